@@ -1,0 +1,64 @@
+/**
+ * Every way a call can be refused: HTTP status and the text for people. A code is the `code` field
+ * of `{error, code, fields?}` (API-28). A text with `{x}` gets its placeholder from the handler.
+ */
+export const failures = {
+  bad_request: { status: 400, error: "The request could not be read." },
+  unauthorized: { status: 401, error: "Please log in to continue." },
+  invalid_credentials: { status: 401, error: "These credentials do not match our records." },
+  no_saved_card: { status: 402, error: "There is no saved card. Please enter your card." },
+  card_declined: { status: 402, error: "Your card was declined. You have not been charged." },
+  csrf: { status: 403, error: "Your session has expired. Please reload the page." },
+  foreign_origin: { status: 403, error: "This request came from another site." },
+  not_allowed: { status: 403, error: "You are not allowed to do this." },
+  suspended: { status: 403, error: "Your account is suspended. Please contact support." },
+  blocked: { status: 403, error: "This profile is not available." },
+  profile_pending: { status: 403, error: "Profile Pending Verification" },
+  tip_blocked: { status: 403, error: "{display_name} cannot receive tips at the moment." },
+  card_check_required: { status: 403, error: "Please verify your card to follow for free." },
+  free_follow_off: { status: 403, error: "This creator does not offer a free profile." },
+  not_found: { status: 404, error: "Page not found." },
+  user_not_found: { status: 404, error: "User not found." },
+  payment_not_found: { status: 404, error: "Payment not found." },
+  post_not_found: { status: 404, error: "Post not found." },
+  subscription_not_found: {
+    status: 404,
+    error: "Subscriptions not found. Please, contact customer service.",
+  },
+  method_not_allowed: { status: 405, error: "This method is not allowed here." },
+  already_subscribed: { status: 409, error: "You are already subscribed to this creator." },
+  price_changed: { status: 409, error: "The price has changed. Please check it and try again." },
+  offer_ended: { status: 409, error: "This offer has ended." },
+  not_reactivatable: { status: 409, error: "This subscription cannot be reactivated." },
+  payment_closed: { status: 409, error: "This payment is closed. Please start again." },
+  idempotency_mismatch: {
+    status: 409,
+    error: "This request was already used with other data. Please try again.",
+  },
+  idempotency_busy: { status: 409, error: "This request is already being handled." },
+  conflict: { status: 409, error: "Somebody else changed this at the same time. Please try again." },
+  link_expired: { status: 410, error: "This link has expired. Please ask for a new one." },
+  too_large: { status: 413, error: "This is too large." },
+  unsupported_media_type: { status: 415, error: "This kind of content is not accepted here." },
+  validation: { status: 422, error: "Please check what you entered." },
+  captcha_required: { status: 422, error: "Please complete the security check." },
+  captcha_invalid: { status: 422, error: "The security check failed. Please try it again." },
+  username_taken: { status: 422, error: "This username is taken." },
+  email_taken: { status: 422, error: "This email address is taken." },
+  self_subscription: { status: 422, error: "You cannot subscribe to yourself." },
+  self_tip: { status: 422, error: "You cannot tip yourself." },
+  intent_not_supported: { status: 422, error: "This payment is not possible here." },
+  too_many: { status: 429, error: "Too many tries. Please wait a moment." },
+  server_error: { status: 500, error: "Something went wrong, please contact support" },
+  unavailable: { status: 503, error: "We are back in a moment. Please try again." },
+} as const satisfies Record<string, { status: number; error: string }>;
+
+export type FailureCode = keyof typeof failures;
+
+/** The body of every answer that is not 2xx. `fields` comes with 422 only, `require_captcha` from sign-in and sign-up. */
+export interface Failure {
+  readonly error: string;
+  readonly code: FailureCode;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly require_captcha?: boolean;
+}

@@ -1,0 +1,80 @@
+/** A socket frame: [event id, payload, field mask, values] (RT-15). */
+export type Frame = readonly [id: number, payload: FrameData | null, mask: number, values: readonly unknown[]];
+export type FrameData = Readonly<Record<string, unknown>>;
+
+export type FrameResult =
+  | { readonly status: "decoded"; readonly id: number; readonly name: string; readonly data: FrameData }
+  | { readonly status: "unknown"; readonly id: number }
+  | { readonly status: "malformed"; readonly why: string };
+
+interface Template {
+  readonly name: string;
+  readonly fields: readonly string[];
+}
+
+/**
+ * Text of a frame: fields of the template that the data has go to `values` by the bits of the mask, the rest to
+ * `payload` (RT-16, RT-18). `undefined` counts as absent.
+ */
+export const encodeFrame = (id: number, fields: readonly string[], data: FrameData): string => {
+  const rest: Record<string, unknown> = Object.create(null);
+  let mask = 0;
+  const values: unknown[] = [];
+  fields.forEach((field, bit) => {
+    if (!Object.hasOwn(data, field) || data[field] === undefined) return;
+    mask |= 1 << bit;
+    values.push(data[field]);
+  });
+  let hasRest = false;
+  for (const [key, value] of Object.entries(data)) {
+    if (fields.includes(key) || value === undefined) continue;
+    rest[key] = value;
+    hasRest = true;
+  }
+  return JSON.stringify([id, hasRest ? rest : null, mask, values]);
+};
+
+const isPlainObject = (value: unknown): value is FrameData =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const bitCount = (mask: number): number => {
+  let count = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+};
+
+/**
+ * Reads the text of a frame with the announced templates. Fields win over the payload. Never throws: what is no
+ * frame is `malformed`, an id without a template `unknown` (ERR-27).
+ */
+export const decodeFrame = (text: string, templateOf: (id: number) => Template | undefined): FrameResult => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { status: "malformed", why: "not JSON" };
+  }
+  if (!Array.isArray(value) || value.length !== 4) return { status: "malformed", why: "not an array of four" };
+  const [id, payload, mask, values] = value as readonly unknown[];
+  if (!Number.isInteger(id) || (id as number) < 0) return { status: "malformed", why: "event id" };
+  if (payload !== null && !isPlainObject(payload)) return { status: "malformed", why: "payload" };
+  if (!Number.isInteger(mask) || (mask as number) < 0 || (mask as number) >= 2 ** 30) {
+    return { status: "malformed", why: "field mask" };
+  }
+  if (!Array.isArray(values) || values.length !== bitCount(mask as number)) {
+    return { status: "malformed", why: "values" };
+  }
+  const template = templateOf(id as number);
+  if (template === undefined) return { status: "unknown", id: id as number };
+  const entries = Object.entries(payload ?? {}).filter(([key]) => key !== "__proto__");
+  const data: Record<string, unknown> = Object.fromEntries(entries);
+  let next = 0;
+  for (let bit = 0; bit < 30; bit += 1) {
+    if (((mask as number) & (1 << bit)) === 0) continue;
+    const field = template.fields[bit];
+    if (field === undefined) return { status: "malformed", why: "field mask beyond the template" };
+    data[field] = values[next];
+    next += 1;
+  }
+  return { status: "decoded", id: id as number, name: template.name, data };
+};

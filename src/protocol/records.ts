@@ -1,0 +1,311 @@
+import * as Schema from "effect/Schema";
+
+/** Amounts are integer US cents (CENT-22), times integer epoch seconds UTC (CENT-23). */
+export const Cents = Schema.Int;
+export const EpochSeconds = Schema.Int;
+const OrNull = Schema.NullOr;
+const Text = Schema.String;
+const Flag = Schema.Boolean;
+
+export const UserType = Schema.Literals(["model", "user"]);
+export const ComplianceStatus = Schema.Literals(["approved", "rejected", "under_review"]);
+export const SubscriptionType = Schema.Literals(["access", "snapchat", "trial", "gift", "free"]);
+export const SubscriptionStatus = Schema.Literals(["pending", "active", "past_due", "expiring", "expired"]);
+export const Duration = Schema.Literals(["1mo", "6mo", "12mo", "trial", "winback"]);
+export const PostType = Schema.Literals(["feed", "feed_purchase_free", "fund", "live_stream", "poll"]);
+export const PostAccess = Schema.Literals(["paid", "free", "paid_and_free"]);
+export const MediaKind = Schema.Literals(["image", "video", "audio"]);
+export const PaymentIntent = Schema.Literals([
+  "tip",
+  "post",
+  "direct_message",
+  "pay_per_direct_message",
+  "snapchat",
+  "subscription",
+]);
+export const PaymentStatus = Schema.Literals(["open", "processing", "paid", "declined", "cancelled", "refused"]);
+
+/** The signed-in user as his own pages see it (ENT-01, CENT-01). */
+export const CurrentUser = Schema.Struct({
+  id: Text,
+  username: Text,
+  type: UserType,
+  display_name: Text,
+  fans_avatar_url: OrNull(Text),
+  fans_avatar_rejected: Flag,
+  fans_cover_picture_url: OrNull(Text),
+  fans_cover_picture_rejected: Flag,
+  fans_cover_video_url: OrNull(Text),
+  fans_cover_video_rejected: Flag,
+  created_at: EpochSeconds,
+  email: OrNull(Text),
+  email_confirmed: Flag,
+  is_direct_pay: Flag,
+  is_streaming: Flag,
+  is_reviewer: Flag,
+  tip_blocked: Flag,
+  has_purchase: Flag,
+  has_accepted_terms: Flag,
+  has_subscription_active: Flag,
+  missing_payout_info: Flag,
+  twitter: Schema.Struct({ is_valid: Flag, username: OrNull(Text) }),
+  compliance_status: Schema.Struct({ status: OrNull(ComplianceStatus), reason: OrNull(Text) }),
+  node_token: OrNull(Text),
+});
+export type CurrentUser = typeof CurrentUser.Type;
+
+/** A subscription of the viewer to one creator (ENT-04, CENT-21); `end_at` is null for `free`. */
+export const Subscription = Schema.Struct({
+  type: SubscriptionType,
+  status: SubscriptionStatus,
+  canceled_at: OrNull(EpochSeconds),
+  created_at: EpochSeconds,
+  end_at: OrNull(EpochSeconds),
+  price: Cents,
+  duration: OrNull(Text),
+  next_price: OrNull(Cents),
+});
+export type Subscription = typeof Subscription.Type;
+
+export const PackagePrice = Schema.Struct({ percent: Schema.Int, price: Cents });
+
+/** The offers of a creator (ENT-03, CENT-09, CENT-24). */
+export const CreatorSetting = Schema.Struct({
+  subscription_price: Cents,
+  subscription_discount: Schema.Record(Text, PackagePrice),
+  sell_snapchat: Schema.Struct({ on_sale: Flag, price: Cents, snapchat_username: OrNull(Text) }),
+  trial_active: Flag,
+  trial_price: Cents,
+  trial_discount: Schema.Int,
+  trial_duration_in_day: Schema.Int,
+  trial_convert: Flag,
+  trial_offer_ends_at: OrNull(EpochSeconds),
+  trial_subscription_limit: OrNull(Schema.Int),
+  winback_active: Flag,
+  winback_price: Cents,
+  winback_discount: Schema.Int,
+  winback_offer_ends_at: OrNull(EpochSeconds),
+  winback_subscription_limit: OrNull(Schema.Int),
+  tip_menu_disabled: Flag,
+  post_comments_disabled: Flag,
+  instagram_username: OrNull(Text),
+  snapchat_username: OrNull(Text),
+  twitter_username: OrNull(Text),
+  tiktok_username: OrNull(Text),
+});
+export type CreatorSetting = typeof CreatorSetting.Type;
+
+/** A creator as lists show it (API-27). `price` is `subscription_price`, in cents. */
+export const CreatorCard = Schema.Struct({
+  user: Schema.Struct({
+    id: Text,
+    username: Text,
+    display_name: Text,
+    fans_avatar_url: OrNull(Text),
+    fans_cover_picture_url: OrNull(Text),
+    is_streaming: Flag,
+  }),
+  subscription_price: Cents,
+  can_subscribe_free: Flag,
+  post_count: Schema.Struct({ post: Schema.Int, picture: Schema.Int, video: Schema.Int, likes: Schema.Int }),
+  latest_post_at: OrNull(EpochSeconds),
+  is_subscribed: Flag,
+  is_subscribed_free: Flag,
+});
+export type CreatorCard = typeof CreatorCard.Type;
+
+export const WhiteLabel = Schema.Struct({
+  link_color: OrNull(Text),
+  main_follow_color: OrNull(Text),
+  message_color: OrNull(Text),
+  message_text_color: OrNull(Text),
+  text_color: OrNull(Text),
+  logo: OrNull(Text),
+  og_image: OrNull(Text),
+  warning_enabled: Flag,
+  display_name_path: OrNull(Text),
+  meta_description: OrNull(Text),
+});
+
+/** A creator's profile as this viewer may see it (ENT-02, CENT-02 to CENT-09). */
+export const CreatorRecord = Schema.Struct({
+  user: Schema.Struct({
+    id: Text,
+    username: Text,
+    type: UserType,
+    display_name: Text,
+    fans_avatar_url: OrNull(Text),
+    fans_avatar_rejected: Flag,
+    fans_cover_picture_url: OrNull(Text),
+    fans_cover_picture_rejected: Flag,
+    fans_cover_video_url: OrNull(Text),
+    fans_cover_video_rejected: Flag,
+    is_streaming: Flag,
+    created_at: EpochSeconds,
+  }),
+  can_edit: Flag,
+  is_gift: Flag,
+  is_subscribed: Flag,
+  is_subscribed_free: Flag,
+  is_trial: Flag,
+  is_subscribed_snapchat: Flag,
+  is_blocked: OrNull(Flag),
+  can_trial: Flag,
+  can_winback: Flag,
+  can_subscribe_free: Flag,
+  tip_blocked: Flag,
+  subscription_end_at: OrNull(EpochSeconds),
+  trial_end_at: OrNull(EpochSeconds),
+  gift_end_at: OrNull(EpochSeconds),
+  subscriptions: Schema.Array(Subscription),
+  promote: OrNull(Schema.Array(CreatorCard)),
+  wl_config: OrNull(WhiteLabel),
+  wl_domain: OrNull(Schema.Struct({ custom_domain: OrNull(Text), custom_domain_status: OrNull(Text) })),
+  chat: Schema.Struct({
+    status: Schema.Literals(["offline", "online", "online_fans", "private"]),
+    poster: OrNull(Text),
+  }),
+  compliance_status: Schema.Struct({ status: OrNull(ComplianceStatus) }),
+  content: Schema.Struct({
+    fans_bio: Text,
+    fans_bio_mentions: Schema.Array(Schema.Struct({ user_id: Text, username: Text, display_name: Text })),
+  }),
+  post_count: Schema.Struct({
+    post: Schema.Int,
+    likes: Schema.Int,
+    free: Schema.Int,
+    audio: Schema.Int,
+    picture: Schema.Int,
+    video: Schema.Int,
+    audio_dm_gallery: Schema.Int,
+    picture_dm_gallery: Schema.Int,
+    video_dm_gallery: Schema.Int,
+  }),
+  setting: CreatorSetting,
+});
+export type CreatorRecord = typeof CreatorRecord.Type;
+
+/** One medium of a post. `url` is null while the viewer may not see it; `thumb_url` is then the blurred teaser (POSTS-27). */
+export const PostMedia = Schema.Struct({
+  id: Schema.Int,
+  kind: MediaKind,
+  thumb_url: OrNull(Text),
+  url: OrNull(Text),
+  width: OrNull(Schema.Int),
+  height: OrNull(Schema.Int),
+  duration: OrNull(Schema.Int),
+});
+
+/** A post as this viewer may see it (CENT-10). `duration` of media is in seconds, `expire_after` too. */
+export const PostItem = Schema.Struct({
+  post: Schema.Struct({
+    id: Schema.Int,
+    user_id: Text,
+    type: PostType,
+    access: PostAccess,
+    text: Text,
+    created_at: EpochSeconds,
+    expires_at: OrNull(EpochSeconds),
+    expire_after: OrNull(Schema.Int),
+    scheduled_at: OrNull(EpochSeconds),
+    is_pinned: Flag,
+    is_winback: Flag,
+    media: Schema.Array(PostMedia),
+    amount_usd: Cents,
+    fund_goal: OrNull(Cents),
+    fund_raised: OrNull(Cents),
+    poll: OrNull(
+      Schema.Struct({
+        options: Schema.Array(Schema.Struct({ text: Text, votes: OrNull(Schema.Int) })),
+        ends_at: OrNull(EpochSeconds),
+        voted: OrNull(Schema.Int),
+      }),
+    ),
+    likes: Schema.Int,
+    is_liked: Flag,
+    is_locked_fundraiser: Flag,
+  }),
+  is_subscribed: Flag,
+  is_locked: Flag,
+  is_locked_payment: Flag,
+});
+export type PostItem = typeof PostItem.Type;
+
+/** The purchase analytics message (ENT-23). `amount` is decimal dollars, the one exception to cents. */
+export const PurchaseAnalytics = Schema.Struct({
+  transaction_id: Text,
+  amount: Schema.Finite,
+  payment_intent: PaymentIntent,
+  initial_purchase: Flag,
+  currency: Schema.Literals(["USD"]),
+});
+export type PurchaseAnalytics = typeof PurchaseAnalytics.Type;
+
+/** What the page may know of one of the viewer's payments. `reason` is a failure code when refused or declined. */
+export const PaymentRecord = Schema.Struct({
+  payment_id: Text,
+  status: PaymentStatus,
+  reason: OrNull(Text),
+  amount_usd: Cents,
+  payment_intent: PaymentIntent,
+  model_username: Text,
+  analytics_data: OrNull(PurchaseAnalytics),
+});
+export type PaymentRecord = typeof PaymentRecord.Type;
+
+/** Open numbers shown as badges (ENT-22, X-01). */
+export const Counters = Schema.Struct({
+  unread_dm_user_ids: Schema.Array(Text),
+  unread_notifications: Schema.Int,
+  content_review_pending: Schema.Int,
+  tip_menu_pending: Schema.Int,
+  snapchat_adds: Schema.Int,
+  snapchat_removals: Schema.Int,
+  can_payout: Cents,
+});
+export type Counters = typeof Counters.Type;
+
+/** The site a page belongs to (WL-03, CWL-13). */
+export const SiteRecord = Schema.Struct({
+  signup_source: OrNull(Schema.Literals(["fantime", "creators"])),
+  homepage_style: Schema.Literals(["fantime", "classic"]),
+  root_user: OrNull(Schema.Struct({ username: Text, custom_domain_only: Flag })),
+  media_host: Text,
+  logo: OrNull(Text),
+  logo_small: OrNull(Text),
+  title: Text,
+  domain: Text,
+  display_name: Text,
+  custom: Schema.Struct({ meta_description: OrNull(Text), og_image: OrNull(Text) }),
+  compliance_2257_exempt: Flag,
+});
+export type SiteRecord = typeof SiteRecord.Type;
+
+/**
+ * The page globals, one JSON script (X-01). `now` is the server's time; `answers` are the first view's
+ * calls, keyed `METHOD path`, exactly as the calls would answer. `private`, `snapchat`, `social`: null when nothing is pending.
+ */
+export const PageGlobals = Schema.Struct({
+  site: SiteRecord,
+  user: OrNull(CurrentUser),
+  counters: OrNull(Counters),
+  socket_url: OrNull(Text),
+  avatar_host: Text,
+  media_host: Text,
+  upload_host: Text,
+  payment_host: OrNull(Text),
+  country: Text,
+  captcha: Schema.Struct({
+    provider: Schema.Literals(["altcha", "recaptcha", "hcaptcha", "turnstile"]),
+    site_key: OrNull(Text),
+    required: Flag,
+  }),
+  social: OrNull(Schema.Json),
+  private: OrNull(Schema.Json),
+  snapchat: OrNull(Schema.Json),
+  csrf: Text,
+  now: EpochSeconds,
+  development: Flag,
+  answers: Schema.Record(Text, Schema.Json),
+});
+export type PageGlobals = typeof PageGlobals.Type;

@@ -1,0 +1,4 @@
+import type { StoredEventShapes } from "./stored-event.ts";
+
+/** Every stored event of the product, by type. A type that is not here cannot be appended. */
+export const storedEvents: StoredEventShapes = {};

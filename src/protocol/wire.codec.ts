@@ -1,0 +1,60 @@
+import * as Schema from "effect/Schema";
+
+import type { CallName, EndpointAnswer, EndpointInput } from "./endpoints.ts";
+import { endpoints } from "./endpoints.ts";
+import type { Endpoint } from "./endpoint.ts";
+import type { Failure } from "./failures.ts";
+import { failures } from "./failures.ts";
+
+/** An HTTP request derived from the endpoint table; `url` is a path with its query. */
+export interface WireRequest {
+  readonly method: "GET" | "POST" | "DELETE";
+  readonly url: string;
+  readonly body: string | null;
+  readonly money: boolean;
+}
+
+const row = (name: CallName): Endpoint => endpoints[name];
+
+const keysOf = (schema: unknown): readonly string[] =>
+  Object.keys((schema as { readonly fields?: Record<string, unknown> } | undefined)?.fields ?? {});
+
+/** Builds the request of a call: path parameters filled in, query and body taken from the flat input. */
+export const encodeCall = <Name extends CallName>(name: Name, input: EndpointInput<Name>): WireRequest => {
+  const { method, path, query, body, money } = row(name);
+  const values = input as Readonly<Record<string, unknown>>;
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(values[key])));
+  const search = keysOf(query)
+    .filter((key) => values[key] !== undefined)
+    .map((key) => `${key}=${encodeURIComponent(String(values[key]))}`)
+    .join("&");
+  const content = Object.fromEntries(
+    keysOf(body)
+      .filter((key) => values[key] !== undefined)
+      .map((key) => [key, values[key]]),
+  );
+  return {
+    method,
+    url: search === "" ? filled : `${filled}?${search}`,
+    body: method === "POST" ? JSON.stringify(content) : null,
+    money: money === true,
+  };
+};
+
+/** Checks a 2xx answer against the table; throws when the server answered another shape. */
+export const decodeAnswer = <Name extends CallName>(name: Name, answer: unknown): EndpointAnswer<Name> =>
+  Schema.decodeUnknownSync(row(name).success)(answer) as EndpointAnswer<Name>;
+
+const FailureBody = Schema.Struct({
+  error: Schema.String,
+  code: Schema.String,
+  fields: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
+  require_captcha: Schema.optionalKey(Schema.Boolean),
+});
+
+/** Reads the body of a refused call; anything else than the contract's shape counts as `server_error`. */
+export const decodeFailure = (body: unknown): Failure => {
+  const result = Schema.decodeUnknownExit(FailureBody)(body);
+  if (result._tag === "Success" && Object.hasOwn(failures, result.value.code)) return result.value as Failure;
+  return { code: "server_error", error: failures.server_error.error };
+};
