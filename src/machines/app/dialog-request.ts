@@ -1,0 +1,48 @@
+import type { CreatorRecord, Duration, PaymentIntent } from "../../protocol/records.ts";
+
+/** The offer that was pressed; `1mo` is the plain month. */
+export type OfferChoice = typeof Duration.Type;
+
+/** What a payment needs to know to begin; amounts in cents. */
+export interface PaymentRequest {
+  readonly intent: typeof PaymentIntent.Type;
+  readonly username: string;
+  readonly returnUri: string;
+  readonly offer?: OfferChoice | undefined;
+  readonly price?: number | undefined;
+  readonly title?: string | undefined;
+}
+
+/** A question with one or two buttons; the answer comes back as `question.answered` with the same `name`. */
+export interface QuestionRequest {
+  readonly name?: string | undefined;
+  readonly title?: string | undefined;
+  readonly text?: string | undefined;
+  readonly html?: string | undefined;
+  readonly confirmLabel?: string | undefined;
+  readonly cancelLabel?: string | undefined;
+}
+
+/** Every dialog that a machine may ask for. */
+export type DialogRequest =
+  | { readonly kind: "sign-in" }
+  | { readonly kind: "sign-up"; readonly compact?: boolean | undefined; readonly isModel?: boolean | undefined }
+  | {
+      readonly kind: "subscribe";
+      readonly username: string;
+      readonly offer?: OfferChoice | undefined;
+      readonly creator?: CreatorRecord | undefined;
+    }
+  | {
+      readonly kind: "visitor-subscribe";
+      readonly username: string;
+      readonly mode: "subscribe" | "follow";
+      readonly offer?: OfferChoice | undefined;
+      readonly creator?: CreatorRecord | undefined;
+    }
+  | ({ readonly kind: "payment" } & PaymentRequest)
+  | ({ readonly kind: "confirm" } & QuestionRequest)
+  | ({ readonly kind: "alert" } & Pick<QuestionRequest, "name" | "title" | "text" | "html">);
+
+export type DialogKind = DialogRequest["kind"];
+export type DialogOf<Kind extends DialogKind> = Extract<DialogRequest, { readonly kind: Kind }>;

@@ -1,0 +1,41 @@
+import type { DialogRequest } from "./dialog-request.ts";
+
+/** A message that shows for a while; `delay` and `duration` in milliseconds (CONST-07). */
+export interface ToastRequest {
+  readonly kind: "success" | "error" | "info";
+  readonly title?: string | undefined;
+  readonly text: string;
+  readonly delay?: number | undefined;
+  readonly duration?: number | undefined;
+}
+
+export type ToastRequested = { readonly type: "toast.requested" } & ToastRequest;
+
+/** `replace` leaves no history entry; `load` asks the server for the page anew. */
+export interface NavigationRequested {
+  readonly type: "navigation.requested";
+  readonly to: string;
+  readonly replace?: boolean | undefined;
+  readonly load?: boolean | undefined;
+}
+
+/**
+ * What any machine may ask of the always-on actors, by `emit`. The wiring in `src/actors/app/post-office.ts` hears every
+ * actor and forwards, so machines never know each other.
+ */
+export type SharedEmitted =
+  | ToastRequested
+  | NavigationRequested
+  | { readonly type: "page.reloadRequested" }
+  | { readonly type: "dialog.requested"; readonly dialog: DialogRequest }
+  | { readonly type: "dialog.closeRequested" }
+  | { readonly type: "analytics.recorded"; readonly event: string; readonly data: Readonly<Record<string, unknown>> }
+  | { readonly type: "flash.requested"; readonly toast: ToastRequest }
+  | { readonly type: "logout.requested"; readonly reload?: boolean | undefined };
+
+/** The answer to a `confirm` or `alert` dialog, sent to the actor that asked for it. */
+export interface QuestionAnswered {
+  readonly type: "question.answered";
+  readonly name: string;
+  readonly answer: "confirmed" | "cancelled" | "dismissed";
+}
