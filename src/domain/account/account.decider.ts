@@ -1,0 +1,171 @@
+import { match } from "ts-pattern";
+
+import { accept, reject, type Decider, type Decision } from "../decider/decider.ts";
+import type { AccountEvent, AccountType, ComplianceStatus } from "./account.events.ts";
+import { emailText } from "./email.ts";
+import { isUsername } from "./username.ts";
+
+/** Makes the account. `display_name` defaults to the username; creators without a studio are paid directly (ROUTE-44). */
+export interface RegisterAccount {
+  readonly type: "RegisterAccount";
+  readonly username: string;
+  readonly account_type: AccountType;
+  readonly email: string | null;
+  readonly country: string | null;
+  readonly display_name?: string;
+  readonly is_direct_pay?: boolean;
+  readonly studio?: string | null;
+  readonly model_ref?: string | null;
+  readonly tracking?: Readonly<Record<string, string | null>> | null;
+}
+
+export type AccountCommand =
+  | RegisterAccount
+  | { readonly type: "ConfirmEmail"; readonly email: string }
+  | { readonly type: "ChangeDisplayName"; readonly display_name: string }
+  | {
+      readonly type: "ChangePictures";
+      readonly avatar_url?: string | null;
+      readonly cover_picture_url?: string | null;
+      readonly cover_video_url?: string | null;
+    }
+  | { readonly type: "ReviewCreator"; readonly status: ComplianceStatus; readonly reason: string | null }
+  | { readonly type: "BlockTips" }
+  | { readonly type: "AllowTips" }
+  | { readonly type: "AppointReviewer" }
+  | { readonly type: "SuspendAccount"; readonly reason: string }
+  | { readonly type: "ReinstateAccount" };
+
+export type AccountRejection =
+  | "account_exists"
+  | "account_unknown"
+  | "username_invalid"
+  | "email_invalid"
+  | "email_changed"
+  | "not_a_creator";
+
+/** What the account's rules need to remember; `type` is null until it is registered. */
+export interface AccountState {
+  readonly type: AccountType | null;
+  readonly display_name: string;
+  readonly email: string | null;
+  readonly email_confirmed: boolean;
+  readonly pictures: {
+    readonly avatar_url: string | null;
+    readonly cover_picture_url: string | null;
+    readonly cover_video_url: string | null;
+  };
+  readonly compliance: { readonly status: ComplianceStatus | null; readonly reason: string | null };
+  readonly tip_blocked: boolean;
+  readonly is_reviewer: boolean;
+  readonly suspended: boolean;
+}
+
+const initial: AccountState = {
+  type: null,
+  display_name: "",
+  email: null,
+  email_confirmed: false,
+  pictures: { avatar_url: null, cover_picture_url: null, cover_video_url: null },
+  compliance: { status: null, reason: null },
+  tip_blocked: false,
+  is_reviewer: false,
+  suspended: false,
+};
+
+type Answer = Decision<AccountEvent, AccountRejection>;
+type After<Type extends AccountCommand["type"]> = Extract<AccountCommand, { type: Type }>;
+
+const register = (command: RegisterAccount, state: AccountState, now: number): Answer => {
+  if (state.type !== null) return reject("account_exists");
+  if (!isUsername(command.username)) return reject("username_invalid");
+  const needsEmail = command.account_type === "model";
+  if (emailText(command.email ?? "", needsEmail) !== null) return reject("email_invalid");
+  const studio = command.studio ?? null;
+  return accept<AccountEvent>({
+    type: "AccountRegistered",
+    data: {
+      username: command.username,
+      account_type: command.account_type,
+      display_name: command.display_name ?? command.username,
+      email: command.email,
+      country: command.country,
+      is_direct_pay: command.is_direct_pay ?? (command.account_type === "model" && studio === null),
+      studio,
+      model_ref: command.model_ref ?? null,
+      tracking: command.tracking ?? null,
+      registered_at: now,
+    },
+  });
+};
+
+const confirmEmail = (command: After<"ConfirmEmail">, state: AccountState): Answer => {
+  if (state.email !== command.email) return reject("email_changed");
+  return state.email_confirmed
+    ? accept()
+    : accept<AccountEvent>({ type: "EmailConfirmed", data: { email: command.email } });
+};
+
+const changePictures = (
+  { type: _, ...chosen }: After<"ChangePictures">,
+  { pictures }: AccountState,
+): Answer => accept<AccountEvent>({ type: "PicturesChanged", data: { ...pictures, ...chosen } });
+
+const review = ({ status, reason }: After<"ReviewCreator">, { compliance }: AccountState): Answer =>
+  compliance.status === status && compliance.reason === reason
+    ? accept()
+    : accept<AccountEvent>({ type: "CreatorReviewed", data: { status, reason } });
+
+/** Stores the fact unless it is so already. */
+const once = (isSo: boolean, event: AccountEvent): Answer => (isSo ? accept() : accept(event));
+
+const decideRegistered = (command: Exclude<AccountCommand, RegisterAccount>, state: AccountState): Answer =>
+  match(command)
+    .returnType<Answer>()
+    .with({ type: "ConfirmEmail" }, (it) => confirmEmail(it, state))
+    .with({ type: "ChangeDisplayName" }, ({ display_name }) =>
+      once(state.display_name === display_name, { type: "DisplayNameChanged", data: { display_name } }),
+    )
+    .with({ type: "ChangePictures" }, (it) => changePictures(it, state))
+    .with({ type: "ReviewCreator" }, (it) =>
+      state.type === "model" ? review(it, state) : reject("not_a_creator"),
+    )
+    .with({ type: "BlockTips" }, () => once(state.tip_blocked, { type: "TipsBlocked", data: {} }))
+    .with({ type: "AllowTips" }, () => once(!state.tip_blocked, { type: "TipsAllowed", data: {} }))
+    .with({ type: "AppointReviewer" }, () => once(state.is_reviewer, { type: "ReviewerAppointed", data: {} }))
+    .with({ type: "SuspendAccount" }, ({ reason }) =>
+      once(state.suspended, { type: "AccountSuspended", data: { reason } }),
+    )
+    .with({ type: "ReinstateAccount" }, () => once(!state.suspended, { type: "AccountReinstated", data: {} }))
+    .exhaustive();
+
+const evolve = (state: AccountState, event: AccountEvent): AccountState =>
+  match(event)
+    .returnType<AccountState>()
+    .with({ type: "AccountRegistered" }, ({ data }) => ({
+      ...state,
+      type: data.account_type,
+      display_name: data.display_name,
+      email: data.email,
+    }))
+    .with({ type: "EmailConfirmed" }, () => ({ ...state, email_confirmed: true }))
+    .with({ type: "DisplayNameChanged" }, ({ data }) => ({ ...state, display_name: data.display_name }))
+    .with({ type: "PicturesChanged" }, ({ data }) => ({ ...state, pictures: data }))
+    .with({ type: "CreatorReviewed" }, ({ data }) => ({ ...state, compliance: data }))
+    .with({ type: "TipsBlocked" }, () => ({ ...state, tip_blocked: true }))
+    .with({ type: "TipsAllowed" }, () => ({ ...state, tip_blocked: false }))
+    .with({ type: "ReviewerAppointed" }, () => ({ ...state, is_reviewer: true }))
+    .with({ type: "AccountSuspended" }, () => ({ ...state, suspended: true }))
+    .with({ type: "AccountReinstated" }, () => ({ ...state, suspended: false }))
+    .otherwise(() => state);
+
+/** The rules of one account: who it is, its confirmed e-mail, its review, its suspension. Passwords are not facts. */
+export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent, AccountRejection> = {
+  stream: "account",
+  initial,
+  decide: (command, state, { now }) => {
+    if (command.type === "RegisterAccount") return register(command, state, now);
+    return state.type === null ? reject("account_unknown") : decideRegistered(command, state);
+  },
+  evolve,
+};

@@ -1,0 +1,82 @@
+export type AccountType = "user" | "model";
+export type ComplianceStatus = "approved" | "rejected" | "under_review";
+
+/** Somebody made an account. `registered_at` in epoch seconds; `tracking` holds the advert parameters (X-11). */
+export interface AccountRegistered {
+  readonly type: "AccountRegistered";
+  readonly data: {
+    readonly username: string;
+    readonly account_type: AccountType;
+    readonly display_name: string;
+    readonly email: string | null;
+    readonly country: string | null;
+    readonly is_direct_pay: boolean;
+    readonly studio: string | null;
+    readonly model_ref: string | null;
+    readonly tracking: Readonly<Record<string, string | null>> | null;
+    readonly registered_at: number;
+  };
+}
+
+export interface EmailConfirmed {
+  readonly type: "EmailConfirmed";
+  readonly data: { readonly email: string };
+}
+
+export interface DisplayNameChanged {
+  readonly type: "DisplayNameChanged";
+  readonly data: { readonly display_name: string };
+}
+
+/** The account's pictures: media paths, null when there is none. */
+export interface PicturesChanged {
+  readonly type: "PicturesChanged";
+  readonly data: {
+    readonly avatar_url: string | null;
+    readonly cover_picture_url: string | null;
+    readonly cover_video_url: string | null;
+  };
+}
+
+/** The outcome of the creator review (X-05); `reason` comes with a rejection. */
+export interface CreatorReviewed {
+  readonly type: "CreatorReviewed";
+  readonly data: { readonly status: ComplianceStatus; readonly reason: string | null };
+}
+
+export interface TipsBlocked {
+  readonly type: "TipsBlocked";
+  readonly data: Record<string, never>;
+}
+
+export interface TipsAllowed {
+  readonly type: "TipsAllowed";
+  readonly data: Record<string, never>;
+}
+
+export interface ReviewerAppointed {
+  readonly type: "ReviewerAppointed";
+  readonly data: Record<string, never>;
+}
+
+export interface AccountSuspended {
+  readonly type: "AccountSuspended";
+  readonly data: { readonly reason: string };
+}
+
+export interface AccountReinstated {
+  readonly type: "AccountReinstated";
+  readonly data: Record<string, never>;
+}
+
+export type AccountEvent =
+  | AccountRegistered
+  | EmailConfirmed
+  | DisplayNameChanged
+  | PicturesChanged
+  | CreatorReviewed
+  | TipsBlocked
+  | TipsAllowed
+  | ReviewerAppointed
+  | AccountSuspended
+  | AccountReinstated;

@@ -1,0 +1,42 @@
+import * as Schema from "effect/Schema";
+
+import { ComplianceStatus, EpochSeconds, UserType } from "../records.ts";
+import type { StoredEventShapes } from "../stored-event.ts";
+
+const TextOrNull = Schema.NullOr(Schema.String);
+const Nothing = Schema.Struct({});
+
+/** The stored events of the stream `account-<uuid>`. */
+export const accountEvents = {
+  AccountRegistered: {
+    version: 1,
+    data: Schema.Struct({
+      username: Schema.String,
+      account_type: UserType,
+      display_name: Schema.String,
+      email: TextOrNull,
+      country: TextOrNull,
+      is_direct_pay: Schema.Boolean,
+      studio: TextOrNull,
+      model_ref: TextOrNull,
+      tracking: Schema.NullOr(Schema.Record(Schema.String, TextOrNull)),
+      registered_at: EpochSeconds,
+    }),
+  },
+  EmailConfirmed: { version: 1, data: Schema.Struct({ email: Schema.String }) },
+  DisplayNameChanged: { version: 1, data: Schema.Struct({ display_name: Schema.String }) },
+  PicturesChanged: {
+    version: 1,
+    data: Schema.Struct({
+      avatar_url: TextOrNull,
+      cover_picture_url: TextOrNull,
+      cover_video_url: TextOrNull,
+    }),
+  },
+  CreatorReviewed: { version: 1, data: Schema.Struct({ status: ComplianceStatus, reason: TextOrNull }) },
+  TipsBlocked: { version: 1, data: Nothing },
+  TipsAllowed: { version: 1, data: Nothing },
+  ReviewerAppointed: { version: 1, data: Nothing },
+  AccountSuspended: { version: 1, data: Schema.Struct({ reason: Schema.String }) },
+  AccountReinstated: { version: 1, data: Nothing },
+} as const satisfies StoredEventShapes;
