@@ -1,0 +1,120 @@
+import { isAbsolute, resolve } from "node:path";
+
+import { productionRefusals } from "./production-rules.ts";
+
+/** The environment, read once. Paths are absolute. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly siteFile: string | null;
+  /** Origin without a slash at the end, or null: taken from the request (demo mode). */
+  readonly publicUrl: string | null;
+  readonly mailUrl: string | null;
+  readonly captcha: {
+    readonly provider: "altcha" | "recaptcha" | "hcaptcha" | "turnstile";
+    readonly siteKey: string | null;
+    readonly secret: string | null;
+  };
+  readonly payments: {
+    readonly provider: "sandbox" | "stripe";
+    readonly stripeSecretKey: string | null;
+    readonly stripeWebhookSecret: string | null;
+  };
+  readonly logLevel: string;
+  readonly demo: boolean;
+  readonly testControls: boolean;
+  readonly production: boolean;
+  /** Bearer token that opens `/metrics` to others than loopback. */
+  readonly metricsToken: string | null;
+  /** Addresses or networks whose `X-Forwarded-*` headers are believed (comma separated), empty: nobody's. */
+  readonly trustedProxies: readonly string[];
+  /** Folder of the built browser files. */
+  readonly browserFiles: string;
+}
+
+/** The environment does not make a server; `message` says in sentences what is missing. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const text = (environment: Environment, name: string): string | null => {
+  const value = environment[name]?.trim();
+  return value === undefined || value === "" ? null : value;
+};
+
+const flag = (environment: Environment, name: string, otherwise: boolean): boolean => {
+  const value = text(environment, name);
+  if (value === null) return otherwise;
+  if (value === "1" || value === "true") return true;
+  if (value === "0" || value === "false") return false;
+  throw new ConfigError(`${name} must be 0 or 1, not '${value}'.`);
+};
+
+const oneOf = <Choice extends string>(
+  environment: Environment,
+  name: string,
+  choices: readonly [Choice, ...Choice[]],
+): Choice => {
+  const value = text(environment, name) ?? choices[0];
+  const found = choices.find((choice) => choice === value);
+  if (found === undefined) throw new ConfigError(`${name} must be one of ${choices.join(", ")}, not '${value}'.`);
+  return found;
+};
+
+const port = (environment: Environment): number => {
+  const value = text(environment, "PORT") ?? "3000";
+  const number = Number(value);
+  if (!/^\d{1,5}$/.test(value) || number > 65_535) throw new ConfigError(`PORT must be 0 to 65535, not '${value}'.`);
+  return number;
+};
+
+const origin = (environment: Environment): string | null => {
+  const value = text(environment, "PUBLIC_URL");
+  if (value === null) return null;
+  const url = URL.parse(value);
+  if (url === null || !["http:", "https:"].includes(url.protocol) || url.pathname !== "/" || url.search !== "") {
+    throw new ConfigError(`PUBLIC_URL must be an origin like https://example.com, not '${value}'.`);
+  }
+  return url.origin;
+};
+
+const path = (root: string, value: string): string => (isAbsolute(value) ? value : resolve(root, value));
+
+/** Reads the environment; throws `ConfigError` for what cannot run, in production also for what is not safe. */
+export const readConfig = (environment: Environment, root: string): Config => {
+  const production = environment["NODE_ENV"] === "production";
+  const siteFile = text(environment, "SITE");
+  const config: Config = {
+    port: port(environment),
+    host: text(environment, "HOST") ?? "127.0.0.1",
+    dataDir: path(root, text(environment, "DATA_DIR") ?? "data"),
+    databaseUrl: text(environment, "DATABASE_URL"),
+    siteFile: siteFile === null ? null : path(root, siteFile),
+    publicUrl: origin(environment),
+    mailUrl: text(environment, "MAIL_URL"),
+    captcha: {
+      provider: oneOf(environment, "CAPTCHA_PROVIDER", ["altcha", "recaptcha", "hcaptcha", "turnstile"]),
+      siteKey: text(environment, "CAPTCHA_SITE_KEY"),
+      secret: text(environment, "CAPTCHA_SECRET"),
+    },
+    payments: {
+      provider: oneOf(environment, "PAYMENT_PROVIDER", ["sandbox", "stripe"]),
+      stripeSecretKey: text(environment, "STRIPE_SECRET_KEY"),
+      stripeWebhookSecret: text(environment, "STRIPE_WEBHOOK_SECRET"),
+    },
+    logLevel: oneOf(environment, "LOG_LEVEL", ["info", "trace", "debug", "warn", "error", "fatal", "silent"]),
+    demo: flag(environment, "DEMO", !production),
+    testControls: flag(environment, "TEST_CONTROLS", false),
+    production,
+    metricsToken: text(environment, "METRICS_TOKEN"),
+    trustedProxies: (text(environment, "TRUSTED_PROXIES") ?? "").split(",").map((part) => part.trim()).filter(Boolean),
+    browserFiles: path(root, text(environment, "BROWSER_FILES") ?? "dist/browser"),
+  };
+  const refusals = productionRefusals(config);
+  if (refusals.length > 0) throw new ConfigError(refusals.join("\n"));
+  return config;
+};

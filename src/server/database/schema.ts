@@ -1,0 +1,4 @@
+import type { CoreTables } from "./core.tables.ts";
+
+/** Every table; a slice adds the interface of its `<slug>.tables.ts` here. */
+export interface Database extends CoreTables {}

@@ -1,0 +1,70 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { createTransport } from "nodemailer";
+
+import type { Config } from "../config/config.ts";
+import type { Mail, MailPort } from "./mail.port.ts";
+
+const oneLine = (value: string): string => value.replace(/[\r\n]+/g, " ");
+
+const message = (mail: Mail, sender: string) => ({
+  from: { name: oneLine(mail.from ?? "Marquee"), address: sender },
+  to: { name: "", address: oneLine(mail.to) },
+  subject: oneLine(mail.subject),
+  text: mail.text,
+  html: mail.html,
+});
+
+const senderOf = (config: Config): string => {
+  const host = config.publicUrl === null ? "localhost" : new URL(config.publicUrl).hostname;
+  return `no-reply@${host}`;
+};
+
+/** `.eml` files under `outbox`, with the mail as JSON beside each so that test controls need no MIME reader. */
+const fileMail = (config: Config): MailPort => {
+  const folder = join(config.dataDir, "outbox");
+  const composer = createTransport({ streamTransport: true, buffer: true });
+  const names = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".json"));
+  let sequence = 0;
+  return {
+    send: async (mail) => {
+      await mkdir(folder, { recursive: true });
+      const composed = await composer.sendMail(message(mail, senderOf(config)));
+      sequence += 1;
+      const order = `${String(Date.now()).padStart(14, "0")}-${String(sequence).padStart(6, "0")}`;
+      const stem = join(folder, `${order}-${randomBytes(4).toString("hex")}`);
+      await writeFile(`${stem}.eml`, composed.message as Buffer);
+      await writeFile(`${stem}.part`, JSON.stringify(mail));
+      await rename(`${stem}.part`, `${stem}.json`);
+    },
+    sent: async () => {
+      const newest = (await names()).sort().reverse().slice(0, 1000);
+      const texts = await Promise.all(newest.map((name) => readFile(join(folder, name), "utf8")));
+      return texts.map((text) => JSON.parse(text) as Mail);
+    },
+    clear: async () => rm(folder, { recursive: true, force: true }),
+  };
+};
+
+const serverMail = (config: Config, url: string): MailPort => {
+  const transport = createTransport(url, { from: senderOf(config) });
+  const recent: Mail[] = [];
+  return {
+    send: async (mail) => {
+      await transport.sendMail(message(mail, senderOf(config)));
+      if (!config.testControls) return;
+      recent.unshift(mail);
+      recent.length = Math.min(recent.length, 1000);
+    },
+    sent: async () => recent,
+    clear: async () => {
+      recent.length = 0;
+    },
+  };
+};
+
+/** The mail adapter that `MAIL_URL` chooses: an SMTP server, else files in the data folder. */
+export const createMail = (config: Config): MailPort =>
+  config.mailUrl === null ? fileMail(config) : serverMail(config, config.mailUrl);

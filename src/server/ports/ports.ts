@@ -1,0 +1,27 @@
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+
+import type { Config } from "../config/config.ts";
+import type { Database } from "../database/schema.ts";
+import type { Keys } from "../session/keys.ts";
+import type { Clock } from "./clock.ts";
+import { createMail } from "./mail.ts";
+import type { MailPort } from "./mail.port.ts";
+
+/** The outside world. A slice adds its port here and makes it in `createPorts`. */
+export interface Ports {
+  readonly mail: MailPort;
+}
+
+/** What an adapter may be made of. */
+export interface PortBase {
+  readonly config: Config;
+  readonly database: Kysely<Database>;
+  readonly clock: Clock;
+  readonly keys: Keys;
+  readonly log: Logger;
+}
+
+export const createPorts = (base: PortBase): Ports => ({
+  mail: createMail(base.config),
+});

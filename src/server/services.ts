@@ -1,0 +1,33 @@
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+
+import type { Config } from "./config/config.ts";
+import type { Database } from "./database/schema.ts";
+import type { JobLoop } from "./jobs/job-loop.ts";
+import type { Metrics } from "./operations/metrics.ts";
+import type { Clock, Ids } from "./ports/clock.ts";
+import type { Ports } from "./ports/ports.ts";
+import type { Limits } from "./http/limits.ts";
+import type { Keys } from "./session/keys.ts";
+import type { Sessions } from "./session/session-store.ts";
+import type { Sites } from "./site/site.ts";
+import type { Hub } from "./socket/hub.ts";
+import type { EventStore } from "./store/event-store.ts";
+
+/** Everything that handlers, jobs and projections may use; made once a process in `server.ts`. */
+export interface Services {
+  readonly config: Config;
+  readonly database: Kysely<Database>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly keys: Keys;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly store: EventStore;
+  readonly jobs: JobLoop;
+  readonly hub: Hub;
+  readonly sessions: Sessions;
+  readonly sites: Sites;
+  readonly limits: Limits;
+  readonly ports: Ports;
+}

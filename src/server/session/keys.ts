@@ -1,0 +1,51 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+
+import type { Kysely } from "kysely";
+
+import type { Database } from "../database/schema.ts";
+
+/** Secrets derived from one key that all nodes share; each purpose has its own. */
+export interface Keys {
+  /** HMAC-SHA256 of the text, base64url (43 characters). */
+  readonly sign: (purpose: string, text: string) => string;
+  readonly verify: (purpose: string, text: string, signature: string) => boolean;
+  /** 32 bytes for a purpose, for encryption or foreign HMACs. */
+  readonly derive: (purpose: string) => Buffer;
+}
+
+export const keysFrom = (secret: Buffer): Keys => {
+  const derived = new Map<string, Buffer>();
+  const derive = (purpose: string): Buffer => {
+    let key = derived.get(purpose);
+    if (key === undefined) {
+      key = Buffer.from(hkdfSync("sha256", secret, "", `marquee ${purpose}`, 32));
+      derived.set(purpose, key);
+    }
+    return key;
+  };
+  const sign = (purpose: string, text: string) => createHmac("sha256", derive(purpose)).update(text).digest("base64url");
+  return {
+    derive,
+    sign,
+    verify: (purpose, text, signature) => {
+      const expected = Buffer.from(sign(purpose, text));
+      const given = Buffer.from(signature);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
+};
+
+/** The key of this installation: random, made at the first start, kept in the database so that all nodes share it. */
+export const loadKeys = async (database: Kysely<Database>): Promise<Keys> => {
+  await database
+    .insertInto("server_key")
+    .values({ name: "main", value: randomBytes(32).toString("base64url") })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { value } = await database
+    .selectFrom("server_key")
+    .select("value")
+    .where("name", "=", "main")
+    .executeTakeFirstOrThrow();
+  return keysFrom(Buffer.from(value, "base64url"));
+};

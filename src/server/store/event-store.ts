@@ -1,0 +1,86 @@
+import type { Transaction } from "kysely";
+
+import type { Decider, DomainEvent } from "../../domain/decider/decider.ts";
+import type { FrameData } from "../../protocol/frame.ts";
+import type { Database } from "../database/schema.ts";
+import type { NewJob } from "../jobs/job.ts";
+
+/** Who did it and by which request; stored with every event. */
+export interface CommandMetadata {
+  readonly actor: string | null;
+  /** The manager's own id when he acts for the actor (X-07). */
+  readonly manager?: string;
+  readonly requestId?: string;
+  /** Row of the idempotency table that a returned answer is stored in, in the same transaction. */
+  readonly idempotency?: string;
+}
+
+/** A stored event as projections and readers get it: `data` is in the newest schema version. Times are epoch seconds. */
+export interface StoredEvent<Type extends string = string, Data = Record<string, never>> {
+  readonly stream: string;
+  /** From 1 on, without gaps, per stream. */
+  readonly version: number;
+  readonly type: Type;
+  readonly data: Data;
+  readonly metadata: CommandMetadata;
+  readonly recordedAt: number;
+}
+
+/** Who gets a socket event: one account's sockets, those in a room (`profile:ava`), or those of one session. */
+export type Audience = { readonly account: string } | { readonly room: string } | { readonly session: string };
+
+/** `event` is a name of src/protocol/socket-events.ts. */
+export interface SocketMessage {
+  readonly event: string;
+  readonly audience: Audience;
+  readonly data: FrameData;
+}
+
+export type Executed<State, Event, Rejection extends string> =
+  | { readonly events: readonly Event[]; readonly state: State; readonly rejected?: undefined }
+  | { readonly rejected: Rejection; readonly state: State; readonly events?: undefined };
+
+/** One transaction: everything in it happens, or nothing does. */
+export interface UnitOfWork {
+  readonly sql: Transaction<Database>;
+  readonly now: number;
+  /**
+   * Loads `<decider.stream>-<id>`, decides, keeps the events for the append at the end of the transaction and
+   * applies the projections at once, so that later reads in this unit see them. A rejection stores nothing.
+   */
+  readonly execute: <Command, State, Event extends DomainEvent, Rejection extends string>(
+    decider: Decider<Command, State, Event, Rejection>,
+    id: string,
+    command: Command,
+  ) => Promise<Executed<State, Event, Rejection>>;
+  readonly load: <Command, State, Event extends DomainEvent, Rejection extends string>(
+    decider: Decider<Command, State, Event, Rejection>,
+    id: string,
+  ) => Promise<State>;
+  /** Sends a socket event after the commit, through the outbox. */
+  readonly publish: (message: SocketMessage) => void;
+  /** Writes a job; `dueAt` in epoch seconds (default: now). A job with the `key` of an unfinished one is not written again. */
+  readonly schedule: (job: NewJob) => void;
+}
+
+export interface EventStore {
+  /**
+   * Runs `work` in one transaction and commits; on a version conflict, a unique conflict of the event table, a
+   * serialization failure or a deadlock the whole work is done again (8 tries, then `ConflictError`). `work` must not
+   * touch anything but its unit. When it returns an `answer(...)` and the call has an idempotency key, the answer is
+   * stored in the same transaction (X-04).
+   */
+  readonly transact: <Result>(
+    metadata: CommandMetadata,
+    work: (unit: UnitOfWork) => Promise<Result>,
+  ) => Promise<Result>;
+  /** All events of one stream, oldest first, in their newest schema version. */
+  readonly read: (stream: string) => Promise<readonly StoredEvent<string, unknown>[]>;
+}
+
+/** A command met too many concurrent changes; answered as 409 `conflict`. */
+export class ConflictError extends Error {
+  override readonly name = "ConflictError";
+}
+
+export const systemMetadata: CommandMetadata = { actor: null };

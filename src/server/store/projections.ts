@@ -1,0 +1,4 @@
+import type { Projection } from "./projection.ts";
+
+/** Every projection, in the order in which they are applied; a slice adds its `<slug>.projection.ts` here. */
+export const projections: readonly Projection[] = [];
