@@ -1,0 +1,193 @@
+import type { SnapshotFrom } from "xstate";
+import { assign, setup, stateIn } from "xstate";
+
+import type { Failure } from "../../protocol/failures.ts";
+import { promiseProvidedBy } from "../app/provided-by.ts";
+import type { Call } from "../resource/call.ts";
+
+/** Where the next page begins: query fields laid over the call's own input, such as `before_time`, `before_id` or `p`. */
+export type Cursor = Readonly<Record<string, number | string>>;
+
+export type PageResult =
+  | { readonly status: "ok"; readonly items: readonly unknown[]; readonly next: Cursor | null }
+  | { readonly status: "failed"; readonly failure: Failure };
+
+export interface PageRequest {
+  readonly request: Call;
+  readonly cursor: Cursor | null;
+}
+
+/** `delayed`: the second page is asked at least 3 s after the first came (POSTS-19). */
+export interface ListInput {
+  readonly request: Call;
+  readonly delayed?: boolean | undefined;
+}
+
+export type ListEvent =
+  | { readonly type: "more.requested" }
+  | { readonly type: "retry.requested" }
+  | { readonly type: "reload.requested" }
+  | { readonly type: "request.changed"; readonly request: Call };
+
+interface ListContext {
+  readonly request: Call;
+  readonly delayed: boolean;
+  readonly items: readonly unknown[];
+  readonly next: Cursor | null;
+  readonly failure: Failure | null;
+}
+
+const listSetup = setup({
+  types: { context: {} as ListContext, events: {} as ListEvent, input: {} as ListInput },
+  actors: { loadPage: promiseProvidedBy<PageResult, PageRequest>("src/actors/list/list.actors.ts") },
+  delays: { secondPageDelay: 3_000, offlineRetry: 5_000 },
+  guards: {
+    isAtEnd: ({ context }) => context.next === null,
+    isDelayed: ({ context }) => context.delayed,
+    isWanted: stateIn({ pausing: "wanted" }),
+  },
+});
+
+const items = (output: PageResult) => (output.status === "ok" ? output.items : []);
+const next = (output: PageResult) => (output.status === "ok" ? output.next : null);
+const failure = (output: PageResult) => (output.status === "failed" ? output.failure : null);
+
+const firstPage = listSetup.createStateConfig({
+  invoke: {
+    id: "loadPage",
+    src: "loadPage",
+    input: ({ context }) => ({ request: context.request, cursor: null }),
+    onDone: [
+      {
+        guard: ({ event }) => event.output.status === "ok",
+        target: "arrived",
+        actions: assign({
+          items: ({ event }) => items(event.output),
+          next: ({ event }) => next(event.output),
+          failure: null,
+        }),
+      },
+      { target: "failed", actions: assign({ failure: ({ event }) => failure(event.output) }) },
+    ],
+    onError: "offline",
+  },
+});
+
+/**
+ * Pages of one list. A page that fails leaves the pages before it; `reload` keeps showing them until the new first page
+ * is there. While offline it asks again every 5 seconds.
+ */
+export const listMachine = listSetup.createMachine({
+  id: "list",
+  context: ({ input }) => ({
+    request: input.request,
+    delayed: input.delayed === true,
+    items: [],
+    next: null,
+    failure: null,
+  }),
+  initial: "loading",
+  on: {
+    "request.changed": {
+      target: ".loading",
+      actions: assign({ request: ({ event }) => event.request, items: [], next: null, failure: null }),
+    },
+  },
+  states: {
+    loading: firstPage,
+    reloading: firstPage,
+    retrying: firstPage,
+    arrived: {
+      always: [
+        { guard: "isAtEnd", target: "end" },
+        { guard: "isDelayed", target: "pausing" },
+        { target: "ready" },
+      ],
+    },
+    pausing: {
+      initial: "quiet",
+      after: { secondPageDelay: [{ guard: "isWanted", target: "loadingMore" }, { target: "ready" }] },
+      on: { "reload.requested": "reloading" },
+      states: {
+        quiet: { on: { "more.requested": "wanted" } },
+        wanted: {},
+      },
+    },
+    ready: {
+      on: { "more.requested": "loadingMore", "reload.requested": "reloading" },
+    },
+    loadingMore: {
+      invoke: {
+        id: "loadPage",
+        src: "loadPage",
+        input: ({ context }) => ({ request: context.request, cursor: context.next }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.status === "ok" && event.output.next === null,
+            target: "end",
+            actions: assign({
+              items: ({ context, event }) => [...context.items, ...items(event.output)],
+              next: null,
+            }),
+          },
+          {
+            guard: ({ event }) => event.output.status === "ok",
+            target: "ready",
+            actions: assign({
+              items: ({ context, event }) => [...context.items, ...items(event.output)],
+              next: ({ event }) => next(event.output),
+            }),
+          },
+          { target: "moreFailed", actions: assign({ failure: ({ event }) => failure(event.output) }) },
+        ],
+        onError: { target: "moreFailed", actions: assign({ failure: null }) },
+      },
+      on: { "reload.requested": "reloading" },
+    },
+    moreFailed: {
+      on: { "retry.requested": "loadingMore", "reload.requested": "reloading" },
+    },
+    end: {
+      on: { "reload.requested": "reloading" },
+    },
+    failed: {
+      on: { "retry.requested": "loading", "reload.requested": "loading" },
+    },
+    offline: {
+      after: { offlineRetry: "retrying" },
+      on: { "retry.requested": "retrying", "reload.requested": "retrying" },
+    },
+  },
+});
+
+export type ListSnapshot = SnapshotFrom<typeof listMachine>;
+
+/** `foot` says what stands below the items; `failed` without a failure means offline. */
+export type ListView<Item> =
+  | { readonly status: "loading" }
+  | { readonly status: "failed"; readonly failure: Failure }
+  | { readonly status: "offline" }
+  | { readonly status: "empty" }
+  | {
+      readonly status: "showing";
+      readonly items: readonly Item[];
+      readonly reloading: boolean;
+      readonly foot: "more" | "loading" | "failed" | "end";
+      readonly failure: Failure | null;
+    };
+
+const footOf = (snapshot: ListSnapshot): "more" | "loading" | "failed" | "end" => {
+  if (snapshot.matches("loadingMore") || snapshot.matches({ pausing: "wanted" })) return "loading";
+  if (snapshot.matches("moreFailed")) return "failed";
+  return snapshot.context.next === null ? "end" : "more";
+};
+
+export const selectListView = <Item>(snapshot: ListSnapshot): ListView<Item> => {
+  const { items: all, failure: refused } = snapshot.context;
+  if (snapshot.matches("loading")) return { status: "loading" };
+  if (snapshot.matches("failed") && refused !== null) return { status: "failed", failure: refused };
+  if (snapshot.matches("offline") || snapshot.matches("retrying")) return { status: "offline" };
+  const reloading = snapshot.matches("reloading");
+  if (all.length === 0) return reloading ? { status: "loading" } : { status: "empty" };
+  return { status: "showing", items: all as readonly Item[], reloading, foot: footOf(snapshot), failure: refused };
+};
