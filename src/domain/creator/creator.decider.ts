@@ -1,0 +1,152 @@
+import { match } from "ts-pattern";
+
+import { accept, reject, type Decider, type Decision } from "../decider/decider.ts";
+import type { PackageCode } from "../offer/offer.ts";
+import type { CreatorEvent, Socials, TrialTerms, WinbackTerms } from "./creator.events.ts";
+
+/** The price of a page that never set one, in cents. */
+export const openingPrice = 999;
+/** The price of a Snapchat membership that never set one, in cents (CVAL-14). */
+export const openingSnapchatPrice = 999;
+/** The highest monthly price, in cents. */
+export const highestPrice = 50_000;
+
+export interface CreatorState {
+  readonly price: number;
+  readonly packages: Readonly<Partial<Record<PackageCode, number>>>;
+  readonly trial: TrialTerms | null;
+  readonly winback: WinbackTerms | null;
+  readonly snapchat: { readonly onSale: boolean; readonly price: number; readonly username: string | null };
+  readonly freeProfile: boolean;
+  readonly bio: Extract<CreatorEvent, { type: "BioWritten" }>["data"];
+  readonly socials: Socials;
+}
+
+export type CreatorCommand =
+  | { readonly type: "SetSubscriptionPrice"; readonly price: number }
+  | { readonly type: "SetPackage"; readonly duration: PackageCode; readonly percent: number | null }
+  | { readonly type: "OfferTrial"; readonly terms: TrialTerms }
+  | { readonly type: "WithdrawTrial" }
+  | { readonly type: "OfferWinback"; readonly terms: WinbackTerms }
+  | { readonly type: "WithdrawWinback" }
+  | { readonly type: "SellSnapchat"; readonly onSale: boolean; readonly price: number; readonly username: string | null }
+  | { readonly type: "OpenFreeProfile" }
+  | { readonly type: "RemoveFreeProfile" }
+  | ({ readonly type: "WriteBio" } & CreatorState["bio"])
+  | ({ readonly type: "SetSocials" } & Socials);
+
+export type CreatorRejection = "validation";
+type Verdict = Decision<CreatorEvent, CreatorRejection>;
+
+const stepsOfFive = (percent: number, from: number, to: number): boolean =>
+  Number.isInteger(percent) && percent >= from && percent <= to && percent % 5 === 0;
+
+const fairTerms = (terms: WinbackTerms, now: number): boolean =>
+  stepsOfFive(terms.discount, 5, 100) &&
+  (terms.places === null || (Number.isInteger(terms.places) && terms.places >= 1 && terms.places <= 1000)) &&
+  (terms.endsAt === null || (terms.endsAt >= now + 3600 && terms.endsAt <= now + 90 * 86_400));
+
+const setPrice = (price: number, state: CreatorState): Verdict => {
+  if (!Number.isInteger(price) || price < 0 || price > highestPrice) return reject("validation");
+  const events: CreatorEvent[] = [];
+  if (price !== state.price) events.push({ type: "SubscriptionPriceSet", data: { price } });
+  if (price > 0) return { events };
+  for (const duration of ["6mo", "12mo"] as const) {
+    if (state.packages[duration] !== undefined) events.push({ type: "PackageRemoved", data: { duration } });
+  }
+  if (state.trial !== null) events.push({ type: "TrialWithdrawn", data: {} });
+  if (state.winback !== null) events.push({ type: "WinbackWithdrawn", data: {} });
+  return { events };
+};
+
+const setPackage = (duration: PackageCode, percent: number | null, state: CreatorState): Verdict => {
+  if (percent === null) {
+    return state.packages[duration] === undefined
+      ? accept()
+      : accept<CreatorEvent>({ type: "PackageRemoved", data: { duration } });
+  }
+  if (state.price === 0 || !stepsOfFive(percent, 0, 75)) return reject("validation");
+  return accept<CreatorEvent>({ type: "PackageSet", data: { duration, percent } });
+};
+
+const initial: CreatorState = {
+  price: openingPrice,
+  packages: {},
+  trial: null,
+  winback: null,
+  snapchat: { onSale: false, price: openingSnapchatPrice, username: null },
+  freeProfile: false,
+  bio: { text: "", mentions: [] },
+  socials: { tiktok: null, snapchat: null, instagram: null, twitter: null },
+};
+
+const decide = (command: CreatorCommand, state: CreatorState, now: number): Verdict =>
+  match<CreatorCommand, Verdict>(command)
+    .with({ type: "SetSubscriptionPrice" }, ({ price }) => setPrice(price, state))
+    .with({ type: "SetPackage" }, ({ duration, percent }) => setPackage(duration, percent, state))
+    .with({ type: "OfferTrial" }, ({ terms }) =>
+      state.price > 0 && fairTerms(terms, now) && Number.isInteger(terms.days) && terms.days >= 1 && terms.days <= 30
+        ? accept<CreatorEvent>({ type: "TrialOffered", data: terms })
+        : reject("validation"),
+    )
+    .with({ type: "WithdrawTrial" }, () =>
+      state.trial === null ? accept() : accept<CreatorEvent>({ type: "TrialWithdrawn", data: {} }),
+    )
+    .with({ type: "OfferWinback" }, ({ terms }) =>
+      state.price > 0 && fairTerms(terms, now)
+        ? accept<CreatorEvent>({ type: "WinbackOffered", data: terms })
+        : reject("validation"),
+    )
+    .with({ type: "WithdrawWinback" }, () =>
+      state.winback === null ? accept() : accept<CreatorEvent>({ type: "WinbackWithdrawn", data: {} }),
+    )
+    .with({ type: "SellSnapchat" }, ({ onSale, price, username }) =>
+      Number.isInteger(price) && price > 0 && price <= highestPrice && (!onSale || username !== null)
+        ? accept<CreatorEvent>({ type: "SnapchatSaleSet", data: { onSale, price, username } })
+        : reject("validation"),
+    )
+    .with({ type: "OpenFreeProfile" }, () =>
+      state.freeProfile ? accept() : accept<CreatorEvent>({ type: "FreeProfileOpened", data: {} }),
+    )
+    .with({ type: "RemoveFreeProfile" }, () =>
+      state.freeProfile ? accept<CreatorEvent>({ type: "FreeProfileRemoved", data: {} }) : accept(),
+    )
+    .with({ type: "WriteBio" }, ({ text, mentions }) =>
+      [...text].length <= 1000 && mentions.length <= 10
+        ? accept<CreatorEvent>({ type: "BioWritten", data: { text, mentions } })
+        : reject("validation"),
+    )
+    .with({ type: "SetSocials" }, ({ tiktok, snapchat, instagram, twitter }) =>
+      accept<CreatorEvent>({ type: "SocialsSet", data: { tiktok, snapchat, instagram, twitter } }),
+    )
+    .exhaustive();
+
+const evolve = (state: CreatorState, event: CreatorEvent): CreatorState =>
+  match<CreatorEvent, CreatorState>(event)
+    .with({ type: "SubscriptionPriceSet" }, ({ data }) => ({ ...state, price: data.price }))
+    .with({ type: "PackageSet" }, ({ data }) => ({
+      ...state,
+      packages: { ...state.packages, [data.duration]: data.percent },
+    }))
+    .with({ type: "PackageRemoved" }, ({ data }) => {
+      const { [data.duration]: _removed, ...packages } = state.packages;
+      return { ...state, packages };
+    })
+    .with({ type: "TrialOffered" }, ({ data }) => ({ ...state, trial: data }))
+    .with({ type: "TrialWithdrawn" }, () => ({ ...state, trial: null }))
+    .with({ type: "WinbackOffered" }, ({ data }) => ({ ...state, winback: data }))
+    .with({ type: "WinbackWithdrawn" }, () => ({ ...state, winback: null }))
+    .with({ type: "SnapchatSaleSet" }, ({ data }) => ({ ...state, snapchat: data }))
+    .with({ type: "FreeProfileOpened" }, () => ({ ...state, freeProfile: true }))
+    .with({ type: "FreeProfileRemoved" }, () => ({ ...state, freeProfile: false }))
+    .with({ type: "BioWritten" }, ({ data }) => ({ ...state, bio: data }))
+    .with({ type: "SocialsSet" }, ({ data }) => ({ ...state, socials: data }))
+    .otherwise(() => state);
+
+/** A creator's page: prices, packages, offers, Snapchat sale, free profile, bio. One stream a creator's account id. */
+export const creatorDecider: Decider<CreatorCommand, CreatorState, CreatorEvent, CreatorRejection> = {
+  stream: "creator",
+  initial,
+  decide: (command, state, { now }) => decide(command, state, now),
+  evolve,
+};

@@ -1,0 +1,64 @@
+import { hasAccess, isPendingVerification, type AccessFacts } from "./access.ts";
+
+/** What the alerts above the posts depend on (PROFILE-41..50). */
+export type AlertFacts = AccessFacts & {
+  readonly user: { readonly username: string; readonly fans_avatar_rejected: boolean };
+  readonly compliance_status: { readonly status: string | null };
+  readonly trial_end_at: number | null;
+  readonly gift_end_at: number | null;
+  readonly subscriptions: readonly {
+    readonly type: string;
+    readonly status: string;
+    readonly end_at: number | null;
+  }[];
+};
+
+/** One alert; `endsAt` in epoch seconds. `memory` is the storage key under which a dismissal lives one day (PROFILE-50). */
+export type ProfileAlert =
+  | { readonly kind: "comingSoon" }
+  | { readonly kind: "avatarRejected"; readonly text: string }
+  | { readonly kind: "expiring"; readonly subscriptionType: string; readonly endsAt: number | null }
+  | {
+      readonly kind: "ends";
+      readonly type: "trial" | "gift";
+      readonly offerText: string;
+      readonly endsAt: number;
+      readonly memory: string;
+    };
+
+/** How long a dismissed countdown stays away, in seconds (PROFILE-50). */
+export const dismissalSeconds = 86_400;
+
+const avatarRejectedText = "Unfortunately your avatar was not approved. Please upload a pic with no nudity.";
+
+const ending = (type: "trial" | "gift", endsAt: number | null, username: string): ProfileAlert[] =>
+  endsAt === null
+    ? []
+    : [
+        {
+          kind: "ends",
+          type,
+          offerText: type === "trial" ? "Your trial ends" : "Your gift ends",
+          endsAt,
+          memory: `csf_ends_${type}_${username}_${endsAt}`,
+        },
+      ];
+
+/** The alerts of a profile, top to bottom; `dismissed` holds the memories that still count. */
+export const profileAlerts = (facts: AlertFacts, dismissed: readonly string[]): readonly ProfileAlert[] => {
+  const expiring = facts.subscriptions.find(
+    ({ type, status }) => status === "expiring" && type !== "free" && type !== "snapchat",
+  );
+  const alerts: readonly ProfileAlert[] = [
+    ...(isPendingVerification(facts) ? [{ kind: "comingSoon" } as const] : []),
+    ...(facts.can_edit && facts.user.fans_avatar_rejected
+      ? [{ kind: "avatarRejected", text: avatarRejectedText } as const]
+      : []),
+    ...(expiring !== undefined && hasAccess(facts)
+      ? [{ kind: "expiring", subscriptionType: expiring.type, endsAt: expiring.end_at } as const]
+      : []),
+    ...(facts.is_trial ? ending("trial", facts.trial_end_at, facts.user.username) : []),
+    ...(facts.is_gift ? ending("gift", facts.gift_end_at, facts.user.username) : []),
+  ];
+  return alerts.filter((alert) => alert.kind !== "ends" || !dismissed.includes(alert.memory));
+};

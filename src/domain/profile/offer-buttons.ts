@@ -1,0 +1,63 @@
+import { mobileBottomLabel, countdownText, profileLabel, snapchatLabel } from "../offer/offer-labels.ts";
+import { profileOffers, type OfferChoice, type OfferEligibility, type OfferSettings } from "../offer/offer.ts";
+import { hasAccess, isPendingVerification, showsWinback, type AccessFacts } from "./access.ts";
+
+/** What the offer buttons are made of: the creator record's flags and `setting`. Prices in cents. */
+export type OfferFacts = AccessFacts &
+  OfferEligibility & {
+    readonly can_subscribe_free: boolean;
+    readonly is_subscribed_snapchat: boolean;
+    readonly compliance_status: { readonly status: string | null };
+    readonly setting: OfferSettings & {
+      readonly sell_snapchat: { readonly on_sale: boolean; readonly price: number };
+    };
+  };
+
+export type OfferButtonKind = OfferChoice | "free" | "snapchat";
+
+/** One offer button; `countdown` where the offer ends: its text and its end in epoch seconds. */
+export interface OfferButton {
+  readonly kind: OfferButtonKind;
+  readonly label: string;
+  readonly detail: string | null;
+  readonly badge: string | null;
+  readonly countdown: { readonly offerText: string; readonly endsAt: number } | null;
+}
+
+const plain = { detail: null, badge: null, countdown: null };
+
+/**
+ * A profile's offer buttons, top to bottom, win-back before trial (PROFILE-51..57, PROFILE-59). None for the owner or
+ * while verification is pending (PROFILE-89); subscribe and follow buttons only without access.
+ */
+export const offerButtons = (facts: OfferFacts): readonly OfferButton[] => {
+  if (facts.can_edit || isPendingVerification(facts)) return [];
+  const { sell_snapchat: snapchat } = facts.setting;
+  const sold = snapchat.on_sale && !facts.is_subscribed_snapchat;
+  const snapchatButtons: OfferButton[] = sold
+    ? [{ ...plain, kind: "snapchat", label: snapchatLabel(snapchat.price) }]
+    : [];
+  if (hasAccess(facts)) return snapchatButtons;
+  const viewer = { can_trial: facts.can_trial, can_winback: showsWinback(facts) };
+  const offers = profileOffers(facts.setting, viewer).map((offer): OfferButton => {
+    const { main, detail, badge } = profileLabel(offer);
+    const offerText = countdownText(offer);
+    const endsAt = offer.kind === "trial" || offer.kind === "winback" ? offer.endsAt : null;
+    const countdown = offerText === null || endsAt === null ? null : { offerText, endsAt };
+    return { kind: offer.choice, label: main, detail, badge, countdown };
+  });
+  const follows = facts.can_subscribe_free && !facts.is_subscribed_free;
+  const followButtons: OfferButton[] = follows ? [{ ...plain, kind: "free", label: "Follow for FREE" }] : [];
+  return [...offers, ...followButtons, ...snapchatButtons];
+};
+
+/** A guest's button at the bottom of a phone: the follow, the trial, else the month (PROFILE-58, PROFILE-59). */
+export const guestBottomButton = (
+  facts: OfferFacts,
+  followFree: boolean,
+): { readonly kind: OfferButtonKind; readonly label: string } | null => {
+  if (isPendingVerification(facts) || hasAccess(facts)) return null;
+  const follows = followFree && facts.can_subscribe_free;
+  const kind = follows ? "free" : facts.can_trial ? "trial" : "1mo";
+  return { kind, label: mobileBottomLabel(profileOffers(facts.setting, facts), follows) };
+};

@@ -1,0 +1,48 @@
+import * as Schema from "effect/Schema";
+
+import { Cents, EpochSeconds } from "../records.ts";
+import type { StoredEventShapes } from "../stored-event.ts";
+
+const TextOrNull = Schema.NullOr(Schema.String);
+const Nothing = Schema.Struct({});
+const PackageCode = Schema.Literals(["6mo", "12mo"]);
+
+/** `places` null: as many as like; `endsAt` null: no end. */
+const terms = {
+  discount: Schema.Int,
+  places: Schema.NullOr(Schema.Int),
+  endsAt: Schema.NullOr(EpochSeconds),
+};
+
+/** The stored events of the stream `creator-<account uuid>`. */
+export const creatorEvents = {
+  SubscriptionPriceSet: { version: 1, data: Schema.Struct({ price: Cents }) },
+  PackageSet: { version: 1, data: Schema.Struct({ duration: PackageCode, percent: Schema.Int }) },
+  PackageRemoved: { version: 1, data: Schema.Struct({ duration: PackageCode }) },
+  TrialOffered: {
+    version: 1,
+    data: Schema.Struct({ ...terms, days: Schema.Int, converts: Schema.Boolean }),
+  },
+  TrialWithdrawn: { version: 1, data: Nothing },
+  WinbackOffered: { version: 1, data: Schema.Struct(terms) },
+  WinbackWithdrawn: { version: 1, data: Nothing },
+  SnapchatSaleSet: {
+    version: 1,
+    data: Schema.Struct({ onSale: Schema.Boolean, price: Cents, username: TextOrNull }),
+  },
+  FreeProfileOpened: { version: 1, data: Nothing },
+  FreeProfileRemoved: { version: 1, data: Nothing },
+  BioWritten: {
+    version: 1,
+    data: Schema.Struct({
+      text: Schema.String,
+      mentions: Schema.Array(
+        Schema.Struct({ user_id: Schema.String, username: Schema.String, display_name: Schema.String }),
+      ),
+    }),
+  },
+  SocialsSet: {
+    version: 1,
+    data: Schema.Struct({ tiktok: TextOrNull, snapchat: TextOrNull, instagram: TextOrNull, twitter: TextOrNull }),
+  },
+} as const satisfies StoredEventShapes;
