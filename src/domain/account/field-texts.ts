@@ -17,3 +17,9 @@ export const hasTexts = (texts: Readonly<Record<string, string | undefined>>): b
 
 /** The text for a required field that people may surround with blanks: blank counts as empty. */
 export const requiredText = (value: string): string | null => (value.trim() === "" ? FIELD_REQUIRED : null);
+
+/** The texts without the one of a field that is being corrected. */
+export const clearText = <Name extends string>(texts: FieldTexts<Name>, name: Name): FieldTexts<Name> => {
+  const { [name]: _, ...others } = texts;
+  return others as FieldTexts<Name>;
+};

@@ -19,6 +19,9 @@ export const USERNAME_RESERVED = "This username is not available";
 /** The form in which usernames are compared: unique without case. */
 export const usernameKey = (username: string): string => username.trim().toLowerCase();
 
+/** Whether a first path segment can never be a username. */
+export const isReservedName = (name: string): boolean => RESERVED.has(usernameKey(name));
+
 export const isUsername = (username: string): boolean =>
   PATTERN.test(username) && !RESERVED.has(usernameKey(username));
 

@@ -1,0 +1,195 @@
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import { assign, emit, sendTo, setup } from "xstate";
+
+import { checkSignIn } from "../../domain/account/sign-in-form.ts";
+import { clearText, hasTexts, type FieldTexts } from "../../domain/account/field-texts.ts";
+import type { EndpointInput } from "../../protocol/endpoints.ts";
+import type { Failure } from "../../protocol/failures.ts";
+import type { SharedEmitted } from "../app/emitted.ts";
+import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
+import { promiseProvidedBy } from "../app/provided-by.ts";
+import { captchaText, type CaptchaInForm } from "../captcha/captcha-in-form.ts";
+import { captchaMachine, type CaptchaNews, type CaptchaRef } from "../captcha/captcha.machine.ts";
+import type { AnswerTo } from "../resource/call.ts";
+import { leaveAfterSignIn } from "./after-sign-in.ts";
+
+/** `captchaRequired`: the visitor's country needs one up front (AUTH-67). `reload`: a creator stays too (AUTH-43). */
+export interface SignInInput {
+  readonly captchaRequired?: boolean | undefined;
+  readonly reload?: boolean | undefined;
+}
+
+/** `password.typed` and `captcha.solved` carry secrets. */
+export type SignInEvent =
+  | { readonly type: "identifier.typed"; readonly value: string }
+  | { readonly type: "password.typed"; readonly value: string }
+  | { readonly type: "form.submitted" }
+  | { readonly type: "signUp.chosen" }
+  | CaptchaNews;
+
+export type SignInTexts = FieldTexts<"email" | "password" | "recaptcha">;
+
+export interface SignInContext extends CaptchaInForm {
+  readonly identifier: string;
+  readonly password: string;
+  readonly reload: boolean;
+  readonly texts: SignInTexts;
+  readonly answer: { readonly type: "model" | "user"; readonly redirect_url: string | null } | null;
+}
+
+const signInSetup = setup({
+  types: {
+    context: {} as SignInContext,
+    events: {} as SignInEvent,
+    input: {} as SignInInput,
+    emitted: {} as SharedEmitted,
+    output: {} as { readonly type: "model" | "user" },
+    children: {} as { captcha: "captcha"; signIn: "signIn" },
+  },
+  actors: {
+    signIn: promiseProvidedBy<AnswerTo<"signIn">, EndpointInput<"signIn">>(
+      "src/actors/sign-in/sign-in.actors.ts",
+    ),
+    captcha: captchaMachine,
+  },
+  actions: {
+    // A used solution counts no more (AUTH-45).
+    refreshCaptcha: sendTo("captcha", { type: "captcha.refreshed" }),
+  },
+  guards: {
+    isComplete: ({ context }) => !hasTexts(textsOf(context)),
+  },
+});
+
+const textsOf = (context: SignInContext): SignInTexts => {
+  const missing = captchaText(context);
+  return {
+    ...checkSignIn({ email: context.identifier, password: context.password }),
+    ...(missing === null ? {} : { recaptcha: missing }),
+  };
+};
+
+const failureOf = (answer: AnswerTo<"signIn">): Failure | null =>
+  answer.status === "failed" ? answer.failure : null;
+
+/**
+ * Log in: what was typed stays on every failure, a second submit while the first runs sends nothing (AUTH-41 to
+ * AUTH-46), and a captcha appears when the server asks for one (AUTH-66).
+ */
+export const signInMachine = signInSetup.createMachine({
+  id: "sign-in",
+  context: ({ input }) => ({
+    identifier: "",
+    password: "",
+    reload: input.reload ?? false,
+    captchaNeeded: input.captchaRequired ?? false,
+    solution: null,
+    texts: {},
+    answer: null,
+  }),
+  invoke: { id: "captcha", src: "captcha" },
+  initial: "editing",
+  on: {
+    "identifier.typed": {
+      actions: assign({
+        identifier: ({ event }) => event.value,
+        texts: ({ context }) => clearText(context.texts, "email"),
+      }),
+    },
+    "password.typed": {
+      actions: assign({
+        password: ({ event }) => event.value,
+        texts: ({ context }) => clearText(context.texts, "password"),
+      }),
+    },
+    "captcha.solved": {
+      actions: assign({
+        solution: ({ event }) => event.solution,
+        texts: ({ context }) => clearText(context.texts, "recaptcha"),
+      }),
+    },
+    "captcha.withdrawn": { actions: assign({ solution: null }) },
+  },
+  states: {
+    editing: {
+      on: {
+        "form.submitted": [
+          { guard: "isComplete", target: "submitting", actions: assign({ texts: {} }) },
+          { actions: assign({ texts: ({ context }) => textsOf(context) }) },
+        ],
+        "signUp.chosen": { actions: emit({ type: "dialog.requested", dialog: { kind: "sign-up" } }) },
+      },
+    },
+    submitting: {
+      invoke: {
+        id: "signIn",
+        src: "signIn",
+        input: ({ context }) => ({
+          email: context.identifier.trim(),
+          password: context.password,
+          recaptcha: context.solution,
+        }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.status === "ok",
+            target: "finished",
+            actions: assign({
+              answer: ({ event }) =>
+                event.output.status === "ok"
+                  ? { type: event.output.data.type, redirect_url: event.output.data.redirect_url ?? null }
+                  : null,
+            }),
+          },
+          {
+            target: "editing",
+            actions: [
+              assign({
+                texts: ({ event }) => failureOf(event.output)?.fields ?? {},
+                captchaNeeded: ({ context, event }) =>
+                  context.captchaNeeded || failureOf(event.output)?.require_captcha === true,
+              }),
+              emit(({ event }) => errorToast(failureOf(event.output)?.error ?? "")),
+              "refreshCaptcha",
+            ],
+          },
+        ],
+        onError: {
+          target: "editing",
+          actions: [emit(errorToast(UNREACHABLE)), "refreshCaptcha"],
+        },
+      },
+    },
+    finished: {
+      type: "final",
+      entry: emit(({ context }) => leaveAfterSignIn(context.answer, context.reload)),
+    },
+  },
+  output: ({ context }) => ({ type: context.answer?.type ?? "user" }),
+});
+
+export type SignInRef = ActorRefFrom<typeof signInMachine>;
+
+/** `captcha` is the security check to show, null when none is needed. */
+export type SignInView =
+  | {
+      readonly status: "form";
+      readonly identifier: string;
+      readonly password: string;
+      readonly texts: SignInTexts;
+      readonly busy: boolean;
+      readonly captcha: CaptchaRef | null;
+    }
+  | { readonly status: "finished" };
+
+export const selectSignInView = (snapshot: SnapshotFrom<typeof signInMachine>): SignInView => {
+  if (snapshot.matches("finished")) return { status: "finished" };
+  const { identifier, password, texts, captchaNeeded } = snapshot.context;
+  return {
+    status: "form",
+    identifier,
+    password,
+    texts,
+    busy: snapshot.matches("submitting"),
+    captcha: captchaNeeded ? (snapshot.children.captcha ?? null) : null,
+  };
+};

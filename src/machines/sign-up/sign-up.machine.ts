@@ -1,0 +1,237 @@
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import { assign, emit, sendTo, setup } from "xstate";
+
+import { clearText, hasTexts, type FieldTexts } from "../../domain/account/field-texts.ts";
+import { checkSignUp } from "../../domain/account/sign-up-form.ts";
+import type { EndpointInput } from "../../protocol/endpoints.ts";
+import type { Failure } from "../../protocol/failures.ts";
+import type { SharedEmitted } from "../app/emitted.ts";
+import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
+import { promiseProvidedBy } from "../app/provided-by.ts";
+import { captchaText, type CaptchaInForm } from "../captcha/captcha-in-form.ts";
+import { captchaMachine, type CaptchaNews, type CaptchaRef } from "../captcha/captcha.machine.ts";
+import type { AnswerTo } from "../resource/call.ts";
+
+/** `compact`: the short form over locked things. `captchaRequired`: the visitor's country needs one (AUTH-67). */
+export interface SignUpInput {
+  readonly captchaRequired?: boolean | undefined;
+  readonly compact?: boolean | undefined;
+  readonly isModel?: boolean | undefined;
+  readonly modelRef?: string | undefined;
+  readonly studio?: string | undefined;
+  readonly tracking?: Readonly<Record<string, string | null>> | undefined;
+}
+
+/** `password.typed` and `captcha.solved` carry secrets. */
+export type SignUpEvent =
+  | { readonly type: "username.typed"; readonly value: string }
+  | { readonly type: "email.typed"; readonly value: string }
+  | { readonly type: "password.typed"; readonly value: string }
+  | { readonly type: "form.submitted" }
+  | { readonly type: "signIn.chosen" }
+  | CaptchaNews;
+
+export type SignUpTexts = FieldTexts<"username" | "email" | "password" | "recaptcha">;
+
+export interface SignUpContext extends CaptchaInForm {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly compact: boolean;
+  readonly isModel: boolean;
+  readonly modelRef: string | null;
+  readonly studio: string | null;
+  readonly tracking: Readonly<Record<string, string | null>> | null;
+  readonly texts: SignUpTexts;
+  readonly redirectUrl: string | null;
+}
+
+const signUpSetup = setup({
+  types: {
+    context: {} as SignUpContext,
+    events: {} as SignUpEvent,
+    input: {} as SignUpInput,
+    emitted: {} as SharedEmitted,
+    children: {} as { captcha: "captcha"; signUp: "signUp" },
+  },
+  actors: {
+    signUp: promiseProvidedBy<AnswerTo<"signUp">, EndpointInput<"signUp">>(
+      "src/actors/sign-up/sign-up.actors.ts",
+    ),
+    captcha: captchaMachine,
+  },
+  actions: {
+    // A used solution counts no more (AUTH-45).
+    refreshCaptcha: sendTo("captcha", { type: "captcha.refreshed" }),
+  },
+  guards: {
+    isComplete: ({ context }) => !hasTexts(textsOf(context)),
+  },
+  delays: { tracking: 500 },
+});
+
+const textsOf = (context: SignUpContext): SignUpTexts => {
+  const missing = captchaText(context);
+  return {
+    ...checkSignUp(context, context.isModel),
+    ...(missing === null ? {} : { recaptcha: missing }),
+  };
+};
+
+const failureOf = (answer: AnswerTo<"signUp">): Failure | null =>
+  answer.status === "failed" ? answer.failure : null;
+
+const bodyOf = (context: SignUpContext): EndpointInput<"signUp"> => ({
+  username: context.username.trim(),
+  email: context.email.trim() === "" ? null : context.email.trim(),
+  password: context.password,
+  recaptcha: context.solution,
+  is_model: context.isModel,
+  model_ref: context.modelRef,
+  studio: context.studio,
+  user_tracking_data: context.tracking,
+});
+
+/**
+ * Make an account. The registration is recorded, and 500 ms later, so that it gets out, the page goes to the
+ * server's address or reloads (AUTH-47 to AUTH-49). What was typed stays on every failure.
+ */
+export const signUpMachine = signUpSetup.createMachine({
+  id: "sign-up",
+  context: ({ input }) => ({
+    username: "",
+    email: "",
+    password: "",
+    compact: input.compact ?? false,
+    isModel: input.isModel ?? false,
+    modelRef: input.modelRef ?? null,
+    studio: input.studio ?? null,
+    tracking: input.tracking ?? null,
+    captchaNeeded: input.captchaRequired ?? false,
+    solution: null,
+    texts: {},
+    redirectUrl: null,
+  }),
+  invoke: { id: "captcha", src: "captcha" },
+  initial: "editing",
+  on: {
+    "username.typed": {
+      actions: assign({
+        username: ({ event }) => event.value,
+        texts: ({ context }) => clearText(context.texts, "username"),
+      }),
+    },
+    "email.typed": {
+      actions: assign({
+        email: ({ event }) => event.value,
+        texts: ({ context }) => clearText(context.texts, "email"),
+      }),
+    },
+    "password.typed": {
+      actions: assign({
+        password: ({ event }) => event.value,
+        texts: ({ context }) => clearText(context.texts, "password"),
+      }),
+    },
+    "captcha.solved": {
+      actions: assign({
+        solution: ({ event }) => event.solution,
+        texts: ({ context }) => clearText(context.texts, "recaptcha"),
+      }),
+    },
+    "captcha.withdrawn": { actions: assign({ solution: null }) },
+  },
+  states: {
+    editing: {
+      on: {
+        "form.submitted": [
+          { guard: "isComplete", target: "submitting", actions: assign({ texts: {} }) },
+          { actions: assign({ texts: ({ context }) => textsOf(context) }) },
+        ],
+        "signIn.chosen": { actions: emit({ type: "dialog.requested", dialog: { kind: "sign-in" } }) },
+      },
+    },
+    submitting: {
+      invoke: {
+        id: "signUp",
+        src: "signUp",
+        input: ({ context }) => bodyOf(context),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.status === "ok",
+            target: "registered",
+            actions: assign({
+              redirectUrl: ({ event }) =>
+                event.output.status === "ok" ? (event.output.data.redirect_url ?? null) : null,
+            }),
+          },
+          {
+            target: "editing",
+            actions: [
+              assign({
+                texts: ({ event }) => failureOf(event.output)?.fields ?? {},
+                captchaNeeded: ({ context, event }) =>
+                  context.captchaNeeded || failureOf(event.output)?.require_captcha === true,
+              }),
+              emit(({ event }) => errorToast(failureOf(event.output)?.error ?? "")),
+              "refreshCaptcha",
+            ],
+          },
+        ],
+        onError: {
+          target: "editing",
+          actions: [emit(errorToast(UNREACHABLE)), "refreshCaptcha"],
+        },
+      },
+    },
+    registered: {
+      entry: emit(({ context }) => ({
+        type: "analytics.recorded",
+        event: "registration",
+        data: { type: context.isModel ? "model" : "user" },
+      })),
+      after: { tracking: "finished" },
+    },
+    finished: {
+      type: "final",
+      entry: emit(({ context }) =>
+        context.redirectUrl === null
+          ? { type: "page.reloadRequested" }
+          : { type: "navigation.requested", to: context.redirectUrl, load: true },
+      ),
+    },
+  },
+});
+
+export type SignUpRef = ActorRefFrom<typeof signUpMachine>;
+
+/** `captcha` is the security check to show, null when none is needed. */
+export type SignUpView =
+  | {
+      readonly status: "form";
+      readonly username: string;
+      readonly email: string;
+      readonly password: string;
+      readonly compact: boolean;
+      readonly isModel: boolean;
+      readonly texts: SignUpTexts;
+      readonly busy: boolean;
+      readonly captcha: CaptchaRef | null;
+    }
+  | { readonly status: "finished" };
+
+export const selectSignUpView = (snapshot: SnapshotFrom<typeof signUpMachine>): SignUpView => {
+  if (snapshot.matches("finished")) return { status: "finished" };
+  const { username, email, password, compact, isModel, texts, captchaNeeded } = snapshot.context;
+  return {
+    status: "form",
+    username,
+    email,
+    password,
+    compact,
+    isModel,
+    texts,
+    busy: !snapshot.matches("editing"),
+    captcha: captchaNeeded ? (snapshot.children.captcha ?? null) : null,
+  };
+};
