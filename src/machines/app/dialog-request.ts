@@ -1,7 +1,5 @@
-import type { CreatorRecord, Duration, PaymentIntent } from "../../protocol/records.ts";
-
-/** The offer that was pressed; `1mo` is the plain month. */
-export type OfferChoice = typeof Duration.Type;
+import type { OfferChoice } from "../../domain/offer/offer.ts";
+import type { CreatorRecord, PaymentIntent } from "../../protocol/records.ts";
 
 /** What a payment needs to know to begin; amounts in cents. */
 export interface PaymentRequest {

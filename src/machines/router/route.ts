@@ -1,0 +1,95 @@
+import { isReservedName } from "../../domain/account/username.ts";
+import { profileRouteOf, type ProfileRoute } from "../../domain/profile/tabs.ts";
+import { routeGuards, type GuardName } from "./route-guard.ts";
+
+/** Where the browser is: a path and the query with its question mark, or an empty text. */
+export interface PageLocation {
+  readonly path: string;
+  readonly search: string;
+}
+
+/** Which page a location shows. `query` holds the first value of each parameter. */
+export type Route =
+  | { readonly page: "landing" }
+  | {
+      readonly page: "profile";
+      readonly username: string;
+      readonly isRoot: boolean;
+      readonly profile: ProfileRoute;
+      readonly query: Readonly<Record<string, string>>;
+    }
+  | { readonly page: "kit" }
+  | { readonly page: "not-found" };
+
+export type PageKind = Route["page"];
+
+export interface RouteFacts {
+  readonly rootUsername: string | null;
+  readonly development: boolean;
+}
+
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return text;
+  }
+};
+
+/** First value of each parameter of a query. */
+export const readQuery = (search: string): Readonly<Record<string, string>> => {
+  const query: Record<string, string> = Object.create(null);
+  for (const part of search.replace(/^\?/, "").split("&")) {
+    const [key = "", ...value] = part.split("=");
+    if (key !== "" && !(decode(key) in query)) query[decode(key)] = decode(value.join("="));
+  }
+  return { ...query };
+};
+
+/** The page of a location (SHELL-38, SHELL-42, SHELL-43, SHELL-62, C-03). */
+export const resolveRoute = ({ path, search }: PageLocation, facts: RouteFacts): Route => {
+  const segments = path.split("/").filter((segment) => segment !== "").map(decode);
+  const [first, ...rest] = segments;
+  const root = facts.rootUsername;
+  const query = readQuery(search);
+  if (first === "__kit" && rest.length === 0 && facts.development) return { page: "kit" };
+  if (root !== null) {
+    const profile = profileRouteOf(segments.join("/"));
+    if (profile !== null) return { page: "profile", username: root, isRoot: true, profile, query };
+  }
+  if (first === undefined) return { page: "landing" };
+  if (isReservedName(first) || first.startsWith("__")) return { page: "not-found" };
+  const profile = profileRouteOf(rest.join("/"));
+  if (profile === null) return { page: "not-found" };
+  return { page: "profile", username: first, isRoot: false, profile, query };
+};
+
+const guarded: readonly (readonly [pattern: RegExp, guard: GuardName])[] = [
+  [/^\/account\/referrals$/, "requireModelDirectPay"],
+  [/^\/account\/direct-message\/(auto|profile|send|welcome|thankyou|stats)$/, "requireModelUser"],
+  [/^\/account\/direct-message\/notifications$/, "open"],
+  [/^\/account\/direct-message(\/inbox.*)?$/, "requireUser"],
+  [
+    /^\/account\/(calendar|cop|cross_promotion|custom-purchases|dashboard|customize|earnings|pay_to|follower|gift|snapchat|stats|stream-stats|subscriber|top-spenders|vault)(\/.*)?$/,
+    "requireModelUser",
+  ],
+  [/^\/account\/(billing_info|email_and_pwd|favorites|following|purchases|setting)(\/.*)?$/, "requireUser"],
+  [/^\/post\/create$/, "requireModelUser"],
+  [/^\/stream\/view(\/.*)?$/, "requireUser"],
+  [/^\/stream\/create(\/.*)?$/, "requireModelUser"],
+];
+
+/** Who may open a path (SHELL-64, SHELL-65, SHELL-86); asked before any data call. */
+export const guardOf = (path: string): GuardName =>
+  guarded.find(([pattern]) => pattern.test(path === "/" ? path : path.replace(/\/+$/, "")))?.[1] ?? "open";
+
+/** Whether a viewer may open a path. */
+export const mayOpen = (path: string, viewer: Parameters<(typeof routeGuards)["open"]>[0]): boolean =>
+  routeGuards[guardOf(path)](viewer);
+
+/** Pages with the same key keep their actor when the location changes within them. */
+export const pageKey = (route: Route): string =>
+  route.page === "profile" ? `profile:${route.username.toLowerCase()}` : route.page;
+
+/** The css class of a page (SHELL-40). */
+export const pageClass = (route: Route): string => `page page-${route.page}`;

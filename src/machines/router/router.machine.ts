@@ -1,0 +1,114 @@
+import type { SnapshotFrom } from "xstate";
+import { assign, emit, sendTo, setup } from "xstate";
+
+import type { NavigationRequested, SharedEmitted } from "../app/emitted.ts";
+import { callbackProvidedBy } from "../app/provided-by.ts";
+import { mayOpen, resolveRoute, type PageLocation, type Route, type RouteFacts } from "./route.ts";
+import type { RouteViewer } from "./route-guard.ts";
+
+/** What the history actor takes. `load` fetches the page from the server, `reload` the present one. */
+export type HistoryCommand =
+  | { readonly type: "history.pushed"; readonly to: string; readonly replace: boolean }
+  | { readonly type: "history.loaded"; readonly to: string }
+  | { readonly type: "history.reloaded" };
+
+export interface RouterInput extends RouteFacts {
+  readonly viewer: RouteViewer | null;
+  readonly location: PageLocation;
+}
+
+type RouterEvent =
+  | NavigationRequested
+  | { readonly type: "page.reloadRequested" }
+  | { readonly type: "location.changed"; readonly location: PageLocation }
+  | { readonly type: "page.shown" };
+
+/** Told to the app whenever another location is shown. */
+export interface RouteChanged {
+  readonly type: "route.changed";
+  readonly route: Route;
+}
+
+interface RouterContext extends RouterInput {
+  readonly route: Route;
+}
+
+/** Paths that the server answers itself: they are loaded, not routed. */
+const isServerPath = (to: string): boolean => !to.startsWith("/") || /^\/(\/|api\/|oauth\/|media\/|assets\/)/.test(to);
+
+const routerSetup = setup({
+  types: {
+    context: {} as RouterContext,
+    events: {} as RouterEvent,
+    input: {} as RouterInput,
+    emitted: {} as SharedEmitted | RouteChanged,
+  },
+  actors: { history: callbackProvidedBy<HistoryCommand>("src/actors/router/history.actors.ts") },
+  guards: {
+    isRefused: ({ context }) => !mayOpen(context.location.path, context.viewer),
+    isFullLoad: ({ event }) =>
+      event.type === "navigation.requested" && (event.load === true || isServerPath(event.to)),
+  },
+});
+
+/**
+ * Holds the location and the page that it shows. A refused guard says 'Not authorized.' and goes home (SHELL-82).
+ * `leaving` waits for the browser to go; coming back by the page cache shows the page again.
+ */
+export const routerMachine = routerSetup.createMachine({
+  id: "router",
+  context: ({ input }) => ({ ...input, route: resolveRoute(input.location, input) }),
+  invoke: { id: "history", src: "history" },
+  initial: "deciding",
+  on: {
+    "location.changed": {
+      target: ".deciding",
+      actions: assign(({ context, event }) => ({
+        location: event.location,
+        route: resolveRoute(event.location, context),
+      })),
+    },
+    "navigation.requested": [
+      {
+        guard: "isFullLoad",
+        target: ".leaving",
+        actions: sendTo("history", ({ event }) => ({ type: "history.loaded", to: event.to })),
+      },
+      {
+        actions: sendTo("history", ({ event }) => ({
+          type: "history.pushed",
+          to: event.to,
+          replace: event.replace === true,
+        })),
+      },
+    ],
+    "page.reloadRequested": { target: ".leaving", actions: sendTo("history", { type: "history.reloaded" }) },
+  },
+  states: {
+    deciding: {
+      always: [{ guard: "isRefused", target: "refused" }, { target: "showing" }],
+    },
+    refused: {
+      entry: [
+        emit({ type: "toast.requested", kind: "error", text: "Not authorized." }),
+        sendTo("history", { type: "history.pushed", to: "/", replace: true }),
+      ],
+    },
+    showing: {
+      entry: emit(({ context }) => ({ type: "route.changed", route: context.route })),
+    },
+    leaving: {
+      on: { "page.shown": "showing" },
+    },
+  },
+});
+
+export type RouterView =
+  | { readonly status: "showing" | "leaving"; readonly route: Route; readonly location: PageLocation }
+  | { readonly status: "refused" };
+
+export const selectRouterView = (snapshot: SnapshotFrom<typeof routerMachine>): RouterView => {
+  if (snapshot.matches("refused")) return { status: "refused" };
+  const { route, location } = snapshot.context;
+  return { status: snapshot.matches("leaving") ? "leaving" : "showing", route, location };
+};

@@ -1,0 +1,111 @@
+import type { SnapshotFrom } from "xstate";
+import { assign, cancel, enqueueActions, raise, sendTo, setup } from "xstate";
+
+import type { ToastRequest, ToastRequested } from "../app/emitted.ts";
+import { callbackProvidedBy } from "../app/provided-by.ts";
+
+/** How long a toast stays unless it says otherwise, in milliseconds (CONST-07). */
+export const TOAST_DURATION_MS = 5_000;
+
+export interface Toast {
+  readonly id: number;
+  readonly kind: ToastRequest["kind"];
+  readonly title: string | null;
+  readonly text: string;
+}
+
+/** Keeps a toast for after the next load. */
+export interface FlashKept {
+  readonly type: "flash.kept";
+  readonly toast: ToastRequest;
+}
+
+type ToastsEvent =
+  | ToastRequested
+  | { readonly type: "toast.due"; readonly toast: ToastRequest }
+  | { readonly type: "toast.tapped"; readonly id: number }
+  | { readonly type: "toast.expired"; readonly id: number }
+  | { readonly type: "flash.requested"; readonly toast: ToastRequest }
+  | { readonly type: "flash.read"; readonly toast: ToastRequest };
+
+interface ToastsContext {
+  readonly toasts: readonly Toast[];
+  readonly nextId: number;
+}
+
+const timerOf = (id: number): string => `toast-${id}`;
+
+const toastsSetup = setup({
+  types: { context: {} as ToastsContext, events: {} as ToastsEvent },
+  actors: { flash: callbackProvidedBy<FlashKept>("src/actors/storage/flash.actors.ts") },
+  guards: {
+    isDelayed: ({ event }) => event.type === "toast.requested" && (event.delay ?? 0) > 0,
+    isLast: ({ context, event }) => "id" in event && context.toasts.every(({ id }) => id === event.id),
+  },
+});
+
+const show = toastsSetup.createAction(
+  enqueueActions(({ context, event, enqueue }) => {
+    const toast = event.type === "toast.requested" ? event : "toast" in event ? event.toast : null;
+    if (toast === null) return;
+    const id = context.nextId;
+    enqueue.assign({
+      toasts: [{ id, kind: toast.kind, title: toast.title ?? null, text: toast.text }, ...context.toasts],
+      nextId: id + 1,
+    });
+    enqueue.raise({ type: "toast.expired", id }, { delay: toast.duration ?? TOAST_DURATION_MS, id: timerOf(id) });
+  }),
+);
+
+const drop = toastsSetup.createAction(
+  assign({
+    toasts: ({ context, event }) => ("id" in event ? context.toasts.filter(({ id }) => id !== event.id) : context.toasts),
+  }),
+);
+
+/** Messages, newest first; each leaves by itself after 5 s or by a tap (CONST-07 to CONST-09). */
+export const toastsMachine = toastsSetup.createMachine({
+  id: "toasts",
+  context: { toasts: [], nextId: 1 },
+  invoke: { id: "flash", src: "flash" },
+  initial: "empty",
+  on: {
+    "toast.requested": [
+      {
+        guard: "isDelayed",
+        actions: raise(({ event }) => ({ type: "toast.due", toast: event }), {
+          delay: ({ event }) => event.delay ?? 0,
+        }),
+      },
+      { target: ".showing", actions: show },
+    ],
+    "toast.due": { target: ".showing", actions: show },
+    "flash.read": { target: ".showing", actions: show },
+    "flash.requested": {
+      actions: sendTo("flash", ({ event }) => ({ type: "flash.kept", toast: event.toast })),
+    },
+  },
+  states: {
+    empty: {},
+    showing: {
+      on: {
+        "toast.tapped": [
+          {
+            guard: "isLast",
+            target: "empty",
+            actions: [drop, cancel(({ event }) => timerOf(event.id))],
+          },
+          { actions: [drop, cancel(({ event }) => timerOf(event.id))] },
+        ],
+        "toast.expired": [{ guard: "isLast", target: "empty", actions: drop }, { actions: drop }],
+      },
+    },
+  },
+});
+
+export type ToastsView =
+  | { readonly status: "empty" }
+  | { readonly status: "showing"; readonly toasts: readonly Toast[] };
+
+export const selectToastsView = (snapshot: SnapshotFrom<typeof toastsMachine>): ToastsView =>
+  snapshot.matches("empty") ? { status: "empty" } : { status: "showing", toasts: snapshot.context.toasts };
