@@ -8,6 +8,7 @@ export const failures = {
   invalid_credentials: { status: 401, error: "These credentials do not match our records." },
   no_saved_card: { status: 402, error: "There is no saved card. Please enter your card." },
   card_declined: { status: 402, error: "Your card was declined. You have not been charged." },
+  payment_failed: { status: 402, error: "The payment could not be completed. You have not been charged." },
   csrf: { status: 403, error: "Your session has expired. Please reload the page." },
   foreign_origin: { status: 403, error: "This request came from another site." },
   not_allowed: { status: 403, error: "You are not allowed to do this." },
@@ -29,6 +30,7 @@ export const failures = {
   already_subscribed: { status: 409, error: "You are already subscribed to this creator." },
   price_changed: { status: 409, error: "The price has changed. Please check it and try again." },
   offer_ended: { status: 409, error: "This offer has ended." },
+  places_used_up: { status: 409, error: "The last place of this offer was just taken. You have not been charged." },
   not_reactivatable: { status: 409, error: "This subscription cannot be reactivated." },
   payment_closed: { status: 409, error: "This payment is closed. Please start again." },
   idempotency_mismatch: {

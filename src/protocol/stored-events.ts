@@ -1,9 +1,15 @@
 import { accountEvents } from "./account/account.events.ts";
 import { creatorEvents } from "./creator/creator.events.ts";
+import { ledgerEvents, paymentEvents } from "./payment/payment.events.ts";
 import type { StoredEventShapes } from "./stored-event.ts";
+import { offerPlacesEvents, subscriptionEvents } from "./subscription/subscription.events.ts";
 
 /** Every stored event of the product, by type. A type that is not here cannot be appended. */
 export const storedEvents: StoredEventShapes = {
   ...accountEvents,
   ...creatorEvents,
+  ...subscriptionEvents,
+  ...offerPlacesEvents,
+  ...paymentEvents,
+  ...ledgerEvents,
 };

@@ -1,0 +1,123 @@
+import { match } from "ts-pattern";
+import type { Decider, Decision } from "../decider/decider.ts";
+import { accept, reject } from "../decider/decider.ts";
+import type { PaymentEvent } from "./payment.events.ts";
+import type { PaymentOrder } from "./payment.ts";
+
+export type PaymentCommand =
+  | { readonly type: "StartPayment"; readonly order: PaymentOrder }
+  | { readonly type: "DeclinePayment"; readonly code: string }
+  | { readonly type: "AuthorizePayment"; readonly reference: string; readonly amount: number }
+  | { readonly type: "ApprovePayment" }
+  | { readonly type: "RefusePayment"; readonly reason: string }
+  | { readonly type: "SettlePayment"; readonly amount: number; readonly initialPurchase: boolean }
+  | { readonly type: "CancelPayment"; readonly buyerId: string; readonly reason: string };
+
+export type PaymentRejection = "payment_not_found" | "payment_closed" | "out_of_order" | "amount_mismatch";
+
+export interface PaymentState {
+  readonly status:
+    | "none"
+    | "started"
+    | "declined"
+    | "authorized"
+    | "approved"
+    | "settled"
+    | "voided"
+    | "cancelled";
+  readonly order: PaymentOrder | null;
+  /** The provider's name for the money it holds for us. */
+  readonly reference: string | null;
+  readonly reason: string | null;
+  /** Holds that came too late or twice and were given back. */
+  readonly returned: readonly string[];
+}
+
+/** Whether nothing can happen to a payment any more. */
+export const isFinal = (status: PaymentState["status"]): boolean =>
+  status === "settled" || status === "voided" || status === "cancelled";
+
+type Answer = Decision<PaymentEvent, PaymentRejection>;
+type Authorize = Extract<PaymentCommand, { type: "AuthorizePayment" }>;
+
+const authorize = ({ reference, amount }: Authorize, state: PaymentState): Answer => {
+  if (state.status === "none") return reject("payment_not_found");
+  if (state.reference === reference || state.returned.includes(reference)) return accept();
+  if (state.order === null || (state.status !== "started" && state.status !== "declined")) {
+    // A second hold on the same payment, or one that came after its end: only the first may ever be charged.
+    return accept({ type: "AuthorizationReturned", data: { reference } });
+  }
+  const authorized: PaymentEvent = { type: "PaymentAuthorized", data: { reference, amount } };
+  if (amount === state.order.amount) return accept(authorized);
+  return accept<PaymentEvent>(authorized, {
+    type: "PaymentVoided",
+    data: { reason: "amount_mismatch", reference },
+  });
+};
+
+/**
+ * One payment: the card is authorized, then we decide, then the money is taken. At most one charge ever; after its end
+ * (settled, voided, cancelled) nothing changes it, and money held too late goes back.
+ */
+export const paymentDecider: Decider<PaymentCommand, PaymentState, PaymentEvent, PaymentRejection> = {
+  stream: "payment",
+  initial: { status: "none", order: null, reference: null, reason: null, returned: [] },
+  decide: (command, state, { now }) =>
+    match(command)
+      .returnType<Answer>()
+      .with({ type: "StartPayment" }, ({ order }) => {
+        if (state.status === "none")
+          return accept({ type: "PaymentStarted", data: { order, startedAt: now } });
+        return isFinal(state.status) ? reject("payment_closed") : accept();
+      })
+      .with({ type: "DeclinePayment" }, ({ code }) => {
+        if (state.status === "none") return reject("payment_not_found");
+        if (state.status !== "started" && state.status !== "declined") return accept();
+        return accept({ type: "PaymentDeclined", data: { code, declinedAt: now } });
+      })
+      .with({ type: "AuthorizePayment" }, (asked) => authorize(asked, state))
+      .with({ type: "ApprovePayment" }, () => {
+        if (state.status === "approved" || state.status === "settled") return accept();
+        if (state.status !== "authorized") return reject("out_of_order");
+        return accept({ type: "PaymentApproved", data: { approvedAt: now } });
+      })
+      .with({ type: "RefusePayment" }, ({ reason }) => {
+        if (isFinal(state.status)) return accept();
+        if (state.reference === null) return reject("out_of_order");
+        return accept({ type: "PaymentVoided", data: { reason, reference: state.reference } });
+      })
+      .with({ type: "SettlePayment" }, ({ amount, initialPurchase }) => {
+        if (state.status === "settled") return accept();
+        if (state.status !== "approved" || state.order === null) return reject("out_of_order");
+        if (amount !== state.order.amount) return reject("amount_mismatch");
+        return accept({ type: "PaymentSettled", data: { amount, initialPurchase, settledAt: now } });
+      })
+      .with({ type: "CancelPayment" }, ({ buyerId, reason }) => {
+        if (isFinal(state.status)) return accept();
+        if (state.status === "authorized" || state.status === "approved") return reject("out_of_order");
+        return accept({ type: "PaymentCancelled", data: { buyerId, reason, cancelledAt: now } });
+      })
+      .exhaustive(),
+  evolve: (state, event) => {
+    switch (event.type) {
+      case "PaymentStarted":
+        return { ...state, status: "started", order: event.data.order };
+      case "PaymentDeclined":
+        return { ...state, status: "declined", reason: event.data.code };
+      case "PaymentAuthorized":
+        return { ...state, status: "authorized", reference: event.data.reference, reason: null };
+      case "AuthorizationReturned":
+        return { ...state, returned: [...state.returned, event.data.reference] };
+      case "PaymentApproved":
+        return { ...state, status: "approved" };
+      case "PaymentSettled":
+        return { ...state, status: "settled" };
+      case "PaymentVoided":
+        return { ...state, status: "voided", reason: event.data.reason, reference: event.data.reference };
+      case "PaymentCancelled":
+        return { ...state, status: "cancelled", reason: event.data.reason };
+      default:
+        return state;
+    }
+  },
+};

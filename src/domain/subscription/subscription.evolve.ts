@@ -1,0 +1,106 @@
+import type { SubscriptionEvent } from "./subscription.events.ts";
+import type { SubscriptionEntry } from "./subscription.ts";
+
+interface State {
+  readonly entries: readonly SubscriptionEntry[];
+}
+
+const blank = {
+  choice: null,
+  paymentId: null,
+  price: 0,
+  nextPrice: null,
+  months: 0,
+  days: 0,
+  nextMonths: 0,
+  anchorAt: null,
+  monthsPaid: 0,
+  canceledAt: null,
+} as const;
+
+const started = (id: string, type: "gift" | "free", at: number, endAt: number | null): SubscriptionEntry => ({
+  ...blank,
+  id,
+  type,
+  status: "active",
+  createdAt: at,
+  anchorAt: at,
+  endAt,
+  started: true,
+});
+
+const changed = (
+  state: State,
+  id: string,
+  change: (entry: SubscriptionEntry) => SubscriptionEntry,
+): State => ({
+  entries: state.entries.map((entry) => (entry.id === id ? change(entry) : entry)),
+});
+
+/** Adds one fact to what a fan has at a creator; total, unknown events change nothing. */
+export const evolveSubscription = (state: State, event: SubscriptionEvent): State => {
+  switch (event.type) {
+    case "SubscriptionRequested": {
+      const { requestedAt, ...terms } = event.data;
+      const entry = {
+        ...blank,
+        ...terms,
+        status: "pending" as const,
+        createdAt: requestedAt,
+        endAt: null,
+        started: false,
+      };
+      return { entries: [...state.entries, entry] };
+    }
+    case "SubscriptionActivated": {
+      const { id, startAt, endAt } = event.data;
+      return changed(state, id, (entry) => ({
+        ...entry,
+        status: "active",
+        anchorAt: startAt,
+        monthsPaid: entry.months,
+        endAt,
+        started: true,
+      }));
+    }
+    case "SubscriptionAbandoned":
+      return changed(state, event.data.id, (entry) => ({ ...entry, status: "expired" }));
+    case "SubscriptionGiven":
+      return {
+        entries: [...state.entries, started(event.data.id, "gift", event.data.givenAt, event.data.endAt)],
+      };
+    case "FollowStarted":
+      return { entries: [...state.entries, started(event.data.id, "free", event.data.startedAt, null)] };
+    case "SubscriptionCancelled": {
+      const { id, status, canceledAt } = event.data;
+      return changed(state, id, (entry) => ({
+        ...entry,
+        status,
+        canceledAt,
+        endAt: status === "expired" && entry.endAt !== null ? canceledAt : entry.endAt,
+      }));
+    }
+    case "SubscriptionReactivated":
+      return changed(state, event.data.id, (entry) => ({ ...entry, status: "active", canceledAt: null }));
+    case "SubscriptionRenewed": {
+      const { id, paymentId, price, anchorAt, monthsPaid, endAt } = event.data;
+      return changed(state, id, (entry) => ({
+        ...entry,
+        type: entry.type === "trial" ? "access" : entry.type,
+        choice: entry.choice === "trial" || entry.choice === "winback" ? "1mo" : entry.choice,
+        status: entry.canceledAt === null ? "active" : "expiring",
+        paymentId: paymentId ?? entry.paymentId,
+        price,
+        anchorAt,
+        monthsPaid,
+        endAt,
+      }));
+    }
+    case "RenewalFailed":
+      return changed(state, event.data.id, (entry) => ({ ...entry, status: "past_due" }));
+    case "SubscriptionExpired":
+      return changed(state, event.data.id, (entry) => ({ ...entry, status: "expired" }));
+    default:
+      return state;
+  }
+};

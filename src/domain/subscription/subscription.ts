@@ -1,0 +1,70 @@
+import type { OfferChoice } from "../offer/offer.ts";
+
+export type SubscriptionType = "access" | "snapchat" | "trial" | "gift" | "free";
+export type SubscriptionStatus = "pending" | "active" | "past_due" | "expiring" | "expired";
+
+/** How long access stays after a failed renewal, with one try a day (ENT-05). */
+export const graceDays = 3;
+
+/** What a fan bought: how it runs and how it goes on. Cents and epoch seconds. */
+export interface SubscriptionTerms {
+  readonly type: "access" | "trial";
+  readonly choice: OfferChoice;
+  readonly price: number;
+  /** Calendar months of the first term; 0 for a trial. */
+  readonly months: number;
+  /** Days of the first term; 0 unless it is a trial. */
+  readonly days: number;
+  /** The price of each later term; null when it ends by itself. */
+  readonly nextPrice: number | null;
+  /** Calendar months of each later term. */
+  readonly nextMonths: number;
+}
+
+/** One subscription of a fan to a creator, from its request on. */
+export interface SubscriptionEntry {
+  readonly id: string;
+  readonly type: SubscriptionType;
+  readonly status: SubscriptionStatus;
+  readonly choice: OfferChoice | null;
+  readonly paymentId: string | null;
+  readonly price: number;
+  readonly nextPrice: number | null;
+  readonly months: number;
+  readonly days: number;
+  readonly nextMonths: number;
+  readonly createdAt: number;
+  /** From when the paid months are counted, so that 31 January comes back to 31 March. */
+  readonly anchorAt: number | null;
+  readonly monthsPaid: number;
+  readonly endAt: number | null;
+  readonly canceledAt: number | null;
+  /** Whether it ever gave access: a request that was given up did not. */
+  readonly started: boolean;
+}
+
+/** Whether a subscription gives what it promises at this moment; a failed renewal keeps it three days (ENT-05). */
+export const isRunning = (
+  entry: { readonly status: SubscriptionStatus; readonly endAt: number | null },
+  now: number,
+): boolean => {
+  if (entry.status === "past_due") return entry.endAt === null || now < entry.endAt + graceDays * 86_400;
+  if (entry.status !== "active" && entry.status !== "expiring") return false;
+  return entry.endAt === null || now < entry.endAt;
+};
+
+const isMembership = (type: SubscriptionType): boolean =>
+  type === "access" || type === "trial" || type === "gift";
+
+/** Whether the fan's own past allows the trial and the win-back; the offer must be open as well. */
+export const eligibility = (
+  entries: readonly Pick<SubscriptionEntry, "type" | "status" | "endAt" | "started">[],
+  now: number,
+): { readonly trial: boolean; readonly winback: boolean } => {
+  const past = entries.filter((entry) => entry.started && isMembership(entry.type));
+  const running = past.some((entry) => isRunning(entry, now));
+  return {
+    trial: past.length === 0,
+    winback: !running && past.some(({ type }) => type === "access" || type === "trial"),
+  };
+};

@@ -1,0 +1,56 @@
+import * as Schema from "effect/Schema";
+
+import { Cents, EpochSeconds, PaymentIntent } from "../records.ts";
+import type { StoredEventShapes } from "../stored-event.ts";
+import { SubscriptionTerms } from "../subscription/subscription.events.ts";
+
+const Text = Schema.String;
+
+/** What a payment is for: a new subscription, the next term of one, or the card check of a free follow. */
+export const PaymentPurpose = Schema.Union([
+  Schema.Struct({
+    kind: Schema.Literal("subscribe"),
+    terms: SubscriptionTerms,
+    limited: Schema.NullOr(Schema.Literals(["trial", "winback"])),
+  }),
+  Schema.Struct({ kind: Schema.Literal("renew"), subscriptionId: Text }),
+  Schema.Struct({ kind: Schema.Literal("follow") }),
+]);
+
+export const PaymentOrder = Schema.Struct({
+  intent: PaymentIntent,
+  purpose: PaymentPurpose,
+  buyerId: Text,
+  creatorId: Text,
+  amount: Cents,
+  returnUri: Text,
+});
+
+/** The stored events of the streams `payment-<uuid>`. Never a card number: `reference` is the provider's name of a hold. */
+export const paymentEvents = {
+  PaymentStarted: { version: 1, data: Schema.Struct({ order: PaymentOrder, startedAt: EpochSeconds }) },
+  PaymentDeclined: { version: 1, data: Schema.Struct({ code: Text, declinedAt: EpochSeconds }) },
+  PaymentAuthorized: { version: 1, data: Schema.Struct({ reference: Text, amount: Cents }) },
+  AuthorizationReturned: { version: 1, data: Schema.Struct({ reference: Text }) },
+  PaymentApproved: { version: 1, data: Schema.Struct({ approvedAt: EpochSeconds }) },
+  PaymentSettled: {
+    version: 1,
+    data: Schema.Struct({ amount: Cents, initialPurchase: Schema.Boolean, settledAt: EpochSeconds }),
+  },
+  PaymentVoided: { version: 1, data: Schema.Struct({ reason: Text, reference: Text }) },
+  PaymentCancelled: {
+    version: 1,
+    data: Schema.Struct({ buyerId: Text, reason: Text, cancelledAt: EpochSeconds }),
+  },
+} as const satisfies StoredEventShapes;
+
+/** The stored events of the streams `ledger-<payment>`. */
+export const ledgerEvents = {
+  TransactionPosted: {
+    version: 1,
+    data: Schema.Struct({
+      postings: Schema.Array(Schema.Struct({ account: Text, amount: Cents })),
+      postedAt: EpochSeconds,
+    }),
+  },
+} as const satisfies StoredEventShapes;

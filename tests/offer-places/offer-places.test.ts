@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import fc from "fast-check";
+import { fold } from "../../src/domain/decider/decider.ts";
+import type {
+  OfferPlacesCommand,
+  OfferPlacesEvent,
+} from "../../src/domain/offer-places/offer-places.decider.ts";
+import {
+  offerPlacesDecider as decider,
+  placesLeft,
+} from "../../src/domain/offer-places/offer-places.decider.ts";
+
+const run = (commands: readonly OfferPlacesCommand[], now = 0) => {
+  const events: OfferPlacesEvent[] = [];
+  const answers: string[] = [];
+  let state = decider.initial;
+  for (const command of commands) {
+    const decision = decider.decide(command, state, { now });
+    if ("rejected" in decision) answers.push(decision.rejected);
+    else {
+      answers.push("accepted");
+      events.push(...decision.events);
+      state = fold(decider, decision.events, state);
+    }
+  }
+  return { events, answers, state };
+};
+
+const payments = fc.integer({ min: 0, max: 12 }).map((index) => `p${index}`);
+const step = fc.oneof(
+  payments.map((paymentId): OfferPlacesCommand => ({ type: "ReservePlace", paymentId })),
+  payments.map((paymentId): OfferPlacesCommand => ({ type: "TakePlace", paymentId })),
+  payments.map((paymentId): OfferPlacesCommand => ({ type: "ReleasePlace", paymentId })),
+);
+
+test("under every interleaving of reservations, payments and failures never more than N places are used", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 6 }), fc.array(step, { maxLength: 80 }), (limit, steps) => {
+      const { state, events } = run([{ type: "OpenOffer", limit, endsAt: null }, ...steps]);
+      expect(state.taken + state.reserved.length).toBeLessThanOrEqual(limit);
+      expect(placesLeft(state)).toBe(limit - state.taken - state.reserved.length);
+      expect(fold(decider, events)).toEqual(state);
+      const taken = events.filter((event) => event.type === "PlaceTaken").length;
+      expect(taken).toBe(state.taken);
+    }),
+  );
+});
+
+test("of 6N buyers who all pay exactly N get a place, whatever the order", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 5 }).chain((limit) =>
+        fc.tuple(
+          fc.constant(limit),
+          fc.shuffledSubarray(
+            Array.from({ length: limit * 6 }, (_, index) => `p${index}`),
+            { minLength: limit * 6 },
+          ),
+        ),
+      ),
+      ([limit, buyers]) => {
+        const reserve = buyers.map((paymentId): OfferPlacesCommand => ({ type: "ReservePlace", paymentId }));
+        const take = buyers.map((paymentId): OfferPlacesCommand => ({ type: "TakePlace", paymentId }));
+        const { state, answers } = run([{ type: "OpenOffer", limit, endsAt: null }, ...reserve, ...take]);
+        expect(state.taken).toBe(limit);
+        expect(answers.filter((answer) => answer === "places_used_up")).toHaveLength(limit * 5);
+      },
+    ),
+  );
+});
+
+test("a failed payment gives its place to the next one", () => {
+  const { answers } = run([
+    { type: "OpenOffer", limit: 1, endsAt: null },
+    { type: "ReservePlace", paymentId: "a" },
+    { type: "ReservePlace", paymentId: "b" },
+    { type: "ReleasePlace", paymentId: "a" },
+    { type: "ReservePlace", paymentId: "b" },
+  ]);
+  expect(answers).toEqual(["accepted", "accepted", "places_used_up", "accepted", "accepted"]);
+});
+
+test("an offer that was never opened, was closed or has ended gives no place", () => {
+  const reserve: OfferPlacesCommand = { type: "ReservePlace", paymentId: "a" };
+  expect(run([reserve]).answers).toEqual(["offer_ended"]);
+  expect(
+    run([{ type: "OpenOffer", limit: 5, endsAt: null }, { type: "CloseOffer" }, reserve]).answers[2],
+  ).toBe("offer_ended");
+  expect(run([{ type: "OpenOffer", limit: 5, endsAt: 10 }, reserve], 10).answers[1]).toBe("offer_ended");
+  expect(run([{ type: "OpenOffer", limit: 5, endsAt: 10 }, reserve], 9).answers[1]).toBe("accepted");
+});

@@ -1,0 +1,145 @@
+import { expect, test } from "vitest";
+import fc from "fast-check";
+import { fold } from "../../src/domain/decider/decider.ts";
+import type { PaymentCommand } from "../../src/domain/payment/payment.decider.ts";
+import { isFinal, paymentDecider as decider } from "../../src/domain/payment/payment.decider.ts";
+import type { PaymentEvent } from "../../src/domain/payment/payment.events.ts";
+import type { PaymentOrder } from "../../src/domain/payment/payment.ts";
+import { paymentOutcome, paymentUpdateType } from "../../src/domain/payment/payment.ts";
+
+const order: PaymentOrder = {
+  intent: "subscription",
+  purpose: {
+    kind: "subscribe",
+    limited: null,
+    terms: { type: "access", choice: "1mo", price: 999, months: 1, days: 0, nextPrice: 999, nextMonths: 1 },
+  },
+  buyerId: "b",
+  creatorId: "c",
+  amount: 999,
+  returnUri: "/ava",
+};
+const start: PaymentCommand = { type: "StartPayment", order };
+const reference = fc.constantFrom("h1", "h2");
+const command: fc.Arbitrary<PaymentCommand> = fc.oneof(
+  fc.constant(start),
+  fc.constant<PaymentCommand>({ type: "DeclinePayment", code: "card_declined" }),
+  fc.record({
+    type: fc.constant("AuthorizePayment" as const),
+    reference,
+    amount: fc.constantFrom(999, 999, 999, 1),
+  }),
+  fc.constant<PaymentCommand>({ type: "ApprovePayment" }),
+  fc.constant<PaymentCommand>({ type: "RefusePayment", reason: "offer_ended" }),
+  fc.record({
+    type: fc.constant("SettlePayment" as const),
+    amount: fc.constantFrom(999, 999, 1),
+    initialPurchase: fc.boolean(),
+  }),
+  fc.constant<PaymentCommand>({ type: "CancelPayment", buyerId: "b", reason: "closed" }),
+);
+
+const run = (commands: readonly PaymentCommand[]) => {
+  const events: PaymentEvent[] = [];
+  const seen: string[] = [];
+  let state = decider.initial;
+  for (const asked of commands) {
+    const decision = decider.decide(asked, state, { now: 5 });
+    if ("events" in decision) {
+      events.push(...decision.events);
+      state = fold(decider, decision.events, state);
+    }
+    seen.push(state.status);
+  }
+  return { events, state, seen };
+};
+
+const count = (events: readonly PaymentEvent[], type: PaymentEvent["type"]) =>
+  events.filter((event) => event.type === type).length;
+
+test("at most one charge a payment, never beside a void or a cancellation, whatever comes in whatever order", () => {
+  fc.assert(
+    fc.property(fc.array(command, { maxLength: 40 }), (commands) => {
+      const { events, state, seen } = run(commands);
+      const settled = count(events, "PaymentSettled");
+      expect(settled).toBeLessThanOrEqual(1);
+      expect(
+        settled + count(events, "PaymentVoided") + count(events, "PaymentCancelled"),
+      ).toBeLessThanOrEqual(1);
+      if (settled === 1) expect(count(events, "PaymentApproved")).toBe(1);
+      expect(fold(decider, events)).toEqual(state);
+      const end = seen.findIndex((status) => isFinal(status as typeof state.status));
+      if (end >= 0) expect(new Set(seen.slice(end)).size).toBe(1);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("every hold that is not charged is given back", () => {
+  fc.assert(
+    fc.property(fc.array(command, { maxLength: 40 }), (commands) => {
+      const { events, state } = run([start, ...commands]);
+      const asked = new Set(
+        commands.flatMap((one) => (one.type === "AuthorizePayment" ? [one.reference] : [])),
+      );
+      const back = new Set(
+        events.flatMap((event) =>
+          event.type === "PaymentVoided" || event.type === "AuthorizationReturned"
+            ? [event.data.reference]
+            : [],
+        ),
+      );
+      const held = state.status === "voided" || state.status === "cancelled" ? null : state.reference;
+      for (const one of asked) expect(back.has(one) || one === held).toBe(true);
+    }),
+  );
+});
+
+test("the same message twice changes nothing the second time", () => {
+  fc.assert(
+    fc.property(fc.array(command, { maxLength: 30 }), (commands) => {
+      const once = run(commands);
+      const twice = run(commands.flatMap((one) => [one, one]));
+      expect(twice.events.filter((event) => event.type !== "PaymentDeclined")).toEqual(
+        once.events.filter((event) => event.type !== "PaymentDeclined"),
+      );
+    }),
+  );
+});
+
+test("a hold that arrives after the payer closed the page goes back and the payment stays cancelled", () => {
+  const { events, state } = run([
+    start,
+    { type: "CancelPayment", buyerId: "b", reason: "closed" },
+    { type: "AuthorizePayment", reference: "h1", amount: 999 },
+  ]);
+  expect(events.at(-1)).toEqual({ type: "AuthorizationReturned", data: { reference: "h1" } });
+  expect(paymentOutcome(state.status, state.reason)).toBe("cancelled");
+});
+
+test("[X-17] a hold of another amount is never charged", () => {
+  const { state } = run([
+    start,
+    { type: "AuthorizePayment", reference: "h1", amount: 998 },
+    { type: "ApprovePayment" },
+  ]);
+  expect(state).toMatchObject({ status: "voided", reason: "amount_mismatch" });
+});
+
+test("a page that is closed while the money is on its way is not cancelled", () => {
+  const { state } = run([
+    start,
+    { type: "AuthorizePayment", reference: "h1", amount: 999 },
+    { type: "CancelPayment", buyerId: "b", reason: "closed" },
+  ]);
+  expect(paymentOutcome(state.status, state.reason)).toBe("processing");
+});
+
+test("[X-24] the update's type tells subscription, trial and follow apart", () => {
+  expect(paymentUpdateType(order)).toBe("fans_subscription");
+  expect(paymentUpdateType({ purpose: { kind: "follow" } })).toBe("fans_follow_free");
+  const purpose = order.purpose.kind === "subscribe" ? order.purpose : null;
+  expect(paymentUpdateType({ purpose: { ...purpose!, terms: { ...purpose!.terms, type: "trial" } } })).toBe(
+    "fans_trial",
+  );
+});
