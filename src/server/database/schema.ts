@@ -1,4 +1,5 @@
+import type { AccountTables } from "../account/account.tables.ts";
 import type { CoreTables } from "./core.tables.ts";
 
 /** Every table; a slice adds the interface of its `<slug>.tables.ts` here. */
-export interface Database extends CoreTables {}
+export interface Database extends CoreTables, AccountTables {}

@@ -1,4 +1,5 @@
+import { accountProjection } from "../account/account.projection.ts";
 import type { Projection } from "./projection.ts";
 
 /** Every projection, in the order in which they are applied; a slice adds its `<slug>.projection.ts` here. */
-export const projections: readonly Projection[] = [];
+export const projections: readonly Projection[] = [accountProjection];

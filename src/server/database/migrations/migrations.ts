@@ -1,8 +1,10 @@
 import type { Migration } from "kysely/migration";
 
 import * as core from "./0001-core.ts";
+import * as account from "./0010-account.ts";
 
 /** Every migration by name, in the order of their numbers; a slice adds its `NNNN-name.ts` here. Never edit a released one. */
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-core": core,
+  "0010-account": account,
 };

@@ -1,0 +1,56 @@
+import type { Transaction, Updateable } from "kysely";
+
+import type { AccountEvent } from "../../domain/account/account.events.ts";
+import { emailKey } from "../../domain/account/email.ts";
+import { usernameKey } from "../../domain/account/username.ts";
+import type { Database } from "../database/schema.ts";
+import type { StoredEvent } from "../store/event-store.ts";
+import type { Projection } from "../store/projection.ts";
+import type { AccountTable } from "./account.tables.ts";
+
+type DataOf<Type extends AccountEvent["type"]> = Extract<AccountEvent, { type: Type }>["data"];
+type Of<Type extends AccountEvent["type"]> = StoredEvent<string, DataOf<Type>>;
+
+const STREAM_PREFIX = "account-";
+const accountIdOf = (event: StoredEvent<string, unknown>): string => event.stream.slice(STREAM_PREFIX.length);
+
+const update = (sql: Transaction<Database>, event: StoredEvent<string, unknown>, row: Updateable<AccountTable>) =>
+  sql
+    .updateTable("account")
+    .set(row)
+    .where("id", "=", accountIdOf(event))
+    .execute();
+
+const register = (sql: Transaction<Database>, event: Of<"AccountRegistered">) => {
+  const { account_type, tracking: _, registered_at, ...data } = event.data;
+  return sql
+    .insertInto("account")
+    .values({
+      ...data,
+      id: accountIdOf(event),
+      username_key: usernameKey(data.username),
+      email_key: data.email === null ? null : emailKey(data.email),
+      type: account_type,
+      created_at: registered_at,
+    })
+    .execute();
+};
+
+/** The table `account`: one row for each account, from its own events and from what it settled. */
+export const accountProjection: Projection = {
+  name: "account",
+  tables: ["account"],
+  handles: {
+    AccountRegistered: register,
+    EmailConfirmed: (sql, event) => update(sql, event, { email_confirmed: true }),
+    DisplayNameChanged: (sql, event: Of<"DisplayNameChanged">) => update(sql, event, event.data),
+    PicturesChanged: (sql, event: Of<"PicturesChanged">) => update(sql, event, event.data),
+    CreatorReviewed: (sql, event: Of<"CreatorReviewed">) =>
+      update(sql, event, { compliance_status: event.data.status, compliance_reason: event.data.reason }),
+    TipsBlocked: (sql, event) => update(sql, event, { tip_blocked: true }),
+    TipsAllowed: (sql, event) => update(sql, event, { tip_blocked: false }),
+    ReviewerAppointed: (sql, event) => update(sql, event, { is_reviewer: true }),
+    AccountSuspended: (sql, event) => update(sql, event, { suspended: true }),
+    AccountReinstated: (sql, event) => update(sql, event, { suspended: false }),
+  },
+};

@@ -1,0 +1,53 @@
+import type { ColumnType, Generated } from "kysely";
+
+type BigInteger = ColumnType<string, string | number, string | number>;
+
+/** One row an account; a fold over its events. `username_key` and `email_key` are the lower-case forms, unique. */
+export interface AccountTable {
+  readonly id: string;
+  readonly username: string;
+  readonly username_key: string;
+  readonly type: "user" | "model";
+  readonly display_name: string;
+  readonly email: string | null;
+  readonly email_key: string | null;
+  readonly email_confirmed: Generated<boolean>;
+  readonly country: string | null;
+  readonly tip_blocked: Generated<boolean>;
+  readonly is_direct_pay: boolean;
+  readonly is_reviewer: Generated<boolean>;
+  readonly has_purchase: Generated<boolean>;
+  readonly has_accepted_terms: Generated<boolean>;
+  readonly suspended: Generated<boolean>;
+  readonly compliance_status: "approved" | "rejected" | "under_review" | null;
+  readonly compliance_reason: string | null;
+  /** Media paths. */
+  readonly avatar_url: string | null;
+  readonly cover_picture_url: string | null;
+  readonly cover_video_url: string | null;
+  readonly studio: string | null;
+  readonly model_ref: string | null;
+  /** Epoch seconds. */
+  readonly created_at: BigInteger;
+}
+
+/** Password hashes: no facts, so in no event and in no projection; a rebuild leaves them alone. */
+export interface CredentialTable {
+  readonly account_id: string;
+  readonly password_hash: string;
+  readonly changed_at: BigInteger;
+}
+
+/** Tries that count towards a captcha or a limit; one row a key. A try that succeeds is taken back. */
+export interface AttemptTable {
+  readonly id: Generated<string>;
+  readonly attempt: string;
+  readonly key: string;
+  readonly at: BigInteger;
+}
+
+export interface AccountTables {
+  readonly account: AccountTable;
+  readonly credential: CredentialTable;
+  readonly attempt: AttemptTable;
+}
