@@ -1,0 +1,98 @@
+import type { KeyboardEvent } from "react";
+import { CountBadge } from "../badge/badge.view.tsx";
+import { Icon } from "../icon/icon.view.tsx";
+import type { IconName } from "../icon/icon-paths.ts";
+import * as css from "./tabs.css.ts";
+
+export type TabItem = {
+  id: string;
+  label: string;
+  icon?: IconName | undefined;
+  count?: number | undefined;
+};
+
+export type TabsProps = {
+  /** Names the list for assistive technology. */
+  label: string;
+  items: readonly TabItem[];
+  selected: string;
+  onSelect: (id: string) => void;
+  /** The id of the element that shows the selected tab's content (role `tabpanel`). */
+  panelId?: string | undefined;
+};
+
+/** Tabs over one panel. One of them is in the tab order; arrows, Home and End move and select. */
+export function Tabs({ label, items, selected, onSelect, panelId }: TabsProps) {
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const next = target(
+      event.key,
+      items.findIndex((item) => item.id === selected),
+      items.length,
+    );
+    const item = items[next];
+    if (item === undefined) return;
+    event.preventDefault();
+    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+    onSelect(item.id);
+  };
+  return (
+    <div className={css.list} role="tablist" aria-label={label} onKeyDown={move}>
+      {items.map((item) => (
+        <button
+          key={item.id}
+          type="button"
+          role="tab"
+          className={css.tab}
+          aria-selected={item.id === selected}
+          aria-controls={item.id === selected ? panelId : undefined}
+          tabIndex={item.id === selected ? 0 : -1}
+          onClick={() => onSelect(item.id)}
+        >
+          <TabContent item={item} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export type TabLinksProps = {
+  label: string;
+  items: readonly (TabItem & { href: string })[];
+  selected: string;
+};
+
+/** Tabs whose contents have addresses of their own. */
+export function TabLinks({ label, items, selected }: TabLinksProps) {
+  return (
+    <nav className={css.list} aria-label={label}>
+      {items.map((item) => (
+        <a
+          key={item.id}
+          className={css.tab}
+          href={item.href}
+          aria-current={item.id === selected ? "page" : undefined}
+        >
+          <TabContent item={item} />
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function TabContent({ item }: { item: TabItem }) {
+  return (
+    <>
+      {item.icon && <Icon name={item.icon} />}
+      {item.label}
+      {item.count !== undefined && <CountBadge count={item.count} label="new" />}
+    </>
+  );
+}
+
+function target(key: string, from: number, length: number): number {
+  if (key === "ArrowRight") return (from + 1) % length;
+  if (key === "ArrowLeft") return (from - 1 + length) % length;
+  if (key === "Home") return 0;
+  if (key === "End") return length - 1;
+  return -1;
+}

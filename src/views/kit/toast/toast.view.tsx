@@ -1,0 +1,48 @@
+import { classNames } from "../class-names.ts";
+import { Icon } from "../icon/icon.view.tsx";
+import * as css from "./toast.css.ts";
+
+export type ToastItem = {
+  id: string | number;
+  kind: "success" | "error" | "info";
+  title?: string | undefined;
+  text: string;
+};
+
+const marks = { success: "check-circle", error: "warning", info: "info" } as const;
+
+/** Short news at the top right, in the order given: newest first [CONST-08, CONST-10]. A tap dismisses one [CONST-09]. */
+export function ToastStack(props: {
+  toasts: readonly ToastItem[];
+  onDismiss: (id: ToastItem["id"]) => void;
+}) {
+  return (
+    <section aria-label="Notifications">
+      <ul className={css.stack} aria-live="polite" aria-relevant="additions">
+        {props.toasts.map((toast) => (
+          <li key={toast.id} role={toast.kind === "error" ? "alert" : undefined}>
+            <Toast toast={toast} onDismiss={() => props.onDismiss(toast.id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One piece of news; the whole of it is the button that dismisses it. */
+export function Toast({ toast, onDismiss }: { toast: ToastItem; onDismiss: () => void }) {
+  return (
+    <button type="button" className={css.toast} data-kind={toast.kind} onClick={onDismiss} title="Dismiss">
+      <span className={classNames(css.mark, css.kind[toast.kind])}>
+        <Icon name={marks[toast.kind]} />
+      </span>
+      <span className={css.texts}>
+        {toast.title && <span className={css.title}>{toast.title}</span>}
+        {toast.text}
+      </span>
+      <span className={css.cross}>
+        <Icon name="close" size="small" />
+      </span>
+    </button>
+  );
+}
