@@ -22,7 +22,9 @@ const countdownSetup = setup({
     input: {} as CountdownInput,
   },
   actors: {
-    tick: callbackProvidedBy<AnyEventObject, { readonly every: number }>("src/actors/countdown/tick.actors.ts"),
+    tick: callbackProvidedBy<AnyEventObject, { readonly every: number }>(
+      "src/actors/countdown/tick.actors.ts",
+    ),
   },
   guards: {
     isOver: ({ context }) => context.now >= context.endsAt,

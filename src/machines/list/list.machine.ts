@@ -189,5 +189,11 @@ export const selectListView = <Item>(snapshot: ListSnapshot): ListView<Item> => 
   if (snapshot.matches("offline") || snapshot.matches("retrying")) return { status: "offline" };
   const reloading = snapshot.matches("reloading");
   if (all.length === 0) return reloading ? { status: "loading" } : { status: "empty" };
-  return { status: "showing", items: all as readonly Item[], reloading, foot: footOf(snapshot), failure: refused };
+  return {
+    status: "showing",
+    items: all as readonly Item[],
+    reloading,
+    foot: footOf(snapshot),
+    failure: refused,
+  };
 };

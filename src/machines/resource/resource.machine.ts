@@ -82,7 +82,9 @@ export const resourceMachine = resourceSetup.createMachine({
           {
             guard: ({ event }) => event.output.status === "ok",
             target: "ready",
-            actions: assign({ data: ({ event }) => (event.output.status === "ok" ? event.output.data : null) }),
+            actions: assign({
+              data: ({ event }) => (event.output.status === "ok" ? event.output.data : null),
+            }),
           },
           { target: "ready.stale" },
         ],
@@ -105,7 +107,9 @@ export const resourceMachine = resourceSetup.createMachine({
           {
             guard: ({ event }) => event.output.status === "ok",
             target: "ready",
-            actions: assign({ data: ({ event }) => (event.output.status === "ok" ? event.output.data : null) }),
+            actions: assign({
+              data: ({ event }) => (event.output.status === "ok" ? event.output.data : null),
+            }),
           },
           {
             target: "failed",

@@ -48,7 +48,10 @@ export const readQuery = (search: string): Readonly<Record<string, string>> => {
 
 /** The page of a location (SHELL-38, SHELL-42, SHELL-43, SHELL-62, C-03). */
 export const resolveRoute = ({ path, search }: PageLocation, facts: RouteFacts): Route => {
-  const segments = path.split("/").filter((segment) => segment !== "").map(decode);
+  const segments = path
+    .split("/")
+    .filter((segment) => segment !== "")
+    .map(decode);
   const [first, ...rest] = segments;
   const root = facts.rootUsername;
   const query = readQuery(search);

@@ -34,7 +34,8 @@ interface RouterContext extends RouterInput {
 }
 
 /** Paths that the server answers itself: they are loaded, not routed. */
-const isServerPath = (to: string): boolean => !to.startsWith("/") || /^\/(\/|api\/|oauth\/|media\/|assets\/)/.test(to);
+const isServerPath = (to: string): boolean =>
+  !to.startsWith("/") || /^\/(\/|api\/|oauth\/|media\/|assets\/)/.test(to);
 
 const routerSetup = setup({
   types: {

@@ -53,13 +53,17 @@ const show = toastsSetup.createAction(
       toasts: [{ id, kind: toast.kind, title: toast.title ?? null, text: toast.text }, ...context.toasts],
       nextId: id + 1,
     });
-    enqueue.raise({ type: "toast.expired", id }, { delay: toast.duration ?? TOAST_DURATION_MS, id: timerOf(id) });
+    enqueue.raise(
+      { type: "toast.expired", id },
+      { delay: toast.duration ?? TOAST_DURATION_MS, id: timerOf(id) },
+    );
   }),
 );
 
 const drop = toastsSetup.createAction(
   assign({
-    toasts: ({ context, event }) => ("id" in event ? context.toasts.filter(({ id }) => id !== event.id) : context.toasts),
+    toasts: ({ context, event }) =>
+      "id" in event ? context.toasts.filter(({ id }) => id !== event.id) : context.toasts,
   }),
 );
 

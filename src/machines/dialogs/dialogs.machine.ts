@@ -1,0 +1,189 @@
+import type { AnyActorRef, SnapshotFrom } from "xstate";
+import { assign, enqueueActions, setup } from "xstate";
+
+import type { DialogOf, DialogRequest } from "../app/dialog-request.ts";
+import type { QuestionAnswered } from "../app/emitted.ts";
+import { promiseProvidedBy } from "../app/provided-by.ts";
+import type { SocketReceived } from "../socket/socket-received.ts";
+
+/** One open dialog. `ref` is the actor of its flow; `asker` says who gets the answer of a question. */
+export interface OpenDialog {
+  readonly id: number;
+  readonly request: DialogRequest;
+  readonly ref: AnyActorRef | null;
+  readonly asker: string | null;
+}
+
+/** What every flow in a dialog may be told of the page it is on; times in epoch seconds. */
+export interface DialogInput<Request extends DialogRequest> {
+  readonly request: Request;
+  readonly signedIn: boolean;
+  readonly now: number;
+  readonly page: DialogPage;
+}
+
+/** Page facts that dialogs need: whether a captcha comes up front, and whose site it is. */
+export interface DialogPage {
+  readonly captchaRequired: boolean;
+  readonly signupSource: "fantime" | "creators" | null;
+  readonly isMobile: boolean;
+}
+
+export interface DialogsInput {
+  readonly signedIn: boolean;
+  readonly now: number;
+  readonly page: DialogPage;
+}
+
+export type DialogsEvent =
+  | { readonly type: "dialog.requested"; readonly dialog: DialogRequest; readonly asker?: string | undefined }
+  | { readonly type: "dialog.closeRequested"; readonly actorId?: string | undefined }
+  | { readonly type: "dialog.dismissed"; readonly id: number }
+  | { readonly type: "question.confirmed"; readonly id: number }
+  | { readonly type: "question.cancelled"; readonly id: number }
+  | { readonly type: "viewport.changed"; readonly isMobile: boolean }
+  | SocketReceived;
+
+/** Told to the asker by the post office. */
+export interface AnswerGiven {
+  readonly type: "answer.given";
+  readonly asker: string;
+  readonly answer: QuestionAnswered;
+}
+
+interface DialogsContext extends DialogsInput {
+  readonly stack: readonly OpenDialog[];
+  readonly nextId: number;
+}
+
+const flow = <Kind extends DialogRequest["kind"]>(file: string) =>
+  promiseProvidedBy<unknown, DialogInput<DialogOf<Kind>>>(file);
+
+const dialogsSetup = setup({
+  types: {
+    context: {} as DialogsContext,
+    events: {} as DialogsEvent,
+    input: {} as DialogsInput,
+    emitted: {} as AnswerGiven,
+  },
+  actors: {
+    signIn: flow<"sign-in">("src/actors/app/provide.ts"),
+    signUp: flow<"sign-up">("src/actors/app/provide.ts"),
+    subscribe: flow<"subscribe">("src/actors/app/provide.ts"),
+    visitorSubscribe: flow<"visitor-subscribe">("src/actors/app/provide.ts"),
+    payment: flow<"payment">("src/actors/app/provide.ts"),
+  },
+  guards: {
+    // 'Log in' opens only when nobody is signed in.
+    isPointless: ({ context, event }) =>
+      event.type === "dialog.requested" &&
+      context.signedIn &&
+      (event.dialog.kind === "sign-in" || event.dialog.kind === "sign-up"),
+    isBusy: ({ context, event }) => isBusy(closing(context, event)),
+    isLast: ({ context, event }) => context.stack.length === 1 && closing(context, event) !== undefined,
+  },
+});
+
+/** The dialog that an event closes: by its id, by the actor of its flow, else the top one. */
+const closing = (context: DialogsContext, event: { readonly type: string }): OpenDialog | undefined => {
+  if ("id" in event) return context.stack.find(({ id }) => id === event.id);
+  if ("actorId" in event && event.actorId !== undefined) {
+    return context.stack.find(({ id }) => event.actorId === `dialog-${id}`);
+  }
+  return context.stack.at(-1);
+};
+
+/** A flow that must not be left marks its states with the tag `busy`. */
+const isBusy = (dialog: OpenDialog | undefined): boolean => {
+  const snapshot: unknown = dialog?.ref?.getSnapshot();
+  if (typeof snapshot !== "object" || snapshot === null || !("hasTag" in snapshot)) return false;
+  return (snapshot as { hasTag: (tag: string) => boolean }).hasTag("busy");
+};
+
+const open = dialogsSetup.createAction(
+  assign(({ context, event, spawn }) => {
+    if (event.type !== "dialog.requested") return {};
+    const { dialog } = event;
+    const { nextId: id, signedIn, now, page } = context;
+    const options = <Request extends DialogRequest>(request: Request) => ({
+      id: `dialog-${id}`,
+      input: { request, signedIn, now, page },
+    });
+    let ref: AnyActorRef | null = null;
+    if (dialog.kind === "sign-in") ref = spawn("signIn", options(dialog));
+    if (dialog.kind === "sign-up") ref = spawn("signUp", options(dialog));
+    if (dialog.kind === "subscribe") ref = spawn("subscribe", options(dialog));
+    if (dialog.kind === "visitor-subscribe") ref = spawn("visitorSubscribe", options(dialog));
+    if (dialog.kind === "payment") ref = spawn("payment", options(dialog));
+    return {
+      stack: [...context.stack, { id, request: dialog, ref, asker: event.asker ?? null }],
+      nextId: id + 1,
+    };
+  }),
+);
+
+const answers: Readonly<Record<string, QuestionAnswered["answer"]>> = {
+  "question.confirmed": "confirmed",
+  "question.cancelled": "cancelled",
+};
+
+const close = dialogsSetup.createAction(
+  enqueueActions(({ context, event, enqueue }) => {
+    const dialog = closing(context, event);
+    if (dialog === undefined) return;
+    if (dialog.ref !== null) enqueue.stopChild(dialog.ref);
+    enqueue.assign({ stack: context.stack.filter(({ id }) => id !== dialog.id) });
+    if (dialog.asker === null) return;
+    const name = ("name" in dialog.request ? dialog.request.name : undefined) ?? "";
+    const answer = answers[event.type] ?? "dismissed";
+    enqueue.emit({
+      type: "answer.given",
+      asker: dialog.asker,
+      answer: { type: "question.answered", name, answer },
+    });
+  }),
+);
+
+const tellFlows = dialogsSetup.createAction(
+  enqueueActions(({ context, event, enqueue }) => {
+    for (const { ref } of context.stack) if (ref !== null) enqueue.sendTo(ref, event);
+  }),
+);
+
+/** The stack of open dialogs; Escape or an outside click closes one unless its flow is busy (SHELL-67, SHELL-68). */
+export const dialogsMachine = dialogsSetup.createMachine({
+  id: "dialogs",
+  context: ({ input }) => ({ ...input, stack: [], nextId: 1 }),
+  initial: "closed",
+  on: {
+    "dialog.requested": [{ guard: "isPointless" }, { target: ".open", actions: open }],
+    "viewport.changed": {
+      actions: assign(({ context, event }) => ({ page: { ...context.page, isMobile: event.isMobile } })),
+    },
+  },
+  states: {
+    closed: {},
+    open: {
+      on: {
+        "dialog.dismissed": [
+          { guard: "isBusy" },
+          { guard: "isLast", target: "closed", actions: close },
+          { actions: close },
+        ],
+        "question.confirmed": [{ guard: "isLast", target: "closed", actions: close }, { actions: close }],
+        "question.cancelled": [{ guard: "isLast", target: "closed", actions: close }, { actions: close }],
+        "dialog.closeRequested": [{ guard: "isLast", target: "closed", actions: close }, { actions: close }],
+        "xstate.done.actor.*": [{ guard: "isLast", target: "closed", actions: close }, { actions: close }],
+        "xstate.error.actor.*": [{ guard: "isLast", target: "closed", actions: close }, { actions: close }],
+        "socket.received": { actions: tellFlows },
+      },
+    },
+  },
+});
+
+export type DialogsView =
+  | { readonly status: "closed" }
+  | { readonly status: "open"; readonly stack: readonly OpenDialog[] };
+
+export const selectDialogsView = (snapshot: SnapshotFrom<typeof dialogsMachine>): DialogsView =>
+  snapshot.matches("closed") ? { status: "closed" } : { status: "open", stack: snapshot.context.stack };

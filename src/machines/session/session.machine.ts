@@ -1,0 +1,137 @@
+import type { SnapshotFrom } from "xstate";
+import { assign, emit, setup } from "xstate";
+
+import type { Counters, CurrentUser } from "../../protocol/records.ts";
+import type { SharedEmitted } from "../app/emitted.ts";
+import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
+import { promiseProvidedBy } from "../app/provided-by.ts";
+import type { AnswerTo } from "../resource/call.ts";
+import type { SocketReceived } from "../socket/socket-received.ts";
+
+export interface SessionInput {
+  readonly user: CurrentUser | null;
+  readonly counters: Counters | null;
+}
+
+type SessionEvent =
+  | { readonly type: "logout.requested"; readonly reload?: boolean | undefined }
+  | SocketReceived;
+
+interface SessionContext extends SessionInput {
+  readonly reload: boolean;
+}
+
+const sessionSetup = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    input: {} as SessionInput,
+    emitted: {} as SharedEmitted,
+  },
+  actors: {
+    logout: promiseProvidedBy<AnswerTo<"logout">>("src/actors/session/session.actors.ts"),
+    readLogoutFlag: promiseProvidedBy<{ readonly noLogout: boolean }>("src/actors/session/session.actors.ts"),
+  },
+  guards: {
+    isGuest: ({ context }) => context.user === null,
+    isLogout: ({ event }) => event.type === "socket.received" && event.name === "account.logout",
+    isOwnUpdate: ({ context, event }) =>
+      event.type === "socket.received" &&
+      event.name === "account.user-update" &&
+      event.data.user.username === context.user?.username,
+    wantsReload: ({ context }) => context.reload,
+  },
+});
+
+/** Who is signed in. A logout ends at home, or by a reload when that was asked (AUTH-52, AUTH-53, RT-01 to RT-04). */
+export const sessionMachine = sessionSetup.createMachine({
+  id: "session",
+  context: ({ input }) => ({ ...input, reload: false }),
+  initial: "starting",
+  states: {
+    starting: {
+      always: [{ guard: "isGuest", target: "guest" }, { target: "signedIn" }],
+    },
+    guest: {},
+    signedIn: {
+      on: {
+        "logout.requested": {
+          target: "signingOut",
+          actions: assign({ reload: ({ event }) => event.reload === true }),
+        },
+        "socket.received": [
+          { guard: "isLogout", target: "readingFlag" },
+          {
+            guard: "isOwnUpdate",
+            actions: assign({
+              user: ({ context, event }) =>
+                event.name === "account.user-update" ? event.data.user : context.user,
+            }),
+          },
+        ],
+      },
+    },
+    readingFlag: {
+      invoke: {
+        id: "readLogoutFlag",
+        src: "readLogoutFlag",
+        onDone: [
+          { guard: ({ event }) => event.output.noLogout, target: "signedIn" },
+          { target: "leaving", actions: assign({ reload: false }) },
+        ],
+        onError: { target: "leaving", actions: assign({ reload: false }) },
+      },
+    },
+    signingOut: {
+      tags: "busy",
+      invoke: {
+        id: "logout",
+        src: "logout",
+        onDone: [
+          {
+            // 401: somebody else ended this session first; it is over all the same.
+            guard: ({ event }) =>
+              event.output.status === "ok" || event.output.failure.code === "unauthorized",
+            target: "signedOut",
+          },
+          {
+            target: "signedIn",
+            actions: emit(({ event }) =>
+              errorToast(event.output.status === "failed" ? event.output.failure.error : UNREACHABLE),
+            ),
+          },
+        ],
+        onError: { target: "signedIn", actions: emit(errorToast(UNREACHABLE)) },
+      },
+    },
+    // The server ended the session: its cookie is dead already, the call only clears what is left.
+    leaving: {
+      invoke: { id: "logout", src: "logout", onDone: "signedOut", onError: "signedOut" },
+    },
+    signedOut: {
+      entry: [
+        assign({ user: null, counters: null }),
+        emit(({ context }) =>
+          context.reload
+            ? { type: "page.reloadRequested" }
+            : { type: "navigation.requested", to: "/", load: true },
+        ),
+      ],
+    },
+  },
+});
+
+export type SessionView =
+  | { readonly status: "guest" }
+  | {
+      readonly status: "signedIn";
+      readonly user: CurrentUser;
+      readonly counters: Counters | null;
+      readonly leaving: boolean;
+    };
+
+export const selectSessionView = (snapshot: SnapshotFrom<typeof sessionMachine>): SessionView => {
+  const { user, counters } = snapshot.context;
+  if (user === null) return { status: "guest" };
+  return { status: "signedIn", user, counters, leaving: !snapshot.matches("signedIn") };
+};

@@ -1,0 +1,180 @@
+import type { SnapshotFrom } from "xstate";
+import { assign, emit, enqueueActions, sendTo, setup } from "xstate";
+
+import { callbackProvidedBy } from "../app/provided-by.ts";
+import type { SocketReceived } from "./socket-received.ts";
+
+/** Reconnect delays in milliseconds double up to this cap (RT-09, RT-10). */
+export const RECONNECT_CAP_MS = 60_000;
+export const PROTOCOL_VERSION = 1;
+
+/**
+ * `token` is the signed-in user's `node_token`, null for a guest. `jitter` is the first reconnect delay, a whole number
+ * from 50 to 300 ms that the transport draws anew for each connection (RT-08).
+ */
+export interface SocketInput {
+  readonly token: string | null;
+  readonly jitter: number;
+}
+
+/** What the transport takes: an event by name, to be encoded and sent. */
+export interface FrameSent {
+  readonly type: "frame.sent";
+  readonly name: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** `socket.opened` comes once the server's templates are there. */
+export type SocketEvent =
+  | { readonly type: "socket.opened"; readonly version: number }
+  | { readonly type: "socket.closed"; readonly code: number; readonly jitter: number }
+  | {
+      readonly type: "message.received";
+      readonly name: string;
+      readonly data: Readonly<Record<string, unknown>>;
+    }
+  | { readonly type: "rooms.changed"; readonly rooms: readonly string[] }
+  | { readonly type: "connection.lost" }
+  | { readonly type: "connection.restored" };
+
+interface SocketContext extends SocketInput {
+  readonly delay: number;
+  readonly wasConnected: boolean;
+  readonly attempts: number;
+  readonly rooms: readonly string[];
+}
+
+const socketSetup = setup({
+  types: {
+    context: {} as SocketContext,
+    events: {} as SocketEvent,
+    input: {} as SocketInput,
+    emitted: {} as SocketReceived,
+  },
+  actors: { transport: callbackProvidedBy<FrameSent>("src/actors/socket/transport.actors.ts") },
+  delays: {
+    backoff: ({ context }) => context.delay,
+    // The server pings each 25 s: after twice that and more without a word the line is dead.
+    silence: 60_000,
+  },
+  guards: {
+    isPing: ({ event }) => event.type === "message.received" && event.name === "socket.ping",
+    isOwn: ({ event }) => event.type === "message.received" && event.name.startsWith("socket."),
+  },
+});
+
+const longer = (context: SocketContext, jitter: number) => ({
+  jitter,
+  delay: context.delay === 0 ? jitter : Math.min(context.delay * 2, RECONNECT_CAP_MS),
+  attempts: context.attempts + 1,
+});
+
+const frame = (name: string, data: FrameSent["data"]): FrameSent => ({ type: "frame.sent", name, data });
+
+/** A guest sends no authorize message (RT-06). */
+const greet = socketSetup.createAction(
+  enqueueActions(({ context, enqueue }) => {
+    const { token, rooms } = context;
+    if (token !== null)
+      enqueue.sendTo("transport", frame("socket.authorize", { token, version: PROTOCOL_VERSION }));
+    for (const room of rooms) enqueue.sendTo("transport", frame("socket.join", { room }));
+  }),
+);
+
+const changeRooms = socketSetup.createAction(
+  enqueueActions(({ context, event, enqueue }) => {
+    if (event.type !== "rooms.changed") return;
+    for (const room of context.rooms.filter((left) => !event.rooms.includes(left))) {
+      enqueue.sendTo("transport", frame("socket.leave", { room }));
+    }
+    for (const room of event.rooms.filter((joined) => !context.rooms.includes(joined))) {
+      enqueue.sendTo("transport", frame("socket.join", { room }));
+    }
+  }),
+);
+
+/** The line to the server: it authorizes after each connect, answers pings and reconnects for ever (RT-05 to RT-11). */
+export const socketMachine = socketSetup.createMachine({
+  id: "socket",
+  context: ({ input }) => ({ ...input, delay: 0, wasConnected: false, attempts: 0, rooms: [] }),
+  initial: "open",
+  on: {
+    "rooms.changed": { actions: assign({ rooms: ({ event }) => event.rooms }) },
+  },
+  states: {
+    open: {
+      invoke: {
+        id: "transport",
+        src: "transport",
+        onError: { target: "waiting", actions: assign(({ context }) => longer(context, context.jitter)) },
+      },
+      initial: "connecting",
+      on: {
+        "socket.closed": {
+          target: "waiting",
+          actions: assign(({ context, event }) => longer(context, event.jitter)),
+        },
+        "connection.lost": "offline",
+      },
+      states: {
+        connecting: {
+          on: {
+            "socket.opened": {
+              target: "connected",
+              actions: [assign({ delay: 0, attempts: 0, wasConnected: true }), greet],
+            },
+          },
+        },
+        connected: {
+          after: {
+            silence: {
+              target: "#socket.waiting",
+              actions: assign(({ context }) => longer(context, context.jitter)),
+            },
+          },
+          on: {
+            "rooms.changed": { actions: [changeRooms, assign({ rooms: ({ event }) => event.rooms })] },
+            "message.received": [
+              {
+                guard: "isPing",
+                target: "connected",
+                reenter: true,
+                actions: sendTo("transport", frame("socket.pong", {})),
+              },
+              { guard: "isOwn", target: "connected", reenter: true },
+              {
+                target: "connected",
+                reenter: true,
+                actions: emit(
+                  ({ event }) =>
+                    ({ type: "socket.received", name: event.name, data: event.data }) as SocketReceived,
+                ),
+              },
+            ],
+          },
+        },
+      },
+    },
+    waiting: {
+      after: { backoff: "open" },
+      on: { "connection.lost": "offline", "connection.restored": "open" },
+    },
+    offline: {
+      on: { "connection.restored": { target: "open", actions: assign({ delay: 0 }) } },
+    },
+  },
+});
+
+/** `reconnecting` is told to the user; the first seconds of a page are not. */
+export type SocketView =
+  | { readonly status: "connecting" }
+  | { readonly status: "connected" }
+  | { readonly status: "reconnecting" }
+  | { readonly status: "offline" };
+
+export const selectSocketView = (snapshot: SnapshotFrom<typeof socketMachine>): SocketView => {
+  if (snapshot.matches("offline")) return { status: "offline" };
+  if (snapshot.matches({ open: "connected" })) return { status: "connected" };
+  const { wasConnected, attempts } = snapshot.context;
+  return { status: attempts >= (wasConnected ? 2 : 3) ? "reconnecting" : "connecting" };
+};
