@@ -1,10 +1,9 @@
 import type { ColumnType, Generated } from "kysely";
 
 type Json = ColumnType<unknown, string, string>;
-type BigInteger = ColumnType<string, string | number | bigint, string | number | bigint>;
 
 export interface EventTable {
-  readonly position: Generated<string>;
+  readonly position: Generated<number>;
   readonly stream: string;
   readonly version: number;
   readonly type: string;
@@ -12,29 +11,31 @@ export interface EventTable {
   readonly data: Json;
   readonly metadata: Json;
   /** Epoch seconds of the server's clock. */
-  readonly recorded_at: BigInteger;
-  readonly txid: Generated<string>;
+  readonly recorded_at: number;
+  readonly txid: Generated<number>;
 }
 
 export interface SocketEventTable {
-  readonly seq: Generated<string>;
-  readonly txid: Generated<string>;
+  readonly seq: Generated<number>;
+  readonly txid: Generated<number>;
   readonly event: string;
   readonly audience: string;
   readonly data: Json;
-  readonly created_at: BigInteger;
+  readonly created_at: number;
 }
 
 export interface JobTable {
-  readonly id: Generated<string>;
+  readonly id: Generated<number>;
   readonly kind: string;
   readonly key: string | null;
-  readonly due_at: BigInteger;
+  readonly due_at: number;
   readonly payload: Json;
   readonly attempts: Generated<number>;
+  /** The database connection that runs it; when that connection is gone, the job is free again. */
+  readonly claimed_by: string | null;
   readonly last_error: string | null;
-  readonly done_at: BigInteger | null;
-  readonly created_at: BigInteger;
+  readonly done_at: number | null;
+  readonly created_at: number;
 }
 
 export interface SessionTable {
@@ -44,9 +45,9 @@ export interface SessionTable {
   readonly account_id: string;
   readonly acting_as: string | null;
   readonly data: Json;
-  readonly created_at: BigInteger;
-  readonly used_at: BigInteger;
-  readonly expires_at: BigInteger;
+  readonly created_at: number;
+  readonly used_at: number;
+  readonly expires_at: number;
   readonly address: string | null;
   readonly agent: string | null;
 }
@@ -56,19 +57,19 @@ export interface IdempotencyTable {
   readonly request_hash: string;
   readonly status: number | null;
   readonly answer: ColumnType<unknown, string | null, string | null>;
-  readonly started_at: BigInteger;
+  readonly started_at: number;
 }
 
 /** Things that count once: captcha solutions, socket tokens. */
 export interface UsedOnceTable {
   readonly kind: string;
   readonly key: string;
-  readonly expires_at: BigInteger;
+  readonly expires_at: number;
 }
 
 export interface RateLimitTable {
   readonly key: string;
-  readonly window_end: BigInteger;
+  readonly window_end: number;
   readonly count: number;
 }
 

@@ -16,12 +16,17 @@ export interface JobRun {
   readonly services: Services;
 }
 
+/** The job is not finished: run it again after so many seconds, as a new first try. */
+export interface RunAgain {
+  readonly again: number;
+}
+
 /**
  * Does one kind of job. It may run more than once (a node can die in between), so it must be idempotent. Throwing
  * means: again later, with backoff; after `attempts` tries (default 20) the job stays for an operator to see.
  */
 export interface JobHandler<Payload> {
-  readonly run: (payload: Payload, job: JobRun) => Promise<void>;
+  readonly run: (payload: Payload, job: JobRun) => Promise<void | RunAgain>;
   readonly attempts?: number;
 }
 

@@ -34,6 +34,7 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       due_at bigint not null,
       payload jsonb not null,
       attempts integer not null default 0,
+      claimed_by text,
       last_error text,
       done_at bigint,
       created_at bigint not null

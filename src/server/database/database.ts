@@ -1,0 +1,82 @@
+import { Kysely, PostgresDialect } from "kysely";
+import { Migrator } from "kysely/migration";
+import { Client, Pool, types } from "pg";
+import type { CustomTypesConfig, PoolConfig } from "pg";
+import type { Logger } from "pino";
+
+import { migrations } from "./migrations/migrations.ts";
+import type { Database } from "./schema.ts";
+
+/** The product's database: a pool, Kysely over it, and how to make further connections (listening). */
+export interface DatabaseConnection {
+  readonly kysely: Kysely<Database>;
+  readonly pool: Pool;
+  /** A connection of its own, not from the pool. */
+  readonly connect: () => Promise<Client>;
+  readonly close: () => Promise<void>;
+}
+
+const DATABASE = "marquee";
+
+/** `bigint` and `count(*)` come as numbers: ids, cents and epoch seconds all stay far below 2^53. */
+const parsers: CustomTypesConfig = {
+  getTypeParser: (type, format) =>
+    type === types.builtins.INT8 ? Number : types.getTypeParser(type, format as "text"),
+};
+
+/** Opens the pool. */
+export const openDatabase = (settings: PoolConfig, log: Logger, size = 16): DatabaseConnection => {
+  const pool = new Pool({
+    ...settings,
+    types: parsers,
+    max: size,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+    application_name: "marquee",
+  });
+  // Without a listener a database restart would end the process.
+  pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
+  const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    kysely,
+    pool,
+    connect: async () => {
+      const client = new Client({ ...settings, application_name: "marquee listener" });
+      await client.connect();
+      return client;
+    },
+    close: async () => kysely.destroy(),
+  };
+};
+
+/** Brings the schema up to date; any number of nodes may do so at once (advisory lock). Throws what went wrong. */
+export const migrate = async (kysely: Kysely<Database>): Promise<readonly string[]> => {
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => ({ ...migrations }) } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+  return (results ?? []).map(({ migrationName }) => migrationName);
+};
+
+/** Makes the product's database in a fresh embedded cluster; answers its settings. */
+export const ensureDatabase = async (
+  connection: (database: string) => PoolConfig,
+  name: string = DATABASE,
+): Promise<PoolConfig> => {
+  const client = new Client(connection("postgres"));
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+  return connection(name);
+};
+
+/** Is PostgreSQL there, and is the schema the one this program knows? */
+export const isReady = async (kysely: Kysely<Database>): Promise<boolean> => {
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => ({ ...migrations }) } });
+  const all = await migrator.getMigrations();
+  return all.every(({ executedAt }) => executedAt !== undefined);
+};
+

@@ -1,0 +1,91 @@
+import type { Transaction } from "kysely";
+import { sql } from "kysely";
+
+import type { Database } from "../database/schema.ts";
+import type { NewJob } from "../jobs/job.ts";
+import type { Audience, SocketMessage, StoredEvent } from "./event-store.ts";
+
+/** What a unit of work has gathered for the end of its transaction. */
+export interface Gathered {
+  readonly events: readonly { readonly event: StoredEvent<string, unknown>; readonly schemaVersion: number }[];
+  readonly messages: readonly SocketMessage[];
+  readonly jobs: readonly NewJob[];
+  /** Answer to keep for an idempotency key, as JSON. */
+  readonly answer: { readonly id: string; readonly json: string } | null;
+  readonly now: number;
+}
+
+/** `account:<id>`, `room:<name>` or `session:<id>`, as the outbox stores it. */
+export const audienceKey = (audience: Audience): string => {
+  if ("account" in audience) return `account:${audience.account}`;
+  return "room" in audience ? `room:${audience.room}` : `session:${audience.session}`;
+};
+
+export const audienceOf = (key: string): Audience => {
+  const split = key.indexOf(":");
+  const value = key.slice(split + 1);
+  const kind = key.slice(0, split);
+  if (kind === "account") return { account: value };
+  return kind === "room" ? { room: value } : { session: value };
+};
+
+const eventRows = ({ events }: Gathered) =>
+  JSON.stringify(
+    events.map(({ event, schemaVersion }) => ({
+      stream: event.stream,
+      version: event.version,
+      type: event.type,
+      schema_version: schemaVersion,
+      data: event.data,
+      metadata: event.metadata,
+      recorded_at: event.recordedAt,
+    })),
+  );
+
+const messageRows = ({ messages }: Gathered) =>
+  JSON.stringify(messages.map(({ event, audience, data }) => ({ event, audience: audienceKey(audience), data })));
+
+const jobRows = ({ jobs, now }: Gathered) =>
+  JSON.stringify(
+    jobs.map(({ kind, key, payload, dueAt }) => ({ kind, key: key ?? null, payload, due_at: dueAt ?? now })),
+  );
+
+/**
+ * Appends events, outbox messages and jobs in one statement, one way to the database and back. A taken version fails
+ * with a unique violation of `event`. Answers the newest sequence number of the messages, 0 without any.
+ */
+export const append = async (transaction: Transaction<Database>, gathered: Gathered): Promise<number> => {
+  const { events, messages, jobs, answer, now } = gathered;
+  const steps = [];
+  if (events.length > 0) {
+    steps.push(sql`stored as (
+      insert into event (stream, version, type, schema_version, data, metadata, recorded_at)
+      select * from jsonb_to_recordset(${eventRows(gathered)}::jsonb) as row (
+        stream text, version integer, type text, schema_version integer, data jsonb, metadata jsonb, recorded_at bigint
+      ))`);
+  }
+  if (jobs.length > 0) {
+    steps.push(sql`due as (
+      insert into job (kind, key, payload, due_at, created_at)
+      select kind, key, payload, due_at, ${now}::bigint from jsonb_to_recordset(${jobRows(gathered)}::jsonb) as row (
+        kind text, key text, payload jsonb, due_at bigint
+      )
+      on conflict do nothing)`);
+  }
+  if (answer !== null) {
+    steps.push(sql`kept as (
+      update idempotency set status = 200, answer = ${answer.json}::jsonb where id = ${answer.id})`);
+  }
+  if (messages.length > 0) {
+    steps.push(sql`sent as (
+      insert into socket_event (event, audience, data, created_at)
+      select event, audience, data, ${now}::bigint from jsonb_to_recordset(${messageRows(gathered)}::jsonb) as row (
+        event text, audience text, data jsonb
+      )
+      returning seq)`);
+  }
+  if (steps.length === 0) return 0;
+  const last = messages.length > 0 ? sql`select max(seq) as seq from sent` : sql`select 0::bigint as seq`;
+  const { rows } = await sql<{ seq: number }>`with ${sql.join(steps, sql`, `)} ${last}`.execute(transaction);
+  return rows[0]?.seq ?? 0;
+};

@@ -1,0 +1,100 @@
+import { randomBytes } from "node:crypto";
+
+import type { Client, Pool } from "pg";
+import type { Logger } from "pino";
+
+/** What a commit left in the outbox: the newest socket sequence number (0: none) and whether there are jobs. */
+export interface News {
+  readonly socketSequence: number;
+  readonly jobs: boolean;
+}
+
+/** Tells all nodes that there is something to fetch. Only numbers travel; a lost notice costs a second, never a message. */
+export interface NewsChannel {
+  readonly announce: (news: News) => void;
+  readonly start: (hear: (news: News) => void) => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+const CHANNEL = "marquee";
+const BATCH_MILLISECONDS = 10;
+const LONGEST_WAIT = 5000;
+
+const read = (payload: string): { readonly node: string; readonly news: News } => {
+  const [node = "", sequence = "0", jobs = "0"] = payload.split(" ");
+  return { node, news: { socketSequence: Number(sequence), jobs: jobs === "1" } };
+};
+
+export const createNewsChannel = (parts: {
+  readonly pool: Pool;
+  readonly connect: () => Promise<Client>;
+  readonly log: Logger;
+}): NewsChannel => {
+  const node = randomBytes(6).toString("hex");
+  let hear: (news: News) => void = () => undefined;
+  let listener: Client | null = null;
+  let stopped = false;
+  let waiting: News | null = null;
+  let retry: NodeJS.Timeout | null = null;
+  let sending: Promise<unknown> = Promise.resolve();
+
+  const send = (): void => {
+    if (waiting === null) return;
+    const { socketSequence, jobs } = waiting;
+    waiting = null;
+    sending = parts.pool
+      .query("select pg_notify($1, $2)", [CHANNEL, `${node} ${socketSequence} ${jobs ? 1 : 0}`])
+      .catch((error: unknown) => parts.log.warn({ err: error }, "other nodes could not be told"));
+  };
+
+  const listen = async (wait: number): Promise<void> => {
+    if (stopped) return;
+    const again = () => {
+      listener = null;
+      if (stopped || retry !== null) return;
+      retry = setTimeout(() => {
+        retry = null;
+        void listen(Math.min(wait * 2, LONGEST_WAIT));
+      }, wait);
+    };
+    try {
+      const client = await parts.connect();
+      client.on("error", again);
+      client.on("end", again);
+      client.on("notification", ({ payload }) => {
+        const { node: sender, news } = read(payload ?? "");
+        if (sender !== node) hear(news);
+      });
+      await client.query(`listen ${CHANNEL}`);
+      listener = client;
+      wait = 50;
+      // Whatever was announced while nobody listened.
+      hear({ socketSequence: 0, jobs: true });
+    } catch (error) {
+      parts.log.warn({ err: error }, "news of other nodes cannot be heard");
+      again();
+    }
+  };
+
+  return {
+    announce: (news) => {
+      hear(news);
+      if (waiting === null) setTimeout(send, BATCH_MILLISECONDS).unref();
+      waiting = {
+        socketSequence: Math.max(waiting?.socketSequence ?? 0, news.socketSequence),
+        jobs: news.jobs || waiting?.jobs === true,
+      };
+    },
+    start: async (listenTo) => {
+      hear = listenTo;
+      await listen(50);
+    },
+    stop: async () => {
+      stopped = true;
+      if (retry !== null) clearTimeout(retry);
+      send();
+      await sending;
+      await listener?.end();
+    },
+  };
+};

@@ -1,0 +1,86 @@
+import type { Kysely } from "kysely";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { storedEvents } from "../../protocol/stored-events.ts";
+import type { StoredEventShapes } from "../../protocol/stored-event.ts";
+import type { Database } from "../database/schema.ts";
+import type { Metrics } from "../operations/metrics.ts";
+import type { Clock } from "../ports/clock.ts";
+import { append } from "./append.ts";
+import type { CommandMetadata, EventStore, UnitOfWork } from "./event-store.ts";
+import { ConflictError } from "./event-store.ts";
+import { compileShapes } from "./event-shapes.ts";
+import type { Projection } from "./projection.ts";
+import { createProjector } from "./projector.ts";
+import { readStream } from "./read-events.ts";
+import { createStreamCache } from "./stream-cache.ts";
+import { openUnit } from "./unit-of-work.ts";
+
+export interface EventStoreParts {
+  readonly database: Kysely<Database>;
+  readonly clock: Clock;
+  readonly projections: readonly Projection[];
+  /** Called after each commit: what is new for the sockets (0: nothing) and whether jobs were written. */
+  readonly committed: (news: { readonly socketSequence: number; readonly jobs: boolean }) => void;
+  readonly metrics?: Pick<Metrics, "conflicts">;
+  readonly shapes?: StoredEventShapes;
+}
+
+const TRIES = 12;
+const UNIQUE_VIOLATION = "23505";
+const RETRIED = new Set([UNIQUE_VIOLATION, "40001", "40P01"]);
+
+const codeOf = (error: unknown): string | undefined => (error as { readonly code?: string } | null)?.code;
+
+const isVersionConflict = (error: unknown): boolean =>
+  codeOf(error) !== UNIQUE_VIOLATION || (error as { readonly table?: string }).table === "event";
+
+const answerOf = (metadata: CommandMetadata, result: unknown): { readonly id: string; readonly json: string } | null => {
+  if (metadata.idempotency === undefined) return null;
+  const reply = result as { readonly kind?: string; readonly value?: unknown } | null;
+  if (typeof reply !== "object" || reply?.kind !== "answer") return null;
+  return { id: metadata.idempotency, json: JSON.stringify(reply.value) };
+};
+
+/** The event store over PostgreSQL; see `EventStore` for what it promises. */
+export const createEventStore = (parts: EventStoreParts): EventStore => {
+  const { database, clock } = parts;
+  const cache = createStreamCache();
+  const shapes = compileShapes(parts.shapes ?? storedEvents);
+  const project = createProjector(parts.projections);
+
+  const attempt = async <Result>(
+    metadata: CommandMetadata,
+    work: (unit: UnitOfWork) => Promise<Result>,
+    lock: boolean,
+  ): Promise<Result> => {
+    const done = await database.transaction().execute(async (transaction) => {
+      const open = openUnit({ transaction, metadata, now: clock.now(), cache, shapes, project, lock });
+      const result = await work(open.unit);
+      const gathered = { ...open.gathered(), answer: answerOf(metadata, result) };
+      const socketSequence = await append(transaction, gathered);
+      return { result, open, news: { socketSequence, jobs: gathered.jobs.length > 0 } };
+    });
+    done.open.keep();
+    if (done.news.socketSequence > 0 || done.news.jobs) parts.committed(done.news);
+    return done.result;
+  };
+
+  return {
+    transact: async (metadata, work) => {
+      for (let tried = 1; ; tried += 1) {
+        try {
+          return await attempt(metadata, work, tried > 1);
+        } catch (error) {
+          if (!RETRIED.has(codeOf(error) ?? "")) throw error;
+          // Another unique key than the stream's version: a second look decides on what is there now, or it is a mistake.
+          if (!isVersionConflict(error) && tried > 2) throw error;
+          parts.metrics?.conflicts.inc();
+          if (tried >= TRIES) throw new ConflictError("Too many concurrent changes of the same thing.", { cause: error });
+          await pause(tried);
+        }
+      }
+    },
+    read: async (stream) => readStream(database, shapes, stream),
+  };
+};
