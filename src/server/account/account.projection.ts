@@ -14,12 +14,11 @@ type Of<Type extends AccountEvent["type"]> = StoredEvent<string, DataOf<Type>>;
 const STREAM_PREFIX = "account-";
 const accountIdOf = (event: StoredEvent<string, unknown>): string => event.stream.slice(STREAM_PREFIX.length);
 
-const update = (sql: Transaction<Database>, event: StoredEvent<string, unknown>, row: Updateable<AccountTable>) =>
-  sql
-    .updateTable("account")
-    .set(row)
-    .where("id", "=", accountIdOf(event))
-    .execute();
+const update = (
+  sql: Transaction<Database>,
+  event: StoredEvent<string, unknown>,
+  row: Updateable<AccountTable>,
+) => sql.updateTable("account").set(row).where("id", "=", accountIdOf(event)).execute();
 
 const register = (sql: Transaction<Database>, event: Of<"AccountRegistered">) => {
   const { account_type, tracking: _, registered_at, ...data } = event.data;

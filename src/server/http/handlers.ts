@@ -1,7 +1,16 @@
+import { accountHandlers } from "../account/account.handlers.ts";
+import { captchaHandlers } from "../captcha/captcha.handlers.ts";
+import { signInHandlers } from "../sign-in/sign-in.handlers.ts";
+import { signUpHandlers } from "../sign-up/sign-up.handlers.ts";
 import type { Handlers } from "./context.ts";
 
 /**
  * Every endpoint's handler; a slice spreads its `<slug>.handlers.ts` here. `satisfies Handlers` makes an endpoint
  * without a handler a type error.
  */
-export const handlers: Partial<Handlers> = {};
+export const handlers: Partial<Handlers> = {
+  ...accountHandlers,
+  ...captchaHandlers,
+  ...signInHandlers,
+  ...signUpHandlers,
+};

@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 
+import { createAltcha } from "../captcha/altcha.ts";
+import type { CaptchaPort } from "../captcha/captcha.port.ts";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../database/schema.ts";
 import type { Keys } from "../session/keys.ts";
@@ -11,6 +13,7 @@ import type { MailPort } from "./mail.port.ts";
 /** The outside world. A slice adds its port here and makes it in `createPorts`. */
 export interface Ports {
   readonly mail: MailPort;
+  readonly captcha: CaptchaPort;
 }
 
 /** What an adapter may be made of. */
@@ -24,4 +27,5 @@ export interface PortBase {
 
 export const createPorts = (base: PortBase): Ports => ({
   mail: createMail(base.config),
+  captcha: createAltcha(base),
 });

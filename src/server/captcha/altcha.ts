@@ -1,0 +1,72 @@
+import { createChallenge, randomInt, verifySolution } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import type { Challenge, Solution } from "altcha-lib/types";
+
+import { CAPTCHA_LIFETIME } from "../../domain/captcha/captcha.ts";
+import type { PortBase } from "../ports/ports.ts";
+import type { CaptchaPort } from "./captcha.port.ts";
+
+// About 200 derivations of 5,000 rounds: a quarter of a second on a desktop, about one second on a phone.
+const COST = 5000;
+const LOWEST = 100;
+const HIGHEST = 300;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const readPayload = (text: string): { challenge: Challenge; solution: Solution } | null => {
+  let value: unknown;
+  try {
+    value = JSON.parse(Buffer.from(text, "base64").toString("utf8"));
+  } catch {
+    return null;
+  }
+  if (!isRecord(value) || !isRecord(value["challenge"]) || !isRecord(value["solution"])) return null;
+  const { parameters, signature } = value["challenge"];
+  if (!isRecord(parameters) || typeof signature !== "string") return null;
+  // `verifySolution` checks the rest: a wrong signature covers every other shape of the parameters.
+  return {
+    challenge: value["challenge"] as unknown as Challenge,
+    solution: value["solution"] as unknown as Solution,
+  };
+};
+
+/** The embedded captcha: proof of work on our own host, signed with the installation's key, bound to nothing personal. */
+export const createAltcha = ({
+  database,
+  clock,
+  keys,
+}: Pick<PortBase, "database" | "clock" | "keys">): CaptchaPort => {
+  const secrets = {
+    hmacSignatureSecret: keys.derive("captcha challenge").toString("hex"),
+    hmacKeySignatureSecret: keys.derive("captcha key").toString("hex"),
+  };
+  return {
+    challenge: () =>
+      createChallenge({
+        ...secrets,
+        algorithm: "PBKDF2/SHA-256",
+        cost: COST,
+        counter: randomInt(HIGHEST, LOWEST),
+        deriveKey,
+        // Not `expiresAt`: the library reads the machine's clock, and ours can be moved.
+        data: { expires_at: clock.now() + CAPTCHA_LIFETIME, highest: HIGHEST },
+      }),
+    spend: async (text) => {
+      const payload = readPayload(text);
+      if (payload === null) return false;
+      const { verified } = await verifySolution({ ...payload, ...secrets, deriveKey }).catch(() => ({
+        verified: false,
+      }));
+      const expiresAt = Number(payload.challenge.parameters.data?.["expires_at"]);
+      if (!verified || !(expiresAt > clock.now())) return false;
+      const spent = await database
+        .insertInto("used_once")
+        .values({ kind: "captcha", key: payload.challenge.parameters.nonce, expires_at: expiresAt })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("key")
+        .execute();
+      return spent.length === 1;
+    },
+  };
+};

@@ -1,0 +1,109 @@
+import { accountDecider, type RegisterAccount } from "../../domain/account/account.decider.ts";
+import { hasTexts } from "../../domain/account/field-texts.ts";
+import { checkSignUp } from "../../domain/account/sign-up-form.ts";
+import { isStudio } from "../../domain/account/studio.ts";
+import { captchaThresholds } from "../../domain/captcha/captcha.ts";
+import type { EndpointInput } from "../../protocol/endpoints.ts";
+import { failures } from "../../protocol/failures.ts";
+import { beginAttempt, hiddenKey } from "../account/attempts.ts";
+import { storePasswordHash } from "../account/credentials.ts";
+import { hashPassword, isCommonPassword } from "../account/passwords.ts";
+import { checkCaptcha } from "../captcha/captcha-check.ts";
+import type { Handlers, RequestContext } from "../http/context.ts";
+import { answer, refuse, refuseFields, type Refusal, type Reply } from "../http/reply.ts";
+
+/** Accounts from one address within an hour, from which more are refused. */
+const ADDRESS_LIMIT = 100;
+
+type SignUpInput = EndpointInput<"signUp">;
+
+const textsOf = (input: SignUpInput, { site }: RequestContext): Record<string, string> => {
+  const { display_name, title } = site.record;
+  const texts = checkSignUp(
+    { username: input.username, email: input.email ?? "", password: input.password },
+    input.is_model === true,
+    { siteNames: [display_name, title], isCommon: isCommonPassword },
+  );
+  const studio = input.studio ?? null;
+  return {
+    ...(texts as Record<string, string>),
+    ...(studio === null || isStudio(studio) ? {} : { studio: "This studio is not known" }),
+  };
+};
+
+const commandOf = (input: SignUpInput, country: string): RegisterAccount => {
+  const email = input.email?.trim() ?? "";
+  return {
+    type: "RegisterAccount",
+    username: input.username.trim(),
+    account_type: input.is_model === true ? "model" : "user",
+    email: email === "" ? null : email,
+    country,
+    studio: input.studio ?? null,
+    model_ref: input.model_ref ?? null,
+    tracking: input.user_tracking_data ?? null,
+  };
+};
+
+const taken = (name: "username" | "email"): Refusal => {
+  const code = `${name}_taken` as const;
+  return refuse(code, { fields: { [name]: failures[code].error } });
+};
+
+/** Two sign-ups at once for the same name: the unique keys of the account table let one through. */
+const takenBy = (error: unknown): Refusal | null => {
+  const constraint = (error as { readonly constraint?: unknown } | null)?.constraint;
+  if (constraint === "account_username_unique") return taken("username");
+  return constraint === "account_email_unique" ? taken("email") : null;
+};
+
+/** Stores account and password hash in one transaction; answers the account's id or why it may not be. */
+const register = async (input: SignUpInput, context: RequestContext): Promise<string | Refusal> => {
+  const { services, metadata, country, now } = context;
+  const id = services.ids.next();
+  const passwordHash = await hashPassword(input.password);
+  try {
+    return await services.store.transact(metadata, async (unit) => {
+      const executed = await unit.execute(accountDecider, id, commandOf(input, country));
+      if (executed.rejected !== undefined) return refuse("validation");
+      await storePasswordHash(unit.sql, id, passwordHash, now);
+      return id;
+    });
+  } catch (error) {
+    const refusal = takenBy(error);
+    if (refusal === null) throw error;
+    return refusal;
+  }
+};
+
+const create = async (
+  input: SignUpInput,
+  context: RequestContext,
+): Promise<Reply<{ readonly redirect_url?: string }>> => {
+  const id = await register(input, context);
+  if (typeof id !== "string") return id;
+  await context.session.signIn(id);
+  // A site without a brand has no creator sign-up to go on with (CWL-11).
+  const goesOn = input.is_model === true && context.site.record.signup_source !== null;
+  return answer(goesOn ? { redirect_url: "/creator/signup" } : {});
+};
+
+/** Sign-up (API-05, X-11): makes the account and signs it in. A creator is pending until reviewed (AUTH-06). */
+export const signUpHandlers = {
+  signUp: async (input, context) => {
+    const texts = textsOf(input, context);
+    if (hasTexts(texts)) return refuseFields(texts);
+    const attempt = await beginAttempt(
+      context.services.database,
+      [{ key: `sign-up:address:${hiddenKey(context.address)}`, refuseFrom: ADDRESS_LIMIT }],
+      captchaThresholds["sign-up"].within,
+      context.now,
+    );
+    if (attempt.retryAfter > 0) return refuse("too_many", { retryAfter: attempt.retryAfter });
+    const reply =
+      (await checkCaptcha("sign-up", attempt.seen, input.recaptcha, context)) ??
+      (await create(input, context));
+    if (reply.kind !== "answer") await attempt.withdraw();
+    return reply;
+  },
+} satisfies Partial<Handlers>;
