@@ -24,7 +24,11 @@ export interface QuestionRequest {
 /** Every dialog that a machine may ask for. */
 export type DialogRequest =
   | { readonly kind: "sign-in" }
-  | { readonly kind: "sign-up"; readonly compact?: boolean | undefined; readonly isModel?: boolean | undefined }
+  | {
+      readonly kind: "sign-up";
+      readonly compact?: boolean | undefined;
+      readonly isModel?: boolean | undefined;
+    }
   | {
       readonly kind: "subscribe";
       readonly username: string;

@@ -29,7 +29,11 @@ export type SharedEmitted =
   | { readonly type: "page.reloadRequested" }
   | { readonly type: "dialog.requested"; readonly dialog: DialogRequest }
   | { readonly type: "dialog.closeRequested" }
-  | { readonly type: "analytics.recorded"; readonly event: string; readonly data: Readonly<Record<string, unknown>> }
+  | {
+      readonly type: "analytics.recorded";
+      readonly event: string;
+      readonly data: Readonly<Record<string, unknown>>;
+    }
   | { readonly type: "flash.requested"; readonly toast: ToastRequest }
   | { readonly type: "logout.requested"; readonly reload?: boolean | undefined };
 

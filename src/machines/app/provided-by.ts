@@ -4,8 +4,9 @@ import { fromCallback, fromPromise } from "xstate";
 const refusal = (file: string): Error => new Error(`This actor was not provided; ${file} has it.`);
 
 /** A typed stand-in for a promise actor; running it refuses, naming the file that provides the real one. */
-export const promiseProvidedBy = <Output, Input extends NonReducibleUnknown = NonReducibleUnknown>(file: string) =>
-  fromPromise<Output, Input>(() => Promise.reject(refusal(file)));
+export const promiseProvidedBy = <Output, Input extends NonReducibleUnknown = NonReducibleUnknown>(
+  file: string,
+) => fromPromise<Output, Input>(() => Promise.reject(refusal(file)));
 
 /** The same for an actor that sends events: `Received` is what it takes. */
 export const callbackProvidedBy = <

@@ -4,6 +4,8 @@ import { assign, enqueueActions, setup } from "xstate";
 import type { DialogOf, DialogRequest } from "../app/dialog-request.ts";
 import type { QuestionAnswered } from "../app/emitted.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
+import { signInMachine } from "../sign-in/sign-in.machine.ts";
+import { signUpMachine } from "../sign-up/sign-up.machine.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
 
 /** One open dialog. `ref` is the actor of its flow; `asker` says who gets the answer of a question. */
@@ -31,12 +33,16 @@ export interface DialogPage {
 
 export interface DialogsInput {
   readonly signedIn: boolean;
-  readonly now: number;
   readonly page: DialogPage;
 }
 
 export type DialogsEvent =
-  | { readonly type: "dialog.requested"; readonly dialog: DialogRequest; readonly asker?: string | undefined }
+  | {
+      readonly type: "dialog.requested";
+      readonly dialog: DialogRequest;
+      readonly now: number;
+      readonly asker?: string | undefined;
+    }
   | { readonly type: "dialog.closeRequested"; readonly actorId?: string | undefined }
   | { readonly type: "dialog.dismissed"; readonly id: number }
   | { readonly type: "question.confirmed"; readonly id: number }
@@ -67,8 +73,8 @@ const dialogsSetup = setup({
     emitted: {} as AnswerGiven,
   },
   actors: {
-    signIn: flow<"sign-in">("src/actors/app/provide.ts"),
-    signUp: flow<"sign-up">("src/actors/app/provide.ts"),
+    signIn: signInMachine,
+    signUp: signUpMachine,
     subscribe: flow<"subscribe">("src/actors/app/provide.ts"),
     visitorSubscribe: flow<"visitor-subscribe">("src/actors/app/provide.ts"),
     payment: flow<"payment">("src/actors/app/provide.ts"),
@@ -103,15 +109,16 @@ const isBusy = (dialog: OpenDialog | undefined): boolean => {
 const open = dialogsSetup.createAction(
   assign(({ context, event, spawn }) => {
     if (event.type !== "dialog.requested") return {};
-    const { dialog } = event;
-    const { nextId: id, signedIn, now, page } = context;
+    const { dialog, now } = event;
+    const { nextId: id, signedIn, page } = context;
     const options = <Request extends DialogRequest>(request: Request) => ({
       id: `dialog-${id}`,
       input: { request, signedIn, now, page },
     });
     let ref: AnyActorRef | null = null;
-    if (dialog.kind === "sign-in") ref = spawn("signIn", options(dialog));
-    if (dialog.kind === "sign-up") ref = spawn("signUp", options(dialog));
+    if (dialog.kind === "sign-in") ref = spawn("signIn", { id: `dialog-${id}`, input: page });
+    if (dialog.kind === "sign-up")
+      ref = spawn("signUp", { id: `dialog-${id}`, input: { ...page, ...dialog } });
     if (dialog.kind === "subscribe") ref = spawn("subscribe", options(dialog));
     if (dialog.kind === "visitor-subscribe") ref = spawn("visitorSubscribe", options(dialog));
     if (dialog.kind === "payment") ref = spawn("payment", options(dialog));

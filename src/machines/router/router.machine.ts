@@ -15,18 +15,20 @@ export type HistoryCommand =
 export interface RouterInput extends RouteFacts {
   readonly viewer: RouteViewer | null;
   readonly location: PageLocation;
+  readonly now: number;
 }
 
 type RouterEvent =
   | NavigationRequested
   | { readonly type: "page.reloadRequested" }
-  | { readonly type: "location.changed"; readonly location: PageLocation }
+  | { readonly type: "location.changed"; readonly location: PageLocation; readonly now: number }
   | { readonly type: "page.shown" };
 
-/** Told to the app whenever another location is shown. */
+/** Told to the app whenever another location is shown; `now` in epoch seconds. */
 export interface RouteChanged {
   readonly type: "route.changed";
   readonly route: Route;
+  readonly now: number;
 }
 
 interface RouterContext extends RouterInput {
@@ -66,6 +68,7 @@ export const routerMachine = routerSetup.createMachine({
       target: ".deciding",
       actions: assign(({ context, event }) => ({
         location: event.location,
+        now: event.now,
         route: resolveRoute(event.location, context),
       })),
     },
@@ -96,7 +99,7 @@ export const routerMachine = routerSetup.createMachine({
       ],
     },
     showing: {
-      entry: emit(({ context }) => ({ type: "route.changed", route: context.route })),
+      entry: emit(({ context: { route, now } }) => ({ type: "route.changed", route, now })),
     },
     leaving: {
       on: { "page.shown": "showing" },
