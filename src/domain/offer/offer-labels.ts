@@ -87,26 +87,3 @@ export const countdownText = (offer: Offer): string | null => {
   if (offer.kind === "winback" && offer.endsAt !== null) return "Special offer ends";
   return null;
 };
-
-/**
- * What happens after the payment, said before it: one sentence for the payment page and the dialog.
- * `renewal` is null when nothing renews.
- */
-export const renewalTerms = (offer: Offer): string =>
-  match(offer)
-    .with({ kind: "free" }, () => "Free. Cancel anytime.")
-    .with({ kind: "month" }, ({ price }) => `Renews for ${formatCents(price)} every month. Cancel anytime.`)
-    .with(
-      { kind: "package" },
-      ({ months, price }) => `Renews for ${formatCents(price)} every ${months} months. Cancel anytime.`,
-    )
-    .with({ kind: "trial" }, ({ days: length, then }) =>
-      then === null
-        ? `Ends by itself after ${days(length)}. Nothing more is charged.`
-        : `After ${days(length)} it renews for ${formatCents(then)} a month. Cancel anytime.`,
-    )
-    .with(
-      { kind: "winback" },
-      ({ then }) => `After 1 month it renews for ${formatCents(then)} a month. Cancel anytime.`,
-    )
-    .exhaustive();

@@ -90,7 +90,11 @@ export const paymentDecider: Decider<PaymentCommand, PaymentState, PaymentEvent,
         if (state.status === "settled") return accept();
         if (state.status !== "approved" || state.order === null) return reject("out_of_order");
         if (amount !== state.order.amount) return reject("amount_mismatch");
-        return accept({ type: "PaymentSettled", data: { amount, initialPurchase, settledAt: now } });
+        const { buyerId, creatorId, intent } = state.order;
+        return accept({
+          type: "PaymentSettled",
+          data: { buyerId, creatorId, intent, amount, initialPurchase, settledAt: now },
+        });
       })
       .with({ type: "CancelPayment" }, ({ buyerId, reason }) => {
         if (isFinal(state.status)) return accept();

@@ -1,4 +1,4 @@
-import type { PaymentOrder } from "./payment.ts";
+import type { PaymentIntent, PaymentOrder } from "./payment.ts";
 
 /** The facts of one payment. Cents and epoch seconds. */
 export type PaymentEvent =

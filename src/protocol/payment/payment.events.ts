@@ -35,7 +35,14 @@ export const paymentEvents = {
   PaymentApproved: { version: 1, data: Schema.Struct({ approvedAt: EpochSeconds }) },
   PaymentSettled: {
     version: 1,
-    data: Schema.Struct({ amount: Cents, initialPurchase: Schema.Boolean, settledAt: EpochSeconds }),
+    data: Schema.Struct({
+      buyerId: Text,
+      creatorId: Text,
+      intent: PaymentIntent,
+      amount: Cents,
+      initialPurchase: Schema.Boolean,
+      settledAt: EpochSeconds,
+    }),
   },
   PaymentVoided: { version: 1, data: Schema.Struct({ reason: Text, reference: Text }) },
   PaymentCancelled: {

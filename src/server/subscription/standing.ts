@@ -1,0 +1,84 @@
+import type { Kysely } from "kysely";
+
+import type { SubscriptionType } from "../../domain/subscription/subscription.ts";
+import { eligibility, isRunning } from "../../domain/subscription/subscription.ts";
+import type { Subscription } from "../../protocol/records.ts";
+import type { Database } from "../database/schema.ts";
+import type { SubscriptionTable } from "./subscription.tables.ts";
+
+/** What a viewer has at a creator, as the creator record says it (CENT-02, CENT-21), and what his past allows. */
+export interface Standing {
+  readonly is_subscribed: boolean;
+  readonly is_subscribed_free: boolean;
+  readonly is_subscribed_snapchat: boolean;
+  readonly is_trial: boolean;
+  readonly is_gift: boolean;
+  readonly subscription_end_at: number | null;
+  readonly trial_end_at: number | null;
+  readonly gift_end_at: number | null;
+  /** Newest first. */
+  readonly subscriptions: readonly Subscription[];
+  /** Whether his own past allows them; the offer must be open as well. */
+  readonly may: { readonly trial: boolean; readonly winback: boolean };
+}
+
+/** A row as the wire shows it. */
+export const subscriptionRecord = (row: SubscriptionTable): Subscription => ({
+  type: row.type,
+  status: row.status,
+  canceled_at: row.canceled_at,
+  created_at: row.created_at,
+  end_at: row.end_at,
+  price: row.price,
+  duration: row.choice,
+  next_price: row.next_price,
+});
+
+const guest: Standing = {
+  is_subscribed: false,
+  is_subscribed_free: false,
+  is_subscribed_snapchat: false,
+  is_trial: false,
+  is_gift: false,
+  subscription_end_at: null,
+  trial_end_at: null,
+  gift_end_at: null,
+  subscriptions: [],
+  may: { trial: true, winback: false },
+};
+
+/** Reads the standing of a viewer (null: a guest, who may have a trial once he signs up) at a creator. */
+export const standingOf = async (
+  database: Kysely<Database>,
+  viewerId: string | null,
+  creatorId: string,
+  now: number,
+): Promise<Standing> => {
+  if (viewerId === null) return guest;
+  const rows = await database
+    .selectFrom("subscription")
+    .selectAll()
+    .where("fan_id", "=", viewerId)
+    .where("creator_id", "=", creatorId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const running = (type: SubscriptionType) =>
+    rows.find((row) => row.type === type && isRunning({ status: row.status, endAt: row.end_at }, now));
+  const [access, trial, gift] = [running("access"), running("trial"), running("gift")];
+  return {
+    is_subscribed: access !== undefined,
+    is_subscribed_free: running("free") !== undefined,
+    is_subscribed_snapchat: running("snapchat") !== undefined,
+    is_trial: trial !== undefined,
+    is_gift: gift !== undefined,
+    subscription_end_at: access?.end_at ?? null,
+    trial_end_at: trial?.end_at ?? null,
+    gift_end_at: gift?.end_at ?? null,
+    subscriptions: rows.filter((row) => row.started || row.status === "pending").map(subscriptionRecord),
+    may: eligibility(
+      rows.map((row) => ({ type: row.type, status: row.status, endAt: row.end_at, started: row.started })),
+      now,
+    ),
+  };
+};
