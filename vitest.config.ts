@@ -1,0 +1,54 @@
+import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
+import { defineConfig } from "vitest/config";
+
+const server = "tests/**/*.server.test.ts";
+const views = "tests/**/*.view.test.tsx";
+
+/**
+ * unit: pure rules, machines, properties; model: walks over the registry of flows; views: React in happy-dom;
+ * server: over HTTP and sockets against PostgreSQL; e2e: Chromium against the real server.
+ */
+export default defineConfig({
+  test: {
+    // A failing property prints its seed; nothing else needs a retry.
+    retry: 0,
+    maxWorkers: 2,
+    projects: [
+      {
+        plugins: [vanillaExtractPlugin()],
+        test: { name: "unit", environment: "node", include: ["tests/**/*.test.ts"], exclude: [server] },
+      },
+      {
+        test: { name: "model", environment: "node", include: ["model-tests/**/*.model.test.ts"] },
+      },
+      {
+        plugins: [vanillaExtractPlugin()],
+        test: {
+          name: "views",
+          environment: "happy-dom",
+          include: [views, "model-tests/**/*.view.test.tsx"],
+        },
+      },
+      {
+        test: {
+          name: "server",
+          environment: "node",
+          include: [server],
+          globalSetup: ["tools/testing/database.setup.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "e2e",
+          environment: "node",
+          include: ["tests/e2e/**/*.spec.ts"],
+          globalSetup: ["tools/testing/browser.setup.ts", "tools/testing/database.setup.ts"],
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
