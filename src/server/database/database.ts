@@ -41,7 +41,7 @@ export const openDatabase = (settings: PoolConfig, log: Logger, size = 16): Data
     kysely,
     pool,
     connect: async () => {
-      const client = new Client({ ...settings, application_name: "marquee listener" });
+      const client = new Client({ ...settings, types: parsers, application_name: "marquee listener" });
       await client.connect();
       return client;
     },

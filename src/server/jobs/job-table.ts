@@ -35,7 +35,7 @@ const CLAIM = `
     order by due_at, id limit $3
     for update skip locked
   )
-  returning id::float8 as id, kind, payload, attempts, due_at`;
+  returning id, kind, payload, attempts, due_at`;
 
 /**
  * Takes due jobs for this connection. A claim lasts as long as the connection lives, so that the jobs of a killed
@@ -47,8 +47,8 @@ export const claimJobs = async (
   now: number,
   limit: number,
 ): Promise<readonly ClaimedJob[]> => {
-  const { rows } = await client.query<ClaimedJob & { due_at: string }>(CLAIM, [name, now, limit]);
-  return rows.sort((one, other) => Number(one.due_at) - Number(other.due_at) || one.id - other.id);
+  const { rows } = await client.query<ClaimedJob & { due_at: number }>(CLAIM, [name, now, limit]);
+  return rows.sort((one, other) => one.due_at - other.due_at || one.id - other.id);
 };
 
 export const finishJob = async (database: Kysely<Database>, id: number, now: number): Promise<void> => {

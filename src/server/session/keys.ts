@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 
 import type { Kysely } from "kysely";
 
@@ -9,9 +9,34 @@ export interface Keys {
   /** HMAC-SHA256 of the text, base64url (43 characters). */
   readonly sign: (purpose: string, text: string) => string;
   readonly verify: (purpose: string, text: string, signature: string) => boolean;
+  /** Encrypts and signs (AES-256-GCM), base64url; `open` answers null for what was not sealed here for that purpose. */
+  readonly seal: (purpose: string, text: string) => string;
+  readonly open: (purpose: string, sealed: string) => string | null;
   /** 32 bytes for a purpose, for encryption or foreign HMACs. */
   readonly derive: (purpose: string) => Buffer;
 }
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+const seal = (key: Buffer, text: string): string => {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", key, iv);
+  const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
+};
+
+const open = (key: Buffer, sealed: string): string | null => {
+  const bytes = Buffer.from(sealed, "base64url");
+  if (bytes.length < IV_BYTES + TAG_BYTES) return null;
+  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, IV_BYTES));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  try {
+    return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
+  } catch {
+    return null;
+  }
+};
 
 export const keysFrom = (secret: Buffer): Keys => {
   const derived = new Map<string, Buffer>();
@@ -27,6 +52,8 @@ export const keysFrom = (secret: Buffer): Keys => {
   return {
     derive,
     sign,
+    seal: (purpose, text) => seal(derive(purpose), text),
+    open: (purpose, sealed) => open(derive(purpose), sealed),
     verify: (purpose, text, signature) => {
       const expected = Buffer.from(sign(purpose, text));
       const given = Buffer.from(signature);

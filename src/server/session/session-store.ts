@@ -1,27 +1,110 @@
+import { createHash, randomBytes } from "node:crypto";
+
+import type { Pool } from "pg";
+
+import type { EventStore, UnitOfWork } from "../store/event-store.ts";
+import { systemMetadata } from "../store/event-store.ts";
 import type { Viewer } from "./viewer.ts";
 
 export interface StoredSession {
   readonly id: string;
-  readonly expiresAt: number;
   readonly viewer: Viewer;
+  /** The time was extended: the cookie should be sent again. */
+  readonly renewed: boolean;
 }
 
-/** Sessions in the database. Tokens are 256 random bits; only their hash is stored. */
+export interface NewSession {
+  readonly accountId: string;
+  readonly site: string;
+  readonly now: number;
+  readonly address: string;
+  readonly agent: string | null;
+}
+
+/** Sessions in the database. Tokens are 256 random bits; only their hash is stored (X-02). */
 export interface Sessions {
-  /** The running session of a token on this site, with its account; null when there is none. Renews it when due. */
+  /** The running session of a cookie's token on this site, with its account; null when there is none. */
   readonly find: (token: string, site: string, now: number) => Promise<StoredSession | null>;
+  /** The same by id, for sockets. */
+  readonly findById: (id: string, site: string, now: number) => Promise<StoredSession | null>;
   /** A new session; answers the token for the cookie and the id. */
-  readonly start: (session: {
-    readonly accountId: string;
-    readonly site: string;
-    readonly now: number;
-    readonly address: string;
-    readonly agent: string | null;
-  }) => Promise<{ readonly token: string; readonly id: string }>;
-  readonly isRunning: (id: string, now: number) => Promise<boolean>;
+  readonly start: (session: NewSession) => Promise<{ readonly token: string; readonly id: string }>;
   readonly actAs: (id: string, creatorId: string | null) => Promise<void>;
-  /** Ends one session; its sockets are told and closed. */
+  /** Ends one session; its sockets are told `account.logout` and closed. */
   readonly end: (id: string, reason: string) => Promise<void>;
-  /** Ends all sessions of an account, but not `except` (a suspended account, a new password). */
+  /** Ends all sessions of an account but `except` (a new password, a suspension). */
   readonly endAll: (accountId: string, reason: string, except?: string | null) => Promise<void>;
 }
+
+export const SESSION_SECONDS = 30 * 86_400;
+/** However much it is used, a session ends a year after the sign-in. */
+const LONGEST_SECONDS = 365 * 86_400;
+const RENEWAL_SECONDS = 60;
+
+export const sessionIdOf = (token: string): string => createHash("sha256").update(token).digest("hex");
+
+interface SessionRow extends Viewer {
+  readonly session_id: string;
+  readonly used_at: number;
+  readonly session_created_at: number;
+}
+
+const FIND = `
+  select s.id as session_id, s.used_at, s.created_at as session_created_at, s.acting_as,
+    a.id, a.username, a.type, a.email, a.email_confirmed, a.tip_blocked, a.is_reviewer, a.country
+  from session s join account a on a.id = s.account_id
+  where s.id = $1 and s.site = $2 and s.expires_at > $3 and not a.suspended`;
+
+const RENEW = "update session set used_at = $2, expires_at = $3 where id = $1";
+
+const endSessions = async (unit: UnitOfWork, ids: readonly string[], reason: string): Promise<void> => {
+  for (const id of ids) unit.publish({ event: "account.logout", audience: { session: id }, data: { reason } });
+};
+
+export const createSessions = (pool: Pool, store: EventStore): Sessions => {
+  const findById = async (id: string, site: string, now: number): Promise<StoredSession | null> => {
+    const { rows } = await pool.query<SessionRow>({ name: "find-session", text: FIND, values: [id, site, now] });
+    const row = rows[0];
+    if (row === undefined) return null;
+    const { session_id: _, used_at, session_created_at, ...viewer } = row;
+    const renewed = now - used_at >= RENEWAL_SECONDS;
+    if (renewed) {
+      const expiresAt = Math.min(now + SESSION_SECONDS, session_created_at + LONGEST_SECONDS);
+      await pool.query({ name: "renew-session", text: RENEW, values: [id, now, expiresAt] });
+    }
+    return { id, viewer, renewed };
+  };
+
+  return {
+    find: (token, site, now) => findById(sessionIdOf(token), site, now),
+    findById,
+    start: async ({ accountId, site, now, address, agent }) => {
+      const token = `s${randomBytes(32).toString("base64url")}`;
+      const id = sessionIdOf(token);
+      await pool.query(
+        `insert into session (id, site, account_id, created_at, used_at, expires_at, address, agent)
+         values ($1, $2, $3, $4, $4, $5, $6, $7)`,
+        [id, site, accountId, now, now + SESSION_SECONDS, address, agent?.slice(0, 400) ?? null],
+      );
+      return { token, id };
+    },
+    actAs: async (id, creatorId) => {
+      await pool.query("update session set acting_as = $2 where id = $1", [id, creatorId]);
+    },
+    end: async (id, reason) =>
+      store.transact(systemMetadata, async (unit) => {
+        await unit.sql.deleteFrom("session").where("id", "=", id).execute();
+        await endSessions(unit, [id], reason);
+      }),
+    endAll: async (accountId, reason, except = null) =>
+      store.transact(systemMetadata, async (unit) => {
+        const rows = await unit.sql
+          .deleteFrom("session")
+          .where("account_id", "=", accountId)
+          .where("id", "<>", except ?? "")
+          .returning("id")
+          .execute();
+        await endSessions(unit, rows.map(({ id }) => id), reason);
+      }),
+  };
+};

@@ -1,10 +1,24 @@
+import { randomBytes } from "node:crypto";
+
+import type { Clock } from "../ports/clock.ts";
+import type { Site } from "../site/site.ts";
+import { readCookie, sessionCookieName, writeSessionCookie } from "./cookie.ts";
+import type { Keys } from "./keys.ts";
+import { issueNodeToken } from "./node-token.ts";
+import type { Sessions } from "./session-store.ts";
+import { SESSION_SECONDS } from "./session-store.ts";
+import type { Viewer } from "./viewer.ts";
+
 /** The caller's session, as far as handlers may change it. Cookies are written with the answer. */
 export interface SessionHandle {
   /** Id of the stored session (a hash, never the cookie's token); null for a guest. */
   readonly id: string | null;
-  /** The token that this session's pages carry in `<meta name="csrf-token">`. */
+  /** The token that this session's pages carry in `<meta name="csrf-token">`; empty before there is a cookie. */
   readonly csrf: string;
-  /** Ends the old session, starts one for the account with a new token (the cookie changes), and answers its id. */
+  /**
+   * Ends the old session, starts one for the account with a new token (the cookie changes), and answers its id. The
+   * new CSRF token goes out in the header `X-CSRF-TOKEN` of the answer.
+   */
   readonly signIn: (accountId: string) => Promise<string>;
   /** Ends this session and closes its sockets. */
   readonly signOut: () => Promise<void>;
@@ -12,6 +26,105 @@ export interface SessionHandle {
   readonly endOthers: () => Promise<void>;
   /** A manager begins (`creatorId`) or ends (null) acting for a creator. */
   readonly actAs: (creatorId: string | null) => Promise<void>;
-  /** A fresh token for the socket's authorize message: single use, 60 s, bound to session and host; null for a guest. */
+  /** A fresh token for the socket's authorize message: single use, 60 s, bound to session and site; null for a guest. */
   readonly nodeToken: () => string | null;
 }
+
+/** A session handle with what only the HTTP layer may see. */
+export interface RequestSession extends SessionHandle {
+  readonly viewer: Viewer | null;
+  /** Key of the general limit: the session, or the guest's cookie; null without a cookie. */
+  readonly limitKey: string | null;
+  /** True when the token belongs to this session's cookie. */
+  readonly acceptsCsrf: (token: string) => boolean;
+  /** A page is about to be shown: gives a guest the cookie that its CSRF token is bound to. */
+  readonly ensureCookie: () => void;
+  /** `Set-Cookie` of the answer, or null. */
+  readonly cookie: () => string | null;
+  /** True when the session changed during this request, so that the new CSRF token must be told. */
+  readonly changed: () => boolean;
+}
+
+export interface SessionParts {
+  readonly sessions: Sessions;
+  readonly keys: Keys;
+  readonly clock: Clock;
+}
+
+export interface SessionRequest {
+  readonly cookieHeader: string | undefined;
+  readonly site: Site;
+  readonly secure: boolean;
+  readonly address: string;
+  readonly agent: string | null;
+}
+
+const TOKEN = /^[gs][A-Za-z0-9_-]{32,64}$/;
+
+/**
+ * Finds the session of a request. A guest needs no row: his cookie is a random token, and the CSRF token is an HMAC
+ * of it, so browsing writes nothing. Signing in replaces the token.
+ */
+export const openSession = async (parts: SessionParts, request: SessionRequest): Promise<RequestSession> => {
+  const { sessions, keys, clock } = parts;
+  const { site, secure } = request;
+  const sent = readCookie(request.cookieHeader, sessionCookieName(secure));
+  let token = sent !== null && TOKEN.test(sent) ? sent : null;
+  const stored = token?.startsWith("s") ? await sessions.find(token, site.id, clock.now()) : null;
+  let id = stored?.id ?? null;
+  let viewer = stored?.viewer ?? null;
+  let cookie = stored?.renewed === true ? writeSessionCookie(token!, secure, SESSION_SECONDS) : null;
+  let changed = false;
+
+  const csrfOf = (value: string) => keys.sign("csrf", `${site.id} ${value}`);
+  const replaceToken = (value: string) => {
+    token = value;
+    cookie = writeSessionCookie(value, secure, SESSION_SECONDS);
+  };
+
+  return {
+    get id() {
+      return id;
+    },
+    get viewer() {
+      return viewer;
+    },
+    get csrf() {
+      return token === null ? "" : csrfOf(token);
+    },
+    get limitKey() {
+      return id ?? token;
+    },
+    acceptsCsrf: (value) => token !== null && keys.verify("csrf", `${site.id} ${token}`, value),
+    ensureCookie: () => {
+      if (token === null) replaceToken(`g${randomBytes(24).toString("base64url")}`);
+    },
+    cookie: () => cookie,
+    changed: () => changed,
+    signIn: async (accountId) => {
+      if (id !== null) await sessions.end(id, "sign-in");
+      const { address, agent } = request;
+      const started = await sessions.start({ accountId, site: site.id, now: clock.now(), address, agent });
+      const found = await sessions.findById(started.id, site.id, clock.now());
+      replaceToken(started.token);
+      id = started.id;
+      viewer = found?.viewer ?? null;
+      changed = true;
+      return started.id;
+    },
+    signOut: async () => {
+      if (id !== null) await sessions.end(id, "sign-out");
+      replaceToken(`g${randomBytes(24).toString("base64url")}`);
+      id = null;
+      viewer = null;
+      changed = true;
+    },
+    endOthers: async () => {
+      if (viewer !== null) await sessions.endAll(viewer.id, "sign-out", id);
+    },
+    actAs: async (creatorId) => {
+      if (id !== null) await sessions.actAs(id, creatorId);
+    },
+    nodeToken: () => (id === null ? null : issueNodeToken(keys, id, site.id, clock.now())),
+  };
+};
