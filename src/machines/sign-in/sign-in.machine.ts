@@ -117,10 +117,16 @@ export const signInMachine = signInSetup.createMachine({
           { guard: "isComplete", target: "submitting", actions: assign({ texts: {} }) },
           { actions: assign({ texts: ({ context }) => textsOf(context) }) },
         ],
-        "signUp.chosen": { actions: emit({ type: "dialog.requested", dialog: { kind: "sign-up" } }) },
+        "signUp.chosen": {
+          actions: [
+            emit({ type: "dialog.requested", dialog: { kind: "sign-up" } }),
+            emit({ type: "dialog.closeRequested" }),
+          ],
+        },
       },
     },
     submitting: {
+      tags: "busy",
       invoke: {
         id: "signIn",
         src: "signIn",

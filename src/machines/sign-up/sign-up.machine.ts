@@ -148,10 +148,16 @@ export const signUpMachine = signUpSetup.createMachine({
           { guard: "isComplete", target: "submitting", actions: assign({ texts: {} }) },
           { actions: assign({ texts: ({ context }) => textsOf(context) }) },
         ],
-        "signIn.chosen": { actions: emit({ type: "dialog.requested", dialog: { kind: "sign-in" } }) },
+        "signIn.chosen": {
+          actions: [
+            emit({ type: "dialog.requested", dialog: { kind: "sign-in" } }),
+            emit({ type: "dialog.closeRequested" }),
+          ],
+        },
       },
     },
     submitting: {
+      tags: "busy",
       invoke: {
         id: "signUp",
         src: "signUp",
@@ -185,6 +191,7 @@ export const signUpMachine = signUpSetup.createMachine({
       },
     },
     registered: {
+      tags: "busy",
       entry: emit(({ context }) => ({
         type: "analytics.recorded",
         event: "registration",

@@ -1,0 +1,49 @@
+import { style, styleVariants } from "@vanilla-extract/css";
+
+import { theme } from "../theme/theme.contract.ts";
+
+export const box = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: theme.space.x1,
+  padding: `${theme.space.x2} ${theme.space.x4} ${theme.space.x3}`,
+  border: `1px solid ${theme.color.line}`,
+  borderRadius: theme.radius.medium,
+  background: theme.color.sunken,
+});
+
+export const head = style({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: theme.space.x3,
+});
+
+export const mark = style({ display: "inline-flex", flex: "none" });
+
+export const markTone = styleVariants({
+  waiting: { color: theme.color.muted },
+  solved: { color: theme.success.ink },
+  wrong: { color: theme.danger.ink },
+});
+
+export const bar = style({
+  display: "block",
+  width: "100%",
+  height: 4,
+  appearance: "none",
+  border: 0,
+  borderRadius: theme.radius.round,
+  overflow: "hidden",
+  background: theme.color.line,
+  color: theme.link.fill,
+  selectors: {
+    "&[hidden]": { display: "block", visibility: "hidden" },
+    "&::-webkit-progress-bar": { background: theme.color.line },
+    "&::-webkit-progress-value": {
+      background: theme.link.fill,
+      transition: `inline-size ${theme.motion.normal} ${theme.motion.ease}`,
+    },
+    "&::-moz-progress-bar": { background: theme.link.fill },
+  },
+});

@@ -1,0 +1,59 @@
+import { match } from "ts-pattern";
+
+import { CAPTCHA_LABEL } from "../../domain/captcha/captcha.ts";
+import {
+  selectCaptchaView,
+  type CaptchaRef,
+  type CaptchaView,
+} from "../../machines/captcha/captcha.machine.ts";
+import { useSnapshotOf } from "../app/use-snapshot.ts";
+import { Checkbox } from "../kit/checkbox/checkbox.view.tsx";
+import { classNames } from "../kit/class-names.ts";
+import { Icon } from "../kit/icon/icon.view.tsx";
+import * as css from "./captcha.css.ts";
+
+type Shown = { tone: keyof typeof css.markTone; hint?: string; error?: string };
+
+/** The security check of a form: one box to tick; the browser does the rest and shows how far it is. */
+export function CaptchaCheck({ captcha, error }: { captcha: CaptchaRef; error?: string | undefined }) {
+  const view = useSnapshotOf(captcha, selectCaptchaView);
+  const isSolving = view.status === "solving";
+  const { tone, ...about } = shownOf(view, error);
+  return (
+    <div className={css.box} role="group" aria-label="Security check">
+      <div className={css.head} aria-live="polite">
+        <Checkbox
+          {...about}
+          name="captcha"
+          label={CAPTCHA_LABEL}
+          checked={isSolving || view.status === "solved"}
+          onChange={() => captcha.send({ type: "captcha.started" })}
+        />
+        <span className={classNames(css.mark, css.markTone[tone])}>
+          <Icon name={view.status === "solved" ? "check-circle" : "shield"} />
+        </span>
+      </div>
+      <progress
+        className={css.bar}
+        aria-label="Security check"
+        hidden={!isSolving}
+        max={100}
+        value={isSolving ? view.percent : 0}
+      />
+    </div>
+  );
+}
+
+function shownOf(view: CaptchaView, error: string | undefined): Shown {
+  return match(view)
+    .returnType<Shown>()
+    .with({ status: "idle" }, () =>
+      error === undefined
+        ? { tone: "waiting", hint: "A short check that keeps robots out." }
+        : { tone: "wrong", error },
+    )
+    .with({ status: "solving" }, () => ({ tone: "waiting", hint: "Checking…" }))
+    .with({ status: "solved" }, () => ({ tone: "solved", hint: "Thank you, that is done." }))
+    .with({ status: "expired" }, { status: "errored" }, ({ text }) => ({ tone: "wrong", error: text }))
+    .exhaustive();
+}

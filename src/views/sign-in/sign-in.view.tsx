@@ -1,0 +1,84 @@
+import type { FormEvent } from "react";
+import { match } from "ts-pattern";
+
+import { selectSignInView, type SignInRef, type SignInView } from "../../machines/sign-in/sign-in.machine.ts";
+import { useSnapshotOf } from "../app/use-snapshot.ts";
+import { CaptchaCheck } from "../captcha/captcha.view.tsx";
+import { Button } from "../kit/button/button.view.tsx";
+import { Dialog } from "../kit/dialog/dialog.view.tsx";
+import { Field } from "../kit/field/field.view.tsx";
+import { PasswordField } from "../kit/password-field/password-field.view.tsx";
+import { submitAndFocus } from "./focus-first-wrong.ts";
+import * as css from "./sign-in.css.ts";
+
+export type SignInFormProps = {
+  signIn: SignInRef;
+  /** Where the sign-up stands beside it, the form around says what the link does; else the sign-up dialog opens. */
+  onSignUp?: (() => void) | undefined;
+};
+
+/** The Log in dialog (AUTH-10, AUTH-14 to AUTH-17). */
+export function SignInDialog({ signIn, onClose }: { signIn: SignInRef; onClose: () => void }) {
+  const busy = useSnapshotOf(signIn, isBusy);
+  return (
+    <Dialog title="Log in" onClose={onClose} busy={busy}>
+      <SignInForm signIn={signIn} />
+    </Dialog>
+  );
+}
+
+/** The form alone, for any place that has a sign-in actor. */
+export function SignInForm({ signIn, onSignUp }: SignInFormProps) {
+  const view = useSnapshotOf(signIn, selectSignInView);
+  return match(view)
+    .with({ status: "form" }, (form) => <Form signIn={signIn} form={form} onSignUp={onSignUp} />)
+    .with({ status: "finished" }, () => <p role="status">You are logged in.</p>)
+    .exhaustive();
+}
+
+const isBusy = (snapshot: Parameters<typeof selectSignInView>[0]): boolean => snapshot.hasTag("busy");
+
+type FormProps = SignInFormProps & { form: Extract<SignInView, { status: "form" }> };
+
+function Form({ signIn, form, onSignUp = () => signIn.send({ type: "signUp.chosen" }) }: FormProps) {
+  const { identifier, password, texts, busy, captcha } = form;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    submitAndFocus(event.currentTarget, () => signIn.send({ type: "form.submitted" }));
+  };
+  return (
+    <form className={css.form} onSubmit={submit} noValidate aria-label="Log in">
+      <Field
+        label="Username or Email"
+        name="email"
+        value={identifier}
+        error={texts.email}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        data-autofocus
+        onChange={(value) => signIn.send({ type: "identifier.typed", value })}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        value={password}
+        error={texts.password}
+        required
+        onChange={(value) => signIn.send({ type: "password.typed", value })}
+      />
+      {captcha !== null && <CaptchaCheck captcha={captcha} error={texts.recaptcha} />}
+      <Button type="submit" size="large" wide busy={busy} busyLabel="Logging in…">
+        Log in
+      </Button>
+      <p className={css.other}>
+        Not a member yet?{" "}
+        <button type="button" className={css.link} onClick={onSignUp}>
+          Sign up here
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { style } from "@vanilla-extract/css";
+
+import { focusRing, text } from "../theme/text.ts";
+import { theme } from "../theme/theme.contract.ts";
+
+export const form = style({ display: "flex", flexDirection: "column", gap: theme.space.x5 });
+
+export const other = style({ ...text.small, textAlign: "center", color: theme.color.muted });
+
+export const link = style({
+  appearance: "none",
+  padding: `${theme.space.x2} 2px`,
+  border: 0,
+  borderRadius: theme.radius.small,
+  background: "none",
+  font: "inherit",
+  fontWeight: theme.weight.medium,
+  color: theme.link.ink,
+  cursor: "pointer",
+  textDecoration: "underline",
+  textUnderlineOffset: 3,
+  selectors: { "&:focus-visible": focusRing },
+});

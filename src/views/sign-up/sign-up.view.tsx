@@ -1,0 +1,99 @@
+import type { FormEvent } from "react";
+import { match } from "ts-pattern";
+
+import { selectSignUpView, type SignUpRef, type SignUpView } from "../../machines/sign-up/sign-up.machine.ts";
+import { useSnapshotOf } from "../app/use-snapshot.ts";
+import { CaptchaCheck } from "../captcha/captcha.view.tsx";
+import { Button } from "../kit/button/button.view.tsx";
+import { Dialog } from "../kit/dialog/dialog.view.tsx";
+import { Field } from "../kit/field/field.view.tsx";
+import { PasswordField } from "../kit/password-field/password-field.view.tsx";
+import { submitAndFocus } from "../sign-in/focus-first-wrong.ts";
+import * as css from "./sign-up.css.ts";
+
+export type SignUpFormProps = {
+  signUp: SignUpRef;
+  /** Where the log-in stands beside it, the form around says what the link does; else the Log in dialog opens. */
+  onSignIn?: (() => void) | undefined;
+};
+
+/** The sign-up dialog; compact over locked things (AUTH-19, AUTH-20, AUTH-22 to AUTH-27). */
+export function SignUpDialog({ signUp, onClose }: { signUp: SignUpRef; onClose: () => void }) {
+  const busy = useSnapshotOf(signUp, isBusy);
+  const compact = useSnapshotOf(signUp, isCompact);
+  return (
+    <Dialog title={compact ? "Register to access" : "User Sign Up"} onClose={onClose} busy={busy}>
+      <SignUpForm signUp={signUp} />
+    </Dialog>
+  );
+}
+
+/** The form alone, for any place that has a sign-up actor. */
+export function SignUpForm({ signUp, onSignIn }: SignUpFormProps) {
+  const view = useSnapshotOf(signUp, selectSignUpView);
+  return match(view)
+    .with({ status: "form" }, (form) => <Form signUp={signUp} form={form} onSignIn={onSignIn} />)
+    .with({ status: "finished" }, () => <p role="status">Welcome! Your account is ready.</p>)
+    .exhaustive();
+}
+
+type Snapshot = Parameters<typeof selectSignUpView>[0];
+const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag("busy");
+const isCompact = (snapshot: Snapshot): boolean => snapshot.context.compact;
+
+type FormProps = SignUpFormProps & { form: Extract<SignUpView, { status: "form" }> };
+
+function Form({ signUp, form, onSignIn = () => signUp.send({ type: "signIn.chosen" }) }: FormProps) {
+  const { username, email, password, isModel, texts, busy, captcha } = form;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    submitAndFocus(event.currentTarget, () => signUp.send({ type: "form.submitted" }));
+  };
+  return (
+    <form className={css.form} onSubmit={submit} noValidate aria-label="Sign up">
+      <Field
+        label="Username"
+        name="username"
+        value={username}
+        error={texts.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        data-autofocus
+        onChange={(value) => signUp.send({ type: "username.typed", value })}
+      />
+      <Field
+        label={isModel ? "Email" : "Email (optional)"}
+        name="email"
+        type="email"
+        value={email}
+        error={texts.email}
+        autoComplete="email"
+        required={isModel}
+        onChange={(value) => signUp.send({ type: "email.typed", value })}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        value={password}
+        hint="8 characters or more"
+        error={texts.password}
+        autoComplete="new-password"
+        required
+        onChange={(value) => signUp.send({ type: "password.typed", value })}
+      />
+      {captcha !== null && <CaptchaCheck captcha={captcha} error={texts.recaptcha} />}
+      <Button type="submit" size="large" wide busy={busy} busyLabel="Signing up…">
+        Sign up
+      </Button>
+      <p className={css.other}>
+        Already a member?{" "}
+        <button type="button" className={css.link} onClick={onSignIn}>
+          Log in here
+        </button>
+      </p>
+    </form>
+  );
+}
