@@ -1,0 +1,17 @@
+import type { PageGlobals } from "../../protocol/records.ts";
+import type { MakeCall } from "../http/call.ts";
+import type { KnownAnswers } from "../http/known-answers.ts";
+import type { EntryStorage } from "../storage/entry-storage.ts";
+
+/** Everything that actors need of the world. `browser` is null while a page is rendered on the server. */
+export interface AppServices {
+  readonly globals: PageGlobals;
+  readonly call: MakeCall;
+  readonly known: KnownAnswers;
+  readonly storage: EntryStorage;
+  /** The server's time in epoch seconds, as far as the browser knows it. */
+  readonly now: () => number;
+  /** A number from 0 up to 1. */
+  readonly random: () => number;
+  readonly browser: Window | null;
+}
