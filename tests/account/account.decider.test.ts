@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import {
+  accountDecider,
+  type AccountCommand,
+  type RegisterAccount,
+} from "../../src/domain/account/account.decider.ts";
+import type { AccountEvent } from "../../src/domain/account/account.events.ts";
+import { fold } from "../../src/domain/decider/decider.ts";
+import { storedEvents } from "../../src/protocol/stored-events.ts";
+
+const register: RegisterAccount = {
+  type: "RegisterAccount",
+  username: "dana",
+  account_type: "user",
+  email: null,
+  country: "US",
+};
+const creator: RegisterAccount = { ...register, account_type: "model", email: "dana@example.com" };
+
+/** Runs commands on a new account; rejected ones store nothing. */
+const run = (...commands: readonly AccountCommand[]) => {
+  const events: AccountEvent[] = [];
+  const rejections: string[] = [];
+  let state = accountDecider.initial;
+  for (const command of commands) {
+    const decision = accountDecider.decide(command, state, { now: 1_800_000_000 });
+    if ("rejected" in decision) rejections.push(decision.rejected);
+    else
+      for (const event of decision.events) {
+        state = accountDecider.evolve(state, event);
+        events.push(event);
+      }
+  }
+  return { events, state, rejections };
+};
+
+const command: fc.Arbitrary<AccountCommand> = fc.oneof(
+  fc.constantFrom<AccountCommand>(
+    register,
+    creator,
+    { type: "ConfirmEmail", email: "dana@example.com" },
+    { type: "BlockTips" },
+    { type: "AllowTips" },
+    { type: "AppointReviewer" },
+    { type: "SuspendAccount", reason: "fraud" },
+    { type: "ReinstateAccount" },
+  ),
+  fc.record({ type: fc.constant("ChangeDisplayName" as const), display_name: fc.string() }),
+  fc.record({
+    type: fc.constant("ReviewCreator" as const),
+    status: fc.constantFrom("approved", "rejected", "under_review"),
+    reason: fc.option(fc.string()),
+  }),
+  fc.record({ type: fc.constant("ChangePictures" as const), avatar_url: fc.option(fc.string()) }),
+);
+
+test("whatever is commanded, the stored events alone give the same state", () => {
+  fc.assert(
+    fc.property(fc.array(command, { maxLength: 20 }), (commands) => {
+      const { events, state } = run(...commands);
+      expect(fold(accountDecider, events)).toEqual(state);
+      expect(fold(accountDecider, JSON.parse(JSON.stringify(events)) as AccountEvent[])).toEqual(state);
+    }),
+  );
+});
+
+test("doing anything twice stores it once", () => {
+  fc.assert(
+    fc.property(fc.array(command, { maxLength: 10 }), command, (before, again) => {
+      fc.pre(again.type !== "ChangePictures");
+      const once = run(...before, again).events.length;
+      expect(run(...before, again, again).events.length).toBe(once);
+    }),
+  );
+});
+
+test("every event that the account stores has a schema", () => {
+  const { events } = run(
+    creator,
+    { type: "ConfirmEmail", email: "dana@example.com" },
+    { type: "ChangeDisplayName", display_name: "Dana" },
+    { type: "ChangePictures", avatar_url: "a.webp" },
+    { type: "ReviewCreator", status: "approved", reason: null },
+    { type: "BlockTips" },
+    { type: "AllowTips" },
+    { type: "AppointReviewer" },
+    { type: "SuspendAccount", reason: "fraud" },
+    { type: "ReinstateAccount" },
+  );
+  expect(events.map(({ type }) => type)).toHaveLength(10);
+  for (const { type } of events) expect(storedEvents).toHaveProperty(type);
+});
+
+test("an account is registered once, and nothing happens to one that is not", () => {
+  expect(run(register, register).rejections).toEqual(["account_exists"]);
+  expect(run({ type: "BlockTips" }).rejections).toEqual(["account_unknown"]);
+});
+
+test("names and e-mails that break the rules never become an account", () => {
+  expect(run({ ...register, username: "a b" }).rejections).toEqual(["username_invalid"]);
+  expect(run({ ...register, username: "admin" }).rejections).toEqual(["username_invalid"]);
+  expect(run({ ...register, email: "nobody" }).rejections).toEqual(["email_invalid"]);
+  expect(run({ ...creator, email: null }).rejections).toEqual(["email_invalid"]);
+});
+
+test("[AUTH-06] a new creator is not approved until reviewed; a fan is never reviewed", () => {
+  expect(run(creator).state.compliance.status).toBeNull();
+  expect(
+    run(creator, { type: "ReviewCreator", status: "approved", reason: null }).state.compliance.status,
+  ).toBe("approved");
+  expect(run(register, { type: "ReviewCreator", status: "approved", reason: null }).rejections).toEqual([
+    "not_a_creator",
+  ]);
+});
+
+test("a creator is paid directly, one with a studio is not", () => {
+  const isDirect = (it: RegisterAccount) =>
+    (run(it).events[0]?.data as { is_direct_pay: boolean }).is_direct_pay;
+  expect(isDirect(creator)).toBe(true);
+  expect(isDirect({ ...creator, studio: "north" })).toBe(false);
+  expect(isDirect(register)).toBe(false);
+});
+
+test("only the e-mail that the account has can be confirmed", () => {
+  expect(run(creator, { type: "ConfirmEmail", email: "other@example.com" }).rejections).toEqual([
+    "email_changed",
+  ]);
+  expect(run(creator, { type: "ConfirmEmail", email: "dana@example.com" }).state.email_confirmed).toBe(true);
+});
