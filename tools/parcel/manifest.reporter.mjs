@@ -1,0 +1,61 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { basename, dirname, join, relative, sep } from "node:path";
+import { Reporter } from "@parcel/plugin";
+
+const fileOf = (bundle) => basename(bundle.filePath);
+
+/** Scripts and styles of bundles that load together, in order, each once. */
+const filesOf = (bundles) => {
+  const of = (type) => [...new Set(bundles.filter((bundle) => bundle.type === type).map(fileOf))];
+  return { scripts: of("js"), styles: of("css") };
+};
+
+const isInline = (bundle) => bundle.bundleBehavior === "inline" || bundle.bundleBehavior === "inlineIsolated";
+
+/** Every bundle that one bundle brings with it: its group and what it refers to, inlined ones excepted. */
+const together = (graph, bundle) =>
+  [bundle, ...graph.getReferencedBundles(bundle)].filter((each) => !isInline(each));
+
+/**
+ * Writes `manifest.json` next to the built files: file names without folder.
+ * `{ entry: {scripts, styles}, chunks: { "src/views/profile/profile.view.tsx": {scripts, styles}, ... } }`:
+ * `entry` is what the page loads at once, `chunks` what each `import()` adds, by the source file imported.
+ */
+const manifestOf = (graph, projectRoot) => {
+  const source = (path) => relative(projectRoot, path).split(sep).join("/");
+  const page = graph.getBundles().find((bundle) => bundle.type === "html");
+  const entry = filesOf(together(graph, page));
+  const known = new Set([...entry.scripts, ...entry.styles]);
+  const chunks = {};
+  graph.traverseBundles((bundle) => {
+    bundle.traverse((node) => {
+      if (node.type !== "dependency" || node.value.priority !== "lazy") return;
+      const resolved = graph.resolveAsyncDependency(node.value, bundle);
+      if (resolved?.type !== "bundle_group") return;
+      const group = resolved.value;
+      const asset = graph.getBundlesInBundleGroup(group).flatMap((each) => each.getEntryAssets());
+      const main = asset.find((each) => each.id === group.entryAssetId);
+      if (main === undefined) return;
+      const files = filesOf(graph.getBundlesInBundleGroup(group).filter((each) => !isInline(each)));
+      chunks[source(main.filePath)] = {
+        scripts: files.scripts.filter((name) => !known.has(name)),
+        styles: files.styles.filter((name) => !known.has(name)),
+      };
+    });
+  });
+  return { entry, chunks: Object.fromEntries(Object.entries(chunks).sort(([a], [b]) => (a < b ? -1 : 1))) };
+};
+
+export default new Reporter({
+  async report({ event, options, logger }) {
+    if (event.type !== "buildSuccess") return;
+    const graph = event.bundleGraph;
+    const page = graph.getBundles().find((bundle) => bundle.type === "html");
+    if (page === undefined) return;
+    const folder = dirname(page.filePath);
+    await mkdir(folder, { recursive: true });
+    const manifest = manifestOf(graph, options.projectRoot);
+    await writeFile(join(folder, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+    logger.verbose({ message: `${Object.keys(manifest.chunks).length} lazy chunks` });
+  },
+});
