@@ -1,0 +1,54 @@
+// `npm run dev`: Parcel watches the browser half (hot reload), Node restarts the server when its files change.
+import { spawn } from "node:child_process";
+import { rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+
+import { parcel } from "./browser-build.mjs";
+import { root } from "./root.mjs";
+
+const folder = join(root, "dist/development");
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+
+const reloadPort = String(await freePort());
+await rm(folder, { recursive: true, force: true });
+
+const watcher = parcel("watch", folder, ["--hmr-port", reloadPort, "--hmr-host", "127.0.0.1"], {
+  stdio: ["ignore", "pipe", 2],
+});
+const children = [watcher];
+let status = 0;
+
+const stop = (code) => {
+  status ||= code;
+  for (const child of children) child.kill("SIGTERM");
+};
+
+const serve = () => {
+  const server = spawn(process.execPath, ["--watch", "--watch-preserve-output", "src/server/main.ts"], {
+    cwd: root,
+    env: { ...process.env, BROWSER_FILES: folder, RELOAD_PORT: reloadPort },
+    stdio: "inherit",
+  });
+  server.once("exit", (code) => stop(code ?? 0));
+  children.push(server);
+};
+
+watcher.stdout.on("data", (chunk) => {
+  process.stderr.write(chunk);
+  if (children.length === 1 && String(chunk).includes("Built in")) serve();
+});
+watcher.once("exit", (code) => stop(code ?? 0));
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(0));
+process.on("exit", () => {
+  process.exitCode = status;
+});

@@ -1,0 +1,47 @@
+// Installs what is missing, builds what is stale, runs the server. Plain JavaScript: any Node from 20 on runs it.
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+
+import { ensureInstalled, nodeEnvironment, nodeProgram, run } from "./install.mjs";
+import { root } from "./root.mjs";
+
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
+
+/** Exit status as a shell would tell it. */
+const statusOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0);
+
+/** Runs the server as our child until it ends: signals go to it, its exit status is ours. */
+const serve = () => {
+  const child = spawn(nodeProgram(), ["--import", "./tools/tied.mjs", "src/server/main.ts"], {
+    cwd: root,
+    env: nodeEnvironment(),
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+  });
+  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
+  child.once("error", (error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+  child.once("exit", (code, signal) => process.exit(statusOf(code, signal)));
+  // npm that is killed outright tells nobody: its child only sees that it has another parent.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event !== undefined) {
+    setInterval(() => process.ppid !== parent && process.exit(1), 250).unref();
+  }
+};
+
+const main = async () => {
+  await ensureInstalled();
+  if (process.argv.includes("--dev")) {
+    const status = await run(nodeProgram(), ["tools/develop.mjs"], { env: nodeEnvironment(), stdio: "inherit" });
+    process.exit(status);
+  }
+  const built = await run(nodeProgram(), ["tools/build.mjs"], { env: nodeEnvironment() });
+  if (built !== 0) process.exit(built);
+  serve();
+};
+
+main().catch((error) => {
+  console.error(error.message);
+  process.exit(1);
+});
