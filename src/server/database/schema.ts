@@ -1,5 +1,7 @@
 import type { AccountTables } from "../account/account.tables.ts";
+import type { CreatorTables } from "../creator/creator.tables.ts";
+import type { PostTables } from "../post/post.tables.ts";
 import type { CoreTables } from "./core.tables.ts";
 
 /** Every table; a slice adds the interface of its `<slug>.tables.ts` here. */
-export interface Database extends CoreTables, AccountTables {}
+export interface Database extends CoreTables, AccountTables, CreatorTables, PostTables {}

@@ -2,6 +2,10 @@ import { accountHandlers } from "../account/account.handlers.ts";
 import { captchaHandlers } from "../captcha/captcha.handlers.ts";
 import { signInHandlers } from "../sign-in/sign-in.handlers.ts";
 import { signUpHandlers } from "../sign-up/sign-up.handlers.ts";
+import { creatorHandlers } from "../creator/creator.handlers.ts";
+import { mediaHandlers } from "../media/media.handlers.ts";
+import { postHandlers } from "../post/post.handlers.ts";
+import { profileHandlers } from "../profile/profile.handlers.ts";
 import type { Handlers } from "./context.ts";
 
 /**
@@ -13,4 +17,8 @@ export const handlers: Partial<Handlers> = {
   ...captchaHandlers,
   ...signInHandlers,
   ...signUpHandlers,
+  ...creatorHandlers,
+  ...mediaHandlers,
+  ...postHandlers,
+  ...profileHandlers,
 };

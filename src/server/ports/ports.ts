@@ -5,6 +5,8 @@ import { createAltcha } from "../captcha/altcha.ts";
 import type { CaptchaPort } from "../captcha/captcha.port.ts";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../database/schema.ts";
+import { createMedia } from "../media/media.ts";
+import type { MediaPort } from "../media/media.port.ts";
 import type { Keys } from "../session/keys.ts";
 import type { Clock } from "./clock.ts";
 import { createMail } from "./mail.ts";
@@ -13,6 +15,7 @@ import type { MailPort } from "./mail.port.ts";
 /** The outside world. A slice adds its port here and makes it in `createPorts`. */
 export interface Ports {
   readonly mail: MailPort;
+  readonly media: MediaPort;
   readonly captcha: CaptchaPort;
 }
 
@@ -27,5 +30,6 @@ export interface PortBase {
 
 export const createPorts = (base: PortBase): Ports => ({
   mail: createMail(base.config),
+  media: createMedia(base.config),
   captcha: createAltcha(base),
 });

@@ -74,6 +74,8 @@ export interface EventStore {
     metadata: CommandMetadata,
     work: (unit: UnitOfWork) => Promise<Result>,
   ) => Promise<Result>;
+  /** Grows with every transaction that this node commits: what was remembered before may be old. */
+  readonly commits: () => number;
   /** All events of one stream, oldest first, in their newest schema version. */
   readonly read: (stream: string) => Promise<readonly StoredEvent<string, unknown>[]>;
 }

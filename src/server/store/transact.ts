@@ -48,6 +48,7 @@ export const createEventStore = (parts: EventStoreParts): EventStore => {
   const cache = createStreamCache();
   const shapes = compileShapes(parts.shapes ?? storedEvents);
   const project = createProjector(parts.projections);
+  let commits = 0;
 
   const attempt = async <Result>(
     metadata: CommandMetadata,
@@ -61,6 +62,7 @@ export const createEventStore = (parts: EventStoreParts): EventStore => {
       const socketSequence = await append(transaction, gathered);
       return { result, open, news: { socketSequence, jobs: gathered.jobs.length > 0 } };
     });
+    commits += 1;
     done.open.keep();
     if (done.news.socketSequence > 0 || done.news.jobs) parts.committed(done.news);
     return done.result;
@@ -81,6 +83,7 @@ export const createEventStore = (parts: EventStoreParts): EventStore => {
         }
       }
     },
+    commits: () => commits,
     read: async (stream) => readStream(database, shapes, stream),
   };
 };

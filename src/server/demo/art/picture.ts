@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 
 import type { Palette } from "./palette.ts";
 import { lights, meshGradient, silk, type Raster } from "./raster.ts";
@@ -107,5 +107,5 @@ export const painting = async (below: Raster, inside: string, frame: Frame): Pro
   lay(below, await draw(frame, inside), frame);
 
 /** The raster as a sharp image, to be resized or encoded. */
-export const imageOf = ({ data, width, height }: Raster): sharp.Sharp =>
+export const imageOf = ({ data, width, height }: Raster): Sharp =>
   sharp(data, { raw: { width, height, channels: 3 } });

@@ -1,0 +1,118 @@
+import type { Kysely, RawBuilder } from "kysely";
+import { sql } from "kysely";
+
+import { isRunning } from "../../domain/subscription/subscription.ts";
+import type { CreatorCard } from "../../protocol/records.ts";
+import type { Database } from "../database/schema.ts";
+
+export type CardList =
+  | "popular"
+  | "follow_for_free"
+  | "join_for_free"
+  | "latest_updates"
+  | "most_recent_posts"
+  | "newest_creators";
+
+interface CardRow {
+  readonly id: string;
+  readonly username: string;
+  readonly display_name: string;
+  readonly avatar_url: string | null;
+  readonly cover_picture_url: string | null;
+  readonly price: number;
+  readonly free_profile: boolean;
+  readonly post: number;
+  readonly picture: number;
+  readonly video: number;
+  readonly likes: number;
+  readonly latest_post_at: number | null;
+}
+
+const source = sql`
+  from account a
+  join creator c on c.account_id = a.id
+  left join profile_count n on n.account_id = a.id
+  left join offer_places t on t.creator_id = a.id and t.kind = 'trial'`;
+
+const conditions = (list: CardList, now: number): RawBuilder<unknown> => {
+  const shown = sql`a.type = 'model' and a.compliance_status = 'approved' and not a.suspended`;
+  if (list === "follow_for_free") return sql`${shown} and c.free_profile`;
+  if (list === "most_recent_posts" || list === "latest_updates") return sql`${shown} and n.latest_post_at is not null`;
+  if (list !== "join_for_free") return shown;
+  return sql`${shown} and c.joins_free and (c.price = 0 or (t.open and (t.ends_at is null or t.ends_at > ${now})
+    and (t.places is null or t.places > t.taken + t.reserved)))`;
+};
+
+const order = (list: CardList): RawBuilder<unknown> => {
+  if (list === "newest_creators") return sql`a.created_at desc, a.id desc`;
+  if (list === "latest_updates" || list === "most_recent_posts") return sql`n.latest_post_at desc, a.id desc`;
+  return sql`n.likes desc nulls last, a.id`;
+};
+
+const card = (row: CardRow, standing: { readonly access: boolean; readonly free: boolean }): CreatorCard => ({
+  user: {
+    id: row.id,
+    username: row.username,
+    display_name: row.display_name,
+    fans_avatar_url: row.avatar_url,
+    fans_cover_picture_url: row.cover_picture_url,
+    is_streaming: false,
+  },
+  subscription_price: row.price,
+  can_subscribe_free: row.free_profile,
+  post_count: { post: row.post, picture: row.picture, video: row.video, likes: row.likes },
+  latest_post_at: row.latest_post_at,
+  is_subscribed: standing.access,
+  is_subscribed_free: standing.free,
+});
+
+/** What the viewer has at the creators of one page: running access of any kind, and free follows. */
+const standings = async (
+  database: Kysely<Database>,
+  viewerId: string | null,
+  ids: readonly string[],
+  now: number,
+): Promise<(id: string) => { readonly access: boolean; readonly free: boolean }> => {
+  if (viewerId === null || ids.length === 0) return () => ({ access: false, free: false });
+  const rows = await database
+    .selectFrom("subscription")
+    .select(["creator_id", "type", "status", "end_at"])
+    .where("fan_id", "=", viewerId)
+    .where("creator_id", "in", ids)
+    .execute();
+  const running = rows.filter(({ status, end_at }) => isRunning({ status, endAt: end_at }, now));
+  return (id) => {
+    const types = running.filter(({ creator_id }) => creator_id === id).map(({ type }) => type);
+    return { access: types.includes("access"), free: types.includes("free") };
+  };
+};
+
+/** One page of creators (API-27): approved ones only. `page` from 1; `pages` is at least 1. */
+export const readCards = async (
+  database: Kysely<Database>,
+  asked: {
+    readonly list: CardList;
+    readonly page: number;
+    readonly size: number;
+    readonly viewerId: string | null;
+    readonly now: number;
+  },
+): Promise<{ items: CreatorCard[]; page: number; pages: number; total: number }> => {
+  const { list, page, size, viewerId, now } = asked;
+  const found = await sql<{ total: number }>`
+    select count(*) as total ${source} where ${conditions(list, now)}`.execute(database);
+  const { rows } = await sql<CardRow>`
+    select a.id, a.username, a.display_name, a.avatar_url, a.cover_picture_url, c.price, c.free_profile,
+      coalesce(n.post, 0) as post, coalesce(n.picture, 0) as picture, coalesce(n.video, 0) as video,
+      coalesce(n.likes, 0) as likes, n.latest_post_at
+    ${source} where ${conditions(list, now)}
+    order by ${order(list)} limit ${size} offset ${(page - 1) * size}`.execute(database);
+  const standing = await standings(
+    database,
+    viewerId,
+    rows.map(({ id }) => id),
+    now,
+  );
+  const total = found.rows[0]?.total ?? 0;
+  return { items: rows.map((row) => card(row, standing(row.id))), page, pages: Math.max(1, Math.ceil(total / size)), total };
+};

@@ -1,0 +1,60 @@
+import { creatorDecider, highestPrice } from "../../domain/creator/creator.decider.ts";
+import { settingOf } from "../../domain/creator/setting.ts";
+import { formatCents } from "../../domain/format/cents.ts";
+import { offerPlacesDecider, offerPlacesId } from "../../domain/offer-places/offer-places.decider.ts";
+import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
+import { answer, refuse, refuseFields } from "../http/reply.ts";
+import { placesLeftOf } from "../offer-places/places-left.ts";
+import { mayEdit } from "../profile/creator-record.ts";
+import { readCards } from "./creator-cards.ts";
+import { findCreatorById } from "./creator.reads.ts";
+import { rememberedReply } from "./remembered.ts";
+
+/** The creator a call is for: `user_id`, else the one a manager acts for, else the caller; null when not allowed (CAPI-38). */
+const creatorOfCall = (context: RequestContext, userId: string | undefined): string | null => {
+  const viewer = signedIn(context);
+  const id = userId ?? viewer.acting_as ?? viewer.id;
+  return mayEdit(viewer, id) ? id : null;
+};
+
+const priceProblem = (price: number, highest: number): string | null => {
+  if (price < 0) return "The price must be 0 or more.";
+  return price > highest ? `The price must be at most ${formatCents(highest)}.` : null;
+};
+
+export const creatorHandlers = {
+  getTop: async ({ p = 1, s = 24, list = "popular" }, context) => {
+    const { services, viewer, now } = context;
+    const read = () => readCards(services.database, { list, page: p, size: s, viewerId: viewer?.id ?? null, now });
+    const kept = viewer === null ? await rememberedReply(`top ${list} ${p} ${s}`, context, read) : null;
+    return kept ?? answer(await read());
+  },
+
+  setSubscriptionPrice: async ({ subscription_price: price, user_id }, context) => {
+    const { services, metadata, now } = context;
+    const id = creatorOfCall(context, user_id);
+    if (id === null) return refuse("not_allowed");
+    const problem = priceProblem(price, highestPrice);
+    if (problem !== null) return refuseFields({ subscription_price: problem });
+    return services.store.transact(metadata, async (unit) => {
+      const creator = await findCreatorById(unit.sql, id);
+      if (creator === null) return refuse("not_allowed");
+      const done = await unit.execute(creatorDecider, id, { type: "SetSubscriptionPrice", price });
+      if (done.rejected !== undefined) return refuse(done.rejected);
+      for (const { type } of done.events) {
+        if (type === "TrialWithdrawn") {
+          await unit.execute(offerPlacesDecider, offerPlacesId(id, "trial"), { type: "CloseOffer" });
+        }
+        if (type === "WinbackWithdrawn") {
+          await unit.execute(offerPlacesDecider, offerPlacesId(id, "winback"), { type: "CloseOffer" });
+        }
+      }
+      unit.publish({
+        event: "profile.update",
+        audience: { room: `profile:${creator.username}` },
+        data: { username: creator.username },
+      });
+      return answer({ setting: settingOf(done.state, await placesLeftOf(unit.sql, id), now) });
+    });
+  },
+} satisfies Partial<Handlers>;

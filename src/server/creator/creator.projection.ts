@@ -1,0 +1,56 @@
+import type { Transaction } from "kysely";
+
+import { creatorDecider, type CreatorState } from "../../domain/creator/creator.decider.ts";
+import type { CreatorEvent } from "../../domain/creator/creator.events.ts";
+import type { Database } from "../database/schema.ts";
+import type { StoredEvent } from "../store/event-store.ts";
+import type { Projection } from "../store/projection.ts";
+
+const STREAM_PREFIX = "creator-";
+
+/** What the table keeps of a creator's state. */
+const rowOf = (state: CreatorState) => ({
+  price: state.price,
+  free_profile: state.freeProfile,
+  joins_free: state.price === 0 || state.trial?.discount === 100,
+  state: JSON.stringify(state),
+});
+
+const fold = async (sql: Transaction<Database>, event: StoredEvent<string, unknown>): Promise<void> => {
+  const account_id = event.stream.slice(STREAM_PREFIX.length);
+  const known = await sql
+    .selectFrom("creator")
+    .select("state")
+    .where("account_id", "=", account_id)
+    .forUpdate()
+    .executeTakeFirst();
+  const before = known === undefined ? creatorDecider.initial : (known.state as CreatorState);
+  const row = rowOf(creatorDecider.evolve(before, { type: event.type, data: event.data } as CreatorEvent));
+  await sql
+    .insertInto("creator")
+    .values({ account_id, ...row })
+    .onConflict((conflict) => conflict.column("account_id").doUpdateSet(row))
+    .execute();
+};
+
+const types: readonly CreatorEvent["type"][] = [
+  "SubscriptionPriceSet",
+  "PackageSet",
+  "PackageRemoved",
+  "TrialOffered",
+  "TrialWithdrawn",
+  "WinbackOffered",
+  "WinbackWithdrawn",
+  "SnapchatSaleSet",
+  "FreeProfileOpened",
+  "FreeProfileRemoved",
+  "BioWritten",
+  "SocialsSet",
+];
+
+/** The table `creator`: the state of every creator's page, with the columns that lists filter by. */
+export const creatorProjection: Projection = {
+  name: "creator",
+  tables: ["creator"],
+  handles: Object.fromEntries(types.map((type) => [type, fold])),
+};

@@ -1,0 +1,80 @@
+import type { Kysely } from "kysely";
+import { sql } from "kysely";
+
+import { creatorDecider, type CreatorState } from "../../domain/creator/creator.decider.ts";
+import { settingOf, type Setting } from "../../domain/creator/setting.ts";
+import type { Database } from "../database/schema.ts";
+
+/** A creator as every read starts from: the account, the page's state, its numbers, the places left. */
+export interface CreatorRow {
+  readonly id: string;
+  readonly username: string;
+  readonly display_name: string;
+  readonly avatar_url: string | null;
+  readonly cover_picture_url: string | null;
+  readonly cover_video_url: string | null;
+  readonly created_at: number;
+  readonly tip_blocked: boolean;
+  readonly compliance_status: "approved" | "rejected" | "under_review" | null;
+  readonly state: CreatorState;
+  readonly places: { readonly trial: number | null; readonly winback: number | null };
+  readonly post: number;
+  readonly free: number;
+  readonly picture: number;
+  readonly video: number;
+  readonly audio: number;
+  readonly likes: number;
+}
+
+type Found = Omit<CreatorRow, "state" | "places"> & {
+  readonly state: CreatorState | null;
+  readonly trial_open: boolean | null;
+  readonly trial_left: number | null;
+  readonly winback_open: boolean | null;
+  readonly winback_left: number | null;
+};
+
+const left = (open: boolean | null, count: number | null): number | null =>
+  open === true ? (count === null ? null : Math.max(0, count)) : 0;
+
+const readWhere = async (
+  database: Kysely<Database>,
+  key: "username_key" | "id",
+  value: string,
+): Promise<CreatorRow | null> => {
+  const { rows } = await sql<Found>`
+    select a.id, a.username, a.display_name, a.avatar_url, a.cover_picture_url, a.cover_video_url, a.created_at,
+      a.tip_blocked, a.compliance_status, c.state,
+      coalesce(n.post, 0) as post, coalesce(n.free, 0) as free, coalesce(n.picture, 0) as picture,
+      coalesce(n.video, 0) as video, coalesce(n.audio, 0) as audio, coalesce(n.likes, 0) as likes,
+      t.open as trial_open, t.places - t.taken - t.reserved as trial_left,
+      w.open as winback_open, w.places - w.taken - w.reserved as winback_left
+    from account a
+    left join creator c on c.account_id = a.id
+    left join profile_count n on n.account_id = a.id
+    left join offer_places t on t.creator_id = a.id and t.kind = 'trial'
+    left join offer_places w on w.creator_id = a.id and w.kind = 'winback'
+    where a.${sql.raw(key)} = ${value} and a.type = 'model' and not a.suspended`.execute(database);
+  const row = rows[0];
+  if (row === undefined) return null;
+  const { trial_open, trial_left, winback_open, winback_left, state, ...rest } = row;
+  return {
+    ...rest,
+    state: state ?? creatorDecider.initial,
+    places: { trial: left(trial_open, trial_left), winback: left(winback_open, winback_left) },
+  };
+};
+
+/** A creator by username, in any case; null when there is none, or none that may be shown. */
+export const findCreator = (database: Kysely<Database>, username: string): Promise<CreatorRow | null> =>
+  readWhere(database, "username_key", username.toLowerCase());
+
+/** A creator by account id. */
+export const findCreatorById = (database: Kysely<Database>, id: string): Promise<CreatorRow | null> =>
+  readWhere(database, "id", id);
+
+/** A creator's offers as they stand now, in the reading transaction (CENT-09). */
+export const readSetting = async (database: Kysely<Database>, id: string, now: number): Promise<Setting | null> => {
+  const creator = await findCreatorById(database, id);
+  return creator === null ? null : settingOf(creator.state, creator.places, now);
+};

@@ -1,0 +1,17 @@
+import type { ColumnType } from "kysely";
+
+type Json = ColumnType<unknown, string, string>;
+
+/** One row a creator, a fold over the stream `creator-<id>`; `state` is the decider's state. Cents. */
+export interface CreatorTable {
+  readonly account_id: string;
+  readonly price: number;
+  readonly free_profile: boolean;
+  /** Joined without paying: price 0 or a trial at 100 % (ROUTE-65). */
+  readonly joins_free: boolean;
+  readonly state: Json;
+}
+
+export interface CreatorTables {
+  readonly creator: CreatorTable;
+}

@@ -1,0 +1,56 @@
+import { createReadStream } from "node:fs";
+
+import type { Handlers } from "../http/context.ts";
+import { content, refuse } from "../http/reply.ts";
+import { addressSeconds, isPublicMedia, opensMedia } from "./media-address.ts";
+import { byteRange } from "./byte-range.ts";
+
+const types: Readonly<Record<string, string>> = {
+  webp: "image/webp",
+  png: "image/png",
+  jpg: "image/jpeg",
+  gif: "image/gif",
+  webm: "video/webm",
+  mp4: "video/mp4",
+  wav: "audio/wav",
+  mp3: "audio/mpeg",
+};
+
+const prefix = "/media/";
+
+/** Stored files by signed addresses, whole or in ranges (POSTS-27). What is not signed or over is refused. */
+export const mediaHandlers = {
+  getMedia: async (_input, { url, headers, now, services }) => {
+    const { pathname, searchParams } = new URL(url, "http://media");
+    const name = pathname.slice(prefix.length);
+    if (!opensMedia(services.keys, name, searchParams, now)) return refuse("not_allowed");
+    const file = await services.ports.media.find(name);
+    if (file === null) return refuse("not_found");
+    const type = types[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream";
+    const shared = {
+      "accept-ranges": "bytes",
+      "cache-control": isPublicMedia(name)
+        ? "public, max-age=604800"
+        : `private, max-age=${addressSeconds}, immutable`,
+      "cross-origin-resource-policy": "same-site",
+    };
+    const range = byteRange(headers.range, file.size);
+    if (range === "unsatisfiable") {
+      return content(type, null, { status: 416, headers: { ...shared, "content-range": `bytes */${file.size}` } });
+    }
+    if (range === null) {
+      return content(type, createReadStream(file.path), {
+        headers: { ...shared, "content-length": String(file.size) },
+      });
+    }
+    const { first, last } = range;
+    return content(type, createReadStream(file.path, { start: first, end: last }), {
+      status: 206,
+      headers: {
+        ...shared,
+        "content-length": String(last - first + 1),
+        "content-range": `bytes ${first}-${last}/${file.size}`,
+      },
+    });
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,65 @@
+import { postLocks, teaserText, type PostViewer } from "../../domain/post/post.ts";
+import type { PostItem } from "../../protocol/records.ts";
+import { mediaAddress } from "../media/media-address.ts";
+import type { Keys } from "../session/keys.ts";
+import type { MediaRow, PostRow } from "./post.reads.ts";
+
+export interface ItemView {
+  readonly keys: Keys;
+  readonly now: number;
+  readonly viewer: PostViewer;
+  readonly owner: boolean;
+}
+
+const addressOrNull = (view: ItemView, name: string | null): string | null =>
+  name === null ? null : mediaAddress(view.keys, name, view.now);
+
+const mediaItem = (media: MediaRow, locked: boolean, view: ItemView): PostItem["post"]["media"][number] => ({
+  id: media.id,
+  kind: media.kind,
+  thumb_url: addressOrNull(view, locked ? media.teaser : media.thumb),
+  url: locked ? null : addressOrNull(view, media.file),
+  width: media.width,
+  height: media.height,
+  duration: media.duration,
+});
+
+/** A poll's results show after its end, and to the owner (POSTS-08). */
+const pollItem = ({ poll }: PostRow, view: ItemView): PostItem["post"]["poll"] => {
+  if (poll === null) return null;
+  const ended = poll.ends_at !== null && poll.ends_at <= view.now;
+  const options = poll.options.map(({ text, votes }) => ({ text, votes: view.owner || ended ? votes : null }));
+  return { options, ends_at: poll.ends_at, voted: null };
+};
+
+/** A stored post as the viewer may see it: locked media and the rest of a locked text stay here (POSTS-26, POSTS-27). */
+export const postItem = (row: PostRow, view: ItemView): PostItem => {
+  const facts = { type: row.type, access: row.access, amountUsd: row.amount_usd, bought: false };
+  const { isLocked, isLockedPayment, isLockedFundraiser } = postLocks(facts, view.viewer, view.owner);
+  return {
+    post: {
+      id: row.id,
+      user_id: row.creator_id,
+      type: row.type,
+      access: row.access,
+      text: isLocked ? teaserText(row.text) : row.text,
+      created_at: row.created_at,
+      expires_at: row.expires_at,
+      expire_after: row.expire_after,
+      scheduled_at: row.scheduled_at,
+      is_pinned: row.pinned_at !== null,
+      is_winback: row.is_winback,
+      media: row.media.map((media) => mediaItem(media, isLocked, view)),
+      amount_usd: row.amount_usd,
+      fund_goal: row.fund_goal,
+      fund_raised: row.fund_raised,
+      poll: pollItem(row, view),
+      likes: row.likes,
+      is_liked: row.is_liked,
+      is_locked_fundraiser: isLockedFundraiser,
+    },
+    is_subscribed: view.viewer.access,
+    is_locked: isLocked,
+    is_locked_payment: isLockedPayment,
+  };
+};

@@ -1,0 +1,95 @@
+import type { Kysely, RawBuilder } from "kysely";
+import { sql } from "kysely";
+
+import type { PostStatus } from "../../domain/post/post.ts";
+import type { Database } from "../database/schema.ts";
+
+export interface MediaRow {
+  readonly id: number;
+  readonly kind: "image" | "video" | "audio";
+  readonly file: string;
+  readonly thumb: string | null;
+  readonly teaser: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly duration: number | null;
+}
+
+/** A post as it is stored, with its media in order. Times in epoch seconds, amounts in cents. */
+export interface PostRow {
+  readonly id: number;
+  readonly creator_id: string;
+  readonly type: "feed" | "feed_purchase_free" | "fund" | "live_stream" | "poll";
+  readonly access: "paid" | "free" | "paid_and_free";
+  readonly text: string;
+  readonly created_at: number;
+  readonly expires_at: number | null;
+  readonly expire_after: number | null;
+  readonly scheduled_at: number | null;
+  readonly pinned_at: number | null;
+  readonly is_winback: boolean;
+  readonly amount_usd: number;
+  readonly fund_goal: number | null;
+  readonly fund_raised: number | null;
+  readonly poll: { readonly options: readonly { readonly text: string; readonly votes: number }[]; readonly ends_at: number | null } | null;
+  readonly likes: number;
+  readonly is_liked: boolean;
+  readonly media: readonly MediaRow[];
+}
+
+/** One page of a list; `before` is exclusive: posts older than that time, of the same time those with a lower id. */
+export interface PostQuery {
+  readonly creatorId: string;
+  readonly viewerId: string | null;
+  readonly statuses: readonly PostStatus[];
+  readonly kind: "image" | "video" | "audio" | null;
+  readonly before: { readonly time: number; readonly id: number } | null;
+  readonly limit: number;
+  readonly now: number;
+}
+
+const selection = (viewerId: string | null): RawBuilder<unknown> => sql`
+  select p.id, p.creator_id, p.type, p.access, p.text, p.created_at, p.expires_at, p.expire_after, p.scheduled_at,
+    p.pinned_at, p.is_winback, p.amount_usd, p.fund_goal, p.fund_raised, p.poll, p.likes,
+    ${viewerId === null ? sql`false` : sql`exists (select 1 from post_like l where l.post_id = p.id and l.account_id = ${viewerId})`} as is_liked,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'kind', m.kind, 'file', m.file, 'thumb', m.thumb,
+      'teaser', m.teaser, 'width', m.width, 'height', m.height, 'duration', m.duration) order by pm.position), '[]')
+      from post_media pm join media m on m.id = pm.media_id where pm.post_id = p.id) as media
+  from post p`;
+
+// Literals, not parameters: the planner has to see that a partial index fits.
+const accessFilter = (statuses: readonly PostStatus[]): RawBuilder<unknown> => {
+  const paid = statuses.some((status) => status === "unpinned" || status === "pinned");
+  const free = statuses.some((status) => status === "unpinned-free" || status === "pinned-free");
+  if (paid && free) return sql`true`;
+  return paid ? sql`p.access <> 'free'` : sql`p.access <> 'paid'`;
+};
+
+const kindFilter = (kind: PostQuery["kind"]): RawBuilder<unknown> =>
+  kind === null ? sql`true` : sql`p.${sql.raw(`has_${kind}`)}`;
+
+const where = ({ statuses, kind, before, limit, now }: PostQuery): RawBuilder<unknown> => {
+  const lives = sql`(p.expires_at is null or p.expires_at > ${now})`;
+  if (statuses.includes("scheduled")) {
+    return sql`p.created_at > ${now} and ${lives} order by p.created_at, p.id limit ${limit}`;
+  }
+  if (statuses.includes("winback")) {
+    return sql`p.is_winback and p.created_at <= ${now} and ${lives} order by p.created_at desc, p.id desc limit 3`;
+  }
+  if (statuses.some((status) => status.startsWith("pinned"))) {
+    return sql`p.pinned_at is not null and ${accessFilter(statuses)} and p.created_at <= ${now} and ${lives}
+      order by p.pinned_at desc, p.id desc limit ${limit}`;
+  }
+  const from = before ?? { time: now + 1, id: 0 };
+  return sql`p.pinned_at is null and ${accessFilter(statuses)} and ${kindFilter(kind)} and ${lives}
+    and (p.created_at, p.id) < (${Math.min(from.time, now + 1)}::bigint, ${from.time > now ? 0 : from.id}::bigint)
+    order by p.created_at desc, p.id desc limit ${limit}`;
+};
+
+/** One page of a creator's posts, newest first, by a keyset index: the page costs the same at any depth (POSTS-22, POSTS-24). */
+export const readPosts = async (database: Kysely<Database>, query: PostQuery): Promise<readonly PostRow[]> => {
+  const { rows } = await sql<PostRow>`${selection(query.viewerId)} where p.creator_id = ${query.creatorId} and ${where(query)}`.execute(
+    database,
+  );
+  return rows;
+};

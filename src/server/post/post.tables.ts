@@ -1,0 +1,72 @@
+import type { ColumnType, Generated } from "kysely";
+
+type JsonOrNull = ColumnType<unknown, string | null, string | null>;
+
+/** The numbers of a profile, kept with every change of a post or like. */
+export interface ProfileCountTable {
+  readonly account_id: string;
+  readonly post: Generated<number>;
+  readonly free: Generated<number>;
+  readonly picture: Generated<number>;
+  readonly video: Generated<number>;
+  readonly audio: Generated<number>;
+  readonly likes: Generated<number>;
+  readonly latest_post_at: number | null;
+}
+
+/** Times in epoch seconds, amounts in cents. A scheduled post has its publication as `created_at`. */
+export interface PostTable {
+  readonly id: Generated<number>;
+  readonly creator_id: string;
+  readonly type: "feed" | "feed_purchase_free" | "fund" | "live_stream" | "poll";
+  readonly access: "paid" | "free" | "paid_and_free";
+  readonly text: string;
+  readonly created_at: number;
+  readonly expires_at: number | null;
+  readonly expire_after: number | null;
+  readonly scheduled_at: number | null;
+  readonly pinned_at: number | null;
+  readonly is_winback: Generated<boolean>;
+  readonly amount_usd: Generated<number>;
+  readonly fund_goal: number | null;
+  readonly fund_raised: number | null;
+  readonly poll: JsonOrNull;
+  readonly likes: Generated<number>;
+  readonly has_image: Generated<boolean>;
+  readonly has_video: Generated<boolean>;
+  readonly has_audio: Generated<boolean>;
+}
+
+export interface PostMediaTable {
+  readonly post_id: number;
+  readonly position: number;
+  readonly media_id: number;
+}
+
+export interface PostLikeTable {
+  readonly post_id: number;
+  readonly account_id: string;
+  readonly created_at: number;
+}
+
+/** A stored file with its smaller picture and its blurred teaser: names in the media store. `duration` in seconds. */
+export interface MediaTable {
+  readonly id: Generated<number>;
+  readonly owner_id: string;
+  readonly kind: "image" | "video" | "audio";
+  readonly file: string;
+  readonly thumb: string | null;
+  readonly teaser: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly duration: number | null;
+  readonly created_at: number;
+}
+
+export interface PostTables {
+  readonly profile_count: ProfileCountTable;
+  readonly post: PostTable;
+  readonly post_media: PostMediaTable;
+  readonly post_like: PostLikeTable;
+  readonly media: MediaTable;
+}

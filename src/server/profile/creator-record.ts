@@ -1,0 +1,101 @@
+import type { Kysely } from "kysely";
+
+import { settingOf } from "../../domain/creator/setting.ts";
+import { isOfferOpen } from "../../domain/offer/offer.ts";
+import { hasAccess } from "../../domain/profile/access.ts";
+import type { CreatorRecord } from "../../protocol/records.ts";
+import type { CreatorRow } from "../creator/creator.reads.ts";
+import type { Database } from "../database/schema.ts";
+import type { Viewer } from "../session/viewer.ts";
+import { standingOf, type Standing } from "../subscription/standing.ts";
+
+/** Which of the parts that come only when asked for (API-27). */
+export interface RecordFlags {
+  readonly promote: boolean;
+  readonly wlConfig: boolean;
+}
+
+/** Owner, or the manager who acts for the creator. */
+export const mayEdit = (viewer: Viewer | null, creatorId: string): boolean =>
+  viewer !== null && (viewer.id === creatorId || viewer.acting_as === creatorId);
+
+const plainWhiteLabel = {
+  link_color: null,
+  main_follow_color: null,
+  message_color: null,
+  message_text_color: null,
+  text_color: null,
+  logo: null,
+  og_image: null,
+  warning_enabled: false,
+  display_name_path: null,
+  meta_description: null,
+};
+
+const userOf = (creator: CreatorRow): CreatorRecord["user"] => ({
+  id: creator.id,
+  username: creator.username,
+  type: "model",
+  display_name: creator.display_name,
+  fans_avatar_url: creator.avatar_url,
+  fans_avatar_rejected: false,
+  fans_cover_picture_url: creator.cover_picture_url,
+  fans_cover_picture_rejected: false,
+  fans_cover_video_url: creator.cover_video_url,
+  fans_cover_video_rejected: false,
+  is_streaming: false,
+  created_at: creator.created_at,
+});
+
+/** The record of a creator for a viewer with this standing; sees nothing that his role may not (CENT-02, CENT-24). */
+export const creatorRecord = (
+  creator: CreatorRow,
+  standing: Standing,
+  { viewer, flags, now }: { readonly viewer: Viewer | null; readonly flags: RecordFlags; readonly now: number },
+): CreatorRecord => {
+  const can_edit = mayEdit(viewer, creator.id);
+  const { may, ...shown } = standing;
+  const setting = settingOf(creator.state, creator.places, now);
+  const open = creator.compliance_status === "approved" && !hasAccess({ ...shown, can_edit });
+  const reads = can_edit || standing.is_subscribed_snapchat;
+  return {
+    user: userOf(creator),
+    can_edit,
+    ...shown,
+    is_blocked: standing.subscriptions.length > 0 ? false : null,
+    can_trial: open && may.trial && isOfferOpen("trial", setting, now),
+    can_winback: open && may.winback && isOfferOpen("winback", setting, now),
+    can_subscribe_free: creator.state.freeProfile,
+    tip_blocked: creator.tip_blocked,
+    promote: flags.promote ? [] : null,
+    wl_config: flags.wlConfig ? plainWhiteLabel : null,
+    wl_domain: flags.wlConfig ? { custom_domain: null, custom_domain_status: null } : null,
+    chat: { status: "offline", poster: null },
+    compliance_status: { status: creator.compliance_status },
+    content: { fans_bio: creator.state.bio.text, fans_bio_mentions: creator.state.bio.mentions },
+    post_count: {
+      post: creator.post,
+      likes: creator.likes,
+      free: creator.free,
+      audio: creator.audio,
+      picture: creator.picture,
+      video: creator.video,
+      audio_dm_gallery: 0,
+      picture_dm_gallery: 0,
+      video_dm_gallery: 0,
+    },
+    setting: reads ? setting : { ...setting, sell_snapchat: { ...setting.sell_snapchat, snapchat_username: null } },
+  };
+};
+
+/** Reads the viewer's standing and answers the record. */
+export const readCreatorRecord = async (
+  database: Kysely<Database>,
+  creator: CreatorRow,
+  viewer: Viewer | null,
+  flags: RecordFlags,
+  now: number,
+): Promise<CreatorRecord> => {
+  const standing = await standingOf(database, viewer?.id ?? null, creator.id, now);
+  return creatorRecord(creator, standing, { viewer, flags, now });
+};
