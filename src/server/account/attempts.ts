@@ -52,7 +52,7 @@ export const beginAttempt = (
     for (const name of names) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
     }
-    const { rows } = await sql<{ key: string; tries: number; oldest: string }>`
+    const { rows } = await sql<{ key: string; tries: number; oldest: number }>`
       select key, count(*)::int as tries, min(at) as oldest from attempt
       where key = any(${names}) and at > ${now - within} group by key`.execute(transaction);
     const triesOf = new Map(rows.map((row) => [row.key, row]));
