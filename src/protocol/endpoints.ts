@@ -8,6 +8,7 @@ import {
   CreatorRecord,
   CreatorSetting,
   CurrentUser,
+  Dashboard,
   Duration,
   PaymentIntent,
   PaymentRecord,
@@ -299,6 +300,15 @@ export const endpoints = {
     success: Schema.Struct({ setting: CreatorSetting }),
     failures: ["not_allowed"],
     money: true,
+  },
+  getDashboard: {
+    kind: "json",
+    method: "GET",
+    path: "/api/v1/account/dashboard",
+    access: "model",
+    summary: "What a creator looks at first: to do, earnings, balance, fans.",
+    success: Dashboard,
+    failures: [],
   },
   startPayment: {
     kind: "page",

@@ -253,6 +253,24 @@ export const PaymentRecord = Schema.Struct({
 });
 export type PaymentRecord = typeof PaymentRecord.Type;
 
+/**
+ * A creator's dashboard: what is left to do, earnings (cents, the creator's share) of today, 7 and 30 days with the sums of
+ * the last 30 UTC days oldest first, balance in cents, and how many fans came and went in 30 days.
+ */
+export const Dashboard = Schema.Struct({
+  todo: Schema.Array(Schema.Literals(["application", "confirm_email", "pictures", "price", "first_post"])),
+  earnings: Schema.Struct({
+    today: Cents,
+    week: Cents,
+    month: Cents,
+    days: Schema.Array(Schema.Struct({ day: Text, amount: Cents })),
+  }),
+  balance: Cents,
+  subscribers: Schema.Struct({ active: Schema.Int, new: Schema.Int, lost: Schema.Int }),
+  free_followers: Schema.Int,
+});
+export type Dashboard = typeof Dashboard.Type;
+
 /** Open numbers shown as badges (ENT-22, X-01). */
 export const Counters = Schema.Struct({
   unread_dm_user_ids: Schema.Array(Text),

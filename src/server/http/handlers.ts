@@ -1,5 +1,6 @@
 import { accountHandlers } from "../account/account.handlers.ts";
 import { captchaHandlers } from "../captcha/captcha.handlers.ts";
+import { dashboardHandlers } from "../dashboard/dashboard.handlers.ts";
 import { signInHandlers } from "../sign-in/sign-in.handlers.ts";
 import { signUpHandlers } from "../sign-up/sign-up.handlers.ts";
 import { creatorHandlers } from "../creator/creator.handlers.ts";
@@ -15,6 +16,7 @@ import type { Handlers } from "./context.ts";
 export const handlers: Partial<Handlers> = {
   ...accountHandlers,
   ...captchaHandlers,
+  ...dashboardHandlers,
   ...signInHandlers,
   ...signUpHandlers,
   ...creatorHandlers,

@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+
+import { dashboardDays, dayOf, earningsOf } from "../../domain/dashboard/earnings.ts";
+import { daySeconds } from "../../domain/format/duration.ts";
+import { creatorAccount } from "../../domain/ledger/ledger.decider.ts";
+import type { Dashboard } from "../../protocol/records.ts";
+import type { Handlers, RequestContext } from "../http/context.ts";
+import { signedIn } from "../http/context.ts";
+import { answer } from "../http/reply.ts";
+
+const dateOf = (at: number): string => new Date(at * 1000).toISOString().slice(0, 10);
+
+const readEarnings = async ({ services, now }: RequestContext, creatorId: string) => {
+  const rows = await services.database
+    .selectFrom("ledger_posting")
+    .select([
+      sql<number>`floor(posted_at / ${daySeconds})::int`.as("day"),
+      sql<number>`sum(amount)::int`.as("amount"),
+    ])
+    .where("account", "=", creatorAccount(creatorId))
+    .where("posted_at", ">=", (dayOf(now) - dashboardDays + 1) * daySeconds)
+    .groupBy("day")
+    .execute();
+  return earningsOf(rows, now, dateOf);
+};
+
+const readBalance = async ({ services }: RequestContext, creatorId: string): Promise<number> => {
+  const row = await services.database
+    .selectFrom("ledger_posting")
+    .select(sql<number>`coalesce(sum(amount), 0)::int`.as("balance"))
+    .where("account", "=", creatorAccount(creatorId))
+    .executeTakeFirstOrThrow();
+  return row.balance;
+};
+
+const readFans = async ({ services, now }: RequestContext, creatorId: string) => {
+  const since = now - dashboardDays * daySeconds;
+  const running = sql`started and status in ('active', 'past_due', 'expiring') and (end_at is null or end_at > ${now})`;
+  const paying = sql`type in ('access', 'trial', 'gift')`;
+  return services.database
+    .selectFrom("subscription")
+    .select([
+      sql<number>`(count(distinct fan_id) filter (where ${paying} and ${running}))::int`.as("active"),
+      sql<number>`(count(distinct fan_id) filter (where ${paying} and started and created_at >= ${since}))::int`.as("new"),
+      sql<number>`(count(distinct fan_id) filter (where ${paying} and started and status = 'expired' and end_at >= ${since}))::int`.as(
+        "lost",
+      ),
+      sql<number>`(count(distinct fan_id) filter (where type = 'free' and ${running}))::int`.as("followers"),
+    ])
+    .where("creator_id", "=", creatorId)
+    .executeTakeFirstOrThrow();
+};
+
+const readTodo = async ({ services }: RequestContext, creatorId: string): Promise<Dashboard["todo"]> => {
+  const row = await services.database
+    .selectFrom("account")
+    .leftJoin("creator", "creator.account_id", "account.id")
+    .select((expression) => [
+      "compliance_status",
+      "email_confirmed",
+      "avatar_url",
+      "cover_picture_url",
+      "cover_video_url",
+      "creator.price",
+      expression
+        .exists(expression.selectFrom("post").select("post.id").whereRef("post.creator_id", "=", "account.id"))
+        .as("has_post"),
+    ])
+    .where("account.id", "=", creatorId)
+    .executeTakeFirstOrThrow();
+  const hasCover = row.cover_picture_url !== null || row.cover_video_url !== null;
+  const todo: (readonly [Dashboard["todo"][number], boolean])[] = [
+    ["application", row.compliance_status !== "approved"],
+    ["confirm_email", !row.email_confirmed],
+    ["pictures", row.avatar_url === null || !hasCover],
+    ["price", row.price === null],
+    ["first_post", !row.has_post],
+  ];
+  return todo.filter(([, open]) => open).map(([kind]) => kind);
+};
+
+export const dashboardHandlers = {
+  getDashboard: async (_, context) => {
+    const viewer = signedIn(context);
+    const creatorId = viewer.acting_as ?? viewer.id;
+    const [todo, earnings, balance, fans] = await Promise.all([
+      readTodo(context, creatorId),
+      readEarnings(context, creatorId),
+      readBalance(context, creatorId),
+      readFans(context, creatorId),
+    ]);
+    const { active, new: fresh, lost, followers } = fans;
+    return answer({ todo, earnings, balance, subscribers: { active, new: fresh, lost }, free_followers: followers });
+  },
+} satisfies Partial<Handlers>;
