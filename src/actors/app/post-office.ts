@@ -1,0 +1,93 @@
+import type { AnyActorRef, InspectionEvent } from "xstate";
+
+import type { RoomsChanged } from "../../machines/app/app.machine.ts";
+import type { SharedEmitted } from "../../machines/app/emitted.ts";
+import type { AnswerGiven } from "../../machines/dialogs/dialogs.machine.ts";
+import type { RouteChanged } from "../../machines/router/router.machine.ts";
+import type { SocketReceived } from "../../machines/socket/socket-received.ts";
+
+type Letter = SharedEmitted | RoomsChanged | AnswerGiven | RouteChanged | SocketReceived;
+
+/** The dialog whose flow an actor belongs to. */
+const dialogOf = (from: AnyActorRef): { readonly actorId?: string } => {
+  let ref: AnyActorRef | undefined = from;
+  while (ref !== undefined && !ref.id.startsWith("dialog-")) ref = ref._parent;
+  return ref === undefined ? {} : { actorId: ref.id };
+};
+
+interface PostOffice {
+  /** Hears every actor of a system; given to `createActor` as `inspect`. */
+  readonly inspect: (event: InspectionEvent) => void;
+  /** Delivers what was emitted while the system started, and from now on at once. */
+  readonly open: (app: AnyActorRef) => void;
+}
+
+/**
+ * Carries emitted events to the always-on actors, so that machines never know each other. A question remembers who
+ * asked; its answer goes back there. `now` in epoch seconds.
+ */
+export const createPostOffice = (now: () => number): PostOffice => {
+  let app: AnyActorRef | null = null;
+  let waiting: { readonly from: AnyActorRef; readonly letter: Letter }[] = [];
+  const askers = new Map<string, AnyActorRef>();
+
+  const to = (systemId: string, event: { readonly type: string }): void => {
+    app?.system.get(systemId)?.send(event);
+  };
+
+  const ask = (from: AnyActorRef, letter: Extract<Letter, { readonly type: "dialog.requested" }>): void => {
+    const isQuestion = letter.dialog.kind === "confirm" || letter.dialog.kind === "alert";
+    if (isQuestion) askers.set(from.sessionId, from);
+    to("dialogs", { ...letter, now: now(), ...(isQuestion ? { asker: from.sessionId } : {}) } as never);
+  };
+
+  const answer = ({ asker, answer: given }: AnswerGiven): void => {
+    const ref = askers.get(asker);
+    if (ref?.getSnapshot().status === "active") ref.send(given);
+    else askers.delete(asker);
+  };
+
+  const deliver = (from: AnyActorRef, letter: Letter): void => {
+    switch (letter.type) {
+      case "toast.requested":
+      case "flash.requested":
+        return to("toasts", letter);
+      case "navigation.requested":
+      case "page.reloadRequested":
+        return to("router", letter);
+      case "dialog.requested":
+        return ask(from, letter);
+      case "dialog.closeRequested":
+        return to("dialogs", { ...letter, ...dialogOf(from) } as never);
+      case "analytics.recorded":
+        return to("analytics", letter);
+      case "logout.requested":
+        return to("session", letter);
+      case "rooms.changed":
+        return to("socket", letter);
+      case "answer.given":
+        return answer(letter);
+      case "route.changed":
+        return app?.send(letter);
+      case "socket.received":
+        for (const systemId of ["session", "page", "dialogs"]) to(systemId, letter);
+    }
+  };
+
+  return {
+    inspect: (event) => {
+      if (event.type !== "@xstate.actor") return;
+      const from = event.actorRef as AnyActorRef;
+      from.on("*", (letter) => {
+        if (app === null) waiting.push({ from, letter: letter as Letter });
+        else deliver(from, letter as Letter);
+      });
+    },
+    open: (started) => {
+      app = started;
+      const early = waiting;
+      waiting = [];
+      for (const { from, letter } of early) deliver(from, letter);
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import { analyticsMachine } from "../../machines/analytics/analytics.machine.ts";
+import { appMachine } from "../../machines/app/app.machine.ts";
+import { callbackProvidedBy, promiseProvidedBy } from "../../machines/app/provided-by.ts";
+import { captchaMachine } from "../../machines/captcha/captcha.machine.ts";
+import { dialogsMachine } from "../../machines/dialogs/dialogs.machine.ts";
+import { routerMachine } from "../../machines/router/router.machine.ts";
+import { sessionMachine } from "../../machines/session/session.machine.ts";
+import { signInMachine } from "../../machines/sign-in/sign-in.machine.ts";
+import { signUpMachine } from "../../machines/sign-up/sign-up.machine.ts";
+import { socketMachine } from "../../machines/socket/socket.machine.ts";
+import { toastsMachine } from "../../machines/toasts/toasts.machine.ts";
+import { createFetchChallenge, createSolveChallenge } from "../captcha/captcha.actors.ts";
+import { createHistory } from "../router/history.actors.ts";
+import { createLogout, createReadLogoutFlag } from "../session/session.actors.ts";
+import { createSignIn } from "../sign-in/sign-in.actors.ts";
+import { createSignUp } from "../sign-up/sign-up.actors.ts";
+import { createTransport } from "../socket/transport.actors.ts";
+import { createFlash } from "../storage/flash.actors.ts";
+import { createForwardAnalytics } from "./analytics.actors.ts";
+import { provideEvery } from "./provide-every.ts";
+import type { AppServices } from "./services.ts";
+
+const provideDialogs = (services: AppServices) => {
+  const captcha = provideEvery(captchaMachine, {
+    fetchChallenge: createFetchChallenge(services),
+    solveChallenge: createSolveChallenge(),
+  });
+  return provideEvery(dialogsMachine, {
+    signIn: provideEvery(signInMachine, { signIn: createSignIn(services), captcha }),
+    signUp: provideEvery(signUpMachine, { signUp: createSignUp(services), captcha }),
+  });
+};
+
+/** The app's machine with every actor that touches the world. */
+export const provideApp = (services: AppServices): typeof appMachine =>
+  provideEvery(appMachine, {
+    analytics: provideEvery(analyticsMachine, { forwardAnalytics: createForwardAnalytics(services) }),
+    dialogs: provideDialogs(services),
+    router: provideEvery(routerMachine, { history: createHistory(services) }),
+    session: provideEvery(sessionMachine, {
+      logout: createLogout(services),
+      readLogoutFlag: createReadLogoutFlag(services),
+    }),
+    socket: provideEvery(socketMachine, { transport: createTransport(services) }),
+    toasts: provideEvery(toastsMachine, { flash: createFlash(services) }),
+  });

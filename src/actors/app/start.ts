@@ -1,0 +1,61 @@
+import { createActor, type ActorRefFrom } from "xstate";
+
+import type { appMachine } from "../../machines/app/app.machine.ts";
+import type { PageLocation } from "../../machines/router/route.ts";
+import { isMobile, watchBrowser } from "../browser/browser-facts.ts";
+import { createRecorder, type Recorder } from "../journal/recorder.ts";
+import { drawJitter } from "../socket/transport.actors.ts";
+import { createPostOffice } from "./post-office.ts";
+import { provideApp } from "./provide.ts";
+import type { AppServices } from "./services.ts";
+
+export type AppRef = ActorRefFrom<typeof appMachine>;
+
+export interface StartedApp {
+  readonly app: AppRef;
+  readonly journal: Recorder;
+  readonly stop: () => void;
+}
+
+/**
+ * Creates and starts the app: when it returns, the page of the location has its actor, and that actor all answers that
+ * came with the page. On the server (`services.browser` null) nothing is watched and no timer runs.
+ */
+export const startApp = (services: AppServices, location: PageLocation): StartedApp => {
+  const { globals, browser, random, now } = services;
+  const { site, user, counters, development, captcha } = globals;
+  const office = createPostOffice(now);
+  const journal = createRecorder(() => Date.now());
+  const app = createActor(provideApp(services), {
+    input: {
+      site,
+      user,
+      counters,
+      development,
+      now: globals.now,
+      location,
+      jitter: drawJitter(random),
+      page: {
+        captchaRequired: captcha.required,
+        signupSource: site.signup_source,
+        isMobile: browser !== null && isMobile(browser),
+      },
+    },
+    inspect: (event) => {
+      journal.inspect(event);
+      office.inspect(event);
+    },
+    ...(browser === null ? { clock: { setTimeout: () => 0, clearTimeout: () => {} } } : {}),
+  });
+  app.start();
+  office.open(app);
+  const unwatch = browser === null ? () => {} : watchBrowser(browser, app);
+  return {
+    app,
+    journal,
+    stop: () => {
+      unwatch();
+      app.stop();
+    },
+  };
+};

@@ -1,0 +1,33 @@
+import type { AnyActorRef } from "xstate";
+
+/** Under 768 px a page counts as mobile. */
+const MOBILE = "(max-width: 767.98px)";
+
+export const isMobile = (browser: Window): boolean => browser.matchMedia(MOBILE).matches;
+
+/** Tells the always-on actors what happens to the browser: network, visibility, width. Answers how to stop. */
+export const watchBrowser = (browser: Window, app: AnyActorRef): (() => void) => {
+  const tell = (systemId: string, event: { readonly type: string; readonly [key: string]: unknown }) =>
+    app.system.get(systemId)?.send(event);
+  const media = browser.matchMedia(MOBILE);
+  const lost = () => tell("socket", { type: "connection.lost" });
+  const restored = () => tell("socket", { type: "connection.restored" });
+  const seen = () => {
+    if (browser.document.visibilityState === "visible" && browser.navigator.onLine) restored();
+  };
+  const resized = () => {
+    const event = { type: "viewport.changed", isMobile: media.matches };
+    app.send(event);
+    tell("dialogs", event);
+  };
+  browser.addEventListener("offline", lost);
+  browser.addEventListener("online", restored);
+  browser.document.addEventListener("visibilitychange", seen);
+  media.addEventListener("change", resized);
+  return () => {
+    browser.removeEventListener("offline", lost);
+    browser.removeEventListener("online", restored);
+    browser.document.removeEventListener("visibilitychange", seen);
+    media.removeEventListener("change", resized);
+  };
+};
