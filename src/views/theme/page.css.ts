@@ -14,11 +14,12 @@ globalStyle("html", {
   WebkitFontSmoothing: "antialiased",
   MozOsxFontSmoothing: "grayscale",
   WebkitTapHighlightColor: "transparent",
-  scrollbarGutter: "stable",
+  overflowY: "scroll",
   accentColor: theme.link.fill,
 });
 
-globalStyle("html:has(dialog[open])", { overflow: "hidden" });
+/* Where scroll bars take no room the page is held still under a dialog without a shift. */
+globalStyle("html:has(dialog[open])", { "@media": { "(hover: none)": { overflow: "hidden" } } });
 
 globalStyle("body", { margin: 0, minHeight: "100dvh", overflowWrap: "break-word", ...text.body });
 

@@ -21,7 +21,7 @@ export const box = style({
       boxShadow: `0 0 0 3px color-mix(in srgb, ${theme.danger.ink} 24%, transparent)`,
     },
     "&:has(:disabled)": { background: theme.color.sunken, opacity: 0.6 },
-    "&:has(:read-only:not(select))": { background: theme.color.sunken },
+    "&:has(input:read-only, textarea:read-only)": { background: theme.color.sunken },
   },
   "@media": {
     [media.hover]: {

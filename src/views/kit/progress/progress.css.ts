@@ -1,4 +1,5 @@
-import { style } from "@vanilla-extract/css";
+import { keyframes, style } from "@vanilla-extract/css";
+import { media } from "../../theme/media.ts";
 import { text } from "../../theme/text.ts";
 import { theme } from "../../theme/theme.contract.ts";
 
@@ -12,6 +13,8 @@ export const head = style({
 });
 
 export const value = style({ ...text.figures, color: theme.color.muted });
+
+const drift = keyframes({ from: { backgroundPosition: "150% 0" }, to: { backgroundPosition: "-50% 0" } });
 
 const bar = { borderRadius: theme.radius.round, background: theme.link.fill } as const;
 
@@ -32,6 +35,16 @@ export const progress = style({
       transition: `inline-size ${theme.motion.normal} ${theme.motion.ease}`,
     },
     "&::-moz-progress-bar": bar,
-    "&:indeterminate": { appearance: "auto" },
+    "&:indeterminate": {
+      backgroundImage: `linear-gradient(90deg, transparent, ${theme.link.fill} 30% 70%, transparent)`,
+      backgroundSize: "50% 100%",
+      backgroundPosition: "50% 0",
+      backgroundRepeat: "no-repeat",
+    },
+  },
+  "@media": {
+    [media.moving]: {
+      selectors: { "&:indeterminate": { animation: `${drift} 1400ms ease-in-out infinite` } },
+    },
   },
 });

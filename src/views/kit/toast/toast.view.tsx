@@ -5,7 +5,7 @@ import * as css from "./toast.css.ts";
 export type ToastItem = {
   id: string | number;
   kind: "success" | "error" | "info";
-  title?: string | undefined;
+  title?: string | null | undefined;
   text: string;
 };
 

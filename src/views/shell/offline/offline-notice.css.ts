@@ -1,0 +1,34 @@
+import { keyframes, style, styleVariants } from "@vanilla-extract/css";
+import { text } from "../../theme/text.ts";
+import { theme } from "../../theme/theme.contract.ts";
+
+const rise = keyframes({ from: { opacity: 0, transform: "translateY(16px)" } });
+
+export const place = style({
+  position: "fixed",
+  zIndex: theme.layer.toast,
+  bottom: `calc(${theme.space.x4} + env(safe-area-inset-bottom))`,
+  insetInline: theme.space.x4,
+  display: "flex",
+  justifyContent: "center",
+  pointerEvents: "none",
+});
+
+export const pill = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: theme.space.x2,
+  minHeight: 44,
+  padding: `${theme.space.x2} ${theme.space.x5} ${theme.space.x2} ${theme.space.x4}`,
+  borderRadius: theme.radius.round,
+  boxShadow: theme.shadow.middle,
+  ...text.small,
+  fontWeight: theme.weight.medium,
+  animation: `${rise} ${theme.motion.slow} ${theme.motion.ease}`,
+});
+
+export const state = styleVariants({
+  offline: { background: theme.color.text, color: theme.color.surface },
+  reconnecting: { background: theme.color.text, color: theme.color.surface },
+  restored: { background: theme.success.tint, color: theme.success.ink },
+});

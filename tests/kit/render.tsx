@@ -1,0 +1,55 @@
+import { act, type ReactNode } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach } from "vitest";
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+const open: { root: Root; element: HTMLElement }[] = [];
+
+afterEach(() => {
+  for (const { root, element } of open.splice(0)) {
+    act(() => root.unmount());
+    element.remove();
+  }
+});
+
+/** Renders into the page of the test, which is cleaned afterwards. */
+export function render(node: ReactNode): { element: HTMLElement; again: (node: ReactNode) => void } {
+  const element = document.createElement("div");
+  document.body.append(element);
+  const root = createRoot(element);
+  open.push({ root, element });
+  const again = (next: ReactNode) => act(() => root.render(next));
+  again(node);
+  return { element, again };
+}
+
+/** The one element that fits a selector, and the text if one is given. */
+export function find<Found extends Element = HTMLElement>(selector: string, text?: string): Found {
+  const found = [...document.querySelectorAll<Found>(selector)].filter(
+    (element) => text === undefined || element.textContent?.includes(text),
+  );
+  if (found.length !== 1) throw new Error(`${found.length} elements are ${selector} ${text ?? ""}`);
+  return found[0] as Found;
+}
+
+/** A press with the main button: down, then click. Answers whether the default was left to happen. */
+export function press(element: Element): boolean {
+  let went = true;
+  act(() => {
+    element.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+    went = element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  });
+  return went;
+}
+
+/** A key pressed on an element. Answers whether the default was left to happen. */
+export function key(element: Element, name: string): boolean {
+  let went = true;
+  act(() => {
+    went = element.dispatchEvent(
+      new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }),
+    );
+  });
+  return went;
+}
