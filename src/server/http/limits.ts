@@ -25,21 +25,21 @@ export interface Limits {
 export const createLimits = (database: Kysely<Database>, clock: Clock): Limits => ({
   consume: async (key, limit, seconds) => {
     const now = clock.now();
-    const { rows } = await sql<{ count: number; window_end: string }>`
+    const { rows } = await sql<{ count: number; window_end: number }>`
       insert into rate_limit as mine (key, window_end, count) values (${key}, ${now + seconds}, 1)
       on conflict (key) do update set
         count = case when mine.window_end <= ${now} then 1 else mine.count + 1 end,
         window_end = case when mine.window_end <= ${now} then ${now + seconds} else mine.window_end end
       returning count, window_end`.execute(database);
     const row = rows[0]!;
-    return { count: row.count, retryAfter: row.count <= limit ? 0 : Math.max(1, Number(row.window_end) - now) };
+    return { count: row.count, retryAfter: row.count <= limit ? 0 : Math.max(1, row.window_end - now) };
   },
   count: async (key) => {
     const row = await database
       .selectFrom("rate_limit")
       .select("count")
       .where("key", "=", key)
-      .where("window_end", ">", String(clock.now()))
+      .where("window_end", ">", clock.now())
       .executeTakeFirst();
     return row?.count ?? 0;
   },

@@ -1,12 +1,15 @@
+import { brandOf } from "../../domain/colour/brand.ts";
+import type { BrandColours } from "../../domain/colour/brand.ts";
 import type { SiteRecord } from "../../protocol/records.ts";
 
 /** The settings of one site; `record` is what its pages may know. Amounts are cents. */
 export interface Site {
-  /** Key of sessions and caches. */
+  /** Key of sessions and caches: a session of one site is nothing on another. */
   readonly id: string;
+  /** Host names without port that belong to it; empty: the built-in site, which answers any local name. */
   readonly hosts: readonly string[];
   readonly record: SiteRecord;
-  readonly theme: Readonly<Record<string, string>>;
+  readonly brand: BrandColours;
   readonly countryHeader: string;
   readonly countryDefault: string;
   readonly captchaCountryWhitelist: readonly string[];
@@ -18,7 +21,58 @@ export interface Site {
 }
 
 export interface Sites {
-  /** The site of a Host header, or null: such a host is none of ours (421). */
+  /** The site of a Host header (a port does not matter), or null: such a host is none of ours. */
   readonly of: (host: string) => Site | null;
   readonly all: readonly Site[];
 }
+
+/** What the settings file says of one site; what it leaves out has its default. */
+export interface SiteSettings {
+  readonly hosts: readonly string[];
+  readonly record: Partial<Omit<SiteRecord, "custom">> & { readonly custom?: Partial<SiteRecord["custom"]> };
+  readonly brand: Partial<BrandColours>;
+  readonly country_header?: string;
+  readonly country_default?: string;
+  readonly captcha_country_whitelist?: readonly string[];
+  readonly restricted_countries?: readonly string[];
+  readonly tip_min?: number;
+  readonly tip_max?: number;
+  readonly price_min?: number;
+  readonly price_max?: number;
+}
+
+/** A site from its settings. `domain` defaults to its first host. */
+export const createSite = (id: string, settings: SiteSettings): Site => {
+  const { record, hosts } = settings;
+  const signupSource = record.signup_source === undefined ? "creators" : record.signup_source;
+  return {
+    id,
+    hosts: hosts.map((host) => host.toLowerCase()),
+    record: {
+      signup_source: signupSource,
+      homepage_style: record.homepage_style ?? "classic",
+      root_user: record.root_user ?? null,
+      media_host: record.media_host ?? "",
+      logo: record.logo ?? null,
+      logo_small: record.logo_small ?? null,
+      title: record.title ?? "Marquee",
+      domain: record.domain ?? hosts[0] ?? "localhost",
+      display_name: record.display_name ?? record.title ?? "Marquee",
+      custom: {
+        meta_description:
+          record.custom?.meta_description ?? "Subscribe to the creators you love: posts, pictures, videos and more.",
+        og_image: record.custom?.og_image ?? null,
+      },
+      compliance_2257_exempt: record.compliance_2257_exempt ?? false,
+    },
+    brand: { ...brandOf(signupSource), ...settings.brand },
+    countryHeader: (settings.country_header ?? "CF-IPCountry").toLowerCase(),
+    countryDefault: settings.country_default ?? "US",
+    captchaCountryWhitelist: settings.captcha_country_whitelist ?? ["US", "CA", "GB", "IE", "AU", "NZ"],
+    restrictedCountries: settings.restricted_countries ?? ["SE"],
+    tipMin: settings.tip_min ?? 100,
+    tipMax: settings.tip_max ?? 100_000,
+    priceMin: settings.price_min ?? 100,
+    priceMax: settings.price_max ?? 50_000,
+  };
+};

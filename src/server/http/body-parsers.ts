@@ -1,0 +1,47 @@
+import type { FastifyInstance } from "fastify";
+import { parse } from "node:querystring";
+
+/** A request's body by its content type; `bytes` as they came. */
+export type ParsedBody =
+  | { readonly kind: "none"; readonly value: undefined; readonly bytes: null }
+  | { readonly kind: "json" | "form" | "raw"; readonly value: unknown; readonly bytes: Buffer };
+
+export class UnreadableBody extends Error {
+  override readonly name = "UnreadableBody";
+  readonly statusCode = 400;
+}
+
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+const readText = (bytes: Buffer): string => {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    throw new UnreadableBody("not UTF-8");
+  }
+};
+
+// `__proto__` never becomes a prototype: JSON.parse makes it an own key, which no schema knows; constructors likewise.
+const parseJson = (bytes: Buffer): unknown => {
+  const text = readText(bytes);
+  if (text.trim() === "") return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UnreadableBody("not JSON");
+  }
+};
+
+/** JSON, forms and raw bytes, told apart for the endpoint to accept or refuse (415). At most 256 KB. */
+export const registerBodyParsers = (app: FastifyInstance): void => {
+  app.removeAllContentTypeParsers();
+  const add = (type: string | string[], kind: "json" | "form" | "raw", read: (bytes: Buffer) => unknown) =>
+    app.addContentTypeParser(type, { parseAs: "buffer" }, async (_: unknown, bytes: Buffer): Promise<ParsedBody> => {
+      return { kind, value: read(bytes), bytes };
+    });
+  add("application/json", "json", parseJson);
+  add("application/x-www-form-urlencoded", "form", (bytes) => ({ ...parse(readText(bytes)) }));
+  add("*", "raw", (bytes) => bytes);
+};
+
+export const BODY_LIMIT = 256 * 1024;

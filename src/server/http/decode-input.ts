@@ -1,0 +1,88 @@
+import * as Schema from "effect/Schema";
+import type { Issue } from "effect/SchemaIssue";
+
+import type { Endpoint } from "../../protocol/endpoint.ts";
+
+export type Decoded =
+  | { readonly input: Readonly<Record<string, unknown>> }
+  | { readonly fields: Readonly<Record<string, string>> };
+
+export interface RawInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+const REQUIRED = "This field is required";
+const UNKNOWN = "This field is not known.";
+const INVALID = "This value is not valid.";
+const UNREADABLE = "This text has characters that cannot be stored.";
+
+const textOf = (issue: Issue): string => {
+  if (issue._tag === "MissingKey") return REQUIRED;
+  return issue._tag === "UnexpectedKey" ? UNKNOWN : INVALID;
+};
+
+const collect = (issue: Issue, path: string, into: Record<string, string>): void => {
+  if (issue._tag === "Pointer") {
+    collect(issue.issue, [path, ...issue.path.map(String)].filter((part) => part !== "").join("."), into);
+  } else if (issue._tag === "Composite" && issue.issues.some((inner) => inner._tag === "Pointer")) {
+    for (const inner of issue.issues) collect(inner, path, into);
+  } else {
+    into[path === "" ? "body" : path] ??= textOf(issue);
+  }
+};
+
+/** The path of a text that PostgreSQL could not store (NUL, half a surrogate pair), or null. */
+const unreadableAt = (value: unknown, path: string): string | null => {
+  if (typeof value === "string") return value.includes("\0") || !value.isWellFormed() ? path : null;
+  if (typeof value !== "object" || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const at = path === "" ? key : `${path}.${key}`;
+    const found = unreadableAt(key, at) ?? unreadableAt(inner, at);
+    if (found !== null) return found;
+  }
+  return null;
+};
+
+const options = { onExcessProperty: "error", errors: "all" } as const;
+const Nothing = Schema.Struct({});
+
+const compilePart = (schema: Endpoint["params"]) => Schema.decodeUnknownExit(schema ?? Nothing, options);
+
+/**
+ * Compiles the check of an endpoint's path parameters, query and body into one flat input. Unknown fields and wrong
+ * types are told by field; nothing is coerced but the numbers of a query.
+ */
+export const compileInput = (endpoint: Endpoint): ((raw: RawInput) => Decoded) => {
+  const isEmpty = endpoint.params === undefined && endpoint.query === undefined && endpoint.body === undefined;
+  const parts = [
+    ["params", compilePart(endpoint.params)],
+    ["query", compilePart(endpoint.query)],
+    ["body", compilePart(endpoint.body)],
+  ] as const;
+  // A wildcard path has one parameter named `*`, which is a path of its own.
+  const skipsParams = endpoint.path.includes("*");
+  return (raw) => {
+    const input: Record<string, unknown> = {};
+    const fields: Record<string, string> = {};
+    for (const [name, decode] of parts) {
+      const value = raw[name] ?? {};
+      if (name === "params" && skipsParams) {
+        Object.assign(input, value);
+        continue;
+      }
+      if (name === "params" && isEmpty) continue;
+      const result = decode(value);
+      if (result._tag === "Success") Object.assign(input, result.value);
+      else {
+        for (const reason of result.cause.reasons) {
+          if (reason._tag === "Fail") collect(reason.error.issue, "", fields);
+        }
+      }
+    }
+    const unreadable = unreadableAt(input, "");
+    if (unreadable !== null) fields[unreadable] = UNREADABLE;
+    return Object.keys(fields).length === 0 ? { input } : { fields };
+  };
+};

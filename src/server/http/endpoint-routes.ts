@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+import type { Services } from "../services.ts";
+import type { CompiledEndpoint, CompiledEndpoints } from "./compiled-endpoints.ts";
+import type { GeneralLimit } from "./general-limit.ts";
+import { guard } from "./guards.ts";
+import type { Outgoing } from "./outgoing.ts";
+import { failureOutgoing, refusalOutgoing } from "./outgoing.ts";
+import type { ParsedBody } from "./body-parsers.ts";
+import { refuse } from "./reply.ts";
+import type { OpenContext } from "./request-context.ts";
+import { isSecure, openContext } from "./request-context.ts";
+import { runEndpoint } from "./run-endpoint.ts";
+import { dataHeaders, paymentPageHeaders } from "./security-headers.ts";
+import { writeOutgoing } from "./write-outgoing.ts";
+
+const BODY_KINDS: Readonly<Record<string, readonly string[]>> = {
+  json: ["json", "none"],
+  form: ["form"],
+  webhook: ["json", "form", "raw"],
+  page: ["json", "none"],
+  file: ["json", "none"],
+};
+
+const answerCall = async (
+  endpoint: CompiledEndpoint,
+  request: FastifyRequest,
+  services: Services,
+  limit: GeneralLimit,
+): Promise<{ readonly outgoing: Outgoing; readonly context: OpenContext | null }> => {
+  const { row } = endpoint;
+  const asPage = row.kind === "page" || row.kind === "form";
+  const site = services.sites.of(request.host);
+  if (site === null) return { outgoing: failureOutgoing("not_found", asPage), context: null };
+  const body = (request.body as ParsedBody | undefined) ?? { kind: "none", value: undefined, bytes: null };
+  const context = await openContext(request, services, site, row.kind === "webhook" ? body.bytes : null);
+  const refusal = guard(row, request, context, limit);
+  if (refusal !== null) return { outgoing: refusalOutgoing(refusal, asPage), context };
+  if (!BODY_KINDS[row.kind]!.includes(body.kind)) {
+    return { outgoing: failureOutgoing("unsupported_media_type", asPage), context };
+  }
+  const decoded = endpoint.decode({
+    params: request.params,
+    query: request.query,
+    body: row.kind === "webhook" ? undefined : body.value,
+  });
+  if ("fields" in decoded) return { outgoing: refusalOutgoing(refuse("validation", decoded), asPage), context };
+  return { outgoing: await runEndpoint(endpoint, decoded.input, context), context };
+};
+
+const writeSession = (reply: FastifyReply, { session }: OpenContext): void => {
+  const cookie = session.cookie();
+  if (cookie !== null) reply.header("set-cookie", cookie);
+  if (session.changed()) reply.header("x-csrf-token", session.csrf);
+};
+
+/** Registers every row of the endpoint table, and nothing else. */
+export const registerEndpoints = (
+  app: FastifyInstance,
+  services: Services,
+  endpoints: CompiledEndpoints,
+  limit: GeneralLimit,
+): void => {
+  for (const endpoint of endpoints.values()) {
+    const { row, name } = endpoint;
+    const headersOf = row.kind === "page" || row.kind === "form" ? paymentPageHeaders : dataHeaders;
+    const [plain, secured] = [headersOf(false), headersOf(true)];
+    app.route({
+      method: row.method,
+      url: row.path.replace(/\{(\w+)\}/g, ":$1"),
+      config: { endpoint: name },
+      handler: async (request, reply) => {
+        const { outgoing, context } = await answerCall(endpoint, request, services, limit);
+        if (context !== null) writeSession(reply, context);
+        if (outgoing.code !== undefined) reply.failure = outgoing.code;
+        if (context?.viewer != null) reply.actor = context.viewer.id;
+        return writeOutgoing(reply, outgoing, isSecure(request, services) ? secured : plain);
+      },
+    });
+  }
+};

@@ -1,0 +1,53 @@
+import type { FastifyRequest } from "fastify";
+
+import type { Endpoint } from "../../protocol/endpoint.ts";
+import type { Services } from "../services.ts";
+import type { GeneralLimit } from "./general-limit.ts";
+import { GENERAL_LIMIT } from "./general-limit.ts";
+import { isForeign } from "./origin-check.ts";
+import type { Refusal } from "./reply.ts";
+import { refuse } from "./reply.ts";
+import type { OpenContext } from "./request-context.ts";
+import { originOf } from "./request-context.ts";
+
+/** Callers without any cookie share their address with others. */
+const ADDRESS_LIMIT = 10 * GENERAL_LIMIT;
+
+const changes = ({ method, csrf }: Endpoint): boolean => method !== "GET" || csrf === true;
+
+const checkOrigin = (row: Endpoint, request: FastifyRequest, services: Services): Refusal | null => {
+  if (!changes(row) || row.kind === "webhook") return null;
+  const own = [originOf(request, services), services.config.publicUrl ?? ""];
+  return isForeign(request.headers, own) ? refuse("foreign_origin") : null;
+};
+
+const checkCsrf = (row: Endpoint, request: FastifyRequest, { session }: OpenContext): Refusal | null => {
+  if (!changes(row) || row.kind === "webhook" || row.kind === "form") return null;
+  const token = request.headers["x-csrf-token"];
+  return typeof token === "string" && session.acceptsCsrf(token) ? null : refuse("csrf");
+};
+
+const checkLimit = (row: Endpoint, limit: GeneralLimit, { session, address }: OpenContext): Refusal | null => {
+  if (row.kind === "webhook" || row.kind === "file") return null;
+  const key = session.limitKey;
+  const wait = key === null ? limit.consume(`address ${address}`, ADDRESS_LIMIT) : limit.consume(key, GENERAL_LIMIT);
+  return wait === 0 ? null : refuse("too_many", { retryAfter: wait });
+};
+
+const checkAccess = ({ access }: Endpoint, { viewer }: OpenContext): Refusal | null => {
+  if (access === "guest") return null;
+  if (viewer === null) return refuse("unauthorized");
+  return access === "user" || viewer.type === "model" || viewer.acting_as !== null ? null : refuse("not_allowed");
+};
+
+/** What stands before every handler, in this order: origin, CSRF, the general limit, access. Null: go on. */
+export const guard = (
+  row: Endpoint,
+  request: FastifyRequest,
+  context: OpenContext,
+  limit: GeneralLimit,
+): Refusal | null =>
+  checkOrigin(row, request, context.services) ??
+  checkCsrf(row, request, context) ??
+  checkLimit(row, limit, context) ??
+  checkAccess(row, context);

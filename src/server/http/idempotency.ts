@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+
+import type { Kysely } from "kysely";
+
+import type { Database } from "../database/schema.ts";
+
+/** The JSON text and status of an answer that was given before. */
+export interface KeptAnswer {
+  readonly status: number;
+  readonly json: string;
+}
+
+export type Claim =
+  | { readonly kind: "first"; readonly id: string }
+  | { readonly kind: "again"; readonly kept: KeptAnswer }
+  | { readonly kind: "mismatch" }
+  | { readonly kind: "busy" };
+
+export interface IdempotentCall {
+  readonly key: string;
+  /** Who calls: keys of different callers never meet. */
+  readonly caller: string;
+  readonly endpoint: string;
+  readonly input: unknown;
+  readonly now: number;
+}
+
+/** After this long without an answer its node must have died: the call may be tried again. */
+const ABANDONED_SECONDS = 30;
+const WAIT_MILLISECONDS = 10_000;
+
+const hash = (value: string): string => createHash("sha256").update(value).digest("hex");
+
+const isUnanswered = (row: { readonly status: number | null }): boolean => row.status === null;
+
+/**
+ * Claims the key of a money call (X-04). The first call goes on; a second with the same input waits for its answer
+ * and gets the same; another input is a mismatch. The commands of a call write its answer in their own transaction,
+ * so a call whose node died is answered from there, or did nothing and runs again.
+ */
+export const claimKey = async (database: Kysely<Database>, call: IdempotentCall): Promise<Claim> => {
+  const id = hash(`${call.caller}\n${call.endpoint}\n${call.key}`);
+  const requestHash = hash(JSON.stringify(call.input));
+  for (let waited = 0, step = 15; ; waited += step, step = Math.min(step * 2, 250)) {
+    const inserted = await database
+      .insertInto("idempotency")
+      .values({ id, request_hash: requestHash, status: null, answer: null, started_at: call.now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (inserted !== undefined) return { kind: "first", id };
+    const row = await database
+      .selectFrom("idempotency")
+      .select(["request_hash", "status", "answer", "started_at"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (row === undefined) continue;
+    if (row.request_hash !== requestHash) return { kind: "mismatch" };
+    if (!isUnanswered(row)) return { kind: "again", kept: { status: row.status!, json: JSON.stringify(row.answer) } };
+    if (row.started_at <= call.now - ABANDONED_SECONDS) {
+      const taken = await database
+        .updateTable("idempotency")
+        .set({ started_at: call.now })
+        .where("id", "=", id)
+        .where("status", "is", null)
+        .where("started_at", "=", row.started_at)
+        .executeTakeFirst();
+      if (taken.numUpdatedRows > 0n) return { kind: "first", id };
+    }
+    if (waited >= WAIT_MILLISECONDS) return { kind: "busy" };
+    await pause(step);
+  }
+};
+
+/** Keeps the answer as it went out. */
+export const keepAnswer = async (database: Kysely<Database>, id: string, kept: KeptAnswer): Promise<void> => {
+  await database
+    .updateTable("idempotency")
+    .set({ status: kept.status, answer: kept.json })
+    .where("id", "=", id)
+    .execute();
+};
+
+/** The call broke before anything was committed: the key is free again. An answer that a command stored stays. */
+export const releaseKey = async (database: Kysely<Database>, id: string): Promise<void> => {
+  await database.deleteFrom("idempotency").where("id", "=", id).where("status", "is", null).execute();
+};

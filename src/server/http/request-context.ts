@@ -1,0 +1,74 @@
+import type { FastifyRequest } from "fastify";
+
+import type { Services } from "../services.ts";
+import type { RequestSession } from "../session/session.ts";
+import { openSession } from "../session/session.ts";
+import type { Site } from "../site/site.ts";
+import type { CommandMetadata } from "../store/event-store.ts";
+import { limitAddress } from "./client-address.ts";
+import type { RequestContext } from "./context.ts";
+
+/** A request context whose session the HTTP layer may write back. */
+export interface OpenContext extends RequestContext {
+  readonly session: RequestSession;
+  readonly secure: boolean;
+}
+
+const COUNTRY = /^[A-Z]{2}$/;
+
+const countryOf = (request: FastifyRequest, site: Site): string => {
+  const sent = request.headers[site.countryHeader];
+  return typeof sent === "string" && COUNTRY.test(sent) ? sent : site.countryDefault;
+};
+
+const metadataOf = (session: RequestSession, requestId: string): CommandMetadata => {
+  const { viewer } = session;
+  if (viewer === null) return { actor: null, requestId };
+  if (viewer.acting_as === null) return { actor: viewer.id, requestId };
+  return { actor: viewer.acting_as, manager: viewer.id, requestId };
+};
+
+/** Is this request on https, as far as we can trust what tells so? */
+export const isSecure = (request: FastifyRequest, services: Services): boolean =>
+  request.protocol === "https" || services.config.publicUrl?.startsWith("https:") === true;
+
+/** The origin that this request's page has, without a slash at the end. */
+export const originOf = (request: FastifyRequest, services: Services): string => {
+  const { publicUrl } = services.config;
+  if (publicUrl !== null && new URL(publicUrl).host === request.host) return publicUrl;
+  return `${isSecure(request, services) ? "https" : "http"}://${request.host}`;
+};
+
+/** Opens the session and gathers what a handler may know of the call. */
+export const openContext = async (
+  request: FastifyRequest,
+  services: Services,
+  site: Site,
+  rawBody: Buffer | null = null,
+): Promise<OpenContext> => {
+  const address = limitAddress(request.ip);
+  const secure = isSecure(request, services);
+  const session = await openSession(services, {
+    cookieHeader: request.headers.cookie,
+    site,
+    secure,
+    address,
+    agent: request.headers["user-agent"] ?? null,
+  });
+  return {
+    viewer: session.viewer,
+    session,
+    site,
+    secure,
+    now: services.clock.now(),
+    country: countryOf(request, site),
+    address,
+    requestId: request.id,
+    origin: services.config.publicUrl ?? originOf(request, services),
+    metadata: metadataOf(session, request.id),
+    headers: request.headers,
+    url: request.url,
+    rawBody,
+    services,
+  };
+};

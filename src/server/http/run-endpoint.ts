@@ -1,0 +1,83 @@
+import { ConflictError } from "../store/event-store.ts";
+import type { CompiledEndpoint } from "./compiled-endpoints.ts";
+import { claimKey, keepAnswer, releaseKey } from "./idempotency.ts";
+import type { Outgoing } from "./outgoing.ts";
+import { failureOutgoing, jsonOutgoing, toOutgoing } from "./outgoing.ts";
+import type { Reply } from "./reply.ts";
+import { refuse } from "./reply.ts";
+import type { OpenContext } from "./request-context.ts";
+
+const KEY = /^[\x21-\x7e]{1,64}$/;
+
+const conflictAsReply = (error: unknown): Reply<unknown> => {
+  if (error instanceof ConflictError) return refuse("conflict");
+  throw error;
+};
+
+const runOnce = async (
+  endpoint: CompiledEndpoint,
+  input: Readonly<Record<string, unknown>>,
+  context: OpenContext,
+  key: string,
+): Promise<Outgoing> => {
+  const { database, clock } = context.services;
+  const claim = await claimKey(database, {
+    key,
+    caller: context.viewer?.id ?? context.session.limitKey ?? context.address,
+    endpoint: endpoint.name,
+    input,
+    now: clock.now(),
+  });
+  if (claim.kind === "mismatch") return failureOutgoing("idempotency_mismatch");
+  if (claim.kind === "busy") return failureOutgoing("idempotency_busy");
+  if (claim.kind === "again") {
+    const { status, json } = claim.kept;
+    // A command stores the plain value; the table's schema is applied when it goes out, as the first time.
+    const body = status < 300 ? endpoint.encode(JSON.parse(json)) : json;
+    return { ...jsonOutgoing(status, body), headers: { "cache-control": "no-store", "idempotent-replayed": "true" } };
+  }
+  const metadata = { ...context.metadata, idempotency: claim.id };
+  try {
+    const outgoing = toOutgoing(endpoint, await endpoint.run(input, { ...context, metadata }).catch(conflictAsReply));
+    const isFinal = outgoing.status < 500 && outgoing.status !== 429 && outgoing.code !== "conflict";
+    if (isFinal && typeof outgoing.body === "string") {
+      await keepAnswer(database, claim.id, { status: outgoing.status, json: outgoing.body });
+    } else await releaseKey(database, claim.id);
+    return outgoing;
+  } catch (error) {
+    await releaseKey(database, claim.id).catch(() => undefined);
+    throw error;
+  }
+};
+
+/** Runs a guarded and decoded call; a money call with an `Idempotency-Key` takes effect once (X-04). */
+export const runEndpoint = async (
+  endpoint: CompiledEndpoint,
+  input: Readonly<Record<string, unknown>>,
+  context: OpenContext,
+): Promise<Outgoing> => {
+  const key = context.headers["idempotency-key"];
+  if (endpoint.row.money !== true || key === undefined) {
+    return toOutgoing(endpoint, await endpoint.run(input, context).catch(conflictAsReply));
+  }
+  if (typeof key !== "string" || !KEY.test(key)) {
+    return toOutgoing(endpoint, refuse("validation", { fields: { "Idempotency-Key": "At most 64 characters." } }));
+  }
+  return runOnce(endpoint, input, context, key);
+};
+
+/** The JSON text that a call would answer, refused or not, for the page's first view; null when it broke. */
+export const answerInProcess = async (
+  endpoint: CompiledEndpoint,
+  input: Readonly<Record<string, unknown>>,
+  context: OpenContext,
+): Promise<{ readonly status: number; readonly json: string } | null> => {
+  try {
+    const { status, body } = toOutgoing(endpoint, await endpoint.run(input, context));
+    return typeof body === "string" ? { status, json: body } : null;
+  } catch (error) {
+    const { log } = context.services;
+    log.error({ err: error, requestId: context.requestId, endpoint: endpoint.name }, "a first view's call failed");
+    return null;
+  }
+};

@@ -1,0 +1,81 @@
+import type { Site } from "../site/site.ts";
+
+const CAPTCHA_HOSTS: Readonly<Record<string, readonly string[]>> = {
+  altcha: [],
+  recaptcha: ["https://www.google.com", "https://www.gstatic.com"],
+  hcaptcha: ["https://hcaptcha.com", "https://*.hcaptcha.com"],
+  turnstile: ["https://challenges.cloudflare.com"],
+};
+
+export interface HeaderSettings {
+  readonly captchaProvider: string;
+  readonly secure: boolean;
+  readonly host: string;
+}
+
+const HOST = /^[A-Za-z0-9.:[\]-]+$/;
+
+const originOf = (address: string): readonly string[] => {
+  const url = URL.parse(address);
+  return url === null || !["http:", "https:"].includes(url.protocol) ? [] : [url.origin];
+};
+
+/** The policy of the product's pages: generated, never concatenated from free text. */
+const pagePolicy = (site: Site, { captchaProvider, secure, host }: HeaderSettings): string => {
+  const captcha = CAPTCHA_HOSTS[captchaProvider] ?? [];
+  const media = originOf(site.record.media_host);
+  const socket = HOST.test(host) ? [`${secure ? "wss" : "ws"}://${host}`] : [];
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...captcha].join(" "),
+    ["style-src 'self'", ...captcha].join(" "),
+    ["img-src 'self' data: blob:", ...media].join(" "),
+    ["media-src 'self' blob:", ...media].join(" "),
+    "font-src 'self'",
+    ["connect-src 'self'", ...socket, ...captcha].join(" "),
+    ["frame-src 'self'", ...captcha].join(" "),
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    ...(captcha.length === 0 ? ["require-trusted-types-for 'script'"] : []),
+  ].join("; ");
+};
+
+const PAYMENT_POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self' data:; script-src 'self'; font-src 'self'; connect-src 'self'; " +
+  "form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'self'; require-trusted-types-for 'script'";
+const DATA_POLICY = "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; sandbox";
+
+const always = (secure: boolean): Record<string, string> => ({
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(self), microphone=(self), geolocation=(), payment=(self)",
+  ...(secure ? { "strict-transport-security": "max-age=63072000; includeSubDomains" } : {}),
+});
+
+/** Headers of every JSON answer and every file. */
+export const dataHeaders = (secure: boolean): Readonly<Record<string, string>> => ({
+  ...always(secure),
+  "content-security-policy": DATA_POLICY,
+  "x-frame-options": "DENY",
+});
+
+/** Headers of the product's pages. `same-origin-allow-popups`: the payment popup must stay visible to its opener. */
+export const pageHeaders = (site: Site, settings: HeaderSettings): Readonly<Record<string, string>> => ({
+  ...always(settings.secure),
+  "content-security-policy": pagePolicy(site, settings),
+  "cross-origin-opener-policy": "same-origin-allow-popups",
+  "x-frame-options": "DENY",
+});
+
+/** Headers of the payment pages: shown in a popup, a frame of our own pages, or whole; they go on to the provider's host. */
+export const paymentPageHeaders = (secure: boolean): Readonly<Record<string, string>> => ({
+  ...always(secure),
+  "content-security-policy": PAYMENT_POLICY,
+  "cross-origin-opener-policy": "unsafe-none",
+  "x-frame-options": "SAMEORIGIN",
+});

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from "fastify";
+
+import { dataHeaders } from "../http/security-headers.ts";
+import type { Services } from "../services.ts";
+import { isSecure } from "../http/request-context.ts";
+import { failureOutgoing } from "../http/outgoing.ts";
+import { writeOutgoing } from "../http/write-outgoing.ts";
+import type { BrowserFiles } from "./browser-files.ts";
+
+const FOR_EVER = "public, max-age=31536000, immutable";
+const ASK_AGAIN = "public, no-cache";
+
+/** `GET /assets/{file}`: the built scripts, styles and fonts, compressed once, cached for ever under their hashed names. */
+export const registerAssets = (
+  app: FastifyInstance,
+  services: Services,
+  browserFiles: () => Promise<BrowserFiles>,
+): void => {
+  app.get<{ Params: { "*": string } }>("/assets/*", async (request, reply) => {
+    const headers = dataHeaders(isSecure(request, services));
+    const file = (await browserFiles()).file(request.params["*"]);
+    if (file === undefined) return writeOutgoing(reply, failureOutgoing("not_found"), headers);
+    reply.headers(headers);
+    reply.header("cache-control", file.immutable ? FOR_EVER : ASK_AGAIN).header("etag", file.etag);
+    reply.header("vary", "accept-encoding").type(file.type);
+    if (request.headers["if-none-match"] === file.etag) return reply.code(304).send();
+    const accepted = request.headers["accept-encoding"];
+    const { encoding, bytes } = await file.encoded(typeof accepted === "string" ? accepted : "");
+    if (encoding !== null) reply.header("content-encoding", encoding);
+    return reply.send(bytes);
+  });
+};

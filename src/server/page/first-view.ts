@@ -1,0 +1,67 @@
+import { isReservedName } from "../../domain/account/username.ts";
+import { profileRouteOf } from "../../domain/profile/tabs.ts";
+import type { EndpointInput, EndpointName } from "../../protocol/endpoints.ts";
+import type { Site } from "../site/site.ts";
+
+/** A call whose answer the page brings along, named as the browser will ask it. */
+export interface FirstCall {
+  readonly name: EndpointName;
+  readonly input: Readonly<Record<string, string>>;
+  /** `METHOD path?query`, the key in the page's `answers`. */
+  readonly key: string;
+}
+
+/** What a path shows at first. `source` is the module of its view, whose files the page preloads. */
+export interface FirstView {
+  readonly kind: "landing" | "profile" | "other";
+  readonly calls: readonly FirstCall[];
+  readonly source: string | null;
+}
+
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+const firstCall = <Name extends EndpointName>(
+  name: Name,
+  path: string,
+  query: Readonly<Record<string, string>>,
+  params: Readonly<Record<string, string>> = {},
+): FirstCall => {
+  const search = new URLSearchParams(query).toString();
+  const input = { ...params, ...query } satisfies Record<string, string> & Partial<EndpointInput<Name>>;
+  return { name, input, key: `GET ${path}${search === "" ? "" : `?${search}`}` };
+};
+
+const profileView = (username: string): FirstView => {
+  const path = `/api/v1/user/${encodeURIComponent(username)}`;
+  return {
+    kind: "profile",
+    source: "src/views/profile/profile.view.tsx",
+    calls: [
+      firstCall("getCreator", path, {}, { username }),
+      firstCall("getPosts", `${path}/post`, {}, { username }),
+    ],
+  };
+};
+
+const landingView: FirstView = {
+  kind: "landing",
+  source: "src/views/landing/landing.view.tsx",
+  calls: [firstCall("getTop", "/api/v1/user/top", {})],
+};
+
+/** The calls that the first view of a path makes (the router's rules: SHELL-38, SHELL-62, X-06). */
+export const firstViewOf = (path: string, site: Site): FirstView => {
+  const segments = path.split("/").filter((segment) => segment !== "").map(decode);
+  const root = site.record.root_user;
+  if (root !== null && profileRouteOf(segments.join("/")) !== null) return profileView(root.username);
+  const [first, ...rest] = segments;
+  if (first === undefined) return landingView;
+  const isProfile = !isReservedName(first) && !first.startsWith("__") && profileRouteOf(rest.join("/")) !== null;
+  return isProfile ? profileView(first) : { kind: "other", calls: [], source: null };
+};

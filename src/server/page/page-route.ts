@@ -1,0 +1,138 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+import type { CreatorRecord, PageGlobals } from "../../protocol/records.ts";
+import type { CompiledEndpoints } from "../http/compiled-endpoints.ts";
+import { failureOutgoing } from "../http/outgoing.ts";
+import type { OpenContext } from "../http/request-context.ts";
+import { isSecure, openContext } from "../http/request-context.ts";
+import { answerInProcess } from "../http/run-endpoint.ts";
+import { dataHeaders, pageHeaders } from "../http/security-headers.ts";
+import { writeOutgoing } from "../http/write-outgoing.ts";
+import type { Services } from "../services.ts";
+import type { Site } from "../site/site.ts";
+import type { BrowserFiles } from "./browser-files.ts";
+import type { FirstView } from "./first-view.ts";
+import { firstViewOf } from "./first-view.ts";
+import { brandSheet, renderShell } from "./page-shell.ts";
+
+export interface PageRouteParts {
+  readonly services: Services;
+  readonly endpoints: CompiledEndpoints;
+  readonly browserFiles: () => Promise<BrowserFiles>;
+}
+
+interface FirstAnswers {
+  readonly answers: Readonly<Record<string, string>>;
+  readonly status: number;
+  readonly creator: CreatorRecord | null;
+}
+
+const gather = async ({ calls, kind }: FirstView, parts: PageRouteParts, context: OpenContext): Promise<FirstAnswers> => {
+  const answers: Record<string, string> = {};
+  let creator: CreatorRecord | null = null;
+  for (const { name, input, key } of calls) {
+    const answer = await answerInProcess(parts.endpoints.get(name)!, input, context);
+    if (answer === null) continue;
+    answers[key] = answer.json;
+    if (name !== "getCreator") continue;
+    // Without its creator a profile page has nothing else to ask (C-03).
+    if (answer.status !== 200) return { answers, status: answer.status === 404 ? 404 : 200, creator: null };
+    creator = JSON.parse(answer.json) as CreatorRecord;
+  }
+  return { answers, status: kind === "other" ? 404 : 200, creator };
+};
+
+const KNOWN_PATHS =
+  /^\/(account|creator|stream|support|password|email|browse|rankings?|r|__kit|post|open-broadcast|manager|admin)(\/|$)/;
+
+const globalsOf = async (parts: PageRouteParts, context: OpenContext, answers: FirstAnswers["answers"]): Promise<string> => {
+  const { config } = parts.services;
+  const session = context.viewer === null ? null : await answerInProcess(parts.endpoints.get("getSession")!, {}, context);
+  const { user, counters } = (
+    session?.status === 200 ? JSON.parse(session.json) : { user: null, counters: null }
+  ) as Pick<PageGlobals, "user" | "counters">;
+  const { record, captchaCountryWhitelist } = context.site;
+  const globals: Omit<PageGlobals, "answers"> = {
+    site: record,
+    user,
+    counters,
+    socket_url: null,
+    avatar_host: record.media_host,
+    media_host: record.media_host,
+    upload_host: record.media_host,
+    payment_host: null,
+    country: context.country,
+    captcha: {
+      provider: config.captcha.provider,
+      site_key: config.captcha.siteKey,
+      required: !captchaCountryWhitelist.includes(context.country),
+    },
+    social: null,
+    private: null,
+    snapchat: null,
+    csrf: context.session.csrf,
+    now: context.now,
+    development: !config.production,
+  };
+  // The answers are JSON already: written in as they are, they are not parsed and printed again.
+  const pairs = Object.entries(answers).map(([key, json]) => `${JSON.stringify(key)}:${json}`);
+  return `${JSON.stringify(globals).slice(0, -1)},"answers":{${pairs.join(",")}}}`;
+};
+
+const titleOf = (site: Site, creator: CreatorRecord | null): string =>
+  creator === null ? site.record.title : `${creator.user.display_name} | ${site.record.title}`;
+
+const carriesToken = (path: string): boolean => /^\/(password\/reset|email\/confirm)\//.test(path);
+
+const answerPage = async (
+  parts: PageRouteParts,
+  sheets: ReadonlyMap<string, { readonly href: string }>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const { services } = parts;
+  const secure = isSecure(request, services);
+  const site = services.sites.of(request.host);
+  if (site === null) return writeOutgoing(reply, failureOutgoing("not_found", true), dataHeaders(secure));
+  const context = await openContext(request, services, site);
+  context.session.ensureCookie();
+  const path = request.url.split("?")[0]!;
+  const view = firstViewOf(path, site);
+  const { answers, status, creator } = await gather(view, parts, context);
+  const files = await parts.browserFiles();
+  const html = renderShell(files, {
+    title: titleOf(site, creator),
+    description: creator?.content.fans_bio.slice(0, 200) || site.record.custom.meta_description,
+    image: site.record.custom.og_image,
+    csrf: context.session.csrf,
+    globals: await globalsOf(parts, context, answers),
+    brandHref: sheets.get(site.id)!.href,
+    source: view.source,
+  });
+  const settings = { captchaProvider: services.config.captcha.provider, secure, host: request.host };
+  const cookie = context.session.cookie();
+  if (cookie !== null) reply.header("set-cookie", cookie);
+  if (context.viewer !== null) reply.actor = context.viewer.id;
+  reply
+    .code(status === 404 && KNOWN_PATHS.test(path) ? 200 : status)
+    .headers(pageHeaders(site, settings))
+    .header("cache-control", "no-store")
+    .type("text/html; charset=utf-8");
+  if (carriesToken(path)) reply.header("referrer-policy", "no-referrer");
+  return reply.send(html);
+};
+
+/** Every other GET is a page of the app: the built shell with what its first view needs. Also each site's brand sheet. */
+export const registerPages = (app: FastifyInstance, parts: PageRouteParts): ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) => {
+  const { services } = parts;
+  const sheets = new Map(services.sites.all.map((site) => [site.id, brandSheet(site.brand)]));
+  const byHref = new Map([...sheets.values()].map(({ href, css }) => [href, css]));
+  app.get<{ Params: { name: string } }>("/theme/:name", async (request, reply) => {
+    const css = byHref.get(`/theme/${request.params.name}`);
+    const headers = dataHeaders(isSecure(request, services));
+    if (css === undefined) return writeOutgoing(reply, failureOutgoing("not_found"), headers);
+    reply.headers(headers).header("cache-control", "public, max-age=31536000, immutable");
+    return reply.type("text/css; charset=utf-8").send(css);
+  });
+  return (request, reply) => answerPage(parts, sheets, request, reply);
+};

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+
+import { brandStyleSheet } from "../../domain/colour/brand.ts";
+import type { BrandColours } from "../../domain/colour/brand.ts";
+import { escapeHtml } from "../http/failure-page.ts";
+import type { BrowserFiles } from "./browser-files.ts";
+
+/** What one page puts into the built template. */
+export interface PageParts {
+  readonly title: string;
+  readonly description: string | null;
+  readonly image: string | null;
+  readonly csrf: string;
+  /** The page globals as JSON text. */
+  readonly globals: string;
+  readonly brandHref: string;
+  readonly source: string | null;
+}
+
+/** A site's brand as a style sheet with an address that changes with its colours. */
+export const brandSheet = (brand: BrandColours): { readonly href: string; readonly css: string } => {
+  const css = brandStyleSheet(brand);
+  return { css, href: `/theme/${createHash("sha256").update(css).digest("hex").slice(0, 16)}.css` };
+};
+
+/** JSON that no HTML parser can leave: `<` is escaped, and the line separators that old parsers stumble over. */
+export const jsonForHtml = (json: string): string =>
+  json.replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+
+const meta = (name: string, content: string | null, attribute = "name"): string =>
+  content === null || content === "" ? "" : `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
+
+const preloads = (files: BrowserFiles, source: string | null): string => {
+  const chunk = source === null ? undefined : files.chunk(source);
+  if (chunk === undefined) return "";
+  return [
+    ...chunk.styles.map((name) => `<link rel="stylesheet" href="/assets/${escapeHtml(name)}">`),
+    ...chunk.scripts.map((name) => `<link rel="modulepreload" href="/assets/${escapeHtml(name)}">`),
+  ].join("");
+};
+
+const BARE =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title></title></head>' +
+  '<body><div id="root"></div></body></html>';
+
+/** The HTML of a page: the built template with title, CSRF token, brand and page globals. */
+export const renderShell = (files: BrowserFiles, parts: PageParts): string => {
+  const template = files.template ?? BARE;
+  const title = escapeHtml(parts.title);
+  const head = [
+    meta("csrf-token", parts.csrf),
+    meta("description", parts.description),
+    meta("og:title", parts.title, "property"),
+    meta("og:description", parts.description, "property"),
+    meta("og:image", parts.image, "property"),
+    preloads(files, parts.source),
+    `<link rel="stylesheet" href="${parts.brandHref}">`,
+    `<script type="application/json" id="page">${jsonForHtml(parts.globals)}</script>`,
+  ].join("");
+  return template
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+    .replace("</head>", () => `${head}</head>`);
+};

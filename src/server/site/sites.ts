@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import { hostname } from "node:os";
+
+import * as Schema from "effect/Schema";
+
+import { SiteRecord } from "../../protocol/records.ts";
+import type { Config } from "../config/config.ts";
+import { ConfigError } from "../config/config.ts";
+import type { Site, Sites, SiteSettings } from "./site.ts";
+import { createSite } from "./site.ts";
+
+const Optional = Schema.optionalKey;
+const Texts = Schema.Array(Schema.String);
+const Colour = Schema.String.check(Schema.isPattern(/^#[0-9A-Fa-f]{6}$/));
+const Cents = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100_000_000 }));
+const { custom, ...recordFields } = SiteRecord.fields;
+const optionalFields = Object.fromEntries(
+  Object.entries(recordFields).map(([name, schema]) => [name, Optional(schema)]),
+);
+
+/** One site of the settings file. `hosts` are the names (without port) it answers to. */
+const SiteEntry = Schema.Struct({
+  id: Optional(Schema.String.check(Schema.isPattern(/^[a-z0-9-]{1,40}$/))),
+  hosts: Texts,
+  record: Schema.Struct({
+    ...optionalFields,
+    custom: Optional(
+      Schema.Struct({ meta_description: Optional(custom.fields.meta_description), og_image: Optional(custom.fields.og_image) }),
+    ),
+  }),
+  brand: Optional(
+    Schema.Struct({
+      link: Optional(Colour),
+      follow: Optional(Colour),
+      message: Optional(Colour),
+      messageText: Optional(Colour),
+      text: Optional(Colour),
+    }),
+  ),
+  country_header: Optional(Schema.String),
+  country_default: Optional(Schema.String),
+  captcha_country_whitelist: Optional(Texts),
+  restricted_countries: Optional(Texts),
+  tip_min: Optional(Cents),
+  tip_max: Optional(Cents),
+  price_min: Optional(Cents),
+  price_max: Optional(Cents),
+});
+const SiteFile = Schema.Struct({ sites: Schema.NonEmptyArray(SiteEntry) });
+
+const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+const ADDRESS = /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/;
+
+/** A Host header's name: lower case, without port. */
+export const hostName = (host: string): string => host.toLowerCase().replace(/:\d{1,5}$/, "");
+
+const isLocalName = (name: string): boolean =>
+  LOOPBACK.test(name) || ADDRESS.test(name) || name.endsWith(".local") || name === hostname().toLowerCase();
+
+/** The built-in site. Without `PUBLIC_URL` it answers local names and plain addresses, with it that host and loopback. */
+const builtIn = (config: Config): Sites => {
+  const publicHost = config.publicUrl === null ? null : new URL(config.publicUrl).hostname;
+  const site = createSite("demo", { hosts: publicHost === null ? [] : [publicHost], record: {}, brand: {} });
+  const answers = (name: string) =>
+    publicHost === null ? isLocalName(name) : name === publicHost || (!config.production && LOOPBACK.test(name));
+  return { of: (host) => (answers(hostName(host)) ? site : null), all: [site] };
+};
+
+const readSites = (file: string): readonly Site[] => {
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new ConfigError(`SITE=${file} is not a readable JSON file: ${(error as Error).message}`);
+  }
+  const result = Schema.decodeUnknownExit(SiteFile)(value, { onExcessProperty: "error", errors: "all" });
+  if (result._tag === "Failure") throw new ConfigError(`SITE=${file} does not have the shape of site settings:\n${String(result.cause)}`);
+  return result.value.sites.map((entry, index) => {
+    const { id, brand, ...settings } = entry;
+    return createSite(id ?? entry.hosts[0] ?? `site-${index}`, { ...settings, brand: brand ?? {} } as SiteSettings);
+  });
+};
+
+/** The sites of the settings file, by host; without a file the built-in site. Throws `ConfigError`. */
+export const loadSites = (config: Config): Sites => {
+  if (config.siteFile === null) return builtIn(config);
+  const all = readSites(config.siteFile);
+  const byHost = new Map(all.flatMap((site) => site.hosts.map((host) => [host, site] as const)));
+  const first = all[0]!;
+  return {
+    all,
+    of: (host) => {
+      const name = hostName(host);
+      return byHost.get(name) ?? (!config.production && LOOPBACK.test(name) ? first : null);
+    },
+  };
+};
