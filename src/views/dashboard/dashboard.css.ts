@@ -1,0 +1,56 @@
+import { style } from "@vanilla-extract/css";
+
+import { media } from "../theme/media.ts";
+import { text } from "../theme/text.ts";
+import { theme } from "../theme/theme.contract.ts";
+
+export const page = style({
+  width: "100%",
+  maxWidth: theme.width.page,
+  margin: "0 auto",
+  padding: `${theme.space.x8} ${theme.space.x4} ${theme.space.x16}`,
+  display: "flex",
+  flexDirection: "column",
+  gap: theme.space.x6,
+});
+
+export const heading = style({ ...text.heading, margin: 0 });
+
+export const lead = style({ ...text.body, margin: `${theme.space.x1} 0 0`, color: theme.color.muted });
+
+export const columns = style({
+  display: "grid",
+  gap: theme.space.x5,
+  "@media": { [media.tablet]: { gridTemplateColumns: "2fr 1fr" } },
+});
+
+export const cardTitle = style({ ...text.title, margin: `0 0 ${theme.space.x4}` });
+
+export const balance = style({
+  margin: 0,
+  fontSize: theme.size.display,
+  fontWeight: theme.weight.black,
+  lineHeight: 1.1,
+  fontVariantNumeric: "tabular-nums",
+});
+
+export const hint = style({ ...text.small, margin: `${theme.space.x2} 0 0`, color: theme.color.muted });
+
+export const chart = style({ display: "block", width: "100%", height: 140, marginTop: theme.space.x6, overflow: "visible" });
+
+export const bar = style({ fill: theme.link.fill });
+
+export const emptyBar = style({ fill: theme.color.line });
+
+export const todo = style({ listStyle: "none", margin: 0, padding: 0, display: "grid", gap: theme.space.x3 });
+
+export const task = style({ display: "flex", gap: theme.space.x3, alignItems: "flex-start" });
+
+export const taskMark = style({
+  flex: "none",
+  width: 20,
+  height: 20,
+  marginTop: 2,
+  borderRadius: theme.radius.round,
+  border: `2px solid ${theme.color.control}`,
+});

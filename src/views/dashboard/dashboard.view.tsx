@@ -1,0 +1,144 @@
+import { match } from "ts-pattern";
+
+import { formatCents } from "../../domain/format/cents.ts";
+import { shortNumber } from "../../domain/format/number.ts";
+import type { ResourceView } from "../../machines/resource/resource.machine.ts";
+import type { Dashboard } from "../../protocol/records.ts";
+import { Button } from "../kit/button/button.view.tsx";
+import { Card } from "../kit/card/card.view.tsx";
+import { Notice } from "../kit/notice/notice.view.tsx";
+import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
+import { Stats } from "../kit/stat/stat.view.tsx";
+import * as css from "./dashboard.css.ts";
+
+const tasks: Readonly<Record<Dashboard["todo"][number], string>> = {
+  application: "Your application is not approved yet",
+  confirm_email: "Confirm your email address",
+  pictures: "Add a profile picture and a cover so fans can find you",
+  price: "Set the price of your subscription",
+  first_post: "Publish your first post",
+};
+
+const CHART = { height: 140, step: 10, bar: 7 };
+
+/** The sums of the last days as bars; the table for assistive tech is the text of the title. */
+function EarningsChart({ days }: Pick<Dashboard["earnings"], "days">) {
+  const highest = Math.max(1, ...days.map(({ amount }) => amount));
+  const total = days.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <svg
+      className={css.chart}
+      viewBox={`0 0 ${days.length * CHART.step} ${CHART.height}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`Earnings of the last ${days.length} days: ${formatCents(total)} in all`}
+    >
+      {days.map(({ day, amount }, index) => {
+        const height = amount === 0 ? 2 : Math.max(6, (amount / highest) * CHART.height);
+        return (
+          <rect
+            key={day}
+            className={amount === 0 ? css.emptyBar : css.bar}
+            x={index * CHART.step}
+            y={CHART.height - height}
+            width={CHART.bar}
+            height={height}
+            rx={2}
+          >
+            <title>{`${day}: ${formatCents(amount)}`}</title>
+          </rect>
+        );
+      })}
+    </svg>
+  );
+}
+
+function Todo({ todo }: Pick<Dashboard, "todo">) {
+  if (todo.length === 0) return <p className={css.lead}>All set. Your page is ready for fans.</p>;
+  return (
+    <ul className={css.todo}>
+      {todo.map((kind) => (
+        <li key={kind} className={css.task}>
+          <span className={css.taskMark} aria-hidden />
+          {tasks[kind]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Contents({ dashboard }: { dashboard: Dashboard }) {
+  const { earnings, balance, subscribers, free_followers, todo } = dashboard;
+  return (
+    <div className={css.columns}>
+      <Card as="section" padding="large">
+        <h2 className={css.cardTitle}>Balance</h2>
+        <p className={css.balance}>{formatCents(balance)}</p>
+        <p className={css.hint}>Your share of everything sold, after the platform's 20%.</p>
+        <EarningsChart days={earnings.days} />
+      </Card>
+      <Card as="section" padding="large">
+        <h2 className={css.cardTitle}>To do</h2>
+        <Todo todo={todo} />
+      </Card>
+      <Card as="section" padding="large">
+        <h2 className={css.cardTitle}>Earnings</h2>
+        <Stats
+          items={[
+            { label: "Today", value: formatCents(earnings.today) },
+            { label: "7 days", value: formatCents(earnings.week) },
+            { label: "30 days", value: formatCents(earnings.month) },
+          ]}
+        />
+      </Card>
+      <Card as="section" padding="large">
+        <h2 className={css.cardTitle}>Fans</h2>
+        <Stats
+          items={[
+            { label: "Subscribers", value: shortNumber(subscribers.active) },
+            { label: "New in 30 days", value: shortNumber(subscribers.new) },
+            { label: "Lost in 30 days", value: shortNumber(subscribers.lost) },
+            { label: "Free followers", value: shortNumber(free_followers) },
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}
+
+export interface DashboardPageProps {
+  readonly displayName: string;
+  readonly view: ResourceView<Dashboard>;
+  readonly onRetry: () => void;
+}
+
+/** What a creator sees first: balance, earnings, fans and what is left to do. */
+export function DashboardPage({ displayName, view, onRetry }: DashboardPageProps) {
+  return (
+    <main className={css.page}>
+      <header>
+        <h1 className={css.heading}>Dashboard</h1>
+        <p className={css.lead}>{`Good to see you, ${displayName}.`}</p>
+      </header>
+      {match(view)
+        .with({ status: "ready" }, ({ data }) => <Contents dashboard={data} />)
+        .with({ status: "loading" }, () => (
+          <Loading label="Loading your dashboard" className={css.columns}>
+            <Skeleton shape="picture" />
+            <Skeleton shape="picture" />
+          </Loading>
+        ))
+        .with({ status: "failed" }, ({ failure }) => (
+          <Notice tone="danger" action={<Button tone="secondary" onClick={onRetry}>Try again</Button>}>
+            {failure.error}
+          </Notice>
+        ))
+        .with({ status: "offline" }, () => (
+          <Notice tone="warning" action={<Button tone="secondary" onClick={onRetry}>Try again</Button>}>
+            You are offline. We try again by ourselves.
+          </Notice>
+        ))
+        .exhaustive()}
+    </main>
+  );
+}

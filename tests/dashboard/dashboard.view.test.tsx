@@ -1,0 +1,45 @@
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, expect, test, vi } from "vitest";
+
+import type { Dashboard } from "../../src/protocol/records.ts";
+import { DashboardPage, type DashboardPageProps } from "../../src/views/dashboard/dashboard.view.tsx";
+
+vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+
+const dashboard: Dashboard = {
+  todo: ["confirm_email", "pictures"],
+  earnings: { today: 799, week: 1598, month: 2397, days: [{ day: "2026-01-01", amount: 799 }] },
+  balance: 2397,
+  subscribers: { active: 1200, new: 3, lost: 1 },
+  free_followers: 2,
+};
+
+const show = (view: DashboardPageProps["view"], onRetry = () => {}) => {
+  const host = document.body.appendChild(document.createElement("div"));
+  act(() => createRoot(host).render(<DashboardPage displayName="Nora" view={view} onRetry={onRetry} />));
+  return host;
+};
+
+afterEach(() => document.body.replaceChildren());
+
+test("the dashboard shows balance, earnings, fans and what is left to do", () => {
+  const text = show({ status: "ready", data: dashboard, stale: false, reloading: false }).textContent ?? "";
+  for (const part of ["$23.97", "$7.99", "$15.98", "1.2k", "Confirm your email address", "Add a profile picture"]) {
+    expect(text).toContain(part);
+  }
+});
+
+test("with nothing left to do the dashboard says so", () => {
+  const host = show({ status: "ready", data: { ...dashboard, todo: [] }, stale: false, reloading: false });
+  expect(host.textContent).toContain("All set.");
+  expect(host.querySelectorAll("li")).toHaveLength(0);
+});
+
+test("a failed dashboard shows the server's text and can be asked again", () => {
+  const onRetry = vi.fn();
+  const host = show({ status: "failed", failure: { code: "server_error", error: "Something went wrong" } }, onRetry);
+  expect(host.textContent).toContain("Something went wrong");
+  act(() => host.querySelector("button")?.click());
+  expect(onRetry).toHaveBeenCalledOnce();
+});
