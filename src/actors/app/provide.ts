@@ -3,6 +3,7 @@ import { appMachine } from "../../machines/app/app.machine.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../../machines/app/provided-by.ts";
 import { captchaMachine } from "../../machines/captcha/captcha.machine.ts";
 import { dialogsMachine } from "../../machines/dialogs/dialogs.machine.ts";
+import { resourceMachine } from "../../machines/resource/resource.machine.ts";
 import { routerMachine } from "../../machines/router/router.machine.ts";
 import { sessionMachine } from "../../machines/session/session.machine.ts";
 import { signInMachine } from "../../machines/sign-in/sign-in.machine.ts";
@@ -10,6 +11,7 @@ import { signUpMachine } from "../../machines/sign-up/sign-up.machine.ts";
 import { socketMachine } from "../../machines/socket/socket.machine.ts";
 import { toastsMachine } from "../../machines/toasts/toasts.machine.ts";
 import { createFetchChallenge, createSolveChallenge } from "../captcha/captcha.actors.ts";
+import { createLoadResource } from "../resource/resource.actors.ts";
 import { createHistory } from "../router/history.actors.ts";
 import { createLogout, createReadLogoutFlag } from "../session/session.actors.ts";
 import { createSignIn } from "../sign-in/sign-in.actors.ts";
@@ -35,6 +37,7 @@ const provideDialogs = (services: AppServices) => {
 export const provideApp = (services: AppServices): typeof appMachine =>
   provideEvery(appMachine, {
     analytics: provideEvery(analyticsMachine, { forwardAnalytics: createForwardAnalytics(services) }),
+    dashboard: provideEvery(resourceMachine, { loadResource: createLoadResource(services) }),
     dialogs: provideDialogs(services),
     router: provideEvery(routerMachine, { history: createHistory(services) }),
     session: provideEvery(sessionMachine, {

@@ -4,6 +4,7 @@ import { assign, emit, enqueueActions, setup } from "xstate";
 import type { Counters, CurrentUser, SiteRecord } from "../../protocol/records.ts";
 import { analyticsMachine } from "../analytics/analytics.machine.ts";
 import { dialogsMachine, type DialogPage } from "../dialogs/dialogs.machine.ts";
+import { resourceMachine } from "../resource/resource.machine.ts";
 import { pageKey, type PageKind, type PageLocation, type Route } from "../router/route.ts";
 import { routerMachine, type RouteChanged } from "../router/router.machine.ts";
 import { sessionMachine } from "../session/session.machine.ts";
@@ -39,7 +40,7 @@ export interface RoomsChanged {
   readonly rooms: readonly string[];
 }
 
-interface AppContext extends AppInput {
+export interface AppContext extends AppInput {
   readonly route: Route | null;
 }
 
@@ -60,6 +61,7 @@ const appSetup = setup({
     session: sessionMachine,
     socket: socketMachine,
     toasts: toastsMachine,
+    dashboard: resourceMachine,
     landing: promiseProvidedBy<unknown, PageInput<"landing">>("src/actors/app/provide.ts"),
     profile: promiseProvidedBy<unknown, PageInput<"profile">>("src/actors/app/provide.ts"),
   },
@@ -90,6 +92,10 @@ const showPage = appSetup.createAction(
     const facts = { user, site, now, page };
     if (route.page === "landing") {
       enqueue.spawnChild("landing", { id: "page", systemId: "page", input: { ...facts, route } });
+    }
+    if (route.page === "dashboard") {
+      const request = { endpoint: "getDashboard", input: {} } as const;
+      enqueue.spawnChild("dashboard", { id: "page", systemId: "page", input: { request } });
     }
     if (route.page === "profile") {
       enqueue.spawnChild("profile", { id: "page", systemId: "page", input: { ...facts, route } });

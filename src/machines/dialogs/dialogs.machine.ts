@@ -57,7 +57,7 @@ export interface AnswerGiven {
   readonly answer: QuestionAnswered;
 }
 
-interface DialogsContext extends DialogsInput {
+export interface DialogsContext extends DialogsInput {
   readonly stack: readonly OpenDialog[];
   readonly nextId: number;
 }

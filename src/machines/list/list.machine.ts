@@ -29,7 +29,7 @@ export type ListEvent =
   | { readonly type: "reload.requested" }
   | { readonly type: "request.changed"; readonly request: Call };
 
-interface ListContext {
+export interface ListContext {
   readonly request: Call;
   readonly delayed: boolean;
   readonly items: readonly unknown[];

@@ -11,7 +11,7 @@ export type ResourceEvent =
   | { readonly type: "retry.requested" }
   | { readonly type: "request.changed"; readonly request: Call };
 
-interface ResourceContext {
+export interface ResourceContext {
   readonly request: Call;
   readonly data: unknown;
   readonly failure: Failure | null;

@@ -18,6 +18,7 @@ export type Route =
       readonly profile: ProfileRoute;
       readonly query: Readonly<Record<string, string>>;
     }
+  | { readonly page: "dashboard" }
   | { readonly page: "kit" }
   | { readonly page: "not-found" };
 
@@ -56,6 +57,7 @@ export const resolveRoute = ({ path, search }: PageLocation, facts: RouteFacts):
   const root = facts.rootUsername;
   const query = readQuery(search);
   if (first === "__kit" && rest.length === 0 && facts.development) return { page: "kit" };
+  if (segments.join("/") === "account/dashboard") return { page: "dashboard" };
   if (root !== null) {
     const profile = profileRouteOf(segments.join("/"));
     if (profile !== null) return { page: "profile", username: root, isRoot: true, profile, query };

@@ -31,7 +31,7 @@ export interface RouteChanged {
   readonly now: number;
 }
 
-interface RouterContext extends RouterInput {
+export interface RouterContext extends RouterInput {
   readonly route: Route;
 }
 

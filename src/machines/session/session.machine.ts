@@ -17,7 +17,7 @@ type SessionEvent =
   | { readonly type: "logout.requested"; readonly reload?: boolean | undefined }
   | SocketReceived;
 
-interface SessionContext extends SessionInput {
+export interface SessionContext extends SessionInput {
   readonly reload: boolean;
 }
 

@@ -37,7 +37,7 @@ export type SocketEvent =
   | { readonly type: "connection.lost" }
   | { readonly type: "connection.restored" };
 
-interface SocketContext extends SocketInput {
+export interface SocketContext extends SocketInput {
   readonly delay: number;
   readonly wasConnected: boolean;
   readonly attempts: number;

@@ -28,7 +28,7 @@ type ToastsEvent =
   | { readonly type: "flash.requested"; readonly toast: ToastRequest }
   | { readonly type: "flash.read"; readonly toast: ToastRequest };
 
-interface ToastsContext {
+export interface ToastsContext {
   readonly toasts: readonly Toast[];
   readonly nextId: number;
 }
