@@ -4,9 +4,9 @@ import { noCounters, readCurrentUser } from "./current-user.ts";
 
 /** Who is signed in, and how that ends. */
 export const accountHandlers = {
-  getSession: async (_input, { viewer, session, services }) => {
+  getSession: async (_input, { viewer, session, services, now }) => {
     const user =
-      viewer === null ? null : await readCurrentUser(services.database, viewer.id, session.nodeToken());
+      viewer === null ? null : await readCurrentUser(services.database, viewer.id, session.nodeToken(), now);
     return answer({ user, counters: user === null ? null : noCounters });
   },
 

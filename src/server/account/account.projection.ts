@@ -51,5 +51,8 @@ export const accountProjection: Projection = {
     ReviewerAppointed: (sql, event) => update(sql, event, { is_reviewer: true }),
     AccountSuspended: (sql, event) => update(sql, event, { suspended: true }),
     AccountReinstated: (sql, event) => update(sql, event, { suspended: false }),
+    // Any settled payment proves a card, a card check too.
+    PaymentSettled: (sql, event: StoredEvent<string, { readonly buyerId: string }>) =>
+      sql.updateTable("account").set({ has_purchase: true }).where("id", "=", event.data.buyerId).execute(),
   },
 };

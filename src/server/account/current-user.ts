@@ -3,11 +3,32 @@ import type { Kysely } from "kysely";
 import type { Counters, CurrentUser } from "../../protocol/records.ts";
 import type { Database } from "../database/schema.ts";
 
-/** The signed-in user as his own pages see it (ENT-01); null when the account is gone. `nodeToken` opens the socket. */
+const hasRunningSubscription = async (
+  database: Kysely<Database>,
+  accountId: string,
+  now: number,
+): Promise<boolean> => {
+  const found = await database
+    .selectFrom("subscription")
+    .select("id")
+    .where("fan_id", "=", accountId)
+    .where("type", "<>", "free")
+    .where("status", "in", ["active", "past_due", "expiring"])
+    .where((row) => row.or([row("end_at", "is", null), row("end_at", ">", now)]))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/**
+ * The signed-in user as his own pages see it (ENT-01); null when the account is gone. `nodeToken` opens the socket,
+ * `now` in epoch seconds.
+ */
 export const readCurrentUser = async (
   database: Kysely<Database>,
   accountId: string,
   nodeToken: string | null,
+  now: number,
 ): Promise<CurrentUser | null> => {
   const account = await database
     .selectFrom("account")
@@ -35,7 +56,7 @@ export const readCurrentUser = async (
     tip_blocked: account.tip_blocked,
     has_purchase: account.has_purchase,
     has_accepted_terms: account.has_accepted_terms,
-    has_subscription_active: false,
+    has_subscription_active: await hasRunningSubscription(database, accountId, now),
     missing_payout_info: account.is_direct_pay,
     twitter: { is_valid: false, username: null },
     compliance_status: { status: account.compliance_status, reason: account.compliance_reason },

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 
-import { createAltcha } from "../captcha/altcha.ts";
+import { createCaptcha } from "../captcha/captcha-provider.ts";
 import type { CaptchaPort } from "../captcha/captcha.port.ts";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../database/schema.ts";
@@ -31,5 +31,5 @@ export interface PortBase {
 export const createPorts = (base: PortBase): Ports => ({
   mail: createMail(base.config),
   media: createMedia(base.config),
-  captcha: createAltcha(base),
+  captcha: createCaptcha(base),
 });
