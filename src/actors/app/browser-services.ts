@@ -7,14 +7,16 @@ import type { AppServices } from "./services.ts";
 /** The page globals of a page. Throws when the page was not made by the server. */
 export const readPageGlobals = (page: Document): PageGlobals => {
   const text = page.querySelector("script#page")?.textContent;
-  if (text === undefined || text === null) throw new Error("The page has no globals; it has to come from the server.");
+  if (text === undefined || text === null)
+    throw new Error("The page has no globals; it has to come from the server.");
   return JSON.parse(text) as PageGlobals;
 };
 
 /** The services of a page in a browser. Its clock goes with the server's: only the difference is measured. */
 export const browserServices = (browser: Window): AppServices => {
   const globals = readPageGlobals(browser.document);
-  const csrf = browser.document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? globals.csrf;
+  const csrf =
+    browser.document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? globals.csrf;
   const ahead = globals.now - Date.now() / 1000;
   const now = () => Math.floor(Date.now() / 1000 + ahead);
   return {

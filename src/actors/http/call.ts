@@ -28,7 +28,9 @@ export class UnreachableError extends Error {
 const CALL_TIMEOUT_MS = 30_000;
 
 const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  );
 
 /**
  * The client of the endpoint table. The codec, and with it the table, loads with the first call. Every request carries the

@@ -1,4 +1,4 @@
-import type { AnyActorRef, AnyActorScope } from "xstate";
+import type { AnyActorRef, AnyActorScope, AnyEventObject, InspectionEvent } from "xstate";
 
 const nothing = (): void => {};
 
@@ -7,7 +7,14 @@ export interface Relatives {
   readonly bySystemId: (systemId: string) => AnyActorRef | undefined;
 }
 
-const inertSystem = ({ bySystemId }: Relatives) => {
+/** What a pure step would have done: `action` each action, `inspection` each inspection event, microsteps among them. */
+export interface Witness {
+  readonly action?: (action: { readonly type: string; readonly params: unknown }) => void;
+  readonly inspection?: (event: InspectionEvent) => void;
+  readonly emitted?: (event: AnyEventObject) => void;
+}
+
+const inertSystem = ({ bySystemId }: Relatives, inspection: Witness["inspection"]) => {
   let ids = 0;
   return {
     _snapshot: { _scheduledEvents: {} },
@@ -16,7 +23,7 @@ const inertSystem = ({ bySystemId }: Relatives) => {
     _unregister: nothing,
     _set: nothing,
     _relay: nothing,
-    _sendInspectionEvent: nothing,
+    _sendInspectionEvent: inspection ?? nothing,
     _clock: { setTimeout: () => 0, clearTimeout: nothing },
     _logger: nothing,
     get: bySystemId,
@@ -47,16 +54,13 @@ export const frozenRef = (id: string, system: unknown, snapshot: () => unknown):
     toJSON: () => ({ $ref: id }),
   }) as unknown as AnyActorRef;
 
-/**
- * The scope for a pure `logic.transition`: no action runs, no child starts, nothing is emitted or scheduled.
- * `executed` hears each action that a live actor would have run.
- */
+/** The scope for a pure `logic.transition`: no action runs, no child starts, nothing is sent or scheduled. */
 export const inertScope = (
   id: string,
   relatives: Relatives = { bySystemId: () => undefined },
-  executed: (action: { readonly type: string; readonly params: unknown }) => void = nothing,
+  witness: Witness = {},
 ): AnyActorScope => {
-  const system = inertSystem(relatives);
+  const system = inertSystem(relatives, witness.inspection);
   const self = frozenRef(id, system, () => undefined);
   return {
     id,
@@ -65,8 +69,8 @@ export const inertScope = (
     sessionId: self.sessionId,
     logger: nothing,
     defer: nothing,
-    emit: nothing,
+    emit: witness.emitted ?? nothing,
     stopChild: nothing,
-    actionExecutor: executed,
+    actionExecutor: witness.action ?? nothing,
   } as unknown as AnyActorScope;
 };

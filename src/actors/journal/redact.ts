@@ -3,9 +3,11 @@ import { secretFields, secretNames } from "../../machines/app/secret-fields.ts";
 export const SECRET = "[secret]";
 
 /** What stands for a secret: whether something was there stays known, nothing else does. */
-const hidden = (value: unknown): unknown => (value === "" || value === null || value === undefined ? value : SECRET);
+const hidden = (value: unknown): unknown =>
+  value === "" || value === null || value === undefined ? value : SECRET;
 
-const isActorRef = (value: object): value is { readonly id: string } => "sessionId" in value && "send" in value;
+const isActorRef = (value: object): value is { readonly id: string } =>
+  "sessionId" in value && "send" in value;
 
 /** A value as JSON can hold it, without secrets. Parts that need no change are kept as they are, not copied. */
 export const plain = (value: unknown, extra: readonly string[] = []): unknown => {

@@ -67,7 +67,10 @@ export const replay = (
       return number === undefined ? ref : refTo(number);
     };
     const children = Object.fromEntries(
-      Object.entries(snapshot.children).map(([id, ref]) => [id, ref === undefined ? ref : swap(ref as AnyActorRef)]),
+      Object.entries(snapshot.children).map(([id, ref]) => [
+        id,
+        ref === undefined ? ref : swap(ref as AnyActorRef),
+      ]),
     );
     const context: unknown = hasRefs(snapshot.context) ? swapRefs(snapshot.context, swap) : snapshot.context;
     return { ...snapshot, children, context } as AnyMachineSnapshot;

@@ -39,7 +39,9 @@ export const openLine = (url: string, create: (url: string) => WebSocket, listen
     const text = typeof data === "string" ? data : decoder.decode(data as ArrayBuffer);
     const result = decodeFrame(text, (id) => fixed.get(id) ?? templates.get(id));
     if (result.status !== "decoded") {
-      listener.debug(result.status === "unknown" ? `unknown socket event ${result.id}` : `broken frame: ${result.why}`);
+      listener.debug(
+        result.status === "unknown" ? `unknown socket event ${result.id}` : `broken frame: ${result.why}`,
+      );
       return;
     }
     if (result.id !== TEMPLATE_ID) return listener.received(result.name, result.data);

@@ -12,8 +12,10 @@ export const drawJitter = (random: () => number): number =>
   JITTER_FROM_MS + Math.floor(random() * (JITTER_TO_MS - JITTER_FROM_MS + 1));
 
 /** The socket's address: the page global, else `/socket` of the page's own host (RT-42, RT-43). */
-export const socketUrl = (global: string | null, { protocol, host }: Pick<Location, "protocol" | "host">): string =>
-  global ?? `${protocol === "https:" ? "wss:" : "ws:"}//${host}/socket`;
+export const socketUrl = (
+  global: string | null,
+  { protocol, host }: Pick<Location, "protocol" | "host">,
+): string => global ?? `${protocol === "https:" ? "wss:" : "ws:"}//${host}/socket`;
 
 /** Calls back once the page has loaded and has nothing better to do: the first view never waits for the socket. */
 const whenLoaded = (browser: Window, work: () => void): void => {

@@ -1,0 +1,4 @@
+import { flows } from "../src/machines/flows.ts";
+import { walkFlow } from "./walk/walk-flow.ts";
+
+for (const flow of flows) walkFlow(flow);

@@ -1,0 +1,101 @@
+import { createActor, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine } from "xstate";
+
+import { createRecorder } from "../../src/actors/journal/recorder.ts";
+import { describeState, replay } from "../../src/actors/journal/replay.ts";
+import type { AnyFlow } from "../../src/machines/app/flow.ts";
+import { coveringPaths, stateNodes, transitions, type Walk } from "./explore.ts";
+import { neutral, stillClock } from "./neutral.ts";
+
+const statePaths = (snapshot: AnyMachineSnapshot): readonly string[] =>
+  snapshot._nodes.map((node) => node.path.join("."));
+
+/** States that no path reached. */
+export const missedStates = (flow: AnyFlow, walk: Walk): readonly string[] =>
+  stateNodes(flow.machine)
+    .map(({ id }) => id)
+    .filter((id) => !walk.statesReached.has(id));
+
+/** Transitions that no step took. */
+export const missedTransitions = (flow: AnyFlow, walk: Walk): readonly string[] => {
+  const taken = new Set(walk.edges.flatMap(({ took }) => took));
+  return transitions(flow.machine)
+    .filter(({ definition }) => !taken.has(definition))
+    .map(({ name }) => name);
+};
+
+const leaves = (walk: Walk, key: string): boolean =>
+  walk.edges.some(({ from, to }) => from === key && to !== key);
+
+/** States in which nothing that may happen changes anything, though they are no end. */
+export const traps = (flow: AnyFlow, walk: Walk): readonly string[] =>
+  [...walk.vertices.values()]
+    .filter(({ expanded, key }) => expanded && !leaves(walk, key))
+    .filter(({ snapshot }) => !statePaths(snapshot).some((path) => flow.ends?.includes(path) === true))
+    .map(({ snapshot }) => JSON.stringify(snapshot.value));
+
+const isFailure = (event: { readonly type: string; readonly output?: unknown }): boolean =>
+  event.type.startsWith("xstate.error.actor.") ||
+  (typeof event.output === "object" &&
+    event.output !== null &&
+    "status" in event.output &&
+    event.output.status === "failed");
+
+/** Failed answers after which the flow has broken or stands still. */
+export const deadFailures = (flow: AnyFlow, walk: Walk): readonly string[] =>
+  walk.edges
+    .filter(({ event }) => isFailure(event))
+    .filter(({ to }) => {
+      const { snapshot: end, expanded } = walk.vertices.get(to)!;
+      if (end.status === "error") return true;
+      if (!expanded) return false;
+      return !leaves(walk, to) && !statePaths(end).some((path) => flow.ends?.includes(path) === true);
+    })
+    .map(({ event, to }) => `${event.type} -> ${to}`);
+
+/** Where a value is something that JSON cannot hold; refs of actors are allowed. */
+export const notJson = (value: unknown, path = "context"): readonly string[] => {
+  if (value === null || value === undefined) return [];
+  if (typeof value === "number") return Number.isFinite(value) ? [] : [path];
+  if (typeof value === "string" || typeof value === "boolean") return [];
+  if (typeof value !== "object") return [path];
+  if ("sessionId" in value && "send" in value) return [];
+  if (Array.isArray(value)) return value.flatMap((item, index) => notJson(item, `${path}[${index}]`));
+  if (Object.getPrototypeOf(value) !== Object.prototype && Object.getPrototypeOf(value) !== null)
+    return [path];
+  return Object.entries(value).flatMap(([key, part]) => notJson(part, `${path}.${key}`));
+};
+
+/** Every machine that a machine may start, itself included, by id. */
+export const machinesBelow = (machine: AnyStateMachine): ReadonlyMap<string, AnyStateMachine> => {
+  const found = new Map<string, AnyStateMachine>([[machine.id, machine]]);
+  for (const logic of Object.values(machine.implementations.actors) as AnyStateMachine[]) {
+    if (!("root" in logic)) continue;
+    for (const [id, child] of machinesBelow(logic)) found.set(id, child);
+  }
+  return found;
+};
+
+/** Drives a live machine along paths that take every transition; answers where the replayed journal differs from it. */
+export const replayDifferences = (
+  flow: AnyFlow,
+  walk: Walk,
+): { readonly paths: number; readonly differences: readonly { live: unknown; replayed: unknown }[] } => {
+  const machines = machinesBelow(flow.machine);
+  const paths = coveringPaths(walk);
+  const differences = paths.flatMap(({ input, events }) => {
+    const recorder = createRecorder(() => 0);
+    const live: AnyActorRef = createActor(neutral(flow.machine), {
+      input,
+      clock: stillClock,
+      inspect: recorder.inspect,
+    } as never);
+    live.start();
+    for (const event of events) if (live.getSnapshot().status === "active") live.send(event);
+    const recording = JSON.parse(JSON.stringify(recorder.recording()));
+    const replayed = replay(recording, (id) => machines.get(id)).get(1)!.snapshot!;
+    const pair = { live: describeState(live.getSnapshot()), replayed: describeState(replayed) };
+    live.stop();
+    return JSON.stringify(pair.live) === JSON.stringify(pair.replayed) ? [] : [pair];
+  });
+  return { paths: paths.length, differences };
+};

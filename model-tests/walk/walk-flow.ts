@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+
+import type { AnyFlow } from "../../src/machines/app/flow.ts";
+import {
+  deadFailures,
+  missedStates,
+  missedTransitions,
+  notJson,
+  replayDifferences,
+  traps,
+} from "./checks.ts";
+import { explore, stateNodes, transitions } from "./explore.ts";
+
+/** The model walk of one flow: everything its machine can do, done, and what must hold checked in every state. */
+export const walkFlow = (flow: AnyFlow): void => {
+  describe(`flow ${flow.slug}`, () => {
+    const walk = explore(flow);
+
+    test("every state is reached and every transition taken", () => {
+      const states = stateNodes(flow.machine).length;
+      const all = transitions(flow.machine).length;
+      const [noState, noTransition] = [missedStates(flow, walk), missedTransitions(flow, walk)];
+      console.log(
+        `flow ${flow.slug}: ${states - noState.length} of ${states} states, ` +
+          `${all - noTransition.length} of ${all} transitions, ${walk.vertices.size} situations, ${walk.edges.length} steps`,
+      );
+      expect({ noState, noTransition }).toEqual({ noState: [], noTransition: [] });
+    });
+
+    test("no state is a trap and every failed answer has a way out", () => {
+      expect({ traps: traps(flow, walk), dead: deadFailures(flow, walk) }).toEqual({ traps: [], dead: [] });
+    });
+
+    test("the view's selector answers in every state, and the context is JSON", () => {
+      for (const { snapshot } of walk.vertices.values()) {
+        expect(flow.select(snapshot as never).status).toBeTypeOf("string");
+        expect(notJson(snapshot.context)).toEqual([]);
+      }
+    });
+
+    test("the replayed journal equals the live machine on paths over every transition", () => {
+      const { paths, differences } = replayDifferences(flow, walk);
+      expect(paths).toBeGreaterThan(0);
+      expect(differences).toEqual([]);
+    });
+  });
+};

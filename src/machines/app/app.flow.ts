@@ -1,0 +1,42 @@
+import { resolveRoute } from "../router/route.ts";
+import { appMachine, selectAppView, type AppInput } from "./app.machine.ts";
+import { defineFlow } from "./flow.ts";
+import { sampleCreator, sampleFan, sampleSite } from "./sample-records.ts";
+
+const now = 1_790_000_000;
+const guest: AppInput = {
+  site: sampleSite,
+  user: null,
+  counters: null,
+  development: true,
+  now,
+  location: { path: "/", search: "" },
+  page: { captchaRequired: false, signupSource: "creators", isMobile: false },
+  jitter: 120,
+};
+const at = (path: string) => ({
+  type: "route.changed" as const,
+  now,
+  route: resolveRoute({ path, search: "" }, { rootUsername: null, development: true }),
+});
+
+export const appFlow = defineFlow({
+  slug: "app",
+  title: "The app: always-on actors and the page",
+  machine: appMachine,
+  inputs: [guest, { ...guest, user: sampleFan }, { ...guest, user: { ...sampleCreator, tip_blocked: true } }],
+  events: [
+    at("/"),
+    at("/ava"),
+    at("/ava/photos"),
+    at("/noah"),
+    at("/__kit"),
+    at("/no/such/page"),
+    { type: "question.answered", name: "account-held", answer: "confirmed" },
+    { type: "question.answered", name: "account-held", answer: "cancelled" },
+    { type: "question.answered", name: "account-held", answer: "dismissed" },
+    { type: "viewport.changed", isMobile: true },
+  ],
+  outputs: {},
+  select: selectAppView,
+});

@@ -1,0 +1,56 @@
+import type { CurrentUser, SiteRecord } from "../../protocol/records.ts";
+
+/** Records for the samples of flows: walks, papers and the inspector begin with them. */
+export const sampleFan: CurrentUser = {
+  id: "01890000-0000-7000-8000-000000000001",
+  username: "fan",
+  type: "user",
+  display_name: "Fan",
+  fans_avatar_url: null,
+  fans_avatar_rejected: false,
+  fans_cover_picture_url: null,
+  fans_cover_picture_rejected: false,
+  fans_cover_video_url: null,
+  fans_cover_video_rejected: false,
+  created_at: 1_790_000_000,
+  email: "fan@demo.example",
+  email_confirmed: true,
+  is_direct_pay: false,
+  is_streaming: false,
+  is_reviewer: false,
+  tip_blocked: false,
+  has_purchase: false,
+  has_accepted_terms: true,
+  has_subscription_active: false,
+  missing_payout_info: false,
+  twitter: { is_valid: false, username: null },
+  compliance_status: { status: null, reason: null },
+  node_token: "sample-node-token",
+};
+
+export const sampleCreator: CurrentUser = {
+  ...sampleFan,
+  id: "01890000-0000-7000-8000-000000000002",
+  username: "ava",
+  type: "model",
+  display_name: "Ava",
+  email: "ava@demo.example",
+  is_direct_pay: true,
+  compliance_status: { status: "approved", reason: null },
+};
+
+export const sampleSite: SiteRecord = {
+  signup_source: "creators",
+  homepage_style: "classic",
+  root_user: null,
+  media_host: "",
+  logo: null,
+  logo_small: null,
+  title: "Marquee",
+  domain: "127.0.0.1",
+  display_name: "Marquee",
+  custom: { meta_description: null, og_image: null },
+  compliance_2257_exempt: false,
+};
+
+export const sampleFailure = { code: "too_many", error: "Too many tries. Please wait a moment." } as const;

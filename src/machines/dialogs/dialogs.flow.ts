@@ -1,0 +1,54 @@
+import { createMachine } from "xstate";
+
+import { defineFlow } from "../app/flow.ts";
+import { dialogsMachine, selectDialogsView } from "./dialogs.machine.ts";
+
+const now = 1_790_000_000;
+const page = { captchaRequired: false, signupSource: "creators", isMobile: false } as const;
+
+/** A payment that must not be left: it shows that Escape does not close a busy dialog. */
+const busyPayment = createMachine({
+  id: "busy-payment",
+  initial: "paying",
+  states: { paying: { tags: "busy" } },
+});
+
+export const dialogsFlow = defineFlow({
+  slug: "dialogs",
+  title: "The stack of open dialogs",
+  machine: dialogsMachine.provide({ actors: { payment: busyPayment as never } }),
+  inputs: [
+    { signedIn: false, page },
+    { signedIn: true, page },
+  ],
+  events: [
+    { type: "dialog.requested", now, dialog: { kind: "sign-in" } },
+    { type: "dialog.requested", now, dialog: { kind: "sign-up", compact: true } },
+    { type: "dialog.requested", now, dialog: { kind: "subscribe", username: "ava", offer: "trial" } },
+    { type: "dialog.requested", now, dialog: { kind: "visitor-subscribe", username: "ava", mode: "follow" } },
+    {
+      type: "dialog.requested",
+      now,
+      dialog: { kind: "payment", intent: "subscription", username: "ava", returnUri: "/ava" },
+    },
+    { type: "dialog.requested", now, dialog: { kind: "confirm", name: "leave" }, asker: "x:1" },
+    { type: "dialog.closeRequested" },
+    { type: "dialog.closeRequested", actorId: "dialog-1" },
+    ...[1, 2].flatMap((id) => [
+      { type: "dialog.dismissed", id } as const,
+      { type: "question.confirmed", id } as const,
+      { type: "question.cancelled", id } as const,
+    ]),
+    { type: "viewport.changed", isMobile: true },
+    { type: "socket.received", name: "profile.update", data: { username: "ava" } },
+  ],
+  outputs: { "dialog-1": [{}], "dialog-2": [{}] },
+  select: selectDialogsView,
+  key: ({ context }) => [
+    context.signedIn,
+    context.page.isMobile,
+    context.nextId,
+    context.stack.map(({ id, request }) => [id, request.kind]),
+  ],
+  stop: ({ context }) => context.nextId > 3,
+});

@@ -1,0 +1,31 @@
+import { analyticsFlow } from "./analytics/analytics.flow.ts";
+import { appFlow } from "./app/app.flow.ts";
+import type { AnyFlow } from "./app/flow.ts";
+import { captchaFlow } from "./captcha/captcha.flow.ts";
+import { countdownFlow } from "./countdown/countdown.flow.ts";
+import { dialogsFlow } from "./dialogs/dialogs.flow.ts";
+import { listFlow } from "./list/list.flow.ts";
+import { resourceFlow } from "./resource/resource.flow.ts";
+import { routerFlow } from "./router/router.flow.ts";
+import { sessionFlow } from "./session/session.flow.ts";
+import { signInFlow } from "./sign-in/sign-in.flow.ts";
+import { signUpFlow } from "./sign-up/sign-up.flow.ts";
+import { socketFlow } from "./socket/socket.flow.ts";
+import { toastsFlow } from "./toasts/toasts.flow.ts";
+
+/** Every flow of the product: the walks, the papers and the inspector go through this list. */
+export const flows: readonly AnyFlow[] = [
+  analyticsFlow,
+  appFlow,
+  captchaFlow,
+  countdownFlow,
+  dialogsFlow,
+  listFlow,
+  resourceFlow,
+  routerFlow,
+  sessionFlow,
+  signInFlow,
+  signUpFlow,
+  socketFlow,
+  toastsFlow,
+];

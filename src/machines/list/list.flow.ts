@@ -1,0 +1,30 @@
+import { defineFlow } from "../app/flow.ts";
+import { sampleFailure } from "../app/sample-records.ts";
+import type { Call } from "../resource/call.ts";
+import { listMachine, selectListView } from "./list.machine.ts";
+
+const posts: Call = { endpoint: "getPosts", input: { username: "ava" } };
+const photos: Call = { endpoint: "getPosts", input: { username: "ava", type: "image" } };
+
+export const listFlow = defineFlow({
+  slug: "list",
+  title: "Reading pages of things",
+  machine: listMachine,
+  inputs: [{ request: posts }, { request: posts, delayed: true }],
+  events: [
+    { type: "more.requested" },
+    { type: "retry.requested" },
+    { type: "reload.requested" },
+    { type: "request.changed", request: photos },
+  ],
+  outputs: {
+    loadPage: [
+      { status: "ok", items: [{ id: 2 }], next: { before_id: 2 } },
+      { status: "ok", items: [{ id: 1 }], next: null },
+      { status: "ok", items: [], next: null },
+      { status: "failed", failure: sampleFailure },
+    ],
+  },
+  select: selectListView,
+  key: ({ context }) => [context.delayed, context.items.length > 0, context.next, context.failure],
+});

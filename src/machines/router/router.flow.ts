@@ -1,0 +1,29 @@
+import { defineFlow } from "../app/flow.ts";
+import { sampleCreator } from "../app/sample-records.ts";
+import { routerMachine, selectRouterView } from "./router.machine.ts";
+
+const now = 1_790_000_000;
+const home = { path: "/", search: "" };
+const facts = { rootUsername: null, development: false, now };
+
+export const routerFlow = defineFlow({
+  slug: "router",
+  title: "Which page a location shows",
+  machine: routerMachine,
+  inputs: [
+    { ...facts, viewer: null, location: home },
+    { ...facts, viewer: sampleCreator, location: { path: "/ava/photos", search: "?follow_free=1" } },
+  ],
+  events: [
+    { type: "location.changed", location: home, now },
+    { type: "location.changed", location: { path: "/ava", search: "" }, now },
+    { type: "location.changed", location: { path: "/account/dashboard", search: "" }, now },
+    { type: "location.changed", location: { path: "/no/such/page", search: "" }, now },
+    { type: "navigation.requested", to: "/ava" },
+    { type: "navigation.requested", to: "/oauth/payment/start?payment_intent=subscription" },
+    { type: "page.reloadRequested" },
+    { type: "page.shown" },
+  ],
+  outputs: {},
+  select: selectRouterView,
+});

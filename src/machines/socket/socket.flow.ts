@@ -1,0 +1,26 @@
+import { defineFlow } from "../app/flow.ts";
+import { selectSocketView, socketMachine } from "./socket.machine.ts";
+
+export const socketFlow = defineFlow({
+  slug: "socket",
+  title: "The line to the server",
+  machine: socketMachine,
+  inputs: [
+    { token: null, jitter: 120 },
+    { token: "sample-node-token", jitter: 120 },
+  ],
+  events: [
+    { type: "socket.opened", version: 1 },
+    { type: "socket.closed", code: 1006, jitter: 75 },
+    { type: "message.received", name: "socket.ping", data: {} },
+    { type: "message.received", name: "socket.authorized", data: {} },
+    { type: "message.received", name: "profile.update", data: { username: "ava" } },
+    { type: "rooms.changed", rooms: ["profile:ava"] },
+    { type: "rooms.changed", rooms: [] },
+    { type: "connection.lost" },
+    { type: "connection.restored" },
+  ],
+  outputs: {},
+  select: selectSocketView,
+  key: ({ context }) => [context.token, context.wasConnected, Math.min(context.attempts, 3), context.rooms],
+});

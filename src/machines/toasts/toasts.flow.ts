@@ -1,0 +1,26 @@
+import { defineFlow } from "../app/flow.ts";
+import { selectToastsView, toastsMachine } from "./toasts.machine.ts";
+
+const toast = { kind: "success", title: "Thank you!", text: "Your email has been confirmed." } as const;
+
+export const toastsFlow = defineFlow({
+  slug: "toasts",
+  title: "Messages that leave by themselves",
+  machine: toastsMachine,
+  inputs: [undefined],
+  events: [
+    { type: "toast.requested", kind: "error", text: "Not authorized." },
+    { type: "toast.requested", kind: "error", text: "Please try again.", delay: 1_000 },
+    { type: "toast.due", toast: { kind: "error", text: "Please try again.", delay: 1_000 } },
+    { type: "flash.requested", toast },
+    { type: "flash.read", toast },
+    ...[1, 2, 3].flatMap((id) => [
+      { type: "toast.tapped", id } as const,
+      { type: "toast.expired", id } as const,
+    ]),
+  ],
+  outputs: {},
+  select: selectToastsView,
+  key: ({ context }) => context.toasts.map(({ id, kind }) => [id, kind]),
+  stop: ({ context }) => context.nextId > 3,
+});
