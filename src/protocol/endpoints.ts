@@ -276,6 +276,10 @@ export const endpoints = {
       analytics_data: OrNull(PurchaseAnalytics),
     }),
     failures: [
+      "free_follow_off",
+      "places_used_up",
+      "payment_failed",
+      "unavailable",
       "no_saved_card",
       "card_declined",
       "intent_not_supported",
@@ -339,6 +343,16 @@ export const endpoints = {
     query: Schema.Record(Text, Schema.Union([Text, Schema.Array(Text)])),
     success: Html,
     failures: [],
+  },
+  getPaymentAsset: {
+    kind: "file",
+    method: "GET",
+    path: "/oauth/payment/assets/{name}",
+    access: "guest",
+    summary: "Style, script and font of the payment pages; `brand.css` has the site's colours.",
+    params: Schema.Struct({ name: short(60) }),
+    success: Schema.Unknown,
+    failures: ["not_found"],
   },
   receivePaymentWebhook: {
     kind: "webhook",

@@ -30,4 +30,6 @@ export interface Services {
   readonly sites: Sites;
   readonly limits: Limits;
   readonly ports: Ports;
+  /** Where this process listens, like `http://127.0.0.1:3000`, once it does: the sandbox sends its webhooks there. */
+  readonly ownOrigin: () => string;
 }

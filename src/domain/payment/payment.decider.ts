@@ -29,6 +29,7 @@ export interface PaymentState {
   /** The provider's name for the money it holds for us. */
   readonly reference: string | null;
   readonly reason: string | null;
+  readonly startedAt: number;
   /** Holds that came too late or twice and were given back. */
   readonly returned: readonly string[];
 }
@@ -61,7 +62,7 @@ const authorize = ({ reference, amount }: Authorize, state: PaymentState): Answe
  */
 export const paymentDecider: Decider<PaymentCommand, PaymentState, PaymentEvent, PaymentRejection> = {
   stream: "payment",
-  initial: { status: "none", order: null, reference: null, reason: null, returned: [] },
+  initial: { status: "none", order: null, reference: null, reason: null, startedAt: 0, returned: [] },
   decide: (command, state, { now }) =>
     match(command)
       .returnType<Answer>()
@@ -105,7 +106,7 @@ export const paymentDecider: Decider<PaymentCommand, PaymentState, PaymentEvent,
   evolve: (state, event) => {
     switch (event.type) {
       case "PaymentStarted":
-        return { ...state, status: "started", order: event.data.order };
+        return { ...state, status: "started", order: event.data.order, startedAt: event.data.startedAt };
       case "PaymentDeclined":
         return { ...state, status: "declined", reason: event.data.code };
       case "PaymentAuthorized":

@@ -1,7 +1,11 @@
 import type { AccountTables } from "../account/account.tables.ts";
 import type { CreatorTables } from "../creator/creator.tables.ts";
+import type { PaymentTables } from "../payment/payment.tables.ts";
 import type { PostTables } from "../post/post.tables.ts";
+import type { SandboxTables } from "../sandbox/sandbox.tables.ts";
+import type { SubscriptionTables } from "../subscription/subscription.tables.ts";
 import type { CoreTables } from "./core.tables.ts";
 
 /** Every table; a slice adds the interface of its `<slug>.tables.ts` here. */
-export interface Database extends CoreTables, AccountTables, CreatorTables, PostTables {}
+export interface Database
+  extends CoreTables, AccountTables, CreatorTables, PostTables, SubscriptionTables, PaymentTables, SandboxTables {}

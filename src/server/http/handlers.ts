@@ -7,6 +7,10 @@ import { creatorHandlers } from "../creator/creator.handlers.ts";
 import { mediaHandlers } from "../media/media.handlers.ts";
 import { postHandlers } from "../post/post.handlers.ts";
 import { profileHandlers } from "../profile/profile.handlers.ts";
+import { paymentHandlers } from "../payment/payment.handlers.ts";
+import { paymentPageHandlers } from "../payment/payment-page.handlers.ts";
+import { sandboxHandlers } from "../sandbox/sandbox.handlers.ts";
+import { subscriptionHandlers } from "../subscription/subscription.handlers.ts";
 import type { Handlers } from "./context.ts";
 
 /**
@@ -23,4 +27,8 @@ export const handlers: Partial<Handlers> = {
   ...mediaHandlers,
   ...postHandlers,
   ...profileHandlers,
+  ...subscriptionHandlers,
+  ...paymentHandlers,
+  ...paymentPageHandlers,
+  ...sandboxHandlers,
 };

@@ -5,7 +5,10 @@ import type { Database } from "../database/schema.ts";
 import type { StoredEvent } from "../store/event-store.ts";
 import type { Projection } from "../store/projection.ts";
 
-type Of<Type extends OfferPlacesEvent["type"]> = StoredEvent<string, Extract<OfferPlacesEvent, { type: Type }>["data"]>;
+type Of<Type extends OfferPlacesEvent["type"]> = StoredEvent<
+  string,
+  Extract<OfferPlacesEvent, { type: Type }>["data"]
+>;
 
 const PREFIX = "offer-places-";
 const keyOf = (event: StoredEvent<string, unknown>) => {
@@ -13,7 +16,12 @@ const keyOf = (event: StoredEvent<string, unknown>) => {
   return { creator_id, kind: kind === "winback" ? ("winback" as const) : ("trial" as const) };
 };
 
-const move = (sql: Transaction<Database>, event: StoredEvent<string, unknown>, taken: number, reserved: number) => {
+const move = (
+  sql: Transaction<Database>,
+  event: StoredEvent<string, unknown>,
+  taken: number,
+  reserved: number,
+) => {
   const { creator_id, kind } = keyOf(event);
   return sql
     .updateTable("offer_places")

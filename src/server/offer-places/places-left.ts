@@ -9,8 +9,15 @@ export interface PlacesLeftByKind {
 }
 
 /** Reads how many may still use the trial and the win-back (the `..._subscription_limit` of the setting, OWNER-38). */
-export const placesLeftOf = async (database: Kysely<Database>, creatorId: string): Promise<PlacesLeftByKind> => {
-  const rows = await database.selectFrom("offer_places").selectAll().where("creator_id", "=", creatorId).execute();
+export const placesLeftOf = async (
+  database: Kysely<Database>,
+  creatorId: string,
+): Promise<PlacesLeftByKind> => {
+  const rows = await database
+    .selectFrom("offer_places")
+    .selectAll()
+    .where("creator_id", "=", creatorId)
+    .execute();
   const left = (kind: "trial" | "winback"): number | null => {
     const row = rows.find((candidate) => candidate.kind === kind);
     if (row === undefined || !row.open) return 0;

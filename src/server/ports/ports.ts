@@ -7,6 +7,9 @@ import type { Config } from "../config/config.ts";
 import type { Database } from "../database/schema.ts";
 import { createMedia } from "../media/media.ts";
 import type { MediaPort } from "../media/media.port.ts";
+import type { PaymentProvider } from "../payment/payment.port.ts";
+import { createPayments } from "../payment/payment-provider.ts";
+import type { SandboxProvider } from "../sandbox/sandbox.provider.ts";
 import type { Keys } from "../session/keys.ts";
 import type { Clock } from "./clock.ts";
 import { createMail } from "./mail.ts";
@@ -17,6 +20,9 @@ export interface Ports {
   readonly mail: MailPort;
   readonly media: MediaPort;
   readonly captcha: CaptchaPort;
+  readonly payments: PaymentProvider;
+  /** The embedded provider, where it is the chosen one: its card form is ours to show. */
+  readonly sandbox: SandboxProvider | null;
 }
 
 /** What an adapter may be made of. */
@@ -32,4 +38,5 @@ export const createPorts = (base: PortBase): Ports => ({
   mail: createMail(base.config),
   media: createMedia(base.config),
   captcha: createCaptcha(base),
+  ...createPayments(base),
 });

@@ -24,7 +24,8 @@ const update = (sql: Transaction<Database>, id: string, row: Updateable<Subscrip
 const insert = (
   sql: Transaction<Database>,
   event: StoredEvent<string, unknown>,
-  row: Pick<SubscriptionTable, "id" | "type" | "status" | "created_at" | "started"> & Partial<SubscriptionTable>,
+  row: Pick<SubscriptionTable, "id" | "type" | "status" | "created_at" | "started"> &
+    Partial<SubscriptionTable>,
 ) =>
   sql
     .insertInto("subscription")
@@ -61,7 +62,8 @@ export const subscriptionProjection: Projection = {
       }),
     SubscriptionActivated: (sql, { data }: Of<"SubscriptionActivated">) =>
       update(sql, data.id, { status: "active", end_at: data.endAt, started: true }),
-    SubscriptionAbandoned: (sql, { data }: Of<"SubscriptionAbandoned">) => update(sql, data.id, { status: "expired" }),
+    SubscriptionAbandoned: (sql, { data }: Of<"SubscriptionAbandoned">) =>
+      update(sql, data.id, { status: "expired" }),
     SubscriptionGiven: (sql, event: Of<"SubscriptionGiven">) =>
       insert(sql, event, {
         id: event.data.id,
@@ -98,14 +100,24 @@ export const subscriptionProjection: Projection = {
       sql
         .updateTable("subscription")
         .set((row) => ({
-          type: row.case().when("type", "=", "trial").then("access" as const).else(row.ref("type")).end(),
+          type: row
+            .case()
+            .when("type", "=", "trial")
+            .then("access" as const)
+            .else(row.ref("type"))
+            .end(),
           choice: row
             .case()
             .when("choice", "in", ["trial", "winback"])
             .then("1mo" as const)
             .else(row.ref("choice"))
             .end(),
-          status: row.case().when("canceled_at", "is", null).then("active" as const).else("expiring" as const).end(),
+          status: row
+            .case()
+            .when("canceled_at", "is", null)
+            .then("active" as const)
+            .else("expiring" as const)
+            .end(),
           payment_id: data.paymentId ?? row.ref("payment_id"),
           price: data.price,
           end_at: data.endAt,
@@ -113,6 +125,7 @@ export const subscriptionProjection: Projection = {
         .where("id", "=", data.id)
         .execute(),
     RenewalFailed: (sql, { data }: Of<"RenewalFailed">) => update(sql, data.id, { status: "past_due" }),
-    SubscriptionExpired: (sql, { data }: Of<"SubscriptionExpired">) => update(sql, data.id, { status: "expired" }),
+    SubscriptionExpired: (sql, { data }: Of<"SubscriptionExpired">) =>
+      update(sql, data.id, { status: "expired" }),
   },
 };

@@ -3,10 +3,14 @@ import type { Migration } from "kysely/migration";
 import * as core from "./0001-core.ts";
 import * as account from "./0010-account.ts";
 import * as catalogue from "./0020-catalogue.ts";
+import * as purchase from "./0030-purchase.ts";
+import * as sandbox from "./0040-sandbox.ts";
 
 /** Every migration by name, in the order of their numbers; a slice adds its `NNNN-name.ts` here. Never edit a released one. */
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-core": core,
   "0010-account": account,
   "0020-catalogue": catalogue,
+  "0030-purchase": purchase,
+  "0040-sandbox": sandbox,
 };

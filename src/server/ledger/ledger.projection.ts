@@ -1,0 +1,26 @@
+import type { LedgerEvent } from "../../domain/ledger/ledger.decider.ts";
+import type { StoredEvent } from "../store/event-store.ts";
+import type { Projection } from "../store/projection.ts";
+
+const PREFIX = "ledger-";
+
+/** The table `ledger_posting`: the lines of every booked transaction. */
+export const ledgerProjection: Projection = {
+  name: "ledger",
+  tables: ["ledger_posting"],
+  handles: {
+    TransactionPosted: (sql, event: StoredEvent<string, LedgerEvent["data"]>) =>
+      sql
+        .insertInto("ledger_posting")
+        .values(
+          event.data.postings.map(({ account, amount }, line) => ({
+            payment_id: event.stream.slice(PREFIX.length),
+            line,
+            account,
+            amount,
+            posted_at: event.data.postedAt,
+          })),
+        )
+        .execute(),
+  },
+};

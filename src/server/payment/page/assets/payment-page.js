@@ -1,0 +1,169 @@
+// The payment pages' only script. It keeps what was typed, tells the opening page how it went, and asks the server.
+const root = document.documentElement;
+const { step, paymentId, returnUri } = root.dataset;
+const find = (selector) => document.querySelector(selector);
+const opener = window.opener ?? (window.parent === window ? null : window.parent);
+const csrf = find('meta[name="csrf-token"]')?.content ?? "";
+
+const tell = (status, analytics) => {
+  const message = {
+    type: "payment.status",
+    status,
+    payment_id: paymentId || null,
+    analytics_data: analytics ?? null,
+  };
+  opener?.postMessage(message, window.location.origin);
+};
+
+const leave = () => {
+  if (window.opener !== null) window.close();
+  else if (opener === null) window.location.replace(returnUri || "/");
+};
+
+const closePayment = async () => {
+  if (!paymentId) return;
+  await fetch(`/api/v1/payment/${paymentId}/close`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-csrf-token": csrf },
+    body: "{}",
+    keepalive: true,
+  }).catch(() => undefined);
+};
+
+find("[data-cancel]")?.addEventListener("click", async (event) => {
+  event.preventDefault();
+  if (opener === null) await closePayment();
+  tell("cancelled");
+  leave();
+});
+
+const notice = (text) => {
+  const box = find("[data-notice]");
+  if (box === null) return;
+  find("[data-notice-text]").textContent = text;
+  box.hidden = text === "";
+};
+
+const showFields = (fields) => {
+  for (const input of document.querySelectorAll("[data-card-form] input[type=text]")) {
+    const text = fields[input.name] ?? "";
+    document.getElementById(`${input.name}-error`).textContent = text;
+    if (text === "") input.removeAttribute("aria-invalid");
+    else input.setAttribute("aria-invalid", "true");
+  }
+  document.querySelector('[data-card-form] [aria-invalid="true"]')?.focus();
+};
+
+const group = (digits) => digits.replace(/(.{4})(?=.)/g, "$1 ");
+find("#card_number")?.addEventListener("input", ({ target }) => {
+  if (target.selectionStart === target.value.length)
+    target.value = group(target.value.replace(/\D/g, "").slice(0, 19));
+});
+find("#expiry")?.addEventListener("input", ({ target, inputType }) => {
+  if (inputType?.startsWith("delete") || target.selectionStart !== target.value.length) return;
+  const digits = target.value.replace(/\D/g, "").slice(0, 6);
+  if (digits.length >= 2) target.value = `${digits.slice(0, 2)} / ${digits.slice(2)}`;
+});
+
+const form = find("[data-card-form]");
+let busy = false;
+
+const setBusy = (now) => {
+  busy = now;
+  find("[data-pay]").setAttribute("aria-disabled", String(now));
+};
+
+const askAgain = (authorizationId) => {
+  // The bank's question is a page of its own: sent as a form, the server shows it.
+  const hidden = document.createElement("input");
+  hidden.type = "hidden";
+  hidden.name = "confirm";
+  hidden.value = authorizationId;
+  form.append(hidden);
+  for (const input of form.querySelectorAll("input[type=text]")) input.disabled = true;
+  form.dataset.asks = "1";
+};
+
+const handlers = {
+  accepted: ({ next }) => window.location.replace(next),
+  declined: ({ error }) => {
+    showFields({});
+    notice(error);
+    tell("error");
+    find("#card_number").focus();
+    find("#card_number").select();
+  },
+  invalid: ({ fields }) => {
+    notice("");
+    showFields(fields);
+  },
+  confirm: ({ authorizationId }) => {
+    askAgain(authorizationId);
+    notice("");
+    find("#pay-title").textContent = "Your bank asks you to confirm";
+    find("[data-pay] .label").textContent = "Confirm payment";
+  },
+  refused: () => form.submit(),
+};
+
+form?.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  if (busy) return;
+  setBusy(true);
+  try {
+    const answer = await fetch(form.action, {
+      method: "POST",
+      headers: { accept: "application/json" },
+      body: new URLSearchParams(new FormData(form)),
+    });
+    const result = await answer.json();
+    if (result.status !== "accepted") setBusy(false);
+    (
+      handlers[result.status] ??
+      (() => notice(result.error ?? "Something went wrong, please contact support"))
+    )(result);
+  } catch {
+    setBusy(false);
+    notice("We could not reach the server. Please check your connection and try again.");
+  }
+});
+
+find("[data-confirm-form]")?.addEventListener("submit", (event) => {
+  if (busy) event.preventDefault();
+  setBusy(true);
+});
+
+const endings = {
+  paid: ["Payment successful", "Thank you. You are all set.", "success"],
+  cancelled: ["Payment cancelled", "You have not been charged.", "cancelled"],
+  declined: ["Your card was declined", "You have not been charged.", "error"],
+  refused: ["This could not be completed", "You have not been charged.", "error"],
+};
+
+const end = (record) => {
+  const [title, text, status] = endings[record.status];
+  const section = find("[data-ending]");
+  section.dataset.ending = record.status === "paid" ? "paid" : "failed";
+  find("[data-ending-title]").textContent = title;
+  find("[data-ending-text]").textContent = record.error ?? text;
+  tell(status, record.analytics_data);
+  if (record.status === "paid" || opener !== null) setTimeout(leave, 900);
+};
+
+const ask = async (tries) => {
+  const again = () => setTimeout(() => ask(tries + 1), Math.min(4000, 250 * 1.4 ** tries));
+  try {
+    const answer = await fetch(`/api/v1/payment/${paymentId}`, { headers: { accept: "application/json" } });
+    const record = await answer.json();
+    if (answer.ok && Object.hasOwn(endings, record.status)) return end(record);
+    if (tries === 12)
+      find("[data-ending-text]").textContent =
+        "This takes longer than usual. We keep asking; you are not charged twice.";
+    if (answer.status === 404) return end({ status: "cancelled" });
+  } catch {
+    find("[data-ending-text]").textContent = "You seem to be offline. We keep asking how the payment went.";
+  }
+  again();
+};
+
+if (step === "finish" && paymentId) void ask(0);

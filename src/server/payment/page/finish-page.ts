@@ -1,0 +1,24 @@
+import { escapeHtml } from "../../http/failure-page.ts";
+import type { RequestContext } from "../../http/context.ts";
+import { icons, pageFrame } from "./page-frame.ts";
+
+/**
+ * Where a payment ends: the script asks how it stands until that is known, tells the page that opened it, and closes
+ * or goes back. What the address says is never believed.
+ */
+export const finishPage = (
+  context: RequestContext,
+  { paymentId, returnUri }: { readonly paymentId: string; readonly returnUri: string },
+): string =>
+  pageFrame(
+    context,
+    { title: "Your payment", paymentId, returnUri, step: "finish" },
+    `<main class="sheet narrow">
+<section class="form ending" aria-live="polite" data-ending="processing">
+<div class="seal"><span class="spinner" aria-hidden="true"></span><span class="done">${icons.check}</span><span class="failed">${icons.alert}</span></div>
+<h1 data-ending-title>Processing your payment</h1>
+<p class="lead" data-ending-text>This takes a moment. Please keep this page open.</p>
+<p class="leave"><a href="${escapeHtml(returnUri)}" data-return>Back to the site</a></p>
+</section>
+</main>`,
+  );

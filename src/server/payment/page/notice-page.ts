@@ -1,0 +1,23 @@
+import { failures, type FailureCode } from "../../../protocol/failures.ts";
+import { escapeHtml } from "../../http/failure-page.ts";
+import type { RequestContext } from "../../http/context.ts";
+import { html } from "../../http/reply.ts";
+import { icons, pageFrame, pageHeaders } from "./page-frame.ts";
+
+/** A payment that cannot begin or go on, with its own text; nothing was charged. */
+export const noticePage = (
+  context: RequestContext,
+  { code, returnUri }: { readonly code: FailureCode; readonly returnUri: string },
+) => {
+  const { status, error } = failures[code];
+  const body = `<main class="sheet narrow">
+<section class="form ending" data-ending="failed">
+<div class="seal"><span class="failed">${icons.alert}</span></div>
+<h1>${escapeHtml(error)}</h1>
+<p class="lead">You have not been charged.</p>
+<p class="leave"><a href="${escapeHtml(returnUri)}" data-cancel data-reason="${code}">Back to the site</a></p>
+</section>
+</main>`;
+  const state = { title: error, paymentId: null, returnUri, step: "notice" } as const;
+  return html(pageFrame(context, state, body), { status, headers: pageHeaders });
+};

@@ -1,0 +1,148 @@
+import { isFinal, paymentDecider } from "../../domain/payment/payment.decider.ts";
+import type { PaymentState } from "../../domain/payment/payment.decider.ts";
+import { failures, type FailureCode } from "../../protocol/failures.ts";
+import type { Handlers, RequestContext } from "../http/context.ts";
+import { signedIn } from "../http/context.ts";
+import { answer, refuse } from "../http/reply.ts";
+import { systemMetadata } from "../store/event-store.ts";
+import { derivedId } from "../subscription/term.ts";
+import { orderOf } from "./order.ts";
+import { capture, chargeSaved, takeIn } from "./payment.jobs.ts";
+import { paymentRecordOf } from "./payment-record.ts";
+import { isPaymentId, wishOf } from "./wish.ts";
+
+/** Catches money that is held already but not told yet, so that a payer who leaves is told the truth. */
+const catchUp = async (context: RequestContext, paymentId: string): Promise<void> => {
+  const { ports, log } = context.services;
+  try {
+    const news = await ports.payments.retrieve(paymentId);
+    if (news !== null) await takeIn(context.services, news);
+  } catch (error) {
+    log.warn({ err: error, paymentId }, "the payment provider could not be asked");
+  }
+};
+
+const isFailureCode = (code: string | null): code is FailureCode =>
+  code !== null && Object.hasOwn(failures, code);
+
+/** Starts and charges a payment on the saved card; answers where it ended. */
+const payNow = async (context: RequestContext, paymentId: string): Promise<PaymentState> => {
+  const { services } = context;
+  const load = () => services.store.transact(systemMetadata, (unit) => unit.load(paymentDecider, paymentId));
+  try {
+    await chargeSaved(services, paymentId);
+    await capture(services, paymentId);
+  } catch (error) {
+    services.log.warn({ err: error, paymentId }, "a saved card could not be charged at once");
+  }
+  const state = await load();
+  if (state.status !== "started" && state.status !== "declined") return state;
+  // Not charged, and never to be: whatever is held later goes back, so the payer may safely pay another way.
+  const cancel = {
+    type: "CancelPayment",
+    buyerId: signedIn(context).id,
+    reason: "one_click_failed",
+  } as const;
+  await services.store.transact(context.metadata, (unit) => unit.execute(paymentDecider, paymentId, cancel));
+  return state;
+};
+
+export const paymentHandlers = {
+  getPayment: async ({ payment_id }, context) => {
+    const record = await paymentRecordOf(context.services.database, signedIn(context).id, payment_id);
+    return record === null ? refuse("payment_not_found") : answer(record);
+  },
+
+  closePayment: async ({ payment_id: id }, context) => {
+    const viewer = signedIn(context);
+    if (!isPaymentId(id)) return refuse("payment_not_found");
+    const { store } = context.services;
+    const before = await store.transact(systemMetadata, (unit) => unit.load(paymentDecider, id));
+    if (before.order !== null && before.order.buyerId !== viewer.id) return refuse("payment_not_found");
+    if (before.order !== null && !isFinal(before.status)) await catchUp(context, id);
+    return store.transact(context.metadata, async (unit) => {
+      const { status } = await unit.load(paymentDecider, id);
+      const cancel = { type: "CancelPayment", buyerId: viewer.id, reason: "closed" } as const;
+      await unit.execute(paymentDecider, id, cancel);
+      const told = status === "declined" ? "declined" : undefined;
+      const record = await paymentRecordOf(unit.sql, viewer.id, id, told);
+      return record === null ? refuse("payment_not_found") : answer(record);
+    });
+  },
+
+  payWithSavedCard: async (input, context) => {
+    const viewer = signedIn(context);
+    const { services } = context;
+    const wish = wishOf(input);
+    if ("refused" in wish) return refuse(wish.refused);
+    const card = await services.database
+      .selectFrom("payment_card")
+      .select("token")
+      .where("account_id", "=", viewer.id)
+      .executeTakeFirst();
+    if (card === undefined) return refuse("no_saved_card");
+    // The same request again, even after a crash, is the same payment.
+    const key = context.metadata.idempotency;
+    const paymentId = key === undefined ? services.ids.next() : derivedId("one-click", viewer.id, key);
+    const { idempotency: _, ...metadata } = context.metadata;
+    const refused = await services.store.transact(metadata, async (unit) => {
+      if ((await unit.load(paymentDecider, paymentId)).order !== null) return null;
+      const ordered = await orderOf(unit, viewer.id, wish);
+      if (ordered.refused !== undefined) return ordered.refused;
+      await unit.execute(paymentDecider, paymentId, { type: "StartPayment", order: ordered.order });
+      unit.schedule({
+        kind: "payment.reconcile",
+        key: `reconcile:${paymentId}`,
+        dueAt: unit.now + 60,
+        payload: { paymentId },
+      });
+      return null;
+    });
+    if (refused !== null) return refuse(refused);
+    const { status, reason } = await payNow(context, paymentId);
+    if (status === "authorized" || status === "approved") return refuse("unavailable");
+    if (status === "voided" && isFailureCode(reason)) return refuse(reason);
+    if (status !== "settled") return refuse("card_declined");
+    return services.store.transact(context.metadata, async (unit) => {
+      const record = await paymentRecordOf(unit.sql, viewer.id, paymentId);
+      return answer({
+        status: "success" as const,
+        transaction_id: paymentId,
+        analytics_data: record?.analytics_data ?? null,
+      });
+    });
+  },
+
+  receivePaymentWebhook: async ({ provider }, context) => {
+    const { ports, store } = context.services;
+    if (provider !== ports.payments.name) return refuse("not_found");
+    const message = ports.payments.readWebhook(
+      context.rawBody ?? Buffer.alloc(0),
+      context.headers,
+      context.now,
+    );
+    if (message === null) return refuse("bad_request");
+    if (message.news === null) return answer({ ok: true as const });
+    const { id: eventId, news } = message;
+    await store.transact(systemMetadata, async (unit) => {
+      const stored = await unit.sql
+        .insertInto("payment_webhook")
+        .values({
+          provider,
+          event_id: eventId,
+          message: JSON.stringify(news),
+          received_at: unit.now,
+          processed_at: null,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      if (Number(stored.numInsertedOrUpdatedRows ?? 0) === 0) return;
+      unit.schedule({
+        kind: "payment.webhook",
+        key: `webhook:${provider}:${eventId}`,
+        payload: { provider, eventId },
+      });
+    });
+    return answer({ ok: true as const });
+  },
+} satisfies Partial<Handlers>;

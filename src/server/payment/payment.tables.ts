@@ -1,0 +1,56 @@
+import type { ColumnType } from "kysely";
+
+import type { PaymentState } from "../../domain/payment/payment.decider.ts";
+import type { PaymentIntent, PaymentPurpose } from "../../domain/payment/payment.ts";
+
+type Json = ColumnType<unknown, string, string>;
+
+/** One row a payment, a fold over its events. Cents, epoch seconds. */
+export interface PaymentTable {
+  readonly id: string;
+  readonly intent: PaymentIntent;
+  readonly purpose: PaymentPurpose["kind"];
+  readonly buyer_id: string;
+  readonly creator_id: string;
+  readonly amount: number;
+  readonly status: Exclude<PaymentState["status"], "none">;
+  readonly reason: string | null;
+  readonly reference: string | null;
+  readonly initial_purchase: ColumnType<boolean, boolean | undefined, boolean>;
+  readonly started_at: number;
+  readonly settled_at: number | null;
+}
+
+export interface LedgerPostingTable {
+  readonly payment_id: string;
+  readonly line: number;
+  readonly account: string;
+  readonly amount: number;
+  readonly posted_at: number;
+}
+
+/** Messages of the provider as they came, so that each counts once and none is lost. */
+export interface PaymentWebhookTable {
+  readonly provider: string;
+  readonly event_id: string;
+  readonly message: Json;
+  readonly received_at: number;
+  readonly processed_at: number | null;
+}
+
+/** The saved card of an account: the provider's token, never a number. */
+export interface PaymentCardTable {
+  readonly account_id: string;
+  readonly provider: string;
+  readonly token: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly saved_at: number;
+}
+
+export interface PaymentTables {
+  readonly payment: PaymentTable;
+  readonly ledger_posting: LedgerPostingTable;
+  readonly payment_webhook: PaymentWebhookTable;
+  readonly payment_card: PaymentCardTable;
+}

@@ -1,0 +1,60 @@
+import type { OfferChoice } from "../../domain/offer/offer.ts";
+import { offerChoices } from "../../domain/offer/offer.ts";
+import type { FailureCode } from "../../protocol/failures.ts";
+import type { Wish } from "./order.ts";
+
+/** The payment payload as it comes in queries and bodies (ENT-17, X-17). */
+export interface PaymentPayload {
+  readonly payment_intent?: string | undefined;
+  readonly model_username?: string | undefined;
+  readonly duration?: string | undefined;
+  readonly price?: number | undefined;
+  readonly return_uri?: string | undefined;
+  readonly tip_type?: string | undefined;
+  readonly tip_amount?: number | undefined;
+}
+
+const isChoice = (text: string | undefined): text is OfferChoice =>
+  offerChoices.some((choice) => choice === text);
+
+/** What a payload asks for; the intents that cannot be bought here are refused. */
+export const wishOf = (payload: PaymentPayload): Wish | { readonly refused: FailureCode } => {
+  const { payment_intent: intent, model_username: username, return_uri } = payload;
+  if (username === undefined || username === "") return { refused: "user_not_found" };
+  const returnUri = return_uri ?? null;
+  if (intent === "subscription") {
+    if (!isChoice(payload.duration)) return { refused: "validation" };
+    const price = payload.price ?? null;
+    if (price !== null && !Number.isSafeInteger(price)) return { refused: "validation" };
+    return { kind: "subscribe", username, choice: payload.duration, price, returnUri };
+  }
+  if (intent === "tip" && payload.tip_type === "follow_free") {
+    return (payload.tip_amount ?? 0) === 0
+      ? { kind: "follow", username, returnUri }
+      : { refused: "price_changed" };
+  }
+  return { refused: "intent_not_supported" };
+};
+
+const one = (value: string | readonly string[] | undefined): string | undefined =>
+  typeof value === "string" ? value : undefined;
+const whole = (value: string | undefined): number | undefined =>
+  value === undefined || value === "" ? undefined : /^-?\d{1,12}$/.test(value) ? Number(value) : Number.NaN;
+
+/** The payload of a page's query; a parameter that was given twice counts as missing. */
+export const payloadOfQuery = (
+  query: Readonly<Record<string, string | readonly string[]>>,
+): PaymentPayload & { readonly payment_id?: string | undefined } => ({
+  payment_intent: one(query["payment_intent"]),
+  model_username: one(query["model_username"]),
+  duration: one(query["duration"]),
+  price: whole(one(query["price"])),
+  return_uri: one(query["return_uri"]),
+  tip_type: one(query["tip_type"]),
+  tip_amount: whole(one(query["tip_amount"])),
+  payment_id: one(query["payment_id"]),
+});
+
+/** Whether a text has the form of a payment's id. */
+export const isPaymentId = (text: string): boolean =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

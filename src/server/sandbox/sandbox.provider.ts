@@ -1,0 +1,206 @@
+import { randomBytes } from "node:crypto";
+
+import type { Transaction } from "kysely";
+import { sql } from "kysely";
+
+import type { Database } from "../database/schema.ts";
+import type { PaymentProvider, ProviderNews, SavedCard } from "../payment/payment.port.ts";
+import type { PortBase } from "../ports/ports.ts";
+import type { CardBehaviour } from "./card.ts";
+import { isSigned, signatureHeader } from "./signature.ts";
+
+/** A hold as the card form asks for it; the card's number stays with the form. */
+export interface HoldRequest {
+  readonly paymentId: string;
+  readonly customer: string;
+  readonly amount: number;
+  readonly card: { readonly behaviour: CardBehaviour; readonly brand: string; readonly last4: string };
+}
+
+export type HoldAnswer =
+  | { readonly status: "held" }
+  | { readonly status: "confirm"; readonly authorizationId: string }
+  | { readonly status: "declined"; readonly code: "card_declined" | "card_unknown" };
+
+/** The embedded provider: a company of its own with its own tables, that tells us by signed webhooks what happened. */
+export interface SandboxProvider extends PaymentProvider {
+  readonly name: "sandbox";
+  readonly hold: (request: HoldRequest) => Promise<HoldAnswer>;
+  /** The payer confirmed once more; false when that is not asked (any more). */
+  readonly confirm: (paymentId: string, authorizationId: string) => Promise<boolean>;
+}
+
+export const webhookPurpose = "sandbox webhook";
+const named = (prefix: string): string => `${prefix}_${randomBytes(12).toString("hex")}`;
+
+type Sql = Transaction<Database>;
+type Held = Extract<ProviderNews, { kind: "authorized" | "captured" }>;
+
+const tell = (transaction: Sql, news: ProviderNews, now: number) =>
+  transaction
+    .insertInto("job")
+    .values({
+      kind: "sandbox.deliver",
+      key: null,
+      payload: JSON.stringify({ id: named("evt"), news }),
+      due_at: now,
+      created_at: now,
+    })
+    .execute();
+
+const lockPayment = (transaction: Sql, paymentId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`sandbox ${paymentId}`}, 0))`.execute(transaction);
+
+const find = (transaction: Sql, paymentId: string) =>
+  transaction
+    .selectFrom("sandbox_authorization as held")
+    .innerJoin("sandbox_card as card", "card.token", "held.card_token")
+    .select(["held.id", "held.status", "held.amount", "card.token", "card.brand", "card.last4"])
+    .where("held.payment_id", "=", paymentId)
+    .orderBy(sql`held.status in ('held', 'captured')`, "desc")
+    .orderBy("held.created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+type Row = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+const newsOf = (kind: Held["kind"], paymentId: string, row: Row): Held => {
+  const card: SavedCard = { token: row.token, brand: row.brand, last4: row.last4 };
+  return { kind, paymentId, reference: row.id, amount: row.amount, card };
+};
+
+const standing = (paymentId: string, row: Row): ProviderNews | null => {
+  if (row.status === "confirming") return null;
+  if (row.status === "voided") return { kind: "voided", paymentId, reference: row.id };
+  return newsOf(row.status === "captured" ? "captured" : "authorized", paymentId, row);
+};
+
+export const createSandbox = ({ database, clock, keys }: PortBase): SandboxProvider => {
+  const within = <Result>(paymentId: string, work: (transaction: Sql) => Promise<Result>): Promise<Result> =>
+    database.transaction().execute(async (transaction) => {
+      await lockPayment(transaction, paymentId);
+      return work(transaction);
+    });
+
+  const setStatus = (transaction: Sql, id: string, status: Row["status"]) =>
+    transaction.updateTable("sandbox_authorization").set({ status }).where("id", "=", id).execute();
+
+  const insertHold = async (
+    transaction: Sql,
+    of: { readonly paymentId: string; readonly customer: string; readonly amount: number },
+    token: string,
+    status: "held" | "confirming",
+  ): Promise<string> => {
+    const id = named("auth");
+    await transaction
+      .insertInto("sandbox_authorization")
+      .values({
+        id,
+        payment_id: of.paymentId,
+        customer: of.customer,
+        amount: of.amount,
+        card_token: token,
+        status,
+        created_at: clock.now(),
+      })
+      .execute();
+    if (status === "held") {
+      const row = await find(transaction, of.paymentId);
+      await tell(transaction, newsOf("authorized", of.paymentId, row!), clock.now());
+    }
+    return id;
+  };
+
+  return {
+    name: "sandbox",
+    hold: (request) =>
+      within(request.paymentId, async (transaction): Promise<HoldAnswer> => {
+        const { paymentId, customer, card } = request;
+        const before = await find(transaction, paymentId);
+        if (before?.status === "held" || before?.status === "captured") return { status: "held" };
+        if (card.behaviour === "unknown") return { status: "declined", code: "card_unknown" };
+        if (card.behaviour === "declines") {
+          await tell(transaction, { kind: "declined", paymentId, code: "card_declined" }, clock.now());
+          return { status: "declined", code: "card_declined" };
+        }
+        const token = named("card");
+        await transaction
+          .insertInto("sandbox_card")
+          .values({ token, customer, brand: card.brand, last4: card.last4, created_at: clock.now() })
+          .execute();
+        if (card.behaviour === "asks") {
+          const authorizationId = await insertHold(transaction, request, token, "confirming");
+          return { status: "confirm", authorizationId };
+        }
+        await insertHold(transaction, request, token, "held");
+        return { status: "held" };
+      }),
+    confirm: (paymentId, authorizationId) =>
+      within(paymentId, async (transaction) => {
+        const row = await find(transaction, paymentId);
+        if (row?.id === authorizationId && row.status !== "confirming") return row.status !== "voided";
+        if (row?.id !== authorizationId) return false;
+        await setStatus(transaction, authorizationId, "held");
+        await tell(transaction, newsOf("authorized", paymentId, row), clock.now());
+        return true;
+      }),
+    authorizeSaved: (charge) =>
+      within(charge.paymentId, async (transaction): Promise<ProviderNews> => {
+        const { paymentId } = charge;
+        const before = await find(transaction, paymentId);
+        const stands = before === undefined ? null : standing(paymentId, before);
+        if (stands !== null) return stands;
+        const card = await transaction
+          .selectFrom("sandbox_card")
+          .select("token")
+          .where("token", "=", charge.token)
+          .where("customer", "=", charge.customer)
+          .executeTakeFirst();
+        if (card === undefined) return { kind: "declined", paymentId, code: "no_saved_card" };
+        await insertHold(transaction, charge, card.token, "held");
+        const row = await find(transaction, paymentId);
+        return newsOf("authorized", paymentId, row!);
+      }),
+    capture: (paymentId, reference) =>
+      within(paymentId, async (transaction): Promise<ProviderNews> => {
+        const row = await find(transaction, paymentId);
+        if (row === undefined || row.id !== reference) return { kind: "voided", paymentId, reference };
+        if (row.status === "held") {
+          await setStatus(transaction, row.id, "captured");
+          await transaction
+            .insertInto("sandbox_ledger")
+            .values({
+              payment_id: paymentId,
+              authorization_id: row.id,
+              amount: row.amount,
+              charged_at: clock.now(),
+            })
+            .execute();
+          await tell(transaction, newsOf("captured", paymentId, row), clock.now());
+        }
+        return row.status === "voided" || row.status === "confirming"
+          ? { kind: "voided", paymentId, reference }
+          : newsOf("captured", paymentId, row);
+      }),
+    release: (paymentId, reference) =>
+      within(paymentId, async (transaction) => {
+        const changed = await transaction
+          .updateTable("sandbox_authorization")
+          .set({ status: "voided" })
+          .where("id", "=", reference)
+          .where("status", "in", ["held", "confirming"])
+          .executeTakeFirst();
+        if (Number(changed.numUpdatedRows) === 0) return;
+        await tell(transaction, { kind: "voided", paymentId, reference }, clock.now());
+      }),
+    retrieve: (paymentId) =>
+      within(paymentId, async (transaction) => {
+        const row = await find(transaction, paymentId);
+        return row === undefined ? null : standing(paymentId, row);
+      }),
+    readWebhook: (body, headers, now) => {
+      if (!isSigned(keys.derive(webhookPurpose), headers[signatureHeader], body, now)) return null;
+      return JSON.parse(body.toString("utf8")) as { id: string; news: ProviderNews };
+    },
+  };
+};

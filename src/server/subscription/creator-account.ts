@@ -1,0 +1,34 @@
+import type { Kysely } from "kysely";
+
+import { usernameKey } from "../../domain/account/username.ts";
+import type { Database } from "../database/schema.ts";
+
+/** What buying needs to know of the seller. */
+export interface CreatorAccount {
+  readonly id: string;
+  readonly username: string;
+  readonly display_name: string;
+  readonly avatar_url: string | null;
+  readonly approved: boolean;
+}
+
+const creators = (database: Kysely<Database>) =>
+  database
+    .selectFrom("account")
+    .select(["id", "username", "display_name", "avatar_url", "compliance_status"])
+    .where("type", "=", "model")
+    .where("suspended", "=", false);
+
+/** The creator behind a username, whatever its case; null for fans, unknown and suspended accounts. */
+export const creatorByUsername = async (
+  database: Kysely<Database>,
+  username: string,
+): Promise<CreatorAccount | null> => {
+  const row = await creators(database).where("username_key", "=", usernameKey(username)).executeTakeFirst();
+  return row === undefined ? null : { ...row, approved: row.compliance_status === "approved" };
+};
+
+export const creatorById = async (database: Kysely<Database>, id: string): Promise<CreatorAccount | null> => {
+  const row = await creators(database).where("id", "=", id).executeTakeFirst();
+  return row === undefined ? null : { ...row, approved: row.compliance_status === "approved" };
+};
