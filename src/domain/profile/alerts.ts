@@ -13,7 +13,7 @@ export type AlertFacts = AccessFacts & {
   }[];
 };
 
-/** One alert; `endsAt` in epoch seconds. `memory` is the storage key under which a dismissal lives one day (PROFILE-50). */
+/** One alert; `endsAt` in epoch seconds. `memory` names the stored dismissal, which lives one day (PROFILE-50). */
 export type ProfileAlert =
   | { readonly kind: "comingSoon" }
   | { readonly kind: "avatarRejected"; readonly text: string }
@@ -40,7 +40,7 @@ const ending = (type: "trial" | "gift", endsAt: number | null, username: string)
           type,
           offerText: type === "trial" ? "Your trial ends" : "Your gift ends",
           endsAt,
-          memory: `csf_ends_${type}_${username}_${endsAt}`,
+          memory: `ends_${type}_${username}_${endsAt}`,
         },
       ];
 

@@ -8,7 +8,7 @@ import { placesLeftOf } from "../offer-places/places-left.ts";
 import { mayEdit } from "../profile/creator-record.ts";
 import { readCards } from "./creator-cards.ts";
 import { findCreatorById } from "./creator.reads.ts";
-import { rememberedReply } from "./remembered.ts";
+import { remembered } from "./remembered.ts";
 
 /** The creator a call is for: `user_id`, else the one a manager acts for, else the caller; null when not allowed (CAPI-38). */
 const creatorOfCall = (context: RequestContext, userId: string | undefined): string | null => {
@@ -26,8 +26,7 @@ export const creatorHandlers = {
   getTop: async ({ p = 1, s = 24, list = "popular" }, context) => {
     const { services, viewer, now } = context;
     const read = () => readCards(services.database, { list, page: p, size: s, viewerId: viewer?.id ?? null, now });
-    const kept = viewer === null ? await rememberedReply(`top ${list} ${p} ${s}`, context, read) : null;
-    return kept ?? answer(await read());
+    return answer(viewer === null ? await remembered(`top ${list} ${p} ${s}`, context, read) : await read());
   },
 
   setSubscriptionPrice: async ({ subscription_price: price, user_id }, context) => {

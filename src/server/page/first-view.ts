@@ -1,6 +1,6 @@
 import { isReservedName } from "../../domain/account/username.ts";
 import { profileRouteOf } from "../../domain/profile/tabs.ts";
-import type { EndpointInput, EndpointName } from "../../protocol/endpoints.ts";
+import type { EndpointName } from "../../protocol/endpoints.ts";
 import type { Site } from "../site/site.ts";
 
 /** A call whose answer the page brings along, named as the browser will ask it. */
@@ -26,14 +26,14 @@ const decode = (text: string): string => {
   }
 };
 
-const firstCall = <Name extends EndpointName>(
-  name: Name,
+const firstCall = (
+  name: EndpointName,
   path: string,
   query: Readonly<Record<string, string>>,
   params: Readonly<Record<string, string>> = {},
 ): FirstCall => {
   const search = new URLSearchParams(query).toString();
-  const input = { ...params, ...query } satisfies Record<string, string> & Partial<EndpointInput<Name>>;
+  const input = { ...params, ...query };
   return { name, input, key: `GET ${path}${search === "" ? "" : `?${search}`}` };
 };
 
@@ -44,7 +44,8 @@ const profileView = (username: string): FirstView => {
     source: "src/views/profile/profile.view.tsx",
     calls: [
       firstCall("getCreator", path, {}, { username }),
-      firstCall("getPosts", `${path}/post`, {}, { username }),
+      firstCall("getPosts", `${path}/post`, { status: "pinned,pinned-free" }, { username }),
+      firstCall("getPosts", `${path}/post`, { status: "unpinned,unpinned-free" }, { username }),
     ],
   };
 };
@@ -52,7 +53,7 @@ const profileView = (username: string): FirstView => {
 const landingView: FirstView = {
   kind: "landing",
   source: "src/views/landing/landing.view.tsx",
-  calls: [firstCall("getTop", "/api/v1/user/top", {})],
+  calls: [firstCall("getTop", "/api/v1/user/top", { s: "12" })],
 };
 
 /** The calls that the first view of a path makes (the router's rules: SHELL-38, SHELL-62, X-06). */

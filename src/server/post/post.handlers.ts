@@ -3,7 +3,7 @@ import { parseStatuses, postPageSize, type PostStatus } from "../../domain/post/
 import type { EndpointInput } from "../../protocol/endpoints.ts";
 import type { PostItem } from "../../protocol/records.ts";
 import { findCreator, type CreatorRow } from "../creator/creator.reads.ts";
-import { remembered, rememberedReply } from "../creator/remembered.ts";
+import { remembered } from "../creator/remembered.ts";
 import type { Handlers, RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
 import { addressEnd } from "../media/media-address.ts";
@@ -37,23 +37,21 @@ const readItems = async (creator: CreatorRow, input: Input, context: Context): P
   );
 };
 
-const guestKey = (username: string, input: Input, now: number): string =>
-  ["post", username.toLowerCase(), input.statuses, input.type, input.before_time, input.before_id, input.limit, addressEnd(now)].join(" ");
+const keyOf = (input: Input, now: number): string =>
+  [
+    "post",
+    input.username.toLowerCase(),
+    input.statuses,
+    input.type,
+    input.before_time,
+    input.before_id,
+    input.limit,
+    addressEnd(now),
+  ].join(" ");
 
-const readGuestItems = async (input: Input, context: Context): Promise<PostItem[] | null> => {
-  const creator = await findCreator(context.services.database, input.username);
-  return creator === null ? null : readItems(creator, input, context);
-};
-
-/** The first page of a profile's posts as a guest or viewer gets it, for the page globals; null without a creator. */
-export const firstPosts = async (
-  username: string,
-  statuses: readonly PostStatus[],
-  context: Context,
-): Promise<PostItem[] | null> => {
-  const input: Input = { username, statuses };
-  if (context.viewer !== null) return readGuestItems(input, context);
-  return remembered(guestKey(username, input, context.now), context, () => readGuestItems(input, context));
+const isEditor = async ({ username }: Input, { services, viewer }: Context): Promise<boolean> => {
+  const creator = viewer === null ? null : await findCreator(services.database, username);
+  return creator !== null && mayEdit(viewer, creator.id);
 };
 
 export const postHandlers = {
@@ -61,16 +59,12 @@ export const postHandlers = {
     const statuses = parseStatuses(status);
     if (statuses === null) return refuseFields({ status: "This list does not exist." });
     const input: Input = { ...rest, statuses };
-    if (context.viewer === null) {
-      if (statuses.includes("scheduled")) return refuse("not_allowed");
-      const reply = await rememberedReply(guestKey(rest.username, input, context.now), context, () =>
-        readGuestItems(input, context),
-      );
-      return reply ?? refuse("user_not_found");
-    }
-    const creator = await findCreator(context.services.database, rest.username);
-    if (creator === null) return refuse("user_not_found");
-    if (statuses.includes("scheduled") && !mayEdit(context.viewer, creator.id)) return refuse("not_allowed");
-    return answer(await readItems(creator, input, context));
+    if (statuses.includes("scheduled") && !(await isEditor(input, context))) return refuse("not_allowed");
+    const read = async (): Promise<PostItem[] | null> => {
+      const creator = await findCreator(context.services.database, input.username);
+      return creator === null ? null : readItems(creator, input, context);
+    };
+    const items = context.viewer === null ? await remembered(keyOf(input, context.now), context, read) : await read();
+    return items === null ? refuse("user_not_found") : answer(items);
   },
 } satisfies Partial<Handlers>;

@@ -1,0 +1,67 @@
+import { film, filmPoster } from "./art/film.ts";
+import { paletteOf, palettes } from "./art/palette.ts";
+import { imageOf, picture, type PictureStyle } from "./art/picture.ts";
+import { portrait } from "./art/portrait.ts";
+import type { Raster } from "./art/raster.ts";
+import { sound } from "./art/sound.ts";
+import { hairOf, pictureOf } from "./demo-media.ts";
+
+const avatarSize = 480;
+const coverFrame = { width: 1600, height: 640 };
+const thumbWidth = 480;
+const coverStyles: Readonly<Record<string, PictureStyle>> = {
+  ava: "silk",
+  noah: "dunes",
+  mia: "dunes",
+  zoe: "glass",
+  liam: "paper",
+  elsa: "strings",
+  max: "silk",
+  rita: "orbs",
+  dora: "glass",
+};
+
+// A page asks for the same picture in several sizes: the last few stay.
+const recent = new Map<string, Promise<Raster>>();
+const mostRecent = 6;
+
+const once = (name: string, paint: () => Promise<Raster>): Promise<Raster> => {
+  const raster = recent.get(name) ?? paint();
+  recent.delete(name);
+  recent.set(name, raster);
+  if (recent.size > mostRecent) recent.delete(recent.keys().next().value ?? name);
+  return raster;
+};
+
+const encoded = async (raster: Raster, size: string | undefined): Promise<Buffer> => {
+  if (size === "thumb") return imageOf(raster).resize(thumbWidth).webp({ quality: 74, effort: 1 }).toBuffer();
+  if (size !== "teaser") return imageOf(raster).webp({ quality: 80, effort: 1 }).toBuffer();
+  // So few pixels that nothing can be won back, then enlarged: the blur costs next to nothing.
+  const { data, info } = await imageOf(raster).resize(20).blur(1).raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  return imageOf({ data, width, height }).resize(120, null, { kernel: "cubic" }).webp({ quality: 60 }).toBuffer();
+};
+
+const paintPublic = async (username: string, part: string): Promise<Buffer> => {
+  const palette = paletteOf(username);
+  if (part === "avatar") return encoded(await portrait(username, palette, hairOf[username] ?? "short", avatarSize), undefined);
+  return encoded(await picture(`${username} cover`, coverStyles[username] ?? "mesh", palette, coverFrame), undefined);
+};
+
+/** Paints the file of the demo that has this name; null when the demo has no such file. */
+export const paintDemo = async (name: string): Promise<Buffer | null> => {
+  const shown = /^public\/demo\/([a-z]+)-(avatar|cover)\.webp$/.exec(name);
+  if (shown !== null) return palettes[shown[1] ?? ""] === undefined ? null : paintPublic(shown[1] ?? "", shown[2] ?? "");
+  const [, username = "", kind, digits, size] =
+    /^demo\/([a-z]+)\/(picture|film|sound)-(\d{1,3})(?:-(thumb|teaser))?\.(?:webp|webm|wav)$/.exec(name) ?? [];
+  if (kind === undefined || palettes[username] === undefined) return null;
+  const palette = paletteOf(username);
+  const stem = `${username} ${kind} ${digits}`;
+  if (kind === "sound") return sound(stem);
+  if (kind === "film" && size === undefined) return film(stem, palette);
+  const { style, frame } = pictureOf(Number(digits));
+  const raster = await once(stem, () =>
+    kind === "film" ? filmPoster(stem, palette) : picture(stem, style, palette, frame),
+  );
+  return encoded(raster, size);
+};

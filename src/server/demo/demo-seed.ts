@@ -1,0 +1,56 @@
+import { hashPassword } from "../account/passwords.ts";
+import { publishPosts, type NewPost } from "../post/publish-posts.ts";
+import type { Services } from "../services.ts";
+import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
+import { idOf, makeCreator, makeFan, type DemoIds } from "./demo-accounts.ts";
+import { demoCreators, demoFans } from "./demo-people.ts";
+import { demoPosts, type DemoPost } from "./demo-posts.ts";
+import { makeSubscriptions } from "./demo-subscriptions.ts";
+
+const password = "marquee-demo";
+let passwordHash: Promise<string> | null = null;
+
+const postAt = (post: DemoPost, creatorId: string, now: number): NewPost => {
+  const createdAt = now - post.age;
+  return {
+    creatorId,
+    type: post.type,
+    access: post.access,
+    text: post.text,
+    createdAt,
+    expiresAt: post.expiresIn === null ? null : now + post.expiresIn,
+    pinnedAt: post.pinned ? createdAt : null,
+    isWinback: post.winback,
+    amountUsd: post.amountUsd,
+    fund: post.fund,
+    poll: post.poll === null ? null : { options: post.poll.options, ends_at: now + post.poll.endsIn },
+    likes: post.likes,
+    media: post.media,
+  };
+};
+
+const makePosts = async (unit: UnitOfWork, ids: DemoIds): Promise<void> => {
+  for (const { username } of demoCreators) {
+    const creatorId = idOf(ids, username);
+    // Oldest first, so that ids grow with time.
+    const posts = demoPosts(username).map((post) => postAt(post, creatorId, unit.now));
+    await publishPosts(unit.sql, creatorId, posts.toReversed());
+  }
+};
+
+/**
+ * The demo site as on its first day: accounts, pages, offers, posts and subscriptions, made by the product's own rules in
+ * one transaction. Expects a database without accounts. Pictures, films and sounds are painted when first asked for.
+ */
+export const seedDemo = async (services: Services): Promise<void> => {
+  passwordHash ??= hashPassword(password);
+  const hash = await passwordHash;
+  const names = [...demoCreators, ...demoFans].map(({ username }) => username);
+  const ids: DemoIds = Object.fromEntries(names.map((username) => [username, services.ids.next()]));
+  await services.store.transact(systemMetadata, async (unit) => {
+    for (const creator of demoCreators) await makeCreator(unit, ids, creator, hash);
+    for (const fan of demoFans) await makeFan(unit, ids, fan, hash);
+    await makeSubscriptions({ unit, ids, nextId: services.ids.next });
+    await makePosts(unit, ids);
+  });
+};

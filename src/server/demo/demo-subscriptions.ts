@@ -1,0 +1,81 @@
+import { paymentDecider } from "../../domain/payment/payment.decider.ts";
+import type { OfferChoice } from "../../domain/offer/offer.ts";
+import { subscriptionDecider } from "../../domain/subscription/subscription.decider.ts";
+import { orderOf, type Wish } from "../payment/order.ts";
+import { handleNews } from "../payment/payment.process.ts";
+import type { UnitOfWork } from "../store/event-store.ts";
+import { pairId } from "../subscription/subscription.projection.ts";
+import { idOf, type DemoIds } from "./demo-accounts.ts";
+import { must, unitAt } from "./past.ts";
+
+const day = 86_400;
+const card = { brand: "visa", last4: "4242" };
+
+/** What the seed needs: a unit of work and the source of new ids. */
+export interface DemoTill {
+  readonly unit: UnitOfWork;
+  readonly ids: DemoIds;
+  readonly nextId: () => string;
+}
+
+const book = async (
+  { sql }: UnitOfWork,
+  payment: { readonly id: string; readonly customer: string; readonly amount: number; readonly at: number },
+): Promise<{ readonly reference: string; readonly token: string }> => {
+  const reference = `auth_demo_${payment.id}`;
+  const token = `card_demo_${payment.id}`;
+  const { customer, amount, at } = payment;
+  await sql.insertInto("sandbox_card").values({ token, customer, ...card, created_at: at }).execute();
+  const hold = { id: reference, payment_id: payment.id, customer, amount, card_token: token, created_at: at };
+  await sql.insertInto("sandbox_authorization").values({ ...hold, status: "captured" }).execute();
+  await sql
+    .insertInto("sandbox_ledger")
+    .values({ payment_id: payment.id, authorization_id: reference, amount, charged_at: at })
+    .execute();
+  return { reference, token };
+};
+
+/** A purchase in the past, taken through our own rules and the sandbox's books. */
+const buy = async ({ unit, ids, nextId }: DemoTill, buyer: string, wish: Wish, ago: number): Promise<string> => {
+  const then = unitAt(unit, unit.now - ago);
+  const buyerId = idOf(ids, buyer);
+  const ordered = await orderOf(then, buyerId, wish);
+  if (ordered.refused !== undefined) throw new Error(`The demo's ${buyer} could not buy: ${ordered.refused}.`);
+  const paymentId = nextId();
+  const { amount } = ordered.order;
+  await must(then, paymentDecider, paymentId, { type: "StartPayment", order: ordered.order });
+  const { reference, token } = await book(unit, { id: paymentId, customer: buyerId, amount, at: then.now });
+  const held = { paymentId, reference, amount, card: { token, ...card } };
+  await handleNews(then, "sandbox", { kind: "authorized", ...held });
+  await handleNews(then, "sandbox", { kind: "captured", ...held });
+  return paymentId;
+};
+
+const subscribe = (username: string, choice: OfferChoice): Wish => ({
+  kind: "subscribe",
+  username,
+  choice,
+  price: null,
+  returnUri: null,
+});
+
+/** What the demo's fans have at its creators: every kind of subscription in every state that a page can show. */
+export const makeSubscriptions = async (till: DemoTill): Promise<void> => {
+  const { unit, ids, nextId } = till;
+  const pair = (fan: string, creator: string) => pairId(idOf(ids, fan), idOf(ids, creator));
+  const at = (ago: number) => unitAt(unit, unit.now - ago);
+  await buy(till, "sub", subscribe("ava", "1mo"), 12 * day);
+  await buy(till, "pack", subscribe("ava", "12mo"), 19 * day);
+  await buy(till, "trialist", subscribe("ava", "trial"), 2 * day);
+  await buy(till, "expiring", subscribe("ava", "1mo"), 18 * day);
+  await must(at(3 * day), subscriptionDecider, pair("expiring", "ava"), { type: "CancelSubscription", of: "access" });
+  const lapsed = await buy(till, "expired", subscribe("noah", "1mo"), 75 * day);
+  await must(at(60 * day), subscriptionDecider, pair("expired", "noah"), { type: "CancelSubscription", of: "access" });
+  await must(at(40 * day), subscriptionDecider, pair("expired", "noah"), { type: "ExpireSubscription", id: lapsed });
+  await must(at(5 * day), subscriptionDecider, pair("gifted", "ava"), {
+    type: "GiveSubscription",
+    id: nextId(),
+    endAt: unit.now + 25 * day,
+  });
+  await buy(till, "follower", { kind: "follow", username: "ava", returnUri: null }, 8 * day);
+};
