@@ -10,20 +10,25 @@ import {
   traps,
 } from "./checks.ts";
 import { explore, stateNodes, transitions } from "./explore.ts";
+import { recordWalk } from "./record-walk.ts";
 
 /** The model walk of one flow: everything its machine can do, done, and what must hold checked in every state. */
 export const walkFlow = (flow: AnyFlow): void => {
   describe(`flow ${flow.slug}`, () => {
     const walk = explore(flow);
 
-    test("every state is reached and every transition taken", () => {
+    test("every state is reached and every transition taken", async () => {
       const states = stateNodes(flow.machine).length;
       const all = transitions(flow.machine).length;
       const [noState, noTransition] = [missedStates(flow, walk), missedTransitions(flow, walk)];
-      console.log(
-        `flow ${flow.slug}: ${states - noState.length} of ${states} states, ` +
-          `${all - noTransition.length} of ${all} transitions, ${walk.vertices.size} situations, ${walk.edges.length} steps`,
-      );
+      await recordWalk({
+        slug: flow.slug,
+        level: "model",
+        states: { all: states, walked: states - noState.length },
+        transitions: { all, walked: all - noTransition.length },
+        steps: walk.edges.length,
+        paths: walk.vertices.size,
+      });
       expect({ noState, noTransition }).toEqual({ noState: [], noTransition: [] });
     });
 
