@@ -1,0 +1,120 @@
+import { readFile } from "node:fs/promises";
+
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { endpoints, type CallName } from "../../src/protocol/endpoints.ts";
+import { encodeCall } from "../../src/protocol/wire.codec.ts";
+import type { Visitor } from "../account/visitor.ts";
+import { launchServer, type ServerProcess } from "../running/launch-server.ts";
+import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
+import { roles, usernames, visitAs, type Role } from "./roles.ts";
+import { sampleCalls } from "./sample-calls.ts";
+
+let base: TestDatabase;
+let server: ServerProcess;
+let database: Client;
+let addresses = 0;
+
+/** Lines of the committed table by endpoint: what each role gets, as `status` or `status code`. */
+const expected = new Map(
+  (await readFile(new URL("access-matrix.tsv", import.meta.url), "utf8"))
+    .trim()
+    .split("\n")
+    .map((line) => [line.slice(0, line.indexOf("\t")), line]),
+);
+const calls = Object.entries(endpoints)
+  .filter(([, { kind }]) => kind === "json")
+  .map(([name]) => name as CallName);
+
+const enter = async (role: Role, username: string | null): Promise<Visitor> => {
+  addresses += 1;
+  const visitor = await visitAs(
+    server.origin,
+    username,
+    `198.51.${100 + Math.floor(addresses / 200)}.${addresses % 200}`,
+  );
+  if (role === "suspended") {
+    await database.query("update account set suspended = true where username = $1", [username]);
+  }
+  return visitor;
+};
+
+const call = async (
+  visitor: Visitor,
+  name: CallName,
+  input: unknown,
+  csrf = visitor.csrf(),
+): Promise<string> => {
+  const request = encodeCall(name, input as never);
+  const response = await fetch(new URL(request.url, server.origin), {
+    method: request.method,
+    body: request.body,
+    headers: {
+      cookie: visitor.cookie(),
+      "x-csrf-token": csrf,
+      ...(request.body === null ? {} : { "content-type": "application/json" }),
+    },
+  });
+  const body = (await response.json()) as { readonly code?: string };
+  return response.ok ? `${response.status}` : `${response.status} ${body.code}`;
+};
+
+beforeAll(async () => {
+  base = await createTestDatabase({ demo: true });
+  server = await launchServer({
+    DATABASE_URL: base.url,
+    DATA_DIR: base.dataDir,
+    LOG_LEVEL: "warn",
+    TRUSTED_PROXIES: "127.0.0.1",
+  });
+  database = new Client(base.url);
+  await database.connect();
+});
+afterAll(async () => {
+  await database?.end();
+  await server?.stop();
+  await base?.drop();
+});
+
+const openPayment = async (): Promise<string> => {
+  const visitor = await visitAs(server.origin, usernames.fan, "198.51.99.1");
+  const { body, text } = await visitor.post("/api/v1/user/noah/subscription", { duration: "1mo" });
+  expect(body["payment_id"], text).toBeTypeOf("string");
+  return body["payment_id"] as string;
+};
+
+const ownerId = async (): Promise<string> => {
+  const { rows } = await database.query<{ id: string }>("select id from account where username = $1", [
+    usernames.creator,
+  ]);
+  return rows[0]!.id;
+};
+
+test("the access matrix has a line for every JSON endpoint, and none for others", () => {
+  expect([...expected.keys()]).toEqual(["endpoint", ...calls]);
+  expect(expected.get("endpoint")).toBe(["endpoint", ...roles].join("\t"));
+});
+
+test.each(calls)("access of %s: each role gets what the matrix says", async (name) => {
+  const world = { ownerId: await ownerId(), fanPayment: await openPayment() };
+  const sample = sampleCalls[name];
+  const cells: string[] = [];
+  for (const role of roles) {
+    await database.query("update account set suspended = false where suspended");
+    const username =
+      role === "guest" ? null : role === "fan" ? (sample.fan ?? usernames.fan) : usernames[role];
+    cells.push(await call(await enter(role, username), name, sample.input({ role, ...world })));
+  }
+  expect([name, ...cells].join("\t")).toBe(expected.get(name));
+});
+
+const changing = calls.filter((name) => endpoints[name].method !== "GET");
+
+test.each(changing)("access of %s: nobody gets in without his page's token", async (name) => {
+  const sample = sampleCalls[name];
+  const world = { ownerId: "none", fanPayment: "none" };
+  const [guest, fan] = [await enter("guest", null), await enter("fan", sample.fan ?? usernames.fan)];
+  expect(await call(guest, name, sample.input({ role: "guest", ...world }), "")).toBe("403 csrf");
+  expect(await call(fan, name, sample.input({ role: "fan", ...world }), guest.csrf())).toBe("403 csrf");
+});

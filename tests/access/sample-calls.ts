@@ -1,0 +1,44 @@
+import type { CallName, EndpointInput } from "../../src/protocol/endpoints.ts";
+import { PASSWORD, type Role } from "./roles.ts";
+
+/** What samples refer to: the owner's account id and an open payment of the fan's. */
+export interface SampleWorld {
+  readonly role: Role;
+  readonly ownerId: string;
+  readonly fanPayment: string;
+}
+
+/** A call as each role makes it. `fan` names another demo fan than the usual one, when the call needs a history. */
+export interface SampleCall<Name extends CallName = CallName> {
+  readonly input: (world: SampleWorld) => EndpointInput<Name>;
+  readonly fan?: string;
+}
+
+const atOwner = () => ({ username: "ava" });
+const accessAtOwner = () => ({ username: "ava", type: "access" as const });
+
+/** One good call of every JSON endpoint, on things of the creator `ava` or of the fan: only the caller differs. */
+export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
+  signIn: { input: () => ({ email: "trialist", password: PASSWORD }) },
+  signUp: {
+    input: ({ role }) => ({ username: `new${role.replaceAll(" ", "")}`, password: "long enough 1" }),
+  },
+  logout: { input: () => ({}) },
+  getSession: { input: () => ({}) },
+  getCaptchaChallenge: { input: () => ({}) },
+  getTop: { input: () => ({}) },
+  getCreator: { input: atOwner },
+  getPosts: { input: atOwner },
+  subscribe: { input: () => ({ username: "ava", duration: "1mo" }) },
+  cancelSubscription: { input: accessAtOwner, fan: "sub" },
+  reactivateSubscription: { input: accessAtOwner, fan: "expiring" },
+  follow: { input: atOwner, fan: "sub" },
+  getPayment: { input: ({ fanPayment }) => ({ payment_id: fanPayment }) },
+  closePayment: { input: ({ fanPayment }) => ({ payment_id: fanPayment }) },
+  payWithSavedCard: {
+    input: () => ({ model_username: "ava", payment_intent: "subscription", duration: "1mo" }),
+    fan: "expired",
+  },
+  setSubscriptionPrice: { input: ({ ownerId }) => ({ subscription_price: 999, user_id: ownerId }) },
+  getDashboard: { input: () => ({}) },
+};
