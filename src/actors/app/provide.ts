@@ -16,6 +16,7 @@ import { createHistory } from "../router/history.actors.ts";
 import { createLogout, createReadLogoutFlag } from "../session/session.actors.ts";
 import { createSignIn } from "../sign-in/sign-in.actors.ts";
 import { createSignUp } from "../sign-up/sign-up.actors.ts";
+import { createRefreshToken } from "../socket/refresh-token.actors.ts";
 import { createTransport } from "../socket/transport.actors.ts";
 import { createFlash } from "../storage/flash.actors.ts";
 import { createForwardAnalytics } from "./analytics.actors.ts";
@@ -44,6 +45,9 @@ export const provideApp = (services: AppServices): typeof appMachine =>
       logout: createLogout(services),
       readLogoutFlag: createReadLogoutFlag(services),
     }),
-    socket: provideEvery(socketMachine, { transport: createTransport(services) }),
+    socket: provideEvery(socketMachine, {
+      transport: createTransport(services),
+      refreshToken: createRefreshToken(services),
+    }),
     toasts: provideEvery(toastsMachine, { flash: createFlash(services) }),
   });

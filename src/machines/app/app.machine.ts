@@ -34,6 +34,12 @@ export interface PageInput<Kind extends PageKind> {
   readonly page: DialogPage;
 }
 
+/** What the header of any page offers. */
+export type HeaderChosen =
+  | { readonly type: "logIn.chosen" }
+  | { readonly type: "signUp.chosen" }
+  | { readonly type: "logOut.chosen" };
+
 /** Which rooms of the socket the page is in. */
 export interface RoomsChanged {
   readonly type: "rooms.changed";
@@ -50,6 +56,7 @@ const appSetup = setup({
     events: {} as
       | RouteChanged
       | QuestionAnswered
+      | HeaderChosen
       | { readonly type: "viewport.changed"; readonly isMobile: boolean },
     input: {} as AppInput,
     emitted: {} as SharedEmitted | RoomsChanged,
@@ -155,6 +162,9 @@ export const appMachine = appSetup.createMachine({
       },
       { actions: showPage },
     ],
+    "logIn.chosen": { actions: emit({ type: "dialog.requested", dialog: { kind: "sign-in" } }) },
+    "signUp.chosen": { actions: emit({ type: "dialog.requested", dialog: { kind: "sign-up" } }) },
+    "logOut.chosen": { actions: emit({ type: "logout.requested" }) },
     "viewport.changed": {
       actions: assign(({ context, event }) => ({ page: { ...context.page, isMobile: event.isMobile } })),
     },

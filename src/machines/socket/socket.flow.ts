@@ -1,4 +1,5 @@
 import { defineFlow } from "../app/flow.ts";
+import { sampleFailure, sampleFan } from "../app/sample-records.ts";
 import { selectSocketView, socketMachine } from "./socket.machine.ts";
 
 export const socketFlow = defineFlow({
@@ -15,12 +16,34 @@ export const socketFlow = defineFlow({
     { type: "message.received", name: "socket.ping", data: {} },
     { type: "message.received", name: "socket.authorized", data: {} },
     { type: "message.received", name: "profile.update", data: { username: "ava" } },
+    {
+      type: "message.received",
+      name: "lobby.token-update",
+      data: { token: "next-token", expires_at: 1_790_000_060 },
+    },
+    {
+      type: "message.received",
+      name: "socket.error",
+      data: { code: "token", error: "This token is not valid." },
+    },
     { type: "rooms.changed", rooms: ["profile:ava"] },
     { type: "rooms.changed", rooms: [] },
     { type: "connection.lost" },
     { type: "connection.restored" },
   ],
-  outputs: {},
+  outputs: {
+    refreshToken: [
+      { status: "ok", data: { user: sampleFan, counters: null } },
+      { status: "ok", data: { user: null, counters: null } },
+      { status: "failed", failure: sampleFailure },
+    ],
+  },
   select: selectSocketView,
-  key: ({ context }) => [context.token, context.wasConnected, Math.min(context.attempts, 3), context.rooms],
+  key: ({ context }) => [
+    context.token,
+    context.wasConnected,
+    context.hasRefreshed,
+    Math.min(context.attempts, 3),
+    context.rooms,
+  ],
 });

@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from "xstate";
 import { assign, emit, enqueueActions, sendTo, setup } from "xstate";
 
-import { callbackProvidedBy } from "../app/provided-by.ts";
+import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
+import type { AnswerTo } from "../resource/call.ts";
 import type { SocketReceived } from "./socket-received.ts";
 
 /** Reconnect delays in milliseconds double up to this cap (RT-09, RT-10). */
@@ -42,6 +43,7 @@ export interface SocketContext extends SocketInput {
   readonly wasConnected: boolean;
   readonly attempts: number;
   readonly rooms: readonly string[];
+  readonly hasRefreshed: boolean;
 }
 
 const socketSetup = setup({
@@ -51,7 +53,10 @@ const socketSetup = setup({
     input: {} as SocketInput,
     emitted: {} as SocketReceived,
   },
-  actors: { transport: callbackProvidedBy<FrameSent>("src/actors/socket/transport.actors.ts") },
+  actors: {
+    transport: callbackProvidedBy<FrameSent>("src/actors/socket/transport.actors.ts"),
+    refreshToken: promiseProvidedBy<AnswerTo<"getSession">>("src/actors/socket/refresh-token.actors.ts"),
+  },
   delays: {
     backoff: ({ context }) => context.delay,
     // The server pings each 25 s: after twice that and more without a word the line is dead.
@@ -59,6 +64,13 @@ const socketSetup = setup({
   },
   guards: {
     isPing: ({ event }) => event.type === "message.received" && event.name === "socket.ping",
+    isToken: ({ event }) => event.type === "message.received" && event.name === "lobby.token-update",
+    // The token is refused: it was used or too old. One fresh one a connection, no more.
+    isRefused: ({ context, event }) =>
+      event.type === "message.received" &&
+      event.name === "socket.error" &&
+      event.data["code"] === "token" &&
+      !context.hasRefreshed,
     isOwn: ({ event }) => event.type === "message.received" && event.name.startsWith("socket."),
   },
 });
@@ -71,12 +83,14 @@ const longer = (context: SocketContext, jitter: number) => ({
 
 const frame = (name: string, data: FrameSent["data"]): FrameSent => ({ type: "frame.sent", name, data });
 
+const authorizing = (token: string): FrameSent =>
+  frame("socket.authorize", { token, version: PROTOCOL_VERSION });
+
 /** A guest sends no authorize message (RT-06). */
 const greet = socketSetup.createAction(
   enqueueActions(({ context, enqueue }) => {
     const { token, rooms } = context;
-    if (token !== null)
-      enqueue.sendTo("transport", frame("socket.authorize", { token, version: PROTOCOL_VERSION }));
+    if (token !== null) enqueue.sendTo("transport", authorizing(token));
     for (const room of rooms) enqueue.sendTo("transport", frame("socket.join", { room }));
   }),
 );
@@ -96,7 +110,14 @@ const changeRooms = socketSetup.createAction(
 /** The line to the server: it authorizes after each connect, answers pings and reconnects for ever (RT-05 to RT-11). */
 export const socketMachine = socketSetup.createMachine({
   id: "socket",
-  context: ({ input }) => ({ ...input, delay: 0, wasConnected: false, attempts: 0, rooms: [] }),
+  context: ({ input }) => ({
+    ...input,
+    delay: 0,
+    wasConnected: false,
+    attempts: 0,
+    rooms: [],
+    hasRefreshed: false,
+  }),
   initial: "open",
   on: {
     "rooms.changed": { actions: assign({ rooms: ({ event }) => event.rooms }) },
@@ -121,7 +142,7 @@ export const socketMachine = socketSetup.createMachine({
           on: {
             "socket.opened": {
               target: "connected",
-              actions: [assign({ delay: 0, attempts: 0, wasConnected: true }), greet],
+              actions: [assign({ delay: 0, attempts: 0, wasConnected: true, hasRefreshed: false }), greet],
             },
           },
         },
@@ -141,6 +162,13 @@ export const socketMachine = socketSetup.createMachine({
                 reenter: true,
                 actions: sendTo("transport", frame("socket.pong", {})),
               },
+              {
+                guard: "isToken",
+                target: "connected",
+                reenter: true,
+                actions: assign({ token: ({ event }) => String(event.data["token"]) }),
+              },
+              { guard: "isRefused", target: "refreshing", actions: assign({ hasRefreshed: true }) },
               { guard: "isOwn", target: "connected", reenter: true },
               {
                 target: "connected",
@@ -151,6 +179,22 @@ export const socketMachine = socketSetup.createMachine({
                 ),
               },
             ],
+          },
+        },
+        refreshing: {
+          invoke: {
+            id: "refreshToken",
+            src: "refreshToken",
+            onDone: {
+              target: "connected",
+              actions: enqueueActions(({ event, enqueue }) => {
+                const user = event.output.status === "ok" ? event.output.data.user : null;
+                const token = user?.node_token ?? null;
+                enqueue.assign({ token });
+                if (token !== null) enqueue.sendTo("transport", authorizing(token));
+              }),
+            },
+            onError: "connected",
           },
         },
       },
@@ -174,7 +218,8 @@ export type SocketView =
 
 export const selectSocketView = (snapshot: SnapshotFrom<typeof socketMachine>): SocketView => {
   if (snapshot.matches("offline")) return { status: "offline" };
-  if (snapshot.matches({ open: "connected" })) return { status: "connected" };
+  if (snapshot.matches({ open: "connected" }) || snapshot.matches({ open: "refreshing" }))
+    return { status: "connected" };
   const { wasConnected, attempts } = snapshot.context;
   return { status: attempts >= (wasConnected ? 2 : 3) ? "reconnecting" : "connecting" };
 };
