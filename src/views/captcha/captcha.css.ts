@@ -38,7 +38,6 @@ export const bar = style({
   background: theme.color.line,
   color: theme.link.fill,
   selectors: {
-    "&[hidden]": { display: "block", visibility: "hidden" },
     "&::-webkit-progress-bar": { background: theme.color.line },
     "&::-webkit-progress-value": {
       background: theme.link.fill,
@@ -47,3 +46,6 @@ export const bar = style({
     "&::-moz-progress-bar": { background: theme.link.fill },
   },
 });
+
+/** Keeps its place, so that nothing jumps when the solving begins. */
+export const resting = style({ visibility: "hidden" });

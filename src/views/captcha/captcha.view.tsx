@@ -34,9 +34,8 @@ export function CaptchaCheck({ captcha, error }: { captcha: CaptchaRef; error?: 
         </span>
       </div>
       <progress
-        className={css.bar}
+        className={classNames(css.bar, !isSolving && css.resting)}
         aria-label="Security check"
-        hidden={!isSolving}
         max={100}
         value={isSolving ? view.percent : 0}
       />
