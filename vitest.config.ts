@@ -43,6 +43,9 @@ export default defineConfig({
         test: {
           name: "e2e",
           environment: "node",
+          // After everything else, one file at a time: a browser and a server want both processors.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 1,
           include: ["tests/e2e/**/*.spec.ts"],
           globalSetup: ["tools/testing/browser.setup.ts", "tools/testing/database.setup.ts"],
           testTimeout: 90_000,

@@ -15,14 +15,21 @@ const readWalks = async (): Promise<readonly WalkRecord[]> => {
   );
 };
 
-const share = ({ all, walked }: WalkRecord["states"]): string => (walked === all ? `${all}` : `${walked}/${all}`);
+const share = ({ all, walked }: WalkRecord["states"]): string =>
+  walked === all ? `${all}` : `${walked}/${all}`;
 
 const cell = (walk: WalkRecord | undefined): string =>
   walk === undefined ? "-" : `${share(walk.states)} s, ${share(walk.transitions)} t, ${walk.steps} steps`;
 
 const printTable = (rows: readonly (readonly string[])[]): void => {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  for (const row of rows) console.log(row.map((text, column) => text.padEnd(widths[column]!)).join("  ").trimEnd());
+  for (const row of rows)
+    console.log(
+      row
+        .map((text, column) => text.padEnd(widths[column]!))
+        .join("  ")
+        .trimEnd(),
+    );
 };
 
 const walks = await readWalks();
@@ -37,9 +44,14 @@ const rows = [...bySlug]
 if (rows.length === 0) console.log("No walk has been recorded yet.");
 else printTable([["flow", "states", "transitions", ...levels.map((level) => `${level} walk`)], ...rows]);
 
-const left = walks.flatMap(({ slug, level, notWalked = [] }) => notWalked.map((it) => ({ slug, level, ...it })));
+const left = walks.flatMap(({ slug, level, notWalked = [] }) =>
+  notWalked.map((it) => ({ slug, level, ...it })),
+);
 if (process.argv.includes("--all")) {
-  for (const { slug, level, what, why } of left) console.log(`${slug}, ${level}: not walked: ${what}: ${why}`);
+  for (const { slug, level, what, why } of left)
+    console.log(`${slug}, ${level}: not walked: ${what}: ${why}`);
 } else if (left.length > 0) {
-  console.log(`${left.length} steps are not driven at some level: node tools/walk-report.ts --all names them with why.`);
+  console.log(
+    `${left.length} steps are not driven at some level: node tools/walk-report.ts --all names them with why.`,
+  );
 }

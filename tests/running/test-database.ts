@@ -9,7 +9,7 @@ import { inject } from "vitest";
 
 import { migrate, openDatabase } from "../../src/server/database/database.ts";
 import { launchServer } from "./launch-server.ts";
-import type {} from "./provided.ts";
+import "./provided.ts";
 
 /** A database of one test file. */
 export interface TestDatabase {

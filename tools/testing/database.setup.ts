@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 
 import { startEmbeddedPostgres } from "../../src/server/database/embedded.ts";
-import type {} from "../../tests/running/provided.ts";
+import "../../tests/running/provided.ts";
 
 /**
  * One PostgreSQL for the whole run, without fsync; `MARQUEE_TEST_DATABASE` names another one instead.

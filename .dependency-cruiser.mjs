@@ -1,0 +1,103 @@
+// The arrows of docs/ARCHITECTURE.md. The compiler keeps most of them as well (one composite project a layer).
+const only = (layer, ...allowed) => ({
+  name: `${layer}-imports-only-${allowed.join("-")}`,
+  severity: "error",
+  from: { path: `^src/${layer}/` },
+  to: { path: "^src/", pathNot: [layer, ...allowed].map((name) => `^src/${name}/`) },
+});
+
+const packages = (layer, ...allowed) => ({
+  name: `${layer}-packages`,
+  severity: "error",
+  from: { path: `^src/${layer}/` },
+  to: {
+    dependencyTypes: ["npm", "npm-dev", "npm-optional", "npm-peer", "npm-no-pkg", "core", "unknown"],
+    pathNot: allowed.map((name) => `^node_modules/${name}(/|$)`),
+  },
+});
+
+const runtime = { dependencyTypesNot: ["type-only"] };
+
+export default {
+  forbidden: [
+    only("domain"),
+    only("protocol", "domain"),
+    only("machines", "domain", "protocol"),
+    only("actors", "machines", "protocol", "domain"),
+    only("views", "machines", "protocol", "domain"),
+    only("server", "protocol", "domain"),
+    packages("domain", "ts-pattern"),
+    packages("protocol", "effect"),
+    packages("machines", "xstate", "ts-pattern"),
+    packages("actors", "xstate", "ts-pattern", "altcha-lib", "effect", "@statelyai"),
+    packages("views", "react", "react-dom", "react-router-dom", "xstate", "@xstate", "ts-pattern", "@vanilla-extract"),
+    {
+      name: "machines-take-types-of-protocol",
+      severity: "error",
+      from: { path: "^src/machines/" },
+      to: { path: "^src/protocol/", ...runtime },
+    },
+    {
+      name: "views-take-types-of-protocol",
+      severity: "error",
+      from: { path: "^src/views/" },
+      to: { path: "^src/protocol/", ...runtime },
+    },
+    {
+      name: "actors-without-react",
+      severity: "error",
+      from: { path: "^src/actors/" },
+      to: { path: "^node_modules/(react|react-dom|react-router-dom|@xstate/react)(/|$)" },
+    },
+    {
+      name: "effect-in-the-browser-only-through-codecs",
+      comment: "Parcel keeps the whole of effect: only a *.codec.ts is pre-bundled.",
+      severity: "error",
+      from: { path: "^src/(domain|machines|actors|views|main)", pathNot: "\\.codec\\.ts$" },
+      to: { path: "^node_modules/effect/", ...runtime },
+    },
+    {
+      name: "codecs-load-lazily",
+      severity: "error",
+      from: { path: "^src/(machines|actors|views|main)" },
+      to: { path: "\\.codec\\.ts$", dependencyTypesNot: ["type-only", "dynamic-import"] },
+    },
+    {
+      name: "only-main-sees-actors-and-views",
+      severity: "error",
+      from: { path: "^src/[^/]+\\.tsx?$", pathNot: "^src/main\\.tsx$" },
+      to: { path: "^src/" },
+    },
+    {
+      name: "no-tests-in-the-product",
+      severity: "error",
+      from: { path: "^src/" },
+      to: { path: "^(tests|model-tests|tools)/" },
+    },
+    {
+      name: "no-circles",
+      severity: "error",
+      from: { path: "^src/" },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "nothing-unresolved",
+      severity: "error",
+      from: { path: "^(src|tests|model-tests|tools)/" },
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no programming interface yet: swc (which Parcel brings) tells type imports apart.
+    parser: "swc",
+    tsPreCompilationDeps: "specify",
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(dist|data|\\.cache)/" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
+    },
+    moduleSystems: ["es6", "cjs"],
+  },
+};

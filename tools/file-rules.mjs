@@ -1,0 +1,32 @@
+// Names and lengths of source files: small files, named after what they are about.
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+
+import { root } from "./root.mjs";
+
+const LONGEST = 400;
+const EMPTY_NAMES = /^(index|utils?|helpers?|common|misc|shared|stuff)\.(m?[jt]sx?)$/;
+const WELL_NAMED = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.(m?[jt]sx?)$/;
+
+const files = ["src", "tests", "model-tests", "tools"]
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(m?[jt]sx?)$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  )
+  .map((path) => ({ path: path.slice(root.length + 1), lines: readFileSync(path, "utf8").split("\n").length - 1 }));
+
+const problems = files.flatMap(({ path, lines }) => {
+  const name = basename(path);
+  return [
+    ...(lines > LONGEST ? [`${path}: ${lines} lines, at most ${LONGEST}`] : []),
+    ...(EMPTY_NAMES.test(name) ? [`${path}: this name says nothing about its content`] : []),
+    ...(WELL_NAMED.test(name) ? [] : [`${path}: file names are kebab-case with a role suffix`]),
+  ];
+});
+
+const lengths = files.map(({ lines }) => lines).toSorted((a, b) => a - b);
+const at = (share) => lengths[Math.min(lengths.length - 1, Math.floor(lengths.length * share))] ?? 0;
+console.log(`${files.length} files, lines: median ${at(0.5)}, 95 % ${at(0.95)}, longest ${at(1)}`);
+for (const problem of problems) console.log(problem);
+process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,0 +1,58 @@
+import { spawn } from "node:child_process";
+import { performance } from "node:perf_hooks";
+
+import { nodeEnvironment, nodeProgram } from "./install.mjs";
+import { root } from "./root.mjs";
+
+const tool = (name, ...args) => ({ name, args });
+
+/** Every check of the sources. Each is a program of node_modules or of tools/, run by the project's Node. */
+export const steps = [
+  tool("types", "node_modules/typescript/bin/tsc", "-b"),
+  tool("format", "node_modules/oxfmt/bin/oxfmt", "--check"),
+  tool("lint", "node_modules/oxlint/bin/oxlint", "--type-aware", "--deny-warnings"),
+  tool(
+    "layers",
+    ...["node_modules/dependency-cruiser/bin/dependency-cruiser.mjs", "src", "tests", "model-tests", "tools"],
+    ...["--config", ".dependency-cruiser.mjs", "--output-type", "err"],
+  ),
+  tool("dead code", "node_modules/knip/bin/knip.js", "--no-progress", "--no-config-hints"),
+  tool("files", "tools/file-rules.mjs"),
+  tool("test names", "tools/requirements.ts", "--check"),
+  tool("flows", "tools/flows.ts", "--check"),
+];
+
+const runStep = ({ args }) =>
+  new Promise((resolve) => {
+    const started = performance.now();
+    let output = "";
+    const child = spawn(nodeProgram(), args, {
+      cwd: root,
+      env: nodeEnvironment({ FORCE_COLOR: "0" }),
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const finish = (ok) => resolve({ ok, output: output.trim(), seconds: (performance.now() - started) / 1000 });
+    child.stdout.on("data", (chunk) => (output += chunk));
+    child.stderr.on("data", (chunk) => (output += chunk));
+    child.once("error", (error) => {
+      output += error.message;
+      finish(false);
+    });
+    child.once("close", (code) => finish(code === 0));
+  });
+
+/** Runs all checks, two at a time, and tells each when it is done; answers how many passed and failed. */
+export const runSteps = async () => {
+  const waiting = [...steps];
+  const count = { passed: 0, failed: 0 };
+  const worker = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      const { ok, output, seconds } = await runStep(step);
+      count[ok ? "passed" : "failed"] += 1;
+      console.log(`${ok ? "passed" : "FAILED"}  ${step.name} (${seconds.toFixed(1)} s)`);
+      if (!ok) console.log(`${output}\n`);
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return count;
+};

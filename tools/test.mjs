@@ -1,0 +1,49 @@
+// `npm test`: installs what is missing, builds, runs every check and every test, ends with the sum of both.
+import { mkdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+import { ensureInstalled, nodeEnvironment, nodeProgram, run } from "./install.mjs";
+import { root } from "./root.mjs";
+
+const results = join(root, ".cache/test-results.json");
+
+const node = (...args) => run(nodeProgram(), args, { env: nodeEnvironment(), stdio: "inherit" });
+
+/** All projects of vitest.config.ts; a run that ends badly without a failed test counts as one failure. */
+const runTests = async () => {
+  await rm(results, { force: true });
+  await mkdir(join(root, ".cache"), { recursive: true });
+  const status = await node(
+    ...["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json"],
+    `--outputFile.json=${results}`,
+  );
+  const told = JSON.parse(await readFile(results, "utf8").catch(() => "{}"));
+  const passed = told.numPassedTests ?? 0;
+  const failed = told.numFailedTests ?? 0;
+  const brokenFiles = (told.testResults ?? []).filter(
+    ({ status: state, assertionResults }) => state === "failed" && !assertionResults.some((one) => one.status === "failed"),
+  ).length;
+  const counted = failed + brokenFiles;
+  return { passed, failed: counted === 0 && (status !== 0 || passed === 0) ? 1 : counted };
+};
+
+const main = async () => {
+  await ensureInstalled();
+  if ((await node("tools/prepare-tests.mjs")) !== 0) return { passed: 0, failed: 1 };
+  console.log("Checks");
+  const { runSteps } = await import("./steps.mjs");
+  const checks = await runSteps();
+  console.log("\nTests");
+  const tests = await runTests();
+  return { passed: checks.passed + tests.passed, failed: checks.failed + tests.failed };
+};
+
+try {
+  const { passed, failed } = await main();
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+} catch (error) {
+  console.error(error.message);
+  console.log("0 passed, 1 failed");
+  process.exitCode = 1;
+}
