@@ -1,11 +1,13 @@
 import { paymentJobs } from "../payment/payment.jobs.ts";
 import { sandboxJobs } from "../sandbox/sandbox.jobs.ts";
 import { subscriptionJobs } from "../subscription/subscription.jobs.ts";
+import { housekeepingJobs } from "./housekeeping.jobs.ts";
 import { mailJobs } from "./mail.jobs.ts";
 import type { JobHandlers } from "./job.ts";
 
 /** Every kind of job; a slice adds its `<slug>.jobs.ts` here. */
 export const jobHandlers: JobHandlers = {
+  ...housekeepingJobs,
   ...mailJobs,
   ...paymentJobs,
   ...sandboxJobs,

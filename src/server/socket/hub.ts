@@ -1,10 +1,156 @@
-import type { Audience } from "../store/event-store.ts";
+import type { Logger } from "pino";
+
 import type { FrameData } from "../../protocol/frame.ts";
+import { announcedTemplates } from "../../protocol/socket-events.ts";
+import type { Metrics } from "../operations/metrics.ts";
+import { issueNodeToken, NODE_TOKEN_SECONDS } from "../session/node-token.ts";
+import type { Audience } from "../store/event-store.ts";
+import { createAudiences } from "./audiences.ts";
+import type { AuthorizeParts } from "./authorize.ts";
+import { authorize } from "./authorize.ts";
+import type { Message } from "./incoming.ts";
+import { isFlood, MOST_ROOMS, readMessage } from "./incoming.ts";
+import type { Member } from "./member.ts";
+import { frameBytes, sendBytes, sendEvent } from "./member.ts";
 
 /** The sockets of this node. Handlers never call it: they `publish` in their unit of work, which reaches all nodes. */
 export interface Hub {
+  readonly join: (member: Member) => void;
   readonly deliver: (event: string, audience: Audience, data: FrameData) => void;
   /** Closes all sockets with a code (test controls, shutdown). */
   readonly closeAll: (code: number) => void;
   readonly size: () => number;
+  /** Pings, renews tokens and lets silent or signed-out sockets go; called each second. */
+  readonly tick: () => Promise<void>;
 }
+
+export interface HubParts extends AuthorizeParts {
+  readonly log: Logger;
+  readonly metrics: Pick<Metrics, "sockets" | "socketFrames">;
+}
+
+const PING_MILLISECONDS = 25_000;
+const SILENCE_MILLISECONDS = 60_000;
+const TOKEN_MILLISECONDS = (NODE_TOKEN_SECONDS - 15) * 1000;
+const SIGNED_OUT = 4401;
+const GOING_AWAY = 1001;
+const POLICY = 1008;
+
+export const createHub = (parts: HubParts): Hub => {
+  const { clock, keys, sessions, log, metrics } = parts;
+  const members = new Set<Member>();
+  const audiences = createAudiences();
+  const templates = frameBytes("socket.template", { ...announcedTemplates() });
+  const ping = frameBytes("socket.ping", {});
+  const pong = frameBytes("socket.pong", {});
+
+  const forget = (member: Member): void => {
+    audiences.leaveAll(member);
+    members.delete(member);
+    metrics.sockets.set(members.size);
+  };
+
+  const giveToken = (member: Member, now: number): void => {
+    if (member.session === null) return;
+    member.tokenAt = now;
+    const token = issueNodeToken(keys, member.session, member.site, clock.now());
+    sendEvent(member, "lobby.token-update", { token, expires_at: clock.now() + NODE_TOKEN_SECONDS });
+  };
+
+  const admit = async (member: Member, data: FrameData): Promise<void> => {
+    const session = await authorize(parts, member, data);
+    if (session === null) {
+      sendEvent(member, "socket.error", { code: "token", error: "This token is not valid. Ask for a new one." });
+      return;
+    }
+    if (!members.has(member)) return;
+    if (member.account !== null) audiences.remove(member, { account: member.account });
+    if (member.session !== null) audiences.remove(member, { session: member.session });
+    member.account = session.viewer.id;
+    member.session = session.id;
+    audiences.add(member, { account: session.viewer.id });
+    audiences.add(member, { session: session.id });
+    sendEvent(member, "socket.authorized", { username: session.viewer.username });
+    giveToken(member, performance.now());
+  };
+
+  const enter = (member: Member, room: string): void => {
+    if (member.rooms.size >= MOST_ROOMS && !member.rooms.has(room)) {
+      sendEvent(member, "socket.error", { code: "rooms", error: "Too many rooms." });
+      return;
+    }
+    member.rooms.add(room);
+    audiences.add(member, { room });
+  };
+
+  const handle = (member: Member, message: Message): void => {
+    if (message.kind === "broken") {
+      log.debug({ why: message.why }, "a broken socket frame");
+      member.socket.close(message.code);
+    } else if (message.kind === "authorize") {
+      admit(member, message.data).catch((error: unknown) => {
+        log.error({ err: error }, "a socket could not be authorized");
+        member.socket.close(1011);
+      });
+    } else if (message.kind === "join") enter(member, message.room);
+    else if (message.kind === "leave") {
+      member.rooms.delete(message.room);
+      audiences.remove(member, { room: message.room });
+    } else if (message.kind === "ping") sendBytes(member, pong);
+  };
+
+  const checkSession = async (member: Member): Promise<void> => {
+    const { session, site } = member;
+    if (session === null || (await sessions.findById(session, site, clock.now())) !== null) return;
+    sendEvent(member, "account.logout", { reason: "expired" });
+    member.socket.close(SIGNED_OUT);
+  };
+
+  return {
+    join: (member) => {
+      const { socket } = member;
+      members.add(member);
+      metrics.sockets.set(members.size);
+      socket.on("close", () => forget(member));
+      socket.on("error", () => socket.terminate());
+      socket.on("message", (bytes: Buffer, isBinary) => {
+        const now = performance.now();
+        member.heardAt = now;
+        if (isFlood(member, now)) return socket.close(POLICY);
+        handle(member, readMessage(bytes, isBinary));
+      });
+      sendBytes(member, templates);
+    },
+    deliver: (event, audience, data) => {
+      const listeners = audiences.of(audience);
+      if (listeners.size === 0) return;
+      const bytes = frameBytes(event, data);
+      for (const member of listeners) sendBytes(member, bytes);
+      metrics.socketFrames.inc(listeners.size);
+      if (event !== "account.logout" || !("session" in audience)) return;
+      for (const member of [...listeners]) member.socket.close(SIGNED_OUT);
+    },
+    closeAll: (code) => {
+      for (const { socket } of members) socket.close(code);
+    },
+    size: () => members.size,
+    tick: async () => {
+      const now = performance.now();
+      for (const member of members) {
+        if (now - member.heardAt > SILENCE_MILLISECONDS) {
+          member.socket.close(GOING_AWAY);
+          // A half-open line never answers the close.
+          if (now - member.heardAt > SILENCE_MILLISECONDS + 5000) member.socket.terminate();
+          continue;
+        }
+        if (now - member.pingedAt >= PING_MILLISECONDS) {
+          member.pingedAt = now;
+          sendBytes(member, ping);
+        }
+        if (member.session === null || now - member.tokenAt < TOKEN_MILLISECONDS) continue;
+        giveToken(member, now);
+        await checkSession(member);
+      }
+    },
+  };
+};

@@ -78,6 +78,8 @@ export interface EventStore {
   readonly commits: () => number;
   /** All events of one stream, oldest first, in their newest schema version. */
   readonly read: (stream: string) => Promise<readonly StoredEvent<string, unknown>[]>;
+  /** Forgets the states in memory: the tables were emptied behind its back (test controls). */
+  readonly forget: () => void;
 }
 
 /** A command met too many concurrent changes; answered as 409 `conflict`. */

@@ -11,6 +11,7 @@ export interface StreamState {
 export interface StreamCache {
   readonly get: (stream: string, initial: unknown) => StreamState | undefined;
   readonly set: (stream: string, initial: unknown, value: StreamState) => void;
+  readonly clear: () => void;
 }
 
 export const createStreamCache = (size = 5000): StreamCache => {
@@ -24,6 +25,7 @@ export const createStreamCache = (size = 5000): StreamCache => {
       entries.set(stream, entry);
       return entry.value;
     },
+    clear: () => entries.clear(),
     set: (stream, initial, value) => {
       entries.delete(stream);
       entries.set(stream, { initial, value });

@@ -84,6 +84,7 @@ export const createEventStore = (parts: EventStoreParts): EventStore => {
       }
     },
     commits: () => commits,
+    forget: () => cache.clear(),
     read: async (stream) => readStream(database, shapes, stream),
   };
 };

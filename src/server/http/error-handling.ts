@@ -1,0 +1,82 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+import type { FailureCode } from "../../protocol/failures.ts";
+import { endpoints } from "../../protocol/endpoints.ts";
+import type { Services } from "../services.ts";
+import { UnreadableBody } from "./body-parsers.ts";
+import { failureOutgoing } from "./outgoing.ts";
+import { isSecure } from "./request-context.ts";
+import { dataHeaders } from "./security-headers.ts";
+import { writeOutgoing } from "./write-outgoing.ts";
+
+const CODES: Readonly<Record<string, FailureCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "too_large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "bad_request",
+  FST_ERR_CTP_EMPTY_TYPE: "unsupported_media_type",
+  FST_ERR_BAD_URL: "bad_request",
+  FST_ERR_MAX_PARAM_LENGTH: "not_found",
+  FST_ERR_ASYNC_CONSTRAINT: "not_found",
+};
+/** PostgreSQL is away: refused, missing socket, shutting down, starting up, cut off, too many clients. */
+const AWAY = new Set(["ECONNREFUSED", "ENOENT", "ECONNRESET", "EPIPE", "57P01", "57P02", "57P03", "53300", "53100"]);
+const AWAY_TEXT = /Connection terminated|timeout exceeded when trying to connect/;
+
+export const failureOf = (error: Partial<FastifyError> & { readonly message?: string }): FailureCode => {
+  if (error instanceof UnreadableBody) return "bad_request";
+  const code = error.code ?? "";
+  if (CODES[code] !== undefined) return CODES[code];
+  if (AWAY.has(code) || AWAY_TEXT.test(error.message ?? "")) return "unavailable";
+  return error.statusCode !== undefined && error.statusCode < 500 ? "bad_request" : "server_error";
+};
+
+const patterns = Object.values(endpoints).map(({ path, method }) => ({
+  method: method as string,
+  pattern: new RegExp(`^${path.replace(/[.]/g, "\\.").replace(/\{\w+\}/g, "[^/]+").replace(/\*$/, ".+")}$`),
+}));
+
+const methodsOf = (path: string): readonly string[] =>
+  patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+
+const belongsToCalls = (path: string): boolean => /^\/(api|oauth|media|assets|theme|__test|socket)(\/|$)/.test(path);
+
+/**
+ * Unknown addresses and unforeseen errors. A call's unknown path is a 404 in the contract's shape, a known path with
+ * another method a 405; any other GET is a page. An error's text never leaves the house.
+ */
+export const registerErrors = (
+  app: FastifyInstance,
+  services: Services,
+  answerPage: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void => {
+  const fail = (request: FastifyRequest, reply: FastifyReply, code: FailureCode): FastifyReply => {
+    reply.failure = code;
+    return writeOutgoing(reply, failureOutgoing(code), dataHeaders(isSecure(request, services)));
+  };
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split("?")[0]!;
+    const methods = methodsOf(path);
+    if (methods.length > 0 && !methods.includes(request.method === "HEAD" ? "GET" : request.method)) {
+      reply.header("allow", [...new Set(methods)].join(", "));
+      return fail(request, reply, "method_not_allowed");
+    }
+    if (belongsToCalls(path)) return fail(request, reply, "not_found");
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      reply.header("allow", "GET, HEAD");
+      return fail(request, reply, "method_not_allowed");
+    }
+    // Dotted names are files that do not exist: /.env, /package.json, maps.
+    if (/\/\.|\.\w{1,8}$/.test(path)) return fail(request, reply, "not_found");
+    return answerPage(request, reply);
+  });
+
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const code = failureOf(error);
+    if (code === "server_error" || code === "unavailable") {
+      services.log.error({ err: error, requestId: request.id, endpoint: request.routeOptions.url }, "a request failed");
+    }
+    if (code === "too_large" || code === "unavailable") reply.header("connection", "close");
+    return fail(request, reply, code);
+  });
+};

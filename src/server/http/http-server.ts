@@ -1,0 +1,111 @@
+import Fastify from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { randomBytes } from "node:crypto";
+
+import type { FailureCode } from "../../protocol/failures.ts";
+import { registerHealth } from "../operations/health-routes.ts";
+import { registerTestControls } from "../operations/test-controls.ts";
+import { registerAssets } from "../page/asset-route.ts";
+import { createBrowserFiles } from "../page/browser-files.ts";
+import { registerPages } from "../page/page-route.ts";
+import type { Services } from "../services.ts";
+import { registerApiDescription } from "./api-description.ts";
+import { BODY_LIMIT, registerBodyParsers } from "./body-parsers.ts";
+import { compileEndpoints } from "./compiled-endpoints.ts";
+import { registerEndpoints } from "./endpoint-routes.ts";
+import { failureOf, registerErrors } from "./error-handling.ts";
+import { createGeneralLimit } from "./general-limit.ts";
+import { handlers } from "./handlers.ts";
+import { failureOutgoing } from "./outgoing.ts";
+import { dataHeaders } from "./security-headers.ts";
+import { writeOutgoing } from "./write-outgoing.ts";
+
+declare module "fastify" {
+  interface FastifyReply {
+    /** Why it was refused, and who asked: for the log. */
+    failure: FailureCode | null;
+    actor: string | null;
+  }
+  interface FastifyContextConfig {
+    endpoint?: string;
+  }
+}
+
+export interface HttpServer {
+  readonly app: FastifyInstance;
+  readonly stop: () => Promise<void>;
+}
+
+export interface HttpOptions {
+  /** Also checks every answer against the table (tests). */
+  readonly strict?: boolean;
+}
+
+const requestIds = (): (() => string) => {
+  const process = randomBytes(6).toString("base64url");
+  let count = 0;
+  return () => `${process}-${(count += 1).toString(36)}`;
+};
+
+const registerLog = (app: FastifyInstance, { log, metrics }: Services): void => {
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.header("x-request-id", request.id);
+    done();
+  });
+  app.addHook("onResponse", (request, reply, done) => {
+    const endpoint = request.routeOptions.config.endpoint ?? request.routeOptions.url ?? "page";
+    const status = reply.statusCode;
+    metrics.requests.observe({ endpoint, status }, reply.elapsedTime / 1000);
+    const { failure, actor } = reply;
+    const line = { requestId: request.id, method: request.method, endpoint, status, ms: Math.round(reply.elapsedTime) };
+    log.info({ ...line, ...(actor === null ? {} : { actor }), ...(failure === null ? {} : { failure }) }, "request");
+    done();
+  });
+};
+
+/** The HTTP side: endpoints of the table, pages, files, operations. It does not listen yet. */
+export const createHttpServer = (services: Services, options: HttpOptions = {}): HttpServer => {
+  const { config } = services;
+  const app = Fastify({
+    logger: false,
+    genReqId: requestIds(),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: "idle",
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (error, _request, reply) => {
+      void writeOutgoing(reply as unknown as FastifyReply, failureOutgoing(failureOf(error)), dataHeaders(false));
+    },
+  });
+  app.decorateReply("failure", null);
+  app.decorateReply("actor", null);
+  registerBodyParsers(app);
+  registerLog(app, services);
+  if (config.testControls) registerTestControls(app, services);
+
+  let stopping = false;
+  const limit = createGeneralLimit(services.database, services.clock);
+  const endpoints = compileEndpoints(handlers, options.strict === true);
+  const browserFiles = createBrowserFiles(config.browserFiles, !config.production);
+  registerEndpoints(app, services, endpoints, limit);
+  registerApiDescription(app, services);
+  registerHealth(app, services, () => stopping);
+  registerAssets(app, services, browserFiles);
+  registerErrors(app, services, registerPages(app, { services, endpoints, browserFiles }));
+
+  const timer = setInterval(() => {
+    limit.flush().catch((error: unknown) => services.log.warn({ err: error }, "the general limit could not be shared"));
+  }, 1000);
+  timer.unref();
+
+  return {
+    app,
+    stop: async () => {
+      stopping = true;
+      clearInterval(timer);
+      await app.close();
+    },
+  };
+};

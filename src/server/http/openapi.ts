@@ -1,0 +1,110 @@
+import * as Schema from "effect/Schema";
+
+import type { Endpoint } from "../../protocol/endpoint.ts";
+import { endpoints } from "../../protocol/endpoints.ts";
+import type { FailureCode } from "../../protocol/failures.ts";
+import { failures } from "../../protocol/failures.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+
+const schemaOf = (schema: Endpoint["success"]): Json => {
+  const document = Schema.toJsonSchemaDocument(schema, { onExcessProperty: "error" });
+  return document.schema as Json;
+};
+
+const parametersOf = (place: "path" | "query", schema: Endpoint["params"]): readonly Json[] => {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = schemaOf(schema) as {
+    readonly properties?: Readonly<Record<string, Json>>;
+    readonly required?: readonly string[];
+  };
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: value,
+  }));
+};
+
+/** What every call may answer besides its own failures. */
+const GENERAL: readonly FailureCode[] = ["bad_request", "validation", "too_many", "server_error", "unavailable"];
+
+export const failuresOf = (row: Endpoint): readonly FailureCode[] => [
+  ...new Set([
+    ...row.failures,
+    ...(row.access === "guest" ? [] : (["unauthorized"] as const)),
+    ...(row.access === "model" ? (["not_allowed"] as const) : []),
+    ...(row.method !== "GET" || row.csrf === true ? (["csrf", "foreign_origin"] as const) : []),
+    ...(row.money === true ? (["idempotency_mismatch", "idempotency_busy", "conflict"] as const) : []),
+    ...GENERAL,
+  ]),
+];
+
+const responsesOf = (row: Endpoint): Json => {
+  const type = row.kind === "page" || row.kind === "form" ? "text/html" : "application/json";
+  const byStatus = Map.groupBy(failuresOf(row), (code) => failures[code].status);
+  return {
+    [String(row.status ?? 200)]: {
+      description: "Done.",
+      content: row.kind === "file" ? { "*/*": {} } : { [type]: { schema: schemaOf(row.success) } },
+    },
+    ...Object.fromEntries(
+      [...byStatus].map(([status, codes]) => [
+        String(status),
+        {
+          description: codes.map((code) => `\`${code}\`: ${failures[code].error}`).join("\n\n"),
+          content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
+        },
+      ]),
+    ),
+  };
+};
+
+const operationOf = (name: string, row: Endpoint): Json => {
+  const bodyType = row.kind === "form" ? "application/x-www-form-urlencoded" : "application/json";
+  const headers = [
+    ...(row.method !== "GET" || row.csrf === true
+      ? [{ name: "X-CSRF-TOKEN", in: "header", required: row.kind === "json", schema: { type: "string" } }]
+      : []),
+    ...(row.money === true
+      ? [{ name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", maxLength: 64 } }]
+      : []),
+  ];
+  return {
+    operationId: name,
+    summary: row.summary,
+    tags: [row.path.split("/")[row.path.startsWith("/api/v1/") ? 3 : 1]],
+    "x-access": row.access,
+    parameters: [...parametersOf("path", row.params), ...parametersOf("query", row.query), ...headers],
+    ...(row.body === undefined
+      ? {}
+      : { requestBody: { required: true, content: { [bodyType]: { schema: schemaOf(row.body) } } } }),
+    responses: responsesOf(row),
+  };
+};
+
+const FAILURE: Json = {
+  type: "object",
+  required: ["error", "code"],
+  properties: {
+    error: { type: "string", description: "Text for people." },
+    code: { type: "string", enum: Object.keys(failures) },
+    fields: { type: "object", additionalProperties: { type: "string" }, description: "With 422: a text for each field." },
+    require_captcha: { type: "boolean" },
+  },
+};
+
+/** The API as OpenAPI 3.1, made from the endpoint table alone. */
+export const openApi = (): Json => {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const [name, row] of Object.entries(endpoints) as [string, Endpoint][]) {
+    const path = row.path.replace(/\*$/, "{path}");
+    (paths[path] ??= {})[row.method.toLowerCase()] = operationOf(name, row);
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Marquee", version: "1", description: "Amounts are integer US cents, times integer epoch seconds." },
+    paths,
+    components: { schemas: { Failure: FAILURE } },
+  };
+};

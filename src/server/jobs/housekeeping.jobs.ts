@@ -1,0 +1,21 @@
+import type { JobHandlers } from "./job.ts";
+
+const HOUR = 3600;
+const DAY = 86_400;
+
+/** `housekeeping`: once an hour, removes what has run out: outbox rows, done jobs, keys, sessions, limits. */
+export const housekeepingJobs: JobHandlers = {
+  housekeeping: {
+    attempts: Infinity,
+    run: async (_payload, { services: { database, clock } }) => {
+      const now = clock.now();
+      await database.deleteFrom("socket_event").where("created_at", "<", now - HOUR).execute();
+      await database.deleteFrom("job").where("done_at", "<", now - 7 * DAY).execute();
+      await database.deleteFrom("idempotency").where("started_at", "<", now - DAY).execute();
+      await database.deleteFrom("session").where("expires_at", "<", now).execute();
+      await database.deleteFrom("used_once").where("expires_at", "<", now).execute();
+      await database.deleteFrom("rate_limit").where("window_end", "<", now).execute();
+      return { again: HOUR };
+    },
+  },
+};

@@ -1,0 +1,135 @@
+import { isIPv6 } from "node:net";
+import type { AddressInfo } from "node:net";
+
+import { sql } from "kysely";
+import type { PoolConfig } from "pg";
+import type { Logger } from "pino";
+
+import type { Config } from "./config/config.ts";
+import type { DatabaseConnection } from "./database/database.ts";
+import { migrate, openDatabase } from "./database/database.ts";
+import { createHttpServer } from "./http/http-server.ts";
+import { createLimits } from "./http/limits.ts";
+import { createJobLoop } from "./jobs/job-loop.ts";
+import { createMetrics } from "./operations/metrics.ts";
+import { seedWhenEmpty } from "./operations/reset-site.ts";
+import { systemClock, timeSortedIds } from "./ports/clock.ts";
+import { createPorts } from "./ports/ports.ts";
+import type { Services } from "./services.ts";
+import { loadKeys } from "./session/keys.ts";
+import { createSessions } from "./session/session-store.ts";
+import { loadSites } from "./site/sites.ts";
+import { createHub } from "./socket/hub.ts";
+import { createOutboxReader } from "./socket/outbox-reader.ts";
+import { startSocketServer } from "./socket/socket-server.ts";
+import { createNewsChannel } from "./store/news.ts";
+import { projections } from "./store/projections.ts";
+import { createEventStore } from "./store/transact.ts";
+
+export interface RunningServer {
+  readonly services: Services;
+  /** `http://127.0.0.1:3000` */
+  readonly origin: string;
+  /** Sockets are told 1012, requests and jobs finish, connections close. */
+  readonly stop: () => Promise<void>;
+}
+
+export interface ServerParts {
+  readonly config: Config;
+  readonly log: Logger;
+  /** How to reach the database. */
+  readonly connection: PoolConfig;
+  /** Checks every answer against the endpoint table (tests). */
+  readonly strict?: boolean;
+}
+
+const START_LOCK = 7_310_426;
+
+/** Migrates and seeds under one lock, so that any number of nodes may start at once. */
+const prepare = async (database: DatabaseConnection, makeServices: () => Promise<Services>): Promise<Services> => {
+  const guard = await database.connect();
+  try {
+    await guard.query("select pg_advisory_lock($1)", [START_LOCK]);
+    await migrate(database.kysely);
+    const services = await makeServices();
+    if (services.config.demo) await seedWhenEmpty(services);
+    return services;
+  } finally {
+    await guard.end();
+  }
+};
+
+const originOf = ({ address, port }: AddressInfo): string => {
+  const host = address === "0.0.0.0" || address === "::" ? "127.0.0.1" : address;
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+};
+
+/** Starts the product on a database: migrations, demo site, jobs, HTTP and sockets. */
+export const startServer = async ({ config, log, connection, strict }: ServerParts): Promise<RunningServer> => {
+  const sites = loadSites(config);
+  const database = openDatabase(connection, log);
+  const news = createNewsChannel({ pool: database.pool, connect: database.connect, log });
+  let origin = "";
+
+  const makeServices = async (): Promise<Services> => {
+    const { kysely } = database;
+    const clock = systemClock();
+    const metrics = createMetrics();
+    const keys = await loadKeys(kysely);
+    const store = createEventStore({ database: kysely, clock, projections, metrics, committed: news.announce });
+    const sessions = createSessions(database.pool, store);
+    const base = { config, database: kysely, clock, keys, log };
+    const made: Services = {
+      ...base,
+      metrics,
+      store,
+      sessions,
+      sites,
+      ids: timeSortedIds(clock),
+      limits: createLimits(kysely, clock),
+      ports: createPorts(base),
+      hub: createHub({ ...base, sessions, metrics }),
+      jobs: createJobLoop({ services: () => made, connect: database.connect }),
+      ownOrigin: () => origin,
+    };
+    return made;
+  };
+
+  const services = await prepare(database, makeServices).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  const { hub, jobs } = services;
+  const outbox = createOutboxReader(database.kysely, hub.deliver, log);
+  await outbox.start();
+  await news.start(({ socketSequence, jobs: hasJobs }) => {
+    outbox.wake(socketSequence);
+    if (hasJobs) jobs.wake();
+  });
+  const http = createHttpServer(services, { strict: strict === true });
+  const sockets = startSocketServer(http.app.server, services);
+  await http.app.listen({ port: config.port, host: config.host });
+  origin = originOf(http.app.server.address() as AddressInfo);
+  jobs.start();
+  await scheduleHousekeeping(services);
+
+  return {
+    services,
+    origin,
+    stop: async () => {
+      await sockets.close();
+      await http.stop();
+      await jobs.stop();
+      await outbox.stop();
+      await news.stop();
+      await database.close();
+    },
+  };
+};
+
+const scheduleHousekeeping = async ({ database, clock }: Services): Promise<void> => {
+  await sql`
+    insert into job (kind, key, payload, due_at, created_at)
+    values ('housekeeping', 'housekeeping', '{}', ${clock.now() + 3600}, ${clock.now()})
+    on conflict do nothing`.execute(database);
+};

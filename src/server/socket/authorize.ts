@@ -1,0 +1,48 @@
+import type { Kysely } from "kysely";
+
+import { SOCKET_PROTOCOL_VERSION } from "../../protocol/socket-events.ts";
+import type { FrameData } from "../../protocol/frame.ts";
+import type { Database } from "../database/schema.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { Keys } from "../session/keys.ts";
+import { readNodeToken } from "../session/node-token.ts";
+import type { Sessions, StoredSession } from "../session/session-store.ts";
+import type { Member } from "./member.ts";
+
+export interface AuthorizeParts {
+  readonly database: Kysely<Database>;
+  readonly clock: Clock;
+  readonly keys: Keys;
+  readonly sessions: Sessions;
+}
+
+const KEPT_SECONDS = 600;
+
+const isFirstUse = async (database: Kysely<Database>, nonce: string, now: number): Promise<boolean> => {
+  const inserted = await database
+    .insertInto("used_once")
+    .values({ kind: "node-token", key: nonce, expires_at: now + KEPT_SECONDS })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("key")
+    .executeTakeFirst();
+  return inserted !== undefined;
+};
+
+/**
+ * Checks the first message of a signed-in client (RT-05): the token must be sealed here for this site, and either be
+ * fresh and unused, or belong to the session whose cookie opened this very socket (a page that slept or reconnects
+ * after a restart has only its old token). The session must still run.
+ */
+export const authorize = async (
+  { database, clock, keys, sessions }: AuthorizeParts,
+  member: Member,
+  { token, version }: FrameData,
+): Promise<StoredSession | null> => {
+  if (typeof token !== "string" || version !== SOCKET_PROTOCOL_VERSION) return null;
+  const now = clock.now();
+  const claim = readNodeToken(keys, token);
+  if (claim === null || claim.site !== member.site) return null;
+  const isFresh = now < claim.expiresAt && (await isFirstUse(database, claim.nonce, now));
+  if (!isFresh && claim.session !== member.cookieSession) return null;
+  return sessions.findById(claim.session, claim.site, now);
+};

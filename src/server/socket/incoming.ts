@@ -1,0 +1,63 @@
+import { decodeFrame } from "../../protocol/frame.ts";
+import type { FrameData } from "../../protocol/frame.ts";
+import { socketEvents } from "../../protocol/socket-events.ts";
+import type { Member } from "./member.ts";
+
+/** What a client may say: everything else is ignored, and broken frames end the socket. */
+export type Message =
+  | { readonly kind: "authorize"; readonly data: FrameData }
+  | { readonly kind: "join" | "leave"; readonly room: string }
+  | { readonly kind: "ping" | "pong" | "ignored" }
+  | { readonly kind: "broken"; readonly code: number; readonly why: string };
+
+const byId = new Map(socketEvents.map((event) => [event.id, event]));
+const ROOM = /^profile:[A-Za-z0-9][A-Za-z0-9_-]{2,29}$/;
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+export const MOST_ROOMS = 20;
+const MOST_FRAMES_A_SECOND = 50;
+const BAD_DATA = 1007;
+const POLICY = 1008;
+
+/** True when the member has sent more frames in the last second than anyone needs. */
+export const isFlood = (member: Member, now: number): boolean => {
+  if (now - member.framesFrom >= 1000) {
+    member.framesFrom = now;
+    member.frames = 0;
+  }
+  member.frames += 1;
+  return member.frames > MOST_FRAMES_A_SECOND;
+};
+
+const roomOf = (kind: "join" | "leave", { room }: FrameData): Message =>
+  typeof room === "string" && ROOM.test(room)
+    ? { kind, room: room.toLowerCase() }
+    : { kind: "broken", code: POLICY, why: "room" };
+
+/** Reads one binary frame of a client. */
+export const readMessage = (bytes: Buffer, isBinary: boolean): Message => {
+  if (!isBinary) return { kind: "broken", code: 1003, why: "text" };
+  let text: string;
+  try {
+    text = decoder.decode(bytes);
+  } catch {
+    return { kind: "broken", code: BAD_DATA, why: "not UTF-8" };
+  }
+  const result = decodeFrame(text, (id) => byId.get(id));
+  if (result.status === "malformed") return { kind: "broken", code: BAD_DATA, why: result.why };
+  if (result.status === "unknown") return { kind: "ignored" };
+  switch (result.name) {
+    case "socket.authorize":
+      return { kind: "authorize", data: result.data };
+    case "socket.join":
+      return roomOf("join", result.data);
+    case "socket.leave":
+      return roomOf("leave", result.data);
+    case "socket.ping":
+      return { kind: "ping" };
+    case "socket.pong":
+      return { kind: "pong" };
+    default:
+      return { kind: "ignored" };
+  }
+};

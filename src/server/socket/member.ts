@@ -1,0 +1,45 @@
+import type { WebSocket } from "ws";
+
+import type { FrameData } from "../../protocol/frame.ts";
+import { encodeFrame } from "../../protocol/frame.ts";
+import { socketEvent } from "../../protocol/socket-events.ts";
+
+/** One open socket and what is known of it. Times are milliseconds of the monotonic clock. */
+export interface Member {
+  readonly socket: WebSocket;
+  readonly site: string;
+  /** The session whose cookie came with the connection; a token may renew what that session once had. */
+  readonly cookieSession: string | null;
+  readonly rooms: Set<string>;
+  account: string | null;
+  session: string | null;
+  heardAt: number;
+  pingedAt: number;
+  tokenAt: number;
+  /** Frames of the running second, against floods. */
+  frames: number;
+  framesFrom: number;
+}
+
+/** A client that reads so slowly that this much waits for it is let go; it will come back and ask. */
+const MOST_BUFFERED = 1024 * 1024;
+
+/** A frame, encoded once for however many sockets. */
+export const frameBytes = (event: string, data: FrameData): Buffer => {
+  const { id, fields } = socketEvent(event);
+  return Buffer.from(encodeFrame(id, fields, data));
+};
+
+/** Sends bytes, or ends a socket that does not read. */
+export const sendBytes = ({ socket }: Member, bytes: Buffer): boolean => {
+  if (socket.readyState !== socket.OPEN) return false;
+  if (socket.bufferedAmount > MOST_BUFFERED) {
+    socket.terminate();
+    return false;
+  }
+  socket.send(bytes, { binary: true });
+  return true;
+};
+
+export const sendEvent = (member: Member, event: string, data: FrameData): boolean =>
+  sendBytes(member, frameBytes(event, data));

@@ -1,0 +1,97 @@
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
+
+import { WebSocketServer } from "ws";
+
+import { hostName } from "../site/sites.ts";
+import { readCookie, sessionCookieName } from "../session/cookie.ts";
+import { sessionIdOf } from "../session/session-store.ts";
+import type { Services } from "../services.ts";
+import type { Member } from "./member.ts";
+
+export interface SocketServer {
+  /** Ends all sockets with 1012 and the ones that do not go after a second by force. */
+  readonly close: () => Promise<void>;
+}
+
+const MOST_BYTES = 64 * 1024;
+const MOST_SOCKETS_AN_ADDRESS = 2000;
+const RESTARTING = 1012;
+
+const refuse = (socket: Duplex, status: string): void => {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+};
+
+/** Browsers always send their page's origin: it must be the one of this host. */
+const isOwnOrigin = ({ headers }: IncomingMessage, publicUrl: string | null): boolean => {
+  const { origin, host = "" } = headers;
+  if (origin === undefined) return false;
+  const url = URL.parse(origin);
+  return url !== null && (url.host === host.toLowerCase() || url.origin === publicUrl);
+};
+
+const cookieSession = (request: IncomingMessage): string | null => {
+  const { cookie } = request.headers;
+  const token = readCookie(cookie, sessionCookieName(true)) ?? readCookie(cookie, sessionCookieName(false));
+  return token === null ? null : sessionIdOf(token);
+};
+
+/** Takes upgrades at `/socket` on the HTTP server; no deflate, frames of 64 KB at most. */
+export const startSocketServer = (server: Server, services: Services): SocketServer => {
+  const { config, hub, sites } = services;
+  const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MOST_BYTES });
+  const perAddress = new Map<string, number>();
+  let closing = false;
+
+  server.on("upgrade", (request, socket: Duplex, head: Buffer) => {
+    socket.on("error", () => socket.destroy());
+    const { host = "" } = request.headers;
+    const site = sites.of(hostName(host));
+    if (closing) return refuse(socket, "503 Service Unavailable");
+    if (request.url?.split("?")[0] !== "/socket" || site === null) return refuse(socket, "404 Not Found");
+    if (!isOwnOrigin(request, config.publicUrl)) return refuse(socket, "403 Forbidden");
+    const address = request.socket.remoteAddress ?? "";
+    const open = perAddress.get(address) ?? 0;
+    if (open >= MOST_SOCKETS_AN_ADDRESS) return refuse(socket, "429 Too Many Requests");
+    sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
+      webSocket.on("close", () => {
+        const left = (perAddress.get(address) ?? 1) - 1;
+        if (left > 0) perAddress.set(address, left);
+        else perAddress.delete(address);
+      });
+      const now = performance.now();
+      const member: Member = {
+        socket: webSocket,
+        site: site.id,
+        cookieSession: cookieSession(request),
+        rooms: new Set(),
+        account: null,
+        session: null,
+        heardAt: now,
+        pingedAt: now,
+        tokenAt: now,
+        frames: 0,
+        framesFrom: now,
+      };
+      hub.join(member);
+    });
+  });
+
+  const timer = setInterval(() => {
+    hub.tick().catch((error: unknown) => services.log.warn({ err: error }, "sockets could not be looked after"));
+  }, 1000);
+
+  return {
+    close: async () => {
+      closing = true;
+      clearInterval(timer);
+      hub.closeAll(RESTARTING);
+      for (let waited = 0; waited < 1000 && hub.size() > 0; waited += 20) {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      for (const client of sockets.clients) client.terminate();
+      sockets.close();
+    },
+  };
+};
