@@ -1,6 +1,6 @@
-import { createActor, type ActorRefFrom } from "xstate";
+import { createActor } from "xstate";
 
-import type { appMachine } from "../../machines/app/app.machine.ts";
+import type { AppRef } from "../../machines/app/app.machine.ts";
 import type { PageLocation } from "../../machines/router/route.ts";
 import { isMobile, watchBrowser } from "../browser/browser-facts.ts";
 import { createRecorder, type Recorder } from "../journal/recorder.ts";
@@ -8,8 +8,6 @@ import { drawJitter } from "../socket/transport.actors.ts";
 import { createPostOffice } from "./post-office.ts";
 import { provideApp } from "./provide.ts";
 import type { AppServices } from "./services.ts";
-
-export type AppRef = ActorRefFrom<typeof appMachine>;
 
 export interface StartedApp {
   readonly app: AppRef;

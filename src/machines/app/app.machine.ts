@@ -1,4 +1,4 @@
-import type { AnyActorRef, SnapshotFrom } from "xstate";
+import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from "xstate";
 import { assign, emit, enqueueActions, setup } from "xstate";
 
 import type { Counters, CurrentUser, SiteRecord } from "../../protocol/records.ts";
@@ -38,7 +38,8 @@ export interface PageInput<Kind extends PageKind> {
 export type HeaderChosen =
   | { readonly type: "logIn.chosen" }
   | { readonly type: "signUp.chosen" }
-  | { readonly type: "logOut.chosen" };
+  | { readonly type: "logOut.chosen" }
+  | { readonly type: "reload.chosen" };
 
 /** Which rooms of the socket the page is in. */
 export interface RoomsChanged {
@@ -107,6 +108,13 @@ const showPage = appSetup.createAction(
     if (route.page === "profile") {
       enqueue.spawnChild("profile", { id: "page", systemId: "page", input: { ...facts, route } });
     }
+    if (route.page === "dashboard") {
+      enqueue.spawnChild("dashboard", {
+        id: "page",
+        systemId: "page",
+        input: { request: { endpoint: "getDashboard", input: {} } },
+      });
+    }
     enqueue.assign({ route });
     enqueue.emit({ type: "rooms.changed", rooms: roomsOf(route) });
   }),
@@ -164,6 +172,7 @@ export const appMachine = appSetup.createMachine({
     ],
     "logIn.chosen": { actions: emit({ type: "dialog.requested", dialog: { kind: "sign-in" } }) },
     "signUp.chosen": { actions: emit({ type: "dialog.requested", dialog: { kind: "sign-up" } }) },
+    "reload.chosen": { actions: emit({ type: "page.reloadRequested" }) },
     "logOut.chosen": { actions: emit({ type: "logout.requested" }) },
     "viewport.changed": {
       actions: assign(({ context, event }) => ({ page: { ...context.page, isMobile: event.isMobile } })),
@@ -203,11 +212,14 @@ export const appMachine = appSetup.createMachine({
   },
 });
 
+export type AppRef = ActorRefFrom<typeof appMachine>;
+export type AppSnapshot = SnapshotFrom<typeof appMachine>;
+
 export type AppView =
   | { readonly status: "starting" }
   | { readonly status: "held" | "running"; readonly route: Route };
 
-export const selectAppView = (snapshot: SnapshotFrom<typeof appMachine>): AppView => {
+export const selectAppView = (snapshot: AppSnapshot): AppView => {
   const { route } = snapshot.context;
   if (route === null) return { status: "starting" };
   return { status: snapshot.matches("held") ? "held" : "running", route };

@@ -9,6 +9,11 @@ export interface PaymentRequest {
   readonly offer?: OfferChoice | undefined;
   readonly price?: number | undefined;
   readonly title?: string | undefined;
+  /** `follow_free`, `stream`, ... of a tip. */
+  readonly tipType?: string | undefined;
+  readonly tipAmount?: number | undefined;
+  /** How it begins; by itself a popup, and on a phone the page goes there (PAY-12 to PAY-22). */
+  readonly launch?: "popup" | "redirect" | "iframe" | "one-click" | undefined;
 }
 
 /** A question with one or two buttons; the answer comes back as `question.answered` with the same `name`. */
