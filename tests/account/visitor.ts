@@ -40,7 +40,7 @@ export const visit = async (
       ...(cookie === "" ? {} : { cookie }),
       ...(init.headers as Record<string, string>),
     };
-    const response = await fetch(new URL(path, origin), { redirect: "manual", ...init, headers });
+    const response = await fetch(origin + path, { redirect: "manual", ...init, headers });
     for (const set of response.headers.getSetCookie()) cookie = set.split(";")[0] ?? "";
     return response;
   };

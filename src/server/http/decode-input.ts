@@ -65,7 +65,8 @@ export const compileInput = (endpoint: Endpoint): ((raw: RawInput) => Decoded) =
   const skipsParams = endpoint.path.includes("*");
   return (raw) => {
     const input: Record<string, unknown> = {};
-    const fields: Record<string, string> = {};
+    // Without a prototype: a field named `constructor` is a field.
+    const fields: Record<string, string> = Object.create(null);
     for (const [name, decode] of parts) {
       const value = raw[name] ?? {};
       if (name === "params" && skipsParams) {
