@@ -97,3 +97,21 @@ test("the focus goes where the dialog says and comes back when it is gone", () =
   again(opener);
   expect(document.activeElement?.id).toBe("opener");
 });
+
+test("Tab goes round inside the dialog, in both directions", () => {
+  HTMLElement.prototype.getClientRects = () => [{}] as unknown as DOMRectList;
+  render(
+    <Dialog title="Alert" onClose={vi.fn()}>
+      <button type="button">first</button>
+      <button type="button">middle</button>
+      <button type="button">last</button>
+    </Dialog>,
+  );
+  find("button", "last").focus();
+  expect(key(find("button", "last"), "Tab")).toBe(false);
+  expect(document.activeElement?.textContent).toBe("first");
+  key(find("button", "first"), "Tab", { shiftKey: true });
+  expect(document.activeElement?.textContent).toBe("last");
+  find("button", "middle").focus();
+  expect(key(find("button", "middle"), "Tab")).toBe(true);
+});

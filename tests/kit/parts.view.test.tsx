@@ -78,7 +78,7 @@ test("a menu opens with the focus on its first choice; Escape closes it and give
     <Menu
       label="Post"
       items={items}
-      trigger={(attributes) => (
+      renderTrigger={(attributes) => (
         <button type="button" {...attributes}>
           more
         </button>

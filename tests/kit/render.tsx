@@ -44,11 +44,11 @@ export function press(element: Element): boolean {
 }
 
 /** A key pressed on an element. Answers whether the default was left to happen. */
-export function key(element: Element, name: string): boolean {
+export function key(element: Element, name: string, more: KeyboardEventInit = {}): boolean {
   let went = true;
   act(() => {
     went = element.dispatchEvent(
-      new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }),
+      new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true, ...more }),
     );
   });
   return went;

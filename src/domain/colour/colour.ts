@@ -19,7 +19,7 @@ export function formatColour(rgb: Rgb): string {
 
 /** Contrast of two colours as WCAG 2 counts it: 1 (equal) to 21 (black and white). */
 export function contrast(one: Rgb, other: Rgb): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 

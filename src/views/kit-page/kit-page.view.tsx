@@ -24,5 +24,3 @@ export function KitPage() {
     </div>
   );
 }
-
-export default KitPage;

@@ -70,7 +70,7 @@ export function Overlays() {
                 onChoose: () => say(toasts[1]!),
               },
             ]}
-            trigger={(attributes) => (
+            renderTrigger={(attributes) => (
               <IconButton {...attributes} icon="more" label="Post menu" tone="secondary" />
             )}
           />

@@ -31,6 +31,14 @@ export function Card({
 }
 
 /** The link of a pressable card: its text names it, its area is the whole card. */
-export function CardLink({ className, ...rest }: Omit<ComponentProps<"a">, "style"> & { href: string }) {
-  return <a {...rest} className={classNames(css.link, className)} />;
+export function CardLink({
+  className,
+  children,
+  ...rest
+}: Omit<ComponentProps<"a">, "style"> & { href: string }) {
+  return (
+    <a {...rest} className={classNames(css.link, className)}>
+      {children}
+    </a>
+  );
 }

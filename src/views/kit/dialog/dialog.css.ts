@@ -33,7 +33,10 @@ export const dialog = style({
       animation: `${fade} ${theme.motion.normal} ${theme.motion.ease}`,
     },
   },
-  "@media": { [media.tablet]: { padding: theme.space.x6 } },
+  "@media": {
+    [media.mobile]: { paddingTop: theme.space.x10 },
+    [media.tablet]: { padding: theme.space.x6 },
+  },
 });
 
 export const panel = style({
@@ -64,7 +67,7 @@ export const size = styleVariants({
   medium: { "@media": { [media.tablet]: { maxWidth: 448 } } },
   large: { "@media": { [media.tablet]: { maxWidth: 640 } } },
   full: {
-    minHeight: "94dvh",
+    minHeight: "calc(100dvh - 40px)",
     "@media": { [media.tablet]: { maxWidth: 860, minHeight: "min(860px, 88dvh)" } },
   },
 });

@@ -49,6 +49,7 @@ export function Dialog(props: DialogProps) {
       className={css.dialog}
       role={role}
       aria-modal
+      tabIndex={-1}
       aria-busy={busy || undefined}
       {...(title === undefined ? { "aria-label": label } : { "aria-labelledby": id })}
     >

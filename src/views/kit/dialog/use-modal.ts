@@ -31,6 +31,7 @@ export function useModal(
     ) => element.addEventListener(name, react, options);
 
     listen("keydown", (event) => {
+      if (event.key === "Tab") stayInside(element, event);
       if (event.key !== "Escape" || event.defaultPrevented) return;
       event.preventDefault();
       event.stopPropagation();
@@ -56,11 +57,38 @@ export function useModal(
     });
 
     element.showModal();
-    element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    takeFocus(element);
     return () => {
       listening.abort();
       element.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, [dialog]);
+}
+
+const focusable =
+  'a[href], button, input, select, textarea, summary, iframe, [tabindex]:not([tabindex="-1"]):not(dialog)';
+
+/** A long text is read from its beginning: a first control that is out of sight does not get the focus. */
+function takeFocus(element: HTMLDialogElement): void {
+  const wanted = element.querySelector<HTMLElement>("[data-autofocus]");
+  if (wanted !== null) return wanted.focus();
+  if (element.scrollTop === 0) return;
+  element.focus({ preventScroll: true });
+  element.scrollTop = 0;
+}
+
+/** From the last control Tab goes on to the first one, not to the browser's own buttons. */
+function stayInside(element: HTMLDialogElement, event: KeyboardEvent): void {
+  const controls = [...element.querySelectorAll<HTMLElement>(focusable)].filter(
+    (control) => !control.matches(":disabled, [tabindex='-1']") && control.getClientRects().length > 0,
+  );
+  const active = element.ownerDocument.activeElement;
+  const [leaving, entering] = event.shiftKey
+    ? [controls.at(0), controls.at(-1)]
+    : [controls.at(-1), controls.at(0)];
+  if (entering === undefined) return event.preventDefault();
+  if (active !== leaving && !(event.shiftKey && active === element)) return;
+  event.preventDefault();
+  entering.focus();
 }

@@ -10,7 +10,7 @@ export function Drawer({ label, onClose, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog, false, onClose);
   return (
-    <dialog ref={dialog} className={css.dialog} aria-modal aria-label={label}>
+    <dialog ref={dialog} className={css.dialog} tabIndex={-1} aria-modal aria-label={label}>
       <div className={css.panel}>
         <div className={css.close}>
           <IconButton icon="close" label="Close menu" onClick={onClose} />

@@ -26,11 +26,11 @@ export type MenuProps = {
   items: readonly MenuItem[];
   align?: keyof typeof css.align | undefined;
   /** Draws the button that opens it, with the attributes given. */
-  trigger: (attributes: MenuTrigger) => ReactNode;
+  renderTrigger: (attributes: MenuTrigger) => ReactNode;
 };
 
 /** A short list of choices below a button. Arrows, Home and End move; Escape and a press outside close it. */
-export function Menu({ label, items, align = "end", trigger }: MenuProps) {
+export function Menu({ label, items, align = "end", renderTrigger }: MenuProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -48,7 +48,7 @@ export function Menu({ label, items, align = "end", trigger }: MenuProps) {
 
   return (
     <div ref={root} className={css.menu}>
-      {trigger({
+      {renderTrigger({
         id,
         onClick: () => setOpen(!open),
         "aria-haspopup": "menu",
@@ -59,6 +59,7 @@ export function Menu({ label, items, align = "end", trigger }: MenuProps) {
         <div
           id={`${id}-list`}
           role="menu"
+          tabIndex={-1}
           aria-label={label}
           className={classNames(css.list, css.align[align])}
           onKeyDown={move}

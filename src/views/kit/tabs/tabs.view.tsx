@@ -36,7 +36,7 @@ export function Tabs({ label, items, selected, onSelect, panelId }: TabsProps) {
     onSelect(item.id);
   };
   return (
-    <div className={css.list} role="tablist" aria-label={label} onKeyDown={move}>
+    <div className={css.list} role="tablist" tabIndex={-1} aria-label={label} onKeyDown={move}>
       {items.map((item) => (
         <button
           key={item.id}

@@ -18,10 +18,12 @@ export function ToastStack(props: {
 }) {
   return (
     <section aria-label="Notifications">
-      <ul className={css.stack} aria-live="polite" aria-relevant="additions">
+      <ul className={css.stack}>
         {props.toasts.map((toast) => (
-          <li key={toast.id} role={toast.kind === "error" ? "alert" : undefined}>
-            <Toast toast={toast} onDismiss={() => props.onDismiss(toast.id)} />
+          <li key={toast.id}>
+            <div role={toast.kind === "error" ? "alert" : "status"}>
+              <Toast toast={toast} onDismiss={() => props.onDismiss(toast.id)} />
+            </div>
           </li>
         ))}
       </ul>

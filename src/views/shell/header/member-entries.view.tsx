@@ -43,7 +43,7 @@ export function MemberEntries({ viewer, links, onLogOut }: MemberEntriesProps) {
         <Menu
           label="Your account"
           items={items}
-          trigger={(attributes) => (
+          renderTrigger={(attributes) => (
             <button
               {...attributes}
               type="button"

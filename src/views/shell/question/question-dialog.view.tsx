@@ -38,5 +38,3 @@ export function QuestionDialog(props: QuestionDialogProps) {
     </Dialog>
   );
 }
-
-export default QuestionDialog;
