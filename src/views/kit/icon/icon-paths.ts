@@ -16,6 +16,7 @@ export const iconPaths = {
   calendar: `${box(5.5, 20)}M4 10h16M8 3.5v4m8-4v4`,
   camera: `M4.5 8h2.7l1.4-2.3h6.8L16.8 8h2.7A1.5 1.5 0 0 1 21 9.5v8a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17.5v-8A1.5 1.5 0 0 1 4.5 8Z${circle(12, 13.2, 3.3)}`,
   card: `${box(5.5, 18.5, 3, 21)}M3 10h18M6.5 14.8h4`,
+  chart: "M4 20h16M7 16v-5m5 5V5m5 11V9",
   check: "m5 12.6 4.6 4.6L19.2 7",
   "check-circle": `${round}M8.2 12.3l2.7 2.7 5-5.4`,
   "chevron-down": "m6 9.5 6 6 6-6",
