@@ -108,13 +108,6 @@ const showPage = appSetup.createAction(
     if (route.page === "profile") {
       enqueue.spawnChild("profile", { id: "page", systemId: "page", input: { ...facts, route } });
     }
-    if (route.page === "dashboard") {
-      enqueue.spawnChild("dashboard", {
-        id: "page",
-        systemId: "page",
-        input: { request: { endpoint: "getDashboard", input: {} } },
-      });
-    }
     enqueue.assign({ route });
     enqueue.emit({ type: "rooms.changed", rooms: roomsOf(route) });
   }),

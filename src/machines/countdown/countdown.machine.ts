@@ -1,4 +1,4 @@
-import type { AnyEventObject, SnapshotFrom } from "xstate";
+import type { ActorRefFrom, AnyEventObject, SnapshotFrom } from "xstate";
 import { assign, setup } from "xstate";
 
 import { callbackProvidedBy } from "../app/provided-by.ts";
@@ -46,11 +46,14 @@ export const countdownMachine = countdownSetup.createMachine({
   },
 });
 
+export type CountdownRef = ActorRefFrom<typeof countdownMachine>;
+export type CountdownSnapshot = SnapshotFrom<typeof countdownMachine>;
+
 export type CountdownView =
   | { readonly status: "counting"; readonly endsAt: number; readonly now: number }
   | { readonly status: "over" };
 
-export const selectCountdownView = (snapshot: SnapshotFrom<typeof countdownMachine>): CountdownView =>
+export const selectCountdownView = (snapshot: CountdownSnapshot): CountdownView =>
   snapshot.matches("counting")
     ? { status: "counting", endsAt: snapshot.context.endsAt, now: snapshot.context.now }
     : { status: "over" };

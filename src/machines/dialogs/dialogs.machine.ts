@@ -1,4 +1,4 @@
-import type { AnyActorRef, SnapshotFrom } from "xstate";
+import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from "xstate";
 import { assign, enqueueActions, setup } from "xstate";
 
 import type { DialogOf, DialogRequest } from "../app/dialog-request.ts";
@@ -29,6 +29,8 @@ export interface DialogPage {
   readonly captchaRequired: boolean;
   readonly signupSource: "fantime" | "creators" | null;
   readonly isMobile: boolean;
+  /** Whether the viewer's tips are blocked: it hides direct messages from the benefits (SUB-60). */
+  readonly tipBlocked?: boolean | undefined;
 }
 
 export interface DialogsInput {
@@ -188,9 +190,12 @@ export const dialogsMachine = dialogsSetup.createMachine({
   },
 });
 
+export type DialogsRef = ActorRefFrom<typeof dialogsMachine>;
+export type DialogsSnapshot = SnapshotFrom<typeof dialogsMachine>;
+
 export type DialogsView =
   | { readonly status: "closed" }
   | { readonly status: "open"; readonly stack: readonly OpenDialog[] };
 
-export const selectDialogsView = (snapshot: SnapshotFrom<typeof dialogsMachine>): DialogsView =>
+export const selectDialogsView = (snapshot: DialogsSnapshot): DialogsView =>
   snapshot.matches("closed") ? { status: "closed" } : { status: "open", stack: snapshot.context.stack };

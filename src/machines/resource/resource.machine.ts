@@ -1,4 +1,4 @@
-import type { SnapshotFrom } from "xstate";
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, setup } from "xstate";
 
 import type { CallName, EndpointAnswer } from "../../protocol/endpoints.ts";
@@ -125,6 +125,8 @@ export const resourceMachine = resourceSetup.createMachine({
 });
 
 export type ResourceSnapshot = SnapshotFrom<typeof resourceMachine>;
+
+export type ResourceRef = ActorRefFrom<typeof resourceMachine>;
 
 export type ResourceView<Data> =
   | { readonly status: "loading" }

@@ -1,4 +1,4 @@
-import type { SnapshotFrom } from "xstate";
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, emit, sendTo, setup } from "xstate";
 
 import type { NavigationRequested, SharedEmitted } from "../app/emitted.ts";
@@ -107,11 +107,14 @@ export const routerMachine = routerSetup.createMachine({
   },
 });
 
+export type RouterRef = ActorRefFrom<typeof routerMachine>;
+export type RouterSnapshot = SnapshotFrom<typeof routerMachine>;
+
 export type RouterView =
   | { readonly status: "showing" | "leaving"; readonly route: Route; readonly location: PageLocation }
   | { readonly status: "refused" };
 
-export const selectRouterView = (snapshot: SnapshotFrom<typeof routerMachine>): RouterView => {
+export const selectRouterView = (snapshot: RouterSnapshot): RouterView => {
   if (snapshot.matches("refused")) return { status: "refused" };
   const { route, location } = snapshot.context;
   return { status: snapshot.matches("leaving") ? "leaving" : "showing", route, location };

@@ -1,4 +1,4 @@
-import type { SnapshotFrom } from "xstate";
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, emit, setup } from "xstate";
 
 import type { Counters, CurrentUser } from "../../protocol/records.ts";
@@ -121,6 +121,9 @@ export const sessionMachine = sessionSetup.createMachine({
   },
 });
 
+export type SessionRef = ActorRefFrom<typeof sessionMachine>;
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
+
 export type SessionView =
   | { readonly status: "guest" }
   | {
@@ -130,7 +133,7 @@ export type SessionView =
       readonly leaving: boolean;
     };
 
-export const selectSessionView = (snapshot: SnapshotFrom<typeof sessionMachine>): SessionView => {
+export const selectSessionView = (snapshot: SessionSnapshot): SessionView => {
   const { user, counters } = snapshot.context;
   if (user === null) return { status: "guest" };
   return { status: "signedIn", user, counters, leaving: !snapshot.matches("signedIn") };

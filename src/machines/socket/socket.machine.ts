@@ -1,4 +1,4 @@
-import type { SnapshotFrom } from "xstate";
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, emit, enqueueActions, sendTo, setup } from "xstate";
 
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
@@ -209,6 +209,9 @@ export const socketMachine = socketSetup.createMachine({
   },
 });
 
+export type SocketRef = ActorRefFrom<typeof socketMachine>;
+export type SocketSnapshot = SnapshotFrom<typeof socketMachine>;
+
 /** `reconnecting` is told to the user; the first seconds of a page are not. */
 export type SocketView =
   | { readonly status: "connecting" }
@@ -216,7 +219,7 @@ export type SocketView =
   | { readonly status: "reconnecting" }
   | { readonly status: "offline" };
 
-export const selectSocketView = (snapshot: SnapshotFrom<typeof socketMachine>): SocketView => {
+export const selectSocketView = (snapshot: SocketSnapshot): SocketView => {
   if (snapshot.matches("offline")) return { status: "offline" };
   if (snapshot.matches({ open: "connected" }) || snapshot.matches({ open: "refreshing" }))
     return { status: "connected" };

@@ -1,4 +1,4 @@
-import type { SnapshotFrom } from "xstate";
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, cancel, enqueueActions, raise, sendTo, setup } from "xstate";
 
 import type { ToastRequest, ToastRequested } from "../app/emitted.ts";
@@ -107,9 +107,12 @@ export const toastsMachine = toastsSetup.createMachine({
   },
 });
 
+export type ToastsRef = ActorRefFrom<typeof toastsMachine>;
+export type ToastsSnapshot = SnapshotFrom<typeof toastsMachine>;
+
 export type ToastsView =
   | { readonly status: "empty" }
   | { readonly status: "showing"; readonly toasts: readonly Toast[] };
 
-export const selectToastsView = (snapshot: SnapshotFrom<typeof toastsMachine>): ToastsView =>
+export const selectToastsView = (snapshot: ToastsSnapshot): ToastsView =>
   snapshot.matches("empty") ? { status: "empty" } : { status: "showing", toasts: snapshot.context.toasts };

@@ -1,0 +1,46 @@
+import "./views/theme/theme.styles.ts";
+
+import { StrictMode } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+
+import { browserServices } from "./actors/app/browser-services.ts";
+import { startApp } from "./actors/app/start.ts";
+import { readLocation } from "./actors/router/history.actors.ts";
+import { selectAppView } from "./machines/app/app.machine.ts";
+import { App, type AppActors } from "./views/app/app.view.tsx";
+import { preloadDialogs } from "./views/app/dialogs.view.tsx";
+import { preloadPage } from "./views/app/pages.view.tsx";
+import { keepStartSnapshot } from "./views/app/use-snapshot.ts";
+
+const whenIdle = (work: () => void): void => {
+  if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 3_000 });
+  else setTimeout(work, 500);
+};
+
+const services = browserServices(window);
+const { app } = startApp(services, readLocation(window));
+const actors: AppActors = {
+  app,
+  dialogs: app.system.get("dialogs"),
+  session: app.system.get("session"),
+  socket: app.system.get("socket") ?? null,
+  toasts: app.system.get("toasts"),
+};
+for (const ref of Object.values(actors)) if (ref !== null) keepStartSnapshot(ref);
+
+const show = (): void => {
+  const root = document.getElementById("root")!;
+  const page = (
+    <StrictMode>
+      <App actors={actors} site={services.globals.site} />
+    </StrictMode>
+  );
+  if (root.hasChildNodes()) hydrateRoot(root, page);
+  else createRoot(root).render(page);
+  whenIdle(() => void preloadDialogs());
+};
+
+const view = selectAppView(app.getSnapshot());
+// Should the page's code not load, the view says so with a way to try again.
+if (view.status === "starting") show();
+else preloadPage(view.route).then(show, show);

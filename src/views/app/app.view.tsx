@@ -1,0 +1,86 @@
+import { Suspense } from "react";
+
+import { selectAppView, type AppRef, type AppSnapshot } from "../../machines/app/app.machine.ts";
+import type { DialogsRef } from "../../machines/dialogs/dialogs.machine.ts";
+import { pageClass, pageKey } from "../../machines/router/route.ts";
+import type { SessionRef } from "../../machines/session/session.machine.ts";
+import {
+  selectSocketView,
+  type SocketRef,
+  type SocketSnapshot,
+} from "../../machines/socket/socket.machine.ts";
+import { selectToastsView, type ToastsRef } from "../../machines/toasts/toasts.machine.ts";
+import type { SiteRecord } from "../../protocol/records.ts";
+import { Loading } from "../kit/skeleton/skeleton.view.tsx";
+import { ToastStack } from "../kit/toast/toast.view.tsx";
+import { Footer } from "../shell/footer/footer.view.tsx";
+import { Frame } from "../shell/frame/frame.view.tsx";
+import { OfflineNotice, type Connection } from "../shell/offline/offline-notice.view.tsx";
+import { AppHeader } from "./app-header.view.tsx";
+import { Dialogs } from "./dialogs.view.tsx";
+import { FailureBoundary } from "./failure-boundary.view.tsx";
+import { Page } from "./pages.view.tsx";
+import { useSnapshotOf } from "./use-snapshot.ts";
+
+/** The always-on actors, as main found them after the start. `socket` is null while the account is on hold. */
+export interface AppActors {
+  readonly app: AppRef;
+  readonly dialogs: DialogsRef;
+  readonly session: SessionRef;
+  readonly socket: SocketRef | null;
+  readonly toasts: ToastsRef;
+}
+
+const selectConnection = (snapshot: SocketSnapshot): Connection => {
+  const { status } = selectSocketView(snapshot);
+  return status === "offline" || status === "reconnecting" ? status : "online";
+};
+
+function ConnectionNotice({ socket }: { socket: SocketRef }) {
+  return <OfflineNotice connection={useSnapshotOf(socket, selectConnection)} />;
+}
+
+function Toasts({ toasts }: { toasts: ToastsRef }) {
+  const view = useSnapshotOf(toasts, selectToastsView);
+  return (
+    <ToastStack
+      toasts={view.status === "showing" ? view.toasts : []}
+      onDismiss={(id) => toasts.send({ type: "toast.tapped", id: Number(id) })}
+    />
+  );
+}
+
+const selectDisplayName = (snapshot: AppSnapshot): string => snapshot.context.user?.display_name ?? "";
+
+/** The whole page: header, the route's page, footer, dialogs, toasts and what there is to say of the connection. */
+export function App({ actors, site }: { actors: AppActors; site: SiteRecord }) {
+  const { app, dialogs, session, socket, toasts } = actors;
+  const view = useSnapshotOf(app, selectAppView);
+  const displayName = useSnapshotOf(app, selectDisplayName);
+  if (view.status === "starting") return <Loading label="Loading" children={null} />;
+  const { route } = view;
+  return (
+    <>
+      <Frame
+        pageClass={pageClass(route)}
+        header={<AppHeader app={app} session={session} site={site} route={route} />}
+        footer={
+          <Footer
+            siteName={site.display_name}
+            links={[]}
+            isExempt={site.compliance_2257_exempt}
+            complianceHref={null}
+          />
+        }
+      >
+        <FailureBoundary key={pageKey(route)} onReload={() => app.send({ type: "reload.chosen" })}>
+          <Suspense fallback={<Loading label="Loading" children={null} />}>
+            <Page key={pageKey(route)} app={app} route={route} displayName={displayName} />
+          </Suspense>
+        </FailureBoundary>
+      </Frame>
+      {socket !== null && <ConnectionNotice socket={socket} />}
+      <Dialogs dialogs={dialogs} overlay={<Toasts toasts={toasts} />} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Suspense, type ReactNode } from "react";
+import { match } from "ts-pattern";
+
+import {
+  selectDialogsView,
+  type DialogsRef,
+  type OpenDialog,
+} from "../../machines/dialogs/dialogs.machine.ts";
+import { questionTexts } from "../../machines/dialogs/question.ts";
+import type { SignInRef } from "../../machines/sign-in/sign-in.machine.ts";
+import type { SignUpRef } from "../../machines/sign-up/sign-up.machine.ts";
+import { DialogHost } from "../shell/dialog-host/dialog-host.view.tsx";
+import { lazyView } from "./lazy-view.tsx";
+import { useSnapshotOf } from "./use-snapshot.ts";
+
+const SignInDialog = lazyView(async () => (await import("../sign-in/sign-in.view.tsx")).SignInDialog);
+const SignUpDialog = lazyView(async () => (await import("../sign-up/sign-up.view.tsx")).SignUpDialog);
+const QuestionDialog = lazyView(
+  async () => (await import("../shell/question/question-dialog.view.tsx")).QuestionDialog,
+);
+
+/** Loads the code of the dialogs, when the first view is done with the line. */
+export const preloadDialogs = (): Promise<unknown> =>
+  Promise.allSettled([SignInDialog, SignUpDialog, QuestionDialog].map((view) => view.preload()));
+
+function DialogOf({ dialogs, dialog }: { dialogs: DialogsRef; dialog: OpenDialog }) {
+  const { id, request, ref } = dialog;
+  const onClose = () => dialogs.send({ type: "dialog.dismissed", id });
+  return match(request)
+    .with({ kind: "sign-in" }, () => <SignInDialog signIn={ref as SignInRef} onClose={onClose} />)
+    .with({ kind: "sign-up" }, () => <SignUpDialog signUp={ref as SignUpRef} onClose={onClose} />)
+    .with({ kind: "confirm" }, { kind: "alert" }, (question) => (
+      <QuestionDialog
+        {...questionTexts(question)}
+        onConfirm={() => dialogs.send({ type: "question.confirmed", id })}
+        onCancel={() => dialogs.send({ type: "question.cancelled", id })}
+        onClose={onClose}
+      />
+    ))
+    .otherwise(() => null);
+}
+
+/** The open dialogs, with the toasts in reach of the topmost. */
+export function Dialogs({ dialogs, overlay }: { dialogs: DialogsRef; overlay: ReactNode }) {
+  const view = useSnapshotOf(dialogs, selectDialogsView);
+  const stack = view.status === "open" ? view.stack : [];
+  return (
+    <DialogHost
+      stack={stack}
+      overlay={overlay}
+      render={(dialog) => (
+        <Suspense fallback={null}>
+          <DialogOf dialogs={dialogs} dialog={dialog} />
+        </Suspense>
+      )}
+    />
+  );
+}

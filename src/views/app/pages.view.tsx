@@ -1,0 +1,48 @@
+import { match } from "ts-pattern";
+
+import type { AppRef, AppSnapshot } from "../../machines/app/app.machine.ts";
+import {
+  selectResourceView,
+  type ResourceRef,
+  type ResourceSnapshot,
+} from "../../machines/resource/resource.machine.ts";
+import type { Route } from "../../machines/router/route.ts";
+import { ErrorPage } from "../shell/error/error-page.view.tsx";
+import { lazyView } from "./lazy-view.tsx";
+import { useSnapshotOf } from "./use-snapshot.ts";
+
+const DashboardPage = lazyView(async () => (await import("../dashboard/dashboard.view.tsx")).DashboardPage);
+const KitPage = lazyView(async () => (await import("../kit-page/kit-page.view.tsx")).KitPage);
+
+/** Loads the code of a page's view, so that it renders at once. */
+export const preloadPage = (route: Route): Promise<void> =>
+  match(route)
+    .with({ page: "dashboard" }, () => DashboardPage.preload())
+    .with({ page: "kit" }, () => KitPage.preload())
+    .otherwise(() => Promise.resolve());
+
+const selectDashboard = (snapshot: ResourceSnapshot) => selectResourceView<"getDashboard">(snapshot);
+
+function Dashboard({ page, displayName }: { page: ResourceRef; displayName: string }) {
+  const view = useSnapshotOf(page, selectDashboard);
+  return (
+    <DashboardPage
+      displayName={displayName}
+      view={view}
+      onRetry={() => page.send({ type: "retry.requested" })}
+    />
+  );
+}
+
+/** The actor of the page that is shown; none for pages that need none. */
+const selectPage = (snapshot: AppSnapshot) =>
+  (snapshot.children as Readonly<Record<string, unknown>>)["page"];
+
+/** The view of a route with the actor that the app keeps for it. */
+export function Page({ app, route, displayName }: { app: AppRef; route: Route; displayName: string }) {
+  const page = useSnapshotOf(app, selectPage);
+  return match(route)
+    .with({ page: "dashboard" }, () => <Dashboard page={page as ResourceRef} displayName={displayName} />)
+    .with({ page: "kit" }, () => <KitPage />)
+    .otherwise(() => <ErrorPage message="Page not found." />);
+}
