@@ -1,0 +1,51 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+
+import { AxeBuilder } from "@axe-core/playwright";
+import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright";
+import { expect, inject } from "vitest";
+
+import type {} from "../running/provided.ts";
+
+/** The two sizes that every screen is looked at. */
+export const screens = {
+  desktop: { viewport: { width: 1280, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+} as const satisfies Record<string, BrowserContextOptions>;
+export type Screen = keyof typeof screens;
+
+const PICTURES = join(import.meta.dirname, "../../.cache/screens");
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: inject("chromium"), args: ["--no-sandbox"] });
+
+/** A page of a browser of its own; what breaks in it or breaks its security policy is collected. */
+export const openPage = async (
+  browser: Browser,
+  screen: Screen,
+  options: BrowserContextOptions = {},
+): Promise<{ readonly page: Page; readonly problems: readonly string[] }> => {
+  const context = await browser.newContext({ ...screens[screen], ...options });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(error.message));
+  page.on("console", (message) => {
+    if (/content security policy|trusted type/i.test(message.text())) problems.push(message.text());
+  });
+  return { page, problems };
+};
+
+/** Keeps a picture of the screen in `.cache/screens`. */
+export const picture = async (page: Page, name: string): Promise<void> => {
+  await mkdir(PICTURES, { recursive: true });
+  await page.screenshot({ path: join(PICTURES, `${name}.png`), animations: "disabled" });
+};
+
+/** Nothing that axe knows of keeps anybody out of this screen. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((it) => it.finished.catch(() => undefined))),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+};
