@@ -4,7 +4,9 @@ import type { AnyFlow } from "./app/flow.ts";
 import { captchaFlow } from "./captcha/captcha.flow.ts";
 import { countdownFlow } from "./countdown/countdown.flow.ts";
 import { dialogsFlow } from "./dialogs/dialogs.flow.ts";
+import { landingFlow } from "./landing/landing.flow.ts";
 import { listFlow } from "./list/list.flow.ts";
+import { profileFlow } from "./profile/profile.flow.ts";
 import { resourceFlow } from "./resource/resource.flow.ts";
 import { routerFlow } from "./router/router.flow.ts";
 import { sessionFlow } from "./session/session.flow.ts";
@@ -20,7 +22,9 @@ export const flows: readonly AnyFlow[] = [
   captchaFlow,
   countdownFlow,
   dialogsFlow,
+  landingFlow,
   listFlow,
+  profileFlow,
   resourceFlow,
   routerFlow,
   sessionFlow,

@@ -1,0 +1,24 @@
+import { defineFlow } from "../app/flow.ts";
+import { sampleFan, sampleSite } from "../app/sample-records.ts";
+import { landingMachine, selectLandingView } from "./landing.machine.ts";
+
+const facts = {
+  route: { page: "landing" },
+  site: sampleSite,
+  now: 1_790_000_000,
+  page: { captchaRequired: false, signupSource: "creators", isMobile: false },
+} as const;
+
+export const landingFlow = defineFlow({
+  slug: "landing",
+  title: "The landing page",
+  machine: landingMachine,
+  inputs: [
+    { ...facts, user: null },
+    { ...facts, user: sampleFan },
+  ],
+  events: [{ type: "logIn.pressed" }, { type: "signUp.pressed" }, { type: "creatorSignUp.pressed" }],
+  outputs: {},
+  select: selectLandingView,
+  ends: ["showing"],
+});

@@ -1,0 +1,34 @@
+import type { OfferButtonKind } from "../../domain/profile/offer-buttons.ts";
+import type { ProfileTab } from "../../domain/profile/tabs.ts";
+import type { Failure } from "../../protocol/failures.ts";
+import type { CreatorRecord } from "../../protocol/records.ts";
+import type { PageInput } from "../app/app.machine.ts";
+import type { ClockTicked } from "../countdown/countdown.machine.ts";
+import type { RouteChanged } from "../router/router.machine.ts";
+import type { SocketReceived } from "../socket/socket-received.ts";
+import type { DismissalsTold } from "./dismissals.ts";
+
+/** What people, timers and the socket tell a profile. */
+export type ProfileEvent =
+  | { readonly type: "tab.chosen"; readonly tab: ProfileTab }
+  | { readonly type: "offer.pressed"; readonly offer: OfferButtonKind }
+  | { readonly type: "lockedPost.pressed" }
+  | { readonly type: "alert.dismissed"; readonly memory: string }
+  | { readonly type: "reactivate.pressed"; readonly subscription: string }
+  | { readonly type: "newPosts.pressed" }
+  | { readonly type: "retry.requested" }
+  | { readonly type: "thumbs.due" }
+  | DismissalsTold
+  | ClockTicked
+  | RouteChanged
+  | SocketReceived;
+
+export interface ProfileContext extends PageInput<"profile"> {
+  readonly creator: CreatorRecord | null;
+  readonly failure: Failure | null;
+  readonly tab: ProfileTab;
+  /** Memories of dismissed countdowns that still count. */
+  readonly dismissed: readonly string[];
+  /** There are posts that the list does not show yet (RTP-03). */
+  readonly hasNewPosts: boolean;
+}

@@ -1,0 +1,103 @@
+import type { OfferButtonKind } from "../../domain/profile/offer-buttons.ts";
+import { feedSubType, profileTabs, resolveTab, tabBar, tabPath, type ProfileTab, type TabEntry } from "../../domain/profile/tabs.ts";
+import type { CreatorRecord, CurrentUser } from "../../protocol/records.ts";
+import type { DialogRequest } from "../app/dialog-request.ts";
+import type { CallOf } from "../resource/call.ts";
+import type { Route } from "../router/route.ts";
+
+export type ProfileRouteOfPage = Extract<Route, { readonly page: "profile" }>;
+
+/** Tabs whose contents exist; the others fall back to the posts. */
+const shownTabs: readonly ProfileTab[] = profileTabs.filter((tab) => tab !== "premium" && tab !== "customize");
+
+/** A profile's address without tab: "" on a root-user site (PROFILE-90). */
+export const basePath = (route: ProfileRouteOfPage): string => (route.isRoot ? "" : `/${route.username}`);
+
+const queryText = (query: Readonly<Record<string, string>>, without: string): string => {
+  const pairs = Object.entries(query).filter(([key]) => key !== without);
+  const text = pairs.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join("&");
+  return text === "" ? "" : `?${text}`;
+};
+
+/** The bare address that a tab without access falls back to; `noterms` stays (PROFILE-79, PROFILE-90). */
+export const resetAddress = (route: ProfileRouteOfPage): string =>
+  `${basePath(route) || "/"}${"noterms" in route.query ? "?noterms" : ""}`;
+
+/** The same address without `follow_free` (FOLLOW-10). */
+export const withoutFollowFree = (route: ProfileRouteOfPage): string => {
+  const { tab } = route.profile;
+  const path = tab === null ? basePath(route) || "/" : tabPath(basePath(route), tab);
+  return `${path}${queryText(route.query, "follow_free")}`;
+};
+
+/** The address of a tab. */
+export const tabAddress = (route: ProfileRouteOfPage, tab: ProfileTab): string => tabPath(basePath(route), tab);
+
+/** The tab that a route shows to this viewer, and whether the address has to be put right (PROFILE-78, PROFILE-79). */
+export const shownTab = (
+  route: ProfileRouteOfPage,
+  creator: CreatorRecord,
+): { readonly tab: ProfileTab; readonly resetsAddress: boolean } => {
+  const resolved = resolveTab(route.profile.tab, creator);
+  const needsEdit = route.profile.action === "create_post" && !creator.can_edit;
+  return {
+    tab: shownTabs.includes(resolved.tab) ? resolved.tab : "posts",
+    resetsAddress: resolved.resetsAddress || needsEdit,
+  };
+};
+
+/** The tab bar, as far as its contents exist. */
+export const shownTabBar = (creator: CreatorRecord): readonly TabEntry[] =>
+  tabBar(creator).filter(({ tab }) => shownTabs.includes(tab));
+
+/** The call behind the posts of a tab (POSTS-21, PROFILE-84). */
+export const postsCall = (username: string, tab: ProfileTab): CallOf<"getPosts"> => {
+  if (tab === "free") return { endpoint: "getPosts", input: { username, status: "unpinned-free" } };
+  const type = feedSubType(tab);
+  const input = { username, status: "unpinned,unpinned-free" };
+  return { endpoint: "getPosts", input: type === null ? input : { ...input, type } };
+};
+
+/** The call behind the pinned posts above them (POSTS-12). */
+export const pinnedCall = (username: string, tab: ProfileTab): CallOf<"getPosts"> => ({
+  endpoint: "getPosts",
+  input: { username, status: tab === "free" ? "pinned-free" : "pinned,pinned-free" },
+});
+
+/** The dialog behind an offer button: the visitors' one for guests (SUB-30), else the benefits dialog. */
+export const offerDialog = (
+  creator: CreatorRecord,
+  user: CurrentUser | null,
+  kind: OfferButtonKind | null,
+): DialogRequest => {
+  const { username } = creator.user;
+  const offer = kind === null || kind === "free" || kind === "snapchat" ? undefined : kind;
+  if (user !== null) return { kind: "subscribe", username, offer, creator };
+  return { kind: "visitor-subscribe", username, mode: kind === "free" ? "follow" : "subscribe", offer, creator };
+};
+
+/** A creator's record after a socket's news of a post (RTP-01, RTP-02, RTP-16). */
+export const countedPosts = (creator: CreatorRecord, action: string): CreatorRecord => {
+  const change = action === "add" ? 1 : action === "delete" ? -1 : 0;
+  if (change === 0) return creator;
+  const post = Math.max(0, creator.post_count.post + change);
+  return { ...creator, post_count: { ...creator.post_count, post } };
+};
+
+/** The card check before a free follow; nothing is charged (FOLLOW-04, FOLLOW-08). */
+export const followPayment = (route: ProfileRouteOfPage): DialogRequest => ({
+  kind: "payment",
+  intent: "tip",
+  username: route.username,
+  returnUri: basePath(route) || "/",
+  title: "Follow for FREE",
+});
+
+/** The payment of a Snapchat membership. */
+export const snapchatPayment = (route: ProfileRouteOfPage, creator: CreatorRecord): DialogRequest => ({
+  kind: "payment",
+  intent: "snapchat",
+  username: route.username,
+  returnUri: basePath(route) || "/",
+  price: creator.setting.sell_snapchat.price,
+});

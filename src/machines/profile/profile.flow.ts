@@ -1,0 +1,105 @@
+import { profileRouteOf } from "../../domain/profile/tabs.ts";
+import { defineFlow } from "../app/flow.ts";
+import { sampleFailure, sampleFan, sampleSite } from "../app/sample-records.ts";
+import type { SocketReceived } from "../socket/socket-received.ts";
+import { profileMachine } from "./profile.machine.ts";
+import type { ProfileRouteOfPage } from "./profile-page.ts";
+import { selectProfileView } from "./profile.view-model.ts";
+import { samplePendingRecord, sampleRecord, sampleTrialRecord } from "./sample-profile.ts";
+
+const now = 1_790_000_000;
+
+const routeTo = (rest: string, query: Record<string, string> = {}): ProfileRouteOfPage => ({
+  page: "profile",
+  username: "ava",
+  isRoot: false,
+  profile: profileRouteOf(rest)!,
+  query,
+});
+
+const facts = {
+  site: sampleSite,
+  now,
+  page: { captchaRequired: false, signupSource: "creators", isMobile: false },
+} as const;
+
+const ofPost = (action: "add" | "edit" | "notify-new"): SocketReceived => ({
+  type: "socket.received",
+  name: "post.update",
+  data: { model_username: "ava", post_id: 7, action, access: "paid" },
+});
+
+const transaction = {
+  status: "settled",
+  transaction_id: "01890000-0000-7000-8000-00000000000a",
+  amount_usd: 999,
+  payment_intent: "subscription",
+  initial_purchase: true,
+};
+
+export const profileFlow = defineFlow({
+  slug: "profile",
+  title: "A creator's profile",
+  machine: profileMachine,
+  inputs: [
+    { ...facts, route: routeTo(""), user: null },
+    { ...facts, route: routeTo("photos", { follow_free: "1" }), user: sampleFan },
+    { ...facts, route: routeTo(""), user: { ...sampleFan, has_purchase: true } },
+  ],
+  events: [
+    { type: "tab.chosen", tab: "free" },
+    { type: "offer.pressed", offer: "trial" },
+    { type: "offer.pressed", offer: "free" },
+    { type: "offer.pressed", offer: "snapchat" },
+    { type: "lockedPost.pressed" },
+    { type: "alert.dismissed", memory: "ends_trial_ava_1790100000" },
+    { type: "dismissals.told", memories: ["ends_trial_ava_1790100000"] },
+    { type: "reactivate.pressed", subscription: "access" },
+    { type: "reactivate.pressed", subscription: "trial" },
+    { type: "newPosts.pressed" },
+    { type: "retry.requested" },
+    { type: "thumbs.due" },
+    { type: "clock.ticked", now: now + 5 },
+    { type: "route.changed", route: routeTo("free"), now },
+    ofPost("add"),
+    ofPost("edit"),
+    ofPost("notify-new"),
+    { type: "socket.received", name: "profile.update", data: { username: "ava" } },
+    {
+      type: "socket.received",
+      name: "payment.update",
+      data: { type: "fans_subscription", model_username: "ava", ...transaction },
+    },
+    {
+      type: "socket.received",
+      name: "post.thumb",
+      data: { post_id: 7, media_id: 9, thumb_url: "/media/x.webp" },
+    },
+  ],
+  outputs: {
+    loadCreator: [
+      { status: "ok", data: sampleRecord },
+      { status: "ok", data: sampleTrialRecord },
+      { status: "ok", data: samplePendingRecord },
+      { status: "failed", failure: sampleFailure },
+      { status: "failed", failure: { code: "user_not_found", error: "Page not found." } },
+    ],
+    followCreator: [
+      { status: "ok", data: { subscription: { ...sampleTrialRecord.subscriptions[0]!, type: "free" } } },
+      { status: "failed", failure: sampleFailure },
+    ],
+    reactivate: [
+      { status: "ok", data: { data: { type: "access", status: "active", canceled_at: null, end_at: now } } },
+      { status: "failed", failure: sampleFailure },
+    ],
+  },
+  select: selectProfileView,
+  key: ({ context }) => [
+    context.user === null,
+    context.creator?.is_trial,
+    context.creator?.compliance_status.status,
+    context.tab,
+    context.hasNewPosts,
+    context.failure?.code,
+  ],
+});

@@ -1,0 +1,214 @@
+import { and, assign, emit, not, raise, sendTo } from "xstate";
+
+import { profileCountdownRefresh } from "../../domain/format/countdown.ts";
+import { hasAccess } from "../../domain/profile/access.ts";
+import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
+import { endingMemories } from "./dismissals.ts";
+import type { ProfileContext } from "./profile-events.ts";
+import { followPayment, pinnedCall, postsCall, shownTab, snapchatPayment, tabAddress } from "./profile-page.ts";
+import { profileSetup } from "./profile.setup.ts";
+
+const ofCreator = ({ context }: { readonly context: ProfileContext }) => ({ username: context.route.username });
+const subscriptionsMissing = "Subscriptions not found. Please, contact customer service.";
+
+/** A creator's profile: the record, the tab, what its buttons and the socket's news lead to. */
+export const profileMachine = profileSetup.createMachine({
+  id: "profile",
+  context: ({ input }) => ({
+    ...input,
+    creator: null,
+    failure: null,
+    tab: "posts",
+    dismissed: [],
+    hasNewPosts: false,
+  }),
+  initial: "loading",
+  states: {
+    loading: {
+      invoke: {
+        id: "loadCreator",
+        src: "loadCreator",
+        input: ofCreator,
+        onDone: [
+          {
+            guard: ({ event }) => event.output.status === "ok",
+            target: "ready",
+            actions: assign(({ context, event }) => {
+              if (event.output.status !== "ok") return {};
+              const creator = event.output.data;
+              return { creator, failure: null, tab: shownTab(context.route, creator).tab };
+            }),
+          },
+          {
+            target: "failed",
+            actions: assign({
+              failure: ({ event }) => (event.output.status === "failed" ? event.output.failure : null),
+            }),
+          },
+        ],
+        onError: "offline",
+      },
+      on: { "route.changed": { guard: "isSamePlace", actions: "takeRoute" } },
+    },
+    failed: { on: { "retry.requested": "loading" } },
+    offline: { after: { offlineRetry: "loading" }, on: { "retry.requested": "loading" } },
+    ready: {
+      entry: "readAddress",
+      invoke: [
+        {
+          id: "posts",
+          src: "list",
+          input: ({ context }) => ({
+            request: postsCall(context.route.username, context.tab),
+            delayed: context.user === null && context.route.isRoot,
+          }),
+        },
+        {
+          id: "pinned",
+          src: "list",
+          input: ({ context }) => ({ request: pinnedCall(context.route.username, context.tab) }),
+        },
+        {
+          id: "dismissals",
+          src: "dismissals",
+          input: ({ context }) => ({ memories: context.creator === null ? [] : endingMemories(context.creator) }),
+        },
+        { id: "tick", src: "tick", input: { every: profileCountdownRefresh } },
+      ],
+      on: {
+        "route.changed": { guard: "isSamePlace", actions: ["takeRoute", "readAddress", "turn"] },
+        "tab.chosen": [
+          {
+            guard: ({ context }) => context.creator !== null && hasAccess(context.creator),
+            actions: emit(({ context, event }) => ({
+              type: "navigation.requested",
+              to: tabAddress(context.route, event.tab),
+            })),
+          },
+          { actions: "turn" },
+        ],
+        "lockedPost.pressed": [
+          { guard: "isPending", actions: "pendingToast" },
+          {
+            actions: "openOffer",
+          },
+        ],
+        "alert.dismissed": {
+          actions: [
+            assign({ dismissed: ({ context, event }) => [...context.dismissed, event.memory] }),
+            sendTo("dismissals", ({ event }) => ({ type: "dismissal.kept", memory: event.memory })),
+          ],
+        },
+        "dismissals.told": { actions: assign({ dismissed: ({ event }) => event.memories }) },
+        "clock.ticked": { actions: assign({ now: ({ event }) => event.now }) },
+        "newPosts.pressed": { actions: "reloadLists" },
+        "thumbs.due": { actions: "reloadLists" },
+        "socket.received": [
+          { guard: "isPayment", actions: "reloadPage" },
+          { guard: "isProfile", target: ".refreshing", actions: "reloadLists" },
+          { guard: "isPost", actions: "hearOfPost" },
+          { guard: "isThumb", actions: raise({ type: "thumbs.due" }, { delay: "thumbDelay", id: "thumbs" }) },
+        ],
+      },
+      initial: "idle",
+      states: {
+        idle: {
+          on: {
+            "offer.pressed": [
+              { guard: "isPending", actions: "pendingToast" },
+              { guard: and(["isFollow", "hasPurchase"]), target: "following" },
+              {
+                guard: and(["isFollow", not("isGuest")]),
+                actions: emit(({ context }) => ({ type: "dialog.requested", dialog: followPayment(context.route) })),
+              },
+              {
+                guard: "isSnapchat",
+                actions: emit(({ context }) => ({
+                  type: "dialog.requested",
+                  dialog: snapchatPayment(context.route, context.creator!),
+                })),
+              },
+              { actions: "openOffer" },
+            ],
+            "reactivate.pressed": [
+              { guard: "isPaidAccess", target: "reactivating" },
+              { actions: "openOffer" },
+            ],
+          },
+        },
+        refreshing: {
+          invoke: {
+            id: "loadCreator",
+            src: "loadCreator",
+            input: ofCreator,
+            onDone: {
+              target: "idle",
+              actions: [
+                assign({
+                  creator: ({ context, event }) =>
+                    event.output.status === "ok" ? event.output.data : context.creator,
+                }),
+                "readAddress",
+                "turn",
+              ],
+            },
+            onError: "idle",
+          },
+        },
+        following: {
+          invoke: {
+            id: "followCreator",
+            src: "followCreator",
+            input: ofCreator,
+            onDone: [
+              {
+                guard: ({ event }) => event.output.status === "ok",
+                target: "idle",
+                actions: [
+                  emit(({ context }) => ({
+                    type: "flash.requested",
+                    toast: {
+                      kind: "success",
+                      text: `You are now following ${context.creator?.user.display_name ?? ""} for free.`,
+                    },
+                  })),
+                  "reloadPage",
+                ],
+              },
+              {
+                target: "idle",
+                actions: emit(({ event }) =>
+                  errorToast(event.output.status === "failed" ? event.output.failure.error : UNREACHABLE),
+                ),
+              },
+            ],
+            onError: { target: "idle", actions: "couldNotReach" },
+          },
+        },
+        reactivating: {
+          invoke: {
+            id: "reactivate",
+            src: "reactivate",
+            input: ofCreator,
+            onDone: [
+              {
+                guard: ({ event }) => event.output.status === "ok",
+                target: "refreshing",
+                actions: emit({ type: "toast.requested", kind: "success", text: "Success" }),
+              },
+              {
+                target: "idle",
+                actions: emit(({ event }) =>
+                  errorToast(
+                    (event.output.status === "failed" && event.output.failure.error) || subscriptionsMissing,
+                  ),
+                ),
+              },
+            ],
+            onError: { target: "idle", actions: "couldNotReach" },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,141 @@
+import { assertEvent, assign, enqueueActions, setup } from "xstate";
+
+import { isPendingVerification } from "../../domain/profile/access.ts";
+import type { AnswerTo } from "../resource/call.ts";
+import type { PageInput } from "../app/app.machine.ts";
+import type { SharedEmitted } from "../app/emitted.ts";
+import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
+import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
+import type { ClockTicked } from "../countdown/countdown.machine.ts";
+import { listMachine } from "../list/list.machine.ts";
+import type { DismissalKept } from "./dismissals.ts";
+import type { ProfileContext, ProfileEvent } from "./profile-events.ts";
+import { countedPosts, offerDialog, pinnedCall, postsCall, resetAddress, shownTab, withoutFollowFree } from "./profile-page.ts";
+
+const file = "src/actors/profile/profile.actors.ts";
+const reloadingPayments = ["fans_subscription", "fans_trial", "fans_snapchat", "fans_follow_free"];
+
+export interface OfCreator {
+  readonly username: string;
+}
+
+const isMine = ({ route }: ProfileContext, username: string): boolean =>
+  username.toLowerCase() === route.username.toLowerCase();
+
+const base = setup({
+  types: {
+    context: {} as ProfileContext,
+    events: {} as ProfileEvent,
+    input: {} as PageInput<"profile">,
+    emitted: {} as SharedEmitted,
+    children: {} as {
+      posts: "list";
+      pinned: "list";
+      dismissals: "dismissals";
+      tick: "tick";
+      loadCreator: "loadCreator";
+      followCreator: "followCreator";
+      reactivate: "reactivate";
+    },
+  },
+  actors: {
+    loadCreator: promiseProvidedBy<AnswerTo<"getCreator">, OfCreator>(file),
+    followCreator: promiseProvidedBy<AnswerTo<"follow">, OfCreator>(file),
+    reactivate: promiseProvidedBy<AnswerTo<"reactivateSubscription">, OfCreator>(file),
+    dismissals: callbackProvidedBy<DismissalKept, { readonly memories: readonly string[] }>(file),
+    tick: callbackProvidedBy<ClockTicked, { readonly every: number }>("src/actors/countdown/tick.actors.ts"),
+    list: listMachine,
+  },
+  delays: { offlineRetry: 5_000, thumbDelay: 10_000 },
+  guards: {
+    isFollow: ({ event }) => event.type === "offer.pressed" && event.offer === "free",
+    isSnapchat: ({ event }) => event.type === "offer.pressed" && event.offer === "snapchat",
+    isGuest: ({ context }) => context.user === null,
+    hasPurchase: ({ context }) => context.user?.has_purchase === true,
+    isPending: ({ context }) => context.creator !== null && isPendingVerification(context.creator),
+    isPaidAccess: ({ event }) => event.type === "reactivate.pressed" && event.subscription === "access",
+    isSamePlace: ({ context, event }) =>
+      event.type === "route.changed" && event.route.page === "profile" && isMine(context, event.route.username),
+    isPayment: ({ context, event }) =>
+      event.type === "socket.received" &&
+      event.name === "payment.update" &&
+      isMine(context, event.data.model_username) &&
+      reloadingPayments.includes(event.data.type),
+    isProfile: ({ context, event }) =>
+      event.type === "socket.received" && event.name === "profile.update" && isMine(context, event.data.username),
+    isPost: ({ context, event }) =>
+      event.type === "socket.received" && event.name === "post.update" && isMine(context, event.data.model_username),
+    isThumb: ({ event }) => event.type === "socket.received" && event.name === "post.thumb",
+  },
+  actions: {
+    takeRoute: assign(({ context, event }) => {
+      assertEvent(event, "route.changed");
+      return event.route.page === "profile" ? { route: event.route } : { route: context.route };
+    }),
+  },
+});
+
+/** Shows the tab that the address asks for, or the chosen one (PROFILE-82, PROFILE-83). */
+const turn = base.createAction(
+  enqueueActions(({ context, event, enqueue }) => {
+    const { creator, route } = context;
+    if (creator === null) return;
+    const tab = event.type === "tab.chosen" ? event.tab : shownTab(route, creator).tab;
+    if (tab === context.tab) return;
+    enqueue.assign({ tab });
+    enqueue.sendTo("posts", { type: "request.changed", request: postsCall(route.username, tab) });
+    enqueue.sendTo("pinned", { type: "request.changed", request: pinnedCall(route.username, tab) });
+  }),
+);
+
+/** Puts the address right, and begins the free follow that it asks for (PROFILE-25, PROFILE-79, FOLLOW-10). */
+const readAddress = base.createAction(
+  enqueueActions(({ context, enqueue }) => {
+    const { route, creator } = context;
+    if (creator === null) return;
+    if (shownTab(route, creator).resetsAddress) {
+      enqueue.emit({ type: "navigation.requested", to: resetAddress(route), replace: true });
+    } else if ("follow_free" in route.query) {
+      enqueue.emit({ type: "navigation.requested", to: withoutFollowFree(route), replace: true });
+    }
+    const has = creator.can_edit || creator.is_subscribed_free || creator.is_subscribed || creator.is_trial || creator.is_gift;
+    if (route.query["follow_free"] === "1" && creator.can_subscribe_free && !has) {
+      enqueue.raise({ type: "offer.pressed", offer: "free" });
+    }
+  }),
+);
+
+const reloadLists = base.createAction(
+  enqueueActions(({ enqueue }) => {
+    enqueue.assign({ hasNewPosts: false });
+    enqueue.sendTo("posts", { type: "reload.requested" });
+    enqueue.sendTo("pinned", { type: "reload.requested" });
+  }),
+);
+
+/** News of a post: counted, announced, or fetched (RTP-01 to RTP-04, RTP-16). */
+const hearOfPost = base.createAction(
+  enqueueActions(({ context, event, enqueue }) => {
+    if (event.type !== "socket.received" || event.name !== "post.update" || context.creator === null) return;
+    const { action } = event.data;
+    enqueue.assign({ creator: countedPosts(context.creator, action) });
+    if (action === "notify-new") return enqueue.assign({ hasNewPosts: true });
+    if (action === "add" || action === "delete") return;
+    enqueue.sendTo("posts", { type: "reload.requested" });
+    enqueue.sendTo("pinned", { type: "reload.requested" });
+  }),
+);
+
+const reloadPage = base.emit({ type: "page.reloadRequested" });
+const couldNotReach = base.emit(errorToast(UNREACHABLE));
+const pendingToast = base.emit(errorToast("Profile Pending Verification"));
+
+const openOffer = base.emit(({ context, event }) => ({
+  type: "dialog.requested",
+  dialog: offerDialog(context.creator!, context.user, event.type === "offer.pressed" ? event.offer : null),
+}));
+
+/** The parts of the profile's machine. */
+export const profileSetup = base.extend({
+  actions: { turn, readAddress, reloadLists, hearOfPost, reloadPage, couldNotReach, pendingToast, openOffer },
+});

@@ -1,0 +1,74 @@
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
+
+import { hasAccess } from "../../domain/profile/access.ts";
+import { profileAlerts, type ProfileAlert } from "../../domain/profile/alerts.ts";
+import {
+  guestBottomButton,
+  offerButtons,
+  type OfferButton,
+  type OfferButtonKind,
+} from "../../domain/profile/offer-buttons.ts";
+import { scrollsEndlessly } from "../../domain/post/post.ts";
+import type { ProfileTab, TabEntry } from "../../domain/profile/tabs.ts";
+import type { Failure } from "../../protocol/failures.ts";
+import type { CreatorRecord } from "../../protocol/records.ts";
+import type { listMachine } from "../list/list.machine.ts";
+import { basePath, shownTabBar } from "./profile-page.ts";
+import type { profileMachine } from "./profile.machine.ts";
+
+/** A profile as the viewer sees it. `now` in epoch seconds, for countdowns and ages. */
+export interface ProfileReady {
+  readonly status: "ready";
+  readonly creator: CreatorRecord;
+  readonly base: string;
+  readonly tab: ProfileTab;
+  readonly tabs: readonly TabEntry[];
+  readonly offers: readonly OfferButton[];
+  readonly bottomOffer: { readonly kind: OfferButtonKind; readonly label: string } | null;
+  readonly alerts: readonly ProfileAlert[];
+  readonly access: boolean;
+  readonly endless: boolean;
+  readonly hasNewPosts: boolean;
+  readonly doing: "nothing" | "following" | "reactivating";
+  readonly now: number;
+  readonly lists: { readonly posts: ActorRefFrom<typeof listMachine>; readonly pinned: ActorRefFrom<typeof listMachine> };
+}
+
+export type ProfileView =
+  | { readonly status: "loading" }
+  | { readonly status: "missing" }
+  | { readonly status: "failed"; readonly failure: Failure }
+  | { readonly status: "offline" }
+  | ProfileReady;
+
+/** What the profile's view renders (PROFILE-29 to PROFILE-60). */
+export const selectProfileView = (snapshot: SnapshotFrom<typeof profileMachine>): ProfileView => {
+  const { creator, failure, user, route, tab, dismissed, hasNewPosts, now } = snapshot.context;
+  const { posts, pinned } = snapshot.children;
+  if (snapshot.matches("failed") && failure !== null) {
+    return failure.code === "user_not_found" ? { status: "missing" } : { status: "failed", failure };
+  }
+  if (snapshot.matches("offline")) return { status: "offline" };
+  if (creator === null || posts === undefined || pinned === undefined) return { status: "loading" };
+  const doing = snapshot.matches({ ready: "following" })
+    ? "following"
+    : snapshot.matches({ ready: "reactivating" })
+      ? "reactivating"
+      : "nothing";
+  return {
+    status: "ready",
+    creator,
+    base: basePath(route),
+    tab,
+    tabs: shownTabBar(creator),
+    offers: offerButtons(creator),
+    bottomOffer: user === null ? guestBottomButton(creator, "follow_free" in route.query) : null,
+    alerts: profileAlerts(creator, dismissed),
+    access: hasAccess(creator),
+    endless: scrollsEndlessly(creator.post_count.post),
+    hasNewPosts,
+    doing,
+    now,
+    lists: { posts, pinned },
+  };
+};
