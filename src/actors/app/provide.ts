@@ -3,6 +3,9 @@ import { appMachine } from "../../machines/app/app.machine.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../../machines/app/provided-by.ts";
 import { captchaMachine } from "../../machines/captcha/captcha.machine.ts";
 import { dialogsMachine } from "../../machines/dialogs/dialogs.machine.ts";
+import { landingMachine } from "../../machines/landing/landing.machine.ts";
+import { listMachine } from "../../machines/list/list.machine.ts";
+import { profileMachine } from "../../machines/profile/profile.machine.ts";
 import { resourceMachine } from "../../machines/resource/resource.machine.ts";
 import { routerMachine } from "../../machines/router/router.machine.ts";
 import { sessionMachine } from "../../machines/session/session.machine.ts";
@@ -11,6 +14,14 @@ import { signUpMachine } from "../../machines/sign-up/sign-up.machine.ts";
 import { socketMachine } from "../../machines/socket/socket.machine.ts";
 import { toastsMachine } from "../../machines/toasts/toasts.machine.ts";
 import { createFetchChallenge, createSolveChallenge } from "../captcha/captcha.actors.ts";
+import { createTick } from "../countdown/tick.actors.ts";
+import { createLoadPage } from "../list/list.actors.ts";
+import {
+  createDismissals,
+  createFollowCreator,
+  createLoadCreator,
+  createReactivate,
+} from "../profile/profile.actors.ts";
 import { createLoadResource } from "../resource/resource.actors.ts";
 import { createHistory } from "../router/history.actors.ts";
 import { createLogout, createReadLogoutFlag } from "../session/session.actors.ts";
@@ -40,6 +51,17 @@ export const provideApp = (services: AppServices): typeof appMachine =>
     analytics: provideEvery(analyticsMachine, { forwardAnalytics: createForwardAnalytics(services) }),
     dashboard: provideEvery(resourceMachine, { loadResource: createLoadResource(services) }),
     dialogs: provideDialogs(services),
+    landing: provideEvery(landingMachine, {
+      resource: provideEvery(resourceMachine, { loadResource: createLoadResource(services) }),
+    }),
+    profile: provideEvery(profileMachine, {
+      loadCreator: createLoadCreator(services),
+      followCreator: createFollowCreator(services),
+      reactivate: createReactivate(services),
+      dismissals: createDismissals(services),
+      tick: createTick(services),
+      list: provideEvery(listMachine, { loadPage: createLoadPage(services) }),
+    }),
     router: provideEvery(routerMachine, { history: createHistory(services) }),
     session: provideEvery(sessionMachine, {
       logout: createLogout(services),

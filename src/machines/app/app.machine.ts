@@ -4,6 +4,8 @@ import { assign, emit, enqueueActions, setup } from "xstate";
 import type { Counters, CurrentUser, SiteRecord } from "../../protocol/records.ts";
 import { analyticsMachine } from "../analytics/analytics.machine.ts";
 import { dialogsMachine, type DialogPage } from "../dialogs/dialogs.machine.ts";
+import { landingMachine } from "../landing/landing.machine.ts";
+import { profileMachine } from "../profile/profile.machine.ts";
 import { resourceMachine } from "../resource/resource.machine.ts";
 import { pageKey, type PageKind, type PageLocation, type Route } from "../router/route.ts";
 import { routerMachine, type RouteChanged } from "../router/router.machine.ts";
@@ -11,7 +13,6 @@ import { sessionMachine } from "../session/session.machine.ts";
 import { socketMachine } from "../socket/socket.machine.ts";
 import { toastsMachine } from "../toasts/toasts.machine.ts";
 import type { QuestionAnswered, SharedEmitted } from "./emitted.ts";
-import { promiseProvidedBy } from "./provided-by.ts";
 
 /** What the app starts with: the page globals that machines need and what the browser says. `now` in epoch seconds. */
 export interface AppInput {
@@ -70,8 +71,8 @@ const appSetup = setup({
     socket: socketMachine,
     toasts: toastsMachine,
     dashboard: resourceMachine,
-    landing: promiseProvidedBy<unknown, PageInput<"landing">>("src/actors/app/provide.ts"),
-    profile: promiseProvidedBy<unknown, PageInput<"profile">>("src/actors/app/provide.ts"),
+    landing: landingMachine,
+    profile: profileMachine,
   },
   guards: {
     isHeld: ({ context }) => context.user?.type === "model" && context.user.tip_blocked,

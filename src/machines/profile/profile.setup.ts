@@ -1,3 +1,4 @@
+import type { AnyEventObject } from "xstate";
 import { assertEvent, assign, enqueueActions, setup } from "xstate";
 
 import { isPendingVerification } from "../../domain/profile/access.ts";
@@ -6,7 +7,6 @@ import type { PageInput } from "../app/app.machine.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
-import type { ClockTicked } from "../countdown/countdown.machine.ts";
 import { listMachine } from "../list/list.machine.ts";
 import type { DismissalKept } from "./dismissals.ts";
 import type { ProfileContext, ProfileEvent } from "./profile-events.ts";
@@ -43,7 +43,7 @@ const base = setup({
     followCreator: promiseProvidedBy<AnswerTo<"follow">, OfCreator>(file),
     reactivate: promiseProvidedBy<AnswerTo<"reactivateSubscription">, OfCreator>(file),
     dismissals: callbackProvidedBy<DismissalKept, { readonly memories: readonly string[] }>(file),
-    tick: callbackProvidedBy<ClockTicked, { readonly every: number }>("src/actors/countdown/tick.actors.ts"),
+    tick: callbackProvidedBy<AnyEventObject, { readonly every: number }>("src/actors/countdown/tick.actors.ts"),
     list: listMachine,
   },
   delays: { offlineRetry: 5_000, thumbDelay: 10_000 },
