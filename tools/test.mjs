@@ -12,6 +12,7 @@ const node = (...args) => run(nodeProgram(), args, { env: nodeEnvironment(), std
 /** All projects of vitest.config.ts; a run that ends badly without a failed test counts as one failure. */
 const runTests = async () => {
   await rm(results, { force: true });
+  await rm(join(root, ".cache/walks"), { recursive: true, force: true });
   await mkdir(join(root, ".cache"), { recursive: true });
   const status = await node(
     ...["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json"],
@@ -21,7 +22,8 @@ const runTests = async () => {
   const passed = told.numPassedTests ?? 0;
   const failed = told.numFailedTests ?? 0;
   const brokenFiles = (told.testResults ?? []).filter(
-    ({ status: state, assertionResults }) => state === "failed" && !assertionResults.some((one) => one.status === "failed"),
+    ({ status: state, assertionResults }) =>
+      state === "failed" && !assertionResults.some((one) => one.status === "failed"),
   ).length;
   const counted = failed + brokenFiles;
   return { passed, failed: counted === 0 && (status !== 0 || passed === 0) ? 1 : counted };
@@ -35,6 +37,9 @@ const main = async () => {
   const checks = await runSteps();
   console.log("\nTests");
   const tests = await runTests();
+  console.log("\nWalks over the machines (s: states, t: transitions)");
+  await node("tools/walk-report.ts");
+  console.log("");
   return { passed: checks.passed + tests.passed, failed: checks.failed + tests.failed };
 };
 

@@ -30,7 +30,13 @@ const line = ({ what, ours, comparedWith, ratio, bar, met }: Row): readonly stri
 const print = (rows: readonly Row[]): void => {
   const lines = [HEAD, ...rows.map(line)];
   const widths = HEAD.map((_, column) => Math.max(...lines.map((cells) => cells[column]!.length)));
-  for (const cells of lines) console.log(cells.map((text, column) => text.padEnd(widths[column]!)).join("  ").trimEnd());
+  for (const cells of lines)
+    console.log(
+      cells
+        .map((text, column) => text.padEnd(widths[column]!))
+        .join("  ")
+        .trimEnd(),
+    );
 };
 
 const inChild = async (name: string): Promise<readonly Row[]> => {

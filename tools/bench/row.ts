@@ -33,7 +33,8 @@ export const takeTurns = async (
   baseline: () => Promise<number>,
 ): Promise<{ readonly ours: number; readonly baseline: number }> => {
   const figures: { ours: number; baseline: number }[] = [];
-  for (let round = 0; round <= rounds; round += 1) figures.push({ ours: await ours(), baseline: await baseline() });
+  for (let round = 0; round <= rounds; round += 1)
+    figures.push({ ours: await ours(), baseline: await baseline() });
   const counted = figures.slice(1);
   return { ours: median(counted.map((it) => it.ours)), baseline: median(counted.map((it) => it.baseline)) };
 };
