@@ -6,7 +6,8 @@ import type { Site } from "../site/site.ts";
 /** A call whose answer the page brings along, named as the browser will ask it. */
 export interface FirstCall {
   readonly name: EndpointName;
-  readonly input: Readonly<Record<string, string>>;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
   /** `METHOD path?query`, the key in the page's `answers`. */
   readonly key: string;
 }
@@ -33,8 +34,7 @@ const firstCall = (
   params: Readonly<Record<string, string>> = {},
 ): FirstCall => {
   const search = new URLSearchParams(query).toString();
-  const input = { ...params, ...query };
-  return { name, input, key: `GET ${path}${search === "" ? "" : `?${search}`}` };
+  return { name, params, query, key: `GET ${path}${search === "" ? "" : `?${search}`}` };
 };
 
 const profileView = (username: string): FirstView => {

@@ -30,8 +30,11 @@ interface FirstAnswers {
 const gather = async ({ calls, kind }: FirstView, parts: PageRouteParts, context: OpenContext): Promise<FirstAnswers> => {
   const answers: Record<string, string> = {};
   let creator: CreatorRecord | null = null;
-  for (const { name, input, key } of calls) {
-    const answer = await answerInProcess(parts.endpoints.get(name)!, input, context);
+  for (const { name, params, query, key } of calls) {
+    const endpoint = parts.endpoints.get(name)!;
+    const decoded = endpoint.decode({ params, query, body: undefined });
+    if ("fields" in decoded) continue;
+    const answer = await answerInProcess(endpoint, decoded.input, context);
     if (answer === null) continue;
     answers[key] = answer.json;
     if (name !== "getCreator") continue;
