@@ -5,10 +5,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { endpoints, type CallName } from "../../src/protocol/endpoints.ts";
 import { encodeCall } from "../../src/protocol/wire.codec.ts";
-import type { Visitor } from "../account/visitor.ts";
 import { launchServer, type ServerProcess } from "../running/launch-server.ts";
 import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
-import { roles, usernames, visitAs, type Role } from "./roles.ts";
+import { roles, usernames, visitAs, type Caller, type Role } from "./roles.ts";
 import { sampleCalls } from "./sample-calls.ts";
 
 let base: TestDatabase;
@@ -27,9 +26,9 @@ const calls = Object.entries(endpoints)
   .filter(([, { kind }]) => kind === "json")
   .map(([name]) => name as CallName);
 
-const enter = async (role: Role, username: string | null): Promise<Visitor> => {
+const enter = async (role: Role, username: string | null): Promise<Caller> => {
   addresses += 1;
-  const visitor = await visitAs(
+  const caller = await visitAs(
     server.origin,
     username,
     `198.51.${100 + Math.floor(addresses / 200)}.${addresses % 200}`,
@@ -37,11 +36,11 @@ const enter = async (role: Role, username: string | null): Promise<Visitor> => {
   if (role === "suspended") {
     await database.query("update account set suspended = true where username = $1", [username]);
   }
-  return visitor;
+  return caller;
 };
 
 const call = async (
-  visitor: Visitor,
+  { visitor, address }: Caller,
   name: CallName,
   input: unknown,
   csrf = visitor.csrf(),
@@ -52,6 +51,7 @@ const call = async (
     body: request.body,
     headers: {
       cookie: visitor.cookie(),
+      "x-forwarded-for": address,
       "x-csrf-token": csrf,
       ...(request.body === null ? {} : { "content-type": "application/json" }),
     },
@@ -78,7 +78,7 @@ afterAll(async () => {
 });
 
 const openPayment = async (): Promise<string> => {
-  const visitor = await visitAs(server.origin, usernames.fan, "198.51.99.1");
+  const { visitor } = await visitAs(server.origin, usernames.fan, "198.51.99.1");
   const { body, text } = await visitor.post("/api/v1/user/noah/subscription", { duration: "1mo" });
   expect(body["payment_id"], text).toBeTypeOf("string");
   return body["payment_id"] as string;
@@ -116,5 +116,7 @@ test.each(changing)("access of %s: nobody gets in without his page's token", asy
   const world = { ownerId: "none", fanPayment: "none" };
   const [guest, fan] = [await enter("guest", null), await enter("fan", sample.fan ?? usernames.fan)];
   expect(await call(guest, name, sample.input({ role: "guest", ...world }), "")).toBe("403 csrf");
-  expect(await call(fan, name, sample.input({ role: "fan", ...world }), guest.csrf())).toBe("403 csrf");
+  expect(await call(fan, name, sample.input({ role: "fan", ...world }), guest.visitor.csrf())).toBe(
+    "403 csrf",
+  );
 });

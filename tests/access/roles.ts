@@ -13,12 +13,18 @@ export const usernames: Readonly<Record<Exclude<Role, "guest">, string>> = {
   suspended: "pack",
 };
 
-/** A visitor from an address of his own, signed in to a demo account unless `username` is null. */
-export const visitAs = async (origin: string, username: string | null, address: string): Promise<Visitor> => {
+/** Somebody with a session and an address of his own, so that nobody's limits meet. */
+export interface Caller {
+  readonly visitor: Visitor;
+  readonly address: string;
+}
+
+/** A visitor from an address, signed in to a demo account unless `username` is null. */
+export const visitAs = async (origin: string, username: string | null, address: string): Promise<Caller> => {
   const visitor = await visit(origin, { "x-forwarded-for": address });
-  if (username === null) return visitor;
+  if (username === null) return { visitor, address };
   const { status, text } = await visitor.post("/api/v1/auth/signin", { email: username, password: PASSWORD });
   if (status !== 200) throw new Error(`${username} could not sign in: ${status} ${text}`);
   await visitor.load();
-  return visitor;
+  return { visitor, address };
 };
