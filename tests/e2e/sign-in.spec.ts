@@ -3,9 +3,10 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { visit } from "../account/visitor.ts";
+import { launchBrowser } from "../running/browser.ts";
 import { launchServer, type ServerProcess } from "../running/launch-server.ts";
 import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
-import { expectAccessible, openBrowser, openPage, picture, type Screen } from "./screens.ts";
+import { expectAccessible, openPage, picture, type Screen } from "./screens.ts";
 
 const PASSWORD = "long enough 1";
 const SIGN_IN = "/api/v1/auth/signin";
@@ -53,7 +54,7 @@ beforeAll(async () => {
   });
   database = new Client(test_.url);
   await database.connect();
-  browser = await openBrowser();
+  browser = await launchBrowser();
   await makeAccount("dana");
   await makeAccount("maker1", { is_model: true, email: "maker@example.com" });
   await database.query("update account set compliance_status = 'approved' where username = 'maker1'");

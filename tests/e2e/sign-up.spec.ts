@@ -3,9 +3,10 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { visit } from "../account/visitor.ts";
+import { launchBrowser } from "../running/browser.ts";
 import { launchServer, type ServerProcess } from "../running/launch-server.ts";
 import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
-import { expectAccessible, openBrowser, openPage, picture, type Screen } from "./screens.ts";
+import { expectAccessible, openPage, picture, type Screen } from "./screens.ts";
 
 const PASSWORD = "long enough 1";
 
@@ -46,7 +47,7 @@ beforeAll(async () => {
   });
   database = new Client(test_.url);
   await database.connect();
-  browser = await openBrowser();
+  browser = await launchBrowser();
 });
 beforeEach(() => database.query("delete from attempt"));
 afterAll(async () => {
@@ -92,7 +93,7 @@ for (const screen of ["desktop", "phone"] as const) {
     await picture(page, `sign-up-errors-${screen}`);
     await fill(page, `TAKEN-${screen}`, "", PASSWORD);
     await submit(page);
-    await dialog.getByText("This username is taken.").waitFor();
+    await dialog.locator("form").getByText("This username is taken.").waitFor();
     await page.getByRole("alert").filter({ hasText: "Error" }).first().waitFor();
     expect(await dialog.getByLabel("Username").inputValue()).toBe(`TAKEN-${screen}`);
     expect(await dialog.getByLabel("Password", { exact: true }).inputValue()).toBe(PASSWORD);
