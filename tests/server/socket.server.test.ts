@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { systemMetadata } from "../../src/server/store/event-store.ts";
+import type { Audience } from "../../src/server/store/event-store.ts";
+import type { ServerFixture } from "./server-fixture.ts";
+import { startFixture } from "./server-fixture.ts";
+
+let server: ServerFixture;
+beforeAll(async () => {
+  server = await startFixture({ demo: true });
+});
+afterAll(async () => server?.stop());
+
+const publish = (audience: Audience, event = "profile.update", data = { username: "ava" } as object) =>
+  server.services.store.transact(systemMetadata, async (unit) =>
+    unit.publish({ event, audience, data: data as Record<string, unknown> }),
+  );
+
+const tokenOf = async (client: ReturnType<ServerFixture["visitor"]>): Promise<string> =>
+  (await client.get("/api/v1/auth/session")).body.user.node_token;
+
+const authorized = async (username: string) => {
+  const client = await server.signedIn(username);
+  const socket = await client.socket();
+  const token = await tokenOf(client);
+  socket.send("socket.authorize", { token, version: 1 });
+  await socket.next("socket.authorized");
+  return { client, socket, token };
+};
+
+const accountId = async (username: string): Promise<string> =>
+  (
+    await server.services.database
+      .selectFrom("account")
+      .select("id")
+      .where("username", "=", username)
+      .executeTakeFirstOrThrow()
+  ).id;
+
+test("[RT-16] [RT-17] a connection begins with version and templates of every event", async () => {
+  const socket = await server.visitor().socket();
+  const { version, events } = await socket.next("socket.template");
+  expect(version).toBe(1);
+  expect((events as Record<string, { name: string; fields: string[] }>)["170"]).toEqual({
+    name: "payment.update",
+    fields: ["type", "model_username", "status", "transaction_id", "amount_usd", "payment_intent", "initial_purchase"],
+  });
+  expect(Object.keys(events as object).length).toBeGreaterThan(100);
+  socket.close();
+});
+
+test("a foreign, a null and a missing Origin are refused", async () => {
+  for (const origin of ["https://evil.example", "null"]) {
+    await expect(server.visitor().socket({ origin })).rejects.toThrow("403");
+  }
+  const { WebSocket } = await import("ws");
+  const status = await new Promise((resolve) => {
+    const socket = new WebSocket(`${server.origin.replace("http", "ws")}/socket`);
+    socket.on("unexpected-response", (_, { statusCode }) => resolve(statusCode));
+    socket.on("error", () => undefined);
+  });
+  expect(status).toBe(403);
+});
+
+describe("[RT-05] authorize", () => {
+  test("opens the personal audience of the account, on all nodes", async () => {
+    const { socket } = await authorized("sub");
+    const other = await authorized("fan");
+    await publish({ account: await accountId("sub") }, "payment.update", { status: "paid" });
+    expect(await socket.next("payment.update")).toEqual({ status: "paid" });
+    const second = await server.secondNode();
+    await second.services.store.transact(systemMetadata, async (unit) =>
+      unit.publish({ event: "payment.update", audience: { account: await accountId("sub") }, data: { status: "open" } }),
+    );
+    expect(await socket.next("payment.update")).toEqual({ status: "open" });
+    await publish({ account: await accountId("fan") }, "payment.update", { status: "own" });
+    expect(await other.socket.next("payment.update")).toEqual({ status: "own" });
+    await second.stop();
+    socket.close();
+    other.socket.close();
+  });
+
+  test("[RT-31] brings a fresh token at once", async () => {
+    const { socket, token } = await authorized("sub");
+    const update = await socket.next("lobby.token-update");
+    expect(update["token"]).not.toBe(token);
+    expect(Number(update["expires_at"])).toBe(server.services.clock.now() + 60);
+    socket.close();
+  });
+
+  test("a used, an old, a foreign and a broken token open nothing for a stranger", async () => {
+    const { client, token: used, socket: own } = await authorized("sub");
+    const old = await tokenOf(client);
+    const stranger = await server.visitor().socket();
+    stranger.send("socket.authorize", { token: used, version: 1 });
+    expect(await stranger.next("socket.error")).toMatchObject({ code: "token" });
+    await server.advance(61);
+    for (const token of [old, "x", `${old.slice(0, -2)}xx`, 5]) {
+      stranger.send("socket.authorize", { token, version: 1 });
+      expect(await stranger.next("socket.error")).toMatchObject({ code: "token" });
+    }
+    const fresh = await tokenOf(client);
+    stranger.send("socket.authorize", { token: fresh, version: 2 });
+    expect(await stranger.next("socket.error")).toMatchObject({ code: "token" });
+    stranger.send("socket.authorize", { token: fresh, version: 1 });
+    expect(await stranger.next("socket.authorized")).toEqual({ username: "sub" });
+    own.close();
+    stranger.close();
+  });
+
+  test("[RT-07] the old token is enough for a reconnect by the same browser", async () => {
+    const { client, socket, token } = await authorized("sub");
+    socket.close();
+    await server.advance(3600);
+    const again = await client.socket();
+    again.send("socket.authorize", { token, version: 1 });
+    expect(await again.next("socket.authorized")).toEqual({ username: "sub" });
+    again.close();
+  });
+});
+
+test("a room's messages reach who joined it, until he leaves", async () => {
+  const inside = await server.visitor().socket();
+  const outside = await server.visitor().socket();
+  inside.send("socket.join", { room: "profile:ava" });
+  inside.send("socket.ping", {});
+  await inside.next("socket.pong");
+  await publish({ room: "profile:ava" });
+  expect(await inside.next("profile.update")).toEqual({ username: "ava" });
+  inside.send("socket.leave", { room: "profile:ava" });
+  outside.send("socket.join", { room: "profile:ava" });
+  for (const socket of [inside, outside]) {
+    socket.send("socket.ping", {});
+    await socket.next("socket.pong");
+  }
+  await publish({ room: "profile:ava" });
+  await outside.next("profile.update");
+  expect(inside.received().some(({ name }) => name === "profile.update")).toBe(false);
+  inside.close();
+  outside.close();
+});
+
+test("[RT-30] logging out tells all sockets of that session and closes them, others stay", async () => {
+  const leaving = await authorized("sub");
+  const staying = await authorized("sub");
+  await leaving.client.post("/api/v1/auth/logout");
+  expect(await leaving.socket.next("account.logout")).toEqual({ reason: "sign-out" });
+  expect(await leaving.socket.closed).toBe(4401);
+  staying.socket.send("socket.ping", {});
+  await staying.socket.next("socket.pong");
+  staying.socket.close();
+});
+
+describe("what no client says", () => {
+  const broken: [string, Buffer | string, number][] = [
+    ["text", "[4,null,0,[]]", 1003],
+    ["not JSON", Buffer.from("{"), 1007],
+    ["not UTF-8", Buffer.from([0xff, 0xfe]), 1007],
+    ["no array of four", Buffer.from("[1,null,0]"), 1007],
+    ["a mask beyond its values", Buffer.from("[1,null,7,[1]]"), 1007],
+    ["a room that is none", Buffer.from('[6,{"room":"account:x"},0,[]]'), 1008],
+    ["too much", Buffer.alloc(70 * 1024, 32), 1009],
+  ];
+  test.each(broken)("%s closes that socket alone", async (_, bytes, code) => {
+    const bad = await server.visitor().socket();
+    const good = await server.visitor().socket();
+    bad.sendRaw(bytes);
+    expect(await bad.closed).toBe(code);
+    good.send("socket.ping", {});
+    await good.next("socket.pong");
+    good.close();
+  });
+
+  test("an unknown event is ignored", async () => {
+    const socket = await server.visitor().socket();
+    socket.sendRaw(Buffer.from("[999,null,0,[]]"));
+    socket.send("socket.ping", {});
+    await socket.next("socket.pong");
+    socket.close();
+  });
+
+  test("a flood closes the socket", async () => {
+    const socket = await server.visitor().socket();
+    for (let count = 0; count < 200; count += 1) socket.send("socket.pong", {});
+    expect(await socket.closed).toBe(1008);
+  });
+});
+
+test("a server that stops tells 1012", async () => {
+  const second = await server.secondNode();
+  const socket = await second.visitor().socket();
+  await second.stop();
+  expect(await socket.closed).toBe(1012);
+});
