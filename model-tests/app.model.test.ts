@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+
+import { appFlow } from "../src/machines/app/app.flow.ts";
+import { appMachine } from "../src/machines/app/app.machine.ts";
+import { sampleCreator, sampleFan, sampleSite } from "../src/machines/app/sample-records.ts";
+import { resolveRoute } from "../src/machines/router/route.ts";
+import { drive } from "./walk/drive.ts";
+
+const guest = appFlow.inputs[0]!;
+const held = { ...guest, user: { ...sampleCreator, tip_blocked: true } };
+
+describe("startup", () => {
+  test("[SHELL-77] for a creator whose tips are blocked the notice opens", () => {
+    const { emitted } = drive(appMachine, held);
+    expect(emitted).toMatchObject([
+      {
+        type: "dialog.requested",
+        dialog: { title: "Your account is on hold", confirmLabel: "Contact support", cancelLabel: "Log out" },
+      },
+    ]);
+  });
+
+  test("[SHELL-78] after that notice nothing further starts: no socket", () => {
+    const { actor } = drive(appMachine, held);
+    expect(Object.keys(actor.getSnapshot().children)).not.toContain("socket");
+  });
+
+  test("for everybody else, a blocked fan too, all starts and no notice opens", () => {
+    for (const user of [null, sampleFan, { ...sampleFan, tip_blocked: true }, sampleCreator]) {
+      const { actor, emitted } = drive(appMachine, { ...guest, user });
+      expect(Object.keys(actor.getSnapshot().children)).toContain("socket");
+      expect(emitted).toEqual([]);
+    }
+  });
+
+  test("the notice's buttons lead to the support and to logging out", () => {
+    const { actor, emitted } = drive(appMachine, held);
+    actor.send({ type: "question.answered", name: "account-held", answer: "confirmed" });
+    actor.send({ type: "question.answered", name: "account-held", answer: "cancelled" });
+    actor.send({ type: "question.answered", name: "account-held", answer: "dismissed" });
+    expect(emitted.slice(1)).toEqual([
+      { type: "navigation.requested", to: "/support/index" },
+      { type: "logout.requested" },
+    ]);
+  });
+});
+
+describe("pages", () => {
+  const router = (root_user: typeof sampleSite.root_user) => {
+    const { actor } = drive(appMachine, { ...guest, site: { ...sampleSite, root_user } });
+    return actor.getSnapshot().children.router?.getSnapshot().context.route;
+  };
+
+  test("[SHELL-62] [SHELL-63] the root path is the root creator's, unless only on his own domain", () => {
+    expect(router({ username: "ava", custom_domain_only: false })).toMatchObject({
+      page: "profile",
+      isRoot: true,
+    });
+    expect(router({ username: "ava", custom_domain_only: true })).toEqual({ page: "landing" });
+    expect(router(null)).toEqual({ page: "landing" });
+  });
+
+  test("a change within a page keeps its actor, another page gets its own", () => {
+    const { actor } = drive(appMachine, guest);
+    const [home, ava, photos, noah] = ["/", "/ava", "/ava/photos", "/noah"].map((path) => {
+      const route = resolveRoute({ path, search: "" }, { rootUsername: null, development: false });
+      actor.send({ type: "route.changed", route, now: guest.now });
+      return (actor.getSnapshot().children as Record<string, unknown>)["page"];
+    });
+    expect(ava).toBe(photos);
+    expect(new Set([home, ava, noah]).size).toBe(3);
+  });
+});

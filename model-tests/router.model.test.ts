@@ -1,0 +1,133 @@
+import { describe, expect, test } from "vitest";
+
+import { sampleCreator, sampleFan } from "../src/machines/app/sample-records.ts";
+import { routeGuards } from "../src/machines/router/route-guard.ts";
+import { guardOf, pageClass, pageKey, resolveRoute } from "../src/machines/router/route.ts";
+import { routerMachine, selectRouterView } from "../src/machines/router/router.machine.ts";
+import { drive, listener } from "./walk/drive.ts";
+
+const now = 1_790_000_000;
+const plain = { rootUsername: null, development: false };
+const at = (path: string, search = "") => ({ path, search });
+
+const routerAt = (path: string, viewer: typeof sampleFan | null = null) => {
+  const history = listener();
+  const input = { ...plain, viewer, now, location: at(path) };
+  return { ...drive(routerMachine, input, { history: history.logic }), history };
+};
+
+describe("guards", () => {
+  test("[SHELL-79] requireUser passes for any signed-in user and fails for a guest", () => {
+    expect([sampleFan, sampleCreator, null].map(routeGuards.requireUser)).toEqual([true, true, false]);
+  });
+
+  test("[SHELL-80] requireModelUser passes for a signed-in user of type model only", () => {
+    expect([sampleCreator, sampleFan, null].map(routeGuards.requireModelUser)).toEqual([true, false, false]);
+  });
+
+  test("[SHELL-81] requireModelDirectPay passes only for a model with is_direct_pay", () => {
+    const indirect = { ...sampleCreator, is_direct_pay: false };
+    const fan = { ...sampleFan, is_direct_pay: true };
+    expect([sampleCreator, indirect, fan, null].map(routeGuards.requireModelDirectPay)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test("[SHELL-64] [SHELL-65] streams to view need a user, streams to create a creator", () => {
+    const view = ["/stream/view/ava", "/stream/view/c2c/ava"].map(guardOf);
+    const create = ["/stream/create", "/stream/create/c2c"].map(guardOf);
+    expect({ view, create }).toEqual({
+      view: ["requireUser", "requireUser"],
+      create: ["requireModelUser", "requireModelUser"],
+    });
+  });
+
+  test("[SHELL-82] a failed guard shows 'Not authorized.' and redirects to '/'", () => {
+    const { actor, emitted, history } = routerAt("/account/dashboard", sampleFan);
+    expect(emitted).toEqual([{ type: "toast.requested", kind: "error", text: "Not authorized." }]);
+    expect(history.heard).toEqual([{ type: "history.pushed", to: "/", replace: true }]);
+    expect(selectRouterView(actor.getSnapshot())).toEqual({ status: "refused" });
+    actor.send({ type: "location.changed", location: at("/"), now });
+    expect(selectRouterView(actor.getSnapshot())).toMatchObject({ route: { page: "landing" } });
+  });
+
+  test("a passed guard shows the page", () => {
+    const { actor, emitted } = routerAt("/account/dashboard", sampleCreator);
+    expect(selectRouterView(actor.getSnapshot())).toMatchObject({ route: { page: "dashboard" } });
+    expect(emitted).toMatchObject([{ type: "route.changed", route: { page: "dashboard" }, now }]);
+  });
+});
+
+describe("routes", () => {
+  test("[SHELL-42] [SHELL-43] '/' is home and '/{username}' a profile, with its tabs", () => {
+    expect(resolveRoute(at("/"), plain)).toEqual({ page: "landing" });
+    expect(resolveRoute(at("/ava"), plain)).toMatchObject({
+      page: "profile",
+      username: "ava",
+      isRoot: false,
+    });
+    expect(resolveRoute(at("/ava/photos", "?follow_free=1"), plain)).toMatchObject({
+      username: "ava",
+      profile: { tab: "photos" },
+      query: { follow_free: "1" },
+    });
+  });
+
+  test("[SHELL-38] an unknown path of two or more segments and a reserved one are unknown routes", () => {
+    for (const path of ["/no/such", "/ava/nothing", "/ava/photos/more", "/support", "/api/v2", "/%E0%A4%A"]) {
+      const { page } = resolveRoute(at(path), plain);
+      expect([path, page]).toEqual([path, path === "/%E0%A4%A" ? "profile" : "not-found"]);
+    }
+  });
+
+  test("[SHELL-62] with a root creator the root path and the bare tabs are his profile", () => {
+    const facts = { rootUsername: "ava", development: false };
+    expect(resolveRoute(at("/"), facts)).toMatchObject({ page: "profile", username: "ava", isRoot: true });
+    expect(resolveRoute(at("/photos"), facts)).toMatchObject({ isRoot: true, profile: { tab: "photos" } });
+    expect(resolveRoute(at("/noah"), facts)).toMatchObject({ username: "noah", isRoot: false });
+  });
+
+  test("the kit's page exists while developing only", () => {
+    expect(resolveRoute(at("/__kit"), { ...plain, development: true })).toEqual({ page: "kit" });
+    expect(resolveRoute(at("/__kit"), plain)).toEqual({ page: "not-found" });
+  });
+
+  test("[SHELL-40] the css class changes with the page", () => {
+    const classes = ["/", "/ava", "/no/such"].map((path) => pageClass(resolveRoute(at(path), plain)));
+    expect(classes).toEqual(["page page-landing", "page page-profile", "page page-not-found"]);
+  });
+
+  test("a profile keeps its key over its tabs, whatever the case of its name", () => {
+    const keys = ["/ava", "/Ava/photos", "/noah"].map((path) => pageKey(resolveRoute(at(path), plain)));
+    expect(keys).toEqual(["profile:ava", "profile:ava", "profile:noah"]);
+  });
+});
+
+describe("navigation", () => {
+  test("paths of the app are pushed, paths of the server and asked-for loads are loaded", () => {
+    const { actor, history } = routerAt("/");
+    actor.send({ type: "navigation.requested", to: "/ava" });
+    actor.send({ type: "navigation.requested", to: "/noah", replace: true });
+    actor.send({ type: "navigation.requested", to: "/oauth/payment/start?price=999" });
+    actor.send({ type: "navigation.requested", to: "//evil.example/" });
+    actor.send({ type: "navigation.requested", to: "/", load: true });
+    expect(history.heard).toEqual([
+      { type: "history.pushed", to: "/ava", replace: false },
+      { type: "history.pushed", to: "/noah", replace: true },
+      { type: "history.loaded", to: "/oauth/payment/start?price=999" },
+      { type: "history.loaded", to: "//evil.example/" },
+      { type: "history.loaded", to: "/" },
+    ]);
+  });
+
+  test("coming back by the page cache shows the page again", () => {
+    const { actor } = routerAt("/ava");
+    actor.send({ type: "page.reloadRequested" });
+    expect(selectRouterView(actor.getSnapshot()).status).toBe("leaving");
+    actor.send({ type: "page.shown" });
+    expect(selectRouterView(actor.getSnapshot()).status).toBe("showing");
+  });
+});

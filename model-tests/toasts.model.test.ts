@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+
+import { selectToastsView, TOAST_DURATION_MS, toastsMachine } from "../src/machines/toasts/toasts.machine.ts";
+import { drive, listener } from "./walk/drive.ts";
+
+const toastsOf = () => {
+  const flash = listener();
+  const driven = drive(toastsMachine, undefined, { flash: flash.logic });
+  const say = (text: string, more: { delay?: number; duration?: number } = {}) =>
+    driven.actor.send({ type: "toast.requested", kind: "info", text, ...more });
+  const texts = () => {
+    const view = selectToastsView(driven.actor.getSnapshot());
+    return view.status === "empty" ? [] : view.toasts.map(({ text }) => text);
+  };
+  return { ...driven, flash, say, texts };
+};
+
+test("[CONST-07] a toast leaves by itself after 5000 ms", () => {
+  const { clock, say, texts } = toastsOf();
+  say("one");
+  clock.increment(TOAST_DURATION_MS - 1);
+  expect([TOAST_DURATION_MS, texts()]).toEqual([5_000, ["one"]]);
+  clock.increment(1);
+  expect(texts()).toEqual([]);
+});
+
+test("[CONST-08] the newest toast is on top", () => {
+  const { say, texts } = toastsOf();
+  say("one");
+  say("two");
+  expect(texts()).toEqual(["two", "one"]);
+});
+
+test("[CONST-09] a tap dismisses the toast that was tapped, and its timer with it", () => {
+  const { actor, clock, say, texts } = toastsOf();
+  say("one");
+  say("two");
+  actor.send({ type: "toast.tapped", id: 1 });
+  expect(texts()).toEqual(["two"]);
+  clock.increment(TOAST_DURATION_MS);
+  expect(texts()).toEqual([]);
+});
+
+test("a delayed toast comes later and then stays its time", () => {
+  const { clock, say, texts } = toastsOf();
+  say("later", { delay: 1_000, duration: 7_000 });
+  expect(texts()).toEqual([]);
+  clock.increment(1_000);
+  expect(texts()).toEqual(["later"]);
+  clock.increment(6_999);
+  expect(texts()).toEqual(["later"]);
+  clock.increment(1);
+  expect(texts()).toEqual([]);
+});
+
+test("a toast for after the reload is kept, one that was kept is shown", () => {
+  const { actor, flash, texts } = toastsOf();
+  const toast = { kind: "success", text: "Payment successful" } as const;
+  actor.send({ type: "flash.requested", toast });
+  expect([flash.heard, texts()]).toEqual([[{ type: "flash.kept", toast }], []]);
+  actor.send({ type: "flash.read", toast });
+  expect(texts()).toEqual(["Payment successful"]);
+});
