@@ -116,7 +116,7 @@ function Waiting({ label }: { label: string | undefined }) {
         <Spinner size="small" />
         {label}
       </span>
-      <span className={css.said}>, {label ?? "please wait"}</span>
+      <span className={css.said}> {label ?? "Please wait"}</span>
     </>
   );
 }

@@ -44,7 +44,7 @@ export function useModal(
     });
     // A browser may close a dialog whose `cancel` was refused before; it is opened again until its owner agrees.
     listen("close", (event) => {
-      if (event.target !== element || listening.signal.aborted) return;
+      if (event.target !== element || element.open) return;
       element.showModal();
       ask();
     });

@@ -1,0 +1,123 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { launchBrowser } from "../running/browser.ts";
+import { launchServer, type ServerProcess } from "../running/launch-server.ts";
+import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
+import { expectAccessible, openPage, picture, type Screen } from "./screens.ts";
+
+let database: TestDatabase;
+let server: ServerProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await launchServer({ DATABASE_URL: database.url, DATA_DIR: database.dataDir, DEMO: "0" });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await database?.drop();
+});
+
+const openKit = async (screen: Screen, colorScheme: "light" | "dark") => {
+  const opened = await openPage(browser, screen, { colorScheme, reducedMotion: "reduce" });
+  await opened.page.goto(`${server.origin}/__kit`);
+  await opened.page.getByRole("heading", { name: "The kit" }).waitFor();
+  return opened;
+};
+
+const openDialogs = (page: Page): Promise<number> => page.locator("dialog[open]").count();
+const focused = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.activeElement!.textContent);
+
+for (const screen of ["phone", "desktop"] as const) {
+  for (const scheme of ["light", "dark"] as const) {
+    test(`every part of the kit is accessible and stays inside the screen (${screen}, ${scheme})`, async () => {
+      const { page, problems } = await openKit(screen, scheme);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThan(1);
+      await picture(page, `kit-${screen}-${scheme}`);
+      expect(problems).toEqual([]);
+      // The samples of one header stand side by side here, as they never do on a page.
+      await expectAccessible(page, ["landmark-unique"]);
+      await page.context().close();
+    });
+  }
+}
+
+for (const [screen, scheme] of [
+  ["phone", "light"],
+  ["desktop", "dark"],
+] as const) {
+  test(`every dialog of the kit is accessible (${screen}, ${scheme})`, async () => {
+    const { page, problems } = await openKit(screen, scheme);
+    for (const kind of ["form", "confirm", "large", "busy"]) {
+      await page.getByRole("button", { name: `Dialog: ${kind}` }).click();
+      await picture(page, `kit-${screen}-${scheme}-${kind}`);
+      await expectAccessible(page, ["landmark-unique"]);
+      await page.keyboard.press("Escape");
+    }
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+}
+
+test("[SHELL-67, SHELL-68] Escape and a press outside close the top dialog only, and the focus comes back", async () => {
+  const { page } = await openKit("desktop", "light");
+  await page.getByRole("button", { name: "Dialog: form" }).click();
+  await page.getByRole("button", { name: "Another dialog over it" }).click();
+  expect(await openDialogs(page)).toBe(2);
+  await page.keyboard.press("Escape");
+  expect(await openDialogs(page)).toBe(1);
+  expect(await focused(page)).toBe("Another dialog over it");
+  await page.mouse.click(8, 300);
+  expect(await openDialogs(page)).toBe(0);
+  expect(await focused(page)).toBe("Dialog: form");
+  await page.context().close();
+});
+
+test("a busy dialog stays, whatever is pressed", async () => {
+  const { page } = await openKit("desktop", "light");
+  await page.getByRole("button", { name: "Dialog: busy" }).click();
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press("Escape");
+  await page.mouse.click(8, 300);
+  await page.getByRole("button", { name: "Log in Logging in…" }).click({ force: true });
+  expect(await openDialogs(page)).toBe(1);
+  await page.context().close();
+});
+
+test("the Tab key never leaves a dialog", async () => {
+  const { page } = await openKit("desktop", "light");
+  await page.getByRole("button", { name: "Dialog: form" }).click();
+  for (const stroke of ["Tab", "Shift+Tab"]) {
+    for (let times = 0; times < 10; times += 1) {
+      await page.keyboard.press(stroke);
+      expect(await page.evaluate(() => document.activeElement!.closest("dialog") !== null)).toBe(true);
+    }
+  }
+  await page.context().close();
+});
+
+test("[CONST-09] a toast over a dialog is in reach: a tap dismisses it and the dialog stays", async () => {
+  const { page } = await openKit("phone", "light");
+  await page.getByRole("button", { name: "Dialog: form" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Log in" }).click();
+  const toast = page.getByRole("dialog").getByRole("alert").getByRole("button");
+  await toast.click();
+  expect(await toast.count()).toBe(0);
+  expect(await openDialogs(page)).toBe(1);
+  await page.context().close();
+});
+
+test("[CONST-05] the slide-out menu is 280 px wide", async () => {
+  const { page } = await openKit("phone", "light");
+  await page.getByRole("button", { name: "Menu", exact: true }).first().click();
+  const box = await page.getByRole("dialog", { name: "Menu" }).locator("div").first().boundingBox();
+  expect(box?.width).toBe(280);
+  await expectAccessible(page, ["landmark-unique"]);
+  await page.context().close();
+});
