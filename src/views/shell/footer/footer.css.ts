@@ -39,4 +39,4 @@ export const link = style({
   selectors: { "&:hover": { color: theme.color.text, textDecoration: "underline" } },
 });
 
-export const statement = style({ maxWidth: "64ch" });
+export const statement = style({ maxWidth: "92ch" });
