@@ -5,7 +5,6 @@
 export const secretFields: Readonly<Record<string, readonly string[]>> = {
   "password.typed": ["value"],
   "captcha.solved": ["solution", "token", "value"],
-  "card.typed": ["value"],
 };
 
 /** Names that are secret wherever they stand: in an event, an input, an answer or a state. */

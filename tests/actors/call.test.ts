@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+
+import { createCall, UnreachableError } from "../../src/actors/http/call.ts";
+import { answerKey, createKnownAnswers, firstViewCalls } from "../../src/actors/http/known-answers.ts";
+import { pageOf } from "../../src/actors/list/list.actors.ts";
+import { endpoints } from "../../src/protocol/endpoints.ts";
+
+const reply = (status: number, body: unknown) =>
+  Promise.resolve(new Response(typeof body === "string" ? body : JSON.stringify(body), { status }));
+
+const callWith = (answer: () => Promise<Response>) => {
+  const requests: { url: string; init: RequestInit }[] = [];
+  const call = createCall("the-token", ((url: string, init: RequestInit) => {
+    requests.push({ url, init });
+    return answer();
+  }) as typeof fetch);
+  return { call, requests, headers: () => requests[0]!.init.headers as Record<string, string> };
+};
+
+describe("calls", () => {
+  test("[API-28] every request carries the page's CSRF token, and the payload of the table", async () => {
+    const { call, requests, headers } = callWith(() => reply(200, { type: "user" }));
+    const answer = await call("signIn", { email: "fan", password: "secret" });
+    expect(answer).toEqual({ status: "ok", data: { type: "user" } });
+    expect(requests[0]!.url).toBe("/api/v1/auth/signin");
+    expect(headers()["x-csrf-token"]).toBe("the-token");
+    expect(JSON.parse(requests[0]!.init.body as string)).toEqual({ email: "fan", password: "secret" });
+  });
+
+  test("a refused call answers its failure, a rate limit too", async () => {
+    const failure = { code: "too_many", error: "Too many tries. Please wait a moment." };
+    const { call } = callWith(() => reply(429, failure));
+    expect(await call("logout", {})).toEqual({ status: "failed", failure });
+  });
+
+  test("a 5xx, a broken answer and no network reject: nobody knows whether the call took effect", async () => {
+    const worlds: (() => Promise<Response>)[] = [
+      () => reply(503, {}),
+      () => reply(200, "<html>"),
+      () => reply(200, { type: "martian" }),
+      () => Promise.reject(new TypeError("Failed to fetch")),
+    ];
+    for (const world of worlds) {
+      await expect(callWith(world).call("signIn", { email: "a", password: "b" })).rejects.toBeInstanceOf(
+        UnreachableError,
+      );
+    }
+  });
+
+  test("[X-04] a money call carries an idempotency key, the given one or one of its own; others carry none", async () => {
+    const input = { username: "ava", duration: "1mo" } as const;
+    const answer = () => reply(409, { code: "price_changed", error: "x" });
+    const own = callWith(answer);
+    await own.call("subscribe", input);
+    const given = callWith(answer);
+    await given.call("subscribe", input, { idempotencyKey: "the-key" });
+    const none = callWith(answer);
+    await none.call("logout", {});
+    expect(own.headers()["idempotency-key"]).toMatch(/^[0-9a-f]{32}$/);
+    expect(given.headers()["idempotency-key"]).toBe("the-key");
+    expect(none.headers()["idempotency-key"]).toBeUndefined();
+  });
+});
+
+describe("answers that came with the page", () => {
+  test("the first view's calls are those of the endpoint table, field by field", () => {
+    for (const [name, { path, query }] of Object.entries(firstViewCalls)) {
+      const row = endpoints[name as keyof typeof firstViewCalls];
+      expect([name, row.method, row.path, Object.keys(row.query.fields)]).toEqual([name, "GET", path, query]);
+    }
+  });
+
+  test("keys are method, path and query; other calls have none", () => {
+    expect(answerKey("getPosts", { username: "ava", limit: 12, status: "unpinned" })).toBe(
+      "GET /api/v1/user/ava/post?status=unpinned&limit=12",
+    );
+    expect(answerKey("getTop", {})).toBe("GET /api/v1/user/top");
+    expect(answerKey("getPayment", { payment_id: "1" })).toBeNull();
+  });
+
+  test("each is given once; one that is a failure is told as such", () => {
+    const known = createKnownAnswers({
+      "GET /api/v1/user/ava": { user: { username: "ava" } },
+      "GET /api/v1/user/nobody": { code: "user_not_found", error: "Page not found." },
+    });
+    expect(known.take("getCreator", { username: "ava" })).toMatchObject({ status: "ok" });
+    expect(known.take("getCreator", { username: "ava" })).toBeNull();
+    expect(known.take("getCreator", { username: "nobody" })).toMatchObject({ status: "failed" });
+  });
+});
+
+describe("pages of lists", () => {
+  const post = (id: number) => ({ post: { id, created_at: 100 + id } });
+
+  test("a full page of posts goes on behind its last post, a short one is the last", () => {
+    const request = { endpoint: "getPosts", input: { username: "ava", limit: 2 } } as const;
+    expect(pageOf(request, { status: "ok", data: [post(9), post(8)] })).toMatchObject({
+      next: { before_time: 108, before_id: 8 },
+    });
+    expect(pageOf(request, { status: "ok", data: [post(7)] })).toMatchObject({ next: null });
+    expect(pageOf(request, { status: "ok", data: [] })).toMatchObject({ next: null });
+  });
+
+  test("cards go on by page number", () => {
+    const request = { endpoint: "getTop", input: {} } as const;
+    const data = { items: [], page: 1, pages: 2, total: 30 };
+    expect(pageOf(request, { status: "ok", data })).toMatchObject({ next: { p: 2 } });
+    expect(pageOf(request, { status: "ok", data: { ...data, page: 2 } })).toMatchObject({ next: null });
+  });
+});

@@ -1,0 +1,129 @@
+import { assign, createActor, emit, setup, type AnyActorRef } from "xstate";
+import { describe, expect, test } from "vitest";
+
+import { answeredAtOnce } from "../../src/actors/http/answered-at-once.ts";
+import { createKnownAnswers } from "../../src/actors/http/known-answers.ts";
+import { createLoadResource } from "../../src/actors/resource/resource.actors.ts";
+import { createPostOffice } from "../../src/actors/app/post-office.ts";
+import { provideEvery } from "../../src/actors/app/provide-every.ts";
+import { startApp } from "../../src/actors/app/start.ts";
+import type { SharedEmitted } from "../../src/machines/app/emitted.ts";
+import { promiseProvidedBy } from "../../src/machines/app/provided-by.ts";
+import { sampleCreator } from "../../src/machines/app/sample-records.ts";
+import { dialogsMachine, type OpenDialog } from "../../src/machines/dialogs/dialogs.machine.ts";
+import { resourceMachine, selectResourceView } from "../../src/machines/resource/resource.machine.ts";
+import { sampleGlobals, testServices } from "./app-services.ts";
+
+const textsOf = (app: ReturnType<typeof startApp>["app"]): string[] =>
+  app.system
+    .get("toasts")
+    .getSnapshot()
+    .context.toasts.map(({ text }: { text: string }) => text);
+
+describe("starting", () => {
+  test("what an actor emits while the system starts reaches the always-on actors", () => {
+    const { app } = startApp(testServices(), { path: "/account/dashboard", search: "" });
+    expect(textsOf(app)).toEqual(["Not authorized."]);
+  });
+
+  test("when the start is over the page of the location has its actor", () => {
+    const services = testServices({ globals: { ...sampleGlobals, user: sampleCreator } });
+    const { app } = startApp(services, { path: "/account/dashboard", search: "" });
+    expect(app.system.get("page").getSnapshot().value).toBe("loading");
+    expect(services.calls).toEqual([["getDashboard", {}]]);
+  });
+
+  test("a kept toast is shown by the next page, once", () => {
+    const services = testServices();
+    services.storage.write("flash", { kind: "success", text: "Payment successful" });
+    expect(textsOf(startApp(services, { path: "/__kit", search: "" }).app)).toEqual(["Payment successful"]);
+    expect(textsOf(startApp(services, { path: "/__kit", search: "" }).app)).toEqual([]);
+  });
+});
+
+describe("known answers", () => {
+  test("a machine whose answer came with the page is ready when start() returns, and nothing is called", () => {
+    const data = { user: { username: "ava" } };
+    const services = testServices({ known: createKnownAnswers({ "GET /api/v1/user/ava": data }) });
+    const machine = provideEvery(resourceMachine, { loadResource: createLoadResource(services) });
+    const request = { endpoint: "getCreator", input: { username: "ava" } } as const;
+    const actor = createActor(machine, { input: { request } });
+    actor.start();
+    expect(selectResourceView(actor.getSnapshot())).toMatchObject({ status: "ready", data });
+    expect(services.calls).toEqual([]);
+
+    const other = createActor(machine, { input: { request } });
+    other.start();
+    expect(selectResourceView(other.getSnapshot())).toEqual({ status: "loading" });
+    expect(services.calls).toEqual([["getCreator", { username: "ava" }]]);
+  });
+
+  test("an unknown answer leaves the promise as it is", async () => {
+    const asked: string[] = [];
+    const refusing = answeredAtOnce(promiseProvidedBy<string, string>("src/actors/here.ts"), (input) => {
+      asked.push(input);
+      return null;
+    });
+    const actor = createActor(refusing, { input: "x" });
+    const failure = new Promise((resolve) => actor.subscribe({ error: resolve }));
+    actor.start();
+    expect(String(await failure)).toContain("src/actors/here.ts has it");
+    expect(asked).toEqual(["x"]);
+  });
+});
+
+describe("the post office", () => {
+  const asker = setup({
+    types: {
+      context: {} as { answers: readonly string[] },
+      events: {} as { type: "ask" } | { type: "question.answered"; name: string; answer: string },
+      emitted: {} as SharedEmitted,
+    },
+  }).createMachine({
+    id: "asker",
+    context: { answers: [] },
+    on: {
+      ask: { actions: emit({ type: "dialog.requested", dialog: { kind: "confirm", name: "leave" } }) },
+      "question.answered": {
+        actions: assign({
+          answers: ({ context, event }) => [...context.answers, `${event.name}: ${event.answer}`],
+        }),
+      },
+    },
+  });
+  const page = { captchaRequired: false, signupSource: null, isMobile: false } as const;
+  const root = setup({ actors: { asker, dialogs: dialogsMachine } }).createMachine({
+    id: "root",
+    invoke: [
+      { id: "one", src: "asker", systemId: "one" },
+      { id: "two", src: "asker", systemId: "two" },
+      { id: "dialogs", src: "dialogs", systemId: "dialogs", input: { signedIn: false, page } },
+    ],
+  });
+
+  test("a question opens a dialog, and its answer goes to the actor that asked and to no other", () => {
+    const office = createPostOffice(() => 77);
+    const app = createActor(root, { inspect: office.inspect });
+    app.start();
+    office.open(app);
+    const { one, two, dialogs } = app.system.getAll() as Record<string, AnyActorRef>;
+    one!.send({ type: "ask" });
+    dialogs!.send({ type: "question.confirmed", id: 1 });
+    one!.send({ type: "ask" });
+    dialogs!.send({ type: "dialog.dismissed", id: 2 });
+    const answers = [one, two].map((ref) => ref!.getSnapshot().context.answers);
+    expect(answers).toEqual([["leave: confirmed", "leave: dismissed"], []]);
+  });
+
+  test("a press on the header's buttons opens the dialogs and the session's logout", () => {
+    const guest = startApp(testServices(), { path: "/__kit", search: "" }).app;
+    guest.send({ type: "signUp.chosen" });
+    const stack = guest.system.get("dialogs").getSnapshot().context.stack;
+    expect(stack.map((dialog: OpenDialog) => dialog.request.kind)).toEqual(["sign-up"]);
+
+    const services = testServices({ globals: { ...sampleGlobals, user: sampleCreator } });
+    const { app } = startApp(services, { path: "/__kit", search: "" });
+    app.send({ type: "logOut.chosen" });
+    expect(services.calls).toEqual([["logout", {}]]);
+  });
+});

@@ -1,0 +1,143 @@
+import { createActor } from "xstate";
+import { describe, expect, test } from "vitest";
+
+import { createRecorder } from "../../src/actors/journal/recorder.ts";
+import { plain, plainEvent, SECRET } from "../../src/actors/journal/redact.ts";
+import { describeState, replay } from "../../src/actors/journal/replay.ts";
+import { startApp } from "../../src/actors/app/start.ts";
+import { signInMachine } from "../../src/machines/sign-in/sign-in.machine.ts";
+import { sampleFan } from "../../src/machines/app/sample-records.ts";
+import { secretFields } from "../../src/machines/app/secret-fields.ts";
+import { flows } from "../../src/machines/flows.ts";
+import { appMachine } from "../../src/machines/app/app.machine.ts";
+import { machinesBelow } from "../../model-tests/walk/checks.ts";
+import { neutral, stillClock } from "../../model-tests/walk/neutral.ts";
+import { sampleGlobals, testServices } from "../actors/app-services.ts";
+
+const machines = machinesBelow(appMachine);
+const machineOf = (id: string) => machines.get(id);
+
+const password = "correct horse battery staple";
+
+/** The whole app: a guest walks about, opens dialogs, types a password, sends it. */
+const session = () => {
+  const services = testServices({
+    globals: { ...sampleGlobals, user: { ...sampleFan, node_token: "node-token-of-fan" } },
+  });
+  const { app, journal } = startApp(services, { path: "/no/such/page", search: "" });
+  const dialogs = app.system.get("dialogs");
+  app.send({ type: "viewport.changed", isMobile: true });
+  dialogs.send({ type: "dialog.requested", now: 1, dialog: { kind: "confirm", name: "leave" } });
+  dialogs.send({ type: "question.cancelled", id: 1 });
+  app.system.get("toasts").send({ type: "toast.requested", kind: "info", text: "Hello" });
+  app.system.get("toasts").send({ type: "toast.tapped", id: 1 });
+  app.system
+    .get("router")
+    .send({ type: "location.changed", location: { path: "/__kit", search: "" }, now: 2 });
+  app.system.get("socket").send({ type: "socket.opened", version: 1 });
+  app.system.get("socket").send({
+    type: "message.received",
+    name: "lobby.token-update",
+    data: { token: "fresh-node-token", expires_at: 3 },
+  });
+  return { app, journal };
+};
+
+describe("replay", () => {
+  test("a recording that went through JSON folds to the state of every living actor", () => {
+    const { app, journal } = session();
+    const recording = JSON.parse(JSON.stringify(journal.recording()));
+    const replayed = replay(recording, machineOf);
+    const byPath = new Map([...replayed.values()].map((actor) => [actor.entry.path, actor]));
+    expect(describeState(byPath.get(app.id)!.snapshot!)).toEqual(describeState(app.getSnapshot() as never));
+    for (const id of ["dialogs", "router", "session", "socket", "toasts"]) {
+      const live = describeState(app.system.get(id).getSnapshot());
+      expect([id, describeState(byPath.get(`${app.id}/${id}`)!.snapshot!)]).toEqual([id, live]);
+    }
+  });
+
+  test("`until` shows the state as it was", () => {
+    const { app, journal } = session();
+    const { entries } = journal.recording();
+    const asked = entries.find((entry) => entry.kind === "event" && entry.event.type === "dialog.requested")!;
+    const dialogs = [...replay(journal.recording(), machineOf, asked.seq).values()].find(
+      ({ entry }) => entry.path === `${app.id}/dialogs`,
+    )!;
+    expect(dialogs.snapshot!.value).toBe("open");
+  });
+
+  test("replaying calls nothing: machines whose actors refuse fold all the same", () => {
+    const { journal } = session();
+    expect(() => replay(journal.recording(), machineOf)).not.toThrow();
+  });
+
+  test("a recording that lost its beginning is refused, not guessed", () => {
+    const recorder = createRecorder(() => 0, 5);
+    const actor = createActor(neutral(signInMachine), {
+      input: {},
+      clock: stillClock,
+      inspect: recorder.inspect,
+    });
+    actor.start();
+    for (const value of "abcdefgh") actor.send({ type: "identifier.typed", value });
+    expect(recorder.recording().entries.length).toBeLessThanOrEqual(5);
+    expect(() => replay(recorder.recording(), machineOf)).toThrow("lost its beginning");
+  });
+
+  test("every entry has its place: a rising number, a time, an actor that was announced before", () => {
+    const { entries } = session().journal.recording();
+    const announced = new Set<number>();
+    let last = 0;
+    for (const entry of entries) {
+      expect(entry.seq).toBeGreaterThan(last);
+      expect(entry.time).toBeGreaterThan(1_600_000_000_000);
+      if (entry.kind === "actor") announced.add(entry.actor);
+      else expect(announced.has(entry.actor)).toBe(true);
+      last = entry.seq;
+    }
+  });
+});
+
+describe("secrets", () => {
+  test("what is typed as a password, tokens and their like never enter the journal", () => {
+    const recorder = createRecorder(() => 0);
+    const actor = createActor(neutral(signInMachine), {
+      input: {},
+      clock: stillClock,
+      inspect: recorder.inspect,
+    });
+    actor.start();
+    actor.send({ type: "identifier.typed", value: "fan" });
+    actor.send({ type: "password.typed", value: password });
+    actor.send({ type: "form.submitted" });
+    const text = JSON.stringify(recorder.recording());
+    expect(text).toContain("identifier.typed");
+    expect(text).toContain(SECRET);
+    expect(text).not.toContain(password);
+
+    const whole = JSON.stringify(session().journal.recording());
+    for (const secret of ["node-token-of-fan", "fresh-node-token", sampleGlobals.csrf]) {
+      expect(whole).not.toContain(secret);
+    }
+  });
+
+  test("an event is hidden by its own fields, anything by its name, and empty stays empty", () => {
+    expect(plainEvent({ type: "password.typed", value: "secret" } as never)).toEqual({
+      type: "password.typed",
+      value: SECRET,
+    });
+    expect(plainEvent({ type: "identifier.typed", value: "open" } as never)).toEqual({
+      type: "identifier.typed",
+      value: "open",
+    });
+    expect(plain({ deep: [{ password: "x", name: "y" }], token: "" })).toEqual({
+      deep: [{ password: SECRET, name: "y" }],
+      token: "",
+    });
+  });
+
+  test("every event type that is marked as secret is one that a flow has", () => {
+    const types = new Set(flows.flatMap(({ events }) => events.map(({ type }: { type: string }) => type)));
+    expect(Object.keys(secretFields).filter((type) => !types.has(type))).toEqual([]);
+  });
+});
