@@ -128,6 +128,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<E
     "shared_buffers=128MB",
     "wal_compression=on",
     "jit=off",
+    "deadlock_timeout=100ms",
     ...(options.durable === false ? ["fsync=off", "synchronous_commit=off", "full_page_writes=off"] : ["fsync=on"]),
   ];
 

@@ -35,6 +35,7 @@ const IDLE_MILLISECONDS = 2000;
  */
 export const createOutboxReader = (database: Kysely<Database>, deliver: Deliver, log: Logger): OutboxReader => {
   let cursor = { txid: "0", seq: 0 };
+  let before: ReadonlySet<number> = new Set();
   let newest = 0;
   let announced = 0;
   let timer: NodeJS.Timeout | null = null;
@@ -47,11 +48,11 @@ export const createOutboxReader = (database: Kysely<Database>, deliver: Deliver,
       select seq, txid::text as txid, event, audience, data from socket_event
       where (txid, seq) > (${cursor.txid}::xid8, ${cursor.seq}::bigint)
         and txid < pg_snapshot_xmin(pg_current_snapshot())
-      order by txid, seq limit ${PAGE}`.execute(database);
+      order by socket_event.txid, seq limit ${PAGE}`.execute(database);
     for (const { seq, txid, event, audience, data } of rows) {
       cursor = { txid, seq };
       newest = Math.max(newest, seq);
-      deliver(event, audienceOf(audience), data);
+      if (!before.has(seq)) deliver(event, audienceOf(audience), data);
     }
     return rows.length;
   };
@@ -84,11 +85,14 @@ export const createOutboxReader = (database: Kysely<Database>, deliver: Deliver,
 
   return {
     start: async () => {
-      const { rows } = await sql<{ txid: string; seq: number }>`
-        select pg_snapshot_xmin(pg_current_snapshot())::text as txid, coalesce(max(seq), 0) as seq
+      const { rows } = await sql<{ txid: string; seq: number; seen: number[] | null }>`
+        select pg_snapshot_xmin(pg_current_snapshot())::text as txid, coalesce(max(seq), 0) as seq,
+          array_agg(seq::float8) filter (where txid >= pg_snapshot_xmin(pg_current_snapshot())) as seen
         from socket_event`.execute(database);
       cursor = { txid: rows[0]!.txid, seq: 0 };
       newest = rows[0]!.seq;
+      // Behind the cursor there may be messages that were there already: they are history.
+      before = new Set(rows[0]!.seen ?? []);
       schedule(IDLE_MILLISECONDS);
     },
     wake: (sequence) => {

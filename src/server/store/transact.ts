@@ -1,4 +1,5 @@
-import type { Kysely } from "kysely";
+import { sql } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { setTimeout as pause } from "node:timers/promises";
 
 import { storedEvents } from "../../protocol/stored-events.ts";
@@ -42,6 +43,14 @@ const answerOf = (metadata: CommandMetadata, result: unknown): { readonly id: st
   return { id: metadata.idempotency, json: JSON.stringify(reply.value) };
 };
 
+/** In one order for everybody, so that two of them never wait for each other. */
+const lockStreams = async (transaction: Transaction<Database>, streams: ReadonlySet<string>): Promise<void> => {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(stream, 0))
+    from (select stream from unnest(${[...streams].sort()}::text[]) as stream order by stream) as sorted
+  `.execute(transaction);
+};
+
 /** The event store over PostgreSQL; see `EventStore` for what it promises. */
 export const createEventStore = (parts: EventStoreParts): EventStore => {
   const { database, clock } = parts;
@@ -50,14 +59,18 @@ export const createEventStore = (parts: EventStoreParts): EventStore => {
   const project = createProjector(parts.projections);
   let commits = 0;
 
+  /** `contested` are the streams of the tries before: they are locked first, so that rivals queue instead of colliding. */
   const attempt = async <Result>(
     metadata: CommandMetadata,
     work: (unit: UnitOfWork) => Promise<Result>,
-    lock: boolean,
+    contested: Set<string>,
   ): Promise<Result> => {
     const done = await database.transaction().execute(async (transaction) => {
-      const open = openUnit({ transaction, metadata, now: clock.now(), cache, shapes, project, lock });
-      const result = await work(open.unit);
+      if (contested.size > 0) await lockStreams(transaction, contested);
+      const open = openUnit({ transaction, metadata, now: clock.now(), cache, shapes, project });
+      const result = await work(open.unit).finally(() => {
+        for (const stream of open.streams()) contested.add(stream);
+      });
       const gathered = { ...open.gathered(), answer: answerOf(metadata, result) };
       const socketSequence = await append(transaction, gathered);
       return { result, open, news: { socketSequence, jobs: gathered.jobs.length > 0 } };
@@ -70,9 +83,10 @@ export const createEventStore = (parts: EventStoreParts): EventStore => {
 
   return {
     transact: async (metadata, work) => {
+      const contested = new Set<string>();
       for (let tried = 1; ; tried += 1) {
         try {
-          return await attempt(metadata, work, tried > 1);
+          return await attempt(metadata, work, contested);
         } catch (error) {
           if (!RETRIED.has(codeOf(error) ?? "")) throw error;
           // Another unique key than the stream's version: a second look decides on what is there now, or it is a mistake.

@@ -19,12 +19,12 @@ export interface UnitParts {
   readonly cache: StreamCache;
   readonly shapes: EventShapes;
   readonly project: Projector;
-  /** From the second try on, streams are locked before they are read: rivals then queue instead of colliding. */
-  readonly lock: boolean;
 }
 
 export interface OpenUnit {
   readonly unit: UnitOfWork;
+  /** The streams that were read so far. */
+  readonly streams: () => readonly string[];
   readonly gathered: () => Omit<Gathered, "answer">;
   /** After the commit: remembers the streams' states. */
   readonly keep: () => void;
@@ -55,7 +55,6 @@ export const openUnit = (parts: UnitParts): OpenUnit => {
     const stream = `${decider.stream}-${id}`;
     const known = loaded.get(stream);
     if (known !== undefined && known.initial === decider.initial) return known;
-    if (parts.lock) await sql`select pg_advisory_xact_lock(hashtextextended(${stream}, 0))`.execute(transaction);
     const cached = cache.get(stream, decider.initial);
     const entry: Loaded = {
       initial: decider.initial,
@@ -110,6 +109,7 @@ export const openUnit = (parts: UnitParts): OpenUnit => {
   };
   return {
     unit,
+    streams: () => [...loaded.keys()],
     gathered: () => ({ events, messages, jobs, now }),
     keep: () => {
       for (const [stream, { initial, state, version }] of loaded) cache.set(stream, initial, { state, version });

@@ -1,0 +1,210 @@
+import { sql } from "kysely";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import type { DatabaseConnection } from "../../src/server/database/database.ts";
+import { openDatabase } from "../../src/server/database/database.ts";
+import { answer } from "../../src/server/http/reply.ts";
+import { systemClock } from "../../src/server/ports/clock.ts";
+import { systemMetadata } from "../../src/server/store/event-store.ts";
+import type { EventStore } from "../../src/server/store/event-store.ts";
+import type { News } from "../../src/server/store/news.ts";
+import type { Projection } from "../../src/server/store/projection.ts";
+import { createEventStore } from "../../src/server/store/transact.ts";
+import type { TestDatabase } from "../running/test-database.ts";
+import { createTestDatabase } from "../running/test-database.ts";
+import { counterDecider, counterShapes } from "./counter.ts";
+
+let testDatabase: TestDatabase;
+let connection: DatabaseConnection;
+let store: EventStore;
+const news: News[] = [];
+
+const projection: Projection = {
+  name: "sums",
+  tables: [],
+  handles: {
+    Added: async (transaction, event) =>
+      sql`insert into sums (stream, sum) values (${event.stream}, ${event.data.amount})
+        on conflict (stream) do update set sum = sums.sum + excluded.sum`.execute(transaction),
+  },
+};
+
+const storeOn = (database: DatabaseConnection["kysely"]) =>
+  createEventStore({
+    database,
+    clock: systemClock(),
+    projections: [projection],
+    committed: (each) => news.push(each),
+    shapes: counterShapes,
+  });
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  connection = openDatabase({ connectionString: testDatabase.url }, pino({ level: "silent" }), 20);
+  await sql`create table sums (stream text primary key, sum integer not null)`.execute(connection.kysely);
+  store = storeOn(connection.kysely);
+});
+afterAll(async () => {
+  await connection.close();
+  await testDatabase.drop();
+});
+
+const add = (id: string, amount: number, most = 1_000_000, on = store) =>
+  on.transact(systemMetadata, (unit) => unit.execute(counterDecider, id, { type: "Add", amount, most }));
+
+const sumOf = async (id: string): Promise<number> => {
+  const { rows } = await sql<{ sum: number }>`select sum from sums where stream = ${`counter-${id}`}`.execute(
+    connection.kysely,
+  );
+  return rows[0]?.sum ?? 0;
+};
+
+test("events of a stream have versions without gaps, with who and when", async () => {
+  await store.transact({ actor: "ava", requestId: "r-1" }, async (unit) => {
+    await unit.execute(counterDecider, "plain", { type: "Add", amount: 1, most: 9 });
+    await unit.execute(counterDecider, "plain", { type: "Add", amount: 2, most: 9 });
+  });
+  await add("plain", 3);
+  const events = await store.read("counter-plain");
+  expect(events.map(({ version, data }) => [version, data])).toEqual([
+    [1, { amount: 1, unit: "piece" }],
+    [2, { amount: 2, unit: "piece" }],
+    [3, { amount: 3, unit: "piece" }],
+  ]);
+  expect(events[0]!.metadata).toEqual({ actor: "ava", requestId: "r-1" });
+  expect(await sumOf("plain")).toBe(6);
+});
+
+test("a rejection stores nothing and tells why", async () => {
+  expect(await add("strict", 5, 4)).toEqual({ rejected: "too_much", state: 0 });
+  expect(await store.read("counter-strict")).toEqual([]);
+});
+
+test("what fails later in the unit takes events, projections, messages and jobs back", async () => {
+  news.length = 0;
+  const failing = store.transact(systemMetadata, async (unit) => {
+    await unit.execute(counterDecider, "undone", { type: "Add", amount: 1, most: 9 });
+    unit.publish({ event: "profile.update", audience: { room: "profile:ava" }, data: { username: "ava" } });
+    unit.schedule({ kind: "mail.send", payload: {} });
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  expect(await store.read("counter-undone")).toEqual([]);
+  expect(await sumOf("undone")).toBe(0);
+  expect(news).toEqual([]);
+  expect(await connection.kysely.selectFrom("job").selectAll().execute()).toEqual([]);
+  expect(await connection.kysely.selectFrom("socket_event").selectAll().execute()).toEqual([]);
+});
+
+test("messages and jobs are written with the events and announced after the commit", async () => {
+  news.length = 0;
+  await store.transact(systemMetadata, async (unit) => {
+    await unit.execute(counterDecider, "told", { type: "Add", amount: 1, most: 9 });
+    unit.publish({ event: "profile.update", audience: { room: "profile:ava" }, data: { username: "ava" } });
+    unit.schedule({ kind: "mail.send", payload: { to: "x" }, key: "mail:1" });
+    unit.schedule({ kind: "mail.send", payload: { to: "y" }, key: "mail:1" });
+  });
+  expect(news).toHaveLength(1);
+  const [message] = await connection.kysely.selectFrom("socket_event").selectAll().execute();
+  expect(message).toMatchObject({ event: "profile.update", audience: "room:profile:ava", seq: news[0]!.socketSequence });
+  expect(await connection.kysely.selectFrom("job").select("payload").execute()).toEqual([{ payload: { to: "x" } }]);
+});
+
+test("unknown events, wrong data, unknown messages and jobs are mistakes that show at once", async () => {
+  const rogue = (type: string, data: object) => ({
+    ...counterDecider,
+    decide: () => ({ events: [{ type: type as "Added", data: data as { amount: number; unit: string } }] }),
+  });
+  const command = { type: "Add", amount: 1, most: 1 } as const;
+  for (const decider of [rogue("Unheard", {}), rogue("Added", { amount: "1" })]) {
+    await expect(store.transact(systemMetadata, (unit) => unit.execute(decider, "rogue", command))).rejects.toThrow();
+  }
+  const wrong = (work: Parameters<EventStore["transact"]>[1]) => expect(store.transact(systemMetadata, work)).rejects.toThrow();
+  await wrong(async (unit) => unit.publish({ event: "no.event", audience: { account: "a" }, data: {} }));
+  await wrong(async (unit) => unit.schedule({ kind: "no.job", payload: {} }));
+});
+
+describe("under concurrency", () => {
+  test("sixty commands on one stream from two nodes pass a limit of ten exactly ten times", async () => {
+    const other = storeOn(connection.kysely);
+    const results = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => add("places", 1, 10, index % 2 === 0 ? store : other)),
+    );
+    expect(results.filter((result) => result.events !== undefined)).toHaveLength(10);
+    expect(results.filter((result) => result.rejected === "too_much")).toHaveLength(50);
+    const events = await store.read("counter-places");
+    expect(events.map(({ version }) => version)).toEqual(Array.from({ length: 10 }, (_, index) => index + 1));
+    expect(await sumOf("places")).toBe(10);
+  });
+
+  test("a state remembered by one node never decides against what another has stored", async () => {
+    const other = storeOn(connection.kysely);
+    await add("memory", 4, 10);
+    await add("memory", 4, 10, other);
+    expect(await add("memory", 4, 10)).toMatchObject({ rejected: "too_much", state: 8 });
+    expect(await add("memory", 2, 10)).toMatchObject({ state: 10 });
+  });
+
+  test("crossing units on two streams all end, each once", async () => {
+    const cross = (first: string, second: string) =>
+      store.transact(systemMetadata, async (unit) => {
+        await unit.execute(counterDecider, first, { type: "Add", amount: 1, most: 1000 });
+        await unit.execute(counterDecider, second, { type: "Add", amount: 1, most: 1000 });
+      });
+    await Promise.all(Array.from({ length: 24 }, (_, index) => (index % 2 === 0 ? cross("a", "b") : cross("b", "a"))));
+    expect([await sumOf("a"), await sumOf("b")]).toEqual([24, 24]);
+  });
+});
+
+describe("upcasters", () => {
+  const insertOld = (stream: string, rows: readonly (readonly [version: number, schema: number, data: object])[]) =>
+    connection.kysely
+      .insertInto("event")
+      .values(
+        rows.map(([version, schema_version, data]) => ({
+          stream,
+          version,
+          type: "Added",
+          schema_version,
+          data: JSON.stringify(data),
+          metadata: "{}",
+          recorded_at: 1,
+        })),
+      )
+      .execute();
+
+  test("old events are read in the newest version, by deciders and readers", async () => {
+    await insertOld("counter-old", [
+      [1, 1, { count: 2 }],
+      [2, 2, { amount: 1 }],
+      [3, 3, { amount: 5, unit: "piece" }],
+    ]);
+    expect((await store.read("counter-old")).map(({ data }) => data)).toEqual([
+      { amount: 24, unit: "piece" },
+      { amount: 12, unit: "piece" },
+      { amount: 5, unit: "piece" },
+    ]);
+    expect(await add("old", 1)).toMatchObject({ state: 42 });
+  });
+
+  test("an event from a newer program is refused, not guessed", async () => {
+    await insertOld("counter-future", [[1, 4, { quantity: 1 }]]);
+    await expect(store.read("counter-future")).rejects.toThrow("version 4");
+  });
+});
+
+test("[X-04] an answer is stored in the transaction of the command that it tells of", async () => {
+  await connection.kysely
+    .insertInto("idempotency")
+    .values({ id: "key-1", request_hash: "h", status: null, answer: null, started_at: 1 })
+    .execute();
+  const { txid } = await store.transact({ actor: null, idempotency: "key-1" }, async (unit) => {
+    await unit.execute(counterDecider, "paid", { type: "Add", amount: 1, most: 9 });
+    const { rows } = await sql<{ txid: string }>`select pg_current_xact_id()::text as txid`.execute(unit.sql);
+    return { ...answer({ status: "active" }), txid: rows[0]!.txid };
+  });
+  const { rows } = await sql<{ status: number; answer: unknown; xmin: string }>`
+    select status, answer, xmin::text from idempotency where id = 'key-1'`.execute(connection.kysely);
+  expect(rows[0]).toMatchObject({ status: 200, answer: { status: "active" }, xmin: txid });
+});

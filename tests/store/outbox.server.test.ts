@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { DatabaseConnection } from "../../src/server/database/database.ts";
+import { openDatabase } from "../../src/server/database/database.ts";
+import { createOutboxReader } from "../../src/server/socket/outbox-reader.ts";
+import { createNewsChannel } from "../../src/server/store/news.ts";
+import type { TestDatabase } from "../running/test-database.ts";
+import { createTestDatabase } from "../running/test-database.ts";
+
+const log = pino({ level: "silent" });
+let testDatabase: TestDatabase;
+let connection: DatabaseConnection;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  connection = openDatabase({ connectionString: testDatabase.url }, log, 10);
+});
+afterAll(async () => {
+  await connection.close();
+  await testDatabase.drop();
+});
+
+const insert = `insert into socket_event (event, audience, data, created_at)
+  values ('profile.update', 'room:x', jsonb_build_object('n', $1::int), 0) returning seq`;
+
+test("a message committed late, with a number lower than one already seen, is not lost", async () => {
+  const seen: unknown[] = [];
+  const reader = createOutboxReader(connection.kysely, (_event, _audience, data) => seen.push(data["n"]), log);
+  await reader.start();
+  const slow = await connection.connect();
+  await slow.query("begin");
+  const late = await slow.query<{ seq: number }>(insert, [1]);
+  const early = await connection.pool.query<{ seq: number }>(insert, [2]);
+  expect(early.rows[0]!.seq).toBeGreaterThan(late.rows[0]!.seq);
+  reader.wake(early.rows[0]!.seq);
+  await connection.pool.query(insert, [3]);
+  await slow.query("commit");
+  await slow.end();
+  await expect.poll(() => seen.length).toBe(3);
+  expect(seen.toSorted()).toEqual([1, 2, 3]);
+  await reader.stop();
+});
+
+test("a thousand messages of many writers arrive once each", async () => {
+  const seen: number[] = [];
+  const reader = createOutboxReader(connection.kysely, (_event, _audience, data) => seen.push(data["n"] as number), log);
+  await reader.start();
+  const write = async (from: number): Promise<void> => {
+    for (let n = from; n < from + 125; n += 1) {
+      const { rows } = await connection.pool.query<{ seq: number }>(insert, [n]);
+      reader.wake(rows[0]!.seq);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, (_, index) => write(1000 + index * 125)));
+  await expect.poll(() => new Set(seen).size).toBe(1000);
+  expect(seen.filter((n, index) => seen.indexOf(n) !== index)).toEqual([]);
+  await reader.stop();
+});
+
+test("other nodes hear of news, the own node at once; a lost listener comes back", async () => {
+  const heard: number[] = [];
+  const own: number[] = [];
+  const parts = { pool: connection.pool, connect: connection.connect, log };
+  const here = createNewsChannel(parts);
+  const there = createNewsChannel(parts);
+  await here.start(({ socketSequence }) => own.push(socketSequence));
+  await there.start(({ socketSequence }) => heard.push(socketSequence));
+  here.announce({ socketSequence: 7, jobs: false });
+  here.announce({ socketSequence: 9, jobs: false });
+  expect(own).toEqual([0, 7, 9]);
+  await expect.poll(() => heard).toEqual([0, 9]);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'marquee listener' and datname = current_database()`.execute(connection.kysely);
+  await expect.poll(() => heard.length).toBe(3);
+  here.announce({ socketSequence: 11, jobs: true });
+  await expect.poll(() => heard.at(-1)).toBe(11);
+  await here.stop();
+  await there.stop();
+});
