@@ -117,7 +117,7 @@ test("[AUTH-06] a new creator is not approved until reviewed; a fan is never rev
 
 test("a creator is paid directly, one with a studio is not", () => {
   const isDirect = (it: RegisterAccount) =>
-    (run(it).events[0]?.data as { is_direct_pay: boolean }).is_direct_pay;
+    (run(it).events[0]!.data as { is_direct_pay: boolean }).is_direct_pay;
   expect(isDirect(creator)).toBe(true);
   expect(isDirect({ ...creator, studio: "north" })).toBe(false);
   expect(isDirect(register)).toBe(false);

@@ -1,6 +1,12 @@
-import { expect, test } from "vitest";
+import { verify } from "@node-rs/argon2";
+import { expect, test, vi } from "vitest";
 
 import { checkPassword, hashPassword, isOutdated } from "../../src/server/account/passwords.ts";
+
+vi.mock("@node-rs/argon2", async (original) => {
+  const real = await original<typeof import("@node-rs/argon2")>();
+  return { ...real, verify: vi.fn(real.verify) };
+});
 
 test("passwords are Argon2id with 19 MiB and two rounds, never twice the same", async () => {
   const one = await hashPassword("long enough 1");
@@ -27,6 +33,17 @@ test("a password counts exactly as typed: blanks, letter forms and the 73rd byte
 test("where there is no hash, nothing is right", async () => {
   expect(await checkPassword(null, "")).toBe(false);
   expect(await checkPassword(null, "long enough 1")).toBe(false);
+});
+
+test("an unknown account costs the same work as a known one: one check of a hash of today's cost", async () => {
+  const known = await hashPassword("long enough 1");
+  for (const hash of [known, null]) {
+    vi.mocked(verify).mockClear();
+    await checkPassword(hash, "long enough 2");
+    expect(vi.mocked(verify).mock.calls.map(([checked]) => String(checked).slice(0, 31))).toEqual([
+      "$argon2id$v=19$m=19456,t=2,p=1$",
+    ]);
+  }
 });
 
 test("a hash that was made with less work than today's is outdated", async () => {

@@ -36,8 +36,16 @@ const fetchChallenge = async (port = captcha): Promise<Challenge> =>
   JSON.parse(JSON.stringify(await port.challenge()));
 const solved = async (port = captcha): Promise<string> =>
   (await solve(await fetchChallenge(port), new AbortController(), () => undefined))!;
-const changed = (text: string, change: (payload: any) => void): string => {
-  const payload = JSON.parse(Buffer.from(text, "base64").toString());
+interface Payload {
+  challenge: {
+    parameters: { keyPrefix: string; nonce: string; data: { expires_at: number } };
+    signature?: string;
+  };
+  solution: { derivedKey: string };
+}
+
+const changed = (text: string, change: (payload: Payload) => void): string => {
+  const payload = JSON.parse(Buffer.from(text, "base64").toString()) as Payload;
   change(payload);
   return Buffer.from(JSON.stringify(payload)).toString("base64");
 };
@@ -77,7 +85,7 @@ test("nothing that people can send makes it throw", async () => {
   const json = fc.jsonValue().map((value) => Buffer.from(JSON.stringify(value)).toString("base64"));
   const mangled = fc
     .tuple(fc.constantFrom("challenge", "solution"), fc.jsonValue())
-    .map(([part, value]) => changed(text, (it) => (it[part] = value)));
+    .map(([part, value]) => changed(text, (it) => Object.assign(it, { [part]: value })));
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.string(), json, mangled), async (sent) => {
       expect(await captcha.spend(sent)).toBe(false);

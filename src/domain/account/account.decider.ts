@@ -106,10 +106,17 @@ const confirmEmail = (command: After<"ConfirmEmail">, state: AccountState): Answ
     : accept<AccountEvent>({ type: "EmailConfirmed", data: { email: command.email } });
 };
 
-const changePictures = (
-  { type: _, ...chosen }: After<"ChangePictures">,
-  { pictures }: AccountState,
-): Answer => accept<AccountEvent>({ type: "PicturesChanged", data: { ...pictures, ...chosen } });
+const changePictures = (command: After<"ChangePictures">, { pictures }: AccountState): Answer => {
+  const {
+    avatar_url = pictures.avatar_url,
+    cover_picture_url = pictures.cover_picture_url,
+    cover_video_url = pictures.cover_video_url,
+  } = command;
+  return accept<AccountEvent>({
+    type: "PicturesChanged",
+    data: { avatar_url, cover_picture_url, cover_video_url },
+  });
+};
 
 const review = ({ status, reason }: After<"ReviewCreator">, { compliance }: AccountState): Answer =>
   compliance.status === status && compliance.reason === reason

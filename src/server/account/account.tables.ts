@@ -1,6 +1,4 @@
-import type { ColumnType, Generated } from "kysely";
-
-type BigInteger = ColumnType<string, string | number, string | number>;
+import type { Generated } from "kysely";
 
 /** One row an account; a fold over its events. `username_key` and `email_key` are the lower-case forms, unique. */
 export interface AccountTable {
@@ -28,14 +26,14 @@ export interface AccountTable {
   readonly studio: string | null;
   readonly model_ref: string | null;
   /** Epoch seconds. */
-  readonly created_at: BigInteger;
+  readonly created_at: number;
 }
 
 /** Password hashes: no facts, so in no event and in no projection; a rebuild leaves them alone. */
 export interface CredentialTable {
   readonly account_id: string;
   readonly password_hash: string;
-  readonly changed_at: BigInteger;
+  readonly changed_at: number;
 }
 
 /** Tries that count towards a captcha or a limit; one row a key. A try that succeeds is taken back. */
@@ -43,7 +41,7 @@ export interface AttemptTable {
   readonly id: Generated<string>;
   readonly attempt: string;
   readonly key: string;
-  readonly at: BigInteger;
+  readonly at: number;
 }
 
 export interface AccountTables {

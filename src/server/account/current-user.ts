@@ -47,7 +47,7 @@ export const readCurrentUser = async (
     fans_cover_picture_rejected: false,
     fans_cover_video_url: account.cover_video_url,
     fans_cover_video_rejected: false,
-    created_at: Number(account.created_at),
+    created_at: account.created_at,
     email: account.email,
     email_confirmed: account.email_confirmed,
     is_direct_pay: account.is_direct_pay,

@@ -6,10 +6,10 @@ import { CAPTCHA_LIFETIME } from "../../domain/captcha/captcha.ts";
 import type { PortBase } from "../ports/ports.ts";
 import type { CaptchaPort } from "./captcha.port.ts";
 
-// About 200 derivations of 5,000 rounds: a quarter of a second on a desktop, about one second on a phone.
+// About 120 derivations of 5,000 rounds: half a second on a busy desktop, about one second on a phone.
 const COST = 5000;
-const LOWEST = 100;
-const HIGHEST = 300;
+const LOWEST = 60;
+const HIGHEST = 180;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -3,10 +3,9 @@ import { style, styleVariants } from "@vanilla-extract/css";
 import { theme } from "../theme/theme.contract.ts";
 
 export const box = style({
-  display: "flex",
-  flexDirection: "column",
-  gap: theme.space.x1,
-  padding: `${theme.space.x2} ${theme.space.x4} ${theme.space.x3}`,
+  position: "relative",
+  overflow: "hidden",
+  padding: `${theme.space.x2} ${theme.space.x4}`,
   border: `1px solid ${theme.color.line}`,
   borderRadius: theme.radius.medium,
   background: theme.color.sunken,
@@ -27,14 +26,14 @@ export const markTone = styleVariants({
   wrong: { color: theme.danger.ink },
 });
 
+/** Along the lower edge: it takes no room, so nothing jumps when the solving begins. */
 export const bar = style({
-  display: "block",
+  position: "absolute",
+  inset: "auto 0 0",
   width: "100%",
   height: 4,
   appearance: "none",
   border: 0,
-  borderRadius: theme.radius.round,
-  overflow: "hidden",
   background: theme.color.line,
   color: theme.link.fill,
   selectors: {
@@ -47,5 +46,4 @@ export const bar = style({
   },
 });
 
-/** Keeps its place, so that nothing jumps when the solving begins. */
 export const resting = style({ visibility: "hidden" });
