@@ -1,28 +1,28 @@
 import { daySeconds } from "./duration.ts";
 
-/** Where and how a time is told: zone "UTC" until the browser is known. */
+/** Where and how a time is told: without a zone the browser's own. */
 export interface MomentPlace {
-  readonly timeZone: string;
+  readonly timeZone?: string | undefined;
   readonly now: number;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-const formatOf = (timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+const formatOf = (timeZone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   const key = `${timeZone} ${JSON.stringify(options)}`;
   const known = formats.get(key);
   if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat("en-US", { timeZone, ...options });
+  const made = new Intl.DateTimeFormat("en-US", { ...options, ...(timeZone === undefined ? {} : { timeZone }) });
   formats.set(key, made);
   return made;
 };
 
 /** "Mar 5, 2026"; `time` in epoch seconds. */
-export const dateText = (time: number, timeZone: string): string =>
+export const dateText = (time: number, timeZone?: string): string =>
   formatOf(timeZone, { year: "numeric", month: "short", day: "numeric" }).format(time * 1000);
 
 /** "Mar 5, 2026, 2:07 PM", the full form for tooltips. */
-export const dateTimeText = (time: number, timeZone: string): string =>
+export const dateTimeText = (time: number, timeZone?: string): string =>
   formatOf(timeZone, {
     year: "numeric",
     month: "short",

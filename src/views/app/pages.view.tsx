@@ -8,10 +8,14 @@ import {
 } from "../../machines/resource/resource.machine.ts";
 import type { Route } from "../../machines/router/route.ts";
 import { ErrorPage } from "../shell/error/error-page.view.tsx";
+import type { LandingRef } from "../landing/landing.view.tsx";
+import type { ProfileRef } from "../profile/profile.view.tsx";
 import { lazyView } from "./lazy-view.tsx";
 import { useSnapshotOf } from "./use-snapshot.ts";
 
 const DashboardPage = lazyView(async () => (await import("../dashboard/dashboard.view.tsx")).DashboardPage);
+const LandingPage = lazyView(async () => (await import("../landing/landing.view.tsx")).LandingPage);
+const ProfilePage = lazyView(async () => (await import("../profile/profile.view.tsx")).ProfilePage);
 const KitPage = lazyView(async () => (await import("../kit-page/kit-page.view.tsx")).KitPage);
 
 /** Loads the code of a page's view, so that it renders at once. */
@@ -19,6 +23,8 @@ export const preloadPage = (route: Route): Promise<void> =>
   match(route)
     .with({ page: "dashboard" }, () => DashboardPage.preload())
     .with({ page: "kit" }, () => KitPage.preload())
+    .with({ page: "landing" }, () => LandingPage.preload())
+    .with({ page: "profile" }, () => ProfilePage.preload())
     .otherwise(() => Promise.resolve());
 
 const selectDashboard = (snapshot: ResourceSnapshot) => selectResourceView<"getDashboard">(snapshot);
@@ -44,5 +50,7 @@ export function Page({ app, route, displayName }: { app: AppRef; route: Route; d
   return match(route)
     .with({ page: "dashboard" }, () => <Dashboard page={page as ResourceRef} displayName={displayName} />)
     .with({ page: "kit" }, () => <KitPage />)
+    .with({ page: "landing" }, () => <LandingPage page={page as LandingRef} />)
+    .with({ page: "profile" }, () => <ProfilePage page={page as ProfileRef} />)
     .otherwise(() => <ErrorPage message="Page not found." />);
 }

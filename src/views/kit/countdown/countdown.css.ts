@@ -12,6 +12,8 @@ export const countdown = style({
 
 export const look = styleVariants({
   inline: { color: theme.color.muted },
+  /** In the colour of what it stands in. */
+  plain: {},
   banner: {
     display: "flex",
     justifyContent: "center",

@@ -1,0 +1,60 @@
+import { formatCents } from "../../domain/format/cents.ts";
+import { shortNumber } from "../../domain/format/number.ts";
+import { initialsOf } from "../../domain/format/initials.ts";
+import type { CreatorCard as Card } from "../../protocol/records.ts";
+import { Card as Surface, CardLink } from "../kit/card/card.view.tsx";
+import { Icon } from "../kit/icon/icon.view.tsx";
+import type { IconName } from "../kit/icon/icon-paths.ts";
+import * as css from "./creator-card.css.ts";
+
+const priceOf = ({ subscription_price: price }: Card): string =>
+  price === 0 ? "Free" : `${formatCents(price)} a month`;
+
+const factsOf = ({ post_count: count }: Card): readonly (readonly [IconName, number, string])[] => [
+  ["heart", count.likes, "Likes"],
+  ["image", count.picture, "Photos"],
+  ["video", count.video, "Videos"],
+];
+
+/** A creator in a list: face, name, price, numbers; all of it leads to the page (API-27). */
+export function CreatorCard({ card }: { card: Card }) {
+  const { user } = card;
+  return (
+    <Surface padding="none" pressable className={css.card}>
+      <div className={css.picture}>
+        {user.fans_avatar_url === null ? (
+          <span className={css.initials} aria-hidden>
+            {initialsOf(user.display_name)}
+          </span>
+        ) : (
+          <img
+            className={css.image}
+            src={user.fans_avatar_url}
+            alt=""
+            width={480}
+            height={480}
+            loading="lazy"
+            decoding="async"
+          />
+        )}
+        <span className={css.price}>{priceOf(card)}</span>
+      </div>
+      <div className={css.about}>
+        <h3 className={css.name}>
+          <CardLink href={`/${user.username}`}>{user.display_name}</CardLink>
+        </h3>
+        <p className={css.username}>@{user.username}</p>
+        <p className={css.facts}>
+          {factsOf(card)
+            .filter(([, count]) => count > 0)
+            .map(([icon, count, label]) => (
+              <span key={label} className={css.fact}>
+                <Icon name={icon} size="small" label={label} />
+                {shortNumber(count)}
+              </span>
+            ))}
+        </p>
+      </div>
+    </Surface>
+  );
+}

@@ -1,0 +1,74 @@
+import { style } from "@vanilla-extract/css";
+import { media } from "../theme/media.ts";
+import { text } from "../theme/text.ts";
+import { theme } from "../theme/theme.contract.ts";
+
+export const page = style({
+  width: "100%",
+  maxWidth: theme.width.page,
+  margin: "0 auto",
+  padding: `${theme.space.x8} ${theme.space.x4} ${theme.space.x16}`,
+  "@media": { [media.tablet]: { padding: `${theme.space.x12} ${theme.space.x6} ${theme.space.x16}` } },
+});
+
+export const hero = style({
+  display: "grid",
+  alignItems: "center",
+  gap: theme.space.x10,
+  "@media": { [media.desktop]: { gridTemplateColumns: "minmax(0, 1.08fr) minmax(0, 1fr)", gap: theme.space.x16 } },
+});
+
+export const claim = style({ margin: 0, ...text.display });
+
+export const lead = style({
+  maxWidth: "46ch",
+  margin: `${theme.space.x5} 0 0`,
+  ...text.lead,
+  color: theme.color.muted,
+});
+
+export const ways = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: theme.space.x3,
+  marginTop: theme.space.x8,
+  "@media": { [media.phone]: { flexDirection: "column" } },
+});
+
+export const forCreators = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `0 ${theme.space.x1}`,
+  margin: `${theme.space.x4} 0 0`,
+  ...text.body,
+  color: theme.color.muted,
+});
+
+export const collage = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(6, minmax(0, 1fr))",
+  gap: theme.space.x3,
+  "@media": { [media.mobile]: { order: -1, maxHeight: 230, overflow: "hidden", borderRadius: theme.radius.sheet } },
+});
+
+export const piece = style({
+  gridColumn: "span 2",
+  aspectRatio: "3 / 4",
+  width: "100%",
+  height: "100%",
+  borderRadius: theme.radius.large,
+  background: theme.color.sunken,
+  objectFit: "cover",
+  selectors: {
+    "&:nth-child(3n + 2)": { transform: "translateY(20px)" },
+    "&:nth-child(3n)": { transform: "translateY(-12px)" },
+  },
+  "@media": { [media.mobile]: { selectors: { "&:nth-child(n)": { transform: "none" } } } },
+});
+
+export const section = style({ marginTop: theme.space.x16 });
+
+export const title = style({ margin: `0 0 ${theme.space.x5}`, ...text.heading });
+
+export const greeting = style({ margin: `0 0 ${theme.space.x8}`, ...text.display });

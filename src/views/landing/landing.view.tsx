@@ -1,0 +1,128 @@
+import type { ActorRefFrom } from "xstate";
+import { match } from "ts-pattern";
+
+import { selectLandingView, type landingMachine } from "../../machines/landing/landing.machine.ts";
+import {
+  selectResourceView,
+  type ResourceRef,
+  type ResourceSnapshot,
+  type ResourceView,
+} from "../../machines/resource/resource.machine.ts";
+import type { EndpointAnswer } from "../../protocol/endpoints.ts";
+import { useSnapshotOf } from "../app/use-snapshot.ts";
+import { Button } from "../kit/button/button.view.tsx";
+import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
+import { Notice } from "../kit/notice/notice.view.tsx";
+import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
+import * as cards from "./creator-card.css.ts";
+import { CreatorCard } from "./creator-card.view.tsx";
+import * as css from "./landing.css.ts";
+
+export type LandingRef = ActorRefFrom<typeof landingMachine>;
+type Creators = ResourceView<EndpointAnswer<"getTop">>;
+
+const selectCreators = (snapshot: ResourceSnapshot): Creators => selectResourceView<"getTop">(snapshot);
+
+/** The page at '/' of a site without a root user: the claim, the ways in, the popular creators (ROUTE-65). */
+export function LandingPage({ page }: { page: LandingRef }) {
+  const { status, name, siteName, creators } = useSnapshotOf(page, selectLandingView);
+  if (creators === null) return null;
+  return <Landing page={page} isGuest={status === "guest"} name={name} siteName={siteName} creators={creators} />;
+}
+
+type LandingProps = { page: LandingRef; isGuest: boolean; name: string; siteName: string; creators: ResourceRef };
+
+function Landing({ page, isGuest, name, siteName, creators }: LandingProps) {
+  const view = useSnapshotOf(creators, selectCreators);
+  const retry = () => creators.send({ type: "retry.requested" });
+  return (
+    <div className={css.page}>
+      {isGuest ? (
+        <Hero page={page} siteName={siteName} view={view} />
+      ) : (
+        <h1 className={css.greeting}>Hello, {name}</h1>
+      )}
+      <section className={isGuest ? css.section : undefined} aria-labelledby="popular">
+        <h2 id="popular" className={css.title}>
+          Popular creators
+        </h2>
+        <PopularCreators view={view} onRetry={retry} />
+      </section>
+    </div>
+  );
+}
+
+function Hero({ page, siteName, view }: { page: LandingRef; siteName: string; view: Creators }) {
+  const pieces = view.status === "ready" ? view.data.items.map(({ user }) => user.fans_cover_picture_url) : [];
+  return (
+    <section className={css.hero}>
+      <div>
+        <h1 className={css.claim}>The front row for the creators you love.</h1>
+        <p className={css.lead}>
+          {siteName} brings you closer: posts, photos, films and sound that nobody else gets to see. Subscribe in a
+          minute, cancel anytime.
+        </p>
+        <div className={css.ways}>
+          <Button size="large" tone="follow" onClick={() => page.send({ type: "signUp.pressed" })}>
+            Sign up
+          </Button>
+          <Button size="large" tone="secondary" onClick={() => page.send({ type: "logIn.pressed" })}>
+            Log in
+          </Button>
+        </div>
+        <p className={css.forCreators}>
+          Do you make things?
+          <Button tone="quiet" iconAfter="arrow-right" onClick={() => page.send({ type: "creatorSignUp.pressed" })}>
+            Become a creator
+          </Button>
+        </p>
+      </div>
+      <div className={css.collage} aria-hidden>
+        {pieces
+          .filter((piece) => piece !== null)
+          .slice(0, 6)
+          .map((piece) => (
+            <img key={piece} className={css.piece} src={piece} alt="" decoding="async" />
+          ))}
+      </div>
+    </section>
+  );
+}
+
+function PopularCreators({ view, onRetry }: { view: Creators; onRetry: () => void }) {
+  const retry = <Button onClick={onRetry}>Try again</Button>;
+  return match(view)
+    .with({ status: "loading" }, () => (
+      <Loading label="Loading creators" className={cards.grid}>
+        {Array.from({ length: 10 }, (_, index) => (
+          <Skeleton key={index} shape="picture" />
+        ))}
+      </Loading>
+    ))
+    .with({ status: "failed" }, ({ failure }) => (
+      <Notice tone="danger" action={retry}>
+        {failure.error}
+      </Notice>
+    ))
+    .with({ status: "offline" }, () => (
+      <Notice tone="warning" action={retry}>
+        We could not reach the server. Please check your connection and try again.
+      </Notice>
+    ))
+    .with({ status: "ready" }, ({ data }) =>
+      data.items.length === 0 ? (
+        <EmptyState icon="user" title="No creators yet">
+          Be the first: sign up as a creator.
+        </EmptyState>
+      ) : (
+        <ul className={cards.grid}>
+          {data.items.map((card) => (
+            <li key={card.user.id}>
+              <CreatorCard card={card} />
+            </li>
+          ))}
+        </ul>
+      ),
+    )
+    .exhaustive();
+}

@@ -1,0 +1,65 @@
+import { formatCents } from "../../domain/format/cents.ts";
+import { countdownLabel } from "../../domain/format/countdown.ts";
+import { agoText, dateTimeText } from "../../domain/format/moment.ts";
+import { counted, shortNumber } from "../../domain/format/number.ts";
+import type { CreatorRecord, PostItem } from "../../protocol/records.ts";
+import { Avatar } from "../kit/avatar/avatar.view.tsx";
+import { Badge } from "../kit/badge/badge.view.tsx";
+import { Icon } from "../kit/icon/icon.view.tsx";
+import { Progress } from "../kit/progress/progress.view.tsx";
+import * as css from "./post-card.css.ts";
+import { PostMedia } from "./post-media.view.tsx";
+
+export type PostCardProps = { item: PostItem; author: CreatorRecord["user"]; now: number };
+
+/** A post that is open to the viewer (POSTS-01). */
+export function PostCard({ item, author, now }: PostCardProps) {
+  const { post } = item;
+  const leaves = post.expires_at === null ? null : countdownLabel({ endsAt: post.expires_at, offerText: "Leaves" }, now);
+  return (
+    <article className={css.card} aria-label={`Post by ${author.display_name}`}>
+      <header className={css.head}>
+        <Avatar name={author.display_name} src={author.fans_avatar_url} />
+        <div className={css.who}>
+          <span className={css.name}>{author.display_name}</span>
+          <span className={css.when} title={dateTimeText(post.created_at)}>
+            {agoText(post.created_at, { now })}
+          </span>
+        </div>
+        <div className={css.marks}>
+          {post.is_pinned && <Badge icon="pin">Pinned</Badge>}
+          {leaves !== null && <Badge icon="clock">{leaves}</Badge>}
+        </div>
+      </header>
+      {post.text !== "" && <p className={css.words}>{post.text}</p>}
+      <PostMedia item={item} name={author.display_name} />
+      {post.poll !== null && <Poll poll={post.poll} />}
+      {post.fund_goal !== null && <Fund goal={post.fund_goal} raised={post.fund_raised ?? 0} />}
+      <footer className={css.foot}>
+        <Icon name="heart" size="small" filled={post.is_liked} />
+        {counted(post.likes, "like")}
+      </footer>
+    </article>
+  );
+}
+
+function Poll({ poll }: { poll: NonNullable<PostItem["post"]["poll"]> }) {
+  return (
+    <ul className={css.poll} aria-label="Poll">
+      {poll.options.map(({ text, votes }) => (
+        <li key={text} className={css.option}>
+          {text}
+          {votes !== null && <span className={css.share}>{shortNumber(votes)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Fund({ goal, raised }: { goal: number; raised: number }) {
+  return (
+    <div className={css.fund}>
+      <Progress label={`${formatCents(raised)} of ${formatCents(goal)}`} value={Math.min(raised, goal)} max={goal} />
+    </div>
+  );
+}

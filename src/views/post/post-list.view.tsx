@@ -1,0 +1,125 @@
+import { useEffect, useRef } from "react";
+import { match } from "ts-pattern";
+
+import type { CreatorRecord, PostItem } from "../../protocol/records.ts";
+import type { ListView } from "../../machines/list/list.machine.ts";
+import { Button } from "../kit/button/button.view.tsx";
+import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
+import { Notice } from "../kit/notice/notice.view.tsx";
+import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
+import { Spinner } from "../kit/spinner/spinner.view.tsx";
+import { PostCard } from "./post-card.view.tsx";
+import * as css from "./post-list.css.ts";
+import { Teaser } from "./teaser.view.tsx";
+import * as teasers from "./teaser.css.ts";
+import * as cards from "./post-card.css.ts";
+
+const unreachable = "We could not reach the server. Please check your connection and try again.";
+
+export type PostListProps = {
+  view: ListView<PostItem>;
+  /** Posts that stand above the list, such as pinned ones. */
+  first: readonly PostItem[];
+  author: CreatorRecord["user"];
+  now: number;
+  /** `grid`: teasers of posts that are not open; `feed`: whole posts. */
+  look: "grid" | "feed";
+  endless: boolean;
+  onMore: () => void;
+  onRetry: () => void;
+  onTeaser: (item: PostItem) => void;
+};
+
+/** A list of posts with its loading, empty and error states; endless, or with 'Load more' (POSTS-10 to POSTS-17). */
+export function PostList(props: PostListProps) {
+  const { view, first, look, onRetry } = props;
+  return match(view)
+    .with({ status: "loading" }, () => <PostsLoading look={look} />)
+    .with({ status: "failed" }, ({ failure }) => (
+      <Notice tone="danger" action={<Button onClick={onRetry}>Try again</Button>}>
+        {failure.error}
+      </Notice>
+    ))
+    .with({ status: "offline" }, () => (
+      <Notice tone="warning" action={<Button onClick={onRetry}>Try again</Button>}>
+        {unreachable}
+      </Notice>
+    ))
+    .with({ status: "empty" }, () =>
+      first.length > 0 ? <Posts {...props} items={first} /> : <EmptyState icon="image" title="NO POSTS HERE YET" />,
+    )
+    .with({ status: "showing" }, (showing) => (
+      <div className={css.list} aria-busy={showing.reloading || undefined}>
+        <Posts {...props} items={[...first, ...showing.items]} />
+        <Foot {...props} foot={showing.foot} error={showing.failure?.error ?? unreachable} />
+      </div>
+    ))
+    .exhaustive();
+}
+
+function Posts({ items, look, author, now, onTeaser }: PostListProps & { items: readonly PostItem[] }) {
+  return (
+    <ul className={look === "grid" ? teasers.grid : cards.feed}>
+      {items.map((item) => (
+        <li key={item.post.id}>
+          {look === "grid" ? (
+            <Teaser item={item} now={now} onPress={() => onTeaser(item)} />
+          ) : (
+            <PostCard item={item} author={author} now={now} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type FootProps = PostListProps & { foot: "more" | "loading" | "failed" | "end"; error: string };
+
+function Foot({ foot, endless, error, onMore, onRetry }: FootProps) {
+  if (foot === "end") return null;
+  return (
+    <div className={css.foot}>
+      {foot === "more" && endless && <Sentinel onReached={onMore} />}
+      {foot === "more" && !endless && (
+        <Button tone="secondary" onClick={onMore}>
+          Load more
+        </Button>
+      )}
+      {foot === "loading" && <Spinner label="Loading more posts" />}
+      {foot === "failed" && (
+        <Notice tone="warning" action={<Button onClick={onRetry}>Try again</Button>}>
+          {error}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Asks for the next page when it comes near the window. */
+function Sentinel({ onReached }: { onReached: () => void }) {
+  const mark = useRef<HTMLDivElement>(null);
+  const reached = useRef(onReached);
+  reached.current = onReached;
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) reached.current();
+      },
+      { rootMargin: "900px 0px" },
+    );
+    if (mark.current !== null) observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, []);
+  return <div ref={mark} className={css.sentinel} />;
+}
+
+/** Holds the place of posts that are on their way. */
+export function PostsLoading({ look }: { look: "grid" | "feed" }) {
+  return (
+    <Loading label="Loading posts" className={look === "grid" ? teasers.grid : cards.feed}>
+      {Array.from({ length: look === "grid" ? 6 : 2 }, (_, index) => (
+        <Skeleton key={index} shape="picture" />
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,51 @@
+import { style } from "@vanilla-extract/css";
+import { media } from "../theme/media.ts";
+import { text } from "../theme/text.ts";
+import { theme } from "../theme/theme.contract.ts";
+
+export const card = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: theme.space.x3,
+  padding: theme.space.x4,
+  border: `1px solid ${theme.color.line}`,
+  borderRadius: theme.radius.large,
+  background: theme.color.surface,
+  boxShadow: theme.shadow.low,
+  "@media": { [media.tablet]: { padding: theme.space.x6 } },
+});
+
+export const title = style({ margin: 0, ...text.title });
+
+export const offer = style({ display: "flex", flexDirection: "column", gap: theme.space.x2 });
+
+export const label = style({ display: "flex", flexDirection: "column", alignItems: "center", gap: 2 });
+
+export const detail = style({ ...text.small, lineHeight: 1.25, fontWeight: theme.weight.medium });
+
+/** A package: the offer at the left, how much it spares at the right. */
+export const sides = style({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  flexWrap: "wrap",
+  gap: `2px ${theme.space.x3}`,
+});
+
+export const together = style({ display: "flex", flexDirection: "column", gap: theme.space.x2 });
+
+export const divider = style({ height: 1, margin: `${theme.space.x1} 0`, border: 0, background: theme.color.line });
+
+export const fine = style({ margin: 0, ...text.small, color: theme.color.muted, textAlign: "center" });
+
+export const bottom = style({
+  position: "fixed",
+  zIndex: theme.layer.sticky,
+  insetInline: 0,
+  bottom: 0,
+  padding: `${theme.space.x3} ${theme.space.x4} calc(${theme.space.x3} + env(safe-area-inset-bottom))`,
+  borderTop: `1px solid ${theme.color.line}`,
+  background: `color-mix(in srgb, ${theme.color.page} 88%, transparent)`,
+  backdropFilter: "saturate(1.6) blur(14px)",
+  "@media": { [media.tablet]: { display: "none" } },
+});

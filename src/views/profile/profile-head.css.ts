@@ -1,0 +1,89 @@
+import { style } from "@vanilla-extract/css";
+import { media } from "../theme/media.ts";
+import { text } from "../theme/text.ts";
+import { theme } from "../theme/theme.contract.ts";
+
+/** A ground of the brand's colours, seen until the cover is there and when there is none. */
+export const cover = style({
+  position: "relative",
+  overflow: "hidden",
+  height: 236,
+  background: `linear-gradient(120deg, color-mix(in oklab, ${theme.brand.follow} 58%, #1B1426), color-mix(in oklab, ${theme.brand.link} 62%, #10202C))`,
+  "@media": { [media.tablet]: { height: 300 }, [media.wide]: { height: 348 } },
+});
+
+export const coverPicture = style({
+  display: "block",
+  width: "100%",
+  height: "100%",
+  objectFit: "cover",
+});
+
+export const head = style({ position: "relative", minWidth: 0 });
+
+export const face = style({
+  display: "inline-flex",
+  marginTop: -56,
+  borderRadius: "50%",
+  boxShadow: `0 0 0 5px ${theme.color.page}`,
+  background: theme.color.page,
+});
+
+export const name = style({ margin: `${theme.space.x3} 0 0`, ...text.heading, overflowWrap: "anywhere" });
+
+export const username = style({ margin: 0, ...text.body, color: theme.color.muted });
+
+export const figures = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `${theme.space.x1} ${theme.space.x5}`,
+  margin: `${theme.space.x4} 0 0`,
+  padding: 0,
+  listStyle: "none",
+  ...text.small,
+  color: theme.color.muted,
+});
+
+export const figure = style({ display: "inline-flex", alignItems: "center", gap: 6 });
+
+export const value = style({ ...text.figures, color: theme.color.text, fontWeight: theme.weight.bold });
+
+export const bio = style({
+  maxWidth: "62ch",
+  margin: `${theme.space.x4} 0 0`,
+  ...text.body,
+  whiteSpace: "pre-line",
+  overflowWrap: "anywhere",
+});
+
+export const link = style({
+  color: theme.link.ink,
+  fontWeight: theme.weight.medium,
+  textDecoration: "none",
+  selectors: { "&:hover": { textDecoration: "underline" } },
+});
+
+export const socials = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: theme.space.x2,
+  margin: `${theme.space.x4} 0 0`,
+  padding: 0,
+  listStyle: "none",
+});
+
+export const social = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: 6,
+  minHeight: 32,
+  padding: "0 12px",
+  borderRadius: theme.radius.round,
+  background: theme.color.sunken,
+  color: theme.color.text,
+  ...text.small,
+  fontWeight: theme.weight.medium,
+  textDecoration: "none",
+  transition: `background-color ${theme.motion.fast}`,
+  "@media": { [media.hover]: { selectors: { "&:hover": { background: theme.color.line } } } },
+});

@@ -1,0 +1,96 @@
+import { bioParts } from "../../domain/profile/bio.ts";
+import { shortNumber } from "../../domain/format/number.ts";
+import type { CreatorRecord } from "../../protocol/records.ts";
+import { Avatar } from "../kit/avatar/avatar.view.tsx";
+import { Icon } from "../kit/icon/icon.view.tsx";
+import type { IconName } from "../kit/icon/icon-paths.ts";
+import * as css from "./profile-head.css.ts";
+
+/** The cover over the whole width (PROFILE-29). */
+export function Cover({ creator }: { creator: CreatorRecord }) {
+  const picture = creator.user.fans_cover_picture_url;
+  return (
+    <div className={css.cover}>
+      {picture !== null && <img className={css.coverPicture} src={picture} alt="" decoding="async" fetchPriority="high" />}
+    </div>
+  );
+}
+
+const figuresOf = ({ post_count: count }: CreatorRecord): readonly (readonly [IconName, number, string])[] => [
+  ["heart", count.likes, count.likes === 1 ? "like" : "likes"],
+  ["menu", count.post, count.post === 1 ? "post" : "posts"],
+  ["image", count.picture, count.picture === 1 ? "photo" : "photos"],
+  ["video", count.video, count.video === 1 ? "video" : "videos"],
+];
+
+/** Who the creator is: face, name, numbers, words about himself. */
+export function ProfileHead({ creator }: { creator: CreatorRecord }) {
+  const { user, content } = creator;
+  return (
+    <header className={css.head}>
+      <span className={css.face}>
+        <Avatar size="huge" name={user.display_name} src={user.fans_avatar_url} alt={user.display_name} />
+      </span>
+      <h1 className={css.name}>{user.display_name}</h1>
+      <p className={css.username}>@{user.username}</p>
+      <ul className={css.figures}>
+        {figuresOf(creator)
+          .filter(([icon, count]) => count > 0 || icon === "heart")
+          .map(([icon, count, label]) => (
+            <li key={label} className={css.figure}>
+              <Icon name={icon} size="small" />
+              <span>
+                <span className={css.value}>{shortNumber(count)}</span> {label}
+              </span>
+            </li>
+          ))}
+      </ul>
+      {content.fans_bio !== "" && <Bio content={content} />}
+      <Socials setting={creator.setting} />
+    </header>
+  );
+}
+
+function Bio({ content }: Pick<CreatorRecord, "content">) {
+  return (
+    <p className={css.bio}>
+      {bioParts(content.fans_bio, content.fans_bio_mentions).map((part, index) =>
+        part.kind === "mention" ? (
+          <a key={index} className={css.link} href={`/${part.username}`}>
+            {part.text}
+          </a>
+        ) : (
+          part.text
+        ),
+      )}
+    </p>
+  );
+}
+
+function Socials({ setting }: Pick<CreatorRecord, "setting">) {
+  const networks = [
+    ["Instagram", "https://www.instagram.com/", setting.instagram_username],
+    ["X", "https://x.com/", setting.twitter_username],
+    ["TikTok", "https://www.tiktok.com/@", setting.tiktok_username],
+    ["Snapchat", "https://www.snapchat.com/add/", setting.snapchat_username],
+  ] as const;
+  const known = networks.filter(([, , username]) => username !== null && username !== "");
+  if (known.length === 0) return null;
+  return (
+    <ul className={css.socials}>
+      {known.map(([network, address, username]) => (
+        <li key={network}>
+          <a
+            className={css.social}
+            href={`${address}${encodeURIComponent(username ?? "")}`}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+          >
+            {network}
+            <Icon name="external" size="small" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

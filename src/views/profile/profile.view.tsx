@@ -1,0 +1,153 @@
+import { useId } from "react";
+import type { ActorRefFrom } from "xstate";
+import { match } from "ts-pattern";
+
+import type { ProfileTab } from "../../domain/profile/tabs.ts";
+import { shortNumber } from "../../domain/format/number.ts";
+import type { PostItem } from "../../protocol/records.ts";
+import { selectListView, type ListSnapshot, type ListView } from "../../machines/list/list.machine.ts";
+import type { profileMachine } from "../../machines/profile/profile.machine.ts";
+import { selectProfileView, type ProfileReady } from "../../machines/profile/profile.view-model.ts";
+import { useSnapshotOf } from "../app/use-snapshot.ts";
+import { Button } from "../kit/button/button.view.tsx";
+import { classNames } from "../kit/class-names.ts";
+import { Notice } from "../kit/notice/notice.view.tsx";
+import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
+import { Tabs } from "../kit/tabs/tabs.view.tsx";
+import { PostList, PostsLoading } from "../post/post-list.view.tsx";
+import { ErrorPage } from "../shell/error/error-page.view.tsx";
+import { Alerts } from "./alerts.view.tsx";
+import { BottomOffer, Offers } from "./offers.view.tsx";
+import * as heads from "./profile-head.css.ts";
+import { Cover, ProfileHead } from "./profile-head.view.tsx";
+import * as css from "./profile.css.ts";
+
+export type ProfileRef = ActorRefFrom<typeof profileMachine>;
+
+const unreachable = "We could not reach the server. Please check your connection and try again.";
+
+/** A creator's page (PROFILE-29). */
+export function ProfilePage({ page }: { page: ProfileRef }) {
+  const view = useSnapshotOf(page, selectProfileView);
+  const retry = <Button onClick={() => page.send({ type: "retry.requested" })}>Try again</Button>;
+  return match(view)
+    .with({ status: "loading" }, () => <ProfileLoading />)
+    .with({ status: "missing" }, () => <ErrorPage oops={false} message="Page not found." />)
+    .with({ status: "failed" }, ({ failure }) => <ErrorPage oops={false} message={failure.error} action={retry} />)
+    .with({ status: "offline" }, () => (
+      <div className={css.state}>
+        <Notice tone="warning" action={retry}>
+          {unreachable}
+        </Notice>
+      </div>
+    ))
+    .with({ status: "ready" }, (ready) => <Profile page={page} view={ready} />)
+    .exhaustive();
+}
+
+function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
+  const { creator, offers, bottomOffer, alerts, doing, now } = view;
+  const { display_name: name } = creator.user;
+  return (
+    <div className={classNames(css.page, bottomOffer !== null && css.withBottom)}>
+      <Cover creator={creator} />
+      <div className={css.columns}>
+        <ProfileHead creator={creator} />
+        {offers.length > 0 && (
+          <aside className={css.aside}>
+            <Offers
+              offers={offers}
+              name={name}
+              now={now}
+              following={doing === "following"}
+              onPress={(offer) => page.send({ type: "offer.pressed", offer })}
+            />
+          </aside>
+        )}
+        <div className={css.posts}>
+          <Alerts
+            alerts={alerts}
+            name={name}
+            now={now}
+            reactivating={doing === "reactivating"}
+            onReactivate={(subscription) => page.send({ type: "reactivate.pressed", subscription })}
+            onDismiss={(memory) => page.send({ type: "alert.dismissed", memory })}
+          />
+          <ProfilePosts page={page} view={view} />
+        </div>
+      </div>
+      {bottomOffer !== null && (
+        <BottomOffer
+          label={bottomOffer.label}
+          onPress={() => page.send({ type: "offer.pressed", offer: bottomOffer.kind })}
+        />
+      )}
+    </div>
+  );
+}
+
+const selectPosts = (snapshot: ListSnapshot): ListView<PostItem> => selectListView<PostItem>(snapshot);
+
+const pinnedOf = (view: ListView<PostItem>): readonly PostItem[] => (view.status === "showing" ? view.items : []);
+
+function ProfilePosts({ page, view }: { page: ProfileRef; view: ProfileReady }) {
+  const panel = useId();
+  const { creator, tab, tabs, lists, access, endless, hasNewPosts, now } = view;
+  const posts = useSnapshotOf(lists.posts, selectPosts);
+  const pinned = pinnedOf(useSnapshotOf(lists.pinned, selectPosts));
+  const isOpen = access || (tab === "free" && creator.is_subscribed_free);
+  const choose = (id: string) => page.send({ type: "tab.chosen", tab: id as ProfileTab });
+  return (
+    <>
+      <Tabs
+        label="Posts of this page"
+        items={tabs.map(({ tab: id, label, count }) => ({
+          id,
+          label: count === null ? label : `${label} ${shortNumber(count)}`,
+        }))}
+        selected={tab}
+        onSelect={choose}
+        panelId={panel}
+      />
+      <div id={panel} className={css.panel} role="tabpanel" aria-label="Posts" tabIndex={-1}>
+        {hasNewPosts && (
+          <div className={css.newPosts}>
+            <Button size="small" icon="refresh" onClick={() => page.send({ type: "newPosts.pressed" })}>
+              Show more
+            </Button>
+          </div>
+        )}
+        <PostList
+          view={posts}
+          first={tab === "posts" || tab === "free" ? pinned : []}
+          author={creator.user}
+          now={now}
+          look={isOpen ? "feed" : "grid"}
+          endless={endless}
+          onMore={() => lists.posts.send({ type: "more.requested" })}
+          onRetry={() => lists.posts.send({ type: "retry.requested" })}
+          onTeaser={(item) => (item.is_locked ? page.send({ type: "lockedPost.pressed" }) : choose("free"))}
+        />
+      </div>
+    </>
+  );
+}
+
+function ProfileLoading() {
+  return (
+    <div className={css.page}>
+      <div className={heads.cover} />
+      <div className={css.columns}>
+        <Loading label="Loading the page" className={css.loadingHead}>
+          <Skeleton shape="face" />
+          <Skeleton shape="title" />
+          <Skeleton width="most" />
+          <Skeleton width="half" />
+        </Loading>
+        <div className={css.posts}>
+          <PostsLoading look="grid" />
+        </div>
+      </div>
+    </div>
+  );
+}
