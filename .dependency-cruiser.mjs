@@ -30,7 +30,16 @@ export default {
     packages("protocol", "effect"),
     packages("machines", "xstate", "ts-pattern"),
     packages("actors", "xstate", "ts-pattern", "altcha-lib", "effect", "@statelyai"),
-    packages("views", "react", "react-dom", "react-router-dom", "xstate", "@xstate", "ts-pattern", "@vanilla-extract"),
+    packages(
+      "views",
+      "react",
+      "react-dom",
+      "react-router-dom",
+      "xstate",
+      "@xstate",
+      "ts-pattern",
+      "@vanilla-extract",
+    ),
     {
       name: "machines-take-types-of-protocol",
       severity: "error",

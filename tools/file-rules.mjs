@@ -14,7 +14,10 @@ const files = ["src", "tests", "model-tests", "tools"]
       .filter((entry) => entry.isFile() && /\.(m?[jt]sx?)$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name)),
   )
-  .map((path) => ({ path: path.slice(root.length + 1), lines: readFileSync(path, "utf8").split("\n").length - 1 }));
+  .map((path) => ({
+    path: path.slice(root.length + 1),
+    lines: readFileSync(path, "utf8").split("\n").length - 1,
+  }));
 
 const problems = files.flatMap(({ path, lines }) => {
   const name = basename(path);

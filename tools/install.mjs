@@ -16,8 +16,7 @@ const packagesOf = (file) => {
   }
 };
 
-const haveNode = () =>
-  existsSync(localNode) || Number.parseInt(process.versions.node, 10) >= WANTED_NODE;
+const haveNode = () => existsSync(localNode) || Number.parseInt(process.versions.node, 10) >= WANTED_NODE;
 
 /** npm writes `node_modules/.package-lock.json` last: an install that was broken off does not count. */
 const isInstalled = () => {
@@ -49,8 +48,10 @@ export const ensureInstalled = async () => {
     npm !== undefined && npm.endsWith(".js")
       ? await run(process.execPath, [npm, ...args])
       : await run("npm", args, { shell: windows });
-  if (status !== 0) throw new Error("npm ci failed: see above. The network is needed for the first start only.");
-  if (!haveNode()) throw new Error(`npm ci did not bring Node ${WANTED_NODE}: is "ignore-scripts" set in your npmrc?`);
+  if (status !== 0)
+    throw new Error("npm ci failed: see above. The network is needed for the first start only.");
+  if (!haveNode())
+    throw new Error(`npm ci did not bring Node ${WANTED_NODE}: is "ignore-scripts" set in your npmrc?`);
 };
 
 /** The Node that runs everything: the one in node_modules, or this one when it is new enough. */

@@ -3,7 +3,10 @@ import { ensureInstalled, nodeEnvironment, nodeProgram, run } from "./install.mj
 
 try {
   await ensureInstalled();
-  process.exitCode = await run(nodeProgram(), process.argv.slice(2), { env: nodeEnvironment(), stdio: "inherit" });
+  process.exitCode = await run(nodeProgram(), process.argv.slice(2), {
+    env: nodeEnvironment(),
+    stdio: "inherit",
+  });
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

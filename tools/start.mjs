@@ -33,7 +33,10 @@ const serve = () => {
 const main = async () => {
   await ensureInstalled();
   if (process.argv.includes("--dev")) {
-    const status = await run(nodeProgram(), ["tools/develop.mjs"], { env: nodeEnvironment(), stdio: "inherit" });
+    const status = await run(nodeProgram(), ["tools/develop.mjs"], {
+      env: nodeEnvironment(),
+      stdio: "inherit",
+    });
     process.exit(status);
   }
   const built = await run(nodeProgram(), ["tools/build.mjs"], { env: nodeEnvironment() });

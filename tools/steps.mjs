@@ -31,7 +31,8 @@ const runStep = ({ args }) =>
       env: nodeEnvironment({ FORCE_COLOR: "0" }),
       stdio: ["ignore", "pipe", "pipe"],
     });
-    const finish = (ok) => resolve({ ok, output: output.trim(), seconds: (performance.now() - started) / 1000 });
+    const finish = (ok) =>
+      resolve({ ok, output: output.trim(), seconds: (performance.now() - started) / 1000 });
     child.stdout.on("data", (chunk) => (output += chunk));
     child.stderr.on("data", (chunk) => (output += chunk));
     child.once("error", (error) => {

@@ -37,7 +37,9 @@ export const launchServer = async (environment: Readonly<Record<string, string>>
     child.stdout.on("data", hear);
     child.stderr.on("data", hear);
     child.once("error", reject);
-    void exit.then(([code]) => reject(new Error(`The server ended with ${code} before it was ready:\n${output}`)));
+    void exit.then(([code]) =>
+      reject(new Error(`The server ended with ${code} before it was ready:\n${output}`)),
+    );
   });
   const kill = async (signal: NodeJS.Signals): Promise<number | null> => {
     child.kill(signal);

@@ -6,7 +6,9 @@ import { createTestDatabase } from "./test-database.ts";
 const tables = async (url: string): Promise<readonly string[]> => {
   const client = new Client(url);
   await client.connect();
-  const found = await client.query<{ tablename: string }>("select tablename from pg_tables where schemaname = 'public'");
+  const found = await client.query<{ tablename: string }>(
+    "select tablename from pg_tables where schemaname = 'public'",
+  );
   await client.end();
   return found.rows.map(({ tablename }) => tablename);
 };

@@ -68,7 +68,9 @@ const ensureTemplate = (name: string, fill: () => Promise<void>): Promise<void> 
  * A fresh database: migrated and empty, or (`demo`) with the demo site as on the first day. Drop it in `afterAll`.
  * Only for files named `*.server.test.ts` or `*.spec.ts`.
  */
-export const createTestDatabase = async (options: { readonly demo?: boolean } = {}): Promise<TestDatabase> => {
+export const createTestDatabase = async (
+  options: { readonly demo?: boolean } = {},
+): Promise<TestDatabase> => {
   const demo = options.demo === true;
   const template = demo ? DEMO : MIGRATED;
   await ensureTemplate(template, demo ? seedTemplate : migrateTemplate);

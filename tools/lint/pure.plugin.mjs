@@ -6,7 +6,11 @@ const isGlobal = (context, node, name) =>
   );
 
 const member = (node) =>
-  node.computed ? (node.property.type === "Literal" ? String(node.property.value) : null) : node.property.name;
+  node.computed
+    ? node.property.type === "Literal"
+      ? String(node.property.value)
+      : null
+    : node.property.name;
 
 const FORBIDDEN = { Date: ["now"], Math: ["random"] };
 
@@ -15,7 +19,10 @@ const noWorld = {
   meta: { type: "problem" },
   create: (context) => {
     const refuse = (node, what) =>
-      context.report({ node, message: `${what} here makes the result depend on the moment: take it as an input.` });
+      context.report({
+        node,
+        message: `${what} here makes the result depend on the moment: take it as an input.`,
+      });
     return {
       MemberExpression: (node) => {
         for (const [name, members] of Object.entries(FORBIDDEN)) {

@@ -43,7 +43,10 @@ const manifestOf = (graph, projectRoot) => {
       };
     });
   });
-  return { entry, chunks: Object.fromEntries(Object.entries(chunks).toSorted(([a], [b]) => (a < b ? -1 : 1))) };
+  return {
+    entry,
+    chunks: Object.fromEntries(Object.entries(chunks).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  };
 };
 
 export default new Reporter({

@@ -24,7 +24,10 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   await mkdir(cluster);
   const postgres = await startEmbeddedPostgres({ folder: cluster, durable: false });
   const { host, user } = postgres.connection("postgres");
-  project.provide("testDatabase", `postgres://${user}@localhost/postgres?host=${encodeURIComponent(host ?? "")}`);
+  project.provide(
+    "testDatabase",
+    `postgres://${user}@localhost/postgres?host=${encodeURIComponent(host ?? "")}`,
+  );
   return async () => {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
