@@ -1,10 +1,11 @@
+import type * as Argon2 from "@node-rs/argon2";
 import { verify } from "@node-rs/argon2";
 import { expect, test, vi } from "vitest";
 
 import { checkPassword, hashPassword, isOutdated } from "../../src/server/account/passwords.ts";
 
 vi.mock("@node-rs/argon2", async (original) => {
-  const real = await original<typeof import("@node-rs/argon2")>();
+  const real = await original<typeof Argon2>();
   return { ...real, verify: vi.fn(real.verify) };
 });
 
