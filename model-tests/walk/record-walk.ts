@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 
 /** Which of the three walks it was: pure, through the views in a DOM, or in Chromium against the server. */
 export type WalkLevel = "model" | "view" | "browser";
@@ -17,7 +16,7 @@ export interface WalkRecord {
   readonly notWalked?: readonly { readonly what: string; readonly why: string }[];
 }
 
-export const walksFolder = fileURLToPath(new URL("../../.cache/walks/", import.meta.url));
+export const walksFolder = join(import.meta.dirname, "../../.cache/walks/");
 
 /** Keeps what a walk took for the table that `npm test` prints (`tools/walk-report.ts`). */
 export const recordWalk = async (record: WalkRecord): Promise<void> => {

@@ -4,18 +4,13 @@ import { selectAppView, type AppRef, type AppSnapshot } from "../../machines/app
 import type { DialogsRef } from "../../machines/dialogs/dialogs.machine.ts";
 import { pageClass, pageKey } from "../../machines/router/route.ts";
 import type { SessionRef } from "../../machines/session/session.machine.ts";
-import {
-  selectSocketView,
-  type SocketRef,
-  type SocketSnapshot,
-} from "../../machines/socket/socket.machine.ts";
-import { selectToastsView, type ToastsRef } from "../../machines/toasts/toasts.machine.ts";
+import type { SocketRef } from "../../machines/socket/socket.machine.ts";
+import type { ToastsRef } from "../../machines/toasts/toasts.machine.ts";
 import type { SiteRecord } from "../../protocol/records.ts";
 import { Loading } from "../kit/skeleton/skeleton.view.tsx";
-import { ToastStack } from "../kit/toast/toast.view.tsx";
 import { Footer } from "../shell/footer/footer.view.tsx";
 import { Frame } from "../shell/frame/frame.view.tsx";
-import { OfflineNotice, type Connection } from "../shell/offline/offline-notice.view.tsx";
+import { ConnectionNotice, Toasts } from "./always-on.view.tsx";
 import { AppHeader } from "./app-header.view.tsx";
 import { Dialogs } from "./dialogs.view.tsx";
 import { FailureBoundary } from "./failure-boundary.view.tsx";
@@ -29,25 +24,6 @@ export interface AppActors {
   readonly session: SessionRef;
   readonly socket: SocketRef | null;
   readonly toasts: ToastsRef;
-}
-
-const selectConnection = (snapshot: SocketSnapshot): Connection => {
-  const { status } = selectSocketView(snapshot);
-  return status === "offline" || status === "reconnecting" ? status : "online";
-};
-
-function ConnectionNotice({ socket }: { socket: SocketRef }) {
-  return <OfflineNotice connection={useSnapshotOf(socket, selectConnection)} />;
-}
-
-function Toasts({ toasts }: { toasts: ToastsRef }) {
-  const view = useSnapshotOf(toasts, selectToastsView);
-  return (
-    <ToastStack
-      toasts={view.status === "showing" ? view.toasts : []}
-      onDismiss={(id) => toasts.send({ type: "toast.tapped", id: Number(id) })}
-    />
-  );
 }
 
 const selectDisplayName = (snapshot: AppSnapshot): string => snapshot.context.user?.display_name ?? "";

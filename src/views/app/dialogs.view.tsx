@@ -7,8 +7,11 @@ import {
   type OpenDialog,
 } from "../../machines/dialogs/dialogs.machine.ts";
 import { questionTexts } from "../../machines/dialogs/question.ts";
+import type { PaymentRef } from "../../machines/payment/payment.machine.ts";
 import type { SignInRef } from "../../machines/sign-in/sign-in.machine.ts";
 import type { SignUpRef } from "../../machines/sign-up/sign-up.machine.ts";
+import type { SubscribeRef } from "../../machines/subscribe/subscribe.machine.ts";
+import type { VisitorSubscribeRef } from "../../machines/visitor-subscribe/visitor-subscribe.machine.ts";
 import { DialogHost } from "../shell/dialog-host/dialog-host.view.tsx";
 import { lazyView } from "./lazy-view.tsx";
 import { useSnapshotOf } from "./use-snapshot.ts";
@@ -18,10 +21,21 @@ const SignUpDialog = lazyView(async () => (await import("../sign-up/sign-up.view
 const QuestionDialog = lazyView(
   async () => (await import("../shell/question/question-dialog.view.tsx")).QuestionDialog,
 );
+const SubscribeDialog = lazyView(
+  async () => (await import("../subscribe/subscribe.view.tsx")).SubscribeDialog,
+);
+const VisitorSubscribeDialog = lazyView(
+  async () => (await import("../visitor-subscribe/visitor-subscribe.view.tsx")).VisitorSubscribeDialog,
+);
+const PaymentDialog = lazyView(async () => (await import("../payment/payment.view.tsx")).PaymentDialog);
 
 /** Loads the code of the dialogs, when the first view is done with the line. */
 export const preloadDialogs = (): Promise<unknown> =>
-  Promise.allSettled([SignInDialog, SignUpDialog, QuestionDialog].map((view) => view.preload()));
+  Promise.allSettled(
+    [SignInDialog, SignUpDialog, QuestionDialog, SubscribeDialog, VisitorSubscribeDialog, PaymentDialog].map(
+      (view) => view.preload(),
+    ),
+  );
 
 function DialogOf({ dialogs, dialog }: { dialogs: DialogsRef; dialog: OpenDialog }) {
   const { id, request, ref } = dialog;
@@ -37,7 +51,12 @@ function DialogOf({ dialogs, dialog }: { dialogs: DialogsRef; dialog: OpenDialog
         onClose={onClose}
       />
     ))
-    .otherwise(() => null);
+    .with({ kind: "subscribe" }, () => <SubscribeDialog subscribe={ref as SubscribeRef} onClose={onClose} />)
+    .with({ kind: "visitor-subscribe" }, () => (
+      <VisitorSubscribeDialog visitor={ref as VisitorSubscribeRef} onClose={onClose} />
+    ))
+    .with({ kind: "payment" }, () => <PaymentDialog payment={ref as PaymentRef} />)
+    .exhaustive();
 }
 
 /** The open dialogs, with the toasts in reach of the topmost. */

@@ -25,7 +25,8 @@ export const preloadPage = (route: Route): Promise<void> =>
     .with({ page: "kit" }, () => KitPage.preload())
     .with({ page: "landing" }, () => LandingPage.preload())
     .with({ page: "profile" }, () => ProfilePage.preload())
-    .otherwise(() => Promise.resolve());
+    .with({ page: "not-found" }, () => Promise.resolve())
+    .exhaustive();
 
 const selectDashboard = (snapshot: ResourceSnapshot) => selectResourceView<"getDashboard">(snapshot);
 
@@ -52,5 +53,6 @@ export function Page({ app, route, displayName }: { app: AppRef; route: Route; d
     .with({ page: "kit" }, () => <KitPage />)
     .with({ page: "landing" }, () => <LandingPage page={page as LandingRef} />)
     .with({ page: "profile" }, () => <ProfilePage page={page as ProfileRef} />)
-    .otherwise(() => <ErrorPage message="Page not found." />);
+    .with({ page: "not-found" }, () => <ErrorPage message="Page not found." />)
+    .exhaustive();
 }

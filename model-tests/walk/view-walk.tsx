@@ -1,0 +1,107 @@
+import { act, type ReactNode } from "react";
+import { createRoot } from "react-dom/client";
+import { describe, expect, test, vi } from "vitest";
+import { createActor, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot } from "xstate";
+
+import { inertScope } from "../../src/actors/journal/inert-scope.ts";
+import { describeState } from "../../src/actors/journal/replay.ts";
+import type { AnyFlow } from "../../src/machines/app/flow.ts";
+import { coveringPaths, explore, stateNodes, transitions, type WalkPath } from "./explore.ts";
+import { neutral, stillClock } from "./neutral.ts";
+import { recordWalk } from "./record-walk.ts";
+
+/**
+ * How a person meets a flow. `hands` does an event on the page and answers false when the page does not offer it here;
+ * an event without hands comes from elsewhere (answers, timers, other actors) and is sent. `shows` is what each status
+ * of the view must show.
+ */
+export interface ViewDriver {
+  readonly render: (actor: AnyActorRef) => ReactNode;
+  readonly hands?: Readonly<Record<string, (page: HTMLElement, event: AnyEventObject) => boolean | void>>;
+  readonly shows: Readonly<Record<string, (page: HTMLElement, snapshot: AnyMachineSnapshot) => void>>;
+}
+
+interface Taken {
+  readonly states: Set<string>;
+  readonly transitions: Set<unknown>;
+  readonly notOffered: Set<string>;
+  steps: number;
+}
+
+const walkPath = async (flow: AnyFlow, driver: ViewDriver, { input, events }: WalkPath, taken: Taken) => {
+  const { machine } = flow;
+  const scope = inertScope(machine.id, undefined, {
+    inspection: (event) => {
+      if (event.type !== "@xstate.microstep") return;
+      for (const transition of event._transitions) {
+        taken.transitions.add(transition);
+        taken.states.add(transition.source.id);
+      }
+      for (const node of (event.snapshot as AnyMachineSnapshot)._nodes) taken.states.add(node.id);
+    },
+  });
+  const page = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(page);
+  const actor: AnyActorRef = createActor(neutral(machine), { input, clock: stillClock } as never);
+  let expected = machine.getInitialSnapshot(scope, input) as AnyMachineSnapshot;
+  for (const node of expected._nodes) taken.states.add(node.id);
+  const check = () => {
+    const snapshot = actor.getSnapshot();
+    expect(describeState(snapshot)).toEqual(describeState(expected));
+    const { status } = flow.select(snapshot);
+    expect(Object.keys(driver.shows)).toContain(status);
+    driver.shows[status]!(page, snapshot);
+  };
+  try {
+    actor.start();
+    await act(() => root.render(driver.render(actor)));
+    check();
+    for (const event of events) {
+      const hand = driver.hands?.[event.type];
+      await act(() => {
+        const offered = hand?.(page, event);
+        if (hand === undefined || offered === false) actor.send(event);
+        if (offered === false) taken.notOffered.add(event.type);
+      });
+      expected = machine.transition(expected, event, scope) as AnyMachineSnapshot;
+      taken.steps += 1;
+      check();
+    }
+  } finally {
+    await act(() => root.unmount());
+    actor.stop();
+    page.remove();
+  }
+};
+
+/** The view walk of one flow: the paths over every transition drive its real view, each step done by hand where it can be. */
+export const walkView = (flow: AnyFlow, driver: ViewDriver): void => {
+  describe(`view of ${flow.slug}`, () => {
+    test("shows every state on the paths over every transition, and its controls do what the machine says", async () => {
+      vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+      const paths = coveringPaths(explore(flow));
+      const taken: Taken = { states: new Set(), transitions: new Set(), notOffered: new Set(), steps: 0 };
+      for (const path of paths) await walkPath(flow, driver, path, taken);
+      const [states, all] = [stateNodes(flow.machine), transitions(flow.machine)];
+      await recordWalk({
+        slug: flow.slug,
+        level: "view",
+        states: { all: states.length, walked: states.filter(({ id }) => taken.states.has(id)).length },
+        transitions: {
+          all: all.length,
+          walked: all.filter(({ definition }) => taken.transitions.has(definition)).length,
+        },
+        steps: taken.steps,
+        paths: paths.length,
+        notWalked: [...taken.notOffered].map((what) => ({
+          what,
+          why: "the view does not offer it in every state",
+        })),
+      });
+      expect(
+        all.filter(({ definition }) => !taken.transitions.has(definition)).map(({ name }) => name),
+      ).toEqual([]);
+      vi.unstubAllGlobals();
+    });
+  });
+};

@@ -1,0 +1,30 @@
+import {
+  selectSocketView,
+  type SocketRef,
+  type SocketSnapshot,
+} from "../../machines/socket/socket.machine.ts";
+import { selectToastsView, type ToastsRef } from "../../machines/toasts/toasts.machine.ts";
+import { ToastStack } from "../kit/toast/toast.view.tsx";
+import { OfflineNotice, type Connection } from "../shell/offline/offline-notice.view.tsx";
+import { useSnapshotOf } from "./use-snapshot.ts";
+
+const selectConnection = (snapshot: SocketSnapshot): Connection => {
+  const { status } = selectSocketView(snapshot);
+  return status === "offline" || status === "reconnecting" ? status : "online";
+};
+
+/** Says when the network or the server is away. */
+export function ConnectionNotice({ socket }: { socket: SocketRef }) {
+  return <OfflineNotice connection={useSnapshotOf(socket, selectConnection)} />;
+}
+
+/** The toasts that show now; a tap dismisses one. */
+export function Toasts({ toasts }: { toasts: ToastsRef }) {
+  const view = useSnapshotOf(toasts, selectToastsView);
+  return (
+    <ToastStack
+      toasts={view.status === "showing" ? view.toasts : []}
+      onDismiss={(id) => toasts.send({ type: "toast.tapped", id: Number(id) })}
+    />
+  );
+}
