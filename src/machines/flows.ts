@@ -7,13 +7,16 @@ import { dialogsFlow } from "./dialogs/dialogs.flow.ts";
 import { landingFlow } from "./landing/landing.flow.ts";
 import { listFlow } from "./list/list.flow.ts";
 import { profileFlow } from "./profile/profile.flow.ts";
+import { paymentFlow } from "./payment/payment.flow.ts";
 import { resourceFlow } from "./resource/resource.flow.ts";
 import { routerFlow } from "./router/router.flow.ts";
 import { sessionFlow } from "./session/session.flow.ts";
 import { signInFlow } from "./sign-in/sign-in.flow.ts";
 import { signUpFlow } from "./sign-up/sign-up.flow.ts";
 import { socketFlow } from "./socket/socket.flow.ts";
+import { subscribeFlow } from "./subscribe/subscribe.flow.ts";
 import { toastsFlow } from "./toasts/toasts.flow.ts";
+import { visitorSubscribeFlow } from "./visitor-subscribe/visitor-subscribe.flow.ts";
 
 /** Every flow of the product: the walks, the papers and the inspector go through this list. */
 export const flows: readonly AnyFlow[] = [
@@ -25,11 +28,14 @@ export const flows: readonly AnyFlow[] = [
   landingFlow,
   listFlow,
   profileFlow,
+  paymentFlow,
   resourceFlow,
   routerFlow,
   sessionFlow,
   signInFlow,
   signUpFlow,
   socketFlow,
+  subscribeFlow,
   toastsFlow,
+  visitorSubscribeFlow,
 ];

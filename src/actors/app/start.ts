@@ -5,6 +5,7 @@ import type { PageLocation } from "../../machines/router/route.ts";
 import { isMobile, watchBrowser } from "../browser/browser-facts.ts";
 import { createRecorder, type Recorder } from "../journal/recorder.ts";
 import { drawJitter } from "../socket/transport.actors.ts";
+import { reopenSubscribe } from "../subscribe/reopen.ts";
 import { createPostOffice } from "./post-office.ts";
 import { provideApp } from "./provide.ts";
 import type { AppServices } from "./services.ts";
@@ -37,6 +38,7 @@ export const startApp = (services: AppServices, location: PageLocation): Started
         captchaRequired: captcha.required,
         signupSource: site.signup_source,
         isMobile: browser !== null && isMobile(browser),
+        tipBlocked: user?.tip_blocked ?? false,
       },
     },
     inspect: (event) => {
@@ -47,6 +49,7 @@ export const startApp = (services: AppServices, location: PageLocation): Started
   });
   app.start();
   office.open(app);
+  reopenSubscribe(services, app);
   const unwatch = browser === null ? () => {} : watchBrowser(browser, app);
   return {
     app,

@@ -12,6 +12,8 @@ export interface PaymentRequest {
   /** `follow_free`, `stream`, ... of a tip. */
   readonly tipType?: string | undefined;
   readonly tipAmount?: number | undefined;
+  /** Told after it is paid; 'Payment successful' by itself (ERR-32). */
+  readonly successText?: string | undefined;
   /** How it begins; by itself a popup, and on a phone the page goes there (PAY-12 to PAY-22). */
   readonly launch?: "popup" | "redirect" | "iframe" | "one-click" | undefined;
 }

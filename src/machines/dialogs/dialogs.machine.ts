@@ -1,11 +1,13 @@
 import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from "xstate";
 import { assign, enqueueActions, setup } from "xstate";
 
-import type { DialogOf, DialogRequest } from "../app/dialog-request.ts";
+import type { DialogRequest } from "../app/dialog-request.ts";
 import type { QuestionAnswered } from "../app/emitted.ts";
-import { promiseProvidedBy } from "../app/provided-by.ts";
+import { paymentMachine } from "../payment/payment.machine.ts";
 import { signInMachine } from "../sign-in/sign-in.machine.ts";
 import { signUpMachine } from "../sign-up/sign-up.machine.ts";
+import { subscribeMachine } from "../subscribe/subscribe.machine.ts";
+import { visitorSubscribeMachine } from "../visitor-subscribe/visitor-subscribe.machine.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
 
 /** One open dialog. `ref` is the actor of its flow; `asker` says who gets the answer of a question. */
@@ -64,9 +66,6 @@ export interface DialogsContext extends DialogsInput {
   readonly nextId: number;
 }
 
-const flow = <Kind extends DialogRequest["kind"]>(file: string) =>
-  promiseProvidedBy<unknown, DialogInput<DialogOf<Kind>>>(file);
-
 const dialogsSetup = setup({
   types: {
     context: {} as DialogsContext,
@@ -77,9 +76,9 @@ const dialogsSetup = setup({
   actors: {
     signIn: signInMachine,
     signUp: signUpMachine,
-    subscribe: flow<"subscribe">("src/actors/app/provide.ts"),
-    visitorSubscribe: flow<"visitor-subscribe">("src/actors/app/provide.ts"),
-    payment: flow<"payment">("src/actors/app/provide.ts"),
+    subscribe: subscribeMachine,
+    visitorSubscribe: visitorSubscribeMachine,
+    payment: paymentMachine,
   },
   guards: {
     // 'Log in' opens only when nobody is signed in.

@@ -85,9 +85,12 @@ export const countedPosts = (creator: CreatorRecord, action: string): CreatorRec
 };
 
 /** The card check before a free follow; nothing is charged (FOLLOW-04, FOLLOW-08). */
-export const followPayment = (route: ProfileRouteOfPage): DialogRequest => ({
+export const followPayment = (route: ProfileRouteOfPage, creator: CreatorRecord): DialogRequest => ({
   kind: "payment",
   intent: "tip",
+  tipType: "follow_free",
+  tipAmount: 0,
+  successText: `You are now following ${creator.user.display_name} for free.`,
   username: route.username,
   returnUri: basePath(route) || "/",
   title: "Follow for FREE",

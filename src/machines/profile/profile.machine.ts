@@ -119,7 +119,7 @@ export const profileMachine = profileSetup.createMachine({
               { guard: and(["isFollow", "hasPurchase"]), target: "following" },
               {
                 guard: and(["isFollow", not("isGuest")]),
-                actions: emit(({ context }) => ({ type: "dialog.requested", dialog: followPayment(context.route) })),
+                actions: emit(({ context }) => ({ type: "dialog.requested", dialog: followPayment(context.route, context.creator!) })),
               },
               {
                 guard: "isSnapchat",

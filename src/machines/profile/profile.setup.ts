@@ -59,6 +59,7 @@ const base = setup({
     isPayment: ({ context, event }) =>
       event.type === "socket.received" &&
       event.name === "payment.update" &&
+      event.data.status === "paid" &&
       isMine(context, event.data.model_username) &&
       reloadingPayments.includes(event.data.type),
     isProfile: ({ context, event }) =>

@@ -15,6 +15,8 @@ export type SignUpFormProps = {
   signUp: SignUpRef;
   /** Where the log-in stands beside it, the form around says what the link does; else the Log in dialog opens. */
   onSignIn?: (() => void) | undefined;
+  /** What the link to the log-in says. */
+  signInLabel?: string | undefined;
 };
 
 /** The sign-up dialog; compact over locked things (AUTH-19, AUTH-20, AUTH-22 to AUTH-27). */
@@ -29,10 +31,10 @@ export function SignUpDialog({ signUp, onClose }: { signUp: SignUpRef; onClose: 
 }
 
 /** The form alone, for any place that has a sign-up actor. */
-export function SignUpForm({ signUp, onSignIn }: SignUpFormProps) {
+export function SignUpForm({ signUp, onSignIn, signInLabel }: SignUpFormProps) {
   const view = useSnapshotOf(signUp, selectSignUpView);
   return match(view)
-    .with({ status: "form" }, (form) => <Form signUp={signUp} form={form} onSignIn={onSignIn} />)
+    .with({ status: "form" }, (form) => <Form signUp={signUp} form={form} onSignIn={onSignIn} signInLabel={signInLabel} />)
     .with({ status: "finished" }, () => <p role="status">Welcome! Your account is ready.</p>)
     .exhaustive();
 }
@@ -43,7 +45,9 @@ const isCompact = (snapshot: Snapshot): boolean => snapshot.context.compact;
 
 type FormProps = SignUpFormProps & { form: Extract<SignUpView, { status: "form" }> };
 
-function Form({ signUp, form, onSignIn = () => signUp.send({ type: "signIn.chosen" }) }: FormProps) {
+function Form(props: FormProps) {
+  const { signUp, form, signInLabel = "Log in here" } = props;
+  const { onSignIn = () => signUp.send({ type: "signIn.chosen" }) } = props;
   const { username, email, password, isModel, texts, busy, captcha } = form;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -91,7 +95,7 @@ function Form({ signUp, form, onSignIn = () => signUp.send({ type: "signIn.chose
       <p className={css.other}>
         Already a member?{" "}
         <button type="button" className={css.link} onClick={onSignIn}>
-          Log in here
+          {signInLabel}
         </button>
       </p>
     </form>

@@ -20,7 +20,9 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       end_at bigint,
       canceled_at bigint
     )`.execute(database);
-  await sql`create index subscription_pair on subscription (fan_id, creator_id, created_at desc)`.execute(database);
+  await sql`create index subscription_pair on subscription (fan_id, creator_id, created_at desc)`.execute(
+    database,
+  );
   await sql`create index subscription_creator on subscription (creator_id, status, type)`.execute(database);
   await sql`
     create table offer_places (
@@ -50,7 +52,9 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       settled_at bigint
     )`.execute(database);
   await sql`create index payment_buyer on payment (buyer_id, started_at desc)`.execute(database);
-  await sql`create unique index payment_reference on payment (reference) where reference is not null`.execute(database);
+  await sql`create unique index payment_reference on payment (reference) where reference is not null`.execute(
+    database,
+  );
   await sql`
     create table ledger_posting (
       payment_id text not null,

@@ -1,0 +1,94 @@
+import { fromPromise } from "xstate";
+
+import { offerOf } from "../../domain/offer/offer.ts";
+import type { PaymentRequest } from "../../machines/app/dialog-request.ts";
+import type { Started } from "../../machines/payment/payment-actors.ts";
+import type { AnswerTo, CallResult } from "../../machines/resource/call.ts";
+import type { OfferChoice } from "../../domain/offer/offer.ts";
+import type { PaymentRecord } from "../../protocol/records.ts";
+import type { AppServices } from "../app/services.ts";
+import { isRedirecting } from "./payment-window.actors.ts";
+
+/** The payment payload as query (ENT-17): empty fields stay away. */
+const payloadQuery = (request: PaymentRequest, paymentId: string): string => {
+  const fields: Readonly<Record<string, string | number | undefined>> = {
+    payment_intent: request.intent,
+    model_username: request.username,
+    duration: request.offer,
+    price: request.price,
+    tip_type: request.tipType,
+    tip_amount: request.tipAmount,
+    return_uri: request.returnUri,
+    payment_id: paymentId,
+  };
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+};
+
+/** A random UUID; `crypto.randomUUID` is missing on plain http away from localhost. */
+const newPaymentId = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+};
+
+const alreadyLeaving = {
+  status: "failed",
+  failure: { code: "conflict", error: "The payment page is opening already." },
+} as const satisfies CallResult<Started>;
+
+/** Begins a payment: a subscription through its call, everything else by the address of the payment page alone. */
+export const createStartPayment = ({ call, browser }: AppServices) =>
+  fromPromise<CallResult<Started>, PaymentRequest>(async ({ input, signal }) => {
+    if (browser !== null && isRedirecting(browser)) return alreadyLeaving;
+    const { intent, username, offer, price, returnUri } = input;
+    if (intent !== "subscription" || offer === undefined) {
+      const paymentId = newPaymentId();
+      const paymentUrl = `/oauth/payment/start?${payloadQuery(input, paymentId)}`;
+      return { status: "ok", data: { kind: "started", paymentId, paymentUrl } };
+    }
+    const fields = {
+      username,
+      duration: offer,
+      return_uri: returnUri,
+      ...(price === undefined ? {} : { price }),
+    };
+    const answer = await call("subscribe", fields, { signal });
+    if (answer.status === "failed") return answer;
+    if (answer.data.status === "active") return { status: "ok", data: { kind: "joined" } };
+    const { payment_id: paymentId, payment_url: paymentUrl } = answer.data;
+    return { status: "ok", data: { kind: "started", paymentId, paymentUrl } };
+  });
+
+/** Charges the saved card (PAY-21). */
+export const createPayWithSavedCard = ({ call }: AppServices) =>
+  fromPromise<AnswerTo<"payWithSavedCard">, PaymentRequest>(({ input }) =>
+    call("payWithSavedCard", {
+      model_username: input.username,
+      payment_intent: input.intent,
+      return_uri: input.returnUri,
+      ...(input.offer === undefined ? {} : { duration: input.offer }),
+      ...(input.price === undefined ? {} : { price: input.price }),
+      ...(input.tipType === undefined ? {} : { tip_type: input.tipType }),
+      ...(input.tipAmount === undefined ? {} : { tip_amount: input.tipAmount }),
+    }),
+  );
+
+/** Asks the server how the payment stands; one that was not touched is cancelled by that. */
+export const createClosePayment = ({ call }: AppServices) =>
+  fromPromise<CallResult<PaymentRecord>, { readonly paymentId: string }>(({ input }) =>
+    call("closePayment", { payment_id: input.paymentId }),
+  );
+
+/** Reads what an offer costs now. */
+export const createReadPrice = ({ call }: AppServices) =>
+  fromPromise<
+    { readonly price: number | null },
+    { readonly username: string; readonly offer: OfferChoice | null }
+  >(async ({ input: { username, offer } }) => {
+    const answer = await call("getCreator", { username });
+    if (answer.status === "failed" || offer === null) return { price: null };
+    return { price: offerOf(offer, answer.data.setting)?.price ?? null };
+  });

@@ -1,0 +1,31 @@
+import type { ActorRefFrom } from "xstate";
+
+import type { appMachine } from "../../machines/app/app.machine.ts";
+import type { AppServices } from "../app/services.ts";
+import { forgetRetained, readRetained } from "./subscribe.actors.ts";
+
+/**
+ * Opens again what a reload or a sign-in closed: the benefits dialog as it was, or the free follow that a visitor wanted
+ * (CONST-12). Only for somebody who is signed in, on the profile it belongs to.
+ */
+export const reopenSubscribe = (
+  { storage, globals, now }: AppServices,
+  app: ActorRefFrom<typeof appMachine>,
+): void => {
+  const { route } = app.getSnapshot().context;
+  if (globals.user === null || route?.page !== "profile") return;
+  const { username } = route;
+  const kept = readRetained(storage, username);
+  if (kept === null) return;
+  if (kept.mode === "follow") {
+    forgetRetained(storage, username);
+    app.system.get("page")?.send({ type: "offer.pressed", offer: "free" });
+    return;
+  }
+  const offer = kept.offer ?? undefined;
+  app.system.get("dialogs")?.send({
+    type: "dialog.requested",
+    now: now(),
+    dialog: { kind: "subscribe", username, offer },
+  });
+};

@@ -1,0 +1,339 @@
+import type { ActorRefFrom } from "xstate";
+import { assign, emit, enqueueActions, sendTo, setup, spawnChild, stopChild } from "xstate";
+
+import type { Failure } from "../../protocol/failures.ts";
+import type { PaymentRecord } from "../../protocol/records.ts";
+import type { PaymentRequest } from "../app/dialog-request.ts";
+import type { SharedEmitted } from "../app/emitted.ts";
+import type { SocketReceived } from "../socket/socket-received.ts";
+import type { PopupNews } from "./payment-actors.ts";
+import { PATIENCE_MS, paymentActors, REDIRECT_BLOCK_MS } from "./payment-actors.ts";
+import { endingOf, newsRecord, paidRecord } from "./payment-ending.ts";
+
+export interface PaymentInput {
+  readonly request: PaymentRequest;
+  readonly page: { readonly isMobile: boolean };
+}
+
+export type PaymentEvent =
+  | PopupNews
+  | { readonly type: "page.shown" }
+  /** The payer goes away from it, or closes what it says. */
+  | { readonly type: "payment.left" }
+  | { readonly type: "popup.wanted" }
+  | { readonly type: "payment.retried" }
+  | { readonly type: "price.accepted" }
+  | SocketReceived;
+
+export interface PaymentContext {
+  readonly request: PaymentRequest;
+  readonly launch: NonNullable<PaymentRequest["launch"]>;
+  readonly paymentId: string | null;
+  readonly paymentUrl: string | null;
+  readonly record: PaymentRecord | null;
+  readonly failure: Failure | null;
+  readonly newPrice: number | null;
+  /** The reload flag: the page is on its way already (PAY-20). */
+  readonly reloads: boolean;
+}
+
+/** How it went, for the flow that began it; after `paid` and `reloading` the page goes. */
+export interface PaymentOutput {
+  readonly status: "paid" | "reloading" | "left";
+}
+
+const paymentSetup = setup({
+  types: {
+    context: {} as PaymentContext,
+    events: {} as PaymentEvent,
+    input: {} as PaymentInput,
+    output: {} as PaymentOutput,
+    emitted: {} as SharedEmitted,
+    tags: "" as "busy",
+  },
+  actors: paymentActors,
+  guards: {
+    isOneClick: ({ context }) => context.launch === "one-click",
+    isPopup: ({ context }) => context.launch === "popup",
+    isFrame: ({ context }) => context.launch === "iframe" || context.launch === "one-click",
+    isPaidNews: ({ context, event }) =>
+      event.type === "socket.received" &&
+      event.name === "payment.update" &&
+      event.data.transaction_id === context.paymentId &&
+      event.data.status === "paid",
+    isSuccess: ({ event }) => event.type === "status.told" && event.status === "success",
+  },
+  delays: { patience: PATIENCE_MS, offlineRetry: 2_000, redirectBlock: REDIRECT_BLOCK_MS },
+});
+
+const reload = paymentSetup.createAction(
+  enqueueActions(({ context, enqueue }) => {
+    if (context.reloads) return;
+    enqueue.assign({ reloads: true });
+    enqueue.emit({ type: "page.reloadRequested" });
+  }),
+);
+
+const flash = paymentSetup.createAction(
+  emit(({ context }) => {
+    const { tone, text } = endingOf(context.record);
+    const told = tone === "success" ? (context.request.successText ?? text) : text;
+    return { type: "flash.requested", toast: { kind: tone, text: told } };
+  }),
+);
+
+const recordPurchase = paymentSetup.createAction(
+  emit(({ context }) => ({
+    type: "analytics.recorded",
+    event: "purchase",
+    data: { ...context.record?.analytics_data },
+  })),
+);
+
+/** The server's word on the socket is as good as its answer, and comes while the page may be reloading already. */
+const takePaidNews = paymentSetup.assign(({ event }) =>
+  event.type === "socket.received" && event.name === "payment.update"
+    ? { record: newsRecord(event.data) }
+    : {},
+);
+
+const recordOf = (answer: { readonly status: string; readonly data?: PaymentRecord }): PaymentRecord | null =>
+  answer.status === "ok" ? (answer.data ?? null) : null;
+
+/**
+ * A payment from the click to its end. Once it has begun it ends only as the server says: paid, or not and why; as long as
+ * that is not known the server is asked on (PAY-12 to PAY-25).
+ */
+export const paymentMachine = paymentSetup.createMachine({
+  id: "payment",
+  context: ({ input: { request, page } }) => ({
+    request,
+    launch: request.launch ?? (page.isMobile ? "redirect" : "popup"),
+    paymentId: null,
+    paymentUrl: null,
+    record: null,
+    failure: null,
+    newPrice: null,
+    reloads: false,
+  }),
+  initial: "launching",
+  output: ({ context }) => ({
+    status: context.record?.status === "paid" ? "paid" : context.reloads ? "reloading" : "left",
+  }),
+  states: {
+    launching: {
+      always: [
+        { guard: "isOneClick", target: "charging" },
+        { guard: "isPopup", target: "opening" },
+        { target: "starting" },
+      ],
+    },
+    charging: {
+      tags: "busy",
+      invoke: {
+        id: "payWithSavedCard",
+        src: "payWithSavedCard",
+        input: ({ context }) => context.request,
+        onDone: [
+          {
+            guard: ({ event }) => event.output.status === "ok",
+            target: "paid",
+            actions: assign(({ context, event }) =>
+              event.output.status === "ok" ? { record: paidRecord(context.request, event.output.data) } : {},
+            ),
+          },
+          // Silently: the payment page asks for a card (PAY-22, ERR-21).
+          { target: "starting" },
+        ],
+        onError: "starting",
+      },
+    },
+    // Still inside the click, or the browser would block it; the address follows when the server has it.
+    opening: {
+      tags: "busy",
+      entry: spawnChild("popup", { id: "popup" }),
+      on: {
+        "popup.opened": "starting",
+        "popup.closed": "left",
+        "popup.blocked": {
+          target: "starting",
+          actions: [stopChild("popup"), assign({ launch: "redirect" })],
+        },
+      },
+    },
+    starting: {
+      tags: "busy",
+      invoke: {
+        id: "startPayment",
+        src: "startPayment",
+        input: ({ context }) => context.request,
+        onDone: [
+          {
+            guard: ({ event }) => event.output.status === "ok" && event.output.data.kind === "started",
+            target: "sending",
+            actions: assign(({ event }) =>
+              event.output.status === "ok" && event.output.data.kind === "started"
+                ? { paymentId: event.output.data.paymentId, paymentUrl: event.output.data.paymentUrl }
+                : {},
+            ),
+          },
+          { guard: ({ event }) => event.output.status === "ok", target: "joined" },
+          {
+            guard: ({ event }) =>
+              event.output.status === "failed" && event.output.failure.code === "price_changed",
+            target: "repricing",
+          },
+          {
+            target: "refused",
+            actions: assign({
+              failure: ({ event }) => (event.output.status === "failed" ? event.output.failure : null),
+            }),
+          },
+        ],
+        onError: "unreachable",
+      },
+      on: { "popup.closed": "left", "payment.left": "left" },
+    },
+    sending: {
+      always: [
+        {
+          guard: "isPopup",
+          target: "waiting",
+          actions: sendTo("popup", ({ context }) => ({
+            type: "popup.pointed",
+            url: context.paymentUrl ?? "/",
+          })),
+        },
+        { guard: "isFrame", target: "showing" },
+        { target: "redirecting" },
+      ],
+    },
+    waiting: {
+      tags: "busy",
+      on: {
+        "popup.wanted": { actions: sendTo("popup", { type: "popup.raised" }) },
+        "popup.closed": "asking",
+        "payment.left": "asking",
+        "status.told": { guard: "isSuccess", target: "asking" },
+        "socket.received": { guard: "isPaidNews", target: "paid", actions: takePaidNews },
+      },
+    },
+    redirecting: {
+      tags: "busy",
+      invoke: {
+        id: "redirect",
+        src: "redirect",
+        input: ({ context }) => ({ url: context.paymentUrl ?? "/" }),
+      },
+      // Back from there by the page cache, or the page never went.
+      on: { "page.shown": "asking" },
+      after: { redirectBlock: "asking" },
+    },
+    showing: {
+      tags: "busy",
+      invoke: { id: "frame", src: "frame" },
+      on: {
+        "payment.left": "asking",
+        "status.told": { guard: "isSuccess", target: "asking" },
+        "socket.received": { guard: "isPaidNews", target: "paid", actions: takePaidNews },
+      },
+    },
+    asking: {
+      tags: "busy",
+      invoke: {
+        id: "closePayment",
+        src: "closePayment",
+        input: ({ context }) => ({ paymentId: context.paymentId ?? "" }),
+        onDone: [
+          {
+            guard: ({ event }) => recordOf(event.output)?.status === "paid",
+            target: "paid",
+            actions: assign({ record: ({ event }) => recordOf(event.output) }),
+          },
+          {
+            guard: ({ event }) => ["processing", "open"].includes(recordOf(event.output)?.status ?? ""),
+            target: "confirming",
+          },
+          // A payment that the server does not know has never begun: nothing can be charged.
+          { target: "over", actions: assign({ record: ({ event }) => recordOf(event.output) }) },
+        ],
+        onError: "unknown",
+      },
+    },
+    confirming: {
+      tags: "busy",
+      after: { patience: "asking" },
+      on: { "socket.received": { guard: "isPaidNews", target: "paid", actions: takePaidNews } },
+    },
+    unknown: {
+      tags: "busy",
+      after: { offlineRetry: "asking" },
+      on: { "payment.retried": "asking" },
+    },
+    paid: { type: "final", entry: [recordPurchase, flash, reload] },
+    joined: {
+      type: "final",
+      entry: [
+        emit({
+          type: "flash.requested",
+          toast: { kind: "success", text: "You are subscribed. Enjoy!" },
+        }),
+        reload,
+      ],
+    },
+    over: {
+      always: { guard: "isPopup", target: "closed" },
+      on: {
+        "payment.retried": {
+          target: "launching",
+          actions: assign({ paymentId: null, paymentUrl: null, record: null }),
+        },
+        "payment.left": "left",
+      },
+    },
+    // A closed popup reloads the page, which tells how it went (PAY-19).
+    closed: { type: "final", entry: [flash, reload] },
+    repricing: {
+      tags: "busy",
+      entry: stopChild("popup"),
+      invoke: {
+        id: "readPrice",
+        src: "readPrice",
+        input: ({ context }) => ({
+          username: context.request.username,
+          offer: context.request.offer ?? null,
+        }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.price !== null,
+            target: "priceChanged",
+            actions: assign({ newPrice: ({ event }) => event.output.price }),
+          },
+          { target: "ended" },
+        ],
+        onError: "unreachable",
+      },
+    },
+    priceChanged: {
+      on: {
+        "price.accepted": {
+          target: "launching",
+          actions: assign(({ context }) => ({
+            request: { ...context.request, price: context.newPrice ?? undefined },
+            newPrice: null,
+          })),
+        },
+        "payment.left": "left",
+      },
+    },
+    ended: { on: { "payment.left": "left" } },
+    refused: { entry: stopChild("popup"), on: { "payment.left": "left" } },
+    unreachable: {
+      entry: stopChild("popup"),
+      on: { "payment.retried": "launching", "payment.left": "left" },
+    },
+    left: { type: "final" },
+  },
+});
+
+export type PaymentRef = ActorRefFrom<typeof paymentMachine>;
