@@ -114,7 +114,7 @@ test("[AUTH-25] [AUTH-67] a visitor from another country does the captcha first"
   await page.context().close();
 });
 
-test("[AUTH-27] the links lead from one dialog to the other and back, one at a time; Escape gives the focus back", async () => {
+test("[AUTH-27] the links lead from one dialog to the other and back, one at a time, and Escape closes the last", async () => {
   const { page, dialog } = await openDialog("desktop");
   await dialog.getByRole("button", { name: "Log in here" }).click();
   const logIn = page.getByRole("dialog", { name: "Log in" });

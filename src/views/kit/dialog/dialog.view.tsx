@@ -55,7 +55,7 @@ export function Dialog(props: DialogProps) {
     >
       <div className={classNames(css.panel, css.size[size], className)}>
         {(title !== undefined || closeButton) && (
-          <header className={css.head}>
+          <div className={css.head}>
             {title !== undefined && (
               <h2 id={id} className={css.title}>
                 {title}
@@ -66,7 +66,7 @@ export function Dialog(props: DialogProps) {
                 <IconButton icon="close" label="Close" disabled={busy} onClick={onClose} />
               </div>
             )}
-          </header>
+          </div>
         )}
         <div className={bare ? css.bare : css.body}>{children}</div>
       </div>
