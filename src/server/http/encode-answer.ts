@@ -64,13 +64,27 @@ const compile = (ast: SchemaAST.AST): Pick => {
 /** What the schema does not name is dropped: an answer can never carry more than the table says. */
 export const compilePick = (schema: Endpoint["success"]): Pick => compile(schema.ast);
 
+/** Answers are values: one that is given again, as guests' pages are, is not printed again. */
+const printedOnce = (print: (value: unknown) => string): ((value: unknown) => string) => {
+  const printed = new WeakMap<object, string>();
+  return (value) => {
+    if (!isObject(value)) return print(value);
+    let text = printed.get(value);
+    if (text === undefined) {
+      text = print(value);
+      printed.set(value, text);
+    }
+    return text;
+  };
+};
+
 /**
  * Compiles an endpoint's answer to JSON text. The picking follows the schema's tree once, at the start, so that it
  * costs little more than `JSON.stringify`; `strict` (tests) also checks every value and throws for a wrong one.
  */
 export const compileAnswer = (schema: Endpoint["success"], strict: boolean): ((value: unknown) => string) => {
   const pick = compilePick(schema);
-  if (!strict) return (value) => JSON.stringify(pick(value));
+  if (!strict) return printedOnce((value) => JSON.stringify(pick(value)));
   const check = Schema.decodeUnknownSync(schema, { onExcessProperty: "ignore", errors: "all" });
   return (value) => {
     const picked = pick(value);
