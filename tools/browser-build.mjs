@@ -23,14 +23,20 @@ const inputs = [
   "package-lock.json",
 ];
 
-/** Runs Parcel with this Node; answers the process. Nothing is installed or asked for over the network. */
-export const parcel = (command, folder, more = [], options = {}) =>
+/**
+ * Runs Parcel with this Node; answers the process. Nothing is installed or asked for over the network.
+ * @param {"build" | "watch"} command
+ * @param {string} folder where the built files go
+ * @param {readonly string[]} more
+ * @param {import("node:child_process").SpawnOptions & { entry?: string }} options
+ */
+export const parcel = (command, folder, more = [], { entry = "src/index.html", ...options } = {}) =>
   spawn(
     process.execPath,
     [
       join(root, "node_modules/parcel/lib/bin.js"),
       command,
-      "src/index.html",
+      entry,
       "--dist-dir",
       folder,
       "--public-url",

@@ -1,0 +1,111 @@
+import { once } from "node:events";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+import { buildBrowser, parcel } from "../browser-build.mjs";
+import { root } from "../root.mjs";
+import type { Bench } from "./row.ts";
+import { kilobytes, plainRow, ratioRow } from "./row.ts";
+
+interface FileGroup {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+interface Manifest {
+  readonly entry: FileGroup;
+  readonly chunks: Readonly<Record<string, FileGroup>>;
+}
+
+const PROFILE = "src/views/profile/profile.view.tsx";
+const MOST_BYTES = 130_000;
+const MOST_LAZY_BYTES = 25_000;
+const PAGES = /^src\/views\/[\w-]+\/[\w-]+\.view\.tsx$/;
+/** What a guest's first view must not carry. */
+const FOREIGN = [/\.codec\.ts$/, /inspector/, /^src\/views\/(dashboard|kit-page)\//];
+
+const filesOf = ({ scripts, styles }: FileGroup): readonly string[] => [...scripts, ...styles];
+
+const gzipOf = async (folder: string, names: Iterable<string>): Promise<number> => {
+  const sizes = await Promise.all(
+    [...names].map(async (name) => gzipSync(await readFile(join(folder, name)), { level: 9 }).length),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+};
+
+const readManifest = async (folder: string): Promise<Manifest> =>
+  JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")) as Manifest;
+
+/** react and react-dom with nothing else, built in the same way. */
+const reactAlone = async (): Promise<number> => {
+  const folder = join(root, ".cache/bench-react");
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const page = '<!doctype html><div id="root"></div><script type="module" src="alone.js"></script>';
+  await writeFile(join(folder, "index.html"), page);
+  await writeFile(
+    join(folder, "alone.js"),
+    'import { createElement } from "react";\nimport { createRoot } from "react-dom/client";\n' +
+      'createRoot(document.getElementById("root")).render(createElement("p", null, "alone"));\n',
+  );
+  const built = join(folder, "built");
+  const child = parcel("build", built, ["--no-source-maps", "--log-level", "error"], {
+    entry: join(folder, "index.html"),
+    stdio: ["ignore", 2, 2],
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error("react alone could not be built");
+  return gzipOf(built, filesOf((await readManifest(built)).entry));
+};
+
+/** JS and CSS of a guest's first view of a profile, and what each lazy page adds to the entry. */
+export const firstView: Bench = {
+  name: "first-view",
+  run: async () => {
+    await buildBrowser();
+    const folder = join(root, "dist/browser");
+    const { entry, chunks } = await readManifest(folder);
+    const profile = chunks[PROFILE];
+    if (profile === undefined) throw new Error(`${PROFILE} is no chunk of its own`);
+    const loaded = new Set([...filesOf(entry), ...filesOf(profile)]);
+    const ours = await gzipOf(folder, loaded);
+    const baseline = await reactAlone();
+    const carried = Object.entries(chunks)
+      .filter(([source]) => FOREIGN.some((pattern) => pattern.test(source)))
+      .filter(([, group]) => filesOf(group).length === 0 || group.scripts.every((name) => loaded.has(name)))
+      .map(([source]) => source);
+    const ratio = ratioRow(
+      "first view of a profile, JS + CSS, gzip",
+      { ours, baseline },
+      { show: kilobytes, comparedWith: "react + react-dom" },
+      { atMost: MOST_BYTES / baseline },
+    );
+    const pages = await Promise.all(
+      Object.entries(chunks)
+        .filter(([source]) => PAGES.test(source) && source !== PROFILE)
+        .map(async ([source, group]) => ({ source, bytes: await gzipOf(folder, filesOf(group)) })),
+    );
+    const largest = pages.toSorted((one, other) => other.bytes - one.bytes)[0];
+    return [
+      { ...ratio, bar: `at most ${kilobytes(MOST_BYTES)}`, met: ours <= MOST_BYTES },
+      plainRow(
+        "foreign parts in it",
+        carried.length === 0 ? "none" : carried.join(", "),
+        "none",
+        carried.length === 0,
+      ),
+      ...(largest === undefined
+        ? []
+        : [
+            plainRow(
+              `largest lazy part (${largest.source})`,
+              kilobytes(largest.bytes),
+              `at most ${kilobytes(MOST_LAZY_BYTES)}`,
+              largest.bytes <= MOST_LAZY_BYTES,
+            ),
+          ]),
+    ];
+  },
+};
