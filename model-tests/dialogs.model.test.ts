@@ -7,8 +7,14 @@ import type { DialogRequest } from "../src/machines/app/dialog-request.ts";
 import { drive } from "./walk/drive.ts";
 
 const page = { captchaRequired: false, signupSource: "creators", isMobile: false } as const;
-const dialogsOf = (signedIn = false) => {
+const flowsLoaded = { type: "xstate.done.actor.loadFlows", actorId: "loadFlows", output: null };
+const flowsFailed = { type: "xstate.error.actor.loadFlows", actorId: "loadFlows", error: "offline" };
+
+const dialogsOf = (signedIn = false, areLoaded = true) => {
   const driven = drive(dialogsFlow.machine, { signedIn, page });
+  const flows = (event: typeof flowsLoaded | typeof flowsFailed) => driven.actor.send(event as never);
+  driven.actor.send({ type: "flows.wanted" });
+  if (areLoaded) flows(flowsLoaded);
   const request = (dialog: DialogRequest, asker?: string) =>
     driven.actor.send({
       type: "dialog.requested",
@@ -20,7 +26,7 @@ const dialogsOf = (signedIn = false) => {
     const view = selectDialogsView(driven.actor.getSnapshot());
     return view.status === "open" ? view.stack.map((dialog) => dialog.request.kind) : [];
   };
-  return { ...driven, request, kinds };
+  return { ...driven, flows, request, kinds };
 };
 
 describe("questions", () => {
@@ -110,5 +116,40 @@ describe("the stack", () => {
     request({ kind: "sign-up" });
     actor.send({ type: "dialog.dismissed", id: 9 });
     expect(kinds()).toEqual(["sign-up"]);
+  });
+});
+
+describe("flows that load later", () => {
+  test("a dialog that is asked for too early opens, once, when its flow is there", () => {
+    const { flows, kinds, request } = dialogsOf(false, false);
+    request({ kind: "sign-in" });
+    expect(kinds()).toEqual([]);
+    flows(flowsLoaded);
+    expect(kinds()).toEqual(["sign-in"]);
+    request({ kind: "sign-up" });
+    expect(kinds()).toEqual(["sign-in", "sign-up"]);
+  });
+
+  test("a question needs no flow", () => {
+    const { kinds, request } = dialogsOf(false, false);
+    request({ kind: "confirm" });
+    expect(kinds()).toEqual(["confirm"]);
+  });
+
+  test("when they cannot be loaded that is said, and the next press tries again", () => {
+    const { actor, emitted, flows, kinds, request } = dialogsOf(false, false);
+    request({ kind: "sign-in" });
+    flows(flowsFailed);
+    expect([emitted, kinds()]).toMatchObject([[{ type: "toast.requested", kind: "error" }], []]);
+    request({ kind: "sign-in" });
+    expect(actor.getSnapshot().matches({ flows: "loading" })).toBe(true);
+    flows(flowsLoaded);
+    expect(kinds()).toEqual(["sign-in"]);
+  });
+
+  test("loading ahead that fails says nothing", () => {
+    const { emitted, flows } = dialogsOf(false, false);
+    flows(flowsFailed);
+    expect(emitted).toEqual([]);
   });
 });

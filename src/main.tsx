@@ -37,7 +37,10 @@ const show = (): void => {
   );
   if (root.hasChildNodes()) hydrateRoot(root, page);
   else createRoot(root).render(page);
-  whenIdle(() => void preloadDialogs());
+  whenIdle(() => {
+    actors.dialogs.send({ type: "flows.wanted" });
+    void preloadDialogs();
+  });
 };
 
 const view = selectAppView(app.getSnapshot());

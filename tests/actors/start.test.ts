@@ -1,4 +1,4 @@
-import { assign, createActor, emit, setup, type AnyActorRef } from "xstate";
+import { assign, createActor, emit, setup, waitFor, type AnyActorRef } from "xstate";
 import { describe, expect, test } from "vitest";
 
 import { answeredAtOnce } from "../../src/actors/http/answered-at-once.ts";
@@ -10,7 +10,7 @@ import { startApp } from "../../src/actors/app/start.ts";
 import type { SharedEmitted } from "../../src/machines/app/emitted.ts";
 import { promiseProvidedBy } from "../../src/machines/app/provided-by.ts";
 import { sampleCreator } from "../../src/machines/app/sample-records.ts";
-import { dialogsMachine, type OpenDialog } from "../../src/machines/dialogs/dialogs.machine.ts";
+import { dialogsMachine, type DialogsRef } from "../../src/machines/dialogs/dialogs.machine.ts";
 import { resourceMachine, selectResourceView } from "../../src/machines/resource/resource.machine.ts";
 import { sampleGlobals, testServices } from "./app-services.ts";
 
@@ -115,11 +115,17 @@ describe("the post office", () => {
     expect(answers).toEqual([["leave: confirmed", "leave: dismissed"], []]);
   });
 
-  test("a press on the header's buttons opens the dialogs and the session's logout", () => {
-    const guest = startApp(testServices(), { path: "/__kit", search: "" }).app;
-    guest.send({ type: "signUp.chosen" });
-    const stack = guest.system.get("dialogs").getSnapshot().context.stack;
-    expect(stack.map((dialog: OpenDialog) => dialog.request.kind)).toEqual(["sign-up"]);
+  test("a press on the header's buttons opens the dialogs, with their real flows, and the session's logout", async () => {
+    const guest = startApp(testServices(), { path: "/__kit", search: "" });
+    guest.app.send({ type: "signUp.chosen" });
+    const dialogs: DialogsRef = guest.app.system.get("dialogs");
+    const { context } = await waitFor(dialogs, (snapshot) => snapshot.context.stack.length > 0);
+    const [dialog] = context.stack;
+    expect(dialog!.request.kind).toBe("sign-up");
+    dialog!.ref!.send({ type: "username.typed", value: "a-new-fan" });
+    expect(dialog!.ref!.getSnapshot().context.username).toBe("a-new-fan");
+    const entry = guest.journal.recording().entries.find((it) => it.kind === "actor" && it.id === "dialog-1");
+    expect(entry).toMatchObject({ machine: "sign-up" });
 
     const services = testServices({ globals: { ...sampleGlobals, user: sampleCreator } });
     const { app } = startApp(services, { path: "/__kit", search: "" });

@@ -1,32 +1,18 @@
+import { fromPromise } from "xstate";
+
 import { analyticsMachine } from "../../machines/analytics/analytics.machine.ts";
 import { appMachine } from "../../machines/app/app.machine.ts";
-import { callbackProvidedBy, promiseProvidedBy } from "../../machines/app/provided-by.ts";
-import { captchaMachine } from "../../machines/captcha/captcha.machine.ts";
-import { countdownMachine } from "../../machines/countdown/countdown.machine.ts";
 import { dialogsMachine } from "../../machines/dialogs/dialogs.machine.ts";
 import { landingMachine } from "../../machines/landing/landing.machine.ts";
 import { listMachine } from "../../machines/list/list.machine.ts";
-import { paymentMachine } from "../../machines/payment/payment.machine.ts";
 import { profileMachine } from "../../machines/profile/profile.machine.ts";
 import { resourceMachine } from "../../machines/resource/resource.machine.ts";
 import { routerMachine } from "../../machines/router/router.machine.ts";
 import { sessionMachine } from "../../machines/session/session.machine.ts";
-import { signInMachine } from "../../machines/sign-in/sign-in.machine.ts";
-import { signUpMachine } from "../../machines/sign-up/sign-up.machine.ts";
 import { socketMachine } from "../../machines/socket/socket.machine.ts";
-import { subscribeMachine } from "../../machines/subscribe/subscribe.machine.ts";
 import { toastsMachine } from "../../machines/toasts/toasts.machine.ts";
-import { visitorSubscribeMachine } from "../../machines/visitor-subscribe/visitor-subscribe.machine.ts";
-import { createFetchChallenge, createSolveChallenge } from "../captcha/captcha.actors.ts";
 import { createTick } from "../countdown/tick.actors.ts";
 import { createLoadPage } from "../list/list.actors.ts";
-import {
-  createClosePayment,
-  createPayWithSavedCard,
-  createReadPrice,
-  createStartPayment,
-} from "../payment/payment.actors.ts";
-import { createFrame, createPopup, createRedirect } from "../payment/payment-window.actors.ts";
 import {
   createDismissals,
   createFollowCreator,
@@ -36,45 +22,29 @@ import {
 import { createLoadResource } from "../resource/resource.actors.ts";
 import { createHistory } from "../router/history.actors.ts";
 import { createLogout, createReadLogoutFlag } from "../session/session.actors.ts";
-import { createSignIn } from "../sign-in/sign-in.actors.ts";
-import { createSignUp } from "../sign-up/sign-up.actors.ts";
 import { createRefreshToken } from "../socket/refresh-token.actors.ts";
 import { createTransport } from "../socket/transport.actors.ts";
 import { createFlash } from "../storage/flash.actors.ts";
-import { createOpenBenefits, createRetention } from "../subscribe/subscribe.actors.ts";
 import { createForwardAnalytics } from "./analytics.actors.ts";
+import type { DialogFlows } from "./dialog-flows.ts";
+import { lazyMachine } from "./lazy-machine.ts";
 import { provideEvery } from "./provide-every.ts";
 import type { AppServices } from "./services.ts";
 
+/** The dialogs' machine; the flows inside load with `loadFlows`, after the first view. */
 const provideDialogs = (services: AppServices) => {
-  const captcha = provideEvery(captchaMachine, {
-    fetchChallenge: createFetchChallenge(services),
-    solveChallenge: createSolveChallenge(),
-  });
-  const signIn = provideEvery(signInMachine, { signIn: createSignIn(services), captcha });
-  const signUp = provideEvery(signUpMachine, { signUp: createSignUp(services), captcha });
-  const payment = provideEvery(paymentMachine, {
-    startPayment: createStartPayment(services),
-    payWithSavedCard: createPayWithSavedCard(services),
-    closePayment: createClosePayment(services),
-    readPrice: createReadPrice(services),
-    popup: createPopup(services),
-    redirect: createRedirect(services),
-    frame: createFrame(services),
-  });
-  const openBenefits = createOpenBenefits(services);
-  const retention = createRetention(services);
+  let flows: DialogFlows | null = null;
+  const later = <Name extends keyof DialogFlows>(name: Name): DialogFlows[Name] =>
+    lazyMachine(() => flows![name]);
   return provideEvery(dialogsMachine, {
-    signIn,
-    signUp,
-    payment,
-    subscribe: provideEvery(subscribeMachine, {
-      openBenefits,
-      retention,
-      payment,
-      countdown: provideEvery(countdownMachine, { tick: createTick(services) }),
+    loadFlows: fromPromise(async () => {
+      flows ??= (await import("./dialog-flows.ts")).provideDialogFlows(services);
     }),
-    visitorSubscribe: provideEvery(visitorSubscribeMachine, { openBenefits, retention, signIn, signUp }),
+    signIn: later("signIn"),
+    signUp: later("signUp"),
+    payment: later("payment"),
+    subscribe: later("subscribe"),
+    visitorSubscribe: later("visitorSubscribe"),
   });
 };
 

@@ -22,6 +22,7 @@ export const dialogsFlow = defineFlow({
     { signedIn: true, page },
   ],
   events: [
+    { type: "flows.wanted" },
     { type: "dialog.requested", now, dialog: { kind: "sign-in" } },
     { type: "dialog.requested", now, dialog: { kind: "sign-up", compact: true } },
     { type: "dialog.requested", now, dialog: { kind: "subscribe", username: "ava", offer: "trial" } },
@@ -42,13 +43,14 @@ export const dialogsFlow = defineFlow({
     { type: "viewport.changed", isMobile: true },
     { type: "socket.received", name: "profile.update", data: { username: "ava" } },
   ],
-  outputs: { "dialog-1": [{}], "dialog-2": [{}] },
+  outputs: { loadFlows: [null], "dialog-1": [{}], "dialog-2": [{}] },
   select: selectDialogsView,
   key: ({ context }) => [
     context.signedIn,
     context.page.isMobile,
     context.nextId,
     context.stack.map(({ id, request }) => [id, request.kind]),
+    context.waiting.length,
   ],
-  stop: ({ context }) => context.nextId > 3,
+  stop: ({ context }) => context.nextId + context.waiting.length > 3,
 });

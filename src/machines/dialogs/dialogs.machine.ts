@@ -1,14 +1,16 @@
 import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from "xstate";
-import { assign, enqueueActions, setup } from "xstate";
+import { and, assign, emit, enqueueActions, not, or, setup, stateIn } from "xstate";
 
 import type { DialogRequest } from "../app/dialog-request.ts";
-import type { QuestionAnswered } from "../app/emitted.ts";
-import { paymentMachine } from "../payment/payment.machine.ts";
-import { signInMachine } from "../sign-in/sign-in.machine.ts";
-import { signUpMachine } from "../sign-up/sign-up.machine.ts";
-import { subscribeMachine } from "../subscribe/subscribe.machine.ts";
-import { visitorSubscribeMachine } from "../visitor-subscribe/visitor-subscribe.machine.ts";
+import type { QuestionAnswered, ToastRequested } from "../app/emitted.ts";
+import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
+import { machineProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
+import type { paymentMachine } from "../payment/payment.machine.ts";
+import type { signInMachine } from "../sign-in/sign-in.machine.ts";
+import type { signUpMachine } from "../sign-up/sign-up.machine.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
+import type { subscribeMachine } from "../subscribe/subscribe.machine.ts";
+import type { visitorSubscribeMachine } from "../visitor-subscribe/visitor-subscribe.machine.ts";
 
 /** One open dialog. `ref` is the actor of its flow; `asker` says who gets the answer of a question. */
 export interface OpenDialog {
@@ -40,13 +42,17 @@ export interface DialogsInput {
   readonly page: DialogPage;
 }
 
+export interface DialogWanted {
+  readonly type: "dialog.requested";
+  readonly dialog: DialogRequest;
+  readonly now: number;
+  readonly asker?: string | undefined;
+}
+
+/** `flows.wanted`: the browser has nothing better to do than to load the code of the dialogs. */
 export type DialogsEvent =
-  | {
-      readonly type: "dialog.requested";
-      readonly dialog: DialogRequest;
-      readonly now: number;
-      readonly asker?: string | undefined;
-    }
+  | DialogWanted
+  | { readonly type: "flows.wanted" }
   | { readonly type: "dialog.closeRequested"; readonly actorId?: string | undefined }
   | { readonly type: "dialog.dismissed"; readonly id: number }
   | { readonly type: "question.confirmed"; readonly id: number }
@@ -64,32 +70,45 @@ export interface AnswerGiven {
 export interface DialogsContext extends DialogsInput {
   readonly stack: readonly OpenDialog[];
   readonly nextId: number;
+  readonly waiting: readonly DialogWanted[];
 }
+
+const file = "src/actors/app/dialog-flows.ts";
 
 const dialogsSetup = setup({
   types: {
     context: {} as DialogsContext,
     events: {} as DialogsEvent,
     input: {} as DialogsInput,
-    emitted: {} as AnswerGiven,
+    emitted: {} as AnswerGiven | ToastRequested,
   },
   actors: {
-    signIn: signInMachine,
-    signUp: signUpMachine,
-    subscribe: subscribeMachine,
-    visitorSubscribe: visitorSubscribeMachine,
-    payment: paymentMachine,
+    loadFlows: promiseProvidedBy<void>("src/actors/app/provide.ts"),
+    signIn: machineProvidedBy<typeof signInMachine>(file),
+    signUp: machineProvidedBy<typeof signUpMachine>(file),
+    subscribe: machineProvidedBy<typeof subscribeMachine>(file),
+    visitorSubscribe: machineProvidedBy<typeof visitorSubscribeMachine>(file),
+    payment: machineProvidedBy<typeof paymentMachine>(file),
   },
   guards: {
     // 'Log in' opens only when nobody is signed in.
-    isPointless: ({ context, event }) =>
-      event.type === "dialog.requested" &&
-      context.signedIn &&
-      (event.dialog.kind === "sign-in" || event.dialog.kind === "sign-up"),
+    isPointless: ({ context, event }) => isPointless(context, event),
+    hasToWait: ({ context, event }) => !isPointless(context, event) && needsFlow(event),
+    canOpen: and([not("isPointless"), or([not("needsFlow"), stateIn({ flows: "loaded" })])]),
+    needsFlow: ({ event }) => needsFlow(event),
     isBusy: ({ context, event }) => isBusy(closing(context, event)),
     isLast: ({ context, event }) => context.stack.length === 1 && closing(context, event) !== undefined,
   },
 });
+
+const isPointless = (context: DialogsContext, event: DialogsEvent): boolean =>
+  event.type === "dialog.requested" &&
+  context.signedIn &&
+  (event.dialog.kind === "sign-in" || event.dialog.kind === "sign-up");
+
+/** Questions are always at hand; the other dialogs have flows whose code loads after the first view. */
+const needsFlow = (event: DialogsEvent): boolean =>
+  event.type === "dialog.requested" && event.dialog.kind !== "confirm" && event.dialog.kind !== "alert";
 
 /** The dialog that an event closes: by its id, by the actor of its flow, else the top one. */
 const closing = (context: DialogsContext, event: { readonly type: string }): OpenDialog | undefined => {
@@ -158,32 +177,92 @@ const tellFlows = dialogsSetup.createAction(
   }),
 );
 
-/** The stack of open dialogs; Escape or an outside click closes one unless its flow is busy (SHELL-67, SHELL-68). */
+const remember = dialogsSetup.createAction(
+  assign({
+    waiting: ({ context, event }) =>
+      event.type === "dialog.requested" ? [...context.waiting, event] : context.waiting,
+  }),
+);
+
+/**
+ * The stack of open dialogs; Escape or an outside click closes one unless its flow is busy (SHELL-67, SHELL-68). A dialog
+ * that is asked for before the code of the flows is there opens when it is.
+ */
 export const dialogsMachine = dialogsSetup.createMachine({
   id: "dialogs",
-  context: ({ input }) => ({ ...input, stack: [], nextId: 1 }),
-  initial: "closed",
+  type: "parallel",
+  context: ({ input }) => ({ ...input, stack: [], nextId: 1, waiting: [] }),
   on: {
-    "dialog.requested": [{ guard: "isPointless" }, { target: ".open", actions: open }],
     "viewport.changed": {
-      actions: assign(({ context, event }) => ({ page: { ...context.page, isMobile: event.isMobile } })),
+      actions: assign(({ context, event }) => ({
+        page: { ...context.page, isMobile: event.isMobile },
+      })),
     },
   },
   states: {
-    closed: {},
-    open: {
-      on: {
-        "dialog.dismissed": [
-          { guard: "isBusy" },
-          { guard: "isLast", target: "closed", actions: close },
-          { actions: close },
-        ],
-        "question.confirmed": [{ guard: "isLast", target: "closed", actions: close }, { actions: close }],
-        "question.cancelled": [{ guard: "isLast", target: "closed", actions: close }, { actions: close }],
-        "dialog.closeRequested": [{ guard: "isLast", target: "closed", actions: close }, { actions: close }],
-        "xstate.done.actor.*": [{ guard: "isLast", target: "closed", actions: close }, { actions: close }],
-        "xstate.error.actor.*": [{ guard: "isLast", target: "closed", actions: close }, { actions: close }],
-        "socket.received": { actions: tellFlows },
+    stack: {
+      initial: "closed",
+      on: { "dialog.requested": { guard: "canOpen", target: ".open", actions: open } },
+      states: {
+        closed: {},
+        open: {
+          on: {
+            "dialog.dismissed": [
+              { guard: "isBusy" },
+              { guard: "isLast", target: "closed", actions: close },
+              { actions: close },
+            ],
+            "question.confirmed": [{ guard: "isLast", target: "closed", actions: close }, { actions: close }],
+            "question.cancelled": [{ guard: "isLast", target: "closed", actions: close }, { actions: close }],
+            "dialog.closeRequested": [
+              { guard: "isLast", target: "closed", actions: close },
+              { actions: close },
+            ],
+            "xstate.done.actor.*": [
+              { guard: "isLast", target: "closed", actions: close },
+              { actions: close },
+            ],
+            "xstate.error.actor.*": [
+              { guard: "isLast", target: "closed", actions: close },
+              { actions: close },
+            ],
+            "socket.received": { actions: tellFlows },
+          },
+        },
+      },
+    },
+    flows: {
+      initial: "absent",
+      states: {
+        absent: {
+          on: {
+            "flows.wanted": "loading",
+            "dialog.requested": { guard: "hasToWait", target: "loading", actions: remember },
+          },
+        },
+        loading: {
+          on: { "dialog.requested": { guard: "hasToWait", actions: remember } },
+          invoke: {
+            id: "loadFlows",
+            src: "loadFlows",
+            onDone: {
+              target: "loaded",
+              actions: enqueueActions(({ context, enqueue }) => {
+                for (const event of context.waiting) enqueue.raise(event);
+                enqueue.assign({ waiting: [] });
+              }),
+            },
+            onError: [
+              {
+                guard: ({ context }) => context.waiting.length > 0,
+                target: "absent",
+                actions: [assign({ waiting: [] }), emit(errorToast(UNREACHABLE))],
+              },
+              { target: "absent" },
+            ],
+          },
+        },
+        loaded: {},
       },
     },
   },
@@ -197,4 +276,6 @@ export type DialogsView =
   | { readonly status: "open"; readonly stack: readonly OpenDialog[] };
 
 export const selectDialogsView = (snapshot: DialogsSnapshot): DialogsView =>
-  snapshot.matches("closed") ? { status: "closed" } : { status: "open", stack: snapshot.context.stack };
+  snapshot.matches({ stack: "closed" })
+    ? { status: "closed" }
+    : { status: "open", stack: snapshot.context.stack };

@@ -1,0 +1,56 @@
+import { captchaMachine } from "../../machines/captcha/captcha.machine.ts";
+import { countdownMachine } from "../../machines/countdown/countdown.machine.ts";
+import { paymentMachine } from "../../machines/payment/payment.machine.ts";
+import { signInMachine } from "../../machines/sign-in/sign-in.machine.ts";
+import { signUpMachine } from "../../machines/sign-up/sign-up.machine.ts";
+import { subscribeMachine } from "../../machines/subscribe/subscribe.machine.ts";
+import { visitorSubscribeMachine } from "../../machines/visitor-subscribe/visitor-subscribe.machine.ts";
+import { createFetchChallenge, createSolveChallenge } from "../captcha/captcha.actors.ts";
+import {
+  createClosePayment,
+  createPayWithSavedCard,
+  createReadPrice,
+  createStartPayment,
+} from "../payment/payment.actors.ts";
+import { createFrame, createPopup, createRedirect } from "../payment/payment-window.actors.ts";
+import { createSignIn } from "../sign-in/sign-in.actors.ts";
+import { createSignUp } from "../sign-up/sign-up.actors.ts";
+import { createOpenBenefits, createRetention } from "../subscribe/subscribe.actors.ts";
+import { createTick } from "../countdown/tick.actors.ts";
+import { provideEvery } from "./provide-every.ts";
+import type { AppServices } from "./services.ts";
+
+/** The machines that dialogs start, with every actor that touches the world. Loaded after the first view. */
+export const provideDialogFlows = (services: AppServices) => {
+  const captcha = provideEvery(captchaMachine, {
+    fetchChallenge: createFetchChallenge(services),
+    solveChallenge: createSolveChallenge(),
+  });
+  const signIn = provideEvery(signInMachine, { signIn: createSignIn(services), captcha });
+  const signUp = provideEvery(signUpMachine, { signUp: createSignUp(services), captcha });
+  const payment = provideEvery(paymentMachine, {
+    startPayment: createStartPayment(services),
+    payWithSavedCard: createPayWithSavedCard(services),
+    closePayment: createClosePayment(services),
+    readPrice: createReadPrice(services),
+    popup: createPopup(services),
+    redirect: createRedirect(services),
+    frame: createFrame(services),
+  });
+  const openBenefits = createOpenBenefits(services);
+  const retention = createRetention(services);
+  return {
+    signIn,
+    signUp,
+    payment,
+    subscribe: provideEvery(subscribeMachine, {
+      openBenefits,
+      retention,
+      payment,
+      countdown: provideEvery(countdownMachine, { tick: createTick(services) }),
+    }),
+    visitorSubscribe: provideEvery(visitorSubscribeMachine, { openBenefits, retention, signIn, signUp }),
+  };
+};
+
+export type DialogFlows = ReturnType<typeof provideDialogFlows>;
