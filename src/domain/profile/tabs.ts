@@ -45,7 +45,8 @@ const routes: Readonly<Record<string, ProfileRoute>> = {
 };
 
 /** The route behind a profile's path without slashes at its ends and without the username; null when there is none. */
-export const profileRouteOf = (rest: string): ProfileRoute | null => routes[rest] ?? null;
+export const profileRouteOf = (rest: string): ProfileRoute | null =>
+  Object.hasOwn(routes, rest) ? (routes[rest] ?? null) : null;
 
 /** Whether any premium media exists (PROFILE-38, PROFILE-40). */
 export const hasPremiumMedia = ({ post_count: count }: Pick<TabFacts, "post_count">): boolean =>

@@ -1,5 +1,5 @@
 import { film, filmPoster } from "./art/film.ts";
-import { paletteOf, palettes } from "./art/palette.ts";
+import { hasPalette, paletteOf } from "./art/palette.ts";
 import { imageOf, picture, type PictureStyle } from "./art/picture.ts";
 import { portrait } from "./art/portrait.ts";
 import type { Raster } from "./art/raster.ts";
@@ -51,10 +51,10 @@ const paintPublic = async (username: string, part: string): Promise<Buffer> => {
 /** Paints the file of the demo that has this name; null when the demo has no such file. */
 export const paintDemo = async (name: string): Promise<Buffer | null> => {
   const shown = /^public\/demo\/([a-z]+)-(avatar|cover)\.webp$/.exec(name);
-  if (shown !== null) return palettes[shown[1] ?? ""] === undefined ? null : paintPublic(shown[1] ?? "", shown[2] ?? "");
+  if (shown !== null) return !hasPalette(shown[1] ?? "") ? null : paintPublic(shown[1] ?? "", shown[2] ?? "");
   const [, username = "", kind, digits, size] =
     /^demo\/([a-z]+)\/(picture|film|sound)-(\d{1,3})(?:-(thumb|teaser))?\.(?:webp|webm|wav)$/.exec(name) ?? [];
-  if (kind === undefined || palettes[username] === undefined) return null;
+  if (kind === undefined || !hasPalette(username)) return null;
   const palette = paletteOf(username);
   const stem = `${username} ${kind} ${digits}`;
   if (kind === "sound") return sound(stem);

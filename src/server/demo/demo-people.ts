@@ -37,7 +37,7 @@ export const demoCreators: readonly DemoCreator[] = [
     price: 999,
     packages: { "6mo": 20, "12mo": 40 },
     // 41, since `trialist` uses one: 40 are left.
-    trial: { discount: 50, days: 7, converts: true, places: 41, endsIn: 10 * day },
+    trial: { discount: 50, days: 7, converts: true, places: 41, endsIn: 10 * day + 600 },
     snapchat: { price: 999, username: "ava.unframed" },
     freeProfile: true,
     socials: { instagram: "ava.laurent", twitter: "avalaurent", tiktok: "avalaurent" },

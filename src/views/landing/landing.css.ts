@@ -14,7 +14,7 @@ export const page = style({
 export const hero = style({
   display: "grid",
   alignItems: "center",
-  gap: theme.space.x10,
+  gap: theme.space.x6,
   "@media": { [media.desktop]: { gridTemplateColumns: "minmax(0, 1.08fr) minmax(0, 1fr)", gap: theme.space.x16 } },
 });
 
@@ -49,7 +49,7 @@ export const collage = style({
   display: "grid",
   gridTemplateColumns: "repeat(6, minmax(0, 1fr))",
   gap: theme.space.x3,
-  "@media": { [media.mobile]: { order: -1, maxHeight: 230, overflow: "hidden", borderRadius: theme.radius.sheet } },
+  "@media": { [media.mobile]: { order: -1 } },
 });
 
 export const piece = style({
@@ -64,10 +64,18 @@ export const piece = style({
     "&:nth-child(3n + 2)": { transform: "translateY(20px)" },
     "&:nth-child(3n)": { transform: "translateY(-12px)" },
   },
-  "@media": { [media.mobile]: { selectors: { "&:nth-child(n)": { transform: "none" } } } },
+  "@media": {
+    [media.mobile]: {
+      aspectRatio: "1 / 1",
+      selectors: { "&:nth-child(n)": { transform: "none" }, "&:nth-child(n + 4)": { display: "none" } },
+    },
+  },
 });
 
-export const section = style({ marginTop: theme.space.x16 });
+export const section = style({
+  marginTop: theme.space.x12,
+  "@media": { [media.desktop]: { marginTop: theme.space.x16 } },
+});
 
 export const title = style({ margin: `0 0 ${theme.space.x5}`, ...text.heading });
 

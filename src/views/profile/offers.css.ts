@@ -12,7 +12,7 @@ export const card = style({
   borderRadius: theme.radius.large,
   background: theme.color.surface,
   boxShadow: theme.shadow.low,
-  "@media": { [media.tablet]: { padding: theme.space.x6 } },
+  "@media": { [media.tablet]: { padding: theme.space.x5 } },
 });
 
 export const title = style({ margin: 0, ...text.title });

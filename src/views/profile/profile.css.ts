@@ -13,13 +13,13 @@ export const withBottom = style({
 export const columns = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
-  columnGap: theme.space.x12,
+  columnGap: theme.space.x10,
   maxWidth: theme.width.page,
   margin: "0 auto",
   padding: `0 ${theme.space.x4}`,
   "@media": {
     [media.tablet]: { padding: `0 ${theme.space.x6}` },
-    [media.desktop]: { gridTemplateColumns: "minmax(0, 1fr) 348px", gridTemplateRows: "auto 1fr" },
+    [media.desktop]: { gridTemplateColumns: "minmax(0, 1fr) 372px", gridTemplateRows: "auto 1fr" },
   },
 });
 

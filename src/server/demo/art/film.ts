@@ -11,7 +11,7 @@ export const filmFrame: Frame = { width: 480, height: 600 };
 
 const frameAt = async (name: string, palette: Palette, time: number): Promise<Raster> => {
   const random = seeded(`${name} film`);
-  const points = lights(palette, random, filmFrame.height / filmFrame.width, true);
+  const points = lights(palette, random, filmFrame, true);
   const ground = meshGradient(60, 75, points, { time: time === 0 ? 1 : time, swirl: 0.16 });
   return painting(ground, strings(filmFrame, palette, seeded(name)), filmFrame);
 };

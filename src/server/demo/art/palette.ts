@@ -4,7 +4,7 @@ export type Rgb = readonly [number, number, number];
 export type Palette = readonly [string, string, string, string, string];
 
 /** One palette a creator: pictures of one page belong together. */
-export const palettes: Readonly<Record<string, Palette>> = {
+const palettes: Readonly<Record<string, Palette>> = {
   ava: ["#2a1038", "#8a2d6b", "#f0577e", "#ffa27b", "#ffe3cf"],
   noah: ["#081c2c", "#0f4c5c", "#2a9d8f", "#8fd3c4", "#f1f7ec"],
   mia: ["#3a1f14", "#b4552d", "#f2994a", "#ffd089", "#fff4dc"],
@@ -21,7 +21,11 @@ export const palettes: Readonly<Record<string, Palette>> = {
 
 const fallback: Palette = ["#1b1f3b", "#4a4e8f", "#9a8cd6", "#e0c3e8", "#fdf4fb"];
 
-export const paletteOf = (name: string): Palette => palettes[name] ?? fallback;
+/** Whether a creator of the demo has this name. */
+export const hasPalette = (name: string): boolean => Object.hasOwn(palettes, name);
+
+export const paletteOf = (name: string): Palette =>
+  hasPalette(name) ? (palettes[name] ?? fallback) : fallback;
 
 export const rgb = (hex: string): Rgb => [
   Number.parseInt(hex.slice(1, 3), 16),

@@ -36,11 +36,12 @@ const draw = ({ width, height }: Frame, inside: string): Promise<Buffer> =>
 
 const ground = (style: PictureStyle, frame: Frame, palette: Palette, name: string): Raster => {
   const random = seeded(`${name} ground`);
-  const wide = style === "silk" ? 160 : 96;
-  const high = Math.round((wide * frame.height) / frame.width);
+  const side = style === "silk" ? 160 : 96;
+  const scale = side / Math.min(frame.width, frame.height);
+  const [wide, high] = [Math.round(frame.width * scale), Math.round(frame.height * scale)];
   if (style === "silk") return silk(wide, high, palette, random);
   const dark = style === "strings" || style === "glass" || (style === "orbs" && random.next() < 0.5);
-  return meshGradient(wide, high, lights(palette, random, high / wide, dark));
+  return meshGradient(wide, high, lights(palette, random, frame, dark));
 };
 
 interface Sample {

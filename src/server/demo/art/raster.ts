@@ -10,13 +10,14 @@ export interface Raster {
 
 type Shader = (x: number, y: number) => Rgb;
 
-/** Asks the shader for every pixel; `x` runs from 0 to 1, `y` from 0 to the height in widths. */
+/** Asks the shader for every pixel; `x` and `y` count from 0 in lengths of the shorter side. */
 const shade = (width: number, height: number, shader: Shader): Raster => {
   const data = Buffer.allocUnsafe(width * height * 3);
+  const side = Math.min(width, height);
   let at = 0;
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
-      const [red, green, blue] = shader(column / width, row / width);
+      const [red, green, blue] = shader(column / side, row / side);
       data[at] = red < 0 ? 0 : red > 255 ? 255 : red;
       data[at + 1] = green < 0 ? 0 : green > 255 ? 255 : green;
       data[at + 2] = blue < 0 ? 0 : blue > 255 ? 255 : blue;
@@ -34,12 +35,18 @@ interface Light {
   readonly drift: number;
 }
 
-/** Where the lights of a mesh gradient stand; `height` in widths. */
-export const lights = (palette: Palette, random: Seeded, height: number, dark: boolean): readonly Light[] => {
+/** Where the lights of a mesh gradient stand in a frame of this shape. */
+export const lights = (
+  palette: Palette,
+  random: Seeded,
+  { width, height }: { readonly width: number; readonly height: number },
+  dark: boolean,
+): readonly Light[] => {
+  const side = Math.min(width, height);
   const order = dark ? [0, 1, 1, 2, 3] : [1, 2, 3, 3, 4];
   return order.map((index) => ({
-    x: random.between(-0.1, 1.1),
-    y: random.between(-0.1, 1.1) * height,
+    x: (random.between(-0.1, 1.1) * width) / side,
+    y: (random.between(-0.1, 1.1) * height) / side,
     colour: rgb(palette[index] ?? palette[0]),
     spread: random.between(0.7, 1.3),
     drift: random.between(0, Math.PI * 2),

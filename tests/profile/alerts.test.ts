@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+
+import { dismissalSeconds, profileAlerts, type AlertFacts } from "../../src/domain/profile/alerts.ts";
+import { bioParts, mentionedNames } from "../../src/domain/profile/bio.ts";
+import { samplePendingRecord, sampleRecord, sampleTrialRecord } from "../../src/machines/profile/sample-profile.ts";
+
+const kinds = (facts: AlertFacts, dismissed: readonly string[] = []) =>
+  profileAlerts(facts, dismissed).map(({ kind }) => kind);
+
+test("[PROFILE-41] an expiring subscription of somebody with access shows, a running one does not", () => {
+  expect(kinds(sampleTrialRecord)).toContain("expiring");
+  const running = { ...sampleTrialRecord, subscriptions: [{ type: "trial", status: "active", end_at: 1 }] };
+  expect(kinds(running)).not.toContain("expiring");
+});
+
+test("[PROFILE-42] 'Coming Soon…' shows before the approval", () => {
+  expect(kinds(samplePendingRecord)).toEqual(["comingSoon"]);
+  expect(kinds(sampleRecord)).toEqual([]);
+});
+
+test("[PROFILE-49] a rejected avatar is told to the owner", () => {
+  const rejected = { ...sampleRecord, can_edit: true, user: { ...sampleRecord.user, fans_avatar_rejected: true } };
+  expect(profileAlerts(rejected, [])).toEqual([
+    {
+      kind: "avatarRejected",
+      text: "Unfortunately your avatar was not approved. Please upload a pic with no nudity.",
+    },
+  ]);
+  expect(kinds({ ...rejected, can_edit: false })).toEqual([]);
+});
+
+test("[PROFILE-47] [PROFILE-50] a trial counts down until it is dismissed; a new end shows it again", () => {
+  const memory = "ends_trial_ava_1790100000";
+  expect(profileAlerts(sampleTrialRecord, [])).toContainEqual({
+    kind: "ends",
+    type: "trial",
+    offerText: "Your trial ends",
+    endsAt: 1_790_100_000,
+    memory,
+  });
+  expect(kinds(sampleTrialRecord, [memory])).not.toContain("ends");
+  expect(kinds({ ...sampleTrialRecord, trial_end_at: 1_790_200_000 }, [memory])).toContain("ends");
+  expect(dismissalSeconds).toBe(86_400);
+});
+
+test("[PROFILE-48] a gift counts down the same way", () => {
+  const gifted = { ...sampleRecord, is_gift: true, gift_end_at: 1_790_100_000 };
+  expect(profileAlerts(gifted, [])).toMatchObject([{ kind: "ends", type: "gift", memory: "ends_gift_ava_1790100000" }]);
+  expect(kinds({ ...gifted, is_gift: false })).toEqual([]);
+});
+
+test("[CENT-07] [OWNER-42] mentions of known people become links, unknown names stay text", () => {
+  expect(mentionedNames("With @Noah and @noah, not @x")).toEqual(["noah"]);
+  expect(bioParts("Hi @Noah, and @nobody.", [{ username: "noah" }])).toEqual([
+    { kind: "text", text: "Hi " },
+    { kind: "mention", text: "@Noah", username: "noah" },
+    { kind: "text", text: ", and @nobody." },
+  ]);
+  expect(bioParts("", [])).toEqual([]);
+});

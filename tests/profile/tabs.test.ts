@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+
+import {
+  defaultTab,
+  feedSubType,
+  openingSubTab,
+  premiumSubTab,
+  profileRouteOf,
+  resolveTab,
+  showsPremiumTab,
+  tabBar,
+  type TabFacts,
+} from "../../src/domain/profile/tabs.ts";
+import { sampleRecord } from "../../src/machines/profile/sample-profile.ts";
+
+const guest: TabFacts = sampleRecord;
+const member: TabFacts = { ...sampleRecord, is_subscribed: true };
+const follower: TabFacts = { ...sampleRecord, is_subscribed_free: true };
+const owner: TabFacts = { ...sampleRecord, can_edit: true };
+const counting = (facts: TabFacts, count: Partial<TabFacts["post_count"]>): TabFacts => ({
+  ...facts,
+  post_count: { ...facts.post_count, ...count },
+});
+const shown = (facts: TabFacts) => tabBar(facts).map(({ tab }) => tab);
+
+describe("the tab of a path", () => {
+  test.each([
+    ["PROFILE-01", "", null, null],
+    ["PROFILE-02", "audios", "audios", null],
+    ["PROFILE-03", "free", "free", null],
+    ["PROFILE-04", "photos", "photos", null],
+    ["PROFILE-05", "posts", "posts", null],
+    ["PROFILE-07", "videos", "videos", null],
+    ["PROFILE-08", "premium", "premium", null],
+    ["PROFILE-09", "premium/audios", "premium", "audio_dm"],
+    ["PROFILE-10", "premium/photos", "premium", "photo_dm"],
+    ["PROFILE-11", "premium/videos", "premium", "video_dm"],
+    ["PROFILE-12", "customize", "customize", null],
+    ["PROFILE-13", "customize/about", "customize", "about"],
+    ["PROFILE-14", "customize/settings", "customize", "settings"],
+    ["PROFILE-15", "customize/subscriptions", "customize", "subscriptions"],
+  ] as const)("[%s] [PROFILE-18] '%s' opens %s", (_, path, tab, subTab) => {
+    expect(profileRouteOf(path)).toEqual({ tab, subTab, action: null });
+  });
+  test("[PROFILE-06] posts/create asks for the editor", () => {
+    expect(profileRouteOf("posts/create")).toEqual({ tab: "posts", subTab: null, action: "create_post" });
+  });
+  test("[PROFILE-18] nothing else is a tab", () => {
+    for (const path of ["stories", "posts/x", "premium/free", "manager", "constructor"]) {
+      expect(profileRouteOf(path)).toBeNull();
+    }
+  });
+});
+
+describe("what a viewer without access may open", () => {
+  test("[PROFILE-75] only free, posts and premium", () => {
+    for (const tab of ["photos", "videos", "audios", "customize"] as const) {
+      expect(resolveTab(tab, follower)).toEqual({ tab: "posts", resetsAddress: true });
+      expect(resolveTab(tab, { ...member, can_edit: true }).tab).toBe(tab);
+    }
+    expect(resolveTab("posts", guest)).toEqual({ tab: "posts", resetsAddress: false });
+  });
+  test("[PROFILE-76] premium needs free access", () => {
+    expect(resolveTab("premium", guest)).toEqual({ tab: "posts", resetsAddress: true });
+    expect(resolveTab("premium", follower).tab).toBe("premium");
+  });
+  test("[PROFILE-77] free needs a free post", () => {
+    expect(resolveTab("free", counting(guest, { free: 1 })).tab).toBe("free");
+    expect(resolveTab("free", counting(guest, { free: 0 }))).toEqual({ tab: "posts", resetsAddress: true });
+  });
+  test("[PROFILE-78] [PROFILE-79] [PROFILE-90] a tab that is not allowed falls back to posts and the bare path", () => {
+    expect(resolveTab("photos", guest)).toEqual({ tab: "posts", resetsAddress: true });
+    expect(resolveTab("photos", member)).toEqual({ tab: "photos", resetsAddress: false });
+  });
+});
+
+test("[PROFILE-80] the owner begins with customize", () => expect(defaultTab(owner)).toBe("customize"));
+test("[PROFILE-81] everybody else begins with posts", () => {
+  for (const facts of [guest, member, follower]) expect(resolveTab(null, facts).tab).toBe("posts");
+});
+
+test("[PROFILE-84] photos, videos and audios are feeds of one kind", () => {
+  expect((["photos", "videos", "audios", "posts"] as const).map(feedSubType)).toEqual(["image", "video", "audio", null]);
+});
+
+describe("premium", () => {
+  const only = (count: Partial<TabFacts["post_count"]>) =>
+    counting(member, { audio_dm_gallery: 0, picture_dm_gallery: 0, video_dm_gallery: 0, ...count });
+  test("[PROFILE-85] only photos: photo_dm", () => expect(premiumSubTab(only({ picture_dm_gallery: 2 }))).toBe("photo_dm"));
+  test("[PROFILE-86] every other case: video_dm", () => {
+    expect(premiumSubTab(only({}))).toBe("video_dm");
+    expect(premiumSubTab(only({ picture_dm_gallery: 2, video_dm_gallery: 1 }))).toBe("video_dm");
+    expect(premiumSubTab(only({ picture_dm_gallery: 2, audio_dm_gallery: 1 }))).toBe("video_dm");
+  });
+  test("[PROFILE-87] customize without sub-tab opens subscriptions", () => {
+    expect(openingSubTab(profileRouteOf("customize")!, member)).toBe("subscriptions");
+    expect(openingSubTab(profileRouteOf("customize/about")!, member)).toBe("about");
+    expect(openingSubTab(profileRouteOf("posts")!, member)).toBeNull();
+  });
+  test("[PROFILE-38] shows with access or free access when media exist", () => {
+    expect(showsPremiumTab(only({ video_dm_gallery: 1 }))).toBe(true);
+    expect(showsPremiumTab(counting(follower, { audio_dm_gallery: 1 }))).toBe(true);
+  });
+  test("[PROFILE-39] not without any access", () => {
+    expect(showsPremiumTab(counting(guest, { video_dm_gallery: 1 }))).toBe(false);
+  });
+  test("[PROFILE-40] without media it is the owner's alone", () => {
+    expect(showsPremiumTab(only({}))).toBe(false);
+    expect(showsPremiumTab({ ...only({}), can_edit: true })).toBe(true);
+  });
+});
+
+describe("the tab bar", () => {
+  test("[PROFILE-32] [PROFILE-33] posts and free posts carry their counts", () => {
+    const counts = Object.fromEntries(tabBar(guest).map(({ label, count }) => [label, count]));
+    expect(counts).toEqual({ Posts: 64, "Free Posts": 9 });
+  });
+  test("[PROFILE-34] photos only above 0", () => {
+    expect(shown(member)).toContain("photos");
+    expect(shown(counting(member, { picture: 0 }))).not.toContain("photos");
+  });
+  test("[PROFILE-35] videos only above 0", () => {
+    expect(shown(member)).toContain("videos");
+    expect(shown(counting(member, { video: 0 }))).not.toContain("videos");
+  });
+  test("[PROFILE-36] audio only above 0", () => {
+    expect(shown(member)).toContain("audios");
+    expect(shown(counting(member, { audio: 0 }))).not.toContain("audios");
+  });
+  test("[PROFILE-37] none of the three without access", () => {
+    for (const facts of [guest, follower]) expect(shown(facts)).toEqual(["posts", "free"]);
+  });
+  test("[PROFILE-30] [PROFILE-31] customize is the owner's alone", () => {
+    expect(shown(owner)).toContain("customize");
+    for (const facts of [guest, member, follower]) expect(shown(facts)).not.toContain("customize");
+  });
+});
