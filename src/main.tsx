@@ -7,6 +7,7 @@ import { browserServices } from "./actors/app/browser-services.ts";
 import { startApp } from "./actors/app/start.ts";
 import { readLocation } from "./actors/router/history.actors.ts";
 import { selectAppView } from "./machines/app/app.machine.ts";
+import { preloadHeader } from "./views/app/app-header.view.tsx";
 import { App, type AppActors } from "./views/app/app.view.tsx";
 import { preloadDialogs } from "./views/app/dialogs.view.tsx";
 import { preloadPage } from "./views/app/pages.view.tsx";
@@ -46,4 +47,4 @@ const show = (): void => {
 const view = selectAppView(app.getSnapshot());
 // Should the page's code not load, the view says so with a way to try again.
 if (view.status === "starting") show();
-else preloadPage(view.route).then(show, show);
+else Promise.all([preloadPage(view.route), preloadHeader(services.globals.user === null)]).then(show, show);

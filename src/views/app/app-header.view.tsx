@@ -1,9 +1,22 @@
+import { Suspense } from "react";
+
 import type { AppRef } from "../../machines/app/app.machine.ts";
 import type { Route } from "../../machines/router/route.ts";
 import { selectSessionView, type SessionRef } from "../../machines/session/session.machine.ts";
 import type { SiteRecord } from "../../protocol/records.ts";
-import { Header, type HeaderLink, type HeaderViewer } from "../shell/header/header.view.tsx";
+import { GuestEntries } from "../shell/header/guest-entries.view.tsx";
+import { HeaderBar } from "../shell/header/header-bar.view.tsx";
+import type { HeaderLink, HeaderViewer } from "../shell/header/header.view.tsx";
+import { lazyView } from "./lazy-view.tsx";
 import { useSnapshotOf } from "./use-snapshot.ts";
+
+/** Guests never need it; main loads it before the first render of a signed-in viewer. */
+const MemberEntries = lazyView(
+  async () => (await import("../shell/header/member-entries.view.tsx")).MemberEntries,
+);
+
+export const preloadHeader = (isGuest: boolean): Promise<void> =>
+  isGuest ? Promise.resolve() : MemberEntries.preload();
 
 const viewerOf = (session: ReturnType<typeof selectSessionView>): HeaderViewer => {
   if (session.status === "guest") return { kind: "guest" };
@@ -31,16 +44,27 @@ export type AppHeaderProps = { app: AppRef; session: SessionRef; site: SiteRecor
 export function AppHeader({ app, session, site, route }: AppHeaderProps) {
   const viewer = viewerOf(useSnapshotOf(session, selectSessionView));
   return (
-    <Header
-      viewer={viewer}
+    <HeaderBar
       siteName={site.display_name}
       logo={site.logo}
       homePath="/"
-      links={linksOf(viewer)}
       look={route.page === "profile" ? "cover" : "page"}
-      onLogIn={() => app.send({ type: "logIn.chosen" })}
-      onSignUp={() => app.send({ type: "signUp.chosen" })}
-      onLogOut={() => app.send({ type: "logOut.chosen" })}
-    />
+    >
+      {viewer.kind === "guest" ? (
+        <GuestEntries
+          links={[]}
+          onLogIn={() => app.send({ type: "logIn.chosen" })}
+          onSignUp={() => app.send({ type: "signUp.chosen" })}
+        />
+      ) : (
+        <Suspense fallback={null}>
+          <MemberEntries
+            viewer={viewer}
+            links={linksOf(viewer)}
+            onLogOut={() => app.send({ type: "logOut.chosen" })}
+          />
+        </Suspense>
+      )}
+    </HeaderBar>
   );
 }

@@ -1,8 +1,6 @@
 import type { IconName } from "../../kit/icon/icon-paths.ts";
-import { classNames } from "../../kit/class-names.ts";
 import { GuestEntries } from "./guest-entries.view.tsx";
-import * as css from "./header.css.ts";
-import { Logo } from "./logo.view.tsx";
+import { HeaderBar, type HeaderBarProps } from "./header-bar.view.tsx";
 import { MemberEntries } from "./member-entries.view.tsx";
 
 /** A page that exists and that the viewer may open. `bar` puts it in the header itself, as a round button. */
@@ -26,15 +24,10 @@ export type HeaderViewer =
       leaving: boolean;
     };
 
-export type HeaderProps = {
+export type HeaderProps = Omit<HeaderBarProps, "children"> & {
   viewer: HeaderViewer;
-  siteName: string;
-  logo?: string | null | undefined;
-  homePath: string;
   /** For guests: 'Setup Creator Account' and the like [SHELL-11]. For members: the menu [MENU-24]. */
   links: readonly HeaderLink[];
-  /** `cover`: see-through, over the cover picture of a profile. */
-  look?: keyof typeof css.look | undefined;
   onLogIn: () => void;
   onSignUp: () => void;
   onLogOut: () => void;
@@ -42,17 +35,14 @@ export type HeaderProps = {
 
 /** The bar at the top: the way home, and what this viewer can do from everywhere [SHELL-11 to SHELL-20]. */
 export function Header(props: HeaderProps) {
-  const { viewer, siteName, logo, homePath, links, look = "page", onLogIn, onSignUp, onLogOut } = props;
+  const { viewer, links, onLogIn, onSignUp, onLogOut, ...bar } = props;
   return (
-    <header className={classNames(css.header, css.look[look])}>
-      <div className={css.row}>
-        <Logo siteName={siteName} picture={logo} href={homePath} />
-        {viewer.kind === "guest" ? (
-          <GuestEntries links={links} onLogIn={onLogIn} onSignUp={onSignUp} />
-        ) : (
-          <MemberEntries viewer={viewer} links={links} onLogOut={onLogOut} />
-        )}
-      </div>
-    </header>
+    <HeaderBar {...bar}>
+      {viewer.kind === "guest" ? (
+        <GuestEntries links={links} onLogIn={onLogIn} onSignUp={onSignUp} />
+      ) : (
+        <MemberEntries viewer={viewer} links={links} onLogOut={onLogOut} />
+      )}
+    </HeaderBar>
   );
 }
