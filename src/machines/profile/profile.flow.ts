@@ -30,7 +30,7 @@ const ofPost = (action: "add" | "edit" | "notify-new"): SocketReceived => ({
 });
 
 const transaction = {
-  status: "settled",
+  status: "paid",
   transaction_id: "01890000-0000-7000-8000-00000000000a",
   amount_usd: 999,
   payment_intent: "subscription",
@@ -95,7 +95,7 @@ export const profileFlow = defineFlow({
   },
   select: selectProfileView,
   key: ({ context }) => [
-    context.user === null,
+    context.user?.has_purchase,
     context.creator?.is_trial,
     context.creator?.compliance_status.status,
     context.tab,

@@ -5,7 +5,7 @@ import { hasAccess } from "../../domain/profile/access.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { endingMemories } from "./dismissals.ts";
 import type { ProfileContext } from "./profile-events.ts";
-import { followPayment, pinnedCall, postsCall, shownTab, snapchatPayment, tabAddress } from "./profile-page.ts";
+import { followedText, followPayment, pinnedCall, postsCall, shownTab, snapchatPayment, tabAddress } from "./profile-page.ts";
 import { profileSetup } from "./profile.setup.ts";
 
 const ofCreator = ({ context }: { readonly context: ProfileContext }) => ({ username: context.route.username });
@@ -167,10 +167,7 @@ export const profileMachine = profileSetup.createMachine({
                 actions: [
                   emit(({ context }) => ({
                     type: "flash.requested",
-                    toast: {
-                      kind: "success",
-                      text: `You are now following ${context.creator?.user.display_name ?? ""} for free.`,
-                    },
+                    toast: { kind: "success", text: followedText(context.creator!) },
                   })),
                   "reloadPage",
                 ],
