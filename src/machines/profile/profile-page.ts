@@ -84,13 +84,17 @@ export const countedPosts = (creator: CreatorRecord, action: string): CreatorRec
   return { ...creator, post_count: { ...creator.post_count, post } };
 };
 
+/** What a new follower is told (FOLLOW-08). */
+export const followedText = (creator: CreatorRecord): string =>
+  `You are now following ${creator.user.display_name} for free.`;
+
 /** The card check before a free follow; nothing is charged (FOLLOW-04, FOLLOW-08). */
 export const followPayment = (route: ProfileRouteOfPage, creator: CreatorRecord): DialogRequest => ({
   kind: "payment",
   intent: "tip",
   tipType: "follow_free",
   tipAmount: 0,
-  successText: `You are now following ${creator.user.display_name} for free.`,
+  successText: followedText(creator),
   username: route.username,
   returnUri: basePath(route) || "/",
   title: "Follow for FREE",
