@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import { readBooks } from "./books.ts";
+import { newBuyer, type Buyer } from "./buyer.ts";
+
+let server: ServerFixture;
+let names = 0;
+
+beforeAll(async () => {
+  server = await startFixture({ demo: true, environment: { TRUSTED_PROXIES: "127.0.0.1" } });
+});
+afterAll(() => server?.stop());
+
+const withCard = async (): Promise<Buyer> => {
+  const buyer = await newBuyer(server.origin, `oneclick${(names += 1)}`);
+  await buyer.pay("noah", "1mo");
+  await server.advance(0);
+  return buyer;
+};
+const click = (buyer: Buyer, more: object = {}, headers: Readonly<Record<string, string>> = {}) =>
+  buyer.client.post(
+    "/oauth/payment/start/api",
+    { model_username: "ava", payment_intent: "subscription", duration: "1mo", ...more },
+    headers,
+  );
+
+test("[X-19] without a saved card a one-click payment is refused with 402", async () => {
+  const buyer = await newBuyer(server.origin, `oneclick${(names += 1)}`);
+  const { status, body } = await click(buyer);
+  expect([status, body.code]).toEqual([402, "no_saved_card"]);
+});
+
+test("[API-16] [X-19] the saved card pays at once: success, transaction and analytics", async () => {
+  const buyer = await withCard();
+  const { status, body } = await click(buyer);
+  expect([status, body.status]).toEqual([200, "success"]);
+  expect(body.analytics_data).toEqual({
+    transaction_id: body.transaction_id,
+    amount: 9.99,
+    payment_intent: "subscription",
+    initial_purchase: false,
+    currency: "USD",
+  });
+  expect((await buyer.client.get("/api/v1/user/ava")).body.is_subscribed).toBe(true);
+  expect((await readBooks(server.services.database)).charged.get(body.transaction_id)).toBe(999);
+  await server.advance(0);
+  const books = await readBooks(server.services.database);
+  expect([books.booked.get(body.transaction_id), books.postingSum]).toEqual([999, 0]);
+});
+
+test("[X-04] twenty clicks with one key at once are one charge", async () => {
+  const buyer = await withCard();
+  await buyer.client.open("/");
+  const before = (await readBooks(server.services.database)).charged.size;
+  const headers = { "idempotency-key": "c".repeat(64) };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => click(buyer, {}, headers)));
+  await server.advance(0);
+  expect((await readBooks(server.services.database)).charged.size).toBe(before + 1);
+  const paid = answers.filter(({ status }) => status === 200).map(({ body }) => body.transaction_id);
+  expect(new Set(paid).size).toBe(1);
+  expect((await click(buyer, {}, headers)).body.transaction_id).toBe(paid[0]);
+});
+
+test("a card that the provider does not take any more charges nothing and says so", async () => {
+  const buyer = await withCard();
+  const me = (await buyer.client.get("/api/v1/auth/session")).body.user.id as string;
+  const { database } = server.services;
+  await database.updateTable("payment_card").set({ token: "card_gone" }).where("account_id", "=", me).execute();
+  const { status, body } = await click(buyer);
+  expect([status, body.code]).toEqual([402, "card_declined"]);
+  await server.advance(0);
+  expect((await buyer.client.get("/api/v1/user/ava")).body.is_subscribed).toBe(false);
+});
+
+test("the server's price counts, and what cannot be bought here is refused", async () => {
+  const buyer = await withCard();
+  expect((await click(buyer, { price: 1 })).body.code).toBe("price_changed");
+  expect((await click(buyer, { payment_intent: "post" })).body.code).toBe("intent_not_supported");
+  expect((await click(buyer, { model_username: "noah" })).body.code).toBe("already_subscribed");
+});

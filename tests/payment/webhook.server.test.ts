@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { ProviderNews } from "../../src/server/payment/payment.port.ts";
+import { webhookPurpose } from "../../src/server/sandbox/sandbox.provider.ts";
+import { signBody, signatureHeader } from "../../src/server/sandbox/signature.ts";
+import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import { readBooks } from "./books.ts";
+import { newBuyer, type Buyer } from "./buyer.ts";
+
+let server: ServerFixture;
+let names = 0;
+let messages = 0;
+
+beforeAll(async () => {
+  server = await startFixture({ demo: true, environment: { TRUSTED_PROXIES: "127.0.0.1" } });
+});
+afterAll(() => server?.stop());
+
+const fan = (): Promise<Buyer> => newBuyer(server.origin, `hooked${(names += 1)}`);
+
+interface Letter {
+  readonly id?: string;
+  readonly time?: number;
+  readonly key?: Buffer;
+  readonly header?: string | null;
+  readonly provider?: string;
+}
+
+/** Sends a webhook as the sandbox would, or as somebody who would like to be it. */
+const send = async (news: ProviderNews, letter: Letter = {}): Promise<number> => {
+  const { clock, keys } = server.services;
+  const body = Buffer.from(JSON.stringify({ id: letter.id ?? `evt_test${(messages += 1)}`, news }));
+  const key = letter.key ?? keys.derive(webhookPurpose);
+  const header = letter.header === undefined ? signBody(key, letter.time ?? clock.now(), body) : letter.header;
+  const response = await fetch(`${server.origin}/api/v1/payment/webhook/${letter.provider ?? "sandbox"}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...(header === null ? {} : { [signatureHeader]: header }) },
+    body,
+  });
+  return response.status;
+};
+
+const card = { token: "card_test", brand: "Visa", last4: "4242" };
+const begun = async (username = "ava") => {
+  const buyer = await fan();
+  const id = (await buyer.subscribe(username, "1mo")).body.payment_id as string;
+  const held: ProviderNews = { kind: "authorized", paymentId: id, reference: `auth_${id}`, amount: 999, card };
+  const taken: ProviderNews = { ...held, kind: "captured" };
+  return { buyer, id, held, taken };
+};
+
+test("a forged webhook changes nothing: no signature, another key, another body, too old, another provider", async () => {
+  const { buyer, id, held } = await begun();
+  const { clock, keys } = server.services;
+  const now = clock.now();
+  const another = Buffer.from(JSON.stringify({ id: "evt_x", news: { ...held, amount: 1 } }));
+  const forged: readonly (readonly [string, Letter, number])[] = [
+    ["none", { header: null }, 400],
+    ["empty", { header: "" }, 400],
+    ["garbage", { header: "t=1,v1=zz" }, 400],
+    ["another key", { key: Buffer.alloc(32, 7) }, 400],
+    ["another body", { header: signBody(keys.derive(webhookPurpose), now, another) }, 400],
+    ["301 s old", { time: now - 301 }, 400],
+    ["301 s ahead", { time: now + 301 }, 400],
+    ["provider that is not in use", { provider: "stripe" }, 404],
+  ];
+  for (const [what, letter, status] of forged) expect(await send(held, letter), what).toBe(status);
+  await server.advance(0);
+  expect((await buyer.ask(id)).body.status).toBe("open");
+  expect(await send(held, { time: now - 299 })).toBe(200);
+  await server.advance(0);
+  expect((await buyer.ask(id)).body.status).not.toBe("open");
+});
+
+test("a message that comes three times counts once", async () => {
+  const { buyer, id, held } = await begun();
+  const letter = { id: `evt_same${id}` };
+  expect([await send(held, letter), await send(held, letter), await send(held, letter)]).toEqual([200, 200, 200]);
+  const rows = await server.services.database
+    .selectFrom("payment_webhook")
+    .selectAll()
+    .where("event_id", "=", letter.id)
+    .execute();
+  expect(rows).toHaveLength(1);
+  await server.advance(0);
+  expect((await buyer.ask(id)).body.status).not.toBe("open");
+});
+
+const permutations = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
+  items.length <= 1
+    ? [items]
+    : items.flatMap((item, index) =>
+        permutations(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest]),
+      );
+
+test("all orders of a payment's four messages, each twice, end the same: one charge, one subscription", async () => {
+  const orders = permutations([0, 1, 2, 3]);
+  const ends = await Promise.all(
+    orders.map(async (order) => {
+      const buyer = await fan();
+      const started = (await buyer.subscribe("ava", "1mo")).body;
+      const page = await buyer.openPage(started.payment_url);
+      await buyer.sendCard(page, "4242 4242 4242 4242");
+      const hold = await server.services.database
+        .selectFrom("sandbox_authorization")
+        .selectAll()
+        .where("payment_id", "=", started.payment_id)
+        .executeTakeFirstOrThrow();
+      // Money that was really taken; what is told of it is late, doubled and in disorder.
+      await server.services.ports.payments.capture(started.payment_id, hold.id);
+      const base = { paymentId: started.payment_id, reference: hold.id, amount: 999, card };
+      const life: readonly ProviderNews[] = [
+        { kind: "declined", paymentId: started.payment_id, code: "card_declined" },
+        { kind: "authorized", ...base },
+        { kind: "captured", ...base },
+        { kind: "authorized", ...base },
+      ];
+      for (const index of order) expect([await send(life[index]!), await send(life[index]!)]).toEqual([200, 200]);
+      return { buyer, id: started.payment_id as string };
+    }),
+  );
+  for (let round = 0; round < 6; round += 1) await server.advance(64);
+  const { charged, booked, postingSum, held } = await readBooks(server.services.database);
+  for (const { buyer, id } of ends) {
+    expect((await buyer.ask(id)).body.status, id).toBe("paid");
+    expect([charged.get(id), booked.get(id)]).toEqual([999, 999]);
+  }
+  expect([postingSum, held]).toEqual([0, 0]);
+}, 60_000);
+
+test("a message about a payment that nobody knows is kept and changes nothing", async () => {
+  const { held } = await begun();
+  const unknown = { ...held, paymentId: "01890000-0000-7000-8000-00000000dead" } as ProviderNews;
+  expect(await send(unknown, { id: "evt_unknown" })).toBe(200);
+  await server.advance(0);
+  const row = await server.services.database
+    .selectFrom("payment_webhook")
+    .selectAll()
+    .where("event_id", "=", "evt_unknown")
+    .executeTakeFirstOrThrow();
+  expect(row.processed_at).toBeNull();
+});
+
+test("a hold of another amount gives no access and goes back", async () => {
+  const { buyer, id, held } = await begun();
+  await send({ ...held, amount: 1 } as ProviderNews);
+  await server.advance(0);
+  expect((await buyer.ask(id)).body).toMatchObject({ status: "refused", reason: "amount_mismatch" });
+  expect((await buyer.client.get("/api/v1/user/ava")).body.is_subscribed).toBe(false);
+});
+
+test("a lost webhook is healed: the provider is asked, and the payment finds its end", async () => {
+  const buyer = await fan();
+  const started = (await buyer.subscribe("ava", "1mo")).body;
+  const page = await buyer.openPage(started.payment_url);
+  await server.services.jobs.stop();
+  await buyer.sendCard(page, "4242 4242 4242 4242");
+  await server.services.database.deleteFrom("job").where("kind", "=", "sandbox.deliver").execute();
+  server.services.jobs.start();
+  expect((await buyer.ask(started.payment_id)).body.status).toBe("open");
+  await server.advance(61);
+  expect((await buyer.ask(started.payment_id)).body.status).toBe("paid");
+});
+
+test("a page that nobody used is cancelled after an hour", async () => {
+  const buyer = await fan();
+  const id = (await buyer.subscribe("ava", "1mo")).body.payment_id as string;
+  await server.advance(61);
+  expect((await buyer.ask(id)).body.status).toBe("open");
+  for (let round = 0; round < 14; round += 1) await server.advance(300);
+  expect((await buyer.ask(id)).body.status).toBe("cancelled");
+});
