@@ -7,6 +7,7 @@ import { resolveRoute } from "../src/machines/router/route.ts";
 import { drive } from "./walk/drive.ts";
 
 const guest = appFlow.inputs[0]!;
+const socketLoaded = { type: "xstate.done.actor.loadSocket", actorId: "loadSocket", output: undefined };
 const held = { ...guest, user: { ...sampleCreator, tip_blocked: true } };
 
 describe("startup", () => {
@@ -22,12 +23,14 @@ describe("startup", () => {
 
   test("[SHELL-78] after that notice nothing further starts: no socket", () => {
     const { actor } = drive(appMachine, held);
+    actor.send(socketLoaded as never);
     expect(Object.keys(actor.getSnapshot().children)).not.toContain("socket");
   });
 
   test("for everybody else, a blocked fan too, all starts and no notice opens", () => {
     for (const user of [null, sampleFan, { ...sampleFan, tip_blocked: true }, sampleCreator]) {
       const { actor, emitted } = drive(appMachine, { ...guest, user });
+      actor.send(socketLoaded as never);
       expect(Object.keys(actor.getSnapshot().children)).toContain("socket");
       expect(emitted).toEqual([]);
     }

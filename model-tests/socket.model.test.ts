@@ -1,12 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { RECONNECT_CAP_MS, selectSocketView, socketMachine } from "../src/machines/socket/socket.machine.ts";
+import { selectSocketView } from "../src/machines/socket/socket-view.ts";
+import { RECONNECT_CAP_MS, socketMachine } from "../src/machines/socket/socket.machine.ts";
 import { drive, listener } from "./walk/drive.ts";
 
 const socketOf = (token: string | null) => {
   const transport = listener();
-  return { ...drive(socketMachine, { token, jitter: 120 }, { transport: transport.logic }), transport };
+  return {
+    ...drive(socketMachine, { token, jitter: 120, rooms: [] }, { transport: transport.logic }),
+    transport,
+  };
 };
 
 const opened = { type: "socket.opened", version: 1 } as const;

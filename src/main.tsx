@@ -24,10 +24,9 @@ const actors: AppActors = {
   app,
   dialogs: app.system.get("dialogs"),
   session: app.system.get("session"),
-  socket: app.system.get("socket") ?? null,
   toasts: app.system.get("toasts"),
 };
-for (const ref of Object.values(actors)) if (ref !== null) keepStartSnapshot(ref);
+for (const ref of Object.values(actors)) keepStartSnapshot(ref);
 
 const show = (): void => {
   const root = document.getElementById("root")!;

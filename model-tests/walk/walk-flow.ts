@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import type { AnyFlow } from "../../src/machines/app/flow.ts";
 import {
@@ -9,13 +9,16 @@ import {
   replayDifferences,
   traps,
 } from "./checks.ts";
-import { explore, stateNodes, transitions } from "./explore.ts";
+import { explore, stateNodes, transitions, type Walk } from "./explore.ts";
 import { recordWalk } from "./record-walk.ts";
 
 /** The model walk of one flow: everything its machine can do, done, and what must hold checked in every state. */
 export const walkFlow = (flow: AnyFlow): void => {
   describe(`flow ${flow.slug}`, () => {
-    const walk = explore(flow);
+    let walk: Walk;
+    beforeAll(() => {
+      walk = explore(flow);
+    });
 
     test("every state is reached and every transition taken", async () => {
       const states = stateNodes(flow.machine).length;

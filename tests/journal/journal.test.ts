@@ -32,11 +32,10 @@ const session = () => {
   app.system
     .get("router")
     .send({ type: "location.changed", location: { path: "/__kit", search: "" }, now: 2 });
-  app.system.get("socket").send({ type: "socket.opened", version: 1 });
-  app.system.get("socket").send({
-    type: "message.received",
-    name: "lobby.token-update",
-    data: { token: "fresh-node-token", expires_at: 3 },
+  app.system.get("session").send({
+    type: "socket.received",
+    name: "account.user-update",
+    data: { user: { ...sampleFan, node_token: "fresh-node-token" } },
   });
   return { app, journal };
 };
@@ -48,7 +47,7 @@ describe("replay", () => {
     const replayed = replay(recording, machineOf);
     const byPath = new Map([...replayed.values()].map((actor) => [actor.entry.path, actor]));
     expect(describeState(byPath.get(app.id)!.snapshot!)).toEqual(describeState(app.getSnapshot() as never));
-    for (const id of ["dialogs", "router", "session", "socket", "toasts"]) {
+    for (const id of ["dialogs", "router", "session", "toasts"]) {
       const live = describeState(app.system.get(id).getSnapshot());
       expect([id, describeState(byPath.get(`${app.id}/${id}`)!.snapshot!)]).toEqual([id, live]);
     }

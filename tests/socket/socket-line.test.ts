@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { openLine } from "../../src/actors/socket/socket-line.ts";
-import { drawJitter, socketUrl } from "../../src/actors/socket/transport.actors.ts";
+import { drawJitter } from "../../src/actors/socket/jitter.ts";
+import { socketUrl } from "../../src/actors/socket/transport.actors.ts";
 import { encodeFrame } from "../../src/protocol/frame.ts";
 import { announcedTemplates, socketEvent } from "../../src/protocol/socket-events.ts";
 

@@ -9,7 +9,6 @@ import { profileMachine } from "../../machines/profile/profile.machine.ts";
 import { resourceMachine } from "../../machines/resource/resource.machine.ts";
 import { routerMachine } from "../../machines/router/router.machine.ts";
 import { sessionMachine } from "../../machines/session/session.machine.ts";
-import { socketMachine } from "../../machines/socket/socket.machine.ts";
 import { toastsMachine } from "../../machines/toasts/toasts.machine.ts";
 import { createTick } from "../countdown/tick.actors.ts";
 import { createLoadPage } from "../list/list.actors.ts";
@@ -22,8 +21,7 @@ import {
 import { createLoadResource } from "../resource/resource.actors.ts";
 import { createHistory } from "../router/history.actors.ts";
 import { createLogout, createReadLogoutFlag } from "../session/session.actors.ts";
-import { createRefreshToken } from "../socket/refresh-token.actors.ts";
-import { createTransport } from "../socket/transport.actors.ts";
+import { loadSocket, type SocketMachine } from "../socket/load-socket.ts";
 import { createFlash } from "../storage/flash.actors.ts";
 import { createForwardAnalytics } from "./analytics.actors.ts";
 import type { DialogFlows } from "./dialog-flows.ts";
@@ -49,8 +47,9 @@ const provideDialogs = (services: AppServices) => {
 };
 
 /** The app's machine with every actor that touches the world. */
-export const provideApp = (services: AppServices): typeof appMachine =>
-  provideEvery(appMachine, {
+export const provideApp = (services: AppServices): typeof appMachine => {
+  let socket: SocketMachine | null = null;
+  return provideEvery(appMachine, {
     analytics: provideEvery(analyticsMachine, { forwardAnalytics: createForwardAnalytics(services) }),
     dashboard: provideEvery(resourceMachine, { loadResource: createLoadResource(services) }),
     dialogs: provideDialogs(services),
@@ -70,9 +69,10 @@ export const provideApp = (services: AppServices): typeof appMachine =>
       logout: createLogout(services),
       readLogoutFlag: createReadLogoutFlag(services),
     }),
-    socket: provideEvery(socketMachine, {
-      transport: createTransport(services),
-      refreshToken: createRefreshToken(services),
+    loadSocket: fromPromise(async () => {
+      socket = await loadSocket(services);
     }),
+    socket: lazyMachine(() => socket!),
     toasts: provideEvery(toastsMachine, { flash: createFlash(services) }),
   });
+};

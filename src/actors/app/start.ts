@@ -4,7 +4,7 @@ import type { AppRef } from "../../machines/app/app.machine.ts";
 import type { PageLocation } from "../../machines/router/route.ts";
 import { isMobile, watchBrowser } from "../browser/browser-facts.ts";
 import { createRecorder, type Recorder } from "../journal/recorder.ts";
-import { drawJitter } from "../socket/transport.actors.ts";
+import { drawJitter } from "../socket/jitter.ts";
 import { reopenSubscribe } from "../subscribe/reopen.ts";
 import { createPostOffice } from "./post-office.ts";
 import { provideApp } from "./provide.ts";

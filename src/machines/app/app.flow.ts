@@ -42,6 +42,6 @@ export const appFlow = defineFlow({
     { type: "reload.chosen" },
     { type: "viewport.changed", isMobile: true },
   ],
-  outputs: {},
+  outputs: { loadSocket: [null] },
   select: selectAppView,
 });

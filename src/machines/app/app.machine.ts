@@ -10,9 +10,10 @@ import { resourceMachine } from "../resource/resource.machine.ts";
 import { pageKey, type PageKind, type PageLocation, type Route } from "../router/route.ts";
 import { routerMachine, type RouteChanged } from "../router/router.machine.ts";
 import { sessionMachine } from "../session/session.machine.ts";
-import { socketMachine } from "../socket/socket.machine.ts";
+import type { socketMachine } from "../socket/socket.machine.ts";
 import { toastsMachine } from "../toasts/toasts.machine.ts";
 import type { QuestionAnswered, SharedEmitted } from "./emitted.ts";
+import { machineProvidedBy, promiseProvidedBy } from "./provided-by.ts";
 
 /** What the app starts with: the page globals that machines need and what the browser says. `now` in epoch seconds. */
 export interface AppInput {
@@ -68,12 +69,14 @@ const appSetup = setup({
     dialogs: dialogsMachine,
     router: routerMachine,
     session: sessionMachine,
-    socket: socketMachine,
+    loadSocket: promiseProvidedBy<void>("src/actors/app/provide.ts"),
+    socket: machineProvidedBy<typeof socketMachine>("src/actors/socket/socket-flow.ts"),
     toasts: toastsMachine,
     dashboard: resourceMachine,
     landing: landingMachine,
     profile: profileMachine,
   },
+  delays: { socketRetry: 10_000 },
   guards: {
     isHeld: ({ context }) => context.user?.type === "model" && context.user.tip_blocked,
     isSamePage: ({ context, event }) =>
@@ -196,11 +199,26 @@ export const appMachine = appSetup.createMachine({
       },
     },
     running: {
-      invoke: {
-        id: "socket",
-        src: "socket",
-        systemId: "socket",
-        input: ({ context }) => ({ token: context.user?.node_token ?? null, jitter: context.jitter }),
+      initial: "loadingSocket",
+      states: {
+        loadingSocket: {
+          invoke: { id: "loadSocket", src: "loadSocket", onDone: "complete", onError: "waitingForSocket" },
+        },
+        waitingForSocket: {
+          after: { socketRetry: "loadingSocket" },
+        },
+        complete: {
+          invoke: {
+            id: "socket",
+            src: "socket",
+            systemId: "socket",
+            input: ({ context: { user, jitter, route } }) => ({
+              token: user?.node_token ?? null,
+              jitter,
+              rooms: route === null ? [] : roomsOf(route),
+            }),
+          },
+        },
       },
     },
   },

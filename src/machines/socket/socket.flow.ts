@@ -1,14 +1,15 @@
 import { defineFlow } from "../app/flow.ts";
 import { sampleFailure, sampleFan } from "../app/sample-records.ts";
-import { selectSocketView, socketMachine } from "./socket.machine.ts";
+import { selectSocketView } from "./socket-view.ts";
+import { socketMachine } from "./socket.machine.ts";
 
 export const socketFlow = defineFlow({
   slug: "socket",
   title: "The line to the server",
   machine: socketMachine,
   inputs: [
-    { token: null, jitter: 120 },
-    { token: "sample-node-token", jitter: 120 },
+    { token: null, jitter: 120, rooms: [] },
+    { token: "sample-node-token", jitter: 120, rooms: [] },
   ],
   events: [
     { type: "socket.opened", version: 1 },

@@ -11,11 +11,12 @@ export const PROTOCOL_VERSION = 1;
 
 /**
  * `token` is the signed-in user's `node_token`, null for a guest. `jitter` is the first reconnect delay, a whole number
- * from 50 to 300 ms that the transport draws anew for each connection (RT-08).
+ * from 50 to 300 ms that the transport draws anew for each connection (RT-08). `rooms` are those of the page.
  */
 export interface SocketInput {
   readonly token: string | null;
   readonly jitter: number;
+  readonly rooms: readonly string[];
 }
 
 /** What the transport takes: an event by name, to be encoded and sent. */
@@ -42,7 +43,6 @@ export interface SocketContext extends SocketInput {
   readonly delay: number;
   readonly wasConnected: boolean;
   readonly attempts: number;
-  readonly rooms: readonly string[];
   readonly hasRefreshed: boolean;
 }
 
@@ -115,7 +115,6 @@ export const socketMachine = socketSetup.createMachine({
     delay: 0,
     wasConnected: false,
     attempts: 0,
-    rooms: [],
     hasRefreshed: false,
   }),
   initial: "open",
@@ -211,18 +210,3 @@ export const socketMachine = socketSetup.createMachine({
 
 export type SocketRef = ActorRefFrom<typeof socketMachine>;
 export type SocketSnapshot = SnapshotFrom<typeof socketMachine>;
-
-/** `reconnecting` is told to the user; the first seconds of a page are not. */
-export type SocketView =
-  | { readonly status: "connecting" }
-  | { readonly status: "connected" }
-  | { readonly status: "reconnecting" }
-  | { readonly status: "offline" };
-
-export const selectSocketView = (snapshot: SocketSnapshot): SocketView => {
-  if (snapshot.matches("offline")) return { status: "offline" };
-  if (snapshot.matches({ open: "connected" }) || snapshot.matches({ open: "refreshing" }))
-    return { status: "connected" };
-  const { wasConnected, attempts } = snapshot.context;
-  return { status: attempts >= (wasConnected ? 2 : 3) ? "reconnecting" : "connecting" };
-};

@@ -1,8 +1,5 @@
-import {
-  selectSocketView,
-  type SocketRef,
-  type SocketSnapshot,
-} from "../../machines/socket/socket.machine.ts";
+import { selectSocketView } from "../../machines/socket/socket-view.ts";
+import type { SocketRef, SocketSnapshot } from "../../machines/socket/socket.machine.ts";
 import { selectToastsView, type ToastsRef } from "../../machines/toasts/toasts.machine.ts";
 import { ToastStack } from "../kit/toast/toast.view.tsx";
 import { OfflineNotice, type Connection } from "../shell/offline/offline-notice.view.tsx";

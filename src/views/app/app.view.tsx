@@ -17,20 +17,24 @@ import { FailureBoundary } from "./failure-boundary.view.tsx";
 import { Page } from "./pages.view.tsx";
 import { useSnapshotOf } from "./use-snapshot.ts";
 
-/** The always-on actors, as main found them after the start. `socket` is null while the account is on hold. */
+/** The always-on actors, as main found them after the start. */
 export interface AppActors {
   readonly app: AppRef;
   readonly dialogs: DialogsRef;
   readonly session: SessionRef;
-  readonly socket: SocketRef | null;
   readonly toasts: ToastsRef;
 }
 
 const selectDisplayName = (snapshot: AppSnapshot): string => snapshot.context.user?.display_name ?? "";
 
+/** The socket comes after the first view, and not at all while the account is on hold. */
+const selectSocket = (snapshot: AppSnapshot): SocketRef | undefined =>
+  (snapshot.children as { readonly socket?: SocketRef }).socket;
+
 /** The whole page: header, the route's page, footer, dialogs, toasts and what there is to say of the connection. */
 export function App({ actors, site }: { actors: AppActors; site: SiteRecord }) {
-  const { app, dialogs, session, socket, toasts } = actors;
+  const { app, dialogs, session, toasts } = actors;
+  const socket = useSnapshotOf(app, selectSocket);
   const view = useSnapshotOf(app, selectAppView);
   const displayName = useSnapshotOf(app, selectDisplayName);
   if (view.status === "starting") return <Loading label="Loading" children={null} />;
@@ -55,7 +59,7 @@ export function App({ actors, site }: { actors: AppActors; site: SiteRecord }) {
           </Suspense>
         </FailureBoundary>
       </Frame>
-      {socket !== null && <ConnectionNotice socket={socket} />}
+      {socket !== undefined && <ConnectionNotice socket={socket} />}
       <Dialogs dialogs={dialogs} overlay={<Toasts toasts={toasts} />} />
     </>
   );
