@@ -12,6 +12,9 @@ export const cover = style({
   "@media": { [media.tablet]: { height: 300 }, [media.wide]: { height: 348 } },
 });
 
+/** Enough of it for the header to stand on, where there is no page to show. */
+export const coverStrip = style({ "@media": { all: { height: 108 } } });
+
 export const coverPicture = style({
   display: "block",
   width: "100%",
@@ -36,7 +39,7 @@ export const username = style({ margin: 0, ...text.body, color: theme.color.mute
 export const figures = style({
   display: "flex",
   flexWrap: "wrap",
-  gap: `${theme.space.x1} ${theme.space.x5}`,
+  gap: `${theme.space.x1} ${theme.space.x4}`,
   margin: `${theme.space.x4} 0 0`,
   padding: 0,
   listStyle: "none",
@@ -45,6 +48,8 @@ export const figures = style({
 });
 
 export const figure = style({ display: "inline-flex", alignItems: "center", gap: 6 });
+
+export const sign = style({ display: "inline-flex", "@media": { [media.phone]: { display: "none" } } });
 
 export const value = style({ ...text.figures, color: theme.color.text, fontWeight: theme.weight.bold });
 

@@ -2,9 +2,16 @@ import { bioParts } from "../../domain/profile/bio.ts";
 import { shortNumber } from "../../domain/format/number.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import { Avatar } from "../kit/avatar/avatar.view.tsx";
+import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon/icon.view.tsx";
 import type { IconName } from "../kit/icon/icon-paths.ts";
+import * as columns from "./profile.css.ts";
 import * as css from "./profile-head.css.ts";
+
+/** What the header stands on where there is no page to show. */
+export function CoverStrip() {
+  return <div className={classNames(css.cover, css.coverStrip)} />;
+}
 
 /** The cover over the whole width (PROFILE-29). */
 export function Cover({ creator }: { creator: CreatorRecord }) {
@@ -27,7 +34,7 @@ const figuresOf = ({ post_count: count }: CreatorRecord): readonly (readonly [Ic
 export function ProfileHead({ creator }: { creator: CreatorRecord }) {
   const { user, content } = creator;
   return (
-    <header className={css.head}>
+    <header className={classNames(css.head, columns.beside)}>
       <span className={css.face}>
         <Avatar size="huge" name={user.display_name} src={user.fans_avatar_url} alt={user.display_name} />
       </span>
@@ -38,7 +45,9 @@ export function ProfileHead({ creator }: { creator: CreatorRecord }) {
           .filter(([icon, count]) => count > 0 || icon === "heart")
           .map(([icon, count, label]) => (
             <li key={label} className={css.figure}>
-              <Icon name={icon} size="small" />
+              <span className={css.sign}>
+                <Icon name={icon} size="small" />
+              </span>
               <span>
                 <span className={css.value}>{shortNumber(count)}</span> {label}
               </span>

@@ -23,6 +23,13 @@ export const columns = style({
   },
 });
 
+export const beside = style({ "@media": { [media.desktop]: { gridColumn: 1 } } });
+
+/** Without offers there is one column, in the middle. */
+export const alone = style({
+  "@media": { [media.desktop]: { gridTemplateColumns: "minmax(0, 1fr)", maxWidth: 760 } },
+});
+
 /** On phones the offers stand between the words about the creator and the posts; on desktops beside both. */
 export const aside = style({
   marginTop: theme.space.x6,
@@ -41,7 +48,7 @@ export const alerts = style({
   display: "flex",
   flexDirection: "column",
   gap: theme.space.x3,
-  marginTop: theme.space.x6,
+  marginBottom: theme.space.x5,
 });
 
 export const comingSoon = style({
@@ -65,8 +72,4 @@ export const loadingHead = style({
   marginTop: -56,
 });
 
-export const state = style({
-  maxWidth: theme.width.narrow,
-  margin: "0 auto",
-  padding: `140px ${theme.space.x4} ${theme.space.x16}`,
-});
+export const state = style({ maxWidth: theme.width.narrow, margin: "0 auto", padding: `${theme.space.x16} ${theme.space.x4}` });

@@ -19,7 +19,7 @@ import { ErrorPage } from "../shell/error/error-page.view.tsx";
 import { Alerts } from "./alerts.view.tsx";
 import { BottomOffer, Offers } from "./offers.view.tsx";
 import * as heads from "./profile-head.css.ts";
-import { Cover, ProfileHead } from "./profile-head.view.tsx";
+import { Cover, CoverStrip, ProfileHead } from "./profile-head.view.tsx";
 import * as css from "./profile.css.ts";
 
 export type ProfileRef = ActorRefFrom<typeof profileMachine>;
@@ -32,14 +32,27 @@ export function ProfilePage({ page }: { page: ProfileRef }) {
   const retry = <Button onClick={() => page.send({ type: "retry.requested" })}>Try again</Button>;
   return match(view)
     .with({ status: "loading" }, () => <ProfileLoading />)
-    .with({ status: "missing" }, () => <ErrorPage oops={false} message="Page not found." />)
-    .with({ status: "failed" }, ({ failure }) => <ErrorPage oops={false} message={failure.error} action={retry} />)
+    .with({ status: "missing" }, () => (
+      <>
+        <CoverStrip />
+        <ErrorPage oops={false} message="Page not found." />
+      </>
+    ))
+    .with({ status: "failed" }, ({ failure }) => (
+      <>
+        <CoverStrip />
+        <ErrorPage oops={false} message={failure.error} action={retry} />
+      </>
+    ))
     .with({ status: "offline" }, () => (
-      <div className={css.state}>
-        <Notice tone="warning" action={retry}>
-          {unreachable}
-        </Notice>
-      </div>
+      <>
+        <CoverStrip />
+        <div className={css.state}>
+          <Notice tone="warning" action={retry}>
+            {unreachable}
+          </Notice>
+        </div>
+      </>
     ))
     .with({ status: "ready" }, (ready) => <Profile page={page} view={ready} />)
     .exhaustive();
@@ -51,7 +64,7 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
   return (
     <div className={classNames(css.page, bottomOffer !== null && css.withBottom)}>
       <Cover creator={creator} />
-      <div className={css.columns}>
+      <div className={classNames(css.columns, offers.length === 0 && css.alone)}>
         <ProfileHead creator={creator} />
         {offers.length > 0 && (
           <aside className={css.aside}>
@@ -64,7 +77,7 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
             />
           </aside>
         )}
-        <div className={css.posts}>
+        <div className={classNames(css.posts, css.beside)}>
           <Alerts
             alerts={alerts}
             name={name}
