@@ -122,6 +122,7 @@ export const paidSubscription: Bench = {
     try {
       const store = createEventStore({
         database: database.kysely,
+        pool: database.pool,
         clock,
         projections,
         committed: () => undefined,

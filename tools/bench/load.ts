@@ -1,0 +1,46 @@
+import { Agent, request, type OutgoingHttpHeaders } from "node:http";
+
+export interface LoadOptions {
+  readonly origin: string;
+  readonly path: string;
+  readonly requests: number;
+  readonly atOnce?: number;
+  /** Headers of the request with this number. */
+  readonly headers?: (index: number) => OutgoingHttpHeaders;
+}
+
+const get = (agent: Agent, url: URL, headers: OutgoingHttpHeaders): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const call = request(url, { agent, headers }, (response) => {
+      response.resume();
+      response.once("end", () => {
+        if (response.statusCode === 200) resolve();
+        else reject(new Error(`${url.href} answered ${response.statusCode}.`));
+      });
+    });
+    call.once("error", reject);
+    call.end();
+  });
+
+/** Sends requests over kept connections; throws when one is not answered 200. */
+export const load = async ({ origin, path, requests, atOnce = 16, headers }: LoadOptions): Promise<void> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  const url = new URL(path, origin);
+  let next = 0;
+  const work = async (): Promise<void> => {
+    while (next < requests) {
+      next += 1;
+      await get(agent, url, headers?.(next) ?? {});
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: atOnce }, work));
+  } finally {
+    agent.destroy();
+  }
+};
+
+/** A guest of an address of his own, so that the general limit of one address is not what is measured. */
+export const guest = (index: number): OutgoingHttpHeaders => ({
+  "x-forwarded-for": `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
+});

@@ -1,0 +1,99 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+import { visitAs } from "../../tests/access/roles.ts";
+import { launchServer, type ServerProcess } from "../../tests/running/launch-server.ts";
+import { startBenchPostgres } from "./bench-database.ts";
+import { guest, load, type LoadOptions } from "./load.ts";
+import { microseconds, ratioRow, takeTurns, type Bench, type Row } from "./row.ts";
+
+const REQUESTS = 2000;
+const ROUNDS = 5;
+/** A session may make 120 calls a minute. */
+const SESSIONS = 20;
+
+const paths = {
+  "GET user/{username}": "/api/v1/user/ava",
+  "post list": "/api/v1/user/ava/post",
+} as const;
+
+type Headers = NonNullable<LoadOptions["headers"]>;
+
+const serverCpu = async (origin: string): Promise<number> => {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
+};
+
+const startBare = async (answers: Readonly<Record<string, string>>) => {
+  const child = fork(fileURLToPath(new URL("bare-server.ts", import.meta.url)));
+  const ask = async (message: object | string): Promise<unknown> => {
+    const answer = once(child, "message");
+    child.send(message);
+    return (await answer)[0];
+  };
+  const origin = (await ask(answers)) as string;
+  return { origin, cpu: async () => (await ask("cpu")) as number, stop: () => child.kill() };
+};
+
+const cpuEach = async (cpu: () => Promise<number>, options: LoadOptions): Promise<number> => {
+  const before = await cpu();
+  await load(options);
+  return ((await cpu()) - before) / options.requests;
+};
+
+const asFan = async (origin: string): Promise<Headers> => {
+  const cookies: string[] = [];
+  for (let index = 1; index <= SESSIONS; index += 1) {
+    cookies.push((await visitAs(origin, "sub", `10.200.0.${index}`)).visitor.cookie());
+  }
+  return (index) => ({ cookie: cookies[index % SESSIONS]! });
+};
+
+const measure = async (server: ServerProcess): Promise<readonly Row[]> => {
+  const { origin } = server;
+  const fan = await asFan(origin);
+  const rows: Row[] = [];
+  for (const [who, headers] of [["guest", guest] as const, ["fan", fan] as const]) {
+    for (const [what, path] of Object.entries(paths)) {
+      const json = await (await fetch(new URL(path, origin), { headers: headers(1) as HeadersInit })).text();
+      const bare = await startBare({ [path]: json });
+      const ours = async () => {
+        // A minute later: the limit of calls counts anew.
+        await fetch(`${origin}/__test/clock`, {
+          method: "POST",
+          body: '{"advance":61}',
+          headers: { "content-type": "application/json" },
+        });
+        return cpuEach(() => serverCpu(origin), { origin, path, headers, requests: REQUESTS });
+      };
+      const baseline = () => cpuEach(bare.cpu, { origin: bare.origin, path, headers, requests: REQUESTS });
+      const figures = await takeTurns(ROUNDS, ours, baseline);
+      bare.stop();
+      const texts = { show: microseconds, comparedWith: "bare Fastify, from memory" };
+      rows.push(ratioRow(`${what} as a ${who}: CPU a request`, figures, texts, { atMost: 3 }));
+    }
+  }
+  return rows;
+};
+
+/** The two reads of a profile against the same JSON served from memory. */
+export const reads: Bench = {
+  name: "reads",
+  run: async () => {
+    const postgres = await startBenchPostgres();
+    const server = await launchServer({
+      DATABASE_URL: await postgres.create("reads"),
+      DATA_DIR: `${postgres.folder}/data`,
+      LOG_LEVEL: "info",
+      TRUSTED_PROXIES: "127.0.0.1",
+      TEST_CONTROLS: "1",
+    });
+    try {
+      return await measure(server);
+    } finally {
+      await server.stop();
+      await postgres.stop();
+    }
+  },
+};

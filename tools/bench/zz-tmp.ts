@@ -1,0 +1,144 @@
+import type { Pool } from "pg";
+
+import { accountDecider } from "../../src/domain/account/account.decider.ts";
+import { creatorDecider } from "../../src/domain/creator/creator.decider.ts";
+import { paymentDecider } from "../../src/domain/payment/payment.decider.ts";
+import { must } from "../../src/server/demo/past.ts";
+import { orderOf } from "../../src/server/payment/order.ts";
+import type { ProviderNews } from "../../src/server/payment/payment.port.ts";
+import { handleNews } from "../../src/server/payment/payment.process.ts";
+import { systemClock, timeSortedIds } from "../../src/server/ports/clock.ts";
+import { systemMetadata, type EventStore, type UnitOfWork } from "../../src/server/store/event-store.ts";
+import { projections } from "../../src/server/store/projections.ts";
+import { createEventStore } from "../../src/server/store/transact.ts";
+import { startBenchPostgres } from "./bench-database.ts";
+import { writeByHand, type HandWritten } from "./hand-written-settlement.ts";
+import { median, perSecond, ratioRow, type Bench } from "./row.ts";
+
+const ROUNDS = 7;
+const A_ROUND = 240;
+const AT_ONCE = 8;
+const PRICE = 999;
+
+const clock = systemClock();
+const ids = timeSortedIds(clock);
+
+/** An approved payment: its money is held, its subscription requested; only taking the money is left. */
+interface Approved {
+  readonly paymentId: string;
+  readonly buyerId: string;
+  readonly news: ProviderNews;
+}
+
+const makeCreator = async (store: EventStore): Promise<string> => {
+  const id = ids.next();
+  await store.transact(systemMetadata, async (unit) => {
+    const register = { type: "RegisterAccount", account_type: "model", country: "US" } as const;
+    await must(unit, accountDecider, id, { ...register, username: "ava", email: "ava@example.com" });
+    await must(unit, accountDecider, id, { type: "ReviewCreator", status: "approved", reason: null });
+    await must(unit, creatorDecider, id, { type: "SetSubscriptionPrice", price: PRICE });
+  });
+  return id;
+};
+
+const approve = async (unit: UnitOfWork, username: string): Promise<Approved> => {
+  const [buyerId, paymentId] = [ids.next(), ids.next()];
+  const register = { type: "RegisterAccount", account_type: "user", email: null, country: "US" } as const;
+  await must(unit, accountDecider, buyerId, { ...register, username });
+  const wish = { kind: "subscribe", username: "ava", choice: "1mo", price: PRICE, returnUri: null } as const;
+  const ordered = await orderOf(unit, buyerId, wish);
+  if (ordered.refused !== undefined) throw new Error(`The order was refused: ${ordered.refused}.`);
+  await must(unit, paymentDecider, paymentId, { type: "StartPayment", order: ordered.order });
+  const card = { token: `card_${paymentId}`, brand: "visa", last4: "4242" };
+  const held = { paymentId, reference: `auth_${paymentId}`, amount: PRICE, card };
+  await handleNews(unit, "sandbox", { kind: "authorized", ...held });
+  return { paymentId, buyerId, news: { kind: "captured", ...held } };
+};
+
+import { readFileSync, readdirSync } from "node:fs";
+const pgCpu = (): number => { let sum = 0; for (const d of readdirSync("/proc")) { if (!/^\d+$/.test(d)) continue; try { const st = readFileSync(`/proc/${d}/stat`, "utf8"); if (!st.includes("(postgres)")) continue; const cmd = readFileSync(`/proc/${d}/cmdline`, "utf8"); if (!cmd.includes("bench") ) continue; const f = st.split(") ")[1]!.split(" "); sum += (Number(f[11]) + Number(f[12])) * 10_000; } catch {} } return sum; };
+let people = 0;
+const approveMany = async (store: EventStore, count: number): Promise<readonly Approved[]> => {
+  const all: Approved[] = [];
+  while (all.length < count) {
+    const some = await store.transact(systemMetadata, async (unit) => {
+      const made: Approved[] = [];
+      for (let index = 0; index < 40; index += 1) made.push(await approve(unit, `fan${(people += 1)}`));
+      return made;
+    });
+    all.push(...some);
+  }
+  return all.slice(0, count);
+};
+
+const perSecondOf = async (
+  payments: readonly Approved[],
+  settle: (payment: Approved) => Promise<unknown>,
+) => {
+  const waiting = payments.values();
+  const begin = process.hrtime.bigint();
+  const c0 = process.cpuUsage(); const p0 = pgCpu();
+  const work = async () => {
+    for (const payment of waiting) await settle(payment);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const c1 = process.cpuUsage(c0); console.log("node us/cmd", Math.round((c1.user+c1.system)/payments.length), "user", Math.round(c1.user/payments.length), "pg us/cmd", Math.round((pgCpu()-p0)/payments.length), "wall", Math.round(Number(process.hrtime.bigint() - begin)/1000/payments.length));
+  return payments.length / (Number(process.hrtime.bigint() - begin) / 1e9);
+};
+
+const measure = async (store: EventStore, pool: Pool, creatorId: string) => {
+  const settle = (payment: Approved) =>
+    store.transact(systemMetadata, (unit) => handleNews(unit, "sandbox", payment.news));
+  const byHand: HandWritten = { pool, creatorId, price: PRICE, now: clock.now };
+  const figures: { ours: number; baseline: number }[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const ours = await perSecondOf(await approveMany(store, A_ROUND), settle);
+    const baseline = await perSecondOf(await approveMany(store, A_ROUND), (payment) =>
+      writeByHand(byHand, payment),
+    );
+    if (round > 0) figures.push({ ours, baseline });
+  }
+  return { ours: median(figures.map((it) => it.ours)), baseline: median(figures.map((it) => it.baseline)) };
+};
+
+/** Both ways must leave the same number of rows in every table, or the comparison is not one. */
+const checkSame = async (pool: Pool): Promise<void> => {
+  const { rows } = await pool.query<Record<string, number>>(`
+    select count(*) filter (where status = 'settled') as settled,
+      (select count(*) from subscription where status = 'active') as active,
+      (select count(*) from event where type in ('PaymentSettled', 'SubscriptionActivated', 'TransactionPosted')) as events,
+      (select count(*) from (select payment_id from ledger_posting group by payment_id having sum(amount) = 0) as even) as even,
+      (select count(*) from socket_event) as messages, (select count(*) from payment_card) as cards,
+      (select count(*) from job where kind = 'subscription.term') as jobs
+    from payment`);
+  const { settled = 0, events, ...others } = rows[0]!;
+  const equal = events === settled * 3 && Object.values(others).every((count) => count === settled);
+  if (!equal) throw new Error(`The two ways did not write the same: ${JSON.stringify(rows[0])}`);
+};
+
+/** The whole command that makes a payment a subscription against the same rows in one statement. */
+export const paidSubscription: Bench = {
+  name: "paid-subscription",
+  run: async () => {
+    const postgres = await startBenchPostgres();
+    const database = await postgres.open("bench", AT_ONCE);
+    try {
+      const store = createEventStore({
+        database: database.kysely,
+        pool: database.pool,
+        clock,
+        projections,
+        committed: () => undefined,
+      });
+      const figures = await measure(store, database.pool, await makeCreator(store));
+      await checkSame(database.pool);
+      const texts = { show: perSecond, comparedWith: "same rows, one statement" };
+      return [
+        ratioRow(`paid subscription, whole command (${AT_ONCE} at once)`, figures, texts, { atLeast: 0.5 }),
+      ];
+    } finally {
+      await database.close();
+      await postgres.stop();
+    }
+  },
+};
