@@ -1,0 +1,184 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { cards, newBuyer, type Buyer } from "../payment/buyer.ts";
+import { launchServer, type ServerProcess } from "../running/launch-server.ts";
+import { compareRebuilt, readBalance, type Balance } from "./payment-witness.ts";
+
+/**
+ * `npm run faults`: kills the server with SIGKILL at every step of a payment and starts it again on the same data folder,
+ * round by round. The witness is outside: what the client was told (a file) and the provider's own ledger.
+ */
+const ROUNDS = Number(process.argv[2] ?? 60);
+const steps = ["subscribe", "page", "card", "confirm", "deciding", "close"] as const;
+type Step = (typeof steps)[number];
+
+/** The longest pause between the begin of a step and the kill, in milliseconds; what comes after the card takes longest. */
+const span: Readonly<Record<Step, number>> = {
+  subscribe: 30,
+  page: 20,
+  card: 40,
+  confirm: 40,
+  deciding: 140,
+  close: 30,
+};
+
+interface Told {
+  readonly round: number;
+  readonly paymentId: string;
+  /** `accepted`: the page took the card; the others are the server's word on how it ended. */
+  readonly told: string;
+}
+
+const folder = mkdtempSync(join(tmpdir(), "marquee-kill-"));
+const witness = join(folder, "told.jsonl");
+const dataDir = join(folder, "data");
+const environment = {
+  DATA_DIR: dataDir,
+  DEMO: "1",
+  TEST_CONTROLS: "1",
+  TRUSTED_PROXIES: "127.0.0.1",
+  LOG_LEVEL: "error",
+};
+
+const tell = (told: Told): void => appendFileSync(witness, `${JSON.stringify(told)}\n`);
+const told = (): readonly Told[] =>
+  readFileSync(witness, "utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as Told);
+
+/** Pays as a page does, and writes down what it is told. Ends when the server is gone. */
+const buy = async (buyer: Buyer, round: number, reached: (step: Step) => void): Promise<void> => {
+  const asks = round % 3 === 1;
+  reached("subscribe");
+  const { body } = await buyer.subscribe("noah", "1mo");
+  const paymentId = body.payment_id as string;
+  tell({ round, paymentId, told: "begun" });
+  reached("page");
+  const order = await buyer.openPage(body.payment_url);
+  reached("card");
+  const sent = await buyer.sendCard(order, asks ? cards.asks : cards.pays);
+  reached("confirm");
+  const answer = asks ? await buyer.sendCard(order, "", { confirm: sent.body.authorizationId }) : sent;
+  if (answer.body.status === "accepted") tell({ round, paymentId, told: "accepted" });
+  reached("deciding");
+  for (let ask = 0; ask < 8; ask += 1) {
+    const { status } = (await buyer.ask(paymentId)).body;
+    if (status === "paid") tell({ round, paymentId, told: "paid" });
+    await pause(10);
+  }
+  reached("close");
+  tell({ round, paymentId, told: (await buyer.close(paymentId)).body.status });
+  await pause(1000);
+};
+
+const until = (server: ServerProcess, wanted: Step, wait: number) => {
+  let dead: Promise<unknown> | null = null;
+  const reached = (step: Step): void => {
+    if (step !== wanted || dead !== null) return;
+    dead = pause(wait).then(() => server.kill("SIGKILL"));
+  };
+  return { reached, died: async () => dead ?? server.kill("SIGKILL") };
+};
+
+const advance = async (server: ServerProcess, seconds: number): Promise<void> => {
+  const body = JSON.stringify({ advance: seconds });
+  await fetch(`${server.origin}/__test/clock`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body,
+  });
+};
+
+const random = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+};
+
+const percentile = (values: readonly number[], part: number): number =>
+  values.toSorted((one, other) => one - other)[
+    Math.min(values.length - 1, Math.floor(values.length * part))
+  ] ?? 0;
+
+const report = (balance: Balance, restarts: readonly number[], killed: ReadonlyMap<Step, number>): void => {
+  const all = told();
+  const accepted = new Set(all.filter((one) => one.told === "accepted").map((one) => one.paymentId));
+  const cancelled = new Set(all.filter((one) => one.told === "cancelled").map((one) => one.paymentId));
+  const paid = new Set(all.filter((one) => one.told === "paid").map((one) => one.paymentId));
+  const begun = new Set(all.filter((one) => one.told === "begun").map((one) => one.paymentId));
+  const lost = [
+    ...[...begun].filter((id) => !balance.payments.has(id)),
+    ...[...accepted].filter((id) => !cancelled.has(id) && balance.payments.get(id) !== "settled"),
+  ];
+  const dishonest = [
+    ...[...paid].filter((id) => balance.charges.get(id) !== 1),
+    ...[...cancelled].filter((id) => balance.charges.has(id)),
+  ];
+  const doubled = [...balance.charges].filter(([, times]) => times > 1).map(([id]) => id);
+  const orphans = [...balance.charges.keys()].filter((id) => balance.payments.get(id) !== "settled");
+  const unfinished = [...balance.payments].filter(
+    ([, status]) => !["settled", "voided", "cancelled"].includes(status),
+  );
+  const settled = [...balance.payments.values()].filter((status) => status === "settled").length;
+  const rows: readonly (readonly [string, string | number])[] = [
+    ["rounds (kill -9)", ROUNDS],
+    ["kills by step", [...killed].map(([step, times]) => `${step} ${times}`).join(", ")],
+    ["acked (begun / accepted / paid)", `${begun.size} / ${accepted.size} / ${paid.size}`],
+    ["settled / charged / active", `${settled} / ${balance.charges.size} / ${balance.active}`],
+    ["lost", lost.length],
+    ["doubled", doubled.length + balance.doubleActive],
+    ["told otherwise than it was", dishonest.length],
+    ["orphan charges", orphans.length],
+    ["holds left", balance.held],
+    ["unfinished", unfinished.length],
+    ["sum of postings", balance.postingSum],
+    ["rows that a rebuild makes otherwise", balance.rebuildDifferences],
+    ["restart to ready, ms (p50 / max)", `${percentile(restarts, 0.5)} / ${Math.max(...restarts)}`],
+  ];
+  for (const [name, value] of rows) console.log(`${name.padEnd(38)} ${value}`);
+  const wrong =
+    lost.length +
+    doubled.length +
+    dishonest.length +
+    orphans.length +
+    unfinished.length +
+    balance.held +
+    balance.doubleActive +
+    Math.abs(balance.postingSum) +
+    balance.rebuildDifferences;
+  if (wrong > 0) {
+    console.log(JSON.stringify({ lost, doubled, dishonest, orphans, unfinished }));
+    process.exitCode = 1;
+  }
+};
+
+const seed = Number(process.argv[3] ?? 20_261_121);
+const next = random(seed);
+const restarts: number[] = [];
+const killed = new Map<Step, number>(steps.map((step) => [step, 0]));
+appendFileSync(witness, "");
+console.log(`seed ${seed}, data in ${folder}`);
+let server = await launchServer(environment);
+for (let round = 0; round < ROUNDS; round += 1) {
+  const step = steps[round % steps.length]!;
+  const buyer = await newBuyer(server.origin, `killed${round}`);
+  const { reached, died } = until(server, step, Math.floor(next() * span[step]));
+  await buy(buyer, round, reached).catch(() => undefined);
+  await died();
+  killed.set(step, killed.get(step)! + 1);
+  const began = performance.now();
+  server = await launchServer(environment);
+  restarts.push(Math.round(performance.now() - began));
+}
+// Healing: what was under way is asked for after a minute; what nobody touched is over after an hour.
+for (let minute = 0; minute < 16; minute += 1) await advance(server, 301);
+const balance = await readBalance(dataDir);
+await server.stop();
+report({ ...balance, rebuildDifferences: await compareRebuilt(environment) }, restarts, killed);
+rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,88 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+import { Client } from "pg";
+
+import { startEmbeddedPostgres } from "../../src/server/database/embedded.ts";
+import { projections } from "../../src/server/store/projections.ts";
+
+/** What is in the books after the healing. */
+export interface Balance {
+  /** Status of each payment. */
+  readonly payments: ReadonlyMap<string, string>;
+  /** How often the provider's own ledger charged each payment. */
+  readonly charges: ReadonlyMap<string, number>;
+  readonly held: number;
+  readonly active: number;
+  /** Fans with more than one running membership of one creator. */
+  readonly doubleActive: number;
+  readonly postingSum: number;
+  readonly rebuildDifferences: number;
+}
+
+const clusterFolder = (dataDir: string): string => join(dataDir, "postgres");
+
+const numbers = async (client: Client, query: string): Promise<number> =>
+  Number((await client.query<{ n: string }>(query)).rows[0]!.n);
+
+/** Reads the books of the running server's database. */
+export const readBalance = async (dataDir: string): Promise<Omit<Balance, "rebuildDifferences">> => {
+  const client = new Client({ host: clusterFolder(dataDir), user: "marquee", database: "marquee" });
+  await client.connect();
+  const payments = await client.query<{ id: string; status: string }>("select id, status from payment");
+  const charges = await client.query<{ payment_id: string; n: string }>(
+    "select payment_id, count(*) as n from sandbox_ledger group by 1",
+  );
+  const balance = {
+    payments: new Map(payments.rows.map(({ id, status }) => [id, status])),
+    charges: new Map(charges.rows.map(({ payment_id, n }) => [payment_id, Number(n)])),
+    held: await numbers(client, "select count(*) as n from sandbox_authorization where status = 'held'"),
+    active: await numbers(
+      client,
+      `select count(*) as n from subscription
+       where status = 'active' and type = 'access' and payment_id in (select payment_id from sandbox_ledger)`,
+    ),
+    doubleActive: await numbers(
+      client,
+      `select count(*) as n from (
+         select 1 from subscription where status = 'active' and type in ('access', 'trial', 'gift')
+         group by fan_id, creator_id having count(*) > 1
+       ) as twice`,
+    ),
+    postingSum: await numbers(client, "select coalesce(sum(amount), 0) as n from ledger_posting"),
+  };
+  await client.end();
+  return balance;
+};
+
+const tableHashes = async (dataDir: string): Promise<ReadonlyMap<string, string>> => {
+  const postgres = await startEmbeddedPostgres({ folder: clusterFolder(dataDir) });
+  const client = new Client(postgres.connection("marquee"));
+  await client.connect();
+  const hashes = new Map<string, string>();
+  for (const table of projections.flatMap(({ tables }) => tables)) {
+    const { rows } = await client.query<{ hash: string }>(
+      `select md5(coalesce(string_agg(row::text, E'\\n' order by row::text), '')) as hash from "${table}" as row`,
+    );
+    hashes.set(table, rows[0]!.hash);
+  }
+  await client.end();
+  await postgres.stop();
+  return hashes;
+};
+
+/** Rebuilds the projections of a stopped server from its events; answers how many tables came out otherwise. */
+export const compareRebuilt = async (environment: Readonly<Record<string, string>>): Promise<number> => {
+  const dataDir = environment["DATA_DIR"] ?? "";
+  const before = await tableHashes(dataDir);
+  const rebuild = spawn(process.execPath, ["src/server/main.ts", "rebuild"], {
+    cwd: join(import.meta.dirname, "../.."),
+    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], ...environment },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const [code] = (await once(rebuild, "exit")) as [number | null];
+  if (code !== 0) throw new Error(`The rebuild ended with ${code}.`);
+  const after = await tableHashes(dataDir);
+  return [...before].filter(([table, hash]) => after.get(table) !== hash).length;
+};
