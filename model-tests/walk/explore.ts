@@ -52,11 +52,13 @@ export interface NamedTransition {
 /** Every transition of a machine, `always` included, with a name for messages. */
 export const transitions = (machine: AnyStateMachine): readonly NamedTransition[] =>
   [machine.root, ...stateNodes(machine)].flatMap((node) => {
-    const own = [...node.transitions.values(), ...(node.always === undefined ? [] : [node.always])].flat();
-    return own.map((definition, index) => {
-      const target = definition.target?.map((to: AnyStateNode) => to.id).join(",") ?? "(stays)";
-      return { definition, name: `${node.id} --${definition.eventType || "always"}[${index}]--> ${target}` };
-    });
+    const own = [...node.transitions.values(), ...(node.always === undefined ? [] : [node.always])];
+    return own.flatMap((candidates) =>
+      candidates.map((definition, index) => {
+        const target = definition.target?.map((to: AnyStateNode) => to.id).join(",") ?? "(stays)";
+        return { definition, name: `${node.id} --${definition.eventType || "always"}[${index}]--> ${target}` };
+      }),
+    );
   });
 
 /** Events that the machine's own children and timers may send in a state. */

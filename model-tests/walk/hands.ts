@@ -19,10 +19,10 @@ export const press = (page: ParentNode, name: string | RegExp): boolean => {
   return true;
 };
 
-/** Types into the field of a name, as React hears it. */
+/** Types into the field of a name, as React hears it; typing what is there already is nothing. */
 export const typeInto = (page: ParentNode, name: string, value: string): boolean => {
   const input = page.querySelector<HTMLInputElement>(`input[name="${name}"], textarea[name="${name}"]`);
-  if (input === null || input.disabled) return false;
+  if (input === null || input.disabled || input.value === value) return false;
   const owner = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(owner.prototype, "value")!.set!.call(input, value);
   input.dispatchEvent(new Event("input", { bubbles: true }));

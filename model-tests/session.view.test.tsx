@@ -1,0 +1,27 @@
+import { beforeAll, expect } from "vitest";
+
+import { sampleSite } from "../src/machines/app/sample-records.ts";
+import type { AppRef } from "../src/machines/app/app.machine.ts";
+import { sessionFlow } from "../src/machines/session/session.flow.ts";
+import type { SessionRef } from "../src/machines/session/session.machine.ts";
+import { AppHeader, preloadHeader } from "../src/views/app/app-header.view.tsx";
+import { control } from "./walk/hands.ts";
+import { walkView } from "./walk/view-walk.tsx";
+
+beforeAll(() => preloadHeader(false));
+
+const app = { send: () => {} } as unknown as AppRef;
+
+walkView(sessionFlow, {
+  render: (actor) => (
+    <AppHeader app={app} session={actor as SessionRef} site={sampleSite} route={{ page: "landing" }} />
+  ),
+  shows: {
+    guest: (page) => expect(control(page, "Log in")).not.toBeNull(),
+    signedIn: (page, { context, value }) => {
+      const account = control(page, `Account of ${context.user.display_name}`);
+      expect(account !== null).toBe(value === "signedIn");
+      expect(page.textContent?.includes("Logging out")).toBe(value !== "signedIn");
+    },
+  },
+});
