@@ -37,7 +37,8 @@ const CardList = Schema.Struct({
   pages: Schema.Int,
   total: Schema.Int,
 });
-const TrackingData = Schema.Record(Text, OrNull(short(200)));
+/** What adverts said, a few short texts: it is kept with the account. */
+const TrackingData = Schema.Record(short(100), OrNull(short(200))).check(Schema.isMaxProperties(50));
 
 /** Every route of the product. A route outside this table does not exist. */
 export const endpoints = {

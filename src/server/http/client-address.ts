@@ -1,4 +1,4 @@
-import { isIPv6 } from "node:net";
+import { BlockList, isIP, isIPv6 } from "node:net";
 
 const expand = (address: string): readonly string[] => {
   const [head = "", tail] = address.split("::");
@@ -16,4 +16,33 @@ export const limitAddress = (address: string): string => {
     .slice(0, 4)
     .map((part) => parseInt(part, 16).toString(16))
     .join(":")}::/64`;
+};
+
+/** Reads the setting `TRUSTED_PROXIES`: addresses and networks like `10.0.0.0/8`. */
+export const trustedNetworks = (entries: readonly string[]): BlockList => {
+  const list = new BlockList();
+  for (const entry of entries) {
+    const [address = "", bits] = entry.split("/");
+    const family = isIPv6(address) ? "ipv6" : "ipv4";
+    if (isIP(address) === 0) continue;
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return list;
+};
+
+/**
+ * Whose connection it is when Fastify is not there to tell (upgrades): the peer, or what trusted proxies say of whom
+ * they speak for, read from the end up to the first that nobody vouches for.
+ */
+export const visitorAddress = (peer: string, forwarded: string | undefined, trusted: BlockList): string => {
+  const isTrusted = (address: string) => isIP(address) !== 0 && trusted.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+  let address = peer.replace(/^::ffff:(?=\d+\.)/i, "");
+  const told = (forwarded ?? "").split(",").map((part) => part.trim());
+  while (isTrusted(address)) {
+    const before = told.pop();
+    if (before === undefined || before === "") break;
+    address = before;
+  }
+  return address;
 };

@@ -10,7 +10,7 @@ import { refuse } from "./reply.ts";
 import type { OpenContext } from "./request-context.ts";
 import { originOf } from "./request-context.ts";
 
-/** Callers without any cookie share their address with others. */
+/** Callers who are not signed in share their address with others. */
 const ADDRESS_LIMIT = 10 * GENERAL_LIMIT;
 
 const changes = ({ method, csrf }: Endpoint): boolean => method !== "GET" || csrf === true;
@@ -30,7 +30,10 @@ const checkCsrf = (row: Endpoint, request: FastifyRequest, { session }: OpenCont
 const checkLimit = (row: Endpoint, limit: GeneralLimit, { session, address }: OpenContext): Refusal | null => {
   if (row.kind === "webhook" || row.kind === "file") return null;
   const key = session.limitKey;
-  const wait = key === null ? limit.consume(`address ${address}`, ADDRESS_LIMIT) : limit.consume(key, GENERAL_LIMIT);
+  const own = key === null ? 0 : limit.consume(key, GENERAL_LIMIT);
+  // Anybody can make up a guest's cookie, and another one for the next call: then the address counts.
+  const shared = session.id === null ? limit.consume(`address ${address}`, ADDRESS_LIMIT) : 0;
+  const wait = Math.max(own, shared);
   return wait === 0 ? null : refuse("too_many", { retryAfter: wait });
 };
 

@@ -1,5 +1,5 @@
 import Fastify from "fastify";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { randomBytes } from "node:crypto";
 
 import type { FailureCode } from "../../protocol/failures.ts";
@@ -17,7 +17,9 @@ import { failureOf, registerErrors } from "./error-handling.ts";
 import { createGeneralLimit } from "./general-limit.ts";
 import { handlers } from "./handlers.ts";
 import { failureOutgoing } from "./outgoing.ts";
+import { isSecure } from "./request-context.ts";
 import { dataHeaders } from "./security-headers.ts";
+import { answerUnreadable } from "./unreadable-request.ts";
 import { writeOutgoing } from "./write-outgoing.ts";
 
 declare module "fastify" {
@@ -77,9 +79,11 @@ export const createHttpServer = (services: Services, options: HttpOptions = {}):
     forceCloseConnections: "idle",
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: (error, _request, reply) => {
-      void writeOutgoing(reply as unknown as FastifyReply, failureOutgoing(failureOf(error)), dataHeaders(false));
+    frameworkErrors: (error, request, reply) => {
+      const headers = dataHeaders(isSecure(request as unknown as FastifyRequest, services));
+      void writeOutgoing(reply as unknown as FastifyReply, failureOutgoing(failureOf(error)), headers);
     },
+    clientErrorHandler: answerUnreadable,
   });
   app.decorateReply("failure", null);
   app.decorateReply("actor", null);

@@ -26,6 +26,15 @@ const redacted = [
   'headers["set-cookie"]',
 ];
 
+/** PostgreSQL quotes whole rows in these: password hashes, e-mails. */
+const QUOTING = ["detail", "where", "internalQuery", "query", "parameters"];
+
+const describeError = (error: Error): unknown => {
+  const described: Record<string, unknown> = { ...pino.stdSerializers.err(error) };
+  for (const name of QUOTING) delete described[name];
+  return described;
+};
+
 const FLUSH_MILLISECONDS = 250;
 
 /**
@@ -45,6 +54,7 @@ export const createLog = (level: string): Logger => {
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: redacted, censor: "[redacted]" },
+      serializers: { err: describeError },
       formatters: { level: (label) => ({ level: label }) },
     },
     destination,

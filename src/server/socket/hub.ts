@@ -114,6 +114,8 @@ export const createHub = (parts: HubParts): Hub => {
       socket.on("close", () => forget(member));
       socket.on("error", () => socket.terminate());
       socket.on("message", (bytes: Buffer, isBinary) => {
+        // Who is being closed may send on until he answers the close: nobody listens any more.
+        if (socket.readyState !== socket.OPEN) return;
         const now = performance.now();
         member.heardAt = now;
         if (isFlood(member, now)) return socket.close(POLICY);

@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 
 import { WebSocketServer } from "ws";
 
+import { limitAddress, trustedNetworks, visitorAddress } from "../http/client-address.ts";
 import { hostName } from "../site/sites.ts";
 import { readCookie, sessionCookieName } from "../session/cookie.ts";
 import { sessionIdOf } from "../session/session-store.ts";
@@ -40,6 +41,7 @@ const cookieSession = (request: IncomingMessage): string | null => {
 export const startSocketServer = (server: Server, services: Services): SocketServer => {
   const { config, hub, sites } = services;
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MOST_BYTES });
+  const proxies = trustedNetworks(config.trustedProxies);
   const perAddress = new Map<string, number>();
   let closing = false;
 
@@ -50,7 +52,9 @@ export const startSocketServer = (server: Server, services: Services): SocketSer
     if (closing) return refuse(socket, "503 Service Unavailable");
     if (request.url?.split("?")[0] !== "/socket" || site === null) return refuse(socket, "404 Not Found");
     if (!isOwnOrigin(request, config.publicUrl)) return refuse(socket, "403 Forbidden");
-    const address = request.socket.remoteAddress ?? "";
+    const forwarded = request.headers["x-forwarded-for"];
+    const peer = request.socket.remoteAddress ?? "";
+    const address = limitAddress(visitorAddress(peer, forwarded === undefined ? undefined : String(forwarded), proxies));
     const open = perAddress.get(address) ?? 0;
     if (open >= MOST_SOCKETS_AN_ADDRESS) return refuse(socket, "429 Too Many Requests");
     sockets.handleUpgrade(request, socket, head, (webSocket) => {

@@ -5,10 +5,13 @@ import { escapeHtml } from "../../http/failure-page.ts";
 import type { RequestContext } from "../../http/context.ts";
 import type { CreatorAccount } from "../../subscription/creator-account.ts";
 
-/** Payment pages are never kept anywhere. */
+/**
+ * Payment pages are never kept anywhere, and other hosts hear nothing of their address. Not `no-referrer`: with it
+ * browsers send `Origin: null` with the page's own forms, which then look foreign.
+ */
 export const pageHeaders: Readonly<Record<string, string>> = {
   "cache-control": "no-store",
-  "referrer-policy": "no-referrer",
+  "referrer-policy": "same-origin",
 };
 
 export interface OrderParts {
