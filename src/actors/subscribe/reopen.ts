@@ -1,8 +1,14 @@
 import type { ActorRefFrom } from "xstate";
 
 import type { appMachine } from "../../machines/app/app.machine.ts";
+import type { ProfileContext } from "../../machines/profile/profile-events.ts";
 import type { AppServices } from "../app/services.ts";
 import { forgetRetained, readRetained } from "./subscribe.actors.ts";
+
+const creatorOf = (app: ActorRefFrom<typeof appMachine>): ProfileContext["creator"] => {
+  const page = app.system.get("page")?.getSnapshot() as { readonly context?: ProfileContext } | undefined;
+  return page?.context?.creator ?? null;
+};
 
 /**
  * Opens again what a reload or a sign-in closed: the benefits dialog as it was, or the free follow that a visitor wanted
@@ -17,6 +23,12 @@ export const reopenSubscribe = (
   const { username } = route;
   const kept = readRetained(storage, username);
   if (kept === null) return;
+  const creator = creatorOf(app);
+  // Bought meanwhile, on the payment page that this page comes back from.
+  if (creator?.is_subscribed === true || (creator?.is_trial === true && kept.offer === "trial")) {
+    forgetRetained(storage, username);
+    return;
+  }
   if (kept.mode === "follow") {
     forgetRetained(storage, username);
     app.system.get("page")?.send({ type: "offer.pressed", offer: "free" });

@@ -3,7 +3,7 @@ export type Benefit = "content" | "messages" | "streams" | "cancel" | "support";
 /** The benefits dialog's texts (SUB-08 to SUB-12). */
 export const benefitTexts: Readonly<Record<Benefit, string>> = {
   content: "Exclusive content in feed",
-  messages: "Direct messaging with this creator",
+  messages: "Direct messaging",
   streams: "Live streams",
   cancel: "Cancel anytime",
   support: "Support the creator",

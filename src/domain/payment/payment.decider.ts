@@ -69,6 +69,9 @@ export const paymentDecider: Decider<PaymentCommand, PaymentState, PaymentEvent,
       .with({ type: "StartPayment" }, ({ order }) => {
         if (state.status === "none")
           return accept({ type: "PaymentStarted", data: { order, startedAt: now } });
+        // Another card after a declined one: the refusal of the first says nothing about it.
+        if (state.status === "declined")
+          return accept({ type: "PaymentReopened", data: { reopenedAt: now } });
         return isFinal(state.status) ? reject("payment_closed") : accept();
       })
       .with({ type: "DeclinePayment" }, ({ code }) => {
@@ -109,6 +112,8 @@ export const paymentDecider: Decider<PaymentCommand, PaymentState, PaymentEvent,
         return { ...state, status: "started", order: event.data.order, startedAt: event.data.startedAt };
       case "PaymentDeclined":
         return { ...state, status: "declined", reason: event.data.code };
+      case "PaymentReopened":
+        return { ...state, status: "started", reason: null };
       case "PaymentAuthorized":
         return { ...state, status: "authorized", reference: event.data.reference, reason: null };
       case "AuthorizationReturned":

@@ -14,6 +14,7 @@ export type PaymentEvent =
       readonly type: "PaymentAuthorized";
       readonly data: { readonly reference: string; readonly amount: number };
     }
+  | { readonly type: "PaymentReopened"; readonly data: { readonly reopenedAt: number } }
   | { readonly type: "AuthorizationReturned"; readonly data: { readonly reference: string } }
   | { readonly type: "PaymentApproved"; readonly data: { readonly approvedAt: number } }
   | {

@@ -39,9 +39,9 @@ const counted = (count: number, unit: string): string => (count === 1 ? `1 ${uni
 export const termLength = (terms: SubscriptionTerms): string =>
   terms.type === "trial" ? counted(terms.days, "day") : counted(terms.months, "month");
 
-/** What is bought, in a few words: '1 month subscription', '7 days trial'. */
+/** What is bought, in a few words: '1-month subscription', '7-day trial'. */
 export const termsTitle = (terms: SubscriptionTerms): string =>
-  `${termLength(terms)} ${terms.type === "trial" ? "trial" : "subscription"}`;
+  terms.type === "trial" ? `${terms.days}-day trial` : `${terms.months}-month subscription`;
 
 /** How it goes on, said before anything is paid. */
 export const termsNote = (terms: SubscriptionTerms): string => {

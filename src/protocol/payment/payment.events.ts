@@ -30,6 +30,7 @@ export const PaymentOrder = Schema.Struct({
 export const paymentEvents = {
   PaymentStarted: { version: 1, data: Schema.Struct({ order: PaymentOrder, startedAt: EpochSeconds }) },
   PaymentDeclined: { version: 1, data: Schema.Struct({ code: Text, declinedAt: EpochSeconds }) },
+  PaymentReopened: { version: 1, data: Schema.Struct({ reopenedAt: EpochSeconds }) },
   PaymentAuthorized: { version: 1, data: Schema.Struct({ reference: Text, amount: Cents }) },
   AuthorizationReturned: { version: 1, data: Schema.Struct({ reference: Text }) },
   PaymentApproved: { version: 1, data: Schema.Struct({ approvedAt: EpochSeconds }) },

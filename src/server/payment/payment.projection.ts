@@ -24,6 +24,7 @@ const update = (
 export const paymentProjection: Projection = {
   name: "payment",
   tables: ["payment"],
+  oneStatement: true,
   handles: {
     PaymentStarted: (sql, event: Of<"PaymentStarted">) => {
       const { order, startedAt } = event.data;
@@ -46,6 +47,7 @@ export const paymentProjection: Projection = {
     },
     PaymentDeclined: (sql, event: Of<"PaymentDeclined">) =>
       update(sql, event, { status: "declined", reason: event.data.code }),
+    PaymentReopened: (sql, event) => update(sql, event, { status: "started", reason: null }),
     PaymentAuthorized: (sql, event: Of<"PaymentAuthorized">) =>
       update(sql, event, { status: "authorized", reason: null, reference: event.data.reference }),
     PaymentApproved: (sql, event) => update(sql, event, { status: "approved" }),

@@ -16,6 +16,7 @@ export function BenefitsHead({ cover, creator }: BenefitsHeadProps) {
   return (
     <div className={classNames(css.head, cover === null && css.headPlain)}>
       {cover !== null && <img className={css.cover} src={cover} alt="" decoding="async" />}
+      {cover !== null && <span className={css.shade} />}
       <div className={css.person}>
         <Avatar name={creator.display_name} src={creator.fans_avatar_url} size="large" ringed />
         <div className={css.names}>

@@ -27,6 +27,12 @@ export const cover = style({
   objectFit: "cover",
 });
 
+export const shade = style({
+  position: "absolute",
+  inset: 0,
+  background: "linear-gradient(rgb(0 0 0 / 4%) 20%, rgb(0 0 0 / 34%) 55%, rgb(0 0 0 / 74%))",
+});
+
 export const person = style({
   position: "relative",
   display: "flex",
@@ -34,15 +40,6 @@ export const person = style({
   gap: theme.space.x4,
   width: "100%",
   minWidth: 0,
-  selectors: {
-    [`${cover} + &::before`]: {
-      content: "",
-      position: "absolute",
-      zIndex: 0,
-      inset: "-96px -40px -40px",
-      background: "linear-gradient(rgb(0 0 0 / 0%), rgb(0 0 0 / 72%) 62%)",
-    },
-  },
 });
 
 export const names = style({ position: "relative", minWidth: 0 });
@@ -59,11 +56,16 @@ export const body = style({
 
 export const lead = style({ ...text.title });
 
-export const benefits = style({ display: "grid", gap: theme.space.x3 });
+export const benefits = style({
+  display: "grid",
+  gridTemplateColumns: "1fr 1fr",
+  gap: `${theme.space.x3} ${theme.space.x4}`,
+});
 export const benefit = style({
+  ...text.small,
   display: "flex",
   alignItems: "center",
-  gap: theme.space.x3,
+  gap: theme.space.x2,
   fontWeight: theme.weight.medium,
 });
 export const benefitMark = style({

@@ -1,6 +1,21 @@
+import { failures, type FailureCode } from "../../../protocol/failures.ts";
 import { escapeHtml } from "../../http/failure-page.ts";
 import type { RequestContext } from "../../http/context.ts";
 import { icons, pageFrame } from "./page-frame.ts";
+
+const notTaken: readonly FailureCode[] = [
+  "already_subscribed",
+  "offer_ended",
+  "places_used_up",
+  "price_changed",
+  "free_follow_off",
+  "profile_pending",
+];
+const uncharged = "You have not been charged.";
+
+const refusalText = (code: FailureCode): string =>
+  `${failures[code].error.replace(uncharged, "").trim()} ${uncharged}`;
+const refusals = JSON.stringify(Object.fromEntries(notTaken.map((code) => [code, refusalText(code)])));
 
 /**
  * Where a payment ends: the script asks how it stands until that is known, tells the page that opened it, and closes
@@ -18,6 +33,7 @@ export const finishPage = (
 <div class="seal"><span class="spinner" aria-hidden="true"></span><span class="done">${icons.check}</span><span class="failed">${icons.alert}</span></div>
 <h1 data-ending-title>Processing your payment</h1>
 <p class="lead" data-ending-text>This takes a moment. Please keep this page open.</p>
+<script type="application/json" id="refusals">${refusals}</script>
 <p class="leave"><a href="${escapeHtml(returnUri)}" data-return>Back to the site</a></p>
 </section>
 </main>`,

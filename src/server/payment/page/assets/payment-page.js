@@ -140,12 +140,28 @@ const endings = {
   refused: ["This could not be completed", "You have not been charged.", "error"],
 };
 
+// Why held money went back, in the server's words.
+const refusals = JSON.parse(find("#refusals")?.textContent ?? "{}");
+
+// The page that comes next tells it, and does not open again what was bought.
+const leaveWord = (record) => {
+  try {
+    const until = Math.floor(Date.now() / 1000) + 60;
+    const toast = { kind: "success", text: "Payment successful" };
+    window.localStorage.setItem("csf_flash", JSON.stringify({ value: toast, until }));
+    window.localStorage.removeItem(`csf_subscribe_${record.model_username.toLowerCase()}`);
+  } catch {
+    // A blocked storage loses the word, not the payment.
+  }
+};
+
 const end = (record) => {
   const [title, text, status] = endings[record.status];
+  if (record.status === "paid" && opener === null) leaveWord(record);
   const section = find("[data-ending]");
   section.dataset.ending = record.status === "paid" ? "paid" : "failed";
   find("[data-ending-title]").textContent = title;
-  find("[data-ending-text]").textContent = record.error ?? text;
+  find("[data-ending-text]").textContent = refusals[record.reason] ?? text;
   tell(status, record.analytics_data);
   if (record.status === "paid" || opener !== null) setTimeout(leave, 900);
 };
@@ -155,7 +171,9 @@ const ask = async (tries) => {
   try {
     const answer = await fetch(`/api/v1/payment/${paymentId}`, { headers: { accept: "application/json" } });
     const record = await answer.json();
-    if (answer.ok && Object.hasOwn(endings, record.status)) return end(record);
+    // Who comes here had a card accepted: the refusal of an earlier one may still stand for a moment.
+    const stale = record.status === "declined" && tries < 8;
+    if (answer.ok && !stale && Object.hasOwn(endings, record.status)) return end(record);
     if (tries === 12)
       find("[data-ending-text]").textContent =
         "This takes longer than usual. We keep asking; you are not charged twice.";
