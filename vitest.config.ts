@@ -46,7 +46,7 @@ export default defineConfig({
           // After everything else, one file at a time: a browser and a server want both processors.
           sequence: { groupOrder: 1 },
           maxWorkers: 1,
-          include: ["tests/e2e/**/*.spec.ts"],
+          include: ["tests/e2e/**/*.spec.ts", "model-tests/browser/**/*.spec.ts"],
           globalSetup: ["tools/testing/browser.setup.ts", "tools/testing/database.setup.ts"],
           testTimeout: 90_000,
           hookTimeout: 120_000,

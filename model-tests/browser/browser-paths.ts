@@ -86,7 +86,7 @@ export const browserPaths = (flow: AnyFlow, walk: Walk, reach: Reach): BrowserPa
 
   const paths: BrowserPath[] = [];
   for (const { edge: root, input } of starts) {
-    for (;;) {
+    for (let isFirst = true; ; isFirst = false) {
       const edges: Edge[] = [];
       let at = root.to;
       while (edges.length < LONGEST) {
@@ -97,7 +97,6 @@ export const browserPaths = (flow: AnyFlow, walk: Walk, reach: Reach): BrowserPa
         at = on.at(-1)!.to;
         if (isLast(on.at(-1)!)) break;
       }
-      const isFirst = root.took.some((transition) => !covered.has(transition));
       if (edges.length === 0 && !isFirst) break;
       cover(root);
       paths.push({ input, start: snapshotOf(root.to), steps: edges.map(factsOf), edges: [root, ...edges] });
@@ -105,7 +104,10 @@ export const browserPaths = (flow: AnyFlow, walk: Walk, reach: Reach): BrowserPa
     }
   }
 
-  const names = transitions(flow.machine).map(({ definition, name }): [unknown, string] => [definition, name]);
+  const names = transitions(flow.machine).map(({ definition, name }): [unknown, string] => [
+    definition,
+    name,
+  ]);
   const samples = walk.edges
     .filter(({ from }) => from !== "")
     .map((edge): [unknown, string] => [sampleOf(edge), sampleOf(edge)]);

@@ -1,0 +1,50 @@
+import type { Locator } from "playwright";
+
+import { eventually } from "./site.ts";
+
+/** What a form must show: each field's value, the text below it (null: none), whether it is busy, whether it has a captcha. */
+export interface ShownForm {
+  readonly values: Readonly<Record<string, string>>;
+  readonly texts: Readonly<Record<string, string | null>>;
+  readonly busy: boolean;
+  readonly captcha: boolean;
+}
+
+/** Reads a form as it stands on the page. */
+const readForm = (form: Locator, names: readonly string[]): Promise<ShownForm> =>
+  form.evaluate((element: HTMLElement, fields): ShownForm => {
+    const textOf = (name: string): string | null => {
+      const control = element.querySelector(`[name="${name}"]`);
+      if (control?.getAttribute("aria-invalid") !== "true") return null;
+      const about = document.getElementById(control.getAttribute("aria-describedby") ?? "");
+      return about?.textContent ?? null;
+    };
+    const valueOf = (name: string) =>
+      element.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value ?? "";
+    const captcha = element.querySelector('[aria-label="Security check"]');
+    return {
+      values: Object.fromEntries(fields.map((name) => [name, valueOf(name)])),
+      texts: {
+        ...Object.fromEntries(fields.map((name) => [name, textOf(name)])),
+        recaptcha: captcha === null ? null : textOf("captcha"),
+      },
+      busy: element.querySelector('button[type="submit"]')?.getAttribute("aria-busy") === "true",
+      captcha: captcha !== null,
+    };
+  }, names);
+
+/** Waits until the form shows that; throws with what it shows instead. */
+export const showsForm = async (form: Locator, wanted: ShownForm): Promise<void> => {
+  const names = Object.keys(wanted.values);
+  await eventually(() => readForm(form, names)).toEqual(wanted);
+};
+
+/** Ticks the security check and waits until the browser has solved it. */
+export const solveCaptcha = async (form: Locator): Promise<void> => {
+  const box = form.getByRole("checkbox", { name: "I am human" });
+  if (!(await box.isChecked())) await box.check();
+  await captchaIsSolved(form);
+};
+
+export const captchaIsSolved = (form: Locator): Promise<void> =>
+  form.getByText("Thank you, that is done.").waitFor();

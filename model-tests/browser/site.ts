@@ -1,0 +1,124 @@
+import { Client } from "pg";
+import type { Browser, BrowserContextOptions, Page } from "playwright";
+import { afterAll, beforeAll, expect } from "vitest";
+
+import { launchBrowser } from "../../tests/running/browser.ts";
+import { launchServer, type ServerProcess } from "../../tests/running/launch-server.ts";
+import { createTestDatabase, type TestDatabase } from "../../tests/running/test-database.ts";
+
+/** A request that the next `times` matching ones are answered with (test controls). */
+export interface Fault {
+  readonly method: string;
+  readonly path: string;
+  readonly status?: number;
+  readonly drop?: boolean;
+  readonly times: number;
+}
+
+/** The demo site of one spec: the real server with test controls, its database, and a browser. */
+export interface Site {
+  readonly server: () => ServerProcess;
+  readonly database: () => Client;
+  readonly open: (options?: BrowserContextOptions) => Promise<Page>;
+  readonly fault: (fault: Fault) => Promise<void>;
+  readonly control: (name: string, body: object) => Promise<void>;
+}
+
+/** Starts the site before the tests of the file and ends it afterwards. */
+export const useSite = (): Site => {
+  let base: TestDatabase;
+  let server: ServerProcess;
+  let database: Client;
+  let browser: Browser;
+  beforeAll(async () => {
+    base = await createTestDatabase({ demo: true });
+    server = await launchServer({
+      DATABASE_URL: base.url,
+      DATA_DIR: base.dataDir,
+      LOG_LEVEL: "warn",
+      TEST_CONTROLS: "1",
+    });
+    database = new Client(base.url);
+    await database.connect();
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await database?.end();
+    await server?.stop();
+    await base?.drop();
+  });
+  const control = async (name: string, body: object): Promise<void> => {
+    const response = await fetch(`${server.origin}/__test/${name}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok)
+      throw new Error(`/__test/${name} answered ${response.status}: ${await response.text()}`);
+  };
+  return {
+    server: () => server,
+    database: () => database,
+    open: async (options = {}) => {
+      const viewport = { width: 1280, height: 900 };
+      const context = await browser.newContext({ viewport, baseURL: server.origin, ...options });
+      context.setDefaultTimeout(10_000);
+      return context.newPage();
+    },
+    fault: (fault) => control("fault", fault),
+    control,
+  };
+};
+
+/** Asks again until it holds, for at most ten seconds. */
+export const eventually = <Value>(read: () => Promise<Value> | Value) =>
+  expect.poll(read, { timeout: 10_000, interval: 30 });
+
+export interface Gate {
+  /** Lets the oldest held request go on to the server, once there is one. */
+  readonly pass: () => Promise<void>;
+  /** Requests that wait. */
+  readonly held: () => number;
+  /** From now on nothing is held. */
+  readonly leaveOpen: () => Promise<void>;
+}
+
+/** Holds the page's requests to an address on their way, as a slow network does, until each is let through. */
+export const holdRequests = async (page: Page, pattern: string | RegExp): Promise<Gate> => {
+  const waiting: (() => Promise<void>)[] = [];
+  await page.route(pattern, (route) => {
+    waiting.push(() => route.continue());
+  });
+  return {
+    held: () => waiting.length,
+    pass: async () => {
+      await eventually(() => waiting.length).toBeGreaterThan(0);
+      await waiting.shift()!();
+    },
+    leaveOpen: async () => {
+      await page.unroute(pattern);
+      for (const go of waiting.splice(0)) await go();
+    },
+  };
+};
+
+/** The username of whom the page was made for; null for a guest, undefined while there is no page. */
+export const viewerOf = (page: Page): Promise<string | null | undefined> =>
+  page
+    .evaluate(() => {
+      const globals = document.getElementById("page")?.textContent;
+      return globals == null ? undefined : ((JSON.parse(globals).user?.username ?? null) as string | null);
+    })
+    // The page is just being left.
+    .catch(() => undefined);
+
+/** Waits for the toasts that a step asks for. */
+export const showsToasts = async (
+  page: Page,
+  emitted: readonly { readonly type: string; readonly text?: string }[],
+): Promise<void> => {
+  for (const { type, text } of emitted) {
+    if (type === "toast.requested" && text !== undefined) await page.getByText(text).first().waitFor();
+  }
+};
