@@ -5,7 +5,7 @@ import { socketFlow } from "../src/machines/socket/socket.flow.ts";
 import type { SocketRef } from "../src/machines/socket/socket.machine.ts";
 import { toastsFlow } from "../src/machines/toasts/toasts.flow.ts";
 import type { Toast, ToastsRef } from "../src/machines/toasts/toasts.machine.ts";
-import { ConnectionNotice, Toasts } from "../src/views/app/always-on.view.tsx";
+import { SocketNotice, Toasts } from "../src/views/app/always-on.view.tsx";
 import { walkView } from "./walk/view-walk.tsx";
 
 const buttons = (page: HTMLElement): HTMLButtonElement[] => [...page.querySelectorAll("button")];
@@ -39,7 +39,7 @@ walkView(toastsFlow, {
 const says = (text: string) => (page: HTMLElement) => expect(page.textContent).toBe(text);
 
 walkView(socketFlow, {
-  render: (actor) => <ConnectionNotice socket={actor as SocketRef} />,
+  render: (actor) => <SocketNotice socket={actor as SocketRef} />,
   shows: {
     connected: says(""),
     connecting: says(""),

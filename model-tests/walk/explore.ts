@@ -56,7 +56,10 @@ export const transitions = (machine: AnyStateMachine): readonly NamedTransition[
     return own.flatMap((candidates) =>
       candidates.map((definition, index) => {
         const target = definition.target?.map((to: AnyStateNode) => to.id).join(",") ?? "(stays)";
-        return { definition, name: `${node.id} --${definition.eventType || "always"}[${index}]--> ${target}` };
+        return {
+          definition,
+          name: `${node.id} --${definition.eventType || "always"}[${index}]--> ${target}`,
+        };
       }),
     );
   });

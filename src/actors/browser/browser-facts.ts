@@ -10,8 +10,14 @@ export const watchBrowser = (browser: Window, app: AnyActorRef): (() => void) =>
   const tell = (systemId: string, event: { readonly type: string; readonly [key: string]: unknown }) =>
     app.system.get(systemId)?.send(event);
   const media = browser.matchMedia(MOBILE);
-  const lost = () => tell("socket", { type: "connection.lost" });
-  const restored = () => tell("socket", { type: "connection.restored" });
+  const lost = () => {
+    app.send({ type: "connection.lost" });
+    tell("socket", { type: "connection.lost" });
+  };
+  const restored = () => {
+    app.send({ type: "connection.restored" });
+    tell("socket", { type: "connection.restored" });
+  };
   const seen = () => {
     if (browser.document.visibilityState === "visible" && browser.navigator.onLine) restored();
   };
@@ -24,6 +30,7 @@ export const watchBrowser = (browser: Window, app: AnyActorRef): (() => void) =>
   browser.addEventListener("online", restored);
   browser.document.addEventListener("visibilitychange", seen);
   media.addEventListener("change", resized);
+  if (!browser.navigator.onLine) lost();
   return () => {
     browser.removeEventListener("offline", lost);
     browser.removeEventListener("online", restored);

@@ -40,6 +40,8 @@ export const appFlow = defineFlow({
     { type: "signUp.chosen" },
     { type: "logOut.chosen" },
     { type: "reload.chosen" },
+    { type: "connection.lost" },
+    { type: "connection.restored" },
     { type: "viewport.changed", isMobile: true },
   ],
   outputs: { loadSocket: [null] },

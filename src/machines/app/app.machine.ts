@@ -51,6 +51,7 @@ export interface RoomsChanged {
 
 export interface AppContext extends AppInput {
   readonly route: Route | null;
+  readonly isOnline: boolean;
 }
 
 const appSetup = setup({
@@ -60,6 +61,8 @@ const appSetup = setup({
       | RouteChanged
       | QuestionAnswered
       | HeaderChosen
+      | { readonly type: "connection.lost" }
+      | { readonly type: "connection.restored" }
       | { readonly type: "viewport.changed"; readonly isMobile: boolean },
     input: {} as AppInput,
     emitted: {} as SharedEmitted | RoomsChanged,
@@ -123,7 +126,7 @@ const showPage = appSetup.createAction(
  */
 export const appMachine = appSetup.createMachine({
   id: "app",
-  context: ({ input }) => ({ ...input, route: null }),
+  context: ({ input }) => ({ ...input, route: null, isOnline: true }),
   invoke: [
     { id: "toasts", src: "toasts", systemId: "toasts" },
     { id: "analytics", src: "analytics", systemId: "analytics" },
@@ -171,6 +174,8 @@ export const appMachine = appSetup.createMachine({
     "signUp.chosen": { actions: emit({ type: "dialog.requested", dialog: { kind: "sign-up" } }) },
     "reload.chosen": { actions: emit({ type: "page.reloadRequested" }) },
     "logOut.chosen": { actions: emit({ type: "logout.requested" }) },
+    "connection.lost": { actions: assign({ isOnline: false }) },
+    "connection.restored": { actions: assign({ isOnline: true }) },
     "viewport.changed": {
       actions: assign(({ context, event }) => ({ page: { ...context.page, isMobile: event.isMobile } })),
     },
@@ -206,6 +211,7 @@ export const appMachine = appSetup.createMachine({
         },
         waitingForSocket: {
           after: { socketRetry: "loadingSocket" },
+          on: { "connection.restored": { target: "loadingSocket", actions: assign({ isOnline: true }) } },
         },
         complete: {
           invoke: {
@@ -226,6 +232,9 @@ export const appMachine = appSetup.createMachine({
 
 export type AppRef = ActorRefFrom<typeof appMachine>;
 export type AppSnapshot = SnapshotFrom<typeof appMachine>;
+
+/** Whether the browser has a network at all. */
+export const selectIsOnline = (snapshot: AppSnapshot): boolean => snapshot.context.isOnline;
 
 export type AppView =
   | { readonly status: "starting" }

@@ -1,3 +1,4 @@
+import { selectIsOnline, type AppRef, type AppSnapshot } from "../../machines/app/app.machine.ts";
 import { selectSocketView } from "../../machines/socket/socket-view.ts";
 import type { SocketRef, SocketSnapshot } from "../../machines/socket/socket.machine.ts";
 import { selectToastsView, type ToastsRef } from "../../machines/toasts/toasts.machine.ts";
@@ -10,9 +11,22 @@ const selectConnection = (snapshot: SocketSnapshot): Connection => {
   return status === "offline" || status === "reconnecting" ? status : "online";
 };
 
-/** Says when the network or the server is away. */
-export function ConnectionNotice({ socket }: { socket: SocketRef }) {
+/** Says when the server is away. */
+export function SocketNotice({ socket }: { socket: SocketRef }) {
   return <OfflineNotice connection={useSnapshotOf(socket, selectConnection)} />;
+}
+
+/** The socket comes after the first view, and not at all while the account is on hold. */
+const selectSocket = (snapshot: AppSnapshot): SocketRef | undefined =>
+  (snapshot.children as { readonly socket?: SocketRef }).socket;
+
+/** Says when the network or the server is away. */
+export function ConnectionNotice({ app }: { app: AppRef }) {
+  const isOnline = useSnapshotOf(app, selectIsOnline);
+  const socket = useSnapshotOf(app, selectSocket);
+  if (!isOnline || socket === undefined)
+    return <OfflineNotice connection={isOnline ? "online" : "offline"} />;
+  return <SocketNotice socket={socket} />;
 }
 
 /** The toasts that show now; a tap dismisses one. */

@@ -4,7 +4,6 @@ import { selectAppView, type AppRef, type AppSnapshot } from "../../machines/app
 import type { DialogsRef } from "../../machines/dialogs/dialogs.machine.ts";
 import { pageClass, pageKey } from "../../machines/router/route.ts";
 import type { SessionRef } from "../../machines/session/session.machine.ts";
-import type { SocketRef } from "../../machines/socket/socket.machine.ts";
 import type { ToastsRef } from "../../machines/toasts/toasts.machine.ts";
 import type { SiteRecord } from "../../protocol/records.ts";
 import { Loading } from "../kit/skeleton/skeleton.view.tsx";
@@ -27,14 +26,9 @@ export interface AppActors {
 
 const selectDisplayName = (snapshot: AppSnapshot): string => snapshot.context.user?.display_name ?? "";
 
-/** The socket comes after the first view, and not at all while the account is on hold. */
-const selectSocket = (snapshot: AppSnapshot): SocketRef | undefined =>
-  (snapshot.children as { readonly socket?: SocketRef }).socket;
-
 /** The whole page: header, the route's page, footer, dialogs, toasts and what there is to say of the connection. */
 export function App({ actors, site }: { actors: AppActors; site: SiteRecord }) {
   const { app, dialogs, session, toasts } = actors;
-  const socket = useSnapshotOf(app, selectSocket);
   const view = useSnapshotOf(app, selectAppView);
   const displayName = useSnapshotOf(app, selectDisplayName);
   if (view.status === "starting") return <Loading label="Loading" children={null} />;
@@ -59,7 +53,7 @@ export function App({ actors, site }: { actors: AppActors; site: SiteRecord }) {
           </Suspense>
         </FailureBoundary>
       </Frame>
-      {socket !== undefined && <ConnectionNotice socket={socket} />}
+      <ConnectionNotice app={app} />
       <Dialogs dialogs={dialogs} overlay={<Toasts toasts={toasts} />} />
     </>
   );
