@@ -1,0 +1,135 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { launchBrowser } from "../running/browser.ts";
+import { launchServer, type ServerProcess } from "../running/launch-server.ts";
+import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
+import { expectAccessible, openPage, picture, type Screen } from "./screens.ts";
+
+let database: TestDatabase;
+let server: ServerProcess;
+let browser: Browser;
+const environment = (): Record<string, string> => ({
+  DATABASE_URL: database.url,
+  DATA_DIR: database.dataDir,
+  DEMO: "1",
+  TEST_CONTROLS: "1",
+});
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await launchServer(environment());
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await database?.drop();
+});
+
+const at = async (path: string, screen: Screen = "desktop"): Promise<Page> => {
+  const { page } = await openPage(browser, screen);
+  await page.goto(server.origin + path);
+  return page;
+};
+
+/** Resolves at the next socket whose templates have come. */
+const nextLine = (page: Page): Promise<void> =>
+  new Promise((resolve) => {
+    page.once("websocket", (socket) => socket.once("framereceived", () => resolve()));
+  });
+
+describe("pages", () => {
+  test("the first view of a profile needs no call of its own and no codec", async () => {
+    const { page, problems } = await openPage(browser, "desktop");
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const line = nextLine(page);
+    await page.goto(`${server.origin}/ava`);
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    await line;
+    expect(asked.filter((path) => path.startsWith("/api/") || path.includes("wire.codec"))).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  test("[SHELL-39] [SHELL-40] [SHELL-41] a link is followed without a load, to a clean address, class and top", async () => {
+    const page = await at("/");
+    await page.evaluate(() => Object.assign(window, { kept: true }));
+    const link = page.locator('a[href="/ava"]').first();
+    await link.scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await link.click();
+    await page.locator(".page-profile").waitFor();
+    expect(await page.evaluate(() => [location.pathname, location.hash, scrollY, "kept" in window])).toEqual([
+      "/ava",
+      "",
+      0,
+      true,
+    ]);
+    await page.goBack();
+    await page.locator(".page-landing").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/");
+  });
+
+  test.for(["desktop", "phone"] as const)("[SHELL-36] [SHELL-38] an unknown route, %s", async (screen) => {
+    const page = await at("/no/such/page", screen);
+    await page.getByRole("heading", { name: "Oops" }).waitFor();
+    expect(await page.getByText("Page not found.").count()).toBe(1);
+    await expectAccessible(page);
+    await picture(page, `unknown-route-${screen}`);
+  });
+
+  test("[SHELL-37] [C-03] a path without a creator says it alone, without 'Oops'", async () => {
+    const page = await at("/nobody-here");
+    await page.getByText("Page not found.").waitFor();
+    expect(await page.getByText("Oops").count()).toBe(0);
+  });
+
+  test("[SHELL-82] [CONST-09] [CONST-10] a refused page goes home and says so, top right, until it is tapped", async () => {
+    const page = await at("/account/dashboard");
+    const toast = page.getByRole("alert").getByText("Not authorized.");
+    await toast.waitFor();
+    expect(new URL(page.url()).pathname).toBe("/");
+    const box = (await page.getByRole("alert").boundingBox())!;
+    expect([box.x > 640, box.y < 200]).toEqual([true, true]);
+    await toast.click();
+    await toast.waitFor({ state: "detached" });
+  });
+});
+
+describe("the line to the server", () => {
+  test("[RT-07] sockets that are closed come back", async () => {
+    const { page } = await openPage(browser, "desktop");
+    const first = nextLine(page);
+    await page.goto(`${server.origin}/ava`);
+    await first;
+    const second = nextLine(page);
+    await fetch(`${server.origin}/__test/socket`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ close: 1012 }),
+    });
+    await second;
+  });
+
+  test("being offline is told and healed", async () => {
+    const page = await at("/ava");
+    await page.waitForLoadState("load");
+    await page.context().setOffline(true);
+    await page.getByText("You are offline.").waitFor();
+    await picture(page, "offline");
+    await page.context().setOffline(false);
+    await page.getByText("You are offline.").waitFor({ state: "detached" });
+  });
+
+  test("a server that restarts is told while it is away, and found again", async () => {
+    const { page } = await openPage(browser, "desktop");
+    const line = nextLine(page);
+    await page.goto(`${server.origin}/ava`);
+    await line;
+    await server.stop();
+    await page.getByText("Reconnecting").waitFor();
+    server = await launchServer({ ...environment(), PORT: new URL(server.origin).port });
+    await page.getByText("Reconnecting").waitFor({ state: "detached", timeout: 60_000 });
+  });
+});
