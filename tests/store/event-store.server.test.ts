@@ -23,6 +23,7 @@ const news: News[] = [];
 const projection: Projection = {
   name: "sums",
   tables: [],
+  oneStatement: true,
   handles: {
     Added: async (transaction, event) =>
       sql`insert into sums (stream, sum) values (${event.stream}, ${event.data.amount})
@@ -30,9 +31,10 @@ const projection: Projection = {
   },
 };
 
-const storeOn = (database: DatabaseConnection["kysely"]) =>
+const storeOn = ({ kysely, pool }: DatabaseConnection) =>
   createEventStore({
-    database,
+    database: kysely,
+    pool,
     clock: systemClock(),
     projections: [projection],
     committed: (each) => news.push(each),
@@ -43,7 +45,7 @@ beforeAll(async () => {
   testDatabase = await createTestDatabase();
   connection = openDatabase({ connectionString: testDatabase.url }, pino({ level: "silent" }), 20);
   await sql`create table sums (stream text primary key, sum integer not null)`.execute(connection.kysely);
-  store = storeOn(connection.kysely);
+  store = storeOn(connection);
 });
 afterAll(async () => {
   await connection.close();
@@ -125,9 +127,47 @@ test("unknown events, wrong data, unknown messages and jobs are mistakes that sh
   await wrong(async (unit) => unit.schedule({ kind: "no.job", payload: {} }));
 });
 
+describe("writes that wait", () => {
+  test("are seen by what the same unit reads later, twice the same row in order", async () => {
+    await sql`create table notes (id integer primary key, text text)`.execute(connection.kysely);
+    const read = await store.transact(systemMetadata, async (unit) => {
+      const write = (statement: string) => sql.raw(statement).execute(unit.writes);
+      await write("insert into notes values (1, 'one')");
+      await write("update notes set text = 'two' where id = 1");
+      await unit.execute(counterDecider, "seen", { type: "Add", amount: 5, most: 9 });
+      const { rows } = await sql<{ text: string; sum: number }>`
+        select text, (select sum from sums where stream = 'counter-seen') as sum from notes`.execute(unit.sql);
+      await write("update notes set text = 'three' where id = 1");
+      return rows;
+    });
+    expect(read).toEqual([{ text: "two", sum: 5 }]);
+    const { rows } = await sql<{ text: string }>`select text from notes`.execute(connection.kysely);
+    expect(rows).toEqual([{ text: "three" }]);
+  });
+
+  test("fail by their own cause, and take everything back", async () => {
+    const failing = store.transact(systemMetadata, async (unit) => {
+      await unit.execute(counterDecider, "cause", { type: "Add", amount: 1, most: 9 });
+      await sql`insert into notes values (1, 'again')`.execute(unit.writes);
+      await sql`select 1`.execute(unit.sql);
+    });
+    await expect(failing).rejects.toMatchObject({ code: "23505", table: "notes" });
+    expect(await store.read("counter-cause")).toEqual([]);
+    expect(await sumOf("cause")).toBe(0);
+    expect(await add("cause", 2)).toMatchObject({ state: 2 });
+  });
+});
+
+test("a stream that is begun is not read before; one that is there already is met again with its state", async () => {
+  const begin = () =>
+    store.transact(systemMetadata, (unit) => unit.begin(counterDecider, "begun", { type: "Add", amount: 6, most: 10 }));
+  expect(await begin()).toMatchObject({ state: 6 });
+  expect(await begin()).toMatchObject({ rejected: "too_much", state: 6 });
+});
+
 describe("under concurrency", () => {
   test("sixty commands on one stream from two nodes pass a limit of ten exactly ten times", async () => {
-    const other = storeOn(connection.kysely);
+    const other = storeOn(connection);
     const results = await Promise.all(
       Array.from({ length: 60 }, (_, index) => add("places", 1, 10, index % 2 === 0 ? store : other)),
     );
@@ -139,7 +179,7 @@ describe("under concurrency", () => {
   });
 
   test("a state remembered by one node never decides against what another has stored", async () => {
-    const other = storeOn(connection.kysely);
+    const other = storeOn(connection);
     await add("memory", 4, 10);
     await add("memory", 4, 10, other);
     expect(await add("memory", 4, 10)).toMatchObject({ rejected: "too_much", state: 8 });

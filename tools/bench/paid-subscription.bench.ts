@@ -1,4 +1,4 @@
-import type { Pool } from "pg";
+import { Pool } from "pg";
 
 import { accountDecider } from "../../src/domain/account/account.decider.ts";
 import { creatorDecider } from "../../src/domain/creator/creator.decider.ts";
@@ -120,6 +120,8 @@ export const paidSubscription: Bench = {
     const postgres = await startBenchPostgres();
     const database = await postgres.open("bench", AT_ONCE);
     try {
+      // By hand is through `pg` as it comes, not through the product's own pool.
+      const plain = new Pool({ connectionString: await postgres.create("bench"), max: AT_ONCE });
       const store = createEventStore({
         database: database.kysely,
         pool: database.pool,
@@ -127,7 +129,7 @@ export const paidSubscription: Bench = {
         projections,
         committed: () => undefined,
       });
-      const figures = await measure(store, database.pool, await makeCreator(store));
+      const figures = await measure(store, plain, await makeCreator(store)).finally(() => plain.end());
       await checkSame(database.pool);
       const texts = { show: perSecond, comparedWith: "same rows, one statement" };
       return [

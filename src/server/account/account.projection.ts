@@ -39,6 +39,7 @@ const register = (sql: Transaction<Database>, event: Of<"AccountRegistered">) =>
 export const accountProjection: Projection = {
   name: "account",
   tables: ["account"],
+  oneStatement: true,
   handles: {
     AccountRegistered: register,
     EmailConfirmed: (sql, event) => update(sql, event, { email_confirmed: true }),

@@ -4,6 +4,7 @@ import { Client, Pool, types } from "pg";
 import type { CustomTypesConfig, PoolConfig } from "pg";
 import type { Logger } from "pino";
 
+import { PreparedClient } from "./prepared-client.ts";
 import { migrations } from "./migrations/migrations.ts";
 import type { Database } from "./schema.ts";
 
@@ -28,6 +29,9 @@ const parsers: CustomTypesConfig = {
 export const openDatabase = (settings: PoolConfig, log: Logger, size = 16): DatabaseConnection => {
   const pool = new Pool({
     ...settings,
+    Client: PreparedClient,
+    // Statements may be sent before the ones before them are answered.
+    pipeline: true,
     types: parsers,
     max: size,
     idleTimeoutMillis: 30_000,

@@ -8,6 +8,7 @@ const PREFIX = "ledger-";
 export const ledgerProjection: Projection = {
   name: "ledger",
   tables: ["ledger_posting"],
+  oneStatement: true,
   handles: {
     TransactionPosted: (sql, event: StoredEvent<string, LedgerEvent["data"]>) =>
       sql

@@ -35,6 +35,7 @@ const move = (
 export const offerPlacesProjection: Projection = {
   name: "offer-places",
   tables: ["offer_places"],
+  oneStatement: true,
   handles: {
     OfferOpened: (sql, event: Of<"OfferOpened">) => {
       const row = { open: true, places: event.data.limit, ends_at: event.data.endsAt, taken: 0, reserved: 0 };

@@ -11,6 +11,7 @@ import { pairId } from "../subscription/subscription.projection.ts";
 import { scheduleTerm } from "../subscription/term.ts";
 import { approvalOf } from "./approval.ts";
 import type { ProviderNews, SavedCard } from "./payment.port.ts";
+import type { PaymentFacts } from "./payment-update.ts";
 import { publishPayment } from "./payment-update.ts";
 
 /** Whether a message was used (also: was known already), or must wait for an earlier one. */
@@ -111,19 +112,23 @@ const deliver = async (unit: UnitOfWork, paymentId: string, order: PaymentOrder)
     .exhaustive();
   if (order.amount > 0) {
     const postings = salePostings(order.buyerId, order.creatorId, order.amount);
-    await unit.execute(ledgerDecider, paymentId, { type: "PostTransaction", postings });
+    await unit.begin(ledgerDecider, paymentId, { type: "PostTransaction", postings });
   }
 };
 
-const isFirstPurchase = async (unit: UnitOfWork, buyerId: string): Promise<boolean> => {
+/** Read before anything is written: whether the buyer has never paid, and the creator's name for the message. */
+const factsOf = async (unit: UnitOfWork, { buyerId, creatorId }: PaymentOrder): Promise<PaymentFacts> => {
   const row = await unit.sql
-    .selectFrom("payment")
-    .select("id")
-    .where("buyer_id", "=", buyerId)
-    .where("status", "=", "settled")
-    .limit(1)
+    .selectFrom("account")
+    .select(["username"])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("payment").select("id").where("buyer_id", "=", buyerId).where("status", "=", "settled"),
+      ).as("has_paid"),
+    )
+    .where("id", "=", creatorId)
     .executeTakeFirst();
-  return row === undefined;
+  return { username: row?.username ?? "", initialPurchase: row?.has_paid !== true };
 };
 
 const saveCard = async (
@@ -133,7 +138,7 @@ const saveCard = async (
   card: SavedCard,
 ): Promise<void> => {
   const row = { provider, token: card.token, brand: card.brand, last4: card.last4, saved_at: unit.now };
-  await unit.sql
+  await unit.writes
     .insertInto("payment_card")
     .values({ account_id: buyerId, ...row })
     .onConflict((conflict) => conflict.column("account_id").doUpdateSet(row))
@@ -148,14 +153,16 @@ const captured = async (
   const { paymentId, amount } = news;
   const before = await unit.load(paymentDecider, paymentId);
   if (before.order === null) return "later";
-  const initialPurchase = await isFirstPurchase(unit, before.order.buyerId);
-  const settle = { type: "SettlePayment", amount, initialPurchase } as const;
+  const pair = pairId(before.order.buyerId, before.order.creatorId);
+  // Whatever was paid for is the pair's: its stream is read on the same way.
+  const [facts] = await Promise.all([factsOf(unit, before.order), unit.load(subscriptionDecider, pair)]);
+  const settle = { type: "SettlePayment", amount, initialPurchase: facts.initialPurchase } as const;
   const { events, state, rejected } = await unit.execute(paymentDecider, paymentId, settle);
   if (rejected !== undefined) return "later";
   if (events.length === 0) return "done";
   await deliver(unit, paymentId, before.order);
   if (news.card !== null) await saveCard(unit, before.order.buyerId, provider, news.card);
-  await publishPayment(unit, paymentId, state);
+  await publishPayment(unit, paymentId, state, facts);
   return "done";
 };
 

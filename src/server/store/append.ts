@@ -1,9 +1,10 @@
-import type { Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import { sql } from "kysely";
 
 import type { Database } from "../database/schema.ts";
 import type { NewJob } from "../jobs/job.ts";
 import type { Audience, SocketMessage, StoredEvent } from "./event-store.ts";
+import type { Statement } from "./merged-writes.ts";
 
 /** What a unit of work has gathered for the end of its transaction. */
 export interface Gathered {
@@ -51,10 +52,11 @@ const jobRows = ({ jobs, now }: Gathered) =>
   );
 
 /**
- * Appends events, outbox messages and jobs in one statement, one way to the database and back. A taken version fails
- * with a unique violation of `event`. Answers the newest sequence number of the messages, 0 without any.
+ * The statement that appends events, outbox messages and jobs, one way to the database and back. A taken version fails
+ * with a unique violation of `event`. Its row has the newest sequence number of the messages, 0 without any. Null when
+ * there is nothing to write.
  */
-export const append = async (transaction: Transaction<Database>, gathered: Gathered): Promise<number> => {
+export const appendStatement = (database: Kysely<Database>, gathered: Gathered): Statement | null => {
   const { events, messages, jobs, answer, now } = gathered;
   const steps = [];
   if (events.length > 0) {
@@ -84,8 +86,7 @@ export const append = async (transaction: Transaction<Database>, gathered: Gathe
       )
       returning seq)`);
   }
-  if (steps.length === 0) return 0;
+  if (steps.length === 0) return null;
   const last = messages.length > 0 ? sql`select max(seq) as seq from sent` : sql`select 0::bigint as seq`;
-  const { rows } = await sql<{ seq: number }>`with ${sql.join(steps, sql`, `)} ${last}`.execute(transaction);
-  return rows[0]?.seq ?? 0;
+  return sql`with ${sql.join(steps, sql`, `)} ${last}`.compile(database);
 };

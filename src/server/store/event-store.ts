@@ -43,12 +43,26 @@ export type Executed<State, Event, Rejection extends string> =
 /** One transaction: everything in it happens, or nothing does. */
 export interface UnitOfWork {
   readonly sql: Transaction<Database>;
+  /**
+   * For a plain insert, update or delete whose answer nobody needs: it is sent later, together with others. Whatever is
+   * read through `sql` afterwards sees it.
+   */
+  readonly writes: Transaction<Database>;
   readonly now: number;
   /**
    * Loads `<decider.stream>-<id>`, decides, keeps the events for the append at the end of the transaction and
    * applies the projections at once, so that later reads in this unit see them. A rejection stores nothing.
    */
   readonly execute: <Command, State, Event extends DomainEvent, Rejection extends string>(
+    decider: Decider<Command, State, Event, Rejection>,
+    id: string,
+    command: Command,
+  ) => Promise<Executed<State, Event, Rejection>>;
+  /**
+   * `execute` for a stream that this command should be the first of: it is not read before. If there is one, the
+   * append collides and the next try reads it.
+   */
+  readonly begin: <Command, State, Event extends DomainEvent, Rejection extends string>(
     decider: Decider<Command, State, Event, Rejection>,
     id: string,
     command: Command,

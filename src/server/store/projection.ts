@@ -16,5 +16,10 @@ type Projector = (
 export interface Projection {
   readonly name: string;
   readonly tables: readonly (keyof Database & string)[];
+  /**
+   * Every handler is one plain insert, update or delete whose answer it does not look at. Such writes are sent
+   * together with the events, in one statement; reads of the same command still see them.
+   */
+  readonly oneStatement?: true;
   readonly handles: Readonly<Record<string, Projector>>;
 }

@@ -5,14 +5,27 @@ import type { StoredEvent } from "./event-store.ts";
 import type { Projection } from "./projection.ts";
 
 /** Applies one event to every projection that handles its type, in the order of the list. */
-export type Projector = (sql: Transaction<Database>, event: StoredEvent<string, unknown>) => Promise<void>;
+export type Projector = (to: ProjectorTarget, event: StoredEvent<string, unknown>) => Promise<void>;
+
+/** Where projections write: `writes` takes those of one statement, which may be sent later, together. */
+export interface ProjectorTarget {
+  readonly sql: Transaction<Database>;
+  readonly writes: Transaction<Database>;
+}
+
+interface Handler {
+  readonly handle: Projection["handles"][string];
+  readonly oneStatement: boolean;
+}
 
 export const createProjector = (projections: readonly Projection[]): Projector => {
-  const byType = new Map<string, Projection["handles"][string][]>();
-  for (const { handles } of projections) {
-    for (const [type, handle] of Object.entries(handles)) byType.set(type, [...(byType.get(type) ?? []), handle]);
+  const byType = new Map<string, Handler[]>();
+  for (const { handles, oneStatement = false } of projections) {
+    for (const [type, handle] of Object.entries(handles)) {
+      byType.set(type, [...(byType.get(type) ?? []), { handle, oneStatement }]);
+    }
   }
-  return async (sql, event) => {
-    for (const handle of byType.get(event.type) ?? []) await handle(sql, event);
+  return async ({ sql, writes }, event) => {
+    for (const { handle, oneStatement } of byType.get(event.type) ?? []) await handle(oneStatement ? writes : sql, event);
   };
 };

@@ -29,7 +29,7 @@ export const rebuildProjections = async (
     await sql`lock table event in share mode`.execute(transaction);
     let count = 0;
     for await (const event of readAll(transaction, compiled)) {
-      await project(transaction, event);
+      await project({ sql: transaction, writes: transaction }, event);
       count += 1;
     }
     return count;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Kysely, Transaction } from "kysely";
+import type { Pool } from "pg";
 import { setTimeout as pause } from "node:timers/promises";
 
 import { storedEvents } from "../../protocol/stored-events.ts";
@@ -7,10 +8,11 @@ import type { StoredEventShapes } from "../../protocol/stored-event.ts";
 import type { Database } from "../database/schema.ts";
 import type { Metrics } from "../operations/metrics.ts";
 import type { Clock } from "../ports/clock.ts";
-import { append } from "./append.ts";
+import { appendStatement } from "./append.ts";
 import type { CommandMetadata, EventStore, UnitOfWork } from "./event-store.ts";
 import { ConflictError } from "./event-store.ts";
 import { compileShapes } from "./event-shapes.ts";
+import { runPipelined } from "./pipelined-transaction.ts";
 import type { Projection } from "./projection.ts";
 import { createProjector } from "./projector.ts";
 import { readStream } from "./read-events.ts";
@@ -19,6 +21,8 @@ import { openUnit } from "./unit-of-work.ts";
 
 export interface EventStoreParts {
   readonly database: Kysely<Database>;
+  /** The pool under `database`, for transactions. */
+  readonly pool: Pool;
   readonly clock: Clock;
   readonly projections: readonly Projection[];
   /** Called after each commit: what is new for the sockets (0: nothing) and whether jobs were written. */
@@ -65,19 +69,21 @@ export const createEventStore = (parts: EventStoreParts): EventStore => {
     work: (unit: UnitOfWork) => Promise<Result>,
     contested: Set<string>,
   ): Promise<Result> => {
-    const done = await database.transaction().execute(async (transaction) => {
-      if (contested.size > 0) await lockStreams(transaction, contested);
-      const open = openUnit({ transaction, metadata, now: clock.now(), cache, shapes, project });
+    const done = await runPipelined(parts.pool, async (pipe) => {
+      const isRetry = contested.size > 0;
+      if (isRetry) await lockStreams(pipe.sql, contested);
+      const open = openUnit({ pipe, metadata, now: clock.now(), cache, shapes, project, isRetry });
       const result = await work(open.unit).finally(() => {
         for (const stream of open.streams()) contested.add(stream);
       });
       const gathered = { ...open.gathered(), answer: answerOf(metadata, result) };
-      const socketSequence = await append(transaction, gathered);
-      return { result, open, news: { socketSequence, jobs: gathered.jobs.length > 0 } };
+      const [row] = await pipe.finish(appendStatement(database, gathered));
+      const socketSequence = (row as { readonly seq?: number } | undefined)?.seq ?? 0;
+      return { result, open, socketSequence, jobs: gathered.jobs.length > 0 };
     });
     commits += 1;
     done.open.keep();
-    if (done.news.socketSequence > 0 || done.news.jobs) parts.committed(done.news);
+    if (done.socketSequence > 0 || done.jobs) parts.committed({ socketSequence: done.socketSequence, jobs: done.jobs });
     return done.result;
   };
 

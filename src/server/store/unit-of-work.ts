@@ -1,24 +1,22 @@
-import type { Transaction } from "kysely";
-import { sql } from "kysely";
-
 import type { Decider, DomainEvent } from "../../domain/decider/decider.ts";
 import { socketEvent } from "../../protocol/socket-events.ts";
-import type { Database } from "../database/schema.ts";
 import { jobHandlers } from "../jobs/handlers.ts";
 import type { NewJob } from "../jobs/job.ts";
 import type { Gathered } from "./append.ts";
-import type { CommandMetadata, SocketMessage, StoredEvent, UnitOfWork } from "./event-store.ts";
+import type { CommandMetadata, Executed, SocketMessage, StoredEvent, UnitOfWork } from "./event-store.ts";
 import type { EventShapes } from "./event-shapes.ts";
+import type { Pipe } from "./pipelined-transaction.ts";
 import type { Projector } from "./projector.ts";
 import type { StreamCache } from "./stream-cache.ts";
 
 export interface UnitParts {
-  readonly transaction: Transaction<Database>;
+  readonly pipe: Pipe;
   readonly metadata: CommandMetadata;
   readonly now: number;
   readonly cache: StreamCache;
   readonly shapes: EventShapes;
   readonly project: Projector;
+  readonly isRetry: boolean;
 }
 
 export interface OpenUnit {
@@ -42,9 +40,19 @@ type AnyDecider<State, Event> = {
   readonly evolve: (state: State, event: Event) => State;
 };
 
+interface EventRow {
+  readonly version: number;
+  readonly type: string;
+  readonly schema_version: number;
+  readonly data: unknown;
+}
+
+const LOAD =
+  "select version, type, schema_version, data from event where stream = $1 and version > $2 order by version";
+
 /** A unit of work over a running transaction. */
 export const openUnit = (parts: UnitParts): OpenUnit => {
-  const { transaction, now, cache, shapes, project } = parts;
+  const { pipe, now, cache, shapes, project } = parts;
   const { idempotency: _, ...metadata } = parts.metadata;
   const loaded = new Map<string, Loaded>();
   const events: Gathered["events"][number][] = [];
@@ -61,9 +69,7 @@ export const openUnit = (parts: UnitParts): OpenUnit => {
       state: cached === undefined ? decider.initial : cached.state,
       version: cached?.version ?? 0,
     };
-    const { rows } = await sql<{ version: number; type: string; schema_version: number; data: unknown }>`
-      select version, type, schema_version, data from event
-      where stream = ${stream} and version > ${entry.version} order by version`.execute(transaction);
+    const rows = await pipe.read<EventRow>(LOAD, [stream, entry.version]);
     for (const { version, type, schema_version, data } of rows) {
       entry.state = decider.evolve(entry.state as State, { type, data: shapes.read(type, schema_version, data) } as Event);
       entry.version = version;
@@ -76,26 +82,36 @@ export const openUnit = (parts: UnitParts): OpenUnit => {
     const schemaVersion = shapes.check(type, data);
     const event: StoredEvent<string, unknown> = { stream, version, type, data, metadata, recordedAt: now };
     events.push({ event, schemaVersion });
-    await project(transaction, event);
+    await project(pipe, event);
+  };
+
+  const decideOn = async <Command, State, Event extends DomainEvent, Rejection extends string>(
+    decider: Decider<Command, State, Event, Rejection>,
+    id: string,
+    command: Command,
+    entry: Loaded,
+  ): Promise<Executed<State, Event, Rejection>> => {
+    const decision = decider.decide(command, entry.state as State, { now });
+    if ("rejected" in decision) return { rejected: decision.rejected, state: entry.state as State };
+    for (const event of decision.events) {
+      entry.state = decider.evolve(entry.state as State, event);
+      entry.version += 1;
+      await keepEvent(`${decider.stream}-${id}`, entry.version, event);
+    }
+    return { events: decision.events, state: entry.state as State };
   };
 
   const unit: UnitOfWork = {
-    sql: transaction,
+    sql: pipe.sql,
+    writes: pipe.writes,
     now,
-    execute: async <Command, State, Event extends DomainEvent, Rejection extends string>(
-      decider: Decider<Command, State, Event, Rejection>,
-      id: string,
-      command: Command,
-    ) => {
-      const entry = await loadStream(decider, id);
-      const decision = decider.decide(command, entry.state as State, { now });
-      if ("rejected" in decision) return { rejected: decision.rejected, state: entry.state as State };
-      for (const event of decision.events) {
-        entry.state = decider.evolve(entry.state as State, event);
-        entry.version += 1;
-        await keepEvent(`${decider.stream}-${id}`, entry.version, event);
-      }
-      return { events: decision.events, state: entry.state as State };
+    execute: async (decider, id, command) => decideOn(decider, id, command, await loadStream(decider, id)),
+    begin: async (decider, id, command) => {
+      const stream = `${decider.stream}-${id}`;
+      if (parts.isRetry || loaded.has(stream)) return unit.execute(decider, id, command);
+      const entry: Loaded = { initial: decider.initial, state: decider.initial, version: 0 };
+      loaded.set(stream, entry);
+      return decideOn(decider, id, command, entry);
     },
     load: async (decider, id) => (await loadStream(decider, id)).state as typeof decider.initial,
     publish: (message) => {

@@ -46,6 +46,7 @@ const insert = (
 export const subscriptionProjection: Projection = {
   name: "subscription",
   tables: ["subscription"],
+  oneStatement: true,
   handles: {
     SubscriptionRequested: (sql, event: Of<"SubscriptionRequested">) =>
       insert(sql, event, {

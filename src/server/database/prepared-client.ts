@@ -1,0 +1,80 @@
+import { Client } from "pg";
+
+const MOST_STATEMENTS = 1000;
+
+/**
+ * Names for statements by their text, so that PostgreSQL parses and plans each once a connection. The product's
+ * statements are few; what varies without end (lists of any length) is not named beyond the first thousand texts.
+ */
+const createNames = () => {
+  let names = new Map<string, string>();
+  let generation = 0;
+  return {
+    of: (text: string): string | undefined => {
+      const known = names.get(text);
+      if (known !== undefined || names.size >= MOST_STATEMENTS) return known;
+      const name = `m${generation}_${names.size}`;
+      names.set(text, name);
+      return name;
+    },
+    /** Another node has changed a table: old plans do not fit any more, so everything gets new names. */
+    renew: (): void => {
+      names = new Map();
+      generation += 1;
+    },
+  };
+};
+
+const names = createNames();
+const PLAN_CHANGED = "0A000";
+
+const noteChangedPlan = (error: unknown): void => {
+  if ((error as { readonly code?: string } | null)?.code === PLAN_CHANGED) names.renew();
+};
+
+type Callback = (error: Error | null, result: unknown) => void;
+
+interface Corkable {
+  readonly connection: { readonly stream: { readonly cork?: () => void; readonly uncork?: () => void } };
+}
+
+/**
+ * A client whose statements with parameters are prepared, and whose statements of one turn travel in one write. Used
+ * by the pool; callers notice nothing.
+ */
+export class PreparedClient extends Client {
+  private corked = false;
+
+  /** Holds back what is written until the turn is over: `begin` leaves with the first statement, `commit` with the last. */
+  private gatherWrites(): void {
+    if (this.corked) return;
+    const { stream } = (this as unknown as Corkable).connection;
+    this.corked = true;
+    stream.cork?.();
+    process.nextTick(() => {
+      this.corked = false;
+      stream.uncork?.();
+    });
+  }
+
+  // The signature of pg's own `query` is an overload of all its forms; this one passes them through.
+  override query: any = (first: unknown, values?: unknown, callback?: Callback): unknown => {
+    const send = Client.prototype.query as (...parts: unknown[]) => unknown;
+    this.gatherWrites();
+    if (typeof first !== "string" || !Array.isArray(values) || values.length === 0) {
+      return send.call(this, first, values, callback);
+    }
+    const name = names.of(first);
+    if (name === undefined) return send.call(this, first, values, callback);
+    const config = { name, text: first, values };
+    if (callback !== undefined) {
+      return send.call(this, config, (error: Error | null, result: unknown) => {
+        noteChangedPlan(error);
+        callback(error, result);
+      });
+    }
+    const result = send.call(this, config) as Promise<unknown>;
+    result.catch(noteChangedPlan);
+    return result;
+  };
+}

@@ -1,0 +1,122 @@
+import type { CompiledQuery, Transaction } from "kysely";
+import type { Pool, PoolClient } from "pg";
+
+import type { Database } from "../database/schema.ts";
+import type { Statement, WriteBuffer } from "./merged-writes.ts";
+import { createWriteBuffer, mergeWrites } from "./merged-writes.ts";
+import type { RawResult } from "./sql-over.ts";
+import { sqlOver } from "./sql-over.ts";
+
+/** A transaction that goes to the database as seldom as it can. */
+export interface Pipe {
+  /** Every statement is sent at once; what was left for later goes before it. */
+  readonly sql: Transaction<Database>;
+  /** Plain writes that are left for later and sent together. Their answers are empty. */
+  readonly writes: Transaction<Database>;
+  /** A read that does not depend on anything this transaction has written. */
+  readonly read: <Row>(text: string, values: readonly unknown[]) => Promise<readonly Row[]>;
+  /** The last statement (it begins with `with`), sent with all that was left for later and followed by the commit. */
+  readonly finish: (last: Statement | null) => Promise<readonly unknown[]>;
+}
+
+interface Line {
+  readonly client: PoolClient;
+  readonly sql: Transaction<Database>;
+  readonly writes: Transaction<Database>;
+  buffer: WriteBuffer;
+  sent: Promise<unknown>[];
+}
+
+const NOTHING: RawResult = { command: "INSERT", rowCount: 0, rows: [] };
+
+/** Sends without waiting; a failure is told at the end, when its cause is looked for. */
+const send = (line: Line, text: string, values?: readonly unknown[]): Promise<RawResult> => {
+  const answer: Promise<RawResult> = values === undefined ? line.client.query(text) : line.client.query(text, [...values]);
+  answer.catch(() => undefined);
+  line.sent.push(answer);
+  return answer;
+};
+
+const flush = (line: Line): void => {
+  const writes = line.buffer.take();
+  if (writes.length === 0) return;
+  const { sql, parameters } = mergeWrites(writes, null);
+  void send(line, sql, parameters);
+};
+
+const createLine = (client: PoolClient): Line => {
+  const line: Line = {
+    client,
+    buffer: createWriteBuffer(),
+    sent: [],
+    sql: sqlOver(async ({ sql, parameters }) => {
+      flush(line);
+      return client.query(sql, [...parameters]);
+    }),
+    writes: sqlOver(async (query: CompiledQuery) => {
+      const before = line.buffer.add(query);
+      if (before !== null) void send(line, before.sql, before.parameters);
+      return NOTHING;
+    }),
+  };
+  return line;
+};
+
+const lines = new WeakMap<PoolClient, Line>();
+
+const openLine = (client: PoolClient): Line => {
+  const line = lines.get(client) ?? createLine(client);
+  lines.set(client, line);
+  line.buffer = createWriteBuffer();
+  line.sent = [];
+  return line;
+};
+
+const ABORTED = "25P02";
+const isEcho = (error: unknown): boolean => (error as { readonly code?: string } | null)?.code === ABORTED;
+
+/** The first real error among statements that failed; the others only say that the transaction had failed before. */
+const causeOf = async (first: unknown, sent: readonly Promise<unknown>[]): Promise<unknown> => {
+  const settled = await Promise.allSettled(sent);
+  const errors = [first, ...settled.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []))];
+  return errors.find((error) => !isEcho(error)) ?? first;
+};
+
+const pipeOf = (line: Line): Pipe => ({
+  sql: line.sql,
+  writes: line.writes,
+  read: async <Row>(text: string, values: readonly unknown[]) => {
+    const { rows } = await line.client.query(text, [...values]);
+    return rows as readonly Row[];
+  },
+  finish: async (last) => {
+    const writes = line.buffer.take();
+    const merged = writes.length === 0 ? last : mergeWrites(writes, last);
+    const answer = merged === null ? null : send(line, merged.sql, merged.parameters);
+    const commit = send(line, "commit");
+    await Promise.all(line.sent);
+    // PostgreSQL answers ROLLBACK to the COMMIT of a transaction that had failed.
+    if ((await commit).command !== "COMMIT") throw new Error("The transaction was rolled back.");
+    return (await answer)?.rows ?? [];
+  },
+});
+
+/**
+ * Runs `work`, which ends with `finish`, in a transaction with as few waits as it allows: `begin` travels with the
+ * first statement, `commit` with the last. Any error rolls back and is thrown by its cause.
+ */
+export const runPipelined = async <Result>(pool: Pool, work: (pipe: Pipe) => Promise<Result>): Promise<Result> => {
+  const client = await pool.connect();
+  const line = openLine(client);
+  let broken: Error | undefined;
+  try {
+    void send(line, "begin");
+    return await work(pipeOf(line));
+  } catch (error) {
+    const cause = await causeOf(error, line.sent);
+    await client.query("rollback").catch((lost: unknown) => (broken = lost as Error));
+    throw cause;
+  } finally {
+    client.release(broken);
+  }
+};

@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { createWriteBuffer, mergeWrites, targetOf } from "../../src/server/store/merged-writes.ts";
+
+test("writes become steps of one statement, each with its own parameters", () => {
+  const merged = mergeWrites(
+    [
+      { sql: 'update "a" set "x" = $1 where "id" = $2', parameters: [1, 2] },
+      { sql: 'insert into "b" ("y") values ($1)', parameters: [3] },
+    ],
+    { sql: "with stored as (insert into event select $1) select $2", parameters: ["e", "f"] },
+  );
+  expect(merged).toEqual({
+    sql:
+      'with w0 as (update "a" set "x" = $3 where "id" = $4), w1 as (insert into "b" ("y") values ($5)), ' +
+      "stored as (insert into event select $1) select $2",
+    parameters: ["e", "f", 1, 2, 3],
+  });
+});
+
+test("a single write stays as it is", () => {
+  const write = { sql: 'delete from "a" where "id" = $1', parameters: [1] };
+  expect(mergeWrites([write], null)).toBe(write);
+});
+
+test("whatever is merged, every placeholder points to the value it had", () => {
+  const statement = fc.array(fc.nat(), { minLength: 1, maxLength: 12 }).map((values) => ({
+    sql: `insert into "t" values (${values.map((_, index) => `$${index + 1}`).join(", ")})`,
+    parameters: values,
+  }));
+  fc.assert(
+    fc.property(fc.array(statement, { minLength: 2, maxLength: 6 }), (writes) => {
+      const { sql, parameters } = mergeWrites(writes, null);
+      const values = [...sql.matchAll(/\$(\d+)/g)].map(([, index]) => parameters[Number(index) - 1]);
+      expect(values).toEqual(writes.flatMap((write) => write.parameters));
+    }),
+  );
+});
+
+test("a second write to a table goes before, never into the same statement", () => {
+  const buffer = createWriteBuffer();
+  const write = (table: string, value: number) => ({ sql: `update "${table}" set "x" = $1`, parameters: [value] });
+  expect(buffer.add(write("a", 1))).toBeNull();
+  expect(buffer.add(write("b", 2))).toBeNull();
+  expect(buffer.add(write("a", 3))?.parameters).toEqual([1, 2]);
+  expect(buffer.take()).toEqual([write("a", 3)]);
+  expect(buffer.take()).toEqual([]);
+});
+
+test("only plain writes may wait", () => {
+  expect(targetOf({ sql: "select 1", parameters: [] })).toBeNull();
+  expect(() => createWriteBuffer().add({ sql: "with x as (select 1) select 1", parameters: [] })).toThrow("plain");
+});
