@@ -6,7 +6,7 @@ export const captions: Readonly<Record<string, readonly string[]>> = {
 Started the morning with the windows open and one colour on the palette. It got out of hand.
 Two hours of layering, ten minutes of courage. This is the one I am keeping.
 Watch the light walk across the new canvas. Headphones on, it is slow on purpose.
-Four studies from the same sitting. Tell me which one you would hang above your bed.
+Three studies from the same sitting. Tell me which one you would hang above your bed.
 For everyone who asked what the studio looks like at sunset: like this.
 A postcard for the free seats. Thank you for being here.
 The track Noah recorded for the opening night. Press play and close your eyes.

@@ -1,0 +1,105 @@
+import { act } from "react";
+import { describe, expect, test } from "vitest";
+import { createActor, fromPromise } from "xstate";
+
+import { sampleFan, sampleSite } from "../../src/machines/app/sample-records.ts";
+import { landingMachine } from "../../src/machines/landing/landing.machine.ts";
+import type { Call, CallResult } from "../../src/machines/resource/call.ts";
+import { resourceMachine } from "../../src/machines/resource/resource.machine.ts";
+import type { CreatorCard } from "../../src/protocol/records.ts";
+import { LandingPage } from "../../src/views/landing/landing.view.tsx";
+import { find, press, render } from "../kit/render.tsx";
+
+const card = (username: string, more: Partial<CreatorCard> = {}): CreatorCard => ({
+  user: {
+    id: username,
+    username,
+    display_name: username.toUpperCase(),
+    fans_avatar_url: `/media/public/${username}.webp`,
+    fans_cover_picture_url: null,
+    is_streaming: false,
+  },
+  subscription_price: 999,
+  can_subscribe_free: false,
+  post_count: { post: 1, picture: 60, video: 0, likes: 14_437 },
+  latest_post_at: null,
+  is_subscribed: false,
+  is_subscribed_free: false,
+  ...more,
+});
+const page = (...items: readonly CreatorCard[]): CallResult<unknown> => ({
+  status: "ok",
+  data: { items, page: 1, pages: 1, total: items.length },
+});
+
+const show = async (answers: readonly (CallResult<unknown> | Error)[], user: typeof sampleFan | null = null) => {
+  const asked: Call[] = [];
+  const emitted: unknown[] = [];
+  const loadResource = fromPromise<CallResult<unknown>, Call>(async ({ input }) => {
+    const answer = answers[Math.min(asked.push(input), answers.length) - 1]!;
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  const machine = landingMachine.provide({
+    actors: { resource: resourceMachine.provide({ actors: { loadResource } }) },
+  });
+  const actor = createActor(machine, {
+    input: {
+      route: { page: "landing" },
+      user,
+      site: sampleSite,
+      now: 1_790_000_000,
+      page: { captchaRequired: false, signupSource: "creators", isMobile: false },
+    },
+  });
+  actor.on("*", (event) => void emitted.push(event));
+  actor.start();
+  render(<LandingPage page={actor} />);
+  await act(async () => undefined);
+  return { asked, emitted };
+};
+
+describe("the landing page", () => {
+  test("[ROUTE-65] a guest finds the claim, both ways in, and 12 popular creators are asked for", async () => {
+    const { asked, emitted } = await show([page(card("ava"), card("mia", { subscription_price: 0 }))]);
+    expect(asked).toEqual([{ endpoint: "getTop", input: { s: 12 } }]);
+    expect(find("h1").textContent).toContain("front row");
+    press(find("button", "Log in"));
+    press(find("button", "Sign up"));
+    press(find("button", "Become a creator"));
+    expect(emitted).toEqual([
+      { type: "dialog.requested", dialog: { kind: "sign-in" } },
+      { type: "dialog.requested", dialog: { kind: "sign-up" } },
+      { type: "dialog.requested", dialog: { kind: "sign-up", isModel: true } },
+    ]);
+  });
+  test("[API-27] a card leads to the page and says name, price and numbers", async () => {
+    await show([page(card("ava"), card("mia", { subscription_price: 0 }))]);
+    const [first, second] = [...document.querySelectorAll("section li")];
+    expect(first?.querySelector("a")?.getAttribute("href")).toBe("/ava");
+    expect(first?.textContent).toContain("AVA");
+    expect(first?.textContent).toContain("$9.99 a month");
+    expect(first?.textContent).toContain("14.4k");
+    expect(second?.textContent).toContain("Free");
+  });
+  test("a member is greeted and not asked to sign up", async () => {
+    await show([page(card("ava"))], sampleFan);
+    expect(find("h1").textContent).toBe("Hello, Fan");
+    expect(document.body.textContent).not.toContain("Sign up");
+  });
+  test("no creators yet is told", async () => {
+    await show([page()]);
+    expect(document.body.textContent).toContain("No creators yet");
+  });
+  test("a refusal can be tried again", async () => {
+    const refusal = { status: "failed", failure: { code: "too_many", error: "Too many tries. Please wait a moment." } } as const;
+    await show([refusal, page(card("ava"))]);
+    expect(find('[role="alert"]').textContent).toContain("Too many tries.");
+    await act(async () => void press(find("button", "Try again")));
+    expect(document.querySelectorAll("section li")).toHaveLength(1);
+  });
+  test("without a line it says that the server is not reached", async () => {
+    await show([new Error("offline")]);
+    expect(document.body.textContent).toContain("We could not reach the server.");
+  });
+});

@@ -1,0 +1,184 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import type { CreatorRecord } from "../../src/protocol/records.ts";
+import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
+
+let server: ServerFixture;
+beforeAll(async () => {
+  server = await startFixture({ demo: true });
+});
+afterAll(async () => server?.stop());
+
+const recordFor = async (viewer: string | null, username = "ava", query = ""): Promise<CreatorRecord> => {
+  const client = viewer === null ? server.visitor() : await server.signedIn(viewer);
+  return (await client.get(`/api/v1/user/${username}${query}`)).body as CreatorRecord;
+};
+const access = ({ is_subscribed, is_trial, is_gift, is_subscribed_free, can_edit, can_trial, can_winback }: CreatorRecord) => ({
+  is_subscribed,
+  is_trial,
+  is_gift,
+  is_subscribed_free,
+  can_edit,
+  can_trial,
+  can_winback,
+});
+const nothing = {
+  is_subscribed: false,
+  is_trial: false,
+  is_gift: false,
+  is_subscribed_free: false,
+  can_edit: false,
+  can_trial: false,
+  can_winback: false,
+};
+
+describe("[CENT-02] the creator record as each demo viewer may see it", () => {
+  test.each([
+    [null, { can_trial: true }],
+    ["fan", { can_trial: true }],
+    ["sub", { is_subscribed: true }],
+    ["pack", { is_subscribed: true }],
+    ["trialist", { is_trial: true }],
+    ["gifted", { is_gift: true }],
+    ["expiring", { is_subscribed: true }],
+    ["follower", { is_subscribed_free: true, can_trial: true }],
+    ["ava", { can_edit: true }],
+    ["noah", { can_trial: true }],
+  ] as const)("%s", async (viewer, flags) => {
+    expect(access(await recordFor(viewer))).toEqual({ ...nothing, ...flags });
+  });
+
+  test("[X-14] somebody whose access is expired may have the win-back, nobody else", async () => {
+    expect(access(await recordFor("expired", "noah"))).toEqual({ ...nothing, can_winback: true });
+    expect(access(await recordFor("fan", "noah"))).toEqual(nothing);
+  });
+
+  test("[CENT-21] [SUBP-27] subscriptions come newest first with what they cost", async () => {
+    const { subscriptions, subscription_end_at } = await recordFor("expiring");
+    expect(subscriptions).toMatchObject([{ type: "access", status: "expiring", price: 999, duration: "1mo" }]);
+    expect(subscriptions[0]?.end_at).toBe(subscription_end_at);
+    expect(subscriptions[0]?.canceled_at).toBeTypeOf("number");
+    expect((await recordFor(null)).subscriptions).toEqual([]);
+  });
+
+  test("[CENT-09] [ENT-03] [CENT-24] ava's offers are those of the contract", async () => {
+    const { setting, post_count, content } = await recordFor(null);
+    expect(setting).toMatchObject({
+      subscription_price: 999,
+      subscription_discount: { "6mo": { percent: 20, price: 4795 }, "12mo": { percent: 40, price: 7192 } },
+      trial_active: true,
+      trial_discount: 50,
+      trial_duration_in_day: 7,
+      trial_convert: true,
+      trial_subscription_limit: 40,
+      trial_price: 499,
+      winback_active: false,
+    });
+    expect(post_count).toMatchObject({ post: 64, free: 9, audio: 5, video: 6 });
+    expect(content.fans_bio_mentions).toMatchObject([{ username: "noah", display_name: "Noah Berg" }]);
+  });
+
+  test("[CENT-24] nothing private of the creator is in it, and the sold Snapchat name only for its members", async () => {
+    const text = JSON.stringify(await recordFor("fan"));
+    for (const secret of ["@demo.example", "node_token", "ava.unframed"]) expect(text).not.toContain(secret);
+    expect((await recordFor("ava")).setting.sell_snapchat.snapchat_username).toBe("ava.unframed");
+  });
+
+  test("[API-27] promote and wl_config come only when asked for", async () => {
+    expect(await recordFor(null)).toMatchObject({ promote: null, wl_config: null, wl_domain: null });
+    expect(await recordFor(null, "ava", "?promote=1&wl_config=1")).toMatchObject({
+      promote: [],
+      wl_config: { warning_enabled: false },
+      wl_domain: { custom_domain: null },
+    });
+  });
+
+  test("[C-03] [CERR-32] an unknown name, a fan's name: 404 'Page not found.'; any case finds ava", async () => {
+    for (const username of ["nobody", "fan"]) {
+      const { status, body } = await server.visitor().get(`/api/v1/user/${username}`);
+      expect([status, body.code, body.error]).toEqual([404, "user_not_found", "Page not found."]);
+    }
+    expect((await recordFor(null, "AVA")).user.username).toBe("ava");
+  });
+
+  test("[ENT-06] rex and uma are not approved and sell nothing", async () => {
+    expect((await recordFor(null, "rex")).compliance_status.status).toBe("rejected");
+    const uma = await recordFor(null, "uma");
+    expect([uma.compliance_status.status, uma.can_trial]).toEqual(["under_review", false]);
+  });
+});
+
+describe("user/top", () => {
+  const names = async (query: string): Promise<string[]> =>
+    (await server.visitor().get(`/api/v1/user/top?${query}`)).body.items.map(
+      ({ user }: { user: { username: string } }) => user.username,
+    );
+
+  test("[API-09] [API-27] pages of cards with their total", async () => {
+    const first = (await server.visitor().get("/api/v1/user/top?s=4")).body;
+    expect([first.page, first.pages, first.total, first.items.length]).toEqual([1, 3, 10, 4]);
+    expect(first.items[0]).toMatchObject({ user: { username: "ava" }, subscription_price: 999, can_subscribe_free: true });
+    const all = [...(await names("s=4")), ...(await names("s=4&p=2")), ...(await names("s=4&p=3"))];
+    expect(new Set(all).size).toBe(10);
+    expect(await names("s=4&p=4")).toEqual([]);
+  });
+
+  test("[ROUTE-65] the lists: free ones, newest first, no creator before the approval", async () => {
+    expect(await names("list=follow_for_free")).toEqual(["ava"]);
+    expect((await names("list=join_for_free")).toSorted()).toEqual(["mia", "zoe"]);
+    expect((await names("list=newest_creators"))[0]).toBe("nora");
+    for (const list of ["popular", "latest_updates", "most_recent_posts"]) {
+      const shown = await names(`list=${list}`);
+      expect(shown).toContain("ava");
+      expect(shown).not.toContain("rex");
+      expect(shown).not.toContain("uma");
+    }
+    expect(await names("list=latest_updates")).not.toContain("nora");
+  });
+
+  test("a card says what the viewer has there", async () => {
+    const cards = (await (await server.signedIn("sub")).get("/api/v1/user/top")).body.items;
+    const of = (username: string) => cards.find(({ user }: { user: { username: string } }) => user.username === username);
+    expect([of("ava").is_subscribed, of("noah").is_subscribed]).toEqual([true, false]);
+  });
+});
+
+describe("the price", () => {
+  const path = "/api/v1/account/subscription/price";
+
+  test("[OWNER-37] the owner changes it; guests read the new one at once, and the page's sockets are told", async () => {
+    const client = await server.signedIn("noah");
+    expect((await recordFor(null, "noah")).setting.subscription_price).toBe(1500);
+    const { status, body } = await client.post(path, { subscription_price: 1600 });
+    expect([status, body.setting.subscription_price]).toEqual([200, 1600]);
+    expect((await recordFor(null, "noah")).setting.subscription_price).toBe(1600);
+    const told = await sql<{ audience: string }>`
+      select audience from socket_event where event = 'profile.update'`.execute(server.services.database);
+    expect(told.rows.map(({ audience }) => audience).join()).toContain("profile:noah");
+  });
+
+  test("[CVAL-49] price 0 takes packages, trial and win-back off the page", async () => {
+    const client = await server.signedIn("zoe");
+    const { body } = await client.post(path, { subscription_price: 0 });
+    expect(body.setting).toMatchObject({ subscription_price: 0, trial_active: false, winback_active: false, subscription_discount: {} });
+    expect(await recordFor("fan", "zoe")).toMatchObject({ can_trial: false, setting: { trial_price: 0 } });
+  });
+
+  test("[CVAL-47] a negative or huge price is refused at its field and changes nothing", async () => {
+    const client = await server.signedIn("rita");
+    for (const subscription_price of [-1, 50_001]) {
+      const { status, body } = await client.post(path, { subscription_price });
+      expect([status, Object.keys(body.fields)]).toEqual([422, ["subscription_price"]]);
+    }
+    expect((await recordFor(null, "rita")).setting.subscription_price).toBe(800);
+  });
+
+  test("[CAPI-38] neither a fan nor another creator may change it", async () => {
+    const ava = await recordFor(null);
+    const fan = await (await server.signedIn("fan")).post(path, { subscription_price: 1 });
+    const other = await (await server.signedIn("liam")).post(path, { subscription_price: 1, user_id: ava.user.id });
+    expect([fan.status, other.status]).toEqual([403, 403]);
+    expect((await recordFor(null)).setting.subscription_price).toBe(999);
+  });
+});

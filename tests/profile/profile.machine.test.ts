@@ -1,0 +1,280 @@
+import { describe, expect, test } from "vitest";
+import { waitFor } from "xstate";
+
+import { sampleFan } from "../../src/machines/app/sample-records.ts";
+import { samplePendingRecord, sampleRecord, sampleTrialRecord } from "../../src/machines/profile/sample-profile.ts";
+import type { SocketReceived } from "../../src/machines/socket/socket-received.ts";
+import { NOW, routeTo, startProfile, type ProfileWorld } from "./profile-start.ts";
+
+const member = { ...sampleRecord, is_subscribed: true };
+const fan = { ...sampleFan, has_purchase: false };
+const ready = async (world: ProfileWorld) => {
+  const started = startProfile(world);
+  await waitFor(started.actor, (snapshot) => snapshot.matches("ready"));
+  return started;
+};
+const shownTab = ({ view }: Awaited<ReturnType<typeof ready>>) => {
+  const shown = view();
+  return shown.status === "ready" ? shown.tab : shown.status;
+};
+const ofPost = (action: "add" | "delete" | "notify-new" | "edit", model_username = "ava"): SocketReceived => ({
+  type: "socket.received",
+  name: "post.update",
+  data: { model_username, post_id: 1, action, access: "paid" },
+});
+const payment = (type: string, model_username: string): SocketReceived => ({
+  type: "socket.received",
+  name: "payment.update",
+  data: {
+    type,
+    model_username,
+    status: "paid",
+    transaction_id: "t",
+    amount_usd: 999,
+    payment_intent: "subscription",
+    initial_purchase: true,
+  },
+});
+
+describe("tabs and the address", () => {
+  test("[PROFILE-82] a viewer with access changes the address", async () => {
+    const started = await ready({ records: [member], user: fan });
+    started.actor.send({ type: "tab.chosen", tab: "photos" });
+    expect(started.emitted).toContainEqual({ type: "navigation.requested", to: "/ava/photos" });
+    started.actor.send({ type: "route.changed", route: routeTo("photos"), now: NOW });
+    expect(shownTab(started)).toBe("photos");
+    expect(started.asked.at(-2)?.request.input).toMatchObject({ type: "image" });
+  });
+  test("[PROFILE-83] a viewer without access changes the tab alone", async () => {
+    const started = await ready({ records: [sampleRecord] });
+    started.actor.send({ type: "tab.chosen", tab: "free" });
+    expect(started.emitted).toEqual([]);
+    expect(shownTab(started)).toBe("free");
+    expect(started.asked.map(({ request }) => request.input)).toContainEqual({ username: "ava", status: "unpinned-free" });
+  });
+  test("[PROFILE-79] [PROFILE-90] a tab without access goes to the bare path; noterms stays", async () => {
+    const started = await ready({ records: [sampleRecord], route: routeTo("photos", { noterms: "" }) });
+    expect(started.emitted).toEqual([{ type: "navigation.requested", to: "/ava?noterms", replace: true }]);
+    expect(shownTab(started)).toBe("posts");
+    const root = await ready({ records: [sampleRecord], route: routeTo("videos", {}, true) });
+    expect(root.emitted).toEqual([{ type: "navigation.requested", to: "/", replace: true }]);
+  });
+  test("[PROFILE-28] posts/create is ignored without can_edit", async () => {
+    const started = await ready({ records: [member], user: fan, route: routeTo("posts/create") });
+    expect(started.emitted).toEqual([{ type: "navigation.requested", to: "/ava", replace: true }]);
+    const owner = await ready({ records: [{ ...sampleRecord, can_edit: true }], user: fan, route: routeTo("posts/create") });
+    expect(owner.emitted).toEqual([]);
+  });
+});
+
+describe("the offer buttons", () => {
+  test("[SUB-30] a guest's offer opens the visitors' dialog, 'Follow for FREE' the follow one", async () => {
+    const { actor, emitted } = await ready({ records: [sampleRecord] });
+    actor.send({ type: "offer.pressed", offer: "12mo" });
+    actor.send({ type: "offer.pressed", offer: "free" });
+    expect(emitted).toMatchObject([
+      { type: "dialog.requested", dialog: { kind: "visitor-subscribe", username: "ava", mode: "subscribe", offer: "12mo" } },
+      { type: "dialog.requested", dialog: { kind: "visitor-subscribe", mode: "follow" } },
+    ]);
+  });
+  test("a fan's offer opens the benefits dialog with the creator that is shown", async () => {
+    const { actor, emitted } = await ready({ records: [sampleRecord], user: fan });
+    actor.send({ type: "offer.pressed", offer: "trial" });
+    expect(emitted).toMatchObject([
+      { dialog: { kind: "subscribe", username: "ava", offer: "trial", creator: { user: { username: "ava" } } } },
+    ]);
+  });
+  test("[FOLLOW-01] a guest's follow posts nothing", async () => {
+    const { actor, calls } = await ready({ records: [sampleRecord], follow: { status: "failed", failure: { code: "unauthorized", error: "x" } } });
+    actor.send({ type: "offer.pressed", offer: "free" });
+    expect(calls.follows).toBe(0);
+  });
+  test("[FOLLOW-02] [FOLLOW-03] a fan with a purchase follows at once, then the page reloads", async () => {
+    const follow = { status: "ok", data: { subscription: { ...sampleTrialRecord.subscriptions[0]!, type: "free" } } } as const;
+    const { actor, calls, emitted } = await ready({ records: [sampleRecord], user: { ...fan, has_purchase: true }, follow });
+    actor.send({ type: "offer.pressed", offer: "free" });
+    actor.send({ type: "offer.pressed", offer: "free" });
+    await waitFor(actor, (snapshot) => snapshot.matches({ ready: "idle" }));
+    expect(calls.follows).toBe(1);
+    expect(emitted).toEqual([
+      { type: "flash.requested", toast: { kind: "success", text: "You are now following Ava for free." } },
+      { type: "page.reloadRequested" },
+    ]);
+  });
+  test("[FOLLOW-04] [FOLLOW-08] a fan without a purchase gets the card check and posts nothing", async () => {
+    const { actor, calls, emitted } = await ready({ records: [sampleRecord], user: fan });
+    actor.send({ type: "offer.pressed", offer: "free" });
+    expect(calls.follows).toBe(0);
+    expect(emitted).toMatchObject([
+      { dialog: { kind: "payment", intent: "tip", tipType: "follow_free", tipAmount: 0, returnUri: "/ava" } },
+    ]);
+  });
+  test("[FOLLOW-06] while pending a follow only says so", async () => {
+    const { actor, calls, emitted } = await ready({ records: [samplePendingRecord], user: { ...fan, has_purchase: true } });
+    actor.send({ type: "offer.pressed", offer: "free" });
+    expect(calls.follows).toBe(0);
+    expect(emitted).toMatchObject([{ type: "toast.requested", kind: "error", text: "Profile Pending Verification" }]);
+  });
+  test("a follow that is refused says why and can be tried again", async () => {
+    const follow = { status: "failed", failure: { code: "free_follow_off", error: "This creator does not offer a free profile." } } as const;
+    const { actor, calls, emitted } = await ready({ records: [sampleRecord], user: { ...fan, has_purchase: true }, follow });
+    for (const times of [1, 2]) {
+      actor.send({ type: "offer.pressed", offer: "free" });
+      await waitFor(actor, (snapshot) => snapshot.matches({ ready: "idle" }));
+      expect(calls.follows).toBe(times);
+    }
+    expect(emitted[0]).toMatchObject({ kind: "error", text: "This creator does not offer a free profile." });
+  });
+});
+
+describe("follow_free=1", () => {
+  const route = routeTo("", { follow_free: "1", noterms: "" });
+  test("[PROFILE-25] opens the free follow and leaves the address", async () => {
+    const { emitted } = await ready({ records: [sampleRecord], route });
+    expect(emitted).toMatchObject([
+      { type: "navigation.requested", to: "/ava?noterms=", replace: true },
+      { dialog: { kind: "visitor-subscribe", mode: "follow" } },
+    ]);
+  });
+  test("[FOLLOW-10] does nothing for owner, follower or viewer with access, but leaves the address", async () => {
+    for (const flag of ["can_edit", "is_subscribed_free", "is_subscribed", "is_trial", "is_gift"] as const) {
+      const { emitted } = await ready({ records: [{ ...sampleRecord, [flag]: true }], user: fan, route });
+      expect(emitted).toEqual([{ type: "navigation.requested", to: "/ava?noterms=", replace: true }]);
+    }
+  });
+});
+
+describe("news of the socket", () => {
+  const count = ({ view }: Awaited<ReturnType<typeof ready>>) => {
+    const shown = view();
+    return shown.status === "ready" ? [shown.creator.post_count.post, shown.hasNewPosts] : null;
+  };
+  test("[RTP-01] [RTP-02] [RTP-16] add and delete change the count, the others do not", async () => {
+    const started = await ready({ records: [sampleRecord] });
+    started.actor.send(ofPost("add"));
+    expect(count(started)).toEqual([65, false]);
+    started.actor.send(ofPost("delete"));
+    started.actor.send(ofPost("edit"));
+    expect(count(started)).toEqual([64, false]);
+    started.actor.send(ofPost("add", "noah"));
+    expect(count(started)).toEqual([64, false]);
+  });
+  test("[RTP-03] [RTP-16] notify-new shows 'Show more', which reloads from page one and goes away", async () => {
+    const started = await ready({ records: [sampleRecord] });
+    started.actor.send(ofPost("notify-new"));
+    expect(count(started)).toEqual([64, true]);
+    await waitFor(started.actor, () => started.asked.length === 2);
+    started.actor.send({ type: "newPosts.pressed" });
+    await waitFor(started.actor, (snapshot) => !snapshot.context.hasNewPosts);
+    expect(started.asked.slice(2).map(({ cursor }) => cursor)).toEqual([null, null]);
+  });
+  test("[RTP-04] any other action fetches the list again", async () => {
+    const started = await ready({ records: [sampleRecord] });
+    await Promise.resolve();
+    const before = started.asked.length;
+    await waitFor(started.actor.getSnapshot().children.posts!, (snapshot) => snapshot.matches("end"));
+    started.actor.send(ofPost("edit"));
+    expect(started.asked.length).toBeGreaterThan(before);
+  });
+  test("[RTP-05] profile.update fetches the record again", async () => {
+    const started = await ready({ records: [sampleRecord, { ...sampleRecord, tip_blocked: true }] });
+    started.actor.send({ type: "socket.received", name: "profile.update", data: { username: "Ava" } });
+    await waitFor(started.actor, (snapshot) => snapshot.context.creator?.tip_blocked === true);
+    started.actor.send({ type: "socket.received", name: "profile.update", data: { username: "noah" } });
+    expect(started.calls.loads).toBe(2);
+  });
+  test("[RTP-06] a subscription paid to this creator reloads the page", async () => {
+    const { actor, emitted } = await ready({ records: [sampleRecord], user: fan });
+    actor.send(payment("fans_subscription", "ava"));
+    expect(emitted).toEqual([{ type: "page.reloadRequested" }]);
+  });
+  test("[RTP-07] one paid to another creator does not", async () => {
+    const { actor, emitted } = await ready({ records: [sampleRecord], user: fan });
+    actor.send(payment("fans_subscription", "noah"));
+    actor.send(payment("fans_tip", "ava"));
+    const declined = payment("fans_subscription", "ava");
+    actor.send({ ...declined, data: { ...declined.data, status: "declined" } } as SocketReceived);
+    expect(emitted).toEqual([]);
+  });
+  test("[RTP-08] a new thumbnail is fetched 10 s later", async () => {
+    const started = await ready({ records: [sampleRecord] });
+    await waitFor(started.actor.getSnapshot().children.posts!, (snapshot) => snapshot.matches("end"));
+    const before = started.asked.length;
+    started.actor.send({ type: "socket.received", name: "post.thumb", data: { post_id: 1, media_id: 1, thumb_url: "/x" } });
+    started.clock.increment(9_999);
+    expect(started.asked.length).toBe(before);
+    started.clock.increment(1);
+    expect(started.asked.length).toBeGreaterThan(before);
+  });
+});
+
+describe("alerts", () => {
+  const memory = "ends_trial_ava_1790100000";
+  const kinds = ({ view }: Awaited<ReturnType<typeof ready>>) => {
+    const shown = view();
+    return shown.status === "ready" ? shown.alerts.map(({ kind }) => kind) : [];
+  };
+  test("[PROFILE-47] [PROFILE-50] a dismissed countdown goes and is kept in mind", async () => {
+    const started = await ready({ records: [sampleTrialRecord], user: fan });
+    expect(kinds(started)).toContain("ends");
+    started.actor.send({ type: "alert.dismissed", memory });
+    expect(kinds(started)).not.toContain("ends");
+    expect(started.kept).toEqual([memory]);
+    const later = await ready({ records: [sampleTrialRecord], user: fan, remembered: [memory] });
+    expect(kinds(later)).not.toContain("ends");
+  });
+  test("[SUB-43] Reactivate asks the server and shows the subscription anew", async () => {
+    const reactivate = { status: "ok", data: { data: { type: "access", status: "active", canceled_at: null, end_at: NOW } } } as const;
+    const { actor, calls, emitted } = await ready({ records: [member, { ...member, tip_blocked: true }], user: fan, reactivate });
+    actor.send({ type: "reactivate.pressed", subscription: "access" });
+    await waitFor(actor, (snapshot) => snapshot.context.creator?.tip_blocked === true);
+    expect(calls.reactivations).toBe(1);
+    expect(emitted).toMatchObject([{ type: "toast.requested", kind: "success", text: "Success" }]);
+  });
+  test("[SUB-46] Reactivate on a trial opens the subscribe flow and asks nothing", async () => {
+    const { actor, calls, emitted } = await ready({ records: [sampleTrialRecord], user: fan });
+    actor.send({ type: "reactivate.pressed", subscription: "trial" });
+    expect(calls.reactivations).toBe(0);
+    expect(emitted).toMatchObject([{ dialog: { kind: "subscribe", username: "ava" } }]);
+  });
+  test("[ERR-20] a reactivation that fails shows the server's text, else its own", async () => {
+    const texts = ["No way.", ""].map(async (error) => {
+      const reactivate = { status: "failed", failure: { code: "not_reactivatable", error } } as const;
+      const { actor, emitted } = await ready({ records: [member], user: fan, reactivate });
+      actor.send({ type: "reactivate.pressed", subscription: "access" });
+      await waitFor(actor, (snapshot) => snapshot.matches({ ready: "idle" }));
+      return (emitted[0] as { text: string }).text;
+    });
+    expect(await Promise.all(texts)).toEqual([
+      "No way.",
+      "Subscriptions not found. Please, contact customer service.",
+    ]);
+  });
+});
+
+describe("loading", () => {
+  test("[CERR-32] an unknown creator is missing, any other refusal is told", async () => {
+    const missing = startProfile({ records: [{ status: "failed", failure: { code: "user_not_found", error: "Page not found." } }] });
+    await waitFor(missing.actor, (snapshot) => snapshot.matches("failed"));
+    expect(missing.view()).toEqual({ status: "missing" });
+    const failure = { code: "blocked", error: "This profile is not available." } as const;
+    const blocked = startProfile({ records: [{ status: "failed", failure }] });
+    await waitFor(blocked.actor, (snapshot) => snapshot.matches("failed"));
+    expect(blocked.view()).toEqual({ status: "failed", failure });
+  });
+  test("offline it asks again after 5 s", async () => {
+    const started = startProfile({ records: [new Error("offline"), sampleRecord] });
+    await waitFor(started.actor, (snapshot) => snapshot.matches("offline"));
+    started.clock.increment(5_000);
+    await waitFor(started.actor, (snapshot) => snapshot.matches("ready"));
+    expect(started.calls.loads).toBe(2);
+  });
+  test("[POSTS-19] [POSTS-20] the second page waits on a root-user site for guests only", async () => {
+    const delayed = async (world: ProfileWorld) =>
+      (await ready(world)).actor.getSnapshot().children.posts?.getSnapshot().context.delayed;
+    const root = routeTo("", {}, true);
+    expect(await delayed({ records: [sampleRecord], route: root })).toBe(true);
+    expect(await delayed({ records: [sampleRecord], route: root, user: fan })).toBe(false);
+    expect(await delayed({ records: [sampleRecord] })).toBe(false);
+  });
+});

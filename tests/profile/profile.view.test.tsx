@@ -1,0 +1,190 @@
+import { act } from "react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { waitFor } from "xstate";
+
+import { sampleFan } from "../../src/machines/app/sample-records.ts";
+import type { PageRequest, PageResult } from "../../src/machines/list/list.machine.ts";
+import { samplePendingRecord, sampleRecord, sampleTrialRecord } from "../../src/machines/profile/sample-profile.ts";
+import type { CreatorRecord, PostItem } from "../../src/protocol/records.ts";
+import { ProfilePage } from "../../src/views/profile/profile.view.tsx";
+import { find, press, render } from "../kit/render.tsx";
+import { postItem, startProfile, type ProfileWorld } from "./profile-start.ts";
+
+const fan = { ...sampleFan, has_purchase: false };
+const member: CreatorRecord = { ...sampleRecord, is_subscribed: true };
+const open = { is_locked: false, is_subscribed: true };
+
+const observers: { readonly reach: () => void }[] = [];
+vi.stubGlobal(
+  "IntersectionObserver",
+  class {
+    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+      observers.push({ reach: () => tell([{ isIntersecting: true }]) });
+    }
+    observe(): void {}
+    disconnect(): void {}
+  },
+);
+afterEach(() => void observers.splice(0));
+
+const listed =
+  (...items: readonly PostItem[]) =>
+  ({ request, cursor }: PageRequest): PageResult => {
+    if (String((request.input as { status?: string }).status).startsWith("pinned")) return { status: "ok", items: [], next: null };
+    return cursor === null
+      ? { status: "ok", items, next: { before_time: 1, before_id: 1 } }
+      : { status: "ok", items: [postItem(900)], next: null };
+  };
+
+const show = async (world: ProfileWorld) => {
+  const started = startProfile(world);
+  await act(async () => {
+    await waitFor(started.actor, (snapshot) => !snapshot.matches("loading"));
+    const { posts } = started.actor.getSnapshot().children;
+    if (posts !== undefined) await waitFor(posts, (snapshot) => !snapshot.matches("loading"));
+    await new Promise((done) => queueMicrotask(() => done(null)));
+  });
+  render(<ProfilePage page={started.actor} />);
+  await act(async () => undefined);
+  return started;
+};
+const texts = (selector: string) => [...document.querySelectorAll(selector)].map((it) => it.textContent);
+
+describe("a guest", () => {
+  test("[PROFILE-29] sees the name, the cover's place, the tabs and the numbers", async () => {
+    await show({ records: [sampleRecord] });
+    expect(find("h1").textContent).toBe("Ava");
+    expect(texts('[role="tab"]')).toEqual(["Posts 64", "Free Posts 9"]);
+    expect(document.body.textContent).toContain("12.4k likes");
+  });
+  test("[PROFILE-51] to [PROFILE-59] finds the offers in their order and asks for the one he presses", async () => {
+    const { emitted } = await show({ records: [sampleRecord] });
+    const labels = texts('section[aria-label="Offers"] button');
+    expect(labels).toEqual([
+      "Try 7 days for $4.99then $9.99 a month",
+      "Subscribe for $9.99 a month",
+      "6 months for $47.9520% OFF",
+      "12 months for $71.9240% OFF",
+      "Follow for FREE",
+      "Get my Snapchat for $9.99 a month",
+    ]);
+    press(find("button", "12 months"));
+    expect(emitted).toMatchObject([{ dialog: { kind: "visitor-subscribe", offer: "12mo" } }]);
+    expect(texts('[role="timer"]')).toEqual(["New Member Trial offer ends in10 days"]);
+  });
+  test("[PROFILE-58] has the offer at the bottom of a phone; a signed-in viewer never", async () => {
+    await show({ records: [sampleRecord] });
+    expect(texts("button").filter((text) => text === "Try 7 days for $4.99")).toHaveLength(1);
+  });
+  test("[PROFILE-60] [POSTS-13] sees teasers, which open the subscribe dialog", async () => {
+    const { emitted } = await show({ records: [sampleRecord], pages: listed(postItem(1), postItem(2)) });
+    const teasers = [...document.querySelectorAll('[role="tabpanel"] li button')];
+    expect(teasers).toHaveLength(2);
+    expect(teasers[0]?.querySelector('[aria-label="Locked"]')).not.toBeNull();
+    press(teasers[0]!);
+    expect(emitted).toMatchObject([{ dialog: { kind: "visitor-subscribe", mode: "subscribe" } }]);
+  });
+  test("[POSTS-14] with 20 or more posts the list goes on by itself", async () => {
+    await show({ records: [sampleRecord], pages: listed(postItem(1)) });
+    expect(texts("button")).not.toContain("Load more");
+    await act(async () => observers.at(-1)?.reach());
+    expect(document.querySelectorAll('[role="tabpanel"] li')).toHaveLength(2);
+  });
+  test("[POSTS-15] [POSTS-16] with 19 a button asks", async () => {
+    const few = { ...sampleRecord, post_count: { ...sampleRecord.post_count, post: 19 } };
+    await show({ records: [few], pages: listed(postItem(1)) });
+    expect(observers).toHaveLength(0);
+    await act(async () => void press(find("button", "Load more")));
+    expect(document.querySelectorAll('[role="tabpanel"] li')).toHaveLength(2);
+  });
+});
+
+describe("what has to be told", () => {
+  test("[PROFILE-42] [PROFILE-46] [PROFILE-89] 'Coming Soon…' before the approval, no offers, no posts yet", async () => {
+    await show({ records: [samplePendingRecord] });
+    expect(document.body.textContent).toContain("Coming Soon…");
+    expect(document.body.textContent).toContain("NO POSTS HERE YET");
+    expect(document.querySelector('section[aria-label="Offers"]')).toBeNull();
+  });
+  test("[PROFILE-41] an expiring subscription has a Reactivate button", async () => {
+    const subscriptions = [{ ...sampleTrialRecord.subscriptions[0]!, type: "access" as const }];
+    const started = await show({ records: [{ ...member, subscriptions }], user: fan });
+    press(find("button", "Reactivate"));
+    expect(started.calls.reactivations).toBe(1);
+  });
+  test("[PROFILE-47] a trial's countdown can be dismissed", async () => {
+    const started = await show({ records: [{ ...sampleTrialRecord, subscriptions: [] }], user: fan });
+    expect(texts('[role="timer"]')).toEqual(["Your trial ends in1 day"]);
+    press(find('button[aria-label="Dismiss"]'));
+    expect(document.querySelector('[role="timer"]')).toBeNull();
+    expect(started.kept).toEqual(["ends_trial_ava_1790100000"]);
+  });
+  test("[CERR-32] [SHELL-37] an unknown creator: 'Page not found.' without 'Oops'", async () => {
+    await show({ records: [{ status: "failed", failure: { code: "user_not_found", error: "Page not found." } }] });
+    expect(find("h1").textContent).toBe("Page not found.");
+    expect(document.body.textContent).not.toContain("Oops");
+  });
+  test("a list that could not be loaded says so and can be tried again", async () => {
+    let tries = 0;
+    await show({
+      records: [sampleRecord],
+      pages: (asked) => {
+        if ((asked.request.input as { status: string }).status.startsWith("pinned")) return { status: "ok", items: [], next: null };
+        tries += 1;
+        return tries === 1
+          ? { status: "failed", failure: { code: "too_many", error: "Too many tries. Please wait a moment." } }
+          : { status: "ok", items: [postItem(1)], next: null };
+      },
+    });
+    expect(find('[role="alert"]').textContent).toContain("Too many tries.");
+    await act(async () => void press(find("button", "Try again")));
+    expect(document.querySelectorAll('[role="tabpanel"] li')).toHaveLength(1);
+  });
+});
+
+describe("a member", () => {
+  const media = (kind: "image" | "video" | "audio", id: number) => ({
+    id,
+    kind,
+    thumb_url: `/t${id}.webp`,
+    url: `/m${id}`,
+    width: 800,
+    height: 1000,
+    duration: 4,
+  });
+  test("[PROFILE-34] [PROFILE-35] [PROFILE-36] has the tabs of all media", async () => {
+    await show({ records: [member], user: fan });
+    expect(texts('[role="tab"]')).toEqual(["Posts 64", "Free Posts 9", "Photos 50", "Videos 6", "Audio 5"]);
+  });
+  test("[POSTS-01] reads open posts with pictures, film and sound", async () => {
+    await show({
+      records: [member],
+      user: fan,
+      pages: listed(
+        postItem(1, open, { media: [media("image", 1), media("image", 2)] }),
+        postItem(2, open, { media: [media("video", 3)] }),
+        postItem(3, open, { media: [media("audio", 4)] }),
+      ),
+    });
+    expect(document.querySelectorAll("article")).toHaveLength(3);
+    expect(document.querySelector("article img[alt='Picture 1 by Ava']")?.getAttribute("src")).toBe("/m1");
+    expect(document.querySelector("video")?.getAttribute("src")).toBe("/m3");
+    expect(document.querySelector("audio")?.getAttribute("src")).toBe("/m4");
+  });
+  test("[POSTS-08] a post sold on its own keeps its picture and says its price", async () => {
+    const sold = postItem(1, { is_subscribed: true, is_locked_payment: true }, { amount_usd: 1500 });
+    await show({ records: [member], user: fan, pages: listed(sold) });
+    expect(find("article").textContent).toContain("$15.00");
+    expect(document.querySelector("article img[alt^='Picture']")).toBeNull();
+  });
+  test("[PROFILE-82] a tab asks for its address", async () => {
+    const { emitted } = await show({ records: [member], user: fan });
+    press(find('[role="tab"]', "Videos"));
+    expect(emitted).toEqual([{ type: "navigation.requested", to: "/ava/videos" }]);
+  });
+  test("[PROFILE-52] has no subscribe button any more", async () => {
+    await show({ records: [member], user: fan });
+    expect(texts('section[aria-label="Offers"] button')).toEqual(["Get my Snapchat for $9.99 a month"]);
+    expect(document.body.textContent).not.toContain("Subscribe for");
+  });
+});
