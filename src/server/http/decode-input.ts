@@ -46,34 +46,39 @@ const unreadableAt = (value: unknown, path: string): string | null => {
 };
 
 const options = { onExcessProperty: "error", errors: "all" } as const;
-const Nothing = Schema.Struct({});
 
-const compilePart = (schema: Endpoint["params"]) => Schema.decodeUnknownExit(schema ?? Nothing, options);
+const compilePart = (schema: Endpoint["params"]) =>
+  schema === undefined ? null : Schema.decodeUnknownExit(schema, options);
+
+/** A part that the endpoint does not have: an empty struct would let anything in, even over the path's own fields. */
+const refuseAll = (value: unknown, into: Record<string, string>): void => {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) into["body"] ??= INVALID;
+  else for (const key of Object.keys(value)) into[key] ??= UNKNOWN;
+};
 
 /**
  * Compiles the check of an endpoint's path parameters, query and body into one flat input. Unknown fields and wrong
  * types are told by field; nothing is coerced but the numbers of a query.
  */
 export const compileInput = (endpoint: Endpoint): ((raw: RawInput) => Decoded) => {
-  const isEmpty = endpoint.params === undefined && endpoint.query === undefined && endpoint.body === undefined;
   const parts = [
     ["params", compilePart(endpoint.params)],
     ["query", compilePart(endpoint.query)],
     ["body", compilePart(endpoint.body)],
   ] as const;
-  // A wildcard path has one parameter named `*`, which is a path of its own.
-  const skipsParams = endpoint.path.includes("*");
+  // A wildcard path has one parameter named `*`, which is a path of its own; its handler reads the address itself.
+  const isWildcard = endpoint.path.includes("*");
   return (raw) => {
     const input: Record<string, unknown> = {};
     // Without a prototype: a field named `constructor` is a field.
     const fields: Record<string, string> = Object.create(null);
     for (const [name, decode] of parts) {
       const value = raw[name] ?? {};
-      if (name === "params" && skipsParams) {
-        Object.assign(input, value);
+      if (isWildcard && name !== "body") continue;
+      if (decode === null) {
+        refuseAll(value, fields);
         continue;
       }
-      if (name === "params" && isEmpty) continue;
       const result = decode(value);
       if (result._tag === "Success") Object.assign(input, result.value);
       else {
