@@ -46,14 +46,19 @@ const titleOf = ({ steps }: BrowserPath): string =>
 
 const walkPath = async (driver: BrowserDriver, path: BrowserPath): Promise<void> => {
   const stage = await driver.open(path.input as never, path.steps[0]?.event ?? null);
+  let at = "the start";
   try {
     await stage.shows(path.start, null);
     for (const [index, facts] of path.steps.entries()) {
+      at = `step ${index + 1}, ${short(facts.event)}`;
       const next = path.steps[index + 1]?.event ?? null;
       const step: Step = { ...facts, next, emitted: emittedBy(driver.flow, facts) };
       await stage.act(step);
       await stage.shows(facts.after, step);
     }
+  } catch (error) {
+    if (error instanceof Error) error.message = `At ${at}: ${error.message}`;
+    throw error;
   } finally {
     await stage.close();
   }

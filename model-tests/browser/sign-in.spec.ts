@@ -29,7 +29,7 @@ const arrange = async ({ event }: Step): Promise<void> => {
   const database = site.database();
   await database.query("delete from attempt");
   if (event.type === "xstate.error.actor.signIn") {
-    await site.fault({ method: "POST", path: CALL, drop: true, times: 1 });
+    await site.fault({ method: "POST", path: CALL, status: 503, times: 1 });
     return;
   }
   const { status, data, failure } = event["output"];
