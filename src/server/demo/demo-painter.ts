@@ -60,6 +60,11 @@ export const paintDemo = async (name: string): Promise<Buffer | null> => {
   if (kind === "sound") return sound(stem);
   if (kind === "film" && size === undefined) return film(stem, palette);
   const { style, frame } = pictureOf(Number(digits));
+  if (kind === "picture" && size === "teaser") {
+    // The same picture, painted small: it is blurred anyway.
+    const small = { width: frame.width / 5, height: frame.height / 5 };
+    return encoded(await picture(stem, style, palette, small), size);
+  }
   const raster = await once(stem, () =>
     kind === "film" ? filmPoster(stem, palette) : picture(stem, style, palette, frame),
   );
