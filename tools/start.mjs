@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { constants } from "node:os";
 
 import { ensureInstalled, nodeEnvironment, nodeProgram, run } from "./install.mjs";
+import { followNpm } from "./npm-lineage.mjs";
 import { root } from "./root.mjs";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
@@ -23,11 +24,10 @@ const serve = () => {
     process.exitCode = 1;
   });
   child.once("exit", (code, signal) => process.exit(statusOf(code, signal)));
-  // npm that is killed outright tells nobody: its child only sees that it has another parent.
-  const parent = process.ppid;
-  if (process.env.npm_lifecycle_event !== undefined) {
-    setInterval(() => process.ppid !== parent && process.exit(1), 250).unref();
-  }
+  followNpm({
+    stopped: () => child.kill("SIGTERM"),
+    killed: () => child.kill("SIGKILL"),
+  });
 };
 
 const main = async () => {
