@@ -1,0 +1,60 @@
+import type { Page, WebSocketRoute } from "playwright";
+
+import { decodeFrame } from "../../src/protocol/frame.ts";
+import { socketEvents } from "../../src/protocol/socket-events.ts";
+import { frameBytes } from "../../src/server/socket/member.ts";
+import { eventually } from "./site.ts";
+
+const byId = new Map(socketEvents.map((event) => [event.id, event]));
+
+/** The line between a page and the server's socket, with a hand on it. */
+export interface HeldLine {
+  /** Lets the server's first message, the templates, through on the newest connection: then the socket is open. */
+  readonly release: () => Promise<void>;
+  /** A message to the page as the server sends it. */
+  readonly say: (event: string, data: Readonly<Record<string, never>>) => void;
+  /** What the page has said since it was asked last: event names, with the room of a join or leave. */
+  readonly heard: () => readonly string[];
+  readonly forget: () => void;
+}
+
+const nameOf = (message: string | Buffer): string => {
+  const result = decodeFrame(message.toString(), (id) => byId.get(id));
+  if (result.status !== "decoded") return result.status;
+  const room: unknown = result.data["room"];
+  return typeof room === "string" ? `${result.name} ${room}` : result.name;
+};
+
+/** Puts a hand on every socket that the page will open; they are connected to the real server. */
+export const holdLine = async (page: Page): Promise<HeldLine> => {
+  let newest: WebSocketRoute | null = null;
+  let waiting: (string | Buffer)[] | null = null;
+  let heard: string[] = [];
+  await page.routeWebSocket(/\/socket$/, (socket) => {
+    const server = socket.connectToServer();
+    const held: (string | Buffer)[] = [];
+    newest = socket;
+    waiting = held;
+    server.onMessage((message) => {
+      if (waiting === held) held.push(message);
+      else socket.send(message);
+    });
+    socket.onMessage((message) => {
+      heard.push(nameOf(message));
+      server.send(message);
+    });
+  });
+  return {
+    release: async () => {
+      await eventually(() => waiting?.length ?? 0).toBeGreaterThan(0);
+      const messages = waiting ?? [];
+      waiting = null;
+      for (const message of messages) newest?.send(message);
+    },
+    say: (event, data) => newest?.send(frameBytes(event, data)),
+    heard: () => heard,
+    forget: () => {
+      heard = [];
+    },
+  };
+};
