@@ -77,6 +77,8 @@ const newAddress = (): string => {
 /** A new fan. */
 export const newBuyer = async (origin: string, username: string): Promise<Buyer> => {
   const client = createClient(origin, { "x-forwarded-for": newAddress() });
+  // Any page brings the CSRF token; this one needs no built browser files.
+  await client.open("/oauth/payment/finish");
   const { status, text } = await client.post("/api/v1/auth/signup", { username, password: "long enough 1" });
   if (status !== 200) throw new Error(`${username} could not sign up: ${text}`);
   return buyerOf(client, origin);

@@ -81,7 +81,12 @@ const askAgain = (authorizationId) => {
   hidden.value = authorizationId;
   form.append(hidden);
   for (const input of form.querySelectorAll("input[type=text]")) input.disabled = true;
-  form.dataset.asks = "1";
+  for (const part of document.querySelectorAll(".field, .pair, .hint")) part.hidden = true;
+  const about = document.createElement("p");
+  about.className = "lead";
+  about.textContent = "Please confirm this payment. You are not charged before that.";
+  form.before(about);
+  find("[data-pay]").focus();
 };
 
 const handlers = {
