@@ -39,13 +39,14 @@ export const openDatabase = (settings: PoolConfig, log: Logger, size = 16): Data
     application_name: "marquee",
   });
   // Without a listener a database restart would end the process.
-  pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
+  pool.on("error", ({ message }) => log.warn({ reason: message }, "an idle database connection was lost"));
   const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {
     kysely,
     pool,
     connect: async () => {
       const client = new Client({ ...settings, types: parsers, application_name: "marquee listener" });
+      client.on("error", ({ message }) => log.warn({ reason: message }, "a database connection was lost"));
       await client.connect();
       return client;
     },

@@ -1,4 +1,5 @@
 import { Client } from "pg";
+import type { ClientConfig } from "pg";
 
 const MOST_STATEMENTS = 1000;
 
@@ -44,6 +45,12 @@ interface Corkable {
  */
 export class PreparedClient extends Client {
   private corked = false;
+
+  constructor(settings?: ClientConfig) {
+    super(settings);
+    // A connection that dies tells it more than once, also when the pool has let it go: without a listener Node would end.
+    this.on("error", () => undefined);
+  }
 
   /** Holds back what is written until the turn is over: `begin` leaves with the first statement, `commit` with the last. */
   private gatherWrites(): void {

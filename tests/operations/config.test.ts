@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+
+import { ConfigError, readConfig } from "../../src/server/config/config.ts";
+
+const safe = {
+  NODE_ENV: "production",
+  PUBLIC_URL: "https://marquee.example",
+  PAYMENT_PROVIDER: "stripe",
+  STRIPE_SECRET_KEY: "sk",
+  STRIPE_WEBHOOK_SECRET: "wh",
+};
+
+describe("in production", () => {
+  const unsafe: [string, Record<string, string>, string][] = [
+    ["the sandbox", { PAYMENT_PROVIDER: "sandbox" }, "PAYMENT_PROVIDER=sandbox"],
+    ["demo accounts", { DEMO: "1" }, "DEMO=1"],
+    ["test controls", { TEST_CONTROLS: "1" }, "TEST_CONTROLS=1"],
+    ["no keys of the provider", { STRIPE_SECRET_KEY: "" }, "STRIPE_SECRET_KEY"],
+    ["no address", { PUBLIC_URL: "" }, "PUBLIC_URL"],
+    ["a captcha without keys", { CAPTCHA_PROVIDER: "turnstile" }, "CAPTCHA_SITE_KEY"],
+  ];
+  test.each(unsafe)("%s is refused by name", (_, change, named) => {
+    expect(() => readConfig({ ...safe, ...change }, "/")).toThrow(named);
+  });
+
+  test("with everything there it may start, without the demo", () => {
+    expect(readConfig(safe, "/")).toMatchObject({ production: true, demo: false, testControls: false });
+  });
+});
+
+test("without any variable: the contract's defaults", () => {
+  expect(readConfig({}, "/somewhere")).toMatchObject({
+    port: 3000,
+    host: "127.0.0.1",
+    dataDir: "/somewhere/data",
+    databaseUrl: null,
+    siteFile: null,
+    publicUrl: null,
+    mailUrl: null,
+    captcha: { provider: "altcha" },
+    payments: { provider: "sandbox" },
+    logLevel: "info",
+    demo: true,
+    testControls: false,
+    production: false,
+  });
+});
+
+test.each([
+  ["PORT", "70000"],
+  ["PORT", "http"],
+  ["DEMO", "maybe"],
+  ["LOG_LEVEL", "loud"],
+  ["PUBLIC_URL", "marquee.example"],
+  ["PUBLIC_URL", "https://marquee.example/path"],
+  ["CAPTCHA_PROVIDER", "none"],
+])("%s=%s is refused by name", (name, value) => {
+  expect(() => readConfig({ [name]: value }, "/")).toThrow(ConfigError);
+  expect(() => readConfig({ [name]: value }, "/")).toThrow(name);
+});

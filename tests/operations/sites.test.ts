@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, describe, expect, test } from "vitest";
+
+import { readConfig } from "../../src/server/config/config.ts";
+import { loadSites } from "../../src/server/site/sites.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "marquee-sites-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const fileOf = (content: unknown): string => {
+  const file = join(folder, `${Math.random()}.json`);
+  writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
+  return file;
+};
+const sitesOf = (content: unknown) => loadSites(readConfig({ SITE: fileOf(content) }, "/"));
+
+test("the built-in site answers local names and addresses, and no other host", () => {
+  const sites = loadSites(readConfig({}, "/"));
+  for (const host of ["127.0.0.1:3000", "localhost", "a.localhost:80", "[::1]:3000", "10.1.2.3:3000"]) {
+    expect(sites.of(host)?.record.signup_source).toBe("creators");
+  }
+  for (const host of ["evil.example", "marquee.example", ""]) expect(sites.of(host)).toBeNull();
+});
+
+test("with PUBLIC_URL it is that host alone, and loopback outside production", () => {
+  const sites = loadSites(readConfig({ PUBLIC_URL: "https://marquee.example" }, "/"));
+  expect(sites.of("marquee.example")).not.toBeNull();
+  expect(sites.of("localhost:3000")).not.toBeNull();
+  expect(sites.of("10.1.2.3")).toBeNull();
+  expect(sites.of("marquee.example.evil")).toBeNull();
+});
+
+describe("a settings file", () => {
+  test("[WL-10] gives each host its own site, with defaults for what it leaves out", () => {
+    const sites = sitesOf({
+      sites: [
+        { hosts: ["one.example"], record: { title: "One" } },
+        {
+          hosts: ["two.example", "www.two.example"],
+          record: { title: "Two", signup_source: "fantime", homepage_style: "fantime" },
+          brand: { link: "#123456" },
+          restricted_countries: [],
+        },
+      ],
+    });
+    const one = sites.of("one.example")!;
+    const two = sites.of("WWW.two.example:443")!;
+    expect(one.record).toMatchObject({ title: "One", display_name: "One", domain: "one.example", signup_source: "creators" });
+    expect(one.restrictedCountries).toEqual(["SE"]);
+    expect(two.brand).toMatchObject({ link: "#123456", follow: "#E0245E" });
+    expect(two.restrictedCountries).toEqual([]);
+    expect(one.id).not.toBe(two.id);
+    expect(sites.of("three.example")).toBeNull();
+  });
+
+  test.each([
+    ["no JSON", "{"],
+    ["no sites", { sites: [] }],
+    ["an unknown setting", { sites: [{ hosts: [], record: {}, colour: "red" }] }],
+    ["a colour that is none", { sites: [{ hosts: [], record: {}, brand: { link: "red; } body { display: none" } }] }],
+  ])("%s is refused with the file's name", (_, content) => {
+    expect(() => sitesOf(content)).toThrow("SITE=");
+  });
+});
