@@ -49,6 +49,14 @@ describe("[CENT-02] what is private of one account is in no answer to another", 
     expect([await nameFor(null), await nameFor("fan"), await nameFor("sub"), await nameFor("noah")]).toEqual([null, null, null, null]);
     const own = await nameFor("ava");
     expect(own).toBeTypeOf("string");
+    const { database } = server.services;
+    const row = await database
+      .selectFrom("subscription")
+      .selectAll()
+      .where("fan_id", "=", await accountId(server, "sub"))
+      .executeTakeFirstOrThrow();
+    const bought = { ...row, id: "snapchat-of-snapper", fan_id: await accountId(server, "snapper"), type: "snapchat" as const };
+    await database.insertInto("subscription").values(bought).execute();
     expect(await nameFor("snapper")).toBe(own);
   });
 

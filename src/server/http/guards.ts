@@ -17,8 +17,9 @@ const changes = ({ method, csrf }: Endpoint): boolean => method !== "GET" || csr
 
 const checkOrigin = (row: Endpoint, request: FastifyRequest, services: Services): Refusal | null => {
   if (!changes(row) || row.kind === "webhook") return null;
-  const own = [originOf(request, services), services.config.publicUrl ?? ""];
-  return isForeign(request.headers, own) ? refuse("foreign_origin") : null;
+  const { publicUrl } = services.config;
+  const own = originOf(request, services);
+  return isForeign(request.headers, publicUrl === null ? [own] : [own, publicUrl]) ? refuse("foreign_origin") : null;
 };
 
 const checkCsrf = (row: Endpoint, request: FastifyRequest, { session }: OpenContext): Refusal | null => {
