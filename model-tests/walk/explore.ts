@@ -68,7 +68,7 @@ export const transitions = (machine: AnyStateMachine): readonly NamedTransition[
 const machineEvents = (flow: AnyFlow, snapshot: AnyMachineSnapshot): readonly AnyEventObject[] => {
   const invokes = snapshot._nodes
     .flatMap((node) => node.invoke)
-    .map(({ id, src }) => ({ id, src: String(src) }));
+    .map(({ id, src }) => ({ id, src: typeof src === "string" ? src : id }));
   const spawned = Object.keys(snapshot.children)
     .filter((id) => !invokes.some((invoke) => invoke.id === id))
     .map((id) => ({ id, src: id }));
@@ -88,7 +88,7 @@ const machineEvents = (flow: AnyFlow, snapshot: AnyMachineSnapshot): readonly An
 };
 
 const handles = (snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean =>
-  (snapshot.machine as AnyStateMachine).getTransitionData(snapshot as never, event as never).length > 0;
+  (snapshot.machine as AnyStateMachine).getTransitionData(snapshot as never, event).length > 0;
 
 /** Walks everything that can happen to a flow's machine from its inputs, breadth first, by pure transitions. */
 export const explore = (flow: AnyFlow): Walk => {
@@ -127,7 +127,7 @@ export const explore = (flow: AnyFlow): Walk => {
 
   for (const input of flow.inputs) {
     took = [];
-    const snapshot = machine.getInitialSnapshot(scope, input as never) as AnyMachineSnapshot;
+    const snapshot = machine.getInitialSnapshot(scope, input) as AnyMachineSnapshot;
     const key = keyOf(snapshot);
     edges.push({ from: "", to: key, event: { type: "xstate.init" }, took });
     visit({ key, snapshot, input, path: [], expanded: goesOn(snapshot) });
@@ -137,7 +137,7 @@ export const explore = (flow: AnyFlow): Walk => {
     for (const event of [...flow.events, ...machineEvents(flow, snapshot)] as AnyEventObject[]) {
       if (!handles(snapshot, event)) continue;
       took = [];
-      const next = machine.transition(snapshot as never, event as never, scope) as AnyMachineSnapshot;
+      const next = machine.transition(snapshot as never, event, scope) as AnyMachineSnapshot;
       const key = keyOf(next);
       edges.push({ from, to: key, event, took });
       visit({ key, snapshot: next, input, path: [...path, event], expanded: goesOn(next) });
@@ -155,7 +155,7 @@ export interface WalkPath {
 export const coveringPaths = (walk: Walk): readonly WalkPath[] => {
   const covered = new Set<unknown>();
   const paths: WalkPath[] = [];
-  for (const edge of [...walk.edges].reverse()) {
+  for (const edge of walk.edges.toReversed()) {
     if (edge.from !== "" && edge.took.every((transition) => covered.has(transition))) continue;
     const start = walk.vertices.get(edge.from);
     const end = walk.vertices.get(edge.to);

@@ -60,11 +60,11 @@ const walkPath = async (flow: AnyFlow, driver: ViewDriver, { input, events }: Wa
   };
   try {
     actor.start();
-    await act(() => root.render(driver.render(actor)));
+    await act(async () => root.render(driver.render(actor)));
     check();
     for (const event of events) {
       const hand = driver.hands?.[event.type];
-      await act(() => {
+      await act(async () => {
         const offered = hand?.(page, event);
         if (hand === undefined || offered === false) actor.send(event);
         if (offered === false) taken.notOffered.add(event.type);
@@ -74,7 +74,7 @@ const walkPath = async (flow: AnyFlow, driver: ViewDriver, { input, events }: Wa
       check();
     }
   } finally {
-    await act(() => root.unmount());
+    await act(async () => root.unmount());
     actor.stop();
     page.remove();
   }

@@ -1,4 +1,4 @@
-import { assign, createMachine } from "xstate";
+import { assign, createMachine, type AnyMachineSnapshot } from "xstate";
 import { describe, expect, test } from "vitest";
 
 import { defineFlow, type AnyFlow } from "../../src/machines/app/flow.ts";
@@ -91,7 +91,10 @@ describe("the walk finds", () => {
       on: { pressed: { actions: assign({ pressed: () => (pressed += 1) }) } },
     });
     const flow = { ...lamp({}), machine, stop: () => true } as AnyFlow;
-    const walk = explore({ ...flow, stop: ({ context }: any) => context.pressed > 1 } as AnyFlow);
+    const walk = explore({
+      ...flow,
+      stop: (snapshot: AnyMachineSnapshot) => snapshot.context.pressed > 1,
+    } as AnyFlow);
     expect(replayDifferences(flow, walk).differences.length).toBeGreaterThan(0);
   });
 });

@@ -110,6 +110,7 @@ describe("the line to the server", () => {
       body: JSON.stringify({ close: 1012 }),
     });
     await second;
+    expect(await page.getByText("Reconnecting").count()).toBe(0);
   });
 
   test("being offline is told and healed", async () => {
@@ -120,6 +121,7 @@ describe("the line to the server", () => {
     await picture(page, "offline");
     await page.context().setOffline(false);
     await page.getByText("You are offline.").waitFor({ state: "detached" });
+    expect(await page.getByRole("heading", { level: 1 }).first().isVisible()).toBe(true);
   });
 
   test("a server that restarts is told while it is away, and found again", async () => {
@@ -131,5 +133,6 @@ describe("the line to the server", () => {
     await page.getByText("Reconnecting").waitFor();
     server = await launchServer({ ...environment(), PORT: new URL(server.origin).port });
     await page.getByText("Reconnecting").waitFor({ state: "detached", timeout: 60_000 });
+    expect(await page.getByRole("heading", { level: 1 }).first().isVisible()).toBe(true);
   });
 });

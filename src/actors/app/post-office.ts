@@ -31,14 +31,14 @@ export const createPostOffice = (now: () => number): PostOffice => {
   let waiting: { readonly from: AnyActorRef; readonly letter: Letter }[] = [];
   const askers = new Map<string, AnyActorRef>();
 
-  const to = (systemId: string, event: { readonly type: string }): void => {
+  const to = (systemId: string, event: object): void => {
     app?.system.get(systemId)?.send(event);
   };
 
   const ask = (from: AnyActorRef, letter: Extract<Letter, { readonly type: "dialog.requested" }>): void => {
     const isQuestion = letter.dialog.kind === "confirm" || letter.dialog.kind === "alert";
     if (isQuestion) askers.set(from.sessionId, from);
-    to("dialogs", { ...letter, now: now(), ...(isQuestion ? { asker: from.sessionId } : {}) } as never);
+    to("dialogs", { ...letter, now: now(), ...(isQuestion ? { asker: from.sessionId } : {}) });
   };
 
   const answer = ({ asker, answer: given }: AnswerGiven): void => {
@@ -58,7 +58,7 @@ export const createPostOffice = (now: () => number): PostOffice => {
       case "dialog.requested":
         return ask(from, letter);
       case "dialog.closeRequested":
-        return to("dialogs", { ...letter, ...dialogOf(from) } as never);
+        return to("dialogs", { ...letter, ...dialogOf(from) });
       case "analytics.recorded":
         return to("analytics", letter);
       case "logout.requested":

@@ -18,7 +18,7 @@ export const describeState = (snapshot: AnyMachineSnapshot): unknown => ({
   children: Object.entries(snapshot.children)
     .filter(([, ref]) => ref !== undefined)
     .map(([id]) => id)
-    .sort(),
+    .toSorted(),
 });
 
 const isRef = (value: object): value is AnyActorRef => "sessionId" in value && "send" in value;
@@ -84,7 +84,7 @@ export const replay = (
     if (machine === undefined) throw new Error(`The recording names an unknown machine '${id}'.`);
     const next =
       event.type === "xstate.init" || actor.snapshot === null
-        ? machine.getInitialSnapshot(scopeOf(number), (input ?? undefined) as never)
+        ? machine.getInitialSnapshot(scopeOf(number), input ?? undefined)
         : machine.transition(actor.snapshot, event, scopeOf(number));
     actor.snapshot = freeze(next as AnyMachineSnapshot, path);
   };

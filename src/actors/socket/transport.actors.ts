@@ -19,6 +19,7 @@ export const createTransport = ({ browser, globals, random }: AppServices) =>
       opened: (version) => sendBack({ type: "socket.opened", version }),
       received: (name, data) => sendBack({ type: "message.received", name, data }),
       closed: (code) => sendBack({ type: "socket.closed", code, jitter: drawJitter(random) }),
+      // oxlint-disable-next-line no-console -- ERR-27: unknown event ids are logged in debug only
       debug: (message) => console.debug(message),
     });
     receive(({ name, data }) => line.send(name, data));

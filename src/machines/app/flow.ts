@@ -21,6 +21,7 @@ export interface Flow<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly stop?: (snapshot: SnapshotFrom<Machine>) => boolean;
 }
 
+// oxlint-disable-next-line typescript/no-explicit-any -- the registry holds machines of every type
 export type AnyFlow = Flow<any>;
 
 /** Keeps a flow's samples typed by its machine. */

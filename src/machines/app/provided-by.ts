@@ -20,5 +20,6 @@ export const callbackProvidedBy = <
   });
 
 /** The same for a machine that loads later: machines that start it know its type only. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the machine that comes later
 export const machineProvidedBy = <Machine extends AnyStateMachine>(file: string): Machine =>
   promiseProvidedBy(file) as unknown as Machine;

@@ -31,7 +31,7 @@ export function App({ actors, site }: { actors: AppActors; site: SiteRecord }) {
   const { app, dialogs, session, toasts } = actors;
   const view = useSnapshotOf(app, selectAppView);
   const displayName = useSnapshotOf(app, selectDisplayName);
-  if (view.status === "starting") return <Loading label="Loading" children={null} />;
+  if (view.status === "starting") return <Loading label="Loading">{null}</Loading>;
   const { route } = view;
   return (
     <>
@@ -48,7 +48,7 @@ export function App({ actors, site }: { actors: AppActors; site: SiteRecord }) {
         }
       >
         <FailureBoundary key={pageKey(route)} onReload={() => app.send({ type: "reload.chosen" })}>
-          <Suspense fallback={<Loading label="Loading" children={null} />}>
+          <Suspense fallback={<Loading label="Loading">{null}</Loading>}>
             <Page key={pageKey(route)} app={app} route={route} displayName={displayName} />
           </Suspense>
         </FailureBoundary>
