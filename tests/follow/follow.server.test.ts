@@ -30,7 +30,11 @@ test("[FOLLOW-09] a fan without a purchase has to have his card checked; a creat
 
 test("[FOLLOW-02] [SUB-01] a fan who has bought something follows at once", async () => {
   const buyer = buyerOf(await server.signedIn("pack"), server.origin);
-  await server.services.database.updateTable("account").set({ has_purchase: true }).where("username", "=", "pack").execute();
+  await server.services.database
+    .updateTable("account")
+    .set({ has_purchase: true })
+    .where("username", "=", "pack")
+    .execute();
   expect(await follow(buyer, "ava")).toEqual([200, "free"]);
   expect((await buyer.client.get("/api/v1/user/ava")).body.is_subscribed_free).toBe(true);
   expect(await follow(buyer, "ava")).toEqual([409, "already_subscribed"]);
@@ -67,7 +71,10 @@ test("a check that was closed before it began is over: its page takes no card an
   const id = "0b0e0d0c-1111-4222-8333-444455558888";
   const order = await buyer.openPage(checkUrl(id));
   expect((await buyer.close(id)).body.code).toBe("payment_not_found");
-  expect((await buyer.sendCard(order, cards.pays)).body).toEqual({ status: "refused", code: "payment_closed" });
+  expect((await buyer.sendCard(order, cards.pays)).body).toEqual({
+    status: "refused",
+    code: "payment_closed",
+  });
 });
 
 test("[API-12] [C-09] unfollowing ends the follow at once", async () => {

@@ -59,10 +59,17 @@ test("of 6N buyers who pay at once on two nodes exactly N get a place, and nobod
   await everythingDone();
   const outcomes = await Promise.all(orders.map(({ buyer, id }) => outcome(buyer, id)));
   expect(outcomes.filter((one) => one === "paid")).toHaveLength(places);
-  expect(outcomes.filter((one) => /^refused (places_used_up|offer_ended)$/.test(one))).toHaveLength(places * 5);
+  expect(outcomes.filter((one) => /^refused (places_used_up|offer_ended)$/.test(one))).toHaveLength(
+    places * 5,
+  );
   const books = await readBooks(server.services.database);
   const paid = orders.filter((_, index) => outcomes[index] === "paid").map(({ id }) => id);
-  expect(orders.map(({ id }) => id).filter((id) => books.charged.has(id)).toSorted()).toEqual(paid.toSorted());
+  expect(
+    orders
+      .map(({ id }) => id)
+      .filter((id) => books.charged.has(id))
+      .toSorted(),
+  ).toEqual(paid.toSorted());
   expect([books.held, books.postingSum]).toEqual([0, 0]);
   const late = await (await fan(server)).subscribe("noah", "trial");
   expect([late.status, late.body.code]).toEqual([409, "offer_ended"]);
@@ -73,7 +80,10 @@ test("[OWNER-38] places count down, and one that was not paid for is free again"
   const [first, next] = [await fan(server), await fan(server)];
   const record = async () => (await first.client.get("/api/v1/user/noah")).body.setting;
   expect((await record()).trial_subscription_limit).toBe(1);
-  const [one, other] = [(await first.subscribe("noah", "trial")).body, (await next.subscribe("noah", "trial")).body];
+  const [one, other] = [
+    (await first.subscribe("noah", "trial")).body,
+    (await next.subscribe("noah", "trial")).body,
+  ];
   const order = await next.openPage(other.payment_url);
   await first.sendCard(await first.openPage(one.payment_url), cards.declines);
   await server.advance(0);

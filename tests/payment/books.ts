@@ -30,7 +30,9 @@ export const readBooks = async (database: Kysely<Database>): Promise<Books> => {
   return {
     charged: new Map(charges.map(({ payment_id, amount }) => [payment_id, amount])),
     booked: new Map(
-      postings.filter(({ account }) => account.startsWith("buyer:")).map((row) => [row.payment_id, -row.amount]),
+      postings
+        .filter(({ account }) => account.startsWith("buyer:"))
+        .map((row) => [row.payment_id, -row.amount]),
     ),
     postingSum: postings.reduce((sum, { amount }) => sum + amount, 0),
     activeByPayment: new Set(subscriptions.map(({ payment_id }) => payment_id!)),

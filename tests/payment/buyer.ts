@@ -19,7 +19,11 @@ export interface Buyer {
   ) => Promise<Answered>;
   /** Opens a payment page and answers its order token; fails when it shows no card form. */
   readonly openPage: (paymentUrl: string) => Promise<string>;
-  readonly sendCard: (order: string, number: string, more?: Readonly<Record<string, string>>) => Promise<Answered>;
+  readonly sendCard: (
+    order: string,
+    number: string,
+    more?: Readonly<Record<string, string>>,
+  ) => Promise<Answered>;
   readonly ask: (paymentId: string) => Promise<Answered>;
   readonly close: (paymentId: string) => Promise<Answered>;
   /** Subscribes and sends the card; answers the payment's id. Jobs take it from there. */

@@ -66,7 +66,11 @@ test("a card that the provider does not take any more charges nothing and says s
   const buyer = await withCard();
   const me = (await buyer.client.get("/api/v1/auth/session")).body.user.id as string;
   const { database } = server.services;
-  await database.updateTable("payment_card").set({ token: "card_gone" }).where("account_id", "=", me).execute();
+  await database
+    .updateTable("payment_card")
+    .set({ token: "card_gone" })
+    .where("account_id", "=", me)
+    .execute();
   const { status, body } = await click(buyer);
   expect([status, body.code]).toEqual([402, "card_declined"]);
   await server.advance(0);

@@ -31,10 +31,14 @@ const send = async (news: ProviderNews, letter: Letter = {}): Promise<number> =>
   const { clock, keys } = server.services;
   const body = Buffer.from(JSON.stringify({ id: letter.id ?? `evt_test${(messages += 1)}`, news }));
   const key = letter.key ?? keys.derive(webhookPurpose);
-  const header = letter.header === undefined ? signBody(key, letter.time ?? clock.now(), body) : letter.header;
+  const header =
+    letter.header === undefined ? signBody(key, letter.time ?? clock.now(), body) : letter.header;
   const response = await fetch(`${server.origin}/api/v1/payment/webhook/${letter.provider ?? "sandbox"}`, {
     method: "POST",
-    headers: { "content-type": "application/json", ...(header === null ? {} : { [signatureHeader]: header }) },
+    headers: {
+      "content-type": "application/json",
+      ...(header === null ? {} : { [signatureHeader]: header }),
+    },
     body,
   });
   return response.status;
@@ -44,7 +48,13 @@ const card = { token: "card_test", brand: "Visa", last4: "4242" };
 const begun = async (username = "ava") => {
   const buyer = await fan();
   const id = (await buyer.subscribe(username, "1mo")).body.payment_id as string;
-  const held: ProviderNews = { kind: "authorized", paymentId: id, reference: `auth_${id}`, amount: 999, card };
+  const held: ProviderNews = {
+    kind: "authorized",
+    paymentId: id,
+    reference: `auth_${id}`,
+    amount: 999,
+    card,
+  };
   const taken: ProviderNews = { ...held, kind: "captured" };
   return { buyer, id, held, taken };
 };
@@ -75,7 +85,9 @@ test("a forged webhook changes nothing: no signature, another key, another body,
 test("a message that comes three times counts once", async () => {
   const { buyer, id, held } = await begun();
   const letter = { id: `evt_same${id}` };
-  expect([await send(held, letter), await send(held, letter), await send(held, letter)]).toEqual([200, 200, 200]);
+  expect([await send(held, letter), await send(held, letter), await send(held, letter)]).toEqual([
+    200, 200, 200,
+  ]);
   const rows = await server.services.database
     .selectFrom("payment_webhook")
     .selectAll()
@@ -115,7 +127,8 @@ test("all orders of a payment's four messages, each twice, end the same: one cha
         { kind: "captured", ...base },
         { kind: "authorized", ...base },
       ];
-      for (const index of order) expect([await send(life[index]!), await send(life[index]!)]).toEqual([200, 200]);
+      for (const index of order)
+        expect([await send(life[index]!), await send(life[index]!)]).toEqual([200, 200]);
       return { buyer, id: started.payment_id as string };
     }),
   );

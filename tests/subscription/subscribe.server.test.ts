@@ -13,9 +13,17 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 const fan = (): Promise<Buyer> => newBuyer(server.origin, `buyer${(names += 1)}`);
-const demo = async (username: string): Promise<Buyer> => buyerOf(await server.signedIn(username), server.origin);
+const demo = async (username: string): Promise<Buyer> =>
+  buyerOf(await server.signedIn(username), server.origin);
 const events = async (): Promise<number> =>
-  Number((await server.services.database.selectFrom("event").select((row) => row.fn.countAll().as("n")).executeTakeFirstOrThrow()).n);
+  Number(
+    (
+      await server.services.database
+        .selectFrom("event")
+        .select((row) => row.fn.countAll().as("n"))
+        .executeTakeFirstOrThrow()
+    ).n,
+  );
 
 test("[SUB-61] a guest is refused, a fan gets the payment's address with the payload", async () => {
   const guest = await server.visitor().post("/api/v1/user/ava/subscription", { duration: "1mo" });
@@ -69,7 +77,12 @@ test("[SUB-61] prices that are no prices are refused and never used", async () =
 test("[X-12] a profile with price 0 is joined without a card", async () => {
   const buyer = await fan();
   const { status, body } = await buyer.subscribe("mia", "1mo");
-  expect([status, body.status, body.subscription.status, body.subscription.type]).toEqual([200, "active", "active", "access"]);
+  expect([status, body.status, body.subscription.status, body.subscription.type]).toEqual([
+    200,
+    "active",
+    "active",
+    "access",
+  ]);
   const record = (await buyer.client.get("/api/v1/user/mia")).body;
   expect(record.is_subscribed).toBe(true);
 });
@@ -85,7 +98,9 @@ test("[X-04] twenty equal requests with one key begin one payment and get one an
   const buyer = await fan();
   const headers = { "idempotency-key": "k".repeat(40) };
   await buyer.client.open("/");
-  const answers = await Promise.all(Array.from({ length: 20 }, () => buyer.subscribe("ava", "1mo", {}, headers)));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => buyer.subscribe("ava", "1mo", {}, headers)),
+  );
   const ids = answers.filter(({ status }) => status === 200).map(({ body }) => body.payment_id);
   expect(ids.length).toBeGreaterThan(0);
   expect(new Set(ids).size).toBe(1);
@@ -97,10 +112,19 @@ test("[X-04] twenty equal requests with one key begin one payment and get one an
 
 test("[X-17] a return address of another site becomes '/'", async () => {
   const buyer = await fan();
-  for (const foreign of ["https://evil.example/x", "//evil.example", "/\\evil.example", "javascript:alert(1)", "/a\\b", "ava"]) {
+  for (const foreign of [
+    "https://evil.example/x",
+    "//evil.example",
+    "/\\evil.example",
+    "javascript:alert(1)",
+    "/a\\b",
+    "ava",
+  ]) {
     const { body } = await buyer.subscribe("ava", "1mo", { return_uri: foreign });
     expect(new URL(body.payment_url, server.origin).searchParams.get("return_uri"), foreign).toBe("/");
-    const page = await buyer.client.get(`${body.payment_url.replace("return_uri=%2F", `return_uri=${encodeURIComponent(foreign)}`)}`);
+    const page = await buyer.client.get(
+      `${body.payment_url.replace("return_uri=%2F", `return_uri=${encodeURIComponent(foreign)}`)}`,
+    );
     expect(page.text).not.toContain("evil.example");
   }
   const own = await buyer.subscribe("ava", "1mo", { return_uri: "/ava/posts?x=1" });
@@ -113,9 +137,13 @@ test("[API-24] opening the payment page writes nothing, however it is called", a
   const before = await events();
   await buyer.openPage(body.payment_url);
   await buyer.openPage("/oauth/payment/start?payment_intent=subscription&model_username=ava&duration=trial");
-  await buyer.client.get("/oauth/payment/start?payment_intent=subscription&model_username=ava&duration=winback");
+  await buyer.client.get(
+    "/oauth/payment/start?payment_intent=subscription&model_username=ava&duration=winback",
+  );
   await buyer.client.get("/oauth/payment/start?payment_intent=post&model_username=ava");
-  await buyer.client.get(`/oauth/payment/finish?payment_id=${body.payment_id}&status=success&return_uri=//evil`);
+  await buyer.client.get(
+    `/oauth/payment/finish?payment_id=${body.payment_id}&status=success&return_uri=//evil`,
+  );
   expect(await events()).toBe(before);
 });
 
@@ -126,14 +154,24 @@ test("the payment page refuses what it cannot sell, with its own text and withou
     ["payment_intent=subscription&model_username=ava&duration=winback", 409, "This offer has ended."],
     ["payment_intent=subscription&model_username=ava&duration=1mo&price=1", 409, "The price has changed."],
     ["payment_intent=subscription&model_username=nobody-here&duration=1mo", 404, "User not found."],
-    ["payment_intent=tip&tip_type=follow_free&model_username=noah&tip_amount=0", 403, "does not offer a free profile"],
+    [
+      "payment_intent=tip&tip_type=follow_free&model_username=noah&tip_amount=0",
+      403,
+      "does not offer a free profile",
+    ],
     ["payment_intent=subscription&model_username=ava&duration=1mo&payment_id=xyz", 404, "Payment not found."],
   ];
   for (const [query, status, text] of pages) {
     const page = await buyer.client.get(`/oauth/payment/start?${query}`);
-    expect([page.status, page.text.includes(text), page.text.includes("card_number")], query).toEqual([status, true, false]);
+    expect([page.status, page.text.includes(text), page.text.includes("card_number")], query).toEqual([
+      status,
+      true,
+      false,
+    ]);
   }
-  const guest = await server.visitor().get("/oauth/payment/start?payment_intent=subscription&model_username=ava&duration=1mo");
+  const guest = await server
+    .visitor()
+    .get("/oauth/payment/start?payment_intent=subscription&model_username=ava&duration=1mo");
   expect([guest.status, guest.text.includes("card_number")]).toEqual([401, false]);
 });
 
@@ -147,10 +185,20 @@ test("[PAY-11] a paid month is active, booked and charged once; the fan's first 
     amount_usd: 999,
     payment_intent: "subscription",
     model_username: "ava",
-    analytics_data: { transaction_id: id, amount: 9.99, payment_intent: "subscription", initial_purchase: true, currency: "USD" },
+    analytics_data: {
+      transaction_id: id,
+      amount: 9.99,
+      payment_intent: "subscription",
+      initial_purchase: true,
+      currency: "USD",
+    },
   });
   const record = (await buyer.client.get("/api/v1/user/ava")).body;
-  expect([record.is_subscribed, record.subscriptions[0].status, record.subscriptions[0].next_price]).toEqual([true, "active", 999]);
+  expect([record.is_subscribed, record.subscriptions[0].status, record.subscriptions[0].next_price]).toEqual([
+    true,
+    "active",
+    999,
+  ]);
   const books = await readBooks(server.services.database);
   expect([books.charged.get(id), books.booked.get(id), books.postingSum]).toEqual([999, 999, 0]);
   const second = await buyer.pay("noah", "1mo");
@@ -176,7 +224,10 @@ test("a declined card charges nothing, may be retried with another one, and then
     error: "Your card was declined. You have not been charged. Please try another card.",
   });
   await server.advance(0);
-  expect((await buyer.ask(body.payment_id)).body).toMatchObject({ status: "declined", reason: "card_declined" });
+  expect((await buyer.ask(body.payment_id)).body).toMatchObject({
+    status: "declined",
+    reason: "card_declined",
+  });
   expect((await buyer.sendCard(order, cards.pays)).body.status).toBe("accepted");
   await server.advance(0);
   expect((await buyer.ask(body.payment_id)).body.status).toBe("paid");
@@ -191,7 +242,9 @@ test("a card that asks for one more confirmation is charged after it, not before
   await server.advance(0);
   expect((await buyer.ask(body.payment_id)).body.status).toBe("open");
   expect((await buyer.sendCard(order, "", { confirm: "auth_of_somebody_else" })).body.status).toBe("refused");
-  expect((await buyer.sendCard(order, "", { confirm: asked.body.authorizationId })).body.status).toBe("accepted");
+  expect((await buyer.sendCard(order, "", { confirm: asked.body.authorizationId })).body.status).toBe(
+    "accepted",
+  );
   await server.advance(0);
   expect((await buyer.ask(body.payment_id)).body.status).toBe("paid");
 });
@@ -201,7 +254,10 @@ test("a closed page cancels for good: nothing can be charged on it any more", as
   const { body } = await buyer.subscribe("ava", "1mo");
   const order = await buyer.openPage(body.payment_url);
   expect((await buyer.close(body.payment_id)).body.status).toBe("cancelled");
-  expect((await buyer.sendCard(order, cards.pays)).body).toEqual({ status: "refused", code: "payment_closed" });
+  expect((await buyer.sendCard(order, cards.pays)).body).toEqual({
+    status: "refused",
+    code: "payment_closed",
+  });
   await server.advance(0);
   expect((await buyer.close(body.payment_id)).body.status).toBe("cancelled");
   expect((await readBooks(server.services.database)).charged.has(body.payment_id)).toBe(false);
@@ -236,10 +292,15 @@ test("[X-17] a price that changed while the fan paid is not charged", async () =
   const owner = await server.signedIn("noah");
   const { body } = await buyer.subscribe("noah", "1mo", { price: 1500 });
   const order = await buyer.openPage(body.payment_url);
-  expect((await owner.post("/api/v1/account/subscription/price", { subscription_price: 2000 })).status).toBe(200);
+  expect((await owner.post("/api/v1/account/subscription/price", { subscription_price: 2000 })).status).toBe(
+    200,
+  );
   await buyer.sendCard(order, cards.pays);
   await server.advance(0);
-  expect((await buyer.ask(body.payment_id)).body).toMatchObject({ status: "refused", reason: "price_changed" });
+  expect((await buyer.ask(body.payment_id)).body).toMatchObject({
+    status: "refused",
+    reason: "price_changed",
+  });
   await owner.post("/api/v1/account/subscription/price", { subscription_price: 1500 });
 });
 

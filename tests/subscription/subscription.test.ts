@@ -75,24 +75,20 @@ const anyCommand: fc.Arbitrary<SubscriptionCommand> = fc.oneof(
   id.map((name): SubscriptionCommand => ({ type: "AbandonSubscription", id: name, reason: "declined" })),
   id.map((name): SubscriptionCommand => ({ type: "ExpireSubscription", id: name })),
   id.map((name): SubscriptionCommand => ({ type: "FailRenewal", id: name })),
-  fc
-    .tuple(id, id)
-    .map(([name, paymentId]): SubscriptionCommand => ({
-      type: "RenewSubscription",
-      id: name,
-      paymentId,
-      price: 999,
-    })),
+  fc.tuple(id, id).map(([name, paymentId]): SubscriptionCommand => ({
+    type: "RenewSubscription",
+    id: name,
+    paymentId,
+    price: 999,
+  })),
   type.map(cancel),
   type.map(reactivate),
   fc.constant<SubscriptionCommand>({ type: "FollowForFree", id: "f" }),
-  fc
-    .integer({ min: 1, max: 60 })
-    .map((days): SubscriptionCommand => ({
-      type: "GiveSubscription",
-      id: "g",
-      endAt: january31 + days * day,
-    })),
+  fc.integer({ min: 1, max: 60 }).map((days): SubscriptionCommand => ({
+    type: "GiveSubscription",
+    id: "g",
+    endAt: january31 + days * day,
+  })),
 );
 
 test("replay equals live; at most one running membership, one follow and one trial a fan and creator", () => {

@@ -37,7 +37,12 @@ test("[API-12] [SUBP-27] [SUB-44] cancelling a paid month schedules its end, and
   await bought(buyer, "ava", "1mo");
   const { end_at } = await newest(buyer, "ava");
   const { status, body } = await buyer.client.delete(path("ava", "access"));
-  expect([status, body.data.type, body.data.status, body.data.end_at]).toEqual([200, "access", "expiring", end_at]);
+  expect([status, body.data.type, body.data.status, body.data.end_at]).toEqual([
+    200,
+    "access",
+    "expiring",
+    end_at,
+  ]);
   expect(body.data.canceled_at).toBeTypeOf("number");
   expect((await buyer.client.get("/api/v1/user/ava")).body.is_subscribed).toBe(true);
   const again = await buyer.client.delete(path("ava", "access"));
@@ -122,7 +127,11 @@ test("[ENT-05] a renewal that fails keeps access three days with a try each day,
   const { end_at } = await newest(buyer, "noah");
   const me = (await buyer.client.get("/api/v1/auth/session")).body.user.id as string;
   const { database } = server.services;
-  await database.updateTable("payment_card").set({ token: "card_gone" }).where("account_id", "=", me).execute();
+  await database
+    .updateTable("payment_card")
+    .set({ token: "card_gone" })
+    .where("account_id", "=", me)
+    .execute();
   await goTo(end_at + 60, buyer);
   const during = (await buyer.client.get("/api/v1/user/noah")).body;
   expect([during.is_subscribed, during.subscriptions[0].status]).toEqual([true, "past_due"]);
@@ -131,7 +140,12 @@ test("[ENT-05] a renewal that fails keeps access three days with a try each day,
   await goTo(end_at + 3 * DAY + 60, buyer);
   const over = (await buyer.client.get("/api/v1/user/noah")).body;
   expect([over.is_subscribed, over.subscriptions[0].status]).toEqual([false, "expired"]);
-  const tries = await database.selectFrom("payment").selectAll().where("buyer_id", "=", me).where("purpose", "=", "renew").execute();
+  const tries = await database
+    .selectFrom("payment")
+    .selectAll()
+    .where("buyer_id", "=", me)
+    .where("purpose", "=", "renew")
+    .execute();
   expect(tries.map(({ status }) => status)).toEqual(["cancelled", "cancelled", "cancelled"]);
 });
 
