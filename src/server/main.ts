@@ -36,10 +36,12 @@ const openBase = async (config: Config, onRestart: (reason: string) => void): Pr
 const serve = async (config: Config): Promise<void> => {
   const log = createLog(config.logLevel);
   const base = await openBase(config, (reason) => log.error({ reason }, "the database is started again"));
-  const server = await startServer({ config, log, connection: base.connection }).catch(async (error: unknown) => {
-    await base.postgres?.stop();
-    throw error;
-  });
+  const server = await startServer({ config, log, connection: base.connection }).catch(
+    async (error: unknown) => {
+      await base.postgres?.stop();
+      throw error;
+    },
+  );
 
   let stopping = false;
   const stop = async (signal: string): Promise<void> => {

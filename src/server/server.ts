@@ -46,7 +46,10 @@ export interface ServerParts {
 const START_LOCK = 7_310_426;
 
 /** Migrates and seeds under one lock, so that any number of nodes may start at once. */
-const prepare = async (database: DatabaseConnection, makeServices: () => Promise<Services>): Promise<Services> => {
+const prepare = async (
+  database: DatabaseConnection,
+  makeServices: () => Promise<Services>,
+): Promise<Services> => {
   const guard = await database.connect();
   try {
     await guard.query("select pg_advisory_lock($1)", [START_LOCK]);
@@ -65,7 +68,12 @@ const originOf = ({ address, port }: AddressInfo): string => {
 };
 
 /** Starts the product on a database: migrations, demo site, jobs, HTTP and sockets. */
-export const startServer = async ({ config, log, connection, strict }: ServerParts): Promise<RunningServer> => {
+export const startServer = async ({
+  config,
+  log,
+  connection,
+  strict,
+}: ServerParts): Promise<RunningServer> => {
   const sites = loadSites(config);
   const database = openDatabase(connection, log);
   const news = createNewsChannel({ pool: database.pool, connect: database.connect, log });
@@ -77,7 +85,14 @@ export const startServer = async ({ config, log, connection, strict }: ServerPar
     const metrics = createMetrics();
     const keys = await loadKeys(kysely);
     const { pool } = database;
-    const store = createEventStore({ database: kysely, pool, clock, projections, metrics, committed: news.announce });
+    const store = createEventStore({
+      database: kysely,
+      pool,
+      clock,
+      projections,
+      metrics,
+      committed: news.announce,
+    });
     const sessions = createSessions(database.pool, store);
     const base = { config, database: kysely, clock, keys, log };
     const made: Services = {

@@ -17,7 +17,10 @@ beforeAll(async () => {
 });
 afterAll(async () => rm(folder, { recursive: true, force: true }));
 
-const run = (environment: Readonly<Record<string, string>>, ...args: string[]): Promise<{ code: number | null; output: string }> =>
+const run = (
+  environment: Readonly<Record<string, string>>,
+  ...args: string[]
+): Promise<{ code: number | null; output: string }> =>
   new Promise((resolve) => {
     const env = { PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: "0", ...environment };
     const child = spawn(process.execPath, ["src/server/main.ts", ...args], { cwd: root, env });
@@ -27,7 +30,8 @@ const run = (environment: Readonly<Record<string, string>>, ...args: string[]): 
     child.on("exit", (code) => resolve({ code, output }));
   });
 
-const postmaster = (): number => Number(readFileSync(join(folder, "postgres/data/postmaster.pid"), "utf8").split("\n")[0]);
+const postmaster = (): number =>
+  Number(readFileSync(join(folder, "postgres/data/postmaster.pid"), "utf8").split("\n")[0]);
 const isGone = (pid: number): boolean => {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8") === "";
@@ -37,45 +41,53 @@ const isGone = (pid: number): boolean => {
 };
 
 test("with its own database, in a folder whose name has spaces, a server starts, refuses a second start, survives kill -9 with all that was acknowledged, and stops cleanly", async () => {
-    const environment = { DATA_DIR: folder, DEMO: "1", LOG_LEVEL: "warn" };
-    const first = await launchServer(environment);
-    const client = createClient(first.origin);
-    const signUp = { username: "kept", password: "a long enough one", email: null };
-    expect((await client.post("/api/v1/auth/signup", signUp)).status).toBe(200);
+  const environment = { DATA_DIR: folder, DEMO: "1", LOG_LEVEL: "warn" };
+  const first = await launchServer(environment);
+  const client = createClient(first.origin);
+  const signUp = { username: "kept", password: "a long enough one", email: null };
+  expect((await client.post("/api/v1/auth/signup", signUp)).status).toBe(200);
 
-    const refused = await run(environment);
-    expect(refused.code).toBe(1);
-    expect(refused.output).toContain(`Another Marquee (process ${first.pid}) already runs on the data folder ${folder}`);
+  const refused = await run(environment);
+  expect(refused.code).toBe(1);
+  expect(refused.output).toContain(
+    `Another Marquee (process ${first.pid}) already runs on the data folder ${folder}`,
+  );
 
-    const orphan = postmaster();
-    await first.kill("SIGKILL");
-    expect(isGone(orphan)).toBe(false);
+  const orphan = postmaster();
+  await first.kill("SIGKILL");
+  expect(isGone(orphan)).toBe(false);
 
-    const second = await launchServer(environment);
-    expect(isGone(orphan)).toBe(true);
-    const again = createClient(second.origin);
-    again.setCookie(client.cookie());
-    expect((await again.get("/api/v1/auth/session")).body.user.username).toBe("kept");
+  const second = await launchServer(environment);
+  expect(isGone(orphan)).toBe(true);
+  const again = createClient(second.origin);
+  again.setCookie(client.cookie());
+  expect((await again.get("/api/v1/auth/session")).body.user.username).toBe("kept");
 
-    process.kill(postmaster(), "SIGKILL");
-    await expect.poll(async () => (await again.get("/readyz")).status, { timeout: 15_000 }).toBe(200);
-    expect((await again.get("/api/v1/auth/session")).body.user.username).toBe("kept");
+  process.kill(postmaster(), "SIGKILL");
+  await expect.poll(async () => (await again.get("/readyz")).status, { timeout: 15_000 }).toBe(200);
+  expect((await again.get("/api/v1/auth/session")).body.user.username).toBe("kept");
 
-    const begin = performance.now();
-    expect(await second.stop()).toBe(0);
-    expect(performance.now() - begin).toBeLessThan(10_000);
-    expect(existsSync(join(folder, "postgres/data/postmaster.pid"))).toBe(false);
+  const begin = performance.now();
+  expect(await second.stop()).toBe(0);
+  expect(performance.now() - begin).toBeLessThan(10_000);
+  expect(existsSync(join(folder, "postgres/data/postmaster.pid"))).toBe(false);
 
-    const rebuilt = await run({ DATA_DIR: folder, LOG_LEVEL: "warn" }, "rebuild");
-    expect(rebuilt.output).toMatch(/^rebuilt \d+ projections from \d+ events$/m);
-    expect(rebuilt.code).toBe(0);
-  }, 180_000);
+  const rebuilt = await run({ DATA_DIR: folder, LOG_LEVEL: "warn" }, "rebuild");
+  expect(rebuilt.output).toMatch(/^rebuilt \d+ projections from \d+ events$/m);
+  expect(rebuilt.code).toBe(0);
+}, 180_000);
 
 test("in production it refuses to start and names everything that is missing", async () => {
-  const environment = { NODE_ENV: "production", DEMO: "1", TEST_CONTROLS: "1", DATA_DIR: join(folder, "production") };
+  const environment = {
+    NODE_ENV: "production",
+    DEMO: "1",
+    TEST_CONTROLS: "1",
+    DATA_DIR: join(folder, "production"),
+  };
   const { code, output } = await run(environment);
   expect(code).toBe(1);
-  for (const named of ["PAYMENT_PROVIDER=sandbox", "DEMO=1", "TEST_CONTROLS=1", "PUBLIC_URL"]) expect(output).toContain(named);
+  for (const named of ["PAYMENT_PROVIDER=sandbox", "DEMO=1", "TEST_CONTROLS=1", "PUBLIC_URL"])
+    expect(output).toContain(named);
   expect(output).not.toContain("ready ");
   expect(existsSync(join(folder, "production"))).toBe(false);
 });

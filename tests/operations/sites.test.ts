@@ -48,7 +48,12 @@ describe("a settings file", () => {
     });
     const one = sites.of("one.example")!;
     const two = sites.of("WWW.two.example:443")!;
-    expect(one.record).toMatchObject({ title: "One", display_name: "One", domain: "one.example", signup_source: "creators" });
+    expect(one.record).toMatchObject({
+      title: "One",
+      display_name: "One",
+      domain: "one.example",
+      signup_source: "creators",
+    });
     expect(one.restrictedCountries).toEqual(["SE"]);
     expect(two.brand).toMatchObject({ link: "#123456", follow: "#E0245E" });
     expect(two.restrictedCountries).toEqual([]);
@@ -60,7 +65,10 @@ describe("a settings file", () => {
     ["no JSON", "{"],
     ["no sites", { sites: [] }],
     ["an unknown setting", { sites: [{ hosts: [], record: {}, colour: "red" }] }],
-    ["a colour that is none", { sites: [{ hosts: [], record: {}, brand: { link: "red; } body { display: none" } }] }],
+    [
+      "a colour that is none",
+      { sites: [{ hosts: [], record: {}, brand: { link: "red; } body { display: none" } }] },
+    ],
   ])("%s is refused with the file's name", (_, content) => {
     expect(() => sitesOf(content)).toThrow("SITE=");
   });

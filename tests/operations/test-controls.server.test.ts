@@ -28,7 +28,12 @@ test("the clock moves on, and what fell due has run when it answers", async () =
   expect((await control("mail")).body).toEqual([]);
   await control("clock", { advance: 200 });
   expect(clock.now()).toBeGreaterThanOrEqual(before + 3700);
-  const open = await database.selectFrom("job").select("id").where("done_at", "is", null).where("kind", "=", "mail.send").execute();
+  const open = await database
+    .selectFrom("job")
+    .select("id")
+    .where("done_at", "is", null)
+    .where("kind", "=", "mail.send")
+    .execute();
   expect(open).toEqual([]);
   expect((await control("mail")).body).toEqual([mail]);
 });
@@ -63,7 +68,12 @@ test("reset brings back the first day", async () => {
 });
 
 test("a wrong body is refused", async () => {
-  for (const [path, body] of [["clock", { advance: "1" }], ["clock", {}], ["fault", { times: 0 }], ["socket", { close: 1 }]] as const) {
+  for (const [path, body] of [
+    ["clock", { advance: "1" }],
+    ["clock", {}],
+    ["fault", { times: 0 }],
+    ["socket", { close: 1 }],
+  ] as const) {
     expect((await control(path, body)).status).toBe(422);
   }
 });

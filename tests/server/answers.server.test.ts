@@ -10,7 +10,10 @@ beforeAll(async () => {
 });
 afterAll(async () => server?.stop());
 
-const refusal = (code: keyof typeof failures) => ({ status: failures[code].status, body: { code, error: failures[code].error } });
+const refusal = (code: keyof typeof failures) => ({
+  status: failures[code].status,
+  body: { code, error: failures[code].error },
+});
 
 describe("[API-28] a refused call answers the contract's shape", () => {
   test("unknown call: 404", async () => {
@@ -27,13 +30,18 @@ describe("[API-28] a refused call answers the contract's shape", () => {
     expect(await server.visitor().get("/api/v1/user/%zz")).toMatchObject(refusal("bad_request"));
   });
 
-  const bodies: [string, string | Uint8Array, string, keyof typeof failures][] = [
+  const bodies: [string, string | Uint8Array<ArrayBuffer>, string, keyof typeof failures][] = [
     ["broken JSON", "{", "application/json", "bad_request"],
     ["a bare BOM and rubbish", "\ufeff{]", "application/json", "bad_request"],
     ["bytes that are no UTF-8", new Uint8Array([0x22, 0xff, 0x22]), "application/json", "bad_request"],
     ["JSON as text", "{}", "text/plain", "unsupported_media_type"],
     ["a form", "email=a&password=b", "application/x-www-form-urlencoded", "unsupported_media_type"],
-    ["a body over the limit", JSON.stringify({ email: "x".repeat(300_000) }), "application/json", "too_large"],
+    [
+      "a body over the limit",
+      JSON.stringify({ email: "x".repeat(300_000) }),
+      "application/json",
+      "too_large",
+    ],
   ];
   test.each(bodies)("%s", async (_, body, type, code) => {
     const client = server.visitor();
@@ -47,9 +55,21 @@ describe("[API-28] a refused call answers the contract's shape", () => {
     ["missing", "{}", { email: "This field is required", password: "This field is required" }],
     ["wrong type", '{"email":1,"password":"x"}', { email: "This value is not valid." }],
     ["unknown", '{"email":"a","password":"x","role":"admin"}', { role: "This field is not known." }],
-    ["__proto__", '{"email":"a","password":"x","__proto__":{"x":1}}', { ["__proto__"]: "This field is not known." }],
-    ["NUL", '{"email":"a\\u0000","password":"x"}', { email: "This text has characters that cannot be stored." }],
-    ["half a pair", '{"email":"a\\ud800","password":"x"}', { email: "This text has characters that cannot be stored." }],
+    [
+      "__proto__",
+      '{"email":"a","password":"x","__proto__":{"x":1}}',
+      { ["__proto__"]: "This field is not known." },
+    ],
+    [
+      "NUL",
+      '{"email":"a\\u0000","password":"x"}',
+      { email: "This text has characters that cannot be stored." },
+    ],
+    [
+      "half a pair",
+      '{"email":"a\\ud800","password":"x"}',
+      { email: "This text has characters that cannot be stored." },
+    ],
     ["not an object", "[]", {}],
     ["null", "null", { email: "This field is required" }],
   ];
@@ -166,7 +186,13 @@ describe("the page", () => {
   });
 
   test("files that must not be there are not there", async () => {
-    for (const path of ["/.git/HEAD", "/.env", "/package.json", "/assets/../package.json", "/assets/main.js.map"]) {
+    for (const path of [
+      "/.git/HEAD",
+      "/.env",
+      "/package.json",
+      "/assets/../package.json",
+      "/assets/main.js.map",
+    ]) {
       expect((await server.visitor().get(path)).status).toBe(404);
     }
   });
@@ -175,7 +201,11 @@ describe("the page", () => {
 describe("[X-04] Idempotency-Key", () => {
   const follow = async (username: string, key: string) => {
     const client = await server.signedIn("fan");
-    return client.post(`/api/v1/user/${username}/subscription`, { duration: "1mo", price: 0 }, { "idempotency-key": key });
+    return client.post(
+      `/api/v1/user/${username}/subscription`,
+      { duration: "1mo", price: 0 },
+      { "idempotency-key": key },
+    );
   };
 
   test("twenty requests with one key at once take effect once and get equal answers", async () => {
@@ -193,10 +223,18 @@ describe("[X-04] Idempotency-Key", () => {
   test("the same key with another body is a mismatch; another caller's same key is his own", async () => {
     const first = await follow("mia", "mine");
     const client = await server.signedIn("fan");
-    const other = await client.post("/api/v1/user/mia/subscription", { duration: "6mo" }, { "idempotency-key": "mine" });
+    const other = await client.post(
+      "/api/v1/user/mia/subscription",
+      { duration: "6mo" },
+      { "idempotency-key": "mine" },
+    );
     expect(other).toMatchObject(refusal("idempotency_mismatch"));
     const stranger = await server.signedIn("pack");
-    const own = await stranger.post("/api/v1/user/mia/subscription", { duration: "1mo" }, { "idempotency-key": "mine" });
+    const own = await stranger.post(
+      "/api/v1/user/mia/subscription",
+      { duration: "1mo" },
+      { "idempotency-key": "mine" },
+    );
     expect(own.text).not.toBe("");
     expect(own.headers.get("idempotent-replayed")).toBeNull();
     expect(first.status).toBeLessThan(500);
@@ -210,9 +248,9 @@ describe("[X-04] Idempotency-Key", () => {
 test("OpenAPI names every route of the table, and its page needs no other host", async () => {
   const { endpoints } = await import("../../src/protocol/endpoints.ts");
   const { body } = await server.visitor().get("/api/openapi.json");
-  const operations = Object.values(body.paths as Record<string, Record<string, { operationId: string }>>).flatMap((path) =>
-    Object.values(path).map(({ operationId }) => operationId),
-  );
+  const operations = Object.values(
+    body.paths as Record<string, Record<string, { operationId: string }>>,
+  ).flatMap((path) => Object.values(path).map(({ operationId }) => operationId));
   expect(operations.toSorted()).toEqual(Object.keys(endpoints).toSorted());
   const { text } = await server.visitor().get("/api/docs");
   expect(text).toContain("/api/v1/auth/signin");

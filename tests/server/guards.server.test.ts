@@ -15,8 +15,15 @@ afterAll(async () => server?.stop());
 const rows = Object.entries(endpoints) as [string, Endpoint][];
 const changing = rows.filter(([, { method, kind, csrf }]) => (method !== "GET" || csrf) && kind === "json");
 const pathOf = (path: string) =>
-  path.replace("{username}", "ava").replace("{type}", "access").replace("{payment_id}", "nothing").replace("*", "x");
-const refusal = (code: keyof typeof failures) => ({ status: failures[code].status, body: { code, error: failures[code].error } });
+  path
+    .replace("{username}", "ava")
+    .replace("{type}", "access")
+    .replace("{payment_id}", "nothing")
+    .replace("*", "x");
+const refusal = (code: keyof typeof failures) => ({
+  status: failures[code].status,
+  body: { code, error: failures[code].error },
+});
 
 const eventCount = async (): Promise<number> => {
   const { count } = await server.services.database
@@ -39,7 +46,11 @@ describe.each(changing)("[API-25] [API-28] %s", (_, { method, path }) => {
       const headers = { ...json, ...(token === undefined ? {} : { "x-csrf-token": token }) };
       expect(await client.raw(url, { method, headers, ...body })).toMatchObject(refusal("csrf"));
     }
-    const twin = await client.raw(url, { method, headers: { ...json, "x-csrf-token": client.csrf() }, ...body });
+    const twin = await client.raw(url, {
+      method,
+      headers: { ...json, "x-csrf-token": client.csrf() },
+      ...body,
+    });
     expect(twin.body.code).not.toBe("csrf");
     expect(await eventCount()).toBe(before);
   });
@@ -47,7 +58,11 @@ describe.each(changing)("[API-25] [API-28] %s", (_, { method, path }) => {
   test("from another site, by Origin or Sec-Fetch-Site: 403", async () => {
     const client = await server.signedIn("fan");
     const own = { ...json, "x-csrf-token": client.csrf() };
-    for (const foreign of [{ origin: "https://evil.example" }, { origin: "null" }, { "sec-fetch-site": "cross-site" }]) {
+    for (const foreign of [
+      { origin: "https://evil.example" },
+      { origin: "null" },
+      { "sec-fetch-site": "cross-site" },
+    ]) {
       const answer = await client.raw(url, { method, headers: { ...own, ...foreign }, ...body });
       expect(answer).toMatchObject(refusal("foreign_origin"));
     }
@@ -60,7 +75,11 @@ test.each(rows.filter(([, { access, kind }]) => access !== "guest" && kind === "
     const guest = server.visitor();
     const url = pathOf(path);
     const answer =
-      method === "GET" ? await guest.get(url) : method === "POST" ? await guest.post(url) : await guest.delete(url);
+      method === "GET"
+        ? await guest.get(url)
+        : method === "POST"
+          ? await guest.post(url)
+          : await guest.delete(url);
     expect(answer).toMatchObject(refusal("unauthorized"));
   },
 );
@@ -115,7 +134,9 @@ describe("the general limit", () => {
 
   test("shared limits count exactly, over nodes and restarts", async () => {
     const { limits } = server.services;
-    const tries = await Promise.all(Array.from({ length: 15 }, () => limits.consume("signin:someone", 10, 900)));
+    const tries = await Promise.all(
+      Array.from({ length: 15 }, () => limits.consume("signin:someone", 10, 900)),
+    );
     expect(tries.filter(({ retryAfter }) => retryAfter === 0)).toHaveLength(10);
     expect(await limits.count("signin:someone")).toBe(15);
     server.services.clock.advance(901);

@@ -8,6 +8,7 @@ export interface Answered {
   readonly status: number;
   readonly headers: Headers;
   /** Parsed JSON, or the text of anything else. */
+  // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any;
   readonly text: string;
 }
@@ -26,12 +27,19 @@ export interface SocketClient {
 /** A browser without a screen: keeps cookies, reads the CSRF token from a page, sends it with what it posts. */
 export interface Client {
   readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Answered>;
-  readonly post: (path: string, body?: unknown, headers?: Readonly<Record<string, string>>) => Promise<Answered>;
+  readonly post: (
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Answered>;
   readonly delete: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Answered>;
   /** Any request as it is said, with cookies but nothing else added. */
   readonly raw: (path: string, request: RequestInit) => Promise<Answered>;
   /** Opens a page and answers its globals; the CSRF token is remembered. */
-  readonly open: (path: string) => Promise<{ readonly status: number; readonly globals: any; readonly html: string }>;
+  readonly open: (
+    path: string,
+    // oxlint-disable-next-line typescript/no-explicit-any
+  ) => Promise<{ readonly status: number; readonly globals: any; readonly html: string }>;
   readonly cookie: () => string;
   readonly setCookie: (cookie: string) => void;
   readonly csrf: () => string;
@@ -47,7 +55,9 @@ const openSocket = (url: string, headers: Readonly<Record<string, string>>): Pro
     const received: { readonly name: string; readonly data: FrameData }[] = [];
     const closed = new Promise<number>((close) => socket.on("close", (code) => close(code)));
     socket.on("error", reject);
-    socket.on("unexpected-response", (_, response) => reject(new Error(`refused with ${response.statusCode}`)));
+    socket.on("unexpected-response", (_, response) =>
+      reject(new Error(`refused with ${response.statusCode}`)),
+    );
     socket.on("message", (bytes: Buffer) => {
       const result = decodeFrame(bytes.toString(), (id) => byId.get(id));
       if (result.status !== "decoded") throw new Error("The server sent a broken frame.");
@@ -79,14 +89,24 @@ export const createClient = (origin: string, always: Readonly<Record<string, str
   let csrf = "";
 
   const request = async (path: string, init: RequestInit): Promise<Answered> => {
-    const headers = { ...always, ...(cookie === "" ? {} : { cookie }), ...(init.headers as Record<string, string>) };
+    const headers = {
+      ...always,
+      ...(cookie === "" ? {} : { cookie }),
+      ...(init.headers as Record<string, string>),
+    };
     const response = await fetch(origin + path, { redirect: "manual", ...init, headers });
     const set = response.headers.getSetCookie()[0];
     if (set !== undefined) cookie = set.split(";")[0]!;
     csrf = response.headers.get("x-csrf-token") ?? csrf;
     const text = await response.text();
-    const isJson = response.headers.get("content-type")?.startsWith("application/json") === true && text !== "";
-    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : text };
+    const isJson =
+      response.headers.get("content-type")?.startsWith("application/json") === true && text !== "";
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson ? JSON.parse(text) : text,
+    };
   };
 
   const open = async (path: string) => {
@@ -109,13 +129,18 @@ export const createClient = (origin: string, always: Readonly<Record<string, str
         body: JSON.stringify(body),
         headers: { "content-type": "application/json", ...(await changing(headers)) },
       }),
-    delete: async (path, headers = {}) => request(path, { method: "DELETE", headers: await changing(headers) }),
+    delete: async (path, headers = {}) =>
+      request(path, { method: "DELETE", headers: await changing(headers) }),
     raw: request,
     open,
     cookie: () => cookie,
     setCookie: (value) => (cookie = value),
     csrf: () => csrf,
     socket: (headers = {}) =>
-      openSocket(`${origin.replace("http", "ws")}/socket`, { origin, ...(cookie === "" ? {} : { cookie }), ...headers }),
+      openSocket(`${origin.replace("http", "ws")}/socket`, {
+        origin,
+        ...(cookie === "" ? {} : { cookie }),
+        ...headers,
+      }),
   };
 };

@@ -159,7 +159,9 @@ test("the job of a node that died is free at once for another", async () => {
   dying.start();
   await expect.poll(async () => (await rows())[0]!.claimed_by).not.toBeNull();
   const other = loopOf(note);
-  const { rows: left } = await connection.pool.query("select count(*) as n from job where claimed_by is null");
+  const { rows: left } = await connection.pool.query(
+    "select count(*) as n from job where claimed_by is null",
+  );
   expect(left[0].n).toBe(0);
   await clients[0]!.end();
   await expect.poll(async () => other.runDue(10)).toBeGreaterThan(0);

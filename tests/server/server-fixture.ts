@@ -51,7 +51,10 @@ const startOn = async (
     visitor,
     signedIn: async (username) => {
       const client = visitor();
-      const { status, body } = await client.post("/api/v1/auth/signin", { email: username, password: DEMO_PASSWORD });
+      const { status, body } = await client.post("/api/v1/auth/signin", {
+        email: username,
+        password: DEMO_PASSWORD,
+      });
       if (status !== 200) throw new Error(`${username} could not log in: ${status} ${JSON.stringify(body)}`);
       return client;
     },

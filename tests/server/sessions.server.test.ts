@@ -17,7 +17,9 @@ test("browsing as a guest writes no session, and gives a cookie that scripts can
   const guest = server.visitor();
   const page = await guest.raw("/", {});
   const [cookie] = page.headers.getSetCookie();
-  expect(cookie).toMatch(/^csf_session=g[A-Za-z0-9_-]{32}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
+  expect(cookie).toMatch(
+    /^csf_session=g[A-Za-z0-9_-]{32}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
+  );
   const rows = await server.services.database.selectFrom("session").selectAll().execute();
   expect(rows).toEqual([]);
 });
@@ -60,7 +62,11 @@ test("ending the other sessions of an account spares the own one", async () => {
   const own = await server.signedIn("pack");
   const other = await server.signedIn("pack");
   const { sessions, database } = server.services;
-  const account = await database.selectFrom("account").select("id").where("username", "=", "pack").executeTakeFirstOrThrow();
+  const account = await database
+    .selectFrom("account")
+    .select("id")
+    .where("username", "=", "pack")
+    .executeTakeFirstOrThrow();
   const ownId = await database
     .selectFrom("session")
     .select("id")
@@ -88,8 +94,18 @@ test("a suspended account's running session is nothing from the next call on", a
 
 test("a session of one site is nothing on another", async () => {
   const { sessions, database, clock } = server.services;
-  const { id } = await database.selectFrom("account").select("id").where("username", "=", "ava").executeTakeFirstOrThrow();
-  const { token } = await sessions.start({ accountId: id, site: "demo", now: clock.now(), address: "::1", agent: null });
+  const { id } = await database
+    .selectFrom("account")
+    .select("id")
+    .where("username", "=", "ava")
+    .executeTakeFirstOrThrow();
+  const { token } = await sessions.start({
+    accountId: id,
+    site: "demo",
+    now: clock.now(),
+    address: "::1",
+    agent: null,
+  });
   expect((await sessions.find(token, "demo", clock.now()))?.viewer.username).toBe("ava");
   expect(await sessions.find(token, "elsewhere", clock.now())).toBeNull();
 });

@@ -43,7 +43,15 @@ test("[RT-16] [RT-17] a connection begins with version and templates of every ev
   expect(version).toBe(1);
   expect((events as Record<string, { name: string; fields: string[] }>)["170"]).toEqual({
     name: "payment.update",
-    fields: ["type", "model_username", "status", "transaction_id", "amount_usd", "payment_intent", "initial_purchase"],
+    fields: [
+      "type",
+      "model_username",
+      "status",
+      "transaction_id",
+      "amount_usd",
+      "payment_intent",
+      "initial_purchase",
+    ],
   });
   expect(Object.keys(events as object).length).toBeGreaterThan(100);
   socket.close();
@@ -70,7 +78,11 @@ describe("[RT-05] authorize", () => {
     expect(await socket.next("payment.update")).toEqual({ status: "paid" });
     const second = await server.secondNode();
     await second.services.store.transact(systemMetadata, async (unit) =>
-      unit.publish({ event: "payment.update", audience: { account: await accountId("sub") }, data: { status: "open" } }),
+      unit.publish({
+        event: "payment.update",
+        audience: { account: await accountId("sub") },
+        data: { status: "open" },
+      }),
     );
     expect(await socket.next("payment.update")).toEqual({ status: "open" });
     await publish({ account: await accountId("fan") }, "payment.update", { status: "own" });
@@ -175,7 +187,7 @@ describe("what no client says", () => {
     const socket = await server.visitor().socket();
     socket.sendRaw(Buffer.from("[999,null,0,[]]"));
     socket.send("socket.ping", {});
-    await socket.next("socket.pong");
+    expect(await socket.next("socket.pong")).toEqual({});
     socket.close();
   });
 

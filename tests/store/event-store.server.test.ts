@@ -109,8 +109,14 @@ test("messages and jobs are written with the events and announced after the comm
   });
   expect(news).toHaveLength(1);
   const [message] = await connection.kysely.selectFrom("socket_event").selectAll().execute();
-  expect(message).toMatchObject({ event: "profile.update", audience: "room:profile:ava", seq: news[0]!.socketSequence });
-  expect(await connection.kysely.selectFrom("job").select("payload").execute()).toEqual([{ payload: { to: "x" } }]);
+  expect(message).toMatchObject({
+    event: "profile.update",
+    audience: "room:profile:ava",
+    seq: news[0]!.socketSequence,
+  });
+  expect(await connection.kysely.selectFrom("job").select("payload").execute()).toEqual([
+    { payload: { to: "x" } },
+  ]);
 });
 
 test("unknown events, wrong data, unknown messages and jobs are mistakes that show at once", async () => {
@@ -120,9 +126,12 @@ test("unknown events, wrong data, unknown messages and jobs are mistakes that sh
   });
   const command = { type: "Add", amount: 1, most: 1 } as const;
   for (const decider of [rogue("Unheard", {}), rogue("Added", { amount: "1" })]) {
-    await expect(store.transact(systemMetadata, (unit) => unit.execute(decider, "rogue", command))).rejects.toThrow();
+    await expect(
+      store.transact(systemMetadata, (unit) => unit.execute(decider, "rogue", command)),
+    ).rejects.toThrow();
   }
-  const wrong = (work: Parameters<EventStore["transact"]>[1]) => expect(store.transact(systemMetadata, work)).rejects.toThrow();
+  const wrong = (work: Parameters<EventStore["transact"]>[1]) =>
+    expect(store.transact(systemMetadata, work)).rejects.toThrow();
   await wrong(async (unit) => unit.publish({ event: "no.event", audience: { account: "a" }, data: {} }));
   await wrong(async (unit) => unit.schedule({ kind: "no.job", payload: {} }));
 });
@@ -136,7 +145,9 @@ describe("writes that wait", () => {
       await write("update notes set text = 'two' where id = 1");
       await unit.execute(counterDecider, "seen", { type: "Add", amount: 5, most: 9 });
       const { rows } = await sql<{ text: string; sum: number }>`
-        select text, (select sum from sums where stream = 'counter-seen') as sum from notes`.execute(unit.sql);
+        select text, (select sum from sums where stream = 'counter-seen') as sum from notes`.execute(
+        unit.sql,
+      );
       await write("update notes set text = 'three' where id = 1");
       return rows;
     });
@@ -160,7 +171,9 @@ describe("writes that wait", () => {
 
 test("a stream that is begun is not read before; one that is there already is met again with its state", async () => {
   const begin = () =>
-    store.transact(systemMetadata, (unit) => unit.begin(counterDecider, "begun", { type: "Add", amount: 6, most: 10 }));
+    store.transact(systemMetadata, (unit) =>
+      unit.begin(counterDecider, "begun", { type: "Add", amount: 6, most: 10 }),
+    );
   expect(await begin()).toMatchObject({ state: 6 });
   expect(await begin()).toMatchObject({ rejected: "too_much", state: 6 });
 });
@@ -192,13 +205,18 @@ describe("under concurrency", () => {
         await unit.execute(counterDecider, first, { type: "Add", amount: 1, most: 1000 });
         await unit.execute(counterDecider, second, { type: "Add", amount: 1, most: 1000 });
       });
-    await Promise.all(Array.from({ length: 24 }, (_, index) => (index % 2 === 0 ? cross("a", "b") : cross("b", "a"))));
+    await Promise.all(
+      Array.from({ length: 24 }, (_, index) => (index % 2 === 0 ? cross("a", "b") : cross("b", "a"))),
+    );
     expect([await sumOf("a"), await sumOf("b")]).toEqual([24, 24]);
   });
 });
 
 describe("upcasters", () => {
-  const insertOld = (stream: string, rows: readonly (readonly [version: number, schema: number, data: object])[]) =>
+  const insertOld = (
+    stream: string,
+    rows: readonly (readonly [version: number, schema: number, data: object])[],
+  ) =>
     connection.kysely
       .insertInto("event")
       .values(

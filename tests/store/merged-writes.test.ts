@@ -40,7 +40,10 @@ test("whatever is merged, every placeholder points to the value it had", () => {
 
 test("a second write to a table goes before, never into the same statement", () => {
   const buffer = createWriteBuffer();
-  const write = (table: string, value: number) => ({ sql: `update "${table}" set "x" = $1`, parameters: [value] });
+  const write = (table: string, value: number) => ({
+    sql: `update "${table}" set "x" = $1`,
+    parameters: [value],
+  });
   expect(buffer.add(write("a", 1))).toBeNull();
   expect(buffer.add(write("b", 2))).toBeNull();
   expect(buffer.add(write("a", 3))?.parameters).toEqual([1, 2]);
@@ -50,5 +53,7 @@ test("a second write to a table goes before, never into the same statement", () 
 
 test("only plain writes may wait", () => {
   expect(targetOf({ sql: "select 1", parameters: [] })).toBeNull();
-  expect(() => createWriteBuffer().add({ sql: "with x as (select 1) select 1", parameters: [] })).toThrow("plain");
+  expect(() => createWriteBuffer().add({ sql: "with x as (select 1) select 1", parameters: [] })).toThrow(
+    "plain",
+  );
 });

@@ -26,7 +26,11 @@ const insert = `insert into socket_event (event, audience, data, created_at)
 
 test("a message committed late, with a number lower than one already seen, is not lost", async () => {
   const seen: unknown[] = [];
-  const reader = createOutboxReader(connection.kysely, (_event, _audience, data) => seen.push(data["n"]), log);
+  const reader = createOutboxReader(
+    connection.kysely,
+    (_event, _audience, data) => seen.push(data["n"]),
+    log,
+  );
   await reader.start();
   const slow = await connection.connect();
   await slow.query("begin");
@@ -44,7 +48,11 @@ test("a message committed late, with a number lower than one already seen, is no
 
 test("a thousand messages of many writers arrive once each", async () => {
   const seen: number[] = [];
-  const reader = createOutboxReader(connection.kysely, (_event, _audience, data) => seen.push(data["n"] as number), log);
+  const reader = createOutboxReader(
+    connection.kysely,
+    (_event, _audience, data) => seen.push(data["n"] as number),
+    log,
+  );
   await reader.start();
   const write = async (from: number): Promise<void> => {
     for (let n = from; n < from + 125; n += 1) {

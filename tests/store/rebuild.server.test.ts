@@ -19,7 +19,9 @@ const dump = async (): Promise<Record<string, readonly string[]>> => {
   const result: Record<string, readonly string[]> = {};
   for (const table of tables) {
     const { rows } = await sql<{ row: string }>`
-      select to_jsonb(t)::text as row from ${sql.table(table)} t order by 1`.execute(server.services.database);
+      select to_jsonb(t)::text as row from ${sql.table(table)} t order by 1`.execute(
+      server.services.database,
+    );
     result[table] = rows.map(({ row }) => row);
   }
   return result;
@@ -31,7 +33,11 @@ test("projections rebuilt from the events equal the live ones", async () => {
   const sub = await server.signedIn("sub");
   await sub.delete("/api/v1/user/ava/subscription/access");
   const visitor = server.visitor();
-  await visitor.post("/api/v1/auth/signup", { username: "rebuilt", password: "a long enough one", email: null });
+  await visitor.post("/api/v1/auth/signup", {
+    username: "rebuilt",
+    password: "a long enough one",
+    email: null,
+  });
   const live = await dump();
   expect(live["account"]!.join()).toContain("rebuilt");
   const events = await rebuildProjections(server.services.database, projections);

@@ -61,14 +61,16 @@ const oneOf = <Choice extends string>(
 ): Choice => {
   const value = text(environment, name) ?? choices[0];
   const found = choices.find((choice) => choice === value);
-  if (found === undefined) throw new ConfigError(`${name} must be one of ${choices.join(", ")}, not '${value}'.`);
+  if (found === undefined)
+    throw new ConfigError(`${name} must be one of ${choices.join(", ")}, not '${value}'.`);
   return found;
 };
 
 const port = (environment: Environment): number => {
   const value = text(environment, "PORT") ?? "3000";
   const number = Number(value);
-  if (!/^\d{1,5}$/.test(value) || number > 65_535) throw new ConfigError(`PORT must be 0 to 65535, not '${value}'.`);
+  if (!/^\d{1,5}$/.test(value) || number > 65_535)
+    throw new ConfigError(`PORT must be 0 to 65535, not '${value}'.`);
   return number;
 };
 
@@ -76,7 +78,12 @@ const origin = (environment: Environment): string | null => {
   const value = text(environment, "PUBLIC_URL");
   if (value === null) return null;
   const url = URL.parse(value);
-  if (url === null || !["http:", "https:"].includes(url.protocol) || url.pathname !== "/" || url.search !== "") {
+  if (
+    url === null ||
+    !["http:", "https:"].includes(url.protocol) ||
+    url.pathname !== "/" ||
+    url.search !== ""
+  ) {
     throw new ConfigError(`PUBLIC_URL must be an origin like https://example.com, not '${value}'.`);
   }
   return url.origin;
@@ -111,7 +118,10 @@ export const readConfig = (environment: Environment, root: string): Config => {
     testControls: flag(environment, "TEST_CONTROLS", false),
     production,
     metricsToken: text(environment, "METRICS_TOKEN"),
-    trustedProxies: (text(environment, "TRUSTED_PROXIES") ?? "").split(",").map((part) => part.trim()).filter(Boolean),
+    trustedProxies: (text(environment, "TRUSTED_PROXIES") ?? "")
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
     browserFiles: path(root, text(environment, "BROWSER_FILES") ?? "dist/browser"),
   };
   const refusals = productionRefusals(config);

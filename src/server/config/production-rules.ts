@@ -7,12 +7,16 @@ export const productionRefusals = (config: Config): readonly string[] => {
   if (captcha.provider !== "altcha" && (captcha.siteKey === null || captcha.secret === null)) {
     refusals.push(`CAPTCHA_PROVIDER=${captcha.provider} needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET.`);
   }
-  if (payments.provider === "stripe" && (payments.stripeSecretKey === null || payments.stripeWebhookSecret === null)) {
+  if (
+    payments.provider === "stripe" &&
+    (payments.stripeSecretKey === null || payments.stripeWebhookSecret === null)
+  ) {
     refusals.push("PAYMENT_PROVIDER=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.");
   }
   if (!config.production) return refusals;
   if (config.testControls) refusals.push("TEST_CONTROLS=1 cannot run with NODE_ENV=production.");
-  if (config.demo) refusals.push("DEMO=1 cannot run with NODE_ENV=production: its accounts have a known password.");
+  if (config.demo)
+    refusals.push("DEMO=1 cannot run with NODE_ENV=production: its accounts have a known password.");
   if (payments.provider === "sandbox") {
     refusals.push(
       "PAYMENT_PROVIDER=sandbox cannot run with NODE_ENV=production: set PAYMENT_PROVIDER=stripe with its keys.",

@@ -84,4 +84,3 @@ export const isReady = async (kysely: Kysely<Database>): Promise<boolean> => {
   const all = await migrator.getMigrations();
   return all.every(({ executedAt }) => executedAt !== undefined);
 };
-

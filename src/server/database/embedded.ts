@@ -45,9 +45,15 @@ export interface EmbeddedOptions {
 const LONGEST_SOCKET_PATH = 100;
 const USER = "marquee";
 
-const run = (program: PostgresProgram, command: string, args: readonly string[], output: number): ChildProcess => {
+const run = (
+  program: PostgresProgram,
+  command: string,
+  args: readonly string[],
+  output: number,
+): ChildProcess => {
   const [first, ...rest] = [...program.prefix, command, ...args];
-  const owner = program.prefix.length > 0 || program.uid === null ? {} : { uid: program.uid, gid: program.gid! };
+  const owner =
+    program.prefix.length > 0 || program.uid === null ? {} : { uid: program.uid, gid: program.gid! };
   // Its own process group: Ctrl-C in the terminal must not end the database before the server.
   return spawn(first!, rest, { ...owner, detached: true, stdio: ["ignore", output, output], cwd: "/" });
 };
@@ -70,7 +76,8 @@ const socketFolder = (folder: string, program: PostgresProgram): string => {
   ownedFolder(short, program);
   const { uid } = lstatSync(short);
   const owner = program.uid ?? process.getuid?.() ?? uid;
-  if (!lstatSync(short).isDirectory() || uid !== owner) throw new Error(`${short} belongs to somebody else: remove it.`);
+  if (!lstatSync(short).isDirectory() || uid !== owner)
+    throw new Error(`${short} belongs to somebody else: remove it.`);
   return short;
 };
 
@@ -129,7 +136,9 @@ export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<E
     "wal_compression=on",
     "jit=off",
     "deadlock_timeout=100ms",
-    ...(options.durable === false ? ["fsync=off", "synchronous_commit=off", "full_page_writes=off"] : ["fsync=on"]),
+    ...(options.durable === false
+      ? ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]
+      : ["fsync=on"]),
   ];
 
   let child: ChildProcess | null = null;
@@ -137,7 +146,12 @@ export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<E
 
   const launch = async (): Promise<void> => {
     const output = openSync(log, "a");
-    const process = run(program, program.postgres, ["-D", data, ...settings.flatMap((each) => ["-c", each])], output);
+    const process = run(
+      program,
+      program.postgres,
+      ["-D", data, ...settings.flatMap((each) => ["-c", each])],
+      output,
+    );
     closeSync(output);
     const exit = ended(process);
     let code: number | null = null;

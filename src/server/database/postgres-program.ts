@@ -24,7 +24,10 @@ const nobody = (): { readonly uid: number; readonly gid: number } => {
 const linkLibraries = (root: string): void => {
   const list = join(root, "native", "pg-symlinks.json");
   if (!existsSync(list)) return;
-  const links = JSON.parse(readFileSync(list, "utf8")) as { readonly source: string; readonly target: string }[];
+  const links = JSON.parse(readFileSync(list, "utf8")) as {
+    readonly source: string;
+    readonly target: string;
+  }[];
   for (const { source, target } of links) {
     if (existsSync(join(root, target))) continue;
     symlinkSync(resolve(root, source).slice(dirname(resolve(root, target)).length + 1), join(root, target));
@@ -55,13 +58,16 @@ export const findPostgres = async (folder: string): Promise<PostgresProgram> => 
   try {
     programs = (await import(name)) as typeof programs;
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for ${platform} here: set DATABASE_URL to a PostgreSQL 14 or newer.`);
+    throw new Error(
+      `There is no embedded PostgreSQL for ${platform} here: set DATABASE_URL to a PostgreSQL 14 or newer.`,
+    );
   }
   const { initdb, postgres } = programs;
   linkLibraries(resolve(dirname(postgres), "..", ".."));
   if (process.getuid?.() !== 0) return { initdb, postgres, prefix: [], uid: null, gid: null };
   const { uid, gid } = nobody();
-  if (canReach(postgres, uid, gid) && canReach(folder, uid, gid)) return { initdb, postgres, prefix: [], uid, gid };
+  if (canReach(postgres, uid, gid) && canReach(folder, uid, gid))
+    return { initdb, postgres, prefix: [], uid, gid };
   const setpriv = firstExisting(["/usr/bin/setpriv", "/bin/setpriv"]);
   if (setpriv === undefined) {
     throw new Error(

@@ -65,6 +65,7 @@ export class PreparedClient extends Client {
   }
 
   // The signature of pg's own `query` is an overload of all its forms; this one passes them through.
+  // oxlint-disable-next-line typescript/no-explicit-any
   override query: any = (first: unknown, values?: unknown, callback?: Callback): unknown => {
     const send = Client.prototype.query as (...parts: unknown[]) => unknown;
     this.gatherWrites();

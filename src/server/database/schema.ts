@@ -8,4 +8,11 @@ import type { CoreTables } from "./core.tables.ts";
 
 /** Every table; a slice adds the interface of its `<slug>.tables.ts` here. */
 export interface Database
-  extends CoreTables, AccountTables, CreatorTables, PostTables, SubscriptionTables, PaymentTables, SandboxTables {}
+  extends
+    CoreTables,
+    AccountTables,
+    CreatorTables,
+    PostTables,
+    SubscriptionTables,
+    PaymentTables,
+    SandboxTables {}

@@ -17,7 +17,8 @@ const typeText = (schema: Shape, depth = 0): string => {
   if (properties !== undefined && Object.keys(properties).length > 0) {
     const required = (schema["required"] as readonly string[] | undefined) ?? [];
     const lines = Object.entries(properties).map(
-      ([name, value]) => `${indent}${name}${required.includes(name) ? "" : "?"}: ${typeText(value, depth + 1)}`,
+      ([name, value]) =>
+        `${indent}${name}${required.includes(name) ? "" : "?"}: ${typeText(value, depth + 1)}`,
     );
     return `{\n${lines.join("\n")}\n${"  ".repeat(depth)}}`;
   }
@@ -26,9 +27,16 @@ const typeText = (schema: Shape, depth = 0): string => {
 };
 
 interface Operation {
-  readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean; readonly schema: Shape }[];
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required: boolean;
+    readonly schema: Shape;
+  }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Shape }>> };
-  readonly responses: Readonly<Record<string, { readonly content: Readonly<Record<string, { readonly schema?: Shape }>> }>>;
+  readonly responses: Readonly<
+    Record<string, { readonly content: Readonly<Record<string, { readonly schema?: Shape }>> }>
+  >;
 }
 
 const block = (title: string, text: string): string =>
@@ -36,14 +44,22 @@ const block = (title: string, text: string): string =>
 
 const section = (name: string, row: Endpoint, operation: Operation): string => {
   const parameters = operation.parameters
-    .map(({ name: label, in: place, required, schema }) => `${label}${required ? "" : "?"}: ${typeText(schema)}  (${place})`)
+    .map(
+      ({ name: label, in: place, required, schema }) =>
+        `${label}${required ? "" : "?"}: ${typeText(schema)}  (${place})`,
+    )
     .join("\n");
-  const body = Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => typeText(schema)).join("\n");
+  const body = Object.values(operation.requestBody?.content ?? {})
+    .map(({ schema }) => typeText(schema))
+    .join("\n");
   const success = Object.values(operation.responses[String(row.status ?? 200)]?.content ?? {})
     .map(({ schema }) => typeText(schema ?? {}))
     .join("\n");
   const refusals = failuresOf(row)
-    .map((code) => `<tr><td>${failures[code].status}</td><td><code>${code}</code></td><td>${escapeHtml(failures[code].error)}</td></tr>`)
+    .map(
+      (code) =>
+        `<tr><td>${failures[code].status}</td><td><code>${code}</code></td><td>${escapeHtml(failures[code].error)}</td></tr>`,
+    )
     .join("");
   return `<section id="${name}"><h2><code>${row.method} ${escapeHtml(row.path)}</code></h2>
 <p>${escapeHtml(row.summary)} Access: ${row.access}.</p>
@@ -53,10 +69,15 @@ ${block("Parameters", parameters)}${block("Body", body)}${block("Answer", succes
 
 /** The API as a page for people, from the same table. */
 export const apiPage = (): string => {
-  const { paths } = openApi() as { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
+  const { paths } = openApi() as {
+    readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  };
   const rows = Object.entries(endpoints) as [string, Endpoint][];
   const links = rows
-    .map(([name, { method, path }]) => `<li><a href="#${name}"><code>${method} ${escapeHtml(path)}</code></a></li>`)
+    .map(
+      ([name, { method, path }]) =>
+        `<li><a href="#${name}"><code>${method} ${escapeHtml(path)}</code></a></li>`,
+    )
     .join("");
   const sections = rows
     .map(([name, row]) => {

@@ -36,9 +36,13 @@ const parseJson = (bytes: Buffer): unknown => {
 export const registerBodyParsers = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   const add = (type: string | string[], kind: "json" | "form" | "raw", read: (bytes: Buffer) => unknown) =>
-    app.addContentTypeParser(type, { parseAs: "buffer" }, async (_: unknown, bytes: Buffer): Promise<ParsedBody> => {
-      return { kind, value: read(bytes), bytes };
-    });
+    app.addContentTypeParser(
+      type,
+      { parseAs: "buffer" },
+      async (_: unknown, bytes: Buffer): Promise<ParsedBody> => {
+        return { kind, value: read(bytes), bytes };
+      },
+    );
   add("application/json", "json", parseJson);
   add("application/x-www-form-urlencoded", "form", (bytes) => ({ ...parse(readText(bytes)) }));
   add("*", "raw", (bytes) => bytes);

@@ -36,7 +36,8 @@ export const trustedNetworks = (entries: readonly string[]): BlockList => {
  * they speak for, read from the end up to the first that nobody vouches for.
  */
 export const visitorAddress = (peer: string, forwarded: string | undefined, trusted: BlockList): string => {
-  const isTrusted = (address: string) => isIP(address) !== 0 && trusted.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+  const isTrusted = (address: string) =>
+    isIP(address) !== 0 && trusted.check(address, isIPv6(address) ? "ipv6" : "ipv4");
   let address = peer.replace(/^::ffff:(?=\d+\.)/i, "");
   const told = (forwarded ?? "").split(",").map((part) => part.trim());
   while (isTrusted(address)) {

@@ -23,12 +23,14 @@ export type CompiledEndpoints = ReadonlyMap<EndpointName, CompiledEndpoint>;
 export const compileEndpoints = (handlers: Partial<Handlers>, strict: boolean): CompiledEndpoints => {
   const names = Object.keys(endpoints) as EndpointName[];
   const missing = names.filter((name) => handlers[name] === undefined);
-  if (missing.length > 0) throw new Error(`There is no handler for ${missing.join(", ")}: see src/server/http/handlers.ts.`);
+  if (missing.length > 0)
+    throw new Error(`There is no handler for ${missing.join(", ")}: see src/server/http/handlers.ts.`);
   return new Map(
     names.map((name) => {
       const row: Endpoint = endpoints[name];
       const run = handlers[name] as CompiledEndpoint["run"];
-      const encode = row.kind === "json" || row.kind === "webhook" ? compileAnswer(row.success, strict) : JSON.stringify;
+      const encode =
+        row.kind === "json" || row.kind === "webhook" ? compileAnswer(row.success, strict) : JSON.stringify;
       return [name, { name, row, run, encode, decode: compileInput(row) }];
     }),
   );

@@ -41,6 +41,7 @@ export type Handlers = { readonly [Name in EndpointName]: Handler<Name> };
 
 /** The viewer of an endpoint whose access is `user` or `model`; the access check ran before the handler. */
 export const signedIn = (context: RequestContext): Viewer => {
-  if (context.viewer === null) throw new Error("A handler asked for the viewer of a guest: check the endpoint's access.");
+  if (context.viewer === null)
+    throw new Error("A handler asked for the viewer of a guest: check the endpoint's access.");
   return context.viewer;
 };

@@ -7,7 +7,8 @@ type Pick = (value: unknown) => unknown;
 
 const same: Pick = (value) => value;
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
 
 const literalsOf = (ast: SchemaAST.AST): readonly (readonly [string, unknown])[] =>
   ast._tag === "Objects"

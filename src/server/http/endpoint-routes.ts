@@ -44,7 +44,8 @@ const answerCall = async (
     query: request.query,
     body: row.kind === "webhook" ? undefined : body.value,
   });
-  if ("fields" in decoded) return { outgoing: refusalOutgoing(refuse("validation", decoded), asPage), context };
+  if ("fields" in decoded)
+    return { outgoing: refusalOutgoing(refuse("validation", decoded), asPage), context };
   return { outgoing: await runEndpoint(endpoint, decoded.input, context), context };
 };
 
@@ -73,7 +74,7 @@ export const registerEndpoints = (
         const { outgoing, context } = await answerCall(endpoint, request, services, limit);
         if (context !== null) writeSession(reply, context);
         if (outgoing.code !== undefined) reply.failure = outgoing.code;
-        if (context?.viewer != null) reply.actor = context.viewer.id;
+        reply.actor = context?.viewer?.id ?? null;
         return writeOutgoing(reply, outgoing, isSecure(request, services) ? secured : plain);
       },
     });

@@ -19,7 +19,17 @@ const CODES: Readonly<Record<string, FailureCode>> = {
   FST_ERR_ASYNC_CONSTRAINT: "not_found",
 };
 /** PostgreSQL is away: refused, missing socket, shutting down, starting up, cut off, too many clients. */
-const AWAY = new Set(["ECONNREFUSED", "ENOENT", "ECONNRESET", "EPIPE", "57P01", "57P02", "57P03", "53300", "53100"]);
+const AWAY = new Set([
+  "ECONNREFUSED",
+  "ENOENT",
+  "ECONNRESET",
+  "EPIPE",
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+  "53100",
+]);
 const AWAY_TEXT = /Connection terminated|timeout exceeded when trying to connect/;
 
 export const failureOf = (error: Partial<FastifyError> & { readonly message?: string }): FailureCode => {
@@ -32,13 +42,19 @@ export const failureOf = (error: Partial<FastifyError> & { readonly message?: st
 
 const patterns = Object.values(endpoints).map(({ path, method }) => ({
   method: method as string,
-  pattern: new RegExp(`^${path.replace(/[.]/g, "\\.").replace(/\{\w+\}/g, "[^/]+").replace(/\*$/, ".+")}$`),
+  pattern: new RegExp(
+    `^${path
+      .replace(/[.]/g, "\\.")
+      .replace(/\{\w+\}/g, "[^/]+")
+      .replace(/\*$/, ".+")}$`,
+  ),
 }));
 
 const methodsOf = (path: string): readonly string[] =>
   patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
 
-const belongsToCalls = (path: string): boolean => /^\/(api|oauth|media|assets|theme|__test|socket)(\/|$)/.test(path);
+const belongsToCalls = (path: string): boolean =>
+  /^\/(api|oauth|media|assets|theme|__test|socket)(\/|$)/.test(path);
 
 /**
  * Unknown addresses and unforeseen errors. A call's unknown path is a 404 in the contract's shape, a known path with
@@ -74,7 +90,10 @@ export const registerErrors = (
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const code = failureOf(error);
     if (code === "server_error" || code === "unavailable") {
-      services.log.error({ err: error, requestId: request.id, endpoint: request.routeOptions.url }, "a request failed");
+      services.log.error(
+        { err: error, requestId: request.id, endpoint: request.routeOptions.url },
+        "a request failed",
+      );
     }
     if (code === "too_large" || code === "unavailable") reply.header("connection", "close");
     return fail(request, reply, code);

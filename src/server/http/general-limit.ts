@@ -52,7 +52,11 @@ export const createGeneralLimit = (database: Kysely<Database>, clock: Clock): Ge
       forgetOld(now);
       const busy = [...windows].filter(([, { unshared, total }]) => unshared > 0 && total >= SHARE_FROM);
       if (busy.length === 0) return;
-      const rows = busy.map(([key, { end, unshared }]) => ({ key: `general:${key}`, window_end: end, count: unshared }));
+      const rows = busy.map(([key, { end, unshared }]) => ({
+        key: `general:${key}`,
+        window_end: end,
+        count: unshared,
+      }));
       for (const [, window] of busy) window.unshared = 0;
       const result = await sql<{ key: string; count: number; window_end: number }>`
         insert into rate_limit as mine (key, window_end, count)

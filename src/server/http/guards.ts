@@ -19,7 +19,9 @@ const checkOrigin = (row: Endpoint, request: FastifyRequest, services: Services)
   if (!changes(row) || row.kind === "webhook") return null;
   const { publicUrl } = services.config;
   const own = originOf(request, services);
-  return isForeign(request.headers, publicUrl === null ? [own] : [own, publicUrl]) ? refuse("foreign_origin") : null;
+  return isForeign(request.headers, publicUrl === null ? [own] : [own, publicUrl])
+    ? refuse("foreign_origin")
+    : null;
 };
 
 const checkCsrf = (row: Endpoint, request: FastifyRequest, { session }: OpenContext): Refusal | null => {
@@ -28,7 +30,11 @@ const checkCsrf = (row: Endpoint, request: FastifyRequest, { session }: OpenCont
   return typeof token === "string" && session.acceptsCsrf(token) ? null : refuse("csrf");
 };
 
-const checkLimit = (row: Endpoint, limit: GeneralLimit, { session, address }: OpenContext): Refusal | null => {
+const checkLimit = (
+  row: Endpoint,
+  limit: GeneralLimit,
+  { session, address }: OpenContext,
+): Refusal | null => {
   if (row.kind === "webhook" || row.kind === "file") return null;
   const key = session.limitKey;
   const own = key === null ? 0 : limit.consume(key, GENERAL_LIMIT);
@@ -41,7 +47,9 @@ const checkLimit = (row: Endpoint, limit: GeneralLimit, { session, address }: Op
 const checkAccess = ({ access }: Endpoint, { viewer }: OpenContext): Refusal | null => {
   if (access === "guest") return null;
   if (viewer === null) return refuse("unauthorized");
-  return access === "user" || viewer.type === "model" || viewer.acting_as !== null ? null : refuse("not_allowed");
+  return access === "user" || viewer.type === "model" || viewer.acting_as !== null
+    ? null
+    : refuse("not_allowed");
 };
 
 /** What stands before every handler, in this order: origin, CSRF, the general limit, access. Null: go on. */

@@ -61,8 +61,17 @@ const registerLog = (app: FastifyInstance, { log, metrics }: Services): void => 
     const status = reply.statusCode;
     metrics.requests.observe({ endpoint, status }, reply.elapsedTime / 1000);
     const { failure, actor } = reply;
-    const line = { requestId: request.id, method: request.method, endpoint, status, ms: Math.round(reply.elapsedTime) };
-    requestLog.info({ ...line, ...(actor === null ? {} : { actor }), ...(failure === null ? {} : { failure }) }, "request");
+    const line = {
+      requestId: request.id,
+      method: request.method,
+      endpoint,
+      status,
+      ms: Math.round(reply.elapsedTime),
+    };
+    requestLog.info(
+      { ...line, ...(actor === null ? {} : { actor }), ...(failure === null ? {} : { failure }) },
+      "request",
+    );
     done();
   });
 };
@@ -102,7 +111,9 @@ export const createHttpServer = (services: Services, options: HttpOptions = {}):
   registerErrors(app, services, registerPages(app, { services, endpoints, browserFiles }));
 
   const timer = setInterval(() => {
-    limit.flush().catch((error: unknown) => services.log.warn({ err: error }, "the general limit could not be shared"));
+    limit
+      .flush()
+      .catch((error: unknown) => services.log.warn({ err: error }, "the general limit could not be shared"));
   }, 1000);
   timer.unref();
 

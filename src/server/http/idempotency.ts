@@ -57,7 +57,8 @@ export const claimKey = async (database: Kysely<Database>, call: IdempotentCall)
       .executeTakeFirst();
     if (row === undefined) continue;
     if (row.request_hash !== requestHash) return { kind: "mismatch" };
-    if (!isUnanswered(row)) return { kind: "again", kept: { status: row.status!, json: JSON.stringify(row.answer) } };
+    if (!isUnanswered(row))
+      return { kind: "again", kept: { status: row.status!, json: JSON.stringify(row.answer) } };
     if (row.started_at <= call.now - ABANDONED_SECONDS) {
       const taken = await database
         .updateTable("idempotency")

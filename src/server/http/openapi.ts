@@ -27,7 +27,13 @@ const parametersOf = (place: "path" | "query", schema: Endpoint["params"]): read
 };
 
 /** What every call may answer besides its own failures. */
-const GENERAL: readonly FailureCode[] = ["bad_request", "validation", "too_many", "server_error", "unavailable"];
+const GENERAL: readonly FailureCode[] = [
+  "bad_request",
+  "validation",
+  "too_many",
+  "server_error",
+  "unavailable",
+];
 
 export const failuresOf = (row: Endpoint): readonly FailureCode[] => [
   ...new Set([
@@ -67,7 +73,14 @@ const operationOf = (name: string, row: Endpoint): Json => {
       ? [{ name: "X-CSRF-TOKEN", in: "header", required: row.kind === "json", schema: { type: "string" } }]
       : []),
     ...(row.money === true
-      ? [{ name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", maxLength: 64 } }]
+      ? [
+          {
+            name: "Idempotency-Key",
+            in: "header",
+            required: false,
+            schema: { type: "string", maxLength: 64 },
+          },
+        ]
       : []),
   ];
   return {
@@ -89,7 +102,11 @@ const FAILURE: Json = {
   properties: {
     error: { type: "string", description: "Text for people." },
     code: { type: "string", enum: Object.keys(failures) },
-    fields: { type: "object", additionalProperties: { type: "string" }, description: "With 422: a text for each field." },
+    fields: {
+      type: "object",
+      additionalProperties: { type: "string" },
+      description: "With 422: a text for each field.",
+    },
     require_captcha: { type: "boolean" },
   },
 };
@@ -103,7 +120,11 @@ export const openApi = (): Json => {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Marquee", version: "1", description: "Amounts are integer US cents, times integer epoch seconds." },
+    info: {
+      title: "Marquee",
+      version: "1",
+      description: "Amounts are integer US cents, times integer epoch seconds.",
+    },
     paths,
     components: { schemas: { Failure: FAILURE } },
   };

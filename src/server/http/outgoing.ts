@@ -39,14 +39,17 @@ export const refusalOutgoing = (refusal: Refusal, asPage = false): Outgoing => {
   };
 };
 
-export const failureOutgoing = (code: FailureCode, asPage = false): Outgoing => refusalOutgoing(refuse(code), asPage);
+export const failureOutgoing = (code: FailureCode, asPage = false): Outgoing =>
+  refusalOutgoing(refuse(code), asPage);
 
 /** Turns a handler's reply into what is written. */
 export const toOutgoing = ({ row, encode }: CompiledEndpoint, reply: Reply<unknown>): Outgoing => {
   switch (reply.kind) {
     case "answer": {
       const outgoing = jsonOutgoing(row.status ?? 200, encode(reply.value));
-      return reply.headers === undefined ? outgoing : { ...outgoing, headers: { ...NO_STORE, ...reply.headers } };
+      return reply.headers === undefined
+        ? outgoing
+        : { ...outgoing, headers: { ...NO_STORE, ...reply.headers } };
     }
     case "refusal":
       return refusalOutgoing(reply, row.kind === "page" || row.kind === "form");

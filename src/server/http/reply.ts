@@ -53,7 +53,8 @@ export const refuse = (code: FailureCode, details: RefusalDetails = {}): Refusal
 });
 
 /** 422 with a text for each field. */
-export const refuseFields = (fields: Readonly<Record<string, string>>): Refusal => refuse("validation", { fields });
+export const refuseFields = (fields: Readonly<Record<string, string>>): Refusal =>
+  refuse("validation", { fields });
 
 /** `to` must already be checked as a path of the site or a fixed foreign address. */
 export const redirect = (to: string, status: 302 | 303 = 303): Redirect => ({ kind: "redirect", to, status });
@@ -62,7 +63,13 @@ export const content = (
   type: string,
   body: Content["body"],
   options: { readonly status?: number; readonly headers?: Readonly<Record<string, string>> } = {},
-): Content => ({ kind: "content", type, body, status: options.status ?? 200, headers: options.headers ?? {} });
+): Content => ({
+  kind: "content",
+  type,
+  body,
+  status: options.status ?? 200,
+  headers: options.headers ?? {},
+});
 
 /** A whole HTML page; the caller escapes what it puts in. */
 export const html = (

@@ -34,11 +34,17 @@ const runOnce = async (
     const { status, json } = claim.kept;
     // A command stores the plain value; the table's schema is applied when it goes out, as the first time.
     const body = status < 300 ? endpoint.encode(JSON.parse(json)) : json;
-    return { ...jsonOutgoing(status, body), headers: { "cache-control": "no-store", "idempotent-replayed": "true" } };
+    return {
+      ...jsonOutgoing(status, body),
+      headers: { "cache-control": "no-store", "idempotent-replayed": "true" },
+    };
   }
   const metadata = { ...context.metadata, idempotency: claim.id };
   try {
-    const outgoing = toOutgoing(endpoint, await endpoint.run(input, { ...context, metadata }).catch(conflictAsReply));
+    const outgoing = toOutgoing(
+      endpoint,
+      await endpoint.run(input, { ...context, metadata }).catch(conflictAsReply),
+    );
     const isFinal = outgoing.status < 500 && outgoing.status !== 429 && outgoing.code !== "conflict";
     if (isFinal && typeof outgoing.body === "string") {
       await keepAnswer(database, claim.id, { status: outgoing.status, json: outgoing.body });
@@ -61,7 +67,10 @@ export const runEndpoint = async (
     return toOutgoing(endpoint, await endpoint.run(input, context).catch(conflictAsReply));
   }
   if (typeof key !== "string" || !KEY.test(key)) {
-    return toOutgoing(endpoint, refuse("validation", { fields: { "Idempotency-Key": "At most 64 characters." } }));
+    return toOutgoing(
+      endpoint,
+      refuse("validation", { fields: { "Idempotency-Key": "At most 64 characters." } }),
+    );
   }
   return runOnce(endpoint, input, context, key);
 };
@@ -77,7 +86,10 @@ export const answerInProcess = async (
     return typeof body === "string" ? { status, json: body } : null;
   } catch (error) {
     const { log } = context.services;
-    log.error({ err: error, requestId: context.requestId, endpoint: endpoint.name }, "a first view's call failed");
+    log.error(
+      { err: error, requestId: context.requestId, endpoint: endpoint.name },
+      "a first view's call failed",
+    );
     return null;
   }
 };

@@ -9,9 +9,18 @@ export const housekeepingJobs: JobHandlers = {
     attempts: Infinity,
     run: async (_payload, { services: { database, clock } }) => {
       const now = clock.now();
-      await database.deleteFrom("socket_event").where("created_at", "<", now - HOUR).execute();
-      await database.deleteFrom("job").where("done_at", "<", now - 7 * DAY).execute();
-      await database.deleteFrom("idempotency").where("started_at", "<", now - DAY).execute();
+      await database
+        .deleteFrom("socket_event")
+        .where("created_at", "<", now - HOUR)
+        .execute();
+      await database
+        .deleteFrom("job")
+        .where("done_at", "<", now - 7 * DAY)
+        .execute();
+      await database
+        .deleteFrom("idempotency")
+        .where("started_at", "<", now - DAY)
+        .execute();
       await database.deleteFrom("session").where("expires_at", "<", now).execute();
       await database.deleteFrom("used_once").where("expires_at", "<", now).execute();
       await database.deleteFrom("rate_limit").where("window_end", "<", now).execute();

@@ -69,7 +69,11 @@ export const createJobLoop = ({ services, connect, handlers = everyHandler }: Jo
     const handler = handlers[job.kind];
     try {
       if (handler === undefined) throw new Error(`There is no handler for jobs of kind '${job.kind}'.`);
-      const again = await handler.run(job.payload, { id: String(job.id), attempt: job.attempts, services: services() });
+      const again = await handler.run(job.payload, {
+        id: String(job.id),
+        attempt: job.attempts,
+        services: services(),
+      });
       if (again === undefined) await finishJob(database, job.id, clock.now());
       else await repeatJob(database, job.id, clock.now() + again.again);
       metrics.jobs.inc({ kind: job.kind, result: "done" });

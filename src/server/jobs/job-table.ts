@@ -48,7 +48,7 @@ export const claimJobs = async (
   limit: number,
 ): Promise<readonly ClaimedJob[]> => {
   const { rows } = await client.query<ClaimedJob & { due_at: number }>(CLAIM, [name, now, limit]);
-  return rows.sort((one, other) => one.due_at - other.due_at || one.id - other.id);
+  return rows.toSorted((one, other) => one.due_at - other.due_at || one.id - other.id);
 };
 
 export const finishJob = async (database: Kysely<Database>, id: number, now: number): Promise<void> => {

@@ -31,4 +31,5 @@ export interface JobHandler<Payload> {
 }
 
 // Payloads are written and read by the same slice: each handler names its own shape.
+// oxlint-disable-next-line typescript/no-explicit-any
 export type JobHandlers = Readonly<Record<string, JobHandler<any>>>;

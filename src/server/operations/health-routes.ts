@@ -24,7 +24,10 @@ export const registerHealth = (app: FastifyInstance, services: Services, isStopp
   app.get("/healthz", async (_, reply) => reply.headers(headers).send({ ok: true }));
   app.get("/readyz", async (_, reply) => {
     const ready = !isStopping() && (await isReady(services.database).catch(() => false));
-    return reply.headers(headers).code(ready ? 200 : 503).send({ ok: ready });
+    return reply
+      .headers(headers)
+      .code(ready ? 200 : 503)
+      .send({ ok: ready });
   });
   app.get("/metrics", async (request, reply) => {
     reply.headers(headers);

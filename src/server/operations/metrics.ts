@@ -35,6 +35,10 @@ export const createMetrics = (): Metrics => {
       registers,
     }),
     sockets: new Gauge({ name: "marquee_sockets", help: "Open sockets.", registers }),
-    socketFrames: new Counter({ name: "marquee_socket_frames_total", help: "Socket frames sent.", registers }),
+    socketFrames: new Counter({
+      name: "marquee_socket_frames_total",
+      help: "Socket frames sent.",
+      registers,
+    }),
   };
 };

@@ -11,7 +11,9 @@ const emptyTables = async (database: Kysely<Database>): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = current_schema()`.execute(database);
   const tables = rows.map(({ name }) => name).filter((name) => !KEPT.has(name));
-  await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))} restart identity cascade`.execute(database);
+  await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))} restart identity cascade`.execute(
+    database,
+  );
 };
 
 /**

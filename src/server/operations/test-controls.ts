@@ -8,7 +8,9 @@ import type { Services } from "../services.ts";
 import { resetSite } from "./reset-site.ts";
 
 const Optional = Schema.optionalKey;
-const ClockBody = Schema.Struct({ advance: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 4_000_000_000 })) });
+const ClockBody = Schema.Struct({
+  advance: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 4_000_000_000 })),
+});
 const FaultBody = Schema.Struct({
   method: Schema.String,
   path: Schema.String,
@@ -17,11 +19,16 @@ const FaultBody = Schema.Struct({
   drop: Optional(Schema.Boolean),
   times: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000 })),
 });
-const SocketBody = Schema.Struct({ close: Schema.Int.check(Schema.isBetween({ minimum: 1000, maximum: 4999 })) });
+const SocketBody = Schema.Struct({
+  close: Schema.Int.check(Schema.isBetween({ minimum: 1000, maximum: 4999 })),
+});
 
 type Fault = typeof FaultBody.Type & { left: number };
 
-const decodeBody = <Value>(schema: Schema.Codec<Value, any, never, never>, request: FastifyRequest): Value | null => {
+const decodeBody = <Value>(
+  schema: Schema.Codec<Value, unknown, never, never>,
+  request: FastifyRequest,
+): Value | null => {
   const { value } = (request.body as ParsedBody | undefined) ?? { value: undefined };
   const result = Schema.decodeUnknownExit(schema, { onExcessProperty: "error" })(value);
   return result._tag === "Success" ? result.value : null;

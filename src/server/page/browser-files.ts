@@ -11,7 +11,9 @@ export interface BrowserFile {
   /** The name carries a hash of the content: it never changes. */
   readonly immutable: boolean;
   readonly bytes: Buffer;
-  readonly encoded: (accepted: string) => Promise<{ readonly encoding: string | null; readonly bytes: Buffer }>;
+  readonly encoded: (
+    accepted: string,
+  ) => Promise<{ readonly encoding: string | null; readonly bytes: Buffer }>;
 }
 
 export interface FileGroup {
@@ -63,10 +65,14 @@ const createFile = (name: string, bytes: Buffer): BrowserFile => {
     encoded: async (accepted) => {
       if (!COMPRESSED.test(type) || bytes.length < 512) return { encoding: null, bytes };
       if (/\bbr\b/.test(accepted)) {
-        const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+        const params = {
+          [constants.BROTLI_PARAM_QUALITY]: 10,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        };
         return { encoding: "br", bytes: await form("br", () => brotli(bytes, { params })) };
       }
-      if (/\bgzip\b/.test(accepted)) return { encoding: "gzip", bytes: await form("gzip", () => zip(bytes, { level: 9 })) };
+      if (/\bgzip\b/.test(accepted))
+        return { encoding: "gzip", bytes: await form("gzip", () => zip(bytes, { level: 9 })) };
       return { encoding: null, bytes };
     },
   };

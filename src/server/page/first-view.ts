@@ -58,11 +58,15 @@ const landingView: FirstView = {
 
 /** The calls that the first view of a path makes (the router's rules: SHELL-38, SHELL-62, X-06). */
 export const firstViewOf = (path: string, site: Site): FirstView => {
-  const segments = path.split("/").filter((segment) => segment !== "").map(decode);
+  const segments = path
+    .split("/")
+    .filter((segment) => segment !== "")
+    .map(decode);
   const root = site.record.root_user;
   if (root !== null && profileRouteOf(segments.join("/")) !== null) return profileView(root.username);
   const [first, ...rest] = segments;
   if (first === undefined) return landingView;
-  const isProfile = !isReservedName(first) && !first.startsWith("__") && profileRouteOf(rest.join("/")) !== null;
+  const isProfile =
+    !isReservedName(first) && !first.startsWith("__") && profileRouteOf(rest.join("/")) !== null;
   return isProfile ? profileView(first) : { kind: "other", calls: [], source: null };
 };

@@ -27,7 +27,11 @@ interface FirstAnswers {
   readonly creator: CreatorRecord | null;
 }
 
-const gather = async ({ calls, kind }: FirstView, parts: PageRouteParts, context: OpenContext): Promise<FirstAnswers> => {
+const gather = async (
+  { calls, kind }: FirstView,
+  parts: PageRouteParts,
+  context: OpenContext,
+): Promise<FirstAnswers> => {
   const answers: Record<string, string> = {};
   let creator: CreatorRecord | null = null;
   for (const { name, params, query, key } of calls) {
@@ -48,9 +52,14 @@ const gather = async ({ calls, kind }: FirstView, parts: PageRouteParts, context
 const KNOWN_PATHS =
   /^\/(account|creator|stream|support|password|email|browse|rankings?|r|__kit|post|open-broadcast|manager|admin)(\/|$)/;
 
-const globalsOf = async (parts: PageRouteParts, context: OpenContext, answers: FirstAnswers["answers"]): Promise<string> => {
+const globalsOf = async (
+  parts: PageRouteParts,
+  context: OpenContext,
+  answers: FirstAnswers["answers"],
+): Promise<string> => {
   const { config } = parts.services;
-  const session = context.viewer === null ? null : await answerInProcess(parts.endpoints.get("getSession")!, {}, context);
+  const session =
+    context.viewer === null ? null : await answerInProcess(parts.endpoints.get("getSession")!, {}, context);
   const { user, counters } = (
     session?.status === 200 ? JSON.parse(session.json) : { user: null, counters: null }
   ) as Pick<PageGlobals, "user" | "counters">;
@@ -126,7 +135,10 @@ const answerPage = async (
 };
 
 /** Every other GET is a page of the app: the built shell with what its first view needs. Also each site's brand sheet. */
-export const registerPages = (app: FastifyInstance, parts: PageRouteParts): ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) => {
+export const registerPages = (
+  app: FastifyInstance,
+  parts: PageRouteParts,
+): ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) => {
   const { services } = parts;
   const sheets = new Map(services.sites.all.map((site) => [site.id, brandSheet(site.brand)]));
   const byHref = new Map([...sheets.values()].map(({ href, css }) => [href, css]));

@@ -25,7 +25,10 @@ export const brandSheet = (brand: BrandColours): { readonly href: string; readon
 
 /** JSON that no HTML parser can leave: `<` is escaped, and the line separators that old parsers stumble over. */
 export const jsonForHtml = (json: string): string =>
-  json.replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  json.replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 
 const meta = (name: string, content: string | null, attribute = "name"): string =>
   content === null || content === "" ? "" : `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;

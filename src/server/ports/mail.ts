@@ -40,7 +40,7 @@ const fileMail = (config: Config): MailPort => {
       await rename(`${stem}.part`, `${stem}.json`);
     },
     sent: async () => {
-      const newest = (await names()).sort().reverse().slice(0, 1000);
+      const newest = (await names()).toSorted().toReversed().slice(0, 1000);
       const texts = await Promise.all(newest.map((name) => readFile(join(folder, name), "utf8")));
       return texts.map((text) => JSON.parse(text) as Mail);
     },

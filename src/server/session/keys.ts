@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 
 import type { Kysely } from "kysely";
 
@@ -48,7 +55,8 @@ export const keysFrom = (secret: Buffer): Keys => {
     }
     return key;
   };
-  const sign = (purpose: string, text: string) => createHmac("sha256", derive(purpose)).update(text).digest("base64url");
+  const sign = (purpose: string, text: string) =>
+    createHmac("sha256", derive(purpose)).update(text).digest("base64url");
   return {
     derive,
     sign,

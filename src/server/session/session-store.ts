@@ -58,12 +58,17 @@ const FIND = `
 const RENEW = "update session set used_at = $2, expires_at = $3 where id = $1";
 
 const endSessions = async (unit: UnitOfWork, ids: readonly string[], reason: string): Promise<void> => {
-  for (const id of ids) unit.publish({ event: "account.logout", audience: { session: id }, data: { reason } });
+  for (const id of ids)
+    unit.publish({ event: "account.logout", audience: { session: id }, data: { reason } });
 };
 
 export const createSessions = (pool: Pool, store: EventStore): Sessions => {
   const findById = async (id: string, site: string, now: number): Promise<StoredSession | null> => {
-    const { rows } = await pool.query<SessionRow>({ name: "find-session", text: FIND, values: [id, site, now] });
+    const { rows } = await pool.query<SessionRow>({
+      name: "find-session",
+      text: FIND,
+      values: [id, site, now],
+    });
     const row = rows[0];
     if (row === undefined) return null;
     const { session_id: _, used_at, session_created_at, ...viewer } = row;
@@ -104,7 +109,11 @@ export const createSessions = (pool: Pool, store: EventStore): Sessions => {
           .where("id", "<>", except ?? "")
           .returning("id")
           .execute();
-        await endSessions(unit, rows.map(({ id }) => id), reason);
+        await endSessions(
+          unit,
+          rows.map(({ id }) => id),
+          reason,
+        );
       }),
   };
 };

@@ -60,7 +60,8 @@ export const createSite = (id: string, settings: SiteSettings): Site => {
       display_name: record.display_name ?? record.title ?? "Marquee",
       custom: {
         meta_description:
-          record.custom?.meta_description ?? "Subscribe to the creators you love: posts, pictures, videos and more.",
+          record.custom?.meta_description ??
+          "Subscribe to the creators you love: posts, pictures, videos and more.",
         og_image: record.custom?.og_image ?? null,
       },
       compliance_2257_exempt: record.compliance_2257_exempt ?? false,

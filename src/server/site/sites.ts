@@ -25,7 +25,10 @@ const SiteEntry = Schema.Struct({
   record: Schema.Struct({
     ...optionalFields,
     custom: Optional(
-      Schema.Struct({ meta_description: Optional(custom.fields.meta_description), og_image: Optional(custom.fields.og_image) }),
+      Schema.Struct({
+        meta_description: Optional(custom.fields.meta_description),
+        og_image: Optional(custom.fields.og_image),
+      }),
     ),
   }),
   brand: Optional(
@@ -62,7 +65,9 @@ const builtIn = (config: Config): Sites => {
   const publicHost = config.publicUrl === null ? null : new URL(config.publicUrl).hostname;
   const site = createSite("demo", { hosts: publicHost === null ? [] : [publicHost], record: {}, brand: {} });
   const answers = (name: string) =>
-    publicHost === null ? isLocalName(name) : name === publicHost || (!config.production && LOOPBACK.test(name));
+    publicHost === null
+      ? isLocalName(name)
+      : name === publicHost || (!config.production && LOOPBACK.test(name));
   return { of: (host) => (answers(hostName(host)) ? site : null), all: [site] };
 };
 
@@ -74,10 +79,14 @@ const readSites = (file: string): readonly Site[] => {
     throw new ConfigError(`SITE=${file} is not a readable JSON file: ${(error as Error).message}`);
   }
   const result = Schema.decodeUnknownExit(SiteFile)(value, { onExcessProperty: "error", errors: "all" });
-  if (result._tag === "Failure") throw new ConfigError(`SITE=${file} does not have the shape of site settings:\n${String(result.cause)}`);
+  if (result._tag === "Failure")
+    throw new ConfigError(`SITE=${file} does not have the shape of site settings:\n${String(result.cause)}`);
   return result.value.sites.map((entry, index) => {
     const { id, brand, ...settings } = entry;
-    return createSite(id ?? entry.hosts[0] ?? `site-${index}`, { ...settings, brand: brand ?? {} } as SiteSettings);
+    return createSite(id ?? entry.hosts[0] ?? `site-${index}`, {
+      ...settings,
+      brand: brand ?? {},
+    } as SiteSettings);
   });
 };
 

@@ -60,7 +60,10 @@ export const createHub = (parts: HubParts): Hub => {
   const admit = async (member: Member, data: FrameData): Promise<void> => {
     const session = await authorize(parts, member, data);
     if (session === null) {
-      sendEvent(member, "socket.error", { code: "token", error: "This token is not valid. Ask for a new one." });
+      sendEvent(member, "socket.error", {
+        code: "token",
+        error: "This token is not valid. Ask for a new one.",
+      });
       return;
     }
     if (!members.has(member)) return;
@@ -130,7 +133,7 @@ export const createHub = (parts: HubParts): Hub => {
       for (const member of listeners) sendBytes(member, bytes);
       metrics.socketFrames.inc(listeners.size);
       if (event !== "account.logout" || !("session" in audience)) return;
-      for (const member of [...listeners]) member.socket.close(SIGNED_OUT);
+      for (const member of listeners) member.socket.close(SIGNED_OUT);
     },
     closeAll: (code) => {
       for (const { socket } of members) socket.close(code);

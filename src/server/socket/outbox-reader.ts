@@ -33,7 +33,11 @@ const IDLE_MILLISECONDS = 2000;
  * than every running one are read: none can still slip in behind the cursor. When a running one holds an announced
  * message back, the reader looks again shortly.
  */
-export const createOutboxReader = (database: Kysely<Database>, deliver: Deliver, log: Logger): OutboxReader => {
+export const createOutboxReader = (
+  database: Kysely<Database>,
+  deliver: Deliver,
+  log: Logger,
+): OutboxReader => {
   let cursor = { txid: "0", seq: 0 };
   let before: ReadonlySet<number> = new Set();
   let newest = 0;

@@ -54,7 +54,9 @@ export const startSocketServer = (server: Server, services: Services): SocketSer
     if (!isOwnOrigin(request, config.publicUrl)) return refuse(socket, "403 Forbidden");
     const forwarded = request.headers["x-forwarded-for"];
     const peer = request.socket.remoteAddress ?? "";
-    const address = limitAddress(visitorAddress(peer, forwarded === undefined ? undefined : String(forwarded), proxies));
+    const address = limitAddress(
+      visitorAddress(peer, forwarded === undefined ? undefined : String(forwarded), proxies),
+    );
     const open = perAddress.get(address) ?? 0;
     if (open >= MOST_SOCKETS_AN_ADDRESS) return refuse(socket, "429 Too Many Requests");
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
@@ -83,7 +85,9 @@ export const startSocketServer = (server: Server, services: Services): SocketSer
   });
 
   const timer = setInterval(() => {
-    hub.tick().catch((error: unknown) => services.log.warn({ err: error }, "sockets could not be looked after"));
+    hub
+      .tick()
+      .catch((error: unknown) => services.log.warn({ err: error }, "sockets could not be looked after"));
   }, 1000);
 
   return {

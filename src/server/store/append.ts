@@ -8,7 +8,10 @@ import type { Statement } from "./merged-writes.ts";
 
 /** What a unit of work has gathered for the end of its transaction. */
 export interface Gathered {
-  readonly events: readonly { readonly event: StoredEvent<string, unknown>; readonly schemaVersion: number }[];
+  readonly events: readonly {
+    readonly event: StoredEvent<string, unknown>;
+    readonly schemaVersion: number;
+  }[];
   readonly messages: readonly SocketMessage[];
   readonly jobs: readonly NewJob[];
   /** Answer to keep for an idempotency key, as JSON. */
@@ -44,7 +47,9 @@ const eventRows = ({ events }: Gathered) =>
   );
 
 const messageRows = ({ messages }: Gathered) =>
-  JSON.stringify(messages.map(({ event, audience, data }) => ({ event, audience: audienceKey(audience), data })));
+  JSON.stringify(
+    messages.map(({ event, audience, data }) => ({ event, audience: audienceKey(audience), data })),
+  );
 
 const jobRows = ({ jobs, now }: Gathered) =>
   JSON.stringify(

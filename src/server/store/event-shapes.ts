@@ -12,9 +12,10 @@ export interface EventShapes {
 }
 
 export const compileShapes = (shapes: StoredEventShapes): EventShapes => {
-  const checks = new Map<string, { readonly shape: StoredEventShape; readonly is: (data: unknown) => boolean }>(
-    Object.entries(shapes).map(([type, shape]) => [type, { shape, is: Schema.is(shape.data) }]),
-  );
+  const checks = new Map<
+    string,
+    { readonly shape: StoredEventShape; readonly is: (data: unknown) => boolean }
+  >(Object.entries(shapes).map(([type, shape]) => [type, { shape, is: Schema.is(shape.data) }]));
   return {
     check: (type, data) => {
       const known = checks.get(type);

@@ -27,7 +27,10 @@ export interface StoredEvent<Type extends string = string, Data = Record<string,
 }
 
 /** Who gets a socket event: one account's sockets, those in a room (`profile:ava`), or those of one session. */
-export type Audience = { readonly account: string } | { readonly room: string } | { readonly session: string };
+export type Audience =
+  | { readonly account: string }
+  | { readonly room: string }
+  | { readonly session: string };
 
 /** `event` is a name of src/protocol/socket-events.ts. */
 export interface SocketMessage {

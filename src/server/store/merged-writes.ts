@@ -9,7 +9,8 @@ const TARGET = /^(?:insert into|update|delete from) ("?[\w]+"?)/;
 /** The table that a plain write changes; null for anything else. */
 export const targetOf = ({ sql }: Statement): string | null => TARGET.exec(sql)?.[1] ?? null;
 
-const shifted = (sql: string, by: number): string => sql.replace(/\$(\d+)/g, (_, index: string) => `$${Number(index) + by}`);
+const shifted = (sql: string, by: number): string =>
+  sql.replace(/\$(\d+)/g, (_, index: string) => `$${Number(index) + by}`);
 
 /**
  * Several writes as one statement, which costs one way to the database. They must change different tables: within
@@ -51,7 +52,8 @@ export const createWriteBuffer = (): WriteBuffer => {
     take,
     add: (statement) => {
       const table = targetOf(statement);
-      if (table === null) throw new Error("Only a plain insert, update or delete can be left to be sent later.");
+      if (table === null)
+        throw new Error("Only a plain insert, update or delete can be left to be sent later.");
       const before = tables.has(table) ? mergeWrites(take(), null) : null;
       writes.push(statement);
       tables.add(table);

@@ -47,8 +47,9 @@ export const createNewsChannel = (parts: {
       .catch((error: unknown) => parts.log.warn({ err: error }, "other nodes could not be told"));
   };
 
-  const listen = async (wait: number): Promise<void> => {
+  const listen = async (firstWait: number): Promise<void> => {
     if (stopped) return;
+    let wait = firstWait;
     const again = () => {
       listener = null;
       if (stopped || retry !== null) return;

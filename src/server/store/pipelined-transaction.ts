@@ -31,7 +31,8 @@ const NOTHING: RawResult = { command: "INSERT", rowCount: 0, rows: [] };
 
 /** Sends without waiting; a failure is told at the end, when its cause is looked for. */
 const send = (line: Line, text: string, values?: readonly unknown[]): Promise<RawResult> => {
-  const answer: Promise<RawResult> = values === undefined ? line.client.query(text) : line.client.query(text, [...values]);
+  const answer: Promise<RawResult> =
+    values === undefined ? line.client.query(text) : line.client.query(text, [...values]);
   answer.catch(() => undefined);
   line.sent.push(answer);
   return answer;
@@ -78,7 +79,10 @@ const isEcho = (error: unknown): boolean => (error as { readonly code?: string }
 /** The first real error among statements that failed; the others only say that the transaction had failed before. */
 const causeOf = async (first: unknown, sent: readonly Promise<unknown>[]): Promise<unknown> => {
   const settled = await Promise.allSettled(sent);
-  const errors = [first, ...settled.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []))];
+  const errors = [
+    first,
+    ...settled.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : [])),
+  ];
   return errors.find((error) => !isEcho(error)) ?? first;
 };
 
@@ -105,7 +109,10 @@ const pipeOf = (line: Line): Pipe => ({
  * Runs `work`, which ends with `finish`, in a transaction with as few waits as it allows: `begin` travels with the
  * first statement, `commit` with the last. Any error rolls back and is thrown by its cause.
  */
-export const runPipelined = async <Result>(pool: Pool, work: (pipe: Pipe) => Promise<Result>): Promise<Result> => {
+export const runPipelined = async <Result>(
+  pool: Pool,
+  work: (pipe: Pipe) => Promise<Result>,
+): Promise<Result> => {
   const client = await pool.connect();
   const line = openLine(client);
   let broken: Error | undefined;

@@ -6,6 +6,7 @@ import type { StoredEvent } from "./event-store.ts";
 type Projector = (
   sql: Transaction<Database>,
   // A projector knows the data of the event it is registered for.
+  // oxlint-disable-next-line typescript/no-explicit-any
   event: StoredEvent<string, any>,
 ) => Promise<unknown>;
 

@@ -26,6 +26,7 @@ export const createProjector = (projections: readonly Projection[]): Projector =
     }
   }
   return async ({ sql, writes }, event) => {
-    for (const { handle, oneStatement } of byType.get(event.type) ?? []) await handle(oneStatement ? writes : sql, event);
+    for (const { handle, oneStatement } of byType.get(event.type) ?? [])
+      await handle(oneStatement ? writes : sql, event);
   };
 };

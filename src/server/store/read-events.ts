@@ -45,7 +45,7 @@ export async function* readAll(
   shapes: EventShapes,
   page = 1000,
 ): AsyncGenerator<StoredEvent<string, unknown>> {
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const rows = await database
       .selectFrom("event")
       .select([...columns, "position"])

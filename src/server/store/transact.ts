@@ -40,7 +40,10 @@ const codeOf = (error: unknown): string | undefined => (error as { readonly code
 const isVersionConflict = (error: unknown): boolean =>
   codeOf(error) !== UNIQUE_VIOLATION || (error as { readonly table?: string }).table === "event";
 
-const answerOf = (metadata: CommandMetadata, result: unknown): { readonly id: string; readonly json: string } | null => {
+const answerOf = (
+  metadata: CommandMetadata,
+  result: unknown,
+): { readonly id: string; readonly json: string } | null => {
   if (metadata.idempotency === undefined) return null;
   const reply = result as { readonly kind?: string; readonly value?: unknown } | null;
   if (typeof reply !== "object" || reply?.kind !== "answer") return null;
@@ -48,10 +51,13 @@ const answerOf = (metadata: CommandMetadata, result: unknown): { readonly id: st
 };
 
 /** In one order for everybody, so that two of them never wait for each other. */
-const lockStreams = async (transaction: Transaction<Database>, streams: ReadonlySet<string>): Promise<void> => {
+const lockStreams = async (
+  transaction: Transaction<Database>,
+  streams: ReadonlySet<string>,
+): Promise<void> => {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(stream, 0))
-    from (select stream from unnest(${[...streams].sort()}::text[]) as stream order by stream) as sorted
+    from (select stream from unnest(${[...streams].toSorted()}::text[]) as stream order by stream) as sorted
   `.execute(transaction);
 };
 
@@ -83,7 +89,8 @@ export const createEventStore = (parts: EventStoreParts): EventStore => {
     });
     commits += 1;
     done.open.keep();
-    if (done.socketSequence > 0 || done.jobs) parts.committed({ socketSequence: done.socketSequence, jobs: done.jobs });
+    if (done.socketSequence > 0 || done.jobs)
+      parts.committed({ socketSequence: done.socketSequence, jobs: done.jobs });
     return done.result;
   };
 
@@ -98,7 +105,8 @@ export const createEventStore = (parts: EventStoreParts): EventStore => {
           // Another unique key than the stream's version: a second look decides on what is there now, or it is a mistake.
           if (!isVersionConflict(error) && tried > 2) throw error;
           parts.metrics?.conflicts.inc();
-          if (tried >= TRIES) throw new ConflictError("Too many concurrent changes of the same thing.", { cause: error });
+          if (tried >= TRIES)
+            throw new ConflictError("Too many concurrent changes of the same thing.", { cause: error });
           await pause(tried);
         }
       }

@@ -71,7 +71,10 @@ export const openUnit = (parts: UnitParts): OpenUnit => {
     };
     const rows = await pipe.read<EventRow>(LOAD, [stream, entry.version]);
     for (const { version, type, schema_version, data } of rows) {
-      entry.state = decider.evolve(entry.state as State, { type, data: shapes.read(type, schema_version, data) } as Event);
+      entry.state = decider.evolve(
+        entry.state as State,
+        { type, data: shapes.read(type, schema_version, data) } as Event,
+      );
       entry.version = version;
     }
     loaded.set(stream, entry);
@@ -128,7 +131,8 @@ export const openUnit = (parts: UnitParts): OpenUnit => {
     streams: () => [...loaded.keys()],
     gathered: () => ({ events, messages, jobs, now }),
     keep: () => {
-      for (const [stream, { initial, state, version }] of loaded) cache.set(stream, initial, { state, version });
+      for (const [stream, { initial, state, version }] of loaded)
+        cache.set(stream, initial, { state, version });
     },
   };
 };

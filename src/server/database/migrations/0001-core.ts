@@ -39,7 +39,9 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       done_at bigint,
       created_at bigint not null
     )`.execute(database);
-  await sql`create unique index job_open_key on job (key) where key is not null and done_at is null`.execute(database);
+  await sql`create unique index job_open_key on job (key) where key is not null and done_at is null`.execute(
+    database,
+  );
   await sql`create index job_due on job (due_at, id) where done_at is null`.execute(database);
   await sql`
     create table session (

@@ -25,7 +25,9 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       latest_post_at bigint
     )`.execute(database);
   await sql`create index profile_count_likes on profile_count (likes desc, account_id)`.execute(database);
-  await sql`create index profile_count_latest on profile_count (latest_post_at desc nulls last, account_id)`.execute(database);
+  await sql`create index profile_count_latest on profile_count (latest_post_at desc nulls last, account_id)`.execute(
+    database,
+  );
   await sql`
     create table media (
       id bigint generated always as identity primary key,
@@ -63,12 +65,18 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
     )`.execute(database);
   const order = sql`(creator_id, created_at desc, id desc)`;
   await sql`create index post_all on post ${order} where pinned_at is null`.execute(database);
-  await sql`create index post_paid on post ${order} where pinned_at is null and access <> 'free'`.execute(database);
-  await sql`create index post_free on post ${order} where pinned_at is null and access <> 'paid'`.execute(database);
+  await sql`create index post_paid on post ${order} where pinned_at is null and access <> 'free'`.execute(
+    database,
+  );
+  await sql`create index post_free on post ${order} where pinned_at is null and access <> 'paid'`.execute(
+    database,
+  );
   await sql`create index post_image on post ${order} where pinned_at is null and has_image`.execute(database);
   await sql`create index post_video on post ${order} where pinned_at is null and has_video`.execute(database);
   await sql`create index post_audio on post ${order} where pinned_at is null and has_audio`.execute(database);
-  await sql`create index post_pinned on post (creator_id, pinned_at desc) where pinned_at is not null`.execute(database);
+  await sql`create index post_pinned on post (creator_id, pinned_at desc) where pinned_at is not null`.execute(
+    database,
+  );
   await sql`create index post_winback on post ${order} where is_winback`.execute(database);
   await sql`
     create table post_media (
