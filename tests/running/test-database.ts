@@ -42,7 +42,11 @@ const asAdministrator = async <Answer>(work: (client: Client) => Promise<Answer>
 
 const migrateTemplate = async (): Promise<void> => {
   const database = openDatabase({ connectionString: urlOf(MIGRATED) }, pino({ level: "silent" }), 1);
-  await migrate(database.kysely).finally(database.close);
+  try {
+    await migrate(database.kysely);
+  } finally {
+    await database.close();
+  }
 };
 
 const demoData = (): string => join(inject("testFolder"), "demo-data");
