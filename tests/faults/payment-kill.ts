@@ -43,6 +43,7 @@ const environment = {
   LOG_LEVEL: "error",
 };
 
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const tell = (told: Told): void => appendFileSync(witness, `${JSON.stringify(told)}\n`);
 const told = (): readonly Told[] =>
   readFileSync(witness, "utf8")
@@ -141,7 +142,7 @@ const report = (balance: Balance, restarts: readonly number[], killed: ReadonlyM
     ["rows that a rebuild makes otherwise", balance.rebuildDifferences],
     ["restart to ready, ms (p50 / max)", `${percentile(restarts, 0.5)} / ${Math.max(...restarts)}`],
   ];
-  for (const [name, value] of rows) console.log(`${name.padEnd(38)} ${value}`);
+  for (const [name, value] of rows) print(`${name.padEnd(38)} ${value}`);
   const wrong =
     lost.length +
     doubled.length +
@@ -153,7 +154,7 @@ const report = (balance: Balance, restarts: readonly number[], killed: ReadonlyM
     Math.abs(balance.postingSum) +
     balance.rebuildDifferences;
   if (wrong > 0) {
-    console.log(JSON.stringify({ lost, doubled, dishonest, orphans, unfinished }));
+    print(JSON.stringify({ lost, doubled, dishonest, orphans, unfinished }));
     process.exitCode = 1;
   }
 };
@@ -163,7 +164,7 @@ const next = random(seed);
 const restarts: number[] = [];
 const killed = new Map<Step, number>(steps.map((step) => [step, 0]));
 appendFileSync(witness, "");
-console.log(`seed ${seed}, data in ${folder}`);
+print(`seed ${seed}, data in ${folder}`);
 let server = await launchServer(environment);
 for (let round = 0; round < ROUNDS; round += 1) {
   const step = steps[round % steps.length]!;

@@ -74,7 +74,7 @@ const play = (request: PaymentRequest, isMobile: boolean, world: World = {}) => 
         if (answer === "offline") throw new Error("offline");
         return answer;
       }),
-      readPrice: fromPromise(async () => ({ price: 1299 })),
+      readPrice: fromPromise(async (): Promise<{ readonly price: number | null }> => ({ price: 1299 })),
       popup: fromCallback(({ sendBack, receive }) => {
         calls.push("popup");
         tell = sendBack;

@@ -31,7 +31,7 @@ export const benefitsLabel = (offer: Offer): OfferLabel =>
       main: isFree(trial.percent, trial.price)
         ? `100% off: Free for ${days(trial.days)}`
         : `${trial.percent}% off: ${formatCents(trial.price)} for ${days(trial.days)}`,
-      detail: trial.then === null ? null : `then ${formatCents(trial.then)} a month`,
+      detail: trial.afterwards === null ? null : `then ${formatCents(trial.afterwards)} a month`,
       badge: null,
     }))
     .with({ kind: "winback" }, ({ percent, price }) => ({
@@ -59,7 +59,7 @@ export const profileLabel = (offer: Offer): OfferLabel =>
     }))
     .with({ kind: "trial" }, (trial) => ({
       main: `Try ${days(trial.days)} for ${isFree(trial.percent, trial.price) ? "FREE" : formatCents(trial.price)}`,
-      detail: trial.then === null ? null : `then ${formatCents(trial.then)} a month`,
+      detail: trial.afterwards === null ? null : `then ${formatCents(trial.afterwards)} a month`,
       badge: null,
     }))
     .with({ kind: "winback" }, ({ percent, price }) => ({
@@ -70,9 +70,6 @@ export const profileLabel = (offer: Offer): OfferLabel =>
       badge: null,
     }))
     .exhaustive();
-
-/** The Snapchat button of the profile (PROFILE-57, PROFILE-59). */
-export const snapchatLabel = (price: number): string => `Get my Snapchat for ${formatCents(price)} a month`;
 
 /** The guest's bottom button on a phone (PROFILE-59): follow with `follow_free=1`, else the trial, else the month. */
 export const mobileBottomLabel = (offers: readonly Offer[], followsFree: boolean): string => {

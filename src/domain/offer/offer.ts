@@ -56,7 +56,7 @@ export type Offer =
       readonly percent: number;
       readonly days: number;
       /** What a month costs afterwards; null when the trial just ends. */
-      readonly then: number | null;
+      readonly afterwards: number | null;
       readonly endsAt: number | null;
       readonly limit: number | null;
     }
@@ -66,7 +66,7 @@ export type Offer =
       readonly price: number;
       readonly percent: number;
       /** What a month costs afterwards. */
-      readonly then: number;
+      readonly afterwards: number;
       readonly endsAt: number | null;
       readonly limit: number | null;
     };
@@ -107,7 +107,7 @@ export const trialOffer = (settings: OfferSettings): Offer => ({
   price: trialPrice(settings),
   percent: settings.trial_discount,
   days: settings.trial_duration_in_day,
-  then: settings.trial_convert ? monthPrice(settings) : null,
+  afterwards: settings.trial_convert ? monthPrice(settings) : null,
   endsAt: settings.trial_offer_ends_at,
   limit: settings.trial_subscription_limit,
 });
@@ -117,7 +117,7 @@ export const winbackOffer = (settings: OfferSettings): Offer => ({
   choice: "winback",
   price: winbackPrice(settings),
   percent: settings.winback_discount,
-  then: monthPrice(settings),
+  afterwards: monthPrice(settings),
   endsAt: settings.winback_offer_ends_at,
   limit: settings.winback_subscription_limit,
 });

@@ -20,6 +20,9 @@ export type PaymentEvent =
   | {
       readonly type: "PaymentSettled";
       readonly data: {
+        readonly buyerId: string;
+        readonly creatorId: string;
+        readonly intent: PaymentIntent;
         readonly amount: number;
         readonly initialPurchase: boolean;
         readonly settledAt: number;

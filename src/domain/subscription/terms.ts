@@ -17,16 +17,16 @@ export const termsOf = (offer: Offer): SubscriptionTerms => {
       nextPrice: price,
       nextMonths: months,
     }))
-    .with({ kind: "trial" }, ({ days, then }) => ({
+    .with({ kind: "trial" }, ({ days, afterwards }) => ({
       ...month,
       type: "trial",
       choice: "trial",
       months: 0,
       days,
-      nextPrice: then,
-      nextMonths: then === null ? 0 : 1,
+      nextPrice: afterwards,
+      nextMonths: afterwards === null ? 0 : 1,
     }))
-    .with({ kind: "winback" }, ({ then }) => ({ ...month, choice: "winback", nextPrice: then }))
+    .with({ kind: "winback" }, ({ afterwards }) => ({ ...month, choice: "winback", nextPrice: afterwards }))
     .exhaustive();
 };
 

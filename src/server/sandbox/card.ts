@@ -19,7 +19,7 @@ const behaviours: Readonly<Record<string, CardBehaviour>> = {
 
 const luhn = (digits: string): boolean => {
   let sum = 0;
-  for (const [index, digit] of [...digits].reverse().entries()) {
+  for (const [index, digit] of [...digits].toReversed().entries()) {
     const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1);
     sum += doubled > 9 ? doubled - 9 : doubled;
   }

@@ -67,6 +67,8 @@ export function PaymentSteps({ payment }: PaymentProps) {
       </Step>
     ))
     .with({ status: "showing" }, ({ url, title }) => (
+      // Our own payment page: it needs the session, and a sandbox that allows that shuts nothing out.
+      // oxlint-disable-next-line react/iframe-missing-sandbox
       <iframe className={css.frame} name="payment-frame" title={title} src={url} />
     ))
     .with({ status: "asking" }, () => (

@@ -1,0 +1,102 @@
+import { emit, enqueueActions, setup } from "xstate";
+
+import type { Failure } from "../../protocol/failures.ts";
+import type { PaymentRecord } from "../../protocol/records.ts";
+import type { PaymentRequest } from "../app/dialog-request.ts";
+import type { SharedEmitted } from "../app/emitted.ts";
+import type { SocketReceived } from "../socket/socket-received.ts";
+import type { PopupNews } from "./payment-actors.ts";
+import { PATIENCE_MS, paymentActors, REDIRECT_BLOCK_MS } from "./payment-actors.ts";
+import { endingOf, newsRecord } from "./payment-ending.ts";
+
+export interface PaymentInput {
+  readonly request: PaymentRequest;
+  readonly page: { readonly isMobile: boolean };
+}
+
+export type PaymentEvent =
+  | PopupNews
+  | { readonly type: "page.shown" }
+  /** The payer goes away from it, or closes what it says. */
+  | { readonly type: "payment.left" }
+  | { readonly type: "popup.wanted" }
+  | { readonly type: "payment.retried" }
+  | { readonly type: "price.accepted" }
+  | SocketReceived;
+
+export interface PaymentContext {
+  readonly request: PaymentRequest;
+  readonly launch: NonNullable<PaymentRequest["launch"]>;
+  readonly paymentId: string | null;
+  readonly paymentUrl: string | null;
+  readonly record: PaymentRecord | null;
+  readonly failure: Failure | null;
+  readonly newPrice: number | null;
+  /** The reload flag: the page is on its way already (PAY-20). */
+  readonly reloads: boolean;
+}
+
+/** How it went, for the flow that began it; after `paid` and `reloading` the page goes. */
+export interface PaymentOutput {
+  readonly status: "paid" | "reloading" | "left";
+}
+
+export const paymentSetup = setup({
+  types: {
+    context: {} as PaymentContext,
+    events: {} as PaymentEvent,
+    input: {} as PaymentInput,
+    output: {} as PaymentOutput,
+    emitted: {} as SharedEmitted,
+    tags: "" as "busy",
+  },
+  actors: paymentActors,
+  guards: {
+    isOneClick: ({ context }) => context.launch === "one-click",
+    isPopup: ({ context }) => context.launch === "popup",
+    isFrame: ({ context }) => context.launch === "iframe" || context.launch === "one-click",
+    isPaidNews: ({ context, event }) =>
+      event.type === "socket.received" &&
+      event.name === "payment.update" &&
+      event.data.transaction_id === context.paymentId &&
+      event.data.status === "paid",
+    isSuccess: ({ event }) => event.type === "status.told" && event.status === "success",
+  },
+  delays: { patience: PATIENCE_MS, offlineRetry: 2_000, redirectBlock: REDIRECT_BLOCK_MS },
+});
+
+export const reload = paymentSetup.createAction(
+  enqueueActions(({ context, enqueue }) => {
+    if (context.reloads) return;
+    enqueue.assign({ reloads: true });
+    enqueue.emit({ type: "page.reloadRequested" });
+  }),
+);
+
+export const flash = paymentSetup.createAction(
+  emit(({ context }) => {
+    const { tone, text } = endingOf(context.record);
+    const told = tone === "success" ? (context.request.successText ?? text) : text;
+    return { type: "flash.requested", toast: { kind: tone, text: told } };
+  }),
+);
+
+export const recordPurchase = paymentSetup.createAction(
+  emit(({ context }) => ({
+    type: "analytics.recorded",
+    event: "purchase",
+    data: { ...context.record?.analytics_data },
+  })),
+);
+
+/** The server's word on the socket is as good as its answer, and comes while the page may be reloading already. */
+export const takePaidNews = paymentSetup.assign(({ event }) =>
+  event.type === "socket.received" && event.name === "payment.update"
+    ? { record: newsRecord(event.data) }
+    : {},
+);
+
+export const recordOf = (answer: {
+  readonly status: string;
+  readonly data?: PaymentRecord;
+}): PaymentRecord | null => (answer.status === "ok" ? (answer.data ?? null) : null);
