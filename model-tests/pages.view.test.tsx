@@ -32,7 +32,6 @@ walkView(landingFlow, {
 const offerLabels: Readonly<Record<string, RegExp>> = {
   trial: /^Try \d+ days for/,
   free: /^Follow for FREE/,
-  snapchat: /^Get my Snapchat/,
 };
 
 walkView(profileFlow, {

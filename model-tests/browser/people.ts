@@ -1,15 +1,46 @@
-import type { Page } from "playwright";
+import type { APIRequestContext, APIResponse, Page } from "playwright";
 
-const PASSWORD = "marquee-demo";
+const DEMO_PASSWORD = "marquee-demo";
+const FORM = "application/x-www-form-urlencoded";
 
-/** Signs a page's browser in to a demo account by the calls of the log-in form. */
-export const signInPage = async (page: Page, username: string): Promise<void> => {
-  const context = page.context();
-  const html = await (await context.request.get("/")).text();
+let people = 0;
+
+/** Posts as a page of that browser does: with its session and a page's token. */
+export const post = async (request: APIRequestContext, path: string, data: object): Promise<APIResponse> => {
+  const html = await (await request.get("/")).text();
   const csrf = /<meta name="csrf-token" content="([^"]+)"/.exec(html)?.[1] ?? "";
-  const response = await context.request.post("/api/v1/auth/signin", {
-    headers: { "x-csrf-token": csrf },
-    data: { email: username, password: PASSWORD },
+  const response = await request.post(path, { headers: { "x-csrf-token": csrf }, data });
+  if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`);
+  return response;
+};
+
+/** Signs a page's browser in to a demo account by the call of the log-in form. */
+export const signInPage = async (page: Page, username: string): Promise<void> => {
+  await post(page.context().request, "/api/v1/auth/signin", { email: username, password: DEMO_PASSWORD });
+};
+
+/** Makes a new fan, signed in in that browser. The browser needs an address of its own (`ownAddress`). */
+export const signUpPage = async (page: Page): Promise<void> => {
+  people += 1;
+  await post(page.context().request, "/api/v1/auth/signup", { username: `walker${people}`, password: "long enough 1" });
+};
+
+/** Headers of a browser whose tries are not counted together with others'. */
+export const ownAddress = (): Record<string, string> => {
+  people += 1;
+  return { "x-forwarded-for": `203.0.${113 + Math.floor(people / 200)}.${(people % 200) + 1}` };
+};
+
+/** Sends a card to a started payment in the same browser, as another of its tabs would. */
+export const sendCard = async (page: Page, paymentUrl: string, card: string): Promise<void> => {
+  const { request } = page.context();
+  const text = await (await request.get(paymentUrl)).text();
+  const order = /name="order" value="([^"]+)"/.exec(text)?.[1];
+  if (order === undefined) throw new Error(`There is no card form on ${paymentUrl}.`);
+  const fields = { order, card_number: card, expiry: "12 / 40", security_code: "123" };
+  const response = await request.post("/oauth/payment/sandbox/pay", {
+    headers: { "content-type": FORM, accept: "application/json" },
+    data: new URLSearchParams(fields).toString(),
   });
-  if (!response.ok()) throw new Error(`${username} could not sign in: ${await response.text()}`);
+  if (!response.ok()) throw new Error(`The sandbox answered ${response.status()}: ${await response.text()}`);
 };

@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import type { Browser, BrowserContextOptions, Page } from "playwright";
+import type { Browser, BrowserContextOptions, Page, Route } from "playwright";
 import { afterAll, beforeAll, expect } from "vitest";
 
 import { launchBrowser } from "../../tests/running/browser.ts";
@@ -36,6 +36,7 @@ export const useSite = (): Site => {
       DATABASE_URL: base.url,
       DATA_DIR: base.dataDir,
       LOG_LEVEL: "warn",
+      TRUSTED_PROXIES: "127.0.0.1",
       TEST_CONTROLS: "1",
     });
     database = new Client(base.url);
@@ -80,25 +81,31 @@ export interface Gate {
   readonly pass: () => Promise<void>;
   /** Requests that wait. */
   readonly held: () => number;
+  /** Path of the oldest that waits, once there is one. */
+  readonly path: () => Promise<string>;
   /** From now on nothing is held. */
   readonly leaveOpen: () => Promise<void>;
 }
 
 /** Holds the page's requests to an address on their way, as a slow network does, until each is let through. */
 export const holdRequests = async (page: Page, pattern: string | RegExp): Promise<Gate> => {
-  const waiting: (() => Promise<void>)[] = [];
-  await page.route(pattern, (route) => {
-    waiting.push(() => route.continue());
-  });
+  const waiting: Route[] = [];
+  await page.route(pattern, (route) => void waiting.push(route));
+  const oldest = async (): Promise<Route> => {
+    await eventually(() => waiting.length).toBeGreaterThan(0);
+    return waiting[0]!;
+  };
   return {
     held: () => waiting.length,
+    path: async () => new URL((await oldest()).request().url()).pathname,
     pass: async () => {
-      await eventually(() => waiting.length).toBeGreaterThan(0);
-      await waiting.shift()!();
+      const route = await oldest();
+      waiting.shift();
+      await route.continue();
     },
     leaveOpen: async () => {
       await page.unroute(pattern);
-      for (const go of waiting.splice(0)) await go();
+      for (const route of waiting.splice(0)) await route.continue();
     },
   };
 };

@@ -21,12 +21,6 @@ export interface ViewDriver {
   readonly shows: Readonly<Record<string, (page: HTMLElement, snapshot: AnyMachineSnapshot) => void>>;
 }
 
-declare global {
-  interface Window {
-    readonly happyDOM: { readonly settings: object };
-  }
-}
-
 interface Taken {
   readonly states: Set<string>;
   readonly transitions: Set<unknown>;
@@ -85,8 +79,6 @@ export const walkView = (flow: AnyFlow, driver: ViewDriver): void => {
   describe(`view of ${flow.slug}`, () => {
     test("shows every state on the paths over every transition, and its controls do what the machine says", async () => {
       vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-      // A frame's page is not loaded here; that is no failure.
-      Object.assign(window.happyDOM.settings, { handleDisabledFileLoadingAsSuccess: true });
       const paths = coveringPaths(explore(flow));
       const taken: Taken = { states: new Set(), transitions: new Set(), notOffered: new Set(), steps: 0 };
       for (const path of paths) await walkPath(flow, driver, path, taken);

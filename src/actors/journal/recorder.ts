@@ -25,17 +25,20 @@ interface LivingActor {
 export const createRecorder = (time: () => number, capacity = CAPACITY): Recorder => {
   const numbers = new WeakMap<object, number>();
   const paths = new WeakMap<object, string>();
-  let entries: JournalEntry[] = [];
+  const chunkSize = Math.ceil(capacity / 10);
+  const mostChunks = Math.floor(capacity / chunkSize);
+  let chunk: JournalEntry[] = [];
+  const chunks: JournalEntry[][] = [chunk];
   let actors = 0;
   let seq = 0;
   let dropped = 0;
 
   const keep = (entry: JournalEntry): void => {
-    entries.push(entry);
-    if (entries.length <= capacity) return;
-    const tenth = Math.ceil(capacity / 10);
-    entries = entries.slice(tenth);
-    dropped += tenth;
+    chunk.push(entry);
+    if (chunk.length < chunkSize) return;
+    chunk = [];
+    chunks.push(chunk);
+    if (chunks.length > mostChunks) dropped += chunks.shift()!.length;
   };
 
   const recordActor = (ref: AnyActorRef): void => {
@@ -70,6 +73,6 @@ export const createRecorder = (time: () => number, capacity = CAPACITY): Recorde
       if (!isMachineSnapshot(event.snapshot) && event.event.type === "xstate.init") return;
       keep({ kind: "event", seq: (seq += 1), time: time(), actor, event: plainEvent(event.event) });
     },
-    recording: () => ({ format: 1, dropped, entries: [...entries] }),
+    recording: () => ({ format: 1, dropped, entries: chunks.flat() }),
   };
 };
