@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, utimes, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { Reporter } from "@parcel/plugin";
 
@@ -59,6 +59,9 @@ export default new Reporter({
     await mkdir(folder, { recursive: true });
     const manifest = manifestOf(graph, options.projectRoot);
     await writeFile(join(folder, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+    // While watching, names stay and only contents change: the server reads all again when the page is newer.
+    const now = new Date();
+    if (options.mode === "development") await utimes(page.filePath, now, now);
     logger.verbose({ message: `${Object.keys(manifest.chunks).length} lazy chunks` });
   },
 });

@@ -32,6 +32,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Folder of the built browser files. */
   readonly browserFiles: string;
+  /** Port of the hot reload while developing (`npm run dev`), never in production. */
+  readonly reloadPort: number | null;
 }
 
 /** The environment does not make a server; `message` says in sentences what is missing. */
@@ -123,6 +125,7 @@ export const readConfig = (environment: Environment, root: string): Config => {
       .map((part) => part.trim())
       .filter(Boolean),
     browserFiles: path(root, text(environment, "BROWSER_FILES") ?? "dist/browser"),
+    reloadPort: production ? null : Number(text(environment, "RELOAD_PORT")) || null,
   };
   const refusals = productionRefusals(config);
   if (refusals.length > 0) throw new ConfigError(refusals.join("\n"));

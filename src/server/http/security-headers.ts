@@ -11,6 +11,8 @@ export interface HeaderSettings {
   readonly captchaProvider: string;
   readonly secure: boolean;
   readonly host: string;
+  /** Where Parcel tells what has changed, while developing; its updates are evaluated in the page. */
+  readonly reloadPort: number | null;
 }
 
 const HOST = /^[A-Za-z0-9.:[\]-]+$/;
@@ -21,18 +23,19 @@ const originOf = (address: string): readonly string[] => {
 };
 
 /** The policy of the product's pages: generated, never concatenated from free text. */
-const pagePolicy = (site: Site, { captchaProvider, secure, host }: HeaderSettings): string => {
+const pagePolicy = (site: Site, { captchaProvider, secure, host, reloadPort }: HeaderSettings): string => {
   const captcha = CAPTCHA_HOSTS[captchaProvider] ?? [];
   const media = originOf(site.record.media_host);
   const socket = HOST.test(host) ? [`${secure ? "wss" : "ws"}://${host}`] : [];
+  const reload = reloadPort === null ? [] : [`ws://127.0.0.1:${reloadPort}`, `ws://localhost:${reloadPort}`];
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...captcha].join(" "),
+    ["script-src 'self'", ...(reloadPort === null ? [] : ["'unsafe-eval'"]), ...captcha].join(" "),
     ["style-src 'self'", ...captcha].join(" "),
     ["img-src 'self' data: blob:", ...media].join(" "),
     ["media-src 'self' blob:", ...media].join(" "),
     "font-src 'self'",
-    ["connect-src 'self'", ...socket, ...captcha].join(" "),
+    ["connect-src 'self'", ...socket, ...reload, ...captcha].join(" "),
     ["frame-src 'self'", ...captcha].join(" "),
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -40,7 +43,7 @@ const pagePolicy = (site: Site, { captchaProvider, secure, host }: HeaderSetting
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    ...(captcha.length === 0 ? ["require-trusted-types-for 'script'"] : []),
+    ...(captcha.length === 0 && reloadPort === null ? ["require-trusted-types-for 'script'"] : []),
   ].join("; ");
 };
 

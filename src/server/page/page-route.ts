@@ -121,7 +121,8 @@ const answerPage = async (
     brandHref: sheets.get(site.id)!.href,
     source: view.source,
   });
-  const settings = { captchaProvider: services.config.captcha.provider, secure, host: request.host };
+  const { captcha, reloadPort } = services.config;
+  const settings = { captchaProvider: captcha.provider, secure, host: request.host, reloadPort };
   const cookie = context.session.cookie();
   if (cookie !== null) reply.header("set-cookie", cookie);
   if (context.viewer !== null) reply.actor = context.viewer.id;
