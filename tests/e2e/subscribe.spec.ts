@@ -45,11 +45,14 @@ const signUpInDialog = async (page: Page, username: string): Promise<void> => {
 const kept = (page: Page) => page.evaluate(() => window.localStorage.getItem("csf_subscribe_ava"));
 
 test.each(["desktop", "phone"] as const)(
-  "[SUB-28] [SUB-31] [CONST-12] a guest's choice survives the sign-up: the benefits dialog opens with it (%s)",
+  "[SUB-28] [SUB-31] [SUB-33] [CONST-12] a guest's choice survives the sign-up: the benefits dialog opens with it (%s)",
   async (screen) => {
     const { page, problems } = await visit(screen);
     await page.goto(`${server.origin}/ava`);
-    await page.getByRole("button", { name: /^12 months for/ }).first().click();
+    await page
+      .getByRole("button", { name: /^12 months for/ })
+      .first()
+      .click();
     const dialog = benefits(page);
     await dialog.getByRole("heading", { name: "SUBSCRIBE NOW AND GET..." }).waitFor();
     expect(await dialog.getByRole("listitem").allTextContents()).toEqual([
@@ -72,24 +75,32 @@ test.each(["desktop", "phone"] as const)(
     await picture(page, `subscribe-${screen}`);
     await page.reload();
     await main.waitFor();
-    expect(await benefits(page).getByRole("button", { name: "Other offers" }).getAttribute("aria-expanded")).toBe("true");
+    expect(
+      await benefits(page).getByRole("button", { name: "Other offers" }).getAttribute("aria-expanded"),
+    ).toBe("true");
     await page.keyboard.press("Escape");
     await benefits(page).waitFor({ state: "detached" });
     expect(await kept(page)).toBeNull();
     await page.reload();
-    await page.getByRole("button", { name: /^12 months for/ }).first().waitFor();
+    await page
+      .getByRole("button", { name: /^12 months for/ })
+      .first()
+      .waitFor();
     expect(await benefits(page).count()).toBe(0);
     expect(problems).toEqual([]);
   },
 );
 
-test("[SUB-29] [SUB-30] 'Follow for FREE' shows a guest the follow's benefits, and a member signs in there [SUB-32]", async () => {
+test("[SUB-29] [SUB-30] [FOLLOW-01] [FOLLOW-05] 'Follow for FREE' shows a guest the follow's benefits, and a member signs in there [SUB-32]", async () => {
   const { page } = await visit("desktop");
   await page.goto(`${server.origin}/ava`);
   await page.getByRole("button", { name: "Follow for FREE" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Follow Ava Laurent" });
   await dialog.getByRole("heading", { name: "FOLLOW FOR FREE AND GET..." }).waitFor();
-  expect(await dialog.getByRole("listitem").allTextContents()).toEqual(["Exclusive content in feed", "Support the creator"]);
+  expect(await dialog.getByRole("listitem").allTextContents()).toEqual([
+    "Exclusive content in feed",
+    "Support the creator",
+  ]);
   await dialog.getByRole("button", { name: "Sign in" }).click();
   await dialog.getByLabel("Username or Email").waitFor();
   await expectAccessible(page);
@@ -104,7 +115,9 @@ test("[SUB-16] [SUB-17] [SUB-18] [SUB-19] [SUB-24] [SUB-25] the benefits dialog 
   await dialog.getByRole("button", { name: "50% off: $4.99 for 7 days" }).waitFor();
   await dialog.getByText("then $9.99 a month").first().waitFor();
   await dialog.getByText("Only 40 remaining!").waitFor();
-  expect(await dialog.getByRole("timer").getAttribute("aria-label")).toMatch(/^New Member Trial offer ends in \d+ days$/);
+  expect(await dialog.getByRole("timer").getAttribute("aria-label")).toMatch(
+    /^New Member Trial offer ends in \d+ days$/,
+  );
   await dialog.getByRole("button", { name: "Other offers" }).click();
   const others = await dialog.getByRole("button").allTextContents();
   expect(others).toEqual([

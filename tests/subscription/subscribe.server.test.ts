@@ -175,7 +175,7 @@ test("the payment page refuses what it cannot sell, with its own text and withou
   expect([guest.status, guest.text.includes("card_number")]).toEqual([401, false]);
 });
 
-test("[PAY-11] a paid month is active, booked and charged once; the fan's first purchase says so", async () => {
+test("[SUB-02] [PAY-11] [ENT-04] a paid month is active, booked and charged once; the fan's first purchase says so", async () => {
   const buyer = await fan();
   const id = await buyer.pay("ava", "1mo");
   await server.advance(0);
@@ -204,6 +204,24 @@ test("[PAY-11] a paid month is active, booked and charged once; the fan's first 
   const second = await buyer.pay("noah", "1mo");
   await server.advance(0);
   expect((await buyer.ask(second)).body.analytics_data.initial_purchase).toBe(false);
+});
+
+test("[SUB-03] a package is paid once, runs its months and renews for the same length", async () => {
+  const buyer = await fan();
+  const id = await buyer.pay("ava", "6mo");
+  await server.advance(0);
+  const [subscription] = (await buyer.client.get("/api/v1/user/ava")).body.subscriptions;
+  expect(subscription).toMatchObject({
+    type: "access",
+    status: "active",
+    duration: "6mo",
+    price: 4795,
+    next_price: 4795,
+  });
+  const months = (subscription.end_at - subscription.created_at) / (30 * 86_400);
+  expect(months).toBeGreaterThan(6);
+  expect(months).toBeLessThan(6.2);
+  expect((await readBooks(server.services.database)).charged.get(id)).toBe(4795);
 });
 
 test("a payment is nobody else's to see or to close", async () => {

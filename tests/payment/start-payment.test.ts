@@ -1,0 +1,85 @@
+import { createActor, toPromise } from "xstate";
+import { expect, test } from "vitest";
+
+import { createStartPayment } from "../../src/actors/payment/payment.actors.ts";
+import type { MakeCall } from "../../src/actors/http/call.ts";
+import type { PaymentRequest } from "../../src/machines/app/dialog-request.ts";
+import type { Started } from "../../src/machines/payment/payment-actors.ts";
+import type { CallResult } from "../../src/machines/resource/call.ts";
+import { testServices } from "../actors/app-services.ts";
+
+const start = (request: PaymentRequest, call?: MakeCall): Promise<CallResult<Started>> => {
+  const services = testServices(call === undefined ? {} : { call });
+  return toPromise(createActor(createStartPayment(services), { input: request }).start()) as Promise<
+    CallResult<Started>
+  >;
+};
+
+const queryOf = async (request: PaymentRequest): Promise<Readonly<Record<string, string>>> => {
+  const started = await start(request);
+  if (started.status !== "ok" || started.data.kind !== "started") throw new Error("It did not start.");
+  const url = new URL(started.data.paymentUrl, "http://here");
+  expect(url.pathname).toBe("/oauth/payment/start");
+  expect(url.searchParams.get("payment_id")).toBe(started.data.paymentId);
+  url.searchParams.delete("payment_id");
+  return Object.fromEntries(url.searchParams);
+};
+
+test.each([
+  ["PAY-06", "tip"],
+  ["PAY-07", "post"],
+  ["PAY-08", "direct_message"],
+  ["PAY-09", "pay_per_direct_message"],
+  ["PAY-10", "snapchat"],
+] as const)("[%s] [PAY-05] [ENT-17] the payload names the creator and the intent '%s'", async (_, intent) => {
+  expect(await queryOf({ intent, username: "ava", returnUri: "/ava" })).toEqual({
+    payment_intent: intent,
+    model_username: "ava",
+    return_uri: "/ava",
+  });
+});
+
+test("[FOLLOW-04] [FOLLOW-08] the card check of a free follow is a tip of 0 with its own type", async () => {
+  const request = {
+    intent: "tip",
+    username: "ava",
+    returnUri: "/ava",
+    tipType: "follow_free",
+    tipAmount: 0,
+  } as const;
+  expect(await queryOf(request)).toEqual({
+    payment_intent: "tip",
+    model_username: "ava",
+    tip_type: "follow_free",
+    tip_amount: "0",
+    return_uri: "/ava",
+  });
+});
+
+test("[PAY-11] a subscription begins by its own call, with duration, return_uri and price", async () => {
+  const calls: unknown[] = [];
+  const call = (async (name: string, input: unknown) => {
+    calls.push([name, input]);
+    const data = {
+      status: "payment_required",
+      payment_url: "/oauth/payment/start?x",
+      payment_id: "p1",
+      price: 999,
+    };
+    return { status: "ok", data };
+  }) as unknown as MakeCall;
+  const request = {
+    intent: "subscription",
+    username: "ava",
+    returnUri: "/ava",
+    offer: "6mo",
+    price: 4795,
+  } as const;
+  expect(await start(request, call)).toEqual({
+    status: "ok",
+    data: { kind: "started", paymentId: "p1", paymentUrl: "/oauth/payment/start?x" },
+  });
+  expect(calls).toEqual([
+    ["subscribe", { username: "ava", duration: "6mo", return_uri: "/ava", price: 4795 }],
+  ]);
+});

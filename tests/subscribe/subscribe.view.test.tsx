@@ -1,0 +1,126 @@
+import { createActor, fromCallback, fromPromise } from "xstate";
+import { act } from "react";
+import { expect, test } from "vitest";
+
+import { countdownMachine } from "../../src/machines/countdown/countdown.machine.ts";
+import { paymentMachine } from "../../src/machines/payment/payment.machine.ts";
+import { sampleRecord } from "../../src/machines/profile/sample-profile.ts";
+import { subscribeMachine, type SubscribeInput } from "../../src/machines/subscribe/subscribe.machine.ts";
+import type { Opened } from "../../src/machines/subscribe/retained.ts";
+import type { Started } from "../../src/machines/payment/payment-actors.ts";
+import type { CallResult } from "../../src/machines/resource/call.ts";
+import type { CreatorRecord } from "../../src/protocol/records.ts";
+import { PaymentDialog } from "../../src/views/payment/payment.view.tsx";
+import { SubscribeDialog } from "../../src/views/subscribe/subscribe.view.tsx";
+import { find, render } from "../kit/render.tsx";
+
+const countdown = countdownMachine.provide({ actors: { tick: fromCallback(() => undefined) } });
+const page = { captchaRequired: false, signupSource: "creators", isMobile: false } as const;
+
+const show = async (creator: CreatorRecord, change: Partial<SubscribeInput> = {}): Promise<HTMLElement> => {
+  const opened: Opened = { status: "ok", data: { creator, retained: null } };
+  const machine = subscribeMachine.provide({
+    actors: {
+      openBenefits: fromPromise(async () => opened),
+      retention: fromCallback(() => undefined),
+      countdown,
+    },
+  });
+  const input: SubscribeInput = {
+    request: { kind: "subscribe", username: "ava" },
+    signedIn: true,
+    now: 1_790_000_000,
+    page,
+    ...change,
+  };
+  const actor = createActor(machine, { input }).start();
+  const { element } = render(<SubscribeDialog subscribe={actor} onClose={() => undefined} />);
+  await act(async () => undefined);
+  return element;
+};
+
+const noTrial: CreatorRecord = { ...sampleRecord, can_trial: false };
+const buttons = (element: HTMLElement) =>
+  [...element.querySelectorAll("button")].map((button) => button.textContent);
+const benefits = (element: HTMLElement) =>
+  [...element.querySelectorAll('ul[aria-label="Benefits"] li')].map((item) => item.textContent);
+
+test("[SUB-04] [SUB-05] [SUB-07] the benefits dialog shows cover, name, face and benefits", async () => {
+  const user = { ...sampleRecord.user, fans_cover_picture_url: "/cover.webp", fans_avatar_url: "/face.webp" };
+  const element = await show({ ...noTrial, user });
+  expect([...element.querySelectorAll("img")].map((image) => image.getAttribute("src"))).toEqual([
+    "/cover.webp",
+    "/face.webp",
+  ]);
+  expect(element.textContent).toContain("Ava");
+  expect(element.querySelector("dialog")?.getAttribute("aria-label")).toBe("Subscribe to Ava");
+  expect(benefits(element)).toEqual([
+    "Exclusive content in feed",
+    "Direct messaging",
+    "Live streams",
+    "Cancel anytime",
+    "Support the creator",
+  ]);
+});
+
+test("[SUB-09] [SUB-59] [SUB-60] direct messaging goes when the creator's or the viewer's tips are blocked", async () => {
+  expect(benefits(await show({ ...noTrial, tip_blocked: true }))).not.toContain("Direct messaging");
+  expect(benefits(await show(noTrial, { page: { ...page, tipBlocked: true } }))).not.toContain(
+    "Direct messaging",
+  );
+});
+
+test("[SUB-21] [SUB-22] 'Other offers' reveals the remaining packages, and is missing where there is one product", async () => {
+  const element = await show(noTrial);
+  expect(buttons(element)).toEqual(["Subscribe for $9.99 a month", "Other offers"]);
+  act(() => find<HTMLButtonElement>("button", "Other offers").click());
+  expect(buttons(element)).toEqual([
+    "Subscribe for $9.99 a month",
+    "Other offers",
+    "6 months for $47.95 (20% off)",
+    "12 months for $71.92 (40% off)",
+  ]);
+  const single = await show({ ...noTrial, setting: { ...noTrial.setting, subscription_discount: {} } });
+  expect(buttons(single)).toEqual(["Subscribe for $9.99 a month"]);
+});
+
+test("[SUB-23] [SUB-25] a win-back that ends counts down and tells how many are left", async () => {
+  const setting = {
+    ...noTrial.setting,
+    winback_active: true,
+    winback_offer_ends_at: 1_790_000_000 + 3_661,
+    winback_subscription_limit: 7,
+  };
+  const element = await show({ ...noTrial, can_winback: true, setting });
+  expect(element.querySelector("[role=timer]")?.getAttribute("aria-label")).toBe(
+    "Special offer ends in 01:01:01",
+  );
+  expect(element.textContent).toContain("Only 7 remaining!");
+});
+
+test("[PAY-04] the payment frame has a title and the payment page in it", async () => {
+  const started: CallResult<Started> = {
+    status: "ok",
+    data: { kind: "started", paymentId: "p1", paymentUrl: "about:blank" },
+  };
+  const machine = paymentMachine.provide({
+    actors: { startPayment: fromPromise(async () => started), frame: fromCallback(() => undefined) },
+  });
+  const request = {
+    intent: "tip",
+    username: "ava",
+    returnUri: "/ava",
+    title: "Send Tip to Ava",
+    launch: "iframe",
+  } as const;
+  const actor = createActor(machine, { input: { request, page } }).start();
+  const { element } = render(<PaymentDialog payment={actor} />);
+  await act(async () => undefined);
+  expect(element.querySelector("dialog h2")?.textContent).toBe("Send Tip to Ava");
+  const frame = element.querySelector("iframe");
+  expect([frame?.title, frame?.getAttribute("src"), frame?.name]).toEqual([
+    "Send Tip to Ava",
+    "about:blank",
+    "payment-frame",
+  ]);
+});
