@@ -59,8 +59,11 @@ describe("pages", () => {
       page: "profile",
       isRoot: true,
     });
-    expect(router({ username: "ava", custom_domain_only: true })).toEqual({ page: "landing" });
-    expect(router(null)).toEqual({ page: "landing" });
+    expect(router({ username: "ava", custom_domain_only: true })).toEqual({
+      page: "landing",
+      creatorSignUp: false,
+    });
+    expect(router(null)).toEqual({ page: "landing", creatorSignUp: false });
   });
 
   test("a change within a page keeps its actor, another page gets its own", () => {

@@ -51,7 +51,9 @@ describe("guards", () => {
     expect(history.heard).toEqual([{ type: "history.pushed", to: "/", replace: true }]);
     expect(selectRouterView(actor.getSnapshot())).toEqual({ status: "refused" });
     actor.send({ type: "location.changed", location: at("/"), now });
-    expect(selectRouterView(actor.getSnapshot())).toMatchObject({ route: { page: "landing" } });
+    expect(selectRouterView(actor.getSnapshot())).toMatchObject({
+      route: { page: "landing", creatorSignUp: false },
+    });
   });
 
   test("a passed guard shows the page", () => {
@@ -63,7 +65,8 @@ describe("guards", () => {
 
 describe("routes", () => {
   test("[SHELL-42] [SHELL-43] '/' is home and '/{username}' a profile, with its tabs", () => {
-    expect(resolveRoute(at("/"), plain)).toEqual({ page: "landing" });
+    expect(resolveRoute(at("/"), plain)).toEqual({ page: "landing", creatorSignUp: false });
+    expect(resolveRoute(at("/creator/signup"), plain)).toEqual({ page: "landing", creatorSignUp: true });
     expect(resolveRoute(at("/ava"), plain)).toMatchObject({
       page: "profile",
       username: "ava",

@@ -14,7 +14,12 @@ const app = { send: () => {} } as unknown as AppRef;
 
 walkView(sessionFlow, {
   render: (actor) => (
-    <AppHeader app={app} session={actor as SessionRef} site={sampleSite} route={{ page: "landing" }} />
+    <AppHeader
+      app={app}
+      session={actor as SessionRef}
+      site={sampleSite}
+      route={{ page: "landing", creatorSignUp: false }}
+    />
   ),
   shows: {
     guest: (page) => expect(control(page, "Log in")).not.toBeNull(),

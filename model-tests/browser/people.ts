@@ -22,7 +22,10 @@ export const signInPage = async (page: Page, username: string): Promise<void> =>
 /** Makes a new fan, signed in in that browser. The browser needs an address of its own (`ownAddress`). */
 export const signUpPage = async (page: Page): Promise<void> => {
   people += 1;
-  await post(page.context().request, "/api/v1/auth/signup", { username: `walker${people}`, password: "long enough 1" });
+  await post(page.context().request, "/api/v1/auth/signup", {
+    username: `walker${people}`,
+    password: "long enough 1",
+  });
 };
 
 /** Headers of a browser whose tries are not counted together with others'. */

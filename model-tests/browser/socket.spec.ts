@@ -2,7 +2,11 @@ import type { SnapshotFrom } from "xstate";
 
 import { selectSocketView } from "../../src/machines/socket/socket-view.ts";
 import { socketFlow } from "../../src/machines/socket/socket.flow.ts";
-import { RECONNECT_CAP_MS, type SocketInput, type socketMachine } from "../../src/machines/socket/socket.machine.ts";
+import {
+  RECONNECT_CAP_MS,
+  type SocketInput,
+  type socketMachine,
+} from "../../src/machines/socket/socket.machine.ts";
 import { walkInBrowser, type Stage, type Step } from "./browser-walk.ts";
 import type { StepFacts } from "./browser-paths.ts";
 import { signInPage } from "./people.ts";
@@ -27,7 +31,8 @@ const saidIn = (step: Step): readonly string[] => {
   const { event, before, after } = step;
   const { token, rooms } = contextOf(step);
   const isConnected = (before as Snapshot).matches({ open: "connected" });
-  if (event.type === "socket.opened") return [...(token === null ? [] : ["socket.authorize"]), ...joins(rooms)];
+  if (event.type === "socket.opened")
+    return [...(token === null ? [] : ["socket.authorize"]), ...joins(rooms)];
   if (event.type === "rooms.changed" && isConnected) {
     return [...rooms.map((room) => `socket.leave ${room}`), ...joins(event["rooms"])];
   }
@@ -90,13 +95,18 @@ const open = async ({ token }: SocketInput): Promise<Stage> => {
     if (snapshot.matches({ open: "refreshing" })) await eventually(sessions.held).toBe(1);
     if (step !== null) await eventually(line.heard).toEqual(saidIn(step));
   };
-  return { act, shows: (snapshot, step) => shows(snapshot as Snapshot, step), close: () => page.context().close() };
+  return {
+    act,
+    shows: (snapshot, step) => shows(snapshot as Snapshot, step),
+    close: () => page.context().close(),
+  };
 };
 
 const cannot = (step: StepFacts): string | null => {
   const { event, before } = step;
   const { rooms, token } = contextOf(step);
-  if (event.type === "xstate.error.actor.transport") return "a browser's socket says that it closed, it does not throw";
+  if (event.type === "xstate.error.actor.transport")
+    return "a browser's socket says that it closed, it does not throw";
   if (event.type === "rooms.changed") {
     if (rooms.join() === event["rooms"].join()) return "the page is in these rooms already";
     if ((before as Snapshot).matches("offline")) return "without a network no other page is opened";

@@ -28,11 +28,3 @@ export const typeInto = (page: ParentNode, name: string, value: string): boolean
   input.dispatchEvent(new Event("input", { bubbles: true }));
   return true;
 };
-
-/** Escape in the topmost dialog. */
-export const escape = (page: ParentNode): boolean => {
-  const dialog = [...page.querySelectorAll("dialog")].at(-1);
-  if (dialog === undefined) return false;
-  dialog.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
-  return true;
-};

@@ -1,4 +1,4 @@
-import type { ActorRefFrom, AnyEventObject, SnapshotFrom } from "xstate";
+import type { AnyEventObject, SnapshotFrom } from "xstate";
 import { assign, setup } from "xstate";
 
 import { callbackProvidedBy } from "../app/provided-by.ts";
@@ -46,7 +46,6 @@ export const countdownMachine = countdownSetup.createMachine({
   },
 });
 
-export type CountdownRef = ActorRefFrom<typeof countdownMachine>;
 export type CountdownSnapshot = SnapshotFrom<typeof countdownMachine>;
 
 export type CountdownView =

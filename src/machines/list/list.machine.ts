@@ -1,4 +1,4 @@
-import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import type { SnapshotFrom } from "xstate";
 import { assign, setup, stateIn } from "xstate";
 
 import type { Failure } from "../../protocol/failures.ts";
@@ -161,8 +161,6 @@ export const listMachine = listSetup.createMachine({
 });
 
 export type ListSnapshot = SnapshotFrom<typeof listMachine>;
-
-export type ListRef = ActorRefFrom<typeof listMachine>;
 
 /** `foot` says what stands below the items; `failed` without a failure means offline. */
 export type ListView<Item> =
