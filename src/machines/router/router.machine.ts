@@ -1,4 +1,4 @@
-import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import type { SnapshotFrom } from "xstate";
 import { assign, emit, sendTo, setup } from "xstate";
 
 import type { NavigationRequested, SharedEmitted } from "../app/emitted.ts";
@@ -107,7 +107,6 @@ export const routerMachine = routerSetup.createMachine({
   },
 });
 
-export type RouterRef = ActorRefFrom<typeof routerMachine>;
 export type RouterSnapshot = SnapshotFrom<typeof routerMachine>;
 
 export type RouterView =
