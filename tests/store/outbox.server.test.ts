@@ -37,11 +37,11 @@ test("a message committed late, with a number lower than one already seen, is no
   const late = await slow.query<{ seq: number }>(insert, [1]);
   const early = await connection.pool.query<{ seq: number }>(insert, [2]);
   expect(early.rows[0]!.seq).toBeGreaterThan(late.rows[0]!.seq);
-  reader.wake(early.rows[0]!.seq);
+  reader.wake();
   await connection.pool.query(insert, [3]);
   await slow.query("commit");
   await slow.end();
-  await expect.poll(() => seen.length).toBe(3);
+  await expect.poll(() => seen.length, { timeout: 15_000 }).toBe(3);
   expect(seen.toSorted()).toEqual([1, 2, 3]);
   await reader.stop();
 });
@@ -56,12 +56,13 @@ test("a thousand messages of many writers arrive once each", async () => {
   await reader.start();
   const write = async (from: number): Promise<void> => {
     for (let n = from; n < from + 125; n += 1) {
-      const { rows } = await connection.pool.query<{ seq: number }>(insert, [n]);
-      reader.wake(rows[0]!.seq);
+      await connection.pool.query(insert, [n]);
+      reader.wake();
     }
   };
   await Promise.all(Array.from({ length: 8 }, (_, index) => write(1000 + index * 125)));
-  await expect.poll(() => new Set(seen).size).toBe(1000);
+  // Transactions of other databases of the cluster may hold messages back for a while.
+  await expect.poll(() => new Set(seen).size, { timeout: 15_000 }).toBe(1000);
   expect(seen.filter((n, index) => seen.indexOf(n) !== index)).toEqual([]);
   await reader.stop();
 });
