@@ -6,7 +6,7 @@ import { sampleFan, sampleSite } from "../../src/machines/app/sample-records.ts"
 import { landingMachine } from "../../src/machines/landing/landing.machine.ts";
 import type { Call, CallResult } from "../../src/machines/resource/call.ts";
 import { resourceMachine } from "../../src/machines/resource/resource.machine.ts";
-import type { CreatorCard } from "../../src/protocol/records.ts";
+import type { CreatorCard, CurrentUser } from "../../src/protocol/records.ts";
 import { LandingPage } from "../../src/views/landing/landing.view.tsx";
 import { find, press, render } from "../kit/render.tsx";
 
@@ -32,7 +32,11 @@ const page = (...items: readonly CreatorCard[]): CallResult<unknown> => ({
   data: { items, page: 1, pages: 1, total: items.length },
 });
 
-const show = async (answers: readonly (CallResult<unknown> | Error)[], user: typeof sampleFan | null = null) => {
+const show = async (
+  answers: readonly (CallResult<unknown> | Error)[],
+  user: CurrentUser | null = null,
+  creatorSignUp = false,
+) => {
   const asked: Call[] = [];
   const emitted: unknown[] = [];
   const loadResource = fromPromise<CallResult<unknown>, Call>(async ({ input }) => {
@@ -45,7 +49,7 @@ const show = async (answers: readonly (CallResult<unknown> | Error)[], user: typ
   });
   const actor = createActor(machine, {
     input: {
-      route: { page: "landing" },
+      route: { page: "landing", creatorSignUp },
       user,
       site: sampleSite,
       now: 1_790_000_000,
@@ -72,6 +76,14 @@ describe("the landing page", () => {
       { type: "dialog.requested", dialog: { kind: "sign-up" } },
       { type: "dialog.requested", dialog: { kind: "sign-up", isModel: true } },
     ]);
+  });
+  test("[AUTH-05] the address of the creators' sign-up opens its form for guests and sends creators on", async () => {
+    const guest = await show([page(card("ava"))], null, true);
+    expect(guest.emitted).toEqual([{ type: "dialog.requested", dialog: { kind: "sign-up", isModel: true } }]);
+    const creator = await show([page(card("ava"))], { ...sampleFan, type: "model" }, true);
+    expect(creator.emitted).toEqual([{ type: "navigation.requested", to: "/account/dashboard", replace: true }]);
+    const fan = await show([page(card("ava"))], sampleFan, true);
+    expect(fan.emitted).toEqual([]);
   });
   test("[API-27] a card leads to the page and says name, price and numbers", async () => {
     await show([page(card("ava"), card("mia", { subscription_price: 0 }))]);

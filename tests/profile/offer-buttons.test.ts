@@ -13,9 +13,9 @@ const kinds = (of: OfferFacts) => offerButtons(of).map(({ kind }) => kind);
 const find = (of: OfferFacts, kind: string) => offerButtons(of).find((button) => button.kind === kind);
 
 describe("the offer buttons", () => {
-  test("[PROFILE-59] [SUB-53] their order: win-back before trial, month, packages, follow, Snapchat", () => {
-    expect(kinds(facts)).toEqual(["trial", "1mo", "6mo", "12mo", "free", "snapchat"]);
-    expect(kinds(winback)).toEqual(["winback", "1mo", "6mo", "12mo", "free", "snapchat"]);
+  test("[PROFILE-59] [SUB-53] their order: win-back before trial, month, packages, follow", () => {
+    expect(kinds(facts)).toEqual(["trial", "1mo", "6mo", "12mo", "free"]);
+    expect(kinds(winback)).toEqual(["winback", "1mo", "6mo", "12mo", "free"]);
   });
   test("[PROFILE-51] the win-back is a 'Special Offer' with its terms below", () => {
     expect(find(winback, "winback")).toMatchObject({
@@ -45,11 +45,6 @@ describe("the offer buttons", () => {
     expect(find(facts, "free")?.label).toBe("Follow for FREE");
     expect(find({ ...facts, is_subscribed_free: true }, "free")).toBeUndefined();
     expect(find({ ...facts, can_subscribe_free: false }, "free")).toBeUndefined();
-  });
-  test("[PROFILE-57] Snapchat shows while on sale and not bought", () => {
-    expect(find(facts, "snapchat")?.label).toBe("Get my Snapchat for $9.99 a month");
-    expect(find({ ...facts, is_subscribed_snapchat: true }, "snapchat")).toBeUndefined();
-    expect(kinds({ ...facts, is_subscribed: true })).toEqual(["snapchat"]);
   });
   test("[PROFILE-89] [PROFILE-59] none for the owner, none while pending", () => {
     expect(kinds({ ...facts, can_edit: true })).toEqual([]);

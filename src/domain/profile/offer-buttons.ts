@@ -1,4 +1,4 @@
-import { mobileBottomLabel, countdownText, profileLabel, snapchatLabel } from "../offer/offer-labels.ts";
+import { mobileBottomLabel, countdownText, profileLabel } from "../offer/offer-labels.ts";
 import { profileOffers, type OfferChoice, type OfferEligibility, type OfferSettings } from "../offer/offer.ts";
 import { hasAccess, isPendingVerification, showsWinback, type AccessFacts } from "./access.ts";
 
@@ -6,14 +6,11 @@ import { hasAccess, isPendingVerification, showsWinback, type AccessFacts } from
 export type OfferFacts = AccessFacts &
   OfferEligibility & {
     readonly can_subscribe_free: boolean;
-    readonly is_subscribed_snapchat: boolean;
     readonly compliance_status: { readonly status: string | null };
-    readonly setting: OfferSettings & {
-      readonly sell_snapchat: { readonly on_sale: boolean; readonly price: number };
-    };
+    readonly setting: OfferSettings;
   };
 
-export type OfferButtonKind = OfferChoice | "free" | "snapchat";
+export type OfferButtonKind = OfferChoice | "free";
 
 /** One offer button; `countdown` where the offer ends: its text and its end in epoch seconds. */
 export interface OfferButton {
@@ -27,17 +24,11 @@ export interface OfferButton {
 const plain = { detail: null, badge: null, countdown: null };
 
 /**
- * A profile's offer buttons, top to bottom, win-back before trial (PROFILE-51..57, PROFILE-59). None for the owner or
+ * A profile's offer buttons, top to bottom, win-back before trial (PROFILE-51..56, PROFILE-59). None for the owner or
  * while verification is pending (PROFILE-89); subscribe and follow buttons only without access.
  */
 export const offerButtons = (facts: OfferFacts): readonly OfferButton[] => {
-  if (facts.can_edit || isPendingVerification(facts)) return [];
-  const { sell_snapchat: snapchat } = facts.setting;
-  const sold = snapchat.on_sale && !facts.is_subscribed_snapchat;
-  const snapchatButtons: OfferButton[] = sold
-    ? [{ ...plain, kind: "snapchat", label: snapchatLabel(snapchat.price) }]
-    : [];
-  if (hasAccess(facts)) return snapchatButtons;
+  if (facts.can_edit || isPendingVerification(facts) || hasAccess(facts)) return [];
   const viewer = { can_trial: facts.can_trial, can_winback: showsWinback(facts) };
   const offers = profileOffers(facts.setting, viewer).map((offer): OfferButton => {
     const { main, detail, badge } = profileLabel(offer);
@@ -48,7 +39,7 @@ export const offerButtons = (facts: OfferFacts): readonly OfferButton[] => {
   });
   const follows = facts.can_subscribe_free && !facts.is_subscribed_free;
   const followButtons: OfferButton[] = follows ? [{ ...plain, kind: "free", label: "Follow for FREE" }] : [];
-  return [...offers, ...followButtons, ...snapchatButtons];
+  return [...offers, ...followButtons];
 };
 
 /** A guest's button at the bottom of a phone: the follow, the trial, else the month (PROFILE-58, PROFILE-59). */

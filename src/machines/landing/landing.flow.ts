@@ -3,7 +3,7 @@ import { sampleFan, sampleSite } from "../app/sample-records.ts";
 import { landingMachine, selectLandingView } from "./landing.machine.ts";
 
 const facts = {
-  route: { page: "landing" },
+  route: { page: "landing", creatorSignUp: false },
   site: sampleSite,
   now: 1_790_000_000,
   page: { captchaRequired: false, signupSource: "creators", isMobile: false },
@@ -16,6 +16,8 @@ export const landingFlow = defineFlow({
   inputs: [
     { ...facts, user: null },
     { ...facts, user: sampleFan },
+    { ...facts, user: null, route: { page: "landing", creatorSignUp: true } },
+    { ...facts, user: { ...sampleFan, type: "model" }, route: { page: "landing", creatorSignUp: true } },
   ],
   events: [{ type: "logIn.pressed" }, { type: "signUp.pressed" }, { type: "creatorSignUp.pressed" }],
   outputs: {},

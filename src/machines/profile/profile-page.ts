@@ -71,7 +71,7 @@ export const offerDialog = (
   kind: OfferButtonKind | null,
 ): DialogRequest => {
   const { username } = creator.user;
-  const offer = kind === null || kind === "free" || kind === "snapchat" ? undefined : kind;
+  const offer = kind === null || kind === "free" ? undefined : kind;
   if (user !== null) return { kind: "subscribe", username, offer, creator };
   return { kind: "visitor-subscribe", username, mode: kind === "free" ? "follow" : "subscribe", offer, creator };
 };
@@ -98,13 +98,4 @@ export const followPayment = (route: ProfileRouteOfPage, creator: CreatorRecord)
   username: route.username,
   returnUri: basePath(route) || "/",
   title: "Follow for FREE",
-});
-
-/** The payment of a Snapchat membership. */
-export const snapchatPayment = (route: ProfileRouteOfPage, creator: CreatorRecord): DialogRequest => ({
-  kind: "payment",
-  intent: "snapchat",
-  username: route.username,
-  returnUri: basePath(route) || "/",
-  price: creator.setting.sell_snapchat.price,
 });

@@ -50,7 +50,6 @@ export const profileFlow = defineFlow({
     { type: "tab.chosen", tab: "free" },
     { type: "offer.pressed", offer: "trial" },
     { type: "offer.pressed", offer: "free" },
-    { type: "offer.pressed", offer: "snapchat" },
     { type: "lockedPost.pressed" },
     { type: "alert.dismissed", memory: "ends_trial_ava_1790100000" },
     { type: "dismissals.told", memories: ["ends_trial_ava_1790100000"] },

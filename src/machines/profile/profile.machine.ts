@@ -5,7 +5,7 @@ import { hasAccess } from "../../domain/profile/access.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { endingMemories } from "./dismissals.ts";
 import type { ProfileContext } from "./profile-events.ts";
-import { followedText, followPayment, pinnedCall, postsCall, shownTab, snapchatPayment, tabAddress } from "./profile-page.ts";
+import { followedText, followPayment, pinnedCall, postsCall, shownTab, tabAddress } from "./profile-page.ts";
 import { profileSetup } from "./profile.setup.ts";
 
 const ofCreator = ({ context }: { readonly context: ProfileContext }) => ({ username: context.route.username });
@@ -120,13 +120,6 @@ export const profileMachine = profileSetup.createMachine({
               {
                 guard: and(["isFollow", not("isGuest")]),
                 actions: emit(({ context }) => ({ type: "dialog.requested", dialog: followPayment(context.route, context.creator!) })),
-              },
-              {
-                guard: "isSnapchat",
-                actions: emit(({ context }) => ({
-                  type: "dialog.requested",
-                  dialog: snapchatPayment(context.route, context.creator!),
-                })),
               },
               { actions: "openOffer" },
             ],

@@ -13,7 +13,7 @@ import type { ProfileContext, ProfileEvent } from "./profile-events.ts";
 import { countedPosts, offerDialog, pinnedCall, postsCall, resetAddress, shownTab, withoutFollowFree } from "./profile-page.ts";
 
 const file = "src/actors/profile/profile.actors.ts";
-const reloadingPayments = ["fans_subscription", "fans_trial", "fans_snapchat", "fans_follow_free"];
+const reloadingPayments = ["fans_subscription", "fans_trial", "fans_follow_free"];
 
 export interface OfCreator {
   readonly username: string;
@@ -49,7 +49,6 @@ const base = setup({
   delays: { offlineRetry: 5_000, thumbDelay: 10_000 },
   guards: {
     isFollow: ({ event }) => event.type === "offer.pressed" && event.offer === "free",
-    isSnapchat: ({ event }) => event.type === "offer.pressed" && event.offer === "snapchat",
     isGuest: ({ context }) => context.user === null,
     hasPurchase: ({ context }) => context.user?.has_purchase === true,
     isPending: ({ context }) => context.creator !== null && isPendingVerification(context.creator),

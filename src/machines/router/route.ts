@@ -10,7 +10,8 @@ export interface PageLocation {
 
 /** Which page a location shows. `query` holds the first value of each parameter. */
 export type Route =
-  | { readonly page: "landing" }
+  /** `creatorSignUp`: the address of the creators' sign-up, which opens its form over the landing page. */
+  | { readonly page: "landing"; readonly creatorSignUp: boolean }
   | {
       readonly page: "profile";
       readonly username: string;
@@ -62,7 +63,8 @@ export const resolveRoute = ({ path, search }: PageLocation, facts: RouteFacts):
     const profile = profileRouteOf(segments.join("/"));
     if (profile !== null) return { page: "profile", username: root, isRoot: true, profile, query };
   }
-  if (first === undefined) return { page: "landing" };
+  if (first === undefined) return { page: "landing", creatorSignUp: false };
+  if (segments.join("/") === "creator/signup") return { page: "landing", creatorSignUp: true };
   if (isReservedName(first) || first.startsWith("__")) return { page: "not-found" };
   const profile = profileRouteOf(rest.join("/"));
   if (profile === null) return { page: "not-found" };
@@ -93,8 +95,10 @@ export const mayOpen = (path: string, viewer: Parameters<(typeof routeGuards)["o
   routeGuards[guardOf(path)](viewer);
 
 /** Pages with the same key keep their actor when the location changes within them. */
-export const pageKey = (route: Route): string =>
-  route.page === "profile" ? `profile:${route.username.toLowerCase()}` : route.page;
+export const pageKey = (route: Route): string => {
+  if (route.page === "profile") return `profile:${route.username.toLowerCase()}`;
+  return route.page === "landing" && route.creatorSignUp ? "landing:creator-sign-up" : route.page;
+};
 
 /** The css class of a page (SHELL-40). */
 export const pageClass = (route: Route): string => `page page-${route.page}`;

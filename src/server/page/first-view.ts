@@ -65,7 +65,7 @@ export const firstViewOf = (path: string, site: Site): FirstView => {
   const root = site.record.root_user;
   if (root !== null && profileRouteOf(segments.join("/")) !== null) return profileView(root.username);
   const [first, ...rest] = segments;
-  if (first === undefined) return landingView;
+  if (first === undefined || segments.join("/") === "creator/signup") return landingView;
   const isProfile =
     !isReservedName(first) && !first.startsWith("__") && profileRouteOf(rest.join("/")) !== null;
   return isProfile ? profileView(first) : { kind: "other", calls: [], source: null };

@@ -12,7 +12,7 @@ import { Stats } from "../kit/stat/stat.view.tsx";
 import * as css from "./dashboard.css.ts";
 
 const tasks: Readonly<Record<Dashboard["todo"][number], string>> = {
-  application: "Your application is not approved yet",
+  application: "Your creator account is waiting for approval",
   confirm_email: "Confirm your email address",
   pictures: "Add a profile picture and a cover so fans can find you",
   price: "Set the price of your subscription",

@@ -17,7 +17,7 @@ export type OffersProps = {
 };
 
 const isSpecial = ({ kind }: OfferButton): boolean => kind === "winback" || kind === "trial";
-const isAside = ({ kind }: OfferButton): boolean => kind === "free" || kind === "snapchat";
+const isAside = ({ kind }: OfferButton): boolean => kind === "free";
 
 /** The offers in the profile's order; the special one stands out, what is no subscription stands apart (PROFILE-51 to PROFILE-59). */
 export function Offers({ offers, name, now, following, onPress }: OffersProps) {
@@ -42,7 +42,7 @@ export function Offers({ offers, name, now, following, onPress }: OffersProps) {
           key={offer.kind}
           wide
           tone="secondary"
-          busy={offer.kind === "free" && following}
+          busy={following}
           onClick={() => onPress(offer.kind)}
         >
           {offer.label}
