@@ -22,11 +22,22 @@ const rows = Object.entries(endpoints) as [string, Endpoint][];
 const RUNS = 25;
 
 const schemaOf = (schema: Endpoint["body"]) =>
-  (schema === undefined ? { type: "object" } : Schema.toJsonSchemaDocument(schema).schema) as Record<string, unknown>;
+  (schema === undefined ? { type: "object" } : Schema.toJsonSchemaDocument(schema).schema) as Record<
+    string,
+    unknown
+  >;
 
 const names = ({ query }: Endpoint): readonly string[] => [
   ...Object.keys((schemaOf(query)["properties"] ?? {}) as object),
-  ...["payment_id", "return_uri", "model_username", "payment_intent", "price", "duration", "__proto__", "e", "s"],
+  "payment_id",
+  "return_uri",
+  "model_username",
+  "payment_intent",
+  "price",
+  "duration",
+  "__proto__",
+  "e",
+  "s",
 ];
 
 const good: Readonly<Record<string, string>> = {
@@ -37,7 +48,8 @@ const good: Readonly<Record<string, string>> = {
   "{name}": "payment-page.css",
   "*": "public/demo/ava-avatar.webp",
 };
-const fill = (path: string, segment: (parameter: string) => string): string => path.replace(/\{\w+\}|\*/g, segment);
+const fill = (path: string, segment: (parameter: string) => string): string =>
+  path.replace(/\{\w+\}|\*/g, segment);
 
 const pathOf = ({ path }: Endpoint): fc.Arbitrary<string> =>
   fc.oneof(
@@ -54,7 +66,9 @@ const callOf = (row: Endpoint) =>
     path: pathOf(row),
     query: fc
       .array(fc.tuple(fc.constantFrom(...names(row)), hostileSegment), { maxLength: 4 })
-      .map((pairs) => (pairs.length === 0 ? "" : `?${pairs.map(([name, value]) => `${name}=${value}`).join("&")}`)),
+      .map((pairs) =>
+        pairs.length === 0 ? "" : `?${pairs.map(([name, value]) => `${name}=${value}`).join("&")}`,
+      ),
     body: row.method === "POST" ? hostileBody(schemaOf(row.body)) : fc.constant(undefined),
     who: fc.constantFrom("fan", "ava", "nobody"),
   });
@@ -70,7 +84,9 @@ const asForm = (body: string): string => {
 const check = ({ status, body, headers, text }: Answered): void => {
   expect(status, text.slice(0, 300)).toBeLessThan(500);
   expect(headers.get("x-content-type-options")).toBe("nosniff");
-  expect(text).not.toMatch(/node:internal|node_modules|\bat .*\.ts:\d+|syntax error at|relation "|\/src\/server\//);
+  expect(text).not.toMatch(
+    /node:internal|node_modules|\bat .*\.ts:\d+|syntax error at|relation "|\/src\/server\//,
+  );
   if (status < 400 || !headers.get("content-type")!.startsWith("application/json")) return;
   const { code, error, fields } = body as { code: keyof typeof failures; error: string; fields?: object };
   expect(Object.hasOwn(failures, code), text.slice(0, 300)).toBe(true);
@@ -154,7 +170,10 @@ describe("[API-28] a part that a call does not have is refused, and never stands
     const send = (method: string, path: string, body?: string) =>
       client.raw(path, {
         method,
-        headers: { "x-csrf-token": csrf, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+        headers: {
+          "x-csrf-token": csrf,
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+        },
         ...(body === undefined ? {} : { body }),
       });
     const standing = async () => (await client.get("/api/v1/user/ava")).body.is_subscribed_free as boolean;
@@ -166,7 +185,9 @@ describe("[API-28] a part that a call does not have is refused, and never stands
       await send("POST", "/api/v1/user/noah/follow", '{"username":{}}'),
       await send("POST", "/api/v1/auth/logout", "[]"),
     ];
-    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(refused.map(() => [422, "validation"]));
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+      refused.map(() => [422, "validation"]),
+    );
     expect(refused[2]!.body.fields).toEqual({ username: "This field is not known." });
     expect(await standing()).toBe(true);
     expect((await send("DELETE", "/api/v1/user/ava/subscription/free")).status).toBe(200);
@@ -177,7 +198,8 @@ describe("[API-28] a part that a call does not have is refused, and never stands
   test("no call of the table has the same field in two of its parts", () => {
     for (const [name, { path, query, body }] of rows) {
       const fields = [...path.matchAll(/\{(\w+)\}/g)].map(([, field]) => field!);
-      for (const part of [query, body]) fields.push(...Object.keys((schemaOf(part)["properties"] ?? {}) as object));
+      for (const part of [query, body])
+        fields.push(...Object.keys((schemaOf(part)["properties"] ?? {}) as object));
       expect(new Set(fields).size, name).toBe(fields.length);
     }
   });

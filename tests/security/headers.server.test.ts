@@ -10,7 +10,9 @@ let server: ServerFixture;
 let secure: ServerFixture;
 beforeAll(async () => {
   server = await startFixture({ demo: true });
-  secure = await startFixture({ environment: { PUBLIC_URL: "https://marquee.example", TRUSTED_PROXIES: "10.0.0.0/8" } });
+  secure = await startFixture({
+    environment: { PUBLIC_URL: "https://marquee.example", TRUSTED_PROXIES: "10.0.0.0/8" },
+  });
 });
 afterAll(async () => {
   await server?.stop();
@@ -38,7 +40,11 @@ const kinds: readonly (readonly [string, number, Parameters<typeof say>[1]])[] =
   ["unknown asset", 404, { target: "/assets/none.js" }],
   ["other method", 405, { method: "PUT", target: "/api/v1/auth/signin", headers: [length(0)] }],
   ["TRACE", 405, { method: "TRACE", target: "/" }],
-  ["too long a body", 413, { method: "POST", target: "/api/v1/auth/signin", headers: [...json, length(300_000)] }],
+  [
+    "too long a body",
+    413,
+    { method: "POST", target: "/api/v1/auth/signin", headers: [...json, length(300_000)] },
+  ],
   ["wrong query", 422, { target: "/api/v1/user/top?p=0" }],
 ];
 
@@ -50,7 +56,9 @@ const expectWalls = ({ headers }: RawAnswer): void => {
   expect(policy).toMatch(/frame-ancestors '(none|self)'/);
   expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
   expect(headers.get("x-content-type-options")).toBe("nosniff");
-  expect(headers.get("referrer-policy")).toMatch(/^(strict-origin-when-cross-origin|same-origin|no-referrer)$/);
+  expect(headers.get("referrer-policy")).toMatch(
+    /^(strict-origin-when-cross-origin|same-origin|no-referrer)$/,
+  );
   expect(headers.get("x-frame-options")).toMatch(/^(DENY|SAMEORIGIN)$/);
   expect(headers.get("content-type")).toMatch(/charset=utf-8$|^(image|font|video|audio)\//);
   expect(headers.has("access-control-allow-origin")).toBe(false);
@@ -70,7 +78,9 @@ describe("every kind of answer has its walls", () => {
       const answer = await say(secure.origin, { ...request, host: "marquee.example" });
       expect(answer.status).toBe(status);
       expectWalls(answer);
-      expect(answer.headers.get("strict-transport-security")).toMatch(/^max-age=63072000; includeSubDomains$/);
+      expect(answer.headers.get("strict-transport-security")).toMatch(
+        /^max-age=63072000; includeSubDomains$/,
+      );
     },
   );
 
@@ -78,7 +88,10 @@ describe("every kind of answer has its walls", () => {
     const { client } = await enter(server, "fan");
     const started = await client.post("/api/v1/user/ava/subscription", { duration: "1mo" });
     await client.post(`/api/v1/payment/${started.body.payment_id}/close`);
-    const answer = await say(server.origin, { target: started.body.payment_url, headers: [`Cookie: ${client.cookie()}`] });
+    const answer = await say(server.origin, {
+      target: started.body.payment_url,
+      headers: [`Cookie: ${client.cookie()}`],
+    });
     expect(answer.status).toBe(302);
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
     expect(answer.headers.get("location")).toMatch(/^\/oauth\/payment\/finish\?/);
@@ -90,8 +103,14 @@ describe("every kind of answer has its walls", () => {
       [`GET / HTTP/1.1\r\n${host}\r\nNo colon\r\n\r\n`, 400],
       [`FETCH / HTTP/1.1\r\n${host}\r\n\r\n`, 400],
       [`GET / HTTP/1.1\r\n${host}\r\nX: a\r\n folded\r\n\r\n`, 400],
-      [`POST /api/v1/auth/signin HTTP/1.1\r\n${host}\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}`, 400],
-      [`POST /api/v1/auth/signin HTTP/1.1\r\n${host}\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 400],
+      [
+        `POST /api/v1/auth/signin HTTP/1.1\r\n${host}\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}`,
+        400,
+      ],
+      [
+        `POST /api/v1/auth/signin HTTP/1.1\r\n${host}\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}`,
+        400,
+      ],
       [`POST /api/v1/auth/signin HTTP/1.1\r\n${host}\r\nTransfer-Encoding : chunked\r\n\r\n0\r\n\r\n`, 400],
       [`GET / HTTP/1.1\r\n${host}\r\nX-Long: ${"a".repeat(20_000)}\r\n\r\n`, 413],
     ];
@@ -101,7 +120,9 @@ describe("every kind of answer has its walls", () => {
       expect(Object.keys(JSON.parse(answer.text) as object)).toEqual(["error", "code"]);
       expectWalls(answer);
     }
-    expect((await sayBytes(server.origin, `GET /healthz HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`)).status).toBe(200);
+    expect(
+      (await sayBytes(server.origin, `GET /healthz HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`)).status,
+    ).toBe(200);
   });
 
   test("foreign origins are never let in by CORS, on a plain call or a preflight", async () => {
@@ -134,28 +155,40 @@ describe("what frames and popups may do", () => {
     expect(payment.headers.get("referrer-policy")).toBe("same-origin");
   });
 
-  test.each(["/password/reset/some-token", "/email/confirm/some-token"])("%s sends its address nowhere", async (target) => {
-    expect((await say(server.origin, { target })).headers.get("referrer-policy")).toBe("no-referrer");
-    expect((await say(server.origin, { target: "/" })).headers.get("referrer-policy")).not.toBe("no-referrer");
-  });
+  test.each(["/password/reset/some-token", "/email/confirm/some-token"])(
+    "%s sends its address nowhere",
+    async (target) => {
+      expect((await say(server.origin, { target })).headers.get("referrer-policy")).toBe("no-referrer");
+      expect((await say(server.origin, { target: "/" })).headers.get("referrer-policy")).not.toBe(
+        "no-referrer",
+      );
+    },
+  );
 });
 
 describe("whose host it is", () => {
   const session = { target: "/api/v1/auth/session" };
 
-  test.each(["evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "localhost:80@evil.example", ""])(
-    "a call, a page and a file of the host '%s' are not ours",
-    async (host) => {
-      for (const target of ["/api/v1/auth/session", "/ava", "/media/public/demo/ava-avatar.webp"]) {
-        const { status, text } = await say(server.origin, { target, host });
-        expect([400, 404]).toContain(status);
-        expect(text).not.toContain("evil.example");
-      }
-    },
-  );
+  test.each([
+    "evil.example",
+    "localhost.evil.example",
+    "127.0.0.1.evil.example",
+    "localhost:80@evil.example",
+    "",
+  ])("a call, a page and a file of the host '%s' are not ours", async (host) => {
+    for (const target of ["/api/v1/auth/session", "/ava", "/media/public/demo/ava-avatar.webp"]) {
+      const { status, text } = await say(server.origin, { target, host });
+      expect([400, 404]).toContain(status);
+      expect(text).not.toContain("evil.example");
+    }
+  });
 
   test("X-Forwarded-Host and -Proto of somebody we do not know change nothing", async () => {
-    const forged = ["X-Forwarded-Host: evil.example", "X-Forwarded-Proto: https", "Forwarded: host=evil.example"];
+    const forged = [
+      "X-Forwarded-Host: evil.example",
+      "X-Forwarded-Proto: https",
+      "Forwarded: host=evil.example",
+    ];
     const page = await say(server.origin, { target: "/", headers: forged });
     expect(page.status).toBe(200);
     expect(page.text).not.toContain("evil.example");
@@ -167,21 +200,32 @@ describe("whose host it is", () => {
     expect((await say(secure.origin, { ...session, host: "marquee.example" })).status).toBe(200);
     expect((await say(secure.origin, { ...session, host: "MARQUEE.example:443" })).status).toBe(200);
     expect((await say(secure.origin, { ...session, host: "other.example" })).status).toBe(404);
-    const forged = await say(secure.origin, { ...session, host: "other.example", headers: ["X-Forwarded-Host: marquee.example"] });
+    const forged = await say(secure.origin, {
+      ...session,
+      host: "other.example",
+      headers: ["X-Forwarded-Host: marquee.example"],
+    });
     expect(forged.status).toBe(404);
   });
 });
 
 test("figures for the operator are for this machine or a token alone", async () => {
   expect((await say(server.origin, { target: "/metrics" })).status).toBe(200);
-  expect((await say(server.origin, { target: "/metrics", headers: ["X-Forwarded-For: 127.0.0.1"] })).status).toBe(404);
+  expect(
+    (await say(server.origin, { target: "/metrics", headers: ["X-Forwarded-For: 127.0.0.1"] })).status,
+  ).toBe(404);
 });
 
-test.each(["/.git/HEAD", "/.env", "/package.json", "/assets/main.js.map", "/assets/%2e%2e/package.json", "/data", "/debug.log"])(
-  "%s is not there",
-  async (target) => {
-    const { status, text } = await say(server.origin, { target });
-    expect(status).toBe(404);
-    expect(text).not.toMatch(/"scripts"|ref: refs/);
-  },
-);
+test.each([
+  "/.git/HEAD",
+  "/.env",
+  "/package.json",
+  "/assets/main.js.map",
+  "/assets/%2e%2e/package.json",
+  "/data",
+  "/debug.log",
+])("%s is not there", async (target) => {
+  const { status, text } = await say(server.origin, { target });
+  expect(status).toBe(404);
+  expect(text).not.toMatch(/"scripts"|ref: refs/);
+});

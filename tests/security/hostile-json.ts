@@ -46,12 +46,15 @@ const nasty: readonly string[] = [
 const names = nasty.map((_, index) => `«${index}»`);
 
 /** The text as it is sent. */
-export const writeOut = (body: string): string => body.replace(/«(\d+)»/g, (_, index: string) => nasty[Number(index)]!);
+export const writeOut = (body: string): string =>
+  body.replace(/«(\d+)»/g, (_, index: string) => nasty[Number(index)]!);
 
 const text = (schema: Shape): fc.Arbitrary<string> => {
   const longest = Math.min(Number(schema["maxLength"] ?? 30), 200);
   return fc.oneof(
-    fc.constantFrom("ava", "noah", "mia", "nobody", "/ava", "1mo", "fan").filter((value) => value.length <= longest),
+    fc
+      .constantFrom("ava", "noah", "mia", "nobody", "/ava", "1mo", "fan")
+      .filter((value) => value.length <= longest),
     fc.string({ maxLength: longest, unit: "binary" }),
   );
 };
@@ -64,12 +67,16 @@ const valueOf = (schema: Shape): fc.Arbitrary<unknown> => {
   if ("const" in schema) return fc.constant(schema["const"]);
   if (schema["type"] === "boolean") return fc.boolean();
   if (schema["type"] === "null") return fc.constant(null);
-  if (schema["type"] === "integer" || schema["type"] === "number") return fc.integer({ min: -2, max: 100_000 });
-  if (schema["type"] === "array") return fc.array(valueOf((schema["items"] as Shape | undefined) ?? {}), { maxLength: 3 });
+  if (schema["type"] === "integer" || schema["type"] === "number")
+    return fc.integer({ min: -2, max: 100_000 });
+  if (schema["type"] === "array")
+    return fc.array(valueOf((schema["items"] as Shape | undefined) ?? {}), { maxLength: 3 });
   if (schema["type"] === "string") return text(schema);
   const properties = (schema["properties"] ?? {}) as Readonly<Record<string, Shape>>;
   const requiredKeys = (schema["required"] ?? []) as string[];
-  const fields = Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, valueOf(inner)]));
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([name, inner]) => [name, valueOf(inner)]),
+  );
   return fc.record(fields, { requiredKeys: requiredKeys.filter((key) => key in fields) });
 };
 
@@ -78,7 +85,14 @@ const print = (fields: readonly (readonly [string, string])[]): string =>
 
 /** A body: as the schema has it, or with something wrong in, beside or instead of its fields: see `writeOut`. */
 export const hostileBody = (schema: Shape): fc.Arbitrary<string> => {
-  const fields = [...Object.keys((schema["properties"] ?? {}) as object), "role", "__proto__", "constructor", "id", "price"];
+  const fields = [
+    ...Object.keys((schema["properties"] ?? {}) as object),
+    "role",
+    "__proto__",
+    "constructor",
+    "id",
+    "price",
+  ];
   return fc
     .record({
       good: valueOf(schema),

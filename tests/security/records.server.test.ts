@@ -13,7 +13,13 @@ beforeAll(async () => {
 });
 afterAll(async () => server?.stop());
 
-const readable = ["/api/v1/user/ava?promote=1&wl_config=1", "/api/v1/user/ava/post?limit=48", "/api/v1/user/top?s=60", "/ava", "/"];
+const readable = [
+  "/api/v1/user/ava?promote=1&wl_config=1",
+  "/api/v1/user/ava/post?limit=48",
+  "/api/v1/user/top?s=60",
+  "/ava",
+  "/",
+];
 const viewers = [null, "fan", "sub", "pack", "expired", "noah"] as const;
 
 describe("[CENT-02] what is private of one account is in no answer to another", () => {
@@ -44,9 +50,16 @@ describe("[CENT-02] what is private of one account is in no answer to another", 
   test("a snapchat name is for its owner and who bought it", async () => {
     const nameFor = async (username: string | null) => {
       const client = username === null ? server.visitor() : (await enter(server, username)).client;
-      return (await client.get("/api/v1/user/ava")).body.setting.sell_snapchat.snapchat_username as string | null;
+      return (await client.get("/api/v1/user/ava")).body.setting.sell_snapchat.snapchat_username as
+        | string
+        | null;
     };
-    expect([await nameFor(null), await nameFor("fan"), await nameFor("sub"), await nameFor("noah")]).toEqual([null, null, null, null]);
+    expect([await nameFor(null), await nameFor("fan"), await nameFor("sub"), await nameFor("noah")]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
     const own = await nameFor("ava");
     expect(own).toBeTypeOf("string");
     const { database } = server.services;
@@ -55,7 +68,12 @@ describe("[CENT-02] what is private of one account is in no answer to another", 
       .selectAll()
       .where("fan_id", "=", await accountId(server, "sub"))
       .executeTakeFirstOrThrow();
-    const bought = { ...row, id: "snapchat-of-snapper", fan_id: await accountId(server, "snapper"), type: "snapchat" as const };
+    const bought = {
+      ...row,
+      id: "snapchat-of-snapper",
+      fan_id: await accountId(server, "snapper"),
+      type: "snapchat" as const,
+    };
     await database.insertInto("subscription").values(bought).execute();
     expect(await nameFor("snapper")).toBe(own);
   });
@@ -63,11 +81,15 @@ describe("[CENT-02] what is private of one account is in no answer to another", 
   test("what only the owner may list is refused to all others in the same words", async () => {
     const answers = [];
     for (const username of ["fan", "sub", "noah"]) {
-      answers.push(await (await enter(server, username)).client.get("/api/v1/user/ava/post?status=scheduled"));
+      answers.push(
+        await (await enter(server, username)).client.get("/api/v1/user/ava/post?status=scheduled"),
+      );
     }
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]!.body.code).toBe("not_allowed");
-    expect((await (await enter(server, "ava")).client.get("/api/v1/user/ava/post?status=scheduled")).status).toBe(200);
+    expect(
+      (await (await enter(server, "ava")).client.get("/api/v1/user/ava/post?status=scheduled")).status,
+    ).toBe(200);
   });
 });
 
@@ -76,11 +98,24 @@ test("[API-08] spellings of a name: another case is the same creator, look-alike
   const nobody = await visitor.get("/api/v1/user/nobody-at-all");
   expect(nobody.status).toBe(404);
   const id = await accountId(server, "ava");
-  for (const name of [id, "ava.", "ava;x", "ava.json", "%20ava", "ava%20", "%D0%B0va", "ava%2f", "ava%E2%80%8B", "sub", "ava%27--"]) {
+  for (const name of [
+    id,
+    "ava.",
+    "ava;x",
+    "ava.json",
+    "%20ava",
+    "ava%20",
+    "%D0%B0va",
+    "ava%2f",
+    "ava%E2%80%8B",
+    "sub",
+    "ava%27--",
+  ]) {
     const answer = await visitor.get(`/api/v1/user/${name}`);
     expect([answer.status, answer.text], name).toEqual([404, nobody.text]);
   }
-  for (const name of ["ava", "AVA", "%61va", "Ava"]) expect((await visitor.get(`/api/v1/user/${name}`)).body.user.username).toBe("ava");
+  for (const name of ["ava", "AVA", "%61va", "Ava"])
+    expect((await visitor.get(`/api/v1/user/${name}`)).body.user.username).toBe("ava");
 });
 
 describe("fields that only the server may set", () => {
@@ -103,7 +138,10 @@ describe("fields that only the server may set", () => {
   test.each(changing)("[API-28] %s refuses each by name and does nothing", async (_, row) => {
     const { client } = await enter(server, row.access === "model" ? "ava" : "fan");
     await client.open("/");
-    const path = row.path.replace("{username}", "noah").replace("{type}", "access").replace("{payment_id}", "none");
+    const path = row.path
+      .replace("{username}", "noah")
+      .replace("{type}", "access")
+      .replace("{payment_id}", "none");
     const known = row.body === undefined ? {} : Schema.toJsonSchemaDocument(row.body).schema["properties"];
     const before = await eventCount(server);
     const answer = await client.post(path, forbidden);
@@ -124,10 +162,14 @@ describe("fields that only the server may set", () => {
 
   test("a price for another creator is refused, for oneself it is set", async () => {
     const { client } = await enter(server, "noah");
-    const price = async () => (await server.visitor().get("/api/v1/user/ava")).body.setting.subscription_price as number;
+    const price = async () =>
+      (await server.visitor().get("/api/v1/user/ava")).body.setting.subscription_price as number;
     const before = await price();
     for (const user_id of [await accountId(server, "ava"), "ava", "", "null"]) {
-      const answer = await client.post("/api/v1/account/subscription/price", { subscription_price: 101, user_id });
+      const answer = await client.post("/api/v1/account/subscription/price", {
+        subscription_price: 101,
+        user_id,
+      });
       expect([answer.status, answer.body.code], user_id).toEqual([403, "not_allowed"]);
     }
     expect(await price()).toBe(before);

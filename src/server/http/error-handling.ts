@@ -56,6 +56,10 @@ const methodsOf = (path: string): readonly string[] =>
 const belongsToCalls = (path: string): boolean =>
   /^\/(api|oauth|media|assets|theme|__test|socket)(\/|$)/.test(path);
 
+/** Somebody looks at the answer: a browser that goes there, not a program that calls. */
+const isNavigation = ({ url, headers }: FastifyRequest): boolean =>
+  !url.startsWith("/api/") && headers.accept?.includes("text/html") === true;
+
 /**
  * Unknown addresses and unforeseen errors. A call's unknown path is a 404 in the contract's shape, a known path with
  * another method a 405; any other GET is a page. An error's text never leaves the house.
@@ -67,7 +71,8 @@ export const registerErrors = (
 ): void => {
   const fail = (request: FastifyRequest, reply: FastifyReply, code: FailureCode): FastifyReply => {
     reply.failure = code;
-    return writeOutgoing(reply, failureOutgoing(code), dataHeaders(isSecure(request, services)));
+    const asPage = isNavigation(request);
+    return writeOutgoing(reply, failureOutgoing(code, asPage), dataHeaders(isSecure(request, services)));
   };
 
   app.setNotFoundHandler(async (request, reply) => {
