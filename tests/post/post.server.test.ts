@@ -91,6 +91,7 @@ describe("pages", () => {
     const [first, second] = await posts("sub", both, "mia");
     await sql`update post set expires_at = ${server.services.clock.now()} where id = ${first!.post.id}`.execute(database);
     await sql`update post set created_at = ${server.services.clock.now() + 600}, scheduled_at = ${server.services.clock.now() + 600} where id = ${second!.post.id}`.execute(database);
+    await server.advance(1);
     const left = (await posts("sub", both, "mia")).map(({ post }) => post.id);
     expect(left).not.toContain(first!.post.id);
     expect(left).not.toContain(second!.post.id);

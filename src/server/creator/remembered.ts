@@ -1,9 +1,9 @@
 import type { RequestContext } from "../http/context.ts";
 import type { EventStore } from "../store/event-store.ts";
 
-/** What guests get is the same for all of them: it is kept this long, in milliseconds, unless this node commits something. */
+/** How long a read is kept, in milliseconds, unless this node commits or hears of something. */
 const keptFor = 1000;
-const mostKept = 500;
+const mostKept = 4000;
 
 interface Kept {
   readonly value: unknown;
@@ -19,7 +19,10 @@ const shelfOf = (store: EventStore): Map<string, Kept> => {
   return shelf;
 };
 
-/** The guests' answer behind a key, remembered for a second; what this node changes is seen at once. */
+/**
+ * The read behind a key, remembered for a second: a page asks for the same rows in several calls, and everybody for those
+ * of a popular creator. What any node changes by an event is seen at once.
+ */
 export const remembered = async <Value>(
   key: string,
   { services }: Pick<RequestContext, "services">,

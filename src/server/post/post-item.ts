@@ -9,6 +9,7 @@ export interface ItemView {
   readonly now: number;
   readonly viewer: PostViewer;
   readonly owner: boolean;
+  readonly liked: ReadonlySet<number>;
 }
 
 const addressOrNull = (view: ItemView, name: string | null): string | null =>
@@ -55,7 +56,7 @@ export const postItem = (row: PostRow, view: ItemView): PostItem => {
       fund_raised: row.fund_raised,
       poll: pollItem(row, view),
       likes: row.likes,
-      is_liked: row.is_liked,
+      is_liked: view.liked.has(row.id),
       is_locked_fundraiser: isLockedFundraiser,
     },
     is_subscribed: view.viewer.access,

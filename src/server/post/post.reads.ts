@@ -33,14 +33,12 @@ export interface PostRow {
   readonly fund_raised: number | null;
   readonly poll: { readonly options: readonly { readonly text: string; readonly votes: number }[]; readonly ends_at: number | null } | null;
   readonly likes: number;
-  readonly is_liked: boolean;
   readonly media: readonly MediaRow[];
 }
 
 /** One page of a list; `before` is exclusive: posts older than that time, of the same time those with a lower id. */
 export interface PostQuery {
   readonly creatorId: string;
-  readonly viewerId: string | null;
   readonly statuses: readonly PostStatus[];
   readonly kind: "image" | "video" | "audio" | null;
   readonly before: { readonly time: number; readonly id: number } | null;
@@ -48,10 +46,9 @@ export interface PostQuery {
   readonly now: number;
 }
 
-const selection = (viewerId: string | null): RawBuilder<unknown> => sql`
+const selection = sql`
   select p.id, p.creator_id, p.type, p.access, p.text, p.created_at, p.expires_at, p.expire_after, p.scheduled_at,
     p.pinned_at, p.is_winback, p.amount_usd, p.fund_goal, p.fund_raised, p.poll, p.likes,
-    ${viewerId === null ? sql`false` : sql`exists (select 1 from post_like l where l.post_id = p.id and l.account_id = ${viewerId})`} as is_liked,
     (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'kind', m.kind, 'file', m.file, 'thumb', m.thumb,
       'teaser', m.teaser, 'width', m.width, 'height', m.height, 'duration', m.duration) order by pm.position), '[]')
       from post_media pm join media m on m.id = pm.media_id where pm.post_id = p.id) as media
@@ -88,8 +85,19 @@ const where = ({ statuses, kind, before, limit, now }: PostQuery): RawBuilder<un
 
 /** One page of a creator's posts, newest first, by a keyset index: the page costs the same at any depth (POSTS-22, POSTS-24). */
 export const readPosts = async (database: Kysely<Database>, query: PostQuery): Promise<readonly PostRow[]> => {
-  const { rows } = await sql<PostRow>`${selection(query.viewerId)} where p.creator_id = ${query.creatorId} and ${where(query)}`.execute(
+  const { rows } = await sql<PostRow>`${selection} where p.creator_id = ${query.creatorId} and ${where(query)}`.execute(
     database,
   );
   return rows;
+};
+
+/** Which of these posts an account likes. */
+export const readLikes = async (
+  database: Kysely<Database>,
+  accountId: string,
+  postIds: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ post_id: number }>`
+    select post_id from post_like where account_id = ${accountId} and post_id = any(${postIds})`.execute(database);
+  return new Set(rows.map(({ post_id }) => post_id));
 };

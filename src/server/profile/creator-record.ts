@@ -1,13 +1,10 @@
-import type { Kysely } from "kysely";
-
 import { settingOf } from "../../domain/creator/setting.ts";
 import { isOfferOpen } from "../../domain/offer/offer.ts";
 import { hasAccess } from "../../domain/profile/access.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import type { CreatorRow } from "../creator/creator.reads.ts";
-import type { Database } from "../database/schema.ts";
 import type { Viewer } from "../session/viewer.ts";
-import { standingOf, type Standing } from "../subscription/standing.ts";
+import type { Standing } from "../subscription/standing.ts";
 
 /** Which of the parts that come only when asked for (API-27). */
 export interface RecordFlags {
@@ -86,16 +83,4 @@ export const creatorRecord = (
     },
     setting: reads ? setting : { ...setting, sell_snapchat: { ...setting.sell_snapchat, snapchat_username: null } },
   };
-};
-
-/** Reads the viewer's standing and answers the record. */
-export const readCreatorRecord = async (
-  database: Kysely<Database>,
-  creator: CreatorRow,
-  viewer: Viewer | null,
-  flags: RecordFlags,
-  now: number,
-): Promise<CreatorRecord> => {
-  const standing = await standingOf(database, viewer?.id ?? null, creator.id, now);
-  return creatorRecord(creator, standing, { viewer, flags, now });
 };

@@ -112,6 +112,9 @@ export const createEventStore = (parts: EventStoreParts): EventStore => {
       }
     },
     commits: () => commits,
+    heard: () => {
+      commits += 1;
+    },
     forget: () => cache.clear(),
     read: async (stream) => readStream(database, shapes, stream),
   };
