@@ -66,6 +66,8 @@ describe("pages", () => {
       0,
       true,
     ]);
+    await page.waitForFunction(() => document.title.startsWith("Ava"));
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
     await page.goBack();
     await page.locator(".page-landing").waitFor();
     expect(new URL(page.url()).pathname).toBe("/");

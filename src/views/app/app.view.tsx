@@ -14,6 +14,7 @@ import { AppHeader } from "./app-header.view.tsx";
 import { Dialogs } from "./dialogs.view.tsx";
 import { FailureBoundary } from "./failure-boundary.view.tsx";
 import { Page } from "./pages.view.tsx";
+import { useFocusOnPage } from "./use-page-change.ts";
 import { useSnapshotOf } from "./use-snapshot.ts";
 
 /** The always-on actors, as main found them after the start. */
@@ -31,6 +32,7 @@ export function App({ actors, site }: { actors: AppActors; site: SiteRecord }) {
   const { app, dialogs, session, toasts } = actors;
   const view = useSnapshotOf(app, selectAppView);
   const displayName = useSnapshotOf(app, selectDisplayName);
+  useFocusOnPage(view.status === "starting" ? "" : pageKey(view.route));
   if (view.status === "starting") return <Loading label="Loading">{null}</Loading>;
   const { route } = view;
   return (
@@ -49,7 +51,13 @@ export function App({ actors, site }: { actors: AppActors; site: SiteRecord }) {
       >
         <FailureBoundary key={pageKey(route)} onReload={() => app.send({ type: "reload.chosen" })}>
           <Suspense fallback={<Loading label="Loading">{null}</Loading>}>
-            <Page key={pageKey(route)} app={app} route={route} displayName={displayName} />
+            <Page
+              key={pageKey(route)}
+              app={app}
+              route={route}
+              displayName={displayName}
+              siteTitle={site.title}
+            />
           </Suspense>
         </FailureBoundary>
       </Frame>

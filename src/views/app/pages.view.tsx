@@ -1,4 +1,5 @@
 import { match } from "ts-pattern";
+import type { SnapshotFrom } from "xstate";
 
 import type { AppRef, AppSnapshot } from "../../machines/app/app.machine.ts";
 import {
@@ -11,6 +12,7 @@ import { ErrorPage } from "../shell/error/error-page.view.tsx";
 import type { LandingRef } from "../landing/landing.view.tsx";
 import type { ProfileRef } from "../profile/profile.view.tsx";
 import { lazyView } from "./lazy-view.tsx";
+import { usePageTitle } from "./use-page-change.ts";
 import { useSnapshotOf } from "./use-snapshot.ts";
 
 const DashboardPage = lazyView(async () => (await import("../dashboard/dashboard.view.tsx")).DashboardPage);
@@ -45,9 +47,43 @@ function Dashboard({ page, displayName }: { page: ResourceRef; displayName: stri
 const selectPage = (snapshot: AppSnapshot) =>
   (snapshot.children as Readonly<Record<string, unknown>>)["page"];
 
-/** The view of a route with the actor that the app keeps for it. */
-export function Page({ app, route, displayName }: { app: AppRef; route: Route; displayName: string }) {
+const titles = {
+  dashboard: "Dashboard",
+  kit: "The kit",
+  landing: null,
+  "not-found": "Page not found",
+} as const;
+
+function Titled({ title, siteTitle }: { title: string | null; siteTitle: string }) {
+  usePageTitle(title, siteTitle);
+  return null;
+}
+
+const selectCreatorName = ({ context }: SnapshotFrom<ProfileRef>): string =>
+  context.creator?.user.display_name ?? context.route.username;
+
+function ProfileTitled({ page, siteTitle }: { page: ProfileRef; siteTitle: string }) {
+  return <Titled title={useSnapshotOf(page, selectCreatorName)} siteTitle={siteTitle} />;
+}
+
+export type PageProps = { app: AppRef; route: Route; displayName: string; siteTitle: string };
+
+/** The view of a route with the actor that the app keeps for it, and its title. */
+export function Page({ app, route, displayName, siteTitle }: PageProps) {
   const page = useSnapshotOf(app, selectPage);
+  return (
+    <>
+      {route.page === "profile" ? (
+        <ProfileTitled page={page as ProfileRef} siteTitle={siteTitle} />
+      ) : (
+        <Titled title={titles[route.page]} siteTitle={siteTitle} />
+      )}
+      <PageOf page={page} route={route} displayName={displayName} />
+    </>
+  );
+}
+
+function PageOf({ page, route, displayName }: Pick<PageProps, "route" | "displayName"> & { page: unknown }) {
   return match(route)
     .with({ page: "dashboard" }, () => <Dashboard page={page as ResourceRef} displayName={displayName} />)
     .with({ page: "kit" }, () => <KitPage />)
