@@ -9,8 +9,9 @@ import type { BrowserFiles } from "./browser-files.ts";
 
 const FOR_EVER = "public, max-age=31536000, immutable";
 const ASK_AGAIN = "public, no-cache";
+const ICON_LINK = /<link rel="icon"[^>]* href="([^"]+)"/;
 
-/** `GET /assets/{file}`: the built scripts, styles and fonts, compressed once, cached for ever under their hashed names. */
+/** `GET /assets/{file}`: the built scripts, styles and fonts, compressed once, cached for ever under their hashed names; `GET /favicon.ico`. */
 export const registerAssets = (
   app: FastifyInstance,
   services: Services,
@@ -28,5 +29,13 @@ export const registerAssets = (
     const { encoding, bytes } = await file.encoded(typeof accepted === "string" ? accepted : "");
     if (encoding !== null) reply.header("content-encoding", encoding);
     return reply.send(bytes);
+  });
+
+  // Browsers ask for this name on pages that link no icon of their own: payment pages, the API's description.
+  app.get("/favicon.ico", async (request, reply) => {
+    const headers = dataHeaders(isSecure(request, services));
+    const icon = ICON_LINK.exec((await browserFiles()).template ?? "")?.[1];
+    if (icon === undefined) return writeOutgoing(reply, failureOutgoing("not_found"), headers);
+    return reply.headers(headers).header("cache-control", ASK_AGAIN).redirect(icon);
   });
 };
