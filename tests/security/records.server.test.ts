@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { Endpoint } from "../../src/protocol/endpoint.ts";
 import { endpoints } from "../../src/protocol/endpoints.ts";
+import type { Client } from "../server/http-client.ts";
 import type { ServerFixture } from "../server/server-fixture.ts";
 import { startFixture } from "../server/server-fixture.ts";
 import { accountId, enter, eventCount } from "./enter.ts";
@@ -76,6 +77,49 @@ describe("[CENT-02] what is private of one account is in no answer to another", 
     };
     await database.insertInto("subscription").values(bought).execute();
     expect(await nameFor("snapper")).toBe(own);
+  });
+
+  test("what is remembered for a moment is one viewer's: asked by all at once, each sees his own, and tricks with spaces nobody's", async () => {
+    const clients = await Promise.all(
+      viewers.map(async (username) =>
+        username === null ? server.visitor() : (await enter(server, username)).client,
+      ),
+    );
+    const openOf = async (client: Client, name = "ava"): Promise<readonly [boolean, boolean]> => {
+      const [record, posts] = await Promise.all([
+        client.get(`/api/v1/user/${name}`),
+        client.get(`/api/v1/user/${name}/post?status=unpinned&limit=48`),
+      ]);
+      const items = posts.body as {
+        readonly is_locked: boolean;
+        readonly post: { readonly media: { readonly url: string | null }[] };
+      }[];
+      const bare = items.some(
+        ({ is_locked, post }) => is_locked && post.media.some(({ url }) => url !== null),
+      );
+      expect(bare).toBe(false);
+      return [
+        record.body.is_subscribed as boolean,
+        items.some(({ is_locked, post }) => !is_locked && post.media.length > 3),
+      ];
+    };
+    const rounds = await Promise.all([1, 2, 3].flatMap(() => clients.map((client) => openOf(client))));
+    const [guest, fan, sub, pack, expired, noah] = rounds;
+    expect([guest![0], fan![0], sub![0], pack![0], expired![0], noah![0]]).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(rounds.slice(6)).toEqual([...rounds.slice(0, 6), ...rounds.slice(0, 6)]);
+    const id = await accountId(server, "sub");
+    for (const trick of [`ava ${id} null`, `ava unpinned     ${id} null`, "ava guest", " ava"]) {
+      expect((await clients[0]!.get(`/api/v1/user/${encodeURIComponent(trick)}`)).status).toBe(404);
+      expect((await clients[0]!.get(`/api/v1/user/${encodeURIComponent(trick)}/post`)).status).toBe(404);
+    }
+    expect((await clients[0]!.get("/api/v1/user/ava")).body.is_subscribed).toBe(false);
   });
 
   test("what only the owner may list is refused to all others in the same words", async () => {
