@@ -119,6 +119,7 @@ export const startServer = async ({
   const outbox = createOutboxReader(database.kysely, hub.deliver, log);
   await outbox.start();
   await news.start(({ socketSequence, jobs: hasJobs }) => {
+    services.store.heard();
     if (socketSequence > 0 || hasJobs) outbox.wake();
     if (hasJobs) jobs.wake();
   });
