@@ -112,7 +112,7 @@ function Benefits({ subscribe, ...view }: BenefitsView & { subscribe: SubscribeR
   );
 }
 
-function OfferCountdown({ text, countdown }: { text: string; countdown: CountdownRef }) {
+export function OfferCountdown({ text, countdown }: { text: string; countdown: CountdownRef }) {
   const label = useSnapshotOf(countdown, ({ context: { endsAt, now } }) => timeLeft(endsAt, now));
   return <Countdown text={`${text} in`} label={label} />;
 }
