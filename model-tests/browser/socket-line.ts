@@ -18,11 +18,18 @@ export interface HeldLine {
   readonly forget: () => void;
 }
 
-const nameOf = (message: string | Buffer): string => {
-  const result = decodeFrame(message.toString(), (id) => byId.get(id));
-  if (result.status !== "decoded") return result.status;
-  const room: unknown = result.data["room"];
-  return typeof room === "string" ? `${result.name} ${room}` : result.name;
+const decode = (message: string | Buffer) => decodeFrame(message.toString(), (id) => byId.get(id));
+
+/** The name of the event in a frame. */
+export const eventNameOf = (message: string | Buffer): string => {
+  const result = decode(message);
+  return result.status === "decoded" ? result.name : result.status;
+};
+
+const saidOf = (message: string | Buffer): string => {
+  const result = decode(message);
+  const room: unknown = result.status === "decoded" ? result.data["room"] : undefined;
+  return typeof room === "string" ? `${eventNameOf(message)} ${room}` : eventNameOf(message);
 };
 
 /** Puts a hand on every socket that the page will open; they are connected to the real server. */
@@ -40,7 +47,7 @@ export const holdLine = async (page: Page): Promise<HeldLine> => {
       else socket.send(message);
     });
     socket.onMessage((message) => {
-      heard.push(nameOf(message));
+      heard.push(saidOf(message));
       server.send(message);
     });
   });
