@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { launchBrowser } from "../running/browser.ts";
 import { launchServer, type ServerProcess } from "../running/launch-server.ts";
@@ -22,6 +22,9 @@ beforeAll(async () => {
   });
   browser = await launchBrowser();
 });
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
 afterAll(async () => {
   await browser?.close();
   await server?.stop();
@@ -31,7 +34,9 @@ afterAll(async () => {
 /** A new fan whose benefits dialog of noah is open. */
 const atTheDialog = async (screen: Screen, prepare?: (context: BrowserContext) => Promise<void>) => {
   names += 1;
-  const opened = await openPage(browser, screen, { extraHTTPHeaders: { "x-forwarded-for": `203.0.114.${names}` } });
+  const opened = await openPage(browser, screen, {
+    extraHTTPHeaders: { "x-forwarded-for": `203.0.114.${names}` },
+  });
   const { page } = opened;
   await prepare?.(page.context());
   await page.goto(`${server.origin}/noah`);
@@ -40,7 +45,9 @@ const atTheDialog = async (screen: Screen, prepare?: (context: BrowserContext) =
   await dialog.getByLabel("Username").fill(`payer${names}`);
   await dialog.getByLabel("Password", { exact: true }).fill("long enough 1");
   await dialog.getByRole("button", { name: "Sign up", exact: true }).click();
-  const button = page.getByRole("dialog", { name: /^Subscribe to/ }).getByRole("button", { name: "Subscribe for $15.00 a month" });
+  const button = page
+    .getByRole("dialog", { name: /^Subscribe to/ })
+    .getByRole("button", { name: "Subscribe for $15.00 a month" });
   await button.waitFor();
   return { ...opened, button };
 };
@@ -59,7 +66,10 @@ const enterCard = async (page: Page, number: string): Promise<void> => {
 const pressPay = (page: Page) => page.getByRole("button", { name: "Pay $15.00" }).click();
 
 const isSubscribed = (page: Page): Promise<boolean> =>
-  page.evaluate(async () => ((await (await fetch("/api/v1/user/noah")).json()) as { is_subscribed: boolean }).is_subscribed);
+  page.evaluate(
+    async () =>
+      ((await (await fetch("/api/v1/user/noah")).json()) as { is_subscribed: boolean }).is_subscribed,
+  );
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 test("[PAY-16] [PAY-17] [PAY-25] [ERR-32] the popup is paid in, closes by itself, and the profile is unlocked", async () => {
@@ -92,7 +102,9 @@ test("a declined card says so, keeps what was typed, and another card pays", asy
   const popup = await openPopup(page, () => button.click());
   await enterCard(popup, cards.declines);
   await pressPay(popup);
-  await popup.getByText("Your card was declined. You have not been charged. Please try another card.").waitFor();
+  await popup
+    .getByText("Your card was declined. You have not been charged. Please try another card.")
+    .waitFor();
   expect(await popup.getByLabel("Expiry").inputValue()).toBe("12 / 40");
   await expectAccessible(popup);
   await picture(popup, "payment-declined");
@@ -100,7 +112,10 @@ test("a declined card says so, keeps what was typed, and another card pays", asy
   await pressPay(popup);
   await popup.getByRole("heading", { name: "Your bank asks you to confirm" }).waitFor();
   await expectAccessible(popup);
-  await Promise.all([popup.waitForEvent("close"), popup.getByRole("button", { name: "Confirm payment" }).click()]);
+  await Promise.all([
+    popup.waitForEvent("close"),
+    popup.getByRole("button", { name: "Confirm payment" }).click(),
+  ]);
   await toast(page, "Payment successful").waitFor();
   expect(await isSubscribed(page)).toBe(true);
 });
@@ -168,8 +183,13 @@ test("[PAY-27] back from the payment page by Back: the payment is cancelled and 
   await button.click();
   await page.waitForURL(/\/oauth\/payment\/start/);
   await page.goBack();
-  await button.or(page.getByRole("button", { name: "Try again" })).first().waitFor();
-  expect(await page.evaluate(() => document.documentElement.classList.contains("payment-redirecting"))).toBe(false);
+  await button
+    .or(page.getByRole("button", { name: "Try again" }))
+    .first()
+    .waitFor();
+  expect(await page.evaluate(() => document.documentElement.classList.contains("payment-redirecting"))).toBe(
+    false,
+  );
 });
 
 test("[X-19] a blocked popup becomes a full-page redirect", async () => {
@@ -187,7 +207,9 @@ test("[X-19] a blocked popup becomes a full-page redirect", async () => {
 
 test("a price that changed meanwhile is shown and confirmed before anything is paid", async () => {
   const { page, button } = await atTheDialog("desktop");
-  const owner = await openPage(browser, "desktop", { extraHTTPHeaders: { "x-forwarded-for": "203.0.114.250" } });
+  const owner = await openPage(browser, "desktop", {
+    extraHTTPHeaders: { "x-forwarded-for": "203.0.114.250" },
+  });
   const setPrice = (price: number) =>
     owner.page.evaluate(async (subscription_price) => {
       const csrf = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')!.content;
@@ -213,7 +235,9 @@ test("a price that changed meanwhile is shown and confirmed before anything is p
   await page.getByRole("heading", { name: "The price has changed" }).waitFor();
   await expectAccessible(page);
   await picture(page, "payment-price-changed");
-  const popup = await openPopup(page, () => page.getByRole("button", { name: "Continue for $18.00" }).click());
+  const popup = await openPopup(page, () =>
+    page.getByRole("button", { name: "Continue for $18.00" }).click(),
+  );
   await popup.getByRole("button", { name: "Pay $18.00" }).waitFor();
   await popup.close();
   expect(await setPrice(1500)).toBe(200);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { launchBrowser } from "../running/browser.ts";
 import { launchServer, type ServerProcess } from "../running/launch-server.ts";
@@ -20,6 +20,9 @@ beforeAll(async () => {
     TRUSTED_PROXIES: "127.0.0.1",
   });
   browser = await launchBrowser();
+});
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
 });
 afterAll(async () => {
   await browser?.close();

@@ -21,7 +21,7 @@ const show = async (creator: CreatorRecord, change: Partial<SubscribeInput> = {}
   const opened: Opened = { status: "ok", data: { creator, retained: null } };
   const machine = subscribeMachine.provide({
     actors: {
-      openBenefits: fromPromise(async () => opened),
+      openBenefits: fromPromise(async (): Promise<Opened> => opened),
       retention: fromCallback(() => undefined),
       countdown,
     },
@@ -104,7 +104,10 @@ test("[PAY-04] the payment frame has a title and the payment page in it", async 
     data: { kind: "started", paymentId: "p1", paymentUrl: "about:blank" },
   };
   const machine = paymentMachine.provide({
-    actors: { startPayment: fromPromise(async () => started), frame: fromCallback(() => undefined) },
+    actors: {
+      startPayment: fromPromise(async (): Promise<CallResult<Started>> => started),
+      frame: fromCallback(() => undefined),
+    },
   });
   const request = {
     intent: "tip",

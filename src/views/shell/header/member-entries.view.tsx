@@ -48,8 +48,8 @@ export function MemberEntries({ viewer, links, onLogOut }: MemberEntriesProps) {
               {...attributes}
               type="button"
               className={classNames(css.entry, css.face)}
-              aria-label={`Account of ${viewer.displayName}`}
             >
+              <span className={css.said}>Account of {viewer.displayName}</span>
               <Avatar size="small" name={viewer.displayName} src={viewer.avatarUrl} />
             </button>
           )}
