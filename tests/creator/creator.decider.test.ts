@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { creatorDecider, openingPrice, type CreatorCommand, type CreatorState } from "../../src/domain/creator/creator.decider.ts";
+import {
+  creatorDecider,
+  openingPrice,
+  type CreatorCommand,
+  type CreatorState,
+} from "../../src/domain/creator/creator.decider.ts";
 import { settingOf } from "../../src/domain/creator/setting.ts";
 import { fold } from "../../src/domain/decider/decider.ts";
 
@@ -31,48 +36,91 @@ describe("prices", () => {
   test("[CVAL-49] price 0 removes both packages and turns trial and win-back off", () => {
     const free = fold(
       creatorDecider,
-      (creatorDecider.decide({ type: "SetSubscriptionPrice", price: 0 }, full, { now }) as { events: [] }).events,
+      (creatorDecider.decide({ type: "SetSubscriptionPrice", price: 0 }, full, { now }) as { events: [] })
+        .events,
       full,
     );
     expect(free).toMatchObject({ price: 0, packages: {}, trial: null, winback: null });
     expect(full).toMatchObject({ packages: { "6mo": 20, "12mo": 40 }, trial });
   });
   test("[CVAL-47] a negative price, a fraction and a huge one are refused", () => {
-    for (const price of [-1, 1.5, 50_001]) expect(refused({ type: "SetSubscriptionPrice", price })).toBe(true);
+    for (const price of [-1, 1.5, 50_001])
+      expect(refused({ type: "SetSubscriptionPrice", price })).toBe(true);
     for (const price of [0, 1, 50_000]) expect(refused({ type: "SetSubscriptionPrice", price })).toBe(false);
   });
   test("the same price again stores nothing", () => {
-    const same = creatorDecider.decide({ type: "SetSubscriptionPrice", price: openingPrice }, creatorDecider.initial, { now });
+    const same = creatorDecider.decide(
+      { type: "SetSubscriptionPrice", price: openingPrice },
+      creatorDecider.initial,
+      { now },
+    );
     expect(same).toEqual({ events: [] });
   });
   test("[CVAL-11] [CVAL-09] [OWNER-37] packages go by steps of 5 to 75 and need a price", () => {
-    for (const percent of [-5, 3, 80]) expect(refused({ type: "SetPackage", duration: "6mo", percent })).toBe(true);
+    for (const percent of [-5, 3, 80])
+      expect(refused({ type: "SetPackage", duration: "6mo", percent })).toBe(true);
     expect(refused({ type: "SetPackage", duration: "6mo", percent: 75 })).toBe(false);
-    expect(refused({ type: "SetPackage", duration: "6mo", percent: 5 }, run({ type: "SetSubscriptionPrice", price: 0 }))).toBe(true);
+    expect(
+      refused(
+        { type: "SetPackage", duration: "6mo", percent: 5 },
+        run({ type: "SetSubscriptionPrice", price: 0 }),
+      ),
+    ).toBe(true);
   });
   test("[CVAL-48] choice 0 keeps the key at the full price, off removes it", () => {
     const zero = settingOf(run({ type: "SetPackage", duration: "6mo", percent: 0 }), left, now);
     expect(zero.subscription_discount).toEqual({ "6mo": { percent: 0, price: openingPrice * 6 } });
-    const off = run({ type: "SetPackage", duration: "6mo", percent: 0 }, { type: "SetPackage", duration: "6mo", percent: null });
+    const off = run(
+      { type: "SetPackage", duration: "6mo", percent: 0 },
+      { type: "SetPackage", duration: "6mo", percent: null },
+    );
     expect(settingOf(off, left, now).subscription_discount).toEqual({});
   });
 });
 
 describe("limited offers", () => {
   test("[OWNER-38] the trial form's limits", () => {
-    const wrong = [{ discount: 0 }, { discount: 7 }, { days: 0 }, { days: 31 }, { places: 0 }, { places: 1001 }, { endsAt: now + 60 }, { endsAt: now + 91 * day }];
-    for (const part of wrong) expect(refused({ type: "OfferTrial", terms: { ...trial, ...part } })).toBe(true);
-    expect(refused({ type: "OfferTrial", terms: { ...trial, discount: 100, days: 30, places: null, endsAt: null } })).toBe(false);
-    expect(refused({ type: "OfferTrial", terms: trial }, run({ type: "SetSubscriptionPrice", price: 0 }))).toBe(true);
+    const wrong = [
+      { discount: 0 },
+      { discount: 7 },
+      { days: 0 },
+      { days: 31 },
+      { places: 0 },
+      { places: 1001 },
+      { endsAt: now + 60 },
+      { endsAt: now + 91 * day },
+    ];
+    for (const part of wrong)
+      expect(refused({ type: "OfferTrial", terms: { ...trial, ...part } })).toBe(true);
+    expect(
+      refused({
+        type: "OfferTrial",
+        terms: { ...trial, discount: 100, days: 30, places: null, endsAt: null },
+      }),
+    ).toBe(false);
+    expect(
+      refused({ type: "OfferTrial", terms: trial }, run({ type: "SetSubscriptionPrice", price: 0 })),
+    ).toBe(true);
   });
   test("[OWNER-38] an offer without places or past its end is off", () => {
-    expect(settingOf(full, left, now)).toMatchObject({ trial_active: true, trial_subscription_limit: 40, trial_price: 499 });
-    expect(settingOf(full, { ...left, trial: 0 }, now)).toMatchObject({ trial_active: false, trial_subscription_limit: 0 });
+    expect(settingOf(full, left, now)).toMatchObject({
+      trial_active: true,
+      trial_subscription_limit: 40,
+      trial_price: 499,
+    });
+    expect(settingOf(full, { ...left, trial: 0 }, now)).toMatchObject({
+      trial_active: false,
+      trial_subscription_limit: 0,
+    });
     expect(settingOf(full, left, trial.endsAt).trial_active).toBe(false);
     expect(settingOf(full, left, trial.endsAt - 1).trial_active).toBe(true);
   });
   test("[OWNER-39] the win-back's price follows from the month's", () => {
-    expect(settingOf(full, left, now)).toMatchObject({ winback_active: true, winback_price: 699, winback_subscription_limit: null });
+    expect(settingOf(full, left, now)).toMatchObject({
+      winback_active: true,
+      winback_price: 699,
+      winback_subscription_limit: null,
+    });
   });
 });
 
@@ -92,7 +140,10 @@ test("[CVAL-12] [CVAL-14] a Snapchat sale needs a username; its price begins at 
 
 test("whatever is commanded, the events alone lead to the same state, and price 0 sells no packages", () => {
   const command = fc.oneof(
-    fc.record({ type: fc.constant("SetSubscriptionPrice" as const), price: fc.constantFrom(0, 500, 999, -1) }),
+    fc.record({
+      type: fc.constant("SetSubscriptionPrice" as const),
+      price: fc.constantFrom(0, 500, 999, -1),
+    }),
     fc.record({
       type: fc.constant("SetPackage" as const),
       duration: fc.constantFrom("6mo" as const, "12mo" as const),

@@ -37,14 +37,22 @@ describe("the demo's files", () => {
     const sound = (await paintDemo("demo/ava/sound-1.wav"))!;
     expect(sound.toString("latin1", 0, 4) + sound.toString("latin1", 8, 12)).toBe("RIFFWAVE");
     expect(sound.readUInt32LE(40)).toBe(sound.length - 44);
-    const webp = await sharp({ create: { width: 16, height: 16, channels: 3, background: "#123456" } }).webp().toBuffer();
+    const webp = await sharp({ create: { width: 16, height: 16, channels: 3, background: "#123456" } })
+      .webp()
+      .toBuffer();
     // A key frame says so by its first bit being 0, then come its three start bytes.
     expect((keyFrameOf(webp)[0] ?? 1) & 1).toBe(0);
     expect(keyFrameOf(webp).subarray(3, 6).toString("hex")).toBe("9d012a");
     expect(() => keyFrameOf(Buffer.from("RIFF....WEBP"))).toThrow("no VP8 frame");
   });
   test("what the demo does not show is not painted", async () => {
-    const names = ["demo/nobody/picture-1.webp", "demo/constructor/picture-1.webp", "public/demo/valueof-cover.webp", "demo/ava/picture-1.png", "x.webp"];
+    const names = [
+      "demo/nobody/picture-1.webp",
+      "demo/constructor/picture-1.webp",
+      "public/demo/valueof-cover.webp",
+      "demo/ava/picture-1.png",
+      "x.webp",
+    ];
     for (const name of names) expect(await paintDemo(name)).toBeNull();
   });
 });
@@ -53,9 +61,13 @@ describe("the demo's posts", () => {
   test("ava has 64 of every type and access, noah 8, mia 25", () => {
     const ava = demoPosts("ava");
     expect([ava.length, demoPosts("noah").length, demoPosts("mia").length]).toEqual([64, 8, 25]);
-    expect(new Set(ava.map(({ type }) => type))).toEqual(new Set(["feed", "feed_purchase_free", "fund", "live_stream", "poll"]));
+    expect(new Set(ava.map(({ type }) => type))).toEqual(
+      new Set(["feed", "feed_purchase_free", "fund", "live_stream", "poll"]),
+    );
     expect(new Set(ava.map(({ access }) => access))).toEqual(new Set(["paid", "free", "paid_and_free"]));
-    expect(new Set(ava.flatMap(({ media }) => media.map(({ kind }) => kind)))).toEqual(new Set(["image", "video", "audio"]));
+    expect(new Set(ava.flatMap(({ media }) => media.map(({ kind }) => kind)))).toEqual(
+      new Set(["image", "video", "audio"]),
+    );
     expect(ava.some(({ media }) => media.length > 1)).toBe(true);
   });
   test("every post has its own words, and a page never says the same twice", () => {

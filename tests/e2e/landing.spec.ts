@@ -12,7 +12,12 @@ let browser: Browser;
 
 beforeAll(async () => {
   data = await createTestDatabase({ demo: true });
-  server = await launchServer({ DATABASE_URL: data.url, DATA_DIR: data.dataDir, DEMO: "1", TEST_CONTROLS: "1" });
+  server = await launchServer({
+    DATABASE_URL: data.url,
+    DATA_DIR: data.dataDir,
+    DEMO: "1",
+    TEST_CONTROLS: "1",
+  });
   browser = await launchBrowser();
 });
 afterEach(async () => {
@@ -39,7 +44,9 @@ for (const screen of ["desktop", "phone"] as const) {
       expect(await cards.first().innerText()).toContain("$9.99 a month");
       expect(calls).toEqual([]);
       expect(
-        await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+        await page.evaluate(
+          () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+        ),
       ).toBe(true);
       await expectAccessible(page);
       await picture(page, `landing-${screen}`);

@@ -12,7 +12,12 @@ let browser: Browser;
 
 beforeAll(async () => {
   data = await createTestDatabase({ demo: true });
-  server = await launchServer({ DATABASE_URL: data.url, DATA_DIR: data.dataDir, DEMO: "1", TEST_CONTROLS: "1" });
+  server = await launchServer({
+    DATABASE_URL: data.url,
+    DATA_DIR: data.dataDir,
+    DEMO: "1",
+    TEST_CONTROLS: "1",
+  });
   browser = await launchBrowser();
 });
 afterEach(async () => {
@@ -79,14 +84,18 @@ for (const screen of ["desktop", "phone"] as const) {
         "12 months for $71.92 40% OFF",
         "Follow for FREE",
       ]);
-      expect(await page.getByRole("timer").first().innerText()).toMatch(/New Member Trial offer ends in\s+(9|10) days/);
+      expect(await page.getByRole("timer").first().innerText()).toMatch(
+        /New Member Trial offer ends in\s+(9|10) days/,
+      );
     });
 
     test("[POSTS-14] [POSTS-17] [POSTS-18] [PROFILE-60] teasers go on for ever while scrolling, 12 a page", async () => {
       const { page, calls } = await visit(screen, "/ava");
       await posts(page).nth(13).waitFor();
       for (let count = 14; count < 64; count = await posts(page).count()) {
-        await posts(page).nth(count - 1).scrollIntoViewIfNeeded();
+        await posts(page)
+          .nth(count - 1)
+          .scrollIntoViewIfNeeded();
         await page.waitForFunction(
           (before) => document.querySelectorAll('[role="tabpanel"] li').length > before,
           count,

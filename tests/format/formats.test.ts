@@ -2,7 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { amountProblemTexts, formatCents, parseCents } from "../../src/domain/format/cents.ts";
-import { countdownLabel, defaultOfferText, profileCountdownRefresh, timeLeft } from "../../src/domain/format/countdown.ts";
+import {
+  countdownLabel,
+  defaultOfferText,
+  profileCountdownRefresh,
+  timeLeft,
+} from "../../src/domain/format/countdown.ts";
 import { daySeconds, durationText, monthSeconds, playingTime } from "../../src/domain/format/duration.ts";
 import { agoText, dateText } from "../../src/domain/format/moment.ts";
 import { counted, shortNumber } from "../../src/domain/format/number.ts";
@@ -24,7 +29,9 @@ describe("currency input", () => {
   test.each([
     ["12,34", 1234],
     ["5,50", 550],
-  ])("[FMT-02] [CVAL-31] a comma separates decimals: %s is %i cents", (text, cents) => expect(centsOf(text)).toBe(cents));
+  ])("[FMT-02] [CVAL-31] a comma separates decimals: %s is %i cents", (text, cents) =>
+    expect(centsOf(text)).toBe(cents),
+  );
 
   test.each([
     ["1,234.56", 123_456],
@@ -43,7 +50,8 @@ describe("currency input", () => {
   test("[CVAL-42] nothing, letters and a lone sign have their own texts; a minus needs leave", () => {
     expect(centsOf("")).toBe("required");
     expect(centsOf("  ")).toBe("required");
-    for (const text of ["abc", "1a", "$", "-", ".", "1-2", "--1", "$$1"]) expect(centsOf(text, true)).toBe("not_an_amount");
+    for (const text of ["abc", "1a", "$", "-", ".", "1-2", "--1", "$$1"])
+      expect(centsOf(text, true)).toBe("not_an_amount");
     expect(centsOf("-5")).toBe("not_an_amount");
     expect(centsOf("-5", true)).toBe(-500);
     expect(amountProblemTexts).toEqual({
@@ -61,7 +69,13 @@ describe("currency input", () => {
   });
 
   test("amounts are written with thousands and two decimals", () => {
-    expect([0, 5, 999, 123_456, -250].map(formatCents)).toEqual(["$0.00", "$0.05", "$9.99", "$1,234.56", "-$2.50"]);
+    expect([0, 5, 999, 123_456, -250].map(formatCents)).toEqual([
+      "$0.00",
+      "$0.05",
+      "$9.99",
+      "$1,234.56",
+      "-$2.50",
+    ]);
   });
 });
 
@@ -101,10 +115,14 @@ describe("countdown", () => {
       return hours * 3600 + minutes * 60 + seconds;
     };
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 20_000_000 }), fc.integer({ min: 0, max: 1_000_000 }), (left, passed) => {
-        expect(read(timeLeft(left, 0))).toBeLessThanOrEqual(left);
-        expect(read(timeLeft(left, passed))).toBeLessThanOrEqual(read(timeLeft(left, 0)));
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 20_000_000 }),
+        fc.integer({ min: 0, max: 1_000_000 }),
+        (left, passed) => {
+          expect(read(timeLeft(left, 0))).toBeLessThanOrEqual(left);
+          expect(read(timeLeft(left, passed))).toBeLessThanOrEqual(read(timeLeft(left, 0)));
+        },
+      ),
     );
   });
 });
@@ -139,7 +157,12 @@ describe("durations and numbers", () => {
 
 test("a post's age grows from minutes to a date", () => {
   const place = { timeZone: "UTC", now: 1_790_000_000 };
-  expect([30, 300, 7200, 172_800].map((age) => agoText(place.now - age, place))).toEqual(["just now", "5m", "2h", "2d"]);
+  expect([30, 300, 7200, 172_800].map((age) => agoText(place.now - age, place))).toEqual([
+    "just now",
+    "5m",
+    "2h",
+    "2d",
+  ]);
   expect(agoText(place.now - 30 * daySeconds, place)).toBe(dateText(place.now - 30 * daySeconds, "UTC"));
   expect(dateText(1_772_712_000, "UTC")).toBe("Mar 5, 2026");
 });

@@ -81,7 +81,9 @@ describe("the landing page", () => {
     const guest = await show([page(card("ava"))], null, true);
     expect(guest.emitted).toEqual([{ type: "dialog.requested", dialog: { kind: "sign-up", isModel: true } }]);
     const creator = await show([page(card("ava"))], { ...sampleFan, type: "model" }, true);
-    expect(creator.emitted).toEqual([{ type: "navigation.requested", to: "/account/dashboard", replace: true }]);
+    expect(creator.emitted).toEqual([
+      { type: "navigation.requested", to: "/account/dashboard", replace: true },
+    ]);
     const fan = await show([page(card("ava"))], sampleFan, true);
     expect(fan.emitted).toEqual([]);
   });
@@ -104,7 +106,10 @@ describe("the landing page", () => {
     expect(document.body.textContent).toContain("No creators yet");
   });
   test("a refusal can be tried again", async () => {
-    const refusal = { status: "failed", failure: { code: "too_many", error: "Too many tries. Please wait a moment." } } as const;
+    const refusal = {
+      status: "failed",
+      failure: { code: "too_many", error: "Too many tries. Please wait a moment." },
+    } as const;
     await show([refusal, page(card("ava"))]);
     expect(find('[role="alert"]').textContent).toContain("Too many tries.");
     await act(async () => void press(find("button", "Try again")));

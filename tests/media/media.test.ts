@@ -45,7 +45,17 @@ describe("[POSTS-27] addresses", () => {
 
 test("a name never leads out of the folder", () => {
   for (const name of ["demo/ava/picture-1.webp", "a.wav"]) expect(isMediaName(name)).toBe(true);
-  for (const name of ["../a.webp", "a/../b.webp", "/a.webp", "a//b.webp", "a", "a.webp/", "%2e%2e/a.webp", "a\0.webp", ""]) {
+  for (const name of [
+    "../a.webp",
+    "a/../b.webp",
+    "/a.webp",
+    "a//b.webp",
+    "a",
+    "a.webp/",
+    "%2e%2e/a.webp",
+    "a\0.webp",
+    "",
+  ]) {
     expect(isMediaName(name)).toBe(false);
   }
 });

@@ -23,12 +23,18 @@ const posts = async (viewer: string | null, query: string, username = "ava"): Pr
 };
 const after = ({ post }: PostItem): string => `before_time=${post.created_at}&before_id=${post.id}`;
 const addresses = (items: readonly PostItem[]): string[] =>
-  items.flatMap(({ post }) => post.media.flatMap(({ url, thumb_url }) => [url, thumb_url])).filter((it) => it !== null);
+  items
+    .flatMap(({ post }) => post.media.flatMap(({ url, thumb_url }) => [url, thumb_url]))
+    .filter((it) => it !== null);
 
 describe("pages", () => {
   test("[POSTS-10] [POSTS-17] [POSTS-18] [POSTS-24] all posts once, newest first, 12 a page", async () => {
     const seen: PostItem[] = [];
-    for (let page = await posts(null, both); page.length > 0; page = await posts(null, `${both}&${after(page.at(-1)!)}`)) {
+    for (
+      let page = await posts(null, both);
+      page.length > 0;
+      page = await posts(null, `${both}&${after(page.at(-1)!)}`)
+    ) {
       seen.push(...page);
       expect(page.length).toBeLessThanOrEqual(12);
     }
@@ -47,7 +53,9 @@ describe("pages", () => {
 
   test("[POSTS-24] before_time is exclusive; posts of one second are told apart by before_id", async () => {
     const [, second, third] = await posts(null, both);
-    await sql`update post set created_at = ${second!.post.created_at} where id = ${third!.post.id}`.execute(server.services.database);
+    await sql`update post set created_at = ${second!.post.created_at} where id = ${third!.post.id}`.execute(
+      server.services.database,
+    );
     await server.advance(2);
     const exclusive = await posts(null, `${both}&before_time=${second!.post.created_at}`);
     expect(exclusive.map(({ post }) => post.id)).not.toContain(third!.post.id);
@@ -89,8 +97,12 @@ describe("pages", () => {
   test("[POSTS-22] a post that is over leaves the list, one of the future is not in it yet", async () => {
     const database = server.services.database;
     const [first, second] = await posts("sub", both, "mia");
-    await sql`update post set expires_at = ${server.services.clock.now()} where id = ${first!.post.id}`.execute(database);
-    await sql`update post set created_at = ${server.services.clock.now() + 600}, scheduled_at = ${server.services.clock.now() + 600} where id = ${second!.post.id}`.execute(database);
+    await sql`update post set expires_at = ${server.services.clock.now()} where id = ${first!.post.id}`.execute(
+      database,
+    );
+    await sql`update post set created_at = ${server.services.clock.now() + 600}, scheduled_at = ${server.services.clock.now() + 600} where id = ${second!.post.id}`.execute(
+      database,
+    );
     await server.advance(1);
     const left = (await posts("sub", both, "mia")).map(({ post }) => post.id);
     expect(left).not.toContain(first!.post.id);
@@ -103,12 +115,18 @@ describe("pages", () => {
 describe("what is open", () => {
   test("[POSTS-26] [POSTS-27] a guest gets no medium and at most 100 characters; a member gets them", async () => {
     const locked = await posts(null, `${both}&limit=48`);
-    expect(locked.every(({ is_locked, post }) => is_locked && post.media.every(({ url }) => url === null))).toBe(true);
+    expect(
+      locked.every(({ is_locked, post }) => is_locked && post.media.every(({ url }) => url === null)),
+    ).toBe(true);
     expect(Math.max(...locked.map(({ post }) => [...post.text].length))).toBeLessThanOrEqual(100);
     expect(addresses(locked).every((address) => address.includes("-teaser."))).toBe(true);
     const open = await posts("sub", `${both}&limit=48`);
     expect(open.filter(({ is_locked }) => !is_locked).length).toBeGreaterThan(40);
-    expect(addresses(open.filter(({ is_locked }) => !is_locked)).some((address) => /picture-\d+\.webp/.test(address))).toBe(true);
+    expect(
+      addresses(open.filter(({ is_locked }) => !is_locked)).some((address) =>
+        /picture-\d+\.webp/.test(address),
+      ),
+    ).toBe(true);
   });
 
   test("[POSTS-07] a follower sees free posts and no paid one", async () => {
@@ -120,13 +138,20 @@ describe("what is open", () => {
   });
 
   test("[POSTS-05] [POSTS-08] every type is there; priced ones stay locked for members, included ones open", async () => {
-    const all = [...(await posts("sub", `${both}&limit=48`)), ...(await posts("sub", "status=pinned,pinned-free"))];
+    const all = [
+      ...(await posts("sub", `${both}&limit=48`)),
+      ...(await posts("sub", "status=pinned,pinned-free")),
+    ];
     const rest = await posts("sub", `${both}&limit=48&${after(all[47]!)}`);
     const seen = [...all, ...rest];
-    expect(new Set(seen.map(({ post }) => post.type))).toEqual(new Set(["feed", "feed_purchase_free", "fund", "live_stream", "poll"]));
+    expect(new Set(seen.map(({ post }) => post.type))).toEqual(
+      new Set(["feed", "feed_purchase_free", "fund", "live_stream", "poll"]),
+    );
     const sold = seen.filter(({ is_locked_payment }) => is_locked_payment);
     expect(sold.map(({ post }) => [post.type, post.amount_usd])).toEqual([["feed", 1500]]);
-    expect(seen.filter(({ post }) => post.type === "feed_purchase_free").every(({ is_locked }) => !is_locked)).toBe(true);
+    expect(
+      seen.filter(({ post }) => post.type === "feed_purchase_free").every(({ is_locked }) => !is_locked),
+    ).toBe(true);
     expect(seen.filter(({ post }) => post.is_locked_fundraiser)).toHaveLength(2);
     const polls = seen.flatMap(({ post }) => (post.poll === null ? [] : [post.poll]));
     expect(polls.map(({ options }) => options[0]?.votes === null)).toEqual([true, false]);
@@ -154,7 +179,11 @@ describe("media", () => {
     const guest = server.visitor();
     const avatar = await guest.raw("/media/public/demo/ava-avatar.webp", {});
     expect([avatar.status, avatar.headers.get("cache-control")]).toEqual([200, "public, max-age=604800"]);
-    for (const name of ["public/demo/nobody-avatar.webp", "public/demo/constructor-avatar.webp", "public/..%2f..%2fpackage.json"]) {
+    for (const name of [
+      "public/demo/nobody-avatar.webp",
+      "public/demo/constructor-avatar.webp",
+      "public/..%2f..%2fpackage.json",
+    ]) {
       expect((await guest.raw(`/media/${name}`, {})).status).toBe(404);
     }
   });
@@ -165,9 +194,16 @@ describe("media", () => {
     const address = film?.post.media[0]?.url ?? "";
     const whole = await member.raw(address, {});
     const size = Number(whole.headers.get("content-length"));
-    expect([whole.headers.get("content-type"), whole.headers.get("accept-ranges")]).toEqual(["video/webm", "bytes"]);
+    expect([whole.headers.get("content-type"), whole.headers.get("accept-ranges")]).toEqual([
+      "video/webm",
+      "bytes",
+    ]);
     const part = await member.raw(address, { headers: { range: "bytes=0-3" } });
-    expect([part.status, part.headers.get("content-range"), part.headers.get("content-length")]).toEqual([206, `bytes 0-3/${size}`, "4"]);
+    expect([part.status, part.headers.get("content-range"), part.headers.get("content-length")]).toEqual([
+      206,
+      `bytes 0-3/${size}`,
+      "4",
+    ]);
     const end = await member.raw(address, { headers: { range: "bytes=-10" } });
     expect(end.headers.get("content-range")).toBe(`bytes ${size - 10}-${size - 1}/${size}`);
     const beyond = await member.raw(address, { headers: { range: `bytes=${size}-` } });

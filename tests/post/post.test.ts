@@ -44,23 +44,35 @@ describe("locks", () => {
     expect(locked({ ...sold, bought: true }, guest)).toBe(false);
   });
   test("[POSTS-08] a priced post has to be bought even with access", () => {
-    expect(postLocks(post({ amountUsd: 1500 }), member, false)).toMatchObject({ isLocked: true, isLockedPayment: true });
+    expect(postLocks(post({ amountUsd: 1500 }), member, false)).toMatchObject({
+      isLocked: true,
+      isLockedPayment: true,
+    });
     expect(locked(post({ amountUsd: 1500, bought: true }), member)).toBe(false);
   });
   test("[POSTS-08] a fund is opened by a contribution", () => {
     const fund = post({ type: "fund", amountUsd: 500 });
-    expect(postLocks(fund, member, false)).toEqual({ isLocked: true, isLockedPayment: false, isLockedFundraiser: true });
+    expect(postLocks(fund, member, false)).toEqual({
+      isLocked: true,
+      isLockedPayment: false,
+      isLockedFundraiser: true,
+    });
     expect(locked({ ...fund, bought: true }, member)).toBe(false);
   });
   test("[POSTS-27] the owner sees everything; nobody without access or purchase sees a paid post", () => {
     const types: readonly PostType[] = ["feed", "feed_purchase_free", "fund", "live_stream", "poll"];
     const accesses: readonly PostAccess[] = ["paid", "free", "paid_and_free"];
     fc.assert(
-      fc.property(fc.constantFrom(...types), fc.constantFrom(...accesses), fc.nat(2000), (type, access, amountUsd) => {
-        const any = post({ type, access, amountUsd });
-        expect(locked(any, guest, true)).toBe(false);
-        expect(locked(any, guest)).toBe(true);
-      }),
+      fc.property(
+        fc.constantFrom(...types),
+        fc.constantFrom(...accesses),
+        fc.nat(2000),
+        (type, access, amountUsd) => {
+          const any = post({ type, access, amountUsd });
+          expect(locked(any, guest, true)).toBe(false);
+          expect(locked(any, guest)).toBe(true);
+        },
+      ),
     );
   });
 });

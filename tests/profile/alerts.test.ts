@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 
 import { dismissalSeconds, profileAlerts, type AlertFacts } from "../../src/domain/profile/alerts.ts";
 import { bioParts, mentionedNames } from "../../src/domain/profile/bio.ts";
-import { samplePendingRecord, sampleRecord, sampleTrialRecord } from "../../src/machines/profile/sample-profile.ts";
+import {
+  samplePendingRecord,
+  sampleRecord,
+  sampleTrialRecord,
+} from "../../src/machines/profile/sample-profile.ts";
 
 const kinds = (facts: AlertFacts, dismissed: readonly string[] = []) =>
   profileAlerts(facts, dismissed).map(({ kind }) => kind);
@@ -19,7 +23,11 @@ test("[PROFILE-42] 'Coming Soon…' shows before the approval", () => {
 });
 
 test("[PROFILE-49] a rejected avatar is told to the owner", () => {
-  const rejected = { ...sampleRecord, can_edit: true, user: { ...sampleRecord.user, fans_avatar_rejected: true } };
+  const rejected = {
+    ...sampleRecord,
+    can_edit: true,
+    user: { ...sampleRecord.user, fans_avatar_rejected: true },
+  };
   expect(profileAlerts(rejected, [])).toEqual([
     {
       kind: "avatarRejected",
@@ -45,7 +53,9 @@ test("[PROFILE-47] [PROFILE-50] a trial counts down until it is dismissed; a new
 
 test("[PROFILE-48] a gift counts down the same way", () => {
   const gifted = { ...sampleRecord, is_gift: true, gift_end_at: 1_790_100_000 };
-  expect(profileAlerts(gifted, [])).toMatchObject([{ kind: "ends", type: "gift", memory: "ends_gift_ava_1790100000" }]);
+  expect(profileAlerts(gifted, [])).toMatchObject([
+    { kind: "ends", type: "gift", memory: "ends_gift_ava_1790100000" },
+  ]);
   expect(kinds({ ...gifted, is_gift: false })).toEqual([]);
 });
 

@@ -14,7 +14,15 @@ const recordFor = async (viewer: string | null, username = "ava", query = ""): P
   const client = viewer === null ? server.visitor() : await server.signedIn(viewer);
   return (await client.get(`/api/v1/user/${username}${query}`)).body as CreatorRecord;
 };
-const access = ({ is_subscribed, is_trial, is_gift, is_subscribed_free, can_edit, can_trial, can_winback }: CreatorRecord) => ({
+const access = ({
+  is_subscribed,
+  is_trial,
+  is_gift,
+  is_subscribed_free,
+  can_edit,
+  can_trial,
+  can_winback,
+}: CreatorRecord) => ({
   is_subscribed,
   is_trial,
   is_gift,
@@ -56,7 +64,9 @@ describe("[CENT-02] the creator record as each demo viewer may see it", () => {
 
   test("[CENT-21] [SUBP-27] subscriptions come newest first with what they cost", async () => {
     const { subscriptions, subscription_end_at } = await recordFor("expiring");
-    expect(subscriptions).toMatchObject([{ type: "access", status: "expiring", price: 999, duration: "1mo" }]);
+    expect(subscriptions).toMatchObject([
+      { type: "access", status: "expiring", price: 999, duration: "1mo" },
+    ]);
     expect(subscriptions[0]?.end_at).toBe(subscription_end_at);
     expect(subscriptions[0]?.canceled_at).toBeTypeOf("number");
     expect((await recordFor(null)).subscriptions).toEqual([]);
@@ -118,7 +128,11 @@ describe("user/top", () => {
   test("[API-09] [API-27] pages of cards with their total", async () => {
     const first = (await server.visitor().get("/api/v1/user/top?s=4")).body;
     expect([first.page, first.pages, first.total, first.items.length]).toEqual([1, 3, 10, 4]);
-    expect(first.items[0]).toMatchObject({ user: { username: "ava" }, subscription_price: 999, can_subscribe_free: true });
+    expect(first.items[0]).toMatchObject({
+      user: { username: "ava" },
+      subscription_price: 999,
+      can_subscribe_free: true,
+    });
     const all = [...(await names("s=4")), ...(await names("s=4&p=2")), ...(await names("s=4&p=3"))];
     expect(new Set(all).size).toBe(10);
     expect(await names("s=4&p=4")).toEqual([]);
@@ -139,7 +153,8 @@ describe("user/top", () => {
 
   test("a card says what the viewer has there", async () => {
     const cards = (await (await server.signedIn("sub")).get("/api/v1/user/top")).body.items;
-    const of = (username: string) => cards.find(({ user }: { user: { username: string } }) => user.username === username);
+    const of = (username: string) =>
+      cards.find(({ user }: { user: { username: string } }) => user.username === username);
     expect([of("ava").is_subscribed, of("noah").is_subscribed]).toEqual([true, false]);
   });
 });
@@ -161,7 +176,12 @@ describe("the price", () => {
   test("[CVAL-49] price 0 takes packages, trial and win-back off the page", async () => {
     const client = await server.signedIn("zoe");
     const { body } = await client.post(path, { subscription_price: 0 });
-    expect(body.setting).toMatchObject({ subscription_price: 0, trial_active: false, winback_active: false, subscription_discount: {} });
+    expect(body.setting).toMatchObject({
+      subscription_price: 0,
+      trial_active: false,
+      winback_active: false,
+      subscription_discount: {},
+    });
     expect(await recordFor("fan", "zoe")).toMatchObject({ can_trial: false, setting: { trial_price: 0 } });
   });
 
@@ -177,7 +197,9 @@ describe("the price", () => {
   test("[CAPI-38] neither a fan nor another creator may change it", async () => {
     const ava = await recordFor(null);
     const fan = await (await server.signedIn("fan")).post(path, { subscription_price: 1 });
-    const other = await (await server.signedIn("liam")).post(path, { subscription_price: 1, user_id: ava.user.id });
+    const other = await (
+      await server.signedIn("liam")
+    ).post(path, { subscription_price: 1, user_id: ava.user.id });
     expect([fan.status, other.status]).toEqual([403, 403]);
     expect((await recordFor(null)).setting.subscription_price).toBe(999);
   });

@@ -25,14 +25,22 @@ describe("the offer buttons", () => {
     });
   });
   test("[PROFILE-52] a trial shows when one applies, and says what follows when it converts", () => {
-    expect(find(facts, "trial")).toMatchObject({ label: "Try 7 days for $4.99", detail: "then $9.99 a month" });
+    expect(find(facts, "trial")).toMatchObject({
+      label: "Try 7 days for $4.99",
+      detail: "then $9.99 a month",
+    });
     expect(find({ ...facts, can_trial: false }, "trial")).toBeUndefined();
     const free = { ...facts.setting, trial_discount: 100, trial_duration_in_day: 1, trial_convert: false };
-    expect(find({ ...facts, setting: free }, "trial")).toMatchObject({ label: "Try 1 day for FREE", detail: null });
+    expect(find({ ...facts, setting: free }, "trial")).toMatchObject({
+      label: "Try 1 day for FREE",
+      detail: null,
+    });
   });
   test("[PROFILE-53] the month", () => {
     expect(find(facts, "1mo")?.label).toBe("Subscribe for $9.99 a month");
-    expect(find({ ...facts, setting: { ...facts.setting, subscription_price: 0 } }, "1mo")?.label).toBe("Subscribe for FREE");
+    expect(find({ ...facts, setting: { ...facts.setting, subscription_price: 0 } }, "1mo")?.label).toBe(
+      "Subscribe for FREE",
+    );
   });
   test("[PROFILE-54] [PROFILE-55] packages carry the percent off, none at 0, and are not sold at price 0", () => {
     expect(find(facts, "6mo")).toMatchObject({ label: "6 months for $47.95", badge: "20% OFF" });

@@ -13,7 +13,11 @@ import type { CreatorRecord, CurrentUser, PostItem } from "../../src/protocol/re
 
 export const NOW = 1_790_000_000;
 
-export const routeTo = (rest: string, query: Record<string, string> = {}, isRoot = false): ProfileRouteOfPage => ({
+export const routeTo = (
+  rest: string,
+  query: Record<string, string> = {},
+  isRoot = false,
+): ProfileRouteOfPage => ({
   page: "profile",
   username: "ava",
   isRoot,
@@ -62,11 +66,13 @@ export const startProfile = (world: ProfileWorld) => {
         calls.reactivations += 1;
         return world.reactivate ?? Promise.reject(new Error("offline"));
       }),
-      dismissals: fromCallback<DismissalKept, { readonly memories: readonly string[] }>(({ input, receive, sendBack }) => {
-        const memories = input.memories.filter((memory) => world.remembered?.includes(memory) === true);
-        if (memories.length > 0) sendBack({ type: "dismissals.told", memories });
-        receive(({ memory }) => void kept.push(memory));
-      }),
+      dismissals: fromCallback<DismissalKept, { readonly memories: readonly string[] }>(
+        ({ input, receive, sendBack }) => {
+          const memories = input.memories.filter((memory) => world.remembered?.includes(memory) === true);
+          if (memories.length > 0) sendBack({ type: "dismissals.told", memories });
+          receive(({ memory }) => void kept.push(memory));
+        },
+      ),
       tick: fromCallback<AnyEventObject, { readonly every: number }>(() => undefined),
       list: listMachine.provide({ actors: { loadPage } }),
     },
@@ -87,7 +93,11 @@ export const startProfile = (world: ProfileWorld) => {
 };
 
 /** A post as an open or locked item. */
-export const postItem = (id: number, more: Partial<PostItem> = {}, post: Partial<PostItem["post"]> = {}): PostItem => ({
+export const postItem = (
+  id: number,
+  more: Partial<PostItem> = {},
+  post: Partial<PostItem["post"]> = {},
+): PostItem => ({
   post: {
     id,
     user_id: "01890000-0000-7000-8000-000000000002",
@@ -101,7 +111,15 @@ export const postItem = (id: number, more: Partial<PostItem> = {}, post: Partial
     is_pinned: false,
     is_winback: false,
     media: [
-      { id, kind: "image", thumb_url: `/media/t${id}.webp`, url: null, width: 800, height: 1000, duration: null },
+      {
+        id,
+        kind: "image",
+        thumb_url: `/media/t${id}.webp`,
+        url: null,
+        width: 800,
+        height: 1000,
+        duration: null,
+      },
     ],
     amount_usd: 0,
     fund_goal: null,

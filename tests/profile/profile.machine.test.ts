@@ -2,7 +2,11 @@ import { describe, expect, test } from "vitest";
 import { waitFor } from "xstate";
 
 import { sampleFan } from "../../src/machines/app/sample-records.ts";
-import { samplePendingRecord, sampleRecord, sampleTrialRecord } from "../../src/machines/profile/sample-profile.ts";
+import {
+  samplePendingRecord,
+  sampleRecord,
+  sampleTrialRecord,
+} from "../../src/machines/profile/sample-profile.ts";
 import type { SocketReceived } from "../../src/machines/socket/socket-received.ts";
 import { NOW, routeTo, startProfile, type ProfileWorld } from "./profile-start.ts";
 
@@ -17,7 +21,10 @@ const shownTab = ({ view }: Awaited<ReturnType<typeof ready>>) => {
   const shown = view();
   return shown.status === "ready" ? shown.tab : shown.status;
 };
-const ofPost = (action: "add" | "delete" | "notify-new" | "edit", model_username = "ava"): SocketReceived => ({
+const ofPost = (
+  action: "add" | "delete" | "notify-new" | "edit",
+  model_username = "ava",
+): SocketReceived => ({
   type: "socket.received",
   name: "post.update",
   data: { model_username, post_id: 1, action, access: "paid" },
@@ -50,7 +57,10 @@ describe("tabs and the address", () => {
     started.actor.send({ type: "tab.chosen", tab: "free" });
     expect(started.emitted).toEqual([]);
     expect(shownTab(started)).toBe("free");
-    expect(started.asked.map(({ request }) => request.input)).toContainEqual({ username: "ava", status: "unpinned-free" });
+    expect(started.asked.map(({ request }) => request.input)).toContainEqual({
+      username: "ava",
+      status: "unpinned-free",
+    });
   });
   test("[PROFILE-79] [PROFILE-90] a tab without access goes to the bare path; noterms stays", async () => {
     const started = await ready({ records: [sampleRecord], route: routeTo("photos", { noterms: "" }) });
@@ -62,7 +72,11 @@ describe("tabs and the address", () => {
   test("[PROFILE-28] posts/create is ignored without can_edit", async () => {
     const started = await ready({ records: [member], user: fan, route: routeTo("posts/create") });
     expect(started.emitted).toEqual([{ type: "navigation.requested", to: "/ava", replace: true }]);
-    const owner = await ready({ records: [{ ...sampleRecord, can_edit: true }], user: fan, route: routeTo("posts/create") });
+    const owner = await ready({
+      records: [{ ...sampleRecord, can_edit: true }],
+      user: fan,
+      route: routeTo("posts/create"),
+    });
     expect(owner.emitted).toEqual([]);
   });
 });
@@ -73,7 +87,10 @@ describe("the offer buttons", () => {
     actor.send({ type: "offer.pressed", offer: "12mo" });
     actor.send({ type: "offer.pressed", offer: "free" });
     expect(emitted).toMatchObject([
-      { type: "dialog.requested", dialog: { kind: "visitor-subscribe", username: "ava", mode: "subscribe", offer: "12mo" } },
+      {
+        type: "dialog.requested",
+        dialog: { kind: "visitor-subscribe", username: "ava", mode: "subscribe", offer: "12mo" },
+      },
       { type: "dialog.requested", dialog: { kind: "visitor-subscribe", mode: "follow" } },
     ]);
   });
@@ -81,17 +98,34 @@ describe("the offer buttons", () => {
     const { actor, emitted } = await ready({ records: [sampleRecord], user: fan });
     actor.send({ type: "offer.pressed", offer: "trial" });
     expect(emitted).toMatchObject([
-      { dialog: { kind: "subscribe", username: "ava", offer: "trial", creator: { user: { username: "ava" } } } },
+      {
+        dialog: {
+          kind: "subscribe",
+          username: "ava",
+          offer: "trial",
+          creator: { user: { username: "ava" } },
+        },
+      },
     ]);
   });
   test("[FOLLOW-01] a guest's follow posts nothing", async () => {
-    const { actor, calls } = await ready({ records: [sampleRecord], follow: { status: "failed", failure: { code: "unauthorized", error: "x" } } });
+    const { actor, calls } = await ready({
+      records: [sampleRecord],
+      follow: { status: "failed", failure: { code: "unauthorized", error: "x" } },
+    });
     actor.send({ type: "offer.pressed", offer: "free" });
     expect(calls.follows).toBe(0);
   });
   test("[FOLLOW-02] [FOLLOW-03] a fan with a purchase follows at once, then the page reloads", async () => {
-    const follow = { status: "ok", data: { subscription: { ...sampleTrialRecord.subscriptions[0]!, type: "free" } } } as const;
-    const { actor, calls, emitted } = await ready({ records: [sampleRecord], user: { ...fan, has_purchase: true }, follow });
+    const follow = {
+      status: "ok",
+      data: { subscription: { ...sampleTrialRecord.subscriptions[0]!, type: "free" } },
+    } as const;
+    const { actor, calls, emitted } = await ready({
+      records: [sampleRecord],
+      user: { ...fan, has_purchase: true },
+      follow,
+    });
     actor.send({ type: "offer.pressed", offer: "free" });
     actor.send({ type: "offer.pressed", offer: "free" });
     await waitFor(actor, (snapshot) => snapshot.matches({ ready: "idle" }));
@@ -110,14 +144,26 @@ describe("the offer buttons", () => {
     ]);
   });
   test("[FOLLOW-06] while pending a follow only says so", async () => {
-    const { actor, calls, emitted } = await ready({ records: [samplePendingRecord], user: { ...fan, has_purchase: true } });
+    const { actor, calls, emitted } = await ready({
+      records: [samplePendingRecord],
+      user: { ...fan, has_purchase: true },
+    });
     actor.send({ type: "offer.pressed", offer: "free" });
     expect(calls.follows).toBe(0);
-    expect(emitted).toMatchObject([{ type: "toast.requested", kind: "error", text: "Profile Pending Verification" }]);
+    expect(emitted).toMatchObject([
+      { type: "toast.requested", kind: "error", text: "Profile Pending Verification" },
+    ]);
   });
   test("a follow that is refused says why and can be tried again", async () => {
-    const follow = { status: "failed", failure: { code: "free_follow_off", error: "This creator does not offer a free profile." } } as const;
-    const { actor, calls, emitted } = await ready({ records: [sampleRecord], user: { ...fan, has_purchase: true }, follow });
+    const follow = {
+      status: "failed",
+      failure: { code: "free_follow_off", error: "This creator does not offer a free profile." },
+    } as const;
+    const { actor, calls, emitted } = await ready({
+      records: [sampleRecord],
+      user: { ...fan, has_purchase: true },
+      follow,
+    });
     for (const times of [1, 2]) {
       actor.send({ type: "offer.pressed", offer: "free" });
       await waitFor(actor, (snapshot) => snapshot.matches({ ready: "idle" }));
@@ -200,7 +246,11 @@ describe("news of the socket", () => {
     const started = await ready({ records: [sampleRecord] });
     await waitFor(started.actor.getSnapshot().children.posts!, (snapshot) => snapshot.matches("end"));
     const before = started.asked.length;
-    started.actor.send({ type: "socket.received", name: "post.thumb", data: { post_id: 1, media_id: 1, thumb_url: "/x" } });
+    started.actor.send({
+      type: "socket.received",
+      name: "post.thumb",
+      data: { post_id: 1, media_id: 1, thumb_url: "/x" },
+    });
     started.clock.increment(9_999);
     expect(started.asked.length).toBe(before);
     started.clock.increment(1);
@@ -224,8 +274,15 @@ describe("alerts", () => {
     expect(kinds(later)).not.toContain("ends");
   });
   test("[SUB-43] Reactivate asks the server and shows the subscription anew", async () => {
-    const reactivate = { status: "ok", data: { data: { type: "access", status: "active", canceled_at: null, end_at: NOW } } } as const;
-    const { actor, calls, emitted } = await ready({ records: [member, { ...member, tip_blocked: true }], user: fan, reactivate });
+    const reactivate = {
+      status: "ok",
+      data: { data: { type: "access", status: "active", canceled_at: null, end_at: NOW } },
+    } as const;
+    const { actor, calls, emitted } = await ready({
+      records: [member, { ...member, tip_blocked: true }],
+      user: fan,
+      reactivate,
+    });
     actor.send({ type: "reactivate.pressed", subscription: "access" });
     await waitFor(actor, (snapshot) => snapshot.context.creator?.tip_blocked === true);
     expect(calls.reactivations).toBe(1);
@@ -254,7 +311,9 @@ describe("alerts", () => {
 
 describe("loading", () => {
   test("[CERR-32] an unknown creator is missing, any other refusal is told", async () => {
-    const missing = startProfile({ records: [{ status: "failed", failure: { code: "user_not_found", error: "Page not found." } }] });
+    const missing = startProfile({
+      records: [{ status: "failed", failure: { code: "user_not_found", error: "Page not found." } }],
+    });
     await waitFor(missing.actor, (snapshot) => snapshot.matches("failed"));
     expect(missing.view()).toEqual({ status: "missing" });
     const failure = { code: "blocked", error: "This profile is not available." } as const;

@@ -4,7 +4,11 @@ import { waitFor } from "xstate";
 
 import { sampleFan } from "../../src/machines/app/sample-records.ts";
 import type { PageRequest, PageResult } from "../../src/machines/list/list.machine.ts";
-import { samplePendingRecord, sampleRecord, sampleTrialRecord } from "../../src/machines/profile/sample-profile.ts";
+import {
+  samplePendingRecord,
+  sampleRecord,
+  sampleTrialRecord,
+} from "../../src/machines/profile/sample-profile.ts";
 import type { CreatorRecord, PostItem } from "../../src/protocol/records.ts";
 import { ProfilePage } from "../../src/views/profile/profile.view.tsx";
 import { find, press, render } from "../kit/render.tsx";
@@ -30,7 +34,8 @@ afterEach(() => void observers.splice(0));
 const listed =
   (...items: readonly PostItem[]) =>
   ({ request, cursor }: PageRequest): PageResult => {
-    if (String((request.input as { status?: string }).status).startsWith("pinned")) return { status: "ok", items: [], next: null };
+    if (String((request.input as { status?: string }).status).startsWith("pinned"))
+      return { status: "ok", items: [], next: null };
     return cursor === null
       ? { status: "ok", items, next: { before_time: 1, before_id: 1 } }
       : { status: "ok", items: [postItem(900)], next: null };
@@ -119,7 +124,9 @@ describe("what has to be told", () => {
     expect(started.kept).toEqual(["ends_trial_ava_1790100000"]);
   });
   test("[CERR-32] [SHELL-37] an unknown creator: 'Page not found.' without 'Oops'", async () => {
-    await show({ records: [{ status: "failed", failure: { code: "user_not_found", error: "Page not found." } }] });
+    await show({
+      records: [{ status: "failed", failure: { code: "user_not_found", error: "Page not found." } }],
+    });
     expect(find("h1").textContent).toBe("Page not found.");
     expect(document.body.textContent).not.toContain("Oops");
   });
@@ -128,10 +135,14 @@ describe("what has to be told", () => {
     await show({
       records: [sampleRecord],
       pages: (asked) => {
-        if ((asked.request.input as { status: string }).status.startsWith("pinned")) return { status: "ok", items: [], next: null };
+        if ((asked.request.input as { status: string }).status.startsWith("pinned"))
+          return { status: "ok", items: [], next: null };
         tries += 1;
         return tries === 1
-          ? { status: "failed", failure: { code: "too_many", error: "Too many tries. Please wait a moment." } }
+          ? {
+              status: "failed",
+              failure: { code: "too_many", error: "Too many tries. Please wait a moment." },
+            }
           : { status: "ok", items: [postItem(1)], next: null };
       },
     });

@@ -80,13 +80,19 @@ test("[PROFILE-81] everybody else begins with posts", () => {
 });
 
 test("[PROFILE-84] photos, videos and audios are feeds of one kind", () => {
-  expect((["photos", "videos", "audios", "posts"] as const).map(feedSubType)).toEqual(["image", "video", "audio", null]);
+  expect((["photos", "videos", "audios", "posts"] as const).map(feedSubType)).toEqual([
+    "image",
+    "video",
+    "audio",
+    null,
+  ]);
 });
 
 describe("premium", () => {
   const only = (count: Partial<TabFacts["post_count"]>) =>
     counting(member, { audio_dm_gallery: 0, picture_dm_gallery: 0, video_dm_gallery: 0, ...count });
-  test("[PROFILE-85] only photos: photo_dm", () => expect(premiumSubTab(only({ picture_dm_gallery: 2 }))).toBe("photo_dm"));
+  test("[PROFILE-85] only photos: photo_dm", () =>
+    expect(premiumSubTab(only({ picture_dm_gallery: 2 }))).toBe("photo_dm"));
   test("[PROFILE-86] every other case: video_dm", () => {
     expect(premiumSubTab(only({}))).toBe("video_dm");
     expect(premiumSubTab(only({ picture_dm_gallery: 2, video_dm_gallery: 1 }))).toBe("video_dm");

@@ -29,7 +29,12 @@ export type CreatorCommand =
   | { readonly type: "WithdrawTrial" }
   | { readonly type: "OfferWinback"; readonly terms: WinbackTerms }
   | { readonly type: "WithdrawWinback" }
-  | { readonly type: "SellSnapchat"; readonly onSale: boolean; readonly price: number; readonly username: string | null }
+  | {
+      readonly type: "SellSnapchat";
+      readonly onSale: boolean;
+      readonly price: number;
+      readonly username: string | null;
+    }
   | { readonly type: "OpenFreeProfile" }
   | { readonly type: "RemoveFreeProfile" }
   | ({ readonly type: "WriteBio" } & CreatorState["bio"])
@@ -85,7 +90,11 @@ const decide = (command: CreatorCommand, state: CreatorState, now: number): Verd
     .with({ type: "SetSubscriptionPrice" }, ({ price }) => setPrice(price, state))
     .with({ type: "SetPackage" }, ({ duration, percent }) => setPackage(duration, percent, state))
     .with({ type: "OfferTrial" }, ({ terms }) =>
-      state.price > 0 && fairTerms(terms, now) && Number.isInteger(terms.days) && terms.days >= 1 && terms.days <= 30
+      state.price > 0 &&
+      fairTerms(terms, now) &&
+      Number.isInteger(terms.days) &&
+      terms.days >= 1 &&
+      terms.days <= 30
         ? accept<CreatorEvent>({ type: "TrialOffered", data: terms })
         : reject("validation"),
     )

@@ -26,7 +26,10 @@ export interface Socials {
 /** What happened to a creator's page and its offers. */
 export type CreatorEvent =
   | { readonly type: "SubscriptionPriceSet"; readonly data: { readonly price: number } }
-  | { readonly type: "PackageSet"; readonly data: { readonly duration: PackageCode; readonly percent: number } }
+  | {
+      readonly type: "PackageSet";
+      readonly data: { readonly duration: PackageCode; readonly percent: number };
+    }
   | { readonly type: "PackageRemoved"; readonly data: { readonly duration: PackageCode } }
   | { readonly type: "TrialOffered"; readonly data: TrialTerms }
   | { readonly type: "TrialWithdrawn"; readonly data: Record<string, never> }
@@ -50,5 +53,3 @@ export type CreatorEvent =
       };
     }
   | { readonly type: "SocialsSet"; readonly data: Socials };
-
-export type CreatorEventType = CreatorEvent["type"];

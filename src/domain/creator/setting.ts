@@ -10,8 +10,14 @@ export interface PlacesLeft {
 
 /** `setting` of the creator record (CENT-09, ENT-03). Cents, percents, epoch seconds. */
 export type Setting = OfferSettings & {
-  readonly subscription_discount: Readonly<Record<string, { readonly percent: number; readonly price: number }>>;
-  readonly sell_snapchat: { readonly on_sale: boolean; readonly price: number; readonly snapchat_username: string | null };
+  readonly subscription_discount: Readonly<
+    Record<string, { readonly percent: number; readonly price: number }>
+  >;
+  readonly sell_snapchat: {
+    readonly on_sale: boolean;
+    readonly price: number;
+    readonly snapchat_username: string | null;
+  };
   readonly trial_price: number;
   readonly winback_price: number;
   readonly tip_menu_disabled: boolean;
@@ -25,8 +31,11 @@ export type Setting = OfferSettings & {
 /** What a new trial or win-back form starts from (OWNER-38, OWNER-39). */
 const offerDefaults = { trialDiscount: 50, trialDays: 7, trialConverts: true, winbackDiscount: 30 };
 
-const isOpen = (terms: { readonly endsAt: number | null } | null, left: number | null, now: number): boolean =>
-  terms !== null && (terms.endsAt === null || now < terms.endsAt) && (left === null || left > 0);
+const isOpen = (
+  terms: { readonly endsAt: number | null } | null,
+  left: number | null,
+  now: number,
+): boolean => terms !== null && (terms.endsAt === null || now < terms.endsAt) && (left === null || left > 0);
 
 /**
  * The offers as they stand at `now`: limits are places left, an offer without places or past its end is off

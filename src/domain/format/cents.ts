@@ -23,7 +23,8 @@ export const parseCents = (
   const digits = found?.[3] ?? "";
   const negative = found !== null && (found[1] === "-" || found[2] === "-");
   const twice = found !== null && found[1] === "-" && found[2] === "-";
-  if (found === null || twice || !/\d/.test(digits) || (negative && !signed)) return { problem: "not_an_amount" };
+  if (found === null || twice || !/\d/.test(digits) || (negative && !signed))
+    return { problem: "not_an_amount" };
   const decimalAt = Math.max(digits.lastIndexOf("."), digits.lastIndexOf(","));
   const whole = (decimalAt < 0 ? digits : digits.slice(0, decimalAt)).replace(/[.,]/g, "");
   const fraction = (decimalAt < 0 ? "" : digits.slice(decimalAt + 1)).slice(0, 2).padEnd(2, "0");

@@ -13,7 +13,8 @@ export const durationText = (seconds: number): string => {
   if (seconds > 0 && seconds % daySeconds === 0) return amount(seconds / daySeconds, "day");
   const hours = Math.floor(seconds / hourSeconds);
   const minutes = Math.floor((seconds % hourSeconds) / minuteSeconds);
-  if (hours > 0) return minutes > 0 ? `${amount(hours, "hour")} ${amount(minutes, "minute")}` : amount(hours, "hour");
+  if (hours > 0)
+    return minutes > 0 ? `${amount(hours, "hour")} ${amount(minutes, "minute")}` : amount(hours, "hour");
   return amount(minutes, "minute");
 };
 

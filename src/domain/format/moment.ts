@@ -12,7 +12,10 @@ const formatOf = (timeZone: string | undefined, options: Intl.DateTimeFormatOpti
   const key = `${timeZone} ${JSON.stringify(options)}`;
   const known = formats.get(key);
   if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat("en-US", { ...options, ...(timeZone === undefined ? {} : { timeZone }) });
+  const made = new Intl.DateTimeFormat("en-US", {
+    ...options,
+    ...(timeZone === undefined ? {} : { timeZone }),
+  });
   formats.set(key, made);
   return made;
 };

@@ -2,18 +2,26 @@ export type PostAccess = "paid" | "free" | "paid_and_free";
 export type PostType = "feed" | "feed_purchase_free" | "fund" | "live_stream" | "poll";
 export type PostStatus = "unpinned" | "unpinned-free" | "pinned" | "pinned-free" | "scheduled" | "winback";
 
-/** Posts a page (POSTS-17), and the most a call may ask for (POSTS-24). */
+/** Posts a page (POSTS-17). */
 export const postPageSize = 12;
-export const postPageLimit = 48;
 /** From so many posts on the locked view scrolls without end (POSTS-14, POSTS-16). */
 export const endlessFrom = 20;
 /** How much of a locked post's text is shown, in characters (POSTS-27). */
 export const teaserTextLength = 100;
 
-const statuses: readonly PostStatus[] = ["unpinned", "unpinned-free", "pinned", "pinned-free", "scheduled", "winback"];
+const statuses: readonly PostStatus[] = [
+  "unpinned",
+  "unpinned-free",
+  "pinned",
+  "pinned-free",
+  "scheduled",
+  "winback",
+];
 
 /** The statuses of a query value: a comma list or a repeated parameter; null when one is unknown (POSTS-24). */
-export const parseStatuses = (value: string | readonly string[] | undefined): readonly PostStatus[] | null => {
+export const parseStatuses = (
+  value: string | readonly string[] | undefined,
+): readonly PostStatus[] | null => {
   const texts = (value === undefined ? ["unpinned"] : typeof value === "string" ? [value] : value)
     .flatMap((text) => text.split(","))
     .map((text) => text.trim());

@@ -1,5 +1,10 @@
 import { mobileBottomLabel, countdownText, profileLabel } from "../offer/offer-labels.ts";
-import { profileOffers, type OfferChoice, type OfferEligibility, type OfferSettings } from "../offer/offer.ts";
+import {
+  profileOffers,
+  type OfferChoice,
+  type OfferEligibility,
+  type OfferSettings,
+} from "../offer/offer.ts";
 import { hasAccess, isPendingVerification, showsWinback, type AccessFacts } from "./access.ts";
 
 /** What the offer buttons are made of: the creator record's flags and `setting`. Prices in cents. */

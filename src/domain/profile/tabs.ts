@@ -118,7 +118,9 @@ export const tabBar = (facts: TabFacts): readonly TabEntry[] => {
     { tab: "premium", label: "PREMIUM", count: null, shows: showsPremiumTab(facts) },
     { tab: "customize", label: "Customize", count: null, shows: facts.can_edit },
   ];
-  return entries.filter((entry) => entry.shows).map(({ tab, label, count: shown }) => ({ tab, label, count: shown }));
+  return entries
+    .filter((entry) => entry.shows)
+    .map(({ tab, label, count: shown }) => ({ tab, label, count: shown }));
 };
 
 const pathOfTab: Readonly<Record<ProfileTab, string>> = {

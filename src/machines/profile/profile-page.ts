@@ -1,5 +1,13 @@
 import type { OfferButtonKind } from "../../domain/profile/offer-buttons.ts";
-import { feedSubType, profileTabs, resolveTab, tabBar, tabPath, type ProfileTab, type TabEntry } from "../../domain/profile/tabs.ts";
+import {
+  feedSubType,
+  profileTabs,
+  resolveTab,
+  tabBar,
+  tabPath,
+  type ProfileTab,
+  type TabEntry,
+} from "../../domain/profile/tabs.ts";
 import type { CreatorRecord, CurrentUser } from "../../protocol/records.ts";
 import type { DialogRequest } from "../app/dialog-request.ts";
 import type { CallOf } from "../resource/call.ts";
@@ -8,14 +16,18 @@ import type { Route } from "../router/route.ts";
 export type ProfileRouteOfPage = Extract<Route, { readonly page: "profile" }>;
 
 /** Tabs whose contents exist; the others fall back to the posts. */
-const shownTabs: readonly ProfileTab[] = profileTabs.filter((tab) => tab !== "premium" && tab !== "customize");
+const shownTabs: readonly ProfileTab[] = profileTabs.filter(
+  (tab) => tab !== "premium" && tab !== "customize",
+);
 
 /** A profile's address without tab: "" on a root-user site (PROFILE-90). */
 export const basePath = (route: ProfileRouteOfPage): string => (route.isRoot ? "" : `/${route.username}`);
 
 const queryText = (query: Readonly<Record<string, string>>, without: string): string => {
   const pairs = Object.entries(query).filter(([key]) => key !== without);
-  const text = pairs.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join("&");
+  const text = pairs
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`)
+    .join("&");
   return text === "" ? "" : `?${text}`;
 };
 
@@ -31,7 +43,8 @@ export const withoutFollowFree = (route: ProfileRouteOfPage): string => {
 };
 
 /** The address of a tab. */
-export const tabAddress = (route: ProfileRouteOfPage, tab: ProfileTab): string => tabPath(basePath(route), tab);
+export const tabAddress = (route: ProfileRouteOfPage, tab: ProfileTab): string =>
+  tabPath(basePath(route), tab);
 
 /** The tab that a route shows to this viewer, and whether the address has to be put right (PROFILE-78, PROFILE-79). */
 export const shownTab = (
@@ -73,7 +86,13 @@ export const offerDialog = (
   const { username } = creator.user;
   const offer = kind === null || kind === "free" ? undefined : kind;
   if (user !== null) return { kind: "subscribe", username, offer, creator };
-  return { kind: "visitor-subscribe", username, mode: kind === "free" ? "follow" : "subscribe", offer, creator };
+  return {
+    kind: "visitor-subscribe",
+    username,
+    mode: kind === "free" ? "follow" : "subscribe",
+    offer,
+    creator,
+  };
 };
 
 /** A creator's record after a socket's news of a post (RTP-01, RTP-02, RTP-16). */

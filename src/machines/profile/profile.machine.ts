@@ -8,7 +8,9 @@ import type { ProfileContext } from "./profile-events.ts";
 import { followedText, followPayment, pinnedCall, postsCall, shownTab, tabAddress } from "./profile-page.ts";
 import { profileSetup } from "./profile.setup.ts";
 
-const ofCreator = ({ context }: { readonly context: ProfileContext }) => ({ username: context.route.username });
+const ofCreator = ({ context }: { readonly context: ProfileContext }) => ({
+  username: context.route.username,
+});
 const subscriptionsMissing = "Subscriptions not found. Please, contact customer service.";
 
 /** A creator's profile: the record, the tab, what its buttons and the socket's news lead to. */
@@ -71,7 +73,9 @@ export const profileMachine = profileSetup.createMachine({
         {
           id: "dismissals",
           src: "dismissals",
-          input: ({ context }) => ({ memories: context.creator === null ? [] : endingMemories(context.creator) }),
+          input: ({ context }) => ({
+            memories: context.creator === null ? [] : endingMemories(context.creator),
+          }),
         },
         { id: "tick", src: "tick", input: { every: profileCountdownRefresh } },
       ],
@@ -119,7 +123,10 @@ export const profileMachine = profileSetup.createMachine({
               { guard: and(["isFollow", "hasPurchase"]), target: "following" },
               {
                 guard: and(["isFollow", not("isGuest")]),
-                actions: emit(({ context }) => ({ type: "dialog.requested", dialog: followPayment(context.route, context.creator!) })),
+                actions: emit(({ context }) => ({
+                  type: "dialog.requested",
+                  dialog: followPayment(context.route, context.creator!),
+                })),
               },
               { actions: "openOffer" },
             ],

@@ -10,7 +10,15 @@ import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import { listMachine } from "../list/list.machine.ts";
 import type { DismissalKept } from "./dismissals.ts";
 import type { ProfileContext, ProfileEvent } from "./profile-events.ts";
-import { countedPosts, offerDialog, pinnedCall, postsCall, resetAddress, shownTab, withoutFollowFree } from "./profile-page.ts";
+import {
+  countedPosts,
+  offerDialog,
+  pinnedCall,
+  postsCall,
+  resetAddress,
+  shownTab,
+  withoutFollowFree,
+} from "./profile-page.ts";
 
 const file = "src/actors/profile/profile.actors.ts";
 const reloadingPayments = ["fans_subscription", "fans_trial", "fans_follow_free"];
@@ -43,7 +51,9 @@ const base = setup({
     followCreator: promiseProvidedBy<AnswerTo<"follow">, OfCreator>(file),
     reactivate: promiseProvidedBy<AnswerTo<"reactivateSubscription">, OfCreator>(file),
     dismissals: callbackProvidedBy<DismissalKept, { readonly memories: readonly string[] }>(file),
-    tick: callbackProvidedBy<AnyEventObject, { readonly every: number }>("src/actors/countdown/tick.actors.ts"),
+    tick: callbackProvidedBy<AnyEventObject, { readonly every: number }>(
+      "src/actors/countdown/tick.actors.ts",
+    ),
     list: listMachine,
   },
   delays: { offlineRetry: 5_000, thumbDelay: 10_000 },
@@ -54,7 +64,9 @@ const base = setup({
     isPending: ({ context }) => context.creator !== null && isPendingVerification(context.creator),
     isPaidAccess: ({ event }) => event.type === "reactivate.pressed" && event.subscription === "access",
     isSamePlace: ({ context, event }) =>
-      event.type === "route.changed" && event.route.page === "profile" && isMine(context, event.route.username),
+      event.type === "route.changed" &&
+      event.route.page === "profile" &&
+      isMine(context, event.route.username),
     isPayment: ({ context, event }) =>
       event.type === "socket.received" &&
       event.name === "payment.update" &&
@@ -62,9 +74,13 @@ const base = setup({
       isMine(context, event.data.model_username) &&
       reloadingPayments.includes(event.data.type),
     isProfile: ({ context, event }) =>
-      event.type === "socket.received" && event.name === "profile.update" && isMine(context, event.data.username),
+      event.type === "socket.received" &&
+      event.name === "profile.update" &&
+      isMine(context, event.data.username),
     isPost: ({ context, event }) =>
-      event.type === "socket.received" && event.name === "post.update" && isMine(context, event.data.model_username),
+      event.type === "socket.received" &&
+      event.name === "post.update" &&
+      isMine(context, event.data.model_username),
     isThumb: ({ event }) => event.type === "socket.received" && event.name === "post.thumb",
   },
   actions: {
@@ -98,7 +114,12 @@ const readAddress = base.createAction(
     } else if ("follow_free" in route.query) {
       enqueue.emit({ type: "navigation.requested", to: withoutFollowFree(route), replace: true });
     }
-    const has = creator.can_edit || creator.is_subscribed_free || creator.is_subscribed || creator.is_trial || creator.is_gift;
+    const has =
+      creator.can_edit ||
+      creator.is_subscribed_free ||
+      creator.is_subscribed ||
+      creator.is_trial ||
+      creator.is_gift;
     if (route.query["follow_free"] === "1" && creator.can_subscribe_free && !has) {
       enqueue.raise({ type: "offer.pressed", offer: "free" });
     }

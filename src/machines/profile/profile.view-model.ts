@@ -31,7 +31,10 @@ export interface ProfileReady {
   readonly hasNewPosts: boolean;
   readonly doing: "nothing" | "following" | "reactivating";
   readonly now: number;
-  readonly lists: { readonly posts: ActorRefFrom<typeof listMachine>; readonly pinned: ActorRefFrom<typeof listMachine> };
+  readonly lists: {
+    readonly posts: ActorRefFrom<typeof listMachine>;
+    readonly pinned: ActorRefFrom<typeof listMachine>;
+  };
 }
 
 export type ProfileView =

@@ -43,6 +43,11 @@ export const creatorEvents = {
   },
   SocialsSet: {
     version: 1,
-    data: Schema.Struct({ tiktok: TextOrNull, snapchat: TextOrNull, instagram: TextOrNull, twitter: TextOrNull }),
+    data: Schema.Struct({
+      tiktok: TextOrNull,
+      snapchat: TextOrNull,
+      instagram: TextOrNull,
+      twitter: TextOrNull,
+    }),
   },
 } as const satisfies StoredEventShapes;

@@ -37,7 +37,8 @@ const source = sql`
 const conditions = (list: CardList, now: number): RawBuilder<unknown> => {
   const shown = sql`a.type = 'model' and a.compliance_status = 'approved' and not a.suspended`;
   if (list === "follow_for_free") return sql`${shown} and c.free_profile`;
-  if (list === "most_recent_posts" || list === "latest_updates") return sql`${shown} and n.latest_post_at is not null`;
+  if (list === "most_recent_posts" || list === "latest_updates")
+    return sql`${shown} and n.latest_post_at is not null`;
   if (list !== "join_for_free") return shown;
   return sql`${shown} and c.joins_free and (c.price = 0 or (t.open and (t.ends_at is null or t.ends_at > ${now})
     and (t.places is null or t.places > t.taken + t.reserved)))`;
@@ -114,5 +115,10 @@ export const readCards = async (
     now,
   );
   const total = found.rows[0]?.total ?? 0;
-  return { items: rows.map((row) => card(row, standing(row.id))), page, pages: Math.max(1, Math.ceil(total / size)), total };
+  return {
+    items: rows.map((row) => card(row, standing(row.id))),
+    page,
+    pages: Math.max(1, Math.ceil(total / size)),
+    total,
+  };
 };

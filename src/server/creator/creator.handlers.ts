@@ -25,7 +25,8 @@ const priceProblem = (price: number, highest: number): string | null => {
 export const creatorHandlers = {
   getTop: async ({ p = 1, s = 24, list = "popular" }, context) => {
     const { services, viewer, now } = context;
-    const read = () => readCards(services.database, { list, page: p, size: s, viewerId: viewer?.id ?? null, now });
+    const read = () =>
+      readCards(services.database, { list, page: p, size: s, viewerId: viewer?.id ?? null, now });
     return answer(viewer === null ? await remembered(`top ${list} ${p} ${s}`, context, read) : await read());
   },
 

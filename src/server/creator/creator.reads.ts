@@ -72,9 +72,3 @@ export const findCreator = (database: Kysely<Database>, username: string): Promi
 /** A creator by account id. */
 export const findCreatorById = (database: Kysely<Database>, id: string): Promise<CreatorRow | null> =>
   readWhere(database, "id", id);
-
-/** A creator's offers as they stand now, in the reading transaction (CENT-09). */
-export const readSetting = async (database: Kysely<Database>, id: string, now: number): Promise<Setting | null> => {
-  const creator = await findCreatorById(database, id);
-  return creator === null ? null : settingOf(creator.state, creator.places, now);
-};

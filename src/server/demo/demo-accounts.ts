@@ -44,7 +44,8 @@ const setOffers = async (unit: UnitOfWork, id: string, creator: DemoCreator, now
   if (price !== undefined) await must(unit, creatorDecider, id, { type: "SetSubscriptionPrice", price });
   for (const duration of ["6mo", "12mo"] as const) {
     const percent = (packages as Partial<Record<"6mo" | "12mo", number>>)[duration];
-    if (percent !== undefined) await must(unit, creatorDecider, id, { type: "SetPackage", duration, percent });
+    if (percent !== undefined)
+      await must(unit, creatorDecider, id, { type: "SetPackage", duration, percent });
   }
   if (trial !== undefined) {
     const { endsIn, ...terms } = trial;
@@ -60,7 +61,8 @@ const setOffers = async (unit: UnitOfWork, id: string, creator: DemoCreator, now
     const opened = { type: "OpenOffer", limit: terms.places, endsAt } as const;
     await must(unit, offerPlacesDecider, offerPlacesId(id, "winback"), opened);
   }
-  if (snapchat !== undefined) await must(unit, creatorDecider, id, { type: "SellSnapchat", onSale: true, ...snapchat });
+  if (snapchat !== undefined)
+    await must(unit, creatorDecider, id, { type: "SellSnapchat", onSale: true, ...snapchat });
   if (freeProfile === true) await must(unit, creatorDecider, id, { type: "OpenFreeProfile" });
 };
 
@@ -89,7 +91,10 @@ export const makeCreator = async (
   const { status, reason } = creator.review ?? { status: "approved" as const, reason: null };
   await must(then, accountDecider, id, { type: "ReviewCreator", status, reason });
   if (creator.bare !== true) {
-    const pictures = { avatar_url: `/media/${demoAvatar(creator.username)}`, cover_picture_url: `/media/${demoCover(creator.username)}` };
+    const pictures = {
+      avatar_url: `/media/${demoAvatar(creator.username)}`,
+      cover_picture_url: `/media/${demoCover(creator.username)}`,
+    };
     await must(then, accountDecider, id, { type: "ChangePictures", ...pictures });
   }
   if (creator.tipBlocked === true) await must(unit, accountDecider, id, { type: "BlockTips" });
@@ -100,11 +105,21 @@ export const makeCreator = async (
 };
 
 /** Makes a fan's account. */
-export const makeFan = async (unit: UnitOfWork, ids: DemoIds, fan: DemoFan, password: string): Promise<void> => {
+export const makeFan = async (
+  unit: UnitOfWork,
+  ids: DemoIds,
+  fan: DemoFan,
+  password: string,
+): Promise<void> => {
   const id = idOf(ids, fan.username);
   const email = fan.email === "none" ? null : emailOf(fan.username);
   const then = unitAt(unit, unit.now - fan.age);
-  await register(then, id, { ...fan, name: fan.username }, { type: "user", email, confirmed: fan.email !== "unconfirmed" });
+  await register(
+    then,
+    id,
+    { ...fan, name: fan.username },
+    { type: "user", email, confirmed: fan.email !== "unconfirmed" },
+  );
   if (fan.tipBlocked === true) await must(unit, accountDecider, id, { type: "BlockTips" });
   await storePasswordHash(unit.sql, id, password, unit.now - fan.age);
 };

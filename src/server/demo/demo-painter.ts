@@ -39,13 +39,20 @@ const encoded = async (raster: Raster, size: string | undefined): Promise<Buffer
   // So few pixels that nothing can be won back, then enlarged: the blur costs next to nothing.
   const { data, info } = await imageOf(raster).resize(20).blur(1).raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
-  return imageOf({ data, width, height }).resize(120, null, { kernel: "cubic" }).webp({ quality: 60 }).toBuffer();
+  return imageOf({ data, width, height })
+    .resize(120, null, { kernel: "cubic" })
+    .webp({ quality: 60 })
+    .toBuffer();
 };
 
 const paintPublic = async (username: string, part: string): Promise<Buffer> => {
   const palette = paletteOf(username);
-  if (part === "avatar") return encoded(await portrait(username, palette, hairOf[username] ?? "short", avatarSize), undefined);
-  return encoded(await picture(`${username} cover`, coverStyles[username] ?? "mesh", palette, coverFrame), undefined);
+  if (part === "avatar")
+    return encoded(await portrait(username, palette, hairOf[username] ?? "short", avatarSize), undefined);
+  return encoded(
+    await picture(`${username} cover`, coverStyles[username] ?? "mesh", palette, coverFrame),
+    undefined,
+  );
 };
 
 /** Paints the file of the demo that has this name; null when the demo has no such file. */
@@ -53,7 +60,8 @@ export const paintDemo = async (name: string): Promise<Buffer | null> => {
   const shown = /^public\/demo\/([a-z]+)-(avatar|cover)\.webp$/.exec(name);
   if (shown !== null) return !hasPalette(shown[1] ?? "") ? null : paintPublic(shown[1] ?? "", shown[2] ?? "");
   const [, username = "", kind, digits, size] =
-    /^demo\/([a-z]+)\/(picture|film|sound)-(\d{1,3})(?:-(thumb|teaser))?\.(?:webp|webm|wav)$/.exec(name) ?? [];
+    /^demo\/([a-z]+)\/(picture|film|sound)-(\d{1,3})(?:-(thumb|teaser))?\.(?:webp|webm|wav)$/.exec(name) ??
+    [];
   if (kind === undefined || !hasPalette(username)) return null;
   const palette = paletteOf(username);
   const stem = `${username} ${kind} ${digits}`;

@@ -112,9 +112,18 @@ export const demoCreators: readonly DemoCreator[] = [
     name: "Rex Falk",
     bio: "",
     age: 12 * day,
-    review: { status: "rejected", reason: "The photo of your document is not readable. Please send a sharper one." },
+    review: {
+      status: "rejected",
+      reason: "The photo of your document is not readable. Please send a sharper one.",
+    },
   },
-  { username: "uma", name: "Uma Patel", bio: "", age: 5 * day, review: { status: "under_review", reason: null } },
+  {
+    username: "uma",
+    name: "Uma Patel",
+    bio: "",
+    age: 5 * day,
+    review: { status: "under_review", reason: null },
+  },
   { username: "nora", name: "nora", bio: "", age: day, emailUnconfirmed: true, bare: true },
 ];
 

@@ -16,7 +16,10 @@ export interface DemoPost {
   readonly likes: number;
   readonly amountUsd: number;
   readonly fund: { readonly goal: number; readonly raised: number } | null;
-  readonly poll: { readonly options: readonly { readonly text: string; readonly votes: number }[]; readonly endsIn: number } | null;
+  readonly poll: {
+    readonly options: readonly { readonly text: string; readonly votes: number }[];
+    readonly endsIn: number;
+  } | null;
   readonly expiresIn: number | null;
   readonly pinned: boolean;
   readonly winback: boolean;

@@ -25,9 +25,15 @@ const book = async (
   const reference = `auth_demo_${payment.id}`;
   const token = `card_demo_${payment.id}`;
   const { customer, amount, at } = payment;
-  await sql.insertInto("sandbox_card").values({ token, customer, ...card, created_at: at }).execute();
+  await sql
+    .insertInto("sandbox_card")
+    .values({ token, customer, ...card, created_at: at })
+    .execute();
   const hold = { id: reference, payment_id: payment.id, customer, amount, card_token: token, created_at: at };
-  await sql.insertInto("sandbox_authorization").values({ ...hold, status: "captured" }).execute();
+  await sql
+    .insertInto("sandbox_authorization")
+    .values({ ...hold, status: "captured" })
+    .execute();
   await sql
     .insertInto("sandbox_ledger")
     .values({ payment_id: payment.id, authorization_id: reference, amount, charged_at: at })
@@ -36,11 +42,17 @@ const book = async (
 };
 
 /** A purchase in the past, taken through our own rules and the sandbox's books. */
-const buy = async ({ unit, ids, nextId }: DemoTill, buyer: string, wish: Wish, ago: number): Promise<string> => {
+const buy = async (
+  { unit, ids, nextId }: DemoTill,
+  buyer: string,
+  wish: Wish,
+  ago: number,
+): Promise<string> => {
   const then = unitAt(unit, unit.now - ago);
   const buyerId = idOf(ids, buyer);
   const ordered = await orderOf(then, buyerId, wish);
-  if (ordered.refused !== undefined) throw new Error(`The demo's ${buyer} could not buy: ${ordered.refused}.`);
+  if (ordered.refused !== undefined)
+    throw new Error(`The demo's ${buyer} could not buy: ${ordered.refused}.`);
   const paymentId = nextId();
   const { amount } = ordered.order;
   await must(then, paymentDecider, paymentId, { type: "StartPayment", order: ordered.order });
@@ -68,10 +80,19 @@ export const makeSubscriptions = async (till: DemoTill): Promise<void> => {
   await buy(till, "pack", subscribe("ava", "12mo"), 19 * day);
   await buy(till, "trialist", subscribe("ava", "trial"), 2 * day);
   await buy(till, "expiring", subscribe("ava", "1mo"), 18 * day);
-  await must(at(3 * day), subscriptionDecider, pair("expiring", "ava"), { type: "CancelSubscription", of: "access" });
+  await must(at(3 * day), subscriptionDecider, pair("expiring", "ava"), {
+    type: "CancelSubscription",
+    of: "access",
+  });
   const lapsed = await buy(till, "expired", subscribe("noah", "1mo"), 75 * day);
-  await must(at(60 * day), subscriptionDecider, pair("expired", "noah"), { type: "CancelSubscription", of: "access" });
-  await must(at(40 * day), subscriptionDecider, pair("expired", "noah"), { type: "ExpireSubscription", id: lapsed });
+  await must(at(60 * day), subscriptionDecider, pair("expired", "noah"), {
+    type: "CancelSubscription",
+    of: "access",
+  });
+  await must(at(40 * day), subscriptionDecider, pair("expired", "noah"), {
+    type: "ExpireSubscription",
+    id: lapsed,
+  });
   await must(at(5 * day), subscriptionDecider, pair("gifted", "ava"), {
     type: "GiveSubscription",
     id: nextId(),

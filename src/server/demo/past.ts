@@ -26,6 +26,8 @@ export const must = async <Command, State, Event extends DomainEvent, Rejection 
 ): Promise<void> => {
   const { rejected } = await unit.execute(decider, id, command);
   if (rejected !== undefined) {
-    throw new Error(`The demo could not do ${JSON.stringify(command)} on ${decider.stream}-${id}: ${rejected}.`);
+    throw new Error(
+      `The demo could not do ${JSON.stringify(command)} on ${decider.stream}-${id}: ${rejected}.`,
+    );
   }
 };

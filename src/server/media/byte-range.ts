@@ -15,7 +15,9 @@ export const byteRange = (header: string | undefined, size: number): ByteRange |
   if (from === "" && to === "") return null;
   if (from === "") {
     const length = Number(to);
-    return length === 0 || size === 0 ? "unsatisfiable" : { first: Math.max(0, size - length), last: size - 1 };
+    return length === 0 || size === 0
+      ? "unsatisfiable"
+      : { first: Math.max(0, size - length), last: size - 1 };
   }
   const first = Number(from);
   const last = to === "" ? size - 1 : Math.min(Number(to), size - 1);

@@ -36,7 +36,10 @@ export const mediaHandlers = {
     };
     const range = byteRange(headers.range, file.size);
     if (range === "unsatisfiable") {
-      return content(type, null, { status: 416, headers: { ...shared, "content-range": `bytes */${file.size}` } });
+      return content(type, null, {
+        status: 416,
+        headers: { ...shared, "content-range": `bytes */${file.size}` },
+      });
     }
     if (range === null) {
       return content(type, createReadStream(file.path), {

@@ -29,7 +29,10 @@ const mediaItem = (media: MediaRow, locked: boolean, view: ItemView): PostItem["
 const pollItem = ({ poll }: PostRow, view: ItemView): PostItem["post"]["poll"] => {
   if (poll === null) return null;
   const ended = poll.ends_at !== null && poll.ends_at <= view.now;
-  const options = poll.options.map(({ text, votes }) => ({ text, votes: view.owner || ended ? votes : null }));
+  const options = poll.options.map(({ text, votes }) => ({
+    text,
+    votes: view.owner || ended ? votes : null,
+  }));
   return { options, ends_at: poll.ends_at, voted: null };
 };
 

@@ -18,7 +18,14 @@ const noFlags = { promote: false, wlConfig: false };
 const nothing: ReadonlySet<number> = new Set();
 
 const keyOf = (input: Input): string =>
-  [input.username.toLowerCase(), input.statuses, input.type, input.before_time, input.before_id, input.limit].join(" ");
+  [
+    input.username.toLowerCase(),
+    input.statuses,
+    input.type,
+    input.before_time,
+    input.before_id,
+    input.limit,
+  ].join(" ");
 
 /** The rows of a page are the same for everybody. */
 const rowsOf = ({ creator }: ViewedCreator, input: Input, context: Context): Promise<readonly PostRow[]> =>
@@ -43,8 +50,11 @@ const readItems = async (input: Input, context: Context): Promise<readonly PostI
   const rows = await rowsOf(viewed, input, context);
   const reader = { access: hasAccess(record), accessFree: record.is_subscribed_free };
   const ids = rows.map(({ id }) => id);
-  const liked = viewer === null || !reader.access ? nothing : await readLikes(services.database, viewer.id, ids);
-  return rows.map((row) => postItem(row, { keys: services.keys, now, viewer: reader, owner: record.can_edit, liked }));
+  const liked =
+    viewer === null || !reader.access ? nothing : await readLikes(services.database, viewer.id, ids);
+  return rows.map((row) =>
+    postItem(row, { keys: services.keys, now, viewer: reader, owner: record.can_edit, liked }),
+  );
 };
 
 export const postHandlers = {

@@ -31,7 +31,10 @@ export interface PostRow {
   readonly amount_usd: number;
   readonly fund_goal: number | null;
   readonly fund_raised: number | null;
-  readonly poll: { readonly options: readonly { readonly text: string; readonly votes: number }[]; readonly ends_at: number | null } | null;
+  readonly poll: {
+    readonly options: readonly { readonly text: string; readonly votes: number }[];
+    readonly ends_at: number | null;
+  } | null;
   readonly likes: number;
   readonly media: readonly MediaRow[];
 }
@@ -84,10 +87,14 @@ const where = ({ statuses, kind, before, limit, now }: PostQuery): RawBuilder<un
 };
 
 /** One page of a creator's posts, newest first, by a keyset index: the page costs the same at any depth (POSTS-22, POSTS-24). */
-export const readPosts = async (database: Kysely<Database>, query: PostQuery): Promise<readonly PostRow[]> => {
-  const { rows } = await sql<PostRow>`${selection} where p.creator_id = ${query.creatorId} and ${where(query)}`.execute(
-    database,
-  );
+export const readPosts = async (
+  database: Kysely<Database>,
+  query: PostQuery,
+): Promise<readonly PostRow[]> => {
+  const { rows } =
+    await sql<PostRow>`${selection} where p.creator_id = ${query.creatorId} and ${where(query)}`.execute(
+      database,
+    );
   return rows;
 };
 
@@ -98,6 +105,8 @@ export const readLikes = async (
   postIds: readonly number[],
 ): Promise<ReadonlySet<number>> => {
   const { rows } = await sql<{ post_id: number }>`
-    select post_id from post_like where account_id = ${accountId} and post_id = any(${postIds})`.execute(database);
+    select post_id from post_like where account_id = ${accountId} and post_id = any(${postIds})`.execute(
+    database,
+  );
   return new Set(rows.map(({ post_id }) => post_id));
 };

@@ -15,7 +15,10 @@ export interface NewPost {
   readonly isWinback: boolean;
   readonly amountUsd: number;
   readonly fund: { readonly goal: number; readonly raised: number } | null;
-  readonly poll: { readonly options: readonly { readonly text: string; readonly votes: number }[]; readonly ends_at: number | null } | null;
+  readonly poll: {
+    readonly options: readonly { readonly text: string; readonly votes: number }[];
+    readonly ends_at: number | null;
+  } | null;
   readonly likes: number;
   readonly media: readonly {
     readonly kind: "image" | "video" | "audio";
@@ -52,7 +55,11 @@ const rowOf = (post: NewPost) => ({
 const countKind = (posts: readonly NewPost[], wanted: string): number =>
   posts.flatMap(({ media }) => media).filter(({ kind }) => kind === wanted).length;
 
-const count = async (database: Transaction<Database>, creatorId: string, posts: readonly NewPost[]): Promise<void> => {
+const count = async (
+  database: Transaction<Database>,
+  creatorId: string,
+  posts: readonly NewPost[],
+): Promise<void> => {
   const more = {
     post: posts.length,
     free: posts.filter(({ access }) => access !== "paid").length,
@@ -67,7 +74,9 @@ const count = async (database: Transaction<Database>, creatorId: string, posts: 
     values (${creatorId}, ${more.post}, ${more.free}, ${more.picture}, ${more.video}, ${more.audio}, ${more.likes}, ${more.latest_post_at})
     on conflict (account_id) do update set post = n.post + excluded.post, free = n.free + excluded.free,
       picture = n.picture + excluded.picture, video = n.video + excluded.video, audio = n.audio + excluded.audio,
-      likes = n.likes + excluded.likes, latest_post_at = greatest(n.latest_post_at, excluded.latest_post_at)`.execute(database);
+      likes = n.likes + excluded.likes, latest_post_at = greatest(n.latest_post_at, excluded.latest_post_at)`.execute(
+    database,
+  );
 };
 
 /** Stores posts of one creator with their media, and counts them, in the caller's transaction. Answers their ids in order. */
@@ -80,12 +89,21 @@ export const publishPosts = async (
   const stored = await database.insertInto("post").values(posts.map(rowOf)).returning("id").execute();
   const ids = stored.map(({ id }) => id);
   const media = posts.flatMap((post, index) =>
-    post.media.map((medium, position) => ({ medium, position, post_id: ids[index] ?? 0, created_at: post.createdAt })),
+    post.media.map((medium, position) => ({
+      medium,
+      position,
+      post_id: ids[index] ?? 0,
+      created_at: post.createdAt,
+    })),
   );
   if (media.length > 0) {
     const rows = media.map(({ medium, created_at }) => ({ ...medium, owner_id: creatorId, created_at }));
     const kept = await database.insertInto("media").values(rows).returning("id").execute();
-    const links = media.map(({ post_id, position }, index) => ({ post_id, position, media_id: kept[index]?.id ?? 0 }));
+    const links = media.map(({ post_id, position }, index) => ({
+      post_id,
+      position,
+      media_id: kept[index]?.id ?? 0,
+    }));
     await database.insertInto("post_media").values(links).execute();
   }
   await count(database, creatorId, posts);

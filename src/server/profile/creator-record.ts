@@ -48,7 +48,11 @@ const userOf = (creator: CreatorRow): CreatorRecord["user"] => ({
 export const creatorRecord = (
   creator: CreatorRow,
   standing: Standing,
-  { viewer, flags, now }: { readonly viewer: Viewer | null; readonly flags: RecordFlags; readonly now: number },
+  {
+    viewer,
+    flags,
+    now,
+  }: { readonly viewer: Viewer | null; readonly flags: RecordFlags; readonly now: number },
 ): CreatorRecord => {
   const can_edit = mayEdit(viewer, creator.id);
   const { may, ...shown } = standing;
@@ -81,6 +85,8 @@ export const creatorRecord = (
       picture_dm_gallery: 0,
       video_dm_gallery: 0,
     },
-    setting: reads ? setting : { ...setting, sell_snapchat: { ...setting.sell_snapchat, snapchat_username: null } },
+    setting: reads
+      ? setting
+      : { ...setting, sell_snapchat: { ...setting.sell_snapchat, snapchat_username: null } },
   };
 };

@@ -21,7 +21,9 @@ export const viewCreator = async (
 ): Promise<ViewedCreator | null> => {
   const { services, viewer, now } = context;
   const { database } = services;
-  const creator = await remembered(`creator ${username.toLowerCase()}`, context, () => findCreator(database, username));
+  const creator = await remembered(`creator ${username.toLowerCase()}`, context, () =>
+    findCreator(database, username),
+  );
   if (creator === null) return null;
   const viewerId = viewer?.id ?? null;
   const standing = await remembered(`standing ${viewerId} ${creator.id}`, context, () =>

@@ -61,7 +61,13 @@ export const price = style({
 
 export const about = style({ padding: `${theme.space.x3} ${theme.space.x3} ${theme.space.x4}` });
 
-export const name = style({ ...text.clip, margin: 0, fontSize: theme.size.body, lineHeight: 1.35, fontWeight: theme.weight.bold });
+export const name = style({
+  ...text.clip,
+  margin: 0,
+  fontSize: theme.size.body,
+  lineHeight: 1.35,
+  fontWeight: theme.weight.bold,
+});
 
 export const username = style({ ...text.clip, margin: 0, ...text.small, color: theme.color.muted });
 

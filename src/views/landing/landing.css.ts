@@ -15,7 +15,9 @@ export const hero = style({
   display: "grid",
   alignItems: "center",
   gap: theme.space.x6,
-  "@media": { [media.desktop]: { gridTemplateColumns: "minmax(0, 1.08fr) minmax(0, 1fr)", gap: theme.space.x16 } },
+  "@media": {
+    [media.desktop]: { gridTemplateColumns: "minmax(0, 1.08fr) minmax(0, 1fr)", gap: theme.space.x16 },
+  },
 });
 
 export const claim = style({ margin: 0, ...text.display });

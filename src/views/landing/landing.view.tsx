@@ -27,10 +27,18 @@ const selectCreators = (snapshot: ResourceSnapshot): Creators => selectResourceV
 export function LandingPage({ page }: { page: LandingRef }) {
   const { status, name, siteName, creators } = useSnapshotOf(page, selectLandingView);
   if (creators === null) return null;
-  return <Landing page={page} isGuest={status === "guest"} name={name} siteName={siteName} creators={creators} />;
+  return (
+    <Landing page={page} isGuest={status === "guest"} name={name} siteName={siteName} creators={creators} />
+  );
 }
 
-type LandingProps = { page: LandingRef; isGuest: boolean; name: string; siteName: string; creators: ResourceRef };
+type LandingProps = {
+  page: LandingRef;
+  isGuest: boolean;
+  name: string;
+  siteName: string;
+  creators: ResourceRef;
+};
 
 function Landing({ page, isGuest, name, siteName, creators }: LandingProps) {
   const view = useSnapshotOf(creators, selectCreators);
@@ -53,14 +61,15 @@ function Landing({ page, isGuest, name, siteName, creators }: LandingProps) {
 }
 
 function Hero({ page, siteName, view }: { page: LandingRef; siteName: string; view: Creators }) {
-  const pieces = view.status === "ready" ? view.data.items.map(({ user }) => user.fans_cover_picture_url) : [];
+  const pieces =
+    view.status === "ready" ? view.data.items.map(({ user }) => user.fans_cover_picture_url) : [];
   return (
     <section className={css.hero}>
       <div>
         <h1 className={css.claim}>The front row for the creators you love.</h1>
         <p className={css.lead}>
-          {siteName} brings you closer: posts, photos, films and sound that nobody else gets to see. Subscribe in a
-          minute, cancel anytime.
+          {siteName} brings you closer: posts, photos, films and sound that nobody else gets to see. Subscribe
+          in a minute, cancel anytime.
         </p>
         <div className={css.ways}>
           <Button size="large" tone="follow" onClick={() => page.send({ type: "signUp.pressed" })}>
@@ -72,7 +81,11 @@ function Hero({ page, siteName, view }: { page: LandingRef; siteName: string; vi
         </div>
         <p className={css.forCreators}>
           Do you make things?
-          <Button tone="quiet" iconAfter="arrow-right" onClick={() => page.send({ type: "creatorSignUp.pressed" })}>
+          <Button
+            tone="quiet"
+            iconAfter="arrow-right"
+            onClick={() => page.send({ type: "creatorSignUp.pressed" })}
+          >
             Become a creator
           </Button>
         </p>

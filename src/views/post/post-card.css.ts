@@ -33,7 +33,12 @@ export const name = style({ ...text.clip, display: "block", fontWeight: theme.we
 
 export const when = style({ ...text.small, color: theme.color.muted });
 
-export const marks = style({ display: "flex", gap: theme.space.x2, flexWrap: "wrap", justifyContent: "flex-end" });
+export const marks = style({
+  display: "flex",
+  gap: theme.space.x2,
+  flexWrap: "wrap",
+  justifyContent: "flex-end",
+});
 
 export const words = style({
   margin: 0,
@@ -62,7 +67,10 @@ export const strip = style({
   scrollSnapType: "x mandatory",
   overscrollBehaviorX: "contain",
   scrollbarWidth: "none",
-  selectors: { "&::-webkit-scrollbar": { display: "none" }, "&:focus-visible": { ...focusRing, outlineOffset: -2 } },
+  selectors: {
+    "&::-webkit-scrollbar": { display: "none" },
+    "&:focus-visible": { ...focusRing, outlineOffset: -2 },
+  },
 });
 
 export const slide = style({ flex: "0 0 100%", scrollSnapAlign: "center" });

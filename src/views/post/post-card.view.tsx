@@ -15,7 +15,8 @@ export type PostCardProps = { item: PostItem; author: CreatorRecord["user"]; now
 /** A post that is open to the viewer (POSTS-01). */
 export function PostCard({ item, author, now }: PostCardProps) {
   const { post } = item;
-  const leaves = post.expires_at === null ? null : countdownLabel({ endsAt: post.expires_at, offerText: "Leaves" }, now);
+  const leaves =
+    post.expires_at === null ? null : countdownLabel({ endsAt: post.expires_at, offerText: "Leaves" }, now);
   return (
     <article className={css.card} aria-label={`Post by ${author.display_name}`}>
       <header className={css.head}>
@@ -59,7 +60,11 @@ function Poll({ poll }: { poll: NonNullable<PostItem["post"]["poll"]> }) {
 function Fund({ goal, raised }: { goal: number; raised: number }) {
   return (
     <div className={css.fund}>
-      <Progress label={`${formatCents(raised)} of ${formatCents(goal)}`} value={Math.min(raised, goal)} max={goal} />
+      <Progress
+        label={`${formatCents(raised)} of ${formatCents(goal)}`}
+        value={Math.min(raised, goal)}
+        max={goal}
+      />
     </div>
   );
 }

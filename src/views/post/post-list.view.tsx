@@ -46,7 +46,11 @@ export function PostList(props: PostListProps) {
       </Notice>
     ))
     .with({ status: "empty" }, () =>
-      first.length > 0 ? <Posts {...props} items={first} /> : <EmptyState icon="image" title="NO POSTS HERE YET" />,
+      first.length > 0 ? (
+        <Posts {...props} items={first} />
+      ) : (
+        <EmptyState icon="image" title="NO POSTS HERE YET" />
+      ),
     )
     .with({ status: "showing" }, (showing) => (
       <div className={css.list} aria-busy={showing.reloading || undefined}>
@@ -99,7 +103,9 @@ function Foot({ foot, endless, error, onMore, onRetry }: FootProps) {
 function Sentinel({ onReached }: { onReached: () => void }) {
   const mark = useRef<HTMLDivElement>(null);
   const reached = useRef(onReached);
-  reached.current = onReached;
+  useEffect(() => {
+    reached.current = onReached;
+  }, [onReached]);
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {

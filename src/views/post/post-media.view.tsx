@@ -69,7 +69,13 @@ function Player({ medium, name }: { medium: Medium; name: string }) {
   return (
     <div className={css.sound}>
       <Icon name="audio" size="large" />
-      <audio className={css.player} src={medium.url} controls preload="none" aria-label={`Audio by ${name}`} />
+      <audio
+        className={css.player}
+        src={medium.url}
+        controls
+        preload="none"
+        aria-label={`Audio by ${name}`}
+      />
     </div>
   );
 }

@@ -18,7 +18,8 @@ const markOf = ({ post }: PostItem): Mark | null => {
   if (post.type === "live_stream") return { icon: "bolt", label: "Live", said: "Live broadcast" };
   if (first === undefined) return null;
   if (first.kind === "video") return { icon: "play", label: playingTime(first.duration ?? 0), said: "Video" };
-  if (first.kind === "audio") return { icon: "audio", label: playingTime(first.duration ?? 0), said: "Audio" };
+  if (first.kind === "audio")
+    return { icon: "audio", label: playingTime(first.duration ?? 0), said: "Audio" };
   const { length } = post.media;
   return length > 1 ? { icon: "image", label: String(length), said: `${length} pictures` } : null;
 };
@@ -34,7 +35,10 @@ export function Teaser({ item, now, onPress }: TeaserProps) {
   return (
     <button
       type="button"
-      className={classNames(css.tile, thumb === null && css.ground[first?.kind === "audio" ? "audio" : "text"])}
+      className={classNames(
+        css.tile,
+        thumb === null && css.ground[first?.kind === "audio" ? "audio" : "text"],
+      )}
       onClick={onPress}
     >
       {thumb !== null && (
@@ -65,7 +69,9 @@ export function Teaser({ item, now, onPress }: TeaserProps) {
             <Icon name="heart" size="small" filled label="Likes" />
             {shortNumber(post.likes)}
           </span>
-          <span>{post.amount_usd > 0 ? formatCents(post.amount_usd) : agoText(post.created_at, { now })}</span>
+          <span>
+            {post.amount_usd > 0 ? formatCents(post.amount_usd) : agoText(post.created_at, { now })}
+          </span>
         </span>
       </span>
     </button>

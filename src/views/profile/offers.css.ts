@@ -34,7 +34,12 @@ export const sides = style({
 
 export const together = style({ display: "flex", flexDirection: "column", gap: theme.space.x2 });
 
-export const divider = style({ height: 1, margin: `${theme.space.x1} 0`, border: 0, background: theme.color.line });
+export const divider = style({
+  height: 1,
+  margin: `${theme.space.x1} 0`,
+  border: 0,
+  background: theme.color.line,
+});
 
 export const fine = style({ margin: 0, ...text.small, color: theme.color.muted, textAlign: "center" });
 

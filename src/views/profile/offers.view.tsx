@@ -32,19 +32,18 @@ export function Offers({ offers, name, now, following, onPress }: OffersProps) {
       {usual.length > 0 && (
         <div className={css.together}>
           {usual.map((offer, index) => (
-            <Usual key={offer.kind} offer={offer} first={special === undefined && index === 0} onPress={onPress} />
+            <Usual
+              key={offer.kind}
+              offer={offer}
+              first={special === undefined && index === 0}
+              onPress={onPress}
+            />
           ))}
         </div>
       )}
       {usual.length > 0 && apart.length > 0 && <hr className={css.divider} />}
       {apart.map((offer) => (
-        <Button
-          key={offer.kind}
-          wide
-          tone="secondary"
-          busy={following}
-          onClick={() => onPress(offer.kind)}
-        >
+        <Button key={offer.kind} wide tone="secondary" busy={following} onClick={() => onPress(offer.kind)}>
           {offer.label}
         </Button>
       ))}

@@ -18,12 +18,16 @@ export function Cover({ creator }: { creator: CreatorRecord }) {
   const picture = creator.user.fans_cover_picture_url;
   return (
     <div className={css.cover}>
-      {picture !== null && <img className={css.coverPicture} src={picture} alt="" decoding="async" fetchPriority="high" />}
+      {picture !== null && (
+        <img className={css.coverPicture} src={picture} alt="" decoding="async" fetchPriority="high" />
+      )}
     </div>
   );
 }
 
-const figuresOf = ({ post_count: count }: CreatorRecord): readonly (readonly [IconName, number, string])[] => [
+const figuresOf = ({
+  post_count: count,
+}: CreatorRecord): readonly (readonly [IconName, number, string])[] => [
   ["heart", count.likes, count.likes === 1 ? "like" : "likes"],
   ["menu", count.post, count.post === 1 ? "post" : "posts"],
   ["image", count.picture, count.picture === 1 ? "photo" : "photos"],

@@ -72,4 +72,8 @@ export const loadingHead = style({
   marginTop: -56,
 });
 
-export const state = style({ maxWidth: theme.width.narrow, margin: "0 auto", padding: `${theme.space.x16} ${theme.space.x4}` });
+export const state = style({
+  maxWidth: theme.width.narrow,
+  margin: "0 auto",
+  padding: `${theme.space.x16} ${theme.space.x4}`,
+});

@@ -101,7 +101,8 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
 
 const selectPosts = (snapshot: ListSnapshot): ListView<PostItem> => selectListView<PostItem>(snapshot);
 
-const pinnedOf = (view: ListView<PostItem>): readonly PostItem[] => (view.status === "showing" ? view.items : []);
+const pinnedOf = (view: ListView<PostItem>): readonly PostItem[] =>
+  view.status === "showing" ? view.items : [];
 
 function ProfilePosts({ page, view }: { page: ProfileRef; view: ProfileReady }) {
   const panel = useId();

@@ -5,7 +5,10 @@ import { lights, meshGradient, silk, type Raster } from "./raster.ts";
 import { arches, dunes, glass, orbs, paper, petals, strings, type Frame, type Scene } from "./scenes.ts";
 import { seeded } from "./seeded.ts";
 
-const scenes = { dunes, orbs, petals, arches, strings, glass, paper } as const satisfies Record<string, Scene>;
+const scenes = { dunes, orbs, petals, arches, strings, glass, paper } as const satisfies Record<
+  string,
+  Scene
+>;
 export type PictureStyle = keyof typeof scenes | "silk" | "mesh";
 export const pictureStyles: readonly PictureStyle[] = [
   "silk",
@@ -29,7 +32,11 @@ const grain = ((): Int8Array => {
 })();
 
 const draw = ({ width, height }: Frame, inside: string): Promise<Buffer> =>
-  sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inside}</svg>`))
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inside}</svg>`,
+    ),
+  )
     .ensureAlpha()
     .raw()
     .toBuffer();
@@ -59,19 +66,19 @@ const samples = (few: number, many: number): readonly Sample[] =>
   });
 
 /**
- * Enlarges the ground, lays the drawing over it and adds the grain, in one pass: libvips composes in floating point,
+ * Enlarges what is below, lays the drawing over it and adds the grain, in one pass: libvips composes in floating point,
  * which takes three times as long.
  */
-const lay = (ground: Raster, over: Buffer | null, { width, height }: Frame): Raster => {
+const lay = (below: Raster, over: Buffer | null, { width, height }: Frame): Raster => {
   const data = Buffer.allocUnsafe(width * height * 3);
-  const columns = samples(ground.width, width);
-  const rows = samples(ground.height, height);
-  const line = new Float32Array(ground.width * 3);
+  const columns = samples(below.width, width);
+  const rows = samples(below.height, height);
+  const line = new Float32Array(below.width * 3);
   let [at, above] = [0, 0];
   for (const [row, { from, to, part }] of rows.entries()) {
     for (let index = 0; index < line.length; index += 1) {
-      const upper = ground.data[from * line.length + index]!;
-      line[index] = upper + (ground.data[to * line.length + index]! - upper) * part;
+      const upper = below.data[from * line.length + index]!;
+      line[index] = upper + (below.data[to * line.length + index]! - upper) * part;
     }
     for (let column = 0; column < width; column += 1) {
       const sample = columns[column]!;
@@ -79,8 +86,8 @@ const lay = (ground: Raster, over: Buffer | null, { width, height }: Frame): Ras
       const opacity = over === null ? 0 : over[above + 3]! / 255;
       for (let channel = 0; channel < 3; channel += 1) {
         const left = line[sample.from * 3 + channel]!;
-        const below = left + (line[sample.to * 3 + channel]! - left) * sample.part;
-        const value = opacity === 0 ? below : below + (over![above + channel]! - below) * opacity;
+        const under = left + (line[sample.to * 3 + channel]! - left) * sample.part;
+        const value = opacity === 0 ? under : under + (over![above + channel]! - under) * opacity;
         const grained = value + noise;
         data[at + channel] = grained < 0 ? 0 : grained > 255 ? 255 : grained;
       }

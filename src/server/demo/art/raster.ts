@@ -84,7 +84,12 @@ export const meshGradient = (
 
 /** Folds of lit cloth: a bent wave field whose slope catches the light. */
 export const silk = (width: number, height: number, palette: Palette, random: Seeded): Raster => {
-  const [a, b, c, d] = [random.between(2.4, 4.2), random.between(2.2, 4), random.between(0, 6), random.between(0, 6)];
+  const [a, b, c, d] = [
+    random.between(2.4, 4.2),
+    random.between(2.2, 4),
+    random.between(0, 6),
+    random.between(0, 6),
+  ];
   const turn = random.between(0, Math.PI);
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   const bend = random.between(0.9, 1.7);

@@ -89,7 +89,12 @@ export const arches: Scene = ({ width, height }, palette, random) => {
 /** Curved lines that follow each other like strings. */
 export const strings: Scene = ({ width, height }, palette, random) => {
   const count = 54;
-  const [a, b, c, d] = Array.from({ length: 4 }, () => random.between(-0.25, 1.25)) as [number, number, number, number];
+  const [a, b, c, d] = Array.from({ length: 4 }, () => random.between(-0.25, 1.25)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   const fan = random.between(0.7, 1.1);
   const lines = Array.from({ length: count }, (_, index) => {
     const part = index / (count - 1);
@@ -121,7 +126,8 @@ export const paper: Scene = ({ width, height }, palette, random) => {
   const blob = (radius: number, index: number): string => {
     const points = Array.from({ length: 48 }, (_, step) => {
       const angle = (step / 48) * Math.PI * 2;
-      const reach = radius * (1 + 0.13 * Math.sin(angle * 3 + phase + index * 0.5) + 0.07 * Math.sin(angle * 5 - phase));
+      const reach =
+        radius * (1 + 0.13 * Math.sin(angle * 3 + phase + index * 0.5) + 0.07 * Math.sin(angle * 5 - phase));
       return `${number(x + Math.cos(angle) * reach)} ${number(y + Math.sin(angle) * reach)}`;
     });
     return `M${points.join("L")}Z`;
@@ -130,7 +136,8 @@ export const paper: Scene = ({ width, height }, palette, random) => {
     const radius = size * (0.62 - index * 0.082);
     const path = blob(radius, index);
     const shadows = [14, 9, 5].map(
-      (drop) => `<path d="${path}" transform="translate(${drop * 0.4} ${drop})" fill="${tone(palette, 0)}" fill-opacity=".1"/>`,
+      (drop) =>
+        `<path d="${path}" transform="translate(${drop * 0.4} ${drop})" fill="${tone(palette, 0)}" fill-opacity=".1"/>`,
     );
     return `${shadows.join("")}<path d="${path}" fill="${tone(palette, 0.12 + index * 0.135)}"/>`;
   });

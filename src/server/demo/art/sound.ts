@@ -5,9 +5,24 @@ export const soundSeconds = 12;
 
 /** Chords as steps above the root; each stays a quarter of the piece. */
 const progressions = [
-  [[0, 4, 7, 11], [9, 12, 16, 19], [5, 9, 12, 16], [7, 11, 14, 17]],
-  [[0, 3, 7, 10], [8, 12, 15, 19], [3, 7, 10, 14], [10, 14, 17, 20]],
-  [[0, 7, 14, 16], [5, 12, 16, 19], [9, 12, 16, 23], [7, 11, 14, 21]],
+  [
+    [0, 4, 7, 11],
+    [9, 12, 16, 19],
+    [5, 9, 12, 16],
+    [7, 11, 14, 17],
+  ],
+  [
+    [0, 3, 7, 10],
+    [8, 12, 15, 19],
+    [3, 7, 10, 14],
+    [10, 14, 17, 20],
+  ],
+  [
+    [0, 7, 14, 16],
+    [5, 12, 16, 19],
+    [9, 12, 16, 23],
+    [7, 11, 14, 21],
+  ],
 ] as const;
 
 const wavHead = (bytes: number): Buffer => {
@@ -52,6 +67,7 @@ export const sound = (name: string): Buffer => {
     }
   }
   const data = Buffer.alloc(samples * 2);
-  for (let at = 0; at < samples; at += 1) data.writeInt16LE(Math.round(Math.tanh(mixed[at] ?? 0) * 28_000), at * 2);
+  for (let at = 0; at < samples; at += 1)
+    data.writeInt16LE(Math.round(Math.tanh(mixed[at] ?? 0) * 28_000), at * 2);
   return Buffer.concat([wavHead(data.length), data]);
 };

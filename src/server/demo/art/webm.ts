@@ -6,7 +6,8 @@ export interface FilmFrame {
 
 const bytesOf = (value: number): Buffer => {
   const bytes: number[] = [];
-  for (let rest = value; rest > 0 || bytes.length === 0; rest = Math.floor(rest / 256)) bytes.unshift(rest % 256);
+  for (let rest = value; rest > 0 || bytes.length === 0; rest = Math.floor(rest / 256))
+    bytes.unshift(rest % 256);
   return Buffer.from(bytes);
 };
 
@@ -40,7 +41,7 @@ const block = (frame: FilmFrame, clusterAt: number): Buffer => {
 
 /** The VP8 key frame inside a lossy WebP without transparency. Throws when there is none. */
 export const keyFrameOf = (webp: Buffer): Buffer => {
-  for (let at = 12; at + 8 <= webp.length; ) {
+  for (let at = 12; at + 8 <= webp.length;) {
     const length = webp.readUInt32LE(at + 4);
     if (webp.toString("latin1", at, at + 4) === "VP8 ") return webp.subarray(at + 8, at + 8 + length);
     at += 8 + length + (length % 2);
@@ -84,7 +85,11 @@ export const webmOf = (
   const seconds = [...new Set(frames.map(({ at }) => Math.floor(at / 1000)))];
   const clusters = seconds.map((second) => {
     const within = frames.filter(({ at }) => Math.floor(at / 1000) === second);
-    return element(0x1f43b675, unsigned(0xe7, second * 1000), ...within.map((frame) => block(frame, second * 1000)));
+    return element(
+      0x1f43b675,
+      unsigned(0xe7, second * 1000),
+      ...within.map((frame) => block(frame, second * 1000)),
+    );
   });
   // Cues lie behind the clusters; their positions count from the segment's first byte.
   let position = info.length + track.length;
