@@ -30,7 +30,12 @@ const inputs = [
  * @param {readonly string[]} more
  * @param {import("node:child_process").SpawnOptions & { entry?: string }} options
  */
-export const parcel = (command, folder, more = [], { entry = "src/index.html", ...options } = {}) =>
+export const parcel = (
+  command,
+  folder,
+  more = [],
+  { entry = "src/index.html", env = process.env, ...options } = {},
+) =>
   spawn(
     process.execPath,
     [
@@ -46,7 +51,8 @@ export const parcel = (command, folder, more = [], { entry = "src/index.html", .
       join(root, ".cache/parcel"),
       ...more,
     ],
-    { cwd: root, stdio: ["ignore", "pipe", "pipe"], ...options },
+    // PORT is the server's: Parcel would probe it.
+    { cwd: root, stdio: ["ignore", "pipe", "pipe"], env: { ...env, PORT: undefined }, ...options },
   );
 
 const build = async (folder) => {

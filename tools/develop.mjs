@@ -49,6 +49,8 @@ watcher.stdout.on("data", (chunk) => {
 });
 watcher.once("exit", (code) => stop(code ?? 0));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(0));
+process.channel?.unref();
+process.on("disconnect", () => stop(0));
 process.on("exit", () => {
   process.exitCode = status;
 });

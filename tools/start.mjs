@@ -11,9 +11,9 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 /** Exit status as a shell would tell it. */
 const statusOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0);
 
-/** Runs the server as our child until it ends: signals go to it, its exit status is ours. */
-const serve = () => {
-  const child = spawn(nodeProgram(), ["--import", "./tools/tied.mjs", "src/server/main.ts"], {
+/** Runs a program as our child until it ends: signals go to it, its exit status is ours. */
+const attend = (args, killed) => {
+  const child = spawn(nodeProgram(), args, {
     cwd: root,
     env: nodeEnvironment(),
     stdio: ["inherit", "inherit", "inherit", "ipc"],
@@ -24,24 +24,18 @@ const serve = () => {
     process.exitCode = 1;
   });
   child.once("exit", (code, signal) => process.exit(statusOf(code, signal)));
-  followNpm({
-    stopped: () => child.kill("SIGTERM"),
-    killed: () => child.kill("SIGKILL"),
-  });
+  followNpm({ stopped: () => child.kill("SIGTERM"), killed: () => child.kill(killed) });
 };
 
 const main = async () => {
   await ensureInstalled();
   if (process.argv.includes("--dev")) {
-    const status = await run(nodeProgram(), ["tools/develop.mjs"], {
-      env: nodeEnvironment(),
-      stdio: "inherit",
-    });
-    process.exit(status);
+    attend(["tools/develop.mjs"], "SIGTERM");
+    return;
   }
   const built = await run(nodeProgram(), ["tools/build.mjs"], { env: nodeEnvironment() });
   if (built !== 0) process.exit(built);
-  serve();
+  attend(["--import", "./tools/tied.mjs", "src/server/main.ts"], "SIGKILL");
 };
 
 main().catch((error) => {
