@@ -24,7 +24,7 @@ walkView(sessionFlow, {
   shows: {
     guest: (page) => expect(control(page, "Log in")).not.toBeNull(),
     signedIn: (page, { context, value }) => {
-      const account = control(page, `Account of ${context.user.display_name}`);
+      const account = control(page, new RegExp(`^Account of ${context.user.display_name}`));
       expect(account !== null).toBe(value === "signedIn");
       expect(page.textContent?.includes("Logging out")).toBe(value !== "signedIn");
     },

@@ -52,7 +52,7 @@ test("[SHELL-15] on small screens the slide-out menu holds the same and closes w
 test("a member logs out from the menu behind the face; while it is under way it says so", () => {
   const { onLogOut } = acts();
   const { again } = render(header({ viewer: fan, onLogOut }));
-  press(find('[aria-label="Account of Fan"]'));
+  press(find("button", "Account of Fan"));
   press(find('[role="menuitem"]', "Log out"));
   expect(onLogOut).toHaveBeenCalledTimes(1);
   again(header({ viewer: { ...fan, leaving: true }, onLogOut }));

@@ -44,11 +44,7 @@ export function MemberEntries({ viewer, links, onLogOut }: MemberEntriesProps) {
           label="Your account"
           items={items}
           renderTrigger={(attributes) => (
-            <button
-              {...attributes}
-              type="button"
-              className={classNames(css.entry, css.face)}
-            >
+            <button {...attributes} type="button" className={classNames(css.entry, css.face)}>
               <span className={css.said}>Account of {viewer.displayName}</span>
               <Avatar size="small" name={viewer.displayName} src={viewer.avatarUrl} />
             </button>
