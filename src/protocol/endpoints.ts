@@ -48,7 +48,11 @@ export const endpoints = {
     path: "/api/v1/auth/signin",
     access: "guest",
     summary: "Log in with username or e-mail and password (API-04, X-09).",
-    body: Schema.Struct({ email: short(254), password: short(1024), recaptcha: Optional(OrNull(short(8192))) }),
+    body: Schema.Struct({
+      email: short(254),
+      password: short(1024),
+      recaptcha: Optional(OrNull(short(8192))),
+    }),
     success: Schema.Struct({ type: UserType, redirect_url: Optional(OrNull(Text)) }),
     failures: ["invalid_credentials", "captcha_required", "captcha_invalid", "suspended"],
   },
@@ -370,7 +374,8 @@ export const endpoints = {
     method: "GET",
     path: "/media/*",
     access: "guest",
-    summary: "A stored file, by a signed address that lives one hour; public pictures need no signature (POSTS-27).",
+    summary:
+      "A stored file, by a signed address that lives one hour; public pictures need no signature (POSTS-27).",
     success: Schema.Unknown,
     failures: ["not_found", "not_allowed"],
   },

@@ -30,7 +30,10 @@ export const failures = {
   already_subscribed: { status: 409, error: "You are already subscribed to this creator." },
   price_changed: { status: 409, error: "The price has changed. Please check it and try again." },
   offer_ended: { status: 409, error: "This offer has ended." },
-  places_used_up: { status: 409, error: "The last place of this offer was just taken. You have not been charged." },
+  places_used_up: {
+    status: 409,
+    error: "The last place of this offer was just taken. You have not been charged.",
+  },
   not_reactivatable: { status: 409, error: "This subscription cannot be reactivated." },
   payment_closed: { status: 409, error: "This payment is closed. Please start again." },
   idempotency_mismatch: {

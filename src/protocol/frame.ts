@@ -1,5 +1,5 @@
 /** A socket frame: [event id, payload, field mask, values] (RT-15). */
-export type Frame = readonly [id: number, payload: FrameData | null, mask: number, values: readonly unknown[]];
+type Frame = readonly [id: number, payload: FrameData | null, mask: number, values: readonly unknown[]];
 export type FrameData = Readonly<Record<string, unknown>>;
 
 export type FrameResult =
@@ -31,7 +31,8 @@ export const encodeFrame = (id: number, fields: readonly string[], data: FrameDa
     rest[key] = value;
     hasRest = true;
   }
-  return JSON.stringify([id, hasRest ? rest : null, mask, values]);
+  const frame: Frame = [id, hasRest ? rest : null, mask, values];
+  return JSON.stringify(frame);
 };
 
 const isPlainObject = (value: unknown): value is FrameData =>
@@ -54,7 +55,8 @@ export const decodeFrame = (text: string, templateOf: (id: number) => Template |
   } catch {
     return { status: "malformed", why: "not JSON" };
   }
-  if (!Array.isArray(value) || value.length !== 4) return { status: "malformed", why: "not an array of four" };
+  if (!Array.isArray(value) || value.length !== 4)
+    return { status: "malformed", why: "not an array of four" };
   const [id, payload, mask, values] = value as readonly unknown[];
   if (!Number.isInteger(id) || (id as number) < 0) return { status: "malformed", why: "event id" };
   if (payload !== null && !isPlainObject(payload)) return { status: "malformed", why: "payload" };

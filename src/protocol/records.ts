@@ -23,7 +23,14 @@ export const PaymentIntent = Schema.Literals([
   "snapchat",
   "subscription",
 ]);
-export const PaymentStatus = Schema.Literals(["open", "processing", "paid", "declined", "cancelled", "refused"]);
+export const PaymentStatus = Schema.Literals([
+  "open",
+  "processing",
+  "paid",
+  "declined",
+  "cancelled",
+  "refused",
+]);
 
 /** The signed-in user as his own pages see it (ENT-01, CENT-01). */
 export const CurrentUser = Schema.Struct({

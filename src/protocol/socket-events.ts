@@ -41,11 +41,12 @@ export interface SocketEvent {
 }
 
 /** Every socket event by id order (RT-17). */
-export const socketEvents: readonly SocketEvent[] = Object.entries(families).flatMap(([family, [first, names]]) =>
-  names.split(" ").map((event, index) => {
-    const name = `${family}.${event}`;
-    return { id: first + index, name, fields: socketTemplates[name] ?? [] };
-  }),
+export const socketEvents: readonly SocketEvent[] = Object.entries(families).flatMap(
+  ([family, [first, names]]) =>
+    names.split(" ").map((event, index) => {
+      const name = `${family}.${event}`;
+      return { id: first + index, name, fields: socketTemplates[name] ?? [] };
+    }),
 );
 
 const byName = new Map(socketEvents.map((event) => [event.name, event]));
@@ -53,7 +54,8 @@ const byName = new Map(socketEvents.map((event) => [event.name, event]));
 /** The event of a name; names come from this table, so an unknown one is a programming mistake. */
 export const socketEvent = (name: string): SocketEvent => {
   const event = byName.get(name);
-  if (event === undefined) throw new Error(`There is no socket event '${name}' in src/protocol/socket-events.ts.`);
+  if (event === undefined)
+    throw new Error(`There is no socket event '${name}' in src/protocol/socket-events.ts.`);
   return event;
 };
 

@@ -25,7 +25,14 @@ afterEach(() => document.body.replaceChildren());
 
 test("the dashboard shows balance, earnings, fans and what is left to do", () => {
   const text = show({ status: "ready", data: dashboard, stale: false, reloading: false }).textContent ?? "";
-  for (const part of ["$23.97", "$7.99", "$15.98", "1.2k", "Confirm your email address", "Add a profile picture"]) {
+  for (const part of [
+    "$23.97",
+    "$7.99",
+    "$15.98",
+    "1.2k",
+    "Confirm your email address",
+    "Add a profile picture",
+  ]) {
     expect(text).toContain(part);
   }
 });
@@ -38,7 +45,10 @@ test("with nothing left to do the dashboard says so", () => {
 
 test("a failed dashboard shows the server's text and can be asked again", () => {
   const onRetry = vi.fn();
-  const host = show({ status: "failed", failure: { code: "server_error", error: "Something went wrong" } }, onRetry);
+  const host = show(
+    { status: "failed", failure: { code: "server_error", error: "Something went wrong" } },
+    onRetry,
+  );
   expect(host.textContent).toContain("Something went wrong");
   act(() => host.querySelector("button")?.click());
   expect(onRetry).toHaveBeenCalledOnce();

@@ -14,25 +14,59 @@ const anyJson = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) 
 describe("socket frames", () => {
   test("[RT-15] a frame is a JSON array of event id, payload, field mask and values", () => {
     const { id, fields } = socketEvent("profile.update");
-    expect(JSON.parse(encodeFrame(id, fields, { username: "ava", extra: 1 }))).toEqual([150, { extra: 1 }, 1, ["ava"]]);
+    expect(JSON.parse(encodeFrame(id, fields, { username: "ava", extra: 1 }))).toEqual([
+      150,
+      { extra: 1 },
+      1,
+      ["ava"],
+    ]);
   });
 
   test("[RT-16] whatever is encoded with a template is decoded to the same data", () => {
     fc.assert(
-      fc.property(anyEvent, fc.dictionary(anyName, anyJson), fc.array(anyJson), ({ id, name, fields }, rest, values) => {
-        const data: FrameData = { ...rest, ...Object.fromEntries(fields.slice(0, values.length).map((f, i) => [f, values[i]])) };
-        expect(decodeFrame(encodeFrame(id, fields, data), templateOf)).toEqual({ status: "decoded", id, name, data });
-      }),
+      fc.property(
+        anyEvent,
+        fc.dictionary(anyName, anyJson),
+        fc.array(anyJson),
+        ({ id, name, fields }, rest, values) => {
+          const data: FrameData = {
+            ...rest,
+            ...Object.fromEntries(fields.slice(0, values.length).map((f, i) => [f, values[i]])),
+          };
+          expect(decodeFrame(encodeFrame(id, fields, data), templateOf)).toEqual({
+            status: "decoded",
+            id,
+            name,
+            data,
+          });
+        },
+      ),
     );
   });
 
   test("[RT-16] the fields of the mask win over the payload", () => {
-    expect(decodeFrame('[150,{"username":"old"},1,["new"]]', templateOf)).toMatchObject({ data: { username: "new" } });
+    expect(decodeFrame('[150,{"username":"old"},1,["new"]]', templateOf)).toMatchObject({
+      data: { username: "new" },
+    });
   });
 
   test("[RT-16] no text makes the reader throw; what is no frame is malformed", () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => typeof decodeFrame(text, templateOf).status === "string"));
-    for (const text of ["", "[]", "[150]", '[150,null,1,[]]', '[150,null,2,["x"]]', '[-1,null,0,[]]', '[150,[],0,[]]', '[150,null,-1,[]]']) {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.json()),
+        (text) => typeof decodeFrame(text, templateOf).status === "string",
+      ),
+    );
+    for (const text of [
+      "",
+      "[]",
+      "[150]",
+      "[150,null,1,[]]",
+      '[150,null,2,["x"]]',
+      "[-1,null,0,[]]",
+      "[150,[],0,[]]",
+      "[150,null,-1,[]]",
+    ]) {
       expect(decodeFrame(text, templateOf).status, text).toBe("malformed");
     }
   });

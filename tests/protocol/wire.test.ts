@@ -19,11 +19,20 @@ describe("calls derived from the endpoint table", () => {
   test("[ENT-08] the sign-in payload is email, password and recaptcha", () => {
     const request = encodeCall("signIn", { email: "ava", password: "marquee-demo", recaptcha: null });
     expect(request.url).toBe("/api/v1/auth/signin");
-    expect(JSON.parse(request.body ?? "")).toEqual({ email: "ava", password: "marquee-demo", recaptcha: null });
+    expect(JSON.parse(request.body ?? "")).toEqual({
+      email: "ava",
+      password: "marquee-demo",
+      recaptcha: null,
+    });
   });
 
   test("[SUB-61] subscribing is a money call and carries what was chosen", () => {
-    const request = encodeCall("subscribe", { username: "ava", duration: "trial", price: 499, return_uri: "/ava" });
+    const request = encodeCall("subscribe", {
+      username: "ava",
+      duration: "trial",
+      price: 499,
+      return_uri: "/ava",
+    });
     expect(request).toMatchObject({ method: "POST", url: "/api/v1/user/ava/subscription", money: true });
     expect(JSON.parse(request.body ?? "")).toEqual({ duration: "trial", price: 499, return_uri: "/ava" });
   });
@@ -34,10 +43,17 @@ describe("calls derived from the endpoint table", () => {
   });
 
   test("[API-28] a refusal keeps code and text; anything else counts as a server error", () => {
-    const refusal = { code: "captcha_required", error: "Please complete the security check.", require_captcha: true };
+    const refusal = {
+      code: "captcha_required",
+      error: "Please complete the security check.",
+      require_captcha: true,
+    };
     expect(decodeFailure(refusal)).toEqual(refusal);
     for (const body of [null, "<html>", { code: "nonsense", error: "x" }, { error: 1 }]) {
-      expect(decodeFailure(body)).toEqual({ code: "server_error", error: "Something went wrong, please contact support" });
+      expect(decodeFailure(body)).toEqual({
+        code: "server_error",
+        error: "Something went wrong, please contact support",
+      });
     }
   });
 

@@ -1,3 +1,4 @@
+import { dateOf } from "../calendar/calendar.ts";
 import { daySeconds } from "../format/duration.ts";
 
 /** Cents that one UTC day brought; `day` counts days since 1970. */
@@ -19,8 +20,8 @@ export const dashboardDays = 30;
 /** The UTC day of a time in epoch seconds, as days since 1970. */
 export const dayOf = (at: number): number => Math.floor(at / daySeconds);
 
-/** Earnings of today, 7 and 30 days from sums by day; days without a sale count 0. `dateOf` writes a day as YYYY-MM-DD. */
-export const earningsOf = (sums: readonly DaySum[], now: number, dateOf: (at: number) => string): Earnings => {
+/** Earnings of today, 7 and 30 days from sums by day; days without a sale count 0. */
+export const earningsOf = (sums: readonly DaySum[], now: number): Earnings => {
   const today = dayOf(now);
   const amounts = new Map(sums.map(({ day, amount }) => [day, amount]));
   const days = Array.from({ length: dashboardDays }, (_, index) => {

@@ -2,7 +2,6 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 
 import { creatorDecider, type CreatorState } from "../../domain/creator/creator.decider.ts";
-import { settingOf, type Setting } from "../../domain/creator/setting.ts";
 import type { Database } from "../database/schema.ts";
 
 /** A creator as every read starts from: the account, the page's state, its numbers, the places left. */

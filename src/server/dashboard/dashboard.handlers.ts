@@ -8,8 +8,6 @@ import type { Handlers, RequestContext } from "../http/context.ts";
 import { signedIn } from "../http/context.ts";
 import { answer } from "../http/reply.ts";
 
-const dateOf = (at: number): string => new Date(at * 1000).toISOString().slice(0, 10);
-
 const readEarnings = async ({ services, now }: RequestContext, creatorId: string) => {
   const rows = await services.database
     .selectFrom("ledger_posting")
@@ -21,7 +19,7 @@ const readEarnings = async ({ services, now }: RequestContext, creatorId: string
     .where("posted_at", ">=", (dayOf(now) - dashboardDays + 1) * daySeconds)
     .groupBy("day")
     .execute();
-  return earningsOf(rows, now, dateOf);
+  return earningsOf(rows, now);
 };
 
 const readBalance = async ({ services }: RequestContext, creatorId: string): Promise<number> => {
@@ -41,7 +39,9 @@ const readFans = async ({ services, now }: RequestContext, creatorId: string) =>
     .selectFrom("subscription")
     .select([
       sql<number>`(count(distinct fan_id) filter (where ${paying} and ${running}))::int`.as("active"),
-      sql<number>`(count(distinct fan_id) filter (where ${paying} and started and created_at >= ${since}))::int`.as("new"),
+      sql<number>`(count(distinct fan_id) filter (where ${paying} and started and created_at >= ${since}))::int`.as(
+        "new",
+      ),
       sql<number>`(count(distinct fan_id) filter (where ${paying} and started and status = 'expired' and end_at >= ${since}))::int`.as(
         "lost",
       ),
@@ -63,7 +63,9 @@ const readTodo = async ({ services }: RequestContext, creatorId: string): Promis
       "cover_video_url",
       "creator.price",
       expression
-        .exists(expression.selectFrom("post").select("post.id").whereRef("post.creator_id", "=", "account.id"))
+        .exists(
+          expression.selectFrom("post").select("post.id").whereRef("post.creator_id", "=", "account.id"),
+        )
         .as("has_post"),
     ])
     .where("account.id", "=", creatorId)
@@ -90,6 +92,12 @@ export const dashboardHandlers = {
       readFans(context, creatorId),
     ]);
     const { active, new: fresh, lost, followers } = fans;
-    return answer({ todo, earnings, balance, subscribers: { active, new: fresh, lost }, free_followers: followers });
+    return answer({
+      todo,
+      earnings,
+      balance,
+      subscribers: { active, new: fresh, lost },
+      free_followers: followers,
+    });
   },
 } satisfies Partial<Handlers>;

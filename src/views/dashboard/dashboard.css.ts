@@ -36,7 +36,13 @@ export const balance = style({
 
 export const hint = style({ ...text.small, margin: `${theme.space.x2} 0 0`, color: theme.color.muted });
 
-export const chart = style({ display: "block", width: "100%", height: 140, marginTop: theme.space.x6, overflow: "visible" });
+export const chart = style({
+  display: "block",
+  width: "100%",
+  height: 140,
+  marginTop: theme.space.x6,
+  overflow: "visible",
+});
 
 export const bar = style({ fill: theme.link.fill });
 

@@ -115,7 +115,7 @@ export interface DashboardPageProps {
 /** What a creator sees first: balance, earnings, fans and what is left to do. */
 export function DashboardPage({ displayName, view, onRetry }: DashboardPageProps) {
   return (
-    <main className={css.page}>
+    <div className={css.page}>
       <header>
         <h1 className={css.heading}>Dashboard</h1>
         <p className={css.lead}>{`Good to see you, ${displayName}.`}</p>
@@ -129,16 +129,30 @@ export function DashboardPage({ displayName, view, onRetry }: DashboardPageProps
           </Loading>
         ))
         .with({ status: "failed" }, ({ failure }) => (
-          <Notice tone="danger" action={<Button tone="secondary" onClick={onRetry}>Try again</Button>}>
+          <Notice
+            tone="danger"
+            action={
+              <Button tone="secondary" onClick={onRetry}>
+                Try again
+              </Button>
+            }
+          >
             {failure.error}
           </Notice>
         ))
         .with({ status: "offline" }, () => (
-          <Notice tone="warning" action={<Button tone="secondary" onClick={onRetry}>Try again</Button>}>
+          <Notice
+            tone="warning"
+            action={
+              <Button tone="secondary" onClick={onRetry}>
+                Try again
+              </Button>
+            }
+          >
             You are offline. We try again by ourselves.
           </Notice>
         ))
         .exhaustive()}
-    </main>
+    </div>
   );
 }
