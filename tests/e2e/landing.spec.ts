@@ -53,7 +53,7 @@ for (const screen of ["desktop", "phone"] as const) {
       expect(problems).toEqual([]);
     });
 
-    test("[SHELL-11] [SHELL-13] sign-up and log-in open their dialogs; a card leads to its page", async () => {
+    test("sign-up and log-in open their dialogs; a card leads to its page", async () => {
       const { page } = await openPage(browser, screen);
       await page.goto(server.origin);
       await page.getByRole("main").getByRole("button", { name: "Sign up" }).click();

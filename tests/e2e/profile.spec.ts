@@ -106,7 +106,7 @@ for (const screen of ["desktop", "phone"] as const) {
       expect(await page.getByLabel("Locked").count()).toBe(64);
     });
 
-    test("[POSTS-01] [PROFILE-34] [PROFILE-52] a member reads open posts, plays a film, and has no subscribe button", async () => {
+    test("[POSTS-01] [PROFILE-34] [PROFILE-35] [PROFILE-36] a member reads open posts, plays a film, and has no subscribe button", async () => {
       const { page, problems } = await visit(screen, "/ava", "sub");
       await page.getByRole("article").first().waitFor();
       expect(await page.getByRole("tab").allInnerTexts()).toEqual([

@@ -273,7 +273,7 @@ describe("alerts", () => {
     const later = await ready({ records: [sampleTrialRecord], user: fan, remembered: [memory] });
     expect(kinds(later)).not.toContain("ends");
   });
-  test("[SUB-43] Reactivate asks the server and shows the subscription anew", async () => {
+  test("[SUB-45] Reactivate asks the server and shows the subscription anew", async () => {
     const reactivate = {
       status: "ok",
       data: { data: { type: "access", status: "active", canceled_at: null, end_at: NOW } },
@@ -288,13 +288,15 @@ describe("alerts", () => {
     expect(calls.reactivations).toBe(1);
     expect(emitted).toMatchObject([{ type: "toast.requested", kind: "success", text: "Success" }]);
   });
-  test("[SUB-46] Reactivate on a trial opens the subscribe flow and asks nothing", async () => {
+  test("[SUB-46] [SUB-47] Reactivate on a gift or trial opens the subscribe flow and asks nothing", async () => {
     const { actor, calls, emitted } = await ready({ records: [sampleTrialRecord], user: fan });
     actor.send({ type: "reactivate.pressed", subscription: "trial" });
+    actor.send({ type: "reactivate.pressed", subscription: "gift" });
     expect(calls.reactivations).toBe(0);
-    expect(emitted).toMatchObject([{ dialog: { kind: "subscribe", username: "ava" } }]);
+    const subscribe = { dialog: { kind: "subscribe", username: "ava" } };
+    expect(emitted).toMatchObject([subscribe, subscribe]);
   });
-  test("[ERR-20] a reactivation that fails shows the server's text, else its own", async () => {
+  test("[ERR-20] [CERR-27] a reactivation that fails shows the server's text, else its own", async () => {
     const texts = ["No way.", ""].map(async (error) => {
       const reactivate = { status: "failed", failure: { code: "not_reactivatable", error } } as const;
       const { actor, emitted } = await ready({ records: [member], user: fan, reactivate });

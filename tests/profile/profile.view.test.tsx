@@ -192,7 +192,7 @@ describe("a member", () => {
     press(find('[role="tab"]', "Videos"));
     expect(emitted).toEqual([{ type: "navigation.requested", to: "/ava/videos" }]);
   });
-  test("[PROFILE-52] has no subscribe button any more", async () => {
+  test("[PROFILE-59] has no subscribe button any more", async () => {
     await show({ records: [member], user: fan });
     expect(texts('section[aria-label="Offers"] button')).toEqual([]);
     expect(document.body.textContent).not.toContain("Subscribe for");
