@@ -12,7 +12,8 @@ interface Requirement {
   readonly text: string;
 }
 
-const TITLE_IDS = /(?<=["'`])\s*\[((?:[A-Z]+-\d+)(?:[,;\s]+[A-Z]+-\d+)*)\]/g;
+/** The brackets that a title begins with, such as `[AUTH-41, X-09] [ERR-06] `. */
+const TITLE_IDS = /(?<=["'`])\s*((?:\[[A-Z]+-\d+(?:[,;\s]+[A-Z]+-\d+)*\]\s*)+)/g;
 
 /** The catalogue without its open questions, which nothing can show. */
 const readCatalogue = (): { readonly all: ReadonlySet<string>; readonly closed: readonly Requirement[] } => {
@@ -38,7 +39,7 @@ const readNamed = (): ReadonlyMap<string, readonly string[]> => {
   const named = new Map<string, string[]>();
   for (const file of testFiles()) {
     for (const [, ids = ""] of readFileSync(join(root, file), "utf8").matchAll(TITLE_IDS)) {
-      for (const id of ids.split(/[,;\s]+/)) named.set(id, [...(named.get(id) ?? []), file]);
+      for (const [id] of ids.matchAll(/[A-Z]+-\d+/g)) named.set(id, [...(named.get(id) ?? []), file]);
     }
   }
   return named;
