@@ -30,7 +30,7 @@ describe("the demo's files", () => {
     expect((await size(teaser!))[0]).toBe(120);
     expect((await paintDemo(teaser!))!.length).toBeLessThan(2_000);
   });
-  test("films are WebM of VP8 key frames, sounds are WAV", async () => {
+  test("films are WebM of VP8 key frames, sounds are WAV", { timeout: 20_000 }, async () => {
     const film = (await paintDemo("demo/elsa/film-2.webm"))!;
     expect(film.subarray(0, 4).toString("hex")).toBe("1a45dfa3");
     expect(film.includes(Buffer.from("V_VP8"))).toBe(true);

@@ -31,7 +31,8 @@ const grain = ((): Int8Array => {
   return Int8Array.from({ length: grainLength }, () => random.between(-5, 5.99));
 })();
 
-const draw = ({ width, height }: Frame, inside: string): Promise<Buffer> =>
+/** The inside of an SVG as pixels, four bytes each. */
+export const draw = ({ width, height }: Frame, inside: string): Promise<Buffer> =>
   sharp(
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inside}</svg>`,
@@ -69,7 +70,7 @@ const samples = (few: number, many: number): readonly Sample[] =>
  * Enlarges what is below, lays the drawing over it and adds the grain, in one pass: libvips composes in floating point,
  * which takes three times as long.
  */
-const lay = (below: Raster, over: Buffer | null, { width, height }: Frame): Raster => {
+export const lay = (below: Raster, over: Buffer | null, { width, height }: Frame): Raster => {
   const data = Buffer.allocUnsafe(width * height * 3);
   const columns = samples(below.width, width);
   const rows = samples(below.height, height);
