@@ -77,31 +77,35 @@ const walkPath = async (flow: AnyFlow, driver: ViewDriver, { input, events }: Wa
 /** The view walk of one flow: the paths over every transition drive its real view, each step done by hand where it can be. */
 export const walkView = (flow: AnyFlow, driver: ViewDriver): void => {
   describe(`view of ${flow.slug}`, () => {
-    test("shows every state on the paths over every transition, and its controls do what the machine says", async () => {
-      vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-      const paths = coveringPaths(explore(flow));
-      const taken: Taken = { states: new Set(), transitions: new Set(), notOffered: new Set(), steps: 0 };
-      for (const path of paths) await walkPath(flow, driver, path, taken);
-      const [states, all] = [stateNodes(flow.machine), transitions(flow.machine)];
-      await recordWalk({
-        slug: flow.slug,
-        level: "view",
-        states: { all: states.length, walked: states.filter(({ id }) => taken.states.has(id)).length },
-        transitions: {
-          all: all.length,
-          walked: all.filter(({ definition }) => taken.transitions.has(definition)).length,
-        },
-        steps: taken.steps,
-        paths: paths.length,
-        notWalked: [...taken.notOffered].map((what) => ({
-          what,
-          why: "the view does not offer it in every state",
-        })),
-      });
-      expect(
-        all.filter(({ definition }) => !taken.transitions.has(definition)).map(({ name }) => name),
-      ).toEqual([]);
-      vi.unstubAllGlobals();
-    });
+    test(
+      "shows every state on the paths over every transition, and its controls do what the machine says",
+      { timeout: 30_000 },
+      async () => {
+        vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+        const paths = coveringPaths(explore(flow));
+        const taken: Taken = { states: new Set(), transitions: new Set(), notOffered: new Set(), steps: 0 };
+        for (const path of paths) await walkPath(flow, driver, path, taken);
+        const [states, all] = [stateNodes(flow.machine), transitions(flow.machine)];
+        await recordWalk({
+          slug: flow.slug,
+          level: "view",
+          states: { all: states.length, walked: states.filter(({ id }) => taken.states.has(id)).length },
+          transitions: {
+            all: all.length,
+            walked: all.filter(({ definition }) => taken.transitions.has(definition)).length,
+          },
+          steps: taken.steps,
+          paths: paths.length,
+          notWalked: [...taken.notOffered].map((what) => ({
+            what,
+            why: "the view does not offer it in every state",
+          })),
+        });
+        expect(
+          all.filter(({ definition }) => !taken.transitions.has(definition)).map(({ name }) => name),
+        ).toEqual([]);
+        vi.unstubAllGlobals();
+      },
+    );
   });
 };
