@@ -253,3 +253,27 @@ test("offline while the payment is asked about: it is told, and healed when the 
   await page.unroute("**/api/v1/payment/*/close");
   await toast(page, "Payment cancelled. You have not been charged.").waitFor();
 });
+
+test("[FOLLOW-01] [FOLLOW-04] [FOLLOW-07] [FOLLOW-08] a visitor signs up to follow for free: his card is checked, nothing is charged", async () => {
+  names += 1;
+  const { page, problems } = await openPage(browser, "desktop", {
+    extraHTTPHeaders: { "x-forwarded-for": `203.0.114.${names}` },
+  });
+  await page.goto(`${server.origin}/ava`);
+  await page.getByRole("button", { name: "Follow for FREE" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Follow Ava Laurent" });
+  await dialog.getByLabel("Username").fill(`payer${names}`);
+  await dialog.getByLabel("Password", { exact: true }).fill("long enough 1");
+  await dialog.getByRole("button", { name: "Sign up", exact: true }).click();
+  // The wish outlives the sign-up: the check opens by itself, in a frame, since nobody clicked on this page yet.
+  const frame = page.frameLocator('iframe[name="payment-frame"]');
+  await frame.getByText("We check your card. You will not be charged.").waitFor();
+  await expectAccessible(page);
+  await picture(page, "payment-frame");
+  await frame.getByLabel("Card number").fill(cards.pays);
+  await frame.getByLabel("Expiry").fill("12 / 40");
+  await frame.getByLabel("Security code").fill("123");
+  await frame.getByRole("button", { name: "Pay $0.00" }).click();
+  await toast(page, "You are now following Ava Laurent for free.").waitFor();
+  expect(problems).toEqual([]);
+});

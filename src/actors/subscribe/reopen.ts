@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from "xstate";
 
 import type { appMachine } from "../../machines/app/app.machine.ts";
+import { followPayment } from "../../machines/profile/profile-page.ts";
 import type { ProfileContext } from "../../machines/profile/profile-events.ts";
 import type { AppServices } from "../app/services.ts";
 import { forgetRetained, readRetained } from "./subscribe.actors.ts";
@@ -31,7 +32,13 @@ export const reopenSubscribe = (
   }
   if (kept.mode === "follow") {
     forgetRetained(storage, username);
-    app.system.get("page")?.send({ type: "offer.pressed", offer: "free" });
+    if (creator === null || creator.is_subscribed_free) return;
+    if (globals.user.has_purchase) app.system.get("page")?.send({ type: "offer.pressed", offer: "free" });
+    else {
+      // Nobody has clicked on this page yet: a popup would be blocked, so the card check opens in a frame.
+      const dialog = { ...followPayment(route, creator), launch: "iframe" };
+      app.system.get("dialogs")?.send({ type: "dialog.requested", now: now(), dialog });
+    }
     return;
   }
   const offer = kept.offer ?? undefined;

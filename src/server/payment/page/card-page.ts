@@ -54,7 +54,7 @@ const input = (
 export const cardPage = (context: RequestContext, parts: OrderParts & CardProblem): string => {
   const { order, token, error, fields } = parts;
   const amount = formatCents(order.amount);
-  const body = `<main class="sheet">
+  const body = `<main aria-label="Payment" class="sheet">
 ${orderSummary(context, parts)}
 <section class="form" aria-labelledby="pay-title">
 <h1 id="pay-title">${order.amount === 0 ? "Check your card" : "Pay by card"}</h1>

@@ -10,7 +10,7 @@ export const confirmPage = (
   parts: OrderParts & { readonly authorizationId: string },
 ): string => {
   const amount = formatCents(parts.order.amount);
-  const body = `<main class="sheet">
+  const body = `<main aria-label="Payment" class="sheet">
 ${orderSummary(context, parts)}
 <section class="form" aria-labelledby="pay-title">
 <div class="seal">${icons.card}</div>

@@ -28,7 +28,7 @@ export const finishPage = (
   pageFrame(
     context,
     { title: "Your payment", paymentId, returnUri, step: "finish" },
-    `<main class="sheet narrow">
+    `<main aria-label="Payment" class="sheet narrow">
 <section class="form ending" aria-live="polite" data-ending="processing">
 <div class="seal"><span class="spinner" aria-hidden="true"></span><span class="done">${icons.check}</span><span class="failed">${icons.alert}</span></div>
 <h1 data-ending-title>Processing your payment</h1>

@@ -10,7 +10,7 @@ export const noticePage = (
   { code, returnUri }: { readonly code: FailureCode; readonly returnUri: string },
 ) => {
   const { status, error } = failures[code];
-  const body = `<main class="sheet narrow">
+  const body = `<main aria-label="Payment" class="sheet narrow">
 <section class="form ending" data-ending="failed">
 <div class="seal"><span class="failed">${icons.alert}</span></div>
 <h1>${escapeHtml(error)}</h1>

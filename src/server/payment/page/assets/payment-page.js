@@ -32,9 +32,11 @@ const closePayment = async () => {
 
 find("[data-cancel]")?.addEventListener("click", async (event) => {
   event.preventDefault();
-  if (opener === null) await closePayment();
+  const framed = window.parent !== window;
+  if (opener === null || framed) await closePayment();
   tell("cancelled");
-  leave();
+  if (framed && paymentId) window.location.replace(`/oauth/payment/finish?${new URLSearchParams({ payment_id: paymentId })}`);
+  else leave();
 });
 
 const notice = (text) => {
