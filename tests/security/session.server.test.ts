@@ -250,14 +250,18 @@ test("asking changes nothing: GET, HEAD and OPTIONS of every call, and methods t
 describe("[X-04] the general limit", () => {
   test("a guest who makes up a cookie for each call is counted by his address", async () => {
     server.services.clock.advance(61);
-    const statuses = await Promise.all(
-      Array.from({ length: 1260 }, async (_, call) => {
-        const cookie = `csf_session=${call % 2 === 0 ? "g" : "s"}${String(call).padStart(32, "0")}`;
-        const response = await fetch(`${server.origin}/api/v1/auth/session`, { headers: { cookie } });
-        await response.arrayBuffer();
-        return response.status;
-      }),
-    );
+    const call = async (index: number): Promise<number> => {
+      const cookie = `csf_session=${index % 2 === 0 ? "g" : "s"}${String(index).padStart(32, "0")}`;
+      const response = await fetch(`${server.origin}/api/v1/auth/session`, { headers: { cookie } });
+      await response.arrayBuffer();
+      return response.status;
+    };
+    const statuses: number[] = [];
+    while (statuses.length < 1260) {
+      statuses.push(
+        ...(await Promise.all(Array.from({ length: 30 }, (_, index) => call(statuses.length + index)))),
+      );
+    }
     expect(statuses.filter((status) => status === 429)).toHaveLength(60);
     const { client } = await enter(server, "fan");
     expect(await who(client)).toBe("fan");
