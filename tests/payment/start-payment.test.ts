@@ -25,19 +25,16 @@ const queryOf = async (request: PaymentRequest): Promise<Readonly<Record<string,
   return Object.fromEntries(url.searchParams);
 };
 
-test.each([
-  ["PAY-06", "tip"],
-  ["PAY-07", "post"],
-  ["PAY-08", "direct_message"],
-  ["PAY-09", "pay_per_direct_message"],
-  ["PAY-10", "snapchat"],
-] as const)("[%s] [PAY-05] [ENT-17] the payload names the creator and the intent '%s'", async (_, intent) => {
-  expect(await queryOf({ intent, username: "ava", returnUri: "/ava" })).toEqual({
-    payment_intent: intent,
-    model_username: "ava",
-    return_uri: "/ava",
-  });
-});
+test.each(["tip", "post", "direct_message", "pay_per_direct_message", "snapchat"] as const)(
+  "[PAY-05] [ENT-17] the payload names the creator and the intent '%s'",
+  async (intent) => {
+    expect(await queryOf({ intent, username: "ava", returnUri: "/ava" })).toEqual({
+      payment_intent: intent,
+      model_username: "ava",
+      return_uri: "/ava",
+    });
+  },
+);
 
 test("[FOLLOW-04] [FOLLOW-08] the card check of a free follow is a tip of 0 with its own type", async () => {
   const request = {
