@@ -66,10 +66,26 @@ describe("pages", () => {
     expect(router(null)).toEqual({ page: "landing", creatorSignUp: false });
   });
 
+  test("[ROUTE-11] [ROUTE-12] either brand has the creators' sign-up, a site without one does not", () => {
+    const pages = (["fantime", "creators", null] as const).map((signup_source) => {
+      const site = { ...sampleSite, signup_source };
+      const { actor } = drive(appMachine, {
+        ...guest,
+        site,
+        location: { path: "/creator/signup", search: "" },
+      });
+      return actor.getSnapshot().children.router?.getSnapshot().context.route.page;
+    });
+    expect(pages).toEqual(["landing", "landing", "not-found"]);
+  });
+
   test("a change within a page keeps its actor, another page gets its own", () => {
     const { actor } = drive(appMachine, guest);
     const [home, ava, photos, noah] = ["/", "/ava", "/ava/photos", "/noah"].map((path) => {
-      const route = resolveRoute({ path, search: "" }, { rootUsername: null, development: false });
+      const route = resolveRoute(
+        { path, search: "" },
+        { rootUsername: null, signsUpCreators: true, development: false },
+      );
       actor.send({ type: "route.changed", route, now: guest.now });
       return (actor.getSnapshot().children as Record<string, unknown>)["page"];
     });

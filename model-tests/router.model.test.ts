@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 
 import { sampleCreator, sampleFan } from "../src/machines/app/sample-records.ts";
 import { routeGuards } from "../src/machines/router/route-guard.ts";
-import { guardOf, pageClass, pageKey, resolveRoute } from "../src/machines/router/route.ts";
+import { guardOf, mayOpen, pageClass, pageKey, resolveRoute } from "../src/machines/router/route.ts";
 import { routerMachine, selectRouterView } from "../src/machines/router/router.machine.ts";
 import { drive, listener } from "./walk/drive.ts";
 
 const now = 1_790_000_000;
-const plain = { rootUsername: null, development: false };
+const plain = { rootUsername: null, signsUpCreators: true, development: false };
 const at = (path: string, search = "") => ({ path, search });
 
 const routerAt = (path: string, viewer: typeof sampleFan | null = null) => {
@@ -36,16 +36,25 @@ describe("guards", () => {
     ]);
   });
 
-  test("[SHELL-64] [SHELL-65] streams to view need a user, streams to create a creator", () => {
+  test("[SHELL-64] [SHELL-65] [ROUTE-36] [ROUTE-37] [ROUTE-38] [ROUTE-39] streams to view need a user, streams to create a creator", () => {
     const view = ["/stream/view/ava", "/stream/view/c2c/ava"].map(guardOf);
     const create = ["/stream/create", "/stream/create/c2c"].map(guardOf);
     expect({ view, create }).toEqual({
       view: ["requireUser", "requireUser"],
       create: ["requireModelUser", "requireModelUser"],
     });
+    const open = (viewer: typeof sampleFan | null) =>
+      ["/stream/view/ava", "/stream/view/c2c/ava", "/stream/create", "/stream/create/c2c"].map((path) =>
+        mayOpen(path, viewer),
+      );
+    expect([null, sampleFan, sampleCreator].map(open)).toEqual([
+      [false, false, false, false],
+      [true, true, false, false],
+      [true, true, true, true],
+    ]);
   });
 
-  test("[SHELL-82] a failed guard shows 'Not authorized.' and redirects to '/'", () => {
+  test("[SHELL-82] [ERR-02] a failed guard shows 'Not authorized.' and redirects to '/'", () => {
     const { actor, emitted, history } = routerAt("/account/dashboard", sampleFan);
     expect(emitted).toEqual([{ type: "toast.requested", kind: "error", text: "Not authorized." }]);
     expect(history.heard).toEqual([{ type: "history.pushed", to: "/", replace: true }]);
@@ -86,8 +95,25 @@ describe("routes", () => {
     }
   });
 
+  test("[ROUTE-11] [ROUTE-12] the creators' sign-up is there on a site with a brand, and unknown on one without", () => {
+    const page = (signsUpCreators: boolean, rootUsername: string | null = null) =>
+      resolveRoute(at("/creator/signup"), { ...plain, signsUpCreators, rootUsername });
+    expect([page(true), page(true, "ava")]).toEqual([
+      { page: "landing", creatorSignUp: true },
+      { page: "landing", creatorSignUp: true },
+    ]);
+    expect([page(false), page(false, "ava")]).toEqual([{ page: "not-found" }, { page: "not-found" }]);
+  });
+
+  test("[ROUTE-53] '/feed' is home too, and with a root creator neither is: '/' is his profile, '/feed' unknown", () => {
+    const pages = (rootUsername: string | null) =>
+      ["/", "/feed"].map((path) => resolveRoute(at(path), { ...plain, rootUsername }).page);
+    expect(pages(null)).toEqual(["landing", "landing"]);
+    expect(pages("ava")).toEqual(["profile", "not-found"]);
+  });
+
   test("[SHELL-62] with a root creator the root path and the bare tabs are his profile", () => {
-    const facts = { rootUsername: "ava", development: false };
+    const facts = { ...plain, rootUsername: "ava" };
     expect(resolveRoute(at("/"), facts)).toMatchObject({ page: "profile", username: "ava", isRoot: true });
     expect(resolveRoute(at("/photos"), facts)).toMatchObject({ isRoot: true, profile: { tab: "photos" } });
     expect(resolveRoute(at("/noah"), facts)).toMatchObject({ username: "noah", isRoot: false });

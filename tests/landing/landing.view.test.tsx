@@ -6,7 +6,7 @@ import { sampleFan, sampleSite } from "../../src/machines/app/sample-records.ts"
 import { landingMachine } from "../../src/machines/landing/landing.machine.ts";
 import type { Call, CallResult } from "../../src/machines/resource/call.ts";
 import { resourceMachine } from "../../src/machines/resource/resource.machine.ts";
-import type { CreatorCard, CurrentUser } from "../../src/protocol/records.ts";
+import type { CreatorCard, CurrentUser, SiteRecord } from "../../src/protocol/records.ts";
 import { LandingPage } from "../../src/views/landing/landing.view.tsx";
 import { find, press, render } from "../kit/render.tsx";
 
@@ -36,6 +36,7 @@ const show = async (
   answers: readonly (CallResult<unknown> | Error)[],
   user: CurrentUser | null = null,
   creatorSignUp = false,
+  site: Partial<SiteRecord> = {},
 ) => {
   const asked: Call[] = [];
   const emitted: unknown[] = [];
@@ -51,7 +52,7 @@ const show = async (
     input: {
       route: { page: "landing", creatorSignUp },
       user,
-      site: sampleSite,
+      site: { ...sampleSite, ...site },
       now: 1_790_000_000,
       page: { captchaRequired: false, signupSource: "creators", isMobile: false },
     },
@@ -76,6 +77,15 @@ describe("the landing page", () => {
       { type: "dialog.requested", dialog: { kind: "sign-up" } },
       { type: "dialog.requested", dialog: { kind: "sign-up", isModel: true } },
     ]);
+  });
+  test("[WL-02] [CWL-02] either brand invites creators, a site of neither does not", async () => {
+    const invites: boolean[] = [];
+    for (const signup_source of ["fantime", "creators", null] as const) {
+      document.body.replaceChildren();
+      await show([page(card("ava"))], null, false, { signup_source });
+      invites.push(document.body.textContent?.includes("Become a creator") === true);
+    }
+    expect(invites).toEqual([true, true, false]);
   });
   test("[AUTH-05] the address of the creators' sign-up opens its form for guests and sends creators on", async () => {
     const guest = await show([page(card("ava"))], null, true);

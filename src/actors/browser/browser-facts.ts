@@ -5,6 +5,10 @@ const MOBILE = "(max-width: 767.98px)";
 
 export const isMobile = (browser: Window): boolean => browser.matchMedia(MOBILE).matches;
 
+/** `100vh` as the browser really shows it, which moves with its own bars and keyboard (CONST-06). */
+const keepPageHeight = (browser: Window): void =>
+  browser.document.documentElement.style.setProperty("--page-height", `${browser.innerHeight}px`);
+
 /** Tells the always-on actors what happens to the browser: network, visibility, width. Answers how to stop. */
 export const watchBrowser = (browser: Window, app: AnyActorRef): (() => void) => {
   const tell = (systemId: string, event: { readonly type: string; readonly [key: string]: unknown }) =>
@@ -26,12 +30,16 @@ export const watchBrowser = (browser: Window, app: AnyActorRef): (() => void) =>
     app.send(event);
     tell("dialogs", event);
   };
+  const heighten = () => keepPageHeight(browser);
+  heighten();
+  browser.addEventListener("resize", heighten);
   browser.addEventListener("offline", lost);
   browser.addEventListener("online", restored);
   browser.document.addEventListener("visibilitychange", seen);
   media.addEventListener("change", resized);
   if (!browser.navigator.onLine) lost();
   return () => {
+    browser.removeEventListener("resize", heighten);
     browser.removeEventListener("offline", lost);
     browser.removeEventListener("online", restored);
     browser.document.removeEventListener("visibilitychange", seen);

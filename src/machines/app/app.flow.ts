@@ -17,7 +17,7 @@ const guest: AppInput = {
 const at = (path: string) => ({
   type: "route.changed" as const,
   now,
-  route: resolveRoute({ path, search: "" }, { rootUsername: null, development: true }),
+  route: resolveRoute({ path, search: "" }, { rootUsername: null, signsUpCreators: true, development: true }),
 });
 
 export const appFlow = defineFlow({

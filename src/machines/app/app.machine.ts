@@ -151,6 +151,7 @@ export const appMachine = appSetup.createMachine({
         location: context.location,
         now: context.now,
         rootUsername: rootUsername(context.site),
+        signsUpCreators: context.site.signup_source !== null,
         development: context.development,
       }),
     },

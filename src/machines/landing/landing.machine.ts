@@ -65,6 +65,8 @@ export interface LandingView {
   readonly status: "guest" | "member";
   readonly name: string;
   readonly siteName: string;
+  /** Whether the site takes creators' sign-ups (ROUTE-12). */
+  readonly signsUpCreators: boolean;
   readonly creators: ActorRefFrom<typeof resourceMachine> | null;
 }
 
@@ -75,6 +77,7 @@ export const selectLandingView = (snapshot: SnapshotFrom<typeof landingMachine>)
     status: user === null ? "guest" : "member",
     name: user?.display_name ?? "",
     siteName: site.display_name,
+    signsUpCreators: site.signup_source !== null,
     creators: snapshot.children.creators ?? null,
   };
 };

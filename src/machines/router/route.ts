@@ -27,6 +27,8 @@ export type PageKind = Route["page"];
 
 export interface RouteFacts {
   readonly rootUsername: string | null;
+  /** Whether creators can sign up on this site: it has a brand (ROUTE-11, ROUTE-12). */
+  readonly signsUpCreators: boolean;
   readonly development: boolean;
 }
 
@@ -48,7 +50,7 @@ export const readQuery = (search: string): Readonly<Record<string, string>> => {
   return { ...query };
 };
 
-/** The page of a location (SHELL-38, SHELL-42, SHELL-43, SHELL-62, C-03). */
+/** The page of a location (SHELL-38, SHELL-42, SHELL-43, SHELL-62, ROUTE-52, ROUTE-53, C-03). */
 export const resolveRoute = ({ path, search }: PageLocation, facts: RouteFacts): Route => {
   const segments = path
     .split("/")
@@ -63,8 +65,10 @@ export const resolveRoute = ({ path, search }: PageLocation, facts: RouteFacts):
     const profile = profileRouteOf(segments.join("/"));
     if (profile !== null) return { page: "profile", username: root, isRoot: true, profile, query };
   }
-  if (first === undefined) return { page: "landing", creatorSignUp: false };
-  if (segments.join("/") === "creator/signup") return { page: "landing", creatorSignUp: true };
+  const isHome = first === undefined || (segments.join("/") === "feed" && root === null);
+  if (isHome) return { page: "landing", creatorSignUp: false };
+  if (segments.join("/") === "creator/signup" && facts.signsUpCreators)
+    return { page: "landing", creatorSignUp: true };
   if (isReservedName(first) || first.startsWith("__")) return { page: "not-found" };
   const profile = profileRouteOf(rest.join("/"));
   if (profile === null) return { page: "not-found" };

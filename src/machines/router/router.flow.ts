@@ -4,7 +4,7 @@ import { routerMachine, selectRouterView } from "./router.machine.ts";
 
 const now = 1_790_000_000;
 const home = { path: "/", search: "" };
-const facts = { rootUsername: null, development: false, now };
+const facts = { rootUsername: null, signsUpCreators: true, development: false, now };
 
 export const routerFlow = defineFlow({
   slug: "router",

@@ -148,9 +148,14 @@ export const subscribeMachine = subscribeSetup.createMachine({
           },
           {
             target: "failed",
-            actions: assign({
-              failure: ({ event }) => (event.output.status === "failed" ? event.output.failure : null),
-            }),
+            actions: [
+              assign({
+                failure: ({ event }) => (event.output.status === "failed" ? event.output.failure : null),
+              }),
+              emit(({ event }) =>
+                errorToast(event.output.status === "failed" ? event.output.failure.error : ""),
+              ),
+            ],
           },
         ],
         onError: "offline",

@@ -56,16 +56,18 @@ const landingView: FirstView = {
   calls: [firstCall("getTop", "/api/v1/user/top", { s: "12" })],
 };
 
-/** The calls that the first view of a path makes (the router's rules: SHELL-38, SHELL-62, X-06). */
+/** The calls that the first view of a path makes (the router's rules: SHELL-38, SHELL-62, SHELL-63, ROUTE-12, X-06). */
 export const firstViewOf = (path: string, site: Site): FirstView => {
   const segments = path
     .split("/")
     .filter((segment) => segment !== "")
     .map(decode);
-  const root = site.record.root_user;
-  if (root !== null && profileRouteOf(segments.join("/")) !== null) return profileView(root.username);
+  const { root_user, signup_source } = site.record;
+  const root = root_user === null || root_user.custom_domain_only ? null : root_user.username;
+  if (root !== null && profileRouteOf(segments.join("/")) !== null) return profileView(root);
   const [first, ...rest] = segments;
-  if (first === undefined || segments.join("/") === "creator/signup") return landingView;
+  if (first === undefined || (segments.join("/") === "feed" && root === null)) return landingView;
+  if (segments.join("/") === "creator/signup" && signup_source !== null) return landingView;
   const isProfile =
     !isReservedName(first) && !first.startsWith("__") && profileRouteOf(rest.join("/")) !== null;
   return isProfile ? profileView(first) : { kind: "other", calls: [], source: null };

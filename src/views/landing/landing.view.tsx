@@ -1,7 +1,11 @@
 import type { ActorRefFrom } from "xstate";
 import { match } from "ts-pattern";
 
-import { selectLandingView, type landingMachine } from "../../machines/landing/landing.machine.ts";
+import {
+  selectLandingView,
+  type landingMachine,
+  type LandingView,
+} from "../../machines/landing/landing.machine.ts";
 import {
   selectResourceView,
   type ResourceRef,
@@ -25,28 +29,20 @@ const selectCreators = (snapshot: ResourceSnapshot): Creators => selectResourceV
 
 /** The page at '/' of a site without a root user: the claim, the ways in, the popular creators (ROUTE-65). */
 export function LandingPage({ page }: { page: LandingRef }) {
-  const { status, name, siteName, creators } = useSnapshotOf(page, selectLandingView);
-  if (creators === null) return null;
-  return (
-    <Landing page={page} isGuest={status === "guest"} name={name} siteName={siteName} creators={creators} />
-  );
+  const { creators, ...view } = useSnapshotOf(page, selectLandingView);
+  return creators === null ? null : <Landing page={page} creators={creators} {...view} />;
 }
 
-type LandingProps = {
-  page: LandingRef;
-  isGuest: boolean;
-  name: string;
-  siteName: string;
-  creators: ResourceRef;
-};
+type LandingProps = Omit<LandingView, "creators"> & { page: LandingRef; creators: ResourceRef };
 
-function Landing({ page, isGuest, name, siteName, creators }: LandingProps) {
+function Landing({ page, status, name, siteName, signsUpCreators, creators }: LandingProps) {
+  const isGuest = status === "guest";
   const view = useSnapshotOf(creators, selectCreators);
   const retry = () => creators.send({ type: "retry.requested" });
   return (
     <div className={css.page}>
       {isGuest ? (
-        <Hero page={page} siteName={siteName} view={view} />
+        <Hero page={page} siteName={siteName} signsUpCreators={signsUpCreators} view={view} />
       ) : (
         <h1 className={css.greeting}>Hello, {name}</h1>
       )}
@@ -60,7 +56,9 @@ function Landing({ page, isGuest, name, siteName, creators }: LandingProps) {
   );
 }
 
-function Hero({ page, siteName, view }: { page: LandingRef; siteName: string; view: Creators }) {
+type HeroProps = { page: LandingRef; siteName: string; signsUpCreators: boolean; view: Creators };
+
+function Hero({ page, siteName, signsUpCreators, view }: HeroProps) {
   const pieces =
     view.status === "ready" ? view.data.items.map(({ user }) => user.fans_cover_picture_url) : [];
   return (
@@ -79,16 +77,18 @@ function Hero({ page, siteName, view }: { page: LandingRef; siteName: string; vi
             Log in
           </Button>
         </div>
-        <p className={css.forCreators}>
-          Do you make things?
-          <Button
-            tone="quiet"
-            iconAfter="arrow-right"
-            onClick={() => page.send({ type: "creatorSignUp.pressed" })}
-          >
-            Become a creator
-          </Button>
-        </p>
+        {signsUpCreators && (
+          <p className={css.forCreators}>
+            Do you make things?
+            <Button
+              tone="quiet"
+              iconAfter="arrow-right"
+              onClick={() => page.send({ type: "creatorSignUp.pressed" })}
+            >
+              Become a creator
+            </Button>
+          </p>
+        )}
       </div>
       <div className={css.collage} aria-hidden>
         {pieces

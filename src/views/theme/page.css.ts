@@ -21,7 +21,12 @@ globalStyle("html", {
 /* Where scroll bars take no room the page is held still under a dialog without a shift. */
 globalStyle("html:has(dialog[open])", { "@media": { "(hover: none)": { overflow: "hidden" } } });
 
-globalStyle("body", { margin: 0, minHeight: "100dvh", overflowWrap: "break-word", ...text.body });
+globalStyle("body", {
+  margin: 0,
+  minHeight: "var(--page-height, 100dvh)",
+  overflowWrap: "break-word",
+  ...text.body,
+});
 
 globalStyle("h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, blockquote", {
   margin: 0,

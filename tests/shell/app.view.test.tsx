@@ -1,0 +1,109 @@
+import { act } from "react";
+import { describe, expect, onTestFinished, test } from "vitest";
+
+import { createKnownAnswers } from "../../src/actors/http/known-answers.ts";
+import { startApp } from "../../src/actors/app/start.ts";
+import { sampleCreator, sampleSite } from "../../src/machines/app/sample-records.ts";
+import { sampleRecord } from "../../src/machines/profile/sample-profile.ts";
+import type { CurrentUser, SiteRecord } from "../../src/protocol/records.ts";
+import { App } from "../../src/views/app/app.view.tsx";
+import { preloadHeader } from "../../src/views/app/app-header.view.tsx";
+import { preloadDialogs } from "../../src/views/app/dialogs.view.tsx";
+import { preloadPage } from "../../src/views/app/pages.view.tsx";
+import { sampleGlobals, testServices } from "../actors/app-services.ts";
+import { find, press, render } from "../kit/render.tsx";
+
+const answers = {
+  "GET /api/v1/user/ava": sampleRecord,
+  "GET /api/v1/user/top?s=12": { items: [], page: 1, pages: 1, total: 0 },
+};
+
+/** The whole app at an address, with the answers that its page brought along; dialogs are loaded already. */
+const open = async (path: string, user: CurrentUser | null = null, site: Partial<SiteRecord> = {}) => {
+  const globals = { ...sampleGlobals, user, site: { ...sampleSite, ...site } };
+  const services = testServices({ globals, known: createKnownAnswers(answers) });
+  const { app, stop } = startApp(services, { path, search: "" });
+  // After the views are gone.
+  onTestFinished(stop);
+  const actors = {
+    app,
+    dialogs: app.system.get("dialogs"),
+    session: app.system.get("session"),
+    toasts: app.system.get("toasts"),
+  };
+  const { route } = app.getSnapshot().context;
+  await Promise.all([preloadHeader(user === null), preloadDialogs(), route === null || preloadPage(route)]);
+  actors.dialogs.send({ type: "flows.wanted" });
+  const { element } = render(<App actors={actors} site={globals.site} />);
+  const settle = () => act(() => new Promise((resolve) => setImmediate(resolve)));
+  await settle();
+  return { element, settle };
+};
+const headings = () => [...document.querySelectorAll("h1")].map(({ textContent }) => textContent);
+const until = async (settle: () => Promise<void>, selector: string): Promise<void> => {
+  for (let turns = 0; turns < 200 && document.querySelector(selector) === null; turns += 1) await settle();
+};
+
+describe("routes", () => {
+  test("[ERR-01] [CERR-33] [ROUTE-42] an unknown route shows 'Page not found.'", async () => {
+    const { element } = await open("/no/such");
+    expect(headings()).toEqual(["Oops"]);
+    expect(element.textContent).toContain("Page not found.");
+  });
+
+  test("[SHELL-52] '/account/dashboard' is the creator's dashboard", async () => {
+    const { element } = await open("/account/dashboard", sampleCreator);
+    expect(headings()).toEqual(["Dashboard"]);
+    expect(element.textContent).toContain("Loading your dashboard");
+  });
+
+  test("[SHELL-46] '/creator/signup' opens the sign-up of creators", async () => {
+    const { settle } = await open("/creator/signup");
+    await until(settle, "dialog form");
+    const labels = [...document.querySelectorAll("dialog label")].map(({ textContent }) => textContent);
+    expect(labels.slice(0, 3)).toEqual(["Username", "Email", "Password"]);
+  });
+
+  test.each(["/", "/feed"])(
+    "[ROUTE-52] %s shows a guest the landing page with both ways in",
+    async (path) => {
+      await open(path);
+      const main = find("main");
+      const ways = [...main.querySelectorAll("button")].map(({ textContent }) => textContent);
+      expect(ways).toEqual(["Sign up", "Log in", "Become a creator"]);
+      expect(main.textContent).toContain("Popular creators");
+    },
+  );
+
+  test("[WL-01] [CWL-01] on a root creator's site '/' is that creator's profile, on another one it is not", async () => {
+    await open("/", null, { root_user: { username: "ava", custom_domain_only: false } });
+    expect(headings()).toEqual(["Ava"]);
+    document.body.replaceChildren();
+    await open("/");
+    expect(headings()).not.toContain("Ava");
+  });
+
+  test("[ROUTE-53] on a root creator's site '/feed' is no home page", async () => {
+    const { element } = await open("/feed", null, {
+      root_user: { username: "ava", custom_domain_only: false },
+    });
+    expect(element.textContent).toContain("Page not found.");
+    expect(element.textContent).not.toContain("Popular creators");
+  });
+});
+
+describe("[ROUTE-67] a visitor on a profile", () => {
+  test("opens the log-in dialog from the header", async () => {
+    const { settle } = await open("/ava");
+    press(find("header button", "Log in"));
+    await until(settle, "dialog form");
+    expect(find("dialog form button", "Log in").getAttribute("type")).toBe("submit");
+  });
+
+  test("opens the subscribe dialog from an offer", async () => {
+    const { settle } = await open("/ava");
+    press(document.querySelector("main button")!);
+    await until(settle, "dialog form");
+    expect(document.querySelector("dialog")?.textContent).toContain("Ava");
+  });
+});
