@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { creatorProjection } from "../../src/server/creator/creator.projection.ts";
+import { publishPosts, type NewPost } from "../../src/server/post/publish-posts.ts";
 import { rebuildProjections } from "../../src/server/store/rebuild.ts";
 import type { PostItem } from "../../src/protocol/records.ts";
 import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
@@ -110,6 +111,37 @@ describe("pages", () => {
     await server.advance(601);
     expect((await posts("sub", both, "mia"))[0]?.post.id).toBe(second!.post.id);
   });
+});
+
+test("[POSTS-09] expire_after is in seconds: so long after its publication the post is over", async () => {
+  const { database, clock } = server.services;
+  const [{ post: known }] = (await posts("sub", both, "mia")) as [PostItem];
+  const createdAt = clock.now() - 100;
+  const brief: NewPost = {
+    creatorId: known.user_id,
+    type: "feed",
+    access: "paid",
+    text: "For an hour",
+    createdAt,
+    expiresAt: createdAt + 3600,
+    pinnedAt: null,
+    isWinback: false,
+    amountUsd: 0,
+    fund: null,
+    poll: null,
+    likes: 0,
+    media: [],
+  };
+  const [id] = await database
+    .transaction()
+    .execute((transaction) => publishPosts(transaction, known.user_id, [brief]));
+  const listed = async () => (await posts("sub", both, "mia")).find(({ post }) => post.id === id)?.post;
+  await server.advance(2);
+  expect(await listed()).toMatchObject({ expire_after: 3600, expires_at: createdAt + 3600 });
+  await server.advance(createdAt + 3590 - clock.now());
+  expect(await listed()).toBeDefined();
+  await server.advance(20);
+  expect(await listed()).toBeUndefined();
 });
 
 describe("what is open", () => {

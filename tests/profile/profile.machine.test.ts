@@ -3,6 +3,7 @@ import { waitFor } from "xstate";
 
 import { sampleFan } from "../../src/machines/app/sample-records.ts";
 import {
+  sampleExpiringRecord,
   samplePendingRecord,
   sampleRecord,
   sampleTrialRecord,
@@ -195,7 +196,7 @@ describe("news of the socket", () => {
     const shown = view();
     return shown.status === "ready" ? [shown.creator.post_count.post, shown.hasNewPosts] : null;
   };
-  test("[RTP-01] [RTP-02] [RTP-16] add and delete change the count, the others do not", async () => {
+  test("[RTP-01] [RTP-02] [RTP-16] [RT-22] add and delete change the count, the others do not", async () => {
     const started = await ready({ records: [sampleRecord] });
     started.actor.send(ofPost("add"));
     expect(count(started)).toEqual([65, false]);
@@ -229,7 +230,7 @@ describe("news of the socket", () => {
     started.actor.send({ type: "socket.received", name: "profile.update", data: { username: "noah" } });
     expect(started.calls.loads).toBe(2);
   });
-  test("[RTP-06] a subscription paid to this creator reloads the page", async () => {
+  test("[RTP-06] [RT-20] a subscription paid to this creator reloads the page", async () => {
     const { actor, emitted } = await ready({ records: [sampleRecord], user: fan });
     actor.send(payment("fans_subscription", "ava"));
     expect(emitted).toEqual([{ type: "page.reloadRequested" }]);
@@ -242,7 +243,7 @@ describe("news of the socket", () => {
     actor.send({ ...declined, data: { ...declined.data, status: "declined" } } as SocketReceived);
     expect(emitted).toEqual([]);
   });
-  test("[RTP-08] a new thumbnail is fetched 10 s later", async () => {
+  test("[RTP-08] [RT-21] a new thumbnail is fetched 10 s later", async () => {
     const started = await ready({ records: [sampleRecord] });
     await waitFor(started.actor.getSnapshot().children.posts!, (snapshot) => snapshot.matches("end"));
     const before = started.asked.length;
@@ -279,7 +280,7 @@ describe("alerts", () => {
       data: { data: { type: "access", status: "active", canceled_at: null, end_at: NOW } },
     } as const;
     const { actor, calls, emitted } = await ready({
-      records: [member, { ...member, tip_blocked: true }],
+      records: [sampleExpiringRecord, { ...member, tip_blocked: true }],
       user: fan,
       reactivate,
     });
@@ -296,10 +297,24 @@ describe("alerts", () => {
     const subscribe = { dialog: { kind: "subscribe", username: "ava" } };
     expect(emitted).toMatchObject([subscribe, subscribe]);
   });
+  test("[SUB-48] Reactivate on a membership that does not expire opens the subscribe flow", async () => {
+    const [expiring] = sampleExpiringRecord.subscriptions;
+    const running = { ...sampleExpiringRecord, subscriptions: [{ ...expiring!, status: "active" as const }] };
+    const { actor, calls, emitted } = await ready({ records: [running], user: fan });
+    actor.send({ type: "reactivate.pressed", subscription: "access" });
+    expect(calls.reactivations).toBe(0);
+    expect(emitted).toMatchObject([{ dialog: { kind: "subscribe", username: "ava" } }]);
+  });
+  test("[SUB-58] a visitor who asks to reactivate gets the dialog with the sign-up and log-in form", async () => {
+    const { actor, calls, emitted } = await ready({ records: [sampleRecord] });
+    actor.send({ type: "reactivate.pressed", subscription: "access" });
+    expect(calls.reactivations).toBe(0);
+    expect(emitted).toMatchObject([{ dialog: { kind: "visitor-subscribe", username: "ava" } }]);
+  });
   test("[ERR-20] [CERR-27] a reactivation that fails shows the server's text, else its own", async () => {
     const texts = ["No way.", ""].map(async (error) => {
       const reactivate = { status: "failed", failure: { code: "not_reactivatable", error } } as const;
-      const { actor, emitted } = await ready({ records: [member], user: fan, reactivate });
+      const { actor, emitted } = await ready({ records: [sampleExpiringRecord], user: fan, reactivate });
       actor.send({ type: "reactivate.pressed", subscription: "access" });
       await waitFor(actor, (snapshot) => snapshot.matches({ ready: "idle" }));
       return (emitted[0] as { text: string }).text;

@@ -5,6 +5,7 @@ import { waitFor } from "xstate";
 import { sampleFan } from "../../src/machines/app/sample-records.ts";
 import type { PageRequest, PageResult } from "../../src/machines/list/list.machine.ts";
 import {
+  sampleExpiringRecord,
   samplePendingRecord,
   sampleRecord,
   sampleTrialRecord,
@@ -111,8 +112,7 @@ describe("what has to be told", () => {
     expect(document.querySelector('section[aria-label="Offers"]')).toBeNull();
   });
   test("[PROFILE-41] an expiring subscription has a Reactivate button", async () => {
-    const subscriptions = [{ ...sampleTrialRecord.subscriptions[0]!, type: "access" as const }];
-    const started = await show({ records: [{ ...member, subscriptions }], user: fan });
+    const started = await show({ records: [sampleExpiringRecord], user: fan });
     press(find("button", "Reactivate"));
     expect(started.calls.reactivations).toBe(1);
   });
@@ -186,6 +186,21 @@ describe("a member", () => {
     await show({ records: [member], user: fan, pages: listed(sold) });
     expect(find("article").textContent).toContain("$15.00");
     expect(document.querySelector("article img[alt^='Picture']")).toBeNull();
+  });
+  test("[POSTS-11] 'Show more' after news of a post reloads the list; the new one stands first", async () => {
+    let published = false;
+    const { actor } = await show({
+      records: [member],
+      user: fan,
+      pages: (asked) => listed(...(published ? [postItem(2, open)] : []), postItem(1, open))(asked),
+    });
+    const cards = () => texts("article").map((text) => /Post \d/.exec(text ?? "")?.[0]);
+    expect(cards()).toEqual(["Post 1"]);
+    published = true;
+    const data = { model_username: "ava", post_id: 2, action: "notify-new", access: "paid" } as const;
+    act(() => actor.send({ type: "socket.received", name: "post.update", data }));
+    await act(async () => void press(find("button", "Show more")));
+    expect(cards()).toEqual(["Post 2", "Post 1"]);
   });
   test("[PROFILE-82] a tab asks for its address", async () => {
     const { emitted } = await show({ records: [member], user: fan });

@@ -5,7 +5,12 @@ import type { SocketReceived } from "../socket/socket-received.ts";
 import { profileMachine } from "./profile.machine.ts";
 import type { ProfileRouteOfPage } from "./profile-page.ts";
 import { selectProfileView } from "./profile.view-model.ts";
-import { samplePendingRecord, sampleRecord, sampleTrialRecord } from "./sample-profile.ts";
+import {
+  sampleExpiringRecord,
+  samplePendingRecord,
+  sampleRecord,
+  sampleTrialRecord,
+} from "./sample-profile.ts";
 
 const now = 1_790_000_000;
 
@@ -79,6 +84,7 @@ export const profileFlow = defineFlow({
     loadCreator: [
       { status: "ok", data: sampleRecord },
       { status: "ok", data: sampleTrialRecord },
+      { status: "ok", data: sampleExpiringRecord },
       { status: "ok", data: samplePendingRecord },
       { status: "failed", failure: sampleFailure },
       { status: "failed", failure: { code: "user_not_found", error: "Page not found." } },
@@ -96,6 +102,7 @@ export const profileFlow = defineFlow({
   key: ({ context }) => [
     context.user?.has_purchase,
     context.creator?.is_trial,
+    context.creator?.is_subscribed,
     context.creator?.compliance_status.status,
     context.tab,
     context.hasNewPosts,

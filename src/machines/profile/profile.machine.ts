@@ -131,7 +131,7 @@ export const profileMachine = profileSetup.createMachine({
               { actions: "openOffer" },
             ],
             "reactivate.pressed": [
-              { guard: "isPaidAccess", target: "reactivating" },
+              { guard: "isExpiringAccess", target: "reactivating" },
               { actions: "openOffer" },
             ],
           },

@@ -62,7 +62,13 @@ const base = setup({
     isGuest: ({ context }) => context.user === null,
     hasPurchase: ({ context }) => context.user?.has_purchase === true,
     isPending: ({ context }) => context.creator !== null && isPendingVerification(context.creator),
-    isPaidAccess: ({ event }) => event.type === "reactivate.pressed" && event.subscription === "access",
+    // A gift, a trial and what does not expire lead to the subscribe flow (SUB-46 to SUB-48).
+    isExpiringAccess: ({ context, event }) =>
+      event.type === "reactivate.pressed" &&
+      event.subscription === "access" &&
+      context.creator?.subscriptions.some(
+        ({ type, status }) => type === "access" && status === "expiring",
+      ) === true,
     isSamePlace: ({ context, event }) =>
       event.type === "route.changed" &&
       event.route.page === "profile" &&

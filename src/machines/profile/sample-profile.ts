@@ -95,6 +95,14 @@ export const sampleTrialRecord: CreatorRecord = {
   ],
 };
 
+/** The same page for a member who has cancelled: it can be reactivated. */
+export const sampleExpiringRecord: CreatorRecord = {
+  ...sampleRecord,
+  is_subscribed: true,
+  can_trial: false,
+  subscriptions: [{ ...sampleTrialRecord.subscriptions[0]!, type: "access", price: 999, duration: "1mo" }],
+};
+
 /** The same page before its approval. */
 export const samplePendingRecord: CreatorRecord = {
   ...sampleRecord,

@@ -1,0 +1,97 @@
+import { createActor, fromCallback, setup } from "xstate";
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { createPostOffice } from "../../src/actors/app/post-office.ts";
+import { openLine } from "../../src/actors/socket/socket-line.ts";
+import { socketMachine, type FrameSent } from "../../src/machines/socket/socket.machine.ts";
+import { encodeFrame } from "../../src/protocol/frame.ts";
+import { announcedTemplates, socketEvent } from "../../src/protocol/socket-events.ts";
+
+/** A browser's socket whose server is the test. */
+class ServedSocket extends EventTarget {
+  readonly OPEN = 1;
+  readonly readyState = 1;
+  binaryType = "blob";
+  send(): void {}
+  close(): void {}
+  serve(name: string, data: Readonly<Record<string, unknown>>): void {
+    const { id, fields } = socketEvent(name);
+    const { buffer } = new TextEncoder().encode(encodeFrame(id, fields, data));
+    this.dispatchEvent(new MessageEvent("message", { data: buffer }));
+  }
+}
+
+let socket: ServedSocket;
+let heard: (readonly [listener: string, name: unknown, data: unknown])[];
+
+const transport = fromCallback<FrameSent>(({ sendBack }) => {
+  const line = openLine("ws://here/socket", () => socket as unknown as WebSocket, {
+    opened: (version) => sendBack({ type: "socket.opened", version }),
+    received: (name, data) => sendBack({ type: "message.received", name, data }),
+    closed: () => undefined,
+    debug: (message) => heard.push(["debug", message, null]),
+  });
+  return () => line.close();
+});
+
+const listener = fromCallback<
+  { readonly type: string; readonly name: string; readonly data: unknown },
+  string
+>(({ receive, input }) => receive(({ name, data }) => void heard.push([input, name, data])));
+
+/** The shell's own parts between the wire and whoever listens: line, socket machine, post office. */
+const shell = setup({
+  actors: { socket: socketMachine.provide({ actors: { transport } }), listener },
+}).createMachine({
+  invoke: [
+    { src: "listener", id: "session", systemId: "session", input: "session" },
+    { src: "listener", id: "page", systemId: "page", input: "page" },
+    { src: "listener", id: "dialogs", systemId: "dialogs", input: "dialogs" },
+    { src: "socket", id: "socket", input: { token: null, jitter: 100, rooms: [] } },
+  ],
+});
+
+beforeEach(() => {
+  heard = [];
+  socket = new ServedSocket();
+  const office = createPostOffice(() => 0);
+  const app = createActor(shell, { inspect: office.inspect }).start();
+  office.open(app);
+  socket.serve("socket.template", { ...announcedTemplates() });
+  return () => app.stop();
+});
+
+/** Serves an event with a value in each of its fields; it has to reach session, page and dialogs as it was. */
+const isReceived = (name: string): void => {
+  const data = Object.fromEntries(socketEvent(name).fields.map((field, index) => [field, `value ${index}`]));
+  heard = [];
+  socket.serve(name, data);
+  expect(heard).toEqual(["session", "page", "dialogs"].map((who) => [who, name, data]));
+};
+
+describe("what the lobby says reaches the session, the page and the dialogs", () => {
+  test("[RT-32] a private show's end", () => isReceived("lobby.private-end"));
+  test("[RT-33] a spy's end", () => isReceived("lobby.spy-end"));
+  test("[RT-34] cam to cam, start and end", () => {
+    isReceived("lobby.cam2cam-start");
+    isReceived("lobby.cam2cam-end");
+  });
+  test("[RT-35] private messages", () => isReceived("lobby.private-messages"));
+  test("[RT-36] discover", () => isReceived("lobby.discover"));
+  test("[RT-37] a shared camera: asked for, accepted, declined", () => {
+    for (const answer of ["request", "accepted", "declined"]) isReceived(`lobby.sharecam-${answer}`);
+  });
+  test("[RT-38] friends: asked, accepted, deleted", () => {
+    for (const news of ["request", "accepted", "deleted"]) isReceived(`friend.${news}`);
+  });
+  test("[RT-39] a status", () => isReceived("lobby.status-update"));
+  test("[RT-40] where a stream goes in", () => isReceived("lobby.stream-ingest-info"));
+  test("[RT-41] a disconnect", () => isReceived("lobby.disconnect"));
+});
+
+test("what the shell keeps to itself reaches nobody", () => {
+  heard = [];
+  socket.serve("lobby.token-update", { token: "t", expires_at: 1 });
+  socket.serve("socket.ping", {});
+  expect(heard).toEqual([]);
+});
