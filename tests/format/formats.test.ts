@@ -96,7 +96,7 @@ describe("countdown", () => {
     expect(countdownLabel({ endsAt: 100 }, 101)).toBeNull();
   });
 
-  test("[FMT-08] [FMT-09] [FMT-14] an offer without a text of its own says 'Special offer ends'", () => {
+  test("[FMT-08] [FMT-09] [FMT-14] [ENT-20] an offer without a text of its own says 'Special offer ends'", () => {
     expect(defaultOfferText).toBe("Special offer ends");
     expect(countdownLabel({ endsAt: 1_790_172_800 }, 1_790_000_000)).toBe("Special offer ends in 2 days");
     expect(countdownLabel({ endsAt: 1_790_003_600, offerText: "Your trial ends" }, 1_790_000_000)).toBe(

@@ -61,6 +61,33 @@ describe("a settings file", () => {
     expect(sites.of("three.example")).toBeNull();
   });
 
+  test("[WL-03] [CWL-03] [WL-04] keeps every setting that it gives a site", () => {
+    const record = {
+      signup_source: "fantime",
+      homepage_style: "fantime",
+      root_user: { username: "ava", custom_domain_only: true },
+      media_host: "https://media.example",
+      logo: "/logo.svg",
+      logo_small: "/small.svg",
+      title: "One",
+      domain: "one.example",
+      display_name: "The One",
+      custom: { meta_description: "All about one", og_image: "https://media.example/one.png" },
+      compliance_2257_exempt: true,
+    };
+    expect(sitesOf({ sites: [{ hosts: ["one.example"], record }] }).of("one.example")!.record).toEqual(
+      record,
+    );
+  });
+
+  test.each([
+    ["a brand that is none", { signup_source: "other" }],
+    ["a style that is none", { homepage_style: "modern" }],
+    ["a root user without a name", { root_user: { custom_domain_only: false } }],
+  ])("[WL-02] [WL-03] [WL-04] %s is refused", (_, record) => {
+    expect(() => sitesOf({ sites: [{ hosts: ["one.example"], record }] })).toThrow("SITE=");
+  });
+
   test.each([
     ["no JSON", "{"],
     ["no sites", { sites: [] }],

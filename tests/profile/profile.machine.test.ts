@@ -144,7 +144,7 @@ describe("the offer buttons", () => {
       { dialog: { kind: "payment", intent: "tip", tipType: "follow_free", tipAmount: 0, returnUri: "/ava" } },
     ]);
   });
-  test("[FOLLOW-06] while pending a follow only says so", async () => {
+  test("[FOLLOW-06] [CERR-02] while pending a follow only says so", async () => {
     const { actor, calls, emitted } = await ready({
       records: [samplePendingRecord],
       user: { ...fan, has_purchase: true },
@@ -155,7 +155,7 @@ describe("the offer buttons", () => {
       { type: "toast.requested", kind: "error", text: "Profile Pending Verification" },
     ]);
   });
-  test("a follow that is refused says why and can be tried again", async () => {
+  test("[CERR-05] a follow that is refused says why and can be tried again", async () => {
     const follow = {
       status: "failed",
       failure: { code: "free_follow_off", error: "This creator does not offer a free profile." },
@@ -171,6 +171,28 @@ describe("the offer buttons", () => {
       expect(calls.follows).toBe(times);
     }
     expect(emitted[0]).toMatchObject({ kind: "error", text: "This creator does not offer a free profile." });
+  });
+  test("[CERR-06] a follow that is refused without a word shows a toast all the same", async () => {
+    const { actor, emitted } = await ready({
+      records: [sampleRecord],
+      user: { ...fan, has_purchase: true },
+      follow: { status: "failed", failure: { code: "server_error", error: "" } },
+    });
+    actor.send({ type: "offer.pressed", offer: "free" });
+    await waitFor(actor, (snapshot) => snapshot.matches({ ready: "idle" }));
+    expect(emitted).toMatchObject([{ type: "toast.requested", kind: "error", text: "" }]);
+  });
+  test("[CERR-01] while the profile is pending a subscription only says so, from an offer and from a locked post", async () => {
+    for (const event of [{ type: "offer.pressed", offer: "1mo" }, { type: "lockedPost.pressed" }] as const) {
+      const pending = await ready({ records: [samplePendingRecord], user: fan });
+      pending.actor.send(event);
+      expect(pending.emitted).toMatchObject([
+        { type: "toast.requested", kind: "error", text: "Profile Pending Verification" },
+      ]);
+      const approved = await ready({ records: [sampleRecord], user: fan });
+      approved.actor.send(event);
+      expect(approved.emitted).toMatchObject([{ type: "dialog.requested", dialog: { kind: "subscribe" } }]);
+    }
   });
 });
 

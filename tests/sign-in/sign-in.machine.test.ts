@@ -58,7 +58,7 @@ const start = (input: SignInInput, ...answers: readonly Answer[]) => {
   return { actor, sent, emitted, type, submit, solve, view, solver: captcha.solver };
 };
 
-test("[AUTH-54] [AUTH-55] [AUTH-64] an empty form tells its fields and sends nothing", () => {
+test("[AUTH-54] [AUTH-55] [AUTH-64] [CVAL-21] an empty form tells its fields and sends nothing", () => {
   const it = start({});
   it.actor.send({ type: "form.submitted" });
   expect(it.view()).toMatchObject({ busy: false, texts: { email: REQUIRED, password: REQUIRED } });
@@ -67,7 +67,7 @@ test("[AUTH-54] [AUTH-55] [AUTH-64] an empty form tells its fields and sends not
   expect(it.sent).toEqual([]);
 });
 
-test("[AUTH-41] a second submit while loading sends nothing", () => {
+test("[AUTH-41] [CVAL-22] a second submit while loading sends nothing", () => {
   const it = start({});
   it.type();
   it.actor.send({ type: "form.submitted" });

@@ -85,7 +85,7 @@ test("[ENT-10] the payload has every field; an empty e-mail goes as null", async
   ]);
 });
 
-test("[AUTH-58] [AUTH-59] a creator without an e-mail is not sent, a fan is", async () => {
+test("[AUTH-58] [AUTH-59] [CVAL-21] a creator without an e-mail is not sent, a fan is", async () => {
   const creator = start({ isModel: true });
   creator.type("dana", "", "long enough 1");
   creator.actor.send({ type: "form.submitted" });
@@ -121,7 +121,7 @@ test("[ERR-07] a failure is told in a toast titled Error, at its field too, and 
   });
 });
 
-test("a second submit sends nothing, neither while the first runs nor in the 500 ms after it", async () => {
+test("[CVAL-22] a second submit sends nothing, neither while the first runs nor in the 500 ms after it", async () => {
   const it = start({}, done());
   it.type("dana", "", "long enough 1");
   it.actor.send({ type: "form.submitted" });
