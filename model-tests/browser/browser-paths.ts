@@ -113,6 +113,6 @@ export const browserPaths = (flow: AnyFlow, walk: Walk, reach: Reach): BrowserPa
     .map((edge): [unknown, string] => [sampleOf(edge), sampleOf(edge)]);
   const notWalked = [...new Map([...names, ...samples])]
     .filter(([key]) => !covered.has(key))
-    .map(([key, what]) => ({ what, why: reasons.get(key) ?? "no driven path leads there" }));
+    .map(([key, what]) => ({ what, why: reasons.get(key) ?? "all ways there are among the others" }));
   return { paths, notWalked };
 };

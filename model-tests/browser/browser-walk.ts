@@ -1,3 +1,6 @@
+import { join } from "node:path";
+
+import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
 
@@ -7,6 +10,8 @@ import { explore, stateNodes, transitions, type Walk } from "../walk/explore.ts"
 import { recordWalk } from "../walk/record-walk.ts";
 import { browserPaths, type BrowserPath, type Reach, type StepFacts } from "./browser-paths.ts";
 
+const PICTURES = join(import.meta.dirname, "../../.cache/screens");
+
 /** A step while it is done: what comes after it, and what the machine asks of the app in it. */
 export interface Step extends StepFacts {
   readonly emitted: readonly AnyEventObject[];
@@ -15,11 +20,11 @@ export interface Step extends StepFacts {
 
 /** A browser's page with the flow before the eyes of a person, from its first state on. */
 export interface Stage {
+  readonly page: Page;
   /** Does what makes the event: a person's action, or a condition that is arranged. */
   readonly act: (step: Step) => Promise<void>;
   /** Waits until the page shows what it must; `step` is null at the start. Throws when it does not come. */
   readonly shows: (snapshot: AnyMachineSnapshot, step: Step | null) => Promise<void>;
-  readonly close: () => Promise<void>;
 }
 
 export interface BrowserDriver extends Reach {
@@ -57,10 +62,12 @@ const walkPath = async (driver: BrowserDriver, path: BrowserPath): Promise<void>
       await stage.shows(facts.after, step);
     }
   } catch (error) {
-    if (error instanceof Error) error.message = `At ${at}: ${error.message}`;
+    const path = join(PICTURES, `walk-${driver.flow.slug}.png`);
+    await stage.page.screenshot({ path }).catch(() => undefined);
+    if (error instanceof Error) error.message = `At ${at} (picture: ${path}): ${error.message}`;
     throw error;
   } finally {
-    await stage.close();
+    await stage.page.context().close();
   }
 };
 

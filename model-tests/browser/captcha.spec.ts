@@ -73,11 +73,7 @@ const open = async (): Promise<Stage> => {
       text: "text" in view ? view.text : texts[view.status],
     });
   };
-  return {
-    act,
-    shows: (snapshot, step) => shows(snapshot as Snapshot, step),
-    close: () => page.context().close(),
-  };
+  return { page, act, shows: (snapshot, step) => shows(snapshot as Snapshot, step) };
 };
 
 walkInBrowser({

@@ -12,7 +12,7 @@ import { cards } from "../../tests/payment/buyer.ts";
 import { walkInBrowser, type Stage, type Step } from "./browser-walk.ts";
 import { cannotPay } from "./payment-reach.ts";
 import { ownAddress, post, sendCard, signInPage, signUpPage } from "./people.ts";
-import { eventually, holdRequests, useSite } from "./site.ts";
+import { eventually, holdRequests, stopClock, useSite } from "./site.ts";
 import { eventNameOf } from "./socket-line.ts";
 
 type Snapshot = SnapshotFrom<typeof paymentMachine>;
@@ -119,7 +119,7 @@ const open = async (input: PaymentInput, first: { readonly type: string } | null
     const path = await closes.path();
     if (event.type === "xstate.error.actor.closePayment") {
       // The page would soon ask again by itself: its time stands still until the next step.
-      await page.clock.pauseAt(Date.now() + 60_000);
+      await stopClock(page);
       return site.fault({ method: "POST", path, status: 503, times: 1 });
     }
     const { status } = event["output"].data;
@@ -207,11 +207,7 @@ const open = async (input: PaymentInput, first: { readonly type: string } | null
 
   await letPopup(first);
   await button.click();
-  return {
-    act,
-    shows: (snapshot, step) => shows(snapshot as Snapshot, step),
-    close: () => page.context().close(),
-  };
+  return { page, act, shows: (snapshot, step) => shows(snapshot as Snapshot, step) };
 };
 
 walkInBrowser({ flow: paymentFlow, ...cannotPay, open });

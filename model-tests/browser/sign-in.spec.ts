@@ -102,11 +102,7 @@ const open = async ({ captchaRequired }: SignInInput): Promise<Stage> => {
       captcha: captchaNeeded,
     });
   };
-  return {
-    act,
-    shows: (snapshot, step) => shows(snapshot as Snapshot, step),
-    close: () => page.context().close(),
-  };
+  return { page, act, shows: (snapshot, step) => shows(snapshot as Snapshot, step) };
 };
 
 walkInBrowser({

@@ -104,11 +104,7 @@ const open = async ({ captchaRequired, isModel }: SignUpInput): Promise<Stage> =
       captcha: captchaNeeded,
     });
   };
-  return {
-    act,
-    shows: (snapshot, step) => shows(snapshot as Snapshot, step),
-    close: () => page.context().close(),
-  };
+  return { page, act, shows: (snapshot, step) => shows(snapshot as Snapshot, step) };
 };
 
 walkInBrowser({

@@ -129,3 +129,8 @@ export const showsToasts = async (
     if (type === "toast.requested" && text !== undefined) await page.getByText(text).first().waitFor();
   }
 };
+
+/** Lets the page's time stand still, half a second from now: a longer jump would make running calls time out. */
+export const stopClock = async (page: Page): Promise<void> => {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+};

@@ -95,11 +95,7 @@ const open = async ({ token }: SocketInput): Promise<Stage> => {
     if (snapshot.matches({ open: "refreshing" })) await eventually(sessions.held).toBe(1);
     if (step !== null) await eventually(line.heard).toEqual(saidIn(step));
   };
-  return {
-    act,
-    shows: (snapshot, step) => shows(snapshot as Snapshot, step),
-    close: () => page.context().close(),
-  };
+  return { page, act, shows: (snapshot, step) => shows(snapshot as Snapshot, step) };
 };
 
 const cannot = (step: StepFacts): string | null => {
