@@ -28,7 +28,7 @@ test("[FOLLOW-09] a fan without a purchase has to have his card checked; a creat
   expect(await follow(buyer, "nobody-here")).toEqual([404, "user_not_found"]);
 });
 
-test("[FOLLOW-02] [SUB-01] a fan who has bought something follows at once", async () => {
+test("[FOLLOW-02] [SUB-01] [CAPI-06] a fan who has bought something follows at once", async () => {
   const buyer = buyerOf(await server.signedIn("pack"), server.origin);
   await server.services.database
     .updateTable("account")

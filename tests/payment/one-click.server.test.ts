@@ -31,7 +31,7 @@ test("[X-19] without a saved card a one-click payment is refused with 402", asyn
   expect([status, body.code]).toEqual([402, "no_saved_card"]);
 });
 
-test("[API-16] [X-19] the saved card pays at once: success, transaction and analytics", async () => {
+test("[API-16] [ENT-23] [CENT-17] [X-19] the saved card pays at once: success, transaction and analytics", async () => {
   const buyer = await withCard();
   const { status, body } = await click(buyer);
   expect([status, body.status]).toEqual([200, "success"]);

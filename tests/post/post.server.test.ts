@@ -46,6 +46,45 @@ describe("pages", () => {
     expect(times).toEqual(times.toSorted((a, b) => b - a));
   });
 
+  test("[CAPI-01] status, limit and before_time choose what comes; every item says when it was posted", async () => {
+    const seen = await Promise.all(
+      ["status=unpinned", "status=unpinned-free", both].map((query) => posts(null, query)),
+    );
+    expect(seen.map((items) => items.length)).toEqual([12, 8, 12]);
+    const all = seen.flat();
+    expect(all.every(({ post }) => Number.isSafeInteger(post.created_at) && !post.is_pinned)).toBe(true);
+    const [first, ...rest] = await posts(null, `${both}&limit=3`);
+    expect(rest).toHaveLength(2);
+    const earlier = await posts(null, `${both}&limit=2&before_time=${first!.post.created_at}`);
+    expect(earlier).toEqual(rest);
+  });
+
+  test("[CAPI-03] [CAPI-04] pinned posts come by their own statuses, those for followers by pinned-free", async () => {
+    const [paid, free, together] = await Promise.all(
+      ["pinned", "pinned-free", "pinned,pinned-free"].map((status) => posts(null, `status=${status}`)),
+    );
+    expect(together!.map(({ post }) => post.is_pinned)).toEqual([true, true]);
+    expect(paid!.every(({ post }) => post.is_pinned && post.access !== "free")).toBe(true);
+    expect(free!.every(({ post }) => post.is_pinned && post.access !== "paid")).toBe(true);
+    const ids = new Set([...paid!, ...free!].map(({ post }) => post.id));
+    expect(ids).toEqual(new Set(together!.map(({ post }) => post.id)));
+    expect([paid!.length, free!.length]).toEqual([2, 1]);
+  });
+
+  test("[CAPI-02] the owner finds a scheduled post under its status until it is due", async () => {
+    const { database, clock } = server.services;
+    const [chosen] = await posts("noah", both, "noah");
+    const due = clock.now() + 600;
+    await sql`update post set created_at = ${due}, scheduled_at = ${due} where id = ${chosen!.post.id}`.execute(
+      database,
+    );
+    await server.advance(1);
+    const scheduled = await posts("noah", "status=scheduled", "noah");
+    expect(scheduled.map(({ post }) => [post.id, post.scheduled_at])).toEqual([[chosen!.post.id, due]]);
+    await server.advance(601);
+    expect(await posts("noah", "status=scheduled", "noah")).toEqual([]);
+  });
+
   test("[POSTS-12] a pinned post is not repeated in the list", async () => {
     const pinned = (await posts(null, "status=pinned,pinned-free")).map(({ post }) => post.id);
     const listed = (await posts(null, `${both}&limit=48`)).map(({ post }) => post.id);
@@ -78,7 +117,7 @@ describe("pages", () => {
     expect(films.every(({ post }) => post.media.some(({ kind }) => kind === "video"))).toBe(true);
   });
 
-  test("[POSTS-23] the win-back list is for former members and the owner, three at most", async () => {
+  test("[POSTS-23] [CAPI-05] the win-back list is for former members and the owner, three at most", async () => {
     expect(await posts(null, "status=winback")).toEqual([]);
     expect(await posts("sub", "status=winback")).toEqual([]);
     expect((await posts("ava", "status=winback")).map(({ post }) => post.is_winback)).toEqual([true, true]);
@@ -145,7 +184,7 @@ test("[POSTS-09] expire_after is in seconds: so long after its publication the p
 });
 
 describe("what is open", () => {
-  test("[POSTS-26] [POSTS-27] a guest gets no medium and at most 100 characters; a member gets them", async () => {
+  test("[POSTS-26] [POSTS-27] [SHELL-02] a guest gets no medium and at most 100 characters; a member gets them", async () => {
     const locked = await posts(null, `${both}&limit=48`);
     expect(
       locked.every(({ is_locked, post }) => is_locked && post.media.every(({ url }) => url === null)),

@@ -95,7 +95,7 @@ describe("[CENT-02] the creator record as each demo viewer may see it", () => {
     expect((await recordFor("ava")).setting.sell_snapchat.snapchat_username).toBe("ava.unframed");
   });
 
-  test("[API-27] promote and wl_config come only when asked for", async () => {
+  test("[API-27] [CAPI-31] promote and wl_config come only when asked for", async () => {
     expect(await recordFor(null)).toMatchObject({ promote: null, wl_config: null, wl_domain: null });
     expect(await recordFor(null, "ava", "?promote=1&wl_config=1")).toMatchObject({
       promote: [],
@@ -183,6 +183,19 @@ describe("the price", () => {
       subscription_discount: {},
     });
     expect(await recordFor("fan", "zoe")).toMatchObject({ can_trial: false, setting: { trial_price: 0 } });
+  });
+
+  test("[CVAL-01] [CVAL-02] no price, an empty and one that is no number are refused at their field; a number is taken", async () => {
+    const client = await server.signedIn("rita");
+    const refusal = async (body: object) => {
+      const answer = await client.post(path, body);
+      return [answer.status, answer.body.fields?.subscription_price];
+    };
+    expect(await refusal({})).toEqual([422, "This field is required"]);
+    for (const subscription_price of ["", "free", "800", null, [800]]) {
+      expect(await refusal({ subscription_price })).toEqual([422, "This value is not valid."]);
+    }
+    expect(await refusal({ subscription_price: 800 })).toEqual([200, undefined]);
   });
 
   test("[CVAL-47] a negative or huge price is refused at its field and changes nothing", async () => {

@@ -35,7 +35,7 @@ const open = async (path: string, user: CurrentUser | null = null, site: Partial
   await Promise.all([preloadHeader(user === null), preloadDialogs(), route === null || preloadPage(route)]);
   actors.dialogs.send({ type: "flows.wanted" });
   const { element } = render(<App actors={actors} site={globals.site} />);
-  const settle = () => act(() => new Promise((resolve) => setImmediate(resolve)));
+  const settle = () => act(() => new Promise<void>((resolve) => setImmediate(resolve)));
   await settle();
   return { element, settle };
 };

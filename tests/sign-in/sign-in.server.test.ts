@@ -46,7 +46,7 @@ afterAll(async () => {
   await test_?.drop();
 });
 
-test("[ENT-08] [ENT-09] [AUTH-14] signs in by username or e-mail, in any case, and answers the type", async () => {
+test("[API-04] [ENT-08] [ENT-09] [AUTH-14] signs in by username or e-mail, in any case, and answers the type", async () => {
   for (const identifier of ["dana", "DANA", " dana ", "dana@example.COM"]) {
     const visitor = await visit(server.origin);
     expect(await session(visitor)).toBeNull();
@@ -100,7 +100,7 @@ test("known and unknown identifiers get the same bytes, at every try", async () 
   }
 });
 
-test("[AUTH-66] [AUTH-72] after three failures for an identifier a captcha is needed, by anybody from anywhere", async () => {
+test("[API-04] [AUTH-66] [AUTH-72] after three failures for an identifier a captcha is needed, by anybody from anywhere", async () => {
   const visitor = await visit(server.origin);
   const failures = [];
   for (let tries = 0; tries < 3; tries += 1)
@@ -132,7 +132,7 @@ test("[AUTH-72] after three failures from an address a captcha is needed for eve
   expect((await signIn(visitor, "dana", PASSWORD)).body["code"]).toBe("captcha_required");
 });
 
-test("[AUTH-72] a solved captcha lets the right password in, once; 15 minutes later none is needed", async () => {
+test("[API-04] [AUTH-72] a solved captcha lets the right password in, once; 15 minutes later none is needed", async () => {
   const visitor = await visit(server.origin);
   for (let tries = 0; tries < 3; tries += 1) await signIn(visitor, "dana", "wrong password");
   const recaptcha = await visitor.solveCaptcha();

@@ -40,7 +40,7 @@ afterAll(async () => {
   await test_?.drop();
 });
 
-test("[AUTH-59] [ENT-10] [ENT-11] a fan signs up without an e-mail, is signed in, and has no address to go to", async () => {
+test("[API-05] [AUTH-59] [ENT-10] [ENT-11] a fan signs up without an e-mail, is signed in, and has no address to go to", async () => {
   const visitor = await visit(server.origin);
   const answer = await signUp(visitor, {
     username: " Dana ",
@@ -74,13 +74,14 @@ test("the password is in no event and nowhere readable", async () => {
   expect(rows.every(({ password_hash }) => password_hash.startsWith("$argon2id$"))).toBe(true);
 });
 
-test("[AUTH-06] a creator signs up with an e-mail and is pending: no review status, hence not approved", async () => {
+test("[API-05] [AUTH-06] a creator signs up with an e-mail and is pending: no review status, hence not approved", async () => {
   const visitor = await visit(server.origin);
   expect((await signUp(visitor, { username: "maker1", is_model: true })).body["fields"]).toEqual({
     email: "This field is required",
   });
   const answer = await signUp(visitor, { username: "maker1", is_model: true, email: "maker@example.com" });
   expect(answer.status, answer.text).toBe(200);
+  expect(answer.body).toEqual({ redirect_url: "/creator/signup" });
   expect(await session(visitor)).toMatchObject({
     type: "model",
     is_direct_pay: true,

@@ -32,7 +32,7 @@ const goTo = async (time: number, ...fans: readonly Buyer[]): Promise<void> => {
   }
 };
 
-test("[API-12] [SUBP-27] [SUB-44] cancelling a paid month schedules its end, and access stays until then", async () => {
+test("[API-12] [CAPI-29] [SUBP-27] [SUB-44] cancelling a paid month schedules its end, and access stays until then", async () => {
   const buyer = await fan();
   await bought(buyer, "ava", "1mo");
   const { end_at } = await newest(buyer, "ava");
@@ -49,7 +49,7 @@ test("[API-12] [SUBP-27] [SUB-44] cancelling a paid month schedules its end, and
   expect(again.body.data).toEqual(body.data);
 });
 
-test("[API-13] [SUBP-26] an expiring subscription is reactivated, and nothing is charged by that", async () => {
+test("[API-13] [CAPI-30] [SUBP-26] an expiring subscription is reactivated, and nothing is charged by that", async () => {
   const buyer = await fan();
   const id = await bought(buyer, "ava", "1mo");
   await buyer.client.delete(path("ava", "access"));
