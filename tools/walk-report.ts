@@ -35,7 +35,7 @@ const printTable = (rows: readonly (readonly string[])[]): void => {
 const walks = await readWalks();
 const bySlug = Map.groupBy(walks, ({ slug }) => slug);
 const rows = [...bySlug]
-  .sort(([one], [other]) => (one < other ? -1 : 1))
+  .toSorted(([one], [other]) => (one < other ? -1 : 1))
   .map(([slug, records]) => {
     const of = (level: WalkLevel) => records.find((record) => record.level === level);
     const { states, transitions } = of("model") ?? records[0]!;

@@ -62,9 +62,9 @@ const walkPath = async (driver: BrowserDriver, path: BrowserPath): Promise<void>
       await stage.shows(facts.after, step);
     }
   } catch (error) {
-    const path = join(PICTURES, `walk-${driver.flow.slug}.png`);
-    await stage.page.screenshot({ path }).catch(() => undefined);
-    if (error instanceof Error) error.message = `At ${at} (picture: ${path}): ${error.message}`;
+    const picture = join(PICTURES, `walk-${driver.flow.slug}.png`);
+    await stage.page.screenshot({ path: picture }).catch(() => undefined);
+    if (error instanceof Error) error.message = `At ${at} (picture: ${picture}): ${error.message}`;
     throw error;
   } finally {
     await stage.page.context().close();

@@ -194,7 +194,7 @@ const open = async (input: PaymentInput, first: { readonly type: string } | null
   const shows = async (snapshot: Snapshot, step: Step | null): Promise<void> => {
     if (snapshot.status === "done") return showsEnd(snapshot, step!);
     const view = selectPaymentView(snapshot);
-    const leaves = view.status === "redirecting" && step?.next == null;
+    const leaves = view.status === "redirecting" && (step?.next ?? null) === null;
     if (leaves) return page.waitForURL(START_PAGE);
     const dialog = page.getByRole("dialog");
     const title = titles[view.status];

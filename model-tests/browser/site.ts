@@ -114,8 +114,8 @@ export const holdRequests = async (page: Page, pattern: string | RegExp): Promis
 export const viewerOf = (page: Page): Promise<string | null | undefined> =>
   page
     .evaluate(() => {
-      const globals = document.getElementById("page")?.textContent;
-      return globals == null ? undefined : ((JSON.parse(globals).user?.username ?? null) as string | null);
+      const globals = document.getElementById("page")?.textContent ?? null;
+      return globals === null ? undefined : ((JSON.parse(globals).user?.username ?? null) as string | null);
     })
     // The page is just being left.
     .catch(() => undefined);

@@ -129,7 +129,8 @@ export const paidSubscription: Bench = {
         projections,
         committed: () => undefined,
       });
-      const figures = await measure(store, plain, await makeCreator(store)).finally(() => plain.end());
+      const figures = await measure(store, plain, await makeCreator(store));
+      await plain.end();
       await checkSame(database.pool);
       const texts = { show: perSecond, comparedWith: "same rows, one statement" };
       return [
