@@ -132,7 +132,7 @@ describe("the tab bar", () => {
   test("[PROFILE-37] none of the three without access", () => {
     for (const facts of [guest, follower]) expect(shown(facts)).toEqual(["posts", "free"]);
   });
-  test("[PROFILE-30] [PROFILE-31] customize is the owner's alone", () => {
+  test("customize is the owner's alone", () => {
     expect(shown(owner)).toContain("customize");
     for (const facts of [guest, member, follower]) expect(shown(facts)).not.toContain("customize");
   });

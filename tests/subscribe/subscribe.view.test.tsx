@@ -45,7 +45,7 @@ const buttons = (element: HTMLElement) =>
 const benefits = (element: HTMLElement) =>
   [...element.querySelectorAll('ul[aria-label="Benefits"] li')].map((item) => item.textContent);
 
-test("[SUB-04] [SUB-05] [SUB-07] the benefits dialog shows cover, name, face and benefits", async () => {
+test("[SUB-04] [SUB-05] [SUB-07] [SUB-08] [SUB-10] [SUB-11] [SUB-12] the benefits dialog shows cover, name, face and benefits", async () => {
   const user = { ...sampleRecord.user, fans_cover_picture_url: "/cover.webp", fans_avatar_url: "/face.webp" };
   const element = await show({ ...noTrial, user });
   expect([...element.querySelectorAll("img")].map((image) => image.getAttribute("src"))).toEqual([
@@ -67,6 +67,50 @@ test("[SUB-09] [SUB-59] [SUB-60] direct messaging goes when the creator's or the
   expect(benefits(await show({ ...noTrial, tip_blocked: true }))).not.toContain("Direct messaging");
   expect(benefits(await show(noTrial, { page: { ...page, tipBlocked: true } }))).not.toContain(
     "Direct messaging",
+  );
+});
+
+const choosing = (offer: "6mo" | "1mo" | "trial" | "winback") => ({
+  request: { kind: "subscribe", username: "ava", offer } as const,
+});
+const mainButton = async (creator: CreatorRecord, change?: Partial<SubscribeInput>) =>
+  (await show(creator, change)).querySelector("button[data-autofocus]")?.textContent;
+
+test("[SUB-13] [SUB-55] the main button of a page without a price says FREE", async () => {
+  const setting = { ...noTrial.setting, subscription_price: 0 };
+  expect(await mainButton({ ...noTrial, setting })).toBe("Subscribe for FREE");
+});
+
+test("[SUB-14] of a package: its months, price and discount", async () => {
+  expect(await mainButton(noTrial, choosing("6mo"))).toBe("6 months for $47.95 (20% off)");
+});
+
+test("[SUB-15] of a month: the normal price", async () => {
+  expect(await mainButton(noTrial, choosing("1mo"))).toBe("Subscribe for $9.99 a month");
+});
+
+test("[SUB-16] [SUB-17] [SUB-18] [SUB-19] of a trial: discount, price, days, and what follows if it converts", async () => {
+  const converting = await show(sampleRecord, choosing("trial"));
+  expect(converting.querySelector("button[data-autofocus]")?.textContent).toBe("50% off: $4.99 for 7 days");
+  expect(converting.textContent).toContain("then $9.99 a month");
+  const setting = { ...sampleRecord.setting, trial_convert: false, trial_discount: 100, trial_price: 0 };
+  const ending = await show({ ...sampleRecord, setting }, choosing("trial"));
+  expect(ending.querySelector("button[data-autofocus]")?.textContent).toBe("100% off: Free for 7 days");
+  expect(ending.textContent).not.toContain("then $9.99");
+});
+
+test("[SUB-20] of a win-back: one month, its price and discount", async () => {
+  const setting = { ...noTrial.setting, winback_active: true };
+  expect(await mainButton({ ...noTrial, can_winback: true, setting }, choosing("winback"))).toBe(
+    "30% off: $6.99 for 1 month",
+  );
+});
+
+test("[SUB-24] a trial that ends counts down as 'New Member Trial offer ends'", async () => {
+  const setting = { ...sampleRecord.setting, trial_offer_ends_at: 1_790_000_000 + 3_661 };
+  const element = await show({ ...sampleRecord, setting }, choosing("trial"));
+  expect(element.querySelector("[role=timer]")?.getAttribute("aria-label")).toBe(
+    "New Member Trial offer ends in 01:01:01",
   );
 });
 
