@@ -34,6 +34,13 @@ const benefits = (element: HTMLElement) =>
 test("[SUB-28] [SUB-31] the dialog says what one gets and has a form to become a member in it", async () => {
   const element = await show({ offer: "12mo" });
   expect(element.querySelector("h2")?.textContent).toBe("SUBSCRIBE NOW AND GET...");
+  expect(benefits(element)).toEqual([
+    "Exclusive content in feed",
+    "Direct messaging",
+    "Live streams",
+    "Cancel anytime",
+    "Support the creator",
+  ]);
   expect(element.querySelector('form[aria-label="Sign up"] input[name="username"]')).not.toBeNull();
   expect(element.textContent).toContain("12 months for $71.92 (40% off)");
 });
