@@ -13,7 +13,7 @@ import {
 import type { CreatorRecord, PostItem } from "../../src/protocol/records.ts";
 import { ProfilePage } from "../../src/views/profile/profile.view.tsx";
 import { find, press, render } from "../kit/render.tsx";
-import { postItem, startProfile, type ProfileWorld } from "./profile-start.ts";
+import { NOW, postItem, startProfile, type ProfileWorld } from "./profile-start.ts";
 
 const fan = { ...sampleFan, has_purchase: false };
 const member: CreatorRecord = { ...sampleRecord, is_subscribed: true };
@@ -63,7 +63,7 @@ describe("a guest", () => {
     expect(texts('[role="tab"]')).toEqual(["Posts 64", "Free Posts 9"]);
     expect(document.body.textContent).toContain("12.4k likes");
   });
-  test("[PROFILE-51] to [PROFILE-59] finds the offers in their order and asks for the one he presses", async () => {
+  test("[PROFILE-52] [PROFILE-53] [PROFILE-54] [PROFILE-55] [PROFILE-56] [PROFILE-59] finds the offers in their order and asks for the one he presses", async () => {
     const { emitted } = await show({ records: [sampleRecord] });
     const labels = texts('section[aria-label="Offers"] button');
     expect(labels).toEqual([
@@ -79,7 +79,21 @@ describe("a guest", () => {
   });
   test("[PROFILE-58] has the offer at the bottom of a phone; a signed-in viewer never", async () => {
     await show({ records: [sampleRecord] });
-    expect(texts("button").filter((text) => text === "Try 7 days for $4.99")).toHaveLength(1);
+    const bottoms = () => texts("button").filter((text) => text === "Try 7 days for $4.99");
+    expect(bottoms()).toHaveLength(1);
+    await show({ records: [sampleRecord], user: fan });
+    expect(texts('section[aria-label="Offers"] h2')).toHaveLength(2);
+    expect(bottoms()).toHaveLength(1);
+  });
+  test("[PROFILE-51] finds a win-back as 'Special Offer' with its terms and its end", async () => {
+    const setting = {
+      ...sampleRecord.setting,
+      winback_active: true,
+      winback_offer_ends_at: NOW + 2 * 86_400,
+    };
+    await show({ records: [{ ...sampleRecord, can_trial: false, can_winback: true, setting }], user: fan });
+    expect(texts('section[aria-label="Offers"] button')[0]).toBe("Special Offer30% off: $6.99 for 1 month");
+    expect(texts('[role="timer"]')).toEqual(["Special offer ends in2 days"]);
   });
   test("[PROFILE-60] [POSTS-13] sees teasers, which open the subscribe dialog", async () => {
     const { emitted } = await show({ records: [sampleRecord], pages: listed(postItem(1), postItem(2)) });
@@ -122,6 +136,21 @@ describe("what has to be told", () => {
     press(find('button[aria-label="Dismiss"]'));
     expect(document.querySelector('[role="timer"]')).toBeNull();
     expect(started.kept).toEqual(["ends_trial_ava_1790100000"]);
+  });
+  test("[PROFILE-48] a gift's countdown can be dismissed", async () => {
+    const gifted = { ...sampleRecord, is_gift: true, gift_end_at: NOW + 2 * 86_400 };
+    await show({ records: [gifted], user: fan });
+    expect(texts('[role="timer"]')).toEqual(["Your gift ends in2 days"]);
+    press(find('button[aria-label="Dismiss"]'));
+    expect(document.querySelector('[role="timer"]')).toBeNull();
+  });
+  test("[PROFILE-49] a rejected avatar is told to its owner and to nobody else", async () => {
+    const text = "Unfortunately your avatar was not approved. Please upload a pic with no nudity.";
+    const record = { ...sampleRecord, user: { ...sampleRecord.user, fans_avatar_rejected: true } };
+    await show({ records: [record], user: fan });
+    expect(document.body.textContent).not.toContain(text);
+    await show({ records: [{ ...record, can_edit: true }], user: fan });
+    expect(document.body.textContent).toContain(text);
   });
   test("[CERR-32] [SHELL-37] an unknown creator: 'Page not found.' without 'Oops'", async () => {
     await show({
