@@ -29,7 +29,9 @@ const sorted = (names: Iterable<string>): readonly string[] => [...new Set(names
 export const countsOf = (machine: AnyStateMachine): FlowCounts => {
   const nodes = under(machine.root);
   const transitions = nodes.flatMap(transitionsOf);
-  const invoked = nodes.flatMap((node) => node.invoke.flatMap(({ src }) => (typeof src === "string" ? [src] : [])));
+  const invoked = nodes.flatMap((node) =>
+    node.invoke.flatMap(({ src }) => (typeof src === "string" ? [src] : [])),
+  );
   return {
     states: nodes.length - 1,
     events: sorted(transitions.map(({ eventType }) => eventType).filter(isOwn)),

@@ -7,7 +7,10 @@ const look = (pid) => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     const end = stat.lastIndexOf(")");
-    return { name: stat.slice(stat.indexOf("(") + 1, end), parent: Number(stat.slice(end + 2).split(" ")[1]) };
+    return {
+      name: stat.slice(stat.indexOf("(") + 1, end),
+      parent: Number(stat.slice(end + 2).split(" ")[1]),
+    };
   } catch {
     return { name: null, parent: null };
   }

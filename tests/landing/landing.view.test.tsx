@@ -83,7 +83,7 @@ describe("the landing page", () => {
     for (const signup_source of ["fantime", "creators", null] as const) {
       document.body.replaceChildren();
       await show([page(card("ava"))], null, false, { signup_source });
-      invites.push(document.body.textContent?.includes("Become a creator") === true);
+      invites.push(document.body.textContent?.includes("Become a creator"));
     }
     expect(invites).toEqual([true, true, false]);
   });
