@@ -1,6 +1,7 @@
 import { analyticsFlow } from "./analytics/analytics.flow.ts";
 import { appFlow } from "./app/app.flow.ts";
 import type { AnyFlow } from "./app/flow.ts";
+import { cancelSubscriptionFlow } from "./cancel-subscription/cancel-subscription.flow.ts";
 import { captchaFlow } from "./captcha/captcha.flow.ts";
 import { countdownFlow } from "./countdown/countdown.flow.ts";
 import { dialogsFlow } from "./dialogs/dialogs.flow.ts";
@@ -22,6 +23,7 @@ import { visitorSubscribeFlow } from "./visitor-subscribe/visitor-subscribe.flow
 export const flows: readonly AnyFlow[] = [
   analyticsFlow,
   appFlow,
+  cancelSubscriptionFlow,
   captchaFlow,
   countdownFlow,
   dialogsFlow,

@@ -199,7 +199,8 @@ test("[PROFILE-41] [SUBP-26] an expiring subscription is reactivated from the al
   await expectAccessible(page);
   await picture(page, "profile-expiring");
   await page.getByRole("button", { name: "Reactivate" }).click();
-  await page.getByText("Success").waitFor();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Reactivate" }).click();
+  await page.getByText("Your membership to this model has been reactivated.").waitFor();
   await page.getByText("Your subscription to Ava Laurent will expire").waitFor({ state: "detached" });
 });
 

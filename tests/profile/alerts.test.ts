@@ -13,7 +13,10 @@ const kinds = (facts: AlertFacts, dismissed: readonly string[] = []) =>
 
 test("[PROFILE-41] an expiring subscription of somebody with access shows, a running one does not", () => {
   expect(kinds(sampleTrialRecord)).toContain("expiring");
-  const running = { ...sampleTrialRecord, subscriptions: [{ type: "trial", status: "active", end_at: 1 }] };
+  const running = {
+    ...sampleTrialRecord,
+    subscriptions: [{ type: "trial" as const, status: "active", end_at: 1 }],
+  };
   expect(kinds(running)).not.toContain("expiring");
 });
 

@@ -32,7 +32,6 @@ export interface ProfileWorld {
   readonly records: readonly (CreatorRecord | AnswerTo<"getCreator"> | Error)[];
   readonly pages?: (asked: PageRequest) => PageResult;
   readonly follow?: AnswerTo<"follow">;
-  readonly reactivate?: AnswerTo<"reactivateSubscription">;
   /** Memories that were dismissed on an earlier visit. */
   readonly remembered?: readonly string[];
 }
@@ -44,7 +43,7 @@ export const startProfile = (world: ProfileWorld) => {
   const emitted: SharedEmitted[] = [];
   const asked: PageRequest[] = [];
   const kept: string[] = [];
-  const calls = { loads: 0, follows: 0, reactivations: 0 };
+  const calls = { loads: 0, follows: 0 };
   const clock = new SimulatedClock();
   const loadPage = fromPromise<PageResult, PageRequest>(async ({ input }) => {
     asked.push(input);
@@ -61,10 +60,6 @@ export const startProfile = (world: ProfileWorld) => {
       followCreator: fromPromise<AnswerTo<"follow">, { readonly username: string }>(async () => {
         calls.follows += 1;
         return world.follow ?? Promise.reject(new Error("offline"));
-      }),
-      reactivate: fromPromise<AnswerTo<"reactivateSubscription">, { readonly username: string }>(async () => {
-        calls.reactivations += 1;
-        return world.reactivate ?? Promise.reject(new Error("offline"));
       }),
       dismissals: fromCallback<DismissalKept, { readonly memories: readonly string[] }>(
         ({ input, receive, sendBack }) => {

@@ -128,7 +128,9 @@ describe("what has to be told", () => {
   test("[PROFILE-41] an expiring subscription has a Reactivate button", async () => {
     const started = await show({ records: [sampleExpiringRecord], user: fan });
     press(find("button", "Reactivate"));
-    expect(started.calls.reactivations).toBe(1);
+    expect(started.emitted).toMatchObject([
+      { type: "dialog.requested", dialog: { kind: "reactivate-subscription", displayName: "Ava" } },
+    ]);
   });
   test("[PROFILE-47] a trial's countdown can be dismissed", async () => {
     const started = await show({ records: [{ ...sampleTrialRecord, subscriptions: [] }], user: fan });

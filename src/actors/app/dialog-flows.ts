@@ -1,3 +1,4 @@
+import { cancelSubscriptionMachine } from "../../machines/cancel-subscription/cancel-subscription.machine.ts";
 import { captchaMachine } from "../../machines/captcha/captcha.machine.ts";
 import { countdownMachine } from "../../machines/countdown/countdown.machine.ts";
 import { paymentMachine } from "../../machines/payment/payment.machine.ts";
@@ -5,6 +6,7 @@ import { signInMachine } from "../../machines/sign-in/sign-in.machine.ts";
 import { signUpMachine } from "../../machines/sign-up/sign-up.machine.ts";
 import { subscribeMachine } from "../../machines/subscribe/subscribe.machine.ts";
 import { visitorSubscribeMachine } from "../../machines/visitor-subscribe/visitor-subscribe.machine.ts";
+import { createChangeSubscription } from "../cancel-subscription/cancel-subscription.actors.ts";
 import { createFetchChallenge, createSolveChallenge } from "../captcha/captcha.actors.ts";
 import {
   createClosePayment,
@@ -48,6 +50,9 @@ export const provideDialogFlows = (services: AppServices) => {
       retention,
       payment,
       countdown: provideEvery(countdownMachine, { tick: createTick(services) }),
+    }),
+    cancelSubscription: provideEvery(cancelSubscriptionMachine, {
+      changeSubscription: createChangeSubscription(services),
     }),
     visitorSubscribe: provideEvery(visitorSubscribeMachine, { openBenefits, retention, signIn, signUp }),
   };

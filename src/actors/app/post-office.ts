@@ -65,6 +65,8 @@ export const createPostOffice = (now: () => number): PostOffice => {
         return to("session", letter);
       case "rooms.changed":
         return to("socket", letter);
+      case "subscription.changed":
+        return to("page", letter);
       case "answer.given":
         return answer(letter);
       case "route.changed":

@@ -12,12 +12,7 @@ import { sessionMachine } from "../../machines/session/session.machine.ts";
 import { toastsMachine } from "../../machines/toasts/toasts.machine.ts";
 import { createTick } from "../countdown/tick.actors.ts";
 import { createLoadPage } from "../list/list.actors.ts";
-import {
-  createDismissals,
-  createFollowCreator,
-  createLoadCreator,
-  createReactivate,
-} from "../profile/profile.actors.ts";
+import { createDismissals, createFollowCreator, createLoadCreator } from "../profile/profile.actors.ts";
 import { createLoadResource } from "../resource/resource.actors.ts";
 import { createHistory } from "../router/history.actors.ts";
 import { createLogout, createReadLogoutFlag } from "../session/session.actors.ts";
@@ -43,6 +38,7 @@ const provideDialogs = (services: AppServices) => {
     payment: later("payment"),
     subscribe: later("subscribe"),
     visitorSubscribe: later("visitorSubscribe"),
+    cancelSubscription: later("cancelSubscription"),
   });
 };
 
@@ -59,7 +55,6 @@ export const provideApp = (services: AppServices): typeof appMachine => {
     profile: provideEvery(profileMachine, {
       loadCreator: createLoadCreator(services),
       followCreator: createFollowCreator(services),
-      reactivate: createReactivate(services),
       dismissals: createDismissals(services),
       tick: createTick(services),
       list: provideEvery(listMachine, { loadPage: createLoadPage(services) }),

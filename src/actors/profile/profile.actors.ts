@@ -21,12 +21,6 @@ export const createLoadCreator = ({ call, known }: AppServices) =>
 export const createFollowCreator = ({ call }: AppServices) =>
   fromPromise<AnswerTo<"follow">, OfCreator>(({ input }) => call("follow", { username: input.username }));
 
-/** Takes a cancellation back (API-13). */
-export const createReactivate = ({ call }: AppServices) =>
-  fromPromise<AnswerTo<"reactivateSubscription">, OfCreator>(({ input }) =>
-    call("reactivateSubscription", { username: input.username, type: "access" }),
-  );
-
 /** Knows for a day which countdowns were dismissed (PROFILE-50). */
 export const createDismissals = ({ storage }: AppServices) =>
   fromCallback<DismissalKept, { readonly memories: readonly string[] }>(({ input, receive, sendBack }) => {

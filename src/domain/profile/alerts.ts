@@ -1,3 +1,4 @@
+import type { SubscriptionType } from "../subscription/subscription.ts";
 import { hasAccess, isPendingVerification, type AccessFacts } from "./access.ts";
 
 /** What the alerts above the posts depend on (PROFILE-41..50). */
@@ -7,7 +8,7 @@ export type AlertFacts = AccessFacts & {
   readonly trial_end_at: number | null;
   readonly gift_end_at: number | null;
   readonly subscriptions: readonly {
-    readonly type: string;
+    readonly type: SubscriptionType;
     readonly status: string;
     readonly end_at: number | null;
   }[];
@@ -17,7 +18,7 @@ export type AlertFacts = AccessFacts & {
 export type ProfileAlert =
   | { readonly kind: "comingSoon" }
   | { readonly kind: "avatarRejected"; readonly text: string }
-  | { readonly kind: "expiring"; readonly subscriptionType: string; readonly endsAt: number | null }
+  | { readonly kind: "expiring"; readonly subscriptionType: SubscriptionType; readonly endsAt: number | null }
   | {
       readonly kind: "ends";
       readonly type: "trial" | "gift";

@@ -1,5 +1,5 @@
 import type { OfferChoice } from "../../domain/offer/offer.ts";
-import type { CreatorRecord, PaymentIntent } from "../../protocol/records.ts";
+import type { CreatorRecord, PaymentIntent, Subscription } from "../../protocol/records.ts";
 
 /** What a payment needs to know to begin; amounts in cents. */
 export interface PaymentRequest {
@@ -28,6 +28,13 @@ export interface QuestionRequest {
   readonly cancelLabel?: string | undefined;
 }
 
+/** A subscription of the viewer that shall end or go on. */
+export interface SubscriptionInQuestion {
+  readonly username: string;
+  readonly displayName: string;
+  readonly subscription: Subscription;
+}
+
 /** Every dialog that a machine may ask for. */
 export type DialogRequest =
   | { readonly kind: "sign-in" }
@@ -50,6 +57,8 @@ export type DialogRequest =
       readonly creator?: CreatorRecord | undefined;
     }
   | ({ readonly kind: "payment" } & PaymentRequest)
+  | ({ readonly kind: "cancel-subscription" } & SubscriptionInQuestion)
+  | ({ readonly kind: "reactivate-subscription" } & SubscriptionInQuestion)
   | ({ readonly kind: "confirm" } & QuestionRequest)
   | ({ readonly kind: "alert" } & Pick<QuestionRequest, "name" | "title" | "text" | "html">);
 

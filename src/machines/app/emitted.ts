@@ -1,3 +1,4 @@
+import type { SubscriptionChange } from "../../domain/subscription/change.ts";
 import type { DialogRequest } from "./dialog-request.ts";
 
 /** A message that shows for a while; `delay` and `duration` in milliseconds (CONST-07). */
@@ -19,6 +20,13 @@ export interface NavigationRequested {
   readonly load?: boolean | undefined;
 }
 
+/** A subscription of the viewer ended or goes on; null: what the page shows of it may be out of date. */
+export interface SubscriptionChanged {
+  readonly type: "subscription.changed";
+  readonly username: string;
+  readonly change: SubscriptionChange | null;
+}
+
 /**
  * What any machine may ask of the always-on actors, by `emit`. The wiring in `src/actors/app/post-office.ts` hears every
  * actor and forwards, so machines never know each other.
@@ -35,6 +43,7 @@ export type SharedEmitted =
       readonly data: Readonly<Record<string, unknown>>;
     }
   | { readonly type: "flash.requested"; readonly toast: ToastRequest }
+  | SubscriptionChanged
   | { readonly type: "logout.requested"; readonly reload?: boolean | undefined };
 
 /** The answer to a `confirm` or `alert` dialog, sent to the actor that asked for it. */

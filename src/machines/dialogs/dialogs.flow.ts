@@ -1,6 +1,7 @@
 import { createMachine } from "xstate";
 
 import { defineFlow } from "../app/flow.ts";
+import { sampleTrialRecord } from "../profile/sample-profile.ts";
 import { dialogsMachine, selectDialogsView } from "./dialogs.machine.ts";
 
 const now = 1_790_000_000;
@@ -31,6 +32,16 @@ export const dialogsFlow = defineFlow({
       type: "dialog.requested",
       now,
       dialog: { kind: "payment", intent: "subscription", username: "ava", returnUri: "/ava" },
+    },
+    {
+      type: "dialog.requested",
+      now,
+      dialog: {
+        kind: "cancel-subscription",
+        username: "ava",
+        displayName: "Ava",
+        subscription: sampleTrialRecord.subscriptions[0]!,
+      },
     },
     { type: "dialog.requested", now, dialog: { kind: "confirm", name: "leave" }, asker: "x:1" },
     { type: "dialog.closeRequested" },

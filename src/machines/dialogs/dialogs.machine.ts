@@ -5,6 +5,7 @@ import type { DialogRequest } from "../app/dialog-request.ts";
 import type { QuestionAnswered, ToastRequested } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { machineProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
+import type { cancelSubscriptionMachine } from "../cancel-subscription/cancel-subscription.machine.ts";
 import type { paymentMachine } from "../payment/payment.machine.ts";
 import type { signInMachine } from "../sign-in/sign-in.machine.ts";
 import type { signUpMachine } from "../sign-up/sign-up.machine.ts";
@@ -89,6 +90,7 @@ const dialogsSetup = setup({
     subscribe: machineProvidedBy<typeof subscribeMachine>(file),
     visitorSubscribe: machineProvidedBy<typeof visitorSubscribeMachine>(file),
     payment: machineProvidedBy<typeof paymentMachine>(file),
+    cancelSubscription: machineProvidedBy<typeof cancelSubscriptionMachine>(file),
   },
   guards: {
     // 'Log in' opens only when nobody is signed in.
@@ -142,6 +144,8 @@ const open = dialogsSetup.createAction(
     if (dialog.kind === "subscribe") ref = spawn("subscribe", options(dialog));
     if (dialog.kind === "visitor-subscribe") ref = spawn("visitorSubscribe", options(dialog));
     if (dialog.kind === "payment") ref = spawn("payment", options(dialog));
+    if (dialog.kind === "cancel-subscription" || dialog.kind === "reactivate-subscription")
+      ref = spawn("cancelSubscription", options(dialog));
     return {
       stack: [...context.stack, { id, request: dialog, ref, asker: event.asker ?? null }],
       nextId: id + 1,

@@ -1,8 +1,10 @@
 import type { OfferButtonKind } from "../../domain/profile/offer-buttons.ts";
+import type { SubscriptionType } from "../../domain/subscription/subscription.ts";
 import type { ProfileTab } from "../../domain/profile/tabs.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import type { PageInput } from "../app/app.machine.ts";
+import type { SubscriptionChanged } from "../app/emitted.ts";
 import type { ClockTicked } from "../countdown/countdown.machine.ts";
 import type { RouteChanged } from "../router/router.machine.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
@@ -14,10 +16,12 @@ export type ProfileEvent =
   | { readonly type: "offer.pressed"; readonly offer: OfferButtonKind }
   | { readonly type: "lockedPost.pressed" }
   | { readonly type: "alert.dismissed"; readonly memory: string }
-  | { readonly type: "reactivate.pressed"; readonly subscription: string }
+  | { readonly type: "cancel.pressed"; readonly subscription: SubscriptionType }
+  | { readonly type: "reactivate.pressed"; readonly subscription: SubscriptionType }
   | { readonly type: "newPosts.pressed" }
   | { readonly type: "retry.requested" }
   | { readonly type: "thumbs.due" }
+  | SubscriptionChanged
   | DismissalsTold
   | ClockTicked
   | RouteChanged

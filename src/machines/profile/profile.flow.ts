@@ -58,6 +58,18 @@ export const profileFlow = defineFlow({
     { type: "lockedPost.pressed" },
     { type: "alert.dismissed", memory: "ends_trial_ava_1790100000" },
     { type: "dismissals.told", memories: ["ends_trial_ava_1790100000"] },
+    { type: "cancel.pressed", subscription: "access" },
+    { type: "cancel.pressed", subscription: "gift" },
+    {
+      type: "subscription.changed",
+      username: "ava",
+      change: { type: "access", status: "active", canceled_at: null, end_at: now + 86_400 },
+    },
+    {
+      type: "subscription.changed",
+      username: "ava",
+      change: { type: "trial", status: "expired", canceled_at: now, end_at: now },
+    },
     { type: "reactivate.pressed", subscription: "access" },
     { type: "reactivate.pressed", subscription: "trial" },
     { type: "newPosts.pressed" },
@@ -91,10 +103,6 @@ export const profileFlow = defineFlow({
     ],
     followCreator: [
       { status: "ok", data: { subscription: { ...sampleTrialRecord.subscriptions[0]!, type: "free" } } },
-      { status: "failed", failure: sampleFailure },
-    ],
-    reactivate: [
-      { status: "ok", data: { data: { type: "access", status: "active", canceled_at: null, end_at: now } } },
       { status: "failed", failure: sampleFailure },
     ],
   },

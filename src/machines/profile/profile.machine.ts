@@ -11,7 +11,6 @@ import { profileSetup } from "./profile.setup.ts";
 const ofCreator = ({ context }: { readonly context: ProfileContext }) => ({
   username: context.route.username,
 });
-const subscriptionsMissing = "Subscriptions not found. Please, contact customer service.";
 
 /** A creator's profile: the record, the tab, what its buttons and the socket's news lead to. */
 export const profileMachine = profileSetup.createMachine({
@@ -91,6 +90,18 @@ export const profileMachine = profileSetup.createMachine({
           },
           { actions: "turn" },
         ],
+        "cancel.pressed": [
+          { guard: "hasSubscription", actions: "openSubscription" },
+          { actions: "openOffer" },
+        ],
+        "reactivate.pressed": [
+          { guard: "isReactivatable", actions: "openSubscription" },
+          { actions: "openOffer" },
+        ],
+        "subscription.changed": [
+          { guard: "endsHere", target: ".refreshing", actions: ["takeChange", "reloadLists"] },
+          { guard: "changesHere", target: ".refreshing", actions: "takeChange" },
+        ],
         "lockedPost.pressed": [
           { guard: "isPending", actions: "pendingToast" },
           {
@@ -128,10 +139,6 @@ export const profileMachine = profileSetup.createMachine({
                   dialog: followPayment(context.route, context.creator!),
                 })),
               },
-              { actions: "openOffer" },
-            ],
-            "reactivate.pressed": [
-              { guard: "isExpiringAccess", target: "reactivating" },
               { actions: "openOffer" },
             ],
           },
@@ -176,29 +183,6 @@ export const profileMachine = profileSetup.createMachine({
                 target: "idle",
                 actions: emit(({ event }) =>
                   errorToast(event.output.status === "failed" ? event.output.failure.error : UNREACHABLE),
-                ),
-              },
-            ],
-            onError: { target: "idle", actions: "couldNotReach" },
-          },
-        },
-        reactivating: {
-          invoke: {
-            id: "reactivate",
-            src: "reactivate",
-            input: ofCreator,
-            onDone: [
-              {
-                guard: ({ event }) => event.output.status === "ok",
-                target: "refreshing",
-                actions: emit({ type: "toast.requested", kind: "success", text: "Success" }),
-              },
-              {
-                target: "idle",
-                actions: emit(({ event }) =>
-                  errorToast(
-                    (event.output.status === "failed" && event.output.failure.error) || subscriptionsMissing,
-                  ),
                 ),
               },
             ],

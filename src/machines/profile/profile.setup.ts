@@ -2,6 +2,8 @@ import type { AnyEventObject } from "xstate";
 import { assertEvent, assign, enqueueActions, setup } from "xstate";
 
 import { isPendingVerification } from "../../domain/profile/access.ts";
+import { canReactivate, changeSubscriptions } from "../../domain/subscription/change.ts";
+import type { Subscription } from "../../protocol/records.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import type { PageInput } from "../app/app.machine.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
@@ -30,6 +32,12 @@ export interface OfCreator {
 const isMine = ({ route }: ProfileContext, username: string): boolean =>
   username.toLowerCase() === route.username.toLowerCase();
 
+/** The newest subscription of the type that an event is about. */
+const askedFor = ({ creator }: ProfileContext, event: ProfileEvent): Subscription | undefined =>
+  event.type === "cancel.pressed" || event.type === "reactivate.pressed"
+    ? creator?.subscriptions.find(({ type }) => type === event.subscription)
+    : undefined;
+
 const base = setup({
   types: {
     context: {} as ProfileContext,
@@ -43,13 +51,11 @@ const base = setup({
       tick: "tick";
       loadCreator: "loadCreator";
       followCreator: "followCreator";
-      reactivate: "reactivate";
     },
   },
   actors: {
     loadCreator: promiseProvidedBy<AnswerTo<"getCreator">, OfCreator>(file),
     followCreator: promiseProvidedBy<AnswerTo<"follow">, OfCreator>(file),
-    reactivate: promiseProvidedBy<AnswerTo<"reactivateSubscription">, OfCreator>(file),
     dismissals: callbackProvidedBy<DismissalKept, { readonly memories: readonly string[] }>(file),
     tick: callbackProvidedBy<AnyEventObject, { readonly every: number }>(
       "src/actors/countdown/tick.actors.ts",
@@ -62,13 +68,19 @@ const base = setup({
     isGuest: ({ context }) => context.user === null,
     hasPurchase: ({ context }) => context.user?.has_purchase === true,
     isPending: ({ context }) => context.creator !== null && isPendingVerification(context.creator),
+    hasSubscription: ({ context, event }) => askedFor(context, event) !== undefined,
     // A gift, a trial and what does not expire lead to the subscribe flow (SUB-46 to SUB-48).
-    isExpiringAccess: ({ context, event }) =>
-      event.type === "reactivate.pressed" &&
-      event.subscription === "access" &&
-      context.creator?.subscriptions.some(
-        ({ type, status }) => type === "access" && status === "expiring",
-      ) === true,
+    isReactivatable: ({ context, event }) => {
+      const asked = askedFor(context, event);
+      return asked !== undefined && canReactivate(asked);
+    },
+    // What ends at once takes posts away.
+    endsHere: ({ context, event }) =>
+      event.type === "subscription.changed" &&
+      isMine(context, event.username) &&
+      event.change?.status === "expired",
+    changesHere: ({ context, event }) =>
+      event.type === "subscription.changed" && isMine(context, event.username),
     isSamePlace: ({ context, event }) =>
       event.type === "route.changed" &&
       event.route.page === "profile" &&
@@ -93,6 +105,12 @@ const base = setup({
     takeRoute: assign(({ context, event }) => {
       assertEvent(event, "route.changed");
       return event.route.page === "profile" ? { route: event.route } : { route: context.route };
+    }),
+    takeChange: assign(({ context: { creator }, event }) => {
+      if (event.type !== "subscription.changed" || event.change === null || creator === null) return {};
+      return {
+        creator: { ...creator, subscriptions: changeSubscriptions(creator.subscriptions, event.change) },
+      };
     }),
   },
 });
@@ -162,7 +180,28 @@ const openOffer = base.emit(({ context, event }) => ({
   dialog: offerDialog(context.creator!, context.user, event.type === "offer.pressed" ? event.offer : null),
 }));
 
+/** The question before a subscription ends or goes on (SUB-34 to SUB-41). */
+const openSubscription = base.createAction(
+  enqueueActions(({ context, event, enqueue }) => {
+    const subscription = askedFor(context, event);
+    if (context.creator === null || subscription === undefined) return;
+    const { username, display_name: displayName } = context.creator.user;
+    const kind = event.type === "cancel.pressed" ? "cancel-subscription" : "reactivate-subscription";
+    enqueue.emit({ type: "dialog.requested", dialog: { kind, username, displayName, subscription } });
+  }),
+);
+
 /** The parts of the profile's machine. */
 export const profileSetup = base.extend({
-  actions: { turn, readAddress, reloadLists, hearOfPost, reloadPage, couldNotReach, pendingToast, openOffer },
+  actions: {
+    turn,
+    readAddress,
+    reloadLists,
+    hearOfPost,
+    reloadPage,
+    couldNotReach,
+    pendingToast,
+    openOffer,
+    openSubscription,
+  },
 });

@@ -29,7 +29,7 @@ export interface ProfileReady {
   readonly access: boolean;
   readonly endless: boolean;
   readonly hasNewPosts: boolean;
-  readonly doing: "nothing" | "following" | "reactivating";
+  readonly following: boolean;
   readonly now: number;
   readonly lists: {
     readonly posts: ActorRefFrom<typeof listMachine>;
@@ -53,11 +53,6 @@ export const selectProfileView = (snapshot: SnapshotFrom<typeof profileMachine>)
   }
   if (snapshot.matches("offline")) return { status: "offline" };
   if (creator === null || posts === undefined || pinned === undefined) return { status: "loading" };
-  const doing = snapshot.matches({ ready: "following" })
-    ? "following"
-    : snapshot.matches({ ready: "reactivating" })
-      ? "reactivating"
-      : "nothing";
   return {
     status: "ready",
     creator,
@@ -70,7 +65,7 @@ export const selectProfileView = (snapshot: SnapshotFrom<typeof profileMachine>)
     access: hasAccess(creator),
     endless: scrollsEndlessly(creator.post_count.post),
     hasNewPosts,
-    doing,
+    following: snapshot.matches({ ready: "following" }),
     now,
     lists: { posts, pinned },
   };

@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from "react";
 import { match } from "ts-pattern";
 
+import type { CancelSubscriptionRef } from "../../machines/cancel-subscription/cancel-subscription.machine.ts";
 import {
   selectDialogsView,
   type DialogsRef,
@@ -27,14 +28,23 @@ const SubscribeDialog = lazyView(
 const VisitorSubscribeDialog = lazyView(
   async () => (await import("../visitor-subscribe/visitor-subscribe.view.tsx")).VisitorSubscribeDialog,
 );
+const CancelSubscriptionDialog = lazyView(
+  async () => (await import("../cancel-subscription/cancel-subscription.view.tsx")).CancelSubscriptionDialog,
+);
 const PaymentDialog = lazyView(async () => (await import("../payment/payment.view.tsx")).PaymentDialog);
 
 /** Loads the code of the dialogs, when the first view is done with the line. */
 export const preloadDialogs = (): Promise<unknown> =>
   Promise.allSettled(
-    [SignInDialog, SignUpDialog, QuestionDialog, SubscribeDialog, VisitorSubscribeDialog, PaymentDialog].map(
-      (view) => view.preload(),
-    ),
+    [
+      SignInDialog,
+      SignUpDialog,
+      QuestionDialog,
+      SubscribeDialog,
+      VisitorSubscribeDialog,
+      PaymentDialog,
+      CancelSubscriptionDialog,
+    ].map((view) => view.preload()),
   );
 
 function DialogOf({ dialogs, dialog }: { dialogs: DialogsRef; dialog: OpenDialog }) {
@@ -54,6 +64,9 @@ function DialogOf({ dialogs, dialog }: { dialogs: DialogsRef; dialog: OpenDialog
     .with({ kind: "subscribe" }, () => <SubscribeDialog subscribe={ref as SubscribeRef} onClose={onClose} />)
     .with({ kind: "visitor-subscribe" }, () => (
       <VisitorSubscribeDialog visitor={ref as VisitorSubscribeRef} onClose={onClose} />
+    ))
+    .with({ kind: "cancel-subscription" }, { kind: "reactivate-subscription" }, () => (
+      <CancelSubscriptionDialog cancelSubscription={ref as CancelSubscriptionRef} onClose={onClose} />
     ))
     .with({ kind: "payment" }, () => <PaymentDialog payment={ref as PaymentRef} />)
     .exhaustive();

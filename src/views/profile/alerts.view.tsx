@@ -1,8 +1,9 @@
 import { match } from "ts-pattern";
 
+import type { SubscriptionType } from "../../domain/subscription/subscription.ts";
 import type { ProfileAlert } from "../../domain/profile/alerts.ts";
 import { timeLeft } from "../../domain/format/countdown.ts";
-import { dateText } from "../../domain/format/moment.ts";
+import { whenText } from "../../domain/format/when.ts";
 import { Button, IconButton } from "../kit/button/button.view.tsx";
 import { Countdown } from "../kit/countdown/countdown.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
@@ -13,13 +14,12 @@ export type AlertsProps = {
   alerts: readonly ProfileAlert[];
   name: string;
   now: number;
-  reactivating: boolean;
-  onReactivate: (subscription: string) => void;
+  onReactivate: (subscription: SubscriptionType) => void;
   onDismiss: (memory: string) => void;
 };
 
 /** What the viewer has to know before the posts (PROFILE-41 to PROFILE-50). */
-export function Alerts({ alerts, name, now, reactivating, onReactivate, onDismiss }: AlertsProps) {
+export function Alerts({ alerts, name, now, onReactivate, onDismiss }: AlertsProps) {
   if (alerts.length === 0) return null;
   return (
     <div className={page.alerts}>
@@ -40,12 +40,12 @@ export function Alerts({ alerts, name, now, reactivating, onReactivate, onDismis
               key="expiring"
               tone="warning"
               action={
-                <Button size="small" busy={reactivating} onClick={() => onReactivate(subscriptionType)}>
+                <Button size="small" onClick={() => onReactivate(subscriptionType)}>
                   Reactivate
                 </Button>
               }
             >
-              Your subscription to {name} will expire{endsAt === null ? "" : ` on ${dateText(endsAt)}`}.
+              Your subscription to {name} will expire{endsAt === null ? "" : ` ${whenText(endsAt, now)}`}.
             </Notice>
           ))
           .with({ kind: "ends" }, ({ type, offerText, endsAt, memory }) => {

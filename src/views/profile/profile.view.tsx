@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { Suspense, useId } from "react";
 import type { ActorRefFrom } from "xstate";
 import { match } from "ts-pattern";
 
@@ -8,6 +8,7 @@ import type { PostItem } from "../../protocol/records.ts";
 import { selectListView, type ListSnapshot, type ListView } from "../../machines/list/list.machine.ts";
 import type { profileMachine } from "../../machines/profile/profile.machine.ts";
 import { selectProfileView, type ProfileReady } from "../../machines/profile/profile.view-model.ts";
+import { lazyView } from "../app/lazy-view.tsx";
 import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { Button } from "../kit/button/button.view.tsx";
 import { classNames } from "../kit/class-names.ts";
@@ -21,6 +22,10 @@ import { BottomOffer, Offers } from "./offers.view.tsx";
 import * as heads from "./profile-head.css.ts";
 import { Cover, CoverStrip, ProfileHead } from "./profile-head.view.tsx";
 import * as css from "./profile.css.ts";
+
+const SubscriptionPanel = lazyView(
+  async () => (await import("./subscription-panel.view.tsx")).SubscriptionPanel,
+);
 
 export type ProfileRef = ActorRefFrom<typeof profileMachine>;
 
@@ -59,7 +64,7 @@ export function ProfilePage({ page }: { page: ProfileRef }) {
 }
 
 function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
-  const { creator, offers, bottomOffer, alerts, doing, now } = view;
+  const { creator, offers, bottomOffer, alerts, following, now } = view;
   const { display_name: name } = creator.user;
   return (
     <div className={classNames(css.page, bottomOffer !== null && css.withBottom)}>
@@ -72,7 +77,7 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
               offers={offers}
               name={name}
               now={now}
-              following={doing === "following"}
+              following={following}
               onPress={(offer) => page.send({ type: "offer.pressed", offer })}
             />
           </aside>
@@ -82,10 +87,20 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
             alerts={alerts}
             name={name}
             now={now}
-            reactivating={doing === "reactivating"}
             onReactivate={(subscription) => page.send({ type: "reactivate.pressed", subscription })}
             onDismiss={(memory) => page.send({ type: "alert.dismissed", memory })}
           />
+          {creator.subscriptions.length > 0 && (
+            <Suspense fallback={null}>
+              <SubscriptionPanel
+                subscriptions={creator.subscriptions}
+                name={name}
+                now={now}
+                onCancel={(subscription) => page.send({ type: "cancel.pressed", subscription })}
+                onReactivate={(subscription) => page.send({ type: "reactivate.pressed", subscription })}
+              />
+            </Suspense>
+          )}
           <ProfilePosts page={page} view={view} />
         </div>
       </div>

@@ -1,0 +1,22 @@
+import type { SubscriptionStatus, SubscriptionType } from "./subscription.ts";
+
+/** How a subscription stands after its cancellation or reactivation (SUBP-27). Epoch seconds. */
+export interface SubscriptionChange {
+  readonly type: SubscriptionType;
+  readonly status: SubscriptionStatus;
+  readonly canceled_at: number | null;
+  readonly end_at: number | null;
+}
+
+/** Whether it can go on as it was; a gift, a trial and what does not expire lead to the subscribe flow (SUB-45 to SUB-48). */
+export const canReactivate = ({ type, status }: Pick<SubscriptionChange, "type" | "status">): boolean =>
+  (type === "access" || type === "snapchat") && status === "expiring";
+
+/** A viewer's subscriptions, newest first, after such a change: the newest of its type is as the answer says (SUBP-03 to SUBP-07). */
+export const changeSubscriptions = <Entry extends SubscriptionChange>(
+  entries: readonly Entry[],
+  change: SubscriptionChange,
+): readonly Entry[] => {
+  const newest = entries.find(({ type }) => type === change.type);
+  return entries.map((entry) => (entry === newest ? { ...entry, ...change } : entry));
+};

@@ -1,0 +1,40 @@
+import { defineFlow } from "../app/flow.ts";
+import { sampleFailure } from "../app/sample-records.ts";
+import { sampleExpiringRecord, sampleTrialRecord } from "../profile/sample-profile.ts";
+import { cancelSubscriptionMachine, selectCancelSubscriptionView } from "./cancel-subscription.machine.ts";
+
+const page = { captchaRequired: false, signupSource: "creators", isMobile: false } as const;
+const now = 1_790_000_000;
+const about = { username: "ava", displayName: "Ava" } as const;
+const expiring = sampleExpiringRecord.subscriptions[0]!;
+const active = { ...expiring, status: "active", canceled_at: null, next_price: 999 } as const;
+const trial = sampleTrialRecord.subscriptions[0]!;
+const facts = { signedIn: true, now, page } as const;
+
+export const cancelSubscriptionFlow = defineFlow({
+  slug: "cancel-subscription",
+  title: "Cancel or reactivate a subscription",
+  machine: cancelSubscriptionMachine,
+  inputs: [
+    { ...facts, request: { kind: "cancel-subscription", ...about, subscription: active } },
+    {
+      ...facts,
+      request: {
+        kind: "cancel-subscription",
+        ...about,
+        subscription: { ...active, type: "free", end_at: null },
+      },
+    },
+    { ...facts, request: { kind: "reactivate-subscription", ...about, subscription: expiring } },
+    { ...facts, request: { kind: "reactivate-subscription", ...about, subscription: trial } },
+    { ...facts, signedIn: false, request: { kind: "cancel-subscription", ...about, subscription: active } },
+  ],
+  events: [{ type: "change.confirmed" }, { type: "change.declined" }],
+  outputs: {
+    changeSubscription: [
+      { status: "ok", data: { data: { type: "access", status: "expiring", canceled_at: now, end_at: now } } },
+      { status: "failed", failure: sampleFailure },
+    ],
+  },
+  select: selectCancelSubscriptionView,
+});

@@ -1,0 +1,56 @@
+import { match } from "ts-pattern";
+
+import {
+  selectCancelSubscriptionView,
+  type CancelSubscriptionRef,
+} from "../../machines/cancel-subscription/cancel-subscription.machine.ts";
+import { useSnapshotOf } from "../app/use-snapshot.ts";
+import { Button } from "../kit/button/button.view.tsx";
+import { Dialog, DialogActions } from "../kit/dialog/dialog.view.tsx";
+import { Notice } from "../kit/notice/notice.view.tsx";
+
+export type CancelSubscriptionDialogProps = {
+  cancelSubscription: CancelSubscriptionRef;
+  onClose: () => void;
+};
+
+/** The dialogs 13 and 14: whether a subscription really shall end, or go on after all (SUB-34 to SUB-41). */
+export function CancelSubscriptionDialog({ cancelSubscription, onClose }: CancelSubscriptionDialogProps) {
+  const view = useSnapshotOf(cancelSubscription, selectCancelSubscriptionView);
+  return match(view)
+    .with({ status: "closed" }, () => null)
+    .with(
+      { status: "confirming" },
+      { status: "changing" },
+      { status: "unreachable" },
+      ({ status, title, text, confirmLabel, ends }) => (
+        <Dialog title={title} size="small" role="alertdialog" busy={status === "changing"} onClose={onClose}>
+          <p>{text}</p>
+          {status === "unreachable" && (
+            <Notice tone="danger">
+              We could not reach the server. Please check your connection and try again.
+            </Notice>
+          )}
+          <DialogActions>
+            <Button
+              tone="secondary"
+              disabled={status === "changing"}
+              data-autofocus={ends || undefined}
+              onClick={() => cancelSubscription.send({ type: "change.declined" })}
+            >
+              Cancel
+            </Button>
+            <Button
+              tone={ends ? "danger" : "primary"}
+              busy={status === "changing"}
+              data-autofocus={!ends || undefined}
+              onClick={() => cancelSubscription.send({ type: "change.confirmed" })}
+            >
+              {confirmLabel}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      ),
+    )
+    .exhaustive();
+}

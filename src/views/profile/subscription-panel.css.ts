@@ -1,0 +1,27 @@
+import { style } from "@vanilla-extract/css";
+import { text as styles } from "../theme/text.ts";
+import { theme } from "../theme/theme.contract.ts";
+
+export const panel = style({
+  marginBottom: theme.space.x5,
+  padding: `0 ${theme.space.x4}`,
+  border: `1px solid ${theme.color.line}`,
+  borderRadius: theme.radius.large,
+  background: theme.color.surface,
+});
+
+export const row = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: theme.space.x3,
+  padding: `${theme.space.x3} 0`,
+  selectors: { "& + &": { borderTop: `1px solid ${theme.color.line}` } },
+});
+
+export const texts = style({ flex: "1 1 180px", minWidth: 0 });
+
+export const text = style({ margin: 0, fontWeight: theme.weight.medium });
+
+export const note = style({ margin: 0, ...styles.small, color: theme.color.muted });

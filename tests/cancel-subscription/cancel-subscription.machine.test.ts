@@ -1,0 +1,167 @@
+import { describe, expect, test } from "vitest";
+import { createActor, fromPromise, waitFor } from "xstate";
+
+import type { DialogOf } from "../../src/machines/app/dialog-request.ts";
+import type { SharedEmitted } from "../../src/machines/app/emitted.ts";
+import {
+  cancelSubscriptionMachine,
+  selectCancelSubscriptionView,
+  type ChangeWanted,
+} from "../../src/machines/cancel-subscription/cancel-subscription.machine.ts";
+import type { AnswerTo } from "../../src/machines/resource/call.ts";
+import { sampleExpiringRecord } from "../../src/machines/profile/sample-profile.ts";
+import type { Subscription } from "../../src/protocol/records.ts";
+
+const now = 1_790_000_000;
+const expiring = sampleExpiringRecord.subscriptions[0]!;
+const active: Subscription = { ...expiring, status: "active", canceled_at: null, next_price: 999 };
+type Answer = AnswerTo<"cancelSubscription">;
+type Kind = (DialogOf<"cancel-subscription"> | DialogOf<"reactivate-subscription">)["kind"];
+
+const answered = (type: Subscription["type"], status: Subscription["status"]): Answer => ({
+  status: "ok",
+  data: { data: { type, status, canceled_at: status === "active" ? null : now, end_at: now + 9 } },
+});
+
+/** Opens the dialog; `answers` are given one after another, an error means that the server could not be reached. */
+const open = (
+  kind: Kind,
+  subscription: Subscription,
+  answers: readonly (Answer | Error)[] = [],
+  signedIn = true,
+) => {
+  const emitted: SharedEmitted[] = [];
+  const calls: ChangeWanted[] = [];
+  const machine = cancelSubscriptionMachine.provide({
+    actors: {
+      changeSubscription: fromPromise<Answer, ChangeWanted>(async ({ input }) => {
+        const answer = answers[calls.push(input) - 1];
+        if (answer === undefined || answer instanceof Error) throw answer ?? new Error("not asked for");
+        return answer;
+      }),
+    },
+  });
+  const page = { captchaRequired: false, signupSource: "creators", isMobile: false } as const;
+  const request = { kind, username: "ava", displayName: "Ava", subscription };
+  const actor = createActor(machine, { input: { request, signedIn, now, page } });
+  actor.on("*", (event) => void emitted.push(event));
+  actor.start();
+  const confirm = async () => {
+    actor.send({ type: "change.confirmed" });
+    await waitFor(actor, (snapshot) => !snapshot.matches("changing"));
+  };
+  return { actor, emitted, calls, confirm, view: () => selectCancelSubscriptionView(actor.getSnapshot()) };
+};
+
+describe("cancel", () => {
+  test("[SUB-42] [SUB-44] [ERR-35] a paid membership: asked once, told that it stays until the period's end", async () => {
+    const answer = answered("access", "expiring");
+    const dialog = open("cancel-subscription", active, [answer]);
+    expect(dialog.calls).toEqual([]);
+    dialog.actor.send({ type: "change.confirmed" });
+    expect(dialog.actor.getSnapshot().hasTag("busy")).toBe(true);
+    dialog.actor.send({ type: "change.confirmed" });
+    dialog.actor.send({ type: "change.declined" });
+    await waitFor(dialog.actor, (snapshot) => snapshot.status === "done");
+    expect(dialog.calls).toEqual([{ task: "cancel-subscription", username: "ava", type: "access" }]);
+    expect(dialog.emitted).toEqual([
+      {
+        type: "subscription.changed",
+        username: "ava",
+        change: { type: "access", status: "expiring", canceled_at: now, end_at: now + 9 },
+      },
+      {
+        type: "toast.requested",
+        kind: "success",
+        text: "Your membership to this model has been scheduled to be canceled, will stay active until period end.",
+      },
+    ]);
+  });
+  test.each(["free", "gift"] as const)("[SUB-43] [ERR-36] %s: a plain 'Success'", async (type) => {
+    const dialog = open("cancel-subscription", { ...active, type }, [answered(type, "expired")]);
+    await dialog.confirm();
+    expect(dialog.emitted.at(-1)).toEqual({ type: "toast.requested", kind: "success", text: "Success" });
+    expect(dialog.view()).toEqual({ status: "closed" });
+  });
+  test("[SUB-39] 'Cancel' leaves everything as it is", () => {
+    const { actor, calls, emitted } = open("cancel-subscription", active);
+    actor.send({ type: "change.declined" });
+    expect(actor.getSnapshot().status).toBe("done");
+    expect([calls, emitted]).toEqual([[], []]);
+  });
+  test("[ERR-19] [CERR-26] a failure keeps the dialog and shows the server's text, else its own; the page looks again", async () => {
+    const refusal = (error: string): Answer => ({
+      status: "failed",
+      failure: { code: "subscription_not_found", error },
+    });
+    const dialog = open("cancel-subscription", active, [refusal("No way."), refusal("")]);
+    await dialog.confirm();
+    await dialog.confirm();
+    expect(dialog.view().status).toBe("confirming");
+    const stale = { type: "subscription.changed", username: "ava", change: null };
+    const told = (text: string) => ({ type: "toast.requested", kind: "error", title: "Error", text });
+    expect(dialog.emitted).toEqual([
+      told("No way."),
+      stale,
+      told("Subscriptions not found. Please, contact customer service."),
+      stale,
+    ]);
+  });
+  test("a server that is out of reach is told, and can be asked again", async () => {
+    const dialog = open("cancel-subscription", active, [
+      new Error("offline"),
+      answered("access", "expiring"),
+    ]);
+    await dialog.confirm();
+    expect(dialog.view().status).toBe("unreachable");
+    await dialog.confirm();
+    expect(dialog.calls).toHaveLength(2);
+    expect(dialog.view().status).toBe("closed");
+  });
+  test("[SUB-57] a visitor gets the log-in instead", () => {
+    const { actor, calls, emitted } = open("cancel-subscription", active, [], false);
+    expect(actor.getSnapshot().status).toBe("done");
+    expect(calls).toEqual([]);
+    expect(emitted).toEqual([{ type: "dialog.requested", dialog: { kind: "sign-in" } }]);
+  });
+});
+
+describe("reactivate", () => {
+  test.each(["access", "snapchat"] as const)("[SUB-45] [ERR-37] %s that expires goes on", async (type) => {
+    const dialog = open("reactivate-subscription", { ...expiring, type }, [answered(type, "active")]);
+    await dialog.confirm();
+    expect(dialog.calls).toEqual([{ task: "reactivate-subscription", username: "ava", type }]);
+    expect(dialog.emitted.at(-1)).toEqual({
+      type: "toast.requested",
+      kind: "success",
+      text: "Your membership to this model has been reactivated.",
+    });
+  });
+  test.each([
+    ["[SUB-46] a gift", { ...expiring, type: "gift" as const }],
+    ["[SUB-47] a trial", { ...expiring, type: "trial" as const }],
+    ["[SUB-48] what does not expire", active],
+  ])("%s opens the subscribe flow without a call", (_, subscription) => {
+    const { calls, emitted, view } = open("reactivate-subscription", subscription);
+    expect(calls).toEqual([]);
+    expect(emitted).toEqual([{ type: "dialog.requested", dialog: { kind: "subscribe", username: "ava" } }]);
+    expect(view()).toEqual({ status: "closed" });
+  });
+  test("[ERR-20] [CERR-27] a failure shows the server's text, else its own", async () => {
+    const texts = ["This subscription cannot be reactivated.", ""].map(async (error) => {
+      const failed: Answer = { status: "failed", failure: { code: "not_reactivatable", error } };
+      const dialog = open("reactivate-subscription", expiring, [failed]);
+      await dialog.confirm();
+      return dialog.emitted[0];
+    });
+    expect(await Promise.all(texts)).toMatchObject([
+      { kind: "error", text: "This subscription cannot be reactivated." },
+      { kind: "error", text: "Subscriptions not found. Please, contact customer service." },
+    ]);
+  });
+  test("[SUB-58] a visitor gets the log-in instead", () => {
+    const { calls, emitted } = open("reactivate-subscription", expiring, [], false);
+    expect(calls).toEqual([]);
+    expect(emitted).toEqual([{ type: "dialog.requested", dialog: { kind: "sign-in" } }]);
+  });
+});
