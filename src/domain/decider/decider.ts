@@ -38,4 +38,6 @@ export const fold = <Command, State, Event extends DomainEvent, Rejection extend
 
 export const accept = <Event>(...events: Event[]): { readonly events: readonly Event[] } => ({ events });
 
-export const reject = <Rejection extends string>(rejected: Rejection): { readonly rejected: Rejection } => ({ rejected });
+export const reject = <Rejection extends string>(rejected: Rejection): { readonly rejected: Rejection } => ({
+  rejected,
+});

@@ -34,7 +34,9 @@ export function SignUpDialog({ signUp, onClose }: { signUp: SignUpRef; onClose: 
 export function SignUpForm({ signUp, onSignIn, signInLabel }: SignUpFormProps) {
   const view = useSnapshotOf(signUp, selectSignUpView);
   return match(view)
-    .with({ status: "form" }, (form) => <Form signUp={signUp} form={form} onSignIn={onSignIn} signInLabel={signInLabel} />)
+    .with({ status: "form" }, (form) => (
+      <Form signUp={signUp} form={form} onSignIn={onSignIn} signInLabel={signInLabel} />
+    ))
     .with({ status: "finished" }, () => <p role="status">Welcome! Your account is ready.</p>)
     .exhaustive();
 }

@@ -35,7 +35,8 @@ find("[data-cancel]")?.addEventListener("click", async (event) => {
   const framed = window.parent !== window;
   if (opener === null || framed) await closePayment();
   tell("cancelled");
-  if (framed && paymentId) window.location.replace(`/oauth/payment/finish?${new URLSearchParams({ payment_id: paymentId })}`);
+  if (framed && paymentId)
+    window.location.replace(`/oauth/payment/finish?${new URLSearchParams({ payment_id: paymentId })}`);
   else leave();
 });
 
