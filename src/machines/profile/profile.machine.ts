@@ -90,14 +90,8 @@ export const profileMachine = profileSetup.createMachine({
           },
           { actions: "turn" },
         ],
-        "cancel.pressed": [
-          { guard: "hasSubscription", actions: "openSubscription" },
-          { actions: "openOffer" },
-        ],
-        "reactivate.pressed": [
-          { guard: "isReactivatable", actions: "openSubscription" },
-          { actions: "openOffer" },
-        ],
+        "cancel.pressed": { actions: "openSubscription" },
+        "reactivate.pressed": { actions: "openSubscription" },
         "subscription.changed": [
           { guard: "endsHere", target: ".refreshing", actions: ["takeChange", "reloadLists"] },
           { guard: "changesHere", target: ".refreshing", actions: "takeChange" },

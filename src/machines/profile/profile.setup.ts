@@ -2,8 +2,7 @@ import type { AnyEventObject } from "xstate";
 import { assertEvent, assign, enqueueActions, setup } from "xstate";
 
 import { isPendingVerification } from "../../domain/profile/access.ts";
-import { canReactivate, changeSubscriptions } from "../../domain/subscription/change.ts";
-import type { Subscription } from "../../protocol/records.ts";
+import { changeSubscriptions } from "../../domain/subscription/change.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import type { PageInput } from "../app/app.machine.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
@@ -19,6 +18,7 @@ import {
   postsCall,
   resetAddress,
   shownTab,
+  subscriptionDialog,
   withoutFollowFree,
 } from "./profile-page.ts";
 
@@ -31,12 +31,6 @@ export interface OfCreator {
 
 const isMine = ({ route }: ProfileContext, username: string): boolean =>
   username.toLowerCase() === route.username.toLowerCase();
-
-/** The newest subscription of the type that an event is about. */
-const askedFor = ({ creator }: ProfileContext, event: ProfileEvent): Subscription | undefined =>
-  event.type === "cancel.pressed" || event.type === "reactivate.pressed"
-    ? creator?.subscriptions.find(({ type }) => type === event.subscription)
-    : undefined;
 
 const base = setup({
   types: {
@@ -68,12 +62,6 @@ const base = setup({
     isGuest: ({ context }) => context.user === null,
     hasPurchase: ({ context }) => context.user?.has_purchase === true,
     isPending: ({ context }) => context.creator !== null && isPendingVerification(context.creator),
-    hasSubscription: ({ context, event }) => askedFor(context, event) !== undefined,
-    // A gift, a trial and what does not expire lead to the subscribe flow (SUB-46 to SUB-48).
-    isReactivatable: ({ context, event }) => {
-      const asked = askedFor(context, event);
-      return asked !== undefined && canReactivate(asked);
-    },
     // What ends at once takes posts away.
     endsHere: ({ context, event }) =>
       event.type === "subscription.changed" &&
@@ -180,16 +168,11 @@ const openOffer = base.emit(({ context, event }) => ({
   dialog: offerDialog(context.creator!, context.user, event.type === "offer.pressed" ? event.offer : null),
 }));
 
-/** The question before a subscription ends or goes on (SUB-34 to SUB-41). */
-const openSubscription = base.createAction(
-  enqueueActions(({ context, event, enqueue }) => {
-    const subscription = askedFor(context, event);
-    if (context.creator === null || subscription === undefined) return;
-    const { username, display_name: displayName } = context.creator.user;
-    const kind = event.type === "cancel.pressed" ? "cancel-subscription" : "reactivate-subscription";
-    enqueue.emit({ type: "dialog.requested", dialog: { kind, username, displayName, subscription } });
-  }),
-);
+const openSubscription = base.emit(({ context, event }) => {
+  assertEvent(event, ["cancel.pressed", "reactivate.pressed"]);
+  const dialog = subscriptionDialog(context.creator!, context.user, event.type, event.subscription);
+  return { type: "dialog.requested", dialog };
+});
 
 /** The parts of the profile's machine. */
 export const profileSetup = base.extend({
