@@ -42,7 +42,7 @@ const startHub = async () => {
   };
   const http = createServer();
   const services = {
-    config: { publicUrl: null },
+    config: { publicUrl: null, trustedProxies: [] },
     hub: counting,
     sites: { of: () => ({ id: "bench" }) },
     log,
