@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** A server process of its own, as `npm start` runs it. */
@@ -21,9 +22,15 @@ const READY = /^ready (http:\/\/\S+)$/m;
  * output when it ends before. Give it `DATABASE_URL` and `DATA_DIR` of a test database, or only `DATA_DIR`.
  */
 export const launchServer = async (environment: Readonly<Record<string, string>>): Promise<ServerProcess> => {
+  const kept = {
+    PATH: process.env["PATH"],
+    HOME: process.env["HOME"],
+    // As `npm start` sets it: what was compiled once loads in half the time.
+    NODE_COMPILE_CACHE: join(ROOT, ".cache/node"),
+  };
   const child = spawn(process.execPath, ["src/server/main.ts"], {
     cwd: ROOT,
-    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: "0", ...environment },
+    env: { ...kept, PORT: "0", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const exit = once(child, "exit") as Promise<[number | null]>;

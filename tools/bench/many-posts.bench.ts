@@ -7,8 +7,8 @@ import { median, ratioRow, takeTurns, type Bench, type Row } from "./row.ts";
 
 const FEW = 1_000;
 const MANY = 1_000_000;
-const REQUESTS = 100;
-const ROUNDS = 5;
+const REQUESTS = 60;
+const ROUNDS = 9;
 /** Posts lie this many seconds apart. */
 const APART = 30;
 
