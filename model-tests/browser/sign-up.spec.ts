@@ -49,6 +49,8 @@ const open = async ({ captchaRequired, isModel }: SignUpInput): Promise<Stage> =
     captchaRequired === true ? { extraHTTPHeaders: { "cf-ipcountry": "DE" } } : {},
   );
   const calls = await holdRequests(page, `**${CALL}`);
+  const visited: string[] = [];
+  page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
   await page.goto("/");
   const entry = isModel === true ? "Become a creator" : "Sign up";
   await page.getByRole("button", { name: entry, exact: true }).first().click();
@@ -90,7 +92,8 @@ const open = async ({ captchaRequired, isModel }: SignUpInput): Promise<Stage> =
     if (snapshot.matches("registered") || snapshot.status === "done") {
       // The form stays busy until the page goes, half a second later.
       await eventually(() => viewerOf(page)).toBe(USERNAME);
-      return page.waitForURL(`**${redirectUrl ?? "/"}`);
+      // A creator is led on from there.
+      return eventually(() => visited).toContain(redirectUrl ?? "/");
     }
     return showsForm(form, {
       values: { username, email, password },

@@ -9,6 +9,8 @@ const byId = new Map(socketEvents.map((event) => [event.id, event]));
 
 /** The line between a page and the server's socket, with a hand on it. */
 export interface HeldLine {
+  /** Waits for a connection that is not let through yet. */
+  readonly arrived: () => Promise<void>;
   /** Lets the server's first message, the templates, through on the newest connection: then the socket is open. */
   readonly release: () => Promise<void>;
   /** A message to the page as the server sends it. */
@@ -51,9 +53,11 @@ export const holdLine = async (page: Page): Promise<HeldLine> => {
       server.send(message);
     });
   });
+  const arrived = () => eventually(() => waiting?.length ?? 0).toBeGreaterThan(0);
   return {
+    arrived,
     release: async () => {
-      await eventually(() => waiting?.length ?? 0).toBeGreaterThan(0);
+      await arrived();
       const messages = waiting ?? [];
       waiting = null;
       for (const message of messages) newest?.send(message);

@@ -64,6 +64,7 @@ const open = async ({ token }: SocketInput): Promise<Stage> => {
       case "socket.opened":
         return line.release();
       case "socket.closed":
+        if ((step.before as Snapshot).matches({ open: "connecting" })) await line.arrived();
         return site.control("socket", { close: RESTARTING });
       case "message.received":
         return line.say(event["name"], event["data"]);
