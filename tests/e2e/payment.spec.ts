@@ -185,6 +185,17 @@ test("[PAY-12] [PAY-14] [X-19] on a phone the page goes to the payment page and 
   expect(problems).toEqual([]);
 });
 
+test("'Cancel' on a phone's payment page comes back, says that nothing was charged, and keeps the dialog", async () => {
+  const { page, button } = await atTheDialog("phone");
+  await button.click();
+  await page.waitForURL(/\/oauth\/payment\/start/);
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await page.waitForURL(`${server.origin}/noah`);
+  await toast(page, "Payment cancelled. You have not been charged.").waitFor();
+  await button.waitFor();
+  expect(await isSubscribed(page)).toBe(false);
+});
+
 test("[PAY-27] back from the payment page by Back: the payment is cancelled and the dialog can be used again", async () => {
   const { page, button } = await atTheDialog("phone");
   await button.click();

@@ -102,7 +102,8 @@ export const apiStyles = `:root{color-scheme:light dark;--line:light-dark(#e3e1d
 body{margin:0;font:16px/1.55 system-ui,sans-serif;color:light-dark(#303030,#ededf0);background:light-dark(#fff,#101012)}
 main{max-width:60rem;margin:0 auto;padding:2.5rem 1.25rem 6rem}
 h1{font-size:2rem;letter-spacing:-.02em}h2{font-size:1.1rem;margin:0}h3{font-size:.8rem;margin:1rem 0 .25rem}
-section{border-top:1px solid var(--line);padding:2rem 0}nav ul{padding:0;list-style:none;columns:2 20rem}
+section{border-top:1px solid var(--line);padding:2rem 0}nav ul{padding:0;list-style:none;columns:2 20rem;overflow-wrap:anywhere}
+h2,td{overflow-wrap:anywhere}
 pre{overflow-x:auto;background:var(--sunken);padding:.9rem 1rem;border-radius:.6rem;font-size:.85rem}
 code,pre{font-family:ui-monospace,monospace}a{color:light-dark(#0673a5,#5fcbff)}
 td{padding:.2rem 1rem .2rem 0;vertical-align:top;font-size:.9rem}summary{cursor:pointer;margin-top:1rem}

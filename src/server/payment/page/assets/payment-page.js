@@ -20,20 +20,35 @@ const leave = () => {
   else if (opener === null) window.location.replace(returnUri || "/");
 };
 
+// What the page that comes next tells.
+const leaveWord = (kind, text) => {
+  try {
+    const until = Math.floor(Date.now() / 1000) + 60;
+    window.localStorage.setItem("csf_flash", JSON.stringify({ value: { kind, text }, until }));
+  } catch {
+    // A blocked storage loses the word, not the payment.
+  }
+};
+
+/** Answers the payment's record, or null where the server did not say how it stands. */
 const closePayment = async () => {
-  if (!paymentId) return;
-  await fetch(`/api/v1/payment/${paymentId}/close`, {
+  if (!paymentId) return null;
+  return fetch(`/api/v1/payment/${paymentId}/close`, {
     method: "POST",
     headers: { "content-type": "application/json", "x-csrf-token": csrf },
     body: "{}",
     keepalive: true,
-  }).catch(() => undefined);
+  })
+    .then((answer) => (answer.ok ? answer.json() : null))
+    .catch(() => null);
 };
 
 find("[data-cancel]")?.addEventListener("click", async (event) => {
   event.preventDefault();
   const framed = window.parent !== window;
-  if (opener === null || framed) await closePayment();
+  const record = opener === null || framed ? await closePayment() : null;
+  const over = !paymentId || record?.status === "cancelled" || record?.status === "declined";
+  if (opener === null && over) leaveWord("info", "Payment cancelled. You have not been charged.");
   tell("cancelled");
   if (framed && paymentId)
     window.location.replace(`/oauth/payment/finish?${new URLSearchParams({ payment_id: paymentId })}`);
@@ -151,21 +166,19 @@ const endings = {
 // Why held money went back, in the server's words.
 const refusals = JSON.parse(find("#refusals")?.textContent ?? "{}");
 
-// The page that comes next tells it, and does not open again what was bought.
-const leaveWord = (record) => {
+// The page that comes next says so, and does not open again what was bought.
+const leavePaid = (record) => {
+  leaveWord("success", "Payment successful");
   try {
-    const until = Math.floor(Date.now() / 1000) + 60;
-    const toast = { kind: "success", text: "Payment successful" };
-    window.localStorage.setItem("csf_flash", JSON.stringify({ value: toast, until }));
     window.localStorage.removeItem(`csf_subscribe_${record.model_username.toLowerCase()}`);
   } catch {
-    // A blocked storage loses the word, not the payment.
+    // A blocked storage has nothing to forget.
   }
 };
 
 const end = (record) => {
   const [title, text, status] = endings[record.status];
-  if (record.status === "paid" && opener === null) leaveWord(record);
+  if (record.status === "paid" && opener === null) leavePaid(record);
   const section = find("[data-ending]");
   section.dataset.ending = record.status === "paid" ? "paid" : "failed";
   find("[data-ending-title]").textContent = title;
