@@ -10,8 +10,9 @@ const views = "tests/**/*.view.test.tsx";
  */
 export default defineConfig({
   test: {
-    // A failing property prints its seed; nothing else needs a retry.
+    // A failing property prints its seed; only what shares the machine with servers and browsers gets a second try.
     retry: 0,
+    testTimeout: 20_000,
     maxWorkers: 2,
     projects: [
       {
@@ -35,6 +36,7 @@ export default defineConfig({
           environment: "node",
           include: [server],
           globalSetup: ["tools/testing/database.setup.ts"],
+          retry: 1,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -48,6 +50,7 @@ export default defineConfig({
           maxWorkers: 1,
           include: ["tests/e2e/**/*.spec.ts", "model-tests/browser/**/*.spec.ts"],
           globalSetup: ["tools/testing/browser.setup.ts", "tools/testing/database.setup.ts"],
+          retry: 1,
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },
