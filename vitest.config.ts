@@ -5,22 +5,31 @@ const server = "tests/**/*.server.test.ts";
 const views = "tests/**/*.view.test.tsx";
 
 /**
+ * A failing property prints its seed; only what shares the machine with servers and browsers gets a second try.
  * unit: pure rules, machines, properties; model: walks over the registry of flows; views: React in happy-dom;
  * server: over HTTP and sockets against PostgreSQL; e2e: Chromium against the real server.
  */
 export default defineConfig({
   test: {
-    // A failing property prints its seed; only what shares the machine with servers and browsers gets a second try.
-    retry: 0,
-    testTimeout: 20_000,
     maxWorkers: 2,
     projects: [
       {
         plugins: [vanillaExtractPlugin()],
-        test: { name: "unit", environment: "node", include: ["tests/**/*.test.ts"], exclude: [server] },
+        test: {
+          name: "unit",
+          environment: "node",
+          include: ["tests/**/*.test.ts"],
+          exclude: [server],
+          testTimeout: 20_000,
+        },
       },
       {
-        test: { name: "model", environment: "node", include: ["model-tests/**/*.model.test.ts"] },
+        test: {
+          name: "model",
+          environment: "node",
+          include: ["model-tests/**/*.model.test.ts"],
+          testTimeout: 30_000,
+        },
       },
       {
         plugins: [vanillaExtractPlugin()],
@@ -28,6 +37,7 @@ export default defineConfig({
           name: "views",
           environment: "happy-dom",
           include: [views, "model-tests/**/*.view.test.tsx"],
+          testTimeout: 20_000,
         },
       },
       {
