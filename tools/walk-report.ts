@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { walksFolder, type WalkLevel, type WalkRecord } from "../model-tests/walk/record-walk.ts";
 
-// `node tools/walk-report.ts [--all]`: prints per flow how much each walk took; `--all` also what was left out, and why.
+// `npm run walks [-- --all]`: prints per flow how much each walk took; `--all` also what was left out, and why.
 
 const levels: readonly WalkLevel[] = ["model", "view", "browser"];
 
@@ -52,6 +52,6 @@ if (process.argv.includes("--all")) {
     console.log(`${slug}, ${level}: not walked: ${what}: ${why}`);
 } else if (left.length > 0) {
   console.log(
-    `${left.length} steps are not driven at some level: node tools/walk-report.ts --all names them with why.`,
+    `${left.length} steps are not driven at some level: "npm run walks -- --all" names them with why.`,
   );
 }
