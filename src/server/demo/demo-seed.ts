@@ -1,3 +1,4 @@
+import { creatorAccount, ledgerDecider, platformAccount } from "../../domain/ledger/ledger.decider.ts";
 import { hashPassword } from "../account/passwords.ts";
 import { publishPosts, type NewPost } from "../post/publish-posts.ts";
 import type { Services } from "../services.ts";
@@ -38,6 +39,16 @@ const makePosts = async (unit: UnitOfWork, ids: DemoIds): Promise<void> => {
   }
 };
 
+/** A balance from before the demo's first day, in cents: what the platform still owes the creator. */
+const bringForward = (unit: UnitOfWork, creatorId: string, balance: number) =>
+  unit.execute(ledgerDecider, creatorId, {
+    type: "PostTransaction",
+    postings: [
+      { account: platformAccount, amount: -balance },
+      { account: creatorAccount(creatorId), amount: balance },
+    ],
+  });
+
 /**
  * The demo site as on its first day: accounts, pages, offers, posts and subscriptions, made by the product's own rules in
  * one transaction. Expects a database without accounts. Pictures, films and sounds are painted when first asked for.
@@ -51,6 +62,7 @@ export const seedDemo = async (services: Services): Promise<void> => {
     for (const creator of demoCreators) await makeCreator(unit, ids, creator, hash);
     for (const fan of demoFans) await makeFan(unit, ids, fan, hash);
     await makeSubscriptions({ unit, ids, nextId: services.ids.next });
+    await bringForward(unit, idOf(ids, "dora"), 12_345);
     await makePosts(unit, ids);
   });
 };
