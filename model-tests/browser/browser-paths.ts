@@ -1,7 +1,8 @@
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
 
 import type { AnyFlow } from "../../src/machines/app/flow.ts";
-import { transitions, type Edge, type Walk } from "../walk/explore.ts";
+import type { Edge, Walk } from "../../src/actors/paths/explore.ts";
+import { transitions } from "../../src/machines/inspector/chart.ts";
 
 /** A step as a driver judges it: the event, and the machine before it. */
 export interface StepFacts {

@@ -6,7 +6,8 @@ import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
 
 import { inertScope } from "../../src/actors/journal/inert-scope.ts";
 import type { AnyFlow } from "../../src/machines/app/flow.ts";
-import { explore, stateNodes, transitions, type Walk } from "../walk/explore.ts";
+import { explore, type Walk } from "../../src/actors/paths/explore.ts";
+import { stateNodes, transitions } from "../../src/machines/inspector/chart.ts";
 import { recordWalk } from "../walk/record-walk.ts";
 import { browserPaths, type BrowserPath, type Reach, type StepFacts } from "./browser-paths.ts";
 

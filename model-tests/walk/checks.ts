@@ -3,7 +3,8 @@ import { createActor, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMa
 import { createRecorder } from "../../src/actors/journal/recorder.ts";
 import { describeState, replay } from "../../src/actors/journal/replay.ts";
 import type { AnyFlow } from "../../src/machines/app/flow.ts";
-import { coveringPaths, stateNodes, transitions, type Walk } from "./explore.ts";
+import { coveringPaths, type Walk } from "../../src/actors/paths/explore.ts";
+import { stateNodes, transitions } from "../../src/machines/inspector/chart.ts";
 import { neutral, stillClock } from "./neutral.ts";
 
 const statePaths = (snapshot: AnyMachineSnapshot): readonly string[] =>

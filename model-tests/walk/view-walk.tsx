@@ -6,7 +6,8 @@ import { createActor, type AnyActorRef, type AnyEventObject, type AnyMachineSnap
 import { inertScope } from "../../src/actors/journal/inert-scope.ts";
 import { describeState } from "../../src/actors/journal/replay.ts";
 import type { AnyFlow } from "../../src/machines/app/flow.ts";
-import { coveringPaths, explore, stateNodes, transitions, type WalkPath } from "./explore.ts";
+import { coveringPaths, explore, type WalkPath } from "../../src/actors/paths/explore.ts";
+import { stateNodes, transitions } from "../../src/machines/inspector/chart.ts";
 import { neutral, stillClock } from "./neutral.ts";
 import { recordWalk } from "./record-walk.ts";
 

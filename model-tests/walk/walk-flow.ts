@@ -9,7 +9,8 @@ import {
   replayDifferences,
   traps,
 } from "./checks.ts";
-import { explore, stateNodes, transitions, type Walk } from "./explore.ts";
+import { explore, type Walk } from "../../src/actors/paths/explore.ts";
+import { stateNodes, transitions } from "../../src/machines/inspector/chart.ts";
 import { recordWalk } from "./record-walk.ts";
 
 /** The model walk of one flow: everything its machine can do, done, and what must hold checked in every state. */

@@ -10,7 +10,7 @@ import {
   replayDifferences,
   traps,
 } from "./checks.ts";
-import { explore } from "./explore.ts";
+import { explore } from "../../src/actors/paths/explore.ts";
 
 /** A lamp with what a change adds; the walk has to find what is wrong with it. */
 const lamp = (change: object, events: readonly { readonly type: string }[] = []): AnyFlow =>

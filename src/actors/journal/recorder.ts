@@ -58,7 +58,6 @@ export const createRecorder = (time: () => number, capacity = CAPACITY): Recorde
       id: ref.id,
       systemId: systemId ?? (options as { systemId?: string } | undefined)?.systemId ?? null,
       machine: machine === null ? null : machine.id,
-      version: machine?.version ?? null,
       input: plain(options?.input) ?? null,
     });
   };
@@ -71,7 +70,12 @@ export const createRecorder = (time: () => number, capacity = CAPACITY): Recorde
       const actor = numbers.get(ref);
       if (actor === undefined) return;
       if (!isMachineSnapshot(event.snapshot) && event.event.type === "xstate.init") return;
-      keep({ kind: "event", seq: (seq += 1), time: time(), actor, event: plainEvent(event.event) });
+      const { value = null, status } = event.snapshot as {
+        readonly value?: unknown;
+        readonly status: string;
+      };
+      const taken = { seq: (seq += 1), time: time(), actor, source: null, event: plainEvent(event.event) };
+      keep({ kind: "event", ...taken, value, status: value === null ? null : status });
     },
     recording: () => ({ format: 1, dropped, entries: chunks.flat() }),
   };

@@ -9,22 +9,44 @@ export interface ActorEntry {
   readonly id: string;
   readonly systemId: string | null;
   readonly machine: string | null;
-  readonly version: string | null;
   readonly input: unknown;
 }
 
-/** An event that an actor took, in the order in which all actors took theirs. `time` in epoch milliseconds. */
+/**
+ * An event that an actor took, in the order in which all actors took theirs. `time` in epoch milliseconds. `source` is the
+ * actor that sent it, null from outside. `value` and `status` are the machine's afterwards, so that a replay by
+ * another version can tell where it leaves what was seen; null for promises and callbacks.
+ */
 export interface EventEntry {
   readonly kind: "event";
   readonly seq: number;
   readonly time: number;
   readonly actor: number;
+  readonly source: number | null;
   readonly event: { readonly type: string; readonly [key: string]: unknown };
+  readonly value: unknown;
+  readonly status: string | null;
 }
 
-export type JournalEntry = ActorEntry | EventEntry;
+/** A living machine as it was when the entries before were dropped: a replay begins from it. Refs are `{$ref: id}`. */
+export interface CheckpointEntry {
+  readonly kind: "checkpoint";
+  readonly seq: number;
+  readonly time: number;
+  readonly actor: number;
+  readonly value: unknown;
+  readonly status: string;
+  readonly context: unknown;
+  /** Ids of its children. */
+  readonly children: readonly string[];
+}
 
-/** What a session's journal holds. `dropped` counts the oldest entries that no longer fitted; such a one cannot be replayed. */
+export type JournalEntry = ActorEntry | EventEntry | CheckpointEntry;
+
+/**
+ * What the journal of one page load holds. `dropped` counts the oldest entries that no longer fitted; then it begins with
+ * the actors that lived and a checkpoint of each machine.
+ */
 export interface Recording {
   readonly format: 1;
   readonly dropped: number;

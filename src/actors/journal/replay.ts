@@ -95,6 +95,7 @@ export const replay = (
       step(entry);
       continue;
     }
+    if (entry.kind === "checkpoint") continue;
     actors.set(entry.actor, { entry, snapshot: null });
     byPath.set(entry.path, entry.actor);
     if (entry.systemId !== null) bySystemId.set(entry.systemId, entry.actor);

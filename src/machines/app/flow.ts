@@ -1,5 +1,28 @@
 import type { AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from "xstate";
 
+/** A sentence of a step: fixed, or made from the event (or answer) and the state before. */
+export type Phrase = string | ((about: never, before: never) => string);
+
+/**
+ * How a flow's steps read to a tester. Sentences are whole, in the second person for what a person does
+ * (`Type a wrong password.`), about the world for conditions (`The server answers: captcha required.`).
+ * Whatever stands in the machine and is not named here is an error of the path generator.
+ */
+export interface Phrases {
+  /** What to open or arrange so that the flow begins with an input. */
+  readonly begin: (input: never) => string;
+  /** Events by type. `by: "world"` marks one that no person does: another actor, the server, the browser. */
+  readonly events: Readonly<Record<string, Phrase | { readonly by: "world"; readonly says: Phrase }>>;
+  /** Answers by actor source; the phrase is given the output. */
+  readonly answers: Readonly<Record<string, Phrase>>;
+  /** What it means that an actor breaks, by source: `The server cannot be reached.` */
+  readonly breaks: Readonly<Record<string, string>>;
+  /** Delays by name: `Five seconds pass.` */
+  readonly delays: Readonly<Record<string, string>>;
+  /** What is to be seen in a state, by `a.b` path; of nested states the deepest that is named counts. */
+  readonly states: Readonly<Record<string, Phrase>>;
+}
+
 /**
  * A flow of the registry with the samples that walks need: inputs to begin with, the events that people, callbacks
  * and timers of their own send, and for each actor it uses (by source, or by id when spawned) every answer it may give.
@@ -13,6 +36,8 @@ export interface Flow<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly outputs: Readonly<Record<string, readonly unknown[]>>;
   /** The closed union that the view renders. */
   readonly select: (snapshot: SnapshotFrom<Machine>) => { readonly status: string };
+  /** How its steps read to a tester. */
+  readonly phrases?: Phrases;
   /** States that a person leaves only by going elsewhere: `a.b` paths. */
   readonly ends?: readonly string[];
   /** What tells two snapshots apart, when the whole context would make endlessly many. */

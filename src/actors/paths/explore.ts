@@ -1,14 +1,8 @@
-import type {
-  AnyEventObject,
-  AnyMachineSnapshot,
-  AnyStateMachine,
-  AnyStateNode,
-  InspectionEvent,
-} from "xstate";
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from "xstate";
 
-import { inertScope } from "../../src/actors/journal/inert-scope.ts";
-import { describeState } from "../../src/actors/journal/replay.ts";
-import type { AnyFlow } from "../../src/machines/app/flow.ts";
+import { inertScope } from "../journal/inert-scope.ts";
+import { describeState } from "../journal/replay.ts";
+import type { AnyFlow } from "../../machines/app/flow.ts";
 
 /** One step of a walk; `took` are the transitions that its microsteps took. */
 export interface Edge {
@@ -36,33 +30,6 @@ export interface Walk {
 }
 
 const MOST_VERTICES = 4_000;
-
-/** Every state of a machine below its root. */
-export const stateNodes = (machine: AnyStateMachine): readonly AnyStateNode[] => {
-  const below = (node: AnyStateNode): AnyStateNode[] =>
-    Object.values(node.states).flatMap((child) => [child, ...below(child)]);
-  return below(machine.root);
-};
-
-export interface NamedTransition {
-  readonly definition: unknown;
-  readonly name: string;
-}
-
-/** Every transition of a machine, `always` included, with a name for messages. */
-export const transitions = (machine: AnyStateMachine): readonly NamedTransition[] =>
-  [machine.root, ...stateNodes(machine)].flatMap((node) => {
-    const own = [...node.transitions.values(), ...(node.always === undefined ? [] : [node.always])];
-    return own.flatMap((candidates) =>
-      candidates.map((definition, index) => {
-        const target = definition.target?.map((to: AnyStateNode) => to.id).join(",") ?? "(stays)";
-        return {
-          definition,
-          name: `${node.id} --${definition.eventType || "always"}[${index}]--> ${target}`,
-        };
-      }),
-    );
-  });
 
 /** Events that the machine's own children and timers may send in a state. */
 const machineEvents = (flow: AnyFlow, snapshot: AnyMachineSnapshot): readonly AnyEventObject[] => {

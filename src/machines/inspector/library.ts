@@ -1,0 +1,45 @@
+import type { PlainEvent, Timeline } from "./timeline.ts";
+
+/**
+ * A page load that can be looked at. `live`: its app runs and is connected; `kept`: from this browser's storage;
+ * `file`: imported; `foreign`: another XState app that points at the page (it can be neither travelled nor exported).
+ */
+export interface SourceHead {
+  readonly id: string;
+  readonly kind: "live" | "kept" | "file" | "foreign";
+  /** The address it began at, or the root's id of a foreign app. */
+  readonly title: string;
+  /** Epoch milliseconds. */
+  readonly begun: number;
+  readonly length: number;
+  /** Loads of one tab or one file belong together. */
+  readonly group: string;
+}
+
+/** Whether a live actor took an event that was sent from the page. */
+export type SendAnswer = { readonly accepted: true } | { readonly accepted: false; readonly reason: string };
+
+/** Whether a file could be opened. */
+export type ImportAnswer =
+  | { readonly opened: true; readonly source: string }
+  | { readonly opened: false; readonly reason: string };
+
+/** All that the inspector's page can look at; the views read it, the machine is told when it changes. */
+export interface Library {
+  readonly sources: () => readonly SourceHead[];
+  readonly timeline: (source: string) => Timeline | null;
+  /** The samples of a flow's events by type: what a payload looks like. */
+  readonly samples: (machine: string) => readonly PlainEvent[];
+  readonly send: (source: string, actor: number, event: PlainEvent) => Promise<SendAnswer>;
+  /** The recording as one file (UTF-8 JSON, gzip), of one source or of its whole group. */
+  readonly exportFile: (
+    source: string,
+    whole: boolean,
+  ) => Promise<{ readonly name: string; readonly data: Uint8Array }>;
+  readonly importFile: (file: Uint8Array, name: string) => Promise<ImportAnswer>;
+  readonly forget: (source: string) => Promise<void>;
+  /** A vitest test of the pure machine over steps `from` to `to` (inclusive) of one actor. */
+  readonly copyAsTest: (source: string, actor: number, from: number, to: number) => string;
+  /** Shows the product as it was at a step, in its own window too when it is live; null: back to live. */
+  readonly travel: (source: string, step: number | null) => void;
+}
