@@ -9,9 +9,16 @@ import { root } from "./root.mjs";
 const output = join(root, "dist/browser");
 const stamp = join(root, "dist/browser.stamp");
 
+/** The product's page, and those of the inspector: one build of all would move parts of the first view into more files. */
+const product = ["src/index.html"];
+const inspector = ["src/inspector.html", "src/past.html"];
+export const pages = [...product, ...inspector];
+
 const inputs = [
-  "src/index.html",
+  ...pages,
   "src/main.tsx",
+  "src/inspector.tsx",
+  "src/past.tsx",
   "src/domain",
   "src/protocol",
   "src/machines",
@@ -28,20 +35,20 @@ const inputs = [
  * @param {"build" | "watch"} command
  * @param {string} folder where the built files go
  * @param {readonly string[]} more
- * @param {import("node:child_process").SpawnOptions & { entry?: string }} options
+ * @param {import("node:child_process").SpawnOptions & { entries?: readonly string[] }} options
  */
 export const parcel = (
   command,
   folder,
   more = [],
-  { entry = "src/index.html", env = process.env, ...options } = {},
+  { entries = product, env = process.env, ...options } = {},
 ) =>
   spawn(
     process.execPath,
     [
       join(root, "node_modules/parcel/lib/bin.js"),
       command,
-      entry,
+      ...entries,
       "--dist-dir",
       folder,
       "--public-url",
@@ -55,9 +62,12 @@ export const parcel = (
     { cwd: root, stdio: ["ignore", "pipe", "pipe"], env: { ...env, PORT: undefined }, ...options },
   );
 
-const build = async (folder) => {
+const build = async (folder, entries) => {
   const environment = { ...process.env, NODE_ENV: "production" };
-  const child = parcel("build", folder, ["--no-source-maps", "--log-level", "warn"], { env: environment });
+  const child = parcel("build", folder, ["--no-source-maps", "--log-level", "warn"], {
+    entries,
+    env: environment,
+  });
   let text = "";
   child.stdout.on("data", (chunk) => (text += chunk));
   child.stderr.on("data", (chunk) => (text += chunk));
@@ -79,7 +89,8 @@ export const buildBrowser = async () => {
   const old = `${fresh}-old`;
   await mkdir(join(root, "dist"), { recursive: true });
   try {
-    await build(fresh);
+    await build(fresh, product);
+    await build(fresh, inspector);
     await rm(stamp, { force: true });
     if (existsSync(output)) await rename(output, old);
     await rename(fresh, output);

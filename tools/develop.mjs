@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 
-import { parcel } from "./browser-build.mjs";
+import { pages, parcel } from "./browser-build.mjs";
 import { root } from "./root.mjs";
 
 const folder = join(root, "dist/development");
@@ -23,6 +23,7 @@ const reloadPort = String(await freePort());
 await rm(folder, { recursive: true, force: true });
 
 const watcher = parcel("watch", folder, ["--hmr-port", reloadPort, "--hmr-host", "127.0.0.1"], {
+  entries: pages,
   stdio: ["ignore", "pipe", 2],
 });
 const children = [watcher];

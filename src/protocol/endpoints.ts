@@ -319,6 +319,15 @@ export const endpoints = {
     success: Dashboard,
     failures: [],
   },
+  getWalks: {
+    kind: "json",
+    method: "GET",
+    path: "/api/v1/inspector/walks",
+    access: "guest",
+    summary: "What the last test run walked of each flow; only where the inspector may be opened.",
+    success: Schema.Array(Schema.Json),
+    failures: ["not_found"],
+  },
   startPayment: {
     kind: "page",
     method: "GET",

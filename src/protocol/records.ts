@@ -331,6 +331,8 @@ export const PageGlobals = Schema.Struct({
   csrf: Text,
   now: EpochSeconds,
   development: Flag,
+  /** Whether the inspector may be opened here. */
+  inspector: Flag,
   answers: Schema.Record(Text, Schema.Json),
 });
 export type PageGlobals = typeof PageGlobals.Type;

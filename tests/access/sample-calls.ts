@@ -41,4 +41,5 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   },
   setSubscriptionPrice: { input: ({ ownerId }) => ({ subscription_price: 999, user_id: ownerId }) },
   getDashboard: { input: () => ({}) },
+  getWalks: { input: () => ({}) },
 };

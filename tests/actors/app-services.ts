@@ -21,6 +21,7 @@ export const sampleGlobals: PageGlobals = {
   csrf: "a-csrf-token",
   now: 1_790_000_000,
   development: true,
+  inspector: false,
   answers: {},
 };
 

@@ -100,3 +100,30 @@ describe("a settings file", () => {
     expect(() => sitesOf(content)).toThrow("SITE=");
   });
 });
+
+describe("the inspector's switch", () => {
+  const production = {
+    NODE_ENV: "production",
+    DATABASE_URL: "postgres://somewhere/marquee",
+    PUBLIC_URL: "https://one.example",
+    PAYMENT_PROVIDER: "stripe",
+    STRIPE_SECRET_KEY: "key",
+    STRIPE_WEBHOOK_SECRET: "secret",
+  };
+  const of = (inspector?: unknown, environment = {}) => {
+    const site = { hosts: ["one.example"], record: {}, ...(inspector === undefined ? {} : { inspector }) };
+    const file = fileOf({ sites: [site] });
+    return loadSites(readConfig({ ...environment, SITE: file }, "/")).of("one.example")!.inspector;
+  };
+
+  test("is on while developing and off in production, unless the site says otherwise", () => {
+    expect([of(), of(false)]).toEqual([true, false]);
+    expect([of(undefined, production), of(true, production)]).toEqual([false, true]);
+    expect(loadSites(readConfig({}, "/")).of("localhost")!.inspector).toBe(true);
+    expect(loadSites(readConfig(production, "/")).of("one.example")!.inspector).toBe(false);
+  });
+
+  test("is refused with a sentence when it is neither", () => {
+    expect(() => of("yes")).toThrow(/Expected true or false\s+at .*"inspector/);
+  });
+});

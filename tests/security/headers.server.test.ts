@@ -140,7 +140,7 @@ describe("every kind of answer has its walls", () => {
 });
 
 describe("what frames and popups may do", () => {
-  test("no page can be framed but the payment pages, and those only by our own", async () => {
+  test("no page can be framed but the payment pages and the inspector's, and those only by our own", async () => {
     const page = await say(server.origin, { target: "/ava" });
     expect(page.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
     expect(page.headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");

@@ -51,7 +51,7 @@ const reactAlone = async (): Promise<number> => {
   );
   const built = join(folder, "built");
   const child = parcel("build", built, ["--no-source-maps", "--log-level", "error"], {
-    entry: join(folder, "index.html"),
+    entries: [join(folder, "index.html")],
     stdio: ["ignore", 2, 2],
     env: { ...process.env, NODE_ENV: "production" },
   });

@@ -21,9 +21,8 @@ const together = (graph, bundle) =>
  * `{ entry: {scripts, styles}, chunks: { "src/views/profile/profile.view.tsx": {scripts, styles}, ... } }`:
  * `entry` is what the page loads at once, `chunks` what each `import()` adds, by the source file imported.
  */
-const manifestOf = (graph, projectRoot) => {
+const manifestOf = (graph, page, projectRoot) => {
   const source = (path) => relative(projectRoot, path).split(sep).join("/");
-  const page = graph.getBundles().find((bundle) => bundle.type === "html");
   const entry = filesOf(together(graph, page));
   const known = new Set([...entry.scripts, ...entry.styles]);
   const chunks = {};
@@ -53,11 +52,12 @@ export default new Reporter({
   async report({ event, options, logger }) {
     if (event.type !== "buildSuccess") return;
     const graph = event.bundleGraph;
-    const page = graph.getBundles().find((bundle) => bundle.type === "html");
+    // The inspector's pages have no manifest: the server only has to know what the product's first view loads.
+    const page = graph.getBundles().find((bundle) => fileOf(bundle) === "index.html");
     if (page === undefined) return;
     const folder = dirname(page.filePath);
     await mkdir(folder, { recursive: true });
-    const manifest = manifestOf(graph, options.projectRoot);
+    const manifest = manifestOf(graph, page, options.projectRoot);
     await writeFile(join(folder, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
     // While watching, names stay and only contents change: the server reads all again when the page is newer.
     const now = new Date();

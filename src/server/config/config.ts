@@ -32,6 +32,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Folder of the built browser files. */
   readonly browserFiles: string;
+  /** Folder of what the last test run walked. */
+  readonly walks: string;
   /** Port of the hot reload while developing (`npm run dev`), never in production. */
   readonly reloadPort: number | null;
 }
@@ -125,6 +127,7 @@ export const readConfig = (environment: Environment, root: string): Config => {
       .map((part) => part.trim())
       .filter(Boolean),
     browserFiles: path(root, text(environment, "BROWSER_FILES") ?? "dist/browser"),
+    walks: path(root, ".cache/walks"),
     reloadPort: production ? null : Number(text(environment, "RELOAD_PORT")) || null,
   };
   const refusals = productionRefusals(config);

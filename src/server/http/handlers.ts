@@ -4,6 +4,7 @@ import { dashboardHandlers } from "../dashboard/dashboard.handlers.ts";
 import { signInHandlers } from "../sign-in/sign-in.handlers.ts";
 import { signUpHandlers } from "../sign-up/sign-up.handlers.ts";
 import { creatorHandlers } from "../creator/creator.handlers.ts";
+import { inspectorHandlers } from "../inspector/inspector.handlers.ts";
 import { mediaHandlers } from "../media/media.handlers.ts";
 import { postHandlers } from "../post/post.handlers.ts";
 import { profileHandlers } from "../profile/profile.handlers.ts";
@@ -21,6 +22,7 @@ export const handlers: Partial<Handlers> = {
   ...accountHandlers,
   ...captchaHandlers,
   ...dashboardHandlers,
+  ...inspectorHandlers,
   ...signInHandlers,
   ...signUpHandlers,
   ...creatorHandlers,

@@ -15,6 +15,10 @@ export interface HeaderSettings {
   readonly reloadPort: number | null;
 }
 
+/** What a page may load while developing, besides its own. */
+const reloadHosts = (reloadPort: number | null): readonly string[] =>
+  reloadPort === null ? [] : [`ws://127.0.0.1:${reloadPort}`, `ws://localhost:${reloadPort}`];
+
 const HOST = /^[A-Za-z0-9.:[\]-]+$/;
 
 const originOf = (address: string): readonly string[] => {
@@ -27,7 +31,7 @@ const pagePolicy = (site: Site, { captchaProvider, secure, host, reloadPort }: H
   const captcha = CAPTCHA_HOSTS[captchaProvider] ?? [];
   const media = originOf(site.record.media_host);
   const socket = HOST.test(host) ? [`${secure ? "wss" : "ws"}://${host}`] : [];
-  const reload = reloadPort === null ? [] : [`ws://127.0.0.1:${reloadPort}`, `ws://localhost:${reloadPort}`];
+  const reload = reloadHosts(reloadPort);
   return [
     "default-src 'none'",
     ["script-src 'self'", ...(reloadPort === null ? [] : ["'unsafe-eval'"]), ...captcha].join(" "),
@@ -44,6 +48,27 @@ const pagePolicy = (site: Site, { captchaProvider, secure, host, reloadPort }: H
     "object-src 'none'",
     "frame-ancestors 'none'",
     ...(captcha.length === 0 && reloadPort === null ? ["require-trusted-types-for 'script'"] : []),
+  ].join("; ");
+};
+
+/** The policy of the inspector and of the past's page: our own files, nobody's host but the media's. */
+const toolPolicy = (site: Site, reloadPort: number | null): string => {
+  const media = originOf(site.record.media_host);
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...(reloadPort === null ? [] : ["'unsafe-eval'"])].join(" "),
+    "style-src 'self'",
+    ["img-src 'self' data: blob:", ...media].join(" "),
+    ["media-src 'self' blob:", ...media].join(" "),
+    "font-src 'self'",
+    ["connect-src 'self'", ...reloadHosts(reloadPort)].join(" "),
+    "frame-src 'self'",
+    "worker-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'self'",
+    ...(reloadPort === null ? ["require-trusted-types-for 'script'"] : []),
   ].join("; ");
 };
 
@@ -79,6 +104,20 @@ export const pageHeaders = (site: Site, settings: HeaderSettings): Readonly<Reco
 export const paymentPageHeaders = (secure: boolean): Readonly<Record<string, string>> => ({
   ...always(secure),
   "content-security-policy": PAYMENT_POLICY,
+  "cross-origin-opener-policy": "unsafe-none",
+  "x-frame-options": "SAMEORIGIN",
+});
+
+/**
+ * Headers of the inspector's pages: docked in the product's own pages or whole. `unsafe-none`: an app of another origin that
+ * opened the inspector must stay its opener, for its messages come from there.
+ */
+export const toolPageHeaders = (
+  site: Site,
+  { secure, reloadPort }: Pick<HeaderSettings, "secure" | "reloadPort">,
+): Readonly<Record<string, string>> => ({
+  ...always(secure),
+  "content-security-policy": toolPolicy(site, reloadPort),
   "cross-origin-opener-policy": "unsafe-none",
   "x-frame-options": "SAMEORIGIN",
 });

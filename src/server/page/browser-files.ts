@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { basename, extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
@@ -26,6 +26,8 @@ export interface BrowserFiles {
   readonly file: (name: string) => BrowserFile | undefined;
   /** `index.html` of the build; null when nothing is built. */
   readonly template: string | null;
+  /** Another page of the build, by its name without ending; null when it is not built. */
+  readonly page: (name: string) => string | null;
   readonly chunk: (source: string) => FileGroup | undefined;
 }
 
@@ -84,16 +86,21 @@ interface Manifest {
 
 const read = async (folder: string): Promise<BrowserFiles> => {
   const files = new Map<string, BrowserFile>();
-  let template: string | null = null;
+  const pages = new Map<string, string>();
   let manifest: Manifest = {};
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
     if (!entry.isFile()) continue;
     const bytes = await readFile(join(folder, entry.name));
-    if (entry.name === "index.html") template = bytes.toString("utf8");
+    if (entry.name.endsWith(".html")) pages.set(basename(entry.name, ".html"), bytes.toString("utf8"));
     else if (entry.name === "manifest.json") manifest = JSON.parse(bytes.toString("utf8")) as Manifest;
     else if (!entry.name.endsWith(".map")) files.set(entry.name, createFile(entry.name, bytes));
   }
-  return { template, file: (name) => files.get(name), chunk: (source) => manifest.chunks?.[source] };
+  return {
+    template: pages.get("index") ?? null,
+    page: (name) => pages.get(name) ?? null,
+    file: (name) => files.get(name),
+    chunk: (source) => manifest.chunks?.[source],
+  };
 };
 
 /** Reads the built folder; while developing it is read again when its page has changed. */

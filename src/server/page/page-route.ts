@@ -14,6 +14,7 @@ import type { BrowserFiles } from "./browser-files.ts";
 import type { FirstView } from "./first-view.ts";
 import { firstViewOf } from "./first-view.ts";
 import { brandSheet, renderShell } from "./page-shell.ts";
+import { registerToolPages } from "./tool-pages.ts";
 
 export interface PageRouteParts {
   readonly services: Services;
@@ -85,6 +86,7 @@ const globalsOf = async (
     csrf: context.session.csrf,
     now: context.now,
     development: !config.production,
+    inspector: context.site.inspector,
   };
   // The answers are JSON already: written in as they are, they are not parsed and printed again.
   const pairs = Object.entries(answers).map(([key, json]) => `${JSON.stringify(key)}:${json}`);
@@ -150,5 +152,8 @@ export const registerPages = (
     reply.headers(headers).header("cache-control", "public, max-age=31536000, immutable");
     return reply.type("text/css; charset=utf-8").send(css);
   });
-  return (request, reply) => answerPage(parts, sheets, request, reply);
+  const answerAny = (request: FastifyRequest, reply: FastifyReply) =>
+    answerPage(parts, sheets, request, reply);
+  registerToolPages(app, parts, (site) => sheets.get(site.id)!.href, answerAny);
+  return answerAny;
 };

@@ -18,6 +18,8 @@ export interface Site {
   readonly tipMax: number;
   readonly priceMin: number;
   readonly priceMax: number;
+  /** Whether its pages may be looked at with the inspector. */
+  readonly inspector: boolean;
 }
 
 export interface Sites {
@@ -39,6 +41,7 @@ export interface SiteSettings {
   readonly tip_max?: number;
   readonly price_min?: number;
   readonly price_max?: number;
+  readonly inspector?: boolean;
 }
 
 /** A site from its settings. `domain` defaults to its first host. */
@@ -75,5 +78,6 @@ export const createSite = (id: string, settings: SiteSettings): Site => {
     tipMax: settings.tip_max ?? 100_000,
     priceMin: settings.price_min ?? 100,
     priceMax: settings.price_max ?? 50_000,
+    inspector: settings.inspector ?? false,
   };
 };

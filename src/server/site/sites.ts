@@ -13,6 +13,7 @@ const Optional = Schema.optionalKey;
 const Texts = Schema.Array(Schema.String);
 const Colour = Schema.String.check(Schema.isPattern(/^#[0-9A-Fa-f]{6}$/));
 const Cents = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100_000_000 }));
+const Switch = Schema.Boolean.annotate({ message: "Expected true or false" });
 const { custom, ...recordFields } = SiteRecord.fields;
 const optionalFields = Object.fromEntries(
   Object.entries(recordFields).map(([name, schema]) => [name, Optional(schema)]),
@@ -48,6 +49,7 @@ const SiteEntry = Schema.Struct({
   tip_max: Optional(Cents),
   price_min: Optional(Cents),
   price_max: Optional(Cents),
+  inspector: Optional(Switch),
 });
 const SiteFile = Schema.Struct({ sites: Schema.NonEmptyArray(SiteEntry) });
 
@@ -63,7 +65,8 @@ const isLocalName = (name: string): boolean =>
 /** The built-in site. Without `PUBLIC_URL` it answers local names and plain addresses, with it that host and loopback. */
 const builtIn = (config: Config): Sites => {
   const publicHost = config.publicUrl === null ? null : new URL(config.publicUrl).hostname;
-  const site = createSite("demo", { hosts: publicHost === null ? [] : [publicHost], record: {}, brand: {} });
+  const hosts = publicHost === null ? [] : [publicHost];
+  const site = createSite("demo", { hosts, record: {}, brand: {}, inspector: !config.production });
   const answers = (name: string) =>
     publicHost === null
       ? isLocalName(name)
@@ -71,7 +74,7 @@ const builtIn = (config: Config): Sites => {
   return { of: (host) => (answers(hostName(host)) ? site : null), all: [site] };
 };
 
-const readSites = (file: string): readonly Site[] => {
+const readSites = (file: string, production: boolean): readonly Site[] => {
   let value: unknown;
   try {
     value = JSON.parse(readFileSync(file, "utf8"));
@@ -84,6 +87,7 @@ const readSites = (file: string): readonly Site[] => {
   return result.value.sites.map((entry, index) => {
     const { id, brand, ...settings } = entry;
     return createSite(id ?? entry.hosts[0] ?? `site-${index}`, {
+      inspector: !production,
       ...settings,
       brand: brand ?? {},
     } as SiteSettings);
@@ -93,7 +97,7 @@ const readSites = (file: string): readonly Site[] => {
 /** The sites of the settings file, by host; without a file the built-in site. Throws `ConfigError`. */
 export const loadSites = (config: Config): Sites => {
   if (config.siteFile === null) return builtIn(config);
-  const all = readSites(config.siteFile);
+  const all = readSites(config.siteFile, config.production);
   const byHost = new Map(all.flatMap((site) => site.hosts.map((host) => [host, site] as const)));
   const first = all[0]!;
   return {

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+import { escapeHtml } from "../http/failure-page.ts";
+import { isSecure } from "../http/request-context.ts";
+import { toolPageHeaders } from "../http/security-headers.ts";
+import type { Site } from "../site/site.ts";
+import type { PageRouteParts } from "./page-route.ts";
+
+const pages = { "/__inspector": "inspector", "/__past": "past" } as const;
+
+/**
+ * `GET /__inspector` and `GET /__past`: pages of their own build that know nothing of the visitor. Where the site does not
+ * allow the inspector they are not there: `otherwise` answers as for any unknown page.
+ */
+export const registerToolPages = (
+  app: FastifyInstance,
+  { services, browserFiles }: PageRouteParts,
+  brandHref: (site: Site) => string,
+  otherwise: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void => {
+  const { reloadPort } = services.config;
+  for (const [path, name] of Object.entries(pages)) {
+    app.get(path, async (request, reply) => {
+      const site = services.sites.of(request.host);
+      const template = site?.inspector === true ? (await browserFiles()).page(name) : null;
+      if (site === null || template === null) return otherwise(request, reply);
+      const sheet = `<link rel="stylesheet" href="${escapeHtml(brandHref(site))}">`;
+      const secure = isSecure(request, services);
+      return reply
+        .headers(toolPageHeaders(site, { secure, reloadPort }))
+        .header("cache-control", "no-store")
+        .type("text/html; charset=utf-8")
+        .send(template.replace("</head>", () => `${sheet}</head>`));
+    });
+  }
+};
