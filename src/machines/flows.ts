@@ -5,6 +5,7 @@ import { cancelSubscriptionFlow } from "./cancel-subscription/cancel-subscriptio
 import { captchaFlow } from "./captcha/captcha.flow.ts";
 import { countdownFlow } from "./countdown/countdown.flow.ts";
 import { dialogsFlow } from "./dialogs/dialogs.flow.ts";
+import { inspectorFlow } from "./inspector/inspector.flow.ts";
 import { landingFlow } from "./landing/landing.flow.ts";
 import { listFlow } from "./list/list.flow.ts";
 import { profileFlow } from "./profile/profile.flow.ts";
@@ -27,6 +28,7 @@ export const flows: readonly AnyFlow[] = [
   captchaFlow,
   countdownFlow,
   dialogsFlow,
+  inspectorFlow,
   landingFlow,
   listFlow,
   profileFlow,

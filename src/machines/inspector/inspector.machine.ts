@@ -1,0 +1,348 @@
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import { assign, raise } from "xstate";
+
+import { firstContext, importNotice, lengthOf } from "./inspector-events.ts";
+import type { InspectorContext, InspectorNotice } from "./inspector-events.ts";
+import { inspectorSetup } from "./inspector.setup.ts";
+import { readPayload } from "./payload.ts";
+
+const say = (notice: InspectorNotice) => inspectorSetup.raise({ type: "notice.given", notice });
+const failed = (text: string) => say({ kind: "failed", text });
+
+const moving = inspectorSetup.createStateConfig({
+  on: {
+    "step.chosen": { target: "standing", actions: ["goTo", "showMoment"] },
+    "drag.began": { target: "scrubbing", actions: ["goTo", "holdSpan", "showMoment"] },
+  },
+});
+
+/** Which source is looked at, and at which of its moments. */
+const looking = inspectorSetup.createStateConfig({
+  initial: "open",
+  states: {
+    open: {
+      invoke: { id: "library", src: "library", onError: "broken" },
+      initial: "loading",
+      on: {
+        "sources.changed": [
+          { guard: "hasNoSources", target: ".empty", actions: ["takeSources", "choose"] },
+          { guard: "isGone", target: ".following", actions: ["takeSources", "choose"] },
+          { actions: "takeSources" },
+        ],
+        "source.chosen": { target: ".following", actions: ["showNewest", "choose"] },
+        "steps.arrived": { actions: "countSteps" },
+      },
+      states: {
+        loading: {},
+        empty: {},
+        following: {
+          entry: ["toEnd", "showNewest"],
+          on: {
+            ...moving.on,
+            "steps.arrived": [
+              { guard: "isOfOther", actions: "countSteps" },
+              { actions: ["countSteps", "toEnd"] },
+            ],
+            "pause.pressed": "standing",
+            "play.toggled": { target: "playing", actions: ["toBeginning", "showMoment"] },
+          },
+        },
+        standing: {
+          on: {
+            ...moving.on,
+            "live.requested": "following",
+            "mirror.toggled": {
+              actions: [assign({ mirrors: ({ context }) => !context.mirrors }), "showMoment"],
+            },
+            "play.toggled": [
+              { guard: "isAtEnd", target: "playing", actions: ["toBeginning", "showMoment"] },
+              { target: "playing" },
+            ],
+          },
+        },
+        scrubbing: {
+          exit: "letSpanGo",
+          on: {
+            "drag.moved": { actions: ["goTo", "showMoment"] },
+            "drag.ended": "standing",
+            "live.requested": "following",
+          },
+        },
+        playing: {
+          after: {
+            playDelay: [
+              { guard: "isLast", target: "following" },
+              { target: "playing", reenter: true, actions: ["advance", "showMoment"] },
+            ],
+          },
+          on: {
+            ...moving.on,
+            "pause.pressed": "standing",
+            "play.toggled": "standing",
+            "live.requested": "following",
+          },
+        },
+      },
+    },
+    broken: { on: { "retry.pressed": "open" } },
+  },
+});
+
+/** An event that is written for a live actor. */
+const writing = inspectorSetup.createStateConfig({
+  initial: "closed",
+  on: { "source.chosen": { target: ".closed", actions: "dropDraft" } },
+  states: {
+    closed: { on: { "draft.begun": { target: "editing", actions: "beginDraft" } } },
+    editing: {
+      on: {
+        "draft.begun": { actions: "beginDraft" },
+        "draft.typed": { actions: "typeDraft" },
+        "draft.submitted": [{ guard: "isSound", target: "sending" }, { actions: "refuseDraft" }],
+        "draft.closed": { target: "closed", actions: "dropDraft" },
+      },
+    },
+    sending: {
+      invoke: {
+        id: "sendEvent",
+        src: "sendEvent",
+        input: ({ context: { draft, source } }) => {
+          const read = readPayload(draft?.text ?? "", draft?.sample ?? null);
+          const fields = read.sound ? read.fields : {};
+          return {
+            source: source ?? "",
+            actor: draft?.actor ?? 0,
+            event: { ...fields, type: draft?.eventType ?? "" },
+          };
+        },
+        onDone: {
+          target: "editing",
+          actions: assign({ answer: ({ event }) => event.output }),
+        },
+        onError: {
+          target: "editing",
+          actions: assign({
+            answer: { accepted: false, reason: "The app did not answer. Is its page still open?" },
+          }),
+        },
+      },
+    },
+  },
+});
+
+const wanted = ({ context }: { readonly context: InspectorContext }) => context.source ?? "";
+
+/** What is done with files, with a source as a whole, and with a stretch of it: one thing at a time. */
+const doing = inspectorSetup.createStateConfig({
+  initial: "nothing",
+  states: {
+    nothing: {
+      on: {
+        "file.dragged": "catching",
+        "file.given": "opening",
+        "export.pressed": { guard: "isKept", target: "exporting" },
+        "forget.pressed": { guard: "isKept", target: "asking" },
+        "test.requested": { guard: "isKept", target: "writingTest" },
+      },
+    },
+    catching: { on: { "file.given": "opening", "file.dragLeft": "nothing" } },
+    opening: {
+      invoke: {
+        id: "openFile",
+        src: "openFile",
+        input: ({ event }) => ({
+          file:
+            event.type === "file.given"
+              ? event.file
+              : { name: "", arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)) },
+        }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.opened,
+            target: "nothing",
+            actions: [
+              raise(({ event }) => ({
+                type: "source.chosen",
+                source: event.output.opened ? event.output.source : "",
+              })),
+              raise(({ event }) => ({
+                type: "notice.given",
+                notice: importNotice(event.output),
+              })),
+            ],
+          },
+          {
+            target: "nothing",
+            actions: raise(({ event }) => ({
+              type: "notice.given",
+              notice: importNotice(event.output),
+            })),
+          },
+        ],
+        onError: { target: "nothing", actions: failed("The file could not be read.") },
+      },
+    },
+    exporting: {
+      invoke: {
+        id: "exportFile",
+        src: "exportFile",
+        input: ({ context, event }) => ({
+          source: wanted({ context }),
+          whole: event.type === "export.pressed" && event.whole,
+        }),
+        onDone: {
+          target: "nothing",
+          actions: raise(({ event }) => ({
+            type: "notice.given",
+            notice: { kind: "done", text: `Saved as ${event.output.name}.` },
+          })),
+        },
+        onError: { target: "nothing", actions: failed("The recording could not be saved.") },
+      },
+    },
+    asking: { on: { "forget.confirmed": "forgetting", "forget.cancelled": "nothing" } },
+    forgetting: {
+      invoke: {
+        id: "forgetSource",
+        src: "forgetSource",
+        input: ({ context }) => ({ source: wanted({ context }) }),
+        onDone: { target: "nothing", actions: say({ kind: "done", text: "The recording is deleted." }) },
+        onError: { target: "nothing", actions: failed("The recording could not be deleted.") },
+      },
+    },
+    writingTest: {
+      invoke: {
+        id: "writeTest",
+        src: "writeTest",
+        input: ({ context, event }) => ({
+          source: wanted({ context }),
+          ...(event.type === "test.requested"
+            ? { actor: event.actor, ...event.range }
+            : { actor: 0, from: 0, to: 0 }),
+        }),
+        onDone: {
+          target: "copying",
+          actions: assign({ test: ({ event }) => ({ text: event.output, copied: false }) }),
+        },
+        onError: { target: "nothing", actions: failed("These steps cannot be written as a test.") },
+      },
+    },
+    copying: {
+      invoke: {
+        id: "copyText",
+        src: "copyText",
+        input: ({ context }) => ({ text: context.test?.text ?? "" }),
+        onDone: {
+          target: "showingTest",
+          actions: assign({
+            test: ({ context }) => ({ text: context.test?.text ?? "", copied: true }),
+          }),
+        },
+        onError: {
+          target: "showingTest",
+          actions: failed("The browser did not let the test be copied: select the text instead."),
+        },
+      },
+    },
+    showingTest: {
+      on: { "copy.pressed": "copying", "test.closed": { target: "nothing", actions: "dropTest" } },
+    },
+  },
+});
+
+/** What is said for a while. */
+const saying = inspectorSetup.createStateConfig({
+  initial: "silent",
+  on: { "notice.given": { target: ".shown", reenter: true, actions: "takeNotice" } },
+  states: {
+    silent: {},
+    shown: {
+      exit: "dropNotice",
+      after: { noticeDelay: "silent" },
+      on: { "notice.dismissed": "silent" },
+    },
+  },
+});
+
+/**
+ * The inspector's page: it follows what is recorded, stands still at a step, is dragged along the timeline or plays it.
+ * The recordings themselves stay in the library.
+ */
+export const inspectorMachine = inspectorSetup.createMachine({
+  id: "inspector",
+  context: firstContext,
+  type: "parallel",
+  on: {
+    "clock.ticked": { actions: assign({ now: ({ event }) => event.now }) },
+    "actor.chosen": { actions: assign({ actor: ({ event }) => event.actor }) },
+    "speed.chosen": { actions: assign({ speed: ({ event }) => event.speed }) },
+    "range.chosen": { actions: assign({ range: ({ event }) => event.range }) },
+    "filters.changed": { actions: "changeFilters" },
+    "filters.cleared": { actions: "changeFilters" },
+    "pin.toggled": { actions: "togglePin" },
+    "actor.folded": { actions: "foldActor" },
+    "ended.toggled": {
+      actions: assign({ hidesEnded: ({ context }) => !context.hidesEnded }),
+    },
+    "row.unfolded": { actions: "unfoldRow" },
+    "tab.chosen": { actions: assign({ tab: ({ event }) => event.tab, panel: "main" }) },
+    "panel.chosen": { actions: assign({ panel: ({ event }) => event.panel }) },
+    "device.chosen": { actions: assign({ device: ({ event }) => event.device }) },
+  },
+  states: { looking, writing, doing, saying },
+});
+
+export type InspectorRef = ActorRefFrom<typeof inspectorMachine>;
+export type InspectorSnapshot = SnapshotFrom<typeof inspectorMachine>;
+
+/** How the page stands to time. `ended`: the newest step of a source to which nothing is added. */
+export type Mode = "live" | "ended" | "standing" | "scrubbing" | "playing";
+
+export type Doing =
+  | "nothing"
+  | "catching"
+  | "opening"
+  | "exporting"
+  | "asking"
+  | "forgetting"
+  | "writingTest";
+
+/** What is going on beside the looking. */
+export interface Errands {
+  readonly doing: Doing | "copying" | "showingTest";
+  readonly isSending: boolean;
+}
+
+export type InspectorView =
+  | { readonly status: "loading" | "empty" | "broken" }
+  | {
+      readonly status: "showing";
+      readonly source: string;
+      readonly mode: Mode;
+      readonly step: number;
+      readonly length: number;
+    };
+
+const modeOf = (snapshot: InspectorSnapshot): Mode => {
+  if (snapshot.matches({ looking: { open: "standing" } })) return "standing";
+  if (snapshot.matches({ looking: { open: "scrubbing" } })) return "scrubbing";
+  if (snapshot.matches({ looking: { open: "playing" } })) return "playing";
+  const { sources, source } = snapshot.context;
+  const kind = sources.find(({ id }) => id === source)?.kind;
+  return kind === "live" || kind === "foreign" ? "live" : "ended";
+};
+
+/** What the page as a whole shows. */
+export const selectInspectorView = (snapshot: InspectorSnapshot): InspectorView => {
+  if (snapshot.matches({ looking: "broken" })) return { status: "broken" };
+  if (snapshot.matches({ looking: { open: "loading" } })) return { status: "loading" };
+  const { source, step } = snapshot.context;
+  if (source === null) return { status: "empty" };
+  return { status: "showing", source, mode: modeOf(snapshot), step, length: lengthOf(snapshot.context) };
+};
+
+/** What is being sent, opened, saved, deleted or copied. */
+export const selectErrands = (snapshot: InspectorSnapshot): Errands => ({
+  doing: (snapshot.value as { readonly doing: Errands["doing"] }).doing,
+  isSending: snapshot.matches({ writing: "sending" }),
+});

@@ -1,0 +1,150 @@
+import { setup } from "xstate";
+
+import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
+import type {
+  EventToSend,
+  FileToOpen,
+  InspectorContext,
+  InspectorEvent,
+  MomentChanged,
+  TestToWrite,
+} from "./inspector-events.ts";
+import { firstContext, lengthOf, noFilters, sourceToLookAt } from "./inspector-events.ts";
+import type { ImportAnswer, SendAnswer } from "./library.ts";
+import { payloadText, readPayload } from "./payload.ts";
+
+const file = "src/actors/inspector/inspector.actors.ts";
+
+const base = setup({
+  types: {
+    context: {} as InspectorContext,
+    events: {} as InspectorEvent,
+    children: {} as {
+      library: "library";
+      sendEvent: "sendEvent";
+      openFile: "openFile";
+      exportFile: "exportFile";
+      forgetSource: "forgetSource";
+      writeTest: "writeTest";
+      copyText: "copyText";
+    },
+  },
+  actors: {
+    library: callbackProvidedBy<MomentChanged>(file),
+    sendEvent: promiseProvidedBy<SendAnswer, EventToSend>(file),
+    openFile: promiseProvidedBy<ImportAnswer, { readonly file: FileToOpen }>(file),
+    exportFile: promiseProvidedBy<
+      { readonly name: string },
+      { readonly source: string; readonly whole: boolean }
+    >(file),
+    forgetSource: promiseProvidedBy<void, { readonly source: string }>(file),
+    writeTest: promiseProvidedBy<string, TestToWrite>(file),
+    copyText: promiseProvidedBy<void, { readonly text: string }>(file),
+  },
+  delays: {
+    playDelay: ({ context }) => 1_000 / context.speed,
+    noticeDelay: 6_000,
+  },
+  guards: {
+    hasNoSources: ({ event }) => event.type === "sources.changed" && event.sources.length === 0,
+    isGone: ({ context, event }) =>
+      event.type === "sources.changed" && !event.sources.some(({ id }) => id === context.source),
+    isOfOther: ({ context, event }) => event.type === "steps.arrived" && event.source !== context.source,
+    isAtEnd: ({ context }) => context.step >= lengthOf(context) - 1,
+    isLast: ({ context }) => context.step >= lengthOf(context) - 2,
+    isSound: ({ context: { draft } }) => draft !== null && readPayload(draft.text, draft.sample).sound,
+    isKept: ({ context }) => context.source !== null,
+  },
+});
+
+const clamp = (step: number, length: number): number => Math.max(-1, Math.min(step, length - 1));
+
+const toggled = (all: readonly number[], one: number): readonly number[] =>
+  all.includes(one) ? all.filter((other) => other !== one) : [...all, one];
+
+/** What belongs to one source and means nothing at another. */
+const { step, span, actor, range, folded, unfolded, pins } = firstContext;
+const anew = { step, span, actor, range, folded, unfolded, pins };
+const anewFilters = { flows: [], actors: [], types: [] };
+
+export const inspectorSetup = base.extend({
+  actions: {
+    takeSources: base.assign({
+      sources: ({ context, event }) => (event.type === "sources.changed" ? event.sources : context.sources),
+    }),
+    countSteps: base.assign({
+      sources: ({ context, event }) =>
+        event.type === "steps.arrived"
+          ? context.sources.map((head) =>
+              head.id === event.source ? { ...head, length: event.length } : head,
+            )
+          : context.sources,
+    }),
+    choose: base.assign(({ context, event }) => {
+      const source = event.type === "source.chosen" ? event.source : sourceToLookAt(context.sources);
+      return { ...anew, source, filters: { ...context.filters, ...anewFilters } };
+    }),
+    toEnd: base.assign({ step: ({ context }) => lengthOf(context) - 1 }),
+    toBeginning: base.assign({ step: -1 }),
+    advance: base.assign({ step: ({ context }) => clamp(context.step + 1, lengthOf(context)) }),
+    goTo: base.assign(({ context, event }) => {
+      if (!("step" in event)) return {};
+      const chosen = clamp(event.step, lengthOf(context));
+      return "actor" in event && event.actor !== undefined
+        ? { step: chosen, actor: event.actor }
+        : { step: chosen };
+    }),
+    holdSpan: base.assign({ span: ({ context }) => lengthOf(context) }),
+    letSpanGo: base.assign({ span: null }),
+    showMoment: base.sendTo("library", ({ context }) => ({
+      type: "moment.changed",
+      source: context.source ?? "",
+      step: context.mirrors && context.step < lengthOf(context) - 1 ? context.step : null,
+    })),
+    showNewest: base.sendTo("library", ({ context }) => ({
+      type: "moment.changed",
+      source: context.source ?? "",
+      step: null,
+    })),
+    beginDraft: base.assign(({ event }) => {
+      if (event.type !== "draft.begun") return {};
+      const { actor: to, eventType, sample } = event;
+      return {
+        draft: { actor: to, eventType, sample, text: payloadText(sample), error: null },
+        answer: null,
+      };
+    }),
+    typeDraft: base.assign(({ context: { draft }, event }) => {
+      if (draft === null || event.type !== "draft.typed") return {};
+      const read = readPayload(event.text, draft.sample);
+      // While one types, an error goes away as soon as it is mended, and comes only when it is to be sent.
+      const error = draft.error === null || read.sound ? null : read.error;
+      return { draft: { ...draft, text: event.text, error }, answer: null };
+    }),
+    refuseDraft: base.assign(({ context: { draft } }) => {
+      if (draft === null) return {};
+      const read = readPayload(draft.text, draft.sample);
+      return { draft: { ...draft, error: read.sound ? null : read.error }, answer: null };
+    }),
+    dropDraft: base.assign({ draft: null, answer: null }),
+    dropTest: base.assign({ test: null }),
+    takeNotice: base.assign(({ event }) => (event.type === "notice.given" ? { notice: event.notice } : {})),
+    dropNotice: base.assign({ notice: null }),
+    togglePin: base.assign(({ context: { pins: all }, event }) => {
+      if (event.type !== "pin.toggled") return {};
+      const name = JSON.stringify(event.pin);
+      const others = all.filter((pin) => JSON.stringify(pin) !== name);
+      return { pins: others.length === all.length ? [...all, event.pin] : others };
+    }),
+    foldActor: base.assign(({ context, event }) =>
+      event.type === "actor.folded" ? { folded: toggled(context.folded, event.actor) } : {},
+    ),
+    unfoldRow: base.assign(({ context, event }) =>
+      event.type === "row.unfolded" ? { unfolded: toggled(context.unfolded, event.step) } : {},
+    ),
+    changeFilters: base.assign({
+      filters: ({ context, event }) =>
+        event.type === "filters.changed" ? { ...context.filters, ...event.filters } : noFilters,
+    }),
+  },
+});
