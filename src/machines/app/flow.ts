@@ -1,6 +1,6 @@
 import type { AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from "xstate";
 
-/** A sentence of a step: fixed, or made from the event (or answer) and the state before. */
+/** A sentence of a step: fixed, or made from the event (of an answer: its output) and the snapshot before. */
 export type Phrase = string | ((about: never, before: never) => string);
 
 /**
@@ -19,8 +19,30 @@ export interface Phrases {
   readonly breaks: Readonly<Record<string, string>>;
   /** Delays by name: `Five seconds pass.` */
   readonly delays: Readonly<Record<string, string>>;
-  /** What is to be seen in a state, by `a.b` path; of nested states the deepest that is named counts. */
-  readonly states: Readonly<Record<string, Phrase>>;
+  /**
+   * What is to be seen in a state, by `a.b` path, made from the snapshot; of nested states the deepest that is named
+   * counts, and of parallel ones each.
+   */
+  readonly states: Readonly<Record<string, string | ((snapshot: never) => string)>>;
+}
+
+type PhraseAbout<About, Before> = string | ((about: About, before: Before) => string);
+
+/** A machine's phrases, typed by it: no event may be left out. `before` is the snapshot before the step. */
+export interface PhrasesOf<Machine extends AnyStateMachine> extends Phrases {
+  readonly begin: (input: InputFrom<Machine>) => string;
+  readonly events: {
+    readonly [Type in EventFromLogic<Machine>["type"]]:
+      | PhraseAbout<Extract<EventFromLogic<Machine>, { readonly type: Type }>, SnapshotFrom<Machine>>
+      | {
+          readonly by: "world";
+          readonly says: PhraseAbout<
+            Extract<EventFromLogic<Machine>, { readonly type: Type }>,
+            SnapshotFrom<Machine>
+          >;
+        };
+  };
+  readonly states: Readonly<Record<string, string | ((snapshot: SnapshotFrom<Machine>) => string)>>;
 }
 
 /**

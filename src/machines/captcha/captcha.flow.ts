@@ -1,5 +1,6 @@
 import { defineFlow } from "../app/flow.ts";
 import { captchaMachine, selectCaptchaView } from "./captcha.machine.ts";
+import { captchaPhrases } from "./captcha.phrases.ts";
 
 export const captchaFlow = defineFlow({
   slug: "captcha",
@@ -34,5 +35,6 @@ export const captchaFlow = defineFlow({
       },
     ],
   },
+  phrases: captchaPhrases,
   select: selectCaptchaView,
 });

@@ -2,6 +2,7 @@ import { defineFlow } from "../app/flow.ts";
 import type { PaymentRequest } from "../app/dialog-request.ts";
 import { selectPaymentView } from "./payment-view.ts";
 import { paymentMachine } from "./payment.machine.ts";
+import { paymentPhrases } from "./payment.phrases.ts";
 
 const month: PaymentRequest = {
   intent: "subscription",
@@ -113,5 +114,6 @@ export const paymentFlow = defineFlow({
     ],
     readPrice: [{ price: 1299 }, { price: null }],
   },
+  phrases: paymentPhrases,
   select: selectPaymentView,
 });

@@ -1,5 +1,6 @@
 import { defineFlow } from "../app/flow.ts";
 import { selectSignInView, signInMachine } from "./sign-in.machine.ts";
+import { signInPhrases } from "./sign-in.phrases.ts";
 
 const credentials = { code: "invalid_credentials", error: "These credentials do not match our records." };
 
@@ -33,5 +34,6 @@ export const signInFlow = defineFlow({
       },
     ],
   },
+  phrases: signInPhrases,
   select: selectSignInView,
 });

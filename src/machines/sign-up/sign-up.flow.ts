@@ -1,5 +1,6 @@
 import { defineFlow } from "../app/flow.ts";
 import { selectSignUpView, signUpMachine } from "./sign-up.machine.ts";
+import { signUpPhrases } from "./sign-up.phrases.ts";
 
 export const signUpFlow = defineFlow({
   slug: "sign-up",
@@ -38,5 +39,6 @@ export const signUpFlow = defineFlow({
       },
     ],
   },
+  phrases: signUpPhrases,
   select: selectSignUpView,
 });

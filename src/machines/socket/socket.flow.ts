@@ -2,6 +2,7 @@ import { defineFlow } from "../app/flow.ts";
 import { sampleFailure, sampleFan } from "../app/sample-records.ts";
 import { selectSocketView } from "./socket-view.ts";
 import { socketMachine } from "./socket.machine.ts";
+import { socketPhrases } from "./socket.phrases.ts";
 
 export const socketFlow = defineFlow({
   slug: "socket",
@@ -39,6 +40,7 @@ export const socketFlow = defineFlow({
       { status: "failed", failure: sampleFailure },
     ],
   },
+  phrases: socketPhrases,
   select: selectSocketView,
   key: ({ context }) => [
     context.token,

@@ -3,6 +3,7 @@ import { sampleFailure } from "../app/sample-records.ts";
 import { samplePendingRecord, sampleRecord } from "../profile/sample-profile.ts";
 import { selectSubscribeView } from "./subscribe-view.ts";
 import { subscribeMachine } from "./subscribe.machine.ts";
+import { subscribePhrases } from "./subscribe.phrases.ts";
 
 const page = { captchaRequired: false, signupSource: "creators", isMobile: false } as const;
 const request = { kind: "subscribe", username: "ava" } as const;
@@ -49,5 +50,6 @@ export const subscribeFlow = defineFlow({
     countdown: [undefined],
   },
   ends: ["open.reloading"],
+  phrases: subscribePhrases,
   select: selectSubscribeView,
 });

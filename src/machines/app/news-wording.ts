@@ -1,0 +1,43 @@
+import type { SocketReceived } from "../socket/socket-received.ts";
+import { FROM_TOOLS } from "./wording.ts";
+
+const postWords: Readonly<Record<string, string>> = {
+  add: "there is one more",
+  delete: "there is one less",
+  edit: "it was edited",
+  "notify-new": "there are new ones to show",
+  pin: "it is pinned",
+  unpin: "it is not pinned any more",
+};
+
+const purchases: Readonly<Record<string, string>> = {
+  fans_trial: "a trial",
+  fans_subscription: "a subscription",
+  fans_follow_free: "a free follow",
+};
+
+/** What the server tells on the socket, and how a tester has it tell that. */
+export const newsSays = (event: SocketReceived): string => {
+  switch (event.name) {
+    case "account.user-update": {
+      const { username, display_name: name } = event.data.user;
+      return `The server tells: the account ${username} is named "${name}" now (${FROM_TOOLS}).`;
+    }
+    case "account.logout":
+      return "The server tells: this account was logged out (log out in another window of the same browser).";
+    case "payment.update": {
+      const { type, model_username: username, transaction_id: id, status } = event.data;
+      return `The server tells: payment ${id} of ${purchases[type] ?? type} at ${username} is ${status} (pay with 4242 4242 4242 4242 in another window of the same browser).`;
+    }
+    case "post.update": {
+      const { post_id: id, action, model_username: username } = event.data;
+      return `The server tells of post ${id} of ${username}: ${postWords[action] ?? action} (${FROM_TOOLS}).`;
+    }
+    case "post.thumb":
+      return `The server tells: the preview of post ${event.data.post_id} is ready (${FROM_TOOLS}).`;
+    case "profile.update":
+      return `The server tells: the profile of ${event.data.username} has changed (log in as ${event.data.username} in another browser and change the price, as /api/docs describes).`;
+    case "logo.update":
+      return `The server tells: the logo of ${event.data.username} has changed (${FROM_TOOLS}).`;
+  }
+};

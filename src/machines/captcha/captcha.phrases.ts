@@ -1,0 +1,61 @@
+import {
+  CAPTCHA_EXPIRED,
+  CAPTCHA_LABEL,
+  CAPTCHA_LIFETIME,
+  CAPTCHA_UNAVAILABLE,
+} from "../../domain/captcha/captcha.ts";
+import type { PhrasesOf } from "../app/flow.ts";
+import { FROM_TOOLS, tooMany, unreachable } from "../app/wording.ts";
+import type { CallResult } from "../resource/call.ts";
+import { CAPTCHA_MARGIN, type captchaMachine } from "./captcha.machine.ts";
+import type { Challenge } from "./challenge.ts";
+
+const PATH = "/api/v1/captcha/challenge";
+const lifetime = (CAPTCHA_LIFETIME - CAPTCHA_MARGIN) / 60;
+
+/** How the security check inside a form reads to a tester. */
+export const captchaPhrases: PhrasesOf<typeof captchaMachine> = {
+  begin: () =>
+    'Open / as a guest with the request header "CF-IPCountry: DE" and press Log in in the header: the security check stands below Password.',
+  events: {
+    "captcha.started": `Tick "${CAPTCHA_LABEL}".`,
+    "captcha.refreshed": {
+      by: "world",
+      says: (_, before) =>
+        before.matches("solved")
+          ? 'The form has used the solution up (log in as "nobody" with a wrong password).'
+          : `The form asks for a fresh check though it has used none up (${FROM_TOOLS}).`,
+    },
+    "challenge.progressed": {
+      by: "world",
+      says: ({ percent }) =>
+        `The browser has worked through ${percent} % of the challenge (slow the processor down in the developer tools to see it).`,
+    },
+    "challenge.solved": { by: "world", says: "The browser solves the challenge (wait a moment)." },
+    "challenge.failed": {
+      by: "world",
+      says: `The browser finds no solution (${FROM_TOOLS}).`,
+    },
+  },
+  answers: {
+    fetchChallenge: (answer: CallResult<Challenge>) =>
+      answer.status === "ok"
+        ? "The server answers: a challenge to solve."
+        : tooMany("GET", PATH, answer.failure),
+  },
+  breaks: {
+    fetchChallenge: unreachable("GET", PATH),
+    solveChallenge:
+      "The solver breaks (block the script whose name begins with solver- in the developer tools).",
+  },
+  delays: { lifetime: `The solution becomes ${lifetime} minutes old.` },
+  states: {
+    idle: `"${CAPTCHA_LABEL}" is not ticked, and below it stands "A short check that keeps robots out."`,
+    loading: `"${CAPTCHA_LABEL}" is ticked, below it stands "Checking…", and the bar is empty.`,
+    solving: ({ context }) =>
+      `"${CAPTCHA_LABEL}" is ticked, below it stands "Checking…", and the bar is at ${context.percent} %.`,
+    solved: `"${CAPTCHA_LABEL}" is ticked, and below it stands "Thank you, that is done."`,
+    expired: `"${CAPTCHA_LABEL}" is not ticked, and below it stands "${CAPTCHA_EXPIRED}"`,
+    errored: `"${CAPTCHA_LABEL}" is not ticked, and below it stands "${CAPTCHA_UNAVAILABLE}"`,
+  },
+};

@@ -1,0 +1,80 @@
+import type { PhrasesOf } from "../app/flow.ts";
+import { formShows, FROM_TOOLS, REPLACED, sentences, typed, unreachable } from "../app/wording.ts";
+import type { AnswerTo } from "../resource/call.ts";
+import type { signInMachine } from "./sign-in.machine.ts";
+
+const fieldsOf = (fields: Readonly<Record<string, string>>): string =>
+  Object.values(fields)
+    .map((text) => `"${text}"`)
+    .join(", ");
+
+const answered = (answer: AnswerTo<"signIn">): string => {
+  if (answer.status === "ok") {
+    const { type, redirect_url: to } = answer.data;
+    return type === "user"
+      ? "The server answers: logged in as a fan (a fan's account with this username and password exists)."
+      : `The server answers: logged in as a creator, who goes on to ${to ?? "/"} (an approved creator's account with this username and password exists).`;
+  }
+  const { fields, error, require_captcha: captcha } = answer.failure;
+  if (fields !== undefined)
+    return `The server answers: "${error}" and below the field ${fieldsOf(fields)} (${REPLACED}).`;
+  return captcha === true
+    ? "The server answers: these credentials are wrong, and a security check is required (no account has this password, and it is at least the third wrong try for this username within 15 minutes)."
+    : "The server answers: these credentials are wrong (no account has this password, and it is the first or second wrong try for this username within 15 minutes).";
+};
+
+/** How the log-in reads to a tester. */
+export const signInPhrases: PhrasesOf<typeof signInMachine> = {
+  begin: ({ captchaRequired, reload }) =>
+    sentences(
+      captchaRequired === true
+        ? 'Open / as a guest with the request header "CF-IPCountry: DE": from there a security check comes up front.'
+        : "Open / as a guest.",
+      "Press Log in in the header.",
+      reload === true
+        ? "This log-in keeps a creator on the page: nothing in the product begins it that way yet."
+        : null,
+    ),
+  events: {
+    "identifier.typed": typed("Username or Email"),
+    "password.typed": typed("Password"),
+    "form.submitted": "Press Log in in the dialog.",
+    "signUp.chosen": "Press Sign up here.",
+    "captcha.solved": {
+      by: "world",
+      says: (_, { context }) =>
+        context.captchaNeeded
+          ? 'The security check is solved (tick "I am human" and wait for "Thank you, that is done.").'
+          : `A security check that is not shown is solved (${FROM_TOOLS}).`,
+    },
+    "captcha.withdrawn": {
+      by: "world",
+      says: (_, { context }) =>
+        context.solution === null
+          ? `The security check takes back a solution that is not there (${FROM_TOOLS}).`
+          : "The security check's solution is used up or too old (wait 19 minutes after solving it).",
+    },
+  },
+  answers: { signIn: answered },
+  breaks: { signIn: unreachable("POST", "/api/v1/auth/signin") },
+  delays: {},
+  states: {
+    editing: ({ context: { identifier, password, texts, captchaNeeded } }) =>
+      formShows({
+        name: "The Log in form",
+        fields: { "Username or Email": identifier },
+        password,
+        texts: {
+          "Username or Email": texts.email,
+          Password: texts.password,
+          "I am human": texts.recaptcha,
+        },
+        captcha: captchaNeeded,
+      }),
+    submitting: "The button says Logging in…, and neither Escape nor a press outside closes the dialog.",
+    finished: ({ context: { answer, reload } }) =>
+      answer?.type === "model" && !reload
+        ? `You are logged in: the page loads ${answer.redirect_url ?? "/"}, and the header has the account's menu.`
+        : "You are logged in: the page reloads, and the header has the account's menu.",
+  },
+};

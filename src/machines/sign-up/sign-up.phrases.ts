@@ -1,0 +1,83 @@
+import type { PhrasesOf } from "../app/flow.ts";
+import { formShows, FROM_TOOLS, sentences, typed, unreachable } from "../app/wording.ts";
+import type { AnswerTo } from "../resource/call.ts";
+import type { signUpMachine } from "./sign-up.machine.ts";
+
+const answered = (answer: AnswerTo<"signUp">): string => {
+  if (answer.status === "ok") {
+    const to = answer.data.redirect_url;
+    return to === undefined || to === null
+      ? "The server answers: the account is made (nobody has this username yet)."
+      : `The server answers: the account is made, and the page has to go on to ${to} (nobody has this username yet; only the creators' form is answered so).`;
+  }
+  const { code, error } = answer.failure;
+  return code === "captcha_required"
+    ? `The server answers: "${error}" (it is the fourth try from this address within an hour, and the form has no security check yet).`
+    : `The server answers: "${error}" (somebody has this username already).`;
+};
+
+/** How the making of an account reads to a tester. */
+export const signUpPhrases: PhrasesOf<typeof signUpMachine> = {
+  begin: ({ isModel, compact, captchaRequired }) =>
+    sentences(
+      captchaRequired === true
+        ? 'Use the request header "CF-IPCountry: DE": from there a security check comes up front.'
+        : null,
+      isModel === true
+        ? "Open / as a guest and press Become a creator."
+        : compact === true
+          ? "Open /ava as a guest and press Follow for FREE: the form stands in the dialog."
+          : "Open / as a guest and press User Sign up in the header.",
+    ),
+  events: {
+    "username.typed": typed("Username"),
+    "email.typed": typed("Email"),
+    "password.typed": typed("Password"),
+    "form.submitted": "Press Sign up in the dialog.",
+    "signIn.chosen": (_, { context }) =>
+      context.compact
+        ? `The form asks for the log-in, though the dialog around it has its own link for that (${FROM_TOOLS}).`
+        : "Press Log in here.",
+    "captcha.solved": {
+      by: "world",
+      says: (_, { context }) =>
+        context.captchaNeeded
+          ? 'The security check is solved (tick "I am human" and wait for "Thank you, that is done.").'
+          : `A security check that is not shown is solved (${FROM_TOOLS}).`,
+    },
+    "captcha.withdrawn": {
+      by: "world",
+      says: (_, { context }) =>
+        context.solution === null
+          ? `The security check takes back a solution that is not there (${FROM_TOOLS}).`
+          : "The security check's solution is used up or too old (wait 19 minutes after solving it).",
+    },
+  },
+  answers: { signUp: answered },
+  breaks: { signUp: unreachable("POST", "/api/v1/auth/signup") },
+  delays: { tracking: "Half a second passes." },
+  states: {
+    editing: ({ context: { username, email, password, texts, captchaNeeded, isModel } }) => {
+      const mail = isModel ? "Email" : "Email (optional)";
+      return formShows({
+        name: "The Sign up form",
+        fields: { Username: username, [mail]: email },
+        password,
+        texts: {
+          Username: texts.username,
+          [mail]: texts.email,
+          Password: texts.password,
+          "I am human": texts.recaptcha,
+        },
+        captcha: captchaNeeded,
+      });
+    },
+    submitting: "The button says Signing up…, and what was typed stays.",
+    registered:
+      "The button still says Signing up…, and the registration is told to the page's analytics (dataLayer in the console).",
+    finished: ({ context }) =>
+      context.redirectUrl === null
+        ? "You have an account and are logged in: the page reloads, and the header has the account's menu."
+        : `You have an account and are logged in: the page loads ${context.redirectUrl}.`,
+  },
+};
