@@ -1,0 +1,63 @@
+import ELK, { type ElkNode } from "elkjs/lib/elk-api.js";
+
+/** Finds places for the nodes and edges of a graph. */
+export type Arrange = (graph: ElkNode) => Promise<ElkNode>;
+
+interface TrustedTypes {
+  readonly createPolicy: (
+    name: string,
+    rules: { readonly createScriptURL: (url: string) => string },
+  ) => { readonly createScriptURL: (url: string) => string };
+}
+
+const policy = (globalThis as { readonly trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(
+  "chart-layout",
+  { createScriptURL: (url) => url },
+);
+
+const startWorker = (): Worker => {
+  const { href } = new URL("./layout.worker.ts", import.meta.url);
+  return new Worker(policy?.createScriptURL(href) ?? href);
+};
+
+/** After this long (milliseconds) a drawing is given up. */
+const patience = 20_000;
+
+/**
+ * Arranges graphs in a worker of its own, which starts with the first one. A worker that breaks or takes too long is
+ * stopped, so that its late answer reaches nobody, and the next graph gets a new one.
+ */
+export const createArrange = (): Arrange => {
+  let running: { readonly worker: Worker; readonly layout: Arrange } | null = null;
+
+  const start = () => {
+    const worker = startWorker();
+    const elk = new ELK({ workerFactory: () => worker });
+    return { worker, layout: (graph: ElkNode): Promise<ElkNode> => elk.layout(graph) };
+  };
+
+  const stop = (worker: Worker): void => {
+    worker.terminate();
+    if (running?.worker === worker) running = null;
+  };
+
+  return (graph) => {
+    running ??= start();
+    const { worker, layout } = running;
+    return new Promise((resolve, reject) => {
+      const giveUp = (reason: string): void => {
+        stop(worker);
+        reject(new Error(reason));
+      };
+      const timer = setTimeout(() => giveUp("This chart takes too long to lay out."), patience);
+      const broke = (): void => giveUp("The worker that lays charts out has stopped.");
+      worker.addEventListener("error", broke);
+      layout(graph)
+        .then(resolve, reject)
+        .finally(() => {
+          clearTimeout(timer);
+          worker.removeEventListener("error", broke);
+        });
+    });
+  };
+};
