@@ -3,7 +3,8 @@ import { createActor, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMa
 import { createRecorder } from "../../src/actors/journal/recorder.ts";
 import { describeState, replay } from "../../src/actors/journal/replay.ts";
 import type { AnyFlow } from "../../src/machines/app/flow.ts";
-import { coveringPaths, type Walk } from "../../src/actors/paths/explore.ts";
+import { cover } from "../../src/actors/paths/cover.ts";
+import type { Walk } from "../../src/actors/paths/explore.ts";
 import { stateNodes, transitions } from "../../src/machines/inspector/chart.ts";
 import { neutral, stillClock } from "./neutral.ts";
 
@@ -82,7 +83,7 @@ export const replayDifferences = (
   walk: Walk,
 ): { readonly paths: number; readonly differences: readonly { live: unknown; replayed: unknown }[] } => {
   const machines = machinesBelow(flow.machine);
-  const paths = coveringPaths(walk);
+  const { paths } = cover(flow, walk, { everyInput: true });
   const differences = paths.flatMap(({ input, events }) => {
     const recorder = createRecorder(() => 0);
     const live: AnyActorRef = createActor(neutral(flow.machine), {

@@ -6,7 +6,8 @@ import { createActor, type AnyActorRef, type AnyEventObject, type AnyMachineSnap
 import { inertScope } from "../../src/actors/journal/inert-scope.ts";
 import { describeState } from "../../src/actors/journal/replay.ts";
 import type { AnyFlow } from "../../src/machines/app/flow.ts";
-import { coveringPaths, explore, type WalkPath } from "../../src/actors/paths/explore.ts";
+import { cover, type CoverPath } from "../../src/actors/paths/cover.ts";
+import { explore } from "../../src/actors/paths/explore.ts";
 import { stateNodes, transitions } from "../../src/machines/inspector/chart.ts";
 import { neutral, stillClock } from "./neutral.ts";
 import { recordWalk } from "./record-walk.ts";
@@ -29,7 +30,7 @@ interface Taken {
   steps: number;
 }
 
-const walkPath = async (flow: AnyFlow, driver: ViewDriver, { input, events }: WalkPath, taken: Taken) => {
+const walkPath = async (flow: AnyFlow, driver: ViewDriver, { input, events }: CoverPath, taken: Taken) => {
   const { machine } = flow;
   const scope = inertScope(machine.id, undefined, {
     inspection: (event) => {
@@ -83,7 +84,7 @@ export const walkView = (flow: AnyFlow, driver: ViewDriver): void => {
       { timeout: 30_000 },
       async () => {
         vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-        const paths = coveringPaths(explore(flow));
+        const { paths } = cover(flow, explore(flow), { everyInput: true });
         const taken: Taken = { states: new Set(), transitions: new Set(), notOffered: new Set(), steps: 0 };
         for (const path of paths) await walkPath(flow, driver, path, taken);
         const [states, all] = [stateNodes(flow.machine), transitions(flow.machine)];

@@ -1,29 +1,35 @@
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from "xstate";
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
 
 import { inertScope } from "../journal/inert-scope.ts";
 import { describeState } from "../journal/replay.ts";
 import type { AnyFlow } from "../../machines/app/flow.ts";
+import { takenBy, type Taken } from "./follow.ts";
 
 /** One step of a walk; `took` are the transitions that its microsteps took. */
 export interface Edge {
   readonly from: string;
   readonly to: string;
   readonly event: AnyEventObject;
-  readonly took: readonly unknown[];
+  readonly took: readonly Taken[];
+}
+
+/** How a walk may begin: one of the flow's inputs, and the step that it makes. */
+export interface Begin {
+  readonly input: unknown;
+  readonly edge: Edge;
 }
 
 export interface Vertex {
   readonly key: string;
   readonly snapshot: AnyMachineSnapshot;
-  readonly input: unknown;
-  /** The events that lead here from the start with `input`. */
-  readonly path: readonly AnyEventObject[];
   /** Whether the walk went on from here. */
   readonly expanded: boolean;
 }
 
 export interface Walk {
   readonly vertices: ReadonlyMap<string, Vertex>;
+  readonly begins: readonly Begin[];
+  /** Beginnings included, which come from "". */
   readonly edges: readonly Edge[];
   readonly statesReached: ReadonlySet<string>;
   readonly emitted: readonly AnyEventObject[];
@@ -67,18 +73,20 @@ export const explore = (flow: AnyFlow): Walk => {
         : [snapshot.value, snapshot.status, flow.key(snapshot as never)],
     );
   const vertices = new Map<string, Vertex>();
+  const begins: Begin[] = [];
   const edges: Edge[] = [];
   const statesReached = new Set<string>();
   const emitted: AnyEventObject[] = [];
   const queue: Vertex[] = [];
-  let took: unknown[] = [];
+  let took: Taken[] = [];
   const scope = inertScope(machine.id, undefined, {
     emitted: (event) => emitted.push(event),
-    inspection: (event: InspectionEvent) => {
-      if (event.type !== "@xstate.microstep") return;
-      took.push(...event._transitions);
-      for (const { source } of event._transitions) statesReached.add(source.id);
-      for (const node of (event.snapshot as AnyMachineSnapshot)._nodes) statesReached.add(node.id);
+    inspection: (event) => {
+      const taken = takenBy(machine, event);
+      took.push(...taken);
+      for (const { source } of taken) statesReached.add(source.id);
+      if (event.type === "@xstate.microstep" && taken.length > 0)
+        for (const node of (event.snapshot as AnyMachineSnapshot)._nodes) statesReached.add(node.id);
     },
   });
   const goesOn = (snapshot: AnyMachineSnapshot): boolean =>
@@ -96,39 +104,21 @@ export const explore = (flow: AnyFlow): Walk => {
     took = [];
     const snapshot = machine.getInitialSnapshot(scope, input) as AnyMachineSnapshot;
     const key = keyOf(snapshot);
-    edges.push({ from: "", to: key, event: { type: "xstate.init" }, took });
-    visit({ key, snapshot, input, path: [], expanded: goesOn(snapshot) });
+    const edge: Edge = { from: "", to: key, event: { type: "xstate.init" }, took };
+    edges.push(edge);
+    begins.push({ input, edge });
+    visit({ key, snapshot, expanded: goesOn(snapshot) });
   }
   for (let vertex = queue.shift(); vertex !== undefined; vertex = queue.shift()) {
-    const { snapshot, input, path, key: from } = vertex;
+    const { snapshot, key: from } = vertex;
     for (const event of [...flow.events, ...machineEvents(flow, snapshot)] as AnyEventObject[]) {
       if (!handles(snapshot, event)) continue;
       took = [];
       const next = machine.transition(snapshot as never, event, scope) as AnyMachineSnapshot;
       const key = keyOf(next);
       edges.push({ from, to: key, event, took });
-      visit({ key, snapshot: next, input, path: [...path, event], expanded: goesOn(next) });
+      visit({ key, snapshot: next, expanded: goesOn(next) });
     }
   }
-  return { vertices, edges, statesReached, emitted };
-};
-
-export interface WalkPath {
-  readonly input: unknown;
-  readonly events: readonly AnyEventObject[];
-}
-
-/** A few paths that together take every transition which the walk took. */
-export const coveringPaths = (walk: Walk): readonly WalkPath[] => {
-  const covered = new Set<unknown>();
-  const paths: WalkPath[] = [];
-  for (const edge of walk.edges.toReversed()) {
-    if (edge.from !== "" && edge.took.every((transition) => covered.has(transition))) continue;
-    const start = walk.vertices.get(edge.from);
-    const end = walk.vertices.get(edge.to);
-    if (start === undefined) paths.push({ input: end?.input, events: [] });
-    else paths.push({ input: start.input, events: [...start.path, edge.event] });
-    for (const event of edge.took) covered.add(event);
-  }
-  return paths;
+  return { vertices, begins, edges, statesReached, emitted };
 };
