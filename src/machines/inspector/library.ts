@@ -16,6 +16,10 @@ export interface SourceHead {
   readonly group: string;
 }
 
+/** Address of the page that shows the product as it was at a step of a source; moving on changes only what follows the #. */
+export const pastAddress = (source: string, step: number): string =>
+  `/__past#${encodeURIComponent(source)}/${step}`;
+
 /** Whether a live actor took an event that was sent from the page. */
 export type SendAnswer = { readonly accepted: true } | { readonly accepted: false; readonly reason: string };
 
@@ -40,6 +44,6 @@ export interface Library {
   readonly forget: (source: string) => Promise<void>;
   /** A vitest test of the pure machine over steps `from` to `to` (inclusive) of one actor. */
   readonly copyAsTest: (source: string, actor: number, from: number, to: number) => string;
-  /** Shows the product as it was at a step, in its own window too when it is live; null: back to live. */
+  /** Covers the product's own window with its past at a step when the source is live; null: back to live. */
   readonly travel: (source: string, step: number | null) => void;
 }
