@@ -1,5 +1,6 @@
 import { resolveRoute } from "../router/route.ts";
 import { appMachine, selectAppView, type AppInput } from "./app.machine.ts";
+import { appPhrases } from "./app.phrases.ts";
 import { defineFlow } from "./flow.ts";
 import { sampleCreator, sampleFan, sampleSite } from "./sample-records.ts";
 
@@ -45,5 +46,6 @@ export const appFlow = defineFlow({
     { type: "viewport.changed", isMobile: true },
   ],
   outputs: { loadSocket: [null] },
+  phrases: appPhrases,
   select: selectAppView,
 });

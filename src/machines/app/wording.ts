@@ -26,6 +26,9 @@ export const unreachable = (method: string, path: string): string =>
 export const tooMany = (method: string, path: string, { error }: { readonly error: string }): string =>
   `The server refuses: "${error}" (${faultOf(method, path, 429)}).`;
 
+/** Where a call's address is not known beforehand. */
+export const OFFLINE =
+  "switch the network off in the developer tools before this step, and on again after it";
 /** For what the running product never does by itself. */
 export const REPLACED = "replace the answer in the browser's developer tools";
 export const FROM_TOOLS = "the product does not do this by itself: send the event from the inspector";

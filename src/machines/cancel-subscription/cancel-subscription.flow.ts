@@ -2,6 +2,7 @@ import { defineFlow } from "../app/flow.ts";
 import { sampleFailure } from "../app/sample-records.ts";
 import { sampleExpiringRecord, sampleTrialRecord } from "../profile/sample-profile.ts";
 import { cancelSubscriptionMachine, selectCancelSubscriptionView } from "./cancel-subscription.machine.ts";
+import { cancelSubscriptionPhrases } from "./cancel-subscription.phrases.ts";
 
 const page = { captchaRequired: false, signupSource: "creators", isMobile: false } as const;
 const now = 1_790_000_000;
@@ -36,5 +37,6 @@ export const cancelSubscriptionFlow = defineFlow({
       { status: "failed", failure: sampleFailure },
     ],
   },
+  phrases: cancelSubscriptionPhrases,
   select: selectCancelSubscriptionView,
 });

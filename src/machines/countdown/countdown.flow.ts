@@ -1,5 +1,6 @@
 import { defineFlow } from "../app/flow.ts";
 import { countdownMachine, selectCountdownView } from "./countdown.machine.ts";
+import { countdownPhrases } from "./countdown.phrases.ts";
 
 export const countdownFlow = defineFlow({
   slug: "countdown",
@@ -14,5 +15,6 @@ export const countdownFlow = defineFlow({
     { type: "clock.ticked", now: 1_790_000_003 },
   ],
   outputs: {},
+  phrases: countdownPhrases,
   select: selectCountdownView,
 });

@@ -3,6 +3,7 @@ import { createMachine } from "xstate";
 import { defineFlow } from "../app/flow.ts";
 import { sampleTrialRecord } from "../profile/sample-profile.ts";
 import { dialogsMachine, selectDialogsView } from "./dialogs.machine.ts";
+import { dialogsPhrases } from "./dialogs.phrases.ts";
 
 const now = 1_790_000_000;
 const page = { captchaRequired: false, signupSource: "creators", isMobile: false } as const;
@@ -55,6 +56,7 @@ export const dialogsFlow = defineFlow({
     { type: "socket.received", name: "profile.update", data: { username: "ava" } },
   ],
   outputs: { loadFlows: [null], "dialog-1": [{}], "dialog-2": [{}] },
+  phrases: dialogsPhrases,
   select: selectDialogsView,
   key: ({ context }) => [
     context.signedIn,

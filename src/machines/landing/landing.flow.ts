@@ -1,6 +1,7 @@
 import { defineFlow } from "../app/flow.ts";
 import { sampleFan, sampleSite } from "../app/sample-records.ts";
 import { landingMachine, selectLandingView } from "./landing.machine.ts";
+import { landingPhrases } from "./landing.phrases.ts";
 
 const facts = {
   route: { page: "landing", creatorSignUp: false },
@@ -21,6 +22,7 @@ export const landingFlow = defineFlow({
   ],
   events: [{ type: "logIn.pressed" }, { type: "signUp.pressed" }, { type: "creatorSignUp.pressed" }],
   outputs: {},
+  phrases: landingPhrases,
   select: selectLandingView,
   ends: ["showing"],
 });

@@ -2,6 +2,7 @@ import { defineFlow } from "../app/flow.ts";
 import { sampleFailure } from "../app/sample-records.ts";
 import type { Call } from "../resource/call.ts";
 import { listMachine, selectListView } from "./list.machine.ts";
+import { listPhrases } from "./list.phrases.ts";
 
 const posts: Call = { endpoint: "getPosts", input: { username: "ava" } };
 const photos: Call = { endpoint: "getPosts", input: { username: "ava", type: "image" } };
@@ -25,6 +26,7 @@ export const listFlow = defineFlow({
       { status: "failed", failure: sampleFailure },
     ],
   },
+  phrases: listPhrases,
   select: selectListView,
   key: ({ context }) => [context.delayed, context.items.length > 0, context.next, context.failure],
 });

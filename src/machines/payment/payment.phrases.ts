@@ -2,7 +2,7 @@ import { formatCents } from "../../domain/format/cents.ts";
 import type { PaymentRecord } from "../../protocol/records.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import { newsSays } from "../app/news-wording.ts";
-import { control, FROM_TOOLS, REPLACED, unreachable } from "../app/wording.ts";
+import { control, FROM_TOOLS, OFFLINE, REPLACED, unreachable } from "../app/wording.ts";
 import type { AnswerTo, CallResult } from "../resource/call.ts";
 import type { StatusTold, Started } from "./payment-actors.ts";
 import { endingOf } from "./payment-ending.ts";
@@ -11,7 +11,6 @@ import type { paymentMachine } from "./payment.machine.ts";
 import type { PaymentInput } from "./payment.setup.ts";
 
 const CREATOR = "/api/v1/user/ava";
-const OFFLINE = "switch the network off in the developer tools before this step, and on again after it";
 
 const begun = ({ request, page }: PaymentInput): string => {
   if (request.launch === "one-click")

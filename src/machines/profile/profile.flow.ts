@@ -3,6 +3,7 @@ import { defineFlow } from "../app/flow.ts";
 import { sampleFailure, sampleFan, sampleSite } from "../app/sample-records.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
 import { profileMachine } from "./profile.machine.ts";
+import { profilePhrases } from "./profile.phrases.ts";
 import type { ProfileRouteOfPage } from "./profile-page.ts";
 import { selectProfileView } from "./profile.view-model.ts";
 import {
@@ -106,6 +107,7 @@ export const profileFlow = defineFlow({
       { status: "failed", failure: sampleFailure },
     ],
   },
+  phrases: profilePhrases,
   select: selectProfileView,
   key: ({ context }) => [
     context.user?.has_purchase,

@@ -2,6 +2,7 @@ import { defineFlow } from "../app/flow.ts";
 import { sampleFailure } from "../app/sample-records.ts";
 import type { Call } from "./call.ts";
 import { resourceMachine, selectResourceView } from "./resource.machine.ts";
+import { resourcePhrases } from "./resource.phrases.ts";
 
 const ava: Call = { endpoint: "getCreator", input: { username: "ava" } };
 const noah: Call = { endpoint: "getCreator", input: { username: "noah" } };
@@ -22,5 +23,6 @@ export const resourceFlow = defineFlow({
       { status: "failed", failure: sampleFailure },
     ],
   },
+  phrases: resourcePhrases,
   select: selectResourceView,
 });

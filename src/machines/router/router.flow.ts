@@ -1,6 +1,7 @@
 import { defineFlow } from "../app/flow.ts";
 import { sampleCreator } from "../app/sample-records.ts";
 import { routerMachine, selectRouterView } from "./router.machine.ts";
+import { routerPhrases } from "./router.phrases.ts";
 
 const now = 1_790_000_000;
 const home = { path: "/", search: "" };
@@ -25,5 +26,6 @@ export const routerFlow = defineFlow({
     { type: "page.shown" },
   ],
   outputs: {},
+  phrases: routerPhrases,
   select: selectRouterView,
 });

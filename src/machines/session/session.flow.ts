@@ -1,6 +1,7 @@
 import { defineFlow } from "../app/flow.ts";
 import { sampleCreator, sampleFailure, sampleFan } from "../app/sample-records.ts";
 import { selectSessionView, sessionMachine } from "./session.machine.ts";
+import { sessionPhrases } from "./session.phrases.ts";
 
 export const sessionFlow = defineFlow({
   slug: "session",
@@ -29,6 +30,7 @@ export const sessionFlow = defineFlow({
     ],
     readLogoutFlag: [{ noLogout: false }, { noLogout: true }],
   },
+  phrases: sessionPhrases,
   select: selectSessionView,
   // The page is left by a navigation or a reload; a guest signs in through a dialog.
   ends: ["guest", "signedOut"],

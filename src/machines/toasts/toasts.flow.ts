@@ -1,5 +1,6 @@
 import { defineFlow } from "../app/flow.ts";
 import { selectToastsView, toastsMachine } from "./toasts.machine.ts";
+import { toastsPhrases } from "./toasts.phrases.ts";
 
 const toast = { kind: "success", title: "Thank you!", text: "Your email has been confirmed." } as const;
 
@@ -20,6 +21,7 @@ export const toastsFlow = defineFlow({
     ]),
   ],
   outputs: {},
+  phrases: toastsPhrases,
   select: selectToastsView,
   key: ({ context }) => context.toasts.map(({ id, kind }) => [id, kind]),
   stop: ({ context }) => context.nextId > 3,

@@ -2,6 +2,7 @@ import { defineFlow } from "../app/flow.ts";
 import { sampleFailure } from "../app/sample-records.ts";
 import { samplePendingRecord, sampleRecord } from "../profile/sample-profile.ts";
 import { selectVisitorSubscribeView, visitorSubscribeMachine } from "./visitor-subscribe.machine.ts";
+import { visitorSubscribePhrases } from "./visitor-subscribe.phrases.ts";
 
 const page = { captchaRequired: false, signupSource: "creators", isMobile: false } as const;
 const request = { kind: "visitor-subscribe", username: "ava" } as const;
@@ -26,5 +27,6 @@ export const visitorSubscribeFlow = defineFlow({
     signIn: [{ type: "user" }],
   },
   ends: ["open.leaving"],
+  phrases: visitorSubscribePhrases,
   select: selectVisitorSubscribeView,
 });

@@ -1,0 +1,89 @@
+import type { Route } from "../router/route.ts";
+import type { appMachine, AppSnapshot } from "./app.machine.ts";
+import type { PhrasesOf } from "./flow.ts";
+import { FROM_TOOLS, sentences } from "./wording.ts";
+
+const pageOf = (route: Route): string => {
+  switch (route.page) {
+    case "landing":
+      return "the landing page";
+    case "profile":
+      return `the profile of ${route.username}${route.profile.tab === null ? "" : ` at its tab ${route.profile.tab}`}`;
+    case "dashboard":
+      return "the dashboard";
+    case "kit":
+      return "the parts of the design (/__kit)";
+    case "not-found":
+      return '"Page not found."';
+  }
+};
+
+const answers = {
+  confirmed: "Press Contact support in the question.",
+  cancelled: "Press Log out in the question.",
+  dismissed: "Press Escape in the question.",
+} as const;
+
+const shown = ({ context }: AppSnapshot): string =>
+  sentences(
+    context.route === null ? "No page is shown yet." : `The page shows ${pageOf(context.route)}.`,
+    context.isOnline ? null : 'The notice says "You are offline. What you see may be out of date."',
+  );
+
+/** How the app around every page reads to a tester. */
+export const appPhrases: PhrasesOf<typeof appMachine> = {
+  begin: ({ user }) => {
+    if (user === null) return "Open / as a guest.";
+    return user.tip_blocked
+      ? "Log in as liam, whose tips are blocked, and open /."
+      : `Log in as ${user.username} and open /.`;
+  },
+  events: {
+    "route.changed": {
+      by: "world",
+      says: ({ route }) =>
+        `The address leads to ${pageOf(route)} (press a link that leads there, or Back and Forward).`,
+    },
+    "question.answered": ({ answer }) => answers[answer],
+    "logIn.chosen": (_, { context }) =>
+      context.user === null
+        ? "Press Log in in the header."
+        : `Press Log in, which only guests see in the header (${FROM_TOOLS}).`,
+    "signUp.chosen": (_, { context }) =>
+      context.user === null
+        ? "Press User Sign up in the header."
+        : `Press User Sign up, which only guests see in the header (${FROM_TOOLS}).`,
+    "logOut.chosen": (_, { context }) =>
+      context.user === null
+        ? `Press Log out, which guests do not have (${FROM_TOOLS}).`
+        : "Open the account's menu in the header and press Log out.",
+    "reload.chosen":
+      "Press Reload on the page that could not be loaded (block its script in the developer tools beforehand).",
+    "connection.lost": {
+      by: "world",
+      says: "The browser loses its network (switch it off in the developer tools).",
+    },
+    "connection.restored": {
+      by: "world",
+      says: "The browser has its network (switch it on in the developer tools, or go to another tab and come back).",
+    },
+    "viewport.changed": ({ isMobile }) =>
+      isMobile ? "Make the window less than 768 pixels wide." : "Make the window at least 768 pixels wide.",
+  },
+  answers: { loadSocket: "The code of the line to the server has loaded." },
+  breaks: {
+    loadSocket:
+      "The code of the line to the server cannot be loaded (block the script whose name begins with socket-flow in the developer tools).",
+  },
+  delays: { socketRetry: "Ten seconds pass." },
+  states: {
+    held: (snapshot) =>
+      sentences('The question "Your account is on hold" stands over everything.', shown(snapshot)),
+    "running.loadingSocket": (snapshot) =>
+      sentences(shown(snapshot), "The line to the server is not there yet."),
+    "running.waitingForSocket": (snapshot) =>
+      sentences(shown(snapshot), "The line to the server is not there, and its code will be loaded again."),
+    "running.complete": (snapshot) =>
+      sentences(shown(snapshot), "The line to the server is there (/socket in the developer tools)."),
+  },
+};

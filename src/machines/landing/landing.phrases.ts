@@ -1,0 +1,36 @@
+import type { PhrasesOf } from "../app/flow.ts";
+import { FROM_TOOLS } from "../app/wording.ts";
+import type { landingMachine, selectLandingView } from "./landing.machine.ts";
+
+type Snapshot = Parameters<typeof selectLandingView>[0];
+
+/** A press of a button that only guests have. */
+const guestPresses =
+  (button: string) =>
+  (_: unknown, { context }: Snapshot): string =>
+    context.user === null
+      ? `Press ${button} on the page.`
+      : `Press ${button}, which only guests see (${FROM_TOOLS}).`;
+
+/** How the landing page reads to a tester. */
+export const landingPhrases: PhrasesOf<typeof landingMachine> = {
+  begin: ({ user, route }) => {
+    const path = route.creatorSignUp ? "/creator/signup" : "/";
+    if (user === null) return `Open ${path} as a guest.`;
+    return `Log in as ${user.type === "model" ? "ava" : "fan"} and open ${path}.`;
+  },
+  events: {
+    "logIn.pressed": guestPresses("Log in"),
+    "signUp.pressed": guestPresses("Sign up"),
+    "creatorSignUp.pressed": guestPresses("Become a creator"),
+  },
+  answers: {},
+  breaks: {},
+  delays: {},
+  states: {
+    showing: ({ context: { user } }) =>
+      user === null
+        ? 'The page says "The front row for the creators you love." and shows the popular creators.'
+        : `The page says "Hello, ${user.display_name}" and shows the popular creators.`,
+  },
+};

@@ -1,0 +1,141 @@
+import { offerButtons } from "../../domain/profile/offer-buttons.ts";
+import { tabBar, type ProfileTab } from "../../domain/profile/tabs.ts";
+import type { SubscriptionType } from "../../domain/subscription/subscription.ts";
+import type { PhrasesOf } from "../app/flow.ts";
+import { newsSays } from "../app/news-wording.ts";
+import { FROM_TOOLS, sentences, tooMany, unreachable } from "../app/wording.ts";
+import type { AnswerTo } from "../resource/call.ts";
+import { tabAddress } from "./profile-page.ts";
+import { selectProfileView } from "./profile.view-model.ts";
+import type { profileMachine } from "./profile.machine.ts";
+
+type Snapshot = Parameters<typeof selectProfileView>[0];
+
+const PATH = "/api/v1/user/ava";
+const tabNames: Readonly<Partial<Record<ProfileTab, string>>> = {
+  posts: "Posts",
+  free: "Free Posts",
+  photos: "Photos",
+  videos: "Videos",
+  audios: "Audio",
+};
+const tabName = (tab: ProfileTab): string => tabNames[tab] ?? tab;
+
+const loaded = (answer: AnswerTo<"getCreator">): string => {
+  if (answer.status === "failed")
+    return answer.failure.code === "user_not_found"
+      ? `The server answers: "${answer.failure.error}" (take a username that nobody has).`
+      : tooMany("GET", PATH, answer.failure);
+  const { compliance_status: compliance, is_trial, is_subscribed } = answer.data;
+  if (compliance.status !== "approved")
+    return "The server answers: the page waits for its verification (take uma, whose application is under review).";
+  if (is_trial)
+    return "The server answers with the profile, and you have a trial there that you have cancelled (log in as trialist and cancel it beforehand).";
+  return is_subscribed
+    ? "The server answers with the profile, and you have a membership there that you have cancelled (log in as expiring)."
+    : "The server answers with the profile, and you have nothing there yet.";
+};
+
+/** A press in the subscription panel, where the viewer has something of the type. */
+const pressSubscription =
+  (button: "Unsubscribe" | "Reactivate") =>
+  ({ subscription }: { readonly subscription: SubscriptionType }, { context }: Snapshot): string =>
+    context.creator?.subscriptions.some(({ type }) => type === subscription) === true
+      ? `Press ${button} at your ${subscription} subscription.`
+      : `Press ${button} at a ${subscription} subscription that you do not have (${FROM_TOOLS}).`;
+
+const readyShows = (snapshot: Snapshot): string => {
+  const view = selectProfileView(snapshot);
+  // A snapshot that was made without its lists still knows the rest.
+  const { creator, tab, hasNewPosts, dismissed } = snapshot.context;
+  if (creator === null) return "The profile is shown.";
+  const offers = offerButtons(creator).map(({ label }) => `"${label}"`);
+  const ends = view.status === "ready" && view.alerts.some(({ kind }) => kind === "ends");
+  return sentences(
+    `The profile of ${creator.user.display_name} is shown at its tab ${tabName(tab)} of ${tabBar(creator)
+      .map(({ label }) => label)
+      .join(", ")}.`,
+    creator.compliance_status.status === "approved" ? null : 'It says "Coming Soon…".',
+    offers.length === 0 ? "There are no offers." : `The offers are ${offers.join(", ")}.`,
+    ends ? "A notice counts down to the end of the trial." : null,
+    dismissed.length > 0 ? "The countdown that was dismissed is not shown." : null,
+    hasNewPosts ? "The button Show more stands above the posts." : null,
+  );
+};
+
+/** How a creator's profile reads to a tester. */
+export const profilePhrases: PhrasesOf<typeof profileMachine> = {
+  begin: ({ user, route }) => {
+    if (user === null)
+      return `Open / as a guest and press the card of Ava, which leads to /${route.username}.`;
+    if ("follow_free" in route.query)
+      return `Log in as fan and open ${tabAddress(route, "photos")}?follow_free=1.`;
+    return `Log in as expired, who has paid once, and open /${route.username}.`;
+  },
+  events: {
+    "tab.chosen": ({ tab }) => `Press the tab ${tabName(tab)}.`,
+    "offer.pressed": ({ offer }, { context }) => {
+      const button = context.creator && offerButtons(context.creator).find(({ kind }) => kind === offer);
+      return button === null || button === undefined
+        ? `Press the offer ${offer}, which is not shown (${FROM_TOOLS}).`
+        : `Press "${button.label}" among the offers.`;
+    },
+    "lockedPost.pressed": "Press a locked post.",
+    "alert.dismissed": (_, { context }) =>
+      context.creator?.is_trial === true
+        ? "Press Dismiss at the countdown of the trial."
+        : `Dismiss a countdown that is not shown (${FROM_TOOLS}).`,
+    "dismissals.told": {
+      by: "world",
+      says: "The browser knows that the countdown of the trial was dismissed (press Dismiss there and reload the page).",
+    },
+    "cancel.pressed": pressSubscription("Unsubscribe"),
+    "reactivate.pressed": pressSubscription("Reactivate"),
+    "subscription.changed": {
+      by: "world",
+      says: ({ change }) =>
+        change === null
+          ? "The dialog tells: the subscription may have changed (its answer was a failure)."
+          : `The dialog tells: the ${change.type} subscription is ${change.status} now (${change.status === "active" ? "press Reactivate and confirm" : "press Unsubscribe and confirm"}).`,
+    },
+    "newPosts.pressed": (_, { context }) =>
+      context.hasNewPosts
+        ? "Press Show more above the posts."
+        : `Press Show more, which is not shown (${FROM_TOOLS}).`,
+    "retry.requested": "Press Try again.",
+    "thumbs.due": { by: "world", says: "It is ten seconds since the server told of the first preview." },
+    "clock.ticked": { by: "world", says: "Five seconds pass." },
+    "route.changed": {
+      by: "world",
+      says: ({ route }) =>
+        route.page === "profile"
+          ? `The address becomes ${tabAddress(route, route.profile.tab ?? "posts")} (by Back or Forward).`
+          : "The address becomes another page's (by Back or Forward).",
+    },
+    "socket.received": { by: "world", says: newsSays },
+  },
+  answers: {
+    loadCreator: loaded,
+    followCreator: (answer: AnswerTo<"follow">) =>
+      answer.status === "ok"
+        ? "The server answers: you are following for free."
+        : tooMany("POST", `${PATH}/follow`, answer.failure),
+  },
+  breaks: {
+    loadCreator: unreachable("GET", PATH),
+    followCreator: unreachable("POST", `${PATH}/follow`),
+  },
+  delays: { offlineRetry: "Five seconds pass." },
+  states: {
+    loading: "Grey shapes hold the place of the profile.",
+    failed: ({ context }) =>
+      context.failure?.code === "user_not_found"
+        ? 'The page says "Page not found."'
+        : `The page says "${context.failure?.error ?? ""}" and has the button Try again.`,
+    offline:
+      'The page says "We could not reach the server. Please check your connection and try again." and has the button Try again.',
+    "ready.idle": readyShows,
+    "ready.refreshing": (snapshot) => sentences(readyShows(snapshot), "It is being read anew."),
+    "ready.following": "The button Follow for FREE is busy.",
+  },
+};

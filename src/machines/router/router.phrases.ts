@@ -1,0 +1,48 @@
+import type { PhrasesOf } from "../app/flow.ts";
+import { FROM_TOOLS } from "../app/wording.ts";
+import type { PageLocation } from "./route.ts";
+import type { routerMachine } from "./router.machine.ts";
+
+const textOf = ({ path, search }: PageLocation): string => path + search;
+
+const pages: Readonly<Record<string, string>> = {
+  landing: "the landing page",
+  profile: "a profile",
+  dashboard: "the dashboard",
+  kit: "the parts of the design",
+  "not-found": '"Page not found."',
+};
+
+/** How the change of pages reads to a tester. */
+export const routerPhrases: PhrasesOf<typeof routerMachine> = {
+  begin: ({ viewer, location }) =>
+    viewer === null ? `Open ${textOf(location)} as a guest.` : `Log in as ava and open ${textOf(location)}.`,
+  events: {
+    "location.changed": {
+      by: "world",
+      says: ({ location }) =>
+        `The address becomes ${textOf(location)} without a load (by Back or Forward, or in the console by history.pushState(0, 0, "${textOf(location)}"); dispatchEvent(new PopStateEvent("popstate"))).`,
+    },
+    "navigation.requested": {
+      by: "world",
+      says: ({ to }) =>
+        to.startsWith("/oauth/")
+          ? `The page asks to go to ${to}, which the server answers itself (${FROM_TOOLS}).`
+          : `The page asks to go to ${to} (press a link that leads there).`,
+    },
+    "page.reloadRequested": {
+      by: "world",
+      says: "The page asks to be loaded anew (end a payment by closing its window).",
+    },
+    "page.shown": { by: "world", says: "The page is shown again as it was left (press Back)." },
+  },
+  answers: {},
+  breaks: {},
+  delays: {},
+  states: {
+    refused: 'The toast says "Not authorized.", and the address becomes /.',
+    showing: ({ context: { route, location } }) =>
+      `At ${textOf(location)} the page shows ${pages[route.page] ?? route.page}.`,
+    leaving: "The browser is loading another page.",
+  },
+};
