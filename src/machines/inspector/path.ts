@@ -29,6 +29,8 @@ export interface Path {
   /** What to arrange before the flow begins, in words, and the input that it stands for. */
   readonly begin: string;
   readonly input: unknown;
+  /** Ids of the chart's edges that the beginning takes. */
+  readonly took: readonly string[];
   /** The state expected at the start. */
   readonly expected: string;
   readonly value: unknown;

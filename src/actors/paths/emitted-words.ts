@@ -1,0 +1,70 @@
+import type { AnyEventObject } from "xstate";
+
+import type { SharedEmitted } from "../../machines/app/emitted.ts";
+import type { DialogRequest } from "../../machines/app/dialog-request.ts";
+
+const colours = { success: "green", error: "red", info: "neutral" } as const;
+
+const dialogs: Readonly<Record<DialogRequest["kind"], string>> = {
+  "sign-in": "Log in",
+  "sign-up": "Sign up",
+  subscribe: "Subscribe",
+  "visitor-subscribe": "Subscribe (for visitors)",
+  payment: "Payment",
+  "cancel-subscription": "Cancel the subscription",
+  "reactivate-subscription": "Reactivate the subscription",
+  confirm: "a question",
+  alert: "a notice",
+};
+
+const toast = ({ kind, title, text, delay }: Extract<SharedEmitted, { type: "toast.requested" }>): string => {
+  const words = title === undefined ? `"${text}"` : `"${title}", "${text}"`;
+  const when = delay === undefined || delay === 0 ? "" : ` after ${delay / 1_000} seconds`;
+  return `A ${colours[kind]} message says${when}: ${words}.`;
+};
+
+const dialog = ({ dialog: asked }: Extract<SharedEmitted, { type: "dialog.requested" }>): string => {
+  const about = "title" in asked && asked.title !== undefined ? `, "${asked.title}"` : "";
+  return `The dialog ${dialogs[asked.kind]}${about} opens.`;
+};
+
+const shared = (event: SharedEmitted): string | null => {
+  switch (event.type) {
+    case "toast.requested":
+      return toast(event);
+    case "navigation.requested":
+      return event.load === true
+        ? `The page ${event.to} is loaded anew.`
+        : `The page goes to ${event.to}${event.replace === true ? " (Back does not lead here again)" : ""}.`;
+    case "page.reloadRequested":
+      return "The page is loaded anew.";
+    case "dialog.requested":
+      return dialog(event);
+    case "dialog.closeRequested":
+      return "The dialog closes.";
+    case "analytics.recorded":
+      return `The analytics are told "${event.event}".`;
+    case "flash.requested":
+      return `After the page is loaded anew, a ${colours[event.toast.kind]} message says: "${event.toast.text}".`;
+    case "subscription.changed":
+      return `The subscription to ${event.username} is shown as it is now.`;
+    case "logout.requested":
+      return event.reload === true
+        ? "The account is logged out, and the page is loaded anew."
+        : "The account is logged out.";
+    default:
+      return null;
+  }
+};
+
+/** What machines tell each other beyond what every machine may ask for. */
+const others: Readonly<Record<string, (event: AnyEventObject) => string>> = {
+  "route.changed": ({ route }) => `The app shows the page ${route.path ?? route.kind ?? "of the address"}.`,
+  "rooms.changed": ({ rooms }) =>
+    rooms.length === 0 ? "The page leaves its rooms." : `The page joins ${rooms.join(", ")}.`,
+  "socket.received": ({ name }) => `The app hears the news "${name}".`,
+};
+
+/** What a machine tells the app, in words; null when there are none for it. */
+export const emittedWords = (event: AnyEventObject): string | null =>
+  shared(event as SharedEmitted) ?? others[event.type]?.(event) ?? null;

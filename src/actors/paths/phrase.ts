@@ -1,0 +1,100 @@
+import type { AnyFlow } from "../../machines/app/flow.ts";
+import { stateNodes, transitions } from "../../machines/inspector/chart.ts";
+import type { Cover, Path, PathSet, PathStep } from "../../machines/inspector/path.ts";
+import { cover, type CoverPath } from "./cover.ts";
+import { explore, type Walk } from "./explore.ts";
+import { follow, type Taken } from "./follow.ts";
+import { phraserOf, type Phraser } from "./phraser.ts";
+
+/** More steps in one go are hard to follow by hand. */
+const LONGEST = 24;
+
+const namesIn = ({ machine }: AnyFlow): ReadonlyMap<unknown, string> =>
+  new Map(transitions(machine).map(({ definition, name }) => [definition, name]));
+
+const pathOf = (
+  flow: AnyFlow,
+  phraser: Phraser,
+  { input, events }: Pick<CoverPath, "input" | "events">,
+  number: number,
+): Path => {
+  const names = namesIn(flow);
+  const namesOf = (took: readonly Taken[]) => took.map((transition) => names.get(transition)!);
+  const { start, begin, steps } = follow(flow, input, events);
+  return {
+    number,
+    begin: [phraser.begin(input), ...phraser.told(begin.emitted)].join(" "),
+    input,
+    took: namesOf(begin.took),
+    expected: phraser.state(start),
+    value: start.value,
+    steps: steps.map(({ event, before, after, took, emitted }): PathStep => ({
+      ...phraser.step(before, event),
+      event,
+      took: namesOf(took),
+      expected: phraser.state(after),
+      value: after.value,
+      told: phraser.told(emitted),
+    })),
+  };
+};
+
+/** Throws one error that names everything that could not be phrased. */
+const insist = ({ slug }: AnyFlow, problems: readonly string[]): void => {
+  if (problems.length === 0) return;
+  const list = problems.map((problem) => `\n  ${problem}`).join("");
+  throw new Error(
+    `${problems.length} of what happens in '${slug}' cannot be told to a tester (src/machines/${slug}/${slug}.phrases.ts):${list}`,
+  );
+};
+
+/** One path in sentences. Throws an error that names everything on it that cannot be phrased. */
+export const phrasePath = (
+  flow: AnyFlow,
+  path: Pick<CoverPath, "input" | "events">,
+  number: number,
+): Path => {
+  const phraser = phraserOf(flow);
+  const told = pathOf(flow, phraser, path, number);
+  insist(flow, phraser.problems());
+  return told;
+};
+
+/** Everything that can happen in a flow and has no sentence, or none that can be read. */
+export const unphrased = (flow: AnyFlow, walk: Walk): readonly string[] => {
+  const phraser = phraserOf(flow);
+  for (const { input } of walk.begins) phraser.begin(input);
+  for (const { snapshot } of walk.vertices.values()) phraser.state(snapshot);
+  for (const { from, event } of walk.edges)
+    if (from !== "") phraser.step(walk.vertices.get(from)!.snapshot, event);
+  phraser.told(walk.emitted);
+  return phraser.problems();
+};
+
+/**
+ * The paths of a flow that a tester follows, over what `what` asks for; at most `max`. Throws an error that names every
+ * event, answer, delay and state on them that cannot be phrased.
+ */
+export const pathSetOf = (
+  flow: AnyFlow,
+  what: Cover = "transitions",
+  max = Infinity,
+  walk = explore(flow),
+): PathSet => {
+  const { paths, goals, taken, leftOut } = cover(flow, walk, { cover: what, longest: LONGEST, max });
+  const names = namesIn(flow);
+  const phraser = phraserOf(flow);
+  const told = paths.map((path, index) => pathOf(flow, phraser, path, index + 1));
+  insist(flow, phraser.problems());
+  const ever = new Set<unknown>(walk.edges.flatMap(({ took }) => took));
+  const all = { transitions: names.size, states: stateNodes(flow.machine).length, pairs: goals }[what];
+  return {
+    slug: flow.slug,
+    title: flow.title,
+    cover: what,
+    paths: told,
+    covered: { all, taken: taken.size },
+    unreachable: [...names].flatMap(([definition, name]) => (ever.has(definition) ? [] : [name])),
+    leftOut,
+  };
+};
