@@ -5,6 +5,10 @@ const nothing = (): void => {};
 /** How a replayed actor finds its relatives: refs that answer what is known of them and do nothing. */
 export interface Relatives {
   readonly bySystemId: (systemId: string) => AnyActorRef | undefined;
+  readonly parent?: AnyActorRef | undefined;
+  /** What its own ref shows. */
+  readonly snapshot?: () => unknown;
+  readonly subscribe?: AnyActorRef["subscribe"];
 }
 
 /** What a pure step would have done: `action` each action, `inspection` each inspection event, microsteps among them. */
@@ -14,7 +18,7 @@ export interface Witness {
   readonly emitted?: (event: AnyEventObject) => void;
 }
 
-const inertSystem = ({ bySystemId }: Relatives, inspection: Witness["inspection"]) => {
+const inertSystem = (bySystemId: Relatives["bySystemId"], inspection: Witness["inspection"]) => {
   let ids = 0;
   return {
     _snapshot: { _scheduledEvents: {} },
@@ -36,9 +40,10 @@ const inertSystem = ({ bySystemId }: Relatives, inspection: Witness["inspection"
 };
 
 /** A ref that shows a snapshot and does nothing: sends, starts and stops go nowhere. */
-export const frozenRef = (id: string, system: unknown, snapshot: () => unknown): AnyActorRef =>
+const frozenRef = (id: string, system: unknown, { parent, snapshot, subscribe }: Relatives): AnyActorRef =>
   ({
     id,
+    _parent: parent,
     sessionId: `frozen:${id}`,
     src: id,
     system,
@@ -48,9 +53,9 @@ export const frozenRef = (id: string, system: unknown, snapshot: () => unknown):
     start: nothing,
     stop: nothing,
     on: () => ({ unsubscribe: nothing }),
-    subscribe: () => ({ unsubscribe: nothing }),
-    getSnapshot: snapshot,
-    getPersistedSnapshot: snapshot,
+    subscribe: subscribe ?? (() => ({ unsubscribe: nothing })),
+    getSnapshot: snapshot ?? nothing,
+    getPersistedSnapshot: snapshot ?? nothing,
     toJSON: () => ({ $ref: id }),
   }) as unknown as AnyActorRef;
 
@@ -60,8 +65,8 @@ export const inertScope = (
   relatives: Relatives = { bySystemId: () => undefined },
   witness: Witness = {},
 ): AnyActorScope => {
-  const system = inertSystem(relatives, witness.inspection);
-  const self = frozenRef(id, system, () => undefined);
+  const system = inertSystem(relatives.bySystemId, witness.inspection);
+  const self = frozenRef(id, system, relatives);
   return {
     id,
     self,

@@ -1,21 +1,45 @@
-import type { AnyActorRef, InspectionEvent } from "xstate";
-import { isMachineSnapshot, StateMachine } from "xstate";
+import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from "xstate";
+import { StateMachine } from "xstate";
 
-import type { JournalEntry, Recording } from "./recording.ts";
+import type { PlainEvent } from "../../machines/inspector/timeline.ts";
+import type { ActorEntry, EventEntry, JournalEntry, Recording } from "./recording.ts";
 import { plain, plainEvent } from "./redact.ts";
 
 export interface Recorder {
   /** Given to `createActor` as `inspect`. */
   readonly inspect: (event: InspectionEvent) => void;
   readonly recording: () => Recording;
+  /** Tells every entry from now on, in order and each when it is whole: right after what is running. Answers how to end it. */
+  readonly follow: (listener: (entry: JournalEntry) => void) => () => void;
 }
 
 const CAPACITY = 20_000;
+const STARTED = 1;
+const STOPPED = 2;
 
-interface LivingActor {
+interface Inside {
   readonly logic: unknown;
   readonly systemId?: string;
-  readonly options?: { readonly input?: unknown };
+  readonly options: { readonly input?: unknown; readonly systemId?: string };
+  readonly _processingStatus: number;
+}
+
+type Scheduled = {
+  readonly source: unknown;
+  readonly event: { readonly type: string };
+  readonly id: string;
+  readonly delay: number;
+  readonly startedAt: number;
+};
+
+type Open = { -readonly [Key in keyof EventEntry]: EventEntry[Key] };
+
+/** An actor with the event that it is taking and those that wait for it, each with its sender. */
+interface Living {
+  readonly entry: ActorEntry;
+  open: Open | null;
+  taking: object | null;
+  waiting: [event: { readonly type: string }, source: number | null][];
 }
 
 /**
@@ -23,60 +47,138 @@ interface LivingActor {
  * anything is kept. `time` in epoch milliseconds.
  */
 export const createRecorder = (time: () => number, capacity = CAPACITY): Recorder => {
-  const numbers = new WeakMap<object, number>();
-  const paths = new WeakMap<object, string>();
+  const living = new Map<AnyActorRef, Living>();
+  const listeners = new Set<(entry: JournalEntry) => void>();
   const chunkSize = Math.ceil(capacity / 10);
   const mostChunks = Math.floor(capacity / chunkSize);
   let chunk: JournalEntry[] = [];
-  const chunks: JournalEntry[][] = [chunk];
+  const chunks = [{ head: [] as JournalEntry[], chunk }];
   let actors = 0;
   let seq = 0;
   let dropped = 0;
 
   const keep = (entry: JournalEntry): void => {
     chunk.push(entry);
-    if (chunk.length < chunkSize) return;
-    chunk = [];
-    chunks.push(chunk);
-    if (chunks.length > mostChunks) dropped += chunks.shift()!.length;
+    for (const listener of listeners) queueMicrotask(() => listener(entry));
+  };
+
+  /** What a replay needs that begins here: who lives, and the state of each machine. */
+  const headOf = (): JournalEntry[] => {
+    const head: JournalEntry[] = [];
+    for (const [ref, { entry }] of living) {
+      const { _processingStatus, system } = ref as unknown as Inside & AnyActorRef;
+      if (_processingStatus === STOPPED) living.delete(ref);
+      else head.push(entry);
+      if (_processingStatus === STOPPED || entry.machine === null) continue;
+      const { value, status, context, children, historyValue } = ref.getSnapshot() as AnyMachineSnapshot;
+      const timers = Object.values(system.getSnapshot()._scheduledEvents as Record<string, Scheduled>);
+      head.push({
+        kind: "checkpoint",
+        seq,
+        time: time(),
+        actor: entry.actor,
+        value,
+        status,
+        context: plain(context),
+        children: Object.keys(children),
+        history: Object.fromEntries(
+          Object.entries(historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id)]),
+        ),
+        timers: timers
+          .filter(({ source }) => source === ref)
+          .map(({ id, event, delay, startedAt }) => ({
+            id,
+            event: plainEvent(event),
+            started: startedAt,
+            due: startedAt + delay,
+          })),
+      });
+    }
+    return head;
   };
 
   const recordActor = (ref: AnyActorRef): void => {
-    const { logic, systemId, options } = ref as unknown as LivingActor;
-    const parent = ref._parent;
-    const path = parent === undefined ? ref.id : `${paths.get(parent) ?? ""}/${ref.id}`;
-    const machine = logic instanceof StateMachine ? logic : null;
-    numbers.set(ref, (actors += 1));
-    paths.set(ref, path);
-    keep({
+    const { logic, systemId, options } = ref as unknown as Inside;
+    const parent = ref._parent && living.get(ref._parent)?.entry;
+    const entry: ActorEntry = {
       kind: "actor",
       seq: (seq += 1),
       time: time(),
-      actor: actors,
-      parent: parent === undefined ? null : (numbers.get(parent) ?? null),
-      path,
+      actor: (actors += 1),
+      parent: parent?.actor ?? null,
+      path: parent === undefined ? ref.id : `${parent.path}/${ref.id}`,
       id: ref.id,
-      systemId: systemId ?? (options as { systemId?: string } | undefined)?.systemId ?? null,
-      machine: machine === null ? null : machine.id,
-      input: plain(options?.input) ?? null,
-    });
+      systemId: systemId ?? options.systemId ?? null,
+      machine: logic instanceof StateMachine ? logic.id : null,
+      input: plain(options.input) ?? null,
+    };
+    living.set(ref, { entry, open: null, taking: null, waiting: [] });
+    keep(entry);
+  };
+
+  const begin = (actor: Living, event: { readonly type: string }, source: number | null): Open => {
+    if (chunk.length >= chunkSize) {
+      chunk = [];
+      chunks.push({ head: headOf(), chunk });
+      if (chunks.length > mostChunks) dropped += chunks.shift()!.chunk.length;
+    }
+    actor.taking = event;
+    const { entry } = actor;
+    keep(
+      (actor.open = {
+        kind: "event",
+        seq: (seq += 1),
+        time: time(),
+        actor: entry.actor,
+        source,
+        event: plainEvent(event),
+        value: null,
+        status: null,
+      }),
+    );
+    return actor.open;
   };
 
   return {
     inspect: (event) => {
       const ref = event.actorRef as AnyActorRef;
       if (event.type === "@xstate.actor") recordActor(ref);
-      if (event.type !== "@xstate.snapshot") return;
-      const actor = numbers.get(ref);
+      const actor = living.get(ref);
       if (actor === undefined) return;
-      if (!isMachineSnapshot(event.snapshot) && event.event.type === "xstate.init") return;
+      const { entry, open, waiting } = actor;
+      const isMachine = entry.machine !== null;
+      const { _processingStatus } = ref as unknown as Inside;
+      if (event.type === "@xstate.event" && _processingStatus !== STOPPED) {
+        if (!isMachine && event.event.type === "xstate.init") return;
+        const sender = event.sourceRef;
+        const source = sender === ref ? null : (living.get(sender as AnyActorRef)?.entry.actor ?? null);
+        if (open === null && _processingStatus === STARTED) begin(actor, event.event, source);
+        else waiting.push([event.event, source]);
+      }
+      if (event.type !== "@xstate.snapshot") return;
       const { value = null, status } = event.snapshot as {
         readonly value?: unknown;
         readonly status: string;
       };
-      const taken = { seq: (seq += 1), time: time(), actor, source: null, event: plainEvent(event.event) };
-      keep({ kind: "event", ...taken, value, status: value === null ? null : status });
+      if (isMachine || event.event.type !== "xstate.init") {
+        const taken = open ?? begin(actor, event.event, null);
+        // A stop throws away what waits, even what was just begun.
+        if (actor.taking !== event.event) taken.event = plainEvent(event.event) as PlainEvent;
+        taken.value = value;
+        if (isMachine) taken.status = status;
+        actor.open = null;
+      }
+      const next = waiting.shift();
+      if (next !== undefined && status === "active") begin(actor, ...next);
     },
-    recording: () => ({ format: 1, dropped, entries: chunks.flat() }),
+    recording: () => ({
+      format: 1,
+      dropped,
+      entries: [...(dropped > 0 ? chunks[0]!.head : []), ...chunks.flatMap((kept) => kept.chunk)],
+    }),
+    follow: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
 };

@@ -1,3 +1,5 @@
+import type { PlainEvent } from "../../machines/inspector/timeline.ts";
+
 /** An actor that came into being. `machine` is the id of its machine, null for promises and callbacks. */
 export interface ActorEntry {
   readonly kind: "actor";
@@ -13,9 +15,10 @@ export interface ActorEntry {
 }
 
 /**
- * An event that an actor took, in the order in which all actors took theirs. `time` in epoch milliseconds. `source` is the
- * actor that sent it, null from outside. `value` and `status` are the machine's afterwards, so that a replay by
- * another version can tell where it leaves what was seen; null for promises and callbacks.
+ * An event that an actor took, in the order in which all actors began to take theirs: what a sender does comes before what
+ * its receivers do. `time` in epoch milliseconds. `source` is the actor that sent it, null from outside: a person, a
+ * timer, the browser. `value` and `status` are the machine's afterwards, so that a replay by another version can
+ * tell where it leaves what was seen; null for promises and callbacks.
  */
 export interface EventEntry {
   readonly kind: "event";
@@ -23,9 +26,17 @@ export interface EventEntry {
   readonly time: number;
   readonly actor: number;
   readonly source: number | null;
-  readonly event: { readonly type: string; readonly [key: string]: unknown };
+  readonly event: PlainEvent;
   readonly value: unknown;
   readonly status: string | null;
+}
+
+/** A delay that ran at a checkpoint; times in epoch milliseconds. */
+export interface KeptTimer {
+  readonly id: string;
+  readonly event: PlainEvent;
+  readonly started: number;
+  readonly due: number;
 }
 
 /** A living machine as it was when the entries before were dropped: a replay begins from it. Refs are `{$ref: id}`. */
@@ -39,6 +50,9 @@ export interface CheckpointEntry {
   readonly context: unknown;
   /** Ids of its children. */
   readonly children: readonly string[];
+  /** Ids of the states that its history states remember. */
+  readonly history: Readonly<Record<string, readonly string[]>>;
+  readonly timers: readonly KeptTimer[];
 }
 
 export type JournalEntry = ActorEntry | EventEntry | CheckpointEntry;

@@ -1,3 +1,4 @@
+import type { PlainEvent } from "../../machines/inspector/timeline.ts";
 import { secretFields, secretNames } from "../../machines/app/secret-fields.ts";
 
 export const SECRET = "[secret]";
@@ -39,5 +40,5 @@ export const plain = (value: unknown, extra: readonly string[] = none): unknown 
 };
 
 /** An event as the journal keeps it. */
-export const plainEvent = (event: { readonly type: string }): { readonly type: string } =>
-  plain(event, secretFields[event.type] ?? none) as { readonly type: string };
+export const plainEvent = (event: { readonly type: string }): PlainEvent =>
+  plain(event, secretFields[event.type] ?? none) as PlainEvent;

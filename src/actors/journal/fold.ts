@@ -1,0 +1,320 @@
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from "xstate";
+
+import type { Step, TimelineNote } from "../../machines/inspector/timeline.ts";
+import { snapshotFrom, timersFrom } from "./checkpoint.ts";
+import {
+  enterMoment,
+  latestMoment,
+  momentAt,
+  statusOf,
+  type FoldedActor,
+  type Moment,
+} from "./fold-moments.ts";
+import { createSlots, type Slot } from "./fold-slots.ts";
+import { divergenceText, lostStateText, unknownMachineText } from "./note-texts.ts";
+import type { ActorEntry, CheckpointEntry, EventEntry, JournalEntry } from "./recording.ts";
+import { plain } from "./redact.ts";
+import { sameValue } from "./state-value.ts";
+import { timersAfter, withoutFired } from "./timers.ts";
+import { emittedBy, firstValue, noteValue, nothingNoted, type Noted } from "./witness.ts";
+
+/** Finds a machine by its id, which is its flow's slug. */
+export type MachineOf = (id: string) => AnyStateMachine | undefined;
+
+/**
+ * A recording as far as it was folded. The refs in its snapshots show the moment that was sought last; null is the newest.
+ */
+export interface Fold {
+  readonly steps: readonly Step[];
+  readonly actors: ReadonlyMap<number, FoldedActor>;
+  readonly notes: readonly TimelineNote[];
+  readonly append: (entry: JournalEntry) => void;
+  /** Moves every ref of this fold to a step's index and tells who watches them. */
+  readonly seek: (index: number | null) => void;
+  /** Reads something as it was at a step, without telling anybody. */
+  readonly reading: <Value>(index: number, read: () => Value) => Value;
+}
+
+const nothing: Moment = {
+  snapshot: null,
+  value: null,
+  status: "live",
+  timers: [],
+  output: null,
+  error: null,
+  step: null,
+};
+
+const momentOf = (snapshot: AnyMachineSnapshot, timers: Moment["timers"], step: number | null): Moment => ({
+  snapshot,
+  value: snapshot.value,
+  status: statusOf(snapshot.status),
+  timers: snapshot.status === "active" ? timers : [],
+  output: snapshot.output ?? null,
+  error: plain(snapshot.error) ?? null,
+  step,
+});
+
+const DONE = "xstate.done.actor.";
+const ERROR = "xstate.error.actor.";
+
+/**
+ * Folds journal entries, one after the other, through the machines' pure `transition`. Nothing is called, sent or started.
+ * Where a machine is unknown, throws or leaves what was recorded, its actor is shown as recorded from there on, and
+ * a note says so.
+ */
+export const createFold = (machineOf: MachineOf): Fold => {
+  const steps: Step[] = [];
+  const notes: TimelineNote[] = [];
+  const actors = new Map<number, FoldedActor>();
+  const bySystemId = new Map<string, FoldedActor[]>();
+  const listeners = new Set<() => void>();
+  let cursor = Number.POSITIVE_INFINITY;
+  let noted: Noted = nothingNoted();
+
+  const show = (number: number): unknown => {
+    const actor = actors.get(number);
+    const moment = actor === undefined ? null : momentAt(actor, cursor);
+    if (moment === null) return undefined;
+    const { snapshot, status, output, error } = moment;
+    return snapshot ?? { status: status === "live" ? "active" : status, output, error };
+  };
+
+  const slots = createSlots({
+    snapshotOf: show,
+    noted: () => noted,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    bySystemId: (root, systemId): AnyActorRef | undefined =>
+      bySystemId.get(systemId)?.findLast((actor) => {
+        const own = (actor.root ?? actor).slot === root;
+        return own && momentAt(actor, cursor)?.status === "live";
+      })?.slot.ref,
+  });
+
+  const witnessed = <Value>(run: () => Value): Value => {
+    noted = nothingNoted();
+    const before = cursor;
+    cursor = Number.POSITIVE_INFINITY;
+    try {
+      return run();
+    } finally {
+      cursor = before;
+    }
+  };
+
+  /** A child that its parent's step made and dropped again never starts. */
+  const isDropped = ({ entry }: FoldedActor): boolean => {
+    const parent = entry.parent === null ? undefined : actors.get(entry.parent);
+    const snapshot = parent === undefined ? null : latestMoment(parent).snapshot;
+    return snapshot !== null && snapshot.status === "active" && !(entry.id in snapshot.children);
+  };
+
+  const beginMachine = (machine: AnyStateMachine, { slot }: FoldedActor, entry: ActorEntry): Moment => {
+    const made = witnessed(() => {
+      noteValue(noted, firstValue(machine));
+      return machine.getInitialSnapshot(slot.scope, entry.input ?? undefined) as AnyMachineSnapshot;
+    });
+    const snapshot = slots.settle(slot, null, made);
+    noteValue(noted, snapshot.value);
+    return momentOf(snapshot, timersAfter([], noted.asked, entry.time, machine), null);
+  };
+
+  const begin = (entry: ActorEntry): void => {
+    const parent = entry.parent === null ? undefined : actors.get(entry.parent);
+    const machine = entry.machine === null ? null : (machineOf(entry.machine) ?? null);
+    const actor: FoldedActor = {
+      entry,
+      machine,
+      slot: slots.begin(entry.actor, entry.path, entry.id, parent?.slot ?? null),
+      root: parent === undefined ? null : (parent.root ?? parent),
+      born: steps.length - 1,
+      from: [],
+      moments: [],
+      initial: null,
+      started: null,
+      leftAt: null,
+    };
+    actors.set(entry.actor, actor);
+    if (entry.systemId !== null) {
+      bySystemId.set(entry.systemId, [...(bySystemId.get(entry.systemId) ?? []), actor]);
+    }
+    if (machine === null) {
+      enterMoment(actor, actor.born, isDropped(actor) ? { ...nothing, status: "stopped" } : nothing);
+      if (entry.machine !== null) leave(actor, steps.length, unknownMachineText(entry));
+      return;
+    }
+    const moment = beginMachine(machine, actor, entry);
+    actor.initial = noted;
+    enterMoment(actor, actor.born, isDropped(actor) ? { ...moment, status: "stopped" } : moment);
+  };
+
+  const leave = (actor: FoldedActor, index: number, text: string): void => {
+    actor.leftAt = index;
+    notes.push({ kind: actor.machine === null ? "version" : "diverged", text, step: index });
+  };
+
+  const resume = (actor: FoldedActor, entry: CheckpointEntry): void => {
+    (actor.root ?? actor).started ??= steps.length - 1;
+    actor.started ??= steps.length - 1;
+    const { machine, slot } = actor;
+    const asRecorded = { ...nothing, value: entry.value, status: statusOf(entry.status) };
+    if (machine === null) return enterMoment(actor, steps.length - 1, asRecorded);
+    try {
+      const snapshot = snapshotFrom(machine, entry, slot, slots);
+      enterMoment(actor, steps.length - 1, momentOf(snapshot, timersFrom(machine, entry), null));
+    } catch {
+      leave(actor, steps.length, lostStateText(actor.entry, entry));
+      enterMoment(actor, steps.length - 1, asRecorded);
+    }
+  };
+
+  const started = (actor: FoldedActor, entry: EventEntry, index: number): AnyMachineSnapshot => {
+    const { snapshot } = latestMoment(actor);
+    if (actor.started === null) noted = actor.initial ?? nothingNoted();
+    else noteValue(noted, snapshot!.value);
+    actor.started ??= index;
+    // A stopped root that begins again goes on where it was.
+    return snapshot!.status === "stopped"
+      ? ({ ...snapshot!, status: entry.status ?? "active" } as AnyMachineSnapshot)
+      : snapshot!;
+  };
+
+  const taken = (actor: FoldedActor, machine: AnyStateMachine, entry: EventEntry, index: number): Moment => {
+    const { snapshot: before, timers } = latestMoment(actor);
+    const next = witnessed(() =>
+      entry.event.type === "xstate.init"
+        ? started(actor, entry, index)
+        : (machine.transition(before!, entry.event, actor.slot.scope) as AnyMachineSnapshot),
+    );
+    const snapshot = slots.settle(actor.slot, before, next);
+    noteValue(noted, snapshot.value);
+    if (entry.event.type === "xstate.init") return momentOf(snapshot, timers, index);
+    return momentOf(snapshot, timersAfter(timers, noted.asked, entry.time, machine), index);
+  };
+
+  const recorded = (entry: EventEntry, index: number): Moment => {
+    noted = nothingNoted();
+    if (entry.value !== null) noteValue(noted, entry.value);
+    return { ...nothing, value: entry.value, status: statusOf(entry.status), step: index };
+  };
+
+  const takeMachine = (
+    actor: FoldedActor,
+    machine: AnyStateMachine,
+    entry: EventEntry,
+    index: number,
+  ): Moment => {
+    if (actor.leftAt !== null) return recorded(entry, index);
+    try {
+      const moment = taken(actor, machine, entry, index);
+      const { value, status } = moment.snapshot!;
+      if (entry.status === null || (sameValue(value, entry.value) && status === entry.status)) return moment;
+      leave(actor, index, divergenceText(actor.entry, index, entry, { value, status }));
+    } catch (error) {
+      // What threw when it was recorded has no value: then it broke there as it does here.
+      if (entry.status === null) {
+        return { ...latestMoment(actor), status: "failed", timers: [], error: plain(error), step: index };
+      }
+      leave(actor, index, divergenceText(actor.entry, index, entry, { error: String(error) }));
+    }
+    return recorded(entry, index);
+  };
+
+  const takePlain = (actor: FoldedActor, { event, value, status }: EventEntry, index: number): Moment => {
+    noted = nothingNoted();
+    const before = { ...latestMoment(actor), step: index };
+    if (value !== null) noteValue(noted, value);
+    if (actor.entry.machine !== null) return { ...before, value, status: statusOf(status) };
+    if (event.type === "xstate.promise.resolve")
+      return { ...before, status: "done", output: event["data"] ?? null };
+    if (event.type === "xstate.promise.reject")
+      return { ...before, status: "failed", error: event["data"] ?? null };
+    return event.type === "xstate.stop" ? { ...before, status: "stopped" } : before;
+  };
+
+  /** What an actor's event tells about the one that sent it: its timer rang, or it has ended. */
+  const hearSource = ({ event, source, actor: number }: EventEntry, index: number): void => {
+    const sender = actors.get(source ?? number);
+    if (sender === undefined) return;
+    const moment = latestMoment(sender);
+    if (moment.timers.length > 0) {
+      const timers = withoutFired(moment.timers, event);
+      if (timers !== moment.timers) return enterMoment(sender, index, { ...moment, timers });
+    }
+    if (source === null || moment.status !== "live" || sender.entry.parent !== number) return;
+    if (event.type === `${DONE}${sender.entry.id}` && sender.machine === null) {
+      enterMoment(sender, index, { ...moment, status: "done", output: event["output"] ?? null });
+    }
+    if (event.type === `${ERROR}${sender.entry.id}`) {
+      enterMoment(sender, index, { ...moment, status: "failed", error: event["error"] ?? null, timers: [] });
+    }
+  };
+
+  /** The children of one that broke are told nothing any more. */
+  const stopBelow = (slot: Slot, index: number): void => {
+    for (const actor of actors.values()) {
+      if (actor.slot.parent !== slot) continue;
+      const moment = latestMoment(actor);
+      if (moment.status === "live") enterMoment(actor, index, { ...moment, status: "stopped", timers: [] });
+      stopBelow(actor.slot, index);
+    }
+  };
+
+  const take = (entry: EventEntry): void => {
+    const index = steps.length;
+    const actor = actors.get(entry.actor);
+    if (actor === undefined) {
+      notes.push({ kind: "lost", text: `Entry ${entry.seq} names an actor that never began.`, step: index });
+      noted = nothingNoted();
+    } else {
+      (actor.root ?? actor).started ??= index;
+      hearSource(entry, index);
+      const { machine } = actor;
+      const moment =
+        machine === null ? takePlain(actor, entry, index) : takeMachine(actor, machine, entry, index);
+      enterMoment(actor, index, moment);
+      if (moment.status === "failed") stopBelow(actor.slot, index);
+    }
+    const { seq, time, source, event } = entry;
+    steps.push({
+      index,
+      seq,
+      time,
+      actor: entry.actor,
+      source,
+      event,
+      values: noted.values,
+      took: noted.took,
+      actions: noted.asked.map(({ type }) => type),
+      emitted: emittedBy(noted),
+    });
+  };
+
+  return {
+    steps,
+    actors,
+    notes,
+    append: (entry) => {
+      if (entry.kind === "actor") return begin(entry);
+      if (entry.kind === "event") return take(entry);
+      const actor = actors.get(entry.actor);
+      if (actor !== undefined) resume(actor, entry);
+    },
+    seek: (index) => {
+      cursor = index ?? Number.POSITIVE_INFINITY;
+      for (const listener of listeners) listener();
+    },
+    reading: (index, read) => {
+      const before = cursor;
+      cursor = index;
+      try {
+        return read();
+      } finally {
+        cursor = before;
+      }
+    },
+  };
+};

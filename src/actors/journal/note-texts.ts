@@ -1,0 +1,38 @@
+import type { ActorEntry, CheckpointEntry, EventEntry } from "./recording.ts";
+
+const words = (value: unknown): string => JSON.stringify(value) ?? "nothing";
+
+/** A machine that this build does not have. */
+export const unknownMachineText = ({ machine, path }: ActorEntry): string =>
+  `This version has no flow '${machine ?? ""}': ${path} is shown as it was recorded.`;
+
+/** A state to begin from that this build's flow does not have. */
+export const lostStateText = ({ machine, path }: ActorEntry, { value }: CheckpointEntry): string =>
+  `Flow '${machine ?? ""}' has no state ${words(value)} in this version: ${path} is shown as it was recorded.`;
+
+/** Where a replay leaves what was recorded. Steps count from 1 for people. */
+export const divergenceText = (
+  { machine, path }: ActorEntry,
+  index: number,
+  { event, value, status }: EventEntry,
+  now: { readonly value: unknown; readonly status: string } | { readonly error: string },
+): string => {
+  const here =
+    "error" in now ? `breaks here (${now.error})` : `leads to ${words(now.value)} (${now.status}) here`;
+  return (
+    `Flow '${machine ?? ""}' (${path}), step ${index + 1}, '${event.type}': recorded ${words(value)} ` +
+    `(${status ?? "unknown"}), but it ${here}. From this step on it is shown as it was recorded.`
+  );
+};
+
+/** A flow whose statechart is not the one that recorded. */
+export const versionText = (machine: string): string =>
+  `Flow '${machine}' was recorded by another version of it. It is replayed as far as it goes.`;
+
+export const droppedText = (dropped: number): string =>
+  `The oldest ${dropped} entries no longer fitted: the recording begins later.`;
+
+export const ghostText = (count: number): string =>
+  count === 1
+    ? "1 actor was made but never started (Strict Mode does that); it is not shown."
+    : `${count} actors were made but never started (Strict Mode does that); they are not shown.`;

@@ -1,0 +1,60 @@
+import type {
+  AnyActorRef,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  InspectionEvent,
+} from "xstate";
+
+import { transitions } from "../../machines/inspector/chart.ts";
+import type { PlainEvent } from "../../machines/inspector/timeline.ts";
+import { plainEvent } from "./redact.ts";
+import { sameValue } from "./state-value.ts";
+
+export interface AskedAction {
+  readonly type: string;
+  readonly params: unknown;
+}
+
+/** What one pure step did, as the inspection tells it. */
+export interface Noted {
+  readonly values: unknown[];
+  readonly took: string[];
+  readonly asked: AskedAction[];
+}
+
+const namesByMachine = new WeakMap<AnyStateMachine, ReadonlyMap<unknown, string>>();
+
+const namesOf = (machine: AnyStateMachine): ReadonlyMap<unknown, string> => {
+  const known = namesByMachine.get(machine);
+  if (known !== undefined) return known;
+  const names = new Map(transitions(machine).map(({ definition, name }) => [definition as unknown, name]));
+  namesByMachine.set(machine, names);
+  return names;
+};
+
+export const nothingNoted = (): Noted => ({ values: [], took: [], asked: [] });
+
+/** Adds a state value unless it is where the step stands already. */
+export const noteValue = ({ values }: Noted, value: unknown): void => {
+  if (values.length === 0 || !sameValue(values.at(-1), value)) values.push(value);
+};
+
+/** Writes down an actor's own microsteps; those of children that a step makes are theirs. */
+export const noteMicrostep = (noted: Noted, self: AnyActorRef, event: InspectionEvent): void => {
+  if (event.type !== "@xstate.microstep" || event.actorRef !== self) return;
+  const snapshot = event.snapshot as AnyMachineSnapshot;
+  noteValue(noted, snapshot.value);
+  const names = namesOf(snapshot.machine);
+  for (const transition of event._transitions) noted.took.push(names.get(transition) ?? "");
+};
+
+/** The state value that a machine enters before any transition that is taken at once. */
+export const firstValue = (machine: AnyStateMachine): unknown =>
+  machine.resolveState({ value: {}, context: {} } as never).value;
+
+/** What a step emitted, secrets replaced. */
+export const emittedBy = ({ asked }: Noted): readonly PlainEvent[] =>
+  asked
+    .filter(({ type }) => type === "xstate.emit")
+    .map(({ params }) => plainEvent((params as { readonly event: AnyEventObject }).event));
