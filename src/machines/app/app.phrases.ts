@@ -1,7 +1,7 @@
 import type { Route } from "../router/route.ts";
 import type { appMachine, AppSnapshot } from "./app.machine.ts";
 import type { PhrasesOf } from "./flow.ts";
-import { FROM_TOOLS, sentences } from "./wording.ts";
+import { FROM_INSPECTOR, sentences } from "./wording.ts";
 
 const pageOf = (route: Route): string => {
   switch (route.page) {
@@ -14,7 +14,7 @@ const pageOf = (route: Route): string => {
     case "kit":
       return "the parts of the design (/__kit)";
     case "not-found":
-      return '"Page not found."';
+      return "the notice that there is no such page";
   }
 };
 
@@ -48,14 +48,14 @@ export const appPhrases: PhrasesOf<typeof appMachine> = {
     "logIn.chosen": (_, { context }) =>
       context.user === null
         ? "Press Log in in the header."
-        : `Press Log in, which only guests see in the header (${FROM_TOOLS}).`,
+        : `Press Log in, which only guests see in the header (${FROM_INSPECTOR}).`,
     "signUp.chosen": (_, { context }) =>
       context.user === null
         ? "Press User Sign up in the header."
-        : `Press User Sign up, which only guests see in the header (${FROM_TOOLS}).`,
+        : `Press User Sign up, which only guests see in the header (${FROM_INSPECTOR}).`,
     "logOut.chosen": (_, { context }) =>
       context.user === null
-        ? `Press Log out, which guests do not have (${FROM_TOOLS}).`
+        ? `Press Log out, which guests do not have (${FROM_INSPECTOR}).`
         : "Open the account's menu in the header and press Log out.",
     "reload.chosen":
       "Press Reload on the page that could not be loaded (block its script in the developer tools beforehand).",

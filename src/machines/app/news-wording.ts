@@ -1,5 +1,5 @@
 import type { SocketReceived } from "../socket/socket-received.ts";
-import { FROM_TOOLS } from "./wording.ts";
+import { FROM_INSPECTOR, setPrice } from "./wording.ts";
 
 const postWords: Readonly<Record<string, string>> = {
   add: "there is one more",
@@ -21,7 +21,7 @@ export const newsSays = (event: SocketReceived): string => {
   switch (event.name) {
     case "account.user-update": {
       const { username, display_name: name } = event.data.user;
-      return `The server tells: the account ${username} is named "${name}" now (${FROM_TOOLS}).`;
+      return `The server tells: the account ${username} is named "${name}" now (${FROM_INSPECTOR}).`;
     }
     case "account.logout":
       return "The server tells: this account was logged out (log out in another window of the same browser).";
@@ -31,13 +31,13 @@ export const newsSays = (event: SocketReceived): string => {
     }
     case "post.update": {
       const { post_id: id, action, model_username: username } = event.data;
-      return `The server tells of post ${id} of ${username}: ${postWords[action] ?? action} (${FROM_TOOLS}).`;
+      return `The server tells of post ${id} of ${username}: ${postWords[action] ?? action} (${FROM_INSPECTOR}).`;
     }
     case "post.thumb":
-      return `The server tells: the preview of post ${event.data.post_id} is ready (${FROM_TOOLS}).`;
+      return `The server tells: the preview of post ${event.data.post_id} is ready (${FROM_INSPECTOR}).`;
     case "profile.update":
-      return `The server tells: the profile of ${event.data.username} has changed (log in as ${event.data.username} in another browser and change the price, as /api/docs describes).`;
+      return `The server tells: the profile of ${event.data.username} has changed (${setPrice(1299)}).`;
     case "logo.update":
-      return `The server tells: the logo of ${event.data.username} has changed (${FROM_TOOLS}).`;
+      return `The server tells: the logo of ${event.data.username} has changed (${FROM_INSPECTOR}).`;
   }
 };

@@ -31,7 +31,11 @@ export const OFFLINE =
   "switch the network off in the developer tools before this step, and on again after it";
 /** For what the running product never does by itself. */
 export const REPLACED = "replace the answer in the browser's developer tools";
-export const FROM_TOOLS = "the product does not do this by itself: send the event from the inspector";
+export const FROM_INSPECTOR = "only by sending the event from the inspector";
+
+/** Has a creator of the demo change her price, which no page does yet. Cents. */
+export const setPrice = (cents: number): string =>
+  `log in as ava in another browser, and in its console there: fetch("/api/v1/account/subscription/price", {method: "POST", headers: {"content-type": "application/json", "x-csrf-token": document.querySelector("meta[name=csrf-token]").content}, body: '{"subscription_price": ${cents}}'})`;
 
 interface FormShown {
   /** `The Log in form`. */

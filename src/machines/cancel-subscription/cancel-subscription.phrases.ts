@@ -25,8 +25,10 @@ const begun = ({ request, signedIn }: CancelSubscriptionInput): string => {
 const dialogSays = (snapshot: Snapshot): string => {
   const view = selectCancelSubscriptionView(snapshot);
   if (view.status === "closed") return "The dialog is gone.";
-  const { title, text, confirmLabel } = view;
-  return `The dialog "${title}" says "${text}" and has the buttons Cancel and ${confirmLabel}.`;
+  const { confirmLabel, ends } = view;
+  return ends
+    ? `The dialog says what ends and has the buttons Cancel and ${confirmLabel}.`
+    : `The dialog says what goes on and has the buttons Cancel and ${confirmLabel}.`;
 };
 
 const answered = (answer: AnswerTo<"cancelSubscription">, { context }: Snapshot): string => {

@@ -5,7 +5,7 @@ import {
   CAPTCHA_UNAVAILABLE,
 } from "../../domain/captcha/captcha.ts";
 import type { PhrasesOf } from "../app/flow.ts";
-import { FROM_TOOLS, tooMany, unreachable } from "../app/wording.ts";
+import { FROM_INSPECTOR, tooMany, unreachable } from "../app/wording.ts";
 import type { CallResult } from "../resource/call.ts";
 import { CAPTCHA_MARGIN, type captchaMachine } from "./captcha.machine.ts";
 import type { Challenge } from "./challenge.ts";
@@ -24,7 +24,7 @@ export const captchaPhrases: PhrasesOf<typeof captchaMachine> = {
       says: (_, before) =>
         before.matches("solved")
           ? 'The form has used the solution up (log in as "nobody" with a wrong password).'
-          : `The form asks for a fresh check though it has used none up (${FROM_TOOLS}).`,
+          : `The form asks for a fresh check though it has used none up (${FROM_INSPECTOR}).`,
     },
     "challenge.progressed": {
       by: "world",
@@ -34,7 +34,7 @@ export const captchaPhrases: PhrasesOf<typeof captchaMachine> = {
     "challenge.solved": { by: "world", says: "The browser solves the challenge (wait a moment)." },
     "challenge.failed": {
       by: "world",
-      says: `The browser finds no solution (${FROM_TOOLS}).`,
+      says: `The browser finds no solution (${FROM_INSPECTOR}).`,
     },
   },
   answers: {
@@ -46,7 +46,7 @@ export const captchaPhrases: PhrasesOf<typeof captchaMachine> = {
   breaks: {
     fetchChallenge: unreachable("GET", PATH),
     solveChallenge:
-      "The solver breaks (block the script whose name begins with solver- in the developer tools).",
+      "The solver breaks (block the script whose name begins with solver in the developer tools).",
   },
   delays: { lifetime: `The solution becomes ${lifetime} minutes old.` },
   states: {

@@ -1,7 +1,7 @@
 import type { DialogRequest } from "../app/dialog-request.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import { newsSays } from "../app/news-wording.ts";
-import { FROM_TOOLS } from "../app/wording.ts";
+import { FROM_INSPECTOR } from "../app/wording.ts";
 import type { dialogsMachine, DialogsSnapshot, OpenDialog } from "./dialogs.machine.ts";
 import { questionTexts } from "./question.ts";
 
@@ -12,7 +12,7 @@ const wanted = (dialog: DialogRequest): { readonly name: string; readonly how: s
       return { name: "Log in", how: "press Log in in the header" };
     case "sign-up":
       return dialog.compact === true
-        ? { name: "Register to access", how: FROM_TOOLS }
+        ? { name: "Register to access", how: FROM_INSPECTOR }
         : { name: "User Sign Up", how: "press User Sign up in the header" };
     case "subscribe":
       return { name: "the offers", how: `press an offer on /${dialog.username} while logged in` };
@@ -30,7 +30,7 @@ const wanted = (dialog: DialogRequest): { readonly name: string; readonly how: s
     case "confirm":
       return { name: `the question "${questionTexts(dialog).title}"`, how: "log in as liam" };
     case "alert":
-      return { name: `the notice "${questionTexts(dialog).title}"`, how: FROM_TOOLS };
+      return { name: `the notice "${questionTexts(dialog).title}"`, how: FROM_INSPECTOR };
   }
 };
 
@@ -44,7 +44,7 @@ const press =
   ({ id }: { readonly id: number }, before: DialogsSnapshot): string => {
     const dialog = find(before, id);
     if (dialog?.request.kind !== "confirm" && dialog?.request.kind !== "alert")
-      return `Answer a question in dialog ${id}, where none is asked (${FROM_TOOLS}).`;
+      return `Answer a question in dialog ${id}, where none is asked (${FROM_INSPECTOR}).`;
     return `Press ${questionTexts(dialog.request)[which] ?? "Cancel"} in ${nameOf(dialog)}.`;
   };
 
@@ -60,20 +60,20 @@ export const dialogsPhrases: PhrasesOf<typeof dialogsMachine> = {
       by: "world",
       says: ({ dialog }, before) => {
         const { name, how } = wanted(dialog);
-        return `The page asks for ${name} (${before.context.stack.length === 0 ? how : FROM_TOOLS}).`;
+        return `The page asks for ${name} (${before.context.stack.length === 0 ? how : FROM_INSPECTOR}).`;
       },
     },
     "dialog.closeRequested": {
       by: "world",
       says: ({ actorId }) =>
         actorId === undefined
-          ? `The topmost dialog is to be closed (${FROM_TOOLS}).`
+          ? `The topmost dialog is to be closed (${FROM_INSPECTOR}).`
           : `The flow ${actorId} wants its dialog closed (press Sign up here in Log in, or Log in here in User Sign Up).`,
     },
     "dialog.dismissed": ({ id }, before) => {
       const dialog = find(before, id);
       return dialog === undefined
-        ? `Press Escape in dialog ${id}, which is not open (${FROM_TOOLS}).`
+        ? `Press Escape in dialog ${id}, which is not open (${FROM_INSPECTOR}).`
         : `Press Escape in ${nameOf(dialog)}.`;
     },
     "question.confirmed": press("confirmLabel"),
@@ -90,8 +90,8 @@ export const dialogsPhrases: PhrasesOf<typeof dialogsMachine> = {
   breaks: {
     loadFlows:
       "The code of the dialogs cannot be loaded (block the script whose name begins with dialog-flows in the developer tools).",
-    "dialog-1": `The flow of dialog 1 breaks (${FROM_TOOLS}).`,
-    "dialog-2": `The flow of dialog 2 breaks (${FROM_TOOLS}).`,
+    "dialog-1": `The flow of dialog 1 breaks (${FROM_INSPECTOR}).`,
+    "dialog-2": `The flow of dialog 2 breaks (${FROM_INSPECTOR}).`,
   },
   delays: {},
   states: {

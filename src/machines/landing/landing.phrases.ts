@@ -1,5 +1,5 @@
 import type { PhrasesOf } from "../app/flow.ts";
-import { FROM_TOOLS } from "../app/wording.ts";
+import { FROM_INSPECTOR } from "../app/wording.ts";
 import type { landingMachine, selectLandingView } from "./landing.machine.ts";
 
 type Snapshot = Parameters<typeof selectLandingView>[0];
@@ -10,7 +10,7 @@ const guestPresses =
   (_: unknown, { context }: Snapshot): string =>
     context.user === null
       ? `Press ${button} on the page.`
-      : `Press ${button}, which only guests see (${FROM_TOOLS}).`;
+      : `Press ${button}, which only guests see (${FROM_INSPECTOR}).`;
 
 /** How the landing page reads to a tester. */
 export const landingPhrases: PhrasesOf<typeof landingMachine> = {
@@ -31,6 +31,6 @@ export const landingPhrases: PhrasesOf<typeof landingMachine> = {
     showing: ({ context: { user } }) =>
       user === null
         ? 'The page says "The front row for the creators you love." and shows the popular creators.'
-        : `The page says "Hello, ${user.display_name}" and shows the popular creators.`,
+        : "The page greets you by your name and shows the popular creators.",
   },
 };

@@ -1,28 +1,29 @@
 import type { PhrasesOf } from "../app/flow.ts";
-import { sentences, tooMany, unreachable } from "../app/wording.ts";
+import { sentences, setPrice, tooMany, unreachable } from "../app/wording.ts";
 import type { Call } from "../resource/call.ts";
 import { selectListView, type listMachine, type ListSnapshot, type PageResult } from "./list.machine.ts";
 
 const PATH = "/api/v1/user/ava/post";
 const UNREACHABLE = '"We could not reach the server. Please check your connection and try again."';
 
-const postsText = (count: number): string => (count === 1 ? "one post" : `${count} posts`);
-
 const answered = (answer: PageResult): string => {
   if (answer.status === "failed") return tooMany("GET", PATH, answer.failure);
   if (answer.items.length === 0) return "The server answers: there are no posts (ava has none of this kind).";
   return answer.next === null
-    ? `The server answers with the last page, of ${postsText(answer.items.length)}.`
-    : `The server answers with a page of ${postsText(answer.items.length)}, and there are more.`;
+    ? "The server answers with the last page of posts."
+    : "The server answers with a page of posts, and there are more.";
 };
 
 const tabOf = (request: Call): string =>
   request.endpoint === "getPosts" && request.input.type === "image" ? "Photos" : "Posts";
 
-const shown = ({ context }: ListSnapshot): string =>
-  context.items.length === 0
-    ? 'The page says "NO POSTS HERE YET".'
-    : `The page shows ${postsText(context.items.length)}.`;
+/** A sample page holds one post. */
+const shown = ({ context: { items } }: ListSnapshot): string => {
+  if (items.length === 0) return 'The page says "NO POSTS HERE YET".';
+  return items.length === 1
+    ? "The posts of the first page are shown."
+    : `The posts of ${items.length} pages are shown.`;
+};
 
 const problem = (snapshot: ListSnapshot): string => {
   const view = selectListView(snapshot);
@@ -35,13 +36,13 @@ export const listPhrases: PhrasesOf<typeof listMachine> = {
   begin: ({ delayed }) =>
     delayed === true
       ? "Open / as a guest on a site whose root user is ava: her posts are the list."
-      : "Log in as sub, open / and press the card of Ava: her posts are the list.",
+      : "Log in as sub, open / and press the card of Ava Laurent: her posts are the list.",
   events: {
     "more.requested": "Scroll to the end of the posts.",
     "retry.requested": "Press Try again among the posts.",
     "reload.requested": {
       by: "world",
-      says: "The profile wants its posts anew (log in as ava in another browser and change the price, as /api/docs describes).",
+      says: `The profile wants its posts anew (${setPrice(1299)}).`,
     },
     "request.changed": ({ request }) => `Press the tab ${tabOf(request)}.`,
   },

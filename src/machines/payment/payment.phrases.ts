@@ -2,7 +2,7 @@ import { formatCents } from "../../domain/format/cents.ts";
 import type { PaymentRecord } from "../../protocol/records.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import { newsSays } from "../app/news-wording.ts";
-import { control, FROM_TOOLS, OFFLINE, REPLACED, unreachable } from "../app/wording.ts";
+import { control, FROM_INSPECTOR, OFFLINE, REPLACED, setPrice, unreachable } from "../app/wording.ts";
 import type { AnswerTo, CallResult } from "../resource/call.ts";
 import type { StatusTold, Started } from "./payment-actors.ts";
 import { endingOf } from "./payment-ending.ts";
@@ -29,7 +29,7 @@ const startAnswered = (answer: CallResult<Started>): string => {
       : "The server answers: there is nothing to pay, you are subscribed (the offer has become free meanwhile).";
   const { code, error } = answer.failure;
   return code === "price_changed"
-    ? `The server answers: "${error}" (ava has set another price since this page was loaded).`
+    ? `The server answers: "${error}" (after this page was loaded: ${setPrice(1299)}).`
     : `The server answers: "${error}" (block /socket here in the developer tools, and subscribe as the same fan in another window beforehand).`;
 };
 
@@ -68,7 +68,7 @@ export const paymentPhrases: PhrasesOf<typeof paymentMachine> = {
     "popup.closed": (_, { context }) =>
       context.launch === "popup"
         ? "Close the payment window."
-        : `Close a payment window that is not there (${FROM_TOOLS}).`,
+        : `Close a payment window that is not there (${FROM_INSPECTOR}).`,
     "popup.wanted": "Press Show the payment window.",
     "status.told": { by: "world", says: ({ status }) => told[status] },
     "page.shown": "Come back by the browser's Back.",
@@ -96,7 +96,7 @@ export const paymentPhrases: PhrasesOf<typeof paymentMachine> = {
     readPrice: ({ price }: { readonly price: number | null }) =>
       price === null
         ? `The server does not tell a price any more (${control("fault", { method: "GET", path: CREATOR, status: 429, times: 1 })}).`
-        : `The server answers: the offer costs ${formatCents(price)} now.`,
+        : `The server answers: the offer costs ${formatCents(price)} now (as it was set).`,
   },
   breaks: {
     startPayment: unreachable("POST", `${CREATOR}/subscription`),

@@ -1,9 +1,11 @@
+import { profileAlerts } from "../../domain/profile/alerts.ts";
 import { offerButtons } from "../../domain/profile/offer-buttons.ts";
 import { tabBar, type ProfileTab } from "../../domain/profile/tabs.ts";
+import { panelRows } from "../../domain/subscription/panel.ts";
 import type { SubscriptionType } from "../../domain/subscription/subscription.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import { newsSays } from "../app/news-wording.ts";
-import { FROM_TOOLS, sentences, tooMany, unreachable } from "../app/wording.ts";
+import { FROM_INSPECTOR, sentences, tooMany, unreachable } from "../app/wording.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import { tabAddress } from "./profile-page.ts";
 import { selectProfileView } from "./profile.view-model.ts";
@@ -36,13 +38,26 @@ const loaded = (answer: AnswerTo<"getCreator">): string => {
     : "The server answers with the profile, and you have nothing there yet.";
 };
 
-/** A press in the subscription panel, where the viewer has something of the type. */
+/** What the viewer may do with a subscription of a type: in the panel, or in the notice above the posts. */
+const actionsOf = ({ context: { creator, now } }: Snapshot, asked: SubscriptionType): readonly string[] => {
+  if (creator === null) return [];
+  const rows = panelRows(creator.subscriptions, { displayName: creator.user.display_name, now });
+  const expires = profileAlerts(creator, []).some(
+    (alert) => alert.kind === "expiring" && alert.subscriptionType === asked,
+  );
+  return rows
+    .filter(({ type }) => type === asked)
+    .map(({ actionLabel }) => actionLabel ?? "")
+    .concat(expires ? "Reactivate" : []);
+};
+
+/** A press at a subscription, where there is such a button. */
 const pressSubscription =
   (button: "Unsubscribe" | "Reactivate") =>
-  ({ subscription }: { readonly subscription: SubscriptionType }, { context }: Snapshot): string =>
-    context.creator?.subscriptions.some(({ type }) => type === subscription) === true
-      ? `Press ${button} at your ${subscription} subscription.`
-      : `Press ${button} at a ${subscription} subscription that you do not have (${FROM_TOOLS}).`;
+  ({ subscription }: { readonly subscription: SubscriptionType }, before: Snapshot): string =>
+    actionsOf(before, subscription).includes(button)
+      ? `Press ${button} at your subscription (${subscription}).`
+      : `Press ${button} at a subscription (${subscription}) where there is no such button (${FROM_INSPECTOR}).`;
 
 const readyShows = (snapshot: Snapshot): string => {
   const view = selectProfileView(snapshot);
@@ -52,7 +67,7 @@ const readyShows = (snapshot: Snapshot): string => {
   const offers = offerButtons(creator).map(({ label }) => `"${label}"`);
   const ends = view.status === "ready" && view.alerts.some(({ kind }) => kind === "ends");
   return sentences(
-    `The profile of ${creator.user.display_name} is shown at its tab ${tabName(tab)} of ${tabBar(creator)
+    `The profile of ${creator.user.username} is shown at its tab ${tabName(tab)} of ${tabBar(creator)
       .map(({ label }) => label)
       .join(", ")}.`,
     creator.compliance_status.status === "approved" ? null : 'It says "Coming Soon…".',
@@ -67,7 +82,7 @@ const readyShows = (snapshot: Snapshot): string => {
 export const profilePhrases: PhrasesOf<typeof profileMachine> = {
   begin: ({ user, route }) => {
     if (user === null)
-      return `Open / as a guest and press the card of Ava, which leads to /${route.username}.`;
+      return `Open / as a guest and press the card of Ava Laurent, which leads to /${route.username}.`;
     if ("follow_free" in route.query)
       return `Log in as fan and open ${tabAddress(route, "photos")}?follow_free=1.`;
     return `Log in as expired, who has paid once, and open /${route.username}.`;
@@ -77,14 +92,14 @@ export const profilePhrases: PhrasesOf<typeof profileMachine> = {
     "offer.pressed": ({ offer }, { context }) => {
       const button = context.creator && offerButtons(context.creator).find(({ kind }) => kind === offer);
       return button === null || button === undefined
-        ? `Press the offer ${offer}, which is not shown (${FROM_TOOLS}).`
+        ? `Press the offer ${offer}, which is not shown (${FROM_INSPECTOR}).`
         : `Press "${button.label}" among the offers.`;
     },
     "lockedPost.pressed": "Press a locked post.",
     "alert.dismissed": (_, { context }) =>
       context.creator?.is_trial === true
         ? "Press Dismiss at the countdown of the trial."
-        : `Dismiss a countdown that is not shown (${FROM_TOOLS}).`,
+        : `Dismiss a countdown that is not shown (${FROM_INSPECTOR}).`,
     "dismissals.told": {
       by: "world",
       says: "The browser knows that the countdown of the trial was dismissed (press Dismiss there and reload the page).",
@@ -101,7 +116,7 @@ export const profilePhrases: PhrasesOf<typeof profileMachine> = {
     "newPosts.pressed": (_, { context }) =>
       context.hasNewPosts
         ? "Press Show more above the posts."
-        : `Press Show more, which is not shown (${FROM_TOOLS}).`,
+        : `Press Show more, which is not shown (${FROM_INSPECTOR}).`,
     "retry.requested": "Press Try again.",
     "thumbs.due": { by: "world", says: "It is ten seconds since the server told of the first preview." },
     "clock.ticked": { by: "world", says: "Five seconds pass." },

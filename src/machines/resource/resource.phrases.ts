@@ -1,5 +1,5 @@
 import type { PhrasesOf } from "../app/flow.ts";
-import { FROM_TOOLS, tooMany, unreachable } from "../app/wording.ts";
+import { FROM_INSPECTOR, tooMany, unreachable } from "../app/wording.ts";
 import type { CallResult } from "./call.ts";
 import type { resourceMachine } from "./resource.machine.ts";
 
@@ -12,13 +12,13 @@ export const resourcePhrases: PhrasesOf<typeof resourceMachine> = {
   events: {
     "reload.requested": {
       by: "world",
-      says: `The popular creators are to be read anew (${FROM_TOOLS}).`,
+      says: `The popular creators are to be read anew (${FROM_INSPECTOR}).`,
     },
     "retry.requested": "Press Try again below Popular creators.",
     "request.changed": {
       by: "world",
       says: ({ request }) =>
-        `Something else is to be read, ${JSON.stringify(request.input)} (${FROM_TOOLS}).`,
+        `Something else is to be read, ${JSON.stringify(request.input)} (${FROM_INSPECTOR}).`,
     },
   },
   answers: {

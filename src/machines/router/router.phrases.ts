@@ -1,5 +1,5 @@
 import type { PhrasesOf } from "../app/flow.ts";
-import { FROM_TOOLS } from "../app/wording.ts";
+import { FROM_INSPECTOR } from "../app/wording.ts";
 import type { PageLocation } from "./route.ts";
 import type { routerMachine } from "./router.machine.ts";
 
@@ -10,7 +10,7 @@ const pages: Readonly<Record<string, string>> = {
   profile: "a profile",
   dashboard: "the dashboard",
   kit: "the parts of the design",
-  "not-found": '"Page not found."',
+  "not-found": "the notice that there is no such page",
 };
 
 /** How the change of pages reads to a tester. */
@@ -27,7 +27,7 @@ export const routerPhrases: PhrasesOf<typeof routerMachine> = {
       by: "world",
       says: ({ to }) =>
         to.startsWith("/oauth/")
-          ? `The page asks to go to ${to}, which the server answers itself (${FROM_TOOLS}).`
+          ? `The page asks to go to ${to}, which the server answers itself (${FROM_INSPECTOR}).`
           : `The page asks to go to ${to} (press a link that leads there).`,
     },
     "page.reloadRequested": {

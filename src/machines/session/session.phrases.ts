@@ -1,6 +1,6 @@
 import type { PhrasesOf } from "../app/flow.ts";
 import { newsSays } from "../app/news-wording.ts";
-import { FROM_TOOLS, tooMany, unreachable } from "../app/wording.ts";
+import { FROM_INSPECTOR, tooMany, unreachable } from "../app/wording.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import type { sessionMachine } from "./session.machine.ts";
 
@@ -19,7 +19,7 @@ export const sessionPhrases: PhrasesOf<typeof sessionMachine> = {
   events: {
     "logout.requested": ({ reload }) =>
       reload === true
-        ? `Ask for a log-out that ends with a reload (${FROM_TOOLS}).`
+        ? `Ask for a log-out that ends with a reload (${FROM_INSPECTOR}).`
         : "Open the account's menu in the header and press Log out.",
     "socket.received": { by: "world", says: newsSays },
   },
@@ -32,12 +32,12 @@ export const sessionPhrases: PhrasesOf<typeof sessionMachine> = {
   },
   breaks: {
     logout: unreachable("POST", PATH),
-    readLogoutFlag: `The browser's storage cannot be read (${FROM_TOOLS}).`,
+    readLogoutFlag: `The browser's storage cannot be read (${FROM_INSPECTOR}).`,
   },
   delays: {},
   states: {
     guest: "The header has Log in and User Sign up.",
-    signedIn: ({ context }) => `The header has the account of ${context.user?.display_name ?? ""}.`,
+    signedIn: "The header has the account's menu, with your name.",
     readingFlag: "The header turns a spinner in the place of the account.",
     signingOut: "The header turns a spinner in the place of the account.",
     leaving: "The header turns a spinner in the place of the account.",

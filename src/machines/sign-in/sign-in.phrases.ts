@@ -1,5 +1,13 @@
 import type { PhrasesOf } from "../app/flow.ts";
-import { formShows, FROM_TOOLS, REPLACED, sentences, typed, unreachable } from "../app/wording.ts";
+import {
+  control,
+  formShows,
+  FROM_INSPECTOR,
+  REPLACED,
+  sentences,
+  typed,
+  unreachable,
+} from "../app/wording.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import type { signInMachine } from "./sign-in.machine.ts";
 
@@ -7,6 +15,9 @@ const fieldsOf = (fields: Readonly<Record<string, string>>): string =>
   Object.values(fields)
     .map((text) => `"${text}"`)
     .join(", ");
+
+/** Wrong tries count for 15 minutes. */
+const FORGET = control("clock", { advance: 901 });
 
 const answered = (answer: AnswerTo<"signIn">): string => {
   if (answer.status === "ok") {
@@ -20,7 +31,7 @@ const answered = (answer: AnswerTo<"signIn">): string => {
     return `The server answers: "${error}" and below the field ${fieldsOf(fields)} (${REPLACED}).`;
   return captcha === true
     ? "The server answers: these credentials are wrong, and a security check is required (no account has this password, and it is at least the third wrong try for this username within 15 minutes)."
-    : "The server answers: these credentials are wrong (no account has this password, and it is the first or second wrong try for this username within 15 minutes).";
+    : `The server answers: these credentials are wrong (no account has this password, and it is the first or second wrong try for this username within 15 minutes; ${FORGET} makes it the first).`;
 };
 
 /** How the log-in reads to a tester. */
@@ -45,13 +56,13 @@ export const signInPhrases: PhrasesOf<typeof signInMachine> = {
       says: (_, { context }) =>
         context.captchaNeeded
           ? 'The security check is solved (tick "I am human" and wait for "Thank you, that is done.").'
-          : `A security check that is not shown is solved (${FROM_TOOLS}).`,
+          : `A security check that is not shown is solved (${FROM_INSPECTOR}).`,
     },
     "captcha.withdrawn": {
       by: "world",
       says: (_, { context }) =>
         context.solution === null
-          ? `The security check takes back a solution that is not there (${FROM_TOOLS}).`
+          ? `The security check takes back a solution that is not there (${FROM_INSPECTOR}).`
           : "The security check's solution is used up or too old (wait 19 minutes after solving it).",
     },
   },

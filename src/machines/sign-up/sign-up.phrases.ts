@@ -1,5 +1,5 @@
 import type { PhrasesOf } from "../app/flow.ts";
-import { formShows, FROM_TOOLS, sentences, typed, unreachable } from "../app/wording.ts";
+import { formShows, FROM_INSPECTOR, sentences, typed, unreachable } from "../app/wording.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import type { signUpMachine } from "./sign-up.machine.ts";
 
@@ -36,20 +36,20 @@ export const signUpPhrases: PhrasesOf<typeof signUpMachine> = {
     "form.submitted": "Press Sign up in the dialog.",
     "signIn.chosen": (_, { context }) =>
       context.compact
-        ? `The form asks for the log-in, though the dialog around it has its own link for that (${FROM_TOOLS}).`
+        ? `The form asks for the log-in, though the dialog around it has its own link for that (${FROM_INSPECTOR}).`
         : "Press Log in here.",
     "captcha.solved": {
       by: "world",
       says: (_, { context }) =>
         context.captchaNeeded
           ? 'The security check is solved (tick "I am human" and wait for "Thank you, that is done.").'
-          : `A security check that is not shown is solved (${FROM_TOOLS}).`,
+          : `A security check that is not shown is solved (${FROM_INSPECTOR}).`,
     },
     "captcha.withdrawn": {
       by: "world",
       says: (_, { context }) =>
         context.solution === null
-          ? `The security check takes back a solution that is not there (${FROM_TOOLS}).`
+          ? `The security check takes back a solution that is not there (${FROM_INSPECTOR}).`
           : "The security check's solution is used up or too old (wait 19 minutes after solving it).",
     },
   },

@@ -1,5 +1,5 @@
 import type { PhrasesOf } from "../app/flow.ts";
-import { control, FROM_TOOLS, sentences, tooMany, unreachable } from "../app/wording.ts";
+import { control, FROM_INSPECTOR, sentences, setPrice, tooMany, unreachable } from "../app/wording.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import { selectSocketView } from "./socket-view.ts";
 import type { socketMachine, SocketEvent, SocketSnapshot } from "./socket.machine.ts";
@@ -13,12 +13,11 @@ const messages: Readonly<Record<string, string>> = {
   "lobby.token-update": "The server hands out the next token (it does so once a token is used).",
   "socket.error":
     "The server says on the line that the token is not valid (it was used already, by a copy of this window).",
-  "profile.update":
-    "The server tells: the profile of ava has changed (log in as ava in another browser and change the price, as /api/docs describes).",
+  "profile.update": `The server tells: the profile of ava has changed (${setPrice(1299)}).`,
 };
 
 const messageSays = ({ name }: Extract<SocketEvent, { type: "message.received" }>): string =>
-  messages[name] ?? `The server says ${name} on the line (${FROM_TOOLS}).`;
+  messages[name] ?? `The server says ${name} on the line (${FROM_INSPECTOR}).`;
 
 const seen = (snapshot: SocketSnapshot): string => {
   const { status } = selectSocketView(snapshot);
@@ -39,13 +38,16 @@ export const socketPhrases: PhrasesOf<typeof socketMachine> = {
     "socket.opened": { by: "world", says: "The line to the server is open." },
     "socket.closed": {
       by: "world",
-      says: `The server's line breaks (${control("socket", { close: 1012 })}).`,
+      says: ({ code }) =>
+        code === 1006
+          ? "The line breaks without a word (block /socket in the developer tools)."
+          : `The server closes the line with the code ${code} (${control("socket", { close: code })}).`,
     },
     "message.received": { by: "world", says: messageSays },
     "rooms.changed": ({ rooms }) =>
       rooms.length === 0
         ? "Go back to the landing page by the logo in the header."
-        : "Press the card of Ava on the landing page.",
+        : "Press the card of Ava Laurent on the landing page.",
     "connection.lost": {
       by: "world",
       says: "The browser loses its network (switch it off in the developer tools).",

@@ -2,7 +2,7 @@ import { benefitsLabel } from "../../domain/offer/offer-labels.ts";
 import type { Offer } from "../../domain/offer/offer.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import { newsSays } from "../app/news-wording.ts";
-import { FROM_TOOLS, sentences, tooMany, unreachable } from "../app/wording.ts";
+import { FROM_INSPECTOR, sentences, tooMany, unreachable } from "../app/wording.ts";
 import type { PaymentOutput } from "../payment/payment.setup.ts";
 import type { Opened } from "./retained.ts";
 import { selectSubscribeView } from "./subscribe-view.ts";
@@ -42,10 +42,10 @@ export const subscribePhrases: PhrasesOf<typeof subscribeMachine> = {
       if (view.status !== "choosing") return `Choose the offer ${choice}.`;
       if (view.main.choice === choice) return `Press ${labelOf(view.main)}.`;
       const offer = view.others?.find((other) => other.choice === choice);
-      if (offer === undefined) return `Choose the offer ${choice}, which is not shown (${FROM_TOOLS}).`;
+      if (offer === undefined) return `Choose the offer ${choice}, which is not shown (${FROM_INSPECTOR}).`;
       return view.othersOpen
         ? `Press ${labelOf(offer)} among the other offers.`
-        : `Choose ${labelOf(offer)} though the other offers are closed (${FROM_TOOLS}).`;
+        : `Choose ${labelOf(offer)} though the other offers are closed (${FROM_INSPECTOR}).`;
     },
     "retry.requested": (_, before) => (before.matches("offline") ? "Press Try now." : "Press Try again."),
     "socket.received": { by: "world", says: newsSays },

@@ -1,6 +1,6 @@
 import type { ToastRequest } from "../app/emitted.ts";
 import type { PhrasesOf } from "../app/flow.ts";
-import { FROM_TOOLS } from "../app/wording.ts";
+import { FROM_INSPECTOR } from "../app/wording.ts";
 import { TOAST_DURATION_MS, type toastsMachine, type ToastsSnapshot } from "./toasts.machine.ts";
 
 const textOf = ({ title, text }: { title?: string | null | undefined; text: string }): string =>
@@ -8,8 +8,8 @@ const textOf = ({ title, text }: { title?: string | null | undefined; text: stri
 
 const wanted = ({ delay, ...toast }: ToastRequest): string =>
   delay === undefined
-    ? `The page wants the toast ${textOf(toast)} (${FROM_TOOLS}).`
-    : `The page wants the toast ${textOf(toast)} after ${delay / 1000} s (${FROM_TOOLS}).`;
+    ? `The page wants the toast ${textOf(toast)} (${FROM_INSPECTOR}).`
+    : `The page wants the toast ${textOf(toast)} after ${delay / 1000} s (${FROM_INSPECTOR}).`;
 
 const shown = ({ context }: ToastsSnapshot, id: number): string | null => {
   const toast = context.toasts.find((each) => each.id === id);
@@ -24,14 +24,16 @@ export const toastsPhrases: PhrasesOf<typeof toastsMachine> = {
     "toast.due": { by: "world", says: ({ toast }) => `It is time for the toast ${textOf(toast)}.` },
     "toast.tapped": ({ id }, before) => {
       const text = shown(before, id);
-      return text === null ? `Tap toast ${id}, which is gone (${FROM_TOOLS}).` : `Tap toast ${id}, ${text}.`;
+      return text === null
+        ? `Tap toast ${id}, which is gone (${FROM_INSPECTOR}).`
+        : `Tap toast ${id}, ${text}.`;
     },
     "toast.expired": {
       by: "world",
       says: ({ id }, before) => {
         const text = shown(before, id);
         return text === null
-          ? `The time of toast ${id} ends, which is gone (${FROM_TOOLS}).`
+          ? `The time of toast ${id} ends, which is gone (${FROM_INSPECTOR}).`
           : `It is ${TOAST_DURATION_MS / 1000} seconds since toast ${id}, ${text}, came.`;
       },
     },
