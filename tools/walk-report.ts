@@ -1,36 +1,18 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
-
-import { walksFolder, type WalkLevel, type WalkRecord } from "../model-tests/walk/record-walk.ts";
+import { readWalks } from "../model-tests/walk/record-walk.ts";
+import {
+  walkLevels as levels,
+  type WalkLevel,
+  type WalkRecord,
+} from "../src/machines/inspector/walk-record.ts";
+import { tableOf } from "./table.ts";
 
 // `npm run walks [-- --all]`: prints per flow how much each walk took; `--all` also what was left out, and why.
-
-const levels: readonly WalkLevel[] = ["model", "view", "browser"];
-
-const readWalks = async (): Promise<readonly WalkRecord[]> => {
-  const names = await readdir(walksFolder).catch(() => []);
-  const files = names.filter((name) => name.endsWith(".json"));
-  return Promise.all(
-    files.map(async (name) => JSON.parse(await readFile(join(walksFolder, name), "utf8")) as WalkRecord),
-  );
-};
 
 const share = ({ all, walked }: WalkRecord["states"]): string =>
   walked === all ? `${all}` : `${walked}/${all}`;
 
 const cell = (walk: WalkRecord | undefined): string =>
   walk === undefined ? "-" : `${share(walk.states)} s, ${share(walk.transitions)} t, ${walk.steps} steps`;
-
-const printTable = (rows: readonly (readonly string[])[]): void => {
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  for (const row of rows)
-    console.log(
-      row
-        .map((text, column) => text.padEnd(widths[column]!))
-        .join("  ")
-        .trimEnd(),
-    );
-};
 
 const walks = await readWalks();
 const bySlug = Map.groupBy(walks, ({ slug }) => slug);
@@ -42,7 +24,10 @@ const rows = [...bySlug]
     return [slug, `${states.all}`, `${transitions.all}`, ...levels.map((level) => cell(of(level)))];
   });
 if (rows.length === 0) console.log("No walk has been recorded yet.");
-else printTable([["flow", "states", "transitions", ...levels.map((level) => `${level} walk`)], ...rows]);
+else {
+  const head = ["flow", "states", "transitions", ...levels.map((level) => `${level} walk`)];
+  console.log(tableOf([head, ...rows]).join("\n"));
+}
 
 const left = walks.flatMap(({ slug, level, notWalked = [] }) =>
   notWalked.map((it) => ({ slug, level, ...it })),

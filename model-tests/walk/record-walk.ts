@@ -1,27 +1,60 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Which of the three walks it was: pure, through the views in a DOM, or in Chromium against the server. */
-export type WalkLevel = "model" | "view" | "browser";
+import type { AnyFlow } from "../../src/machines/app/flow.ts";
+import { stateNodes, transitions } from "../../src/machines/inspector/chart.ts";
+import type { WalkLevel, WalkRecord } from "../../src/machines/inspector/walk-record.ts";
 
-/** What one walk of one flow took; `notWalked` names what it left out and why. */
-export interface WalkRecord {
-  readonly slug: string;
+/** What a walk's tests did: the ids of states that were seen, and the transitions (as machines report them) by test. */
+export interface Walked {
   readonly level: WalkLevel;
-  readonly states: { readonly all: number; readonly walked: number };
-  readonly transitions: { readonly all: number; readonly walked: number };
-  /** Events sent or arranged. */
+  readonly seen: Iterable<string>;
+  readonly took: ReadonlyMap<string, Iterable<unknown>>;
   readonly steps: number;
   readonly paths: number;
-  readonly notWalked?: readonly { readonly what: string; readonly why: string }[];
+  readonly notWalked?: WalkRecord["notWalked"];
 }
 
-export const walksFolder = join(import.meta.dirname, "../../.cache/walks/");
+const walksFolder = join(import.meta.dirname, "../../.cache/walks/");
 
-/** Keeps what a walk took for the table that `npm test` prints (`tools/walk-report.ts`). */
-export const recordWalk = async (record: WalkRecord): Promise<void> => {
+/** A walk as it is kept. */
+export const walkRecord = (
+  { slug, machine }: AnyFlow,
+  { level, seen, took, steps, paths, notWalked }: Walked,
+): WalkRecord => {
+  const [states, all] = [stateNodes(machine), transitions(machine)];
+  const known = new Set(seen);
+  const byTest = [...took.values()].map((taken) => new Set(taken));
+  const walked = all.flatMap(({ definition, name }): [string, readonly number[]][] => {
+    const tests = byTest.flatMap((taken, index) => (taken.has(definition) ? [index] : []));
+    return tests.length === 0 ? [] : [[name, tests]];
+  });
+  return {
+    slug,
+    level,
+    states: { all: states.length, walked: states.filter(({ id }) => known.has(id)).length },
+    transitions: { all: all.length, walked: walked.length },
+    steps,
+    paths,
+    tests: [...took.keys()],
+    took: Object.fromEntries(walked),
+    ...(notWalked === undefined ? {} : { notWalked }),
+  };
+};
+
+/** Keeps what a walk took: `npm run walks`, `npm run paths` and the inspector show it. */
+export const keepWalk = async (flow: AnyFlow, walked: Walked): Promise<void> => {
   await mkdir(walksFolder, { recursive: true });
-  const file = join(walksFolder, `${record.slug}.${record.level}.json`);
-  await writeFile(`${file}.${process.pid}`, `${JSON.stringify(record, null, 2)}\n`);
+  const file = join(walksFolder, `${flow.slug}.${walked.level}.json`);
+  await writeFile(`${file}.${process.pid}`, `${JSON.stringify(walkRecord(flow, walked))}\n`);
   await rename(`${file}.${process.pid}`, file);
+};
+
+/** The walks that the last tests kept. */
+export const readWalks = async (): Promise<readonly WalkRecord[]> => {
+  const names = await readdir(walksFolder).catch(() => []);
+  const files = names.filter((name) => name.endsWith(".json"));
+  return Promise.all(
+    files.map(async (name) => JSON.parse(await readFile(join(walksFolder, name), "utf8")) as WalkRecord),
+  );
 };

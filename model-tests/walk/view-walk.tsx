@@ -8,9 +8,9 @@ import { describeState } from "../../src/actors/journal/replay.ts";
 import type { AnyFlow } from "../../src/machines/app/flow.ts";
 import { cover, type CoverPath } from "../../src/actors/paths/cover.ts";
 import { explore } from "../../src/actors/paths/explore.ts";
-import { stateNodes, transitions } from "../../src/machines/inspector/chart.ts";
+import { transitions } from "../../src/machines/inspector/chart.ts";
 import { neutral, stillClock } from "./neutral.ts";
-import { recordWalk } from "./record-walk.ts";
+import { keepWalk } from "./record-walk.ts";
 
 /**
  * How a person meets a flow. `hands` does an event on the page and answers false when the page does not offer it here;
@@ -25,18 +25,24 @@ export interface ViewDriver {
 
 interface Taken {
   readonly states: Set<string>;
-  readonly transitions: Set<unknown>;
+  readonly transitions: Map<string, Set<unknown>>;
   readonly notOffered: Set<string>;
   steps: number;
 }
 
-const walkPath = async (flow: AnyFlow, driver: ViewDriver, { input, events }: CoverPath, taken: Taken) => {
+const walkPath = async (
+  flow: AnyFlow,
+  driver: ViewDriver,
+  { input, events }: CoverPath,
+  taken: Taken,
+  took: Set<unknown>,
+) => {
   const { machine } = flow;
   const scope = inertScope(machine.id, undefined, {
     inspection: (event) => {
       if (event.type !== "@xstate.microstep") return;
       for (const transition of event._transitions) {
-        taken.transitions.add(transition);
+        took.add(transition);
         taken.states.add(transition.source.id);
       }
       for (const node of (event.snapshot as AnyMachineSnapshot)._nodes) taken.states.add(node.id);
@@ -85,17 +91,16 @@ export const walkView = (flow: AnyFlow, driver: ViewDriver): void => {
       async () => {
         vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
         const { paths } = cover(flow, explore(flow), { everyInput: true });
-        const taken: Taken = { states: new Set(), transitions: new Set(), notOffered: new Set(), steps: 0 };
-        for (const path of paths) await walkPath(flow, driver, path, taken);
-        const [states, all] = [stateNodes(flow.machine), transitions(flow.machine)];
-        await recordWalk({
-          slug: flow.slug,
+        const taken: Taken = { states: new Set(), transitions: new Map(), notOffered: new Set(), steps: 0 };
+        for (const [index, path] of paths.entries()) {
+          const took = new Set<unknown>();
+          taken.transitions.set(`${expect.getState().currentTestName}, path ${index + 1}`, took);
+          await walkPath(flow, driver, path, taken, took);
+        }
+        await keepWalk(flow, {
           level: "view",
-          states: { all: states.length, walked: states.filter(({ id }) => taken.states.has(id)).length },
-          transitions: {
-            all: all.length,
-            walked: all.filter(({ definition }) => taken.transitions.has(definition)).length,
-          },
+          seen: taken.states,
+          took: taken.transitions,
           steps: taken.steps,
           paths: paths.length,
           notWalked: [...taken.notOffered].map((what) => ({
@@ -103,8 +108,11 @@ export const walkView = (flow: AnyFlow, driver: ViewDriver): void => {
             why: "the view does not offer it in every state",
           })),
         });
+        const walked = new Set([...taken.transitions.values()].flatMap((took) => [...took]));
         expect(
-          all.filter(({ definition }) => !taken.transitions.has(definition)).map(({ name }) => name),
+          transitions(flow.machine)
+            .filter(({ definition }) => !walked.has(definition))
+            .map(({ name }) => name),
         ).toEqual([]);
         vi.unstubAllGlobals();
       },

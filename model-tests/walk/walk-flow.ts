@@ -10,8 +10,7 @@ import {
   traps,
 } from "./checks.ts";
 import { explore, type Walk } from "../../src/actors/paths/explore.ts";
-import { stateNodes, transitions } from "../../src/machines/inspector/chart.ts";
-import { recordWalk } from "./record-walk.ts";
+import { keepWalk } from "./record-walk.ts";
 
 /** The model walk of one flow: everything its machine can do, done, and what must hold checked in every state. */
 export const walkFlow = (flow: AnyFlow): void => {
@@ -22,14 +21,11 @@ export const walkFlow = (flow: AnyFlow): void => {
     });
 
     test("every state is reached and every transition taken", async () => {
-      const states = stateNodes(flow.machine).length;
-      const all = transitions(flow.machine).length;
       const [noState, noTransition] = [missedStates(flow, walk), missedTransitions(flow, walk)];
-      await recordWalk({
-        slug: flow.slug,
+      await keepWalk(flow, {
         level: "model",
-        states: { all: states, walked: states - noState.length },
-        transitions: { all, walked: all - noTransition.length },
+        seen: walk.statesReached,
+        took: new Map([[expect.getState().currentTestName!, walk.edges.flatMap(({ took }) => took)]]),
         steps: walk.edges.length,
         paths: walk.vertices.size,
       });

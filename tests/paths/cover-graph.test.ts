@@ -122,10 +122,10 @@ test("200 places with 2,000 transitions are covered in well under 100 ms", () =>
   for (let goal = 1; goal <= 2_000; goal += 1)
     arcs.push({ from: 1 + random(200), to: 1 + random(200), goals: [goal], isEnd: random(50) === 0 });
   const task = { vertices: 201, goals: 2_001, arcs, longest, holds };
-  const spent = [1, 2, 3].map(() => {
-    const before = performance.now();
+  const spent = Array.from({ length: 8 }, () => {
+    const before = process.cpuUsage();
     coverGraph(task);
-    return performance.now() - before;
+    return process.cpuUsage(before).user / 1_000;
   });
   expect(Math.min(...spent)).toBeLessThan(100);
   const steps = coverGraph(task).reduce((sum, { length }) => sum + length, 0);

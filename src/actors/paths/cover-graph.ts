@@ -25,7 +25,7 @@ type ArcPath = readonly number[];
 /** Beginning anew costs a tester as much as so many steps. */
 const BEGINNING = 4;
 /** How many arcs the search for shorter paths may look at: it stays quick on graphs of any size. */
-const BUDGET = 400_000;
+const BUDGET = 300_000;
 
 /** Where a way to the next goal may lead. */
 interface Leash {

@@ -17,10 +17,13 @@ const dialogs: Readonly<Record<DialogRequest["kind"], string>> = {
   alert: "a notice",
 };
 
+/** A sentence that ends with what is quoted, with one full stop. */
+const quoted = (sentence: string): string => (/[.!?…]"$/.test(sentence) ? sentence : `${sentence}.`);
+
 const toast = ({ kind, title, text, delay }: Extract<SharedEmitted, { type: "toast.requested" }>): string => {
   const words = title === undefined ? `"${text}"` : `"${title}", "${text}"`;
   const when = delay === undefined || delay === 0 ? "" : ` after ${delay / 1_000} seconds`;
-  return `A ${colours[kind]} message says${when}: ${words}.`;
+  return quoted(`A ${colours[kind]} message says${when}: ${words}`);
 };
 
 const dialog = ({ dialog: asked }: Extract<SharedEmitted, { type: "dialog.requested" }>): string => {
@@ -45,7 +48,9 @@ const shared = (event: SharedEmitted): string | null => {
     case "analytics.recorded":
       return `The analytics are told "${event.event}".`;
     case "flash.requested":
-      return `After the page is loaded anew, a ${colours[event.toast.kind]} message says: "${event.toast.text}".`;
+      return quoted(
+        `After the page is loaded anew, a ${colours[event.toast.kind]} message says: "${event.toast.text}"`,
+      );
     case "subscription.changed":
       return `The subscription to ${event.username} is shown as it is now.`;
     case "logout.requested":
@@ -59,7 +64,8 @@ const shared = (event: SharedEmitted): string | null => {
 
 /** What machines tell each other beyond what every machine may ask for. */
 const others: Readonly<Record<string, (event: AnyEventObject) => string>> = {
-  "route.changed": ({ route }) => `The app shows the page ${route.path ?? route.kind ?? "of the address"}.`,
+  "route.changed": ({ route }) => `The app shows the page "${route.page}".`,
+  "answer.given": ({ answer }) => `Whoever asked is told that the question was ${answer.answer}.`,
   "rooms.changed": ({ rooms }) =>
     rooms.length === 0 ? "The page leaves its rooms." : `The page joins ${rooms.join(", ")}.`,
   "socket.received": ({ name }) => `The app hears the news "${name}".`,

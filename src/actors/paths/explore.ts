@@ -3,7 +3,7 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate
 import { inertScope } from "../journal/inert-scope.ts";
 import { describeState } from "../journal/replay.ts";
 import type { AnyFlow } from "../../machines/app/flow.ts";
-import { takenBy, type Taken } from "./follow.ts";
+import { emittedBy, takenBy, type Taken } from "./follow.ts";
 
 /** One step of a walk; `took` are the transitions that its microsteps took. */
 export interface Edge {
@@ -80,7 +80,7 @@ export const explore = (flow: AnyFlow): Walk => {
   const queue: Vertex[] = [];
   let took: Taken[] = [];
   const scope = inertScope(machine.id, undefined, {
-    emitted: (event) => emitted.push(event),
+    action: (action) => emitted.push(...emittedBy(action)),
     inspection: (event) => {
       const taken = takenBy(machine, event);
       took.push(...taken);

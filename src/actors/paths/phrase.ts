@@ -7,7 +7,7 @@ import { follow, type Taken } from "./follow.ts";
 import { phraserOf, type Phraser } from "./phraser.ts";
 
 /** More steps in one go are hard to follow by hand. */
-const LONGEST = 24;
+export const LONGEST = 24;
 
 const namesIn = ({ machine }: AnyFlow): ReadonlyMap<unknown, string> =>
   new Map(transitions(machine).map(({ definition, name }) => [definition, name]));

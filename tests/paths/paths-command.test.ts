@@ -1,0 +1,82 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+
+import { describe, expect, test } from "vitest";
+
+import { parseGherkin } from "./parse-gherkin.ts";
+
+const tool = join(import.meta.dirname, "../../tools/paths.ts");
+
+/** Runs the command as npm would; `lines` closes its output after so many. */
+const paths = (args: readonly string[], lines = Infinity) =>
+  new Promise<{ code: number | null; out: string; err: string }>((resolve, reject) => {
+    const child = spawn(process.execPath, [tool, ...args]);
+    const told = { out: "", err: "" };
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      told.out += text;
+      if (told.out.split("\n").length > lines) child.stdout.destroy();
+    });
+    child.stderr.setEncoding("utf8").on("data", (text: string) => (told.err += text));
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code, ...told }));
+  });
+
+describe("npm run paths", () => {
+  test("prints a flow in each format", { timeout: 60_000 }, async () => {
+    const [markdown, json, gherkin] = await Promise.all([
+      paths(["sign-in"]),
+      paths(["sign-in", "--format", "json"]),
+      paths(["sign-in", "--format", "gherkin"]),
+    ]);
+    for (const { code, err } of [markdown, json, gherkin]) expect([code, err]).toEqual([0, ""]);
+    expect(markdown.out).toMatch(/^# Log in\n/);
+    const set = JSON.parse(json.out);
+    expect(set.covered).toEqual({ all: 10, taken: 10 });
+    const { feature, scenarios } = parseGherkin(gherkin.out);
+    expect([feature, scenarios.length]).toEqual(["Log in", set.paths.length]);
+  });
+
+  test("prints the browser tests of a driven flow", { timeout: 60_000 }, async () => {
+    const { code, out } = await paths(["sign-in", "--format", "playwright"]);
+    expect(code).toBe(0);
+    expect(out).toContain("test(");
+  });
+
+  test("judges all flows in one table, and nothing is left", { timeout: 60_000 }, async () => {
+    const { code, out } = await paths(["--all", "--check"]);
+    expect(out).toMatch(
+      /^flow +states +transitions +paths +steps +covered +unphrased +model +view +browser\n/,
+    );
+    expect(out).toMatch(/^sign-in +3 +10 +1 +14 +10 +0 /m);
+    expect(out).toMatch(/\nNothing is left\.\n$/);
+    expect(code).toBe(0);
+  });
+
+  test("fails the judgement when paths are left out", { timeout: 60_000 }, async () => {
+    const { code, out } = await paths(["--all", "--check", "--max", "1"]);
+    expect(out).toContain("payment: 14 paths are left out by --max.");
+    expect(code).toBe(1);
+  });
+
+  test.each([
+    [["nonsense"], "There is no flow 'nonsense': there is analytics, app, "],
+    [[], "Say a flow"],
+    [["sign-in", "sign-up"], "Say a flow"],
+    [["sign-in", "--all", "--check"], "Say a flow"],
+    [["sign-in", "--formet", "md"], "Unknown option '--formet'"],
+    [["sign-in", "--format", "pdf"], "--format pdf is not known: there is md, json, gherkin, playwright."],
+    [["sign-in", "--cover", "all"], "--cover all is not known: there is transitions, states, pairs."],
+    [["sign-in", "--max", "0"], "--max 0 is not a number of paths"],
+    [["toasts", "--format", "playwright"], "'toasts' is not driven in a browser"],
+  ])("refuses %j in one sentence", { timeout: 60_000 }, async (args, sentence) => {
+    const { code, out, err } = await paths(args);
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toContain(sentence);
+    expect(err.trimEnd().split("\n").length).toBe(1);
+  });
+
+  test("ends quietly when its reader stops reading", { timeout: 60_000 }, async () => {
+    const { code, err } = await paths(["profile", "--cover", "pairs", "--format", "json"], 1);
+    expect([code, err]).toEqual([0, ""]);
+  });
+});

@@ -1,0 +1,70 @@
+import { readWalks } from "../model-tests/walk/record-walk.ts";
+import { cover } from "../src/actors/paths/cover.ts";
+import { explore } from "../src/actors/paths/explore.ts";
+import { LONGEST, unphrased } from "../src/actors/paths/phrase.ts";
+import type { AnyFlow } from "../src/machines/app/flow.ts";
+import { stateNodes, transitions } from "../src/machines/inspector/chart.ts";
+import type { Cover } from "../src/machines/inspector/path.ts";
+import { walkLevels, type WalkRecord } from "../src/machines/inspector/walk-record.ts";
+import { tableOf } from "./table.ts";
+
+/** All flows as a table, and a sentence for all that is not covered, not phrased or left out. */
+export interface PathsCheck {
+  readonly table: readonly string[];
+  readonly wrong: readonly string[];
+}
+
+const share = (walked: number, all: number): string => (walked === all ? `${all}` : `${walked}/${all}`);
+
+const walkedAt = (walks: readonly WalkRecord[], flow: AnyFlow): readonly string[] =>
+  walkLevels.map((level) => {
+    const record = walks.find((walk) => walk.slug === flow.slug && walk.level === level);
+    return record === undefined ? "-" : share(record.transitions.walked, record.transitions.all);
+  });
+
+const checkFlow = (flow: AnyFlow, what: Cover, max: number, walks: readonly WalkRecord[]) => {
+  const walk = explore(flow);
+  const { paths, taken, goals, missed, leftOut } = cover(flow, walk, { cover: what, longest: LONGEST, max });
+  const ever = new Set<unknown>(walk.edges.flatMap(({ took }) => took));
+  const all = transitions(flow.machine);
+  const states = stateNodes(flow.machine);
+  const missing = all.filter(({ definition }) => !ever.has(definition));
+  const unseen = states.filter(({ id }) => !walk.statesReached.has(id));
+  const silent = unphrased(flow, walk);
+  const steps = paths.reduce((sum, { edges }) => sum + edges.length, 0);
+  const row = [
+    flow.slug,
+    share(states.length - unseen.length, states.length),
+    share(all.length - missing.length, all.length),
+    `${paths.length}`,
+    `${steps}`,
+    share(taken.size, goals),
+    `${silent.length}`,
+    ...walkedAt(walks, flow),
+  ];
+  const wrong = [
+    ...missing.map(({ name }) => `${flow.slug}: no sample takes ${name}.`),
+    ...unseen.map(({ id }) => `${flow.slug}: no sample leads to the state ${id}.`),
+    ...silent.map((problem) => `${problem}.`),
+    ...(leftOut > 0 ? [`${flow.slug}: ${leftOut} paths are left out by --max.`] : []),
+    ...(leftOut === 0 && missed.length > 0 ? [`${flow.slug}: ${missed.length} ${what} are on no path.`] : []),
+  ];
+  return { row, wrong };
+};
+
+/** Judges the paths of all flows; the last columns are transitions that the last tests walked at each level. */
+export const checkPaths = async (
+  flows: readonly AnyFlow[],
+  what: Cover,
+  max: number,
+): Promise<PathsCheck> => {
+  const walks = await readWalks();
+  const checked = flows
+    .toSorted((one, other) => (one.slug < other.slug ? -1 : 1))
+    .map((flow) => checkFlow(flow, what, max, walks));
+  const head = ["flow", "states", "transitions", "paths", "steps", "covered", "unphrased", ...walkLevels];
+  return {
+    table: tableOf([head, ...checked.map(({ row }) => row)]),
+    wrong: checked.flatMap(({ wrong }) => wrong),
+  };
+};

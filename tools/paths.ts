@@ -1,0 +1,116 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { parseArgs } from "node:util";
+
+import { gherkinOf } from "../src/actors/paths/gherkin.ts";
+import { markdownOf } from "../src/actors/paths/markdown.ts";
+import { pathSetOf } from "../src/actors/paths/phrase.ts";
+import { flows } from "../src/machines/flows.ts";
+import type { Cover } from "../src/machines/inspector/path.ts";
+import { checkPaths } from "./paths-check.ts";
+import { root } from "./root.mjs";
+
+// `npm run paths -- <flow> [--format md|json|gherkin|playwright] [--cover transitions|states|pairs] [--max n]` prints test paths;
+// `--format playwright --write` puts the browser tests where the project keeps them; `--all --check` judges all flows.
+
+/** A sentence for whoever called; no trace of the program. */
+class Refusal extends Error {}
+
+const formats = ["md", "json", "gherkin", "playwright"] as const;
+type Format = (typeof formats)[number];
+const covers = ["transitions", "states", "pairs"] as const satisfies readonly Cover[];
+
+const usage =
+  'Say a flow ("npm run paths -- sign-in") or "--all --check"; options: ' +
+  `--format ${formats.join("|")}, --cover ${covers.join("|")}, --max <paths>, --write (with --format playwright).`;
+
+const readArguments = () => {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        format: { type: "string", default: "md" },
+        cover: { type: "string", default: "transitions" },
+        max: { type: "string" },
+        write: { type: "boolean", default: false },
+        all: { type: "boolean", default: false },
+        check: { type: "boolean", default: false },
+      },
+    });
+  } catch (error) {
+    const [said = ""] = (error as Error).message.split(". ");
+    throw new Refusal(`${said}. ${usage}`);
+  }
+};
+
+const oneOf = <Value extends string>(name: string, value: string, known: readonly Value[]): Value => {
+  const found = known.find((one) => one === value);
+  if (found === undefined)
+    throw new Refusal(`--${name} ${value} is not known: there is ${known.join(", ")}.`);
+  return found;
+};
+
+const flowOf = (slugs: readonly string[]) => {
+  const [slug] = slugs;
+  if (slug === undefined || slugs.length > 1) throw new Refusal(usage);
+  const flow = flows.find((one) => one.slug === slug);
+  if (flow !== undefined) return flow;
+  throw new Refusal(
+    `There is no flow '${slug}': there is ${flows
+      .map((one) => one.slug)
+      .toSorted()
+      .join(", ")}.`,
+  );
+};
+
+const playwright = async (slug: string, write: boolean): Promise<string> => {
+  const { drivenSlugs, generateBrowserTests, generatedFile } =
+    await import("../model-tests/browser/generate.ts");
+  if (!drivenSlugs.includes(slug))
+    throw new Refusal(`'${slug}' is not driven in a browser: there is ${drivenSlugs.join(", ")}.`);
+  const text = await generateBrowserTests(slug);
+  if (!write) return text;
+  const file = join(root, generatedFile(slug));
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+  return `${generatedFile(slug)} is written.\n`;
+};
+
+const run = async (): Promise<string> => {
+  const { values, positionals } = readArguments();
+  const format: Format = oneOf("format", values.format, formats);
+  const cover = oneOf("cover", values.cover, covers);
+  const max = values.max === undefined ? Infinity : Number(values.max);
+  if (max !== Infinity && !(Number.isInteger(max) && max > 0))
+    throw new Refusal(`--max ${values.max} is not a number of paths: 1 or more.`);
+  if (values.write && format !== "playwright")
+    throw new Refusal("--write goes with --format playwright: the other formats are printed.");
+  if (values.all || values.check) {
+    if (!values.all || !values.check || positionals.length > 0) throw new Refusal(usage);
+    const { table, wrong } = await checkPaths(flows, cover, max);
+    if (wrong.length > 0) process.exitCode = 1;
+    return [...table, "", ...(wrong.length === 0 ? ["Nothing is left."] : wrong), ""].join("\n");
+  }
+  const flow = flowOf(positionals);
+  if (format === "playwright") {
+    if (cover !== "transitions" || max !== Infinity)
+      throw new Refusal(
+        "--format playwright takes neither --cover nor --max: the tests are those that the project keeps.",
+      );
+    return playwright(flow.slug, values.write);
+  }
+  const set = pathSetOf(flow, cover, max);
+  if (format === "json") return `${JSON.stringify(set, null, 2)}\n`;
+  return format === "md" ? markdownOf(set) : gherkinOf(set);
+};
+
+// Whoever reads may stop reading (`| head`).
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+});
+try {
+  process.stdout.write(await run());
+} catch (error) {
+  process.exitCode = 1;
+  process.stderr.write(`${(error as Error).message}\n`);
+}
