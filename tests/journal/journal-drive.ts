@@ -2,6 +2,7 @@ import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, InspectionEvent }
 import { createActor, isMachineSnapshot } from "xstate";
 import fc from "fast-check";
 
+import { checkpointHead } from "../../src/actors/journal/head.ts";
 import { createRecorder } from "../../src/actors/journal/recorder.ts";
 import { describeState } from "../../src/actors/journal/replay.ts";
 import type { Recording } from "../../src/actors/journal/recording.ts";
@@ -41,9 +42,9 @@ export interface Run {
   readonly states: ReadonlyMap<number, readonly unknown[]>;
 }
 
-/** Sends a flow's machine what `picks` choose among all that may happen in each state. */
-export const runFlow = (flow: AnyFlow, pick: number, picks: readonly number[], capacity?: number): Run => {
+const start = (flow: AnyFlow, pick: number, capacity?: number) => {
   const recorder = createRecorder(() => 1_000, capacity);
+  recorder.keepHeads(checkpointHead);
   const numbers = new Map<unknown, number>();
   const states = new Map<number, unknown[]>();
   const inspect = (event: InspectionEvent): void => {
@@ -55,12 +56,31 @@ export const runFlow = (flow: AnyFlow, pick: number, picks: readonly number[], c
   };
   const input = flow.inputs[pick % flow.inputs.length];
   const live: AnyActorRef = createActor(neutral(flow.machine), {
+    id: flow.slug,
     input,
     clock: stillClock,
     inspect,
   } as never);
   live.subscribe({ error: () => {} });
   live.start();
+  return { live, end: (): Run => ({ recording: recorder.recording(), states }) };
+};
+
+/** Sends a flow's machine these events, as long as it lives. */
+export const runEvents = (
+  flow: AnyFlow,
+  pick: number,
+  events: readonly AnyEventObject[],
+  capacity?: number,
+): Run => {
+  const { live, end } = start(flow, pick, capacity);
+  for (const event of events) if (live.getSnapshot().status === "active") live.send(event);
+  return end();
+};
+
+/** Sends a flow's machine what `picks` choose among all that may happen in each state. */
+export const runFlow = (flow: AnyFlow, pick: number, picks: readonly number[], capacity?: number): Run => {
+  const { live, end } = start(flow, pick, capacity);
   for (const chosen of picks) {
     const snapshot = live.getSnapshot() as AnyMachineSnapshot;
     if (snapshot.status !== "active") break;
@@ -69,7 +89,7 @@ export const runFlow = (flow: AnyFlow, pick: number, picks: readonly number[], c
     live.send(possible[chosen % possible.length]!);
   }
   live.stop();
-  return { recording: recorder.recording(), states };
+  return end();
 };
 
 /** What happens to a flow: the input it begins with and what is chosen at each step. */

@@ -1,9 +1,9 @@
-import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from "xstate";
+import type { AnyActorRef, InspectionEvent } from "xstate";
 import { StateMachine } from "xstate";
 
 import type { PlainEvent } from "../../machines/inspector/timeline.ts";
 import type { ActorEntry, EventEntry, JournalEntry, Recording } from "./recording.ts";
-import { plain, plainEvent } from "./redact.ts";
+import { plainEvent, plainInput } from "./redact.ts";
 
 export interface Recorder {
   /** Given to `createActor` as `inspect`. */
@@ -11,7 +11,16 @@ export interface Recorder {
   readonly recording: () => Recording;
   /** Tells every entry from now on, in order and each when it is whole: right after what is running. Answers how to end it. */
   readonly follow: (listener: (entry: JournalEntry) => void) => () => void;
+  /** From now on the ring can be replayed without its beginning: `checkpointHead` of src/actors/journal/head.ts says how. */
+  readonly keepHeads: (make: HeadOf) => void;
 }
+
+/** What a replay needs that begins with the actors that live now. */
+export type HeadOf = (
+  living: ReadonlyMap<AnyActorRef, { readonly entry: ActorEntry }>,
+  seq: number,
+  time: number,
+) => JournalEntry[];
 
 const CAPACITY = 20_000;
 const STARTED = 1;
@@ -23,14 +32,6 @@ interface Inside {
   readonly options: { readonly input?: unknown; readonly systemId?: string };
   readonly _processingStatus: number;
 }
-
-type Scheduled = {
-  readonly source: unknown;
-  readonly event: { readonly type: string };
-  readonly id: string;
-  readonly delay: number;
-  readonly startedAt: number;
-};
 
 type Open = { -readonly [Key in keyof EventEntry]: EventEntry[Key] };
 
@@ -53,6 +54,7 @@ export const createRecorder = (time: () => number, capacity = CAPACITY): Recorde
   const mostChunks = Math.floor(capacity / chunkSize);
   let chunk: JournalEntry[] = [];
   const chunks = [{ head: [] as JournalEntry[], chunk }];
+  let headOf: HeadOf = () => [];
   let actors = 0;
   let seq = 0;
   let dropped = 0;
@@ -60,41 +62,6 @@ export const createRecorder = (time: () => number, capacity = CAPACITY): Recorde
   const keep = (entry: JournalEntry): void => {
     chunk.push(entry);
     for (const listener of listeners) queueMicrotask(() => listener(entry));
-  };
-
-  /** What a replay needs that begins here: who lives, and the state of each machine. */
-  const headOf = (): JournalEntry[] => {
-    const head: JournalEntry[] = [];
-    for (const [ref, { entry }] of living) {
-      const { _processingStatus, system } = ref as unknown as Inside & AnyActorRef;
-      if (_processingStatus === STOPPED) living.delete(ref);
-      else head.push(entry);
-      if (_processingStatus === STOPPED || entry.machine === null) continue;
-      const { value, status, context, children, historyValue } = ref.getSnapshot() as AnyMachineSnapshot;
-      const timers = Object.values(system.getSnapshot()._scheduledEvents as Record<string, Scheduled>);
-      head.push({
-        kind: "checkpoint",
-        seq,
-        time: time(),
-        actor: entry.actor,
-        value,
-        status,
-        context: plain(context),
-        children: Object.keys(children),
-        history: Object.fromEntries(
-          Object.entries(historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id)]),
-        ),
-        timers: timers
-          .filter(({ source }) => source === ref)
-          .map(({ id, event, delay, startedAt }) => ({
-            id,
-            event: plainEvent(event),
-            started: startedAt,
-            due: startedAt + delay,
-          })),
-      });
-    }
-    return head;
   };
 
   const recordActor = (ref: AnyActorRef): void => {
@@ -110,7 +77,7 @@ export const createRecorder = (time: () => number, capacity = CAPACITY): Recorde
       id: ref.id,
       systemId: systemId ?? options.systemId ?? null,
       machine: logic instanceof StateMachine ? logic.id : null,
-      input: plain(options.input) ?? null,
+      input: plainInput(ref.id, options.input),
     };
     living.set(ref, { entry, open: null, taking: null, waiting: [] });
     keep(entry);
@@ -118,8 +85,11 @@ export const createRecorder = (time: () => number, capacity = CAPACITY): Recorde
 
   const begin = (actor: Living, event: { readonly type: string }, source: number | null): Open => {
     if (chunk.length >= chunkSize) {
+      for (const ref of living.keys()) {
+        if ((ref as unknown as Inside)._processingStatus === STOPPED) living.delete(ref);
+      }
       chunk = [];
-      chunks.push({ head: headOf(), chunk });
+      chunks.push({ head: headOf(living, seq, time()), chunk });
       if (chunks.length > mostChunks) dropped += chunks.shift()!.chunk.length;
     }
     actor.taking = event;
@@ -179,6 +149,9 @@ export const createRecorder = (time: () => number, capacity = CAPACITY): Recorde
     follow: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    keepHeads: (make) => {
+      headOf = make;
     },
   };
 };

@@ -1,11 +1,31 @@
-import type { PlainEvent } from "../../machines/inspector/timeline.ts";
+import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from "../../domain/account/password.ts";
 import { secretFields, secretNames } from "../../machines/app/secret-fields.ts";
+import type { PlainEvent } from "../../machines/inspector/timeline.ts";
 
 export const SECRET = "[secret]";
+const SHORT = "[short]";
 
-/** What stands for a secret: whether something was there stays known, nothing else does. */
-const hidden = (value: unknown): unknown =>
-  value === "" || value === null || value === undefined ? value : SECRET;
+/**
+ * What stands for a secret. A replay must come to the same verdict as the form did, so it is as good a password as what
+ * was typed: nothing, too short, too long, or fine. Nothing else stays known, its length neither.
+ */
+const hidden = (value: unknown): unknown => {
+  if (value === "" || value === null || value === undefined) return value;
+  const { length } = typeof value === "string" ? [...value] : SECRET;
+  if (length < PASSWORD_MINIMUM) return SHORT;
+  return length > PASSWORD_MAXIMUM ? SECRET.repeat(PASSWORD_MAXIMUM) : SECRET;
+};
+
+// `token=…` in an address, `"token":"…"` and `token: …` in a text, and the signature of a media address.
+const inText = new RegExp(
+  `(\\b(?:${[...secretNames].join("|")})["']?\\s*[=:]\\s*["']?(?:bearer\\s+)?|/media/[^\\s"']*[?&]s=)([^\\s"'&#,;}]+)`,
+  "gi",
+);
+
+const plainText = (text: string): string =>
+  /[=:]/.test(text)
+    ? text.replace(inText, (_, name: string, value: string) => `${name}${hidden(value) as string}`)
+    : text;
 
 const isActorRef = (value: object): value is { readonly id: string } =>
   "sessionId" in value && "send" in value;
@@ -31,14 +51,18 @@ const none: readonly string[] = [];
 
 /** A value as JSON can hold it, without secrets. Parts that need no change are kept as they are, not copied. */
 export const plain = (value: unknown, extra: readonly string[] = none): unknown => {
+  if (typeof value === "string") return plainText(value);
   if (typeof value === "function" || typeof value === "symbol") return undefined;
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return plainList(value);
-  if (value instanceof Error) return { name: value.name, message: value.message };
+  if (value instanceof Error) return { name: value.name, message: plainText(value.message) };
   if (isActorRef(value)) return { $ref: value.id };
   return plainRecord(value as Readonly<Record<string, unknown>>, extra);
 };
 
 /** An event as the journal keeps it. */
 export const plainEvent = (event: { readonly type: string }): PlainEvent =>
-  plain(event, secretFields[event.type] ?? none) as PlainEvent;
+  plain(event, secretFields[event.type]) as PlainEvent;
+
+/** What an actor began with, as the journal keeps it; null for nothing. */
+export const plainInput = (id: string, input: unknown): unknown => plain(input, secretFields[id]) ?? null;

@@ -1,22 +1,28 @@
 /**
- * Fields of events that never enter the journal: event type -> field names. A flow whose event carries something secret
- * under a name that `secretNames` lacks adds its row here, next to the declaration of that event.
+ * Fields that never enter the journal, of events by their type and of inputs by the actor's id. A flow whose event carries
+ * something secret under a name that `secretNames` lacks adds its row here, next to the declaration of that event.
  */
 export const secretFields: Readonly<Record<string, readonly string[]>> = {
   "password.typed": ["value"],
   "captcha.solved": ["solution", "token", "value"],
+  "popup.pointed": ["url"],
+  redirect: ["url"],
 };
 
-/** Names that are secret wherever they stand: in an event, an input, an answer or a state. */
+/** Names that are secret wherever they stand: in an event, an input, an answer, a state, an address or a text. */
 export const secretNames: ReadonlySet<string> = new Set([
+  "access_token",
   "authorization",
   "card",
   "card_number",
   "cookie",
+  "credential",
   "csrf",
   "cvc",
   "expiry",
+  "ice_servers",
   "node_token",
+  "order_token",
   "password",
   "payment_url",
   "paymentUrl",
