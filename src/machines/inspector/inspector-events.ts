@@ -175,7 +175,7 @@ export const firstContext: InspectorContext = {
   filters: noFilters,
   pins: [],
   folded: [],
-  hidesEnded: false,
+  hidesEnded: true,
   unfolded: [],
   tab: "chart",
   panel: "main",

@@ -1,0 +1,115 @@
+import type { Filters } from "./inspector-events.ts";
+import type { Step, Timeline } from "./timeline.ts";
+
+/** Consecutive steps in which one actor took the same event from the same sender, `count` of them shown. */
+export interface Row {
+  readonly from: number;
+  to: number;
+  count: number;
+}
+
+interface Known {
+  readonly machine: string | null;
+  readonly path: string;
+}
+
+const answers = ["xstate.done.actor.", "xstate.error.actor."];
+
+/** Whether an event is xstate's own housekeeping; answers of actors and timers are not. */
+export const isInternal = (type: string): boolean =>
+  type.startsWith("xstate.") &&
+  !type.startsWith("xstate.after.") &&
+  !answers.some((start) => type.startsWith(start));
+
+const isTick = (type: string): boolean => type === "clock.ticked" || type.endsWith(".ticked");
+
+/** Whether a step is shown; `flow` is the machine of its actor, or of the machine that started it. */
+export const isShown = (step: Step, { machine, path }: Known, filters: Filters): boolean => {
+  const { type } = step.event;
+  if (filters.hidesInternal && isInternal(type)) return false;
+  if (filters.hidesTicks && isTick(type)) return false;
+  if (filters.actors.length > 0 && !filters.actors.includes(step.actor)) return false;
+  if (filters.flows.length > 0 && (machine === null || !filters.flows.includes(machine))) return false;
+  if (filters.types.length > 0 && !filters.types.includes(type)) return false;
+  const text = filters.text.trim().toLowerCase();
+  if (text === "") return true;
+  return (
+    type.toLowerCase().includes(text) ||
+    path.toLowerCase().includes(text) ||
+    JSON.stringify(step.event).toLowerCase().includes(text)
+  );
+};
+
+/** Reads rows of a timeline that grows; `version` changes with what was read. */
+export interface RowReader {
+  readonly read: (timeline: Timeline, length: number) => readonly Row[];
+  /** Where the row stands that shows a step, or the last one before it; -1 when there is none. */
+  readonly find: (step: number) => number;
+}
+
+/**
+ * Keeps the rows of one timeline under filters, so that steps that arrive cost only themselves. `unfolded` are first
+ * steps of rows whose steps stand one by one.
+ */
+export const createRowReader = (filters: Filters, unfolded: readonly number[]): RowReader => {
+  const open = new Set(unfolded);
+  const known = new Map<number, Known>();
+  let rows: Row[] = [];
+  let seen = 0;
+  let group = -1;
+  let last: Step | null = null;
+
+  const actorOf = (timeline: Timeline, number: number, index: number): Known => {
+    const found = known.get(number);
+    if (found !== undefined) return found;
+    const actor = timeline.actorAt(number, index);
+    if (actor === null) return { machine: null, path: "" };
+    const parent = actor.parent === null ? null : actorOf(timeline, actor.parent, index);
+    const fresh = { machine: actor.machine ?? parent?.machine ?? null, path: actor.path };
+    known.set(number, fresh);
+    return fresh;
+  };
+
+  const take = (step: Step): void => {
+    const same =
+      last !== null &&
+      last.actor === step.actor &&
+      last.source === step.source &&
+      last.event.type === step.event.type;
+    last = step;
+    const row = rows.at(-1);
+    if (same && row !== undefined && !open.has(group)) {
+      row.to = step.index;
+      row.count += 1;
+      return;
+    }
+    if (!same) group = step.index;
+    rows.push({ from: step.index, to: step.index, count: 1 });
+  };
+
+  return {
+    read: (timeline, length) => {
+      if (length < seen) {
+        rows = [];
+        seen = 0;
+        last = null;
+        known.clear();
+      }
+      if (seen < length) rows = rows.slice();
+      for (; seen < length; seen += 1) {
+        const step = timeline.step(seen);
+        if (isShown(step, actorOf(timeline, step.actor, seen), filters)) take(step);
+      }
+      return rows;
+    },
+    find: (step) => {
+      let [low, high] = [0, rows.length - 1];
+      while (low <= high) {
+        const middle = (low + high) >> 1;
+        if (rows[middle]!.from <= step) low = middle + 1;
+        else high = middle - 1;
+      }
+      return high;
+    },
+  };
+};

@@ -1,0 +1,83 @@
+import type { Chart, ChartEdge, ChartNode } from "./chart.ts";
+import type { ActorAt, PlainEvent } from "./timeline.ts";
+
+const leaves = (value: unknown, path: string): readonly string[] => {
+  if (typeof value === "string") return [path === "" ? value : `${path}.${value}`];
+  if (typeof value !== "object" || value === null) return path === "" ? [] : [path];
+  const parts = Object.entries(value);
+  if (parts.length === 0) return path === "" ? [] : [path];
+  return parts.flatMap(([key, below]) => leaves(below, path === "" ? key : `${path}.${key}`));
+};
+
+/** A state value as paths of its innermost states. */
+export const statesOf = (value: unknown): readonly string[] => leaves(value, "");
+
+/** An actor's name: the word by which its system knows it, else its id. */
+export const nameOf = ({ systemId, id }: Pick<ActorAt, "systemId" | "id">): string => systemId ?? id;
+
+/** Events of xstate in words; others keep their type. */
+export const eventName = (type: string): string => {
+  if (type === "xstate.init") return "starts";
+  if (type === "xstate.stop") return "stops";
+  if (type.startsWith("xstate.done.actor.")) return `${type.slice(18)} is done`;
+  if (type.startsWith("xstate.error.actor.")) return `${type.slice(19)} failed`;
+  if (type.startsWith("xstate.done.state.")) return `${type.slice(18)} is finished`;
+  if (type.startsWith("xstate.after.")) {
+    const delay = type.slice(13).split(".")[0] ?? "";
+    return /^\d+$/.test(delay) ? `after ${delay} ms` : `after ${delay}`;
+  }
+  return type;
+};
+
+/** What an event carries on one line, cut after `length` characters. */
+export const payloadLine = ({ type: _type, ...fields }: PlainEvent, length = 120): string => {
+  if (Object.keys(fields).length === 0) return "";
+  const text = JSON.stringify(fields);
+  return text.length > length ? `${text.slice(0, length)}…` : text;
+};
+
+const nodesOf = (node: ChartNode): readonly ChartNode[] => [node, ...node.children.flatMap(nodesOf)];
+
+/** Finds a chart's states and transitions by id. */
+export interface ChartIndex {
+  readonly nodes: ReadonlyMap<string, ChartNode>;
+  readonly edges: ReadonlyMap<string, ChartEdge>;
+}
+
+const indexes = new WeakMap<Chart, ChartIndex>();
+
+export const indexOf = (chart: Chart): ChartIndex => {
+  const found = indexes.get(chart);
+  if (found !== undefined) return found;
+  const index = {
+    nodes: new Map(nodesOf(chart.root).map((node) => [node.id, node])),
+    edges: new Map(chart.edges.map((edge) => [edge.id, edge])),
+  };
+  indexes.set(chart, index);
+  return index;
+};
+
+/** A transition in words: where it leads from and to, and under which condition. */
+export const transitionWords = (
+  chart: Chart | null,
+  id: string,
+): { readonly from: string; readonly to: string; readonly guard: string | null } => {
+  const index = chart === null ? null : indexOf(chart);
+  const edge = index?.edges.get(id);
+  if (index === null || edge === undefined) return { from: id, to: "", guard: null };
+  const name = (node: string) => {
+    const path = index.nodes.get(node)?.path;
+    return path === undefined ? node : path === "" ? "(root)" : path;
+  };
+  const to = edge.targets.length === 0 ? "stays" : edge.targets.map(name).join(", ");
+  return { from: name(edge.source), to, guard: edge.guard };
+};
+
+/** Milliseconds as one short figure: `+12 ms`, `+1.204 s`, `+2:03 min`. */
+export const shortTime = (milliseconds: number): string => {
+  const size = Math.abs(milliseconds);
+  if (size < 1_000) return `${Math.round(size)} ms`;
+  if (size < 60_000) return `${(size / 1_000).toFixed(size < 10_000 ? 3 : 2)} s`;
+  const seconds = Math.floor(size / 1_000);
+  return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, "0")} min`;
+};

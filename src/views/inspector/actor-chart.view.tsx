@@ -1,0 +1,51 @@
+import { useState } from "react";
+
+import type { Chart } from "../../machines/inspector/chart.ts";
+import type { LayOut } from "../../machines/inspector/chart-layout.ts";
+import type { ActorAt } from "../../machines/inspector/timeline.ts";
+import { ChartView, type ChartSelection } from "./chart/chart.view.tsx";
+import { useChartLayout } from "./chart/use-chart-layout.ts";
+import { useLooking } from "./looking.ts";
+import * as css from "./main-pane.css.ts";
+
+/** The statechart of the actor that is looked at, at the moment that is looked at. */
+export function ActorChart({ actor, layOut }: { actor: ActorAt | null; layOut: LayOut }) {
+  if (actor === null) return <p className={css.empty}>At this moment the actor had not begun.</p>;
+  if (actor.chart === null) {
+    return (
+      <p className={css.empty}>
+        {actor.machine === null
+          ? "A promise or callback has no states: what it was given and answered stands in the details."
+          : `Nothing is known of the machine '${actor.machine}' but its events.`}
+      </p>
+    );
+  }
+  return <Drawn key={actor.chart.machine} actor={actor} chart={actor.chart} layOut={layOut} />;
+}
+
+function Drawn({ actor, chart, layOut }: { actor: ActorAt; chart: Chart; layOut: LayOut }) {
+  const { inspector, library, source, timeline, step, mode } = useLooking();
+  const layout = useChartLayout(layOut, chart);
+  const [selection, setSelection] = useState<ChartSelection | null>(null);
+  const taken = actor.lastStep !== null && actor.lastStep === step ? timeline.step(step).took : [];
+  const canSend =
+    (source.kind === "live" || source.kind === "foreign") && actor.status === "live" && mode === "live";
+  const begin = (eventType: string) => {
+    const sample = library.samples(chart.machine).find(({ type }) => type === eventType) ?? null;
+    inspector.send({ type: "draft.begun", actor: actor.number, eventType, sample });
+    inspector.send({ type: "panel.chosen", panel: "details" });
+  };
+  return (
+    <ChartView
+      chart={chart}
+      layout={layout}
+      active={actor.active}
+      taken={taken}
+      moment={step}
+      accepts={actor.accepts}
+      selected={selection?.id ?? null}
+      onSelect={setSelection}
+      onEvent={canSend ? begin : undefined}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { type ComponentType, Suspense, useId } from "react";
+import { match } from "ts-pattern";
+
+import type { LayOut } from "../../machines/inspector/chart-layout.ts";
+import type { Tab } from "../../machines/inspector/inspector-events.ts";
+import type { ActorAt } from "../../machines/inspector/timeline.ts";
+import { nameOf } from "../../machines/inspector/wording.ts";
+import { ActorMark } from "./actor-tree.view.tsx";
+import { ActorChart } from "./actor-chart.view.tsx";
+import { useInspectorContext, useLooking } from "./looking.ts";
+import * as css from "./main-pane.css.ts";
+import { PaneBoundary } from "./pane-boundary.view.tsx";
+import { Sequence } from "./sequence.view.tsx";
+import { TabList } from "./tab-list.view.tsx";
+import { Tool } from "./tool.view.tsx";
+
+/** Shows the product as it was at a step, in a frame that cannot touch the live one. */
+export type PastFrameProps = { source: string; step: number };
+
+/** Test paths of a flow. */
+export type FlowPathsProps = { machine: string };
+
+export type MainPaneProps = {
+  layOut: LayOut;
+  PastFrame?: ComponentType<PastFrameProps> | undefined;
+  FlowPaths?: ComponentType<FlowPathsProps> | undefined;
+};
+
+const names: Readonly<Record<Tab, string>> = {
+  chart: "Chart",
+  sequence: "Sequence",
+  product: "Product",
+  paths: "Paths",
+};
+
+/** The middle of the page: the chart of an actor, the sequence of all, the product as it was, paths for testers. */
+export function MainPane({ layOut, PastFrame, FlowPaths }: MainPaneProps) {
+  const { inspector, source, shown } = useLooking();
+  const { tab } = useInspectorContext(inspector);
+  const id = useId();
+  const offered: readonly Tab[] = [
+    "chart",
+    "sequence",
+    ...(PastFrame !== undefined && source.kind !== "foreign" ? (["product"] as const) : []),
+    ...(FlowPaths !== undefined ? (["paths"] as const) : []),
+  ];
+  const selected = offered.includes(tab) ? tab : "chart";
+  return (
+    <>
+      <div className={css.tabs}>
+        <TabList
+          label="What is shown"
+          items={offered.map((one) => ({ id: one, label: names[one] }))}
+          selected={selected}
+          panelId={id}
+          onSelect={(one) => inspector.send({ type: "tab.chosen", tab: one })}
+        />
+        {shown !== null && selected !== "sequence" && selected !== "product" && (
+          <span className={css.subject}>
+            <ActorMark status={shown.status} number={shown.number} />
+            {nameOf(shown)}
+          </span>
+        )}
+      </div>
+      <div className={css.panel} id={id} role="tabpanel" aria-label={names[selected]}>
+        <PaneBoundary key={`${source.id} ${selected}`}>
+          <Suspense fallback={<p className={css.empty}>Loading…</p>}>
+            {match(selected)
+              .with("chart", () => <ActorChart actor={shown} layOut={layOut} />)
+              .with("sequence", () => <Sequence />)
+              .with("product", () => PastFrame !== undefined && <Product PastFrame={PastFrame} />)
+              .with("paths", () => FlowPaths !== undefined && <Paths FlowPaths={FlowPaths} actor={shown} />)
+              .exhaustive()}
+          </Suspense>
+        </PaneBoundary>
+      </div>
+    </>
+  );
+}
+
+function Product({ PastFrame }: { PastFrame: ComponentType<PastFrameProps> }) {
+  const { inspector, source, step, length } = useLooking();
+  const { device } = useInspectorContext(inspector);
+  const choose = (one: "phone" | "desktop") => () => inspector.send({ type: "device.chosen", device: one });
+  return (
+    <>
+      <div className={css.head}>
+        <span className={css.past}>{step < length - 1 ? "The past" : "Replayed"}</span>
+        The product’s own views after step {step + 1}; nothing in it can be pressed.
+        <div className={css.devices}>
+          <Tool pressed={device === "phone"} onClick={choose("phone")}>
+            Phone
+          </Tool>
+          <Tool pressed={device === "desktop"} onClick={choose("desktop")}>
+            Desktop
+          </Tool>
+        </div>
+      </div>
+      <div className={css.stage}>
+        <div className={css.screen} data-device={device}>
+          <PastFrame source={source.id} step={step} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Paths({ FlowPaths, actor }: { FlowPaths: ComponentType<FlowPathsProps>; actor: ActorAt | null }) {
+  const machine = actor?.machine ?? null;
+  if (machine === null) return <p className={css.empty}>Choose a machine to see the paths through it.</p>;
+  return <FlowPaths key={machine} machine={machine} />;
+}

@@ -1,0 +1,111 @@
+import { memo } from "react";
+
+import type { InspectorRef } from "../../machines/inspector/inspector.machine.ts";
+import type { Step } from "../../machines/inspector/timeline.ts";
+import { eventName, payloadLine, shortTime } from "../../machines/inspector/wording.ts";
+import { useCustomProperties } from "../kit/use-custom-properties.ts";
+import { hueOf } from "./hues.ts";
+import { LANE, ROW } from "./sequence.css.ts";
+import * as css from "./sequence.css.ts";
+import { clockTime } from "./times.ts";
+
+type RowProps = {
+  readonly inspector: InspectorRef;
+  readonly id: string;
+  readonly position: number;
+  readonly from: number;
+  readonly count: number;
+  /** Whether its steps could be folded into one row again. */
+  readonly isUnfolded: boolean;
+  readonly step: Step;
+  readonly begun: number;
+  readonly lanes: number;
+  readonly lane: number;
+  /** Lane of the sender; null: from outside. */
+  readonly sourceLane: number | null;
+  readonly actorName: string;
+  readonly sourceName: string | null;
+  readonly isSelected: boolean;
+  readonly isAhead: boolean;
+  readonly isInRange: boolean;
+  /** A machine that took no transition. */
+  readonly isUntaken: boolean;
+};
+
+/** One row of the sequence: when, from whom to whom, what. */
+export const SequenceRow = memo(function SequenceRow(props: RowProps) {
+  const { inspector, step, position, from, count, isUnfolded, begun, actorName, sourceName } = props;
+  const ref = useCustomProperties<HTMLDivElement>({
+    "--top": `${position * ROW}px`,
+    "--hue": `var(${hueOf(step.actor)})`,
+  });
+  return (
+    <div
+      ref={ref}
+      id={props.id}
+      className={css.row}
+      role="row"
+      aria-rowindex={position + 1}
+      aria-selected={props.isSelected}
+      data-ahead={props.isAhead || undefined}
+      data-range={props.isInRange || undefined}
+      data-step={step.index}
+      title={clockTime(step.time)}
+    >
+      <span className={css.cells} role="gridcell">
+        <span className={css.clock}>{clockTime(step.time)}</span>
+        <span className={css.time}>{shortTime(step.time - begun)}</span>
+        <Lanes lanes={props.lanes} lane={props.lane} sourceLane={props.sourceLane} />
+        <span className={css.event}>{eventName(step.event.type)}</span>
+        {(count > 1 || isUnfolded) && (
+          <button
+            type="button"
+            className={css.count}
+            tabIndex={-1}
+            title={isUnfolded ? "Fold equal events" : "Show each of them"}
+            aria-label={isUnfolded ? "Fold equal events" : `${count} equal events, show each`}
+            onClick={(event) => {
+              event.stopPropagation();
+              inspector.send({ type: "row.unfolded", step: from });
+            }}
+          >
+            {isUnfolded ? "fold" : `×${count}`}
+          </button>
+        )}
+        <span className={css.who}>
+          {sourceName !== null && `${sourceName} → `}
+          <span className={css.actor}>{actorName}</span>
+        </span>
+        {props.isUntaken && <span className={css.untaken}>not taken</span>}
+        <span className={css.payload}>{payloadLine(step.event)}</span>
+      </span>
+    </div>
+  );
+});
+
+function Lanes({ lanes, lane, sourceLane }: { lanes: number; lane: number; sourceLane: number | null }) {
+  const middle = ROW / 2;
+  const x = (at: number) => at * LANE + LANE / 2;
+  const to = x(lane);
+  const start = sourceLane === null ? 0 : x(sourceLane);
+  const towards = to >= start ? -1 : 1;
+  return (
+    <svg className={css.lanes} width={lanes * LANE} height={ROW} aria-hidden>
+      {Array.from({ length: lanes }, (_, at) => (
+        <line key={at} className={css.rail} x1={x(at)} x2={x(at)} y1={0} y2={ROW} />
+      ))}
+      {sourceLane === lane ? (
+        <path className={css.arrow} d={`M${to} ${middle - 8}h7v8h-3`} />
+      ) : (
+        <path
+          className={css.arrow}
+          d={`M${start} ${middle}H${to + towards * 5}M${to + towards * 9} ${middle - 3.5}L${to + towards * 5} ${middle}l${towards * 4} 3.5`}
+        />
+      )}
+      {sourceLane !== null && sourceLane !== lane && (
+        <circle className={css.origin} cx={start} cy={middle} r={2.5} />
+      )}
+      <circle className={css.dot} cx={to} cy={middle} r={4} />
+    </svg>
+  );
+}

@@ -1,0 +1,143 @@
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef } from "react";
+
+import type { ActorAt } from "../../machines/inspector/timeline.ts";
+import { createRowReader, type Row } from "../../machines/inspector/rows.ts";
+import { nameOf } from "../../machines/inspector/wording.ts";
+import { useCustomProperties } from "../kit/use-custom-properties.ts";
+import { lanesOf } from "./lanes.ts";
+import { useInspectorContext, useLooking } from "./looking.ts";
+import { SequenceRow } from "./sequence-row.view.tsx";
+import { ROW } from "./sequence.css.ts";
+import * as css from "./sequence.css.ts";
+import { Tool } from "./tool.view.tsx";
+import { useWindow } from "./use-window.ts";
+
+const jumps: Readonly<Record<string, (at: number, all: number) => number>> = {
+  ArrowDown: (at) => at + 1,
+  ArrowUp: (at) => at - 1,
+  PageDown: (at) => at + 15,
+  PageUp: (at) => at - 15,
+  Home: () => 0,
+  End: (_, all) => all - 1,
+};
+
+/** All events that actors took, newest below, filtered and folded. Arrows, Page, Home and End move. */
+export function Sequence() {
+  const { inspector, timeline, length, step, mode, source } = useLooking();
+  const { filters, unfolded, range } = useInspectorContext(inspector);
+  const wanted = useDeferredValue(filters);
+  const reader = useMemo(
+    () => ({ source: source.id, ...createRowReader(wanted, unfolded) }),
+    [wanted, unfolded, source.id],
+  );
+  const rows = reader.read(timeline, length);
+  const selected = reader.find(step);
+  const actors = useMemo(() => {
+    const all = timeline.actorsAt(length - 1);
+    return {
+      lanes: lanesOf(all),
+      names: new Map(all.map((actor): [number, ActorAt] => [actor.number, actor])),
+    };
+  }, [timeline, length]);
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const { first, end, onScroll } = useWindow(box, rows.length, ROW);
+  const spacer = useCustomProperties<HTMLDivElement>({ "--all": `${rows.length * ROW}px` });
+
+  useEffect(() => {
+    const element = box.current;
+    if (element === null || selected < 0) return;
+    const [top, bottom] = [selected * ROW, (selected + 1) * ROW];
+    if (top < element.scrollTop) element.scrollTop = top - ROW;
+    else if (bottom > element.scrollTop + element.clientHeight)
+      element.scrollTop = bottom + (mode === "live" ? 0 : ROW) - element.clientHeight;
+  }, [selected, mode]);
+
+  const choose = (at: number) => {
+    const row = rows[Math.max(0, Math.min(at, rows.length - 1))];
+    if (row !== undefined) {
+      inspector.send({ type: "step.chosen", step: row.to, actor: timeline.step(row.to).actor });
+    }
+  };
+  const press = (event: KeyboardEvent) => {
+    const jump = jumps[event.key];
+    if (jump === undefined) return;
+    event.preventDefault();
+    choose(jump(selected, rows.length));
+  };
+  const begun = length > 0 ? timeline.step(0).time : 0;
+  const rowOf = (row: Row, at: number) => {
+    const index = row.from <= step && step <= row.to ? step : row.to;
+    const one = timeline.step(index);
+    const actor = actors.names.get(one.actor);
+    const sender = one.source === null ? undefined : actors.names.get(one.source);
+    const isSplit = row.count === 1 && unfolded.includes(row.from);
+    return (
+      <SequenceRow
+        key={row.from}
+        id={`${id}-${row.from}`}
+        inspector={inspector}
+        position={at}
+        from={row.from}
+        count={row.count}
+        isUnfolded={isSplit}
+        step={one}
+        begun={begun}
+        lanes={actors.lanes.count}
+        lane={actors.lanes.of.get(one.actor) ?? 0}
+        sourceLane={one.source === null ? null : (actors.lanes.of.get(one.source) ?? null)}
+        actorName={actor === undefined ? `actor ${one.actor}` : nameOf(actor)}
+        sourceName={sender === undefined ? null : nameOf(sender)}
+        isSelected={at === selected}
+        isAhead={row.from > step}
+        isInRange={range !== null && row.to >= range.from && row.from <= range.to}
+        isUntaken={one.values.length > 0 && one.took.length === 0 && !one.event.type.startsWith("xstate.")}
+      />
+    );
+  };
+  const current = rows[selected];
+  return (
+    <div className={css.frame}>
+      <div className={css.head}>
+        <span>
+          {rows.length.toLocaleString("en-GB")} {rows.length === 1 ? "row" : "rows"} of{" "}
+          {length.toLocaleString("en-GB")} steps
+        </span>
+      </div>
+      {rows.length === 0 && (
+        <div className={css.empty}>
+          <p>{length === 0 ? "Nothing has happened yet." : "No step fits the filters."}</p>
+          {length > 0 && (
+            <Tool tone="outlined" onClick={() => inspector.send({ type: "filters.cleared" })}>
+              Clear the filters
+            </Tool>
+          )}
+        </div>
+      )}
+      <div
+        ref={box}
+        className={css.box}
+        role="grid"
+        tabIndex={0}
+        aria-label="Sequence of events"
+        aria-rowcount={rows.length}
+        aria-activedescendant={
+          current !== undefined && selected >= first && selected < end ? `${id}-${current.from}` : undefined
+        }
+        hidden={rows.length === 0}
+        onScroll={onScroll}
+        onClick={(event) => {
+          const row = (event.target as Element).closest<HTMLElement>("[data-step]");
+          const index = Number(row?.dataset["step"]);
+          if (row === null) return;
+          inspector.send({ type: "step.chosen", step: index, actor: timeline.step(index).actor });
+        }}
+        onKeyDown={press}
+      >
+        <div ref={spacer} className={css.spacer} role="rowgroup">
+          {rows.slice(first, end).map((row, offset) => rowOf(row, first + offset))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ActorAt, Step } from "../../machines/inspector/timeline.ts";
+import { eventName, nameOf, shortTime, statesOf, transitionWords } from "../../machines/inspector/wording.ts";
+import { ActorMark } from "./actor-tree.view.tsx";
+import * as css from "./details.css.ts";
+import { clockTime } from "./times.ts";
+import { useLooking } from "./looking.ts";
+import { Section } from "./section.view.tsx";
+import { ValueTree } from "./value-tree.view.tsx";
+
+/** An actor by mark and name; pressing it looks at it. */
+export function Who({ actor }: { actor: ActorAt }) {
+  return (
+    <span className={css.who}>
+      <ActorMark status={actor.status} number={actor.number} />
+      {nameOf(actor)}
+    </span>
+  );
+}
+
+const withoutRepeats = (names: readonly string[]): readonly string[] =>
+  names.filter((name, index) => name !== names[index - 1]);
+
+/** The step that is looked at: its event, where it came from and all that it led to. */
+export function StepDetails({ step }: { step: Step }) {
+  const { actors, timeline } = useLooking();
+  const actor = actors.find(({ number }) => number === step.actor);
+  const source = actors.find(({ number }) => number === step.source);
+  const { type: _type, ...payload } = step.event;
+  const begun = timeline.step(0).time;
+  const states = withoutRepeats(step.values.map((value) => statesOf(value).join(" · ")));
+  return (
+    <Section title="Event" aside={eventName(step.event.type)}>
+      <dl className={css.facts}>
+        <dt className={css.term}>Type</dt>
+        <dd className={css.fact}>
+          <span className={css.mono}>{step.event.type}</span>
+        </dd>
+        <dt className={css.term}>Taken by</dt>
+        <dd className={css.fact}>{actor ? <Who actor={actor} /> : `actor ${step.actor}`}</dd>
+        <dt className={css.term}>Sent by</dt>
+        <dd className={css.fact}>
+          {source ? <Who actor={source} /> : "outside: a person, a timer, the browser"}
+        </dd>
+        <dt className={css.term}>Time</dt>
+        <dd className={css.fact}>
+          {clockTime(step.time)}, {shortTime(step.time - begun)} after the beginning
+        </dd>
+      </dl>
+      <h3 className={css.heading}>Payload</h3>
+      {Object.keys(payload).length === 0 ? (
+        <p className={css.quiet}>None</p>
+      ) : (
+        <ValueTree label="Payload" value={payload} opens={2} />
+      )}
+      {step.took.length > 0 && (
+        <>
+          <h3 className={css.heading}>Transitions</h3>
+          <ol className={css.list}>
+            {step.took.map((id, index) => (
+              <Transition key={index} actor={actor} id={id} />
+            ))}
+          </ol>
+        </>
+      )}
+      {step.took.length === 0 && step.values.length > 0 && (
+        <p className={css.quiet}>No transition: the machine did not take this event in its state.</p>
+      )}
+      {states.length > 0 && (
+        <>
+          <h3 className={css.heading}>{states.length > 1 ? "States it led through" : "State afterwards"}</h3>
+          <ol className={css.list}>
+            {states.map((state, index) => (
+              <li key={index} className={css.mono}>
+                {index > 0 && "→ "}
+                {state === "" ? "(no states)" : state}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {step.actions.length > 0 && (
+        <>
+          <h3 className={css.heading}>Actions</h3>
+          <p className={css.chips}>
+            {step.actions.map((action, index) => (
+              <span key={index} className={css.chip}>
+                {action}
+              </span>
+            ))}
+          </p>
+        </>
+      )}
+      {step.emitted.length > 0 && (
+        <>
+          <h3 className={css.heading}>Emitted</h3>
+          <ValueTree label="Emitted" value={step.emitted} opens={2} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Transition({ actor, id }: { actor: ActorAt | undefined; id: string }) {
+  const { from, to, guard } = transitionWords(actor?.chart ?? null, id);
+  return (
+    <li className={css.mono} title={id}>
+      {from} → {to}
+      {guard !== null && <span className={css.quiet}> if {guard}</span>}
+    </li>
+  );
+}
