@@ -19,6 +19,8 @@ export interface LayoutGraph {
 }
 
 const margin = 24;
+/** Room that each line takes at the side of a state at which it ends. */
+const footing = 11;
 const dot = 10;
 
 const options = (direction: Direction): Record<string, string> => ({
@@ -63,6 +65,7 @@ export const graphOf = (chart: Chart, direction: Direction, measure: Measure): L
   const made = new Map<string, ElkNode>();
   const rank = new Map<string, number>();
   const reversed = new Set<string>();
+  const ends = { in: new Map<string, number>(), out: new Map<string, number>() };
 
   const build = (node: ChartNode): ElkNode => {
     const own = partsOf(node, chart, measure);
@@ -112,14 +115,24 @@ export const graphOf = (chart: Chart, direction: Direction, measure: Measure): L
       const isBack = (rank.get(right ?? "") ?? 0) < (rank.get(left ?? "") ?? 0);
       const id = `${index} ${place}`;
       if (isBack) reversed.add(id);
+      const [source, end] = isBack ? [target, edge.source] : [edge.source, target];
+      ends.out.set(source, (ends.out.get(source) ?? 0) + 1);
+      ends.in.set(end, (ends.in.get(end) ?? 0) + 1);
       made.get(home)?.edges?.push({
         id,
-        sources: [isBack ? target : edge.source],
-        targets: [isBack ? edge.source : target],
+        sources: [source],
+        targets: [end],
         ...(place === 0 ? labelOf(edge.id, block) : {}),
       });
     });
   });
+
+  for (const [id, node] of made) {
+    if (node.children !== undefined) continue;
+    const wanted = (Math.max(ends.in.get(id) ?? 0, ends.out.get(id) ?? 0) + 1) * footing;
+    if (direction === "DOWN") node.width = Math.max(node.width ?? 0, wanted);
+    else node.height = Math.max(node.height ?? 0, wanted);
+  }
 
   return {
     graph: {

@@ -15,7 +15,13 @@ export const createMeasure = async (): Promise<Measure> => {
   const fontOf = (tone: TextTone): string =>
     `${chartText[tone].weight} ${chartText[tone].size}px ${family || "sans-serif"}`;
   const tones = Object.keys(chartText) as readonly TextTone[];
-  await Promise.allSettled(tones.map((tone) => document.fonts.load(fontOf(tone))));
+  // One by one: a family that is not there refuses at once, and would refuse for those that are still on their way.
+  const families = family.split(",").map((name) => name.trim());
+  await Promise.allSettled(
+    families.flatMap((name) =>
+      tones.map((tone) => document.fonts.load(`${chartText[tone].weight} ${chartText[tone].size}px ${name}`)),
+    ),
+  );
   const known = new Map<string, number>();
   return (text, tone) => {
     const key = `${tone} ${text}`;

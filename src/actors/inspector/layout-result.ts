@@ -56,7 +56,8 @@ export const layoutFrom = (
       continue;
     }
     const box = boxOf(elk);
-    const { title, rows: texts, inner } = placeParts(own, box);
+    const spare = elk.children === undefined ? Math.max(0, box.height - own.height) / 2 : 0;
+    const { title, rows: texts, inner } = placeParts(own, { x: box.x, y: box.y + spare });
     for (const { id, label } of inner) rows.set(id, label);
     nodes.push({ id: elk.id, box, header: own.height, title, rows: texts });
   }

@@ -15,7 +15,7 @@ const largest = 3;
 const margin = 20;
 
 /** Below this scale texts can hardly be read: a large drawing begins with a part of it. */
-const readable = 0.5;
+const readable = 0.6;
 
 const centred = (box: Box, frame: Size, scale: number): Camera => ({
   scale,
@@ -39,7 +39,7 @@ export const fit = (drawing: Size, frame: Size): Camera =>
 export const opening = (drawing: Size, frame: Size, focus: Box | null): Camera => {
   const whole = fit(drawing, frame);
   if (whole.scale >= readable || frame.width === 0) return whole;
-  const scale = 0.7;
+  const scale = 0.8;
   const wanted = centred(focus ?? { x: 0, y: 0, width: 0, height: 0 }, frame, scale);
   const held = (place: number, length: number, room: number): number =>
     length * scale <= room

@@ -107,8 +107,9 @@ export const SendButton = memo(function SendButton(props: {
     >
       <title>{`Send ${event}`}</title>
       <circle className={css.ring} cx={centre.x} cy={centre.y} r={12} />
-      <circle className={css.send} cx={centre.x} cy={centre.y} r={9} />
-      <path className={css.sendSign} d={`M${centre.x - 2.5} ${centre.y - 4}l6.5 4l-6.5 4Z`} />
+      <circle className={css.room} cx={centre.x} cy={centre.y} r={12} />
+      <circle className={css.send} cx={centre.x} cy={centre.y} r={8} />
+      <path className={css.sendSign} d={`M${centre.x - 2.2} ${centre.y - 3.5}l5.6 3.5l-5.6 3.5Z`} />
     </g>
   );
 });

@@ -29,6 +29,9 @@ type NodeProps = {
   count: number | null;
 };
 
+const shellOf = ({ path, type }: ChartNode, isRegion: boolean): keyof typeof css.shell =>
+  isRegion ? "region" : path === "" ? "root" : type;
+
 /** A state: its box and what stands in it. */
 export const NodeShape = memo(function NodeShape(props: NodeProps) {
   const { node, laid, isRegion, active, selected, reachable, count } = props;
@@ -45,7 +48,7 @@ export const NodeShape = memo(function NodeShape(props: NodeProps) {
       className={classNames(
         css.item,
         css.node,
-        active && css.active,
+        active && node.path !== "" && css.active,
         selected && css.selected,
         count !== null && (count > 0 ? css.walked : css.missed),
       )}
@@ -59,7 +62,7 @@ export const NodeShape = memo(function NodeShape(props: NodeProps) {
       {cut.length > 0 && <title>{cut.join("\n")}</title>}
       <rect className={css.ring} x={x - 3} y={y - 3} width={width + 6} height={height + 6} rx={radius + 3} />
       <rect
-        className={classNames(css.box, css.shell[isRegion ? "region" : node.type])}
+        className={classNames(css.box, css.shell[shellOf(node, isRegion)])}
         x={x}
         y={y}
         width={width}

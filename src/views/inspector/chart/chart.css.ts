@@ -5,6 +5,8 @@ import { text, unseen } from "../../theme/text.ts";
 import { theme } from "../../theme/theme.contract.ts";
 
 const accent = theme.link.ink;
+const ground = `color-mix(in srgb, ${theme.color.text} 6%, ${theme.color.surface})`;
+const mild = `color-mix(in srgb, ${accent} 50%, ${theme.color.surface})`;
 const faint = `color-mix(in srgb, ${theme.color.control} 70%, ${theme.color.surface})`;
 const quick = `${theme.motion.fast} ${theme.motion.ease}`;
 
@@ -85,6 +87,7 @@ export const shell = styleVariants({
   history: {},
   compound: { fill: `color-mix(in srgb, ${theme.color.surface} 72%, transparent)` },
   parallel: { fill: `color-mix(in srgb, ${theme.color.surface} 72%, transparent)` },
+  root: { fill: theme.color.surface },
   region: {
     fill: `color-mix(in srgb, ${theme.color.surface} 72%, transparent)`,
     strokeDasharray: "6 4",
@@ -92,7 +95,9 @@ export const shell = styleVariants({
 });
 
 globalStyle(`${active} > ${shell.compound}, ${active} > ${shell.parallel}, ${active} > ${shell.region}`, {
-  fill: `color-mix(in srgb, ${theme.link.tint} 38%, ${theme.color.surface})`,
+  fill: `color-mix(in srgb, ${theme.link.tint} 35%, ${theme.color.surface})`,
+  stroke: mild,
+  strokeWidth: 1.25,
 });
 
 /** The line under a header, and the inner border of a final state. */
@@ -101,7 +106,7 @@ export const inner = style({
   stroke: faint,
   strokeWidth: 1,
   pointerEvents: "none",
-  selectors: { [`${active} > &`]: { stroke: `color-mix(in srgb, ${accent} 45%, transparent)` } },
+  selectors: { [`${active} > &`]: { stroke: mild } },
 });
 
 globalStyle(`${active} > text > ${tone.title}`, { fill: accent });
@@ -159,7 +164,7 @@ export const runner = style({
 });
 
 export const label = style({
-  fill: theme.color.sunken,
+  fill: ground,
   stroke: "transparent",
   strokeWidth: 1,
   transition: `fill ${quick}, stroke ${quick}`,
@@ -178,7 +183,6 @@ export const label = style({
 /** A label within a state, on the state's own ground. */
 export const row = style({
   fill: theme.color.hover,
-  selectors: { [`${active} + &`]: { fill: theme.color.hover } },
 });
 
 export const count = style({ stroke: "none", selectors: { [`${walked} > &`]: { fill: theme.success.ink } } });
@@ -194,11 +198,14 @@ export const countText = style({
 
 export const send = style({
   fill: theme.link.fill,
-  stroke: theme.color.sunken,
-  strokeWidth: 2,
+  stroke: theme.color.surface,
+  strokeWidth: 1.5,
   transition: `fill ${quick}`,
   selectors: { [`${item}:hover > &`]: { fill: theme.link.fillHover } },
 });
+
+/** Makes a small thing easier to press. */
+export const room = style({ fill: "transparent" });
 
 export const sendSign = style({ fill: theme.link.onFill, pointerEvents: "none" });
 
