@@ -58,7 +58,7 @@ export default defineConfig({
           // After everything else, one file at a time: a browser and a server want both processors.
           sequence: { groupOrder: 1 },
           maxWorkers: 1,
-          include: ["tests/e2e/**/*.spec.ts", "model-tests/browser/**/*.spec.ts"],
+          include: ["tests/e2e/**/*.spec.ts", "model-tests/generated/**/*.spec.ts"],
           globalSetup: ["tools/testing/browser.setup.ts", "tools/testing/database.setup.ts"],
           retry: 1,
           testTimeout: 90_000,

@@ -1,5 +1,7 @@
 import type { APIRequestContext, APIResponse, Page } from "playwright";
 
+import { eventually } from "./site.ts";
+
 const DEMO_PASSWORD = "marquee-demo";
 const FORM = "application/x-www-form-urlencoded";
 
@@ -32,6 +34,28 @@ export const signUpPage = async (page: Page): Promise<void> => {
 export const ownAddress = (): Record<string, string> => {
   people += 1;
   return { "x-forwarded-for": `203.0.${113 + Math.floor(people / 200)}.${(people % 200) + 1}` };
+};
+
+/** What the server answers who begins a payment. */
+export interface StartedPayment {
+  readonly payment_id: string;
+  readonly payment_url: string;
+}
+
+/** The payment that the page began last, once there is one: it is begun by a call to `path`. */
+export const startedPayment = (page: Page, path: string): (() => Promise<StartedPayment>) => {
+  let begun: StartedPayment | null = null;
+  page.on("request", (request) => {
+    if (request.url().endsWith(path)) begun = null;
+  });
+  page.on("response", (response) => {
+    if (!response.url().endsWith(path) || !response.ok()) return;
+    void response.json().then((answer: StartedPayment) => (begun = answer));
+  });
+  return async () => {
+    await eventually(() => begun).not.toBe(null);
+    return begun!;
+  };
 };
 
 /** Sends a card to a started payment in the same browser, as another of its tabs would. */

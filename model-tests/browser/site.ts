@@ -91,6 +91,11 @@ export interface Gate {
 export const holdRequests = async (page: Page, pattern: string | RegExp): Promise<Gate> => {
   const waiting: Route[] = [];
   await page.route(pattern, (route) => void waiting.push(route));
+  // The page may give a request up meanwhile.
+  page.on("requestfailed", (request) => {
+    const index = waiting.findIndex((route) => route.request() === request);
+    if (index !== -1) waiting.splice(index, 1);
+  });
   const oldest = async (): Promise<Route> => {
     await eventually(() => waiting.length).toBeGreaterThan(0);
     return waiting[0]!;

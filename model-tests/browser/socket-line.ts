@@ -1,10 +1,12 @@
-import type { Page, WebSocketRoute } from "playwright";
+import type { Page } from "playwright";
 
 import { decodeFrame } from "../../src/protocol/frame.ts";
 import { socketEvents } from "../../src/protocol/socket-events.ts";
 import { frameBytes } from "../../src/server/socket/member.ts";
 import { eventually } from "./site.ts";
 
+/** The code of a line that broke: nobody said so. */
+export const TORN = 1006;
 const byId = new Map(socketEvents.map((event) => [event.id, event]));
 
 /** The line between a page and the server's socket, with a hand on it. */
@@ -13,6 +15,8 @@ export interface HeldLine {
   readonly arrived: () => Promise<void>;
   /** Lets the server's first message, the templates, through on the newest connection: then the socket is open. */
   readonly release: () => Promise<void>;
+  /** Breaks the newest connection, without a word to the page. */
+  readonly tear: () => Promise<void>;
   /** A message to the page as the server sends it. */
   readonly say: (event: string, data: Readonly<Record<string, never>>) => void;
   /** What the page has said since it was asked last: event names, with the room of a join or leave. */
@@ -34,16 +38,30 @@ const saidOf = (message: string | Buffer): string => {
   return typeof room === "string" ? `${eventNameOf(message)} ${room}` : eventNameOf(message);
 };
 
+interface NewestLine {
+  readonly send: (message: string | Buffer) => void;
+  readonly tear: () => Promise<void>;
+}
+
 /** Puts a hand on every socket that the page will open; they are connected to the real server. */
 export const holdLine = async (page: Page): Promise<HeldLine> => {
-  let newest: WebSocketRoute | null = null;
+  let newest: NewestLine | null = null;
   let waiting: (string | Buffer)[] | null = null;
   let heard: string[] = [];
   await page.routeWebSocket(/\/socket$/, (socket) => {
     const server = socket.connectToServer();
     const held: (string | Buffer)[] = [];
-    newest = socket;
+    const close = async (code: number | undefined): Promise<void> => {
+      if (waiting === held) waiting = null;
+      await socket.close(code === undefined ? {} : { code });
+    };
+    newest = { send: (message) => socket.send(message), tear: () => close(TORN).then(() => server.close()) };
     waiting = held;
+    socket.onClose(() => {
+      if (waiting === held) waiting = null;
+      void server.close();
+    });
+    server.onClose((code) => void close(code));
     server.onMessage((message) => {
       if (waiting === held) held.push(message);
       else socket.send(message);
@@ -62,10 +80,23 @@ export const holdLine = async (page: Page): Promise<HeldLine> => {
       waiting = null;
       for (const message of messages) newest?.send(message);
     },
+    tear: async () => newest?.tear(),
     say: (event, data) => newest?.send(frameBytes(event, data)),
     heard: () => heard,
     forget: () => {
       heard = [];
     },
   };
+};
+
+/** Counts the server's messages of a name to the sockets that the page will open. */
+export const countNews = async (page: Page, name: string): Promise<() => number> => {
+  let news = 0;
+  await page.routeWebSocket(/\/socket$/, (socket) => {
+    socket.connectToServer().onMessage((message) => {
+      if (eventNameOf(message) === name) news += 1;
+      socket.send(message);
+    });
+  });
+  return () => news;
 };

@@ -15,6 +15,8 @@ export const socketFlow = defineFlow({
   events: [
     { type: "socket.opened", version: 1 },
     { type: "socket.closed", code: 1006, jitter: 75 },
+    { type: "socket.closed", code: 1001, jitter: 75 },
+    { type: "socket.closed", code: 1012, jitter: 75 },
     { type: "message.received", name: "socket.ping", data: {} },
     { type: "message.received", name: "socket.authorized", data: {} },
     { type: "message.received", name: "profile.update", data: { username: "ava" } },

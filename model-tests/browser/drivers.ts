@@ -1,0 +1,17 @@
+import { captchaDriver } from "./captcha.driver.ts";
+import type { AnyDriver } from "./driver.ts";
+import { paymentDriver } from "./payment.driver.ts";
+import { signInDriver } from "./sign-in.driver.ts";
+import { signUpDriver } from "./sign-up.driver.ts";
+import { socketDriver } from "./socket.driver.ts";
+import { subscribeDriver } from "./subscribe.driver.ts";
+
+/** The flows that are driven in a browser: each has its generated tests in `model-tests/generated`. */
+export const drivers: readonly AnyDriver[] = [
+  captchaDriver,
+  paymentDriver,
+  signInDriver,
+  signUpDriver,
+  socketDriver,
+  subscribeDriver,
+];

@@ -1,0 +1,157 @@
+import type { Locator } from "playwright";
+import type { SnapshotFrom } from "xstate";
+
+import { signInFlow } from "../../src/machines/sign-in/sign-in.flow.ts";
+import type { SignInInput, signInMachine } from "../../src/machines/sign-in/sign-in.machine.ts";
+import { hashPassword } from "../../src/server/account/passwords.ts";
+import { visit } from "../../tests/account/visitor.ts";
+import { cannot, type Act, type Driver, type Plan, type Stage } from "./driver.ts";
+import { captchaIsSolved, showsForm, solveCaptcha } from "./form.ts";
+import { eventually, holdRequests, showsToasts, viewerOf, type Gate, type Site } from "./site.ts";
+
+type Snapshot = SnapshotFrom<typeof signInMachine>;
+
+interface SignInStage extends Stage {
+  readonly form: Locator;
+  readonly calls: Gate;
+}
+
+interface Answer {
+  readonly data?: { readonly type: "user" | "model" };
+  readonly failure?: { readonly code: string; readonly require_captcha?: boolean };
+}
+
+const CALL = "/api/v1/auth/signin";
+/** What the flow's samples type. */
+const [USERNAME, PASSWORD] = ["dana", "sample password"];
+const hashes = { right: "", wrong: "" };
+
+const prepare = async (site: Site): Promise<void> => {
+  const visitor = await visit(site.server().origin);
+  await visitor.post("/api/v1/auth/signup", { username: USERNAME, password: PASSWORD });
+  hashes.right = await hashPassword(PASSWORD);
+  hashes.wrong = await hashPassword("another password");
+};
+
+const open =
+  ({ captchaRequired }: SignInInput) =>
+  async (site: Site): Promise<SignInStage> => {
+    await site.database().query("delete from attempt");
+    const page = await site.open(
+      captchaRequired === true ? { extraHTTPHeaders: { "cf-ipcountry": "DE" } } : {},
+    );
+    const calls = await holdRequests(page, `**${CALL}`);
+    await page.goto("/");
+    await page.getByRole("button", { name: "Log in", exact: true }).first().click();
+    const form = page.getByRole("dialog", { name: "Log in" }).getByRole("form", { name: "Log in" });
+    await form.waitFor();
+    return { site, page, form, calls };
+  };
+
+/** Nobody has tried to log in before; whose password it is and whose account are as the answer wants them. */
+const setAccount = async (site: Site, type: "user" | "model", hash: keyof typeof hashes): Promise<void> => {
+  const database = site.database();
+  await database.query("delete from attempt");
+  await database.query("update account set type = $2, compliance_status = $3 where username = $1", [
+    USERNAME,
+    type,
+    type === "model" ? "approved" : null,
+  ]);
+  await database.query(
+    "update credential set password_hash = $2 from account where account.id = account_id and username = $1",
+    [USERNAME, hashes[hash]],
+  );
+};
+
+/** Another visitor behind the same address fails to log in, as often as makes the server ask for a captcha. */
+const failBefore = async (site: Site): Promise<void> => {
+  const other = await visit(site.server().origin);
+  for (const email of ["nobody1", "nobody2"]) await other.post(CALL, { email, password: "wrong password" });
+};
+
+/** Lets the held call go on once the server will answer it like that; nothing for an answer that nobody knows. */
+const answering = ({ data, failure }: Answer): Plan<SignInStage> => {
+  const then =
+    (arrange: Act<SignInStage>): Act<SignInStage> =>
+    async (stage) => {
+      await arrange(stage);
+      await stage.calls.pass();
+    };
+  if (data !== undefined) return then(({ site }) => setAccount(site, data.type, "right"));
+  switch (failure?.code) {
+    case "invalid_credentials":
+      return then(async ({ site }) => {
+        await setAccount(site, "user", "wrong");
+        if (failure.require_captcha === true) await failBefore(site);
+      });
+    case "validation":
+      return cannot("the server finds nothing wrong with what this form lets through");
+    default:
+      return undefined;
+  }
+};
+
+export const signInDriver: Driver<SignInInput, Snapshot, SignInStage> = {
+  flow: signInFlow,
+  prepare,
+  open: (input) =>
+    input.reload === true
+      ? cannot("only the visitors' subscribe dialog asks for a reload: tests/e2e walks it")
+      : open(input),
+  plan: ({ event, before: { context } }) => {
+    switch (event.type) {
+      case "identifier.typed":
+        return ({ form }) => form.getByLabel("Username or Email").fill(event["value"]);
+      case "password.typed":
+        return ({ form }) => form.getByLabel("Password", { exact: true }).fill(event["value"]);
+      case "form.submitted":
+        return async ({ form }) => {
+          // A used solution is replaced by itself: a person waits for it.
+          if (context.solution !== null) await captchaIsSolved(form);
+          await form.getByRole("button", { name: "Log in" }).click();
+        };
+      case "signUp.chosen":
+        return ({ form }) => form.getByRole("button", { name: "Sign up here" }).click();
+      case "captcha.solved":
+        if (!context.captchaNeeded || context.solution !== null)
+          return cannot("no captcha waits to be solved");
+        return ({ form }) => solveCaptcha(form);
+      case "captcha.withdrawn":
+        return cannot("the captcha does it by itself after a failed answer");
+      case "xstate.done.actor.signIn":
+        return answering(event["output"]);
+      case "xstate.error.actor.signIn":
+        return async ({ site, calls }) => {
+          await site.fault({ method: "POST", path: CALL, status: 503, times: 1 });
+          await calls.pass();
+        };
+      default:
+        return undefined;
+    }
+  },
+  also: ({ after: { context } }) =>
+    context.texts.recaptcha === undefined ? [] : ["the form asks for its security check"],
+  isLast: ({ event }) => event.type === "signUp.chosen",
+  shows: async ({ page, form }, snapshot, step) => {
+    if (step?.event.type === "signUp.chosen") {
+      await page.getByRole("dialog", { name: "User Sign Up" }).waitFor();
+      return form.waitFor({ state: "hidden" });
+    }
+    await showsToasts(page, step?.emitted ?? []);
+    const { identifier, password, texts, captchaNeeded, answer } = snapshot.context;
+    if (snapshot.status === "done") {
+      await eventually(() => viewerOf(page)).toBe(USERNAME);
+      return page.waitForURL(`**${answer?.redirect_url ?? "/"}`);
+    }
+    return showsForm(form, {
+      values: { email: identifier, password },
+      texts: {
+        email: texts.email ?? null,
+        password: texts.password ?? null,
+        recaptcha: texts.recaptcha ?? null,
+      },
+      busy: snapshot.matches("submitting"),
+      captcha: captchaNeeded,
+    });
+  },
+};

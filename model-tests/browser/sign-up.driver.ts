@@ -1,0 +1,163 @@
+import type { Locator } from "playwright";
+import type { SnapshotFrom } from "xstate";
+
+import { signUpFlow } from "../../src/machines/sign-up/sign-up.flow.ts";
+import type { SignUpInput, signUpMachine } from "../../src/machines/sign-up/sign-up.machine.ts";
+import { visit } from "../../tests/account/visitor.ts";
+import { cannot, type Act, type Driver, type Plan, type Stage } from "./driver.ts";
+import { captchaIsSolved, showsForm, solveCaptcha } from "./form.ts";
+import { eventually, holdRequests, showsToasts, viewerOf, type Gate, type Site } from "./site.ts";
+
+type Snapshot = SnapshotFrom<typeof signUpMachine>;
+
+interface SignUpStage extends Stage {
+  readonly form: Locator;
+  readonly calls: Gate;
+  /** Paths that the page has been to. */
+  readonly visited: readonly string[];
+}
+
+interface Answer {
+  readonly data?: { readonly redirect_url?: string };
+  readonly failure?: { readonly code: string };
+}
+
+const CALL = "/api/v1/auth/signup";
+/** What the flow's samples type. */
+const USERNAME = "dana";
+
+/** Nobody has the name yet, and nobody has tried before. */
+const clear = async (site: Site): Promise<void> => {
+  const database = site.database();
+  await database.query("delete from attempt");
+  await database.query("delete from account where username = $1", [USERNAME]);
+};
+
+const open =
+  ({ captchaRequired, isModel }: SignUpInput) =>
+  async (site: Site): Promise<SignUpStage> => {
+    await clear(site);
+    const page = await site.open(
+      captchaRequired === true ? { extraHTTPHeaders: { "cf-ipcountry": "DE" } } : {},
+    );
+    const calls = await holdRequests(page, `**${CALL}`);
+    const visited: string[] = [];
+    page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
+    await page.goto("/");
+    const entry = isModel === true ? "Become a creator" : "Sign up";
+    await page.getByRole("button", { name: entry, exact: true }).first().click();
+    const form = page.getByRole("dialog").getByRole("form", { name: "Sign up" });
+    await form.waitFor();
+    return { site, page, form, calls, visited };
+  };
+
+const takeName = async (site: Site): Promise<void> => {
+  const other = await visit(site.server().origin);
+  const { status, text } = await other.post(CALL, { username: USERNAME, password: "long enough 1" });
+  if (status !== 200) throw new Error(`The name could not be taken: ${text}`);
+};
+
+/** Three accounts were made from this address already. */
+const makeOthers = async (site: Site): Promise<void> => {
+  for (const username of ["other1", "other2", "other3"]) {
+    await site.database().query("delete from account where username = $1", [username]);
+    const other = await visit(site.server().origin);
+    await other.post(CALL, { username, password: "long enough 1" });
+  }
+};
+
+/** Lets the held call go on once the server will answer it like that; nothing for an answer that nobody knows. */
+const answering = ({ data, failure }: Answer, { context }: Snapshot): Plan<SignUpStage> => {
+  const after =
+    (arrange: (site: Site) => Promise<void>): Act<SignUpStage> =>
+    async ({ site, calls }) => {
+      await clear(site);
+      await arrange(site);
+      await calls.pass();
+    };
+  if (data !== undefined) {
+    return (data.redirect_url !== undefined) === context.isModel
+      ? after(async () => {})
+      : cannot("the server sends creators on to their sign-up, and only them");
+  }
+  switch (failure?.code) {
+    case "username_taken":
+      return after(takeName);
+    case "captcha_required":
+      return context.captchaNeeded && context.solution !== null
+        ? cannot("a solved captcha is not asked for again")
+        : after(makeOthers);
+    default:
+      return undefined;
+  }
+};
+
+export const signUpDriver: Driver<SignUpInput, Snapshot, SignUpStage> = {
+  flow: signUpFlow,
+  open: (input) => (input.compact === true ? cannot("no page offers the short form yet") : open(input)),
+  plan: ({ event, before }) => {
+    const { context } = before;
+    switch (event.type) {
+      case "username.typed":
+        return ({ form }) => form.getByLabel("Username").fill(event["value"]);
+      case "email.typed":
+        return ({ form }) => form.getByLabel("Email").fill(event["value"]);
+      case "password.typed":
+        return ({ form }) => form.getByLabel("Password", { exact: true }).fill(event["value"]);
+      case "form.submitted":
+        return async ({ form }) => {
+          if (context.solution !== null) await captchaIsSolved(form);
+          await form.getByRole("button", { name: "Sign up" }).click();
+        };
+      case "signIn.chosen":
+        return ({ form }) => form.getByRole("button", { name: "Log in here" }).click();
+      case "captcha.solved":
+        if (!context.captchaNeeded || context.solution !== null)
+          return cannot("no captcha waits to be solved");
+        return ({ form }) => solveCaptcha(form);
+      case "captcha.withdrawn":
+        return cannot("the captcha does it by itself after a failed answer");
+      case "xstate.after.tracking.sign-up.registered":
+        // Half a second of its own.
+        return async () => {};
+      case "xstate.done.actor.signUp":
+        return answering(event["output"], before);
+      case "xstate.error.actor.signUp":
+        return async ({ site, calls }) => {
+          await clear(site);
+          await site.fault({ method: "POST", path: CALL, status: 503, times: 1 });
+          await calls.pass();
+        };
+      default:
+        return undefined;
+    }
+  },
+  also: ({ after: { context } }) =>
+    context.texts.recaptcha === undefined ? [] : ["the form asks for its security check"],
+  isLast: ({ event }) => event.type === "signIn.chosen",
+  shows: async ({ page, form, visited }, snapshot, step) => {
+    if (step?.event.type === "signIn.chosen") {
+      await page.getByRole("dialog", { name: "Log in" }).waitFor();
+      return form.waitFor({ state: "hidden" });
+    }
+    await showsToasts(page, step?.emitted ?? []);
+    const { username, email, password, texts, captchaNeeded, redirectUrl } = snapshot.context;
+    if (snapshot.matches("registered") || snapshot.status === "done") {
+      // The form stays busy until the page goes, half a second later.
+      await eventually(() => viewerOf(page)).toBe(USERNAME);
+      // A creator is led on from there.
+      return eventually(() => visited).toContain(redirectUrl ?? "/");
+    }
+    return showsForm(form, {
+      values: { username, email, password },
+      texts: {
+        username: texts.username ?? null,
+        email: texts.email ?? null,
+        password: texts.password ?? null,
+        recaptcha: texts.recaptcha ?? null,
+      },
+      busy: snapshot.matches("submitting"),
+      captcha: captchaNeeded,
+    });
+  },
+};

@@ -1,0 +1,159 @@
+import type { Locator } from "playwright";
+import type { SnapshotFrom } from "xstate";
+
+import { sampleFailure, sampleFan } from "../../src/machines/app/sample-records.ts";
+import { selectSocketView } from "../../src/machines/socket/socket-view.ts";
+import { socketFlow } from "../../src/machines/socket/socket.flow.ts";
+import {
+  RECONNECT_CAP_MS,
+  type SocketInput,
+  type socketMachine,
+} from "../../src/machines/socket/socket.machine.ts";
+import { cannot, type Act, type Driver, type Plan, type Stage, type Step } from "./driver.ts";
+import { signInPage } from "./people.ts";
+import { eventually, holdRequests, type Gate, type Site } from "./site.ts";
+import { holdLine, TORN, type HeldLine } from "./socket-line.ts";
+
+type Snapshot = SnapshotFrom<typeof socketMachine>;
+
+interface SocketStage extends Stage {
+  readonly line: HeldLine;
+  readonly sessions: Gate;
+  /** Leads from the landing page to a creator's, whose room the page joins. */
+  readonly card: Locator;
+}
+
+const SESSION = "/api/v1/auth/session";
+const NOTICES = {
+  offline: "You are offline. What you see may be out of date.",
+  reconnecting: "Connection lost. Reconnecting…",
+} as const;
+
+const open =
+  ({ token }: SocketInput) =>
+  async (site: Site): Promise<SocketStage> => {
+    const page = await site.open();
+    if (token !== null) await signInPage(page, "fan");
+    await page.clock.install();
+    const line = await holdLine(page);
+    await page.goto("/");
+    const card = page.locator('main a[href="/ava"]').first();
+    await card.waitFor();
+    const sessions = await holdRequests(page, `**${SESSION}`);
+    return { site, page, line, card, sessions };
+  };
+
+const joins = (rooms: readonly string[]) => rooms.map((room) => `socket.join ${room}`);
+
+/** What the page must say to the server in a step. */
+const saidIn = ({ event, before, after }: Step<Snapshot>): readonly string[] => {
+  const { token, rooms } = before.context;
+  if (event.type === "socket.opened")
+    return [...(token === null ? [] : ["socket.authorize"]), ...joins(rooms)];
+  if (event.type === "rooms.changed" && before.matches({ open: "connected" })) {
+    return [...rooms.map((room) => `socket.leave ${room}`), ...joins(event["rooms"])];
+  }
+  if (event["name"] === "socket.ping") return ["socket.pong"];
+  if (event.type !== "xstate.done.actor.refreshToken") return [];
+  return after.context.token === null ? [] : ["socket.authorize"];
+};
+
+const close =
+  (code: number, isConnecting: boolean): Act<SocketStage> =>
+  async ({ site, line }) => {
+    if (isConnecting) await line.arrived();
+    if (code === TORN) await line.tear();
+    else await site.control("socket", { close: code });
+  };
+
+const changeRooms = (rooms: readonly string[], { context, value }: Snapshot): Plan<SocketStage> => {
+  if (context.rooms.join() === rooms.join()) return cannot("the page is in these rooms already");
+  if (value === "offline") return cannot("without a network no other page is opened");
+  return async ({ page, card }) => {
+    if (rooms.length === 0) await page.goBack();
+    else await card.click();
+    await page.waitForURL(rooms.length === 0 ? "**/" : "**/ava");
+  };
+};
+
+/** Back to the tab, or back in the network. */
+const comeBack: Act<SocketStage> = async ({ page }) => {
+  await page.context().setOffline(false);
+  await page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
+};
+
+/** The fresh session is answered; `status` is an error of the server's. */
+const answering =
+  (status: number | null): Act<SocketStage> =>
+  async ({ site, sessions }) => {
+    if (status !== null) await site.fault({ method: "GET", path: SESSION, times: 1, status });
+    await sessions.pass();
+  };
+
+const plan: Driver<SocketInput, Snapshot, SocketStage>["plan"] = ({ event, before }) => {
+  const { token } = before.context;
+  switch (event.type) {
+    case "socket.opened":
+      return ({ line }) => line.release();
+    case "socket.closed":
+      return close(event["code"], before.matches({ open: "connecting" }));
+    case "message.received":
+      if (event["name"] === "lobby.token-update" && token === null)
+        return cannot("a guest is given no token");
+      return async ({ line }) => line.say(event["name"], event["data"]);
+    case "rooms.changed":
+      return changeRooms(event["rooms"], before);
+    case "connection.lost":
+      return ({ page }) => page.context().setOffline(true);
+    case "connection.restored":
+      return comeBack;
+    case "xstate.after.silence.socket.open.connected":
+    case "xstate.after.backoff.socket.waiting":
+      return ({ page }) => page.clock.fastForward(RECONNECT_CAP_MS);
+    case "xstate.error.actor.transport":
+      return cannot("a browser's socket says that it closed, it does not throw");
+    case "xstate.error.actor.refreshToken":
+      return answering(503);
+    case "xstate.done.actor.refreshToken": {
+      const { status, data } = event["output"];
+      if (status === "failed") return answering(429);
+      return (data.user === null) === (token === null)
+        ? answering(null)
+        : cannot("the session is the page's own");
+    }
+    default:
+      return undefined;
+  }
+};
+
+export const socketDriver: Driver<SocketInput, Snapshot, SocketStage> = {
+  flow: socketFlow,
+  samples: [
+    { name: "sampleFan", from: "src/machines/app/sample-records.ts", value: sampleFan },
+    { name: "sampleFailure", from: "src/machines/app/sample-records.ts", value: sampleFailure },
+  ],
+  open,
+  plan: (facts) => {
+    const planned = plan(facts);
+    if (planned === undefined || "cannot" in planned) return planned;
+    return async (stage) => {
+      stage.line.forget();
+      await planned(stage);
+    };
+  },
+  also: ({ event, before }) => {
+    const { wasConnected, token, rooms } = before.context;
+    if (event.type === "socket.closed" && before.matches({ open: "connected" }))
+      return [`the open line is closed with ${event["code"]}`];
+    const comesBack = event.type === "socket.opened" && wasConnected && token !== null && rooms.length > 0;
+    return comesBack ? ["a page reconnects into its rooms"] : [];
+  },
+  shows: async ({ page, line, sessions }, snapshot, step) => {
+    const { status } = selectSocketView(snapshot);
+    for (const [name, text] of Object.entries(NOTICES)) {
+      await page.getByText(text).waitFor({ state: name === status ? "visible" : "detached" });
+    }
+    if (snapshot.matches({ open: "refreshing" })) await eventually(sessions.held).toBe(1);
+    if (step !== null) await eventually(line.heard).toEqual(saidIn(step));
+  },
+};

@@ -1,0 +1,43 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { describe, expect, test } from "vitest";
+
+import { paymentDriver } from "./browser/payment.driver.ts";
+import { drivenSlugs, generateBrowserTests, generatedFile, generateFor } from "./browser/generate.ts";
+import { signInDriver } from "./browser/sign-in.driver.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+
+describe("the generated browser tests", () => {
+  test.each(drivenSlugs)("of %s are those that its machine, phrases and driver make now", async (slug) => {
+    const kept = await readFile(join(ROOT, generatedFile(slug)), "utf8").catch(() => "");
+    const message = `${generatedFile(slug)} is not what is generated: npm run paths -- ${slug} --format playwright --write`;
+    expect(kept === (await generateBrowserTests(slug)), message).toBe(true);
+  });
+
+  test("are the same each time", async () => {
+    expect(await generateFor(paymentDriver)).toBe(await generateFor(paymentDriver));
+  });
+
+  test("cannot be made of a step that the driver neither arranges nor excuses: flow and step are named", async () => {
+    const forgetful: typeof signInDriver = {
+      ...signInDriver,
+      plan: (facts) => (facts.event.type === "form.submitted" ? undefined : signInDriver.plan(facts)),
+    };
+    await expect(generateFor(forgetful)).rejects.toThrow(
+      /'sign-in' neither arranges nor excuses:\n {2}{"type":"form\.submitted"} in "editing"/,
+    );
+  });
+
+  test("cannot be made of a step without a sentence: flow and step are named", async () => {
+    const { flow } = signInDriver;
+    const { "password.typed": _, ...events } = flow.phrases!.events;
+    const silent = { ...signInDriver, flow: { ...flow, phrases: { ...flow.phrases!, events } } };
+    await expect(generateFor(silent)).rejects.toThrow(/sign-in: .*password\.typed.* has no phrase/);
+  });
+
+  test("refuse a flow without a driver", async () => {
+    await expect(generateBrowserTests("router")).rejects.toThrow(/'router' has no driver/);
+  });
+});

@@ -1,0 +1,453 @@
+// Generated from the machine of 'payment' by "npm run paths -- payment --format playwright --write": do not edit.
+import { test } from "vitest";
+
+import { browserTests } from "../browser/browser-tests.ts";
+import { paymentDriver } from "../browser/payment.driver.ts";
+
+// What these tests do not do in a browser, by the reason.
+const { begin } = browserTests(paymentDriver, {
+  "no page sells what one click pays yet": [
+    "payment.launching --always[0]--> payment.charging",
+    "payment.charging --xstate.done.actor.payWithSavedCard[0]--> payment.paid",
+    "payment.charging --xstate.done.actor.payWithSavedCard[1]--> payment.starting",
+    "payment.charging --xstate.error.actor.payWithSavedCard[0]--> payment.starting",
+    "The server answers: the saved card is charged.",
+    'The server answers: "There is no saved card. Please enter your card.".',
+    "The server cannot be reached when the saved card shall be charged.",
+  ],
+  "a window says at once whether it opened": ["payment.opening --popup.closed[0]--> payment.left"],
+  "an offer with a price is never joined without a payment: tests/e2e joins a free one": [
+    "payment.starting --xstate.done.actor.startPayment[1]--> payment.joined",
+    "The server answers: there is nothing to pay, you are subscribed.",
+  ],
+  "only what is named here leads to it": [
+    "payment.sending --always[1]--> payment.showing",
+    "payment.showing --payment.left[0]--> payment.asking",
+    "payment.showing --status.told[0]--> payment.asking",
+    "payment.showing --socket.received[0]--> payment.paid",
+    "payment.confirming --socket.received[0]--> payment.paid",
+    "view showing",
+  ],
+  "this Chromium keeps no pages that were left: tests/e2e goes back": [
+    "payment.redirecting --page.shown[0]--> payment.asking",
+    "Come back by the browser's Back.",
+  ],
+  "the sandbox decides at once: tests/payment shows a payment that takes longer": [
+    "payment.asking --xstate.done.actor.closePayment[1]--> payment.confirming",
+    "payment.confirming --xstate.after.patience.payment.confirming[0]--> payment.asking",
+    "The server answers: the payment is still being decided.",
+    "One second passes.",
+  ],
+  "places go within a moment: tests/payment shows the rush for the last one": [
+    "The server answers: the payment is refused because of places_used_up.",
+  ],
+  "the server knows every payment that it began": ["The server answers: it knows no such payment."],
+});
+
+test("1. Two seconds pass; The server answers: the payment is declined; and 5 more", async () => {
+  // Log in as fan, make the window at least 768 pixels wide, open /ava, press "Subscribe for $9.99 a
+  // month", and press it again in the dialog.
+  const walk = await begin(
+    {
+      request: { intent: "subscription", username: "ava", returnUri: "/ava", offer: "1mo", price: 999 },
+      page: { isMobile: false },
+    },
+    "opening",
+  );
+  // The browser opens the payment window.
+  await walk.meets({ type: "popup.opened" }, "starting");
+  // The server answers: the payment has begun.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.startPayment",
+      output: {
+        status: "ok",
+        data: { kind: "started", paymentId: "p1", paymentUrl: "/oauth/payment/start?payment_id=p1" },
+      },
+    },
+    "waiting",
+  );
+  // Close the payment window.
+  await walk.does({ type: "popup.closed" }, "asking");
+  // The server cannot be reached.
+  await walk.meets({ type: "xstate.error.actor.closePayment" }, "unknown");
+  // Press Ask now.
+  await walk.does({ type: "payment.retried" }, "asking");
+  // The server cannot be reached.
+  await walk.meets({ type: "xstate.error.actor.closePayment" }, "unknown");
+  // Two seconds pass.
+  await walk.waits({ type: "xstate.after.offlineRetry.payment.unknown" }, "asking");
+  // The server answers: the payment is declined.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.closePayment",
+      output: {
+        status: "ok",
+        data: {
+          payment_id: "p1",
+          reason: "card_declined",
+          amount_usd: 999,
+          payment_intent: "subscription",
+          model_username: "ava",
+          analytics_data: null,
+          status: "declined",
+        },
+      },
+    },
+    "closed",
+  );
+});
+
+test('2. The server answers: "You are already subscribed to this creator."; Press Ok; and 3 more', async () => {
+  // Log in as fan, make the window less than 768 pixels wide, open /ava, press "Subscribe for $9.99 a
+  // month", and press it again in the dialog.
+  const walk = await begin(
+    {
+      request: { intent: "subscription", username: "ava", returnUri: "/ava", offer: "1mo", price: 999 },
+      page: { isMobile: true },
+    },
+    "starting",
+  );
+  // The server answers: "The price has changed. Please check it and try again.".
+  await walk.meets(
+    {
+      type: "xstate.done.actor.startPayment",
+      output: {
+        status: "failed",
+        failure: { code: "price_changed", error: "The price has changed. Please check it and try again." },
+      },
+    },
+    "repricing",
+  );
+  // The server answers: the offer costs $12.99 now.
+  await walk.meets({ type: "xstate.done.actor.readPrice", output: { price: 1299 } }, "priceChanged");
+  // Press Continue for $12.99.
+  await walk.does({ type: "price.accepted" }, "starting");
+  // The server answers: "You are already subscribed to this creator.".
+  await walk.meets(
+    {
+      type: "xstate.done.actor.startPayment",
+      output: {
+        status: "failed",
+        failure: { code: "already_subscribed", error: "You are already subscribed to this creator." },
+      },
+    },
+    "refused",
+  );
+  // Press Ok.
+  await walk.does({ type: "payment.left" }, "left");
+});
+
+test("3. The server answers: the payment is cancelled; The server does not tell a price any more; and 2 more", async () => {
+  // Log in as fan, make the window less than 768 pixels wide, open /ava, press "Subscribe for $9.99 a
+  // month", and press it again in the dialog.
+  const walk = await begin(
+    {
+      request: { intent: "subscription", username: "ava", returnUri: "/ava", offer: "1mo", price: 999 },
+      page: { isMobile: true },
+    },
+    "starting",
+  );
+  // The server cannot be reached.
+  await walk.meets({ type: "xstate.error.actor.startPayment" }, "unreachable");
+  // Press Try again.
+  await walk.does({ type: "payment.retried" }, "starting");
+  // The server answers: the payment has begun.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.startPayment",
+      output: {
+        status: "ok",
+        data: { kind: "started", paymentId: "p1", paymentUrl: "/oauth/payment/start?payment_id=p1" },
+      },
+    },
+    "redirecting",
+  );
+  // Thirty seconds pass.
+  await walk.waits({ type: "xstate.after.redirectBlock.payment.redirecting" }, "asking");
+  // The server answers: the payment is cancelled.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.closePayment",
+      output: {
+        status: "ok",
+        data: {
+          payment_id: "p1",
+          reason: null,
+          amount_usd: 999,
+          payment_intent: "subscription",
+          model_username: "ava",
+          analytics_data: null,
+          status: "cancelled",
+        },
+      },
+    },
+    "over",
+  );
+  // Press Try again.
+  await walk.does({ type: "payment.retried" }, "starting");
+  // The server answers: "The price has changed. Please check it and try again.".
+  await walk.meets(
+    {
+      type: "xstate.done.actor.startPayment",
+      output: {
+        status: "failed",
+        failure: { code: "price_changed", error: "The price has changed. Please check it and try again." },
+      },
+    },
+    "repricing",
+  );
+  // The server does not tell a price any more.
+  await walk.meets({ type: "xstate.done.actor.readPrice", output: { price: null } }, "ended");
+  // Press Ok.
+  await walk.does({ type: "payment.left" }, "left");
+});
+
+test("4. The browser opens no payment window; Press Close", async () => {
+  // Log in as fan, make the window at least 768 pixels wide, open /ava, press "Subscribe for $9.99 a
+  // month", and press it again in the dialog.
+  const walk = await begin(
+    {
+      request: { intent: "subscription", username: "ava", returnUri: "/ava", offer: "1mo", price: 999 },
+      page: { isMobile: false },
+    },
+    "opening",
+  );
+  // The browser opens no payment window.
+  await walk.meets({ type: "popup.blocked" }, "starting");
+  // The server answers: "The price has changed. Please check it and try again.".
+  await walk.meets(
+    {
+      type: "xstate.done.actor.startPayment",
+      output: {
+        status: "failed",
+        failure: { code: "price_changed", error: "The price has changed. Please check it and try again." },
+      },
+    },
+    "repricing",
+  );
+  // The server cannot be reached.
+  await walk.meets({ type: "xstate.error.actor.readPrice" }, "unreachable");
+  // Press Close.
+  await walk.does({ type: "payment.left" }, "left");
+});
+
+test("5. The payment page tells that it went well; The server answers: the payment is paid; and 1 more", async () => {
+  // Log in as fan, make the window at least 768 pixels wide, open /ava, press "Subscribe for $9.99 a
+  // month", and press it again in the dialog.
+  const walk = await begin(
+    {
+      request: { intent: "subscription", username: "ava", returnUri: "/ava", offer: "1mo", price: 999 },
+      page: { isMobile: false },
+    },
+    "opening",
+  );
+  // The browser opens the payment window.
+  await walk.meets({ type: "popup.opened" }, "starting");
+  // The server answers: the payment has begun.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.startPayment",
+      output: {
+        status: "ok",
+        data: { kind: "started", paymentId: "p1", paymentUrl: "/oauth/payment/start?payment_id=p1" },
+      },
+    },
+    "waiting",
+  );
+  // Press Show the payment window.
+  await walk.does({ type: "popup.wanted" }, "waiting");
+  // The payment page tells that it went well.
+  await walk.meets({ type: "status.told", status: "success" }, "asking");
+  // The server answers: the payment is paid.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.closePayment",
+      output: {
+        status: "ok",
+        data: {
+          payment_id: "p1",
+          reason: null,
+          amount_usd: 999,
+          payment_intent: "subscription",
+          model_username: "ava",
+          analytics_data: null,
+          status: "paid",
+        },
+      },
+    },
+    "paid",
+  );
+});
+
+test("6. Press Cancel payment", async () => {
+  // Log in as fan, make the window at least 768 pixels wide, open /ava, press "Subscribe for $9.99 a
+  // month", and press it again in the dialog.
+  const walk = await begin(
+    {
+      request: { intent: "subscription", username: "ava", returnUri: "/ava", offer: "1mo", price: 999 },
+      page: { isMobile: false },
+    },
+    "opening",
+  );
+  // The browser opens the payment window.
+  await walk.meets({ type: "popup.opened" }, "starting");
+  // The server answers: the payment has begun.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.startPayment",
+      output: {
+        status: "ok",
+        data: { kind: "started", paymentId: "p1", paymentUrl: "/oauth/payment/start?payment_id=p1" },
+      },
+    },
+    "waiting",
+  );
+  // Press Cancel payment.
+  await walk.does({ type: "payment.left" }, "asking");
+});
+
+test("7. Press Escape", async () => {
+  // Log in as fan, make the window less than 768 pixels wide, open /ava, press "Subscribe for $9.99 a
+  // month", and press it again in the dialog.
+  const walk = await begin(
+    {
+      request: { intent: "subscription", username: "ava", returnUri: "/ava", offer: "1mo", price: 999 },
+      page: { isMobile: true },
+    },
+    "starting",
+  );
+  // Press Escape.
+  await walk.does({ type: "payment.left" }, "left");
+});
+
+test("8. Close the payment window", async () => {
+  // Log in as fan, make the window at least 768 pixels wide, open /ava, press "Subscribe for $9.99 a
+  // month", and press it again in the dialog.
+  const walk = await begin(
+    {
+      request: { intent: "subscription", username: "ava", returnUri: "/ava", offer: "1mo", price: 999 },
+      page: { isMobile: false },
+    },
+    "opening",
+  );
+  // The browser opens the payment window.
+  await walk.meets({ type: "popup.opened" }, "starting");
+  // Close the payment window.
+  await walk.does({ type: "popup.closed" }, "left");
+});
+
+test("9. The server tells: payment p1 of a subscription at ava is paid", async () => {
+  // Log in as fan, make the window at least 768 pixels wide, open /ava, press "Subscribe for $9.99 a
+  // month", and press it again in the dialog.
+  const walk = await begin(
+    {
+      request: { intent: "subscription", username: "ava", returnUri: "/ava", offer: "1mo", price: 999 },
+      page: { isMobile: false },
+    },
+    "opening",
+  );
+  // The browser opens the payment window.
+  await walk.meets({ type: "popup.opened" }, "starting");
+  // The server answers: the payment has begun.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.startPayment",
+      output: {
+        status: "ok",
+        data: { kind: "started", paymentId: "p1", paymentUrl: "/oauth/payment/start?payment_id=p1" },
+      },
+    },
+    "waiting",
+  );
+  // The server tells: payment p1 of a subscription at ava is paid.
+  await walk.meets(
+    {
+      type: "socket.received",
+      name: "payment.update",
+      data: {
+        model_username: "ava",
+        amount_usd: 999,
+        payment_intent: "subscription",
+        initial_purchase: true,
+        type: "fans_subscription",
+        status: "paid",
+        transaction_id: "p1",
+      },
+    },
+    "paid",
+  );
+});
+
+test("10. Press Cancel", async () => {
+  // Log in as fan, make the window less than 768 pixels wide, open /ava, press "Subscribe for $9.99 a
+  // month", and press it again in the dialog.
+  const walk = await begin(
+    {
+      request: { intent: "subscription", username: "ava", returnUri: "/ava", offer: "1mo", price: 999 },
+      page: { isMobile: true },
+    },
+    "starting",
+  );
+  // The server answers: "The price has changed. Please check it and try again.".
+  await walk.meets(
+    {
+      type: "xstate.done.actor.startPayment",
+      output: {
+        status: "failed",
+        failure: { code: "price_changed", error: "The price has changed. Please check it and try again." },
+      },
+    },
+    "repricing",
+  );
+  // The server answers: the offer costs $12.99 now.
+  await walk.meets({ type: "xstate.done.actor.readPrice", output: { price: 1299 } }, "priceChanged");
+  // Press Cancel.
+  await walk.does({ type: "payment.left" }, "left");
+});
+
+test("11. Press Close", async () => {
+  // Log in as fan, make the window less than 768 pixels wide, open /ava, press "Subscribe for $9.99 a
+  // month", and press it again in the dialog.
+  const walk = await begin(
+    {
+      request: { intent: "subscription", username: "ava", returnUri: "/ava", offer: "1mo", price: 999 },
+      page: { isMobile: true },
+    },
+    "starting",
+  );
+  // The server answers: the payment has begun.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.startPayment",
+      output: {
+        status: "ok",
+        data: { kind: "started", paymentId: "p1", paymentUrl: "/oauth/payment/start?payment_id=p1" },
+      },
+    },
+    "redirecting",
+  );
+  // Thirty seconds pass.
+  await walk.waits({ type: "xstate.after.redirectBlock.payment.redirecting" }, "asking");
+  // The server answers: the payment is declined.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.closePayment",
+      output: {
+        status: "ok",
+        data: {
+          payment_id: "p1",
+          reason: "card_declined",
+          amount_usd: 999,
+          payment_intent: "subscription",
+          model_username: "ava",
+          analytics_data: null,
+          status: "declined",
+        },
+      },
+    },
+    "over",
+  );
+  // Press Close.
+  await walk.does({ type: "payment.left" }, "left");
+});
