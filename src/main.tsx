@@ -19,7 +19,8 @@ const whenIdle = (work: () => void): void => {
 };
 
 const services = browserServices(window);
-const { app } = startApp(services, readLocation(window));
+const location = readLocation(window);
+const { app, journal } = startApp(services, location);
 const actors: AppActors = {
   app,
   dialogs: app.system.get("dialogs"),
@@ -47,3 +48,9 @@ const view = selectAppView(app.getSnapshot());
 // Should the page's code not load, the view says so with a way to try again.
 if (view.status === "starting") show();
 else Promise.all([preloadPage(view.route), preloadHeader(services.globals.user === null)]).then(show, show);
+
+// Reloads and sign-ins lose the address: the tab remembers. Any word of it will do here, attach reads it exactly.
+if (services.globals.inspector && (location.search.includes("inspect") || sessionStorage["inspect"]))
+  void import("./actors/inspector/attach.ts").then(({ attachInspector }) =>
+    attachInspector(window, app, journal, location.search),
+  );

@@ -1,0 +1,86 @@
+import { fromCallback, fromPromise } from "xstate";
+
+import type {
+  EventToSend,
+  FileToOpen,
+  InspectorEvent,
+  MomentChanged,
+  TestToWrite,
+} from "../../machines/inspector/inspector-events.ts";
+import { inspectorMachine } from "../../machines/inspector/inspector.machine.ts";
+import { provideEvery } from "../app/provide-every.ts";
+import type { InspectorLibrary } from "./library.ts";
+
+const TICK = 250;
+
+/** Tells the machine what can be looked at and what comes in, steps at most once a frame, and the time while it is seen. */
+const createListen = (window: Window, library: InspectorLibrary) =>
+  fromCallback<MomentChanged>(({ sendBack, receive }) => {
+    const tell = (event: InspectorEvent): void => sendBack(event);
+    const grown = new Map<string, number>();
+    let frame: number | null = null;
+    const tellGrown = (): void => {
+      frame = null;
+      for (const [source, length] of grown) tell({ type: "steps.arrived", source, length });
+      grown.clear();
+    };
+    const tellSources = (): void => tell({ type: "sources.changed", sources: library.sources() });
+
+    const stop = library.subscribe((change) => {
+      if (change.type === "sources") return tellSources();
+      if (change.type === "returned") return tell({ type: "live.requested" });
+      grown.set(change.source, change.length);
+      frame ??= window.requestAnimationFrame(tellGrown);
+    });
+    const clock = window.setInterval(() => {
+      if (!window.document.hidden) tell({ type: "clock.ticked", now: Date.now() });
+    }, TICK);
+    receive(({ source, step }) => library.travel(source, step));
+    tellSources();
+    return () => {
+      stop();
+      window.clearInterval(clock);
+      if (frame !== null) window.cancelAnimationFrame(frame);
+    };
+  });
+
+/** Saves bytes as a file of the browser's downloads. */
+const download = (window: Window, name: string, data: Uint8Array): void => {
+  const link = window.document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([data as Uint8Array<ArrayBuffer>], { type: "application/gzip" }));
+  link.download = name;
+  link.click();
+  window.setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+};
+
+/** The inspector's machine over a library, in a browser. */
+export const provideInspector = (window: Window, library: InspectorLibrary): typeof inspectorMachine =>
+  provideEvery(inspectorMachine, {
+    library: createListen(window, library),
+    sendEvent: fromPromise(({ input: { source, actor, event } }: { input: EventToSend }) =>
+      library.send(source, actor, event),
+    ),
+    openFile: fromPromise(async ({ input: { file } }: { input: { readonly file: FileToOpen } }) =>
+      library.importFile(new Uint8Array(await file.arrayBuffer()), file.name),
+    ),
+    exportFile: fromPromise(
+      async ({
+        input: { source, whole },
+      }: {
+        input: { readonly source: string; readonly whole: boolean };
+      }) => {
+        const { name, data } = await library.exportFile(source, whole);
+        download(window, name, data);
+        return { name };
+      },
+    ),
+    forgetSource: fromPromise(({ input: { source } }: { input: { readonly source: string } }) =>
+      library.forget(source),
+    ),
+    writeTest: fromPromise(async ({ input: { source, actor, from, to } }: { input: TestToWrite }) =>
+      library.copyAsTest(source, actor, from, to),
+    ),
+    copyText: fromPromise(({ input: { text } }: { input: { readonly text: string } }) =>
+      window.navigator.clipboard.writeText(text),
+    ),
+  });

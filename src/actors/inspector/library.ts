@@ -1,0 +1,242 @@
+import { flows } from "../../machines/flows.ts";
+import type { ImportAnswer, Library, SourceHead } from "../../machines/inspector/library.ts";
+import type { PlainEvent, Timeline } from "../../machines/inspector/timeline.ts";
+import type { RecordedLoad, RecordingFile } from "../journal/recording-file.ts";
+import type { Recording } from "../journal/recording.ts";
+import { createTimeline, type GrowingTimeline, type TimelineOptions } from "../journal/timeline.ts";
+import type { ForeignSource } from "./foreign.ts";
+import { bounds, type KeptLoad, type KeptStore } from "./kept-store.ts";
+import { machineOf } from "./machine-of.ts";
+import type { HeardLoad, PageWire, PageWireParts } from "./page-wire.ts";
+
+/** What the inspector's machine is told. `returned`: somebody pressed Back to live in the app's own window. */
+export type LibraryChange =
+  | { readonly type: "sources" }
+  | { readonly type: "steps"; readonly source: string; readonly length: number }
+  | { readonly type: "returned"; readonly source: string };
+
+export interface InspectorLibrary extends Library {
+  readonly subscribe: (listener: (change: LibraryChange) => void) => () => void;
+  /** Another app that points at the page. */
+  readonly hearForeign: (source: ForeignSource, isNew: boolean) => void;
+  /** The inspector page is being left. */
+  readonly leave: () => void;
+}
+
+type WireEvents = Pick<PageWireParts, "loadChanged" | "entriesCame" | "returned" | "pastWanted">;
+
+export interface LibraryParts {
+  /** The storage, or null where there is none. */
+  readonly store: Promise<KeptStore | null>;
+  readonly connect: (events: WireEvents) => PageWire;
+  /** Recordings as files and as tests. */
+  readonly papers: Papers;
+}
+
+export interface Papers {
+  readonly write: (
+    loads: readonly RecordedLoad[],
+  ) => Promise<{ readonly name: string; readonly data: Uint8Array }>;
+  readonly read: (
+    file: Uint8Array,
+  ) => Promise<
+    | { readonly opened: true; readonly file: RecordingFile }
+    | { readonly opened: false; readonly reason: string }
+  >;
+  readonly test: (timeline: Timeline, actor: number, from: number, to: number) => string;
+}
+
+interface Source {
+  readonly head: Omit<SourceHead, "length">;
+  readonly length: () => number;
+  readonly timeline: () => Timeline | null;
+  /** Null for other apps: there is nothing of theirs to replay. */
+  readonly recording: (() => Promise<Recording | null>) | null;
+  readonly options?: TimelineOptions;
+}
+
+const foldOf = ({ entries, dropped }: Recording, options: TimelineOptions = {}): GrowingTimeline => {
+  const timeline = createTimeline(machineOf, { ...options, dropped });
+  timeline.append(entries);
+  return timeline;
+};
+
+const droppedLoadsText = (count: number): string =>
+  `${count === 1 ? "An older page load was" : `${count} older page loads were`} dropped: ` +
+  `the last ${bounds.loads} are kept, with at most ${bounds.entries.toLocaleString("en")} entries.`;
+
+/** The same timeline with one more note. */
+const withNote = (timeline: Timeline, text: string): Timeline =>
+  Object.create(timeline, {
+    notes: { get: () => [{ kind: "dropped", text, step: null }, ...timeline.notes] },
+  }) as Timeline;
+
+const samples = (machine: string): readonly PlainEvent[] =>
+  (flows.find((flow) => flow.machine.id === machine)?.events as readonly PlainEvent[] | undefined) ?? [];
+
+/** Everything that can be looked at: live loads and what was heard of them, this browser's storage, files, other apps. */
+export const createLibrary = ({ store, connect, papers }: LibraryParts): InspectorLibrary => {
+  const sources = new Map<string, Source>();
+  const listeners = new Set<(change: LibraryChange) => void>();
+  let mirrored: string | null = null;
+  let files = 0;
+
+  const tell = (change: LibraryChange): void => {
+    for (const listener of listeners) listener(change);
+  };
+  const put = (source: Source): void => {
+    sources.set(source.head.id, source);
+    tell({ type: "sources" });
+  };
+
+  const heard = new Map<string, GrowingTimeline>();
+  const putLoad = (load: HeardLoad, whole: boolean): void => {
+    const { id, title, begun, group } = load.head;
+    const recording = (): Recording => ({ format: 1, dropped: load.dropped, entries: load.entries });
+    const known = whole ? undefined : heard.get(id);
+    const timeline = known ?? foldOf(recording());
+    heard.set(id, timeline);
+    put({
+      head: { id, title, begun, group, kind: load.alive ? "live" : "kept" },
+      length: () => timeline.length,
+      timeline: () => timeline,
+      recording: async () => recording(),
+    });
+  };
+
+  const putKept = (load: KeptLoad, note: string | null): void => {
+    const { id, title, begun, group } = load;
+    let timeline: Timeline | null = null;
+    let reading: Promise<Recording | null> | null = null;
+    const recording = () => (reading ??= store.then((open) => open?.read(id) ?? null));
+    const unfold = async (): Promise<void> => {
+      const read = await recording();
+      if (read === null) return;
+      const folded = foldOf(read);
+      timeline = note === null ? folded : withNote(folded, note);
+      tell({ type: "sources" });
+    };
+    put({
+      head: { id, title, begun, group, kind: "kept" },
+      length: () => timeline?.length ?? load.steps,
+      timeline: () => {
+        if (timeline === null && reading === null) void unfold();
+        return timeline;
+      },
+      recording,
+    });
+  };
+
+  const putFile = (load: RecordedLoad, name: string, options: TimelineOptions): string => {
+    files += 1;
+    const id = `file:${files}`;
+    const timeline = foldOf(load.recording, options);
+    put({
+      head: { id, title: load.title, begun: load.begun, group: name, kind: "file" },
+      length: () => timeline.length,
+      timeline: () => timeline,
+      recording: async () => load.recording,
+    });
+    return id;
+  };
+
+  const wire = connect({
+    loadChanged: putLoad,
+    entriesCame: ({ head: { id } }, entries) => {
+      const timeline = heard.get(id);
+      if (timeline === undefined) return;
+      timeline.append(entries);
+      tell({ type: "steps", source: id, length: timeline.length });
+    },
+    returned: (source) => {
+      mirrored = null;
+      tell({ type: "returned", source });
+    },
+    pastWanted: (source, length) => {
+      void sources
+        .get(source)
+        ?.recording?.()
+        .then((recording) => {
+          if (recording !== null && recording.entries.length > length) wire.tellPast(source, recording);
+        });
+    },
+  });
+
+  const listKept = async (): Promise<void> => {
+    const open = await store;
+    const loads = (await open?.loads()) ?? [];
+    const dropped = (await open?.droppedLoads()) ?? 0;
+    const oldest = loads.toSorted((one, other) => one.begun - other.begun)[0];
+    for (const load of loads) {
+      if (sources.has(load.id)) continue;
+      putKept(load, load === oldest && dropped > 0 ? droppedLoadsText(dropped) : null);
+    }
+    tell({ type: "sources" });
+  };
+  void listKept().catch(() => tell({ type: "sources" }));
+
+  const recorded = async ({ head: { id, title, begun }, recording }: Source): Promise<RecordedLoad[]> => {
+    const read = (await recording?.()) ?? null;
+    return read === null
+      ? []
+      : [{ id, title, begun, ended: read.entries.at(-1)?.time ?? null, recording: read }];
+  };
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    hearForeign: ({ head, timeline }, isNew) => {
+      if (isNew) put({ head, length: () => timeline.length, timeline: () => timeline, recording: null });
+      else tell({ type: "steps", source: head.id, length: timeline.length });
+    },
+    leave: () => {
+      if (mirrored !== null) wire.travel(mirrored, null);
+      wire.leave();
+    },
+    sources: () => [...sources.values()].map(({ head, length }) => ({ ...head, length: length() })),
+    timeline: (source) => sources.get(source)?.timeline() ?? null,
+    samples,
+    send: async (source, actor, event) =>
+      sources.get(source)?.head.kind === "live"
+        ? wire.send(source, actor, event)
+        : { accepted: false, reason: "Events can be sent to live page loads only." },
+    exportFile: async (id, whole) => {
+      const source = sources.get(id);
+      if (source === undefined || source.recording === null) throw new Error("There is nothing to export.");
+      const all = [...sources.values()].filter(({ head }) => head.group === source.head.group);
+      const loads = (await Promise.all((whole ? all : [source]).map(recorded))).flat();
+      return papers.write(loads.toSorted((one, other) => one.begun - other.begun));
+    },
+    importFile: async (file, name): Promise<ImportAnswer> => {
+      const read = await papers.read(file);
+      if (!read.opened) return read;
+      const group = `${name} (${files + 1})`;
+      const ids = read.file.loads.map((load) => putFile(load, group, { machines: read.file.machines }));
+      const source = ids.at(-1);
+      return source === undefined
+        ? { opened: false, reason: "There is no page load in this file." }
+        : { opened: true, source };
+    },
+    forget: async (id) => {
+      const source = sources.get(id);
+      if (source?.head.kind === "live") throw new Error("A page load that is live cannot be deleted.");
+      if (source?.head.kind === "kept") await (await store)?.forget(id);
+      wire.forget(id);
+      heard.delete(id);
+      sources.delete(id);
+      tell({ type: "sources" });
+    },
+    copyAsTest: (source, actor, from, to) => {
+      const timeline = sources.get(source)?.timeline();
+      if (timeline === null || timeline === undefined) throw new Error("There is no such recording.");
+      return papers.test(timeline, actor, from, to);
+    },
+    travel: (source, step) => {
+      if (step === null ? mirrored !== source : sources.get(source)?.head.kind !== "live") return;
+      mirrored = step === null ? null : source;
+      wire.travel(source, step);
+    },
+  };
+};

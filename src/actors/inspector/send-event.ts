@@ -1,0 +1,66 @@
+import type { AnyActorRef, AnyMachineSnapshot } from "xstate";
+import { isMachineSnapshot } from "xstate";
+
+import type { SendAnswer } from "../../machines/inspector/library.ts";
+import type { JournalEntry } from "../journal/recording.ts";
+import { livingActors } from "./wire-message.ts";
+
+/** Knows which of the recorded actors lives at a path now: the newest that was born there. */
+export interface Births {
+  readonly hear: (entry: JournalEntry) => void;
+  readonly pathOf: (actor: number) => string | undefined;
+  readonly newestAt: (path: string) => number | undefined;
+}
+
+export const createBirths = (): Births => {
+  const paths = new Map<number, string>();
+  const newest = new Map<string, number>();
+  return {
+    hear: (entry) => {
+      if (entry.kind !== "actor") return;
+      paths.set(entry.actor, entry.path);
+      newest.set(entry.path, entry.actor);
+    },
+    pathOf: (actor) => paths.get(actor),
+    newestAt: (path) => newest.get(path),
+  };
+};
+
+const pathOf = (ref: AnyActorRef): string =>
+  ref._parent === undefined ? ref.id : `${pathOf(ref._parent)}/${ref.id}`;
+
+const refuse = (reason: string): SendAnswer => ({ accepted: false, reason });
+
+const isPlainEvent = (event: unknown): event is { readonly type: string } =>
+  typeof event === "object" &&
+  event !== null &&
+  Object.getPrototypeOf(event) === Object.prototype &&
+  "type" in event &&
+  typeof event.type === "string" &&
+  event.type !== "";
+
+/**
+ * Sends an event to a live actor by its number in the journal, when it is one that the machine takes now. Events of
+ * xstate itself are refused: they are answers of actors and timers, which would be faked.
+ */
+export const sendEvent = (app: AnyActorRef, births: Births, actor: number, event: unknown): SendAnswer => {
+  if (!isPlainEvent(event)) return refuse("An event is an object with a type.");
+  const { type } = event;
+  if (type.startsWith("xstate.")) return refuse(`${type} belongs to xstate and cannot be sent by hand.`);
+  const path = births.pathOf(actor);
+  if (path === undefined) return refuse("This page load has no such actor.");
+  const ref =
+    births.newestAt(path) === actor ? livingActors(app).find((one) => pathOf(one) === path) : undefined;
+  const snapshot: unknown = ref?.getSnapshot();
+  if (ref === undefined || (snapshot as { readonly status: string }).status !== "active")
+    return refuse("This actor does not live any more.");
+  if (!isMachineSnapshot(snapshot as AnyMachineSnapshot)) return refuse("Only machines can be sent events.");
+  try {
+    if (!(snapshot as AnyMachineSnapshot).can(event))
+      return refuse(`${ref.id} does not take ${type} in the state it is in, or not with this payload.`);
+  } catch (error) {
+    return refuse(`A guard cannot read this payload: ${(error as Error).message}`);
+  }
+  ref.send(event);
+  return { accepted: true };
+};
