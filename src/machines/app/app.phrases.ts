@@ -26,7 +26,9 @@ const answers = {
 
 const shown = ({ context }: AppSnapshot): string =>
   sentences(
-    context.route === null ? "No page is shown yet." : `The page shows ${pageOf(context.route)}.`,
+    context.route === null
+      ? "The address is being read, which takes no time that one could see."
+      : `The page shows ${pageOf(context.route)}.`,
     context.isOnline ? null : 'The notice says "You are offline. What you see may be out of date."',
   );
 

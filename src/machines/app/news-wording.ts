@@ -26,8 +26,8 @@ export const newsSays = (event: SocketReceived): string => {
     case "account.logout":
       return "The server tells: this account was logged out (log out in another window of the same browser).";
     case "payment.update": {
-      const { type, model_username: username, transaction_id: id, status } = event.data;
-      return `The server tells: payment ${id} of ${purchases[type] ?? type} at ${username} is ${status} (pay with 4242 4242 4242 4242 in another window of the same browser).`;
+      const { type, model_username: username, status } = event.data;
+      return `The server tells: the payment of ${purchases[type] ?? type} at ${username} is ${status} (pay with 4242 4242 4242 4242 in another window of the same browser).`;
     }
     case "post.update": {
       const { post_id: id, action, model_username: username } = event.data;

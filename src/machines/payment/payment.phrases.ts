@@ -4,17 +4,20 @@ import type { PhrasesOf } from "../app/flow.ts";
 import { newsSays } from "../app/news-wording.ts";
 import { control, FROM_INSPECTOR, OFFLINE, REPLACED, setPrice, unreachable } from "../app/wording.ts";
 import type { AnswerTo, CallResult } from "../resource/call.ts";
+import type { SocketReceived } from "../socket/socket-received.ts";
 import type { StatusTold, Started } from "./payment-actors.ts";
 import { endingOf } from "./payment-ending.ts";
 import { selectPaymentView } from "./payment-view.ts";
 import type { paymentMachine } from "./payment.machine.ts";
 import type { PaymentInput } from "./payment.setup.ts";
 
+type Snapshot = Parameters<typeof selectPaymentView>[0];
+
 const CREATOR = "/api/v1/user/ava";
 
 const begun = ({ request, page }: PaymentInput): string => {
   if (request.launch === "one-click")
-    return `Log in as sub, who has a saved card, and begin ${request.title ?? "a payment"} from the inspector: no page sells anything by one click yet.`;
+    return `Log in as sub, who has a saved card (as fan, who has none, where the first answer says so), and begin ${request.title ?? "a payment"} from the inspector: no page sells anything by one click yet.`;
   if (request.launch === "iframe")
     return "Log in as fan and begin the payment in a frame from the inspector: only the card check of a visitor's free follow opens so by itself.";
   const width = page.isMobile ? "less than 768 pixels wide" : "at least 768 pixels wide";
@@ -51,9 +54,22 @@ const closeAnswered = (answer: CallResult<PaymentRecord>): string => {
 };
 
 const told: Readonly<Record<StatusTold["status"], string>> = {
-  success: "The payment page tells that it went well (it does so after card 4242 4242 4242 4242).",
-  error: "The payment page tells that the card was declined (pay there with 4000 0000 0000 0002).",
-  cancelled: "The payment page tells that it is being left (press Cancel there).",
+  success: "that it went well (it does so after card 4242 4242 4242 4242",
+  error: "that the card was declined (it does so after card 4000 0000 0000 0002",
+  cancelled: "that it is being left (it does so after a press on Cancel there",
+};
+
+/** Whatever the payment page says, rightly or not: its console says it too, and nobody believes either. */
+const pageTells = ({ status }: StatusTold, { context }: Snapshot): string => {
+  const other = context.launch === "popup" ? "opener" : "parent";
+  return `The payment page tells ${told[status]}; else in its console: ${other}.postMessage({type: "payment.status", status: "${status}"}, location.origin)).`;
+};
+
+const paidNews = (event: SocketReceived, { context }: Snapshot): string => {
+  if (event.name !== "payment.update") return newsSays(event);
+  return event.data.transaction_id === context.paymentId
+    ? "The server tells: this payment is paid (card 4242 4242 4242 4242 on the payment page)."
+    : "The server tells: another payment is paid (subscribe to noah as the same fan in another window).";
 };
 
 /** How a payment reads to a tester. */
@@ -70,7 +86,7 @@ export const paymentPhrases: PhrasesOf<typeof paymentMachine> = {
         ? "Close the payment window."
         : `Close a payment window that is not there (${FROM_INSPECTOR}).`,
     "popup.wanted": "Press Show the payment window.",
-    "status.told": { by: "world", says: ({ status }) => told[status] },
+    "status.told": { by: "world", says: pageTells },
     "page.shown": "Come back by the browser's Back.",
     "payment.left": (_, before) => {
       if (before.matches("waiting")) return "Press Cancel payment.";
@@ -84,14 +100,14 @@ export const paymentPhrases: PhrasesOf<typeof paymentMachine> = {
       context.newPrice === 0
         ? "Press Continue for free."
         : `Press Continue for ${formatCents(context.newPrice ?? 0)}.`,
-    "socket.received": { by: "world", says: newsSays },
+    "socket.received": { by: "world", says: paidNews },
   },
   answers: {
     startPayment: startAnswered,
     payWithSavedCard: (answer: AnswerTo<"payWithSavedCard">) =>
       answer.status === "ok"
         ? "The server answers: the saved card is charged."
-        : `The server answers: "${answer.failure.error}" (log in as somebody who has never paid).`,
+        : `The server answers: "${answer.failure.error}" (log in as fan).`,
     closePayment: closeAnswered,
     readPrice: ({ price }: { readonly price: number | null }) =>
       price === null
@@ -132,7 +148,10 @@ export const paymentPhrases: PhrasesOf<typeof paymentMachine> = {
       return `The dialog says "${title}" and "${text}", with the buttons Try again and Close.`;
     },
     closed: ({ context }) => `The page reloads and shows the toast "${endingOf(context.record).text}".`,
-    repricing: 'The payment window is closed, and the dialog says "Checking the price".',
+    repricing: ({ context }) =>
+      context.launch === "popup"
+        ? 'The payment window is closed, and the dialog says "Checking the price".'
+        : 'The dialog says "Checking the price".',
     priceChanged: ({ context: { request, newPrice } }) =>
       `The dialog says "The price has changed" with ${request.price === undefined ? "" : `${formatCents(request.price)} struck through and `}${formatCents(newPrice ?? 0)}, and has the buttons Continue for ${formatCents(newPrice ?? 0)} and Cancel.`,
     ended: 'The dialog says "This offer has ended." and "You have not been charged.", with the button Ok.',
@@ -142,6 +161,9 @@ export const paymentPhrases: PhrasesOf<typeof paymentMachine> = {
     },
     unreachable:
       'The dialog says "We could not reach the server" and "Please check your connection. You have not been charged.", with the buttons Try again and Close.',
-    left: "The dialog Payment and the payment window are gone, and nothing is charged.",
+    left: ({ context }) =>
+      context.launch === "popup"
+        ? "The dialog Payment and the payment window are gone, and nothing is charged."
+        : "The dialog Payment is gone, and nothing is charged.",
   },
 };

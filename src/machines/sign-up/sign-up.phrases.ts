@@ -48,8 +48,8 @@ export const signUpPhrases: PhrasesOf<typeof signUpMachine> = {
     "captcha.withdrawn": {
       by: "world",
       says: (_, { context }) =>
-        context.solution === null
-          ? `The security check takes back a solution that is not there (${FROM_INSPECTOR}).`
+        context.solution === null || !context.captchaNeeded
+          ? `A security check that is not shown or not solved takes back its solution (${FROM_INSPECTOR}).`
           : "The security check's solution is used up or too old (wait 19 minutes after solving it).",
     },
   },
