@@ -337,7 +337,7 @@ test("8. Close the payment window", async () => {
   await walk.does({ type: "popup.closed" }, "left");
 });
 
-test("9. The server tells: payment p1 of a subscription at ava is paid", async () => {
+test("9. The server tells: this payment is paid", async () => {
   // Log in as fan, make the window at least 768 pixels wide, open /ava, press "Subscribe for $9.99 a
   // month", and press it again in the dialog.
   const walk = await begin(
@@ -360,7 +360,7 @@ test("9. The server tells: payment p1 of a subscription at ava is paid", async (
     },
     "waiting",
   );
-  // The server tells: payment p1 of a subscription at ava is paid.
+  // The server tells: this payment is paid.
   await walk.meets(
     {
       type: "socket.received",

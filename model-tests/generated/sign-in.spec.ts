@@ -8,7 +8,7 @@ import { signInDriver } from "../browser/sign-in.driver.ts";
 const { begin } = browserTests(signInDriver, {
   "the captcha does it by itself after a failed answer": [
     "sign-in --captcha.withdrawn[0]--> (stays)",
-    "The security check takes back a solution that is not there.",
+    "A security check that is not shown or not solved takes back its solution.",
   ],
   "the server finds nothing wrong with what this form lets through": [
     'The server answers: "Please check what you entered." and below the field "This value is not valid.".',

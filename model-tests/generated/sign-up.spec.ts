@@ -8,7 +8,7 @@ import { signUpDriver } from "../browser/sign-up.driver.ts";
 const { begin } = browserTests(signUpDriver, {
   "the captcha does it by itself after a failed answer": [
     "sign-up --captcha.withdrawn[0]--> (stays)",
-    "The security check takes back a solution that is not there.",
+    "A security check that is not shown or not solved takes back its solution.",
   ],
 });
 

@@ -43,7 +43,7 @@ test('1. Press "50% off: $4.99 for 7 days" among the other offers; The payment e
   await walk.does({ type: "others.toggled" }, { open: "choosing" });
   // Press "12 months for $71.92 " among the other offers.
   await walk.does({ type: "offer.chosen", choice: "12mo" }, { open: "paying" });
-  // The server tells: payment p1 of a trial at ava is paid.
+  // The server tells: the payment of a trial at ava is paid.
   await walk.meets(
     {
       type: "socket.received",
