@@ -34,7 +34,8 @@ export interface NodeParts {
   readonly title: TextBlock;
   readonly rows: readonly Row[];
   readonly inner: readonly InnerEdge[];
-  readonly columns: number;
+  /** Over how many columns `rows` and `inner` are spread. */
+  readonly columns: { readonly rows: number; readonly inner: number };
   readonly width: number;
   readonly height: number;
 }
@@ -75,17 +76,35 @@ const rowSize = ({ width, height }: TextBlock): { width: number; height: number 
   height: height + 2 * rowPadding.y,
 });
 
+interface Stacked {
+  readonly block: TextBlock;
+}
+
 /** Rows spread over columns, top to bottom, so that the columns are about equally high. */
-const spread = <Item extends { readonly block: TextBlock }>(items: readonly Item[], columns: number) => {
+const spread = <Item extends Stacked>(items: readonly Item[], columns: number) => {
   const each = Math.ceil(items.length / columns);
   return Array.from({ length: columns }, (_, index) => items.slice(index * each, (index + 1) * each));
 };
 
-const stackSize = (items: readonly { readonly block: TextBlock }[], columns: number) => {
+const stackSize = (items: readonly Stacked[], columns: number) => {
   const stacks = spread(items, columns).map((stack) => stack.map(({ block }) => rowSize(block)));
   const width = stacks.reduce((sum, stack) => sum + Math.max(0, ...stack.map((size) => size.width)), 0);
   const height = Math.max(0, ...stacks.map((stack) => stack.reduce((sum, row) => sum + row.height + gap, 0)));
   return { width: width + (columns - 1) * columnGap, height };
+};
+
+const stacked = <Item extends Stacked>(items: readonly Item[], columns: number, at: Point) => {
+  let x = at.x;
+  return spread(items, columns).flatMap((stack) => {
+    let y = at.y;
+    const column = stack.map((item) => {
+      const text = placed(item.block, { x, y }, rowPadding);
+      y += text.box.height + gap;
+      return { item, text };
+    });
+    x += Math.max(0, ...column.map(({ text }) => text.box.width)) + columnGap;
+    return column;
+  });
 };
 
 /** Measures what stands in a state's box. A compound's many rows share its width in columns. */
@@ -94,9 +113,11 @@ export const partsOf = (node: ChartNode, { edges }: Chart, measure: Measure): No
   const title = titleBlock(node.key, tags, room.title, measure);
   const rows = rowsOf(node, edges, measure);
   const inner = innerEdgesOf(node, edges, measure);
-  const columns = node.children.length === 0 || inner.length < 5 ? 1 : inner.length < 13 ? 2 : 3;
-  const above = stackSize(rows, 1);
-  const below = stackSize(inner, columns);
+  const isParent = node.children.length > 0;
+  const columnsOf = (count: number): number => (!isParent || count < 4 ? 1 : count < 13 ? 2 : 3);
+  const columns = { rows: columnsOf(rows.length), inner: columnsOf(inner.length) };
+  const above = stackSize(rows, columns.rows);
+  const below = stackSize(inner, columns.inner);
   const content = Math.max(title.width, above.width - 2 * rowPadding.x, below.width - 2 * rowPadding.x);
   const body = above.height + below.height;
   return {
@@ -121,26 +142,15 @@ export const placeParts = (
 } => {
   const left = at.x + inset.x - rowPadding.x;
   const title = placed(parts.title, { x: at.x + inset.x, y: at.y + inset.y }, { x: 0, y: 0 });
-  let top = at.y + inset.y + parts.title.height + 2;
-  const rows = parts.rows.map(({ block, kind, full }) => {
-    const row = placed(block, { x: left, y: top }, rowPadding);
-    top += rowSize(block).height + gap;
-    return { ...row, kind, full };
-  });
-  const start = top;
-  let x = left;
-  const inner = spread(parts.inner, parts.columns).flatMap((stack) => {
-    top = start;
-    const width = Math.max(0, ...stack.map(({ block }) => rowSize(block).width));
-    const labels = stack.map(({ id, block }) => {
-      const label = placed(block, { x, y: top }, rowPadding);
-      top += rowSize(block).height + gap;
-      return { id, label };
-    });
-    x += width + columnGap;
-    return labels;
-  });
-  return { title, rows, inner };
+  const top = at.y + inset.y + parts.title.height + 2;
+  const rows = stacked(parts.rows, parts.columns.rows, { x: left, y: top });
+  const below = top + stackSize(parts.rows, parts.columns.rows).height;
+  const inner = stacked(parts.inner, parts.columns.inner, { x: left, y: below });
+  return {
+    title,
+    rows: rows.map(({ item: { kind, full }, text }) => ({ ...text, kind, full })),
+    inner: inner.map(({ item: { id }, text }) => ({ id, label: text })),
+  };
 };
 
 /** The words of a line between states. */

@@ -172,13 +172,12 @@ export function ChartDrawing(props: DrawingProps) {
           {onEvent !== undefined &&
             layout.edges
               .filter(({ id }) => sends.first.has(id))
-              .map(({ id, label }) => (
+              .map((laid) => (
                 <SendButton
-                  key={id}
-                  edge={id}
-                  event={edges.get(id)?.event ?? ""}
-                  box={label.box}
-                  reachable={reachable === `send:${id}`}
+                  key={laid.id}
+                  laid={laid}
+                  event={edges.get(laid.id)?.event ?? ""}
+                  reachable={reachable === `send:${laid.id}`}
                 />
               ))}
         </g>

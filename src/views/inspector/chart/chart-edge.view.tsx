@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { ChartEdge, ChartNode } from "../../../machines/inspector/chart.ts";
 import { edgeLabel } from "../../../machines/inspector/chart-label.ts";
-import type { Box, LaidEdge } from "../../../machines/inspector/chart-layout.ts";
+import type { LaidEdge, Point } from "../../../machines/inspector/chart-layout.ts";
 import { classNames } from "../../kit/class-names.ts";
 import * as css from "./chart.css.ts";
 import { edgeName } from "./chart-names.ts";
@@ -58,7 +58,7 @@ export const EdgeShape = memo(function EdgeShape(props: EdgeProps) {
         rx={5}
       />
       <Words text={laid.label} />
-      {count !== null && count > 0 && <Count box={laid.label.box} count={count} />}
+      {count !== null && count > 0 && <Count at={cornerOf(laid)} count={count} />}
     </g>
   );
 });
@@ -74,14 +74,19 @@ function Line({ path, head, taken }: { path: string; head: string; taken: number
   );
 }
 
-function Count({ box, count }: { box: Box; count: number }) {
+/** Where a mark of a label stands: at its upper right corner, at the end of a row. */
+const cornerOf = ({ lines, label: { box } }: LaidEdge): Point =>
+  lines.length > 0
+    ? { x: box.x + box.width, y: box.y }
+    : { x: box.x + box.width + 3, y: box.y + box.height / 2 };
+
+function Count({ at, count }: { at: Point; count: number }) {
   const words = count > 999 ? "999+" : String(count);
   const width = 8 + words.length * 6;
-  const left = box.x + box.width - width / 2;
   return (
     <>
-      <rect className={css.count} x={left} y={box.y - 7} width={width} height={14} rx={7} />
-      <text className={css.countText} x={left + width / 2} y={box.y + 3.5}>
+      <rect className={css.count} x={at.x - width / 2} y={at.y - 7} width={width} height={14} rx={7} />
+      <text className={css.countText} x={at.x} y={at.y + 3.5}>
         {words}
       </text>
     </>
@@ -90,20 +95,19 @@ function Count({ box, count }: { box: Box; count: number }) {
 
 /** The button at an edge whose event can be sent now. */
 export const SendButton = memo(function SendButton(props: {
-  edge: string;
+  laid: LaidEdge;
   event: string;
-  box: Box;
   reachable: boolean;
 }) {
-  const { edge, event, box, reachable } = props;
-  const centre = { x: box.x + box.width, y: box.y };
+  const { laid, event, reachable } = props;
+  const centre = cornerOf(laid);
   return (
     <g
       className={css.item}
       role="button"
       tabIndex={reachable ? 0 : -1}
       aria-label={`Send ${event}`}
-      data-item={`send:${edge}`}
+      data-item={`send:${laid.id}`}
     >
       <title>{`Send ${event}`}</title>
       <circle className={css.ring} cx={centre.x} cy={centre.y} r={12} />

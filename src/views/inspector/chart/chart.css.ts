@@ -169,6 +169,7 @@ export const label = style({
   strokeWidth: 1,
   transition: `fill ${quick}, stroke ${quick}`,
   selectors: {
+    [`${missed} > &`]: { stroke: theme.danger.ink, strokeDasharray: "4 3" },
     [`${linked} > &`]: { fill: theme.color.raised },
     [`${accepted} > &`]: {
       fill: theme.color.raised,

@@ -10,7 +10,8 @@ export const sendable = (
   accepts: readonly string[],
 ): { readonly all: ReadonlySet<string>; readonly first: ReadonlySet<string> } => {
   const open = edges.filter(
-    ({ source, event }) => active.includes(source) && accepts.includes(event) && !event.startsWith("xstate."),
+    ({ source, event }) =>
+      event !== "" && !event.startsWith("xstate.") && active.includes(source) && accepts.includes(event),
   );
   const first = open.filter(
     (edge, index) =>
