@@ -17,6 +17,7 @@ import { signInFlow } from "./sign-in/sign-in.flow.ts";
 import { signUpFlow } from "./sign-up/sign-up.flow.ts";
 import { socketFlow } from "./socket/socket.flow.ts";
 import { subscribeFlow } from "./subscribe/subscribe.flow.ts";
+import { testPathsFlow } from "./test-paths/test-paths.flow.ts";
 import { toastsFlow } from "./toasts/toasts.flow.ts";
 import { visitorSubscribeFlow } from "./visitor-subscribe/visitor-subscribe.flow.ts";
 
@@ -40,6 +41,7 @@ export const flows: readonly AnyFlow[] = [
   signUpFlow,
   socketFlow,
   subscribeFlow,
+  testPathsFlow,
   toastsFlow,
   visitorSubscribeFlow,
 ];

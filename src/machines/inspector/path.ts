@@ -1,3 +1,4 @@
+import type { Chart } from "./chart.ts";
 import type { PlainEvent } from "./timeline.ts";
 
 /** What a path set must take: every transition, every state, or every pair of transitions that can follow each other. */
@@ -47,4 +48,18 @@ export interface PathSet {
   readonly unreachable: readonly string[];
   /** Paths left out by `--max`. */
   readonly leftOut: number;
+}
+
+/** How a path set can be written; `playwright` are the browser tests of flows that are driven there. */
+export type PathFormat = "md" | "gherkin" | "json" | "playwright";
+
+export interface FlowHead {
+  readonly slug: string;
+  readonly title: string;
+}
+
+/** The flows that have paths, and their charts: the same object for the same flow. */
+export interface PathBook {
+  readonly flows: readonly FlowHead[];
+  readonly chartOf: (slug: string) => Chart | null;
 }

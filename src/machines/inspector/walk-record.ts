@@ -17,4 +17,6 @@ export interface WalkRecord {
   /** Which of `tests` took a transition, by the id of its edge in the chart; those that none took are not in it. */
   readonly took: Readonly<Record<string, readonly number[]>>;
   readonly notWalked?: readonly { readonly what: string; readonly why: string }[];
+  /** The file of the tests, when it was generated. */
+  readonly source?: string;
 }
