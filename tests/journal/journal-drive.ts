@@ -42,7 +42,8 @@ export interface Run {
   readonly states: ReadonlyMap<number, readonly unknown[]>;
 }
 
-const start = (flow: AnyFlow, pick: number, capacity?: number) => {
+/** A flow's machine that runs and is recorded, with what it invokes silent. */
+export const start = (flow: AnyFlow, pick: number, capacity?: number) => {
   const recorder = createRecorder(() => 1_000, capacity);
   recorder.keepHeads(checkpointHead);
   const numbers = new Map<unknown, number>();

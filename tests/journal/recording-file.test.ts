@@ -77,7 +77,7 @@ describe("a recording file", () => {
     ],
     [
       "entries out of order",
-      (file) => file.loads[0].recording.entries.reverse(),
+      (file) => (file.loads[0].recording.entries[1].seq = 0),
       "This recording is damaged: page load 1, entry 2: it is out of order.",
     ],
     [

@@ -24,6 +24,8 @@ export interface Slots {
   /** Context in which refs stand as `{$ref: id}`, with refs of the owner's children in their places. */
   readonly revive: (owner: Slot, value: unknown) => unknown;
   readonly child: (owner: Slot, id: string) => AnyActorRef;
+  /** Lets a ref of this fold show the actor of a number. */
+  readonly bind: (ref: object, number: number) => void;
 }
 
 /** What the refs of a fold ask it for. */
@@ -46,7 +48,7 @@ const mapRefs = (value: unknown, swap: (value: object) => unknown): unknown => {
 
 /** Keeps one frozen ref for each actor of a fold, however its snapshots are copied. */
 export const createSlots = (world: SlotWorld): Slots => {
-  const ours = new WeakSet<object>();
+  const ours = new WeakMap<object, Slot>();
   const waiting = new Map<string, Slot[]>();
   const latest = new Map<string, Slot>();
 
@@ -74,7 +76,7 @@ export const createSlots = (world: SlotWorld): Slots => {
       },
     );
     const slot: Slot = { path, parent, scope, ref: scope.self, number: null };
-    ours.add(slot.ref);
+    ours.set(slot.ref, slot);
     return slot;
   };
 
@@ -92,6 +94,10 @@ export const createSlots = (world: SlotWorld): Slots => {
 
   return {
     child,
+    bind: (ref, number) => {
+      const slot = ours.get(ref);
+      if (slot !== undefined) slot.number = number;
+    },
     begin: (number, path, id, parent) => {
       const expected = waiting.get(path) ?? [];
       waiting.delete(path);

@@ -142,7 +142,7 @@ export const createFold = (machineOf: MachineOf): Fold => {
       bySystemId.set(entry.systemId, [...(bySystemId.get(entry.systemId) ?? []), actor]);
     }
     if (machine === null) {
-      enterMoment(actor, actor.born, isDropped(actor) ? { ...nothing, status: "stopped" } : nothing);
+      enterMoment(actor, actor.born, isDropped(actor) ? { ...nothing, status: "stopped" } : { ...nothing });
       if (entry.machine !== null) leave(actor, steps.length, unknownMachineText(entry));
       return;
     }

@@ -45,7 +45,7 @@ export const createTimeline = (machineOf: MachineOf, options: TimelineOptions = 
   const charts: Record<string, Chart> = {};
   const others = new Set<string>();
   const heads: TimelineNote[] = [];
-  const shown = new WeakMap<Moment, ActorAt>();
+  const shown = new WeakMap<FoldedActor, WeakMap<Moment, ActorAt>>();
   if (options.dropped !== undefined && options.dropped > 0) {
     heads.push({ kind: "dropped", text: droppedText(options.dropped), step: null });
   }
@@ -69,7 +69,10 @@ export const createTimeline = (machineOf: MachineOf, options: TimelineOptions = 
   };
 
   const show = (actor: FoldedActor, moment: Moment, from: number): ActorAt => {
-    const known = shown.get(moment);
+    // Actors that have no state of their own share moments.
+    const own = shown.get(actor) ?? new WeakMap<Moment, ActorAt>();
+    shown.set(actor, own);
+    const known = own.get(moment);
     if (known !== undefined) return known;
     const { entry, leftAt } = actor;
     const { snapshot, value, status, timers, output, error, step } = moment;
@@ -98,7 +101,7 @@ export const createTimeline = (machineOf: MachineOf, options: TimelineOptions = 
       timers: timers.map(({ id, label, started, due }) => ({ id, label, started, due })),
       lastStep: step,
     };
-    shown.set(moment, at);
+    own.set(moment, at);
     return at;
   };
 
