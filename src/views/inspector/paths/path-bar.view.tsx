@@ -33,11 +33,10 @@ function Copy({ actor, view }: { actor: TestPathsRef; view: TestPathsView }) {
           <Tool
             key={format}
             tone="outlined"
-            aria-label={`Copy as ${name}`}
-            title={
+            label={
               isMissing
-                ? `No browser test has run: npm run paths -- ${view.slug} --format playwright`
-                : undefined
+                ? `Copy as ${name}: no browser test has run (npm run paths -- ${view.slug} --format playwright)`
+                : `Copy as ${name}`
             }
             disabled={view.status !== "showing" || isMissing}
             onClick={() => actor.send({ type: "copy.pressed", format })}

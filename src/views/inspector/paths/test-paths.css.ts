@@ -94,3 +94,6 @@ export const problems = style({
   fontSize: "0.75rem",
   overflowWrap: "anywhere",
 });
+
+/** The whole window. */
+export const alone = style({ position: "fixed", inset: 0, display: "flex", overflow: "hidden" });

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { match } from "ts-pattern";
 
 import type { LayOut } from "../../../machines/inspector/chart-layout.ts";
@@ -57,6 +57,16 @@ export function TestPaths({ actor, book, layOut, machine }: TestPathsProps) {
         </section>
       </div>
     </div>
+  );
+}
+
+/** A whole page of test paths. */
+export function TestPathsPage({ children }: { children: ReactNode }) {
+  return (
+    <main className={css.alone}>
+      <h1 className={css.said}>Test paths</h1>
+      {children}
+    </main>
   );
 }
 
