@@ -76,17 +76,21 @@ export const status = styleVariants({
 
 export const ended = style({ color: theme.color.muted });
 
-export const name = style({ fontWeight: theme.weight.medium, ...text.clip });
+export const name = style({
+  ...text.clip,
+  flex: "0 1 auto",
+  minWidth: "min-content",
+  fontWeight: theme.weight.medium,
+});
 
 export const kind = style({ ...text.clip, flexShrink: 4, color: theme.color.muted, fontSize: "0.75rem" });
 
 export const value = style({
   ...text.clip,
-  flex: "0 1 auto",
+  flex: "0 8 auto",
   minWidth: 0,
   marginLeft: "auto",
   paddingLeft: 8,
-  maxWidth: "50%",
   color: theme.color.muted,
   fontFamily: theme.font.mono,
   fontSize: "0.6875rem",

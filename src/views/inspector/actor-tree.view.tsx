@@ -10,7 +10,7 @@ import { hueProperties } from "./hues.ts";
 import { useInspectorContext, useLooking } from "./looking.ts";
 import { Tool, ToolIcon } from "./tool.view.tsx";
 import { type TreeLine, treeLines } from "./tree-order.ts";
-import { useStepCounts } from "./use-step-counts.ts";
+import { useStepFacts } from "./use-step-facts.ts";
 
 const words = {
   live: "live",
@@ -38,7 +38,7 @@ export function ActorMark({ status, number }: Pick<ActorAt, "status" | "number">
 export function ActorTree() {
   const { inspector, actors, shown, timeline, length } = useLooking();
   const { folded, hidesEnded } = useInspectorContext(inspector);
-  const counts = useStepCounts(timeline, length);
+  const facts = useStepFacts(timeline, length);
   const tree = useRef<HTMLUListElement>(null);
   const { lines, hidden } = useMemo(
     () => treeLines(actors, folded, hidesEnded, shown?.number ?? null),
@@ -95,7 +95,7 @@ export function ActorTree() {
             open={line.open}
             isShown={line.actor.number === shown?.number}
             isStop={index === at}
-            count={counts.get(line.actor.number) ?? 0}
+            count={facts.get(line.actor.number)?.taken ?? 0}
           />
         ))}
       </ul>

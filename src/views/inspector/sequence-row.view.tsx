@@ -19,7 +19,8 @@ type RowProps = {
   readonly isUnfolded: boolean;
   readonly step: Step;
   readonly begun: number;
-  readonly lanes: number;
+  /** For each lane whether it has a line here: 1 or 0. */
+  readonly rails: string;
   readonly lane: number;
   /** Lane of the sender; null: from outside. */
   readonly sourceLane: number | null;
@@ -55,7 +56,7 @@ export const SequenceRow = memo(function SequenceRow(props: RowProps) {
       <span className={css.cells} role="gridcell">
         <span className={css.clock}>{clockTime(step.time)}</span>
         <span className={css.time}>{shortTime(step.time - begun)}</span>
-        <Lanes lanes={props.lanes} lane={props.lane} sourceLane={props.sourceLane} />
+        <Lanes rails={props.rails} lane={props.lane} sourceLane={props.sourceLane} />
         <span className={css.event}>{eventName(step.event.type)}</span>
         {(count > 1 || isUnfolded) && (
           <button
@@ -83,17 +84,18 @@ export const SequenceRow = memo(function SequenceRow(props: RowProps) {
   );
 });
 
-function Lanes({ lanes, lane, sourceLane }: { lanes: number; lane: number; sourceLane: number | null }) {
+function Lanes({ rails, lane, sourceLane }: { rails: string; lane: number; sourceLane: number | null }) {
   const middle = ROW / 2;
   const x = (at: number) => at * LANE + LANE / 2;
   const to = x(lane);
-  const start = sourceLane === null ? 0 : x(sourceLane);
+  const start = sourceLane === null ? to - LANE * 0.9 : x(sourceLane);
   const towards = to >= start ? -1 : 1;
   return (
-    <svg className={css.lanes} width={lanes * LANE} height={ROW} aria-hidden>
-      {Array.from({ length: lanes }, (_, at) => (
-        <line key={at} className={css.rail} x1={x(at)} x2={x(at)} y1={0} y2={ROW} />
-      ))}
+    <svg className={css.lanes} width={rails.length * LANE} height={ROW} aria-hidden>
+      {[...rails].map(
+        (rail, at) =>
+          rail === "1" && <line key={at} className={css.rail} x1={x(at)} x2={x(at)} y1={0} y2={ROW} />,
+      )}
       {sourceLane === lane ? (
         <path className={css.arrow} d={`M${to} ${middle - 8}h7v8h-3`} />
       ) : (

@@ -4,12 +4,13 @@ import type { ActorAt } from "../../machines/inspector/timeline.ts";
 import { createRowReader, type Row } from "../../machines/inspector/rows.ts";
 import { nameOf } from "../../machines/inspector/wording.ts";
 import { useCustomProperties } from "../kit/use-custom-properties.ts";
-import { lanesOf } from "./lanes.ts";
+import { lanesOf, railsAt } from "./lanes.ts";
 import { useInspectorContext, useLooking } from "./looking.ts";
 import { SequenceRow } from "./sequence-row.view.tsx";
 import { ROW } from "./sequence.css.ts";
 import * as css from "./sequence.css.ts";
 import { Tool } from "./tool.view.tsx";
+import { useStepFacts } from "./use-step-facts.ts";
 import { useWindow } from "./use-window.ts";
 
 const jumps: Readonly<Record<string, (at: number, all: number) => number>> = {
@@ -32,13 +33,14 @@ export function Sequence() {
   );
   const rows = reader.read(timeline, length);
   const selected = reader.find(step);
+  const facts = useStepFacts(timeline, length);
   const actors = useMemo(() => {
     const all = timeline.actorsAt(length - 1);
     return {
-      lanes: lanesOf(all),
+      lanes: lanesOf(all, facts),
       names: new Map(all.map((actor): [number, ActorAt] => [actor.number, actor])),
     };
-  }, [timeline, length]);
+  }, [timeline, length, facts]);
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   const { first, end, onScroll } = useWindow(box, rows.length, ROW);
@@ -83,7 +85,7 @@ export function Sequence() {
         isUnfolded={isSplit}
         step={one}
         begun={begun}
-        lanes={actors.lanes.count}
+        rails={railsAt(actors.lanes, index)}
         lane={actors.lanes.of.get(one.actor) ?? 0}
         sourceLane={one.source === null ? null : (actors.lanes.of.get(one.source) ?? null)}
         actorName={actor === undefined ? `actor ${one.actor}` : nameOf(actor)}

@@ -10,7 +10,8 @@ const COLUMN = 3;
 
 const draw = (
   canvas: HTMLCanvasElement,
-  { columns, most }: Density,
+  span: number,
+  { columns, width: steps }: Density,
   { width, height }: { width: number; height: number },
 ): void => {
   const context = canvas.getContext("2d");
@@ -27,15 +28,14 @@ const draw = (
     colours.set(name, found);
     return found;
   };
-  const room = width / columns.length;
+  const room = (width * steps) / span;
   const gap = room > 6 ? 2 : room > 2.5 ? 1 : 0;
   const thickness = Math.min(14, room - gap);
-  const tallest = height - 8;
-  const isSparse = most === 1;
+  const tallest = height - 10;
   columns.forEach((parts, column) => {
     let bottom = height - 2;
-    for (const { actor, count } of parts) {
-      const size = isSparse ? tallest * 0.62 : Math.max(2, (tallest * count) / most);
+    for (const { actor, weight } of parts) {
+      const size = Math.max(1, tallest * weight);
       context.fillStyle = colourOf(actor);
       context.fillRect(column * room + (room - thickness) / 2, bottom - size, thickness, size);
       bottom -= size;
@@ -67,7 +67,7 @@ export const TimelineMarks = memo(function TimelineMarks(props: {
   }, []);
   useEffect(() => {
     if (look.width === 0 || canvas.current === null) return;
-    draw(canvas.current, densityOf(timeline, length, span, Math.floor(look.width / COLUMN)), look);
+    draw(canvas.current, span, densityOf(timeline, length, span, Math.floor(look.width / COLUMN)), look);
   }, [timeline, length, span, look]);
   return <canvas ref={canvas} className={css.marks} aria-hidden />;
 });

@@ -25,7 +25,9 @@ export function Timers() {
               <span className={css.mono}>
                 {nameOf(actor)} · {timer.label}
               </span>
-              <span className={css.remaining}>{shortTime(Math.max(0, timer.due - moment))} left</span>
+              <span className={css.remaining}>
+                {timer.due > moment ? `${shortTime(timer.due - moment)} left` : "due"}
+              </span>
               <progress
                 className={css.progress}
                 max={Math.max(1, timer.due - timer.started)}

@@ -10,6 +10,20 @@ export const below = style([
   { paddingLeft: 13, marginLeft: 6, borderLeft: `1px solid ${theme.color.line}` },
 ]);
 
+export const line = style({
+  display: "flex",
+  alignItems: "flex-start",
+  gap: 4,
+  minHeight: 22,
+  minWidth: 0,
+  paddingRight: 2,
+  borderRadius: 4,
+  fontFamily: theme.font.mono,
+  fontSize: "0.75rem",
+  lineHeight: "22px",
+  "@media": { [media.hover]: { selectors: { "&:hover": { background: theme.color.hover } } } },
+});
+
 export const pin = style({
   display: "grid",
   placeItems: "center",
@@ -25,28 +39,11 @@ export const pin = style({
   opacity: 0,
   cursor: "pointer",
   selectors: {
+    [`${line}:hover &`]: { opacity: 1 },
     "&:focus-visible": { opacity: 1 },
     '&[aria-pressed="true"]': { opacity: 1, color: theme.link.ink },
   },
   "@media": { "(hover: none)": { opacity: 0.7 } },
-});
-
-export const line = style({
-  display: "flex",
-  alignItems: "flex-start",
-  gap: 4,
-  minHeight: 22,
-  minWidth: 0,
-  paddingRight: 2,
-  borderRadius: 4,
-  fontFamily: theme.font.mono,
-  fontSize: "0.75rem",
-  lineHeight: "22px",
-  "@media": {
-    [media.hover]: {
-      selectors: { "&:hover": { background: theme.color.hover }, [`&:hover ${pin}`]: { opacity: 1 } },
-    },
-  },
 });
 
 export const mark = styleVariants({
