@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import type { Page } from "playwright";
@@ -11,6 +12,7 @@ import type { NotWalked } from "./driven-paths.ts";
 import type { AnyDriver } from "./driver.ts";
 import { useSite } from "./site.ts";
 
+const GENERATED = join(import.meta.dirname, "../generated");
 const PICTURES = join(import.meta.dirname, "../../.cache/screens");
 
 /** Does or arranges what makes an event, and waits for what the machine and the page must show then. */
@@ -37,7 +39,7 @@ const whole = (event: AnyEventObject): AnyEventObject => {
 };
 
 /** Keeps what the tests walked, by their titles. */
-const keepPaths = (
+const keepPaths = async (
   flow: AnyFlow,
   walked: ReadonlyMap<string, FollowedPath>,
   notWalked: NotWalked,
@@ -56,6 +58,7 @@ const keepPaths = (
     ),
     steps: paths.reduce((sum, { steps }) => sum + steps.length, 0),
     paths: paths.length,
+    source: await readFile(join(GENERATED, `${flow.slug}.spec.ts`), "utf8"),
     notWalked: Object.entries(notWalked).flatMap(([why, whats]) => whats.map((what) => ({ what, why }))),
   });
 };

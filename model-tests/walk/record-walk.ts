@@ -13,6 +13,8 @@ export interface Walked {
   readonly steps: number;
   readonly paths: number;
   readonly notWalked?: WalkRecord["notWalked"];
+  /** The file of the tests, when it was generated. */
+  readonly source?: string;
 }
 
 const walksFolder = join(import.meta.dirname, "../../.cache/walks/");
@@ -20,7 +22,7 @@ const walksFolder = join(import.meta.dirname, "../../.cache/walks/");
 /** A walk as it is kept. */
 export const walkRecord = (
   { slug, machine }: AnyFlow,
-  { level, seen, took, steps, paths, notWalked }: Walked,
+  { level, seen, took, steps, paths, notWalked, source }: Walked,
 ): WalkRecord => {
   const [states, all] = [stateNodes(machine), transitions(machine)];
   const known = new Set(seen);
@@ -39,6 +41,7 @@ export const walkRecord = (
     tests: [...took.keys()],
     took: Object.fromEntries(walked),
     ...(notWalked === undefined ? {} : { notWalked }),
+    ...(source === undefined ? {} : { source }),
   };
 };
 

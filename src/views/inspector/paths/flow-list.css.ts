@@ -72,13 +72,13 @@ export const item = style({
   },
 });
 
-export const name = style({ flex: 1, minWidth: 0, ...text.clip });
+export const name = style({ flex: 1, minWidth: 0, lineHeight: 1.3, textWrap: "pretty" });
 
-export const bars = style({ display: "flex", flex: "none", gap: 4 });
+export const bars = style({ display: "flex", flex: "none", gap: 3 });
 
 export const bar = style({
   position: "relative",
-  width: 30,
+  width: 26,
   height: 5,
   borderRadius: 3,
   background: `color-mix(in srgb, ${theme.color.control} 32%, transparent)`,
