@@ -1,7 +1,81 @@
 import "./views/theme/theme.styles.ts";
 
+import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { flows } from "./machines/flows.ts";
+import { createActor } from "xstate";
 
-console.log(flows);
-createRoot(document.getElementById("root")!).render(<p>{flows.length}</p>);
+import { openChannel } from "./actors/inspector/channel.ts";
+import { compare } from "./actors/inspector/compare.ts";
+import { listenToForeign } from "./actors/inspector/foreign.ts";
+import { provideInspector } from "./actors/inspector/inspector.actors.ts";
+import { openKeptStore } from "./actors/inspector/kept-store.ts";
+import { createLayOut } from "./actors/inspector/layout.ts";
+import { createMeasure } from "./actors/inspector/layout-measure.ts";
+import { createArrange } from "./actors/inspector/layout-worker.ts";
+import { createLibrary } from "./actors/inspector/library.ts";
+import { createPageWire } from "./actors/inspector/page-wire.ts";
+import { createCall } from "./actors/http/call.ts";
+import { pathBookOf, startTestPaths } from "./actors/paths/test-paths.actors.ts";
+import { flows } from "./machines/flows.ts";
+import type { TestPathsRef } from "./machines/test-paths/test-paths.machine.ts";
+import { Inspector } from "./views/inspector/inspector.view.tsx";
+import { TestPaths, TestPathsPage } from "./views/inspector/paths/test-paths.view.tsx";
+import { PastFrame } from "./views/past/past-frame.view.tsx";
+
+const page = crypto.getRandomValues(new Uint32Array(2)).join("-");
+
+const library = createLibrary({
+  now: () => Date.now(),
+  // A private window may refuse a storage: what is live can be looked at all the same.
+  store: openKeptStore().catch(() => null),
+  connect: (events) =>
+    createPageWire({
+      ...events,
+      channel: openChannel(),
+      page,
+      whenGone: (load, gone) => void navigator.locks?.request(`marquee.load.${load}`, gone),
+      timer: (seconds, work) => {
+        const timer = setTimeout(work, seconds * 1_000);
+        return () => clearTimeout(timer);
+      },
+    }),
+});
+listenToForeign(window, () => Date.now(), library.hearForeign);
+window.addEventListener("pagehide", library.leave);
+
+const layOut = createLayOut(createArrange(), createMeasure);
+const book = pathBookOf(flows);
+const call = createCall("", window.fetch.bind(window));
+let testPaths: TestPathsRef | null = null;
+
+/** The test paths of a flow; they begin when they are first looked at, and stay as they were left. */
+function FlowPaths({ machine }: { machine?: string }) {
+  const copy = (text: string) => navigator.clipboard.writeText(text);
+  testPaths ??= startTestPaths({ flows, call, copy, slug: machine });
+  return <TestPaths actor={testPaths} book={book} layOut={layOut} machine={machine} />;
+}
+
+/** `#paths` and `#paths=sign-in` show the test paths alone: they need no recording. */
+const [, alone, slug = ""] = /^#(paths)(?:=(.+))?$/.exec(location.hash) ?? [];
+window.addEventListener("hashchange", () => location.reload());
+
+const inspector = createActor(provideInspector(window, library));
+inspector.start();
+createRoot(document.getElementById("root")!).render(
+  <StrictMode>
+    {alone === undefined ? (
+      <Inspector
+        actor={inspector}
+        library={library}
+        compare={compare}
+        layOut={layOut}
+        PastFrame={PastFrame}
+        FlowPaths={FlowPaths}
+      />
+    ) : (
+      <TestPathsPage>
+        <FlowPaths {...(slug === "" ? {} : { machine: slug })} />
+      </TestPathsPage>
+    )}
+  </StrictMode>,
+);

@@ -1,7 +1,15 @@
 import { flows } from "../../machines/flows.ts";
 import type { ImportAnswer, Library, SourceHead } from "../../machines/inspector/library.ts";
 import type { PlainEvent, Timeline } from "../../machines/inspector/timeline.ts";
-import type { RecordedLoad, RecordingFile } from "../journal/recording-file.ts";
+import { copyAsTest } from "../journal/copy-as-test.ts";
+import type { Fold } from "../journal/fold.ts";
+import { packText, unpackText } from "../journal/gzip.ts";
+import {
+  readRecordingFile,
+  writeRecordingFile,
+  type RecordedLoad,
+  type RecordingFile,
+} from "../journal/recording-file.ts";
 import type { Recording } from "../journal/recording.ts";
 import { createTimeline, type GrowingTimeline, type TimelineOptions } from "../journal/timeline.ts";
 import type { ForeignSource } from "./foreign.ts";
@@ -29,30 +37,20 @@ export interface LibraryParts {
   /** The storage, or null where there is none. */
   readonly store: Promise<KeptStore | null>;
   readonly connect: (events: WireEvents) => PageWire;
-  /** Recordings as files and as tests. */
-  readonly papers: Papers;
-}
-
-export interface Papers {
-  readonly write: (
-    loads: readonly RecordedLoad[],
-  ) => Promise<{ readonly name: string; readonly data: Uint8Array }>;
-  readonly read: (
-    file: Uint8Array,
-  ) => Promise<
-    | { readonly opened: true; readonly file: RecordingFile }
-    | { readonly opened: false; readonly reason: string }
-  >;
-  readonly test: (timeline: Timeline, actor: number, from: number, to: number) => string;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
 }
 
 interface Source {
   readonly head: Omit<SourceHead, "length">;
   readonly length: () => number;
   readonly timeline: () => Timeline | null;
+  /** Null for other apps, and until it was read. */
+  readonly fold: () => Fold | null;
   /** Null for other apps: there is nothing of theirs to replay. */
   readonly recording: (() => Promise<Recording | null>) | null;
-  readonly options?: TimelineOptions;
+  /** The charts that came with a file. */
+  readonly machines?: RecordingFile["machines"];
 }
 
 const foldOf = ({ entries, dropped }: Recording, options: TimelineOptions = {}): GrowingTimeline => {
@@ -71,11 +69,24 @@ const withNote = (timeline: Timeline, text: string): Timeline =>
     notes: { get: () => [{ kind: "dropped", text, step: null }, ...timeline.notes] },
   }) as Timeline;
 
+/** `marquee-2026-01-31-0915.recording.gz`, by the time of the browser's place. */
+const fileName = (begun: number): string => {
+  const date = new Date(begun);
+  const parts = [
+    date.getFullYear(),
+    date.getMonth() + 1,
+    date.getDate(),
+    date.getHours() * 100 + date.getMinutes(),
+  ];
+  const texts = parts.map((part, index) => String(part).padStart(index === 3 ? 4 : 2, "0"));
+  return `marquee-${texts.join("-")}.recording.gz`;
+};
+
 const samples = (machine: string): readonly PlainEvent[] =>
   (flows.find((flow) => flow.machine.id === machine)?.events as readonly PlainEvent[] | undefined) ?? [];
 
 /** Everything that can be looked at: live loads and what was heard of them, this browser's storage, files, other apps. */
-export const createLibrary = ({ store, connect, papers }: LibraryParts): InspectorLibrary => {
+export const createLibrary = ({ store, connect, now }: LibraryParts): InspectorLibrary => {
   const sources = new Map<string, Source>();
   const listeners = new Set<(change: LibraryChange) => void>();
   let mirrored: string | null = null;
@@ -100,6 +111,7 @@ export const createLibrary = ({ store, connect, papers }: LibraryParts): Inspect
       head: { id, title, begun, group, kind: load.alive ? "live" : "kept" },
       length: () => timeline.length,
       timeline: () => timeline,
+      fold: () => timeline.fold,
       recording: async () => recording(),
     });
   };
@@ -107,12 +119,14 @@ export const createLibrary = ({ store, connect, papers }: LibraryParts): Inspect
   const putKept = (load: KeptLoad, note: string | null): void => {
     const { id, title, begun, group } = load;
     let timeline: Timeline | null = null;
+    let fold: Fold | null = null;
     let reading: Promise<Recording | null> | null = null;
     const recording = () => (reading ??= store.then((open) => open?.read(id) ?? null));
     const unfold = async (): Promise<void> => {
       const read = await recording();
       if (read === null) return;
       const folded = foldOf(read);
+      fold = folded.fold;
       timeline = note === null ? folded : withNote(folded, note);
       tell({ type: "sources" });
     };
@@ -123,19 +137,22 @@ export const createLibrary = ({ store, connect, papers }: LibraryParts): Inspect
         if (timeline === null && reading === null) void unfold();
         return timeline;
       },
+      fold: () => fold,
       recording,
     });
   };
 
-  const putFile = (load: RecordedLoad, name: string, options: TimelineOptions): string => {
+  const putFile = (load: RecordedLoad, name: string, charts: RecordingFile["machines"]): string => {
     files += 1;
     const id = `file:${files}`;
-    const timeline = foldOf(load.recording, options);
+    const timeline = foldOf(load.recording, { machines: charts });
     put({
       head: { id, title: load.title, begun: load.begun, group: name, kind: "file" },
       length: () => timeline.length,
       timeline: () => timeline,
+      fold: () => timeline.fold,
       recording: async () => load.recording,
+      machines: charts,
     });
     return id;
   };
@@ -188,7 +205,14 @@ export const createLibrary = ({ store, connect, papers }: LibraryParts): Inspect
       return () => listeners.delete(listener);
     },
     hearForeign: ({ head, timeline }, isNew) => {
-      if (isNew) put({ head, length: () => timeline.length, timeline: () => timeline, recording: null });
+      if (isNew)
+        put({
+          head,
+          length: () => timeline.length,
+          timeline: () => timeline,
+          fold: () => null,
+          recording: null,
+        });
       else tell({ type: "steps", source: head.id, length: timeline.length });
     },
     leave: () => {
@@ -207,13 +231,19 @@ export const createLibrary = ({ store, connect, papers }: LibraryParts): Inspect
       if (source === undefined || source.recording === null) throw new Error("There is nothing to export.");
       const all = [...sources.values()].filter(({ head }) => head.group === source.head.group);
       const loads = (await Promise.all((whole ? all : [source]).map(recorded))).flat();
-      return papers.write(loads.toSorted((one, other) => one.begun - other.begun));
+      const text = writeRecordingFile(
+        loads.toSorted((one, other) => one.begun - other.begun),
+        machineOf,
+        { exported: now(), known: source.machines },
+      );
+      return { name: fileName(source.head.begun), data: await packText(text) };
     },
     importFile: async (file, name): Promise<ImportAnswer> => {
-      const read = await papers.read(file);
-      if (!read.opened) return read;
+      const unpacked = await unpackText(file);
+      const read = "reason" in unpacked ? unpacked : readRecordingFile(unpacked.text);
+      if ("reason" in read) return { opened: false, reason: read.reason };
       const group = `${name} (${files + 1})`;
-      const ids = read.file.loads.map((load) => putFile(load, group, { machines: read.file.machines }));
+      const ids = read.file.loads.map((load) => putFile(load, group, read.file.machines));
       const source = ids.at(-1);
       return source === undefined
         ? { opened: false, reason: "There is no page load in this file." }
@@ -229,9 +259,9 @@ export const createLibrary = ({ store, connect, papers }: LibraryParts): Inspect
       tell({ type: "sources" });
     },
     copyAsTest: (source, actor, from, to) => {
-      const timeline = sources.get(source)?.timeline();
-      if (timeline === null || timeline === undefined) throw new Error("There is no such recording.");
-      return papers.test(timeline, actor, from, to);
+      const fold = sources.get(source)?.fold() ?? null;
+      if (fold === null) throw new Error("Only recordings of this product's machines become tests.");
+      return copyAsTest(fold, actor, from, to);
     },
     travel: (source, step) => {
       if (step === null ? mirrored !== source : sources.get(source)?.head.kind !== "live") return;

@@ -109,7 +109,7 @@ export const createPageWire = (parts: PageWireParts): PageWire => {
     const next = load.arriving ? entries : take(load, entries);
     if (load.arriving) load.entries.push(...entries);
     if (isNew) parts.loadChanged(load, whole);
-    else if (next.length > 0) parts.entriesCame(load, next);
+    if (!whole && next.length > 0) parts.entriesCame(load, next);
   };
 
   channel.addEventListener("message", ({ data }) => {
