@@ -106,7 +106,9 @@ function listen(element: HTMLElement, hand: Hand): () => void {
       const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 18 : 1;
       const { x, y, scale } = hand.get();
       if (event.ctrlKey || event.metaKey) {
-        hand.set(zoomed(hand.get(), Math.exp((-event.deltaY * lines) / 240), place(event)));
+        // Pinching on a trackpad comes as many small turns of the wheel.
+        const turn = event.deltaY * lines;
+        hand.set(zoomed(hand.get(), Math.exp(-turn / (Math.abs(turn) < 40 ? 100 : 400)), place(event)));
       } else if (event.shiftKey && event.deltaX === 0) {
         hand.set({ scale, x: x - event.deltaY * lines, y });
       } else {

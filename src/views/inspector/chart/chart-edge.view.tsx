@@ -30,7 +30,6 @@ export const EdgeShape = memo(function EdgeShape(props: EdgeProps) {
   return (
     <g
       className={classNames(
-        css.item,
         css.edge,
         taken !== null && css.taken,
         selected && css.selected,
@@ -38,27 +37,31 @@ export const EdgeShape = memo(function EdgeShape(props: EdgeProps) {
         accepted && css.accepted,
         count !== null && (count > 0 ? css.walked : css.missed),
       )}
-      role="button"
-      tabIndex={reachable ? 0 : -1}
-      aria-label={edgeName(edge, nodes, { taken: taken !== null, count })}
-      aria-pressed={selected}
-      data-item={`edge:${edge.id}`}
     >
-      {laid.label.cut && <title>{edgeLabel(edge)}</title>}
-      {laid.lines.map((points, index) => (
-        <Line key={index} path={roundedPath(points)} head={headPath(points)} taken={taken} />
-      ))}
-      <rect className={css.ring} x={x - 3} y={y - 3} width={width + 6} height={height + 6} rx={8} />
-      <rect
-        className={classNames(css.label, laid.lines.length === 0 && css.row)}
-        x={x}
-        y={y}
-        width={width}
-        height={height}
-        rx={5}
-      />
+      <g
+        className={css.item}
+        role="button"
+        tabIndex={reachable ? 0 : -1}
+        aria-label={edgeName(edge, nodes, { taken: taken !== null, count })}
+        aria-pressed={selected}
+        data-item={`edge:${edge.id}`}
+      >
+        {laid.label.cut && <title>{edgeLabel(edge)}</title>}
+        {laid.lines.map((points, index) => (
+          <Line key={index} path={roundedPath(points)} head={headPath(points)} taken={taken} />
+        ))}
+        <rect className={css.ring} x={x - 3} y={y - 3} width={width + 6} height={height + 6} rx={8} />
+        <rect
+          className={classNames(css.label, laid.lines.length === 0 && css.row)}
+          x={x}
+          y={y}
+          width={width}
+          height={height}
+          rx={5}
+        />
+      </g>
       <Words text={laid.label} />
-      {count !== null && count > 0 && <Count at={cornerOf(laid)} count={count} />}
+      {count !== null && count > 0 && <Count laid={laid} count={count} />}
     </g>
   );
 });
@@ -74,19 +77,20 @@ function Line({ path, head, taken }: { path: string; head: string; taken: number
   );
 }
 
-/** Where a mark of a label stands: at its upper right corner, at the end of a row. */
-const cornerOf = ({ lines, label: { box } }: LaidEdge): Point =>
+/** The middle of a mark of a label: at its upper right corner, or behind a row, whose words it leaves free. */
+const markAt = ({ lines, label: { box } }: LaidEdge, width: number): Point =>
   lines.length > 0
     ? { x: box.x + box.width, y: box.y }
-    : { x: box.x + box.width + 3, y: box.y + box.height / 2 };
+    : { x: box.x + box.width - 4 + width / 2, y: box.y + box.height / 2 };
 
-function Count({ at, count }: { at: Point; count: number }) {
+function Count({ laid, count }: { laid: LaidEdge; count: number }) {
   const words = count > 999 ? "999+" : String(count);
   const width = 8 + words.length * 6;
+  const at = markAt(laid, width);
   return (
     <>
       <rect className={css.count} x={at.x - width / 2} y={at.y - 7} width={width} height={14} rx={7} />
-      <text className={css.countText} x={at.x} y={at.y + 3.5}>
+      <text className={css.countText} x={at.x} y={at.y + 3.5} aria-hidden>
         {words}
       </text>
     </>
@@ -100,7 +104,7 @@ export const SendButton = memo(function SendButton(props: {
   reachable: boolean;
 }) {
   const { laid, event, reachable } = props;
-  const centre = cornerOf(laid);
+  const centre = markAt(laid, 16);
   return (
     <g
       className={css.item}

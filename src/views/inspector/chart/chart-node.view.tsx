@@ -8,7 +8,7 @@ import { nodeName } from "./chart-names.ts";
 /** Lines of text at their places. `full` is told on hovering, where the text does not show it all. */
 export function Words({ text, full }: { text: LaidText; full?: string | undefined }) {
   return text.lines.map(({ x, y, runs }, index) => (
-    <text key={index} className={css.words} x={x} y={y}>
+    <text key={index} className={css.words} x={x} y={y} aria-hidden>
       {full !== undefined && text.cut && <title>{full}</title>}
       {runs.map((run, place) => (
         <tspan key={place} className={css.tone[run.tone]}>
@@ -46,40 +46,50 @@ export const NodeShape = memo(function NodeShape(props: NodeProps) {
   return (
     <g
       className={classNames(
-        css.item,
         css.node,
         active && node.path !== "" && css.active,
         selected && css.selected,
         count !== null && (count > 0 ? css.walked : css.missed),
       )}
-      role="button"
-      tabIndex={reachable ? 0 : -1}
-      aria-label={nodeName(node, { active, count })}
-      aria-pressed={selected}
-      aria-current={active ? "step" : undefined}
-      data-item={`node:${node.id}`}
     >
-      {cut.length > 0 && <title>{cut.join("\n")}</title>}
-      <rect className={css.ring} x={x - 3} y={y - 3} width={width + 6} height={height + 6} rx={radius + 3} />
-      <rect
-        className={classNames(css.box, css.shell[shellOf(node, isRegion)])}
-        x={x}
-        y={y}
-        width={width}
-        height={height}
-        rx={node.type === "history" ? height / 2 : radius}
-      />
-      {node.type === "final" && (
+      <g
+        className={css.item}
+        role="button"
+        tabIndex={reachable ? 0 : -1}
+        aria-label={nodeName(node, { active, count })}
+        aria-pressed={selected}
+        aria-current={active ? "step" : undefined}
+        data-item={`node:${node.id}`}
+      >
+        {cut.length > 0 && <title>{cut.join("\n")}</title>}
         <rect
-          className={css.inner}
-          x={x + 3}
-          y={y + 3}
-          width={width - 6}
-          height={height - 6}
-          rx={radius - 3}
+          className={css.ring}
+          x={x - 3}
+          y={y - 3}
+          width={width + 6}
+          height={height + 6}
+          rx={radius + 3}
         />
-      )}
-      {isParent && <path className={css.inner} d={`M${x} ${y + laid.header}h${width}`} />}
+        <rect
+          className={classNames(css.box, css.shell[shellOf(node, isRegion)])}
+          x={x}
+          y={y}
+          width={width}
+          height={height}
+          rx={node.type === "history" ? height / 2 : radius}
+        />
+        {node.type === "final" && (
+          <rect
+            className={css.inner}
+            x={x + 3}
+            y={y + 3}
+            width={width - 6}
+            height={height - 6}
+            rx={radius - 3}
+          />
+        )}
+        {isParent && <path className={css.inner} d={`M${x} ${y + laid.header}h${width}`} />}
+      </g>
       <Words text={laid.title} />
       {laid.rows.map((row) => (
         <Words key={row.full} text={row} />

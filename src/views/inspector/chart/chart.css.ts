@@ -1,7 +1,7 @@
 import { globalStyle, keyframes, style, styleVariants } from "@vanilla-extract/css";
 import { chartText } from "../../../machines/inspector/chart-layout.ts";
 import { media } from "../../theme/media.ts";
-import { text, unseen } from "../../theme/text.ts";
+import { text } from "../../theme/text.ts";
 import { theme } from "../../theme/theme.contract.ts";
 
 const accent = theme.link.ink;
@@ -73,11 +73,11 @@ export const box = style({
   strokeWidth: 1,
   transition: `stroke ${quick}, fill ${quick}`,
   selectors: {
-    [`${node}:hover > &`]: { stroke: theme.color.control },
-    [`${walked} > &`]: { stroke: theme.success.ink },
-    [`${missed} > &`]: { stroke: theme.danger.ink, strokeDasharray: "4 3" },
-    [`${active} > &`]: { fill: theme.link.tint, stroke: accent, strokeWidth: 1.75 },
-    [`${selected} > &`]: { stroke: accent, strokeWidth: 2.5 },
+    [`${node}:hover &`]: { stroke: theme.color.control },
+    [`${walked} &`]: { stroke: theme.success.ink },
+    [`${missed} &`]: { stroke: theme.danger.ink, strokeDasharray: "4 3" },
+    [`${active} &`]: { fill: theme.link.tint, stroke: accent, strokeWidth: 1.75 },
+    [`${selected} &`]: { stroke: accent, strokeWidth: 2.5 },
   },
 });
 
@@ -94,7 +94,7 @@ export const shell = styleVariants({
   },
 });
 
-globalStyle(`${active} > ${shell.compound}, ${active} > ${shell.parallel}, ${active} > ${shell.region}`, {
+globalStyle(`${active} ${shell.compound}, ${active} ${shell.parallel}, ${active} ${shell.region}`, {
   fill: `color-mix(in srgb, ${theme.link.tint} 35%, ${theme.color.surface})`,
   stroke: mild,
   strokeWidth: 1.25,
@@ -106,7 +106,7 @@ export const inner = style({
   stroke: faint,
   strokeWidth: 1,
   pointerEvents: "none",
-  selectors: { [`${active} > &`]: { stroke: mild } },
+  selectors: { [`${active} &`]: { stroke: mild } },
 });
 
 globalStyle(`${active} > text > ${tone.title}`, { fill: accent });
@@ -123,12 +123,12 @@ export const line = style({
   transition: `stroke ${quick}`,
   pointerEvents: "none",
   selectors: {
-    [`${walked} > &`]: { stroke: theme.success.ink },
-    [`${missed} > &`]: { stroke: theme.danger.ink, strokeDasharray: "4 3" },
-    [`${linked} > &`]: { stroke: accent },
-    [`${edge}:hover > &`]: { stroke: accent, strokeWidth: 2 },
-    [`${taken} > &`]: { stroke: accent, strokeWidth: 2.25 },
-    [`${selected} > &`]: { stroke: accent, strokeWidth: 2.5 },
+    [`${walked} &`]: { stroke: theme.success.ink },
+    [`${missed} &`]: { stroke: theme.danger.ink, strokeDasharray: "4 3" },
+    [`${linked} &`]: { stroke: accent },
+    [`${edge}:hover &`]: { stroke: accent, strokeWidth: 2 },
+    [`${taken} &`]: { stroke: accent, strokeWidth: 2.25 },
+    [`${selected} &`]: { stroke: accent, strokeWidth: 2.5 },
   },
 });
 
@@ -137,9 +137,9 @@ export const head = style({
   pointerEvents: "none",
   transition: `fill ${quick}`,
   selectors: {
-    [`${walked} > &`]: { fill: theme.success.ink },
-    [`${missed} > &`]: { fill: theme.danger.ink },
-    [`${linked} > &, ${edge}:hover > &, ${taken} > &, ${selected} > &`]: { fill: accent },
+    [`${walked} &`]: { fill: theme.success.ink },
+    [`${missed} &`]: { fill: theme.danger.ink },
+    [`${linked} &, ${edge}:hover &, ${taken} &, ${selected} &`]: { fill: accent },
   },
 });
 
@@ -169,15 +169,15 @@ export const label = style({
   strokeWidth: 1,
   transition: `fill ${quick}, stroke ${quick}`,
   selectors: {
-    [`${missed} > &`]: { stroke: theme.danger.ink, strokeDasharray: "4 3" },
-    [`${linked} > &`]: { fill: theme.color.raised },
-    [`${accepted} > &`]: {
+    [`${missed} &`]: { stroke: theme.danger.ink, strokeDasharray: "4 3" },
+    [`${linked} &`]: { fill: theme.color.raised },
+    [`${accepted} &`]: {
       fill: theme.color.raised,
       stroke: `color-mix(in srgb, ${accent} 50%, transparent)`,
     },
-    [`${edge}:hover > &`]: { fill: theme.color.raised, stroke: faint },
-    [`${taken} > &`]: { fill: theme.link.tint, stroke: accent },
-    [`${selected} > &`]: { fill: theme.link.tint, stroke: accent, strokeWidth: 2 },
+    [`${edge}:hover &`]: { fill: theme.color.raised, stroke: faint },
+    [`${taken} &`]: { fill: theme.link.tint, stroke: accent },
+    [`${selected} &`]: { fill: theme.link.tint, stroke: accent, strokeWidth: 2 },
   },
 });
 
@@ -186,7 +186,7 @@ export const row = style({
   fill: theme.color.hover,
 });
 
-export const count = style({ stroke: "none", selectors: { [`${walked} > &`]: { fill: theme.success.ink } } });
+export const count = style({ stroke: "none", selectors: { [`${walked} &`]: { fill: theme.success.ink } } });
 
 export const countText = style({
   fontFamily: theme.font.sans,
@@ -257,5 +257,3 @@ export const waiting = style({
   ...text.small,
   cursor: "default",
 });
-
-export const said = style(unseen);
