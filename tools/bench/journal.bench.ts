@@ -2,16 +2,33 @@ import { createActor, type AnyActorRef } from "xstate";
 
 import { neutral, stillClock } from "../../model-tests/walk/neutral.ts";
 import { createPostOffice } from "../../src/actors/app/post-office.ts";
-import { createRecorder } from "../../src/actors/journal/recorder.ts";
+import { createRecorder, type Recorder } from "../../src/actors/journal/recorder.ts";
+import type { JournalEntry } from "../../src/actors/journal/recording.ts";
+import { createTimeline, type GrowingTimeline } from "../../src/actors/journal/timeline.ts";
 import { appFlow } from "../../src/machines/app/app.flow.ts";
 import { appMachine } from "../../src/machines/app/app.machine.ts";
+import { flows } from "../../src/machines/flows.ts";
 import { dialogsMachine } from "../../src/machines/dialogs/dialogs.machine.ts";
 import { signInMachine } from "../../src/machines/sign-in/sign-in.machine.ts";
 import { socketMachine } from "../../src/machines/socket/socket.machine.ts";
-import { perSecond, ratioRow, takeTurns, type Bench } from "./row.ts";
+import {
+  median,
+  microseconds,
+  perSecond,
+  plainRow,
+  ratioRow,
+  takeTurns,
+  type Bench,
+  type Row,
+} from "./row.ts";
 
 const ROUNDS = 9;
 const EVENTS = 20_000;
+const STEPS = 50_000;
+const SEEKS = 20_000;
+/** How long 50,000 steps may take to fold, and one moment to be read; in seconds. */
+const FOLD_BAR = 2;
+const SEEK_BAR = 250e-6;
 
 /** The app with the flows that load later in their places; nothing in it touches the world. */
 const quietApp = neutral(appMachine).provide({
@@ -22,9 +39,10 @@ const quietApp = neutral(appMachine).provide({
 });
 
 /** A started app with a guest who types into the Log in dialog while the socket is being pinged. */
-const startedApp = (recorded: boolean): { readonly signIn: AnyActorRef; readonly app: AnyActorRef } => {
+const startedApp = (
+  recorder: Recorder | null,
+): { readonly signIn: AnyActorRef; readonly app: AnyActorRef } => {
   const office = createPostOffice(() => 0);
-  const recorder = recorded ? createRecorder(() => Date.now()) : null;
   const app = createActor(quietApp, {
     input: appFlow.inputs[0]!,
     clock: stillClock,
@@ -45,22 +63,75 @@ const startedApp = (recorded: boolean): { readonly signIn: AnyActorRef; readonly
   return { app, signIn: stack[0]!.ref };
 };
 
-const eventsPerSecond = async (recorded: boolean): Promise<number> => {
-  const { app, signIn } = startedApp(recorded);
+/** Types and pings in turns; answers the seconds it took. */
+const drive = ({ app, signIn }: ReturnType<typeof startedApp>, events: number): number => {
   const socket = app.system.get("socket") as AnyActorRef;
   socket.send({ type: "socket.opened", version: 1 });
   globalThis.gc?.();
   const begin = process.hrtime.bigint();
-  for (let index = 0; index < EVENTS; index += 2) {
+  for (let index = 0; index < events; index += 2) {
     signIn.send({ type: "identifier.typed", value: `somebody${index}` });
     socket.send({ type: "message.received", name: "socket.ping", data: {} });
   }
   const seconds = Number(process.hrtime.bigint() - begin) / 1e9;
   app.stop();
-  return EVENTS / seconds;
+  return seconds;
 };
 
-/** The running app with its journal against the same app without one. */
+const eventsPerSecond = async (recorded: boolean): Promise<number> =>
+  EVENTS / drive(startedApp(recorded ? createRecorder(() => Date.now()) : null), EVENTS);
+
+const machines = new Map(flows.map(({ machine }) => [machine.id, machine]));
+
+const folded = (
+  entries: readonly JournalEntry[],
+): { readonly timeline: GrowingTimeline; readonly seconds: number } => {
+  globalThis.gc?.();
+  const begin = process.hrtime.bigint();
+  const timeline = createTimeline((id) => machines.get(id));
+  timeline.append(entries);
+  return { timeline, seconds: Number(process.hrtime.bigint() - begin) / 1e9 };
+};
+
+/** Seconds to read a moment: all actors, and what one of them holds and takes. Moments as a dragged timeline asks for them. */
+const seekSeconds = (timeline: GrowingTimeline): number => {
+  const begin = process.hrtime.bigint();
+  for (let seek = 0; seek < SEEKS; seek += 1) {
+    const index = (seek * 7_919) % timeline.length;
+    timeline.actorsAt(index);
+    const at = timeline.actorAt(timeline.step(index).actor, index);
+    if (at === null || at.accepts.length + Object.keys(at).length === 0) throw new Error("Nobody is there.");
+  }
+  return Number(process.hrtime.bigint() - begin) / 1e9 / SEEKS;
+};
+
+const foldRows = (): readonly Row[] => {
+  const recorder = createRecorder(() => Date.now(), STEPS * 4);
+  drive(startedApp(recorder), STEPS);
+  const all = recorder.recording().entries;
+  const entries = all.slice(0, all.findLastIndex(({ seq }) => seq <= STEPS) + 1);
+  const rounds = Array.from({ length: ROUNDS }, () => folded(entries));
+  const seconds = median(rounds.map((round) => round.seconds));
+  const { timeline } = rounds[0]!;
+  const seek = seekSeconds(timeline);
+  const what = `${timeline.length.toLocaleString("en")} steps`;
+  return [
+    plainRow(
+      `fold of a recording of ${what}`,
+      `${perSecond(timeline.length / seconds)}, ${seconds.toFixed(2)} s`,
+      `under ${FOLD_BAR} s`,
+      seconds < FOLD_BAR,
+    ),
+    plainRow(
+      `one moment of ${what}, read`,
+      microseconds(seek),
+      `under ${microseconds(SEEK_BAR)}`,
+      seek < SEEK_BAR,
+    ),
+  ];
+};
+
+/** The running app with its journal against the same app without one; how fast a recording is folded and read. */
 export const journal: Bench = {
   name: "journal",
   run: async () => {
@@ -70,6 +141,9 @@ export const journal: Bench = {
       () => eventsPerSecond(false),
     );
     const texts = { show: perSecond, comparedWith: "the same app, no journal" };
-    return [ratioRow("app actor with journal: events a second", figures, texts, { atLeast: 0.7 })];
+    return [
+      ratioRow("app actor with journal: events a second", figures, texts, { atLeast: 0.7 }),
+      ...foldRows(),
+    ];
   },
 };

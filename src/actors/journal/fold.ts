@@ -74,9 +74,9 @@ export const createFold = (machineOf: MachineOf): Fold => {
 
   const show = (number: number): unknown => {
     const actor = actors.get(number);
-    const moment = actor === undefined ? null : momentAt(actor, cursor);
-    if (moment === null) return undefined;
-    const { snapshot, status, output, error } = moment;
+    if (actor === undefined) return undefined;
+    // Whoever watches it may ask once more before it sees that it is not there yet.
+    const { snapshot, status, output, error } = momentAt(actor, cursor) ?? actor.moments[0]!;
     return snapshot ?? { status: status === "live" ? "active" : status, output, error };
   };
 
@@ -173,8 +173,8 @@ export const createFold = (machineOf: MachineOf): Fold => {
 
   const started = (actor: FoldedActor, entry: EventEntry, index: number): AnyMachineSnapshot => {
     const { snapshot } = latestMoment(actor);
-    if (actor.started === null) noted = actor.initial ?? nothingNoted();
-    else noteValue(noted, snapshot!.value);
+    if (actor.initial !== null) noted = actor.initial;
+    actor.initial = null;
     actor.started ??= index;
     // A stopped root that begins again goes on where it was.
     return snapshot!.status === "stopped"

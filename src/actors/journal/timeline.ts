@@ -51,7 +51,7 @@ export const createTimeline = (machineOf: MachineOf, options: TimelineOptions = 
   }
 
   const learn = (id: string): void => {
-    if (id in charts || others.has(id)) return;
+    if (Object.hasOwn(charts, id) || others.has(id)) return;
     const machine = machineOf(id);
     const recorded = options.machines?.[id];
     const chart = machine === undefined ? recorded?.chart : chartOf(machine);
@@ -77,6 +77,8 @@ export const createTimeline = (machineOf: MachineOf, options: TimelineOptions = 
     const { entry, leftAt } = actor;
     const { snapshot, value, status, timers, output, error, step } = moment;
     const chart = chartAt(entry, leftAt !== null && from >= leftAt);
+    let context: unknown;
+    let accepts: readonly string[] | undefined;
     const at: ActorAt = {
       number: entry.actor,
       parent: entry.parent,
@@ -93,11 +95,19 @@ export const createTimeline = (machineOf: MachineOf, options: TimelineOptions = 
             ? []
             : activeIn(chart, value)
           : snapshot._nodes.map(({ id }) => id),
-      context: snapshot === null ? null : plain(snapshot.context),
+      // Only what is looked at is worked out: a dragged timeline passes by most moments.
+      get context() {
+        context ??= snapshot === null ? null : plain(snapshot.context);
+        return context;
+      },
       input: entry.input,
       output: plain(output),
       error,
-      accepts: snapshot === null || status !== "live" ? [] : fold.reading(from, () => accepted(snapshot)),
+      get accepts() {
+        accepts ??=
+          snapshot === null || status !== "live" ? [] : fold.reading(from, () => accepted(snapshot));
+        return accepts;
+      },
       timers: timers.map(({ id, label, started, due }) => ({ id, label, started, due })),
       lastStep: step,
     };
