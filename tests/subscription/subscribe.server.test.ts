@@ -267,6 +267,18 @@ test("a card that asks for one more confirmation is charged after it, not before
   expect((await buyer.ask(body.payment_id)).body.status).toBe("paid");
 });
 
+test("a card form that is sent once more after the money was taken leads to the truth, not to 'not charged'", async () => {
+  const buyer = await fan();
+  const { body } = await buyer.subscribe("ava", "1mo");
+  const order = await buyer.openPage(body.payment_url);
+  const first = (await buyer.sendCard(order, cards.pays)).body;
+  await server.advance(0);
+  expect((await buyer.ask(body.payment_id)).body.status).toBe("paid");
+  expect((await buyer.sendCard(order, cards.pays)).body).toEqual(first);
+  expect((await buyer.sendCard(order, "", { confirm: "auth_of_an_earlier_try" })).body).toEqual(first);
+  expect((await readBooks(server.services.database)).charged.get(body.payment_id)).toBe(body.price);
+});
+
 test("a closed page cancels for good: nothing can be charged on it any more", async () => {
   const buyer = await fan();
   const { body } = await buyer.subscribe("ava", "1mo");

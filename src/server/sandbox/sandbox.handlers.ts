@@ -1,4 +1,4 @@
-import { paymentDecider } from "../../domain/payment/payment.decider.ts";
+import { paymentDecider, type PaymentState } from "../../domain/payment/payment.decider.ts";
 import type { FailureCode } from "../../protocol/failures.ts";
 import type { Handlers, RequestContext } from "../http/context.ts";
 import { content, html, redirect, refuse } from "../http/reply.ts";
@@ -36,12 +36,18 @@ const field = (body: Readonly<Record<string, string | readonly string[]>>, name:
   return typeof value === "string" ? value : "";
 };
 
+/** Whether money was held or taken for a payment: a form that comes once more must not be told otherwise. */
+const isTaken = ({ status }: PaymentState): boolean =>
+  status === "authorized" || status === "approved" || status === "settled";
+
 /** The payment begins, if it has not yet: the order is made again, at the price of this moment (X-17). */
-const begin = (context: RequestContext, token: OrderToken): Promise<FailureCode | null> =>
+const begin = (context: RequestContext, token: OrderToken): Promise<FailureCode | "taken" | null> =>
   context.services.store.transact({ ...context.metadata, actor: token.buyerId }, async (unit) => {
     const { paymentId, buyerId } = token;
-    const { order: begun } = await unit.load(paymentDecider, paymentId);
+    const state = await unit.load(paymentDecider, paymentId);
+    const { order: begun } = state;
     if (begun !== null && begun.buyerId !== buyerId) return "payment_not_found";
+    if (isTaken(state)) return "taken";
     const ordered = begun === null ? await orderOf(unit, buyerId, token.wish) : { order: begun };
     if ("refused" in ordered && ordered.refused !== undefined) return ordered.refused;
     if (ordered.order.amount !== token.amount) return "price_changed";
@@ -72,7 +78,11 @@ const pay = async (
   } as const;
   const authorizationId = field(body, "confirm");
   if (authorizationId !== "") {
-    return (await provider.confirm(paymentId, authorizationId))
+    if (await provider.confirm(paymentId, authorizationId)) return accepted;
+    const state = await context.services.store.transact(context.metadata, (unit) =>
+      unit.load(paymentDecider, paymentId),
+    );
+    return state.order?.buyerId === buyerId && isTaken(state)
       ? accepted
       : { status: "refused", code: "payment_closed" };
   }
@@ -94,6 +104,7 @@ const pay = async (
   const { retryAfter } = await context.services.limits.consume(`pay:${buyerId}`, MOST_TRIES, 60);
   if (retryAfter > 0) return { status: "refused", code: "too_many" };
   const refused = await begin(context, token);
+  if (refused === "taken") return accepted;
   if (refused !== null) return { status: "refused", code: refused };
   const held = await provider.hold({ paymentId, customer: buyerId, amount, card });
   context.services.jobs.wake();
