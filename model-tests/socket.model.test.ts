@@ -49,6 +49,30 @@ describe("after connecting", () => {
     expect(emitted).toEqual([{ type: "socket.received", name: "profile.update", data: { username: "ava" } }]);
   });
 
+  test("a line that is there again says so once the server knows who is back, the first one says nothing", () => {
+    const { actor, clock, emitted } = socketOf("a-node-token");
+    actor.send(opened);
+    actor.send(message("socket.authorized"));
+    expect(emitted).toEqual([]);
+    actor.send(closed(100));
+    clock.increment(100);
+    actor.send(opened);
+    expect(emitted).toEqual([]);
+    actor.send(message("socket.authorized"));
+    actor.send(message("socket.authorized"));
+    expect(emitted).toEqual([{ type: "line.restored" }]);
+  });
+
+  test("a guest's line that is there again says so at once", () => {
+    const { actor, clock, emitted } = socketOf(null);
+    actor.send(opened);
+    actor.send(closed(100));
+    clock.increment(100);
+    expect(emitted).toEqual([]);
+    actor.send(opened);
+    expect(emitted).toEqual([{ type: "line.restored" }]);
+  });
+
   test("the rooms of the page are joined, left, and joined again after a reconnect", () => {
     const { actor, clock, transport } = socketOf(null);
     actor.send({ type: "rooms.changed", rooms: ["profile:ava"] });

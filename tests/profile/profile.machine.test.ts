@@ -252,6 +252,13 @@ describe("news of the socket", () => {
     started.actor.send({ type: "socket.received", name: "profile.update", data: { username: "noah" } });
     expect(started.calls.loads).toBe(2);
   });
+  test("what was said while the line was lost was missed: the record is fetched again when it is back", async () => {
+    const started = await ready({ records: [sampleRecord, { ...sampleRecord, tip_blocked: true }] });
+    expect(started.calls.loads).toBe(1);
+    started.actor.send({ type: "line.restored" });
+    await waitFor(started.actor, (snapshot) => snapshot.context.creator?.tip_blocked === true);
+    expect(started.calls.loads).toBe(2);
+  });
   test("[RTP-06] [RT-20] a subscription paid to this creator reloads the page", async () => {
     const { actor, emitted } = await ready({ records: [sampleRecord], user: fan });
     actor.send(payment("fans_subscription", "ava"));

@@ -4,9 +4,9 @@ import type { RoomsChanged } from "../../machines/app/app.machine.ts";
 import type { SharedEmitted } from "../../machines/app/emitted.ts";
 import type { AnswerGiven } from "../../machines/dialogs/dialogs.machine.ts";
 import type { RouteChanged } from "../../machines/router/router.machine.ts";
-import type { SocketReceived } from "../../machines/socket/socket-received.ts";
+import type { LineRestored, SocketReceived } from "../../machines/socket/socket-received.ts";
 
-type Letter = SharedEmitted | RoomsChanged | AnswerGiven | RouteChanged | SocketReceived;
+type Letter = SharedEmitted | RoomsChanged | AnswerGiven | RouteChanged | SocketReceived | LineRestored;
 
 /** The dialog whose flow an actor belongs to. */
 const dialogOf = (from: AnyActorRef): { readonly actorId?: string } => {
@@ -66,6 +66,7 @@ export const createPostOffice = (now: () => number): PostOffice => {
       case "rooms.changed":
         return to("socket", letter);
       case "subscription.changed":
+      case "line.restored":
         return to("page", letter);
       case "answer.given":
         return answer(letter);

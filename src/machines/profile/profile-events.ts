@@ -7,7 +7,7 @@ import type { PageInput } from "../app/app.machine.ts";
 import type { SubscriptionChanged } from "../app/emitted.ts";
 import type { ClockTicked } from "../countdown/countdown.machine.ts";
 import type { RouteChanged } from "../router/router.machine.ts";
-import type { SocketReceived } from "../socket/socket-received.ts";
+import type { LineRestored, SocketReceived } from "../socket/socket-received.ts";
 import type { DismissalsTold } from "./dismissals.ts";
 
 /** What people, timers and the socket tell a profile. */
@@ -25,7 +25,8 @@ export type ProfileEvent =
   | DismissalsTold
   | ClockTicked
   | RouteChanged
-  | SocketReceived;
+  | SocketReceived
+  | LineRestored;
 
 export interface ProfileContext extends PageInput<"profile"> {
   readonly creator: CreatorRecord | null;

@@ -78,6 +78,7 @@ export const profileFlow = defineFlow({
     { type: "thumbs.due" },
     { type: "clock.ticked", now: now + 5 },
     { type: "route.changed", route: routeTo("free"), now },
+    { type: "line.restored" },
     ofPost("add"),
     ofPost("edit"),
     ofPost("notify-new"),

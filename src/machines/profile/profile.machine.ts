@@ -110,6 +110,7 @@ export const profileMachine = profileSetup.createMachine({
         },
         "dismissals.told": { actions: assign({ dismissed: ({ event }) => event.memories }) },
         "clock.ticked": { actions: assign({ now: ({ event }) => event.now }) },
+        "line.restored": { target: ".refreshing", actions: "reloadLists" },
         "newPosts.pressed": { actions: "reloadLists" },
         "thumbs.due": { actions: "reloadLists" },
         "socket.received": [

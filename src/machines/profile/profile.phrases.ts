@@ -128,6 +128,10 @@ export const profilePhrases: PhrasesOf<typeof profileMachine> = {
           : "The address becomes another page's (by Back or Forward).",
     },
     "socket.received": { by: "world", says: newsSays },
+    "line.restored": {
+      by: "world",
+      says: "The line to the server is there again after it was lost (switch the network off and on).",
+    },
   },
   answers: {
     loadCreator: loaded,

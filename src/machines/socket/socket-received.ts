@@ -34,3 +34,8 @@ export type SocketReceived = {
     readonly data: SocketFields[Name];
   };
 }[SocketName];
+
+/** The line is there again after it was lost: what the server said meanwhile was not heard. Told to the page. */
+export interface LineRestored {
+  readonly type: "line.restored";
+}

@@ -3,7 +3,7 @@ import { assign, emit, enqueueActions, sendTo, setup } from "xstate";
 
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import type { AnswerTo } from "../resource/call.ts";
-import type { SocketReceived } from "./socket-received.ts";
+import type { LineRestored, SocketReceived } from "./socket-received.ts";
 
 /** Reconnect delays in milliseconds double up to this cap (RT-09, RT-10). */
 export const RECONNECT_CAP_MS = 60_000;
@@ -44,6 +44,8 @@ export interface SocketContext extends SocketInput {
   readonly wasConnected: boolean;
   readonly attempts: number;
   readonly hasRefreshed: boolean;
+  /** The line was lost before, and the server does not know yet who is back. */
+  readonly returns: boolean;
 }
 
 const socketSetup = setup({
@@ -51,7 +53,7 @@ const socketSetup = setup({
     context: {} as SocketContext,
     events: {} as SocketEvent,
     input: {} as SocketInput,
-    emitted: {} as SocketReceived,
+    emitted: {} as SocketReceived | LineRestored,
   },
   actors: {
     transport: callbackProvidedBy<FrameSent>("src/actors/socket/transport.actors.ts"),
@@ -86,12 +88,25 @@ const frame = (name: string, data: FrameSent["data"]): FrameSent => ({ type: "fr
 const authorizing = (token: string): FrameSent =>
   frame("socket.authorize", { token, version: PROTOCOL_VERSION });
 
+const restored: LineRestored = { type: "line.restored" };
+
 /** A guest sends no authorize message (RT-06). */
 const greet = socketSetup.createAction(
   enqueueActions(({ context, enqueue }) => {
-    const { token, rooms } = context;
+    const { token, rooms, returns } = context;
     if (token !== null) enqueue.sendTo("transport", authorizing(token));
     for (const room of rooms) enqueue.sendTo("transport", frame("socket.join", { room }));
+    if (token === null && returns) enqueue.emit(restored);
+  }),
+);
+
+/** From here on the server's news arrive again: whoever shows something asks for what was missed. */
+const welcome = socketSetup.createAction(
+  enqueueActions(({ context, event, enqueue }) => {
+    const isWelcome = event.type === "message.received" && event.name === "socket.authorized";
+    if (!isWelcome || !context.returns) return;
+    enqueue.assign({ returns: false });
+    enqueue.emit(restored);
   }),
 );
 
@@ -116,6 +131,7 @@ export const socketMachine = socketSetup.createMachine({
     wasConnected: false,
     attempts: 0,
     hasRefreshed: false,
+    returns: false,
   }),
   initial: "open",
   on: {
@@ -141,7 +157,16 @@ export const socketMachine = socketSetup.createMachine({
           on: {
             "socket.opened": {
               target: "connected",
-              actions: [assign({ delay: 0, attempts: 0, wasConnected: true, hasRefreshed: false }), greet],
+              actions: [
+                assign(({ context }) => ({
+                  delay: 0,
+                  attempts: 0,
+                  wasConnected: true,
+                  hasRefreshed: false,
+                  returns: context.wasConnected,
+                })),
+                greet,
+              ],
             },
           },
         },
@@ -168,7 +193,7 @@ export const socketMachine = socketSetup.createMachine({
                 actions: assign({ token: ({ event }) => String(event.data["token"]) }),
               },
               { guard: "isRefused", target: "refreshing", actions: assign({ hasRefreshed: true }) },
-              { guard: "isOwn", target: "connected", reenter: true },
+              { guard: "isOwn", target: "connected", reenter: true, actions: welcome },
               {
                 target: "connected",
                 reenter: true,
