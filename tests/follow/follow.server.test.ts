@@ -77,6 +77,19 @@ test("a check that was closed before it began is over: its page takes no card an
   });
 });
 
+test("the other pages of a follower hear of his follow and of its end", async () => {
+  const buyer = buyerOf(await server.signedIn("pack"), server.origin);
+  const socket = await buyer.client.socket();
+  const { user } = (await buyer.client.get("/api/v1/auth/session")).body;
+  socket.send("socket.authorize", { token: user.node_token, version: 1 });
+  await socket.next("socket.authorized");
+  await buyer.client.delete("/api/v1/user/ava/subscription/free");
+  expect(await socket.next("profile.update")).toEqual({ username: "ava" });
+  expect(await follow(buyer, "ava")).toEqual([200, "free"]);
+  expect(await socket.next("profile.update")).toEqual({ username: "ava" });
+  socket.close();
+});
+
 test("[API-12] [C-09] unfollowing ends the follow at once", async () => {
   const buyer = buyerOf(await server.signedIn("follower"), server.origin);
   const { body } = await buyer.client.delete("/api/v1/user/ava/subscription/free");

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 
 import type { Kysely } from "kysely";
 
@@ -24,6 +23,7 @@ export interface IdempotentCall {
   readonly endpoint: string;
   readonly input: unknown;
   readonly now: number;
+  readonly pause: (milliseconds: number) => Promise<void>;
 }
 
 /** After this long without an answer its node must have died: the call may be tried again. */
@@ -70,7 +70,7 @@ export const claimKey = async (database: Kysely<Database>, call: IdempotentCall)
       if (taken.numUpdatedRows > 0n) return { kind: "first", id };
     }
     if (waited >= WAIT_MILLISECONDS) return { kind: "busy" };
-    await pause(step);
+    await call.pause(step);
   }
 };
 

@@ -27,6 +27,7 @@ const runOnce = async (
     endpoint: endpoint.name,
     input,
     now: clock.now(),
+    pause: clock.pause,
   });
   if (claim.kind === "mismatch") return failureOutgoing("idempotency_mismatch");
   if (claim.kind === "busy") return failureOutgoing("idempotency_busy");

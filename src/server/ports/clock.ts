@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 
 /** The one source of time on the server. Test controls move it on; nothing else may read the machine's clock. */
 export interface Clock {
   /** Epoch seconds. */
   readonly now: () => number;
   readonly milliseconds: () => number;
+  /** Waits so many milliseconds of the machine's own time. */
+  readonly pause: (milliseconds: number) => Promise<void>;
   /** Moves the clock on by whole seconds (test controls only). */
   readonly advance: (seconds: number) => void;
   readonly reset: () => void;
@@ -16,6 +19,7 @@ export const systemClock = (): Clock => {
   return {
     now: () => Math.floor(milliseconds() / 1000),
     milliseconds,
+    pause,
     advance: (seconds) => {
       offset += seconds * 1000;
     },

@@ -21,6 +21,10 @@ const recordOf = async (unit: UnitOfWork, id: string) =>
     await unit.sql.selectFrom("subscription").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
   );
 
+/** The viewer's open pages of a creator show what he has there: they ask again when that changed without a payment. */
+const tellPages = (unit: UnitOfWork, viewerId: string, username: string): void =>
+  unit.publish({ event: "profile.update", audience: { account: viewerId }, data: { username } });
+
 /** Joins at once: nothing is paid now and nothing will be. */
 const join = async (unit: UnitOfWork, order: PaymentOrder, id: string): Promise<FailureCode | null> => {
   if (order.purpose.kind !== "subscribe") return "intent_not_supported";
@@ -69,6 +73,7 @@ const change = async (
     }
     const entry = state.entries.findLast((candidate) => candidate.type === type);
     if (entry === undefined) return refuse("subscription_not_found");
+    tellPages(unit, viewer.id, creator.username);
     if (command === "ReactivateSubscription") scheduleTerm(unit, pair, state, entry.id);
     const { status, canceledAt, endAt } = entry;
     return answer({ data: { type, status, canceled_at: canceledAt, end_at: endAt } });
@@ -92,9 +97,9 @@ export const subscriptionHandlers = {
       const id = ids.next();
       if (order.purpose.kind === "subscribe" && !needsCard(order.purpose.terms)) {
         const refused = await join(unit, order, id);
-        return refused === null
-          ? answer({ status: "active" as const, subscription: await recordOf(unit, id) })
-          : refuse(refused);
+        if (refused !== null) return refuse(refused);
+        tellPages(unit, viewer.id, creator.username);
+        return answer({ status: "active" as const, subscription: await recordOf(unit, id) });
       }
       await unit.execute(paymentDecider, id, { type: "StartPayment", order });
       unit.schedule({
@@ -132,6 +137,7 @@ export const subscriptionHandlers = {
       const pair = pairId(viewer.id, ordered.creator.id);
       const followed = await unit.execute(subscriptionDecider, pair, { type: "FollowForFree", id });
       if (followed.rejected !== undefined) return refuse("already_subscribed");
+      tellPages(unit, viewer.id, ordered.creator.username);
       return answer({ subscription: await recordOf(unit, id) });
     });
   },
