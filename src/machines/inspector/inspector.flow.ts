@@ -2,6 +2,7 @@ import { defineFlow } from "../app/flow.ts";
 import type { FileToOpen, InspectorContext } from "./inspector-events.ts";
 import { lengthOf, noFilters } from "./inspector-events.ts";
 import { inspectorMachine, selectErrands, selectInspectorView } from "./inspector.machine.ts";
+import { inspectorPhrases } from "./inspector.phrases.ts";
 import type { InspectorSnapshot } from "./inspector.machine.ts";
 import type { SourceHead } from "./library.ts";
 import { readPayload } from "./payload.ts";
@@ -97,6 +98,7 @@ export const inspectorFlow = defineFlow({
     { type: "test.requested", actor: 1, range: { from: 0, to: 2 } },
     { type: "copy.pressed" },
     { type: "test.closed" },
+    { type: "notice.given", notice: { kind: "done", text: "Saved as ava.marquee.gz." } },
     { type: "notice.dismissed" },
   ],
   outputs: {
@@ -110,6 +112,7 @@ export const inspectorFlow = defineFlow({
     writeTest: ["test('…', () => {});"],
     copyText: [undefined],
   },
+  phrases: inspectorPhrases,
   select: selectInspectorView,
   key: ({ context }) => told(context),
   stop: isCrowded,

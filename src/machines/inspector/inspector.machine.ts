@@ -130,13 +130,15 @@ const writing = inspectorSetup.createStateConfig({
 /** What is said for a while. */
 const saying = inspectorSetup.createStateConfig({
   initial: "silent",
-  on: { "notice.given": { target: ".shown", reenter: true, actions: "takeNotice" } },
   states: {
-    silent: {},
+    silent: { on: { "notice.given": { target: "shown", actions: "takeNotice" } } },
     shown: {
       exit: "dropNotice",
       after: { noticeDelay: "silent" },
-      on: { "notice.dismissed": "silent" },
+      on: {
+        "notice.given": { target: "shown", reenter: true, actions: "takeNotice" },
+        "notice.dismissed": "silent",
+      },
     },
   },
 });

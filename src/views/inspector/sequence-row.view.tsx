@@ -5,7 +5,7 @@ import type { Step } from "../../machines/inspector/timeline.ts";
 import { eventName, payloadLine, shortTime } from "../../machines/inspector/wording.ts";
 import { useCustomProperties } from "../kit/use-custom-properties.ts";
 import { hueOf } from "./hues.ts";
-import { LANE, ROW } from "./sequence.css.ts";
+import { ROW } from "./sequence.css.ts";
 import * as css from "./sequence.css.ts";
 import { clockTime } from "./times.ts";
 
@@ -86,12 +86,14 @@ export const SequenceRow = memo(function SequenceRow(props: RowProps) {
 
 function Lanes({ rails, lane, sourceLane }: { rails: string; lane: number; sourceLane: number | null }) {
   const middle = ROW / 2;
-  const x = (at: number) => at * LANE + LANE / 2;
+  // Many lanes stand closer, so that there is room for words.
+  const room = Math.max(9, Math.min(16, Math.floor(200 / rails.length)));
+  const x = (at: number) => at * room + room / 2;
   const to = x(lane);
-  const start = sourceLane === null ? to - LANE * 0.9 : x(sourceLane);
+  const start = sourceLane === null ? to - 14 : x(sourceLane);
   const towards = to >= start ? -1 : 1;
   return (
-    <svg className={css.lanes} width={rails.length * LANE} height={ROW} aria-hidden>
+    <svg className={css.lanes} width={rails.length * room} height={ROW} aria-hidden>
       {[...rails].map(
         (rail, at) =>
           rail === "1" && <line key={at} className={css.rail} x1={x(at)} x2={x(at)} y1={0} y2={ROW} />,

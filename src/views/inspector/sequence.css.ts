@@ -4,7 +4,6 @@ import { text } from "../theme/text.ts";
 import { theme } from "../theme/theme.contract.ts";
 
 export const ROW = 28;
-export const LANE = 16;
 
 export const frame = style({
   display: "flex",

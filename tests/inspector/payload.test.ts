@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+
+import { payloadText, readPayload } from "../../src/machines/inspector/payload.ts";
+
+const sample = { type: "card.chosen", card: { id: 3, name: "Visa", note: null }, tags: ["a"] };
+const errorOf = (text: string): string | null => {
+  const read = readPayload(text, sample);
+  return read.sound ? null : read.error;
+};
+
+test("a payload like its sample is sound, its type left aside", () => {
+  const text = '{"type":"other","card":{"id":9,"name":"","note":{"any":1}},"tags":["x","y"]}';
+  expect(readPayload(text, sample)).toEqual({
+    sound: true,
+    fields: { card: { id: 9, name: "", note: { any: 1 } }, tags: ["x", "y"] },
+  });
+  expect(errorOf(payloadText(sample))).toBeNull();
+});
+
+test.each([
+  ["{", /not JSON/],
+  ["[1]", /must be an object, not a list/],
+  ["{}", /'card' is missing/],
+  ['{"card":null,"tags":[]}', /'card' must be an object, not null/],
+  ['{"card":{"id":"3","name":"","note":1},"tags":[]}', /'card.id' must be a number, not a text/],
+  ['{"card":{"id":3,"name":""},"tags":[]}', /'card.note' is missing/],
+  ['{"card":{"id":3,"name":"","note":1,"x":1},"tags":[]}', /'card.x' is no field/],
+  ['{"card":{"id":3,"name":"","note":1},"tags":["a",2]}', /'tags\[1\]' must be a text/],
+])("%s is told where it is wrong", (text, error) => {
+  expect(errorOf(text)).toMatch(error);
+});
+
+test("without a sample any object is sound, and nothing at all is an empty payload", () => {
+  expect(readPayload('{"a":1}', null)).toEqual({ sound: true, fields: { a: 1 } });
+  expect(readPayload("  ", null)).toEqual({ sound: true, fields: {} });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+
+import { noFilters, type Filters } from "../../src/machines/inspector/inspector-events.ts";
+import { createRowReader } from "../../src/machines/inspector/rows.ts";
+import type { ActorAt, Step, Timeline } from "../../src/machines/inspector/timeline.ts";
+
+const actors = [
+  { number: 1, parent: null, machine: "form", path: "form" },
+  { number: 2, parent: 1, machine: null, path: "form/save" },
+  { number: 3, parent: null, machine: "clock", path: "clock" },
+] as unknown as readonly ActorAt[];
+
+/** A timeline of steps, each told as `actor type payload`. */
+const timelineOf = (lines: readonly string[]): Timeline => {
+  const steps = lines.map((line, index): Step => {
+    const [actor = "", type = "", value] = line.split(" ");
+    const event = value === undefined ? { type } : { type, value };
+    const facts = { index, seq: index, time: index, actor: Number(actor), source: null };
+    return { ...facts, event, values: [], took: [], actions: [], emitted: [] };
+  });
+  return {
+    length: steps.length,
+    step: (index: number) => steps[index]!,
+    actorAt: (number: number) => actors.find((actor) => actor.number === number) ?? null,
+  } as unknown as Timeline;
+};
+
+const rowsOf = (lines: readonly string[], filters: Partial<Filters> = {}, unfolded: readonly number[] = []) =>
+  createRowReader({ ...noFilters, ...filters }, unfolded)
+    .read(timelineOf(lines), lines.length)
+    .map(({ from, to, count }) => [from, to, count]);
+
+const lines = ["1 xstate.init", "1 typed a", "1 typed b", "2 answered", "3 clock.ticked", "1 typed c"];
+
+describe("rows", () => {
+  test("equal events that follow each other are one row with a count, what is hidden does not part them", () => {
+    expect(rowsOf(["1 typed a", "3 clock.ticked", "1 typed b", "1 sent", "1 typed c"])).toEqual([
+      [0, 2, 2],
+      [3, 3, 1],
+      [4, 4, 1],
+    ]);
+  });
+
+  test("a row that is unfolded shows each of its steps, others stay folded", () => {
+    expect(rowsOf(["1 a", "1 a", "1 b", "1 b"], {}, [0])).toEqual([
+      [0, 0, 1],
+      [1, 1, 1],
+      [2, 3, 2],
+    ]);
+  });
+
+  test("housekeeping and ticks are hidden until they are wanted", () => {
+    expect(rowsOf(lines).map(([from]) => from)).toEqual([1, 3, 5]);
+    expect(rowsOf(lines, { hidesInternal: false, hidesTicks: false }).map(([from]) => from)).toEqual([
+      0, 1, 3, 4, 5,
+    ]);
+  });
+
+  test("answers of actors and delays are not housekeeping", () => {
+    expect(rowsOf(["1 xstate.done.actor.save", "1 xstate.after.retry.form", "1 xstate.stop"])).toHaveLength(
+      2,
+    );
+  });
+
+  test("a flow's filter takes what it started along", () => {
+    expect(rowsOf(lines, { flows: ["form"] }).map(([from]) => from)).toEqual([1, 3, 5]);
+    expect(rowsOf(lines, { flows: ["clock"], hidesTicks: false }).map(([from]) => from)).toEqual([4]);
+  });
+
+  test("filters of actors and types, and the text in type, path or payload", () => {
+    expect(rowsOf(lines, { actors: [2] })).toEqual([[3, 3, 1]]);
+    expect(rowsOf(lines, { types: ["answered"] })).toEqual([[3, 3, 1]]);
+    expect(rowsOf(lines, { text: "SAVE" })).toEqual([[3, 3, 1]]);
+    expect(rowsOf(lines, { text: '"c"' })).toEqual([[5, 5, 1]]);
+    expect(rowsOf(lines, { text: "nowhere" })).toEqual([]);
+  });
+
+  test("what arrives is read on from where it was, to the same rows as all at once", () => {
+    const reader = createRowReader(noFilters, []);
+    for (let length = 1; length <= lines.length; length += 1) reader.read(timelineOf(lines), length);
+    const rows = reader.read(timelineOf(lines), lines.length);
+    expect(rows.map(({ from, to, count }) => [from, to, count])).toEqual(rowsOf(lines));
+    expect([0, 1, 2, 3, 4, 5].map(reader.find)).toEqual([-1, 0, 0, 1, 1, 2]);
+  });
+});
