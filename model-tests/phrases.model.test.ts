@@ -46,12 +46,13 @@ const without = (flow: AnyFlow, phrases: Phrases, table: (typeof tables)[number]
   return { ...flow, phrases: { ...phrases, [table]: others } };
 };
 
-/** Phrases that nobody misses when they are gone: they name nothing that happens. */
+/** Phrases that nobody misses when they are gone: they name nothing that happens. Machines raise events of their own. */
 const leftOver = (flow: AnyFlow, phrases: Phrases, walk: Walk): readonly string[] => {
   const missed = unphrased(flow, walk).length;
   return tables.flatMap((table) =>
     Object.keys(phrases[table])
       .filter((key) => unphrased(without(flow, phrases, table, key), walk).length === missed)
+      .filter((key) => table !== "events" || !flow.machine.events.includes(key))
       .map((key) => `${table}: ${key}`),
   );
 };
@@ -73,7 +74,7 @@ for (const flow of flows) {
     });
 
     test("no phrase is left over", () => {
-      expect(leftOver(flow, flow.phrases!, walk)).toEqual([]);
+      expect(leftOver(flow, flow.phrases, walk)).toEqual([]);
     });
   });
 }

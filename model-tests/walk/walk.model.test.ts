@@ -11,6 +11,7 @@ import {
   traps,
 } from "./checks.ts";
 import { explore } from "../../src/actors/paths/explore.ts";
+import { noPhrases } from "../../src/actors/paths/phraser.ts";
 
 /** A lamp with what a change adds; the walk has to find what is wrong with it. */
 const lamp = (change: object, events: readonly { readonly type: string }[] = []): AnyFlow =>
@@ -26,6 +27,7 @@ const lamp = (change: object, events: readonly { readonly type: string }[] = [])
     events: [{ type: "pressed" }, ...events],
     outputs: {},
     select: () => ({ status: "lamp" }),
+    phrases: noPhrases,
   }) as AnyFlow;
 
 const verdict = (flow: AnyFlow) => {

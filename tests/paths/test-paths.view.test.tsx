@@ -159,7 +159,7 @@ describe("the page of test paths", () => {
   test("names what cannot be phrased instead of leaving it out", async () => {
     const silent = {
       ...signInFlow,
-      phrases: { ...signInFlow.phrases!, delays: {}, breaks: {} },
+      phrases: { ...signInFlow.phrases, delays: {}, breaks: {} },
     } as unknown as AnyFlow;
     await show({ flows: [silent] });
     expect(find("[role=alert] li").textContent).toBe("sign-in: that 'signIn' breaks has no phrase");

@@ -20,7 +20,8 @@ export interface Phraser {
   readonly problems: () => readonly string[];
 }
 
-const noPhrases: Phrases = {
+/** For machines that nobody reads. */
+export const noPhrases: Phrases = {
   begin: () => "",
   events: {},
   answers: {},
@@ -52,7 +53,7 @@ const found = <Value>(table: Readonly<Record<string, Value>>, key: string): Valu
   Object.hasOwn(table, key) ? table[key] : undefined;
 
 /** The phraser of a flow. */
-export const phraserOf = ({ slug, phrases = noPhrases }: AnyFlow): Phraser => {
+export const phraserOf = ({ slug, phrases }: AnyFlow): Phraser => {
   const problems = new Set<string>();
   const say = (what: string, phrase: Phrase | undefined, about: unknown, before?: unknown): string => {
     let why = "has no phrase";

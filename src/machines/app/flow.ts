@@ -59,7 +59,7 @@ export interface Flow<Machine extends AnyStateMachine = AnyStateMachine> {
   /** The closed union that the view renders. */
   readonly select: (snapshot: SnapshotFrom<Machine>) => { readonly status: string };
   /** How its steps read to a tester. */
-  readonly phrases?: Phrases;
+  readonly phrases: Phrases;
   /** States that a person leaves only by going elsewhere: `a.b` paths. */
   readonly ends?: readonly string[];
   /** What tells two snapshots apart, when the whole context would make endlessly many. */

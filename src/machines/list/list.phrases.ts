@@ -1,5 +1,5 @@
 import type { PhrasesOf } from "../app/flow.ts";
-import { sentences, tooMany, unreachable } from "../app/wording.ts";
+import { control, sentences, tooMany, unreachable } from "../app/wording.ts";
 import type { Call } from "../resource/call.ts";
 import { selectListView, type listMachine, type ListSnapshot, type PageResult } from "./list.machine.ts";
 
@@ -42,7 +42,7 @@ export const listPhrases: PhrasesOf<typeof listMachine> = {
     "retry.requested": "Press Try again among the posts.",
     "reload.requested": {
       by: "world",
-      says: "The profile wants its posts anew (send the event to posts from the inspector).",
+      says: `The line to the server is back after a moment, and the profile wants its posts anew (${control("socket", { close: 1012 })}).`,
     },
     "request.changed": ({ request }) => `Press the tab ${tabOf(request)}.`,
   },
