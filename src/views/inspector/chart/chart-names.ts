@@ -15,6 +15,9 @@ const below = (node: ChartNode): readonly ChartNode[] => [node, ...node.children
 export const nodesById = ({ root }: Chart): ReadonlyMap<string, ChartNode> =>
   new Map(below(root).map((node) => [node.id, node]));
 
+const timesOf = (count: number): string =>
+  count === 0 ? "never walked" : count === 1 ? "walked once" : `walked ${count} times`;
+
 /** A state as it is said to who does not see it. */
 export const nodeName = (
   { type, path, key, invokes }: ChartNode,
@@ -24,7 +27,7 @@ export const nodeName = (
     `${kinds[type]} ${path === "" ? key : path}`,
     active ? "active" : "",
     invokes.length === 0 ? "" : `invokes ${invokes.map(({ id }) => id).join(" and ")}`,
-    count === null ? "" : `walked ${count} times`,
+    count === null ? "" : timesOf(count),
   ]
     .filter((part) => part !== "")
     .join(", ");
@@ -43,7 +46,7 @@ export const edgeName = (
   return [
     `${edgeLabel(edge)}, from ${nameOf(edge.source)}, ${to}`,
     taken ? "just taken" : "",
-    count === null ? "" : `walked ${count} times`,
+    count === null ? "" : timesOf(count),
   ]
     .filter((part) => part !== "")
     .join(", ");
