@@ -1,7 +1,6 @@
 import { readWalks } from "../model-tests/walk/record-walk.ts";
-import { cover } from "../src/actors/paths/cover.ts";
 import { explore } from "../src/actors/paths/explore.ts";
-import { LONGEST, unphrased } from "../src/actors/paths/phrase.ts";
+import { coverByHand, unphrased } from "../src/actors/paths/phrase.ts";
 import type { AnyFlow } from "../src/machines/app/flow.ts";
 import { stateNodes, transitions } from "../src/machines/inspector/chart.ts";
 import type { Cover } from "../src/machines/inspector/path.ts";
@@ -24,7 +23,7 @@ const walkedAt = (walks: readonly WalkRecord[], flow: AnyFlow): readonly string[
 
 const checkFlow = (flow: AnyFlow, what: Cover, max: number, walks: readonly WalkRecord[]) => {
   const walk = explore(flow);
-  const { paths, taken, goals, missed, leftOut } = cover(flow, walk, { cover: what, longest: LONGEST, max });
+  const { paths, taken, goals, missed, leftOut } = coverByHand(flow, walk, what, max);
   const ever = new Set<unknown>(walk.edges.flatMap(({ took }) => took));
   const all = transitions(flow.machine);
   const states = stateNodes(flow.machine);

@@ -155,6 +155,12 @@ describe("a cover", () => {
     expect([events(one), one.leftOut]).toEqual([["aabac"], 1]);
   });
 
+  test("takes the easy ways alone first, and the rest by paths of their own", () => {
+    const flow = flowOf(door);
+    const covering = cover(flow, explore(flow), { easy: ({ event }) => event.type !== "b" });
+    expect([events(covering), covering.missed]).toEqual([["aaac", "b"], []]);
+  });
+
   test("goes no way that only looks open because the flow's key leaves something out", () => {
     const machine = createMachine({
       id: "counting",

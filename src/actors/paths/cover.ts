@@ -14,6 +14,8 @@ export interface CoverOptions {
   readonly allowed?: (edge: Edge) => boolean;
   /** Steps after which a path can only end; default: none. */
   readonly isLast?: (edge: Edge) => boolean;
+  /** Steps that come easier: what they can take is taken by them alone, and only the rest by paths with others. */
+  readonly easy?: (edge: Edge) => boolean;
   /** More that the paths must take: each of these keys of a step, e.g. its event. */
   readonly also?: (edge: Edge) => readonly unknown[];
   /** Whether each input must begin a path. */
@@ -72,6 +74,7 @@ export const cover = (flow: AnyFlow, walk: Walk, options: CoverOptions = {}): Co
     cover: what = "transitions",
     allowed = () => true,
     isLast = () => false,
+    easy = () => true,
     also = () => [],
     everyInput = false,
     longest = Infinity,
@@ -146,7 +149,14 @@ export const cover = (flow: AnyFlow, walk: Walk, options: CoverOptions = {}): Co
     });
     return 1 + (stray === -1 ? rest.length : stray);
   };
-  const found = coverGraph({ vertices, goals: goals.numbers.size, arcs, longest: longest + 1, holds });
+  const task = { vertices, goals: goals.numbers.size, arcs, longest: longest + 1, holds };
+  // An arc that is not easy begins nowhere at first.
+  const easily = arcs.map((arc, index) => (easy(edgeOf[index]!) ? arc : { ...arc, from: vertices }));
+  const isEasy = easily.every((arc, index) => arc === arcs[index]);
+  const first = coverGraph({ ...task, vertices: vertices + 1, arcs: easily });
+  const done = new Set(first.flatMap((path) => path.flatMap((arc) => arcs[arc]!.goals)));
+  const rest = arcs.map((arc) => ({ ...arc, goals: arc.goals.filter((goal) => !done.has(goal)) }));
+  const found = isEasy ? first : [...first, ...coverGraph({ ...task, arcs: rest })];
   const kept = found.slice(0, max);
   const taken = new Set(kept.flatMap((path) => path.flatMap((arc) => arcs[arc]!.goals)));
   const keys = [...goals.numbers.keys()];

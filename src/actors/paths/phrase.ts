@@ -1,13 +1,14 @@
 import type { AnyFlow } from "../../machines/app/flow.ts";
+import { FROM_INSPECTOR } from "../../machines/app/wording.ts";
 import { stateNodes, transitions } from "../../machines/inspector/chart.ts";
 import type { Cover, Path, PathSet, PathStep } from "../../machines/inspector/path.ts";
-import { cover, type CoverPath } from "./cover.ts";
-import { explore, type Walk } from "./explore.ts";
+import { cover, type CoverPath, type Covering } from "./cover.ts";
+import { explore, type Edge, type Walk } from "./explore.ts";
 import { follow, type Taken } from "./follow.ts";
 import { phraserOf, type Phraser } from "./phraser.ts";
 
 /** More steps in one go are hard to follow by hand. */
-export const LONGEST = 24;
+const LONGEST = 24;
 
 const namesIn = ({ machine }: AnyFlow): ReadonlyMap<unknown, string> =>
   new Map(transitions(machine).map(({ definition, name }) => [definition, name]));
@@ -71,6 +72,14 @@ export const unphrased = (flow: AnyFlow, walk: Walk): readonly string[] => {
   return phraser.problems();
 };
 
+/** The paths that a tester follows: those that need the inspector to send an event come last. */
+export const coverByHand = (flow: AnyFlow, walk: Walk, what: Cover, max: number): Covering => {
+  const phraser = phraserOf(flow);
+  const easy = ({ from, event }: Edge): boolean =>
+    from === "" || !phraser.step(walk.vertices.get(from)!.snapshot, event).sentence.includes(FROM_INSPECTOR);
+  return cover(flow, walk, { cover: what, longest: LONGEST, max, easy });
+};
+
 /**
  * The paths of a flow that a tester follows, over what `what` asks for; at most `max`. Throws an error that names every
  * event, answer, delay and state on them that cannot be phrased.
@@ -81,7 +90,7 @@ export const pathSetOf = (
   max = Infinity,
   walk = explore(flow),
 ): PathSet => {
-  const { paths, goals, taken, leftOut } = cover(flow, walk, { cover: what, longest: LONGEST, max });
+  const { paths, goals, taken, leftOut } = coverByHand(flow, walk, what, max);
   const names = namesIn(flow);
   const phraser = phraserOf(flow);
   const told = paths.map((path, index) => pathOf(flow, phraser, path, index + 1));
