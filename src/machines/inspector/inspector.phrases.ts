@@ -94,7 +94,7 @@ export const inspectorPhrases: PhrasesOf<typeof inspectorMachine> = {
     "test.requested": "Press Copy as test below the timeline.",
     "copy.pressed": (_, { context }) => (context.test?.copied === true ? "Press Copy again." : "Press Copy."),
     "test.closed": "Press Close in the dialog Copy as test.",
-    "notice.given": { by: "world", says: ({ notice }) => `The page has something to say: ${notice.text}.` },
+    "notice.given": { by: "world", says: ({ notice }) => `The page has something to say: ${notice.text}` },
     "notice.dismissed": "Press Dismiss at the notice.",
   },
   answers: {
