@@ -191,10 +191,12 @@ const ask = async (tries) => {
   const again = () => setTimeout(() => ask(tries + 1), Math.min(4000, 250 * 1.4 ** tries));
   try {
     const answer = await fetch(`/api/v1/payment/${paymentId}`, { headers: { accept: "application/json" } });
-    const record = await answer.json();
-    // Who comes here had a card accepted: the refusal of an earlier one may still stand for a moment.
-    const stale = record.status === "declined" && tries < 8;
-    if (answer.ok && !stale && Object.hasOwn(endings, record.status)) return end(record);
+    const asked = await answer.json();
+    // Who comes here had a card accepted: the refusal of an earlier one may still stand, however long. Only leaving the
+    // payment for good makes it true.
+    const isDeclined = answer.ok && asked.status === "declined";
+    const record = isDeclined && tries >= 8 ? await closePayment() : isDeclined ? null : asked;
+    if (answer.ok && record !== null && Object.hasOwn(endings, record.status)) return end(record);
     if (tries === 12)
       find("[data-ending-text]").textContent =
         "This takes longer than usual. We keep asking; you are not charged twice.";

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+const page = `<main><section data-ending="processing"><h1 data-ending-title></h1><p data-ending-text></p></section></main>
+<script type="application/json" id="refusals">{}</script>`;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.body.innerHTML = page;
+  Object.assign(document.documentElement.dataset, { step: "finish", paymentId: "p1", returnUri: "/ava" });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/** Runs the finish page's script against a server that answers `getPayment` and `closePayment` like this. */
+const finish = async (
+  asked: () => string,
+  closed: () => string,
+): Promise<() => string | null | undefined> => {
+  const fetchIt = (url: string) =>
+    Promise.resolve({
+      ok: true,
+      status: 200,
+      json: async () => ({ status: url.endsWith("/close") ? closed() : asked(), reason: null }),
+    });
+  vi.stubGlobal("fetch", fetchIt);
+  // @ts-expect-error a script of the payment pages, without types
+  await import("../../src/server/payment/page/assets/payment-page.js");
+  return () => document.querySelector("[data-ending-title]")?.textContent;
+};
+
+test("a refusal that still stands after another card was accepted is not told before the payment is left for good", async () => {
+  let closes = 0;
+  const title = await finish(
+    () => (closes < 2 ? "declined" : "paid"),
+    () => ["processing", "processing"][(closes += 1) - 1] ?? "declined",
+  );
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect([title(), closes]).toEqual(["", 0]);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect([title(), closes]).toEqual(["Payment successful", 2]);
+});
+
+test("when the payment was left for good the refusal is told", async () => {
+  const title = await finish(
+    () => "declined",
+    () => "declined",
+  );
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(title()).toBe("Your card was declined");
+});
