@@ -295,3 +295,25 @@ test("who follows the recorder hears whole entries, in order, right after what i
   expect(heard).toEqual(entries.slice(1, heard.length + 1));
   expect(entries.length).toBeGreaterThan(heard.length + 1);
 });
+
+test("what is missing or unknown is said once", () => {
+  const { actor, recorder } = running();
+  actor.start();
+  actor.send({ type: "begun" } as never);
+  actor.send({ type: "left" } as never);
+  actor.send({ type: "begun" } as never);
+  const { entries } = recorder.recording();
+  const headless = createTimeline((id) => machines.get(id));
+  headless.append(entries.filter((entry) => entry.kind !== "actor" || entry.actor !== 1));
+  expect(headless.notes.map(({ kind, step }) => [kind, step])).toContainEqual(["lost", 0]);
+  expect(headless.notes.filter(({ kind }) => kind === "lost")).toHaveLength(1);
+  expect(headless.step(0).event.type).toBe("xstate.init");
+  const childless = createTimeline((id) => (id === "child" ? undefined : machines.get(id)));
+  childless.append(entries);
+  expect(childless.notes.map(({ text }) => text)).toEqual([
+    "This version has no flow 'child': it is shown as it was recorded.",
+  ]);
+  const children = childless.actorsAt(childless.length - 1).filter(({ id }) => id === "child");
+  expect(children.map(({ status }) => status)).toEqual(["stopped", "live"]);
+  expect(children[1]).toMatchObject({ chart: null, value: "working", context: null });
+});

@@ -11,7 +11,7 @@ import {
   type Moment,
 } from "./fold-moments.ts";
 import { createSlots, type Slot } from "./fold-slots.ts";
-import { divergenceText, lostStateText, unknownMachineText } from "./note-texts.ts";
+import { divergenceText, lostStateText, lostText, unknownMachineText } from "./note-texts.ts";
 import type { ActorEntry, CheckpointEntry, EventEntry, JournalEntry } from "./recording.ts";
 import { plain } from "./redact.ts";
 import { sameValue } from "./state-value.ts";
@@ -68,6 +68,7 @@ export const createFold = (machineOf: MachineOf): Fold => {
   const notes: TimelineNote[] = [];
   const actors = new Map<number, FoldedActor>();
   const bySystemId = new Map<string, FoldedActor[]>();
+  const lost = new Set<number>();
   const listeners = new Set<() => void>();
   let cursor = Number.POSITIVE_INFINITY;
   let noted: Noted = nothingNoted();
@@ -153,7 +154,9 @@ export const createFold = (machineOf: MachineOf): Fold => {
 
   const leave = (actor: FoldedActor, index: number, text: string): void => {
     actor.leftAt = index;
-    notes.push({ kind: actor.machine === null ? "version" : "diverged", text, step: index });
+    if (!notes.some((note) => note.text === text)) {
+      notes.push({ kind: actor.machine === null ? "version" : "diverged", text, step: index });
+    }
   };
 
   const resume = (actor: FoldedActor, entry: CheckpointEntry): void => {
@@ -267,7 +270,8 @@ export const createFold = (machineOf: MachineOf): Fold => {
     const index = steps.length;
     const actor = actors.get(entry.actor);
     if (actor === undefined) {
-      notes.push({ kind: "lost", text: `Entry ${entry.seq} names an actor that never began.`, step: index });
+      if (!lost.has(entry.actor)) notes.push({ kind: "lost", text: lostText(entry), step: index });
+      lost.add(entry.actor);
       noted = nothingNoted();
     } else {
       (actor.root ?? actor).started ??= index;

@@ -3,8 +3,12 @@ import type { ActorEntry, CheckpointEntry, EventEntry } from "./recording.ts";
 const words = (value: unknown): string => JSON.stringify(value) ?? "nothing";
 
 /** A machine that this build does not have. */
-export const unknownMachineText = ({ machine, path }: ActorEntry): string =>
-  `This version has no flow '${machine ?? ""}': ${path} is shown as it was recorded.`;
+export const unknownMachineText = ({ machine }: ActorEntry): string =>
+  `This version has no flow '${machine ?? ""}': it is shown as it was recorded.`;
+
+/** Events of an actor whose beginning is missing. */
+export const lostText = ({ seq, actor }: EventEntry): string =>
+  `Entry ${seq}: the beginning of actor ${actor} is missing, so its events are shown without its states.`;
 
 /** A state to begin from that this build's flow does not have. */
 export const lostStateText = ({ machine, path }: ActorEntry, { value }: CheckpointEntry): string =>
