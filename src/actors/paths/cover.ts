@@ -64,6 +64,26 @@ const statesOf = (walk: Walk, edge: Edge, real: ReadonlySet<string>): readonly s
   return [...through, ...end._nodes.map(({ id }) => id)].filter((id) => real.has(id));
 };
 
+/** As many of the paths as are wanted: one after the other the one that adds most, in the order in which they stood. */
+const mostOf = <Path>(
+  paths: readonly Path[],
+  goalsOf: (path: Path) => readonly number[],
+  max: number,
+): readonly Path[] => {
+  if (paths.length <= max) return paths;
+  const taken = new Set<number>();
+  const chosen = new Set<Path>();
+  const gain = (path: Path): number => new Set(goalsOf(path).filter((goal) => !taken.has(goal))).size;
+  while (chosen.size < max) {
+    const [best] = paths
+      .filter((path) => !chosen.has(path))
+      .toSorted((one, other) => gain(other) - gain(one));
+    chosen.add(best!);
+    for (const goal of goalsOf(best!)) taken.add(goal);
+  }
+  return paths.filter((path) => chosen.has(path));
+};
+
 /**
  * A minimal set of paths from the flow's inputs over what `cover` asks for. Every path is executable: its steps were
  * taken one after the other by the machine, and each took the transitions that its edge says. The same walk always gives
@@ -101,10 +121,13 @@ export const cover = (flow: AnyFlow, walk: Walk, options: CoverOptions = {}): Co
   const arcs: Arc[] = [];
   const edgeOf: Edge[] = [];
   const beginOf = new Map<number, Begin>();
-  const leaving = Map.groupBy(
-    walk.edges.filter((edge) => edge.from !== "" && allowed(edge)),
-    ({ from }) => from,
-  );
+  const leaving = new Map<string, Edge[]>();
+  for (const edge of walk.edges) {
+    if (edge.from === "" || !allowed(edge)) continue;
+    const known = leaving.get(edge.from);
+    if (known === undefined) leaving.set(edge.from, [edge]);
+    else known.push(edge);
+  }
   // For pairs a vertex is a situation with the transition that led to it.
   const places = new Map<string, Map<unknown, number>>();
   const queue: { readonly key: string; readonly before: unknown; readonly number: number }[] = [];
@@ -150,14 +173,14 @@ export const cover = (flow: AnyFlow, walk: Walk, options: CoverOptions = {}): Co
     return 1 + (stray === -1 ? rest.length : stray);
   };
   const task = { vertices, goals: goals.numbers.size, arcs, longest: longest + 1, holds };
-  // An arc that is not easy begins nowhere at first.
+  // An arc that is not easy begins nowhere at easyPaths.
   const easily = arcs.map((arc, index) => (easy(edgeOf[index]!) ? arc : { ...arc, from: vertices }));
   const isEasy = easily.every((arc, index) => arc === arcs[index]);
-  const first = coverGraph({ ...task, vertices: vertices + 1, arcs: easily });
-  const done = new Set(first.flatMap((path) => path.flatMap((arc) => arcs[arc]!.goals)));
-  const rest = arcs.map((arc) => ({ ...arc, goals: arc.goals.filter((goal) => !done.has(goal)) }));
-  const found = isEasy ? first : [...first, ...coverGraph({ ...task, arcs: rest })];
-  const kept = found.slice(0, max);
+  const easyPaths = coverGraph({ ...task, vertices: vertices + 1, arcs: easily });
+  const done = new Set(easyPaths.flatMap((path) => path.flatMap((arc) => arcs[arc]!.goals)));
+  const remaining = arcs.map((arc) => ({ ...arc, goals: arc.goals.filter((goal) => !done.has(goal)) }));
+  const found = isEasy ? easyPaths : [...easyPaths, ...coverGraph({ ...task, arcs: remaining })];
+  const kept = mostOf(found, (path) => path.flatMap((arc) => arcs[arc]!.goals), max);
   const taken = new Set(kept.flatMap((path) => path.flatMap((arc) => arcs[arc]!.goals)));
   const keys = [...goals.numbers.keys()];
   return {
