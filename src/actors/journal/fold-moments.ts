@@ -2,7 +2,8 @@ import type { AnyMachineSnapshot, AnyStateMachine } from "xstate";
 
 import type { ActorStatus } from "../../machines/inspector/timeline.ts";
 import type { Slot } from "./fold-slots.ts";
-import type { ActorEntry } from "./recording.ts";
+import type { ActorEntry, EventEntry } from "./recording.ts";
+import { plain } from "./redact.ts";
 import type { Timer } from "./timers.ts";
 import type { Noted } from "./witness.ts";
 
@@ -75,3 +76,47 @@ const statuses: Readonly<Record<string, ActorStatus>> = {
 };
 
 export const statusOf = (status: string | null): ActorStatus => statuses[status ?? "active"] ?? "live";
+
+/** Of what is not folded, before anything is known of it. */
+export const nothing: Moment = {
+  snapshot: null,
+  value: null,
+  status: "live",
+  timers: [],
+  output: null,
+  error: null,
+  step: null,
+};
+
+/** A machine's moment after a step of its own. */
+export const momentOf = (
+  snapshot: AnyMachineSnapshot,
+  timers: Moment["timers"],
+  step: number | null,
+): Moment => ({
+  snapshot,
+  value: snapshot.value,
+  status: statusOf(snapshot.status),
+  timers: snapshot.status === "active" ? timers : [],
+  output: snapshot.output ?? null,
+  error: plain(snapshot.error) ?? null,
+  step,
+});
+
+/** What a promise, a callback or an unknown machine is after an event of its own. */
+export const plainMoment = (
+  before: Moment,
+  { event, value, status }: EventEntry,
+  index: number,
+  isMachine: boolean,
+): Moment => {
+  const after = { ...before, step: index };
+  if (isMachine) return { ...after, value, status: statusOf(status) };
+  if (event.type === "xstate.promise.resolve") {
+    return { ...after, status: "done", output: event["data"] ?? null };
+  }
+  if (event.type === "xstate.promise.reject") {
+    return { ...after, status: "failed", error: event["data"] ?? null };
+  }
+  return event.type === "xstate.stop" ? { ...after, status: "stopped" } : after;
+};

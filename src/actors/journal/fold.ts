@@ -6,6 +6,9 @@ import {
   enterMoment,
   latestMoment,
   momentAt,
+  momentOf,
+  nothing,
+  plainMoment,
   statusOf,
   type FoldedActor,
   type Moment,
@@ -16,7 +19,7 @@ import type { ActorEntry, CheckpointEntry, EventEntry, JournalEntry } from "./re
 import { plain } from "./redact.ts";
 import { sameValue } from "./state-value.ts";
 import { timersAfter, withoutFired } from "./timers.ts";
-import { emittedBy, firstValue, noteValue, nothingNoted, type Noted } from "./witness.ts";
+import { firstValue, noteValue, nothingNoted, stepOf, type Noted } from "./witness.ts";
 
 /** Finds a machine by its id, which is its flow's slug. */
 export type MachineOf = (id: string) => AnyStateMachine | undefined;
@@ -34,26 +37,6 @@ export interface Fold {
   /** Reads something as it was at a step, without telling anybody. */
   readonly reading: <Value>(index: number, read: () => Value) => Value;
 }
-
-const nothing: Moment = {
-  snapshot: null,
-  value: null,
-  status: "live",
-  timers: [],
-  output: null,
-  error: null,
-  step: null,
-};
-
-const momentOf = (snapshot: AnyMachineSnapshot, timers: Moment["timers"], step: number | null): Moment => ({
-  snapshot,
-  value: snapshot.value,
-  status: statusOf(snapshot.status),
-  timers: snapshot.status === "active" ? timers : [],
-  output: snapshot.output ?? null,
-  error: plain(snapshot.error) ?? null,
-  step,
-});
 
 const DONE = "xstate.done.actor.";
 const ERROR = "xstate.error.actor.";
@@ -226,16 +209,10 @@ export const createFold = (machineOf: MachineOf): Fold => {
     return recorded(entry, index);
   };
 
-  const takePlain = (actor: FoldedActor, { event, value, status }: EventEntry, index: number): Moment => {
+  const takePlain = (actor: FoldedActor, entry: EventEntry, index: number): Moment => {
     noted = nothingNoted();
-    const before = { ...latestMoment(actor), step: index };
-    if (value !== null) noteValue(noted, value);
-    if (actor.entry.machine !== null) return { ...before, value, status: statusOf(status) };
-    if (event.type === "xstate.promise.resolve")
-      return { ...before, status: "done", output: event["data"] ?? null };
-    if (event.type === "xstate.promise.reject")
-      return { ...before, status: "failed", error: event["data"] ?? null };
-    return event.type === "xstate.stop" ? { ...before, status: "stopped" } : before;
+    if (entry.value !== null) noteValue(noted, entry.value);
+    return plainMoment(latestMoment(actor), entry, index, actor.entry.machine !== null);
   };
 
   /** What an actor's event tells about the one that sent it: its timer rang, or it has ended. */
@@ -282,19 +259,7 @@ export const createFold = (machineOf: MachineOf): Fold => {
       enterMoment(actor, index, moment);
       if (moment.status === "failed") stopBelow(actor.slot, index);
     }
-    const { seq, time, source, event } = entry;
-    steps.push({
-      index,
-      seq,
-      time,
-      actor: entry.actor,
-      source,
-      event,
-      values: noted.values,
-      took: noted.took,
-      actions: noted.asked.map(({ type }) => type),
-      emitted: emittedBy(noted),
-    });
+    steps.push(stepOf(entry, index, noted));
   };
 
   return {

@@ -7,7 +7,8 @@ import type {
 } from "xstate";
 
 import { transitions } from "../../machines/inspector/chart.ts";
-import type { PlainEvent } from "../../machines/inspector/timeline.ts";
+import type { PlainEvent, Step } from "../../machines/inspector/timeline.ts";
+import type { EventEntry } from "./recording.ts";
 import { plainEvent } from "./redact.ts";
 import { sameValue } from "./state-value.ts";
 
@@ -58,3 +59,21 @@ export const emittedBy = ({ asked }: Noted): readonly PlainEvent[] =>
   asked
     .filter(({ type }) => type === "xstate.emit")
     .map(({ params }) => plainEvent((params as { readonly event: AnyEventObject }).event));
+
+/** A step as a timeline tells it. */
+export const stepOf = (
+  { seq, time, actor, source, event }: EventEntry,
+  index: number,
+  noted: Noted,
+): Step => ({
+  index,
+  seq,
+  time,
+  actor,
+  source,
+  event,
+  values: noted.values,
+  took: noted.took,
+  actions: noted.asked.map(({ type }) => type),
+  emitted: emittedBy(noted),
+});
