@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 
 import type { InspectorRef } from "../../machines/inspector/inspector.machine.ts";
 import { selectErrands } from "../../machines/inspector/inspector.machine.ts";
@@ -78,10 +78,9 @@ const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includ
 /** Takes a file that is dropped anywhere on the page, and says so while it hangs over it. */
 export function DropZone({ inspector }: { inspector: InspectorRef }) {
   const { doing } = useSnapshotOf(inspector, selectErrands);
-  const depth = useRef(0);
   useEffect(() => {
     const listening = new AbortController();
-    const on = (type: "dragenter" | "dragover" | "dragleave" | "drop", hear: (event: DragEvent) => void) =>
+    const on = (type: "dragenter" | "dragover" | "drop", hear: (event: DragEvent) => void) =>
       document.addEventListener(
         type,
         (event) => {
@@ -91,17 +90,9 @@ export function DropZone({ inspector }: { inspector: InspectorRef }) {
         },
         { signal: listening.signal },
       );
-    on("dragenter", () => {
-      depth.current += 1;
-      if (depth.current === 1) inspector.send({ type: "file.dragged" });
-    });
+    on("dragenter", () => inspector.send({ type: "file.dragged" }));
     on("dragover", () => {});
-    on("dragleave", () => {
-      depth.current = Math.max(0, depth.current - 1);
-      if (depth.current === 0) inspector.send({ type: "file.dragLeft" });
-    });
     on("drop", (event) => {
-      depth.current = 0;
       const file = event.dataTransfer?.files[0];
       inspector.send(file === undefined ? { type: "file.dragLeft" } : { type: "file.given", file });
     });
@@ -109,7 +100,7 @@ export function DropZone({ inspector }: { inspector: InspectorRef }) {
   }, [inspector]);
   if (doing !== "catching") return null;
   return (
-    <div className={css.drop}>
+    <div className={css.drop} onDragLeave={() => inspector.send({ type: "file.dragLeft" })}>
       <p className={css.dropCard} role="status">
         <ToolIcon name="open" />
         Drop the recording to open it

@@ -144,7 +144,6 @@ export const drop = style({
   placeItems: "center",
   padding: theme.space.x6,
   background: theme.color.scrim,
-  pointerEvents: "none",
 });
 
 export const dropCard = style({
@@ -156,6 +155,7 @@ export const dropCard = style({
   borderRadius: theme.radius.large,
   background: theme.color.raised,
   boxShadow: theme.shadow.high,
+  pointerEvents: "none",
   ...text.lead,
   fontWeight: theme.weight.bold,
 });
