@@ -115,6 +115,26 @@ export const holdRequests = async (page: Page, pattern: string | RegExp): Promis
   };
 };
 
+/** Counts what the page asks since it was made to forget. */
+export interface Counter {
+  readonly count: () => number;
+  readonly forget: () => void;
+}
+
+/** Counts the page's requests to a path. */
+export const countRequests = (page: Page, path: string): Counter => {
+  let count = 0;
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === path) count += 1;
+  });
+  return {
+    count: () => count,
+    forget: () => {
+      count = 0;
+    },
+  };
+};
+
 /** The username of whom the page was made for; null for a guest, undefined while there is no page. */
 export const viewerOf = (page: Page): Promise<string | null | undefined> =>
   page

@@ -11,7 +11,15 @@ import {
 } from "../../src/machines/socket/socket.machine.ts";
 import { cannot, type Act, type Driver, type Plan, type Stage, type Step } from "./driver.ts";
 import { signInPage } from "./people.ts";
-import { eventually, holdRequests, type Gate, type Site } from "./site.ts";
+import {
+  countRequests,
+  eventually,
+  holdRequests,
+  stopClock,
+  type Counter,
+  type Gate,
+  type Site,
+} from "./site.ts";
 import { holdLine, TORN, type HeldLine } from "./socket-line.ts";
 
 type Snapshot = SnapshotFrom<typeof socketMachine>;
@@ -19,10 +27,13 @@ type Snapshot = SnapshotFrom<typeof socketMachine>;
 interface SocketStage extends Stage {
   readonly line: HeldLine;
   readonly sessions: Gate;
+  /** How often the page has asked for the creator's profile since the step began. */
+  readonly reads: Counter;
   /** Leads from the landing page to a creator's, whose room the page joins. */
   readonly card: Locator;
 }
 
+const CREATOR = "/api/v1/user/ava";
 const SESSION = "/api/v1/auth/session";
 const NOTICES = {
   offline: "You are offline. What you see may be out of date.",
@@ -40,7 +51,8 @@ const open =
     const card = page.locator('main a[href="/ava"]').first();
     await card.waitFor();
     const sessions = await holdRequests(page, `**${SESSION}`);
-    return { site, page, line, card, sessions };
+    const reads = countRequests(page, CREATOR);
+    return { site, page, line, card, sessions, reads };
   };
 
 const joins = (rooms: readonly string[]) => rooms.map((room) => `socket.join ${room}`);
@@ -72,7 +84,7 @@ const changeRooms = (rooms: readonly string[], { context, value }: Snapshot): Pl
   return async ({ page, card }) => {
     if (rooms.length === 0) await page.goBack();
     else await card.click();
-    await page.waitForURL(rooms.length === 0 ? "**/" : "**/ava");
+    await (rooms.length === 0 ? card : page.getByRole("heading", { name: "Ava Laurent" }).first()).waitFor();
   };
 };
 
@@ -136,8 +148,12 @@ export const socketDriver: Driver<SocketInput, Snapshot, SocketStage> = {
   plan: (facts) => {
     const planned = plan(facts);
     if (planned === undefined || "cannot" in planned) return planned;
+    const beginsToWait = facts.after.matches("waiting") && !facts.before.matches("waiting");
     return async (stage) => {
       stage.line.forget();
+      stage.reads.forget();
+      // While the page waits its time stands still: nothing but the steps of the path ends the wait.
+      if (beginsToWait) await stopClock(stage.page);
       await planned(stage);
     };
   },
@@ -145,15 +161,23 @@ export const socketDriver: Driver<SocketInput, Snapshot, SocketStage> = {
     const { wasConnected, token, rooms } = before.context;
     if (event.type === "socket.closed" && before.matches({ open: "connected" }))
       return [`the open line is closed with ${event["code"]}`];
-    const comesBack = event.type === "socket.opened" && wasConnected && token !== null && rooms.length > 0;
-    return comesBack ? ["a page reconnects into its rooms"] : [];
+    const comesBack = event.type === "socket.opened" && wasConnected && rooms.length > 0;
+    return comesBack ? [`a ${token === null ? "guest's" : "fan's"} page reconnects into its rooms`] : [];
   },
-  shows: async ({ page, line, sessions }, snapshot, step) => {
+  shows: async ({ page, line, sessions, reads }, snapshot, step) => {
     const { status } = selectSocketView(snapshot);
     for (const [name, text] of Object.entries(NOTICES)) {
       await page.getByText(text).waitFor({ state: name === status ? "visible" : "detached" });
     }
+    if (snapshot.matches({ open: "connecting" })) {
+      await line.arrived();
+      await page.clock.resume();
+    }
     if (snapshot.matches({ open: "refreshing" })) await eventually(sessions.held).toBe(1);
     if (step !== null) await eventually(line.heard).toEqual(saidIn(step));
+    // A fan's page hears of its return by the server's own words.
+    const asksAgain = step?.emitted.some(({ type }) => type === "line.restored") === true;
+    const { rooms, token } = snapshot.context;
+    if (asksAgain && rooms.length > 0 && token === null) await eventually(reads.count).toBeGreaterThan(0);
   },
 };
