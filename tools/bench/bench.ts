@@ -13,6 +13,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   "paid-subscription": async () => (await import("./paid-subscription.bench.ts")).paidSubscription,
   "fan-out": async () => (await import("./fan-out.bench.ts")).fanOut,
   journal: async () => (await import("./journal.bench.ts")).journal,
+  inspector: async () => (await import("./inspector.bench.ts")).inspector,
   "many-posts": async () => (await import("./many-posts.bench.ts")).manyPosts,
   start: async () => (await import("./start.bench.ts")).start,
 };

@@ -39,7 +39,7 @@ const quietApp = neutral(appMachine).provide({
 });
 
 /** A started app with a guest who types into the Log in dialog while the socket is being pinged. */
-const startedApp = (
+export const startedApp = (
   recorder: Recorder | null,
 ): { readonly signIn: AnyActorRef; readonly app: AnyActorRef } => {
   const office = createPostOffice(() => 0);

@@ -51,7 +51,12 @@ const PATIENCE = 3;
 /** The source and the step that an address of `pastAddress` names. */
 export const readPastHash = (hash: string): { readonly source: string; readonly step: number } | null => {
   const found = /^#([^/]+)\/(-?\d+)$/.exec(hash);
-  return found === null ? null : { source: decodeURIComponent(found[1]!), step: Number(found[2]) };
+  if (found === null) return null;
+  try {
+    return { source: decodeURIComponent(found[1]!), step: Number(found[2]) };
+  } catch {
+    return null;
+  }
 };
 
 /** The app that ran at a step: the last root that was started by then. */

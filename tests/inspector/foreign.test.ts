@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+
+import { listenToForeign, type ForeignSource } from "../../src/actors/inspector/foreign.ts";
+
+const definition = JSON.stringify({
+  id: "lamp",
+  initial: "off",
+  states: {
+    off: { on: { toggle: { target: "on", actions: [{ type: "click" }] } } },
+    on: { on: { toggle: "off" } },
+  },
+});
+const common = { id: null, _version: "0.7.2", createdAt: "1000" };
+const born = (sessionId: string, rootId: string, parentId?: string) => ({
+  ...common,
+  type: "@xstate.actor",
+  name: sessionId === rootId ? "lamp" : "bulb",
+  sessionId,
+  rootId,
+  parentId,
+  definition: sessionId === rootId ? definition : JSON.stringify({ id: "bulb" }),
+  snapshot: { status: "active", value: "off", context: { count: 0 } },
+});
+const sent = (sessionId: string, sourceId?: string) => ({
+  ...common,
+  type: "@xstate.event",
+  sessionId,
+  sourceId,
+  rootId: "x:0",
+  event: { type: "toggle" },
+});
+const became = (value: string, count: number) => ({
+  ...common,
+  type: "@xstate.snapshot",
+  sessionId: "x:0",
+  rootId: "x:0",
+  event: { type: "toggle" },
+  snapshot: { status: "active", value, context: { count } },
+});
+
+/** An inspector page that an app opened; `say` is the app's, `intrude` somebody else's. */
+const openedBy = () => {
+  const listeners: ((event: { readonly data: unknown; readonly source: unknown }) => void)[] = [];
+  const told: unknown[] = [];
+  const app = { postMessage: (message: unknown) => void told.push(message) };
+  const window = {
+    opener: app,
+    addEventListener: (_: string, listener: (typeof listeners)[number]) => void listeners.push(listener),
+  };
+  Object.assign(window, { self: window, top: window });
+  const changes: [ForeignSource, boolean][] = [];
+  listenToForeign(
+    window as never,
+    () => 5,
+    (source, isNew) => void changes.push([source, isNew]),
+  );
+  const from = (source: unknown) => (data: unknown) => {
+    for (const listener of listeners) listener({ data, source });
+  };
+  return { say: from(app), intrude: from({}), told, changes };
+};
+
+test("an app that opened the page is told that it listens, and its actors and states are shown", () => {
+  const { say, told, changes } = openedBy();
+  expect(told).toEqual([{ type: "@statelyai.connected" }]);
+  say(born("x:0", "x:0"));
+  say(born("x:1", "x:0", "x:0"));
+  say(sent("x:0", "x:1"));
+  say(became("on", 1));
+  say(became("off", 2));
+  const [{ head, timeline }] = changes[0]!;
+  expect(changes.map(([, isNew]) => isNew)).toEqual([true, false, false, false]);
+  expect(head).toEqual({ id: "foreign:1", kind: "foreign", title: "lamp", begun: 1_000, group: "foreign" });
+  expect(timeline.actorsAt(-1).map(({ path, machine }) => [path, machine])).toEqual([
+    ["lamp", "lamp"],
+    ["lamp/bulb", null],
+  ]);
+  expect([-1, 0, 1].map((index) => timeline.actorAt(1, index)!.active)).toEqual([
+    ["lamp", "lamp.off"],
+    ["lamp", "lamp.on"],
+    ["lamp", "lamp.off"],
+  ]);
+  expect(timeline.actorAt(1, 0)!.accepts).toEqual(["toggle"]);
+  expect(timeline.step(0)).toMatchObject({
+    source: 2,
+    time: 1_000,
+    took: ["lamp.off --toggle[0]--> lamp.on"],
+    values: ["on"],
+  });
+  expect(timeline.step(1).source).toBeNull();
+  expect(timeline.change(1)).toEqual({ before: { count: 1 }, after: { count: 2 } });
+});
+
+test("messages of other windows, and what is no message of the wire, change nothing", () => {
+  const { say, intrude, changes } = openedBy();
+  intrude(born("x:0", "x:0"));
+  for (const message of [
+    null,
+    7,
+    {},
+    { type: "@xstate.actor" },
+    { ...common, sessionId: 3, type: "@xstate.actor" },
+  ]) {
+    say(message);
+  }
+  say(became("on", 1));
+  expect(changes).toEqual([]);
+});
+
+test("an app that begins again is another source; a definition that is no machine's has no chart", () => {
+  const { say, changes } = openedBy();
+  say(born("x:0", "x:0"));
+  say(became("on", 1));
+  say({ ...born("x:0", "x:0"), definition: "{" });
+  const ids = [...new Set(changes.map(([{ head }]) => head.id))];
+  expect(ids).toEqual(["foreign:1", "foreign:2"]);
+  const [{ timeline }] = changes.at(-1)!;
+  expect(timeline.length).toBe(0);
+  expect(timeline.actorAt(1, -1)).toMatchObject({ chart: null, value: "off", active: [], accepts: [] });
+});

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+
+import { flows } from "../../src/machines/flows.ts";
+import { fakeChannels } from "./fake-channel.ts";
+import { openInspectorPage } from "./listening-page.ts";
+import { startLiveApp } from "./live-app.ts";
+
+const SECRET = "marker password 81";
+
+const recorded = async () => {
+  const channels = fakeChannels();
+  const page = openInspectorPage(channels.open());
+  const live = startLiveApp(channels.open());
+  live.type("dana");
+  live.app.send({ type: "password.typed", value: SECRET });
+  live.app.send({ type: "form.submitted" });
+  await channels.deliver();
+  return { ...page, live, channels };
+};
+
+test("a recording is saved and opened again as a source of its own, step by step the same, without its secret", async () => {
+  const { library } = await recorded();
+  const { name, data } = await library.exportFile("load-1", false);
+  expect(name).toMatch(/^marquee-\d{4}-\d{2}-\d{2}-\d{4}\.recording\.gz$/);
+  const text = await new Response(
+    new Blob([data as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream("gzip")),
+  ).text();
+  expect(text).toContain("[secret]");
+  expect(text).not.toContain(SECRET);
+  const answer = await library.importFile(data, name);
+  expect(answer).toEqual({ opened: true, source: "file:1" });
+  const [live, file] = ["load-1", "file:1"].map((id) => library.timeline(id)!);
+  expect(file!.length).toBe(live!.length);
+  expect(file!.notes).toEqual([]);
+  for (let index = 0; index < live!.length; index += 1) {
+    expect(file!.step(index)).toEqual(live!.step(index));
+    expect(file!.actorAt(1, index)).toEqual(live!.actorAt(1, index));
+  }
+  expect((await library.exportFile("file:1", true)).data.length).toBeGreaterThan(100);
+});
+
+test("a file that is none is refused with a sentence", async () => {
+  const { library } = await recorded();
+  const answer = await library.importFile(new TextEncoder().encode("nothing"), "nothing.txt");
+  expect(answer).toEqual({ opened: false, reason: "This file is not JSON." });
+  expect(library.sources()).toHaveLength(1);
+});
+
+test("files and loads that ended can be forgotten, a live one cannot", async () => {
+  const { library, live, channels } = await recorded();
+  const { data } = await library.exportFile("load-1", false);
+  await library.importFile(data, "one.gz");
+  await expect(library.forget("load-1")).rejects.toThrow("A page load that is live cannot be deleted.");
+  live.wire.stop();
+  await channels.deliver();
+  await library.forget("load-1");
+  await library.forget("file:1");
+  expect(library.sources()).toEqual([]);
+});
+
+test("any stretch becomes a test of the pure machine, and samples are those of the flow", async () => {
+  const { library } = await recorded();
+  const timeline = library.timeline("load-1")!;
+  const test_ = library.copyAsTest("load-1", 1, 0, timeline.length - 1);
+  expect(test_).toContain("signInMachine");
+  expect(test_).toContain("form.submitted");
+  const signIn = flows.find(({ slug }) => slug === "sign-in")!;
+  expect(library.samples("sign-in")).toBe(signIn.events);
+  expect(library.samples("unknown")).toEqual([]);
+});
+
+test("a page of the past gets the recording that it asks for, and only what it does not have", async () => {
+  const { library, channels } = await recorded();
+  const past = channels.open();
+  const heard: { readonly type: string; readonly recording?: { readonly entries: readonly unknown[] } }[] =
+    [];
+  past.addEventListener("message", ({ data }) => void heard.push(data as never));
+  past.postMessage({ type: "marquee.pastWanted", source: "load-1", length: 0 });
+  await channels.deliver();
+  const answer = heard.find(({ type }) => type === "marquee.past")!;
+  expect(answer.recording!.entries.length).toBeGreaterThan(library.timeline("load-1")!.length);
+  past.postMessage({
+    type: "marquee.pastWanted",
+    source: "load-1",
+    length: answer.recording!.entries.length,
+  });
+  past.postMessage({ type: "marquee.pastWanted", source: "nobody", length: 0 });
+  await channels.deliver();
+  expect(heard.filter(({ type }) => type === "marquee.past")).toHaveLength(1);
+});

@@ -1,0 +1,96 @@
+import { serialize } from "node:v8";
+
+import type { AnyActorRef } from "xstate";
+
+import { createAppWire } from "../../src/actors/inspector/app-wire.ts";
+import type { Channel } from "../../src/actors/inspector/channel.ts";
+import { createKeeper } from "../../src/actors/inspector/keeper.ts";
+import type { KeptStore } from "../../src/actors/inspector/kept-store.ts";
+import { createRecorder, type Recorder } from "../../src/actors/journal/recorder.ts";
+import { startedApp } from "./journal.bench.ts";
+import { perSecond, ratioRow, takeTurns, type Bench } from "./row.ts";
+
+const ROUNDS = 9;
+const EVENTS = 10_000;
+
+const load = { id: "load", title: "/", begun: 0, group: "tab" };
+
+/** Both write down what they are given, as a browser does on the page's thread; the rest is another process's. */
+const writingChannel = (): { readonly channel: Channel; readonly hear: (data: unknown) => void } => {
+  const listeners: ((event: { readonly data: unknown }) => void)[] = [];
+  const channel: Channel = {
+    postMessage: (message) => void serialize(message),
+    addEventListener: (_, listener) => void listeners.push(listener),
+    close: () => {},
+  };
+  return {
+    channel,
+    hear: (data) => {
+      for (const listener of listeners) listener({ data });
+    },
+  };
+};
+const writingStore = {
+  write: async (...given) => void serialize(given),
+  rewrite: async (...given) => void serialize(given),
+  trim: async () => 0,
+} as Partial<KeptStore> as KeptStore;
+
+const attach = (app: AnyActorRef, journal: Recorder): void => {
+  const { channel, hear } = writingChannel();
+  createAppWire({
+    app,
+    journal,
+    load,
+    channel,
+    time: () => Date.now(),
+    later: (work) => work(),
+    travel: () => {},
+    connected: () => {},
+  });
+  hear({ type: "@statelyai.connected", page: "page" });
+  hear({ type: "marquee.hello", page: "page", after: {} });
+  const keeper = createKeeper({
+    store: writingStore,
+    load,
+    session: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
+    recording: journal.recording,
+    timer: (milliseconds, work) => void setTimeout(work, milliseconds),
+  });
+  journal.follow(keeper.hear);
+};
+
+const eventsPerSecond = async (attached: boolean): Promise<number> => {
+  const journal = createRecorder(() => Date.now());
+  const { app, signIn } = startedApp(journal);
+  if (attached) attach(app, journal);
+  const socket = app.system.get("socket") as AnyActorRef;
+  socket.send({ type: "socket.opened", version: 1 });
+  globalThis.gc?.();
+  const begin = process.hrtime.bigint();
+  for (let index = 0; index < EVENTS; index += 2) {
+    signIn.send({ type: "identifier.typed", value: `somebody${index}` });
+    // As in a browser each event is over, with what follows on it, before the next comes.
+    await Promise.resolve();
+    socket.send({ type: "message.received", name: "socket.ping", data: {} });
+    await Promise.resolve();
+  }
+  await new Promise((resolve) => setTimeout(resolve));
+  const seconds = Number(process.hrtime.bigint() - begin) / 1e9;
+  app.stop();
+  return EVENTS / seconds;
+};
+
+/** The running app with an inspector page and the storage listening against the same app with its journal alone. */
+export const inspector: Bench = {
+  name: "inspector",
+  run: async () => {
+    const figures = await takeTurns(
+      ROUNDS,
+      () => eventsPerSecond(true),
+      () => eventsPerSecond(false),
+    );
+    const texts = { show: perSecond, comparedWith: "the same app with its journal alone" };
+    return [ratioRow("app actor with inspector attached: events a second", figures, texts, { atLeast: 0.3 })];
+  },
+};
