@@ -77,7 +77,7 @@ describe("the page of test paths", () => {
     expect(flow.textContent).toContain(
       "model: 10 of 10 transitions, view: no tests, browser: 9 of 10 transitions",
     );
-    expect(find("section section h3").textContent).toMatch(/^Path 1\d+ steps$/);
+    expect(find("section section h2").textContent).toMatch(/^Path 1\d+ steps$/);
     expect(current()).toContain("Open / as a guest.");
     expect(find("section[aria-label=Paths] p", "of 10 transitions").textContent).toMatch(
       /^1 path, \d+ steps: 10 of 10/,

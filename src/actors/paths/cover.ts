@@ -173,7 +173,7 @@ export const cover = (flow: AnyFlow, walk: Walk, options: CoverOptions = {}): Co
     return 1 + (stray === -1 ? rest.length : stray);
   };
   const task = { vertices, goals: goals.numbers.size, arcs, longest: longest + 1, holds };
-  // An arc that is not easy begins nowhere at easyPaths.
+  // An arc that is not easy begins nowhere at first.
   const easily = arcs.map((arc, index) => (easy(edgeOf[index]!) ? arc : { ...arc, from: vertices }));
   const isEasy = easily.every((arc, index) => arc === arcs[index]);
   const easyPaths = coverGraph({ ...task, vertices: vertices + 1, arcs: easily });

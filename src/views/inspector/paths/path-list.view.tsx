@@ -59,10 +59,10 @@ function PathPart(props: { path: Path; children: ReactNode; isOpen: boolean }) {
   const { length } = path.steps;
   return (
     <section className={css.path} aria-label={`Path ${path.number}`} data-open={isOpen}>
-      <h3 className={css.title}>
+      <h2 className={css.title}>
         Path {path.number}
         <span className={css.count}>{length === 1 ? "1 step" : `${length} steps`}</span>
-      </h3>
+      </h2>
       <ol className={css.rows}>{children}</ol>
     </section>
   );

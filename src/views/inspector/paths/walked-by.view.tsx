@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import type { Chart } from "../../../machines/inspector/chart.ts";
 import { transitionWords, indexOf, eventName } from "../../../machines/inspector/wording.ts";
 import { walkLevels } from "../../../machines/inspector/walk-record.ts";
@@ -14,19 +16,28 @@ type WalkedByProps = {
   transition: string | null;
 };
 
+function Panel({ children }: { children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
+    <section className={css.panel} aria-label="Tests" tabIndex={0}>
+      {children}
+    </section>
+  );
+}
+
 /** Which tests of the last run took a transition, level by level. */
 export function WalkedBy({ actor, view, chart, transition }: WalkedByProps) {
   if (transition === null) {
     return (
-      <section className={css.panel} aria-label="Tests">
+      <Panel>
         <p className={css.quiet}>Press a step or a transition to see which tests walked it.</p>
-      </section>
+      </Panel>
     );
   }
   const { from, to, guard } = transitionWords(chart, transition);
   const event = indexOf(chart).edges.get(transition)?.event ?? "";
   return (
-    <section className={css.panel} aria-label="Tests">
+    <Panel>
       <div className={css.head}>
         <p className={css.title}>
           <b>{event === "" ? "at once" : eventName(event)}</b> {from} → {to}
@@ -69,6 +80,6 @@ export function WalkedBy({ actor, view, chart, transition }: WalkedByProps) {
           );
         })}
       </dl>
-    </section>
+    </Panel>
   );
 }
