@@ -1,6 +1,7 @@
 import { createActor } from "xstate";
 import { describe, expect, test } from "vitest";
 
+import { checkpointHead } from "../../src/actors/journal/head.ts";
 import { createRecorder } from "../../src/actors/journal/recorder.ts";
 import type { JournalEntry } from "../../src/actors/journal/recording.ts";
 import { createTimeline } from "../../src/actors/journal/timeline.ts";
@@ -137,6 +138,31 @@ describe("timers", () => {
     const timeline = read();
     expect(named(timeline, "family")).toMatchObject({ value: "idle", timers: [] });
   });
+});
+
+test("timers, children and context are there when the ring dropped the beginning", () => {
+  const recorder = createRecorder(() => 1_000, 10);
+  recorder.keepHeads(checkpointHead);
+  const actor = createActor(family, { id: "family", clock: stillClock, inspect: recorder.inspect });
+  actor.start();
+  actor.send({ type: "begun" } as never);
+  for (let times = 0; times < 20; times += 1) actor.send({ type: "told" } as never);
+  const { entries, dropped } = recorder.recording();
+  const timeline = createTimeline((id) => machines.get(id), { dropped });
+  timeline.append(JSON.parse(JSON.stringify(entries)));
+  expect(timeline.notes.map(({ kind }) => kind)).toEqual(["dropped"]);
+  expect(timeline.actorsAt(-1).map(({ id, value }) => [id, value])).toEqual([
+    ["family", "busy"],
+    ["child", "working"],
+    ["listen", null],
+    ["ask", null],
+  ]);
+  const at = named(timeline, "family")!;
+  expect(at.context).toEqual({ tries: 1, last: null });
+  expect(at.timers.map(({ label, started, due }) => [label, due - started])).toEqual([
+    ["90000 ms", 90_000],
+    ["patience", 5_000],
+  ]);
 });
 
 describe("roots", () => {
