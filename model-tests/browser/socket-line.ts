@@ -15,6 +15,8 @@ export interface HeldLine {
   readonly arrived: () => Promise<void>;
   /** Lets the server's first message, the templates, through on the newest connection: then the socket is open. */
   readonly release: () => Promise<void>;
+  /** Whether the page knows of no connection. */
+  readonly isClosed: () => boolean;
   /** Breaks the newest connection, without a word to the page. */
   readonly tear: () => Promise<void>;
   /** A message to the page as the server sends it. */
@@ -51,14 +53,22 @@ export const holdLine = async (page: Page): Promise<HeldLine> => {
   await page.routeWebSocket(/\/socket$/, (socket) => {
     const server = socket.connectToServer();
     const held: (string | Buffer)[] = [];
-    const close = async (code: number | undefined): Promise<void> => {
+    const leave = (): void => {
       if (waiting === held) waiting = null;
-      await socket.close(code === undefined ? {} : { code });
+      if (newest === own) newest = null;
     };
-    newest = { send: (message) => socket.send(message), tear: () => close(TORN).then(() => server.close()) };
+    const close = async (code: number | undefined): Promise<void> => {
+      await socket.close(code === undefined ? {} : { code });
+      leave();
+    };
+    const own: NewestLine = {
+      send: (message) => socket.send(message),
+      tear: () => close(TORN).then(() => server.close()),
+    };
+    newest = own;
     waiting = held;
     socket.onClose(() => {
-      if (waiting === held) waiting = null;
+      leave();
       void server.close();
     });
     server.onClose((code) => void close(code));
@@ -80,6 +90,7 @@ export const holdLine = async (page: Page): Promise<HeldLine> => {
       waiting = null;
       for (const message of messages) newest?.send(message);
     },
+    isClosed: () => newest === null,
     tear: async () => newest?.tear(),
     say: (event, data) => newest?.send(frameBytes(event, data)),
     heard: () => heard,

@@ -82,9 +82,15 @@ const changeRooms = (rooms: readonly string[], { context, value }: Snapshot): Pl
   if (context.rooms.join() === rooms.join()) return cannot("the page is in these rooms already");
   if (value === "offline") return cannot("without a network no other page is opened");
   return async ({ page, card }) => {
-    if (rooms.length === 0) await page.goBack();
-    else await card.click();
-    await (rooms.length === 0 ? card : page.getByRole("heading", { name: "Ava Laurent" }).first()).waitFor();
+    if (rooms.length === 0) {
+      await page.goBack();
+      return page.waitForURL("**/");
+    }
+    // Not what it shows: a page whose time stands still may not render what has just come.
+    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === CREATOR);
+    await card.click();
+    await page.waitForURL("**/ava");
+    return (await answered).finished();
   };
 };
 
@@ -172,7 +178,7 @@ export const socketDriver: Driver<SocketInput, Snapshot, SocketStage> = {
     if (snapshot.matches({ open: "connecting" })) {
       await line.arrived();
       await page.clock.resume();
-    }
+    } else if (!snapshot.matches("open")) await eventually(line.isClosed).toBe(true);
     if (snapshot.matches({ open: "refreshing" })) await eventually(sessions.held).toBe(1);
     if (step !== null) await eventually(line.heard).toEqual(saidIn(step));
     // A fan's page hears of its return by the server's own words.
