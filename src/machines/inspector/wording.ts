@@ -57,7 +57,7 @@ export const indexOf = (chart: Chart): ChartIndex => {
   return index;
 };
 
-/** A transition in words: where it leads from and to, and under which condition. */
+/** A transition in words: where it leads from and to (empty when it stays), and under which condition. */
 export const transitionWords = (
   chart: Chart | null,
   id: string,
@@ -69,7 +69,7 @@ export const transitionWords = (
     const path = index.nodes.get(node)?.path;
     return path === undefined ? node : path === "" ? "(root)" : path;
   };
-  const to = edge.targets.length === 0 ? "stays" : edge.targets.map(name).join(", ");
+  const to = edge.targets.length === 0 ? "" : edge.targets.map(name).join(", ");
   return { from: name(edge.source), to, guard: edge.guard };
 };
 

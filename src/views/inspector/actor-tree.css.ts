@@ -83,11 +83,17 @@ export const name = style({
   fontWeight: theme.weight.medium,
 });
 
-export const kind = style({ ...text.clip, flexShrink: 4, color: theme.color.muted, fontSize: "0.75rem" });
+export const kind = style({
+  ...text.clip,
+  flex: "0 2 auto",
+  minWidth: 0,
+  color: theme.color.muted,
+  fontSize: "0.75rem",
+});
 
 export const value = style({
   ...text.clip,
-  flex: "0 8 auto",
+  flex: "0 400 auto",
   minWidth: 0,
   marginLeft: "auto",
   paddingLeft: 8,

@@ -146,7 +146,7 @@ const Line = memo(function Line({ inspector, actor, level, below, open, isShown,
       <span className={css.name}>{name}</span>
       <span className={css.said}>, {words[status]}, </span>
       {(machine === null || (machine !== name && machine !== id)) && (
-        <span className={css.kind}>{machine ?? "no machine"}</span>
+        <span className={css.kind}>{machine ?? "ƒ"}</span>
       )}
       <span className={css.value}>{states}</span>
       <span className={css.count}>

@@ -12,7 +12,7 @@ const colours = (scheme: 0 | 1): Record<string, string> =>
 
 export const page = style({
   display: "grid",
-  gridTemplateColumns: "minmax(200px, 256px) minmax(0, 1fr) minmax(300px, 372px)",
+  gridTemplateColumns: "minmax(200px, 280px) minmax(0, 1fr) minmax(300px, 372px)",
   gridTemplateRows: "auto auto minmax(0, 1fr) auto",
   gridTemplateAreas: '"top top top" "banner banner banner" "actors main details" "time time time"',
   position: "fixed",
@@ -24,7 +24,7 @@ export const page = style({
   vars: colours(0),
   "@media": {
     [media.dark]: { vars: colours(1) },
-    [medium]: { gridTemplateColumns: "minmax(160px, 200px) minmax(0, 1fr) minmax(260px, 300px)" },
+    [medium]: { gridTemplateColumns: "minmax(160px, 220px) minmax(0, 1fr) minmax(260px, 300px)" },
     [media.mobile]: {
       gridTemplateColumns: "minmax(0, 1fr)",
       gridTemplateRows: "auto auto auto minmax(0, 1fr) auto",

@@ -140,7 +140,7 @@ function Showing(props: {
         <div className={css.banner}>
           <NotesBanner />
         </div>
-        <div className={css.panels}>
+        <nav className={css.panels} aria-label="Panels">
           <TabList
             label="Panels"
             items={panelNames}
@@ -148,7 +148,7 @@ function Showing(props: {
             panelId={`${id}-${context.panel}`}
             onSelect={(panel) => inspector.send({ type: "panel.chosen", panel })}
           />
-        </div>
+        </nav>
         <nav id={`${id}-actors`} className={classNames(css.actors, away("actors"))} aria-label="Actors">
           <ActorTree />
         </nav>

@@ -11,7 +11,7 @@ export function Section(props: { title: string; aside?: ReactNode; folded?: bool
         <span className={css.arrow}>
           <ToolIcon name="chevron" />
         </span>
-        {props.title}
+        <h2>{props.title}</h2>
         {props.aside !== undefined && <span className={css.aside}>{props.aside}</span>}
       </summary>
       <div className={css.body}>{props.children}</div>

@@ -91,13 +91,11 @@ function Lanes({ rails, lane, sourceLane }: { rails: string; lane: number; sourc
   const x = (at: number) => at * room + room / 2;
   const to = x(lane);
   const start = sourceLane === null ? to - 14 : x(sourceLane);
+  const lines = [...rails].map((rail, at) => (rail === "1" ? `M${x(at)} 0V${ROW}` : "")).join("");
   const towards = to >= start ? -1 : 1;
   return (
     <svg className={css.lanes} width={rails.length * room} height={ROW} aria-hidden>
-      {[...rails].map(
-        (rail, at) =>
-          rail === "1" && <line key={at} className={css.rail} x1={x(at)} x2={x(at)} y1={0} y2={ROW} />,
-      )}
+      <path className={css.rail} d={lines} />
       {sourceLane === lane ? (
         <path className={css.arrow} d={`M${to} ${middle - 8}h7v8h-3`} />
       ) : (

@@ -73,7 +73,11 @@ export const clock = style([
   { width: 78, display: "none", "@container": { "(min-width: 680px)": { display: "block" } } },
 ]);
 
-export const lanes = style({ flex: "none", overflow: "visible" });
+export const lanes = style({
+  flex: "none",
+  overflow: "visible",
+  "@container": { "(max-width: 479.98px)": { display: "none" } },
+});
 
 export const rail = style({ stroke: theme.color.line, strokeWidth: 1.5 });
 

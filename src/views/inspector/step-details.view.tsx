@@ -104,7 +104,7 @@ function Transition({ actor, id }: { actor: ActorAt | undefined; id: string }) {
   const { from, to, guard } = transitionWords(actor?.chart ?? null, id);
   return (
     <li className={css.mono} title={id}>
-      {from} → {to}
+      {to === "" ? `stays in ${from}` : `${from} → ${to}`}
       {guard !== null && <span className={css.quiet}> if {guard}</span>}
     </li>
   );

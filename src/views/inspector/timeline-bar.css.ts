@@ -125,7 +125,7 @@ export const reading = style({
   color: theme.color.muted,
   fontSize: "0.75rem",
   whiteSpace: "nowrap",
-  "@media": { [media.mobile]: { overflowX: "auto" } },
+  "@media": { [media.mobile]: { gridColumn: "1 / -1", flexWrap: "wrap" } },
 });
 
 export const where = style({ color: theme.color.text, fontWeight: theme.weight.medium });

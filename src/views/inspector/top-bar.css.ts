@@ -5,7 +5,12 @@ import { theme } from "../theme/theme.contract.ts";
 
 export const title = style({ ...unseen });
 
-export const source = style({ flex: "0 1 300px", minWidth: 120, fontWeight: theme.weight.medium });
+export const source = style({
+  flex: "0 1 300px",
+  minWidth: 120,
+  fontWeight: theme.weight.medium,
+  "@media": { [media.mobile]: { flex: "1 1 160px" } },
+});
 
 export const state = style({
   display: "inline-flex",
