@@ -1,0 +1,408 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+
+import type { Browser, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+
+import { cards } from "../payment/buyer.ts";
+import { launchBrowser } from "../running/browser.ts";
+import { launchServer, type ServerProcess } from "../running/launch-server.ts";
+import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
+import { openPage, picture } from "./screens.ts";
+
+let data: TestDatabase;
+let server: ServerProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  data = await createTestDatabase({ demo: true });
+  const siteFile = join(data.dataDir, "site.json");
+  const sites = [
+    { id: "open", hosts: ["127.0.0.1"], record: {} },
+    { id: "closed", hosts: ["localhost"], record: {}, inspector: false },
+  ];
+  await writeFile(siteFile, JSON.stringify({ sites }));
+  server = await launchServer({
+    DATABASE_URL: data.url,
+    DATA_DIR: data.dataDir,
+    TEST_CONTROLS: "1",
+    SITE: siteFile,
+  });
+  browser = await launchBrowser();
+});
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await data?.drop();
+});
+
+/** A new browser's page, with everything that is said on channels and between windows, and what broke in any page. */
+const overhear = async (options: Parameters<Browser["newContext"]>[0] = {}) => {
+  const { page } = await openPage(browser, "desktop", options);
+  const context = page.context();
+  context.setDefaultTimeout(15_000);
+  const said: string[] = [];
+  const broken: string[] = [];
+  await context.exposeBinding("overheard", (_, text: string) => void said.push(text));
+  await context.addInitScript(() => {
+    const { overheard } = globalThis as unknown as { readonly overheard: (text: string) => void };
+    const textOf = (message: unknown): string => {
+      try {
+        return JSON.stringify(message) ?? "";
+      } catch {
+        return String(message);
+      }
+    };
+    const channel = BroadcastChannel.prototype;
+    const post = channel.postMessage;
+    channel.postMessage = function (message: unknown) {
+      overheard(textOf(message));
+      post.call(this, message);
+    };
+    window.addEventListener("message", ({ data: message }) => overheard(textOf(message)), { capture: true });
+  });
+  context.on("page", (opened) => opened.on("pageerror", (error) => broken.push(error.message)));
+  context.on("console", (message) => {
+    if (/content security policy|trusted type/i.test(message.text())) broken.push(message.text());
+  });
+  return { page, context, said, broken };
+};
+
+/** The product with `?inspect`, and the inspector's window that it opens. */
+const inspected = async (path = "/", options: Parameters<Browser["newContext"]>[0] = {}) => {
+  const opened = await overhear(options);
+  const [inspector] = await Promise.all([
+    opened.context.waitForEvent("page"),
+    opened.page.goto(`${server.origin}${path}?inspect`),
+  ]);
+  await inspector.setViewportSize({ width: 1280, height: 860 });
+  await inspector.getByText("Live", { exact: true }).waitFor();
+  return { ...opened, inspector };
+};
+
+const actor = (inspector: Page, name: string) =>
+  inspector.getByRole("navigation", { name: "Actors" }).getByText(name, { exact: true });
+
+/** Chooses an event for the actor that is looked at and sends it as it is. */
+const send = async (inspector: Page, type: string): Promise<void> => {
+  await inspector.locator('select[name="eventType"]').selectOption(type);
+  await inspector.getByRole("button", { name: /^Send/ }).click();
+};
+
+const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 15_000 });
+
+/** The page loads that the storage holds. */
+const keptLoads = (page: Page): Promise<readonly { readonly id: string; readonly steps: number }[]> =>
+  page.evaluate(async () => {
+    // Opening one that is not there yet would make an empty one.
+    if (!(await indexedDB.databases()).some(({ name }) => name === "marquee.inspector")) return [];
+    return new Promise((resolve) => {
+      const opening = indexedDB.open("marquee.inspector");
+      opening.addEventListener("success", () => {
+        const reading = opening.result.transaction("loads").objectStore("loads").getAll();
+        reading.addEventListener("success", () => {
+          opening.result.close();
+          resolve(reading.result as { id: string; steps: number }[]);
+        });
+      });
+    });
+  });
+
+test("?inspect opens the inspector, the actors arrive, and what happens is there at once", async () => {
+  const { page, inspector, broken } = await inspected("/ava");
+  for (const name of ["router", "session", "dialogs", "page"]) await actor(inspector, name).first().waitFor();
+  await page.getByRole("button", { name: "Log in", exact: true }).first().click();
+  await actor(inspector, "dialog-1").waitFor();
+  await inspector.getByRole("tab", { name: "Product" }).click();
+  const past = inspector.frameLocator('iframe[title="The product as it was"]');
+  await past.getByRole("dialog", { name: "Log in" }).waitFor();
+  await past.getByText(/step (\d+) of \1, \d\d:\d\d:\d\d\.\d{3}$/).waitFor();
+  await picture(inspector, "inspector-product");
+  expect(broken).toEqual([]);
+});
+
+test("an event from the page reaches the live app; one that the machine does not take is refused with a reason", async () => {
+  const { page, inspector, broken } = await inspected("/");
+  await send(inspector, "logIn.chosen");
+  await page.getByRole("dialog", { name: "Log in" }).waitFor();
+  await send(inspector, "question.answered");
+  await inspector.getByText(/does not take question\.answered/).waitFor();
+  expect(broken).toEqual([]);
+});
+
+test("a reload keeps the recording, in the page and in the storage, and is a load of its own", async () => {
+  const { page, inspector, context } = await inspected("/");
+  await page.getByRole("button", { name: "Log in", exact: true }).first().click();
+  await actor(inspector, "dialog-1").waitFor();
+  const windows = context.pages().length;
+  await page.goto(`${server.origin}/mia`);
+  await page.getByRole("heading", { level: 1, name: "Mia Solano" }).waitFor();
+  await expect
+    .poll(() => inspector.getByLabel("Recording", { exact: true }).locator("option").count())
+    .toBe(2);
+  expect(context.pages().length).toBe(windows);
+  await inspector.close();
+  const [reopened] = await Promise.all([context.waitForEvent("page"), context.newPage()]);
+  await reopened.setViewportSize({ width: 1280, height: 860 });
+  await reopened.goto(`${server.origin}/__inspector`);
+  await expect
+    .poll(() => reopened.getByLabel("Recording", { exact: true }).locator("option").count())
+    .toBe(2);
+  const kept = reopened.getByLabel("Recording", { exact: true }).locator("option").last();
+  await reopened
+    .getByLabel("Recording", { exact: true })
+    .selectOption({ label: (await kept.textContent())! });
+  await actor(reopened, "dialog-1").waitFor();
+  await eventually(async () => (await keptLoads(page)).every(({ steps }) => steps > 5)).toBe(true);
+});
+
+test("travelling shows the past over the product, and the live page is back afterwards", async () => {
+  const { page, inspector, broken } = await inspected("/");
+  await page.getByRole("button", { name: "Log in", exact: true }).first().click();
+  await page.getByRole("dialog", { name: "Log in" }).getByLabel("Username or Email").fill("dana");
+  await actor(inspector, "dialog-1").waitFor();
+  const back = inspector.getByRole("button", { name: "One step back" });
+  await back.click();
+  const cover = page.getByRole("dialog", { name: "The past of this page" });
+  const past = page.frameLocator('iframe[title="The past of this page"]');
+  await past.getByText(/step \d+ of \d+, /).waitFor();
+  await past.getByRole("dialog", { name: "Log in" }).waitFor();
+  await picture(page, "inspector-past");
+  await inspector.getByRole("button", { name: "To the beginning" }).click();
+  await past.getByText("The app has not begun here.").waitFor();
+  for (let step = 0; step < 12; step += 1) {
+    await inspector.getByRole("button", { name: "One step forward" }).click();
+  }
+  await past.getByRole("button", { name: "Log in", exact: true }).first().waitFor();
+  expect(await past.getByRole("dialog").count()).toBe(0);
+  await past.getByRole("button", { name: "Log in", exact: true }).first().click();
+  expect(await past.getByRole("dialog").count()).toBe(0);
+  await page.getByRole("button", { name: "Back to live" }).click();
+  await cover.waitFor({ state: "detached" });
+  expect(await page.getByLabel("Username or Email").inputValue()).toBe("dana");
+  await inspector.getByText("Live", { exact: true }).waitFor();
+  expect(broken).toEqual([]);
+});
+
+test("?inspect=embed docks the inspector in the page, to the side or folded; ?inspect=off forgets it", async () => {
+  const { page, broken } = await overhear();
+  await page.goto(`${server.origin}/?inspect=embed`);
+  const inspector = page.frameLocator('iframe[title="Inspector"]');
+  await inspector.getByText("Live", { exact: true }).waitFor();
+  const height = () => page.locator("marquee-inspector").evaluate((host) => host.clientHeight);
+  const before = await height();
+  await page.getByRole("separator", { name: "Size" }).press("ArrowUp");
+  expect(await height()).toBeGreaterThan(before);
+  await picture(page, "inspector-docked");
+  await page.getByRole("button", { name: "Fold" }).click();
+  expect(await height()).toBeLessThan(60);
+  await page.reload();
+  await page.getByRole("button", { name: "Unfold" }).click();
+  await page.getByRole("button", { name: "Dock right" }).click();
+  expect(await height()).toBe(900);
+  await page.goto(`${server.origin}/?inspect=off`);
+  await page.getByRole("link", { name: "Ava Laurent" }).waitFor();
+  await page.reload();
+  await page.getByRole("link", { name: "Ava Laurent" }).waitFor();
+  expect(await page.locator("marquee-inspector").count()).toBe(0);
+  expect(broken).toEqual([]);
+});
+
+test("a window that the browser blocks is offered by a button", async () => {
+  const { page, context } = await overhear();
+  await page.addInitScript(() => {
+    const open = window.open.bind(window);
+    let isPressed = false;
+    window.addEventListener("click", () => (isPressed = true), { capture: true });
+    window.open = (...given) => (isPressed ? open(...given) : null);
+  });
+  await page.goto(`${server.origin}/?inspect`);
+  const button = page.getByRole("button", { name: "Open the inspector" });
+  const [inspector] = await Promise.all([context.waitForEvent("page"), button.click()]);
+  await inspector.getByText("Live", { exact: true }).waitFor();
+  await button.waitFor({ state: "detached" });
+  expect(await inspector.evaluate(() => window.opener)).toBeNull();
+});
+
+test("another XState app that points at the page is inspected from the official messages", async () => {
+  const { page, broken } = await overhear();
+  await page.goto(`${server.origin}/__kit`);
+  const [inspector] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.evaluate(() => {
+      const shown = window.open("/__inspector", "xstateinspector")!;
+      const machine = { id: "lamp", initial: "off", states: { off: { on: { toggle: "on" } }, on: {} } };
+      const common = { sessionId: "x:0", rootId: "x:0", id: null, _version: "0.7.2" };
+      window.addEventListener("message", ({ data: message }) => {
+        if ((message as { type?: string }).type !== "@statelyai.connected") return;
+        const state = (value: string) => ({ status: "active", value, context: { shines: value === "on" } });
+        shown.postMessage(
+          {
+            ...common,
+            type: "@xstate.actor",
+            name: "lamp",
+            definition: JSON.stringify(machine),
+            snapshot: state("off"),
+          },
+          "*",
+        );
+        shown.postMessage(
+          { ...common, type: "@xstate.snapshot", event: { type: "toggle" }, snapshot: state("on") },
+          "*",
+        );
+      });
+    }),
+  ]);
+  await actor(inspector, "lamp").waitFor();
+  await inspector.getByText("toggle").first().waitFor();
+  expect(broken).toEqual([]);
+});
+
+test("the storage keeps the newest loads and says what it dropped", async () => {
+  const { page, context } = await overhear();
+  await page.goto(`${server.origin}/?inspect=embed`);
+  await eventually(async () => (await keptLoads(page)).length).toBe(1);
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open("marquee.inspector");
+        opening.addEventListener("success", () => {
+          const work = opening.result.transaction(["loads", "parts"], "readwrite");
+          for (let index = 0; index < 25; index += 1) {
+            const load = { id: `old-${index}`, title: `/old-${index}`, begun: 1_000 + index, group: "old" };
+            const counts = { ended: 2_000, entries: 0, steps: 0, dropped: 0 };
+            work.objectStore("loads").put({ ...load, ...counts });
+          }
+          work.addEventListener("complete", () => {
+            opening.result.close();
+            resolve();
+          });
+        });
+      }),
+  );
+  await page.reload();
+  await eventually(async () => (await keptLoads(page)).length).toBeLessThanOrEqual(21);
+  const ids = (await keptLoads(page)).map(({ id }) => id);
+  expect(ids).toContain("old-24");
+  expect(ids).not.toContain("old-0");
+  const inspector = await context.newPage();
+  await inspector.goto(`${server.origin}/__inspector`);
+  const options = inspector.getByLabel("Recording", { exact: true }).locator("option");
+  await eventually(() => options.count()).toBeGreaterThan(19);
+});
+
+describe("where the site does not allow it", () => {
+  const closed = () => server.origin.replace("127.0.0.1", "localhost");
+
+  test("there is no page and no hook", async () => {
+    const { page, context } = await overhear();
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.url()));
+    await page.goto(`${closed()}/?inspect=embed`);
+    await page.getByRole("link", { name: "Ava Laurent" }).waitFor();
+    expect(requested.filter((url) => /attach|inspector/.test(new URL(url).pathname))).toEqual([]);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    expect(context.pages()).toHaveLength(1);
+    expect((await page.goto(`${closed()}/__inspector`))!.status()).toBe(404);
+    await page.getByText("Page not found.").waitFor();
+  });
+});
+
+/** Everything that a page's browser has stored for the site, as text. */
+const stored = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open("marquee.inspector");
+        opening.addEventListener("success", () => {
+          const stores = [...opening.result.objectStoreNames];
+          const reading = opening.result.transaction(stores);
+          const all = stores.map((store) => reading.objectStore(store).getAll());
+          reading.addEventListener("complete", () => {
+            opening.result.close();
+            const storages = [{ ...sessionStorage }, { ...localStorage }];
+            resolve(JSON.stringify([...all.map(({ result }) => result as unknown), ...storages]));
+          });
+        });
+      }),
+  );
+
+const saveTab = async (inspector: Page): Promise<string> => {
+  await inspector.getByRole("button", { name: "Save or delete the recording" }).click();
+  const [download] = await Promise.all([
+    inspector.waitForEvent("download"),
+    inspector.getByRole("button", { name: /^Save the whole tab/ }).click(),
+  ]);
+  return gunzipSync(await readFile(await download.path())).toString("utf8");
+};
+
+test("no secret of a whole journey is in the file, the storage, or any message between windows", async () => {
+  const { page, context, inspector, said } = await inspected("/noah", {
+    extraHTTPHeaders: { "cf-ipcountry": "DE" },
+  });
+  const secrets = new Map<string, string>();
+  context.on("request", (request) => {
+    const body = (request.postDataJSON() ?? {}) as Record<string, unknown>;
+    if (typeof body["recaptcha"] === "string") secrets.set(`captcha ${secrets.size}`, body["recaptcha"]);
+  });
+  const noteGlobals = async () => {
+    const globals = await page.evaluate(() => JSON.parse(document.getElementById("page")!.textContent!));
+    secrets.set(`csrf ${secrets.size}`, globals.csrf);
+    if (globals.user !== null) secrets.set("node token", globals.user.node_token);
+  };
+  secrets.set("password", "marker-of-the-password-81");
+  secrets.set("wrong password", "marker-of-the-wrong-one-27");
+  secrets.set("card", cards.pays);
+  secrets.set("card digits", cards.pays.replaceAll(" ", ""));
+  await noteGlobals();
+
+  await page.getByRole("button", { name: "Log in", exact: true }).first().click();
+  const logIn = page.getByRole("dialog", { name: "Log in" });
+  await logIn.getByLabel("Username or Email").fill("secretive");
+  await logIn.getByLabel("Password", { exact: true }).fill(secrets.get("wrong password")!);
+  await logIn.getByRole("checkbox", { name: "I am human" }).check();
+  await logIn.getByText("Thank you, that is done.").waitFor();
+  await logIn.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("alert").filter({ hasText: "These credentials do not match" }).first().waitFor();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Subscribe for $15.00 a month" }).first().click();
+  const signUp = page.getByRole("dialog");
+  await signUp.getByLabel("Username").fill("secretive");
+  await signUp.getByLabel("Password", { exact: true }).fill(secrets.get("password")!);
+  await signUp.getByRole("checkbox", { name: "I am human" }).check();
+  await signUp.getByText("Thank you, that is done.").waitFor();
+  await signUp.getByRole("button", { name: "Sign up", exact: true }).click();
+  const subscribe = page
+    .getByRole("dialog", { name: /^Subscribe to/ })
+    .getByRole("button", { name: "Subscribe for $15.00 a month" });
+  await subscribe.waitFor();
+  await noteGlobals();
+  const [popup] = await Promise.all([page.waitForEvent("popup"), subscribe.click()]);
+  await popup.waitForURL(/\/oauth\/payment\/start/);
+  secrets.set("payment address", new URL(popup.url()).search.slice(1));
+  await popup.getByLabel("Card number").fill(cards.pays);
+  await popup.getByLabel("Expiry").fill("12 / 40");
+  await popup.getByLabel("Security code").fill("123");
+  await Promise.all([popup.waitForEvent("close"), popup.getByRole("button", { name: "Pay $15.00" }).click()]);
+  await page.getByText("Payment successful", { exact: true }).waitFor();
+
+  await eventually(async () => (await stored(page)).includes("payment.closed") || true).toBe(true);
+  const places = {
+    file: await saveTab(inspector),
+    storage: await stored(page),
+    messages: said.join("\n"),
+    inspector: await stored(inspector),
+  };
+  expect(secrets.size).toBeGreaterThanOrEqual(9);
+  for (const [place, text] of Object.entries(places)) {
+    // The journey is there, without what was secret in it.
+    if (place !== "inspector") expect(text, place).toMatch(/password\.typed[^}]*\[secret\]/);
+    const found = [...secrets].filter(([, secret]) => text.includes(secret)).map(([name]) => name);
+    expect(found, place).toEqual([]);
+  }
+});
