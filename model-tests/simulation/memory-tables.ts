@@ -1,0 +1,76 @@
+/** A row; rows are never changed, only replaced. */
+export type Row = Readonly<Record<string, unknown>>;
+
+interface TableShape {
+  readonly key: readonly string[];
+  readonly defaults: Row;
+  /** Columns of type jsonb: written as text, read as values. */
+  readonly json?: readonly string[];
+}
+
+/** The tables that buying reads and writes, as the migrations make them. */
+const shapes: Readonly<Record<string, TableShape>> = {
+  account: {
+    key: ["id"],
+    defaults: {
+      email_confirmed: false,
+      tip_blocked: false,
+      is_reviewer: false,
+      has_purchase: false,
+      has_accepted_terms: true,
+      suspended: false,
+      compliance_status: null,
+      compliance_reason: null,
+      avatar_url: null,
+      cover_picture_url: null,
+      cover_video_url: null,
+    },
+  },
+  creator: { key: ["account_id"], defaults: {}, json: ["state"] },
+  subscription: { key: ["id"], defaults: {} },
+  offer_places: { key: ["creator_id", "kind"], defaults: {} },
+  payment: { key: ["id"], defaults: { initial_purchase: false } },
+  ledger_posting: { key: ["payment_id", "line"], defaults: {} },
+  payment_webhook: { key: ["provider", "event_id"], defaults: {}, json: ["message"] },
+  payment_card: { key: ["account_id"], defaults: {} },
+  idempotency: { key: ["id"], defaults: {}, json: ["answer"] },
+};
+
+/** The rows of a database by table. */
+export type Tables = Map<string, readonly Row[]>;
+
+export const emptyTables = (): Tables => new Map(Object.keys(shapes).map((name) => [name, []]));
+
+const shapeOf = (table: string): TableShape => {
+  const shape = shapes[table];
+  if (shape === undefined) throw new Error(`The simulation has no table '${table}'.`);
+  return shape;
+};
+
+/** A row as it is stored: with the columns' defaults, and JSON text as values. */
+export const storedRow = (table: string, values: Row, isNew: boolean): Row => {
+  const { defaults, json = [] } = shapeOf(table);
+  const row: Record<string, unknown> = isNew ? { ...defaults, ...values } : { ...values };
+  for (const column of json) {
+    const text = row[column];
+    if (typeof text === "string") row[column] = JSON.parse(text) as unknown;
+  }
+  return row;
+};
+
+/** The stored row with the same primary key; -1 when there is none. */
+export const findByKey = (table: string, rows: readonly Row[], row: Row): number => {
+  const { key } = shapeOf(table);
+  return rows.findIndex((other) => key.every((column) => other[column] === row[column]));
+};
+
+/** A unique violation, with PostgreSQL's code, as the store looks for it. */
+export class UniqueViolation extends Error {
+  readonly code = "23505";
+  readonly table: string;
+
+  constructor(table: string) {
+    super(`A row of ${table} is there already.`);
+    this.table = table;
+  }
+}

@@ -1,0 +1,157 @@
+import type { RootOperationNode, Transaction } from "kysely";
+
+import type { Database } from "../../src/server/database/schema.ts";
+import type { NewJob } from "../../src/server/jobs/job.ts";
+import type { Gathered } from "../../src/server/store/append.ts";
+import type { SocketMessage, StoredEvent } from "../../src/server/store/event-store.ts";
+import type { RawResult } from "../../src/server/store/sql-over.ts";
+import { runQuery, isRead } from "./memory-query.ts";
+import { emptyTables, UniqueViolation, type Tables } from "./memory-tables.ts";
+import { rawQuery } from "./raw-queries.ts";
+import { treeQueries } from "./tree-queries.ts";
+
+export type AnyStoredEvent = StoredEvent<string, unknown>;
+
+/** A row of the job table; times are epoch seconds. */
+export interface MemoryJob {
+  readonly id: number;
+  readonly kind: string;
+  readonly key: string | null;
+  readonly payload: unknown;
+  dueAt: number;
+  attempts: number;
+  claimedBy: object | null;
+  done: boolean;
+}
+
+/** What a commit left behind for others. */
+export interface Commit {
+  readonly events: readonly AnyStoredEvent[];
+  readonly messages: readonly SocketMessage[];
+  readonly jobs: boolean;
+}
+
+/** The database that all nodes share: rows, streams, jobs. It outlives every node. */
+export interface Memory {
+  tables: Tables;
+  /** Grows with every change. */
+  version: number;
+  readonly streams: Map<string, AnyStoredEvent[]>;
+  readonly log: AnyStoredEvent[];
+  /** When a stream was written to, in epoch milliseconds. */
+  readonly changes: Map<string, number[]>;
+  readonly now: () => number;
+  readonly jobs: MemoryJob[];
+  readonly listeners: ((commit: Commit) => void)[];
+}
+
+export const createMemory = (now: () => number): Memory => ({
+  now,
+  changes: new Map(),
+  tables: emptyTables(),
+  version: 0,
+  streams: new Map(),
+  log: [],
+  jobs: [],
+  listeners: [],
+});
+
+const addJobs = (memory: Memory, jobs: readonly NewJob[], now: number): void => {
+  for (const { kind, key = null, payload, dueAt = now } of jobs) {
+    if (key !== null && memory.jobs.some((job) => job.key === key && !job.done)) continue;
+    const copy: unknown = JSON.parse(JSON.stringify(payload));
+    const id = memory.jobs.length + 1;
+    memory.jobs.push({ id, kind, key, payload: copy, dueAt, attempts: 0, claimedBy: null, done: false });
+  }
+};
+
+const query = (node: RootOperationNode, tables: Tables): RawResult =>
+  node.kind === "RawNode" ? rawQuery(node, tables) : runQuery(node, tables);
+
+/** Statements outside of transactions, each a step of its own: `step` waits until its turn has come. */
+export const openDatabase = (memory: Memory, step: () => Promise<void>): Transaction<Database> =>
+  treeQueries(async (node) => {
+    await step();
+    const result = query(node, memory.tables);
+    if (!isRead(node)) memory.version += 1;
+    return result;
+  });
+
+/** Two transactions changed the same rows: the later one is done again, as after waiting for a row's lock. */
+class SerializationFailure extends Error {
+  readonly code = "40001";
+}
+
+/** A transaction: it sees what is committed and its own changes; its commit happens at once, or not at all. */
+export interface MemoryTransaction {
+  readonly sql: Transaction<Database>;
+  readonly read: (stream: string, after: number) => readonly AnyStoredEvent[];
+  readonly commit: (gathered: Gathered) => void;
+}
+
+export const openTransaction = (memory: Memory, pause: () => Promise<void> | null): MemoryTransaction => {
+  const changes: { readonly node: RootOperationNode; readonly rowCount: number | null }[] = [];
+  let view: Tables = memory.tables;
+  let seen = memory.version;
+
+  const repeat = (onto: Tables): void => {
+    for (const { node, rowCount } of changes) {
+      if (query(node, onto).rowCount !== rowCount) throw new SerializationFailure();
+    }
+  };
+  const fresh = (): Tables => {
+    if (changes.length === 0) return memory.tables;
+    if (seen !== memory.version) {
+      view = new Map(memory.tables);
+      seen = memory.version;
+      repeat(view);
+    }
+    return view;
+  };
+
+  return {
+    sql: treeQueries(async (node) => {
+      const waits = isRead(node) ? pause() : null;
+      if (waits !== null) await waits;
+      if (isRead(node)) return query(node, fresh());
+      const own = changes.length === 0 ? (view = new Map(memory.tables)) : fresh();
+      if (changes.length === 0) seen = memory.version;
+      const result = query(node, own);
+      changes.push({ node, rowCount: result.rowCount });
+      return result;
+    }),
+    read: (stream, after) => (memory.streams.get(stream) ?? []).slice(after),
+    commit: ({ events, messages, jobs, answer, now }) => {
+      const lengths = new Map<string, number>();
+      for (const { event } of events) {
+        const length = lengths.get(event.stream) ?? memory.streams.get(event.stream)?.length ?? 0;
+        if (event.version <= length) throw new UniqueViolation("event");
+        lengths.set(event.stream, event.version);
+      }
+      const tables = new Map(memory.tables);
+      repeat(tables);
+      if (answer !== null) {
+        const rows = tables.get("idempotency") ?? [];
+        const kept = { status: 200, answer: JSON.parse(answer.json) as unknown };
+        tables.set(
+          "idempotency",
+          rows.map((row) => (row["id"] === answer.id ? { ...row, ...kept } : row)),
+        );
+      }
+      memory.tables = tables;
+      memory.version += 1;
+      // What is stored is JSON: nobody shares objects with who wrote them.
+      const stored = events.map(({ event }) => JSON.parse(JSON.stringify(event)) as AnyStoredEvent);
+      for (const event of stored) {
+        const stream = memory.streams.get(event.stream);
+        if (stream === undefined) memory.streams.set(event.stream, [event]);
+        else stream.push(event);
+        memory.log.push(event);
+        memory.changes.set(event.stream, [...(memory.changes.get(event.stream) ?? []), memory.now()]);
+      }
+      addJobs(memory, jobs, now);
+      const commit = { events: stored, messages, jobs: jobs.length > 0 };
+      for (const listener of memory.listeners) listener(commit);
+    },
+  };
+};

@@ -1,0 +1,47 @@
+import { sampleSite } from "../../src/machines/app/sample-records.ts";
+import type { CreatorRecord, CurrentUser, PageGlobals } from "../../src/protocol/records.ts";
+import { sendRequest } from "./network.ts";
+import type { Life } from "./schedule.ts";
+import type { TabParts } from "./tab.ts";
+
+const pageKey = (path: string): string => `GET /api/v1/user${path}`;
+
+/** What the page brings along: who is signed in, and the answers of the first view's calls. */
+export const readGlobals = async (
+  { world, cluster, viewer, path }: TabParts,
+  life: Life,
+): Promise<PageGlobals> => {
+  const { status, body } = await sendRequest(world, cluster, life, {
+    name: "page",
+    input: { username: path.slice(1) },
+    viewer,
+    key: null,
+    accept: "text/html",
+    rawBody: null,
+  });
+  if (status >= 300) throw new Error(`The page was answered ${status}.`);
+  const { session, creator } = JSON.parse(String(body)) as {
+    readonly session: { readonly user: CurrentUser };
+    readonly creator: CreatorRecord;
+  };
+  return {
+    site: sampleSite,
+    user: session.user,
+    counters: null,
+    socket_url: null,
+    avatar_host: "",
+    media_host: "",
+    upload_host: "",
+    payment_host: null,
+    country: "US",
+    captcha: { provider: "altcha", site_key: null, required: false },
+    social: null,
+    private: null,
+    snapchat: null,
+    csrf: "csrf",
+    now: Math.floor(world.schedule.now() / 1000),
+    development: false,
+    inspector: false,
+    answers: { [pageKey(path)]: creator },
+  } as PageGlobals;
+};

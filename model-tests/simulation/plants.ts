@@ -1,0 +1,100 @@
+import { paymentMachine } from "../../src/machines/payment/payment.machine.ts";
+import { paymentSetup } from "../../src/machines/payment/payment.setup.ts";
+import type { UnitOfWork } from "../../src/server/store/event-store.ts";
+import { honest, type Seams } from "./seams.ts";
+
+/** A mistake that the simulation must find. */
+export interface Plant {
+  readonly name: string;
+  /** What is wrong, in one sentence. */
+  readonly mistake: string;
+  readonly seams: Seams;
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any
+type Config = any;
+
+/** The payment machine with some of its states changed. */
+const changedPayment = (change: (states: Config) => Config): typeof paymentMachine => {
+  const config = paymentMachine.config as Config;
+  return paymentSetup.createMachine({
+    ...config,
+    states: { ...config.states, ...change(config.states) },
+  }) as unknown as typeof paymentMachine;
+};
+
+/** A unit of work in which some commands find nothing to do. */
+const forgetting =
+  (isForgotten: (type: string) => boolean) =>
+  (unit: UnitOfWork): UnitOfWork => ({
+    ...unit,
+    execute: async (decider, id, command) => {
+      if (!isForgotten((command as { readonly type: string }).type))
+        return unit.execute(decider, id, command);
+      return { events: [], state: await unit.load(decider, id) };
+    },
+  });
+
+/** Planted mistakes, each through a seam of the simulation; the product stays as it is. */
+export const plants: readonly Plant[] = [
+  {
+    name: "double-charge",
+    mistake: "The provider takes the money again whenever a capture is repeated: its key is not honoured.",
+    seams: { ...honest, capturesOnce: false },
+  },
+  {
+    name: "lost-wake-up",
+    mistake: "A payment that is being processed waits for the socket's word and never asks again.",
+    seams: {
+      ...honest,
+      payment: changedPayment(({ confirming }) => ({ confirming: { ...confirming, after: {} } })),
+    },
+  },
+  {
+    name: "foreign-news",
+    mistake:
+      "A payment takes the news of any paid payment for its own: the guard does not compare the transaction.",
+    seams: {
+      ...honest,
+      payment: paymentMachine.provide({
+        guards: {
+          isPaidNews: ({ event }) =>
+            event.type === "socket.received" &&
+            event.name === "payment.update" &&
+            event.data.status === "paid",
+        },
+      }) as typeof paymentMachine,
+    },
+  },
+  {
+    name: "failed-on-close",
+    mistake: "A payment whose popup was closed is told as cancelled, without asking the server.",
+    seams: {
+      ...honest,
+      payment: changedPayment(({ waiting }) => ({
+        waiting: { ...waiting, on: { ...waiting.on, "popup.closed": "over" } },
+      })),
+    },
+  },
+  {
+    name: "places-kept",
+    mistake: "The place of a payment that failed is not given back.",
+    seams: { ...honest, wrapUnit: forgetting((type) => type === "ReleasePlace") },
+  },
+  {
+    name: "jobs-lost",
+    mistake: "A job counts as done when it is taken: with its node killed it is never run again.",
+    seams: { ...honest, keepsJobs: false },
+  },
+  {
+    name: "early-answer",
+    mistake:
+      "A command is answered before its commit: a node killed in between forgets what it acknowledged.",
+    seams: { ...honest, answersAfterCommit: false },
+  },
+  {
+    name: "old-state",
+    mistake: "The store does not compare versions: two nodes decide on the same old state.",
+    seams: { ...honest, checksVersions: false },
+  },
+];

@@ -1,0 +1,35 @@
+import type { RawNode } from "kysely";
+
+import type { RawResult } from "../../src/server/store/sql-over.ts";
+import type { Row, Tables } from "./memory-tables.ts";
+
+const limited = (row: Row | undefined, kind: string): Row => ({
+  [`${kind}_open`]: row?.["open"] ?? null,
+  [`${kind}_left`]:
+    row === undefined || row["places"] === null
+      ? null
+      : Number(row["places"]) - Number(row["taken"]) - Number(row["reserved"]),
+});
+
+/** The one query of buying that the server writes as text: a creator's row (src/server/creator/creator.reads.ts). */
+export const rawQuery = ({ sqlFragments, parameters }: RawNode, tables: Tables): RawResult => {
+  if (!sqlFragments.some((text) => text.includes("left join profile_count"))) {
+    throw new Error(`The simulation does not know the query '${sqlFragments.join("?")}'.`);
+  }
+  const [column, value] = parameters as readonly [RawNode, { readonly value: unknown }];
+  const key = column.sqlFragments.join("");
+  const account = (tables.get("account") ?? []).find(
+    (row) => row[key] === value.value && row["type"] === "model" && row["suspended"] === false,
+  );
+  if (account === undefined) return { command: "SELECT", rowCount: 0, rows: [] };
+  const id = account["id"];
+  const state = (tables.get("creator") ?? []).find((row) => row["account_id"] === id)?.["state"] ?? null;
+  const places = (kind: string): Row =>
+    limited(
+      (tables.get("offer_places") ?? []).find((row) => row["creator_id"] === id && row["kind"] === kind),
+      kind,
+    );
+  const counts = { post: 0, free: 0, picture: 0, video: 0, audio: 0, likes: 0 };
+  const row = { ...account, state, ...counts, ...places("trial"), ...places("winback") };
+  return { command: "SELECT", rowCount: 1, rows: [row] };
+};

@@ -1,0 +1,28 @@
+import { paymentMachine } from "../../src/machines/payment/payment.machine.ts";
+import type { UnitOfWork } from "../../src/server/store/event-store.ts";
+
+/** Where a mistake can be planted without touching the product: what the simulation joins, and how. */
+export interface Seams {
+  /** The payment machine of the tabs. */
+  readonly payment: typeof paymentMachine;
+  /** The unit of work that the server's rules get. */
+  readonly wrapUnit: (unit: UnitOfWork) => UnitOfWork;
+  /** The provider takes the same money once, however often it is asked. */
+  readonly capturesOnce: boolean;
+  /** A job is finished when it has run, not when it was taken. */
+  readonly keepsJobs: boolean;
+  /** A command is answered after its commit. */
+  readonly answersAfterCommit: boolean;
+  /** A stream that has grown since it was read refuses what was decided on its old state. */
+  readonly checksVersions: boolean;
+}
+
+/** The product as it is. */
+export const honest: Seams = {
+  payment: paymentMachine,
+  wrapUnit: (unit) => unit,
+  capturesOnce: true,
+  keepsJobs: true,
+  answersAfterCommit: true,
+  checksVersions: true,
+};

@@ -1,0 +1,194 @@
+import type { EndpointName } from "../../src/protocol/endpoints.ts";
+import { endpoints } from "../../src/protocol/endpoints.ts";
+import type { Endpoint } from "../../src/protocol/endpoint.ts";
+import type { CompiledEndpoint } from "../../src/server/http/compiled-endpoints.ts";
+import { compileInput } from "../../src/server/http/decode-input.ts";
+import { compileAnswer } from "../../src/server/http/encode-answer.ts";
+import type { Outgoing } from "../../src/server/http/outgoing.ts";
+import { runEndpoint } from "../../src/server/http/run-endpoint.ts";
+import type { OpenContext } from "../../src/server/http/request-context.ts";
+import { accountHandlers } from "../../src/server/account/account.handlers.ts";
+import { creatorHandlers } from "../../src/server/creator/creator.handlers.ts";
+import { paymentHandlers } from "../../src/server/payment/payment.handlers.ts";
+import { paymentPageHandlers } from "../../src/server/payment/payment-page.handlers.ts";
+import { profileHandlers } from "../../src/server/profile/profile.handlers.ts";
+import { sandboxHandlers } from "../../src/server/sandbox/sandbox.handlers.ts";
+import { subscriptionHandlers } from "../../src/server/subscription/subscription.handlers.ts";
+import type { SandboxProvider } from "../../src/server/sandbox/sandbox.provider.ts";
+import type { Services } from "../../src/server/services.ts";
+import type { Clock } from "../../src/server/ports/clock.ts";
+import { keysFrom } from "../../src/server/session/keys.ts";
+import { createSite } from "../../src/server/site/site.ts";
+import { openDatabase } from "./memory.ts";
+import { createMemoryStore } from "./memory-store.ts";
+import type { Life } from "./schedule.ts";
+import type { World } from "./world.ts";
+
+/** The endpoints of buying, with the server's own handlers. */
+const handlers = {
+  ...accountHandlers,
+  ...creatorHandlers,
+  ...profileHandlers,
+  ...subscriptionHandlers,
+  ...paymentHandlers,
+  ...paymentPageHandlers,
+  ...sandboxHandlers,
+};
+
+export type NodeCall = keyof typeof handlers;
+
+const compile = (name: NodeCall): CompiledEndpoint => {
+  const row: Endpoint = endpoints[name as EndpointName];
+  return {
+    name: name as EndpointName,
+    row,
+    decode: compileInput(row),
+    encode:
+      row.kind === "json" || row.kind === "webhook" ? compileAnswer(row.success, false) : JSON.stringify,
+    run: handlers[name] as unknown as CompiledEndpoint["run"],
+  };
+};
+
+const compiled = new Map((Object.keys(handlers) as NodeCall[]).map((name) => [name, compile(name)] as const));
+
+/** A request as it arrives; `viewer` is the account that its cookie proves. */
+export interface NodeRequest {
+  readonly name: NodeCall | "page";
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly viewer: Viewer | null;
+  readonly key: string | null;
+  readonly accept: "application/json" | "text/html";
+  readonly rawBody: Buffer | null;
+}
+
+/** The answers that a page brings along. */
+const pageOf = async (run: (name: NodeCall) => Promise<Outgoing>): Promise<Outgoing> => {
+  const [session, creator] = [await run("getSession"), await run("getCreator")];
+  const body = `{"session":${String(session.body)},"creator":${String(creator.body)}}`;
+  return { ...creator, status: Math.max(session.status, creator.status), body };
+};
+
+export interface Viewer {
+  readonly id: string;
+  readonly username: string;
+  readonly type: "user" | "model";
+}
+
+/** One process of the server. When its life is over, nothing of it goes on. */
+export interface ServerNode {
+  readonly name: string;
+  readonly life: Life;
+  readonly services: Services;
+  /** The node's next turn; it may be killed instead. */
+  readonly step: (label: string, milliseconds?: number) => Promise<void>;
+  readonly handle: (request: NodeRequest) => Promise<Outgoing>;
+  /** Where it reads on in the outbox. */
+  cursor: number;
+}
+
+const keys = keysFrom(Buffer.alloc(32, 7));
+const site = createSite("simulated", { hosts: [], record: {}, brand: {} });
+const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
+
+export interface NodeParts {
+  readonly world: World;
+  readonly name: string;
+  readonly payments: (node: ServerNode) => SandboxProvider;
+  readonly kill: (node: ServerNode) => void;
+  /** Seconds by which its clock is wrong. */
+  readonly offset: number;
+  readonly cursor: number;
+}
+
+const deathOf = {
+  commit: "server killed before a commit",
+  committed: "server killed after a commit",
+} as const;
+
+const isDeadly = (label: string): label is keyof typeof deathOf => Object.hasOwn(deathOf, label);
+
+/** Starts a process of the server over the shared memory. */
+export const bootNode = (parts: NodeParts): ServerNode => {
+  const { world, name } = parts;
+  const { schedule, faults, seeded, seams, memory } = world;
+  const life: Life = { alive: true };
+
+  const step = (label: string, milliseconds = 1): Promise<void> =>
+    new Promise((resolve) => {
+      schedule.after(milliseconds, life, `${name}: ${label}`, () => {
+        const kind = isDeadly(label) ? deathOf[label] : "server killed between two steps";
+        if (faults.hit(kind)) parts.kill(node);
+        else resolve();
+      });
+    });
+  const milliseconds = (): number => schedule.now() + parts.offset * 1000;
+  const clock: Clock = {
+    milliseconds,
+    now: () => Math.floor(milliseconds() / 1000),
+    pause: (wait) => step("waits", wait),
+    advance: () => undefined,
+    reset: () => undefined,
+  };
+  const store = createMemoryStore({
+    memory,
+    clock,
+    step: (label) => step(label),
+    pause: () => (faults.on() && seeded.chance(0.04) ? step("reads slowly", seeded.below(40)) : null),
+    conflict: () => faults.seen("version conflict"),
+    wrapUnit: seams.wrapUnit,
+    checksVersions: seams.checksVersions,
+    answersBeforeCommit: !seams.answersAfterCommit,
+  });
+  const services = {
+    config: {},
+    database: openDatabase(memory, async () => {
+      if (seeded.chance(0.4)) await step("sql");
+    }),
+    clock,
+    ids: { next: world.nextId },
+    keys,
+    log: silent,
+    store,
+    jobs: { wake: () => undefined },
+    limits: { consume: async () => ({ count: 1, retryAfter: 0 }) },
+    ownOrigin: () => "http://simulated",
+  };
+
+  const contextOf = ({ viewer, key, accept, rawBody }: NodeRequest): OpenContext => {
+    const requestId = key ?? world.nextId();
+    return {
+      viewer: viewer === null ? null : { ...viewer, acting_as: null },
+      session: {
+        id: null,
+        csrf: "csrf",
+        limitKey: null,
+        nodeToken: () => `token ${viewer?.username} ${requestId}`,
+      },
+      site,
+      now: clock.now(),
+      address: "10.0.0.1",
+      requestId,
+      metadata: { actor: viewer?.id ?? null, requestId },
+      headers: { accept, ...(key === null ? {} : { "idempotency-key": key }) },
+      rawBody,
+      services: node.services,
+    } as unknown as OpenContext;
+  };
+
+  const node: ServerNode = {
+    name,
+    life,
+    services: services as unknown as Services,
+    step,
+    cursor: parts.cursor,
+    handle: (request) => {
+      const context = contextOf(request);
+      const run = (call: NodeCall): Promise<Outgoing> =>
+        runEndpoint(compiled.get(call)!, request.input, context);
+      return request.name === "page" ? pageOf(run) : run(request.name);
+    },
+  };
+  const sandbox = parts.payments(node);
+  Object.assign(services, { ports: { payments: sandbox, sandbox } });
+  return node;
+};

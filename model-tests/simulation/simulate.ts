@@ -1,0 +1,160 @@
+import { checkTabs } from "./checked-tabs.ts";
+import { createCluster, type Cluster } from "./cluster.ts";
+import type { FaultKind } from "./faults.ts";
+import { outcomesOf, type Outcome } from "./outcomes.ts";
+import { createPerson, type Person } from "./person.ts";
+import { rebuiltDifferences } from "./rebuilt.ts";
+import { honest, type Seams } from "./seams.ts";
+import { withSeededIds } from "./seeded-ids.ts";
+import { sendRequest } from "./network.ts";
+import { setStage, type Cast } from "./stage.ts";
+import { enterPage, strayActors } from "./simulated-app.ts";
+import type { RecordedPage } from "./tab.ts";
+import { createWorld, type World } from "./world.ts";
+
+/** One run of one seed. `broken` is the first rule that was broken, in one sentence. */
+export interface Run {
+  readonly seed: number;
+  readonly steps: number;
+  readonly hash: string;
+  readonly broken: string | null;
+  readonly faults: ReadonlyMap<FaultKind, number>;
+  readonly outcomes: ReadonlyMap<Outcome, number>;
+  /** What happened last, oldest first. */
+  readonly last: readonly string[];
+  /** The page loads, when they were to be recorded. */
+  readonly records: readonly RecordedPage[];
+  /** When it ended, in epoch milliseconds. */
+  readonly ended: number;
+}
+
+const SECOND = 1_000;
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const MOST_STEPS = 30_000;
+
+/** Everything that waits for something that is there already goes on; nothing of it waits for the machine's time. */
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+interface Runner {
+  steps: number;
+  readonly until: (time: number) => Promise<boolean>;
+}
+
+const createRunner = (world: World): Runner => {
+  const { schedule, trace, witness } = world;
+  const strays = strayActors();
+  const runner: Runner = {
+    steps: 0,
+    until: async (time) => {
+      await settle();
+      for (;;) {
+        const task = schedule.take(time);
+        if (task === null) return true;
+        runner.steps += 1;
+        trace.note(`${schedule.now()} ${task.label}`);
+        enterPage(null);
+        task.run();
+        await settle();
+        witness.check(strayActors() === strays, "The simulation ran an actor outside of a page.");
+        witness.check(runner.steps < MOST_STEPS, "The run does not come to its end.");
+        if (witness.broken() !== null) return false;
+      }
+    },
+  };
+  return runner;
+};
+
+/** The creator changes the price now and then, through the server as everybody. */
+const changePrices = (world: World, cluster: Cluster, { creator }: Cast): void => {
+  const { schedule, seeded, faults, life } = world;
+  schedule.after(10_000 + seeded.below(90_000), life, "the creator looks", () => {
+    if (!faults.on()) return;
+    changePrices(world, cluster, { creator, fans: [] });
+    if (!faults.hit("price changed meanwhile")) return;
+    const input = { subscription_price: seeded.pick([499, 799, 999, 1999]) };
+    const request = {
+      name: "setSubscriptionPrice",
+      input,
+      viewer: creator,
+      key: null,
+      rawBody: null,
+    } as const;
+    sendRequest(world, cluster, life, { ...request, accept: "application/json" }).catch(() => undefined);
+  });
+};
+
+const jumpNowAndThen = (world: World): void => {
+  const { schedule, seeded, faults, life } = world;
+  schedule.after(40_000 + seeded.below(60_000), life, "time", () => {
+    if (!faults.on()) return;
+    if (faults.hit("clock jumped")) schedule.jump(seeded.pick([30_000, 5 * MINUTE, 70 * MINUTE]));
+    jumpNowAndThen(world);
+  });
+};
+
+const runStage = async (
+  world: World,
+  runner: Runner,
+  cluster: Cluster,
+  people: readonly Person[],
+): Promise<boolean> => {
+  const { schedule, seeded, faults } = world;
+  if (!(await runner.until(schedule.now() + (90 + seeded.below(90)) * SECOND))) return false;
+  // Weeks go by: trials end, terms are renewed, cards are charged again, all in the same weather.
+  for (let month = seeded.pick([0, 0, 1, 2]); month > 0; month -= 1) {
+    schedule.jump(seeded.pick([7, 31, 31]) * DAY);
+    for (const person of people) person.comeBack();
+    if (!(await runner.until(schedule.now() + 40 * SECOND))) return false;
+  }
+  faults.heal();
+  for (const person of people) person.rest();
+  if (!(await runner.until(schedule.now() + 2 * MINUTE))) return false;
+  checkTabs(world, people);
+  for (const tab of people.flatMap((person) => person.tabs)) tab.close();
+  // What nobody comes back to is over after an hour.
+  for (let part = 0; part < 8 && world.witness.broken() === null; part += 1) {
+    schedule.jump(15 * MINUTE);
+    if (!(await runner.until(schedule.now() + MINUTE))) return false;
+  }
+  world.witness.healed(cluster.desk.books);
+  const [table] = await rebuiltDifferences(world.memory);
+  world.witness.check(table === undefined, `A rebuild of the table ${table} gives other rows.`);
+  return world.witness.broken() === null;
+};
+
+/** Runs one seed from its first step to the end of its healing. */
+export const simulate = (
+  seed: number,
+  seams: Seams = honest,
+  records: RecordedPage[] | null = null,
+): Promise<Run> =>
+  withSeededIds(seed, async () => {
+    const world = createWorld(seed, seams);
+    const { schedule, trace, witness, faults } = world;
+    const cluster = createCluster(world);
+    const runner = createRunner(world);
+    let cast: Cast | null = null;
+    faults.heal();
+    void setStage(world, cluster).then((set) => {
+      cast = set;
+    });
+    await runner.until(schedule.now() + 1_000);
+    faults.resume();
+    const { creator, fans } = cast as unknown as Cast;
+    const people = fans.map((fan) => createPerson(world, cluster, fan, creator.username, records));
+    changePrices(world, cluster, { creator, fans });
+    jumpNowAndThen(world);
+    await runStage(world, runner, cluster, people);
+    return {
+      seed,
+      steps: runner.steps,
+      hash: trace.hash(),
+      broken: witness.broken(),
+      faults: faults.counts,
+      outcomes: outcomesOf(world.memory),
+      last: trace.last(),
+      records: records ?? [],
+      ended: schedule.now(),
+    };
+  });

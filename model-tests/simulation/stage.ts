@@ -1,0 +1,56 @@
+import { accountDecider } from "../../src/domain/account/account.decider.ts";
+import { creatorDecider } from "../../src/domain/creator/creator.decider.ts";
+import { offerPlacesDecider, offerPlacesId } from "../../src/domain/offer-places/offer-places.decider.ts";
+import type { UnitOfWork } from "../../src/server/store/event-store.ts";
+import { systemMetadata } from "../../src/server/store/event-store.ts";
+import type { Cluster } from "./cluster.ts";
+import type { Viewer } from "./server-node.ts";
+import type { World } from "./world.ts";
+
+export interface Cast {
+  readonly creator: Viewer;
+  readonly fans: readonly Viewer[];
+}
+
+const account = async (
+  unit: UnitOfWork,
+  id: string,
+  username: string,
+  type: "user" | "model",
+): Promise<Viewer> => {
+  await unit.execute(accountDecider, id, {
+    type: "RegisterAccount",
+    username,
+    account_type: type,
+    email: `${username}@demo.example`,
+    country: "US",
+  });
+  return { id, username, type };
+};
+
+/** A creator with a trial of few places, packages and a free profile, and some fans who want it. */
+export const setStage = async (world: World, cluster: Cluster): Promise<Cast> => {
+  const { seeded, nextId } = world;
+  const { store } = cluster.anyNode()!.services;
+  return store.transact(systemMetadata, async (unit) => {
+    const creator = await account(unit, nextId(), "ava", "model");
+    const { id } = creator;
+    await unit.execute(accountDecider, id, { type: "ReviewCreator", status: "approved", reason: null });
+    const price = seeded.pick([499, 999, 1999]);
+    await unit.execute(creatorDecider, id, { type: "SetSubscriptionPrice", price });
+    if (seeded.chance(0.5))
+      await unit.execute(creatorDecider, id, { type: "SetPackage", duration: "6mo", percent: 20 });
+    if (seeded.chance(0.6)) await unit.execute(creatorDecider, id, { type: "OpenFreeProfile" });
+    if (seeded.chance(0.8)) {
+      const places = seeded.pick([1, 1, 2, null]);
+      const terms = { discount: seeded.pick([50, 100]), days: 7, converts: seeded.chance(0.8), places };
+      await unit.execute(creatorDecider, id, { type: "OfferTrial", terms: { ...terms, endsAt: null } });
+      const open = { type: "OpenOffer", limit: places, endsAt: null } as const;
+      await unit.execute(offerPlacesDecider, offerPlacesId(id, "trial"), open);
+    }
+    const fans: Viewer[] = [];
+    for (let index = 0; index < 2 + seeded.below(2); index += 1)
+      fans.push(await account(unit, nextId(), `fan${index + 1}`, "user"));
+    return { creator, fans };
+  });
+};

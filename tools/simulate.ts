@@ -1,0 +1,93 @@
+import { writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+
+import { faultKinds, type FaultKind } from "../model-tests/simulation/faults.ts";
+import { recordingOf } from "../model-tests/simulation/exported.ts";
+import { plants } from "../model-tests/simulation/plants.ts";
+import { missingFaults, tally } from "../model-tests/simulation/report.ts";
+import { honest } from "../model-tests/simulation/seams.ts";
+import { simulate, type Run } from "../model-tests/simulation/simulate.ts";
+import type { RecordedPage } from "../model-tests/simulation/tab.ts";
+
+/**
+ * `npm run simulate -- --seeds 1000 [--from n]`: runs the product in a simulated world, seed by seed, with everything going
+ * wrong that can. `--seed n` runs one again, `--export file` writes what its pages did for the inspector. `--plant name`
+ * (or `all`) plants a mistake and tells which seed finds it.
+ */
+const { values } = parseArgs({
+  options: {
+    seeds: { type: "string", default: "1000" },
+    from: { type: "string", default: "0" },
+    seed: { type: "string" },
+    export: { type: "string" },
+    plant: { type: "string" },
+  },
+});
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const row = (name: string, value: string | number): void => print(`  ${name.padEnd(38)} ${value}`);
+
+function* range(from: number, count: number): Generator<number> {
+  for (let seed = from; seed < from + count; seed += 1) yield seed;
+}
+
+const printFailure = (run: Run, plant?: string): void => {
+  print(`\nSeed ${run.seed} breaks a rule after ${run.steps} steps:\n  ${run.broken}\n\nThe last steps:`);
+  for (const line of run.last.slice(-40)) print(`  ${line}`);
+  const planted = plant === undefined ? "" : ` --plant ${plant}`;
+  print(`\nAgain: npm run simulate -- --seed ${run.seed}${planted} --export seed-${run.seed}.json`);
+};
+
+const runOne = async (seed: number, plant: string | undefined): Promise<void> => {
+  const seams = plant === undefined ? honest : plants.find(({ name }) => name === plant)!.seams;
+  const records: RecordedPage[] | null = values.export === undefined ? null : [];
+  const run = await simulate(seed, seams, records);
+  row("seed", seed);
+  row("steps", run.steps);
+  row("trace", run.hash);
+  if (values.export !== undefined) {
+    await writeFile(values.export, recordingOf(run));
+    row("recording", values.export);
+  }
+  if (run.broken === null) return;
+  printFailure(run, plant);
+  process.exitCode = 1;
+};
+
+const runAll = async (from: number, count: number): Promise<void> => {
+  const began = performance.now();
+  const sum = await tally(range(from, count), (seed) => simulate(seed));
+  const seconds = (performance.now() - began) / 1000;
+  row("seeds", sum.seeds);
+  row("steps", sum.steps);
+  row("seeds a second", (sum.seeds / seconds).toFixed(1));
+  row("trace", sum.hash);
+  print("\nFaults");
+  for (const kind of Object.keys(faultKinds) as FaultKind[]) row(kind, sum.faults.get(kind) ?? 0);
+  print("\nHow payments ended");
+  for (const [outcome, times] of [...sum.outcomes].toSorted((one, other) => other[1] - one[1]))
+    row(outcome, times);
+  if (sum.failed !== null) printFailure(sum.failed);
+  const missing = missingFaults(sum);
+  if (missing.length > 0) print(`\nThese faults never occurred: ${missing.join(", ")}.`);
+  if (sum.failed !== null || missing.length > 0) process.exitCode = 1;
+};
+
+const findPlants = async (wanted: string, from: number, count: number): Promise<void> => {
+  const chosen = plants.filter(({ name }) => wanted === "all" || name === wanted);
+  if (chosen.length === 0)
+    throw new Error(`There is no plant '${wanted}': ${plants.map(({ name }) => name).join(", ")}.`);
+  for (const { name, mistake, seams } of chosen) {
+    const { failed } = await tally(range(from, count), (seed) => simulate(seed, seams));
+    print(`${name}: ${mistake}`);
+    print(
+      failed === null ? `  NOT FOUND in ${count} seeds` : `  found by seed ${failed.seed}: ${failed.broken}`,
+    );
+    if (failed === null) process.exitCode = 1;
+  }
+};
+
+if (values.seed !== undefined) await runOne(Number(values.seed), values.plant);
+else if (values.plant !== undefined)
+  await findPlants(values.plant, Number(values.from), Number(values.seeds));
+else await runAll(Number(values.from), Number(values.seeds));
