@@ -51,6 +51,17 @@ const checkFlow = (flow: AnyFlow, what: Cover, max: number, walks: readonly Walk
   return { row, wrong };
 };
 
+/** A flow that cannot be walked at all is a row as well. */
+const checkOrSay = (...args: Parameters<typeof checkFlow>): ReturnType<typeof checkFlow> => {
+  try {
+    return checkFlow(...args);
+  } catch (error) {
+    const { slug } = args[0];
+    const row = [slug, ...Array.from({ length: 6 }, () => "?"), ...walkLevels.map(() => "?")];
+    return { row, wrong: [`${slug}: ${(error as Error).message}`] };
+  }
+};
+
 /** Judges the paths of all flows; the last columns are transitions that the last tests walked at each level. */
 export const checkPaths = async (
   flows: readonly AnyFlow[],
@@ -60,7 +71,7 @@ export const checkPaths = async (
   const walks = await readWalks();
   const checked = flows
     .toSorted((one, other) => (one.slug < other.slug ? -1 : 1))
-    .map((flow) => checkFlow(flow, what, max, walks));
+    .map((flow) => checkOrSay(flow, what, max, walks));
   const head = ["flow", "states", "transitions", "paths", "steps", "covered", "unphrased", ...walkLevels];
   return {
     table: tableOf([head, ...checked.map(({ row }) => row)]),
