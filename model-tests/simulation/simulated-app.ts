@@ -3,7 +3,6 @@ import { fromCallback, fromPromise } from "xstate";
 import { createForwardAnalytics } from "../../src/actors/app/analytics.actors.ts";
 import { provideDialogFlows } from "../../src/actors/app/dialog-flows.ts";
 import { provideEvery } from "../../src/actors/app/provide-every.ts";
-import { answeredAtOnce } from "../../src/actors/http/answered-at-once.ts";
 import type { AppServices } from "../../src/actors/app/services.ts";
 import { answeredAtOnce } from "../../src/actors/http/answered-at-once.ts";
 import { createTick } from "../../src/actors/countdown/tick.actors.ts";
@@ -129,7 +128,6 @@ const provide = (seams: Seams): typeof appMachine => {
       logout: createLogout(services),
       readLogoutFlag: createReadLogoutFlag(services),
     }),
-    loadPage: answeredAtOnce(nothingToLoad, () => undefined),
     loadSocket: nothingToLoad,
     loadPage: loadedAtOnce,
     socket: provideEvery(socketMachine, { transport, refreshToken: createRefreshToken(services) }),
