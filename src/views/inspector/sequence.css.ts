@@ -29,10 +29,11 @@ export const box = style({
   minHeight: 0,
   overflow: "auto",
   overscrollBehavior: "contain",
+  contain: "strict",
   selectors: { "&:focus-visible": { outlineOffset: -2 } },
 });
 
-export const spacer = style({ position: "relative", height: "var(--all)", minWidth: "max-content" });
+export const spacer = style({ position: "relative", contain: "layout style" });
 
 export const row = style({
   position: "absolute",
@@ -42,6 +43,7 @@ export const row = style({
   alignItems: "center",
   gap: 10,
   height: ROW,
+  contain: "strict",
   padding: "0 12px",
   cursor: "default",
   whiteSpace: "nowrap",

@@ -1,9 +1,16 @@
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef } from "react";
+import {
+  type KeyboardEvent,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from "react";
 
 import type { ActorAt } from "../../machines/inspector/timeline.ts";
 import { createRowReader, type Row } from "../../machines/inspector/rows.ts";
 import { nameOf } from "../../machines/inspector/wording.ts";
-import { useCustomProperties } from "../kit/use-custom-properties.ts";
 import { lanesOf, railsAt } from "./lanes.ts";
 import { useInspectorContext, useLooking } from "./looking.ts";
 import { SequenceRow } from "./sequence-row.view.tsx";
@@ -44,7 +51,12 @@ export function Sequence() {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   const { first, end, onScroll } = useWindow(box, rows.length, ROW);
-  const spacer = useCustomProperties<HTMLDivElement>({ "--all": `${rows.length * ROW}px` });
+  const spacer = useRef<HTMLDivElement>(null);
+
+  // Not by a custom property: every row would inherit it, and be styled anew with each step that arrives.
+  useLayoutEffect(() => {
+    if (spacer.current !== null) spacer.current.style.height = `${rows.length * ROW}px`;
+  }, [rows.length]);
 
   useEffect(() => {
     const element = box.current;
