@@ -252,6 +252,16 @@ describe("news of the socket", () => {
     started.actor.send({ type: "socket.received", name: "profile.update", data: { username: "noah" } });
     expect(started.calls.loads).toBe(2);
   });
+  test("a record that could not be fetched again is asked for until it is there; the page goes on meanwhile", async () => {
+    const changed = { ...sampleRecord, tip_blocked: true };
+    const started = await ready({ records: [sampleRecord, new Error("offline"), changed] });
+    started.actor.send({ type: "line.restored" });
+    await waitFor(started.actor, (snapshot) => snapshot.matches({ ready: { idle: "stale" } }));
+    expect(started.view().status).toBe("ready");
+    started.clock.increment(5_000);
+    await waitFor(started.actor, (snapshot) => snapshot.context.creator?.tip_blocked === true);
+    expect(started.calls.loads).toBe(3);
+  });
   test("what was said while the line was lost was missed: the record is fetched again when it is back", async () => {
     const started = await ready({ records: [sampleRecord, { ...sampleRecord, tip_blocked: true }] });
     expect(started.calls.loads).toBe(1);

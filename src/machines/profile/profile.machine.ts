@@ -137,6 +137,12 @@ export const profileMachine = profileSetup.createMachine({
               { actions: "openOffer" },
             ],
           },
+          initial: "fresh",
+          states: {
+            fresh: {},
+            // What is shown may be out of date: it is asked for again, and the page goes on meanwhile.
+            stale: { after: { offlineRetry: "#profile.ready.refreshing" } },
+          },
         },
         refreshing: {
           invoke: {
@@ -154,7 +160,7 @@ export const profileMachine = profileSetup.createMachine({
                 "turn",
               ],
             },
-            onError: "idle",
+            onError: "idle.stale",
           },
         },
         following: {

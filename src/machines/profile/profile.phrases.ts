@@ -153,7 +153,8 @@ export const profilePhrases: PhrasesOf<typeof profileMachine> = {
         : `The page says "${context.failure?.error ?? ""}" and has the button Try again.`,
     offline:
       'The page says "We could not reach the server. Please check your connection and try again." and has the button Try again.',
-    "ready.idle": readyShows,
+    "ready.idle.fresh": readyShows,
+    "ready.idle.stale": readyShows,
     "ready.refreshing": (snapshot) => sentences(readyShows(snapshot), "It is being read anew."),
     "ready.following": "The button Follow for FREE is busy.",
   },
