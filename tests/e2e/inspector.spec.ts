@@ -293,6 +293,9 @@ test("the storage keeps the newest loads and says what it dropped", async () => 
   await inspector.goto(`${server.origin}/__inspector`);
   const options = inspector.getByLabel("Recording", { exact: true }).locator("option");
   await eventually(() => options.count()).toBeGreaterThan(19);
+  const oldest = inspector.getByLabel("Recording", { exact: true });
+  await oldest.selectOption({ label: (await options.last().textContent())! });
+  await inspector.getByText(/older page loads were dropped: the last 20 are kept/).waitFor();
 });
 
 describe("where the site does not allow it", () => {
@@ -391,7 +394,6 @@ test("no secret of a whole journey is in the file, the storage, or any message b
   await Promise.all([popup.waitForEvent("close"), popup.getByRole("button", { name: "Pay $15.00" }).click()]);
   await page.getByText("Payment successful", { exact: true }).waitFor();
 
-  await eventually(async () => (await stored(page)).includes("payment.closed") || true).toBe(true);
   const places = {
     file: await saveTab(inspector),
     storage: await stored(page),
@@ -400,9 +402,9 @@ test("no secret of a whole journey is in the file, the storage, or any message b
   };
   expect(secrets.size).toBeGreaterThanOrEqual(9);
   for (const [place, text] of Object.entries(places)) {
-    // The journey is there, without what was secret in it.
-    if (place !== "inspector") expect(text, place).toMatch(/password\.typed[^}]*\[secret\]/);
     const found = [...secrets].filter(([, secret]) => text.includes(secret)).map(([name]) => name);
     expect(found, place).toEqual([]);
+    // The journey is there, without what was secret in it.
+    expect(/password\.typed[^}]*\[secret\]/.test(text), place).toBe(true);
   }
 });

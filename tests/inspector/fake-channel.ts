@@ -14,7 +14,7 @@ export const fakeChannels = () => {
       const member = { listeners: [] as Listener[], isOpen: true };
       members.push(member);
       return {
-        postMessage: (message) => {
+        say: (message) => {
           said.push(message);
           for (const other of members) {
             if (other === member || !other.isOpen) continue;

@@ -75,16 +75,16 @@ test("a page of the past gets the recording that it asks for, and only what it d
   const heard: { readonly type: string; readonly recording?: { readonly entries: readonly unknown[] } }[] =
     [];
   past.addEventListener("message", ({ data }) => void heard.push(data as never));
-  past.postMessage({ type: "marquee.pastWanted", source: "load-1", length: 0 });
+  past.say({ type: "marquee.pastWanted", source: "load-1", length: 0 });
   await channels.deliver();
   const answer = heard.find(({ type }) => type === "marquee.past")!;
   expect(answer.recording!.entries.length).toBeGreaterThan(library.timeline("load-1")!.length);
-  past.postMessage({
+  past.say({
     type: "marquee.pastWanted",
     source: "load-1",
     length: answer.recording!.entries.length,
   });
-  past.postMessage({ type: "marquee.pastWanted", source: "nobody", length: 0 });
+  past.say({ type: "marquee.pastWanted", source: "nobody", length: 0 });
   await channels.deliver();
   expect(heard.filter(({ type }) => type === "marquee.past")).toHaveLength(1);
 });

@@ -144,7 +144,7 @@ describe("from the app to the inspector's page", () => {
     type("dana");
     const channel = channels.open();
     const window = {
-      opener: { postMessage: (message: unknown) => channel.postMessage(message) },
+      opener: { postMessage: (message: unknown) => channel.say(message) },
       addEventListener: (name: "message", listener: (event: { readonly data: unknown }) => void) =>
         channel.addEventListener(name, listener),
     };
@@ -189,7 +189,7 @@ describe("from the app to the inspector's page", () => {
   ])("%s on the channel changes nothing", async (_, message) => {
     const channels = fakeChannels();
     const { library } = openInspectorPage(channels.open());
-    channels.open().postMessage(message);
+    channels.open().say(message);
     await channels.deliver();
     expect(library.sources()).toEqual([]);
   });

@@ -19,7 +19,7 @@ const load = { id: "load", title: "/", begun: 0, group: "tab" };
 const writingChannel = (): { readonly channel: Channel; readonly hear: (data: unknown) => void } => {
   const listeners: ((event: { readonly data: unknown }) => void)[] = [];
   const channel: Channel = {
-    postMessage: (message) => void serialize(message),
+    say: (message) => void serialize(message),
     addEventListener: (_, listener) => void listeners.push(listener),
     close: () => {},
   };

@@ -35,7 +35,7 @@ const CHUNK = 500;
 /** What lies between the official inspector and the channel: it believes to have opened a window. */
 const standIn = (channel: Channel): Window =>
   ({
-    open: () => ({ postMessage: (message: unknown) => channel.postMessage(message) }),
+    open: () => ({ postMessage: (message: unknown) => channel.say(message) }),
     addEventListener: (type: "message", listener: (event: { readonly data: unknown }) => void) =>
       channel.addEventListener(type, listener),
   }) as unknown as Window;
@@ -60,7 +60,7 @@ export const createAppWire = (parts: AppWireParts): AppWire => {
   const births = createBirths();
   let fresh: JournalEntry[] = [];
   let told: WireMessage[] = [];
-  let last: InspectionEvent | null = null;
+  let newest: InspectionEvent | null = null;
   let isDue = false;
   let hasPlainListener = false;
   for (const entry of journal.recording().entries) births.hear(entry);
@@ -73,7 +73,7 @@ export const createAppWire = (parts: AppWireParts): AppWire => {
     // History is ours to tell: the adapter would tell all pages again whenever one connects.
     maxDeferredEvents: 0,
   });
-  const say = (message: AppMessage): void => channel.postMessage(message);
+  const say = (message: AppMessage): void => channel.say(message);
 
   const tellHistory = (
     page: string,
@@ -123,9 +123,9 @@ export const createAppWire = (parts: AppWireParts): AppWire => {
     isDue = false;
     const [entries, messages] = [fresh, told];
     [fresh, told] = [[], []];
-    if (entries.length > 0 && last !== null) {
+    if (entries.length > 0 && newest !== null) {
       // The entries ride on the last message; our own page needs no other.
-      const carrier = messages.pop() ?? wireMessage(last, time(), false);
+      const carrier = messages.pop() ?? wireMessage(newest, time(), false);
       if (carrier !== null) messages.push({ ...carrier, marquee: { load, entries } });
     }
     for (const message of messages) adapter.send(message as StatelyInspectionEvent);
@@ -145,7 +145,7 @@ export const createAppWire = (parts: AppWireParts): AppWire => {
   const watched = app.system.inspect((event: InspectionEvent) => {
     if (event.type !== "@xstate.actor" && event.type !== "@xstate.event" && event.type !== "@xstate.snapshot")
       return;
-    last = event;
+    newest = event;
     if (!hasPlainListener) return;
     const message = wireMessage(event, time(), true);
     if (message !== null) told.push(message);

@@ -61,15 +61,23 @@ export type PastMessage =
 
 export type ChannelMessage = AppMessage | PageMessage | PastMessage;
 
-/** The part of a `BroadcastChannel` that is used. */
+/** A `BroadcastChannel`, as far as it is used. */
 export interface Channel {
-  readonly postMessage: (message: unknown) => void;
+  readonly say: (message: unknown) => void;
   readonly addEventListener: (type: "message", listener: (event: { readonly data: unknown }) => void) => void;
   readonly close: () => void;
 }
 
 /** The line between the apps and the inspector pages of one site in one browser. */
-export const openChannel = (): Channel => new BroadcastChannel("marquee.inspector");
+export const openChannel = (): Channel => {
+  const channel = new BroadcastChannel("marquee.inspector");
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+    say: (message) => channel.postMessage(message),
+    addEventListener: (type, listener) => channel.addEventListener(type, listener),
+    close: () => channel.close(),
+  };
+};
 
 type Shape = Readonly<Record<string, unknown>>;
 type Check = (value: unknown) => boolean;
@@ -123,7 +131,7 @@ const checks: Readonly<Record<ChannelMessage["type"], Check>> = {
 export const readMessage = (data: unknown): ChannelMessage | null => {
   if (!isRecord(data) || typeof data["type"] !== "string") return null;
   const check = checks[data["type"] as ChannelMessage["type"]];
-  return check?.(data) === true ? (data as unknown as ChannelMessage) : null;
+  return check !== undefined && check(data) ? (data as unknown as ChannelMessage) : null;
 };
 
 /** What rides on a message of the official wire for us, or null. */

@@ -58,10 +58,10 @@ export const createPageWire = (parts: PageWireParts): PageWire => {
   const loads = new Map<string, Heard>();
   const waiting = new Map<string, (answer: SendAnswer) => void>();
   let requests = 0;
-  const say = (message: PageMessage): void => channel.postMessage(message);
+  const say = (message: PageMessage): void => channel.say(message);
 
   const greet = (): void => {
-    channel.postMessage({ type: "@statelyai.connected", page });
+    channel.say({ type: "@statelyai.connected", page });
     const after = [...loads].map(([id, { entries }]) => [id, entries.at(-1)?.seq ?? 0] as const);
     say({ type: "marquee.hello", page, after: Object.fromEntries(after) });
   };
@@ -169,7 +169,7 @@ export const createPageWire = (parts: PageWireParts): PageWire => {
       });
     },
     travel: (load, step) => say({ type: "marquee.travel", load, step }),
-    tellPast: (source, recording) => channel.postMessage({ type: "marquee.past", source, recording }),
+    tellPast: (source, recording) => channel.say({ type: "marquee.past", source, recording }),
     forget: (load) => void loads.delete(load),
     leave: () => say({ type: "marquee.left", page }),
   };

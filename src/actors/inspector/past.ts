@@ -80,7 +80,7 @@ export const createPast = ({ channel, hash, onHashChange, timer }: PastParts): P
 
   const ask = (): void => {
     if (source === null) return show({ status: "lost" });
-    channel.postMessage({ type: "marquee.pastWanted", source, length: recording?.entries.length ?? 0 });
+    channel.say({ type: "marquee.pastWanted", source, length: recording?.entries.length ?? 0 });
     timer(PATIENCE, () => {
       if (view.status === "waiting") show({ status: "lost" });
     });
