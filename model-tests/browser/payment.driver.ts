@@ -6,6 +6,7 @@ import { selectPaymentView, type PaymentView } from "../../src/machines/payment/
 import { paymentFlow } from "../../src/machines/payment/payment.flow.ts";
 import type { paymentMachine } from "../../src/machines/payment/payment.machine.ts";
 import type { PaymentInput } from "../../src/machines/payment/payment.setup.ts";
+import * as samples from "../../src/machines/payment/sample-payments.ts";
 import { cards } from "../../tests/payment/buyer.ts";
 import { cannot, type Act, type Driver, type Plan, type Step } from "./driver.ts";
 import {
@@ -23,6 +24,7 @@ import {
 import { post, sendCard, type StartedPayment } from "./people.ts";
 import { eventually, stopClock } from "./site.ts";
 
+const SAMPLES = "src/machines/payment/sample-payments.ts";
 type Snapshot = SnapshotFrom<typeof paymentMachine>;
 interface Answer {
   readonly data?: { readonly kind?: string; readonly status?: string };
@@ -232,6 +234,7 @@ const showsEnd = async (stage: PaymentStage, snapshot: Snapshot, step: Step<Snap
 
 export const paymentDriver: Driver<PaymentInput, Snapshot, PaymentStage> = {
   flow: paymentFlow,
+  samples: Object.entries(samples).map(([name, value]) => ({ name, from: SAMPLES, value })),
   restore: (site) => setPrice(site, PRICE),
   open: (input) => {
     if (input.request.launch === "iframe") return cannot("no page asks for the frame yet");

@@ -1,6 +1,13 @@
 // Generated from the machine of 'payment' by "npm run paths -- payment --format playwright --write": do not edit.
 import { test } from "vitest";
 
+import {
+  sampleCancelled,
+  sampleDeclined,
+  sampleMonth,
+  samplePaid,
+  sampleStarted,
+} from "../../src/machines/payment/sample-payments.ts";
 import { browserTests } from "../browser/browser-tests.ts";
 import { paymentDriver } from "../browser/payment.driver.ts";
 
@@ -47,24 +54,12 @@ const { begin } = browserTests(paymentDriver, {
 test("1. Two seconds pass; The server answers: the payment is declined; and 5 more", async () => {
   // Log in as fan, make the window at least 768 pixels wide, open /ava, press "Subscribe for $9.99 a
   // month", and press it again in the dialog.
-  const walk = await begin(
-    {
-      request: { intent: "subscription", username: "ava", returnUri: "/ava", offer: "1mo", price: 999 },
-      page: { isMobile: false },
-    },
-    "opening",
-  );
+  const walk = await begin({ request: sampleMonth, page: { isMobile: false } }, "opening");
   // The browser opens the payment window.
   await walk.meets({ type: "popup.opened" }, "starting");
   // The server answers: the payment has begun.
   await walk.meets(
-    {
-      type: "xstate.done.actor.startPayment",
-      output: {
-        status: "ok",
-        data: { kind: "started", paymentId: "p1", paymentUrl: "/oauth/payment/start?payment_id=p1" },
-      },
-    },
+    { type: "xstate.done.actor.startPayment", output: { status: "ok", data: sampleStarted } },
     "waiting",
   );
   // Close the payment window.
@@ -79,21 +74,7 @@ test("1. Two seconds pass; The server answers: the payment is declined; and 5 mo
   await walk.waits({ type: "xstate.after.offlineRetry.payment.unknown" }, "asking");
   // The server answers: the payment is declined.
   await walk.meets(
-    {
-      type: "xstate.done.actor.closePayment",
-      output: {
-        status: "ok",
-        data: {
-          payment_id: "p1",
-          reason: "card_declined",
-          amount_usd: 999,
-          payment_intent: "subscription",
-          model_username: "ava",
-          analytics_data: null,
-          status: "declined",
-        },
-      },
-    },
+    { type: "xstate.done.actor.closePayment", output: { status: "ok", data: sampleDeclined } },
     "closed",
   );
 });
@@ -101,13 +82,7 @@ test("1. Two seconds pass; The server answers: the payment is declined; and 5 mo
 test('2. The server answers: "You are already subscribed to this creator."; Press Ok; and 3 more', async () => {
   // Log in as fan, make the window less than 768 pixels wide, open /ava, press "Subscribe for $9.99 a
   // month", and press it again in the dialog.
-  const walk = await begin(
-    {
-      request: { intent: "subscription", username: "ava", returnUri: "/ava", offer: "1mo", price: 999 },
-      page: { isMobile: true },
-    },
-    "starting",
-  );
+  const walk = await begin({ request: sampleMonth, page: { isMobile: true } }, "starting");
   // The server answers: "The price has changed. Please check it and try again.".
   await walk.meets(
     {
@@ -141,47 +116,21 @@ test('2. The server answers: "You are already subscribed to this creator."; Pres
 test("3. The server answers: the payment is cancelled; The server does not tell a price any more; and 2 more", async () => {
   // Log in as fan, make the window less than 768 pixels wide, open /ava, press "Subscribe for $9.99 a
   // month", and press it again in the dialog.
-  const walk = await begin(
-    {
-      request: { intent: "subscription", username: "ava", returnUri: "/ava", offer: "1mo", price: 999 },
-      page: { isMobile: true },
-    },
-    "starting",
-  );
+  const walk = await begin({ request: sampleMonth, page: { isMobile: true } }, "starting");
   // The server cannot be reached.
   await walk.meets({ type: "xstate.error.actor.startPayment" }, "unreachable");
   // Press Try again.
   await walk.does({ type: "payment.retried" }, "starting");
   // The server answers: the payment has begun.
   await walk.meets(
-    {
-      type: "xstate.done.actor.startPayment",
-      output: {
-        status: "ok",
-        data: { kind: "started", paymentId: "p1", paymentUrl: "/oauth/payment/start?payment_id=p1" },
-      },
-    },
+    { type: "xstate.done.actor.startPayment", output: { status: "ok", data: sampleStarted } },
     "redirecting",
   );
   // Thirty seconds pass.
   await walk.waits({ type: "xstate.after.redirectBlock.payment.redirecting" }, "asking");
   // The server answers: the payment is cancelled.
   await walk.meets(
-    {
-      type: "xstate.done.actor.closePayment",
-      output: {
-        status: "ok",
-        data: {
-          payment_id: "p1",
-          reason: null,
-          amount_usd: 999,
-          payment_intent: "subscription",
-          model_username: "ava",
-          analytics_data: null,
-          status: "cancelled",
-        },
-      },
-    },
+    { type: "xstate.done.actor.closePayment", output: { status: "ok", data: sampleCancelled } },
     "over",
   );
   // Press Try again.
@@ -206,13 +155,7 @@ test("3. The server answers: the payment is cancelled; The server does not tell 
 test("4. The browser opens no payment window; Press Close", async () => {
   // Log in as fan, make the window at least 768 pixels wide, open /ava, press "Subscribe for $9.99 a
   // month", and press it again in the dialog.
-  const walk = await begin(
-    {
-      request: { intent: "subscription", username: "ava", returnUri: "/ava", offer: "1mo", price: 999 },
-      page: { isMobile: false },
-    },
-    "opening",
-  );
+  const walk = await begin({ request: sampleMonth, page: { isMobile: false } }, "opening");
   // The browser opens no payment window.
   await walk.meets({ type: "popup.blocked" }, "starting");
   // The server answers: "The price has changed. Please check it and try again.".
@@ -235,24 +178,12 @@ test("4. The browser opens no payment window; Press Close", async () => {
 test("5. The payment page tells that it went well; The server answers: the payment is paid; and 1 more", async () => {
   // Log in as fan, make the window at least 768 pixels wide, open /ava, press "Subscribe for $9.99 a
   // month", and press it again in the dialog.
-  const walk = await begin(
-    {
-      request: { intent: "subscription", username: "ava", returnUri: "/ava", offer: "1mo", price: 999 },
-      page: { isMobile: false },
-    },
-    "opening",
-  );
+  const walk = await begin({ request: sampleMonth, page: { isMobile: false } }, "opening");
   // The browser opens the payment window.
   await walk.meets({ type: "popup.opened" }, "starting");
   // The server answers: the payment has begun.
   await walk.meets(
-    {
-      type: "xstate.done.actor.startPayment",
-      output: {
-        status: "ok",
-        data: { kind: "started", paymentId: "p1", paymentUrl: "/oauth/payment/start?payment_id=p1" },
-      },
-    },
+    { type: "xstate.done.actor.startPayment", output: { status: "ok", data: sampleStarted } },
     "waiting",
   );
   // Press Show the payment window.
@@ -261,21 +192,7 @@ test("5. The payment page tells that it went well; The server answers: the payme
   await walk.meets({ type: "status.told", status: "success" }, "asking");
   // The server answers: the payment is paid.
   await walk.meets(
-    {
-      type: "xstate.done.actor.closePayment",
-      output: {
-        status: "ok",
-        data: {
-          payment_id: "p1",
-          reason: null,
-          amount_usd: 999,
-          payment_intent: "subscription",
-          model_username: "ava",
-          analytics_data: null,
-          status: "paid",
-        },
-      },
-    },
+    { type: "xstate.done.actor.closePayment", output: { status: "ok", data: samplePaid } },
     "paid",
   );
 });
@@ -283,24 +200,12 @@ test("5. The payment page tells that it went well; The server answers: the payme
 test("6. Press Cancel payment", async () => {
   // Log in as fan, make the window at least 768 pixels wide, open /ava, press "Subscribe for $9.99 a
   // month", and press it again in the dialog.
-  const walk = await begin(
-    {
-      request: { intent: "subscription", username: "ava", returnUri: "/ava", offer: "1mo", price: 999 },
-      page: { isMobile: false },
-    },
-    "opening",
-  );
+  const walk = await begin({ request: sampleMonth, page: { isMobile: false } }, "opening");
   // The browser opens the payment window.
   await walk.meets({ type: "popup.opened" }, "starting");
   // The server answers: the payment has begun.
   await walk.meets(
-    {
-      type: "xstate.done.actor.startPayment",
-      output: {
-        status: "ok",
-        data: { kind: "started", paymentId: "p1", paymentUrl: "/oauth/payment/start?payment_id=p1" },
-      },
-    },
+    { type: "xstate.done.actor.startPayment", output: { status: "ok", data: sampleStarted } },
     "waiting",
   );
   // Press Cancel payment.
@@ -310,13 +215,7 @@ test("6. Press Cancel payment", async () => {
 test("7. Press Escape", async () => {
   // Log in as fan, make the window less than 768 pixels wide, open /ava, press "Subscribe for $9.99 a
   // month", and press it again in the dialog.
-  const walk = await begin(
-    {
-      request: { intent: "subscription", username: "ava", returnUri: "/ava", offer: "1mo", price: 999 },
-      page: { isMobile: true },
-    },
-    "starting",
-  );
+  const walk = await begin({ request: sampleMonth, page: { isMobile: true } }, "starting");
   // Press Escape.
   await walk.does({ type: "payment.left" }, "left");
 });
@@ -324,13 +223,7 @@ test("7. Press Escape", async () => {
 test("8. Close the payment window", async () => {
   // Log in as fan, make the window at least 768 pixels wide, open /ava, press "Subscribe for $9.99 a
   // month", and press it again in the dialog.
-  const walk = await begin(
-    {
-      request: { intent: "subscription", username: "ava", returnUri: "/ava", offer: "1mo", price: 999 },
-      page: { isMobile: false },
-    },
-    "opening",
-  );
+  const walk = await begin({ request: sampleMonth, page: { isMobile: false } }, "opening");
   // The browser opens the payment window.
   await walk.meets({ type: "popup.opened" }, "starting");
   // Close the payment window.
@@ -340,24 +233,12 @@ test("8. Close the payment window", async () => {
 test("9. The server tells: this payment is paid", async () => {
   // Log in as fan, make the window at least 768 pixels wide, open /ava, press "Subscribe for $9.99 a
   // month", and press it again in the dialog.
-  const walk = await begin(
-    {
-      request: { intent: "subscription", username: "ava", returnUri: "/ava", offer: "1mo", price: 999 },
-      page: { isMobile: false },
-    },
-    "opening",
-  );
+  const walk = await begin({ request: sampleMonth, page: { isMobile: false } }, "opening");
   // The browser opens the payment window.
   await walk.meets({ type: "popup.opened" }, "starting");
   // The server answers: the payment has begun.
   await walk.meets(
-    {
-      type: "xstate.done.actor.startPayment",
-      output: {
-        status: "ok",
-        data: { kind: "started", paymentId: "p1", paymentUrl: "/oauth/payment/start?payment_id=p1" },
-      },
-    },
+    { type: "xstate.done.actor.startPayment", output: { status: "ok", data: sampleStarted } },
     "waiting",
   );
   // The server tells: this payment is paid.
@@ -382,13 +263,7 @@ test("9. The server tells: this payment is paid", async () => {
 test("10. Press Cancel", async () => {
   // Log in as fan, make the window less than 768 pixels wide, open /ava, press "Subscribe for $9.99 a
   // month", and press it again in the dialog.
-  const walk = await begin(
-    {
-      request: { intent: "subscription", username: "ava", returnUri: "/ava", offer: "1mo", price: 999 },
-      page: { isMobile: true },
-    },
-    "starting",
-  );
+  const walk = await begin({ request: sampleMonth, page: { isMobile: true } }, "starting");
   // The server answers: "The price has changed. Please check it and try again.".
   await walk.meets(
     {
@@ -409,43 +284,17 @@ test("10. Press Cancel", async () => {
 test("11. Press Close", async () => {
   // Log in as fan, make the window less than 768 pixels wide, open /ava, press "Subscribe for $9.99 a
   // month", and press it again in the dialog.
-  const walk = await begin(
-    {
-      request: { intent: "subscription", username: "ava", returnUri: "/ava", offer: "1mo", price: 999 },
-      page: { isMobile: true },
-    },
-    "starting",
-  );
+  const walk = await begin({ request: sampleMonth, page: { isMobile: true } }, "starting");
   // The server answers: the payment has begun.
   await walk.meets(
-    {
-      type: "xstate.done.actor.startPayment",
-      output: {
-        status: "ok",
-        data: { kind: "started", paymentId: "p1", paymentUrl: "/oauth/payment/start?payment_id=p1" },
-      },
-    },
+    { type: "xstate.done.actor.startPayment", output: { status: "ok", data: sampleStarted } },
     "redirecting",
   );
   // Thirty seconds pass.
   await walk.waits({ type: "xstate.after.redirectBlock.payment.redirecting" }, "asking");
   // The server answers: the payment is declined.
   await walk.meets(
-    {
-      type: "xstate.done.actor.closePayment",
-      output: {
-        status: "ok",
-        data: {
-          payment_id: "p1",
-          reason: "card_declined",
-          amount_usd: 999,
-          payment_intent: "subscription",
-          model_username: "ava",
-          analytics_data: null,
-          status: "declined",
-        },
-      },
-    },
+    { type: "xstate.done.actor.closePayment", output: { status: "ok", data: sampleDeclined } },
     "over",
   );
   // Press Close.

@@ -2,15 +2,17 @@ import { defineFlow } from "../app/flow.ts";
 import type { PaymentRequest } from "../app/dialog-request.ts";
 import { selectPaymentView } from "./payment-view.ts";
 import { paymentMachine } from "./payment.machine.ts";
+import {
+  sampleCancelled,
+  sampleDeclined,
+  sampleMonth,
+  samplePaid,
+  sampleProcessing,
+  sampleRefused,
+  sampleStarted,
+} from "./sample-payments.ts";
 import { paymentPhrases } from "./payment.phrases.ts";
 
-const month: PaymentRequest = {
-  intent: "subscription",
-  username: "ava",
-  returnUri: "/ava",
-  offer: "1mo",
-  price: 999,
-};
 const tip: PaymentRequest = {
   intent: "tip",
   username: "ava",
@@ -20,14 +22,6 @@ const tip: PaymentRequest = {
   title: "Send Tip to Ava",
 };
 const desktop = { isMobile: false };
-const record = {
-  payment_id: "p1",
-  reason: null,
-  amount_usd: 999,
-  payment_intent: "subscription",
-  model_username: "ava",
-  analytics_data: null,
-};
 const update = {
   model_username: "ava",
   amount_usd: 999,
@@ -40,9 +34,9 @@ export const paymentFlow = defineFlow({
   title: "Pay",
   machine: paymentMachine,
   inputs: [
-    { request: month, page: desktop },
-    { request: month, page: { isMobile: true } },
-    { request: { ...month, launch: "iframe" }, page: desktop },
+    { request: sampleMonth, page: desktop },
+    { request: sampleMonth, page: { isMobile: true } },
+    { request: { ...sampleMonth, launch: "iframe" }, page: desktop },
     { request: { ...tip, launch: "one-click" }, page: desktop },
   ],
   events: [
@@ -70,10 +64,7 @@ export const paymentFlow = defineFlow({
   ],
   outputs: {
     startPayment: [
-      {
-        status: "ok",
-        data: { kind: "started", paymentId: "p1", paymentUrl: "/oauth/payment/start?payment_id=p1" },
-      },
+      { status: "ok", data: sampleStarted },
       { status: "ok", data: { kind: "joined" } },
       {
         status: "failed",
@@ -105,11 +96,11 @@ export const paymentFlow = defineFlow({
       },
     ],
     closePayment: [
-      { status: "ok", data: { ...record, status: "paid" } },
-      { status: "ok", data: { ...record, status: "processing" } },
-      { status: "ok", data: { ...record, status: "declined", reason: "card_declined" } },
-      { status: "ok", data: { ...record, status: "cancelled" } },
-      { status: "ok", data: { ...record, status: "refused", reason: "places_used_up" } },
+      { status: "ok", data: samplePaid },
+      { status: "ok", data: sampleProcessing },
+      { status: "ok", data: sampleDeclined },
+      { status: "ok", data: sampleCancelled },
+      { status: "ok", data: sampleRefused },
       { status: "failed", failure: { code: "payment_not_found", error: "Payment not found." } },
     ],
     readPrice: [{ price: 1299 }, { price: null }],
