@@ -1,15 +1,14 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
 
 import type { Browser, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
-import { cards } from "../payment/buyer.ts";
 import { launchBrowser } from "../running/browser.ts";
 import { launchServer, type ServerProcess } from "../running/launch-server.ts";
 import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
-import { openPage, picture } from "./screens.ts";
+import { openInspected, overhear } from "./inspected.ts";
+import { picture } from "./screens.ts";
 
 let data: TestDatabase;
 let server: ServerProcess;
@@ -40,49 +39,7 @@ afterAll(async () => {
   await data?.drop();
 });
 
-/** A new browser's page, with everything that is said on channels and between windows, and what broke in any page. */
-const overhear = async (options: Parameters<Browser["newContext"]>[0] = {}) => {
-  const { page } = await openPage(browser, "desktop", options);
-  const context = page.context();
-  context.setDefaultTimeout(15_000);
-  const said: string[] = [];
-  const broken: string[] = [];
-  await context.exposeBinding("overheard", (_, text: string) => void said.push(text));
-  await context.addInitScript(() => {
-    const { overheard } = globalThis as unknown as { readonly overheard: (text: string) => void };
-    const textOf = (message: unknown): string => {
-      try {
-        return JSON.stringify(message) ?? "";
-      } catch {
-        return String(message);
-      }
-    };
-    const channel = BroadcastChannel.prototype;
-    const post = channel.postMessage;
-    channel.postMessage = function (message: unknown) {
-      overheard(textOf(message));
-      post.call(this, message);
-    };
-    window.addEventListener("message", ({ data: message }) => overheard(textOf(message)), { capture: true });
-  });
-  context.on("page", (opened) => opened.on("pageerror", (error) => broken.push(error.message)));
-  context.on("console", (message) => {
-    if (/content security policy|trusted type/i.test(message.text())) broken.push(message.text());
-  });
-  return { page, context, said, broken };
-};
-
-/** The product with `?inspect`, and the inspector's window that it opens. */
-const inspected = async (path = "/", options: Parameters<Browser["newContext"]>[0] = {}) => {
-  const opened = await overhear(options);
-  const [inspector] = await Promise.all([
-    opened.context.waitForEvent("page"),
-    opened.page.goto(`${server.origin}${path}?inspect`),
-  ]);
-  await inspector.setViewportSize({ width: 1280, height: 860 });
-  await inspector.getByText("Live", { exact: true }).waitFor();
-  return { ...opened, inspector };
-};
+const inspected = (path?: string) => openInspected(browser, server.origin, path);
 
 const actor = (inspector: Page, name: string) =>
   inspector.getByRole("navigation", { name: "Actors" }).getByText(name, { exact: true });
@@ -189,7 +146,7 @@ test("travelling shows the past over the product, and the live page is back afte
 });
 
 test("?inspect=embed docks the inspector in the page, to the side or folded; ?inspect=off forgets it", async () => {
-  const { page, broken } = await overhear();
+  const { page, broken } = await overhear(browser);
   await page.goto(`${server.origin}/?inspect=embed`);
   const inspector = page.frameLocator('iframe[title="Inspector"]');
   await inspector.getByText("Live", { exact: true }).waitFor();
@@ -213,7 +170,7 @@ test("?inspect=embed docks the inspector in the page, to the side or folded; ?in
 });
 
 test("a window that the browser blocks is offered by a button", async () => {
-  const { page, context } = await overhear();
+  const { page, context } = await overhear(browser);
   await page.addInitScript(() => {
     const open = window.open.bind(window);
     let isPressed = false;
@@ -229,7 +186,7 @@ test("a window that the browser blocks is offered by a button", async () => {
 });
 
 test("another XState app that points at the page is inspected from the official messages", async () => {
-  const { page, broken } = await overhear();
+  const { page, broken } = await overhear(browser);
   await page.goto(`${server.origin}/__kit`);
   const [inspector] = await Promise.all([
     page.waitForEvent("popup"),
@@ -263,7 +220,7 @@ test("another XState app that points at the page is inspected from the official 
 });
 
 test("the storage keeps the newest loads and says what it dropped", async () => {
-  const { page, context } = await overhear();
+  const { page, context } = await overhear(browser);
   await page.goto(`${server.origin}/?inspect=embed`);
   await eventually(async () => (await keptLoads(page)).length).toBe(1);
   await page.evaluate(
@@ -302,7 +259,7 @@ describe("where the site does not allow it", () => {
   const closed = () => server.origin.replace("127.0.0.1", "localhost");
 
   test("there is no page and no hook", async () => {
-    const { page, context } = await overhear();
+    const { page, context } = await overhear(browser);
     const requested: string[] = [];
     page.on("request", (request) => requested.push(request.url()));
     await page.goto(`${closed()}/?inspect=embed`);
@@ -313,98 +270,4 @@ describe("where the site does not allow it", () => {
     expect((await page.goto(`${closed()}/__inspector`))!.status()).toBe(404);
     await page.getByText("Page not found.").waitFor();
   });
-});
-
-/** Everything that a page's browser has stored for the site, as text. */
-const stored = (page: Page): Promise<string> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const opening = indexedDB.open("marquee.inspector");
-        opening.addEventListener("success", () => {
-          const stores = [...opening.result.objectStoreNames];
-          const reading = opening.result.transaction(stores);
-          const all = stores.map((store) => reading.objectStore(store).getAll());
-          reading.addEventListener("complete", () => {
-            opening.result.close();
-            const storages = [{ ...sessionStorage }, { ...localStorage }];
-            resolve(JSON.stringify([...all.map(({ result }) => result as unknown), ...storages]));
-          });
-        });
-      }),
-  );
-
-const saveTab = async (inspector: Page): Promise<string> => {
-  await inspector.getByRole("button", { name: "Save or delete the recording" }).click();
-  const [download] = await Promise.all([
-    inspector.waitForEvent("download"),
-    inspector.getByRole("button", { name: /^Save the whole tab/ }).click(),
-  ]);
-  return gunzipSync(await readFile(await download.path())).toString("utf8");
-};
-
-test("no secret of a whole journey is in the file, the storage, or any message between windows", async () => {
-  const { page, context, inspector, said } = await inspected("/noah", {
-    extraHTTPHeaders: { "cf-ipcountry": "DE" },
-  });
-  const secrets = new Map<string, string>();
-  context.on("request", (request) => {
-    const body = (request.postDataJSON() ?? {}) as Record<string, unknown>;
-    if (typeof body["recaptcha"] === "string") secrets.set(`captcha ${secrets.size}`, body["recaptcha"]);
-  });
-  const noteGlobals = async () => {
-    const globals = await page.evaluate(() => JSON.parse(document.getElementById("page")!.textContent!));
-    secrets.set(`csrf ${secrets.size}`, globals.csrf);
-    if (globals.user !== null) secrets.set("node token", globals.user.node_token);
-  };
-  secrets.set("password", "marker-of-the-password-81");
-  secrets.set("wrong password", "marker-of-the-wrong-one-27");
-  secrets.set("card", cards.pays);
-  secrets.set("card digits", cards.pays.replaceAll(" ", ""));
-  await noteGlobals();
-
-  await page.getByRole("button", { name: "Log in", exact: true }).first().click();
-  const logIn = page.getByRole("dialog", { name: "Log in" });
-  await logIn.getByLabel("Username or Email").fill("secretive");
-  await logIn.getByLabel("Password", { exact: true }).fill(secrets.get("wrong password")!);
-  await logIn.getByRole("checkbox", { name: "I am human" }).check();
-  await logIn.getByText("Thank you, that is done.").waitFor();
-  await logIn.getByRole("button", { name: "Log in" }).click();
-  await page.getByRole("alert").filter({ hasText: "These credentials do not match" }).first().waitFor();
-  await page.keyboard.press("Escape");
-
-  await page.getByRole("button", { name: "Subscribe for $15.00 a month" }).first().click();
-  const signUp = page.getByRole("dialog");
-  await signUp.getByLabel("Username").fill("secretive");
-  await signUp.getByLabel("Password", { exact: true }).fill(secrets.get("password")!);
-  await signUp.getByRole("checkbox", { name: "I am human" }).check();
-  await signUp.getByText("Thank you, that is done.").waitFor();
-  await signUp.getByRole("button", { name: "Sign up", exact: true }).click();
-  const subscribe = page
-    .getByRole("dialog", { name: /^Subscribe to/ })
-    .getByRole("button", { name: "Subscribe for $15.00 a month" });
-  await subscribe.waitFor();
-  await noteGlobals();
-  const [popup] = await Promise.all([page.waitForEvent("popup"), subscribe.click()]);
-  await popup.waitForURL(/\/oauth\/payment\/start/);
-  secrets.set("payment address", new URL(popup.url()).search.slice(1));
-  await popup.getByLabel("Card number").fill(cards.pays);
-  await popup.getByLabel("Expiry").fill("12 / 40");
-  await popup.getByLabel("Security code").fill("123");
-  await Promise.all([popup.waitForEvent("close"), popup.getByRole("button", { name: "Pay $15.00" }).click()]);
-  await page.getByText("Payment successful", { exact: true }).waitFor();
-
-  const places = {
-    file: await saveTab(inspector),
-    storage: await stored(page),
-    messages: said.join("\n"),
-    inspector: await stored(inspector),
-  };
-  expect(secrets.size).toBeGreaterThanOrEqual(9);
-  for (const [place, text] of Object.entries(places)) {
-    const found = [...secrets].filter(([, secret]) => text.includes(secret)).map(([name]) => name);
-    expect(found, place).toEqual([]);
-    // The journey is there, without what was secret in it.
-    expect(/password\.typed[^}]*\[secret\]/.test(text), place).toBe(true);
-  }
 });
