@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { appFlow } from "../src/machines/app/app.flow.ts";
-import { appMachine } from "../src/machines/app/app.machine.ts";
+import { appMachine, selectAppView } from "../src/machines/app/app.machine.ts";
 import { sampleCreator, sampleFan, sampleSite } from "../src/machines/app/sample-records.ts";
 import { resolveRoute } from "../src/machines/router/route.ts";
 import { drive } from "./walk/drive.ts";
@@ -79,17 +79,80 @@ describe("pages", () => {
     expect(pages).toEqual(["landing", "landing", "not-found"]);
   });
 
+  const routeOf = (path: string) =>
+    resolveRoute({ path, search: "" }, { rootUsername: null, signsUpCreators: true, development: false });
+  const opened = () => {
+    const { actor, emitted } = drive(appMachine, guest);
+    const go = (path: string) => actor.send({ type: "route.changed", route: routeOf(path), now: guest.now });
+    const pageNow = () => (actor.getSnapshot().children as Record<string, unknown>)["page"];
+    const view = () => selectAppView(actor.getSnapshot());
+    const told = (type: string) => actor.send({ type, actorId: "loadPage" } as never);
+    const loaded = () => told("xstate.done.actor.loadPage");
+    const broke = () => told("xstate.error.actor.loadPage");
+    return { actor, emitted, go, pageNow, view, loaded, broke };
+  };
+
   test("a change within a page keeps its actor, another page gets its own", () => {
-    const { actor } = drive(appMachine, guest);
+    const { go, pageNow, loaded } = opened();
     const [home, ava, photos, noah] = ["/", "/ava", "/ava/photos", "/noah"].map((path) => {
-      const route = resolveRoute(
-        { path, search: "" },
-        { rootUsername: null, signsUpCreators: true, development: false },
-      );
-      actor.send({ type: "route.changed", route, now: guest.now });
-      return (actor.getSnapshot().children as Record<string, unknown>)["page"];
+      go(path);
+      if (path !== "/ava/photos") loaded();
+      return pageNow();
     });
     expect(ava).toBe(photos);
     expect(new Set([home, ava, noah]).size).toBe(3);
+  });
+
+  test("the page before stays until the code of the next one is there; its socket's rooms too", () => {
+    const { go, pageNow, view, loaded, emitted } = opened();
+    go("/ava");
+    loaded();
+    const ava = pageNow();
+    go("/");
+    expect(view()).toEqual({ status: "loading", route: routeOf("/ava"), isSlow: false });
+    expect(pageNow()).toBe(ava);
+    expect(emitted).toHaveLength(1);
+    loaded();
+    expect(view()).toEqual({ status: "shown", route: routeOf("/") });
+    expect(pageNow()).not.toBe(ava);
+    expect(emitted).toMatchObject([{ rooms: ["profile:ava"] }, { rooms: [] }]);
+  });
+
+  test("going back before the next page is there keeps the page as it is", () => {
+    const { go, pageNow, view, loaded, broke } = opened();
+    go("/ava");
+    loaded();
+    const ava = pageNow();
+    for (const path of ["/ava/photos", "/ava"]) {
+      go("/");
+      if (path === "/ava") broke();
+      go(path);
+      expect(view()).toEqual({ status: "shown", route: routeOf(path) });
+      expect(pageNow()).toBe(ava);
+    }
+  });
+
+  test("of two pages that were wanted the last one comes", () => {
+    const { go, view, loaded } = opened();
+    for (const path of ["/ava", "/noah"]) go(path);
+    loaded();
+    expect(view()).toEqual({ status: "shown", route: routeOf("/noah") });
+  });
+
+  test("code that cannot be loaded: a reload, without a network another try, and by itself when that is back", () => {
+    const { actor, go, view, broke, loaded, emitted } = opened();
+    go("/ava");
+    broke();
+    expect(view()).toEqual({ status: "failed", route: routeOf("/ava") });
+    actor.send({ type: "reload.chosen" });
+    expect(emitted).toEqual([{ type: "page.reloadRequested" }]);
+    actor.send({ type: "connection.lost" });
+    actor.send({ type: "reload.chosen" });
+    expect(view().status).toBe("starting");
+    broke();
+    actor.send({ type: "connection.restored" });
+    loaded();
+    expect(view()).toEqual({ status: "shown", route: routeOf("/ava") });
+    expect(emitted).toHaveLength(2);
   });
 });

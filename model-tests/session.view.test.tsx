@@ -13,14 +13,7 @@ beforeAll(() => preloadHeader(false));
 const app = { send: () => {} } as unknown as AppRef;
 
 walkView(sessionFlow, {
-  render: (actor) => (
-    <AppHeader
-      app={app}
-      session={actor as SessionRef}
-      site={sampleSite}
-      route={{ page: "landing", creatorSignUp: false }}
-    />
-  ),
+  render: (actor) => <AppHeader app={app} session={actor as SessionRef} site={sampleSite} look="page" />,
   shows: {
     guest: (page) => expect(control(page, "Log in")).not.toBeNull(),
     signedIn: (page, { context, value }) => {

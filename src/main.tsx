@@ -4,13 +4,12 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 
 import { browserServices } from "./actors/app/browser-services.ts";
-import { startApp } from "./actors/app/start.ts";
+import { loadFirstPage, startApp } from "./actors/app/start.ts";
 import { readLocation } from "./actors/router/history.actors.ts";
-import { selectAppView } from "./machines/app/app.machine.ts";
+import { createPages } from "./pages/pages.ts";
 import { preloadHeader } from "./views/app/app-header.view.tsx";
 import { App, type AppActors } from "./views/app/app.view.tsx";
 import { preloadDialogs } from "./views/app/dialogs.view.tsx";
-import { preloadPage } from "./views/app/pages.view.tsx";
 import { keepStartSnapshot } from "./views/app/use-snapshot.ts";
 
 const whenIdle = (work: () => void): void => {
@@ -20,20 +19,21 @@ const whenIdle = (work: () => void): void => {
 
 const services = browserServices(window);
 const location = readLocation(window);
-const { app, journal } = startApp(services, location);
-const actors: AppActors = {
-  app,
-  dialogs: app.system.get("dialogs"),
-  session: app.system.get("session"),
-  toasts: app.system.get("toasts"),
-};
-for (const ref of Object.values(actors)) keepStartSnapshot(ref);
+const pages = createPages();
 
-const show = (): void => {
+const start = (): void => {
+  const { app, journal } = startApp(services, location, pages);
+  const actors: AppActors = {
+    app,
+    dialogs: app.system.get("dialogs"),
+    session: app.system.get("session"),
+    toasts: app.system.get("toasts"),
+  };
+  for (const ref of Object.values(actors)) keepStartSnapshot(ref);
   const root = document.getElementById("root")!;
   const page = (
     <StrictMode>
-      <App actors={actors} site={services.globals.site} />
+      <App actors={actors} pages={pages} site={services.globals.site} />
     </StrictMode>
   );
   if (root.hasChildNodes()) hydrateRoot(root, page);
@@ -42,15 +42,15 @@ const show = (): void => {
     actors.dialogs.send({ type: "flows.wanted" });
     void preloadDialogs();
   });
+  // Reloads and sign-ins lose the address: the tab remembers. Any word of it will do here, attach reads it exactly.
+  if (services.globals.inspector && (location.search.includes("inspect") || sessionStorage["inspect"]))
+    void import("./actors/inspector/attach.ts").then(({ attachInspector }) =>
+      attachInspector(window, app, journal, location.search),
+    );
 };
 
-const view = selectAppView(app.getSnapshot());
-// Should the page's code not load, the view says so with a way to try again.
-if (view.status === "starting") show();
-else Promise.all([preloadPage(view.route), preloadHeader(services.globals.user === null)]).then(show, show);
-
-// Reloads and sign-ins lose the address: the tab remembers. Any word of it will do here, attach reads it exactly.
-if (services.globals.inspector && (location.search.includes("inspect") || sessionStorage["inspect"]))
-  void import("./actors/inspector/attach.ts").then(({ attachInspector }) =>
-    attachInspector(window, app, journal, location.search),
-  );
+// Should the page's code not load, the app says so with a way to try again.
+Promise.all([loadFirstPage(services, location, pages), preloadHeader(services.globals.user === null)]).then(
+  start,
+  start,
+);

@@ -6,6 +6,7 @@ import { createRoot } from "react-dom/client";
 import { openChannel } from "./actors/inspector/channel.ts";
 import { createPast, type PastView } from "./actors/inspector/past.ts";
 import { stillPage } from "./actors/inspector/still-page.ts";
+import { createPages } from "./pages/pages.ts";
 import { App, type AppActors } from "./views/app/app.view.tsx";
 import { PastNothing, PastPage } from "./views/past/past.view.tsx";
 
@@ -14,6 +15,8 @@ const texts: Readonly<Record<Exclude<PastView["status"], "shown">, string>> = {
   lost: "No inspector page that is open has this recording.",
   before: "The app has not begun here.",
 };
+
+const pages = createPages();
 
 const past = createPast({
   channel: openChannel(),
@@ -34,7 +37,7 @@ function Past() {
   const { actors, site, step, length, time } = view;
   return (
     <PastPage moment={{ step: step + 1, length, time }}>
-      <App actors={actors as AppActors} site={site} />
+      <App actors={actors as AppActors} pages={pages} site={site} />
     </PastPage>
   );
 }

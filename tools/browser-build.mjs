@@ -23,6 +23,7 @@ const inputs = [
   "src/protocol",
   "src/machines",
   "src/actors",
+  "src/pages",
   "src/views",
   "tools/parcel",
   ".parcelrc",

@@ -6,11 +6,13 @@ import { createKnownAnswers } from "../../src/actors/http/known-answers.ts";
 import { createLoadResource } from "../../src/actors/resource/resource.actors.ts";
 import { createPostOffice } from "../../src/actors/app/post-office.ts";
 import { provideEvery } from "../../src/actors/app/provide-every.ts";
-import { startApp } from "../../src/actors/app/start.ts";
+import { loadFirstPage, startApp } from "../../src/actors/app/start.ts";
+import { selectAppView } from "../../src/machines/app/app.machine.ts";
 import type { SharedEmitted } from "../../src/machines/app/emitted.ts";
 import { promiseProvidedBy } from "../../src/machines/app/provided-by.ts";
 import { sampleCreator } from "../../src/machines/app/sample-records.ts";
 import { dialogsMachine, type DialogsRef } from "../../src/machines/dialogs/dialogs.machine.ts";
+import { createPages } from "../../src/pages/pages.ts";
 import { resourceMachine, selectResourceView } from "../../src/machines/resource/resource.machine.ts";
 import { sampleGlobals, testServices } from "./app-services.ts";
 
@@ -22,13 +24,17 @@ const textsOf = (app: ReturnType<typeof startApp>["app"]): string[] =>
 
 describe("starting", () => {
   test("what an actor emits while the system starts reaches the always-on actors", () => {
-    const { app } = startApp(testServices(), { path: "/account/dashboard", search: "" });
+    const { app } = startApp(testServices(), { path: "/account/dashboard", search: "" }, createPages());
     expect(textsOf(app)).toEqual(["Not authorized."]);
   });
 
-  test("when the start is over the page of the location has its actor", () => {
+  test("when the start is over the page of the location has its actor", async () => {
     const services = testServices({ globals: { ...sampleGlobals, user: sampleCreator } });
-    const { app } = startApp(services, { path: "/account/dashboard", search: "" });
+    const location = { path: "/account/dashboard", search: "" };
+    const pages = createPages();
+    await loadFirstPage(services, location, pages);
+    const { app } = startApp(services, location, pages);
+    expect(selectAppView(app.getSnapshot())).toEqual({ status: "shown", route: { page: "dashboard" } });
     expect(app.system.get("page").getSnapshot().value).toBe("loading");
     expect(services.calls).toEqual([["getDashboard", {}]]);
   });
@@ -36,8 +42,41 @@ describe("starting", () => {
   test("a kept toast is shown by the next page, once", () => {
     const services = testServices();
     services.storage.write("flash", { kind: "success", text: "Payment successful" });
-    expect(textsOf(startApp(services, { path: "/__kit", search: "" }).app)).toEqual(["Payment successful"]);
-    expect(textsOf(startApp(services, { path: "/__kit", search: "" }).app)).toEqual([]);
+    expect(textsOf(startApp(services, { path: "/__kit", search: "" }, createPages()).app)).toEqual([
+      "Payment successful",
+    ]);
+    expect(textsOf(startApp(services, { path: "/__kit", search: "" }, createPages()).app)).toEqual([]);
+  });
+});
+
+describe("a page whose code is not there yet", () => {
+  const location = { path: "/ava", search: "" };
+
+  test("has its actor as soon as the code is there, and the rooms of its socket", async () => {
+    const { app } = startApp(testServices(), location, createPages());
+    expect(selectAppView(app.getSnapshot())).toEqual({ status: "starting" });
+    await waitFor(app, (snapshot) => selectAppView(snapshot).status === "shown");
+    expect(app.system.get("page").getSnapshot().context.route.username).toBe("ava");
+  });
+
+  test("can be asked for again when it could not be loaded", async () => {
+    const pages = createPages();
+    let isBroken = true;
+    const load = (page: Parameters<typeof pages.load>[0]) =>
+      isBroken ? Promise.reject(new Error("no network")) : pages.load(page);
+    const { app } = startApp(testServices(), location, { ...pages, load });
+    await waitFor(app, (snapshot) => selectAppView(snapshot).status === "failed");
+    isBroken = false;
+    app.send({ type: "connection.restored" });
+    await waitFor(app, (snapshot) => selectAppView(snapshot).status === "shown");
+  });
+
+  test("is the home page's where the guard sends the viewer home", async () => {
+    const loaded: string[] = [];
+    const pages = { ...createPages(), load: async (page: string) => void loaded.push(page) };
+    await loadFirstPage(testServices(), { path: "/account/dashboard", search: "" }, pages);
+    await loadFirstPage(testServices(), { path: "/no/such/page", search: "" }, pages);
+    expect(loaded).toEqual(["landing"]);
   });
 });
 
@@ -116,7 +155,7 @@ describe("the post office", () => {
   });
 
   test("a press on the header's buttons opens the dialogs, with their real flows, and the session's logout", async () => {
-    const guest = startApp(testServices(), { path: "/__kit", search: "" });
+    const guest = startApp(testServices(), { path: "/__kit", search: "" }, createPages());
     guest.app.send({ type: "signUp.chosen" });
     const dialogs: DialogsRef = guest.app.system.get("dialogs");
     const { context } = await waitFor(dialogs, (snapshot) => snapshot.context.stack.length > 0);
@@ -128,7 +167,7 @@ describe("the post office", () => {
     expect(entry).toMatchObject({ machine: "sign-up" });
 
     const services = testServices({ globals: { ...sampleGlobals, user: sampleCreator } });
-    const { app } = startApp(services, { path: "/__kit", search: "" });
+    const { app } = startApp(services, { path: "/__kit", search: "" }, createPages());
     app.send({ type: "logOut.chosen" });
     expect(services.calls).toEqual([["logout", {}]]);
   });

@@ -6,6 +6,7 @@ import { createRecorder } from "../../src/actors/journal/recorder.ts";
 import { plain, plainEvent, SECRET } from "../../src/actors/journal/redact.ts";
 import { describeState, replay } from "../../src/actors/journal/replay.ts";
 import { startApp } from "../../src/actors/app/start.ts";
+import { createPages } from "../../src/pages/pages.ts";
 import { signInMachine } from "../../src/machines/sign-in/sign-in.machine.ts";
 import { sampleFan } from "../../src/machines/app/sample-records.ts";
 import { secretFields } from "../../src/machines/app/secret-fields.ts";
@@ -23,7 +24,7 @@ const session = () => {
   const services = testServices({
     globals: { ...sampleGlobals, user: { ...sampleFan, node_token: "node-token-of-fan" } },
   });
-  const { app, journal } = startApp(services, { path: "/no/such/page", search: "" });
+  const { app, journal } = startApp(services, { path: "/no/such/page", search: "" }, createPages());
   const dialogs = app.system.get("dialogs");
   app.send({ type: "viewport.changed", isMobile: true });
   dialogs.send({ type: "dialog.requested", now: 1, dialog: { kind: "confirm", name: "leave" } });

@@ -3,6 +3,7 @@ import { waitFor } from "xstate";
 import { expect, test } from "vitest";
 
 import { startApp } from "../../src/actors/app/start.ts";
+import { createPages } from "../../src/pages/pages.ts";
 import { checkpointHead } from "../../src/actors/journal/head.ts";
 import { readRecordingFile, writeRecordingFile } from "../../src/actors/journal/recording-file.ts";
 import { describeState } from "../../src/actors/journal/replay.ts";
@@ -37,7 +38,11 @@ const journey = async () => {
           })
         : Promise.reject(new Error(`Cannot reach https://example.com/?token=${MARKER}`))) as never,
   });
-  const { app, journal, stop } = startApp(services, { path: "/__kit", search: `?token=${MARKER}` });
+  const { app, journal, stop } = startApp(
+    services,
+    { path: "/__kit", search: `?token=${MARKER}` },
+    createPages(),
+  );
   journal.keepHeads(checkpointHead);
   const followed: JournalEntry[] = [];
   journal.follow((entry) => followed.push(entry));

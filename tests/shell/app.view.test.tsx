@@ -2,14 +2,14 @@ import { act } from "react";
 import { describe, expect, onTestFinished, test } from "vitest";
 
 import { createKnownAnswers } from "../../src/actors/http/known-answers.ts";
-import { startApp } from "../../src/actors/app/start.ts";
+import { loadFirstPage, startApp } from "../../src/actors/app/start.ts";
 import { sampleCreator, sampleSite } from "../../src/machines/app/sample-records.ts";
 import { sampleRecord } from "../../src/machines/profile/sample-profile.ts";
 import type { CurrentUser, SiteRecord } from "../../src/protocol/records.ts";
+import { createPages } from "../../src/pages/pages.ts";
 import { App } from "../../src/views/app/app.view.tsx";
 import { preloadHeader } from "../../src/views/app/app-header.view.tsx";
 import { preloadDialogs } from "../../src/views/app/dialogs.view.tsx";
-import { preloadPage } from "../../src/views/app/pages.view.tsx";
 import { sampleGlobals, testServices } from "../actors/app-services.ts";
 import { find, press, render } from "../kit/render.tsx";
 
@@ -22,7 +22,14 @@ const answers = {
 const open = async (path: string, user: CurrentUser | null = null, site: Partial<SiteRecord> = {}) => {
   const globals = { ...sampleGlobals, user, site: { ...sampleSite, ...site } };
   const services = testServices({ globals, known: createKnownAnswers(answers) });
-  const { app, stop } = startApp(services, { path, search: "" });
+  const location = { path, search: "" };
+  const pages = createPages();
+  await Promise.all([
+    loadFirstPage(services, location, pages),
+    preloadHeader(user === null),
+    preloadDialogs(),
+  ]);
+  const { app, stop } = startApp(services, location, pages);
   // After the views are gone.
   onTestFinished(stop);
   const actors = {
@@ -31,10 +38,8 @@ const open = async (path: string, user: CurrentUser | null = null, site: Partial
     session: app.system.get("session"),
     toasts: app.system.get("toasts"),
   };
-  const { route } = app.getSnapshot().context;
-  await Promise.all([preloadHeader(user === null), preloadDialogs(), route === null || preloadPage(route)]);
   actors.dialogs.send({ type: "flows.wanted" });
-  const { element } = render(<App actors={actors} site={globals.site} />);
+  const { element } = render(<App actors={actors} pages={pages} site={globals.site} />);
   const settle = () => act(() => new Promise<void>((resolve) => setImmediate(resolve)));
   await settle();
   return { element, settle };

@@ -18,12 +18,12 @@ interface Manifest {
   readonly chunks: Readonly<Record<string, FileGroup>>;
 }
 
-const PROFILE = "src/views/profile/profile.view.tsx";
+const PROFILE = "src/pages/profile.page.ts";
 const MOST_BYTES = 130_000;
 const MOST_LAZY_BYTES = 25_000;
-const PAGES = /^src\/views\/[\w-]+\/[\w-]+\.view\.tsx$/;
+const PAGES = /^src\/(views\/[\w-]+\/[\w-]+\.view\.tsx|pages\/[\w-]+\.page\.ts)$/;
 /** What a guest's first view must not carry. */
-const FOREIGN = [/\.codec\.ts$/, /inspector/, /^src\/views\/(dashboard|kit-page)\//];
+const FOREIGN = [/\.codec\.ts$/, /inspector/, /^src\/pages\/(dashboard|kit)\.page/];
 
 const filesOf = ({ scripts, styles }: FileGroup): readonly string[] => [...scripts, ...styles];
 

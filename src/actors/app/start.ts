@@ -1,12 +1,13 @@
 import { createActor } from "xstate";
 
-import type { AppRef } from "../../machines/app/app.machine.ts";
+import { firstPageOf, type AppRef } from "../../machines/app/app.machine.ts";
 import type { PageLocation } from "../../machines/router/route.ts";
 import { isMobile, watchBrowser } from "../browser/browser-facts.ts";
 import { createRecorder, type Recorder } from "../journal/recorder.ts";
 import { drawJitter } from "../socket/jitter.ts";
 import { reopenSubscribe } from "../subscribe/reopen.ts";
 import { createPostOffice } from "./post-office.ts";
+import type { PageLogics } from "./page-logics.ts";
 import { provideApp } from "./provide.ts";
 import type { AppServices } from "./services.ts";
 
@@ -16,16 +17,26 @@ export interface StartedApp {
   readonly stop: () => void;
 }
 
+/** Loads the code of the page that a location shows. Rejects when it cannot be had; the app says so then. */
+export const loadFirstPage = async (
+  { globals }: AppServices,
+  location: PageLocation,
+  pages: PageLogics,
+): Promise<void> => {
+  const page = firstPageOf({ ...globals, location });
+  if (page !== "not-found") await pages.load(page);
+};
+
 /**
- * Creates and starts the app: when it returns, the page of the location has its actor, and that actor all answers that
- * came with the page. On the server (`services.browser` null) nothing is watched and no timer runs.
+ * Creates and starts the app: when it returns, the page of the location has its actor if its code is loaded, and that
+ * actor all answers that came with the page. On the server (`services.browser` null) nothing is watched and no timer runs.
  */
-export const startApp = (services: AppServices, location: PageLocation): StartedApp => {
+export const startApp = (services: AppServices, location: PageLocation, pages: PageLogics): StartedApp => {
   const { globals, browser, random, now } = services;
   const { site, user, counters, development, captcha } = globals;
   const office = createPostOffice(now);
   const journal = createRecorder(() => Date.now());
-  const app = createActor(provideApp(services), {
+  const app = createActor(provideApp(services, pages), {
     input: {
       site,
       user,

@@ -45,7 +45,14 @@ export const appFlow = defineFlow({
     { type: "connection.restored" },
     { type: "viewport.changed", isMobile: true },
   ],
-  outputs: { loadSocket: [null] },
+  outputs: { loadSocket: [null], loadPage: [null] },
   phrases: appPhrases,
   select: selectAppView,
+  // Which page it was that stays while another is loaded makes no difference.
+  key: ({ value, context: { user, isOnline, route, wanted } }) => [
+    value,
+    user?.id,
+    isOnline,
+    wanted === null ? route?.page : null,
+  ],
 });

@@ -4,11 +4,18 @@ import { assign, emit, enqueueActions, setup } from "xstate";
 import type { Counters, CurrentUser, SiteRecord } from "../../protocol/records.ts";
 import { analyticsMachine } from "../analytics/analytics.machine.ts";
 import { dialogsMachine, type DialogPage } from "../dialogs/dialogs.machine.ts";
-import { landingMachine } from "../landing/landing.machine.ts";
-import { profileMachine } from "../profile/profile.machine.ts";
-import { resourceMachine } from "../resource/resource.machine.ts";
-import { pageKey, type PageKind, type PageLocation, type Route } from "../router/route.ts";
-import { routerMachine, type RouteChanged } from "../router/router.machine.ts";
+import type { landingMachine } from "../landing/landing.machine.ts";
+import type { profileMachine } from "../profile/profile.machine.ts";
+import type { resourceMachine } from "../resource/resource.machine.ts";
+import {
+  mayOpen,
+  pageKey,
+  resolveRoute,
+  type PageKind,
+  type PageLocation,
+  type Route,
+} from "../router/route.ts";
+import { routerMachine, type RouteChanged, type RouterInput } from "../router/router.machine.ts";
 import { sessionMachine } from "../session/session.machine.ts";
 import type { socketMachine } from "../socket/socket.machine.ts";
 import { toastsMachine } from "../toasts/toasts.machine.ts";
@@ -49,8 +56,10 @@ export interface RoomsChanged {
   readonly rooms: readonly string[];
 }
 
+/** `route` is shown; `wanted` comes in its place as soon as the code of its page is there. */
 export interface AppContext extends AppInput {
   readonly route: Route | null;
+  readonly wanted: Route | null;
   readonly isOnline: boolean;
 }
 
@@ -75,17 +84,19 @@ const appSetup = setup({
     loadSocket: promiseProvidedBy<void>("src/actors/app/provide.ts"),
     socket: machineProvidedBy<typeof socketMachine>("src/actors/socket/socket-flow.ts"),
     toasts: toastsMachine,
-    dashboard: resourceMachine,
-    landing: landingMachine,
-    profile: profileMachine,
+    loadPage: promiseProvidedBy<void, { readonly page: PageKind }>("src/actors/app/provide.ts"),
+    dashboard: machineProvidedBy<typeof resourceMachine>("src/pages/dashboard.page.ts"),
+    landing: machineProvidedBy<typeof landingMachine>("src/pages/landing.page.ts"),
+    profile: machineProvidedBy<typeof profileMachine>("src/pages/profile.page.ts"),
   },
-  delays: { socketRetry: 10_000 },
+  delays: { socketRetry: 10_000, pageSlow: 150 },
   guards: {
     isHeld: ({ context }) => context.user?.type === "model" && context.user.tip_blocked,
     isSamePage: ({ context, event }) =>
       event.type === "route.changed" &&
       context.route !== null &&
       pageKey(context.route) === pageKey(event.route),
+    isOffline: ({ context }) => !context.isOnline,
     wantsLogout: ({ event }) => event.type === "question.answered" && event.answer === "cancelled",
     wantsSupport: ({ event }) => event.type === "question.answered" && event.answer === "confirmed",
   },
@@ -98,35 +109,57 @@ const rootUsername = (site: SiteRecord): string | null =>
 const roomsOf = (route: Route): readonly string[] =>
   route.page === "profile" ? [`profile:${route.username}`] : [];
 
+/** What the router starts with. */
+const routerInputOf = ({
+  site,
+  user,
+  development,
+  location,
+  now,
+}: Pick<AppInput, "site" | "user" | "development" | "location" | "now">): RouterInput => ({
+  viewer: user,
+  location,
+  now,
+  rootUsername: rootUsername(site),
+  signsUpCreators: site.signup_source !== null,
+  development,
+});
+
+/** The page that a location shows first, also when its guard sends the viewer home. */
+export const firstPageOf = (input: Parameters<typeof routerInputOf>[0]): PageKind => {
+  const { viewer, location, ...facts } = routerInputOf(input);
+  return resolveRoute(mayOpen(location.path, viewer) ? location : { path: "/", search: "" }, facts).page;
+};
+
 const showPage = appSetup.createAction(
-  enqueueActions(({ context, event, enqueue }) => {
-    if (event.type !== "route.changed") return;
-    const { route, now } = event;
+  enqueueActions(({ context, enqueue }) => {
+    const { wanted: route, user, site, page, now } = context;
+    if (route === null) return;
     enqueue.stopChild("page");
-    const { user, site, page } = context;
+    const place = { id: "page", systemId: "page" } as const;
     const facts = { user, site, now, page };
-    if (route.page === "landing") {
-      enqueue.spawnChild("landing", { id: "page", systemId: "page", input: { ...facts, route } });
-    }
+    if (route.page === "landing") enqueue.spawnChild("landing", { ...place, input: { ...facts, route } });
+    if (route.page === "profile") enqueue.spawnChild("profile", { ...place, input: { ...facts, route } });
     if (route.page === "dashboard") {
-      const request = { endpoint: "getDashboard", input: {} } as const;
-      enqueue.spawnChild("dashboard", { id: "page", systemId: "page", input: { request } });
+      enqueue.spawnChild("dashboard", {
+        ...place,
+        input: { request: { endpoint: "getDashboard", input: {} } },
+      });
     }
-    if (route.page === "profile") {
-      enqueue.spawnChild("profile", { id: "page", systemId: "page", input: { ...facts, route } });
-    }
-    enqueue.assign({ route });
+    enqueue.assign({ route, wanted: null });
     enqueue.emit({ type: "rooms.changed", rooms: roomsOf(route) });
   }),
 );
 
 /**
- * The root of all: starts the always-on actors and the actor of the page that the router shows. A creator whose tips are
- * blocked gets the notice and nothing further starts (SHELL-77, SHELL-78).
+ * The root of all: starts the always-on actors and the actor of the page that the router shows. The page before stays until
+ * the code of the next one is there. A creator whose tips are blocked gets the notice and nothing further starts
+ * (SHELL-77, SHELL-78).
  */
 export const appMachine = appSetup.createMachine({
   id: "app",
-  context: ({ input }) => ({ ...input, route: null, isOnline: true }),
+  context: ({ input }) => ({ ...input, route: null, wanted: null, isOnline: true }),
+  type: "parallel",
   invoke: [
     { id: "toasts", src: "toasts", systemId: "toasts" },
     { id: "analytics", src: "analytics", systemId: "analytics" },
@@ -146,31 +179,10 @@ export const appMachine = appSetup.createMachine({
       id: "router",
       src: "router",
       systemId: "router",
-      input: ({ context }) => ({
-        viewer: context.user,
-        location: context.location,
-        now: context.now,
-        rootUsername: rootUsername(context.site),
-        signsUpCreators: context.site.signup_source !== null,
-        development: context.development,
-      }),
+      input: ({ context }) => routerInputOf(context),
     },
   ],
-  initial: "starting",
   on: {
-    "route.changed": [
-      {
-        guard: "isSamePage",
-        actions: [
-          assign({ route: ({ event }) => event.route }),
-          enqueueActions(({ event, enqueue, system }) => {
-            const page: unknown = system.get("page");
-            if (page !== undefined) enqueue.sendTo(page as AnyActorRef, event);
-          }),
-        ],
-      },
-      { actions: showPage },
-    ],
     "logIn.chosen": { actions: emit({ type: "dialog.requested", dialog: { kind: "sign-in" } }) },
     "signUp.chosen": { actions: emit({ type: "dialog.requested", dialog: { kind: "sign-up" } }) },
     "reload.chosen": { actions: emit({ type: "page.reloadRequested" }) },
@@ -182,48 +194,110 @@ export const appMachine = appSetup.createMachine({
     },
   },
   states: {
-    starting: {
-      always: [{ guard: "isHeld", target: "held" }, { target: "running" }],
-    },
-    held: {
-      entry: emit({
-        type: "dialog.requested",
-        dialog: {
-          kind: "confirm",
-          name: "account-held",
-          title: "Your account is on hold",
-          text: "Tips and payouts are blocked on your account. Please contact support.",
-          confirmLabel: "Contact support",
-          cancelLabel: "Log out",
+    account: {
+      initial: "starting",
+      states: {
+        starting: {
+          always: [{ guard: "isHeld", target: "held" }, { target: "running" }],
         },
-      }),
-      on: {
-        "question.answered": [
-          { guard: "wantsSupport", actions: emit({ type: "navigation.requested", to: "/support/index" }) },
-          { guard: "wantsLogout", actions: emit({ type: "logout.requested" }) },
-        ],
+        held: {
+          entry: emit({
+            type: "dialog.requested",
+            dialog: {
+              kind: "confirm",
+              name: "account-held",
+              title: "Your account is on hold",
+              text: "Tips and payouts are blocked on your account. Please contact support.",
+              confirmLabel: "Contact support",
+              cancelLabel: "Log out",
+            },
+          }),
+          on: {
+            "question.answered": [
+              {
+                guard: "wantsSupport",
+                actions: emit({ type: "navigation.requested", to: "/support/index" }),
+              },
+              { guard: "wantsLogout", actions: emit({ type: "logout.requested" }) },
+            ],
+          },
+        },
+        running: {
+          initial: "loadingSocket",
+          states: {
+            loadingSocket: {
+              invoke: {
+                id: "loadSocket",
+                src: "loadSocket",
+                onDone: "complete",
+                onError: "waitingForSocket",
+              },
+            },
+            waitingForSocket: {
+              after: { socketRetry: "loadingSocket" },
+              on: { "connection.restored": { target: "loadingSocket", actions: assign({ isOnline: true }) } },
+            },
+            complete: {
+              invoke: {
+                id: "socket",
+                src: "socket",
+                systemId: "socket",
+                input: ({ context: { user, jitter, route } }) => ({
+                  token: user?.node_token ?? null,
+                  jitter,
+                  rooms: route === null ? [] : roomsOf(route),
+                }),
+              },
+            },
+          },
+        },
       },
     },
-    running: {
-      initial: "loadingSocket",
+    page: {
+      initial: "shown",
+      on: {
+        "route.changed": [
+          {
+            guard: "isSamePage",
+            target: ".shown",
+            actions: [
+              assign({ route: ({ event }) => event.route, wanted: null }),
+              enqueueActions(({ event, enqueue, system }) => {
+                const page: unknown = system.get("page");
+                if (page !== undefined) enqueue.sendTo(page as AnyActorRef, event);
+              }),
+            ],
+          },
+          {
+            target: ".loading",
+            actions: assign(({ event: { route, now } }) => ({ wanted: route, now })),
+          },
+        ],
+      },
       states: {
-        loadingSocket: {
-          invoke: { id: "loadSocket", src: "loadSocket", onDone: "complete", onError: "waitingForSocket" },
-        },
-        waitingForSocket: {
-          after: { socketRetry: "loadingSocket" },
-          on: { "connection.restored": { target: "loadingSocket", actions: assign({ isOnline: true }) } },
-        },
-        complete: {
+        shown: { entry: showPage },
+        loading: {
           invoke: {
-            id: "socket",
-            src: "socket",
-            systemId: "socket",
-            input: ({ context: { user, jitter, route } }) => ({
-              token: user?.node_token ?? null,
-              jitter,
-              rooms: route === null ? [] : roomsOf(route),
-            }),
+            id: "loadPage",
+            src: "loadPage",
+            input: ({ context }) => ({ page: context.wanted!.page }),
+            onDone: "shown",
+            onError: "failed",
+          },
+          initial: "quiet",
+          states: {
+            quiet: { after: { pageSlow: "slow" } },
+            slow: {},
+          },
+        },
+        failed: {
+          on: {
+            // Without a network there is nothing to reload from, and what is here would be lost.
+            "reload.chosen": [
+              { guard: "isOffline", target: "loading" },
+              { actions: emit({ type: "page.reloadRequested" }) },
+            ],
+            "connection.restored": { target: "loading", actions: assign({ isOnline: true }) },
           },
         },
       },
@@ -237,12 +311,17 @@ export type AppSnapshot = SnapshotFrom<typeof appMachine>;
 /** Whether the browser has a network at all. */
 export const selectIsOnline = (snapshot: AppSnapshot): boolean => snapshot.context.isOnline;
 
+/** `loading` names the page that stays so long, `failed` the one whose code could not be loaded. */
 export type AppView =
   | { readonly status: "starting" }
-  | { readonly status: "held" | "running"; readonly route: Route };
+  | { readonly status: "shown"; readonly route: Route }
+  | { readonly status: "loading"; readonly route: Route; readonly isSlow: boolean }
+  | { readonly status: "failed"; readonly route: Route };
 
 export const selectAppView = (snapshot: AppSnapshot): AppView => {
-  const { route } = snapshot.context;
+  const { route, wanted } = snapshot.context;
+  if (wanted !== null && snapshot.matches({ page: "failed" })) return { status: "failed", route: wanted };
   if (route === null) return { status: "starting" };
-  return { status: snapshot.matches("held") ? "held" : "running", route };
+  if (wanted === null) return { status: "shown", route };
+  return { status: "loading", route, isSlow: snapshot.matches({ page: { loading: "slow" } }) };
 };

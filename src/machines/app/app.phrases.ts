@@ -24,13 +24,16 @@ const answers = {
   dismissed: "Press Escape in the question.",
 } as const;
 
-const shown = ({ context }: AppSnapshot): string =>
-  sentences(
-    context.route === null
-      ? "The address is being read, which takes no time that one could see."
-      : `The page shows ${pageOf(context.route)}.`,
-    context.isOnline ? null : 'The notice says "You are offline. What you see may be out of date."',
-  );
+const pageShown = ({ context: { route } }: AppSnapshot): string =>
+  route === null
+    ? "The address is being read, which takes no time that one could see."
+    : `The page shows ${pageOf(route)}.`;
+
+const connection = ({ context }: AppSnapshot): string | null =>
+  context.isOnline ? null : 'The notice says "You are offline. What you see may be out of date."';
+
+const coming = ({ context: { wanted } }: AppSnapshot): string =>
+  `The code of ${wanted === null ? "the page" : pageOf(wanted)} is being loaded.`;
 
 /** How the app around every page reads to a tester. */
 export const appPhrases: PhrasesOf<typeof appMachine> = {
@@ -59,8 +62,10 @@ export const appPhrases: PhrasesOf<typeof appMachine> = {
       context.user === null
         ? `Press Log out, which guests do not have (${FROM_INSPECTOR}).`
         : "Open the account's menu in the header and press Log out.",
-    "reload.chosen":
-      "Press Reload on the page that could not be loaded (block its script in the developer tools beforehand).",
+    "reload.chosen": (_, snapshot) =>
+      snapshot.matches({ page: "failed" })
+        ? "Press Reload."
+        : `Press Reload on a page that broke (${FROM_INSPECTOR}).`,
     "connection.lost": {
       by: "world",
       says: "The browser loses its network (switch it off in the developer tools).",
@@ -72,20 +77,37 @@ export const appPhrases: PhrasesOf<typeof appMachine> = {
     "viewport.changed": ({ isMobile }) =>
       isMobile ? "Make the window less than 768 pixels wide." : "Make the window at least 768 pixels wide.",
   },
-  answers: { loadSocket: "The code of the line to the server has loaded." },
+  answers: {
+    loadSocket: "The code of the line to the server has loaded.",
+    loadPage: "The code of the page has loaded.",
+  },
   breaks: {
+    loadPage:
+      "The code of the page cannot be loaded (block the script whose name begins with the page's, such as profile.page, in the developer tools).",
     loadSocket:
       "The code of the line to the server cannot be loaded (block the script whose name begins with socket-flow in the developer tools).",
   },
-  delays: { socketRetry: "Ten seconds pass." },
+  delays: { socketRetry: "Ten seconds pass.", pageSlow: "A moment of 150 milliseconds passes." },
   states: {
-    held: (snapshot) =>
-      sentences('The question "Your account is on hold" stands over everything.', shown(snapshot)),
-    "running.loadingSocket": (snapshot) =>
-      sentences(shown(snapshot), "The line to the server is not there yet."),
-    "running.waitingForSocket": (snapshot) =>
-      sentences(shown(snapshot), "The line to the server is not there, and its code will be loaded again."),
-    "running.complete": (snapshot) =>
-      sentences(shown(snapshot), "The line to the server is there (/socket in the developer tools)."),
+    "account.held": 'The question "Your account is on hold" stands over everything.',
+    "account.running.loadingSocket": "The line to the server is not there yet.",
+    "account.running.waitingForSocket":
+      "The line to the server is not there, and its code will be loaded again.",
+    "account.running.complete": "The line to the server is there (/socket in the developer tools).",
+    "page.shown": (snapshot) => sentences(pageShown(snapshot), connection(snapshot)),
+    "page.loading.quiet": (snapshot) =>
+      sentences(pageShown(snapshot), coming(snapshot), connection(snapshot)),
+    "page.loading.slow": (snapshot) =>
+      sentences(
+        pageShown(snapshot),
+        coming(snapshot),
+        "A thin bar runs along the top of the window.",
+        connection(snapshot),
+      ),
+    "page.failed": (snapshot) =>
+      sentences(
+        'The page says "This page could not be loaded. Please check your connection and try again."',
+        connection(snapshot),
+      ),
   },
 };

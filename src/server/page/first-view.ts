@@ -12,7 +12,7 @@ export interface FirstCall {
   readonly key: string;
 }
 
-/** What a path shows at first. `source` is the module of its view, whose files the page preloads. */
+/** What a path shows at first. `source` is the module of its page, whose files the HTML preloads. */
 export interface FirstView {
   readonly kind: "landing" | "profile" | "other";
   readonly calls: readonly FirstCall[];
@@ -41,7 +41,7 @@ const profileView = (username: string): FirstView => {
   const path = `/api/v1/user/${encodeURIComponent(username)}`;
   return {
     kind: "profile",
-    source: "src/views/profile/profile.view.tsx",
+    source: "src/pages/profile.page.ts",
     calls: [
       firstCall("getCreator", path, {}, { username }),
       firstCall("getPosts", `${path}/post`, { status: "pinned,pinned-free" }, { username }),
@@ -52,7 +52,7 @@ const profileView = (username: string): FirstView => {
 
 const landingView: FirstView = {
   kind: "landing",
-  source: "src/views/landing/landing.view.tsx",
+  source: "src/pages/landing.page.ts",
   calls: [firstCall("getTop", "/api/v1/user/top", { s: "12" })],
 };
 

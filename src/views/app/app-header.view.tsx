@@ -1,7 +1,6 @@
 import { Suspense } from "react";
 
 import type { AppRef } from "../../machines/app/app.machine.ts";
-import type { Route } from "../../machines/router/route.ts";
 import { selectSessionView, type SessionRef } from "../../machines/session/session.machine.ts";
 import type { SiteRecord } from "../../protocol/records.ts";
 import { GuestEntries } from "../shell/header/guest-entries.view.tsx";
@@ -38,18 +37,18 @@ const linksOf = (viewer: HeaderViewer): readonly HeaderLink[] => {
   ];
 };
 
-export type AppHeaderProps = { app: AppRef; session: SessionRef; site: SiteRecord; route: Route };
+export type AppHeaderProps = {
+  app: AppRef;
+  session: SessionRef;
+  site: SiteRecord;
+  look: "cover" | "page";
+};
 
 /** The header of a page; over the cover of a profile it is see-through (C-06). */
-export function AppHeader({ app, session, site, route }: AppHeaderProps) {
+export function AppHeader({ app, session, site, look }: AppHeaderProps) {
   const viewer = viewerOf(useSnapshotOf(session, selectSessionView));
   return (
-    <HeaderBar
-      siteName={site.display_name}
-      logo={site.logo}
-      homePath="/"
-      look={route.page === "profile" ? "cover" : "page"}
-    >
+    <HeaderBar siteName={site.display_name} logo={site.logo} homePath="/" look={look}>
       {viewer.kind === "guest" ? (
         <GuestEntries
           links={[]}

@@ -7,13 +7,15 @@ import type { SessionRef } from "../../machines/session/session.machine.ts";
 import type { ToastsRef } from "../../machines/toasts/toasts.machine.ts";
 import type { SiteRecord } from "../../protocol/records.ts";
 import { Loading } from "../kit/skeleton/skeleton.view.tsx";
+import { BusyBar } from "../shell/busy-bar/busy-bar.view.tsx";
 import { Footer } from "../shell/footer/footer.view.tsx";
 import { Frame } from "../shell/frame/frame.view.tsx";
 import { ConnectionNotice, Toasts } from "./always-on.view.tsx";
 import { AppHeader } from "./app-header.view.tsx";
 import { Dialogs } from "./dialogs.view.tsx";
-import { FailureBoundary } from "./failure-boundary.view.tsx";
-import { Page } from "./pages.view.tsx";
+import { FailureBoundary, PageFailure } from "./failure-boundary.view.tsx";
+import type { PageViews } from "./page-views.ts";
+import { Page, Titled } from "./pages.view.tsx";
 import { useFocusOnPage } from "./use-page-change.ts";
 import { useSnapshotOf } from "./use-snapshot.ts";
 
@@ -27,19 +29,31 @@ export interface AppActors {
 
 const selectDisplayName = (snapshot: AppSnapshot): string => snapshot.context.user?.display_name ?? "";
 
+export type AppProps = { actors: AppActors; pages: PageViews; site: SiteRecord };
+
 /** The whole page: header, the route's page, footer, dialogs, toasts and what there is to say of the connection. */
-export function App({ actors, site }: { actors: AppActors; site: SiteRecord }) {
+export function App({ actors, pages, site }: AppProps) {
   const { app, dialogs, session, toasts } = actors;
   const view = useSnapshotOf(app, selectAppView);
   const displayName = useSnapshotOf(app, selectDisplayName);
   useFocusOnPage(view.status === "starting" ? "" : pageKey(view.route));
   if (view.status === "starting") return <Loading label="Loading">{null}</Loading>;
   const { route } = view;
+  const isBroken = view.status === "failed";
+  const reload = () => app.send({ type: "reload.chosen" });
   return (
     <>
+      {view.status === "loading" && view.isSlow && <BusyBar />}
       <Frame
         pageClass={pageClass(route)}
-        header={<AppHeader app={app} session={session} site={site} route={route} />}
+        header={
+          <AppHeader
+            app={app}
+            session={session}
+            site={site}
+            look={route.page === "profile" && !isBroken ? "cover" : "page"}
+          />
+        }
         footer={
           <Footer
             siteName={site.display_name}
@@ -49,17 +63,25 @@ export function App({ actors, site }: { actors: AppActors; site: SiteRecord }) {
           />
         }
       >
-        <FailureBoundary key={pageKey(route)} onReload={() => app.send({ type: "reload.chosen" })}>
-          <Suspense fallback={<Loading label="Loading">{null}</Loading>}>
-            <Page
-              key={pageKey(route)}
-              app={app}
-              route={route}
-              displayName={displayName}
-              siteTitle={site.title}
-            />
-          </Suspense>
-        </FailureBoundary>
+        {view.status === "failed" ? (
+          <>
+            <Titled title="Page not loaded" siteTitle={site.title} />
+            <PageFailure onReload={reload} />
+          </>
+        ) : (
+          <FailureBoundary key={pageKey(route)} onReload={reload}>
+            <Suspense fallback={<Loading label="Loading">{null}</Loading>}>
+              <Page
+                key={pageKey(route)}
+                app={app}
+                pages={pages}
+                route={route}
+                displayName={displayName}
+                siteTitle={site.title}
+              />
+            </Suspense>
+          </FailureBoundary>
+        )}
       </Frame>
       <ConnectionNotice app={app} />
       <Dialogs dialogs={dialogs} overlay={<Toasts toasts={toasts} />} />

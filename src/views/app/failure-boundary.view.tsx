@@ -5,6 +5,16 @@ import { ErrorPage } from "../shell/error/error-page.view.tsx";
 
 export type FailureBoundaryProps = { onReload: () => void; children: ReactNode };
 
+/** Says that the code of a page could not be loaded. */
+export function PageFailure({ onReload }: { onReload: () => void }) {
+  return (
+    <ErrorPage
+      message="This page could not be loaded. Please check your connection and try again."
+      action={<Button onClick={onReload}>Reload</Button>}
+    />
+  );
+}
+
 /** What is shown when the code of a page could not be loaded or a view broke: a way to go on instead of nothing. */
 export class FailureBoundary extends Component<FailureBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
@@ -15,11 +25,6 @@ export class FailureBoundary extends Component<FailureBoundaryProps, { failed: b
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    return (
-      <ErrorPage
-        message="This page could not be loaded. Please check your connection and try again."
-        action={<Button onClick={this.props.onReload}>Reload</Button>}
-      />
-    );
+    return <PageFailure onReload={this.props.onReload} />;
   }
 }

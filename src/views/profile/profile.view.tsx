@@ -1,5 +1,5 @@
 import { Suspense, useId } from "react";
-import type { ActorRefFrom } from "xstate";
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { match } from "ts-pattern";
 
 import type { ProfileTab } from "../../domain/profile/tabs.ts";
@@ -28,6 +28,10 @@ const SubscriptionPanel = lazyView(
 );
 
 export type ProfileRef = ActorRefFrom<typeof profileMachine>;
+
+/** The creator's name, as soon as it is known. */
+export const selectCreatorName = ({ context }: SnapshotFrom<ProfileRef>): string =>
+  context.creator?.user.display_name ?? context.route.username;
 
 const unreachable = "We could not reach the server. Please check your connection and try again.";
 

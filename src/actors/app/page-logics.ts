@@ -1,0 +1,40 @@
+import { fromPromise, type AnyStateMachine } from "xstate";
+
+import type { PageKind } from "../../machines/router/route.ts";
+import { answeredAtOnce } from "../http/answered-at-once.ts";
+import { lazyMachine } from "./lazy-machine.ts";
+import type { AppServices } from "./services.ts";
+
+/** The pages whose code loads when they are opened. */
+export type CodedPage = Exclude<PageKind, "not-found">;
+
+/** The machine of a page with every actor that touches the world; null when nothing happens on it. */
+export interface PageLogic {
+  readonly logic: ((services: AppServices) => AnyStateMachine) | null;
+}
+
+/** `code` is there once `load` is done; `load` of a page that is there is done already. */
+export interface PageLogics {
+  readonly code: (page: CodedPage) => PageLogic | undefined;
+  readonly load: (page: CodedPage) => Promise<void>;
+}
+
+/** Loads the code of a page; done at once when it is there, so that a page that is known shows without a wait. */
+export const createLoadPageCode = (pages: PageLogics) =>
+  answeredAtOnce<void, { readonly page: PageKind }>(
+    fromPromise(async ({ input: { page } }) => {
+      if (page !== "not-found") await pages.load(page);
+    }),
+    ({ page }) => (page === "not-found" || pages.code(page) !== undefined ? undefined : null),
+  );
+
+/** Stands in for the machine of a page, which is there when the app starts its actor. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the machine that comes later
+export const pageMachine = <Machine extends AnyStateMachine>(
+  pages: PageLogics,
+  page: CodedPage,
+  services: AppServices,
+): Machine => {
+  let machine: AnyStateMachine | null = null;
+  return lazyMachine(() => (machine ??= pages.code(page)!.logic!(services)) as Machine);
+};

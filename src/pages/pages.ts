@@ -1,0 +1,31 @@
+import type { CodedPage, PageLogics } from "../actors/app/page-logics.ts";
+import type { PageViews } from "../views/app/page-views.ts";
+import type { PageCode } from "./page-code.ts";
+
+type Load = () => Promise<{ readonly page: PageCode }>;
+
+const loads: Readonly<Record<CodedPage, Load>> = {
+  dashboard: () => import("./dashboard.page.ts"),
+  kit: () => import("./kit.page.ts"),
+  landing: () => import("./landing.page.ts"),
+  profile: () => import("./profile.page.ts"),
+};
+
+/** The code of pages, which loads when a page is opened; a load that failed is tried again by the next one. */
+export const createPages = (): PageLogics & PageViews => {
+  const codes: Partial<Record<CodedPage, PageCode>> = {};
+  const loading: Partial<Record<CodedPage, Promise<void>>> = {};
+  return {
+    code: (page) => codes[page],
+    load: (page) =>
+      (loading[page] ??= loads[page]().then(
+        (loaded) => {
+          codes[page] = loaded.page;
+        },
+        (error: unknown) => {
+          delete loading[page];
+          throw error;
+        },
+      )),
+  };
+};

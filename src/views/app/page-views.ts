@@ -1,0 +1,18 @@
+import type { ComponentType } from "react";
+
+import type { Route } from "../../machines/router/route.ts";
+
+/** How a page looks: given the actor of its page, none where nothing happens on it, and the viewer's name. */
+export interface PageView {
+  readonly View: ComponentType<{ page: never; displayName: string }>;
+  /** In front of the site's in the document's title, or how it is read from the actor; null is the site's alone. */
+  readonly title: string | null | ((snapshot: never) => string);
+}
+
+type CodedPage = Exclude<Route["page"], "not-found">;
+
+/** `code` is there once `load` is done. */
+export interface PageViews {
+  readonly code: (page: CodedPage) => PageView | undefined;
+  readonly load: (page: CodedPage) => Promise<void>;
+}

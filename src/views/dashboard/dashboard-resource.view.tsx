@@ -1,0 +1,20 @@
+import {
+  selectResourceView,
+  type ResourceRef,
+  type ResourceSnapshot,
+} from "../../machines/resource/resource.machine.ts";
+import { useSnapshotOf } from "../app/use-snapshot.ts";
+import { DashboardPage } from "./dashboard.view.tsx";
+
+const selectDashboard = (snapshot: ResourceSnapshot) => selectResourceView<"getDashboard">(snapshot);
+
+/** The creator's dashboard, as the actor of the page reads it. */
+export function Dashboard({ page, displayName }: { page: ResourceRef; displayName: string }) {
+  return (
+    <DashboardPage
+      displayName={displayName}
+      view={useSnapshotOf(page, selectDashboard)}
+      onRetry={() => page.send({ type: "retry.requested" })}
+    />
+  );
+}
