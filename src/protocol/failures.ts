@@ -21,6 +21,7 @@ export const failures = {
   not_found: { status: 404, error: "Page not found." },
   user_not_found: { status: 404, error: "User not found." },
   payment_not_found: { status: 404, error: "Payment not found." },
+  session_not_found: { status: 404, error: "This session has ended already." },
   post_not_found: { status: 404, error: "Post not found." },
   subscription_not_found: {
     status: 404,
@@ -41,6 +42,7 @@ export const failures = {
     error: "This request was already used with other data. Please try again.",
   },
   idempotency_busy: { status: 409, error: "This request is already being handled." },
+  email_confirmed: { status: 409, error: "Your email address is confirmed already." },
   conflict: { status: 409, error: "Somebody else changed this at the same time. Please try again." },
   link_expired: { status: 410, error: "This link has expired. Please ask for a new one." },
   too_large: { status: 413, error: "This is too large." },
@@ -50,6 +52,7 @@ export const failures = {
   captcha_invalid: { status: 422, error: "The security check failed. Please try it again." },
   username_taken: { status: 422, error: "This username is taken." },
   email_taken: { status: 422, error: "This email address is taken." },
+  email_missing: { status: 422, error: "Please add an email address first." },
   self_subscription: { status: 422, error: "You cannot subscribe to yourself." },
   self_tip: { status: 422, error: "You cannot tip yourself." },
   intent_not_supported: { status: 422, error: "This payment is not possible here." },
@@ -60,7 +63,7 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures;
 
-/** The body of every answer that is not 2xx. `fields` comes with 422 only, `require_captcha` from sign-in and sign-up. */
+/** The body of every answer that is not 2xx. `fields` comes with 422 only, `require_captcha` from the calls that may need one. */
 export interface Failure {
   readonly error: string;
   readonly code: FailureCode;

@@ -8,6 +8,7 @@ const Text = Schema.String;
 const Flag = Schema.Boolean;
 
 export const UserType = Schema.Literals(["model", "user"]);
+export const SocialProvider = Schema.Literals(["google", "twitter"]);
 export const ComplianceStatus = Schema.Literals(["approved", "rejected", "under_review"]);
 export const SubscriptionType = Schema.Literals(["access", "snapchat", "trial", "gift", "free"]);
 export const SubscriptionStatus = Schema.Literals(["pending", "active", "past_due", "expiring", "expired"]);
@@ -60,6 +61,18 @@ export const CurrentUser = Schema.Struct({
   node_token: OrNull(Text),
 });
 export type CurrentUser = typeof CurrentUser.Type;
+
+/** A place where the account is signed in: `device` in words, `address` shortened, `country` an ISO code. */
+export const SessionItem = Schema.Struct({
+  id: Text,
+  device: Text,
+  country: OrNull(Text),
+  address: OrNull(Text),
+  created_at: EpochSeconds,
+  last_seen_at: EpochSeconds,
+  is_current: Flag,
+});
+export type SessionItem = typeof SessionItem.Type;
 
 /** A subscription of the viewer to one creator (ENT-04, CENT-21); `end_at` is null for `free`. */
 export const Subscription = Schema.Struct({
@@ -307,6 +320,24 @@ export const SiteRecord = Schema.Struct({
 export type SiteRecord = typeof SiteRecord.Type;
 
 /**
+ * How a social sign-in ended that is not over yet (ENT-14): a failure with the `text` of its toast, an account to be
+ * linked by its password, or an account to be made. `username` comes from Twitter only.
+ */
+export const SocialResult = Schema.Struct({
+  provider: SocialProvider,
+  email: OrNull(Text),
+  username: OrNull(Text),
+  is_model: Flag,
+  model_ref: OrNull(Text),
+  studio: OrNull(Text),
+  is_existing_user: Flag,
+  error: Flag,
+  error_invalid: Flag,
+  text: OrNull(Text),
+});
+export type SocialResult = typeof SocialResult.Type;
+
+/**
  * The page globals, one JSON script (X-01). `now` is the server's time; `answers` are the first view's
  * calls, keyed `METHOD path`, exactly as the calls would answer. `private`, `snapchat`, `social`: null when nothing is pending.
  */
@@ -325,7 +356,9 @@ export const PageGlobals = Schema.Struct({
     site_key: OrNull(Text),
     required: Flag,
   }),
-  social: OrNull(Schema.Json),
+  social: OrNull(SocialResult),
+  /** The providers whose buttons the log-in and the sign-up show. */
+  social_providers: Schema.Array(SocialProvider),
   private: OrNull(Schema.Json),
   snapchat: OrNull(Schema.Json),
   csrf: Text,

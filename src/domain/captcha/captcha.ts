@@ -6,6 +6,7 @@ export const CAPTCHA_COUNTRY_WHITELIST: readonly string[] = ["US", "CA", "GB", "
 export const captchaThresholds = {
   "sign-in": { tries: 3, within: 900 },
   "sign-up": { tries: 3, within: 3600 },
+  recover: { tries: 3, within: 900 },
 } as const;
 export type CaptchaPurpose = keyof typeof captchaThresholds;
 

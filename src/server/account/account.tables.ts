@@ -44,8 +44,19 @@ export interface AttemptTable {
   readonly at: number;
 }
 
+/** A link in a mail that can still be used. `token_hash` is the SHA-256 of its token, hex. */
+export interface MailLinkTable {
+  readonly token_hash: string;
+  readonly purpose: "reset" | "confirm";
+  readonly account_id: string;
+  /** The address that it was sent to. */
+  readonly email: string;
+  readonly expires_at: number;
+}
+
 export interface AccountTables {
   readonly account: AccountTable;
   readonly credential: CredentialTable;
   readonly attempt: AttemptTable;
+  readonly mail_link: MailLinkTable;
 }

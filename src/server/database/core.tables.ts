@@ -50,6 +50,8 @@ export interface SessionTable {
   readonly expires_at: number;
   readonly address: string | null;
   readonly agent: string | null;
+  /** ISO code of the country that the sign-in came from. */
+  readonly country: string | null;
 }
 
 export interface IdempotencyTable {

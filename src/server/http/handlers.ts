@@ -1,6 +1,11 @@
 import { accountHandlers } from "../account/account.handlers.ts";
 import { captchaHandlers } from "../captcha/captcha.handlers.ts";
+import { changePasswordHandlers } from "../change-password/change-password.handlers.ts";
+import { confirmEmailHandlers } from "../confirm-email/confirm-email.handlers.ts";
 import { dashboardHandlers } from "../dashboard/dashboard.handlers.ts";
+import { newPasswordHandlers } from "../new-password/new-password.handlers.ts";
+import { resetPasswordHandlers } from "../reset-password/reset-password.handlers.ts";
+import { sessionsHandlers } from "../sessions/sessions.handlers.ts";
 import { signInHandlers } from "../sign-in/sign-in.handlers.ts";
 import { signUpHandlers } from "../sign-up/sign-up.handlers.ts";
 import { creatorHandlers } from "../creator/creator.handlers.ts";
@@ -25,6 +30,11 @@ export const handlers: Partial<Handlers> = {
   ...inspectorHandlers,
   ...signInHandlers,
   ...signUpHandlers,
+  ...resetPasswordHandlers,
+  ...newPasswordHandlers,
+  ...confirmEmailHandlers,
+  ...changePasswordHandlers,
+  ...sessionsHandlers,
   ...creatorHandlers,
   ...mediaHandlers,
   ...postHandlers,

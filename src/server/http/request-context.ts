@@ -48,12 +48,14 @@ export const openContext = async (
 ): Promise<OpenContext> => {
   const address = limitAddress(request.ip);
   const secure = isSecure(request, services);
+  const country = countryOf(request, site);
   const session = await openSession(services, {
     cookieHeader: request.headers.cookie,
     site,
     secure,
     address,
     agent: request.headers["user-agent"] ?? null,
+    country,
   });
   return {
     viewer: session.viewer,
@@ -61,7 +63,7 @@ export const openContext = async (
     site,
     secure,
     now: services.clock.now(),
-    country: countryOf(request, site),
+    country,
     address,
     requestId: request.id,
     origin: services.config.publicUrl ?? originOf(request, services),

@@ -1,3 +1,4 @@
+import { accountMailJobs } from "../account/account-mail.jobs.ts";
 import { paymentJobs } from "../payment/payment.jobs.ts";
 import { sandboxJobs } from "../sandbox/sandbox.jobs.ts";
 import { subscriptionJobs } from "../subscription/subscription.jobs.ts";
@@ -7,6 +8,7 @@ import type { JobHandlers } from "./job.ts";
 
 /** Every kind of job; a slice adds its `<slug>.jobs.ts` here. */
 export const jobHandlers: JobHandlers = {
+  ...accountMailJobs,
   ...housekeepingJobs,
   ...mailJobs,
   ...paymentJobs,

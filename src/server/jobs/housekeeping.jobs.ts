@@ -3,7 +3,7 @@ import type { JobHandlers } from "./job.ts";
 const HOUR = 3600;
 const DAY = 86_400;
 
-/** `housekeeping`: once an hour, removes what has run out: outbox rows, done jobs, keys, sessions, limits. */
+/** `housekeeping`: once an hour, removes what has run out: outbox rows, done jobs, keys, sessions, links of mails, limits. */
 export const housekeepingJobs: JobHandlers = {
   housekeeping: {
     attempts: Infinity,
@@ -22,6 +22,7 @@ export const housekeepingJobs: JobHandlers = {
         .where("started_at", "<", now - DAY)
         .execute();
       await database.deleteFrom("session").where("expires_at", "<", now).execute();
+      await database.deleteFrom("mail_link").where("expires_at", "<", now).execute();
       await database.deleteFrom("used_once").where("expires_at", "<", now).execute();
       await database.deleteFrom("rate_limit").where("window_end", "<", now).execute();
       return { again: HOUR };

@@ -15,6 +15,8 @@ const message = (mail: Mail, sender: string) => ({
   subject: oneLine(mail.subject),
   text: mail.text,
   html: mail.html,
+  // Keeps out-of-office answers away.
+  headers: { "Auto-Submitted": "auto-generated" },
 });
 
 const senderOf = (config: Config): string => {
@@ -48,8 +50,11 @@ const fileMail = (config: Config): MailPort => {
   };
 };
 
+/** A mail server that does not answer is given up on soon: the job tries again. Milliseconds. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
 const serverMail = (config: Config, url: string): MailPort => {
-  const transport = createTransport(url, { from: senderOf(config) });
+  const transport = createTransport({ url, ...PATIENCE }, { from: senderOf(config) });
   const recent: Mail[] = [];
   return {
     send: async (mail) => {

@@ -19,6 +19,8 @@ export interface NewSession {
   readonly now: number;
   readonly address: string;
   readonly agent: string | null;
+  /** ISO code of the visitor's country. */
+  readonly country?: string | null;
 }
 
 /** Sessions in the database. Tokens are 256 random bits; only their hash is stored (X-02). */
@@ -57,9 +59,29 @@ const FIND = `
 
 const RENEW = "update session set used_at = $2, expires_at = $3 where id = $1";
 
-const endSessions = async (unit: UnitOfWork, ids: readonly string[], reason: string): Promise<void> => {
+const tellEnded = (unit: UnitOfWork, ids: readonly string[], reason: string): void => {
   for (const id of ids)
     unit.publish({ event: "account.logout", audience: { session: id }, data: { reason } });
+};
+
+/** Ends all sessions of an account but `except`, in the caller's transaction; their pages are told (X-02). */
+export const endSessionsOf = async (
+  unit: UnitOfWork,
+  accountId: string,
+  reason: string,
+  except: string | null,
+): Promise<void> => {
+  const ended = await unit.sql
+    .deleteFrom("session")
+    .where("account_id", "=", accountId)
+    .where("id", "<>", except ?? "")
+    .returning("id")
+    .execute();
+  tellEnded(
+    unit,
+    ended.map(({ id }) => id),
+    reason,
+  );
 };
 
 export const createSessions = (pool: Pool, store: EventStore): Sessions => {
@@ -83,13 +105,13 @@ export const createSessions = (pool: Pool, store: EventStore): Sessions => {
   return {
     find: (token, site, now) => findById(sessionIdOf(token), site, now),
     findById,
-    start: async ({ accountId, site, now, address, agent }) => {
+    start: async ({ accountId, site, now, address, agent, country = null }) => {
       const token = `s${randomBytes(32).toString("base64url")}`;
       const id = sessionIdOf(token);
       await pool.query(
-        `insert into session (id, site, account_id, created_at, used_at, expires_at, address, agent)
-         values ($1, $2, $3, $4, $4, $5, $6, $7)`,
-        [id, site, accountId, now, now + SESSION_SECONDS, address, agent?.slice(0, 400) ?? null],
+        `insert into session (id, site, account_id, created_at, used_at, expires_at, address, agent, country)
+         values ($1, $2, $3, $4, $4, $5, $6, $7, $8)`,
+        [id, site, accountId, now, now + SESSION_SECONDS, address, agent?.slice(0, 400) ?? null, country],
       );
       return { token, id };
     },
@@ -99,21 +121,9 @@ export const createSessions = (pool: Pool, store: EventStore): Sessions => {
     end: async (id, reason) =>
       store.transact(systemMetadata, async (unit) => {
         await unit.sql.deleteFrom("session").where("id", "=", id).execute();
-        await endSessions(unit, [id], reason);
+        tellEnded(unit, [id], reason);
       }),
     endAll: async (accountId, reason, except = null) =>
-      store.transact(systemMetadata, async (unit) => {
-        const rows = await unit.sql
-          .deleteFrom("session")
-          .where("account_id", "=", accountId)
-          .where("id", "<>", except ?? "")
-          .returning("id")
-          .execute();
-        await endSessions(
-          unit,
-          rows.map(({ id }) => id),
-          reason,
-        );
-      }),
+      store.transact(systemMetadata, (unit) => endSessionsOf(unit, accountId, reason, except)),
   };
 };

@@ -57,6 +57,7 @@ export interface SessionRequest {
   readonly secure: boolean;
   readonly address: string;
   readonly agent: string | null;
+  readonly country: string;
 }
 
 const TOKEN = /^[gs][A-Za-z0-9_-]{32,64}$/;
@@ -103,8 +104,9 @@ export const openSession = async (parts: SessionParts, request: SessionRequest):
     changed: () => changed,
     signIn: async (accountId) => {
       if (id !== null) await sessions.end(id, "sign-in");
-      const { address, agent } = request;
-      const started = await sessions.start({ accountId, site: site.id, now: clock.now(), address, agent });
+      const { address, agent, country } = request;
+      const now = clock.now();
+      const started = await sessions.start({ accountId, site: site.id, now, address, agent, country });
       const found = await sessions.findById(started.id, site.id, clock.now());
       replaceToken(started.token);
       id = started.id;

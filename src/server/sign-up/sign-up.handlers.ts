@@ -1,10 +1,12 @@
 import { accountDecider, type RegisterAccount } from "../../domain/account/account.decider.ts";
 import { hasTexts } from "../../domain/account/field-texts.ts";
+import { mailableEmail } from "../../domain/account/mail-link.ts";
 import { checkSignUp } from "../../domain/account/sign-up-form.ts";
 import { isStudio } from "../../domain/account/studio.ts";
 import { captchaThresholds } from "../../domain/captcha/captcha.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
 import { failures } from "../../protocol/failures.ts";
+import { accountMail } from "../account/account-mail.jobs.ts";
 import { beginAttempt, hiddenKey } from "../account/attempts.ts";
 import { storePasswordHash } from "../account/credentials.ts";
 import { hashPassword, isCommonPassword } from "../account/passwords.ts";
@@ -62,11 +64,13 @@ const register = async (input: SignUpInput, context: RequestContext): Promise<st
   const { services, metadata, country, now } = context;
   const id = services.ids.next();
   const passwordHash = await hashPassword(input.password);
+  const command = commandOf(input, country);
   try {
     return await services.store.transact(metadata, async (unit) => {
-      const executed = await unit.execute(accountDecider, id, commandOf(input, country));
+      const executed = await unit.execute(accountDecider, id, command);
       if (executed.rejected !== undefined) return refuse("validation");
       await storePasswordHash(unit.sql, id, passwordHash, now);
+      if (mailableEmail(command.email) !== null) unit.schedule(accountMail("confirm", id, context, id));
       return id;
     });
   } catch (error) {

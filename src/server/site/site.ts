@@ -10,6 +10,8 @@ export interface Site {
   readonly hosts: readonly string[];
   readonly record: SiteRecord;
   readonly brand: BrandColours;
+  /** The logo in mails: a media path or an address, null for the name in letters (CWL-13). */
+  readonly mailLogo: string | null;
   readonly countryHeader: string;
   readonly countryDefault: string;
   readonly captchaCountryWhitelist: readonly string[];
@@ -33,6 +35,7 @@ export interface SiteSettings {
   readonly hosts: readonly string[];
   readonly record: Partial<Omit<SiteRecord, "custom">> & { readonly custom?: Partial<SiteRecord["custom"]> };
   readonly brand: Partial<BrandColours>;
+  readonly logo_mail?: string | null;
   readonly country_header?: string;
   readonly country_default?: string;
   readonly captcha_country_whitelist?: readonly string[];
@@ -70,6 +73,7 @@ export const createSite = (id: string, settings: SiteSettings): Site => {
       compliance_2257_exempt: record.compliance_2257_exempt ?? false,
     },
     brand: { ...brandOf(signupSource), ...settings.brand },
+    mailLogo: settings.logo_mail ?? null,
     countryHeader: (settings.country_header ?? "CF-IPCountry").toLowerCase(),
     countryDefault: settings.country_default ?? "US",
     captchaCountryWhitelist: settings.captcha_country_whitelist ?? ["US", "CA", "GB", "IE", "AU", "NZ"],

@@ -41,6 +41,7 @@ const SiteEntry = Schema.Struct({
       text: Optional(Colour),
     }),
   ),
+  logo_mail: Optional(Schema.NullOr(Schema.String)),
   country_header: Optional(Schema.String),
   country_default: Optional(Schema.String),
   captcha_country_whitelist: Optional(Texts),

@@ -5,6 +5,7 @@ import * as account from "./0010-account.ts";
 import * as catalogue from "./0020-catalogue.ts";
 import * as purchase from "./0030-purchase.ts";
 import * as sandbox from "./0040-sandbox.ts";
+import * as accountMail from "./0050-account-mail.ts";
 
 /** Every migration by name, in the order of their numbers; a slice adds its `NNNN-name.ts` here. Never edit a released one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -13,4 +14,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0020-catalogue": catalogue,
   "0030-purchase": purchase,
   "0040-sandbox": sandbox,
+  "0050-account-mail": accountMail,
 };

@@ -1,0 +1,50 @@
+import type { Letter } from "../mail/letter.ts";
+
+/** What the letters to an account are filled in with; `email` is where they go. */
+export interface LetterFacts {
+  readonly siteName: string;
+  readonly username: string;
+  readonly email: string;
+}
+
+const forgotPath = (email: string): string => `/password/forgot?email=${encodeURIComponent(email)}`;
+
+/** A link to set a new password, good for an hour (X-10). */
+export const resetPasswordLetter = (token: string, { siteName, username }: LetterFacts): Letter => ({
+  subject: `Reset your ${siteName} password`,
+  preheader: "The link is good for one hour and works once.",
+  heading: "Set a new password",
+  paragraphs: [
+    `Hi ${username},`,
+    `Somebody asked for a new password of your ${siteName} account. If that was you, set it here. The link is good for one hour and works once.`,
+  ],
+  button: { label: "Set a new password", path: `/password/reset/${token}` },
+  notes: ["If you did not ask for this, you need not do anything: your password stays as it is."],
+});
+
+/** A link to confirm the e-mail, good for seven days (X-10). */
+export const confirmEmailLetter = (token: string, { siteName, username, email }: LetterFacts): Letter => ({
+  subject: `Confirm your email address for ${siteName}`,
+  preheader: "One press and your email address is confirmed.",
+  heading: "Confirm your email address",
+  paragraphs: [
+    `Hi ${username},`,
+    `Please confirm that ${email} is yours, so that we can reach you about your ${siteName} account. The link is good for seven days.`,
+  ],
+  button: { label: "Confirm email address", path: `/email/confirm/${token}` },
+  notes: [`If you have no account at ${siteName}, somebody mistyped. You need not do anything.`],
+});
+
+/** The notice that the password was changed. */
+export const passwordChangedLetter = ({ siteName, username, email }: LetterFacts): Letter => ({
+  subject: `Your ${siteName} password was changed`,
+  preheader: "You were logged out everywhere else.",
+  heading: "Your password was changed",
+  paragraphs: [
+    `Hi ${username},`,
+    `The password of your ${siteName} account was just changed, and all other devices were logged out.`,
+    "If that was you, all is well. If not, set a new one at once.",
+  ],
+  button: { label: "I did not do this", path: forgotPath(email) },
+  notes: ["You get this notice each time your password changes."],
+});

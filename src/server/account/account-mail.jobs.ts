@@ -1,0 +1,88 @@
+import { mailableEmail } from "../../domain/account/mail-link.ts";
+import type { JobHandlers, NewJob } from "../jobs/job.ts";
+import { composeMail } from "../mail/compose.ts";
+import type { Letter } from "../mail/letter.ts";
+import type { RequestContext } from "../http/context.ts";
+import type { Services } from "../services.ts";
+import { linkOriginOf } from "../site/link-origin.ts";
+import {
+  confirmEmailLetter,
+  passwordChangedLetter,
+  resetPasswordLetter,
+  type LetterFacts,
+} from "./account-letters.ts";
+import { openMailLink } from "./mail-links.ts";
+
+/** A mail to an account. Tokens are made when it is sent, so that none is ever stored; null is nobody. */
+interface AccountMail {
+  readonly accountId: string | null;
+  readonly site: string;
+  readonly origin: string;
+}
+
+const kinds = {
+  reset: "mail.reset-password",
+  confirm: "mail.confirm-email",
+  changed: "mail.password-changed",
+} as const;
+
+/**
+ * The job of a mail to an account, in the name of the site that the request came to. While one for the same `key` waits,
+ * for instance for the mail server, no second is written.
+ */
+export const accountMail = (
+  kind: keyof typeof kinds,
+  accountId: string | null,
+  context: Pick<RequestContext, "site" | "origin" | "services">,
+  key?: string,
+): NewJob => {
+  const payload: AccountMail = { accountId, site: context.site.id, origin: linkOriginOf(context) };
+  return { kind: kinds[kind], payload, ...(key === undefined ? {} : { key: `${kinds[kind]}:${key}` }) };
+};
+
+interface Addressee {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+  readonly confirmed: boolean;
+}
+
+const addresseeOf = async ({ database }: Services, id: string | null): Promise<Addressee | null> => {
+  if (id === null) return null;
+  const found = await database
+    .selectFrom("account")
+    .select(["username", "email", "email_confirmed as confirmed"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  const email = mailableEmail(found?.email ?? null);
+  return found === undefined || email === null ? null : { ...found, id, email };
+};
+
+type Write = (facts: LetterFacts, to: Addressee, services: Services) => Promise<Letter | null>;
+
+const send =
+  (write: Write) =>
+  async ({ accountId, site: siteId, origin }: AccountMail, { services }: { readonly services: Services }) => {
+    const to = await addresseeOf(services, accountId);
+    const site = services.sites.all.find(({ id }) => id === siteId);
+    if (to === null || site === undefined) return;
+    const { username, email } = to;
+    const letter = await write({ siteName: site.record.display_name, username, email }, to, services);
+    if (letter !== null) await services.ports.mail.send(composeMail(site, origin, email, letter));
+  };
+
+const link = (purpose: "reset" | "confirm", { id, email }: Addressee, { database, clock }: Services) =>
+  openMailLink(database, purpose, { accountId: id, email }, clock.now());
+
+/** The mails to accounts, sent until the mail server takes them. */
+export const accountMailJobs: JobHandlers = {
+  [kinds.reset]: {
+    run: send(async (facts, to, services) => resetPasswordLetter(await link("reset", to, services), facts)),
+  },
+  [kinds.confirm]: {
+    run: send(async (facts, to, services) =>
+      to.confirmed ? null : confirmEmailLetter(await link("confirm", to, services), facts),
+    ),
+  },
+  [kinds.changed]: { run: send(async (facts) => passwordChangedLetter(facts)) },
+};

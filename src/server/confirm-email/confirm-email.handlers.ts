@@ -1,0 +1,43 @@
+import { accountDecider } from "../../domain/account/account.decider.ts";
+import { mailableEmail } from "../../domain/account/mail-link.ts";
+import { accountMail } from "../account/account-mail.jobs.ts";
+import { beginAttempt } from "../account/attempts.ts";
+import { readCurrentUser } from "../account/current-user.ts";
+import { closeMailLinks, spendMailLink } from "../account/mail-links.ts";
+import { signedIn, type Handlers } from "../http/context.ts";
+import { answer, refuse, type Reply } from "../http/reply.ts";
+
+/** Mails within the window that one account may ask for. */
+const RESEND_LIMIT = 3;
+const RESEND_WINDOW = 900;
+
+/** The links that confirm an e-mail: using one, and asking for another (API-01, API-02, X-10). */
+export const confirmEmailHandlers = {
+  confirmEmail: async ({ token }, { services, metadata, now }) =>
+    services.store.transact(metadata, async (unit): Promise<Reply<{ readonly ok: true }>> => {
+      const link = await spendMailLink(unit.sql, "confirm", token, now);
+      if (link === null) return refuse("link_expired");
+      const { accountId: id, email } = link;
+      const executed = await unit.execute(accountDecider, id, { type: "ConfirmEmail", email });
+      if (executed.rejected !== undefined) return refuse("link_expired");
+      await closeMailLinks(unit.sql, "confirm", id);
+      // Without a token: that is each session's own.
+      const user = await readCurrentUser(unit.sql, id, null, unit.now);
+      unit.publish({ event: "account.user-update", audience: { account: id }, data: { user } });
+      return answer({ ok: true });
+    }),
+
+  resendEmail: async (_input, context) => {
+    const viewer = signedIn(context);
+    if (mailableEmail(viewer.email) === null) return refuse("email_missing");
+    if (viewer.email_confirmed) return refuse("email_confirmed");
+    const { database, store } = context.services;
+    const key = { key: `resend-email:${viewer.id}`, refuseFrom: RESEND_LIMIT };
+    const attempt = await beginAttempt(database, [key], RESEND_WINDOW, context.now);
+    if (attempt.retryAfter > 0) return refuse("too_many", { retryAfter: attempt.retryAfter });
+    await store.transact(context.metadata, async (unit) =>
+      unit.schedule(accountMail("confirm", viewer.id, context, viewer.id)),
+    );
+    return answer({ ok: true as const });
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,26 @@
+/** What a mail of the product says, as plain text; `compose` makes HTML and text of it. */
+export interface Letter {
+  readonly subject: string;
+  /** What mail programs show beside the subject. */
+  readonly preheader: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** The one thing to do; `path` begins with a slash. */
+  readonly button: { readonly label: string; readonly path: string };
+  /** Small print below the button. */
+  readonly notes: readonly string[];
+}
+
+/** Who sends it: the site's name, where its links lead, its logo (an address) and its colours. */
+export interface Letterhead {
+  readonly siteName: string;
+  /** Without a slash at the end. */
+  readonly origin: string;
+  readonly logoUrl: string | null;
+  readonly colours: {
+    readonly fill: string;
+    readonly onFill: string;
+    readonly inkLight: string;
+    readonly inkDark: string;
+  };
+}

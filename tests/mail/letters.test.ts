@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+
+import {
+  confirmEmailLetter,
+  passwordChangedLetter,
+  resetPasswordLetter,
+} from "../../src/server/account/account-letters.ts";
+import { readConfig } from "../../src/server/config/config.ts";
+import { composeMail } from "../../src/server/mail/compose.ts";
+import { linkOriginOf } from "../../src/server/site/link-origin.ts";
+import { createSite, type Site } from "../../src/server/site/site.ts";
+
+const ORIGIN = "https://stars.example";
+const hostile = 'Stars & "<Co>"';
+
+const siteOf = (settings: object = {}): Site =>
+  createSite("stars", {
+    hosts: ["stars.example"],
+    record: { display_name: hostile, domain: "stars.example", media_host: "https://media.stars.example" },
+    brand: { link: "#7A3FF2" },
+    ...settings,
+  });
+const facts = { siteName: hostile, username: "dana", email: "dana+x@example.com" };
+const letters = {
+  reset: resetPasswordLetter("token_1-2", facts),
+  confirm: confirmEmailLetter("token_1-2", facts),
+  changed: passwordChangedLetter(facts),
+};
+
+describe.each(Object.entries(letters))("the letter %s", (_, letter) => {
+  const mail = composeMail(siteOf(), ORIGIN, facts.email, letter);
+
+  test("says the same in HTML and in text, and both have the whole link", () => {
+    const url = `${ORIGIN}${letter.button.path}`;
+    expect(mail.text).toContain(url);
+    expect(mail.html.split(`href="${url}"`)).toHaveLength(3);
+    for (const text of [letter.heading, ...letter.paragraphs, ...letter.notes]) {
+      expect(mail.text).toContain(text);
+    }
+  });
+
+  test("escapes what people and settings say, and shows no picture", () => {
+    expect(mail.html).not.toContain("<Co>");
+    expect(mail.html).toContain("Stars &#38; &#34;&#60;Co&#62;&#34;");
+    expect(mail.html).not.toMatch(/<img|url\(|<script/);
+  });
+
+  test("has a preheader, colours for dark screens, and is in the site's name and link colour", () => {
+    expect(mail.html).toContain(letter.preheader);
+    expect(mail.html).toContain("prefers-color-scheme:dark");
+    expect(mail.html).toContain('content="light dark"');
+    expect(mail.html.toLowerCase()).toContain("#7a3ff2");
+    expect(mail.from).toBe(hostile);
+  });
+});
+
+test("[CWL-13] the only picture is the site's logo for mails, by its whole address, with the name as its text", () => {
+  const { html } = composeMail(
+    siteOf({ logo_mail: "/media/logo.png" }),
+    ORIGIN,
+    "a@b.example",
+    letters.reset,
+  );
+  expect(html.match(/<img[^>]*>/g)).toEqual([
+    '<img src="https://media.stars.example/media/logo.png" alt="Stars &#38; &#34;&#60;Co&#62;&#34;" height="36" style="display:block;height:36px;border:0">',
+  ]);
+});
+
+test("[CWL-13] links lead to PUBLIC_URL where it is the site's, else to the site's domain, in demo mode to where the request came", () => {
+  const [stars, main] = [siteOf(), createSite("main", { hosts: ["main.example"], record: {}, brand: {} })];
+  const sites = {
+    all: [main, stars],
+    of: (host: string) => (host.startsWith("main.") ? main : host.startsWith("stars.") ? stars : null),
+  };
+  const origin = "http://127.0.0.1:3000";
+  const originFor = (site: Site, environment: Record<string, string>) => {
+    const config = readConfig(environment, "/");
+    return linkOriginOf({ site, origin, services: { config, sites } as never });
+  };
+  expect(originFor(stars, {})).toBe(origin);
+  const set = { PUBLIC_URL: "https://main.example:8443" };
+  expect(originFor(main, set)).toBe("https://main.example:8443");
+  expect(originFor(stars, set)).toBe("https://stars.example:8443");
+});
