@@ -43,5 +43,5 @@ export const readGlobals = async (
     development: false,
     inspector: false,
     answers: { [pageKey(path)]: creator },
-  } as PageGlobals;
+  } as unknown as PageGlobals;
 };

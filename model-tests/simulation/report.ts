@@ -37,6 +37,28 @@ export const tally = async (seeds: Iterable<number>, run: (seed: number) => Prom
   return { seeds: count, steps, faults, outcomes, hash: hash.toString(16).padStart(8, "0"), failed };
 };
 
+/** Tallies of parts that follow each other, as one. */
+export const joined = (parts: readonly Tally[]): Tally => {
+  const faults = new Map<FaultKind, number>();
+  const outcomes = new Map<Outcome, number>();
+  for (const part of parts) {
+    add(faults, part.faults);
+    add(outcomes, part.outcomes);
+  }
+  const sum = (of: (part: Tally) => number): number => parts.reduce((total, part) => total + of(part), 0);
+  let hash = 0;
+  for (const digit of parts.map((part) => part.hash).join(""))
+    hash = (Math.imul(hash, 31) + digit.charCodeAt(0)) >>> 0;
+  return {
+    faults,
+    outcomes,
+    seeds: sum(({ seeds }) => seeds),
+    steps: sum(({ steps }) => steps),
+    hash: hash.toString(16).padStart(8, "0"),
+    failed: parts.find(({ failed }) => failed !== null)?.failed ?? null,
+  };
+};
+
 /** The kinds of faults that never occurred. */
 export const missingFaults = ({ faults }: Tally): readonly FaultKind[] =>
   (Object.keys(faultKinds) as FaultKind[]).filter((kind) => (faults.get(kind) ?? 0) === 0);
