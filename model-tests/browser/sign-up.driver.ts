@@ -132,8 +132,6 @@ export const signUpDriver: Driver<SignUpInput, Snapshot, SignUpStage> = {
         return undefined;
     }
   },
-  also: ({ after: { context } }) =>
-    context.texts.recaptcha === undefined ? [] : ["the form asks for its security check"],
   isLast: ({ event }) => event.type === "signIn.chosen",
   shows: async ({ page, form, visited }, snapshot, step) => {
     if (step?.event.type === "signIn.chosen") {
