@@ -95,7 +95,14 @@ test("a cancelled month ends when its time is over, and the win-back is open the
   await buyer.client.delete(path("noah", "access"));
   await goTo(end_at - 60, buyer);
   expect((await buyer.client.get("/api/v1/user/noah")).body.is_subscribed).toBe(true);
+  const socket = await buyer.client.socket();
+  const token = (await buyer.client.get("/api/v1/auth/session")).body.user.node_token;
+  socket.send("socket.authorize", { token, version: 1 });
+  await socket.next("socket.authorized");
   await goTo(end_at + 1, buyer);
+  // His open pages hear of it.
+  expect(await socket.next("profile.update")).toEqual({ username: "noah" });
+  socket.close();
   const record = (await buyer.client.get("/api/v1/user/noah")).body;
   expect([record.is_subscribed, record.can_winback, record.can_trial]).toEqual([false, true, false]);
   expect((await newest(buyer, "noah")).status).toBe("expired");

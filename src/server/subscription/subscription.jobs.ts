@@ -7,6 +7,7 @@ import type { SubscriptionEntry } from "../../domain/subscription/subscription.t
 import type { JobHandlers } from "../jobs/job.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { systemMetadata } from "../store/event-store.ts";
+import { creatorById } from "./creator-account.ts";
 import type { TermPayload } from "./term.ts";
 import { derivedId, scheduleTerm } from "./term.ts";
 
@@ -83,6 +84,15 @@ const startRenewal = async (
   });
 };
 
+/** The term is over; the fan's open pages of the creator ask again what he has there. */
+const end = async (unit: UnitOfWork, { pair, id }: TermPayload): Promise<void> => {
+  await unit.execute(subscriptionDecider, pair, { type: "ExpireSubscription", id });
+  const [account = "", creatorId = ""] = pair.split(":");
+  const creator = await creatorById(unit.sql, creatorId);
+  if (creator === null) return;
+  unit.publish({ event: "profile.update", audience: { account }, data: { username: creator.username } });
+};
+
 /**
  * `subscription.term`: the end of a term has come. What renews is charged on the saved card, once a day for three days
  * when that fails (ENT-05); everything else ends.
@@ -98,11 +108,7 @@ export const subscriptionJobs: JobHandlers = {
         const renews = entry.nextPrice !== null && entry.status !== "expiring";
         const givenUp = entry.status === "past_due" && unit.now >= graceEnd(entry.endAt);
         if (renews && !givenUp) await startRenewal(unit, payload, entry);
-        else
-          await unit.execute(subscriptionDecider, payload.pair, {
-            type: "ExpireSubscription",
-            id: payload.id,
-          });
+        else await end(unit, payload);
       });
     },
   },
