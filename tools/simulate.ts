@@ -69,6 +69,7 @@ const runParts = async (from: number, count: number): Promise<Tally> => {
     while (next * PART < count) {
       const part = next;
       next += 1;
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
       worker.postMessage([from + part * PART, Math.min(PART, count - part * PART)]);
       const [sum] = (await once(worker, "message")) as [Tally];
       parts[part] = sum;
@@ -82,6 +83,7 @@ const runParts = async (from: number, count: number): Promise<Tally> => {
 
 const serve = (): void => {
   parentPort!.on("message", ([from, count]: readonly [number, number]) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
     void tally(range(from, count), (seed) => simulate(seed)).then((sum) => parentPort!.postMessage(sum));
   });
 };
