@@ -36,6 +36,7 @@ export const readGlobals = async (
     country: "US",
     captcha: { provider: "altcha", site_key: null, required: false },
     social: null,
+    social_providers: [],
     private: null,
     snapchat: null,
     csrf: "csrf",

@@ -45,6 +45,7 @@ export const failures = {
   email_confirmed: { status: 409, error: "Your email address is confirmed already." },
   conflict: { status: 409, error: "Somebody else changed this at the same time. Please try again." },
   link_expired: { status: 410, error: "This link has expired. Please ask for a new one." },
+  social_expired: { status: 410, error: "This sign-up took too long. Please start it again." },
   too_large: { status: 413, error: "This is too large." },
   unsupported_media_type: { status: 415, error: "This kind of content is not accepted here." },
   validation: { status: 422, error: "Please check what you entered." },

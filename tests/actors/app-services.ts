@@ -16,6 +16,7 @@ export const sampleGlobals: PageGlobals = {
   country: "US",
   captcha: { provider: "altcha", site_key: null, required: false },
   social: null,
+  social_providers: [],
   private: null,
   snapchat: null,
   csrf: "a-csrf-token",

@@ -1,7 +1,7 @@
 import { match } from "ts-pattern";
 
 import { accept, reject, type Decider, type Decision } from "../decider/decider.ts";
-import type { AccountEvent, AccountType, ComplianceStatus } from "./account.events.ts";
+import type { AccountEvent, AccountType, ComplianceStatus, LinkedIdentity } from "./account.events.ts";
 import { emailText } from "./email.ts";
 import { isUsername } from "./username.ts";
 
@@ -34,7 +34,8 @@ export type AccountCommand =
   | { readonly type: "AllowTips" }
   | { readonly type: "AppointReviewer" }
   | { readonly type: "SuspendAccount"; readonly reason: string }
-  | { readonly type: "ReinstateAccount" };
+  | { readonly type: "ReinstateAccount" }
+  | ({ readonly type: "LinkIdentity" } & LinkedIdentity);
 
 export type AccountRejection =
   | "account_exists"
@@ -59,6 +60,7 @@ export interface AccountState {
   readonly tip_blocked: boolean;
   readonly is_reviewer: boolean;
   readonly suspended: boolean;
+  readonly identities: readonly Pick<LinkedIdentity, "provider" | "subject">[];
 }
 
 const initial: AccountState = {
@@ -71,6 +73,7 @@ const initial: AccountState = {
   tip_blocked: false,
   is_reviewer: false,
   suspended: false,
+  identities: [],
 };
 
 type Answer = Decision<AccountEvent, AccountRejection>;
@@ -123,6 +126,15 @@ const review = ({ status, reason }: After<"ReviewCreator">, { compliance }: Acco
     ? accept()
     : accept<AccountEvent>({ type: "CreatorReviewed", data: { status, reason } });
 
+const linkIdentity = (
+  { provider, subject, username }: After<"LinkIdentity">,
+  { identities }: AccountState,
+): Answer =>
+  once(
+    identities.some((linked) => linked.provider === provider && linked.subject === subject),
+    { type: "IdentityLinked", data: { provider, subject, username } },
+  );
+
 /** Stores the fact unless it is so already. */
 const once = (isSo: boolean, event: AccountEvent): Answer => (isSo ? accept() : accept(event));
 
@@ -143,6 +155,7 @@ const decideRegistered = (command: Exclude<AccountCommand, RegisterAccount>, sta
     .with({ type: "SuspendAccount" }, ({ reason }) =>
       once(state.suspended, { type: "AccountSuspended", data: { reason } }),
     )
+    .with({ type: "LinkIdentity" }, (it) => linkIdentity(it, state))
     .with({ type: "ReinstateAccount" }, () => once(!state.suspended, { type: "AccountReinstated", data: {} }))
     .exhaustive();
 
@@ -164,6 +177,10 @@ const evolve = (state: AccountState, event: AccountEvent): AccountState =>
     .with({ type: "ReviewerAppointed" }, () => ({ ...state, is_reviewer: true }))
     .with({ type: "AccountSuspended" }, () => ({ ...state, suspended: true }))
     .with({ type: "AccountReinstated" }, () => ({ ...state, suspended: false }))
+    .with({ type: "IdentityLinked" }, ({ data: { provider, subject } }) => ({
+      ...state,
+      identities: [...state.identities, { provider, subject }],
+    }))
     .otherwise(() => state);
 
 /** The rules of one account: who it is, its confirmed e-mail, its review, its suspension. Passwords are not facts. */

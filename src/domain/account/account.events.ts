@@ -1,3 +1,5 @@
+import type { SocialProvider } from "./social.ts";
+
 export type AccountType = "user" | "model";
 export type ComplianceStatus = "approved" | "rejected" | "under_review";
 
@@ -69,6 +71,19 @@ export interface AccountReinstated {
   readonly data: Record<string, never>;
 }
 
+/** What a provider calls somebody: `subject` never changes there, `username` is its name for people, if it has one. */
+export interface LinkedIdentity {
+  readonly provider: SocialProvider;
+  readonly subject: string;
+  readonly username: string | null;
+}
+
+/** From now on this identity leads into the account. */
+export interface IdentityLinked {
+  readonly type: "IdentityLinked";
+  readonly data: LinkedIdentity;
+}
+
 export type AccountEvent =
   | AccountRegistered
   | EmailConfirmed
@@ -79,4 +94,5 @@ export type AccountEvent =
   | TipsAllowed
   | ReviewerAppointed
   | AccountSuspended
-  | AccountReinstated;
+  | AccountReinstated
+  | IdentityLinked;

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema";
 
-import { ComplianceStatus, EpochSeconds, UserType } from "../records.ts";
+import { ComplianceStatus, EpochSeconds, SocialProvider, UserType } from "../records.ts";
 import type { StoredEventShapes } from "../stored-event.ts";
 
 const TextOrNull = Schema.NullOr(Schema.String);
@@ -39,4 +39,8 @@ export const accountEvents = {
   ReviewerAppointed: { version: 1, data: Nothing },
   AccountSuspended: { version: 1, data: Schema.Struct({ reason: Schema.String }) },
   AccountReinstated: { version: 1, data: Nothing },
+  IdentityLinked: {
+    version: 1,
+    data: Schema.Struct({ provider: SocialProvider, subject: Schema.String, username: TextOrNull }),
+  },
 } as const satisfies StoredEventShapes;

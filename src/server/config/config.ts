@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from "node:path";
 
 import { productionRefusals } from "./production-rules.ts";
+import { readSocial, type SocialSettings } from "./social-settings.ts";
 
 /** The environment, read once. Paths are absolute. */
 export interface Config {
@@ -22,6 +23,7 @@ export interface Config {
     readonly stripeSecretKey: string | null;
     readonly stripeWebhookSecret: string | null;
   };
+  readonly social: SocialSettings;
   readonly logLevel: string;
   readonly demo: boolean;
   readonly testControls: boolean;
@@ -99,6 +101,7 @@ const path = (root: string, value: string): string => (isAbsolute(value) ? value
 export const readConfig = (environment: Environment, root: string): Config => {
   const production = environment["NODE_ENV"] === "production";
   const siteFile = text(environment, "SITE");
+  const { social, refusals: socialRefusals } = readSocial((name) => text(environment, name), production);
   const config: Config = {
     port: port(environment),
     host: text(environment, "HOST") ?? "127.0.0.1",
@@ -117,6 +120,7 @@ export const readConfig = (environment: Environment, root: string): Config => {
       stripeSecretKey: text(environment, "STRIPE_SECRET_KEY"),
       stripeWebhookSecret: text(environment, "STRIPE_WEBHOOK_SECRET"),
     },
+    social,
     logLevel: oneOf(environment, "LOG_LEVEL", ["info", "trace", "debug", "warn", "error", "fatal", "silent"]),
     demo: flag(environment, "DEMO", !production),
     testControls: flag(environment, "TEST_CONTROLS", false),
@@ -130,7 +134,7 @@ export const readConfig = (environment: Environment, root: string): Config => {
     walks: path(root, ".cache/walks"),
     reloadPort: production ? null : Number(text(environment, "RELOAD_PORT")) || null,
   };
-  const refusals = productionRefusals(config);
+  const refusals = [...socialRefusals, ...productionRefusals(config)];
   if (refusals.length > 0) throw new ConfigError(refusals.join("\n"));
   return config;
 };

@@ -3,6 +3,7 @@ import type { CreatorTables } from "../creator/creator.tables.ts";
 import type { PaymentTables } from "../payment/payment.tables.ts";
 import type { PostTables } from "../post/post.tables.ts";
 import type { SandboxTables } from "../sandbox/sandbox.tables.ts";
+import type { SocialSignInTables } from "../social-sign-in/social-sign-in.tables.ts";
 import type { SubscriptionTables } from "../subscription/subscription.tables.ts";
 import type { CoreTables } from "./core.tables.ts";
 
@@ -14,5 +15,6 @@ export interface Database
     CreatorTables,
     PostTables,
     SubscriptionTables,
+    SocialSignInTables,
     PaymentTables,
     SandboxTables {}

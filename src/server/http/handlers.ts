@@ -16,6 +16,7 @@ import { profileHandlers } from "../profile/profile.handlers.ts";
 import { paymentHandlers } from "../payment/payment.handlers.ts";
 import { paymentPageHandlers } from "../payment/payment-page.handlers.ts";
 import { sandboxHandlers } from "../sandbox/sandbox.handlers.ts";
+import { socialSignInHandlers } from "../social-sign-in/social-sign-in.handlers.ts";
 import { subscriptionHandlers } from "../subscription/subscription.handlers.ts";
 import type { Handlers } from "./context.ts";
 
@@ -30,6 +31,7 @@ export const handlers: Partial<Handlers> = {
   ...inspectorHandlers,
   ...signInHandlers,
   ...signUpHandlers,
+  ...socialSignInHandlers,
   ...resetPasswordHandlers,
   ...newPasswordHandlers,
   ...confirmEmailHandlers,

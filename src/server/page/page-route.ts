@@ -10,6 +10,7 @@ import { dataHeaders, pageHeaders } from "../http/security-headers.ts";
 import { writeOutgoing } from "../http/write-outgoing.ts";
 import type { Services } from "../services.ts";
 import type { Site } from "../site/site.ts";
+import { providersOf, socialOf } from "../social-sign-in/social-result.ts";
 import type { BrowserFiles } from "./browser-files.ts";
 import type { FirstView } from "./first-view.ts";
 import { firstViewOf } from "./first-view.ts";
@@ -80,7 +81,8 @@ const globalsOf = async (
       site_key: config.captcha.siteKey,
       required: !captchaCountryWhitelist.includes(context.country),
     },
-    social: null,
+    social: await socialOf(context),
+    social_providers: providersOf(context),
     private: null,
     snapchat: null,
     csrf: context.session.csrf,

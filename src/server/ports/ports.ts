@@ -10,6 +10,8 @@ import type { MediaPort } from "../media/media.port.ts";
 import type { PaymentProvider } from "../payment/payment.port.ts";
 import { createPayments } from "../payment/payment-provider.ts";
 import type { SandboxProvider } from "../sandbox/sandbox.provider.ts";
+import { createSocial } from "../social-sign-in/social-providers.ts";
+import type { SocialPort } from "../social-sign-in/social.port.ts";
 import type { Keys } from "../session/keys.ts";
 import type { Clock } from "./clock.ts";
 import { createMail } from "./mail.ts";
@@ -21,6 +23,7 @@ export interface Ports {
   readonly media: MediaPort;
   readonly captcha: CaptchaPort;
   readonly payments: PaymentProvider;
+  readonly social: SocialPort;
   /** The embedded provider, where it is the chosen one: its card form is ours to show. */
   readonly sandbox: SandboxProvider | null;
 }
@@ -38,5 +41,6 @@ export const createPorts = (base: PortBase): Ports => ({
   mail: createMail(base.config),
   media: createMedia(base.config),
   captcha: createCaptcha(base),
+  social: createSocial(base.config),
   ...createPayments(base),
 });

@@ -15,6 +15,12 @@ export interface SessionHandle {
   readonly id: string | null;
   /** The token that this session's pages carry in `<meta name="csrf-token">`; empty before there is a cookie. */
   readonly csrf: string;
+  /** What belongs to this very cookie, a guest's too, is kept under this; null before there is a cookie. */
+  readonly binding: () => string | null;
+  /** Gives a guest the cookie that his CSRF token and what is kept for him are bound to. */
+  readonly ensureCookie: () => void;
+  /** Gives a guest another cookie: whoever knew the old one knows nothing of what is kept from now on. */
+  readonly renewGuest: () => void;
   /**
    * Ends the old session, starts one for the account with a new token (the cookie changes), and answers its id. The
    * new CSRF token goes out in the header `X-CSRF-TOKEN` of the answer.
@@ -37,8 +43,6 @@ export interface RequestSession extends SessionHandle {
   readonly limitKey: string | null;
   /** True when the token belongs to this session's cookie. */
   readonly acceptsCsrf: (token: string) => boolean;
-  /** A page is about to be shown: gives a guest the cookie that its CSRF token is bound to. */
-  readonly ensureCookie: () => void;
   /** `Set-Cookie` of the answer, or null. */
   readonly cookie: () => string | null;
   /** True when the session changed during this request, so that the new CSRF token must be told. */
@@ -83,6 +87,8 @@ export const openSession = async (parts: SessionParts, request: SessionRequest):
     cookie = writeSessionCookie(value, secure, SESSION_SECONDS);
   };
 
+  const renewGuest = () => replaceToken(`g${randomBytes(24).toString("base64url")}`);
+
   return {
     get id() {
       return id;
@@ -97,8 +103,12 @@ export const openSession = async (parts: SessionParts, request: SessionRequest):
       return id ?? token;
     },
     acceptsCsrf: (value) => token !== null && keys.verify("csrf", `${site.id} ${token}`, value),
+    binding: () => id ?? token,
     ensureCookie: () => {
-      if (token === null) replaceToken(`g${randomBytes(24).toString("base64url")}`);
+      if (token === null) renewGuest();
+    },
+    renewGuest: () => {
+      if (id === null) renewGuest();
     },
     cookie: () => cookie,
     changed: () => changed,
@@ -116,7 +126,7 @@ export const openSession = async (parts: SessionParts, request: SessionRequest):
     },
     signOut: async () => {
       if (id !== null) await sessions.end(id, "sign-out");
-      replaceToken(`g${randomBytes(24).toString("base64url")}`);
+      renewGuest();
       id = null;
       viewer = null;
       changed = true;

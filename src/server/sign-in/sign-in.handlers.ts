@@ -1,6 +1,6 @@
 import { hasTexts } from "../../domain/account/field-texts.ts";
 import { checkSignIn } from "../../domain/account/sign-in-form.ts";
-import { usernameKey } from "../../domain/account/username.ts";
+import { usernameKey } from "../../domain/account/username-key.ts";
 import { captchaThresholds } from "../../domain/captcha/captcha.ts";
 import { beginAttempt, hiddenKey, type Attempt, type AttemptKey } from "../account/attempts.ts";
 import { findForSignIn, storePasswordHash, type SignInAccount } from "../account/credentials.ts";
@@ -8,6 +8,8 @@ import { checkPassword, hashPassword, isOutdated } from "../account/passwords.ts
 import { checkCaptcha, isCaptchaNeeded } from "../captcha/captcha-check.ts";
 import type { Handlers, RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields, type Reply } from "../http/reply.ts";
+import { linkWaitingIdentity } from "../social-sign-in/link-identity.ts";
+import { destinationOf } from "./destination.ts";
 
 /** Failures within the window from which an address is refused, and one that tries the same identifier. */
 const ADDRESS_LIMIT = 100;
@@ -32,12 +34,6 @@ const keepHashStrong = async (
   await storePasswordHash(services.database, account.id, await hashPassword(password), now);
 };
 
-/** An approved creator goes to the dashboard, another one home; a fan stays (X-09). */
-const destinationOf = ({ type, compliance_status }: SignInAccount): string | null => {
-  if (type === "user") return null;
-  return compliance_status === "approved" ? "/account/dashboard" : "/";
-};
-
 const checkCredentials = async (
   input: { readonly email: string; readonly password: string },
   attempt: Attempt,
@@ -53,6 +49,7 @@ const checkCredentials = async (
   await attempt.withdraw();
   if (account.suspended) return refuse("suspended");
   await keepHashStrong(account, input.password, context);
+  await linkWaitingIdentity(account.id, context);
   await context.session.signIn(account.id);
   return answer({ type: account.type, redirect_url: destinationOf(account) });
 };

@@ -2,6 +2,7 @@ import { accountDecider, type RegisterAccount } from "../../domain/account/accou
 import { hasTexts } from "../../domain/account/field-texts.ts";
 import { mailableEmail } from "../../domain/account/mail-link.ts";
 import { checkSignUp } from "../../domain/account/sign-up-form.ts";
+import { checkSocialSignUp } from "../../domain/account/social.ts";
 import { isStudio } from "../../domain/account/studio.ts";
 import { captchaThresholds } from "../../domain/captcha/captcha.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
@@ -13,6 +14,10 @@ import { hashPassword, isCommonPassword } from "../account/passwords.ts";
 import { checkCaptcha } from "../captcha/captcha-check.ts";
 import type { Handlers, RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields, type Refusal, type Reply } from "../http/reply.ts";
+import { isLinkedElsewhere, linkIdentity } from "../social-sign-in/link-identity.ts";
+import type { SocialIdentity } from "../social-sign-in/social.port.ts";
+import { waitingIdentity } from "../social-sign-in/social-result.ts";
+import { dropEnd } from "../social-sign-in/social-steps.ts";
 
 /** Accounts from one address within an hour, from which more are refused. */
 const ADDRESS_LIMIT = 100;
@@ -21,11 +26,15 @@ type SignUpInput = EndpointInput<"signUp">;
 
 const textsOf = (input: SignUpInput, { site }: RequestContext): Record<string, string> => {
   const { display_name, title } = site.record;
-  const texts = checkSignUp(
-    { username: input.username, email: input.email ?? "", password: input.password },
-    input.is_model === true,
-    { siteNames: [display_name, title], isCommon: isCommonPassword },
-  );
+  const { username, email, password = "" } = input;
+  const fields = { username, email: email ?? "", password };
+  const texts =
+    input.social_signup === true
+      ? checkSocialSignUp(fields)
+      : checkSignUp(fields, input.is_model === true, {
+          siteNames: [display_name, title],
+          isCommon: isCommonPassword,
+        });
   const studio = input.studio ?? null;
   return {
     ...(texts as Record<string, string>),
@@ -52,25 +61,36 @@ const taken = (name: "username" | "email"): Refusal => {
   return refuse(code, { fields: { [name]: failures[code].error } });
 };
 
-/** Two sign-ups at once for the same name: the unique keys of the account table let one through. */
+/** Two sign-ups at once for the same name, or by the same identity: the unique keys of the tables let one through. */
 const takenBy = (error: unknown): Refusal | null => {
   const constraint = (error as { readonly constraint?: unknown } | null)?.constraint;
   if (constraint === "account_username_unique") return taken("username");
+  if (isLinkedElsewhere(error)) return refuse("social_expired");
   return constraint === "account_email_unique" ? taken("email") : null;
 };
 
-/** Stores account and password hash in one transaction; answers the account's id or why it may not be. */
-const register = async (input: SignUpInput, context: RequestContext): Promise<string | Refusal> => {
+/**
+ * Stores the account with its password hash, or with the identity that leads into it, in one transaction; answers the
+ * account's id or why it may not be.
+ */
+const register = async (
+  input: SignUpInput,
+  identity: SocialIdentity | null,
+  context: RequestContext,
+): Promise<string | Refusal> => {
   const { services, metadata, country, now } = context;
   const id = services.ids.next();
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = identity === null ? await hashPassword(input.password ?? "") : null;
   const command = commandOf(input, country);
+  const { email } = command;
   try {
     return await services.store.transact(metadata, async (unit) => {
       const executed = await unit.execute(accountDecider, id, command);
       if (executed.rejected !== undefined) return refuse("validation");
-      await storePasswordHash(unit.sql, id, passwordHash, now);
-      if (mailableEmail(command.email) !== null) unit.schedule(accountMail("confirm", id, context, id));
+      if (passwordHash !== null) await storePasswordHash(unit.sql, id, passwordHash, now);
+      const isConfirmed = identity !== null && (await linkIdentity(unit, { id, email }, identity));
+      if (!isConfirmed && mailableEmail(email) !== null)
+        unit.schedule(accountMail("confirm", id, context, id));
       return id;
     });
   } catch (error) {
@@ -84,8 +104,11 @@ const create = async (
   input: SignUpInput,
   context: RequestContext,
 ): Promise<Reply<{ readonly redirect_url?: string }>> => {
-  const id = await register(input, context);
+  const identity = input.social_signup === true ? await waitingIdentity(context) : null;
+  if (input.social_signup === true && identity === null) return refuse("social_expired");
+  const id = await register(input, identity, context);
   if (typeof id !== "string") return id;
+  if (identity !== null) await dropEnd(context);
   await context.session.signIn(id);
   // A site without a brand has no creator sign-up to go on with (CWL-11).
   const goesOn = input.is_model === true && context.site.record.signup_source !== null;

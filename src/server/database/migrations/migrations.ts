@@ -6,6 +6,7 @@ import * as catalogue from "./0020-catalogue.ts";
 import * as purchase from "./0030-purchase.ts";
 import * as sandbox from "./0040-sandbox.ts";
 import * as accountMail from "./0050-account-mail.ts";
+import * as socialSignIn from "./0054-social-sign-in.ts";
 
 /** Every migration by name, in the order of their numbers; a slice adds its `NNNN-name.ts` here. Never edit a released one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -15,4 +16,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0030-purchase": purchase,
   "0040-sandbox": sandbox,
   "0050-account-mail": accountMail,
+  "0054-social-sign-in": socialSignIn,
 };

@@ -1,0 +1,49 @@
+import { emailText } from "./email.ts";
+import { fieldTexts, type FieldTexts } from "./field-texts.ts";
+import { usernameText } from "./username.ts";
+
+/** Whom a visitor can be vouched for by. */
+export type SocialProvider = "google" | "twitter";
+
+/** The providers that a site offers: of those that are set up, Twitter only on the branded source (AUTH-12, CWL-11, CWL-12). */
+export const offeredProviders = (
+  setUp: readonly SocialProvider[],
+  signupSource: string | null,
+): readonly SocialProvider[] =>
+  setUp.filter((provider) => provider === "google" || signupSource === "fantime");
+
+/** What completes a social sign-up: there is no password, and the e-mail is needed (AUTH-60, AUTH-61). */
+export const checkSocialSignUp = ({
+  username,
+  email,
+}: {
+  readonly username: string;
+  readonly email: string;
+}): FieldTexts<"username" | "email"> =>
+  fieldTexts({ username: usernameText(username), email: emailText(email, true) });
+
+/** What is known of somebody whom a provider vouches for. `owner`: whose identity it is here, `emailOwner`: whose e-mail. */
+export interface SocialFacts<Account extends { readonly suspended: boolean }> {
+  readonly owner: Account | null;
+  readonly emailOwner: Account | null;
+  readonly isEmailVerified: boolean;
+}
+
+export type SocialVerdict<Account> =
+  | { readonly kind: "known"; readonly account: Account }
+  | { readonly kind: "suspended" }
+  | { readonly kind: "existing" }
+  | { readonly kind: "new" };
+
+/**
+ * What becomes of somebody whom a provider vouches for. Only an identity that was linked before leads in; an e-mail, which
+ * the provider has to have verified, leads no further than to the question for the password (X-11).
+ */
+export const socialVerdict = <Account extends { readonly suspended: boolean }>({
+  owner,
+  emailOwner,
+  isEmailVerified,
+}: SocialFacts<Account>): SocialVerdict<Account> => {
+  if (owner !== null) return owner.suspended ? { kind: "suspended" } : { kind: "known", account: owner };
+  return emailOwner !== null && isEmailVerified ? { kind: "existing" } : { kind: "new" };
+};

@@ -1,0 +1,50 @@
+import { accountDecider } from "../../domain/account/account.decider.ts";
+import { emailKey } from "../../domain/account/email.ts";
+import type { RequestContext } from "../http/context.ts";
+import type { UnitOfWork } from "../store/event-store.ts";
+import type { SocialIdentity } from "./social.port.ts";
+import { identityForEmail } from "./social-result.ts";
+import { dropEnd } from "./social-steps.ts";
+
+/** The identity leads into another account already. */
+export const isLinkedElsewhere = (error: unknown): boolean =>
+  (error as { readonly constraint?: unknown } | null)?.constraint === "social_identity_unique";
+
+/**
+ * Links an identity to an account, in the caller's transaction. The account's e-mail counts as confirmed when the
+ * provider says that it is his; answers whether it does.
+ */
+export const linkIdentity = async (
+  unit: UnitOfWork,
+  account: { readonly id: string; readonly email: string | null },
+  { provider, subject, username, email: known, isEmailVerified }: SocialIdentity,
+): Promise<boolean> => {
+  await unit.execute(accountDecider, account.id, { type: "LinkIdentity", provider, subject, username });
+  const { email } = account;
+  if (email === null || known === null || !isEmailVerified || emailKey(known) !== emailKey(email))
+    return false;
+  await unit.execute(accountDecider, account.id, { type: "ConfirmEmail", email });
+  return true;
+};
+
+/**
+ * After the right password: links the identity that waits in this session for this very account, once (X-11). Nothing
+ * happens where none waits.
+ */
+export const linkWaitingIdentity = async (accountId: string, context: RequestContext): Promise<void> => {
+  const { services, metadata } = context;
+  if (Object.keys(services.ports.social).length === 0) return;
+  const account = await services.database
+    .selectFrom("account")
+    .select(["id", "email"])
+    .where("id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  const identity = await identityForEmail(context, account.email);
+  if (identity === null) return;
+  try {
+    await services.store.transact(metadata, (unit) => linkIdentity(unit, account, identity));
+  } catch (error) {
+    if (!isLinkedElsewhere(error)) throw error;
+  }
+  await dropEnd(context);
+};

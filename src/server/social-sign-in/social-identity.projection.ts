@@ -1,0 +1,23 @@
+import type { LinkedIdentity } from "../../domain/account/account.events.ts";
+import type { StoredEvent } from "../store/event-store.ts";
+import type { Projection } from "../store/projection.ts";
+
+const STREAM_PREFIX = "account-";
+
+/** The table `social_identity`. An identity that leads into another account already breaks its unique key. */
+export const socialIdentityProjection: Projection = {
+  name: "social-identity",
+  tables: ["social_identity"],
+  oneStatement: true,
+  handles: {
+    IdentityLinked: (sql, event: StoredEvent<string, LinkedIdentity>) =>
+      sql
+        .insertInto("social_identity")
+        .values({
+          ...event.data,
+          account_id: event.stream.slice(STREAM_PREFIX.length),
+          linked_at: event.recordedAt,
+        })
+        .execute(),
+  },
+};

@@ -1,0 +1,52 @@
+import type { SocialResult } from "../../protocol/records.ts";
+import { emailKey } from "../../domain/account/email.ts";
+import { offeredProviders, type SocialProvider } from "../../domain/account/social.ts";
+import type { RequestContext } from "../http/context.ts";
+import type { SocialIdentity } from "./social.port.ts";
+import { dropEnd, readEnd, type SocialEnd } from "./social-steps.ts";
+
+/** The providers whose buttons this site shows. */
+export const providersOf = ({ services, site }: Pick<RequestContext, "services" | "site">) =>
+  offeredProviders(Object.keys(services.ports.social) as SocialProvider[], site.record.signup_source);
+
+const resultOf = (end: SocialEnd): SocialResult => {
+  const { provider, isModel, modelRef, studio } = end;
+  const waiting = end.kind === "waiting" ? end : null;
+  return {
+    provider,
+    email: waiting?.identity.email ?? null,
+    username: waiting?.identity.username ?? null,
+    is_model: isModel,
+    model_ref: modelRef,
+    studio,
+    is_existing_user: waiting?.isExisting ?? false,
+    error: end.kind === "error",
+    error_invalid: end.kind === "invalid",
+    text: end.kind === "waiting" ? null : end.text,
+  };
+};
+
+/** The page global `social`: a failure is told to one page only, an identity that waits to every page until it is over. */
+export const socialOf = async (
+  context: Pick<RequestContext, "services" | "session" | "site" | "now" | "viewer">,
+): Promise<SocialResult | null> => {
+  if (providersOf(context).length === 0) return null;
+  const end = await readEnd(context);
+  if (end === null) return null;
+  if (end.kind !== "waiting") await dropEnd(context);
+  return context.viewer === null || end.kind !== "waiting" ? resultOf(end) : null;
+};
+
+/** The identity that waits in this session for its account to be made, null when none does. */
+export const waitingIdentity = async (context: RequestContext): Promise<SocialIdentity | null> => {
+  const end = await readEnd(context);
+  return end?.kind === "waiting" && !end.isExisting ? end.identity : null;
+};
+
+/** The identity that waits in this session to be linked to the account with this e-mail, null when none does. */
+export const identityForEmail = async (context: RequestContext, email: string | null) => {
+  const end = await readEnd(context);
+  if (end?.kind !== "waiting" || !end.isExisting || email === null) return null;
+  const { identity } = end;
+  return identity.email !== null && emailKey(identity.email) === emailKey(email) ? identity : null;
+};

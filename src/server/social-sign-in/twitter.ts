@@ -1,0 +1,75 @@
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  ClientSecretBasic,
+  Configuration,
+  fetchProtectedResource,
+} from "openid-client";
+
+import type { Config } from "../config/config.ts";
+import { bound, faultAnswer } from "./adapter-parts.ts";
+import type { SocialAdapter, SocialAnswer } from "./social.port.ts";
+
+export type TwitterSettings = NonNullable<Config["social"]["twitter"]>;
+
+const TEXT = /^[^\s\p{Cc}]{1,254}$/u;
+const textOf = (value: unknown): string | null =>
+  typeof value === "string" && TEXT.test(value) ? value : null;
+
+/** Reads what the user endpoint says: `{data: {id, username, confirmed_email}}`. */
+const readUser = (answer: unknown): SocialAnswer => {
+  const data = (answer as { readonly data?: Readonly<Record<string, unknown>> } | null)?.data;
+  const subject = textOf(data?.["id"]);
+  if (subject === null) return { status: "invalid", reason: "no user" };
+  const email = textOf(data?.["confirmed_email"]);
+  return {
+    status: "found",
+    identity: {
+      provider: "twitter",
+      subject,
+      username: textOf(data?.["username"]),
+      email,
+      isEmailVerified: email !== null,
+    },
+  };
+};
+
+/** Twitter: OAuth 2.0 code with PKCE and state; who it is says its user endpoint, which names confirmed e-mails only. */
+export const twitterAdapter = (settings: TwitterSettings): SocialAdapter => {
+  const { clientId, clientSecret, authorizeUrl, tokenUrl, userUrl } = settings;
+  const server = {
+    issuer: new URL(tokenUrl).origin,
+    authorization_endpoint: authorizeUrl,
+    token_endpoint: tokenUrl,
+  };
+  const configuration = bound(
+    new Configuration(server, clientId, clientSecret, ClientSecretBasic(clientSecret)),
+    tokenUrl,
+  );
+  const user = new URL(userUrl);
+  user.searchParams.set("user.fields", "confirmed_email");
+  return {
+    authorizeUrl: async ({ state, verifier }, redirectUri) =>
+      buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: "users.read tweet.read users.email",
+        state,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: "S256",
+      }),
+    redeem: async ({ state, verifier }, returned) => {
+      try {
+        const tokens = await authorizationCodeGrant(configuration, returned, {
+          expectedState: state,
+          pkceCodeVerifier: verifier,
+        });
+        const response = await fetchProtectedResource(configuration, tokens.access_token, user, "GET");
+        if (response.status !== 200) return { status: "refused", reason: `user ${response.status}` };
+        return readUser(await response.json().catch(() => null));
+      } catch (error) {
+        return faultAnswer(error);
+      }
+    },
+  };
+};
