@@ -192,7 +192,7 @@ export const createPerson = (
   const next = (): void => {
     const wait = resting ? 15_000 : 500 + seeded.below(7_000);
     schedule.after(wait, life, `${viewer.username} looks`, () => {
-      actIn(seeded.pick(tabs));
+      for (const tab of resting ? tabs : [seeded.pick(tabs)]) actIn(tab);
       if (tabs.some((tab) => tab.isOpen())) next();
     });
   };
