@@ -7,9 +7,11 @@ import { browserServices } from "./actors/app/browser-services.ts";
 import { loadFirstPage, startApp } from "./actors/app/start.ts";
 import { readLocation } from "./actors/router/history.actors.ts";
 import { createPages } from "./pages/pages.ts";
+import { preloadToasts } from "./views/app/always-on.view.tsx";
 import { preloadHeader } from "./views/app/app-header.view.tsx";
 import { App, type AppActors } from "./views/app/app.view.tsx";
 import { preloadDialogs } from "./views/app/dialogs.view.tsx";
+import { preloadGuestMenu } from "./views/shell/header/guest-entries.view.tsx";
 import { keepStartSnapshot } from "./views/app/use-snapshot.ts";
 
 const whenIdle = (work: () => void): void => {
@@ -40,7 +42,7 @@ const start = (): void => {
   else createRoot(root).render(page);
   whenIdle(() => {
     actors.dialogs.send({ type: "flows.wanted" });
-    void preloadDialogs();
+    void Promise.allSettled([preloadToasts(), preloadDialogs(), preloadGuestMenu()]);
   });
   // Reloads and sign-ins lose the address: the tab remembers. Any word of it will do here, attach reads it exactly.
   if (services.globals.inspector && (location.search.includes("inspect") || sessionStorage["inspect"]))

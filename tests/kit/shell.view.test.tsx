@@ -1,12 +1,15 @@
-import { expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { ErrorPage } from "../../src/views/shell/error/error-page.view.tsx";
 import { Footer } from "../../src/views/shell/footer/footer.view.tsx";
+import { preloadGuestMenu } from "../../src/views/shell/header/guest-entries.view.tsx";
 import { Header, type HeaderProps } from "../../src/views/shell/header/header.view.tsx";
 import { QuestionDialog } from "../../src/views/shell/question/question-dialog.view.tsx";
 import { SimpleHtml } from "../../src/views/shell/question/simple-html.tsx";
 import { find, press, render } from "./render.tsx";
 
 const acts = () => ({ onLogIn: vi.fn(), onSignUp: vi.fn(), onLogOut: vi.fn() });
+
+beforeAll(preloadGuestMenu);
 
 const header = (props: Partial<HeaderProps>) => (
   <Header siteName="Marquee" homePath="/" viewer={{ kind: "guest" }} links={[]} {...acts()} {...props} />

@@ -5,7 +5,6 @@ import type { PageLocation } from "../../machines/router/route.ts";
 import { isMobile, watchBrowser } from "../browser/browser-facts.ts";
 import { createRecorder, type Recorder } from "../journal/recorder.ts";
 import { drawJitter } from "../socket/jitter.ts";
-import { reopenSubscribe } from "../subscribe/reopen.ts";
 import { createPostOffice } from "./post-office.ts";
 import type { PageLogics } from "./page-logics.ts";
 import { provideApp } from "./provide.ts";
@@ -37,6 +36,7 @@ export const startApp = (services: AppServices, location: PageLocation, pages: P
   const office = createPostOffice(now);
   const journal = createRecorder(() => Date.now());
   const app = createActor(provideApp(services, pages), {
+    id: "app",
     input: {
       site,
       user,
@@ -60,7 +60,9 @@ export const startApp = (services: AppServices, location: PageLocation, pages: P
   });
   app.start();
   office.open(app);
-  reopenSubscribe(services, app);
+  // Guests have nothing to reopen: their first view goes without this code.
+  if (user !== null)
+    void import("../subscribe/reopen.ts").then(({ reopenSubscribe }) => reopenSubscribe(services, app));
   const unwatch = browser === null ? () => {} : watchBrowser(browser, app);
   return {
     app,

@@ -1,19 +1,21 @@
-import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from "../../domain/account/password.ts";
+import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from "../../domain/account/password-length.ts";
 import { secretFields, secretNames } from "../../machines/app/secret-fields.ts";
 import type { PlainEvent } from "../../machines/inspector/timeline.ts";
 
 export const SECRET = "[secret]";
 const SHORT = "[short]";
+const LONG = "[long]";
 
 /**
- * What stands for a secret. A replay must come to the same verdict as the form did, so it is as good a password as what
- * was typed: nothing, too short, too long, or fine. Nothing else stays known, its length neither.
+ * What stands for a secret; nothing stays nothing. A replay must come to the same verdict as the form did, so for what was
+ * typed as a password it is as good a one: too short, too long, or fine. Nothing else stays known, its length neither.
  */
-const hidden = (value: unknown): unknown => {
+const hidden = (value: unknown, isJudged = false): unknown => {
   if (value === "" || value === null || value === undefined) return value;
-  const { length } = typeof value === "string" ? [...value] : SECRET;
+  if (!isJudged || typeof value !== "string") return SECRET;
+  const { length } = [...value];
   if (length < PASSWORD_MINIMUM) return SHORT;
-  return length > PASSWORD_MAXIMUM ? SECRET.repeat(PASSWORD_MAXIMUM) : SECRET;
+  return length > PASSWORD_MAXIMUM ? LONG.padEnd(PASSWORD_MAXIMUM + 1, ".") : SECRET;
 };
 
 // `token=…` in an address, `"token":"…"` and `token: …` in a text, and the signature of a media address.

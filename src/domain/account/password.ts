@@ -1,7 +1,6 @@
 import { FIELD_REQUIRED } from "./field-texts.ts";
+import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from "./password-length.ts";
 
-export const PASSWORD_MINIMUM = 8;
-export const PASSWORD_MAXIMUM = 128;
 export const PASSWORD_LENGTH = `Use ${PASSWORD_MINIMUM} to ${PASSWORD_MAXIMUM} characters`;
 export const PASSWORD_COMMON = "This password is too common. Please choose another one";
 export const PASSWORD_NAMED = "Please leave your username and the name of this site out of the password";

@@ -1,4 +1,3 @@
-import { match } from "ts-pattern";
 import { formatCents } from "../format/cents.ts";
 import type { Offer } from "./offer.ts";
 
@@ -14,62 +13,74 @@ const days = (count: number): string => (count === 1 ? "1 day" : `${count} days`
 const isFree = (percent: number, price: number): boolean => percent === 100 || price === 0;
 
 /** The benefits dialog's buttons (X-13, SUB-13 to SUB-20, SUB-55). */
-export const benefitsLabel = (offer: Offer): OfferLabel =>
-  match(offer)
-    .with({ kind: "free" }, () => ({ main: "Subscribe for FREE", detail: null, badge: null }))
-    .with({ kind: "month" }, ({ price }) => ({
-      main: `Subscribe for ${formatCents(price)} a month`,
-      detail: null,
-      badge: null,
-    }))
-    .with({ kind: "package" }, ({ months, price, percent }) => ({
-      main: `${months} months for ${formatCents(price)}${percent > 0 ? ` (${percent}% off)` : ""}`,
-      detail: null,
-      badge: null,
-    }))
-    .with({ kind: "trial" }, (trial) => ({
-      main: isFree(trial.percent, trial.price)
-        ? `100% off: Free for ${days(trial.days)}`
-        : `${trial.percent}% off: ${formatCents(trial.price)} for ${days(trial.days)}`,
-      detail: trial.afterwards === null ? null : `then ${formatCents(trial.afterwards)} a month`,
-      badge: null,
-    }))
-    .with({ kind: "winback" }, ({ percent, price }) => ({
-      main: isFree(percent, price)
-        ? "FREE for 1 month"
-        : `${percent}% off: ${formatCents(price)} for 1 month`,
-      detail: null,
-      badge: null,
-    }))
-    .exhaustive();
+export const benefitsLabel = (offer: Offer): OfferLabel => {
+  switch (offer.kind) {
+    case "free":
+      return { main: "Subscribe for FREE", detail: null, badge: null };
+    case "month":
+      return {
+        main: `Subscribe for ${formatCents(offer.price)} a month`,
+        detail: null,
+        badge: null,
+      };
+    case "package":
+      return {
+        main: `${offer.months} months for ${formatCents(offer.price)}${offer.percent > 0 ? ` (${offer.percent}% off)` : ""}`,
+        detail: null,
+        badge: null,
+      };
+    case "trial":
+      return {
+        main: isFree(offer.percent, offer.price)
+          ? `100% off: Free for ${days(offer.days)}`
+          : `${offer.percent}% off: ${formatCents(offer.price)} for ${days(offer.days)}`,
+        detail: offer.afterwards === null ? null : `then ${formatCents(offer.afterwards)} a month`,
+        badge: null,
+      };
+    case "winback":
+      return {
+        main: isFree(offer.percent, offer.price)
+          ? "FREE for 1 month"
+          : `${offer.percent}% off: ${formatCents(offer.price)} for 1 month`,
+        detail: null,
+        badge: null,
+      };
+  }
+};
 
 /** The profile's offer buttons (PROFILE-51 to PROFILE-55, PROFILE-59). */
-export const profileLabel = (offer: Offer): OfferLabel =>
-  match(offer)
-    .with({ kind: "free" }, () => ({ main: "Subscribe for FREE", detail: null, badge: null }))
-    .with({ kind: "month" }, ({ price }) => ({
-      main: `Subscribe for ${formatCents(price)} a month`,
-      detail: null,
-      badge: null,
-    }))
-    .with({ kind: "package" }, ({ months, price, percent }) => ({
-      main: `${months} months for ${formatCents(price)}`,
-      detail: null,
-      badge: percent > 0 ? `${percent}% OFF` : null,
-    }))
-    .with({ kind: "trial" }, (trial) => ({
-      main: `Try ${days(trial.days)} for ${isFree(trial.percent, trial.price) ? "FREE" : formatCents(trial.price)}`,
-      detail: trial.afterwards === null ? null : `then ${formatCents(trial.afterwards)} a month`,
-      badge: null,
-    }))
-    .with({ kind: "winback" }, ({ percent, price }) => ({
-      main: "Special Offer",
-      detail: isFree(percent, price)
-        ? "FREE for 1 month"
-        : `${percent}% off: ${formatCents(price)} for 1 month`,
-      badge: null,
-    }))
-    .exhaustive();
+export const profileLabel = (offer: Offer): OfferLabel => {
+  switch (offer.kind) {
+    case "free":
+      return { main: "Subscribe for FREE", detail: null, badge: null };
+    case "month":
+      return {
+        main: `Subscribe for ${formatCents(offer.price)} a month`,
+        detail: null,
+        badge: null,
+      };
+    case "package":
+      return {
+        main: `${offer.months} months for ${formatCents(offer.price)}`,
+        detail: null,
+        badge: offer.percent > 0 ? `${offer.percent}% OFF` : null,
+      };
+    case "trial":
+      return {
+        main: `Try ${days(offer.days)} for ${isFree(offer.percent, offer.price) ? "FREE" : formatCents(offer.price)}`,
+        detail: offer.afterwards === null ? null : `then ${formatCents(offer.afterwards)} a month`,
+        badge: null,
+      };
+    case "winback":
+      return {
+        main: "Special Offer",
+        detail: isFree(offer.percent, offer.price)
+          ? "FREE for 1 month"
+          : `${offer.percent}% off: ${formatCents(offer.price)} for 1 month`,
+        badge: null,
+      };
+  }
+};
 
 /** The guest's bottom button on a phone (PROFILE-59): follow with `follow_free=1`, else the trial, else the month. */
 export const mobileBottomLabel = (offers: readonly Offer[], followsFree: boolean): string => {

@@ -1,4 +1,4 @@
-import { isReservedName } from "../../domain/account/username.ts";
+import { isReservedName } from "../../domain/account/username-key.ts";
 import { profileRouteOf, type ProfileRoute } from "../../domain/profile/tabs.ts";
 import { routeGuards, type GuardName } from "./route-guard.ts";
 

@@ -2,7 +2,7 @@ import type { Transaction, Updateable } from "kysely";
 
 import type { AccountEvent } from "../../domain/account/account.events.ts";
 import { emailKey } from "../../domain/account/email.ts";
-import { usernameKey } from "../../domain/account/username.ts";
+import { usernameKey } from "../../domain/account/username-key.ts";
 import type { Database } from "../database/schema.ts";
 import type { StoredEvent } from "../store/event-store.ts";
 import type { Projection } from "../store/projection.ts";

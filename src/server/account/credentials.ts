@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 
 import { emailKey, isEmail } from "../../domain/account/email.ts";
-import { usernameKey } from "../../domain/account/username.ts";
+import { usernameKey } from "../../domain/account/username-key.ts";
 import type { Database } from "../database/schema.ts";
 
 /** What a sign-in needs of an account; `password_hash` is null when it has no password. */

@@ -1,7 +1,7 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { hash, verify } from "@node-rs/argon2";
 
-import { PASSWORD_MINIMUM } from "../../domain/account/password.ts";
+import { PASSWORD_MINIMUM } from "../../domain/account/password-length.ts";
 
 // Argon2id is 2 in @node-rs/argon2; its const enum cannot be read by a compiler that works file by file.
 const ARGON2ID = 2;

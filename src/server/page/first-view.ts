@@ -1,4 +1,4 @@
-import { isReservedName } from "../../domain/account/username.ts";
+import { isReservedName } from "../../domain/account/username-key.ts";
 import { profileRouteOf } from "../../domain/profile/tabs.ts";
 import type { EndpointName } from "../../protocol/endpoints.ts";
 import type { Site } from "../site/site.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-import { usernameKey } from "../../domain/account/username.ts";
+import { usernameKey } from "../../domain/account/username-key.ts";
 import type { Database } from "../database/schema.ts";
 
 /** What buying needs to know of the seller. */

@@ -1,90 +1,25 @@
 import { Suspense, type ReactNode } from "react";
-import { match } from "ts-pattern";
 
-import type { CancelSubscriptionRef } from "../../machines/cancel-subscription/cancel-subscription.machine.ts";
-import {
-  selectDialogsView,
-  type DialogsRef,
-  type OpenDialog,
-} from "../../machines/dialogs/dialogs.machine.ts";
-import { questionTexts } from "../../machines/dialogs/question.ts";
-import type { PaymentRef } from "../../machines/payment/payment.machine.ts";
-import type { SignInRef } from "../../machines/sign-in/sign-in.machine.ts";
-import type { SignUpRef } from "../../machines/sign-up/sign-up.machine.ts";
-import type { SubscribeRef } from "../../machines/subscribe/subscribe.machine.ts";
-import type { VisitorSubscribeRef } from "../../machines/visitor-subscribe/visitor-subscribe.machine.ts";
-import { DialogHost } from "../shell/dialog-host/dialog-host.view.tsx";
+import { selectDialogsView, type DialogsRef } from "../../machines/dialogs/dialogs.machine.ts";
 import { lazyView } from "./lazy-view.tsx";
 import { useSnapshotOf } from "./use-snapshot.ts";
 
-const SignInDialog = lazyView(async () => (await import("../sign-in/sign-in.view.tsx")).SignInDialog);
-const SignUpDialog = lazyView(async () => (await import("../sign-up/sign-up.view.tsx")).SignUpDialog);
-const QuestionDialog = lazyView(
-  async () => (await import("../shell/question/question-dialog.view.tsx")).QuestionDialog,
-);
-const SubscribeDialog = lazyView(
-  async () => (await import("../subscribe/subscribe.view.tsx")).SubscribeDialog,
-);
-const VisitorSubscribeDialog = lazyView(
-  async () => (await import("../visitor-subscribe/visitor-subscribe.view.tsx")).VisitorSubscribeDialog,
-);
-const CancelSubscriptionDialog = lazyView(
-  async () => (await import("../cancel-subscription/cancel-subscription.view.tsx")).CancelSubscriptionDialog,
-);
-const PaymentDialog = lazyView(async () => (await import("../payment/payment.view.tsx")).PaymentDialog);
+const load = () => import("./open-dialogs.view.tsx");
+const OpenDialogs = lazyView(async () => (await load()).OpenDialogs);
 
 /** Loads the code of the dialogs, when the first view is done with the line. */
-export const preloadDialogs = (): Promise<unknown> =>
-  Promise.allSettled(
-    [
-      SignInDialog,
-      SignUpDialog,
-      QuestionDialog,
-      SubscribeDialog,
-      VisitorSubscribeDialog,
-      PaymentDialog,
-      CancelSubscriptionDialog,
-    ].map((view) => view.preload()),
-  );
-
-function DialogOf({ dialogs, dialog }: { dialogs: DialogsRef; dialog: OpenDialog }) {
-  const { id, request, ref } = dialog;
-  const onClose = () => dialogs.send({ type: "dialog.dismissed", id });
-  return match(request)
-    .with({ kind: "sign-in" }, () => <SignInDialog signIn={ref as SignInRef} onClose={onClose} />)
-    .with({ kind: "sign-up" }, () => <SignUpDialog signUp={ref as SignUpRef} onClose={onClose} />)
-    .with({ kind: "confirm" }, { kind: "alert" }, (question) => (
-      <QuestionDialog
-        {...questionTexts(question)}
-        onConfirm={() => dialogs.send({ type: "question.confirmed", id })}
-        onCancel={() => dialogs.send({ type: "question.cancelled", id })}
-        onClose={onClose}
-      />
-    ))
-    .with({ kind: "subscribe" }, () => <SubscribeDialog subscribe={ref as SubscribeRef} onClose={onClose} />)
-    .with({ kind: "visitor-subscribe" }, () => (
-      <VisitorSubscribeDialog visitor={ref as VisitorSubscribeRef} onClose={onClose} />
-    ))
-    .with({ kind: "cancel-subscription" }, { kind: "reactivate-subscription" }, () => (
-      <CancelSubscriptionDialog cancelSubscription={ref as CancelSubscriptionRef} onClose={onClose} />
-    ))
-    .with({ kind: "payment" }, () => <PaymentDialog payment={ref as PaymentRef} />)
-    .exhaustive();
-}
+export const preloadDialogs = async (): Promise<void> => {
+  await OpenDialogs.preload();
+  await (await load()).preloadEveryDialog();
+};
 
 /** The open dialogs, with the toasts in reach of the topmost. */
 export function Dialogs({ dialogs, overlay }: { dialogs: DialogsRef; overlay: ReactNode }) {
   const view = useSnapshotOf(dialogs, selectDialogsView);
-  const stack = view.status === "open" ? view.stack : [];
+  if (view.status === "closed") return overlay;
   return (
-    <DialogHost
-      stack={stack}
-      overlay={overlay}
-      render={(dialog) => (
-        <Suspense fallback={null}>
-          <DialogOf dialogs={dialogs} dialog={dialog} />
-        </Suspense>
-      )}
-    />
+    <Suspense fallback={overlay}>
+      <OpenDialogs dialogs={dialogs} stack={view.stack} overlay={overlay} />
+    </Suspense>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { match } from "ts-pattern";
 
 import type { CreatorRecord, PostItem } from "../../protocol/records.ts";
 import type { ListView } from "../../machines/list/list.machine.ts";
@@ -33,32 +32,35 @@ export type PostListProps = {
 /** A list of posts with its loading, empty and error states; endless, or with 'Load more' (POSTS-10 to POSTS-17). */
 export function PostList(props: PostListProps) {
   const { view, first, look, onRetry } = props;
-  return match(view)
-    .with({ status: "loading" }, () => <PostsLoading look={look} />)
-    .with({ status: "failed" }, ({ failure }) => (
-      <Notice tone="danger" action={<Button onClick={onRetry}>Try again</Button>}>
-        {failure.error}
-      </Notice>
-    ))
-    .with({ status: "offline" }, () => (
-      <Notice tone="warning" action={<Button onClick={onRetry}>Try again</Button>}>
-        {unreachable}
-      </Notice>
-    ))
-    .with({ status: "empty" }, () =>
-      first.length > 0 ? (
+  switch (view.status) {
+    case "loading":
+      return <PostsLoading look={look} />;
+    case "failed":
+      return (
+        <Notice tone="danger" action={<Button onClick={onRetry}>Try again</Button>}>
+          {view.failure.error}
+        </Notice>
+      );
+    case "offline":
+      return (
+        <Notice tone="warning" action={<Button onClick={onRetry}>Try again</Button>}>
+          {unreachable}
+        </Notice>
+      );
+    case "empty":
+      return first.length > 0 ? (
         <Posts {...props} items={first} />
       ) : (
         <EmptyState icon="image" title="NO POSTS HERE YET" />
-      ),
-    )
-    .with({ status: "showing" }, (showing) => (
-      <div className={css.list} aria-busy={showing.reloading || undefined}>
-        <Posts {...props} items={[...first, ...showing.items]} />
-        <Foot {...props} foot={showing.foot} error={showing.failure?.error ?? unreachable} />
-      </div>
-    ))
-    .exhaustive();
+      );
+    case "showing":
+      return (
+        <div className={css.list} aria-busy={view.reloading || undefined}>
+          <Posts {...props} items={[...first, ...view.items]} />
+          <Foot {...props} foot={view.foot} error={view.failure?.error ?? unreachable} />
+        </div>
+      );
+  }
 }
 
 function Posts({ items, look, author, now, onTeaser }: PostListProps & { items: readonly PostItem[] }) {

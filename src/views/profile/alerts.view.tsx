@@ -1,5 +1,3 @@
-import { match } from "ts-pattern";
-
 import type { SubscriptionType } from "../../domain/subscription/subscription.ts";
 import type { ProfileAlert } from "../../domain/profile/alerts.ts";
 import { timeLeft } from "../../domain/format/countdown.ts";
@@ -23,42 +21,57 @@ export function Alerts({ alerts, name, now, onReactivate, onDismiss }: AlertsPro
   if (alerts.length === 0) return null;
   return (
     <div className={page.alerts}>
-      {alerts.map((alert) =>
-        match(alert)
-          .with({ kind: "comingSoon" }, () => (
-            <p key="comingSoon" className={page.comingSoon}>
-              Coming Soon…
-            </p>
-          ))
-          .with({ kind: "avatarRejected" }, ({ text }) => (
-            <Notice key="avatarRejected" tone="warning">
-              {text}
-            </Notice>
-          ))
-          .with({ kind: "expiring" }, ({ subscriptionType, endsAt }) => (
-            <Notice
-              key="expiring"
-              tone="warning"
-              action={
-                <Button size="small" onClick={() => onReactivate(subscriptionType)}>
-                  Reactivate
-                </Button>
-              }
-            >
-              Your subscription to {name} will expire{endsAt === null ? "" : ` ${whenText(endsAt, now)}`}.
-            </Notice>
-          ))
-          .with({ kind: "ends" }, ({ type, offerText, endsAt, memory }) => {
-            const left = timeLeft(endsAt, now);
-            return left === null ? null : (
-              <div key={type} className={css.ending}>
-                <Countdown text={`${offerText} in`} label={left} look="plain" />
-                <IconButton icon="close" label="Dismiss" size="small" onClick={() => onDismiss(memory)} />
-              </div>
+      {alerts.map((alert) => {
+        switch (alert.kind) {
+          case "comingSoon":
+            return (
+              <p key="comingSoon" className={page.comingSoon}>
+                Coming Soon…
+              </p>
             );
-          })
-          .exhaustive(),
-      )}
+          case "avatarRejected":
+            return (
+              <Notice key="avatarRejected" tone="warning">
+                {alert.text}
+              </Notice>
+            );
+          case "expiring":
+            return (
+              <Notice
+                key="expiring"
+                tone="warning"
+                action={
+                  <Button size="small" onClick={() => onReactivate(alert.subscriptionType)}>
+                    Reactivate
+                  </Button>
+                }
+              >
+                Your subscription to {name} will expire
+                {alert.endsAt === null ? "" : ` ${whenText(alert.endsAt, now)}`}.
+              </Notice>
+            );
+          case "ends":
+            return (
+              <Ending
+                key={alert.type}
+                text={`${alert.offerText} in`}
+                left={timeLeft(alert.endsAt, now)}
+                onDismiss={() => onDismiss(alert.memory)}
+              />
+            );
+        }
+      })}
+    </div>
+  );
+}
+
+type EndingProps = { text: string; left: string | null; onDismiss: () => void };
+
+function Ending({ text, left, onDismiss }: EndingProps) {
+  return left === null ? null : (
+    <div className={css.ending}>
+      <Countdown text={text} label={left} look="plain" />
+      <IconButton icon="close" label="Dismiss" size="small" onClick={onDismiss} />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { Suspense, useId } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { match } from "ts-pattern";
 
 import type { ProfileTab } from "../../domain/profile/tabs.ts";
 import { shortNumber } from "../../domain/format/number.ts";
@@ -39,32 +38,37 @@ const unreachable = "We could not reach the server. Please check your connection
 export function ProfilePage({ page }: { page: ProfileRef }) {
   const view = useSnapshotOf(page, selectProfileView);
   const retry = <Button onClick={() => page.send({ type: "retry.requested" })}>Try again</Button>;
-  return match(view)
-    .with({ status: "loading" }, () => <ProfileLoading />)
-    .with({ status: "missing" }, () => (
-      <>
-        <CoverStrip />
-        <ErrorPage oops={false} message="Page not found." />
-      </>
-    ))
-    .with({ status: "failed" }, ({ failure }) => (
-      <>
-        <CoverStrip />
-        <ErrorPage oops={false} message={failure.error} action={retry} />
-      </>
-    ))
-    .with({ status: "offline" }, () => (
-      <>
-        <CoverStrip />
-        <div className={css.state}>
-          <Notice tone="warning" action={retry}>
-            {unreachable}
-          </Notice>
-        </div>
-      </>
-    ))
-    .with({ status: "ready" }, (ready) => <Profile page={page} view={ready} />)
-    .exhaustive();
+  switch (view.status) {
+    case "loading":
+      return <ProfileLoading />;
+    case "missing":
+      return (
+        <>
+          <CoverStrip />
+          <ErrorPage oops={false} message="Page not found." />
+        </>
+      );
+    case "failed":
+      return (
+        <>
+          <CoverStrip />
+          <ErrorPage oops={false} message={view.failure.error} action={retry} />
+        </>
+      );
+    case "offline":
+      return (
+        <>
+          <CoverStrip />
+          <div className={css.state}>
+            <Notice tone="warning" action={retry}>
+              {unreachable}
+            </Notice>
+          </div>
+        </>
+      );
+    case "ready":
+      return <Profile page={page} view={view} />;
+  }
 }
 
 function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {

@@ -1,10 +1,16 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
+
+import { lazyView } from "../../app/lazy-view.tsx";
 import { Button } from "../../kit/button/button.view.tsx";
 import { classNames } from "../../kit/class-names.ts";
-import { Drawer } from "../../kit/drawer/drawer.view.tsx";
 import { Icon } from "../../kit/icon/icon.view.tsx";
 import * as css from "./header.css.ts";
-import type { HeaderLink, HeaderProps } from "./header.view.tsx";
+import type { HeaderProps } from "./header.view.tsx";
+
+const GuestMenu = lazyView(async () => (await import("./guest-menu.view.tsx")).GuestMenu);
+
+/** Loads the code of the slide-out menu, when the first view is done with the line. */
+export const preloadGuestMenu = (): Promise<void> => GuestMenu.preload();
 
 /** What a guest finds in the header; on small screens most of it is in the slide-out menu [SHELL-13 to SHELL-15]. */
 export function GuestEntries({
@@ -45,27 +51,15 @@ export function GuestEntries({
         </button>
       </span>
       {open && (
-        <Drawer label="Menu" onClose={() => setOpen(false)}>
-          <div className={css.drawerButtons}>
-            <Button wide onClick={leaving(onSignUp)}>
-              User Sign up
-            </Button>
-            <Button wide tone="secondary" onClick={leaving(onLogIn)}>
-              Log in
-            </Button>
-          </div>
-          <DrawerLinks links={links} onLeave={() => setOpen(false)} />
-        </Drawer>
+        <Suspense fallback={null}>
+          <GuestMenu
+            links={links}
+            onLogIn={leaving(onLogIn)}
+            onSignUp={leaving(onSignUp)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </nav>
   );
-}
-
-function DrawerLinks({ links, onLeave }: { links: readonly HeaderLink[]; onLeave: () => void }) {
-  return links.map((link) => (
-    <a key={link.id} className={css.drawerEntry} href={link.href} onClick={onLeave}>
-      <Icon name={link.icon} />
-      {link.label}
-    </a>
-  ));
 }
