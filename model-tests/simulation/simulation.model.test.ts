@@ -16,14 +16,14 @@ function* range(from: number, count: number): Generator<number> {
 
 /** The seed that found each planted mistake, and the rule that it breaks. Others are tried when the product has changed. */
 const found: Readonly<Record<string, readonly [seed: number, rule: RegExp]>> = {
-  "double-charge": [1, /was charged twice/],
-  "lost-wake-up": [296, /waits without end/],
-  "foreign-news": [5, /is paid; it was not charged/],
-  "failed-on-close": [28, /failed; then it was charged/],
-  "places-kept": [57, /is reserved without end/],
-  "jobs-lost": [0, /never ends|was never processed/],
-  "early-answer": [7, /is not stored|is lost/],
-  "old-state": [48, /./],
+  "double-charge": [2, /was charged twice/],
+  "lost-wake-up": [15, /waits without end/],
+  "foreign-news": [1, /is paid; it was not charged/],
+  "failed-on-close": [0, /failed; then it was charged/],
+  "places-kept": [10, /is reserved without end/],
+  "jobs-lost": [3, /never ends|was never processed/],
+  "early-answer": [4, /is not stored|is lost|then it was charged/],
+  "old-state": [16, /./],
 };
 
 describe("the product in a simulated world", () => {
