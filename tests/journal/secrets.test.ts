@@ -84,6 +84,16 @@ test("what stands for a password gets the same verdict, and stands for itself", 
   );
 });
 
+test("a secret that no form judges is one word, however long it is", () => {
+  const long = "pq".repeat(700);
+  expect(plain({ token: long, password: long, note: `/ava?token=${long}` })).toEqual({
+    token: SECRET,
+    password: expect.stringMatching(/^\[long\]\.+$/),
+    note: `/ava?token=${SECRET}`,
+  });
+  expect(plainEvent({ type: "captcha.solved", solution: long } as never)["solution"]).toBe(SECRET);
+});
+
 describe("secrets in texts", () => {
   test("an address, a header, JSON in a text and an error's message lose them", () => {
     const marker = "Marker-4711.secret";

@@ -20,14 +20,11 @@ const hidden = (value: unknown, isJudged = false): unknown => {
 
 // `token=…` in an address, `"token":"…"` and `token: …` in a text, and the signature of a media address.
 const inText = new RegExp(
-  `(\\b(?:${[...secretNames].join("|")})["']?\\s*[=:]\\s*["']?(?:bearer\\s+)?|/media/[^\\s"']*[?&]s=)([^\\s"'&#,;}]+)`,
+  `(\\b(?:${[...secretNames].join("|")})["']?\\s*[=:]\\s*["']?(?:bearer\\s+)?|/media/[^\\s"']*[?&]s=)[^\\s"'&#,;}]+`,
   "gi",
 );
 
-const plainText = (text: string): string =>
-  /[=:]/.test(text)
-    ? text.replace(inText, (_, name: string, value: string) => `${name}${hidden(value) as string}`)
-    : text;
+const plainText = (text: string): string => (/[=:]/.test(text) ? text.replace(inText, `$1${SECRET}`) : text);
 
 const isActorRef = (value: object): value is { readonly id: string } =>
   "sessionId" in value && "send" in value;
@@ -41,7 +38,11 @@ const plainRecord = (record: Readonly<Record<string, unknown>>, extra: readonly 
   let copy: Record<string, unknown> | null = null;
   for (const name of Object.keys(record)) {
     const part = record[name];
-    const next = secretNames.has(name) || extra.includes(name) ? hidden(part) : plain(part);
+    const isTyped = extra.includes(name);
+    const next =
+      isTyped || secretNames.has(name)
+        ? hidden(part, /password(\.typed)?$/i.test(isTyped ? String(record["type"]) : name))
+        : plain(part);
     if (next === part) continue;
     copy ??= { ...record };
     copy[name] = next;

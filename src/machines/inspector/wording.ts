@@ -12,8 +12,12 @@ const leaves = (value: unknown, path: string): readonly string[] => {
 /** A state value as paths of its innermost states. */
 export const statesOf = (value: unknown): readonly string[] => leaves(value, "");
 
-/** An actor's name: the word by which its system knows it, else its id. */
-export const nameOf = ({ systemId, id }: Pick<ActorAt, "systemId" | "id">): string => systemId ?? id;
+/** An id that nobody gave: xstate numbers its actors. */
+const isNumbered = (id: string): boolean => /^x:\d+$/.test(id);
+
+/** An actor's name: the word by which its system knows it, else its id, else what its machine is called. */
+export const nameOf = ({ systemId, id, machine }: Pick<ActorAt, "systemId" | "id" | "machine">): string =>
+  systemId ?? (isNumbered(id) ? (machine ?? "unnamed") : id);
 
 /** Events of xstate in words; others keep their type. */
 export const eventName = (type: string): string => {
