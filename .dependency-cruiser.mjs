@@ -26,6 +26,7 @@ export default {
     only("actors", "machines", "protocol", "domain"),
     only("views", "machines", "protocol", "domain"),
     only("server", "protocol", "domain"),
+    only("pages", "actors", "views", "machines"),
     packages("domain", "ts-pattern"),
     packages("protocol", "effect"),
     packages("machines", "xstate", "ts-pattern"),
@@ -72,13 +73,16 @@ export default {
       name: "effect-in-the-browser-only-through-codecs",
       comment: "Parcel keeps the whole of effect: only a *.codec.ts is pre-bundled.",
       severity: "error",
-      from: { path: "^src/(domain|machines|actors|views|main|inspector|past)", pathNot: "\\.codec\\.ts$" },
+      from: {
+        path: "^src/(domain|machines|actors|views|pages|main|inspector|past)",
+        pathNot: "\\.codec\\.ts$",
+      },
       to: { path: "^node_modules/effect/", ...runtime },
     },
     {
       name: "codecs-load-lazily",
       severity: "error",
-      from: { path: "^src/(machines|actors|views|main|inspector|past)" },
+      from: { path: "^src/(machines|actors|views|pages|main|inspector|past)" },
       to: { path: "\\.codec\\.ts$", dependencyTypesNot: ["type-only", "dynamic-import"] },
     },
     {

@@ -73,6 +73,46 @@ describe("pages", () => {
     expect(new URL(page.url()).pathname).toBe("/");
   });
 
+  test("the page before stays until the code of the next one is there, with a bar when that takes long", async () => {
+    const page = await at("/");
+    let arrive = (): void => {};
+    const held = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/\/profile\.page\.\w+\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.locator('a[href="/ava"]').first().click();
+    await page.getByRole("progressbar", { name: "Loading the page" }).waitFor();
+    expect(await page.locator(".page-landing h1").count()).toBe(1);
+    await expectAccessible(page);
+    await picture(page, "page-on-its-way");
+    arrive();
+    await page.locator(".page-profile h1").waitFor();
+    expect(await page.getByRole("progressbar", { name: "Loading the page" }).count()).toBe(0);
+  });
+
+  test("a page whose code cannot be loaded says so, comes when the network is back, or by a reload", async () => {
+    const page = await at("/");
+    const scripts = /\/profile\.page\.\w+\.js$/;
+    await page.locator('a[href="/ava"]').first().waitFor();
+    await page.route(scripts, (route) => route.abort());
+    await page.locator('a[href="/ava"]').first().click();
+    await page.getByText("This page could not be loaded.").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/ava");
+    await expectAccessible(page);
+    await picture(page, "page-not-loaded");
+    await page.unroute(scripts);
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await page.locator(".page-profile h1").waitFor();
+
+    await page.route(scripts, (route) => route.abort());
+    await page.goto(`${server.origin}/noah`);
+    await page.getByText("This page could not be loaded.").waitFor();
+    await page.unroute(scripts);
+    await page.getByRole("button", { name: "Reload" }).click();
+    await page.locator(".page-profile h1").waitFor();
+  });
+
   test.for(["desktop", "phone"] as const)("[SHELL-36] [SHELL-38] an unknown route, %s", async (screen) => {
     const page = await at("/no/such/page", screen);
     await page.getByRole("heading", { name: "Oops" }).waitFor();

@@ -43,7 +43,6 @@ export function App({ actors, pages, site }: AppProps) {
   const reload = () => app.send({ type: "reload.chosen" });
   return (
     <>
-      {view.status === "loading" && view.isSlow && <BusyBar />}
       <Frame
         pageClass={pageClass(route)}
         header={
@@ -63,6 +62,7 @@ export function App({ actors, pages, site }: AppProps) {
           />
         }
       >
+        {view.status === "loading" && view.isSlow && <BusyBar />}
         {view.status === "failed" ? (
           <>
             <Titled title="Page not loaded" siteTitle={site.title} />
