@@ -9,11 +9,11 @@ import {
   PASSWORD_NAMED,
 } from "../../src/domain/account/password.ts";
 import { isStudio } from "../../src/domain/account/studio.ts";
+import { usernameKey } from "../../src/domain/account/username-key.ts";
 import {
   isUsername,
   USERNAME_FORM,
   USERNAME_RESERVED,
-  usernameKey,
   usernameText,
 } from "../../src/domain/account/username.ts";
 import { isCommonPassword } from "../../src/server/account/passwords.ts";
