@@ -83,6 +83,8 @@ const answering = ({ data, failure }: Answer, { context }: Snapshot): Plan<SignU
   switch (failure?.code) {
     case "username_taken":
       return after(takeName);
+    case "social_expired":
+      return cannot("only those whom a provider vouched for are answered so");
     case "captcha_required":
       return context.captchaNeeded && context.solution !== null
         ? cannot("a solved captcha is not asked for again")
@@ -94,7 +96,11 @@ const answering = ({ data, failure }: Answer, { context }: Snapshot): Plan<SignU
 
 export const signUpDriver: Driver<SignUpInput, Snapshot, SignUpStage> = {
   flow: signUpFlow,
-  open: (input) => (input.compact === true ? cannot("no page offers the short form yet") : open(input)),
+  open: (input) => {
+    if (input.socialProviders !== undefined || input.social !== undefined)
+      return cannot("it takes an OpenID provider: tests/e2e walks it");
+    return input.compact === true ? cannot("no page offers the short form yet") : open(input);
+  },
   plan: ({ event, before }) => {
     const { context } = before;
     switch (event.type) {
@@ -111,6 +117,8 @@ export const signUpDriver: Driver<SignUpInput, Snapshot, SignUpStage> = {
         };
       case "signIn.chosen":
         return ({ form }) => form.getByRole("button", { name: "Log in here" }).click();
+      case "provider.chosen":
+        return cannot("no provider is set up here");
       case "captcha.solved":
         if (!context.captchaNeeded || context.solution !== null)
           return cannot("no captcha waits to be solved");

@@ -12,6 +12,25 @@ export const offeredProviders = (
 ): readonly SocialProvider[] =>
   setUp.filter((provider) => provider === "google" || signupSource === "fantime");
 
+/** What a sign-up that begins at a provider takes along; null where there is nothing. */
+export interface SocialErrand {
+  readonly isModel: boolean;
+  readonly modelRef: string | null;
+  readonly studio: string | null;
+}
+
+/** The address that leads to a provider (API-22, API-23); the page to come back to is added when the browser goes there. */
+export const socialStart = (
+  provider: SocialProvider,
+  { isModel, modelRef, studio }: SocialErrand = { isModel: false, modelRef: null, studio: null },
+): string => {
+  const query = { is_model: isModel ? "1" : null, model_ref: modelRef, studio };
+  const parts = Object.entries(query).flatMap(([name, value]) =>
+    value === null ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
+  return [`/oauth/${provider}/start`, ...(parts.length === 0 ? [] : [parts.join("&")])].join("?");
+};
+
 /** What completes a social sign-up: there is no password, and the e-mail is needed (AUTH-60, AUTH-61). */
 export const checkSocialSignUp = ({
   username,

@@ -12,12 +12,16 @@ export interface ToastRequest {
 
 export type ToastRequested = { readonly type: "toast.requested" } & ToastRequest;
 
-/** `replace` leaves no history entry; `load` asks the server for the page anew. */
+/**
+ * `replace` leaves no history entry; `load` asks the server for the page anew; `returning` takes the present address along
+ * as `return_uri`.
+ */
 export interface NavigationRequested {
   readonly type: "navigation.requested";
   readonly to: string;
   readonly replace?: boolean | undefined;
   readonly load?: boolean | undefined;
+  readonly returning?: boolean | undefined;
 }
 
 /** A subscription of the viewer ended or goes on; null: what the page shows of it may be out of date. */

@@ -1,4 +1,4 @@
-import type { CurrentUser, SiteRecord } from "../../protocol/records.ts";
+import type { CurrentUser, SiteRecord, SocialResult } from "../../protocol/records.ts";
 
 /** Records for the samples of flows: walks, papers and the inspector begin with them. */
 export const sampleFan: CurrentUser = {
@@ -51,6 +51,20 @@ export const sampleSite: SiteRecord = {
   display_name: "Marquee",
   custom: { meta_description: null, og_image: null },
   compliance_2257_exempt: false,
+};
+
+/** Somebody new whom Google vouches for. */
+export const sampleSocial: SocialResult = {
+  provider: "google",
+  email: "dana@example.com",
+  username: null,
+  is_model: false,
+  model_ref: null,
+  studio: null,
+  is_existing_user: false,
+  error: false,
+  error_invalid: false,
+  text: null,
 };
 
 export const sampleFailure = { code: "too_many", error: "Too many tries. Please wait a moment." } as const;

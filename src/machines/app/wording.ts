@@ -42,7 +42,8 @@ interface FormShown {
   readonly name: string;
   /** What each field holds, by label. */
   readonly fields: Readonly<Record<string, string>>;
-  readonly password: string;
+  /** Null: the form has no field for it. */
+  readonly password: string | null;
   /** What stands below a field, by label. */
   readonly texts: Readonly<Record<string, string | undefined>>;
   readonly captcha: boolean;
@@ -57,7 +58,7 @@ export const formShows = ({ name, fields, password, texts, captcha }: FormShown)
     text === undefined ? [] : [`Below ${label} stands "${text}".`],
   );
   return sentences(
-    `${name} waits: ${held.join(", ")}, Password is ${password === "" ? "empty" : "filled in"}.`,
+    `${name} waits: ${[...held, ...(password === null ? [] : [`Password is ${password === "" ? "empty" : "filled in"}`])].join(", ")}.`,
     ...below,
     captcha ? 'The security check "I am human" is shown.' : "No security check is shown.",
   );

@@ -22,6 +22,7 @@ export const routerFlow = defineFlow({
     { type: "location.changed", location: { path: "/no/such/page", search: "" }, now },
     { type: "navigation.requested", to: "/ava" },
     { type: "navigation.requested", to: "/oauth/payment/start?payment_intent=subscription" },
+    { type: "navigation.requested", to: "/oauth/google/start", returning: true },
     { type: "page.reloadRequested" },
     { type: "page.shown" },
   ],

@@ -39,6 +39,11 @@ export interface RouterContext extends RouterInput {
 const isServerPath = (to: string): boolean =>
   !to.startsWith("/") || /^\/(\/|api\/|oauth\/|media\/|assets\/)/.test(to);
 
+const addressOf = ({ to, returning }: NavigationRequested, { path, search }: PageLocation): string =>
+  returning === true
+    ? `${to}${to.includes("?") ? "&" : "?"}return_uri=${encodeURIComponent(path + search)}`
+    : to;
+
 const routerSetup = setup({
   types: {
     context: {} as RouterContext,
@@ -76,7 +81,10 @@ export const routerMachine = routerSetup.createMachine({
       {
         guard: "isFullLoad",
         target: ".leaving",
-        actions: sendTo("history", ({ event }) => ({ type: "history.loaded", to: event.to })),
+        actions: sendTo("history", ({ context, event }) => ({
+          type: "history.loaded",
+          to: addressOf(event, context.location),
+        })),
       },
       {
         actions: sendTo("history", ({ event }) => ({

@@ -9,6 +9,7 @@ const pages: Readonly<Record<string, string>> = {
   landing: "the landing page",
   profile: "a profile",
   dashboard: "the dashboard",
+  "email-and-password": "the page Email & Password",
   kit: "the parts of the design",
   "not-found": "the notice that there is no such page",
 };
@@ -25,10 +26,12 @@ export const routerPhrases: PhrasesOf<typeof routerMachine> = {
     },
     "navigation.requested": {
       by: "world",
-      says: ({ to }) =>
-        to.startsWith("/oauth/")
-          ? `The page asks to go to ${to}, which the server answers itself (${FROM_INSPECTOR}).`
-          : `The page asks to go to ${to} (press a link that leads there).`,
+      says: ({ to, returning }) =>
+        returning === true
+          ? `The page asks to go to ${to} and to come back here (press Continue with Google in Log in).`
+          : to.startsWith("/oauth/")
+            ? `The page asks to go to ${to}, which the server answers itself (${FROM_INSPECTOR}).`
+            : `The page asks to go to ${to} (press a link that leads there).`,
     },
     "page.reloadRequested": {
       by: "world",

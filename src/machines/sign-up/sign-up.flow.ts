@@ -1,4 +1,5 @@
 import { defineFlow } from "../app/flow.ts";
+import { sampleSocial } from "../app/sample-records.ts";
 import { selectSignUpView, signUpMachine } from "./sign-up.machine.ts";
 import { signUpPhrases } from "./sign-up.phrases.ts";
 
@@ -6,7 +7,13 @@ export const signUpFlow = defineFlow({
   slug: "sign-up",
   title: "Make an account",
   machine: signUpMachine,
-  inputs: [{}, { compact: true, captchaRequired: true }, { isModel: true }],
+  inputs: [
+    {},
+    { compact: true, captchaRequired: true },
+    { isModel: true },
+    { isModel: true, socialProviders: ["google", "twitter"] },
+    { social: sampleSocial },
+  ],
   events: [
     { type: "username.typed", value: "dana" },
     { type: "email.typed", value: "dana@example.com" },
@@ -14,6 +21,8 @@ export const signUpFlow = defineFlow({
     { type: "password.typed", value: "sample password" },
     { type: "form.submitted" },
     { type: "signIn.chosen" },
+    { type: "provider.chosen", provider: "google" },
+    { type: "provider.chosen", provider: "twitter" },
     { type: "captcha.solved", solution: "sample solution" },
     { type: "captcha.withdrawn" },
   ],
@@ -28,6 +37,10 @@ export const signUpFlow = defineFlow({
           error: "This username is taken.",
           fields: { username: "This username is taken." },
         },
+      },
+      {
+        status: "failed",
+        failure: { code: "social_expired", error: "This sign-up took too long. Please start it again." },
       },
       {
         status: "failed",

@@ -1,10 +1,12 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { assign, emit, sendTo, setup } from "xstate";
+import { assign, emit, not, sendTo, setup } from "xstate";
 
 import { clearText, hasTexts, type FieldTexts } from "../../domain/account/field-texts.ts";
 import { checkSignUp } from "../../domain/account/sign-up-form.ts";
+import { checkSocialSignUp, socialStart, type SocialProvider } from "../../domain/account/social.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
 import type { Failure } from "../../protocol/failures.ts";
+import type { SocialResult } from "../../protocol/records.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
@@ -12,7 +14,10 @@ import { captchaText, type CaptchaInForm } from "../captcha/captcha-in-form.ts";
 import { captchaMachine, type CaptchaNews, type CaptchaRef } from "../captcha/captcha.machine.ts";
 import type { AnswerTo } from "../resource/call.ts";
 
-/** `compact`: the short form over locked things. `captchaRequired`: the visitor's country needs one (AUTH-67). */
+/**
+ * `compact`: the short form over locked things. `captchaRequired`: the visitor's country needs one (AUTH-67). `social`:
+ * whom a provider vouched for, so that there is no password (AUTH-29).
+ */
 export interface SignUpInput {
   readonly captchaRequired?: boolean | undefined;
   readonly compact?: boolean | undefined;
@@ -20,6 +25,8 @@ export interface SignUpInput {
   readonly modelRef?: string | undefined;
   readonly studio?: string | undefined;
   readonly tracking?: Readonly<Record<string, string | null>> | undefined;
+  readonly socialProviders?: readonly SocialProvider[] | undefined;
+  readonly social?: SocialResult | undefined;
 }
 
 /** `password.typed` and `captcha.solved` carry secrets. */
@@ -29,6 +36,7 @@ export type SignUpEvent =
   | { readonly type: "password.typed"; readonly value: string }
   | { readonly type: "form.submitted" }
   | { readonly type: "signIn.chosen" }
+  | { readonly type: "provider.chosen"; readonly provider: SocialProvider }
   | CaptchaNews;
 
 export type SignUpTexts = FieldTexts<"username" | "email" | "password" | "recaptcha">;
@@ -42,6 +50,9 @@ export interface SignUpContext extends CaptchaInForm {
   readonly modelRef: string | null;
   readonly studio: string | null;
   readonly tracking: Readonly<Record<string, string | null>> | null;
+  /** The providers to go to instead; none while one has vouched for somebody. */
+  readonly providers: readonly SocialProvider[];
+  readonly isSocial: boolean;
   readonly texts: SignUpTexts;
   readonly redirectUrl: string | null;
 }
@@ -66,6 +77,9 @@ const signUpSetup = setup({
   },
   guards: {
     isComplete: ({ context }) => !hasTexts(textsOf(context)),
+    isSocial: ({ context }) => context.isSocial,
+    isOffered: ({ context, event }) =>
+      event.type === "provider.chosen" && context.providers.includes(event.provider),
   },
   delays: { tracking: 500 },
 });
@@ -73,7 +87,7 @@ const signUpSetup = setup({
 const textsOf = (context: SignUpContext): SignUpTexts => {
   const missing = captchaText(context);
   return {
-    ...checkSignUp(context, context.isModel),
+    ...(context.isSocial ? checkSocialSignUp(context) : checkSignUp(context, context.isModel)),
     ...(missing === null ? {} : { recaptcha: missing }),
   };
 };
@@ -84,7 +98,7 @@ const failureOf = (answer: AnswerTo<"signUp">): Failure | null =>
 const bodyOf = (context: SignUpContext): EndpointInput<"signUp"> => ({
   username: context.username.trim(),
   email: context.email.trim() === "" ? null : context.email.trim(),
-  password: context.password,
+  ...(context.isSocial ? { social_signup: true } : { password: context.password }),
   recaptcha: context.solution,
   is_model: context.isModel,
   model_ref: context.modelRef,
@@ -99,13 +113,15 @@ const bodyOf = (context: SignUpContext): EndpointInput<"signUp"> => ({
 export const signUpMachine = signUpSetup.createMachine({
   id: "sign-up",
   context: ({ input }) => ({
-    username: "",
-    email: "",
+    username: input.social?.username ?? "",
+    email: input.social?.email ?? "",
     password: "",
     compact: input.compact ?? false,
-    isModel: input.isModel ?? false,
-    modelRef: input.modelRef ?? null,
-    studio: input.studio ?? null,
+    isModel: input.social?.is_model ?? input.isModel ?? false,
+    modelRef: input.social?.model_ref ?? input.modelRef ?? null,
+    studio: input.social?.studio ?? input.studio ?? null,
+    providers: input.social === undefined ? (input.socialProviders ?? []) : [],
+    isSocial: input.social !== undefined,
     tracking: input.tracking ?? null,
     captchaNeeded: input.captchaRequired ?? false,
     solution: null,
@@ -128,6 +144,7 @@ export const signUpMachine = signUpSetup.createMachine({
       }),
     },
     "password.typed": {
+      guard: not("isSocial"),
       actions: assign({
         password: ({ event }) => event.value,
         texts: ({ context }) => clearText(context.texts, "password"),
@@ -148,7 +165,16 @@ export const signUpMachine = signUpSetup.createMachine({
           { guard: "isComplete", target: "submitting", actions: assign({ texts: {} }) },
           { actions: assign({ texts: ({ context }) => textsOf(context) }) },
         ],
+        "provider.chosen": {
+          guard: "isOffered",
+          actions: emit(({ context, event }) => ({
+            type: "navigation.requested",
+            to: socialStart(event.provider, context),
+            returning: true,
+          })),
+        },
         "signIn.chosen": {
+          guard: not("isSocial"),
           actions: [
             emit({ type: "dialog.requested", dialog: { kind: "sign-in" } }),
             emit({ type: "dialog.closeRequested" }),
@@ -223,13 +249,16 @@ export type SignUpView =
       readonly isModel: boolean;
       readonly texts: SignUpTexts;
       readonly busy: boolean;
+      readonly providers: readonly SocialProvider[];
+      readonly isSocial: boolean;
       readonly captcha: CaptchaRef | null;
     }
   | { readonly status: "finished" };
 
 export const selectSignUpView = (snapshot: SnapshotFrom<typeof signUpMachine>): SignUpView => {
   if (snapshot.matches("finished")) return { status: "finished" };
-  const { username, email, password, compact, isModel, texts, captchaNeeded } = snapshot.context;
+  const { username, email, password, compact, isModel, texts, captchaNeeded, providers, isSocial } =
+    snapshot.context;
   return {
     status: "form",
     username,
@@ -239,6 +268,8 @@ export const selectSignUpView = (snapshot: SnapshotFrom<typeof signUpMachine>): 
     isModel,
     texts,
     busy: !snapshot.matches("editing"),
+    providers,
+    isSocial,
     captcha: captchaNeeded ? (snapshot.children.captcha ?? null) : null,
   };
 };

@@ -1,5 +1,6 @@
 import type { PhrasesOf } from "../app/flow.ts";
-import { formShows, FROM_INSPECTOR, sentences, typed, unreachable } from "../app/wording.ts";
+import { chooseProvider, GOOGLE_SET_UP, PROVIDERS_SET_UP } from "../app/social-wording.ts";
+import { control, formShows, FROM_INSPECTOR, sentences, typed, unreachable } from "../app/wording.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import type { signUpMachine } from "./sign-up.machine.ts";
 
@@ -11,6 +12,8 @@ const answered = (answer: AnswerTo<"signUp">): string => {
       : `The server answers: the account is made, and the page has to go on to ${to} (nobody has this username yet; only the creators' form is answered so).`;
   }
   const { code, error } = answer.failure;
+  if (code === "social_expired")
+    return `The server answers: "${error}" (wait more than 30 minutes after coming back from Google; ${control("clock", { advance: 1801 })} does).`;
   return code === "captcha_required"
     ? `The server answers: "${error}" (it is the fourth try from this address within an hour, and the form has no security check yet).`
     : `The server answers: "${error}" (somebody has this username already).`;
@@ -18,26 +21,35 @@ const answered = (answer: AnswerTo<"signUp">): string => {
 
 /** How the making of an account reads to a tester. */
 export const signUpPhrases: PhrasesOf<typeof signUpMachine> = {
-  begin: ({ isModel, compact, captchaRequired }) =>
+  begin: ({ isModel, compact, captchaRequired, socialProviders, social }) =>
     sentences(
+      socialProviders === undefined ? null : PROVIDERS_SET_UP,
       captchaRequired === true
         ? 'Use the request header "CF-IPCountry: DE": from there a security check comes up front.'
         : null,
-      isModel === true
-        ? "Open / as a guest and press Become a creator."
-        : compact === true
-          ? "Open /ava as a guest and press Follow for FREE: the form stands in the dialog."
-          : "Open / as a guest and press User Sign up in the header.",
+      social !== undefined
+        ? `${GOOGLE_SET_UP} Press Continue with Google in User Sign Up as somebody there whose e-mail is ${social.email ?? "not told"} and nobody's here: the page that comes back asks for the rest.`
+        : isModel === true
+          ? "Open / as a guest and press Become a creator."
+          : compact === true
+            ? "Open /ava as a guest and press Follow for FREE: the form stands in the dialog."
+            : "Open / as a guest and press User Sign up in the header.",
     ),
   events: {
     "username.typed": typed("Username"),
     "email.typed": typed("Email"),
-    "password.typed": typed("Password"),
+    "password.typed": (event, { context }) =>
+      context.isSocial
+        ? `Type a password, for which there is no field (${FROM_INSPECTOR}).`
+        : typed("Password")(event),
     "form.submitted": "Press Sign up in the dialog.",
+    "provider.chosen": chooseProvider,
     "signIn.chosen": (_, { context }) =>
-      context.compact
-        ? `The form asks for the log-in, though the dialog around it has its own link for that (${FROM_INSPECTOR}).`
-        : "Press Log in here.",
+      context.isSocial
+        ? `Ask for the log-in, which has no link here (${FROM_INSPECTOR}).`
+        : context.compact
+          ? `The form asks for the log-in, though the dialog around it has its own link for that (${FROM_INSPECTOR}).`
+          : "Press Log in here.",
     "captcha.solved": {
       by: "world",
       says: (_, { context }) =>
@@ -57,12 +69,12 @@ export const signUpPhrases: PhrasesOf<typeof signUpMachine> = {
   breaks: { signUp: unreachable("POST", "/api/v1/auth/signup") },
   delays: { tracking: "Half a second passes." },
   states: {
-    editing: ({ context: { username, email, password, texts, captchaNeeded, isModel } }) => {
-      const mail = isModel ? "Email" : "Email (optional)";
+    editing: ({ context: { username, email, password, texts, captchaNeeded, isModel, isSocial } }) => {
+      const mail = isModel || isSocial ? "Email" : "Email (optional)";
       return formShows({
-        name: "The Sign up form",
+        name: isSocial ? 'The form "Your account is almost ready"' : "The Sign up form",
         fields: { Username: username, [mail]: email },
-        password,
+        password: isSocial ? null : password,
         texts: {
           Username: texts.username,
           [mail]: texts.email,

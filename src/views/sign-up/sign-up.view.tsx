@@ -8,6 +8,7 @@ import { Button } from "../kit/button/button.view.tsx";
 import { Dialog } from "../kit/dialog/dialog.view.tsx";
 import { Field } from "../kit/field/field.view.tsx";
 import { PasswordField } from "../kit/password-field/password-field.view.tsx";
+import { SocialButtons } from "../social-sign-in/social-buttons.view.tsx";
 import { submitAndFocus } from "../sign-in/focus-first-wrong.ts";
 import * as css from "./sign-up.css.ts";
 
@@ -19,12 +20,12 @@ export type SignUpFormProps = {
   signInLabel?: string | undefined;
 };
 
-/** The sign-up dialog; compact over locked things (AUTH-19, AUTH-20, AUTH-22 to AUTH-27). */
+/** The sign-up dialog (AUTH-19 to AUTH-27): compact over locked things, or what a provider leaves to complete (AUTH-29). */
 export function SignUpDialog({ signUp, onClose }: { signUp: SignUpRef; onClose: () => void }) {
   const busy = useSnapshotOf(signUp, isBusy);
-  const compact = useSnapshotOf(signUp, isCompact);
+  const title = useSnapshotOf(signUp, titleOf);
   return (
-    <Dialog title={compact ? "Register to access" : "User Sign Up"} onClose={onClose} busy={busy}>
+    <Dialog title={title} onClose={onClose} busy={busy}>
       <SignUpForm signUp={signUp} />
     </Dialog>
   );
@@ -43,20 +44,29 @@ export function SignUpForm({ signUp, onSignIn, signInLabel }: SignUpFormProps) {
 
 type Snapshot = Parameters<typeof selectSignUpView>[0];
 const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag("busy");
-const isCompact = (snapshot: Snapshot): boolean => snapshot.context.compact;
+const titleOf = ({ context: { compact, isSocial } }: Snapshot): string => {
+  if (isSocial) return "Your account is almost ready";
+  return compact ? "Register to access" : "User Sign Up";
+};
 
 type FormProps = SignUpFormProps & { form: Extract<SignUpView, { status: "form" }> };
 
 function Form(props: FormProps) {
   const { signUp, form, signInLabel = "Log in here" } = props;
   const { onSignIn = () => signUp.send({ type: "signIn.chosen" }) } = props;
-  const { username, email, password, isModel, texts, busy, captcha } = form;
+  const { username, email, password, isModel, texts, busy, captcha, providers, isSocial } = form;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     submitAndFocus(event.currentTarget, () => signUp.send({ type: "form.submitted" }));
   };
   return (
     <form className={css.form} onSubmit={submit} noValidate aria-label="Sign up">
+      <SocialButtons
+        providers={providers}
+        busy={busy}
+        onChoose={(provider) => signUp.send({ type: "provider.chosen", provider })}
+      />
+      {isSocial && <p className={css.lead}>Choose how you are called here, and that is all.</p>}
       <Field
         label="Username"
         name="username"
@@ -71,35 +81,39 @@ function Form(props: FormProps) {
         onChange={(value) => signUp.send({ type: "username.typed", value })}
       />
       <Field
-        label={isModel ? "Email" : "Email (optional)"}
+        label={isModel || isSocial ? "Email" : "Email (optional)"}
         name="email"
         type="email"
         value={email}
         error={texts.email}
         autoComplete="email"
-        required={isModel}
+        required={isModel || isSocial}
         onChange={(value) => signUp.send({ type: "email.typed", value })}
       />
-      <PasswordField
-        label="Password"
-        name="password"
-        value={password}
-        hint="8 characters or more"
-        error={texts.password}
-        autoComplete="new-password"
-        required
-        onChange={(value) => signUp.send({ type: "password.typed", value })}
-      />
+      {!isSocial && (
+        <PasswordField
+          label="Password"
+          name="password"
+          value={password}
+          hint="8 characters or more"
+          error={texts.password}
+          autoComplete="new-password"
+          required
+          onChange={(value) => signUp.send({ type: "password.typed", value })}
+        />
+      )}
       {captcha !== null && <CaptchaCheck captcha={captcha} error={texts.recaptcha} />}
       <Button type="submit" size="large" wide busy={busy} busyLabel="Signing up…">
         Sign up
       </Button>
-      <p className={css.other}>
-        Already a member?{" "}
-        <button type="button" className={css.link} onClick={onSignIn}>
-          {signInLabel}
-        </button>
-      </p>
+      {!isSocial && (
+        <p className={css.other}>
+          Already a member?{" "}
+          <button type="button" className={css.link} onClick={onSignIn}>
+            {signInLabel}
+          </button>
+        </p>
+      )}
     </form>
   );
 }
