@@ -2,7 +2,7 @@ import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
-  ClientSecretBasic,
+  type ClientAuth,
   Configuration,
   fetchProtectedResource,
 } from "openid-client";
@@ -16,6 +16,12 @@ export type TwitterSettings = NonNullable<Config["social"]["twitter"]>;
 const TEXT = /^[^\s\p{Cc}]{1,254}$/u;
 const textOf = (value: unknown): string | null =>
   typeof value === "string" && TEXT.test(value) ? value : null;
+
+/** As Twitter documents it: id and secret as they are, where OAuth's own text would have their signs encoded. */
+const plainBasic =
+  (id: string, secret: string): ClientAuth =>
+  (_server, _client, _body, headers) =>
+    headers.set("authorization", `Basic ${Buffer.from(`${id}:${secret}`).toString("base64")}`);
 
 /** Reads what the user endpoint says: `{data: {id, username, confirmed_email}}`. */
 const readUser = (answer: unknown): SocialAnswer => {
@@ -44,7 +50,7 @@ export const twitterAdapter = (settings: TwitterSettings): SocialAdapter => {
     token_endpoint: tokenUrl,
   };
   const configuration = bound(
-    new Configuration(server, clientId, clientSecret, ClientSecretBasic(clientSecret)),
+    new Configuration(server, clientId, clientSecret, plainBasic(clientId, clientSecret)),
     tokenUrl,
   );
   const user = new URL(userUrl);

@@ -1,0 +1,145 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { SocialResult } from "../../src/protocol/records.ts";
+import type { Client } from "../server/http-client.ts";
+import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import { CLIENT, startOpenIdProvider, type OpenIdProvider } from "./openid-provider.ts";
+import { goThere, travel } from "./traveller.ts";
+import { startTwitterProvider, type TwitterProvider } from "./twitter-provider.ts";
+
+const START = "/oauth/twitter/start?return_uri=/ava";
+const SIGN_UP = "/api/v1/auth/signup";
+const CONNECTION = "An error occurred while connecting with Twitter. Try again and accept the permission.";
+
+let twitter: TwitterProvider;
+let google: OpenIdProvider;
+let site: ServerFixture;
+
+const viewer = async (client: Client) => (await client.get("/api/v1/auth/session")).body.user;
+const social = async (client: Client): Promise<SocialResult | null> =>
+  (await client.open("/")).globals.social;
+const complete = (client: Client, more: object) => client.post(SIGN_UP, { social_signup: true, ...more });
+
+beforeAll(async () => {
+  [twitter, google] = await Promise.all([startTwitterProvider(), startOpenIdProvider()]);
+  const file = join(await mkdtemp(join(tmpdir(), "sites-")), "sites.json");
+  const entry = (id: string, host: string, signup_source: string) => ({
+    id,
+    hosts: [host],
+    record: { signup_source },
+  });
+  await writeFile(
+    file,
+    JSON.stringify({
+      sites: [entry("branded", "127.0.0.1", "fantime"), entry("other", "localhost", "creators")],
+    }),
+  );
+  const environment = { ...twitter.settings, ...CLIENT, GOOGLE_ISSUER: google.issuer, SITE: file };
+  site = await startFixture({ environment });
+  google.serve(site.origin);
+});
+afterAll(async () => {
+  await site?.stop();
+  await twitter?.stop();
+  await google?.stop();
+});
+
+test("[AUTH-12] [CWL-11] [CWL-12] only the branded source offers Twitter; elsewhere its addresses do not exist", async () => {
+  expect((await site.visitor().open("/")).globals.social_providers).toEqual(["google", "twitter"]);
+  const elsewhere = site.origin.replace("127.0.0.1", "localhost");
+  const page = await (await fetch(elsewhere)).text();
+  expect(page).toContain('"social_providers":["google"]');
+  expect((await fetch(`${elsewhere}${START}`, { redirect: "manual" })).status).toBe(404);
+  expect((await fetch(`${elsewhere}/oauth/twitter/callback`, { redirect: "manual" })).status).toBe(404);
+});
+
+test("[API-23] [ENT-14] [AUTH-40] somebody new comes back with Twitter's name and no e-mail, completes, and is in the next time", async () => {
+  twitter.user({ id: "77", name: "Tina", username: "tina_t" });
+  const client = site.visitor();
+  const there = new URL(await goThere(client, START));
+  expect(there.searchParams.get("code_challenge_method")).toBe("S256");
+  expect(there.searchParams.get("nonce")).toBeNull();
+  expect(await travel(client, site.origin, START)).toMatchObject({ status: 303, location: "/ava" });
+  expect(await viewer(client)).toBeNull();
+  expect(await social(client)).toMatchObject({
+    provider: "twitter",
+    username: "tina_t",
+    email: null,
+    error: false,
+    is_existing_user: false,
+  });
+  expect((await complete(client, { username: "tina_t", email: "tina@example.com" })).status).toBe(200);
+  expect(await viewer(client)).toMatchObject({ username: "tina_t", email_confirmed: false });
+  const again = site.visitor();
+  await travel(again, site.origin, START);
+  expect(await viewer(again)).toMatchObject({ username: "tina_t" });
+});
+
+test("an e-mail that Twitter has confirmed counts as confirmed, and one that is known is asked for its password", async () => {
+  twitter.user({ id: "78", name: "Cora", username: "cora", confirmed_email: "cora@example.com" });
+  const client = site.visitor();
+  await travel(client, site.origin, START);
+  await client.open("/");
+  await complete(client, { username: "cora", email: "cora@example.com" });
+  expect(await viewer(client)).toMatchObject({ username: "cora", email_confirmed: true });
+  twitter.user({ id: "79", name: "Another", username: "another", confirmed_email: "CORA@example.com" });
+  const other = site.visitor();
+  await travel(other, site.origin, START);
+  expect(await viewer(other)).toBeNull();
+  expect(await social(other)).toMatchObject({ is_existing_user: true, email: "CORA@example.com" });
+});
+
+test("the same id at Google and at Twitter is two people", async () => {
+  twitter.user({ id: "same", name: "At Twitter", username: "attwitter" });
+  google.person({ sub: "same", email: "atgoogle@example.com", email_verified: true });
+  const [first, second] = [site.visitor(), site.visitor()];
+  await travel(first, site.origin, START);
+  await first.open("/");
+  await complete(first, { username: "attwitter", email: "attwitter@example.com" });
+  await travel(second, site.origin, "/oauth/google/start");
+  expect(await viewer(second)).toBeNull();
+  expect(await social(second)).toMatchObject({ provider: "google", is_existing_user: false });
+});
+
+test("an answer for one provider is worth nothing at the other's address", async () => {
+  const client = site.visitor();
+  const there = new URL(await goThere(client, START));
+  const callback = (await fetch(there, { redirect: "manual" })).headers.get("location")!;
+  await client.get(callback.slice(site.origin.length).replace("twitter", "google"));
+  expect(await viewer(client)).toBeNull();
+  expect(await social(client)).toMatchObject({ error: true });
+});
+
+test("[ERR-04] denied consent and a user endpoint that fails end in Twitter's text, without a session", async () => {
+  const client = site.visitor();
+  const there = await goThere(client, START);
+  const denied = await fetch(there, { redirect: "manual", headers: { "x-deny": "1" } });
+  const back = denied.headers.get("location")!.slice(site.origin.length);
+  expect((await client.get(back)).headers.get("location")).toBe("/ava");
+  expect(await social(client)).toMatchObject({ provider: "twitter", error: true, text: CONNECTION });
+  twitter.answer({ status: 503, body: {} });
+  await travel(client, site.origin, START);
+  expect(await social(client)).toMatchObject({ error: true, text: CONNECTION });
+  expect(await viewer(client)).toBeNull();
+});
+
+test.each([
+  null,
+  {},
+  { data: null },
+  { data: { id: 5 } },
+  { data: { id: "" } },
+  { data: { id: "a\nb" } },
+  [],
+])("[ERR-05] a user endpoint that answers %j names nobody", async (body) => {
+  twitter.answer({ status: 200, body });
+  const client = site.visitor();
+  await travel(client, site.origin, START);
+  expect(await social(client)).toMatchObject({ error_invalid: true });
+  expect(await viewer(client)).toBeNull();
+  twitter.answer(null);
+});
