@@ -12,7 +12,7 @@ import { createRecorder } from "../../src/actors/journal/recorder.ts";
 import { createTimeline } from "../../src/actors/journal/timeline.ts";
 import { stillClock } from "../../model-tests/walk/neutral.ts";
 
-const child = createMachine({
+export const child = createMachine({
   id: "child",
   initial: "working",
   context: { count: 0 },

@@ -1,4 +1,4 @@
-import { createActor } from "xstate";
+import { createActor, type ActorRefFrom } from "xstate";
 import { describe, expect, test } from "vitest";
 
 import { checkpointHead } from "../../src/actors/journal/head.ts";
@@ -6,7 +6,7 @@ import { createRecorder } from "../../src/actors/journal/recorder.ts";
 import type { JournalEntry } from "../../src/actors/journal/recording.ts";
 import { createTimeline } from "../../src/actors/journal/timeline.ts";
 import { stillClock } from "../../model-tests/walk/neutral.ts";
-import { family, machines, named, running } from "./family.ts";
+import { type child, family, machines, named, running } from "./family.ts";
 
 describe("a step", () => {
   test("tells what it led through, which transitions it took, and who sent it", () => {
@@ -203,7 +203,10 @@ test("refs of a fold show the moment that was sought, and tell who watches them"
   actor.getSnapshot().children.child!.send({ type: "counted" });
   const { fold, length } = read();
   const root = fold.actors.get(1)!.slot.ref;
-  const ref = (root.getSnapshot() as ReturnType<typeof actor.getSnapshot>).children.child!;
+  const { children } = root.getSnapshot() as unknown as {
+    readonly children: { readonly child: ActorRefFrom<typeof child> };
+  };
+  const ref = children.child;
   const seen: number[] = [];
   const { unsubscribe } = ref.subscribe(({ context }) => seen.push(context.count));
   expect(ref.getSnapshot().context.count).toBe(1);
