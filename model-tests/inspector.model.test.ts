@@ -104,25 +104,53 @@ describe("time", () => {
     expect([view(), context().span]).toMatchObject([{ mode: "standing", step: 49 }, null]);
   });
 
-  test("playing goes on at its speed to the end", () => {
-    const { send, view, clock } = inspectorOf();
-    send({ type: "speed.chosen", speed: 4 }, { type: "step.chosen", step: 6 }, { type: "play.toggled" });
+  test("playing goes on at its speed, from one step that the filters show to the next, to the end", () => {
+    const { send, answer, view, clock } = inspectorOf();
+    send({ type: "speed.chosen", speed: 4 }, { type: "step.chosen", step: 5 }, { type: "play.toggled" });
     clock.increment(249);
-    expect(view()).toMatchObject({ mode: "playing", step: 6 });
+    answer("nextShown", 7);
+    expect(view()).toMatchObject({ mode: "playing", step: 5 });
     clock.increment(1);
+    answer("nextShown", 7);
     expect(view()).toMatchObject({ mode: "playing", step: 7 });
     clock.increment(250);
-    clock.increment(250);
+    answer("nextShown", null);
     expect(view()).toMatchObject({ mode: "live", step: 9 });
   });
 
   test("playing from the end begins at the beginning, and stops where it is paused", () => {
-    const { send, view, clock } = inspectorOf([kept]);
+    const { send, answer, view, clock } = inspectorOf([kept]);
     send({ type: "play.toggled" });
     clock.increment(250);
-    clock.increment(250);
+    answer("nextShown", 1);
     send({ type: "pause.pressed" });
     expect(view()).toMatchObject({ mode: "standing", step: 1 });
+  });
+});
+
+describe("a tab that goes on with a new page load", () => {
+  const over = head({ kind: "kept" });
+  const next = head({ id: "next", begun: 4_000, length: 3 });
+
+  test("is followed there, with a way back", () => {
+    const { send, view, context } = inspectorOf();
+    send({ type: "sources.changed", sources: [over, kept] });
+    expect(view()).toMatchObject({ source: "live", mode: "ended" });
+    send({ type: "sources.changed", sources: [over, kept, next] });
+    expect(view()).toMatchObject({ source: "next", mode: "live", step: 2 });
+    expect(context().notice).toMatchObject({ source: "live" });
+    send({ type: "source.chosen", source: "live" });
+    expect(view()).toMatchObject({ source: "live", mode: "ended", step: 9 });
+    send({ type: "sources.changed", sources: [over, kept, { ...next, length: 4 }] });
+    expect(view()).toMatchObject({ source: "live" });
+  });
+
+  test("is not followed out of the past, nor by another tab's load", () => {
+    const { send, view } = inspectorOf();
+    send({ type: "sources.changed", sources: [over, kept, { ...next, group: "other" }] });
+    expect(view()).toMatchObject({ source: "live", mode: "ended" });
+    send({ type: "step.chosen", step: 4 }, { type: "sources.changed", sources: [over, next] });
+    expect(view()).toMatchObject({ source: "live", mode: "standing", step: 4 });
   });
 });
 

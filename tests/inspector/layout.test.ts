@@ -142,7 +142,11 @@ test("lines of a compound into itself begin below its header, and first states h
     const [line] = edges.find((edge) => edge.id === id)!.lines;
     expect(line![0]!.y).toBeGreaterThanOrEqual(ready.box.y + ready.header);
   }
-  expect(starts.map(({ node }) => node).toSorted()).toEqual(["profile", "profile.ready"]);
+  expect(starts.map(({ node }) => node).toSorted()).toEqual([
+    "profile",
+    "profile.ready",
+    "profile.ready.idle",
+  ]);
   for (const { line } of starts) expect(line.length).toBeGreaterThan(1);
 });
 

@@ -2,6 +2,7 @@ import { createMachine } from "xstate";
 
 import { chartOf, type Chart } from "../../machines/inspector/chart.ts";
 import type { ActorAt, ActorStatus, Step, Timeline } from "../../machines/inspector/timeline.ts";
+import { nameOf } from "../../machines/inspector/wording.ts";
 import { activeIn } from "../journal/state-value.ts";
 import type { PlainMessage, PlainSnapshot } from "./plain-message.ts";
 
@@ -32,6 +33,10 @@ export const chartOfDefinition = (definition: string | null): Chart | null => {
     return null;
   }
 };
+
+/** What an actor of another app is called: a root that was given no id has a number, and is called as its machine. */
+export const foreignName = (name: string, chart: Chart | null): string =>
+  nameOf({ id: name, systemId: null, machine: chart?.machine ?? null });
 
 const accepts = (chart: Chart | null, active: readonly string[]): readonly string[] => [
   ...new Set(
@@ -83,12 +88,13 @@ export const createForeignTimeline = (): ForeignTimeline => {
     const chart = chartOfDefinition(born.definition);
     if (chart !== null) charts[chart.machine] = chart;
     const parent = born.parent === null ? undefined : bySession.get(born.parent);
+    const name = foreignName(born.name, chart);
     const actor: ForeignActor = { number: actors.length + 1, moments: [] };
     const at: ActorAt = {
       number: actor.number,
       parent: parent?.number ?? null,
-      id: born.name,
-      path: parent === undefined ? born.name : `${parent.moments[0]!.at.path}/${born.name}`,
+      id: name,
+      path: parent === undefined ? name : `${parent.moments[0]!.at.path}/${name}`,
       systemId: null,
       machine: chart?.machine ?? null,
       chart,

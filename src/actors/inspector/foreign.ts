@@ -1,7 +1,12 @@
 import { createBrowserReceiver } from "@statelyai/inspect";
 
 import type { SourceHead } from "../../machines/inspector/library.ts";
-import { createForeignTimeline, type ForeignTimeline } from "./foreign-timeline.ts";
+import {
+  chartOfDefinition,
+  createForeignTimeline,
+  foreignName,
+  type ForeignTimeline,
+} from "./foreign-timeline.ts";
 import { readPlainMessage } from "./plain-message.ts";
 
 export interface ForeignSource {
@@ -64,7 +69,8 @@ export const listenToForeign = (
       if (message.type === "@xstate.snapshot" && source !== undefined) changed(source, false);
       return;
     }
-    const { root, session, name, time } = message;
+    const { root, session, definition, time } = message;
+    const name = foreignName(message.name, chartOfDefinition(definition));
     const source = sourceOf(root, name, time, session === root);
     const isNew = session === root;
     bySession.set(session, source);

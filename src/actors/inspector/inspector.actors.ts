@@ -5,9 +5,11 @@ import type {
   FileToOpen,
   InspectorEvent,
   MomentChanged,
+  StepToPlay,
   TestToWrite,
 } from "../../machines/inspector/inspector-events.ts";
 import { inspectorMachine } from "../../machines/inspector/inspector.machine.ts";
+import { nextShown } from "../../machines/inspector/rows.ts";
 import { provideEvery } from "../app/provide-every.ts";
 import type { InspectorLibrary } from "./library.ts";
 
@@ -57,6 +59,10 @@ const download = (window: Window, name: string, data: Uint8Array): void => {
 export const provideInspector = (window: Window, library: InspectorLibrary): typeof inspectorMachine =>
   provideEvery(inspectorMachine, {
     library: createListen(window, library),
+    nextShown: fromPromise(async ({ input: { source, step, filters } }: { input: StepToPlay }) => {
+      const timeline = library.timeline(source);
+      return timeline === null ? null : nextShown(timeline, step, filters);
+    }),
     sendEvent: fromPromise(({ input: { source, actor, event } }: { input: EventToSend }) =>
       library.send(source, actor, event),
     ),

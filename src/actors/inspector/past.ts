@@ -5,6 +5,7 @@ import { isBegun, type FoldedActor } from "../journal/fold-moments.ts";
 import { createTimeline, type GrowingTimeline } from "../journal/timeline.ts";
 import type { Recording } from "../journal/recording.ts";
 import { readMessage, type Channel } from "./channel.ts";
+import { withoutLostMedia } from "./lost-media.ts";
 import { machineOf } from "./machine-of.ts";
 
 /** Frozen refs of the app and of what is always there: they show the step that was sought last and do nothing. */
@@ -118,7 +119,7 @@ export const createPast = ({ channel, hash, onHashChange, timer }: PastParts): P
       next.entries[0]?.seq === recording.entries[0]?.seq;
     if (continues && next.entries.length <= known) return;
     if (!continues || timeline === null) timeline = createTimeline(machineOf, { dropped: next.dropped });
-    timeline.append(continues ? next.entries.slice(known) : next.entries);
+    timeline.append(withoutLostMedia(continues ? next.entries.slice(known) : next.entries));
     recording = next;
     move();
   };

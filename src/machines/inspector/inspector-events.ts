@@ -45,14 +45,18 @@ export interface Draft {
   readonly error: string | null;
 }
 
+/** `source`: a source that the notice offers to go back to. */
 export interface InspectorNotice {
   readonly kind: "done" | "failed";
   readonly text: string;
+  readonly source?: string;
 }
 
 export interface InspectorContext {
   readonly sources: readonly SourceHead[];
   readonly source: string | null;
+  /** Whether the source was live while it was followed: then its tab's next page load is followed too. */
+  readonly tracks: boolean;
   /** -1 is the beginning. */
   readonly step: number;
   /** How many steps the timeline spans while it is dragged, so that it does not slip away under the hand. */
@@ -98,6 +102,13 @@ export interface EventToSend {
   readonly source: string;
   readonly actor: number;
   readonly event: PlainEvent;
+}
+
+/** Asks for the next step after `step` that the filters show. */
+export interface StepToPlay {
+  readonly source: string;
+  readonly step: number;
+  readonly filters: Filters;
 }
 
 export interface TestToWrite extends StepRange {
@@ -166,6 +177,7 @@ export const noFilters: Filters = {
 export const firstContext: InspectorContext = {
   sources: [],
   source: null,
+  tracks: false,
   step: -1,
   span: null,
   actor: null,
@@ -195,6 +207,16 @@ export const lengthOf = ({ sources, source }: InspectorContext): number =>
 export const sourceToLookAt = (sources: readonly SourceHead[]): string | null => {
   const byAge = sources.toSorted((one, other) => other.begun - one.begun);
   return (byAge.find(({ kind }) => kind === "live") ?? byAge[0])?.id ?? null;
+};
+
+/** The page load that a tab went on with: the newest live one of the group of the source that is looked at. */
+export const nextLoadOf = (
+  { sources: before, source }: InspectorContext,
+  sources: readonly SourceHead[],
+): string | null => {
+  const group = before.find(({ id }) => id === source)?.group;
+  const loads = sources.filter((head) => head.group === group && head.kind === "live");
+  return loads.toSorted((one, other) => other.begun - one.begun)[0]?.id ?? null;
 };
 
 /** What is said about a file that was opened or refused. */

@@ -17,6 +17,8 @@ const live: SourceHead = {
 };
 const kept: SourceHead = { ...live, id: "load-1", kind: "kept", title: "/", begun: 1_789_999_000_000 };
 
+const next: SourceHead = { ...live, id: "load-3", begun: live.begun + 9_000 };
+
 const sampleFile: FileToOpen = {
   name: "failed-payment.marquee.gz",
   arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)),
@@ -55,7 +57,7 @@ export const inspectorFlow = defineFlow({
   events: [
     { type: "sources.changed", sources: [] },
     { type: "sources.changed", sources: [kept, live] },
-    { type: "sources.changed", sources: [kept] },
+    { type: "sources.changed", sources: [kept, next] },
     { type: "steps.arrived", source: "load-2", length: 4 },
     { type: "steps.arrived", source: "load-1", length: 3 },
     { type: "clock.ticked", now: 1_790_000_001_000 },
@@ -102,6 +104,7 @@ export const inspectorFlow = defineFlow({
     { type: "notice.dismissed" },
   ],
   outputs: {
+    nextShown: [2, null],
     sendEvent: [{ accepted: true }, { accepted: false, reason: "The actor is done." }],
     openFile: [
       { opened: true, source: "load-1" },

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { assign } from "xstate";
+import { assign, not } from "xstate";
 
 import { firstContext, lengthOf } from "./inspector-events.ts";
 import { doing } from "./inspector-doing.ts";
@@ -33,9 +33,19 @@ const looking = inspectorSetup.createStateConfig({
         loading: {},
         empty: {},
         following: {
-          entry: ["toEnd", "showNewest"],
+          entry: ["toEnd", "showNewest", "track"],
+          exit: "trackNothing",
           on: {
             ...moving.on,
+            "sources.changed": [
+              {
+                guard: "goesOn",
+                target: "following",
+                reenter: true,
+                actions: ["tellNext", "chooseNext", "takeSources"],
+              },
+              { guard: not("isGone"), actions: ["takeSources", "track"] },
+            ],
             "steps.arrived": [
               { guard: "isOfOther", actions: "countSteps" },
               { actions: ["countSteps", "toEnd"] },
@@ -66,11 +76,27 @@ const looking = inspectorSetup.createStateConfig({
           },
         },
         playing: {
-          after: {
-            playDelay: [
-              { guard: "isLast", target: "following" },
-              { target: "playing", reenter: true, actions: ["advance", "showMoment"] },
-            ],
+          initial: "waiting",
+          states: {
+            waiting: { after: { playDelay: "stepping" } },
+            stepping: {
+              invoke: {
+                id: "nextShown",
+                src: "nextShown",
+                input: ({ context: { source, step, filters } }) => ({ source: source ?? "", step, filters }),
+                onDone: [
+                  {
+                    guard: ({ event }) => event.output === null,
+                    target: "#inspector.looking.open.following",
+                  },
+                  {
+                    target: "waiting",
+                    actions: [assign({ step: ({ event }) => event.output ?? -1 }), "showMoment"],
+                  },
+                ],
+                onError: "#inspector.looking.open.standing",
+              },
+            },
           },
           on: {
             ...moving.on,

@@ -98,6 +98,10 @@ export const inspectorPhrases: PhrasesOf<typeof inspectorMachine> = {
     "notice.dismissed": "Press Dismiss at the notice.",
   },
   answers: {
+    nextShown: (step: number | null) =>
+      step === null
+        ? "No later step fits the filters."
+        : `The next step that fits the filters is ${stepName(step)}.`,
     sendEvent: (answer: SendAnswer) =>
       answer.accepted
         ? "The actor takes the event."
@@ -113,6 +117,7 @@ export const inspectorPhrases: PhrasesOf<typeof inspectorMachine> = {
   },
   breaks: {
     library: "The recordings cannot be reached (refuse the page its storage in the browser's settings).",
+    nextShown: `The next step cannot be found ${FAILS}.`,
     sendEvent: "The app does not answer (close its window beforehand).",
     openFile: `The file cannot be read ${FAILS}.`,
     exportFile: `The recording cannot be saved ${FAILS}.`,

@@ -7,9 +7,10 @@ import type {
   InspectorContext,
   InspectorEvent,
   MomentChanged,
+  StepToPlay,
   TestToWrite,
 } from "./inspector-events.ts";
-import { firstContext, lengthOf, noFilters, sourceToLookAt } from "./inspector-events.ts";
+import { firstContext, lengthOf, nextLoadOf, noFilters, sourceToLookAt } from "./inspector-events.ts";
 import type { ImportAnswer, SendAnswer } from "./library.ts";
 import { payloadText, readPayload } from "./payload.ts";
 
@@ -21,6 +22,7 @@ const base = setup({
     events: {} as InspectorEvent,
     children: {} as {
       library: "library";
+      nextShown: "nextShown";
       sendEvent: "sendEvent";
       openFile: "openFile";
       exportFile: "exportFile";
@@ -31,6 +33,7 @@ const base = setup({
   },
   actors: {
     library: callbackProvidedBy<MomentChanged>(file),
+    nextShown: promiseProvidedBy<number | null, StepToPlay>(file),
     sendEvent: promiseProvidedBy<SendAnswer, EventToSend>(file),
     openFile: promiseProvidedBy<ImportAnswer, { readonly file: FileToOpen }>(file),
     exportFile: promiseProvidedBy<
@@ -49,9 +52,13 @@ const base = setup({
     hasNoSources: ({ event }) => event.type === "sources.changed" && event.sources.length === 0,
     isGone: ({ context, event }) =>
       event.type === "sources.changed" && !event.sources.some(({ id }) => id === context.source),
+    goesOn: ({ context, event }) =>
+      event.type === "sources.changed" &&
+      context.tracks &&
+      !event.sources.some(({ id, kind }) => id === context.source && kind === "live") &&
+      nextLoadOf(context, event.sources) !== null,
     isOfOther: ({ context, event }) => event.type === "steps.arrived" && event.source !== context.source,
     isAtEnd: ({ context }) => context.step >= lengthOf(context) - 1,
-    isLast: ({ context }) => context.step >= lengthOf(context) - 2,
     isSound: ({ context: { draft } }) => draft !== null && readPayload(draft.text, draft.sample).sound,
     isKept: ({ context }) => context.source !== null,
   },
@@ -63,8 +70,8 @@ const toggled = (all: readonly number[], one: number): readonly number[] =>
   all.includes(one) ? all.filter((other) => other !== one) : [...all, one];
 
 /** What belongs to one source and means nothing at another. */
-const { step, span, actor, range, folded, unfolded, pins } = firstContext;
-const anew = { step, span, actor, range, folded, unfolded, pins };
+const { tracks, step, span, actor, range, folded, unfolded, pins } = firstContext;
+const anew = { tracks, step, span, actor, range, folded, unfolded, pins };
 const anewFilters = { flows: [], actors: [], types: [] };
 
 export const inspectorSetup = base.extend({
@@ -84,9 +91,26 @@ export const inspectorSetup = base.extend({
       const source = event.type === "source.chosen" ? event.source : sourceToLookAt(context.sources);
       return { ...anew, source, filters: { ...context.filters, ...anewFilters } };
     }),
+    chooseNext: base.assign(({ context, event }) => {
+      if (event.type !== "sources.changed") return {};
+      const source = nextLoadOf(context, event.sources);
+      return { ...anew, source, filters: { ...context.filters, ...anewFilters } };
+    }),
+    tellNext: base.raise(({ context: { source } }) => ({
+      type: "notice.given",
+      notice: {
+        kind: "done",
+        text: "The page was loaded anew: this is the new load.",
+        ...(source === null ? {} : { source }),
+      },
+    })),
+    track: base.assign({
+      tracks: ({ context }) =>
+        context.tracks || context.sources.some(({ id, kind }) => id === context.source && kind === "live"),
+    }),
+    trackNothing: base.assign({ tracks: false }),
     toEnd: base.assign({ step: ({ context }) => lengthOf(context) - 1 }),
     toBeginning: base.assign({ step: -1 }),
-    advance: base.assign({ step: ({ context }) => clamp(context.step + 1, lengthOf(context)) }),
     goTo: base.assign(({ context, event }) => {
       if (!("step" in event)) return {};
       const chosen = clamp(event.step, lengthOf(context));

@@ -40,6 +40,27 @@ export const isShown = (step: Step, { machine, path }: Known, filters: Filters):
   );
 };
 
+const actorOf = (known: Map<number, Known>, timeline: Timeline, number: number, index: number): Known => {
+  const found = known.get(number);
+  if (found !== undefined) return found;
+  const actor = timeline.actorAt(number, index);
+  if (actor === null) return { machine: null, path: "" };
+  const parent = actor.parent === null ? null : actorOf(known, timeline, actor.parent, index);
+  const fresh = { machine: actor.machine ?? parent?.machine ?? null, path: actor.path };
+  known.set(number, fresh);
+  return fresh;
+};
+
+/** The first step after `step` that the filters show, null when there is none. */
+export const nextShown = (timeline: Timeline, step: number, filters: Filters): number | null => {
+  const known = new Map<number, Known>();
+  for (let index = step + 1; index < timeline.length; index += 1) {
+    const next = timeline.step(index);
+    if (isShown(next, actorOf(known, timeline, next.actor, index), filters)) return index;
+  }
+  return null;
+};
+
 /** Reads rows of a timeline that grows; `version` changes with what was read. */
 export interface RowReader {
   readonly read: (timeline: Timeline, length: number) => readonly Row[];
@@ -58,17 +79,6 @@ export const createRowReader = (filters: Filters, unfolded: readonly number[]): 
   let seen = 0;
   let group = -1;
   let last: Step | null = null;
-
-  const actorOf = (timeline: Timeline, number: number, index: number): Known => {
-    const found = known.get(number);
-    if (found !== undefined) return found;
-    const actor = timeline.actorAt(number, index);
-    if (actor === null) return { machine: null, path: "" };
-    const parent = actor.parent === null ? null : actorOf(timeline, actor.parent, index);
-    const fresh = { machine: actor.machine ?? parent?.machine ?? null, path: actor.path };
-    known.set(number, fresh);
-    return fresh;
-  };
 
   const take = (step: Step): void => {
     const same =
@@ -98,7 +108,7 @@ export const createRowReader = (filters: Filters, unfolded: readonly number[]): 
       if (seen < length) rows = rows.slice();
       for (; seen < length; seen += 1) {
         const step = timeline.step(seen);
-        if (isShown(step, actorOf(timeline, step.actor, seen), filters)) take(step);
+        if (isShown(step, actorOf(known, timeline, step.actor, seen), filters)) take(step);
       }
       return rows;
     },

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, useMemo, useRef } from "react";
+import { type KeyboardEvent, memo, use, useMemo, useRef } from "react";
 
 import type { InspectorRef } from "../../machines/inspector/inspector.machine.ts";
 import type { ActorAt } from "../../machines/inspector/timeline.ts";
@@ -7,21 +7,14 @@ import { classNames } from "../kit/class-names.ts";
 import { useCustomProperties } from "../kit/use-custom-properties.ts";
 import * as css from "./actor-tree.css.ts";
 import { hueProperties } from "./hues.ts";
-import { useInspectorContext, useLooking } from "./looking.ts";
+import { StatusWordsContext, useInspectorContext, useLooking } from "./looking.ts";
 import { Tool, ToolIcon } from "./tool.view.tsx";
 import { type TreeLine, treeLines } from "./tree-order.ts";
 import { useStepFacts } from "./use-step-facts.ts";
 
-const words = {
-  live: "live",
-  done: "done",
-  failed: "failed",
-  stopped: "stopped",
-  ghost: "made, never started",
-} as const;
-
 /** What marks an actor as live or over: a shape of its own, in the actor's colour. */
 export function ActorMark({ status, number }: Pick<ActorAt, "status" | "number">) {
+  const words = use(StatusWordsContext);
   return (
     <span
       ref={useCustomProperties(hueProperties(number))}
@@ -113,6 +106,7 @@ type LineProps = TreeLine & {
 
 const Line = memo(function Line({ inspector, actor, level, below, open, isShown, isStop, count }: LineProps) {
   const { number, status, machine, value, id } = actor;
+  const words = use(StatusWordsContext);
   const name = nameOf(actor);
   const ref = useCustomProperties<HTMLLIElement>({ "--level": `${level}` });
   const states = statesOf(value).join(" · ");

@@ -1,24 +1,19 @@
+import { use } from "react";
+
 import { nameOf, statesOf } from "../../machines/inspector/wording.ts";
 import { ActorMark } from "./actor-tree.view.tsx";
 import { ContextPanel, Pinned } from "./context-panel.view.tsx";
 import * as css from "./details.css.ts";
-import { useLooking } from "./looking.ts";
+import { StatusWordsContext, useLooking } from "./looking.ts";
 import { Section } from "./section.view.tsx";
 import { SendPanel } from "./send.view.tsx";
 import { StepDetails } from "./step-details.view.tsx";
 import { Timers } from "./timers.view.tsx";
 
-const status = {
-  live: "live",
-  done: "done",
-  failed: "failed",
-  stopped: "stopped",
-  ghost: "made, never started",
-} as const;
-
 /** All about the step and the actor that are looked at. */
 export function Details() {
   const { shown, timeline, step } = useLooking();
+  const words = use(StatusWordsContext);
   const isOfShown = step >= 0 && (shown === null || timeline.step(step).actor === shown.number);
   return (
     <div className={css.scroll}>
@@ -26,7 +21,7 @@ export function Details() {
       {shown === null ? (
         <p className={css.empty}>At this moment the actor had not begun.</p>
       ) : (
-        <Section title={nameOf(shown)} aside={status[shown.status]}>
+        <Section title={nameOf(shown)} aside={words[shown.status]}>
           <dl className={css.facts}>
             <dt className={css.term}>Kind</dt>
             <dd className={css.fact}>

@@ -58,6 +58,7 @@ function Forget({ inspector, isBusy }: { inspector: InspectorRef; isBusy: boolea
 /** What was done or failed, for a while. */
 export function InspectorNotice({ inspector }: { inspector: InspectorRef }) {
   const { notice } = useInspectorContext(inspector);
+  const source = notice?.source;
   return (
     <div className={css.notice} role="status">
       {notice !== null && (
@@ -66,6 +67,11 @@ export function InspectorNotice({ inspector }: { inspector: InspectorRef }) {
             <ToolIcon name={notice.kind === "failed" ? "warning" : "check"} />
           </span>
           {notice.text}
+          {source !== undefined && (
+            <Tool tone="outlined" onClick={() => inspector.send({ type: "source.chosen", source })}>
+              Previous load
+            </Tool>
+          )}
           <Tool icon="close" label="Dismiss" onClick={() => inspector.send({ type: "notice.dismissed" })} />
         </p>
       )}

@@ -33,6 +33,18 @@ export const page = style({
   },
 });
 
+/** The paths need the room in which otherwise stands what an actor holds. */
+export const forPaths = style({
+  "@media": {
+    [media.tablet]: {
+      gridTemplateColumns: "minmax(160px, 220px) minmax(0, 1fr)",
+      gridTemplateAreas: '"top top" "banner banner" "actors main" "time time"',
+    },
+  },
+});
+
+globalStyle(`${forPaths} > aside`, { "@media": { [media.tablet]: { display: "none" } } });
+
 globalStyle(`html:has(${page})`, { overflow: "hidden" });
 
 export const top = style({
@@ -164,6 +176,7 @@ export const notice = style({
   position: "fixed",
   insetInline: 0,
   bottom: 88,
+  "@media": { [media.mobile]: { bottom: 124 } },
   zIndex: theme.layer.toast,
   display: "flex",
   justifyContent: "center",

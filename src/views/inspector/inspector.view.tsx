@@ -13,7 +13,14 @@ import { ActorTree } from "./actor-tree.view.tsx";
 import { Details } from "./details.view.tsx";
 import { DropZone, InspectorDialogs, InspectorNotice } from "./dialogs.view.tsx";
 import * as css from "./inspector.css.ts";
-import { type Looking, LookingContext, shownActor, useInspectorContext } from "./looking.ts";
+import {
+  type Looking,
+  LookingContext,
+  shownActor,
+  StatusWordsContext,
+  statusWords,
+  useInspectorContext,
+} from "./looking.ts";
 import { MainPane, type MainPaneProps } from "./main-pane.view.tsx";
 import { PaneBoundary } from "./pane-boundary.view.tsx";
 import { TabList } from "./tab-list.view.tsx";
@@ -133,37 +140,49 @@ function Showing(props: {
   const away = (panel: Panel) => context.panel !== panel && css.away;
   return (
     <LookingContext value={looking}>
-      <div className={css.page} data-source={view.source}>
-        <header className={css.top}>
-          <TopBar />
-        </header>
-        <div className={css.banner}>
-          <NotesBanner />
+      <StatusWordsContext value={statusWords(looking.source, looking.step >= looking.length - 1)}>
+        <div
+          className={classNames(
+            css.page,
+            context.tab === "paths" && panes.FlowPaths !== undefined && css.forPaths,
+          )}
+          data-source={view.source}
+        >
+          <header className={css.top}>
+            <TopBar />
+          </header>
+          <div className={css.banner}>
+            <NotesBanner />
+          </div>
+          <nav className={css.panels} aria-label="Panels">
+            <TabList
+              label="Panels"
+              items={panelNames}
+              selected={context.panel}
+              panelId={`${id}-${context.panel}`}
+              onSelect={(panel) => inspector.send({ type: "panel.chosen", panel })}
+            />
+          </nav>
+          <nav id={`${id}-actors`} className={classNames(css.actors, away("actors"))} aria-label="Actors">
+            <ActorTree />
+          </nav>
+          <main id={`${id}-main`} className={classNames(css.main, away("main"))}>
+            <MainPane {...panes} />
+          </main>
+          <aside
+            id={`${id}-details`}
+            className={classNames(css.details, away("details"))}
+            aria-label="Details"
+          >
+            <PaneBoundary key={view.source}>
+              <Details />
+            </PaneBoundary>
+          </aside>
+          <footer className={css.time}>
+            <TimelineBar />
+          </footer>
         </div>
-        <nav className={css.panels} aria-label="Panels">
-          <TabList
-            label="Panels"
-            items={panelNames}
-            selected={context.panel}
-            panelId={`${id}-${context.panel}`}
-            onSelect={(panel) => inspector.send({ type: "panel.chosen", panel })}
-          />
-        </nav>
-        <nav id={`${id}-actors`} className={classNames(css.actors, away("actors"))} aria-label="Actors">
-          <ActorTree />
-        </nav>
-        <main id={`${id}-main`} className={classNames(css.main, away("main"))}>
-          <MainPane {...panes} />
-        </main>
-        <aside id={`${id}-details`} className={classNames(css.details, away("details"))} aria-label="Details">
-          <PaneBoundary key={view.source}>
-            <Details />
-          </PaneBoundary>
-        </aside>
-        <footer className={css.time}>
-          <TimelineBar />
-        </footer>
-      </div>
+      </StatusWordsContext>
     </LookingContext>
   );
 }

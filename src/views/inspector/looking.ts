@@ -4,7 +4,7 @@ import type { Compare } from "../../machines/inspector/difference.ts";
 import type { InspectorContext } from "../../machines/inspector/inspector-events.ts";
 import type { InspectorRef, InspectorSnapshot, Mode } from "../../machines/inspector/inspector.machine.ts";
 import type { Library, SourceHead } from "../../machines/inspector/library.ts";
-import type { ActorAt, Timeline } from "../../machines/inspector/timeline.ts";
+import type { ActorAt, ActorStatus, Timeline } from "../../machines/inspector/timeline.ts";
 import { useSnapshotOf } from "../app/use-snapshot.ts";
 
 /** What is looked at, for every part of the page. */
@@ -30,6 +30,33 @@ export function useLooking(): Looking {
   if (looking === null) throw new Error("Nothing is looked at here.");
   return looking;
 }
+
+/** What an actor's status is called, for each part of the page: one that runs in a load that is over is not live. */
+export type StatusWords = Readonly<Record<ActorStatus, string>>;
+
+const wordsWith = (live: string): StatusWords => ({
+  live,
+  done: "done",
+  failed: "failed",
+  stopped: "stopped",
+  ghost: "made, never started",
+});
+
+const liveWords = wordsWith("live");
+const pastWords = wordsWith("running");
+const endWords = wordsWith("running at the end");
+
+export const StatusWordsContext = createContext<StatusWords>(liveWords);
+
+/** The words at a moment of a source. */
+export const statusWords = ({ kind }: SourceHead, isEnd: boolean): StatusWords => {
+  if (kind === "live" || kind === "foreign") return isEnd ? liveWords : pastWords;
+  return isEnd ? endWords : pastWords;
+};
+
+/** What leads to the newest step. */
+export const newestWords = ({ kind }: SourceHead): string =>
+  kind === "live" || kind === "foreign" ? "Go back to live" : "Go to the end";
 
 const contextOf = (snapshot: InspectorSnapshot): InspectorContext => snapshot.context;
 

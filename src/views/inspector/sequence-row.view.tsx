@@ -61,7 +61,7 @@ export const SequenceRow = memo(function SequenceRow(props: RowProps) {
         {(count > 1 || isUnfolded) && (
           <button
             type="button"
-            className={css.count}
+            className={css.equal}
             tabIndex={-1}
             title={isUnfolded ? "Fold equal events" : "Show each of them"}
             aria-label={isUnfolded ? "Fold equal events" : `${count} equal events, show each`}
@@ -84,10 +84,49 @@ export const SequenceRow = memo(function SequenceRow(props: RowProps) {
   );
 });
 
+/** Room of one lane in CSS pixels. Many lanes stand closer, so that there is room for words. */
+const laneRoom = (count: number): number => Math.max(9, Math.min(16, Math.floor(200 / count)));
+
+type HeadProps = {
+  /** What stands above each lane, and the actor's number. */
+  readonly lanes: readonly { readonly actor: number; readonly name: string }[];
+  readonly words: string;
+};
+
+const HEAD = 64;
+const MOST_LETTERS = 11;
+
+/** Names the lanes of the rows that are in sight. */
+export const SequenceHead = memo(function SequenceHead({ lanes, words }: HeadProps) {
+  const room = laneRoom(lanes.length);
+  return (
+    <div className={css.head}>
+      <span className={css.clock} />
+      <span className={css.time} />
+      <svg className={css.lanes} width={lanes.length * room} height={HEAD} aria-hidden>
+        {lanes.map(({ actor, name }, lane) => (
+          <LaneName key={lane} actor={actor} name={name} x={lane * room + room / 2} />
+        ))}
+      </svg>
+      <span className={css.count}>{words}</span>
+    </div>
+  );
+});
+
+function LaneName({ actor, name, x }: { actor: number; name: string; x: number }) {
+  const ref = useCustomProperties<SVGTextElement>({ "--hue": `var(${hueOf(actor)})` });
+  const isLong = name.length > MOST_LETTERS;
+  return (
+    <text ref={ref} className={css.laneName} transform={`translate(${x + 3} ${HEAD - 4}) rotate(-62)`}>
+      <title>{name}</title>
+      {isLong ? `${name.slice(0, MOST_LETTERS - 1)}…` : name}
+    </text>
+  );
+}
+
 function Lanes({ rails, lane, sourceLane }: { rails: string; lane: number; sourceLane: number | null }) {
   const middle = ROW / 2;
-  // Many lanes stand closer, so that there is room for words.
-  const room = Math.max(9, Math.min(16, Math.floor(200 / rails.length)));
+  const room = laneRoom(rails.length);
   const x = (at: number) => at * room + room / 2;
   const to = x(lane);
   const start = sourceLane === null ? to - 14 : x(sourceLane);

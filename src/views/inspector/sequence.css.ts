@@ -13,15 +13,25 @@ export const frame = style({
   containerType: "inline-size",
 });
 
+/** Stands like a row, so that its names are above the lanes. */
 export const head = style({
   display: "flex",
-  alignItems: "center",
-  gap: theme.space.x2,
+  alignItems: "end",
+  gap: 10,
   minHeight: 34,
-  padding: "2px 10px 2px 12px",
+  padding: "2px 12px",
   borderBottom: `1px solid ${theme.color.line}`,
   color: theme.color.muted,
   fontSize: "0.75rem",
+  whiteSpace: "nowrap",
+});
+
+export const count = style({ padding: "4px 0" });
+
+export const laneName = style({
+  fill: "var(--hue)",
+  fontSize: "0.625rem",
+  fontWeight: theme.weight.medium,
 });
 
 export const box = style({
@@ -101,7 +111,7 @@ export const who = style({ flex: "none", color: theme.color.muted, fontSize: "0.
 
 export const actor = style({ color: "var(--hue)", fontWeight: theme.weight.medium });
 
-export const count = style({
+export const equal = style({
   ...text.figures,
   flex: "none",
   minWidth: 26,

@@ -11,9 +11,9 @@ import {
 import type { ActorAt } from "../../machines/inspector/timeline.ts";
 import { createRowReader, type Row } from "../../machines/inspector/rows.ts";
 import { nameOf } from "../../machines/inspector/wording.ts";
-import { lanesOf, railsAt } from "./lanes.ts";
+import { lanesOf, namedAt, railsAt } from "./lanes.ts";
 import { useInspectorContext, useLooking } from "./looking.ts";
-import { SequenceRow } from "./sequence-row.view.tsx";
+import { SequenceHead, SequenceRow } from "./sequence-row.view.tsx";
 import { ROW } from "./sequence.css.ts";
 import * as css from "./sequence.css.ts";
 import { Tool } from "./tool.view.tsx";
@@ -28,6 +28,12 @@ const jumps: Readonly<Record<string, (at: number, all: number) => number>> = {
   Home: () => 0,
   End: (_, all) => all - 1,
 };
+
+/** The value of before as long as nothing in it has changed. */
+function useStable<Value>(value: Value): Value {
+  const text = JSON.stringify(value);
+  return useMemo(() => JSON.parse(text) as Value, [text]);
+}
 
 /** All events that actors took, newest below, filtered and folded. Arrows, Page, Home and End move. */
 export function Sequence() {
@@ -109,15 +115,18 @@ export function Sequence() {
       />
     );
   };
+  const middle = rows[Math.min(rows.length - 1, (first + end) >> 1)]?.to ?? 0;
+  const named = useStable(
+    namedAt(actors.lanes, middle).map((actor) => {
+      const known = actors.names.get(actor);
+      return { actor, name: known === undefined ? "" : nameOf(known) };
+    }),
+  );
+  const words = `${rows.length.toLocaleString("en-GB")} ${rows.length === 1 ? "row" : "rows"} of ${length.toLocaleString("en-GB")} steps`;
   const current = rows[selected];
   return (
     <div className={css.frame}>
-      <div className={css.head}>
-        <span>
-          {rows.length.toLocaleString("en-GB")} {rows.length === 1 ? "row" : "rows"} of{" "}
-          {length.toLocaleString("en-GB")} steps
-        </span>
-      </div>
+      <SequenceHead lanes={named} words={words} />
       {rows.length === 0 && (
         <div className={css.empty}>
           <p>{length === 0 ? "Nothing has happened yet." : "No step fits the filters."}</p>

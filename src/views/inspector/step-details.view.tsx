@@ -17,6 +17,17 @@ export function Who({ actor }: { actor: ActorAt }) {
   );
 }
 
+const withoutTransition = (type: string): string => {
+  if (type === "xstate.init") return "The actor starts here, in its first state.";
+  if (type === "xstate.stop") return "The actor is stopped here, in the state that it had.";
+  return "No transition: the machine did not take this event in its state.";
+};
+
+const statesTitle = (type: string, count: number): string => {
+  if (count > 1) return "States it led through";
+  return type === "xstate.init" ? "State at the start" : "State afterwards";
+};
+
 const withoutRepeats = (names: readonly string[]): readonly string[] =>
   names.filter((name, index) => name !== names[index - 1]);
 
@@ -63,11 +74,11 @@ export function StepDetails({ step }: { step: Step }) {
         </>
       )}
       {step.took.length === 0 && step.values.length > 0 && (
-        <p className={css.quiet}>No transition: the machine did not take this event in its state.</p>
+        <p className={css.quiet}>{withoutTransition(step.event.type)}</p>
       )}
       {states.length > 0 && (
         <>
-          <h3 className={css.heading}>{states.length > 1 ? "States it led through" : "State afterwards"}</h3>
+          <h3 className={css.heading}>{statesTitle(step.event.type, states.length)}</h3>
           <ol className={css.list}>
             {states.map((state, index) => (
               <li key={index} className={css.mono}>

@@ -38,7 +38,7 @@ export const speed = style({
 
 export const track = style({
   position: "relative",
-  height: 44,
+  height: 52,
   borderRadius: 7,
   border: `1px solid ${theme.color.line}`,
   background: theme.color.surface,
@@ -48,8 +48,8 @@ export const track = style({
   overflow: "hidden",
   selectors: { "&:focus-visible": focusRing },
   "@media": {
-    [low]: { height: 32 },
-    [media.mobile]: { gridColumn: "1 / -1", gridRow: 1, height: 48 },
+    [low]: { height: 36 },
+    [media.mobile]: { gridColumn: "1 / -1", gridRow: 1, height: 54 },
   },
 });
 
@@ -59,6 +59,7 @@ export const marks = style({
   width: "100%",
   height: "100%",
   maxWidth: "none",
+  color: theme.color.muted,
 });
 
 /** What lies in the future of the moment that is looked at. */
@@ -125,7 +126,7 @@ export const reading = style({
   color: theme.color.muted,
   fontSize: "0.75rem",
   whiteSpace: "nowrap",
-  "@media": { [media.mobile]: { gridColumn: "1 / -1", flexWrap: "wrap" } },
+  "@media": { [media.mobile]: { flexWrap: "wrap" } },
 });
 
 export const where = style({ color: theme.color.text, fontWeight: theme.weight.medium });

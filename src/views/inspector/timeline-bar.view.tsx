@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import type { Speed, StepRange } from "../../machines/inspector/inspector-events.ts";
 import { eventName, nameOf, shortTime } from "../../machines/inspector/wording.ts";
 import { useCustomProperties } from "../kit/use-custom-properties.ts";
-import { useInspectorContext, useLooking } from "./looking.ts";
+import { newestWords, useInspectorContext, useLooking } from "./looking.ts";
 import { clockTime } from "./times.ts";
 import * as css from "./timeline-bar.css.ts";
 import { TimelineMarks } from "./timeline-marks.view.tsx";
@@ -30,7 +30,7 @@ export function TimelineBar() {
         <RangeTools range={range} />
         {mode !== "live" && mode !== "ended" && (
           <Tool tone="primary" icon="last" onClick={() => inspector.send({ type: "live.requested" })}>
-            {source.kind === "live" || source.kind === "foreign" ? "Go back to live" : "Go to the end"}
+            {newestWords(source)}
           </Tool>
         )}
       </div>

@@ -5,7 +5,7 @@ import { selectErrands } from "../../machines/inspector/inspector.machine.ts";
 import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { classNames } from "../kit/class-names.ts";
 import { FilterSheet } from "./filters.view.tsx";
-import { useInspectorContext, useLooking } from "./looking.ts";
+import { newestWords, useInspectorContext, useLooking } from "./looking.ts";
 import { SourcePicker } from "./source-picker.view.tsx";
 import * as tool from "./tool.css.ts";
 import { Tool, ToolIcon, ToolSheet } from "./tool.view.tsx";
@@ -73,7 +73,7 @@ export function TopBar() {
 }
 
 function RecordState() {
-  const { mode, inspector, step, length } = useLooking();
+  const { mode, inspector, step, length, source } = useLooking();
   if (mode === "live") {
     return (
       <span className={css.state} data-mode="live">
@@ -92,7 +92,7 @@ function RecordState() {
         {words}
       </span>
       <span className={css.long}>
-        <Tool onClick={() => inspector.send({ type: "live.requested" })}>Go back to live</Tool>
+        <Tool onClick={() => inspector.send({ type: "live.requested" })}>{newestWords(source)}</Tool>
       </span>
     </>
   );
