@@ -255,6 +255,9 @@ test("a state counts once, for the browser that began, for ten minutes, and not 
   };
   const foreign = await begin();
   await refused(site.visitor(), foreign.callback);
+  const stranger = site.visitor();
+  await stranger.open("/");
+  await refused(stranger, foreign.callback);
   await refused(foreign.client, foreign.callback.replace(/state=[^&]+/, "state=another"));
   await refused(foreign.client, foreign.callback.replace(/state=[^&]+&?/, ""));
   await refused(foreign.client, `${foreign.callback}&state=another`);
