@@ -91,6 +91,13 @@ test("an app that opened the page is told that it listens, and its actors and st
   expect(timeline.change(1)).toEqual({ before: { count: 1 }, after: { count: 2 } });
 });
 
+test("a root without an id of its own is called as its machine", () => {
+  const { say, changes } = openedBy();
+  say({ ...born("x:0", "x:0"), name: "x:0" });
+  const [{ head, timeline }] = changes[0]!;
+  expect([head.title, timeline.actorAt(1, -1)?.path]).toEqual(["lamp", "lamp"]);
+});
+
 test("messages of other windows, and what is no message of the wire, change nothing", () => {
   const { say, intrude, changes } = openedBy();
   intrude(born("x:0", "x:0"));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { noFilters, type Filters } from "../../src/machines/inspector/inspector-events.ts";
-import { createRowReader } from "../../src/machines/inspector/rows.ts";
+import { createRowReader, nextShown } from "../../src/machines/inspector/rows.ts";
 import type { ActorAt, Step, Timeline } from "../../src/machines/inspector/timeline.ts";
 
 const actors = [
@@ -82,4 +82,10 @@ describe("rows", () => {
     expect(rows.map(({ from, to, count }) => [from, to, count])).toEqual(rowsOf(lines));
     expect([0, 1, 2, 3, 4, 5].map(reader.find)).toEqual([-1, 0, 0, 1, 1, 2]);
   });
+});
+
+test("playing goes from one step that is shown to the next", () => {
+  const timeline = timelineOf(lines);
+  expect([-1, 1, 3, 5].map((step) => nextShown(timeline, step, noFilters))).toEqual([1, 2, 5, null]);
+  expect(nextShown(timeline, -1, { ...noFilters, types: ["answered"] })).toBe(3);
 });
