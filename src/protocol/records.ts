@@ -278,7 +278,9 @@ export type PaymentRecord = typeof PaymentRecord.Type;
  * the last 30 UTC days oldest first, balance in cents, and how many fans came and went in 30 days.
  */
 export const Dashboard = Schema.Struct({
-  todo: Schema.Array(Schema.Literals(["application", "confirm_email", "pictures", "price", "first_post"])),
+  todo: Schema.Array(
+    Schema.Literals(["application", "confirm_email", "pictures", "price", "first_post", "payout"]),
+  ),
   earnings: Schema.Struct({
     today: Cents,
     week: Cents,
@@ -290,6 +292,18 @@ export const Dashboard = Schema.Struct({
   free_followers: Schema.Int,
 });
 export type Dashboard = typeof Dashboard.Type;
+
+/** How a creator's payout stands (API-26). `payable_amount` in cents; `reason` says why it is on hold. */
+export const PayoutStatus = Schema.Struct({
+  status: Schema.Literals(["verified", "missing", "pending", "on_hold"]),
+  payable_amount: Cents,
+  reason: OrNull(Text),
+});
+export type PayoutStatus = typeof PayoutStatus.Type;
+
+/** Whether a creator's payout data are verified, and the smallest amount in cents that is paid out (ENT-07). */
+export const Payto = Schema.Struct({ verified: Flag, minimum_payment: Cents });
+export type Payto = typeof Payto.Type;
 
 /** Open numbers shown as badges (ENT-22, X-01). */
 export const Counters = Schema.Struct({

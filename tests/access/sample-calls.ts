@@ -50,5 +50,7 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   },
   setSubscriptionPrice: { input: ({ ownerId }) => ({ subscription_price: 999, user_id: ownerId }) },
   getDashboard: { input: () => ({}) },
+  getPayoutStatus: { input: () => ({}) },
+  getPayto: { input: () => ({}) },
   getWalks: { input: () => ({}) },
 };

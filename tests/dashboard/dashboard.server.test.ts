@@ -14,7 +14,7 @@ const dashboardOf = async (username: string) => {
 };
 
 test("dora's dashboard shows what she is still owed", async () => {
-  expect((await dashboardOf("dora")).body).toMatchObject({ balance: 12_345, todo: [] });
+  expect((await dashboardOf("dora")).body).toMatchObject({ balance: 12_345, todo: ["payout"] });
 });
 
 test("ava's counts her fans by what they have now", async () => {
@@ -24,7 +24,7 @@ test("ava's counts her fans by what they have now", async () => {
 
 test("nora's says what is left to do; a fan has no dashboard", async () => {
   expect((await dashboardOf("nora")).body).toMatchObject({
-    todo: ["confirm_email", "pictures", "first_post"],
+    todo: ["confirm_email", "pictures", "first_post", "payout"],
   });
   expect((await dashboardOf("fan")).status).toBe(403);
 });

@@ -1,6 +1,7 @@
 import { match } from "ts-pattern";
 
 import { accept, reject, type Decider, type Decision } from "../decider/decider.ts";
+import type { PayoutReview } from "../payout/payout.ts";
 import type { AccountEvent, AccountType, ComplianceStatus, LinkedIdentity } from "./account.events.ts";
 import { emailText } from "./email.ts";
 import { isUsername } from "./username.ts";
@@ -30,6 +31,7 @@ export type AccountCommand =
       readonly cover_video_url?: string | null;
     }
   | { readonly type: "ReviewCreator"; readonly status: ComplianceStatus; readonly reason: string | null }
+  | { readonly type: "ReviewPayout"; readonly status: PayoutReview; readonly reason: string | null }
   | { readonly type: "BlockTips" }
   | { readonly type: "AllowTips" }
   | { readonly type: "AppointReviewer" }
@@ -57,6 +59,7 @@ export interface AccountState {
     readonly cover_video_url: string | null;
   };
   readonly compliance: { readonly status: ComplianceStatus | null; readonly reason: string | null };
+  readonly payout: { readonly status: PayoutReview | null; readonly reason: string | null };
   readonly tip_blocked: boolean;
   readonly is_reviewer: boolean;
   readonly suspended: boolean;
@@ -70,6 +73,7 @@ const initial: AccountState = {
   email_confirmed: false,
   pictures: { avatar_url: null, cover_picture_url: null, cover_video_url: null },
   compliance: { status: null, reason: null },
+  payout: { status: null, reason: null },
   tip_blocked: false,
   is_reviewer: false,
   suspended: false,
@@ -126,6 +130,12 @@ const review = ({ status, reason }: After<"ReviewCreator">, { compliance }: Acco
     ? accept()
     : accept<AccountEvent>({ type: "CreatorReviewed", data: { status, reason } });
 
+const reviewPayout = ({ status, reason }: After<"ReviewPayout">, { payout }: AccountState): Answer =>
+  once(payout.status === status && payout.reason === reason, {
+    type: "PayoutReviewed",
+    data: { status, reason },
+  });
+
 const linkIdentity = (
   { provider, subject, username }: After<"LinkIdentity">,
   { identities }: AccountState,
@@ -148,6 +158,9 @@ const decideRegistered = (command: Exclude<AccountCommand, RegisterAccount>, sta
     .with({ type: "ChangePictures" }, (it) => changePictures(it, state))
     .with({ type: "ReviewCreator" }, (it) =>
       state.type === "model" ? review(it, state) : reject("not_a_creator"),
+    )
+    .with({ type: "ReviewPayout" }, (it) =>
+      state.type === "model" ? reviewPayout(it, state) : reject("not_a_creator"),
     )
     .with({ type: "BlockTips" }, () => once(state.tip_blocked, { type: "TipsBlocked", data: {} }))
     .with({ type: "AllowTips" }, () => once(!state.tip_blocked, { type: "TipsAllowed", data: {} }))
@@ -172,6 +185,7 @@ const evolve = (state: AccountState, event: AccountEvent): AccountState =>
     .with({ type: "DisplayNameChanged" }, ({ data }) => ({ ...state, display_name: data.display_name }))
     .with({ type: "PicturesChanged" }, ({ data }) => ({ ...state, pictures: data }))
     .with({ type: "CreatorReviewed" }, ({ data }) => ({ ...state, compliance: data }))
+    .with({ type: "PayoutReviewed" }, ({ data }) => ({ ...state, payout: data }))
     .with({ type: "TipsBlocked" }, () => ({ ...state, tip_blocked: true }))
     .with({ type: "TipsAllowed" }, () => ({ ...state, tip_blocked: false }))
     .with({ type: "ReviewerAppointed" }, () => ({ ...state, is_reviewer: true }))

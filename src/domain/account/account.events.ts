@@ -1,3 +1,4 @@
+import type { PayoutReview } from "../payout/payout.ts";
 import type { SocialProvider } from "./social.ts";
 
 export type AccountType = "user" | "model";
@@ -46,6 +47,12 @@ export interface CreatorReviewed {
   readonly data: { readonly status: ComplianceStatus; readonly reason: string | null };
 }
 
+/** How the payout data that a creator gave stand; `reason` says why they are on hold. */
+export interface PayoutReviewed {
+  readonly type: "PayoutReviewed";
+  readonly data: { readonly status: PayoutReview; readonly reason: string | null };
+}
+
 export interface TipsBlocked {
   readonly type: "TipsBlocked";
   readonly data: Record<string, never>;
@@ -90,6 +97,7 @@ export type AccountEvent =
   | DisplayNameChanged
   | PicturesChanged
   | CreatorReviewed
+  | PayoutReviewed
   | TipsBlocked
   | TipsAllowed
   | ReviewerAppointed

@@ -34,6 +34,10 @@ export const accountEvents = {
     }),
   },
   CreatorReviewed: { version: 1, data: Schema.Struct({ status: ComplianceStatus, reason: TextOrNull }) },
+  PayoutReviewed: {
+    version: 1,
+    data: Schema.Struct({ status: Schema.Literals(["pending", "verified", "on_hold"]), reason: TextOrNull }),
+  },
   TipsBlocked: { version: 1, data: Nothing },
   TipsAllowed: { version: 1, data: Nothing },
   ReviewerAppointed: { version: 1, data: Nothing },

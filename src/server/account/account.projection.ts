@@ -47,6 +47,8 @@ export const accountProjection: Projection = {
     PicturesChanged: (sql, event: Of<"PicturesChanged">) => update(sql, event, event.data),
     CreatorReviewed: (sql, event: Of<"CreatorReviewed">) =>
       update(sql, event, { compliance_status: event.data.status, compliance_reason: event.data.reason }),
+    PayoutReviewed: (sql, event: Of<"PayoutReviewed">) =>
+      update(sql, event, { payout_status: event.data.status, payout_reason: event.data.reason }),
     TipsBlocked: (sql, event) => update(sql, event, { tip_blocked: true }),
     TipsAllowed: (sql, event) => update(sql, event, { tip_blocked: false }),
     ReviewerAppointed: (sql, event) => update(sql, event, { is_reviewer: true }),

@@ -1,5 +1,7 @@
 import type { Generated } from "kysely";
 
+import type { PayoutReview } from "../../domain/payout/payout.ts";
+
 /** One row an account; a fold over its events. `username_key` and `email_key` are the lower-case forms, unique. */
 export interface AccountTable {
   readonly id: string;
@@ -19,6 +21,8 @@ export interface AccountTable {
   readonly suspended: Generated<boolean>;
   readonly compliance_status: "approved" | "rejected" | "under_review" | null;
   readonly compliance_reason: string | null;
+  readonly payout_status: PayoutReview | null;
+  readonly payout_reason: string | null;
   /** Media paths. */
   readonly avatar_url: string | null;
   readonly cover_picture_url: string | null;

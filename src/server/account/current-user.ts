@@ -57,7 +57,7 @@ export const readCurrentUser = async (
     has_purchase: account.has_purchase,
     has_accepted_terms: account.has_accepted_terms,
     has_subscription_active: await hasRunningSubscription(database, accountId, now),
-    missing_payout_info: account.is_direct_pay,
+    missing_payout_info: account.is_direct_pay && account.payout_status === null,
     twitter: { is_valid: false, username: null },
     compliance_status: { status: account.compliance_status, reason: account.compliance_reason },
     node_token: nodeToken,

@@ -7,6 +7,7 @@ import type { Dashboard } from "../../protocol/records.ts";
 import type { Handlers, RequestContext } from "../http/context.ts";
 import { signedIn } from "../http/context.ts";
 import { answer } from "../http/reply.ts";
+import { readBalance } from "../ledger/balance.ts";
 
 const readEarnings = async ({ services, now }: RequestContext, creatorId: string) => {
   const rows = await services.database
@@ -20,15 +21,6 @@ const readEarnings = async ({ services, now }: RequestContext, creatorId: string
     .groupBy("day")
     .execute();
   return earningsOf(rows, now);
-};
-
-const readBalance = async ({ services }: RequestContext, creatorId: string): Promise<number> => {
-  const row = await services.database
-    .selectFrom("ledger_posting")
-    .select(sql<number>`coalesce(sum(amount), 0)::int`.as("balance"))
-    .where("account", "=", creatorAccount(creatorId))
-    .executeTakeFirstOrThrow();
-  return row.balance;
 };
 
 const readFans = async ({ services, now }: RequestContext, creatorId: string) => {
@@ -61,6 +53,7 @@ const readTodo = async ({ services }: RequestContext, creatorId: string): Promis
       "avatar_url",
       "cover_picture_url",
       "cover_video_url",
+      "payout_status",
       "creator.price",
       expression
         .exists(
@@ -77,6 +70,7 @@ const readTodo = async ({ services }: RequestContext, creatorId: string): Promis
     ["pictures", row.avatar_url === null || !hasCover],
     ["price", row.price === null],
     ["first_post", !row.has_post],
+    ["payout", row.payout_status !== "verified"],
   ];
   return todo.filter(([, open]) => open).map(([kind]) => kind);
 };
@@ -88,7 +82,7 @@ export const dashboardHandlers = {
     const [todo, earnings, balance, fans] = await Promise.all([
       readTodo(context, creatorId),
       readEarnings(context, creatorId),
-      readBalance(context, creatorId),
+      readBalance(context.services.database, creatorId),
       readFans(context, creatorId),
     ]);
     const { active, new: fresh, lost, followers } = fans;

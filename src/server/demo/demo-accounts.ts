@@ -97,6 +97,8 @@ export const makeCreator = async (
     };
     await must(then, accountDecider, id, { type: "ChangePictures", ...pictures });
   }
+  if (creator.noPayout !== true)
+    await must(then, accountDecider, id, { type: "ReviewPayout", status: "verified", reason: null });
   if (creator.tipBlocked === true) await must(unit, accountDecider, id, { type: "BlockTips" });
   if (creator.reviewer === true) await must(unit, accountDecider, id, { type: "AppointReviewer" });
   await setOffers(unitAt(unit, unit.now - Math.min(creator.age, 20 * 86_400)), id, creator, unit.now);

@@ -16,6 +16,8 @@ export interface DemoCreator {
   readonly emailUnconfirmed?: true;
   readonly bare?: true;
   readonly directPay?: true;
+  /** Has given no payout data, or none that are verified. */
+  readonly noPayout?: true;
   readonly tipBlocked?: true;
   readonly reviewer?: true;
   readonly price?: number;
@@ -106,12 +108,14 @@ export const demoCreators: readonly DemoCreator[] = [
     age: 90 * day,
     price: 900,
     directPay: true,
+    noPayout: true,
   },
   {
     username: "rex",
     name: "Rex Falk",
     bio: "",
     age: 12 * day,
+    noPayout: true,
     review: {
       status: "rejected",
       reason: "The photo of your document is not readable. Please send a sharper one.",
@@ -122,9 +126,10 @@ export const demoCreators: readonly DemoCreator[] = [
     name: "Uma Patel",
     bio: "",
     age: 5 * day,
+    noPayout: true,
     review: { status: "under_review", reason: null },
   },
-  { username: "nora", name: "nora", bio: "", age: day, emailUnconfirmed: true, bare: true },
+  { username: "nora", name: "nora", bio: "", age: day, emailUnconfirmed: true, bare: true, noPayout: true },
 ];
 
 /** A fan of the demo site. */

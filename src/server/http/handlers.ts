@@ -15,6 +15,7 @@ import { postHandlers } from "../post/post.handlers.ts";
 import { profileHandlers } from "../profile/profile.handlers.ts";
 import { paymentHandlers } from "../payment/payment.handlers.ts";
 import { paymentPageHandlers } from "../payment/payment-page.handlers.ts";
+import { payoutHandlers } from "../payout/payout.handlers.ts";
 import { sandboxHandlers } from "../sandbox/sandbox.handlers.ts";
 import { socialSignInHandlers } from "../social-sign-in/social-sign-in.handlers.ts";
 import { subscriptionHandlers } from "../subscription/subscription.handlers.ts";
@@ -44,5 +45,6 @@ export const handlers: Partial<Handlers> = {
   ...subscriptionHandlers,
   ...paymentHandlers,
   ...paymentPageHandlers,
+  ...payoutHandlers,
   ...sandboxHandlers,
 };

@@ -17,6 +17,7 @@ const tasks: Readonly<Record<Dashboard["todo"][number], string>> = {
   pictures: "Add a profile picture and a cover so fans can find you",
   price: "Set the price of your subscription",
   first_post: "Publish your first post",
+  payout: "Enter your payout information so we can send you your earnings",
 };
 
 const CHART = { height: 140, step: 10, bar: 7 };

@@ -7,6 +7,7 @@ import * as purchase from "./0030-purchase.ts";
 import * as sandbox from "./0040-sandbox.ts";
 import * as accountMail from "./0050-account-mail.ts";
 import * as socialSignIn from "./0054-social-sign-in.ts";
+import * as payout from "./0057-payout.ts";
 
 /** Every migration by name, in the order of their numbers; a slice adds its `NNNN-name.ts` here. Never edit a released one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -17,4 +18,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0040-sandbox": sandbox,
   "0050-account-mail": accountMail,
   "0054-social-sign-in": socialSignIn,
+  "0057-payout": payout,
 };

@@ -1,0 +1,20 @@
+/** A payout is made from this balance on, in cents (CCONST-09). */
+export const minimumPayment = 2_000;
+
+/** How the payout data that a creator gave stands; `on_hold` comes with a reason. None given: null. */
+export type PayoutReview = "pending" | "verified" | "on_hold";
+
+/** What decides whether a creator is asked where the earnings shall go; amounts in cents. */
+export interface PayoutFacts {
+  readonly type: "model" | "user";
+  readonly payable: number;
+  readonly payto: { readonly verified: boolean; readonly minimum_payment: number };
+}
+
+/** Whether there is anything to pay out: only then the payout data are looked up (BANNER-20, BANNER-21). */
+export const isPayable = ({ type, payable }: Pick<PayoutFacts, "type" | "payable">): boolean =>
+  type === "model" && payable > 0;
+
+/** Whether the payout prompt opens (BANNER-22 to BANNER-24, CERR-36, CERR-37). */
+export const asksForPayoutInfo = (facts: PayoutFacts): boolean =>
+  isPayable(facts) && !facts.payto.verified && facts.payto.minimum_payment <= facts.payable;
