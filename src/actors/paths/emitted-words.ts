@@ -5,9 +5,11 @@ import type { DialogRequest } from "../../machines/app/dialog-request.ts";
 
 const colours = { success: "green", error: "red", info: "neutral" } as const;
 
-const dialogs: Readonly<Record<DialogRequest["kind"], string>> = {
+const dialogs: Readonly<Record<Exclude<DialogRequest["kind"], "confirm-email">, string>> = {
   "sign-in": "Log in",
   "sign-up": "Sign up",
+  "reset-password": "Reset Password",
+  "new-password": "Set your new Password",
   subscribe: "Subscribe",
   "visitor-subscribe": "Subscribe (for visitors)",
   payment: "Payment",
@@ -27,6 +29,7 @@ const toast = ({ kind, title, text, delay }: Extract<SharedEmitted, { type: "toa
 };
 
 const dialog = ({ dialog: asked }: Extract<SharedEmitted, { type: "dialog.requested" }>): string => {
+  if (asked.kind === "confirm-email") return "The e-mail is being confirmed.";
   const about = "title" in asked && asked.title !== undefined ? `, "${asked.title}"` : "";
   return `The dialog ${dialogs[asked.kind]}${about} opens.`;
 };
@@ -36,6 +39,7 @@ const shared = (event: SharedEmitted): string | null => {
     case "toast.requested":
       return toast(event);
     case "navigation.requested":
+      if (event.returning === true) return `The browser goes to ${event.to}, to come back here.`;
       return event.load === true
         ? `The page ${event.to} is loaded anew.`
         : `The page goes to ${event.to}${event.replace === true ? " (Back does not lead here again)" : ""}.`;

@@ -5,12 +5,13 @@ import { describeState } from "../journal/replay.ts";
 import type { AnyFlow } from "../../machines/app/flow.ts";
 import { emittedBy, takenBy, type Taken } from "./follow.ts";
 
-/** One step of a walk; `took` are the transitions that its microsteps took. */
+/** One step of a walk: the transitions that its microsteps took, and what it asked of the app. */
 export interface Edge {
   readonly from: string;
   readonly to: string;
   readonly event: AnyEventObject;
   readonly took: readonly Taken[];
+  readonly emitted: readonly AnyEventObject[];
 }
 
 /** How a walk may begin: one of the flow's inputs, and the step that it makes. */
@@ -76,9 +77,9 @@ export const explore = (flow: AnyFlow): Walk => {
   const begins: Begin[] = [];
   const edges: Edge[] = [];
   const statesReached = new Set<string>();
-  const emitted: AnyEventObject[] = [];
   const queue: Vertex[] = [];
   let took: Taken[] = [];
+  let emitted: AnyEventObject[] = [];
   const scope = inertScope(machine.id, undefined, {
     action: (action) => emitted.push(...emittedBy(action)),
     inspection: (event) => {
@@ -101,10 +102,10 @@ export const explore = (flow: AnyFlow): Walk => {
   };
 
   for (const input of flow.inputs) {
-    took = [];
+    [took, emitted] = [[], []];
     const snapshot = machine.getInitialSnapshot(scope, input) as AnyMachineSnapshot;
     const key = keyOf(snapshot);
-    const edge: Edge = { from: "", to: key, event: { type: "xstate.init" }, took };
+    const edge: Edge = { from: "", to: key, event: { type: "xstate.init" }, took, emitted };
     edges.push(edge);
     begins.push({ input, edge });
     visit({ key, snapshot, expanded: goesOn(snapshot) });
@@ -113,12 +114,12 @@ export const explore = (flow: AnyFlow): Walk => {
     const { snapshot, key: from } = vertex;
     for (const event of [...flow.events, ...machineEvents(flow, snapshot)] as AnyEventObject[]) {
       if (!handles(snapshot, event)) continue;
-      took = [];
+      [took, emitted] = [[], []];
       const next = machine.transition(snapshot as never, event, scope) as AnyMachineSnapshot;
       const key = keyOf(next);
-      edges.push({ from, to: key, event, took });
+      edges.push({ from, to: key, event, took, emitted });
       visit({ key, snapshot: next, expanded: goesOn(next) });
     }
   }
-  return { vertices, begins, edges, statesReached, emitted };
+  return { vertices, begins, edges, statesReached, emitted: edges.flatMap((edge) => edge.emitted) };
 };

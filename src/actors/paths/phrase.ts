@@ -13,6 +13,14 @@ const LONGEST = 24;
 const namesIn = ({ machine }: AnyFlow): ReadonlyMap<unknown, string> =>
   new Map(transitions(machine).map(({ definition, name }) => [definition, name]));
 
+const LEAVES: ReadonlySet<string> = new Set(["dialog.closeRequested", "page.reloadRequested"]);
+
+/** Whether the flow is gone from the page after a step: what the machine could still do nobody would see. */
+const leavesPage = ({ emitted }: Pick<Edge, "emitted">): boolean =>
+  emitted.some(
+    (told) => LEAVES.has(told.type) || (told.type === "navigation.requested" && told["load"] === true),
+  );
+
 const pathOf = (
   flow: AnyFlow,
   phraser: Phraser,
@@ -29,14 +37,18 @@ const pathOf = (
     took: namesOf(begin.took),
     expected: phraser.state(start),
     value: start.value,
-    steps: steps.map(({ event, before, after, took, emitted }): PathStep => ({
-      ...phraser.step(before, event),
-      event,
-      took: namesOf(took),
-      expected: phraser.state(after),
-      value: after.value,
-      told: phraser.told(emitted),
-    })),
+    steps: steps.map(({ event, before, after, took, emitted }): PathStep => {
+      const isGone = after.status === "active" && leavesPage({ emitted });
+      const [expected = "", ...told] = [...(isGone ? [] : [phraser.state(after)]), ...phraser.told(emitted)];
+      return {
+        ...phraser.step(before, event),
+        event,
+        took: namesOf(took),
+        expected,
+        value: after.value,
+        told,
+      };
+    }),
   };
 };
 
@@ -77,7 +89,7 @@ export const coverByHand = (flow: AnyFlow, walk: Walk, what: Cover, max: number)
   const phraser = phraserOf(flow);
   const easy = ({ from, event }: Edge): boolean =>
     from === "" || !phraser.step(walk.vertices.get(from)!.snapshot, event).sentence.includes(FROM_INSPECTOR);
-  return cover(flow, walk, { cover: what, longest: LONGEST, max, easy });
+  return cover(flow, walk, { cover: what, longest: LONGEST, max, easy, isLast: leavesPage });
 };
 
 /**
