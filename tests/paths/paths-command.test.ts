@@ -31,7 +31,8 @@ describe("npm run paths", () => {
     for (const { code, err } of [markdown, json, gherkin]) expect([code, err]).toEqual([0, ""]);
     expect(markdown.out).toMatch(/^# Log in\n/);
     const set = JSON.parse(json.out);
-    expect(set.covered).toEqual({ all: 10, taken: 10 });
+    expect(set.covered.all).toBeGreaterThanOrEqual(10);
+    expect(set.covered.taken).toBe(set.covered.all);
     const { feature, scenarios } = parseGherkin(gherkin.out);
     expect([feature, scenarios.length]).toEqual(["Log in", set.paths.length]);
   });
