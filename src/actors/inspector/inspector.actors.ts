@@ -14,17 +14,28 @@ import { provideEvery } from "../app/provide-every.ts";
 import type { InspectorLibrary } from "./library.ts";
 
 const TICK = 250;
+/** Between two tellings of new steps, in milliseconds: nobody reads faster, and scrolling stays smooth under a flood. */
+const PAUSE = 100;
 
-/** Tells the machine what can be looked at and what comes in, steps at most once a frame, and the time while it is seen. */
+/** Tells the machine what can be looked at and what comes in, and the time while it is seen. */
 const createListen = (window: Window, library: InspectorLibrary) =>
   fromCallback<MomentChanged>(({ sendBack, receive }) => {
     const tell = (event: InspectorEvent): void => sendBack(event);
     const grown = new Map<string, number>();
     let frame: number | null = null;
+    let waiting: number | null = null;
     const tellGrown = (): void => {
       frame = null;
+      waiting = window.setTimeout(() => {
+        waiting = null;
+        if (grown.size > 0) tellSoon();
+      }, PAUSE);
       for (const [source, length] of grown) tell({ type: "steps.arrived", source, length });
       grown.clear();
+    };
+    // The first of many is told at once.
+    const tellSoon = (): void => {
+      if (waiting === null) frame ??= window.requestAnimationFrame(tellGrown);
     };
     const tellSources = (): void => tell({ type: "sources.changed", sources: library.sources() });
 
@@ -32,7 +43,7 @@ const createListen = (window: Window, library: InspectorLibrary) =>
       if (change.type === "sources") return tellSources();
       if (change.type === "returned") return tell({ type: "live.requested" });
       grown.set(change.source, change.length);
-      frame ??= window.requestAnimationFrame(tellGrown);
+      tellSoon();
     });
     const clock = window.setInterval(() => {
       if (!window.document.hidden) tell({ type: "clock.ticked", now: Date.now() });
@@ -43,6 +54,7 @@ const createListen = (window: Window, library: InspectorLibrary) =>
       stop();
       window.clearInterval(clock);
       if (frame !== null) window.cancelAnimationFrame(frame);
+      if (waiting !== null) window.clearTimeout(waiting);
     };
   });
 

@@ -116,7 +116,7 @@ export interface TestToWrite extends StepRange {
   readonly actor: number;
 }
 
-/** `sources.changed`, `steps.arrived` and `clock.ticked` come from the library (the middle one at most once a frame). */
+/** `sources.changed`, `steps.arrived` and `clock.ticked` come from the library (the middle one a few times a second). */
 export type InspectorEvent =
   | { readonly type: "sources.changed"; readonly sources: readonly SourceHead[] }
   | { readonly type: "steps.arrived"; readonly source: string; readonly length: number }

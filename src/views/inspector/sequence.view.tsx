@@ -9,6 +9,7 @@ import {
 } from "react";
 
 import type { ActorAt } from "../../machines/inspector/timeline.ts";
+import type { Mode } from "../../machines/inspector/inspector.machine.ts";
 import { createRowReader, type Row } from "../../machines/inspector/rows.ts";
 import { nameOf } from "../../machines/inspector/wording.ts";
 import { lanesOf, namedAt, railsAt } from "./lanes.ts";
@@ -55,8 +56,9 @@ export function Sequence() {
     };
   }, [timeline, length, facts]);
   const box = useRef<HTMLDivElement>(null);
+  const modeBefore = useRef<Mode | null>(null);
   const id = useId();
-  const { first, end, onScroll } = useWindow(box, rows.length, ROW);
+  const { first, end, isAtFoot, onScroll } = useWindow(box, rows.length, ROW);
   const spacer = useRef<HTMLDivElement>(null);
 
   // Not by a custom property: every row would inherit it, and be styled anew with each step that arrives.
@@ -67,11 +69,15 @@ export function Sequence() {
   useEffect(() => {
     const element = box.current;
     if (element === null || selected < 0) return;
+    // Whoever reads further up is not torn away by what arrives.
+    const wasLive = modeBefore.current === "live";
+    modeBefore.current = mode;
+    if (mode === "live" && wasLive && !isAtFoot.current) return;
     const [top, bottom] = [selected * ROW, (selected + 1) * ROW];
     if (top < element.scrollTop) element.scrollTop = top - ROW;
     else if (bottom > element.scrollTop + element.clientHeight)
       element.scrollTop = bottom + (mode === "live" ? 0 : ROW) - element.clientHeight;
-  }, [selected, mode]);
+  }, [selected, mode, isAtFoot]);
 
   const choose = (at: number) => {
     const row = rows[Math.max(0, Math.min(at, rows.length - 1))];

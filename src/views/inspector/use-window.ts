@@ -1,10 +1,12 @@
-import { type RefObject, type UIEvent, useEffect, useState } from "react";
+import { type RefObject, type UIEvent, useEffect, useRef, useState } from "react";
 
 /** Which rows of a long list stand in its window. */
 export interface Window {
   readonly first: number;
   /** Not included. */
   readonly end: number;
+  /** Whether the newest row was in sight when the box was scrolled last. */
+  readonly isAtFoot: RefObject<boolean>;
   readonly onScroll: (event: UIEvent<HTMLElement>) => void;
 }
 
@@ -14,6 +16,7 @@ const SPARE = 12;
 export function useWindow(box: RefObject<HTMLElement | null>, count: number, height: number): Window {
   const [top, setTop] = useState(0);
   const [room, setRoom] = useState(600);
+  const isAtFoot = useRef(true);
   useEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
@@ -23,5 +26,9 @@ export function useWindow(box: RefObject<HTMLElement | null>, count: number, hei
   }, [box]);
   const first = Math.max(0, Math.min(Math.floor(top / height), count) - SPARE);
   const end = Math.min(count, Math.ceil((top + room) / height) + SPARE);
-  return { first, end, onScroll: (event) => setTop(event.currentTarget.scrollTop) };
+  const onScroll = ({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: UIEvent<HTMLElement>) => {
+    isAtFoot.current = scrollTop + clientHeight >= scrollHeight - 2 * height;
+    setTop(scrollTop);
+  };
+  return { first, end, isAtFoot, onScroll };
 }
