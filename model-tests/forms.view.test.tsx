@@ -24,6 +24,18 @@ const valueOf = (page: HTMLElement, name: string) =>
   page.querySelector<HTMLInputElement>(`input[name="${name}"]`)!.value;
 const isBusy = (page: HTMLElement) => page.querySelector("dialog")!.getAttribute("aria-busy") === "true";
 
+const providerNames: Readonly<Record<string, string>> = { google: "Google", twitter: "Twitter" };
+const titleOf = (page: HTMLElement) => page.querySelector("dialog h2")!.textContent;
+/** The providers that have a button; a divider stands where there is one, and only there. */
+const offered = (page: HTMLElement): readonly string[] => {
+  const labels = [...page.querySelectorAll("button")].map((it) => it.textContent);
+  const found = Object.keys(providerNames).filter((it) =>
+    labels.includes(`Continue with ${providerNames[it]}`),
+  );
+  expect(page.querySelectorAll('[role="separator"]').length).toBe(found.length === 0 ? 0 : 1);
+  return found;
+};
+
 walkView(signInFlow, {
   render: (actor) => <SignInDialog signIn={actor as SignInRef} onClose={() => {}} />,
   hands: {
@@ -31,6 +43,7 @@ walkView(signInFlow, {
     "password.typed": typing("password"),
     "form.submitted": submit,
     "signUp.chosen": (page) => press(page, "Sign up here"),
+    "provider.chosen": (page, event) => press(page, `Continue with ${providerNames[event["provider"]]}`),
   },
   shows: {
     form: (page, snapshot) => {
@@ -40,6 +53,9 @@ walkView(signInFlow, {
         context.password,
       ]);
       expect(isBusy(page)).toBe(snapshot.hasTag("busy"));
+      expect(titleOf(page)).toBe(context.isLinking ? "Please Log In to Continue" : "Log in");
+      expect(page.querySelector<HTMLInputElement>('input[name="email"]')!.readOnly).toBe(context.isLinking);
+      expect(offered(page)).toEqual(context.providers);
       for (const text of Object.values(context.texts)) expect(page.textContent).toContain(text);
     },
     finished: (page) => expect(page.textContent).toContain("You are logged in."),
@@ -54,15 +70,22 @@ walkView(signUpFlow, {
     "password.typed": typing("password"),
     "form.submitted": submit,
     "signIn.chosen": (page) => press(page, /^Log in here$/),
+    "provider.chosen": (page, event) => press(page, `Continue with ${providerNames[event["provider"]]}`),
   },
   shows: {
     form: (page, snapshot) => {
       const { context } = snapshot;
-      expect(["username", "email", "password"].map((name) => valueOf(page, name))).toEqual([
-        context.username,
-        context.email,
-        context.password,
+      const { username, email, password, isSocial } = context;
+      const names = ["username", "email", ...(isSocial ? [] : ["password"])];
+      const inputs = [...page.querySelectorAll("input")].map(({ name }) => name);
+      expect(inputs.filter((name) => name !== "captcha")).toEqual(names);
+      expect(names.map((name) => valueOf(page, name))).toEqual([
+        username,
+        email,
+        ...(isSocial ? [] : [password]),
       ]);
+      expect(titleOf(page) === "Your account is almost ready").toBe(isSocial);
+      expect(offered(page)).toEqual(context.providers);
       expect(isBusy(page)).toBe(snapshot.hasTag("busy"));
       for (const text of Object.values(context.texts)) expect(page.textContent).toContain(text);
     },

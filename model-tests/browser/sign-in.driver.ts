@@ -94,10 +94,13 @@ const answering = ({ data, failure }: Answer): Plan<SignInStage> => {
 export const signInDriver: Driver<SignInInput, Snapshot, SignInStage> = {
   flow: signInFlow,
   prepare,
-  open: (input) =>
-    input.reload === true
+  open: (input) => {
+    if (input.socialProviders !== undefined || input.email !== undefined)
+      return cannot("it takes an OpenID provider: tests/e2e walks it");
+    return input.reload === true
       ? cannot("only the visitors' subscribe dialog asks for a reload: tests/e2e walks it")
-      : open(input),
+      : open(input);
+  },
   plan: ({ event, before: { context } }) => {
     switch (event.type) {
       case "identifier.typed":
@@ -112,6 +115,8 @@ export const signInDriver: Driver<SignInInput, Snapshot, SignInStage> = {
         };
       case "signUp.chosen":
         return ({ form }) => form.getByRole("button", { name: "Sign up here" }).click();
+      case "provider.chosen":
+        return cannot("no provider is set up here");
       case "captcha.solved":
         if (!context.captchaNeeded || context.solution !== null)
           return cannot("no captcha waits to be solved");

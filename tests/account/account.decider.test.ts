@@ -46,6 +46,7 @@ const command: fc.Arbitrary<AccountCommand> = fc.oneof(
     { type: "AppointReviewer" },
     { type: "SuspendAccount", reason: "fraud" },
     { type: "ReinstateAccount" },
+    { type: "LinkIdentity", provider: "google", subject: "1", username: null },
   ),
   fc.record({ type: fc.constant("ChangeDisplayName" as const), display_name: fc.string() }),
   fc.record({

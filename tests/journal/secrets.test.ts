@@ -104,6 +104,10 @@ describe("secrets in texts", () => {
       `{"password":"${marker}","name":"ava"}`,
       `/media/private/a.webp?e=1790000000&s=${marker}`,
       `csrf=${marker}`,
+      `/oauth/google/callback?code=${marker}`,
+      `https://id.example/cb?iss=x&state=${marker}`,
+      `{"id_token":"${marker}"}`,
+      `code_verifier=${marker}&grant_type=authorization_code`,
     ];
     for (const text of texts) {
       expect(plain(text)).not.toContain(marker);

@@ -45,10 +45,12 @@ export const startApp = (services: AppServices, location: PageLocation, pages: P
       now: globals.now,
       location,
       jitter: drawJitter(random),
+      social: globals.social,
       page: {
         captchaRequired: captcha.required,
         signupSource: site.signup_source,
         isMobile: browser !== null && isMobile(browser),
+        socialProviders: globals.social_providers,
         tipBlocked: user?.tip_blocked ?? false,
       },
     },

@@ -18,9 +18,10 @@ const hidden = (value: unknown, isJudged = false): unknown => {
   return length > PASSWORD_MAXIMUM ? LONG.padEnd(PASSWORD_MAXIMUM + 1, ".") : SECRET;
 };
 
-// `token=…` in an address, `"token":"…"` and `token: …` in a text, and the signature of a media address.
+// `token=…` in an address, `"token":"…"` and `token: …` in a text, the signature of a media address, and what a
+// provider of social sign-in sends back in an address.
 const inText = new RegExp(
-  `(\\b(?:${[...secretNames].join("|")})["']?\\s*[=:]\\s*["']?(?:bearer\\s+)?|/media/[^\\s"']*[?&]s=)[^\\s"'&#,;}]+`,
+  `(\\b(?:${[...secretNames].join("|")})["']?\\s*[=:]\\s*["']?(?:bearer\\s+)?|/media/[^\\s"']*[?&]s=|[?&](?:code|state)=)[^\\s"'&#,;}]+`,
   "gi",
 );
 

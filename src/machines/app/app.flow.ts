@@ -2,9 +2,10 @@ import { resolveRoute } from "../router/route.ts";
 import { appMachine, selectAppView, type AppInput } from "./app.machine.ts";
 import { appPhrases } from "./app.phrases.ts";
 import { defineFlow } from "./flow.ts";
-import { sampleCreator, sampleFan, sampleSite } from "./sample-records.ts";
+import { sampleCreator, sampleFan, sampleSite, sampleSocial } from "./sample-records.ts";
 
 const now = 1_790_000_000;
+const SOCIAL_FAILURE = "An error occurred while connecting with Google. Try again and accept the permission.";
 const guest: AppInput = {
   site: sampleSite,
   user: null,
@@ -25,7 +26,14 @@ export const appFlow = defineFlow({
   slug: "app",
   title: "The app: always-on actors and the page",
   machine: appMachine,
-  inputs: [guest, { ...guest, user: sampleFan }, { ...guest, user: { ...sampleCreator, tip_blocked: true } }],
+  inputs: [
+    guest,
+    { ...guest, social: sampleSocial },
+    { ...guest, social: { ...sampleSocial, is_existing_user: true } },
+    { ...guest, social: { ...sampleSocial, email: null, error: true, text: SOCIAL_FAILURE } },
+    { ...guest, user: sampleFan },
+    { ...guest, user: { ...sampleCreator, tip_blocked: true } },
+  ],
   events: [
     at("/"),
     at("/ava"),

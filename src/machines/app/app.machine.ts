@@ -1,7 +1,7 @@
 import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from "xstate";
 import { assign, emit, enqueueActions, setup } from "xstate";
 
-import type { Counters, CurrentUser, SiteRecord } from "../../protocol/records.ts";
+import type { Counters, CurrentUser, SiteRecord, SocialResult } from "../../protocol/records.ts";
 import { analyticsMachine } from "../analytics/analytics.machine.ts";
 import { dialogsMachine, type DialogPage } from "../dialogs/dialogs.machine.ts";
 import type { landingMachine } from "../landing/landing.machine.ts";
@@ -20,6 +20,7 @@ import { sessionMachine } from "../session/session.machine.ts";
 import type { socketMachine } from "../socket/socket.machine.ts";
 import { toastsMachine } from "../toasts/toasts.machine.ts";
 import type { QuestionAnswered, SharedEmitted } from "./emitted.ts";
+import { errorToast } from "./error-toast.ts";
 import { machineProvidedBy, promiseProvidedBy } from "./provided-by.ts";
 
 /** What the app starts with: the page globals that machines need and what the browser says. `now` in epoch seconds. */
@@ -32,6 +33,8 @@ export interface AppInput {
   readonly location: PageLocation;
   readonly page: DialogPage;
   readonly jitter: number;
+  /** How a social sign-in ended that led to this page. */
+  readonly social?: SocialResult | null | undefined;
 }
 
 /** What the actor of a page starts with. */
@@ -151,6 +154,25 @@ const showPage = appSetup.createAction(
   }),
 );
 
+/** Milliseconds after the start until the failure of a social sign-in is told. */
+const SOCIAL_FAILURE_DELAY = 1_000;
+
+/** How a social sign-in goes on: its failure is told, a new account completed, a known one linked (AUTH-37 to AUTH-40). */
+const tellSocial = appSetup.createAction(
+  enqueueActions(({ context: { social }, enqueue }) => {
+    if (social === null || social === undefined) return;
+    const { error, error_invalid, is_existing_user, email, text } = social;
+    if (error || error_invalid) {
+      enqueue.emit({ ...errorToast(text ?? ""), delay: SOCIAL_FAILURE_DELAY });
+      return;
+    }
+    enqueue.emit({
+      type: "dialog.requested",
+      dialog: is_existing_user ? { kind: "sign-in", email: email ?? "" } : { kind: "sign-up", social },
+    });
+  }),
+);
+
 /**
  * The root of all: starts the always-on actors and the actor of the page that the router shows. The page before stays until
  * the code of the next one is there. A creator whose tips are blocked gets the notice and nothing further starts
@@ -223,6 +245,7 @@ export const appMachine = appSetup.createMachine({
           },
         },
         running: {
+          entry: tellSocial,
           initial: "loadingSocket",
           states: {
             loadingSocket: {

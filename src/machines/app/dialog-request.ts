@@ -1,5 +1,5 @@
 import type { OfferChoice } from "../../domain/offer/offer.ts";
-import type { CreatorRecord, PaymentIntent, Subscription } from "../../protocol/records.ts";
+import type { CreatorRecord, PaymentIntent, SocialResult, Subscription } from "../../protocol/records.ts";
 
 /** What a payment needs to know to begin; amounts in cents. */
 export interface PaymentRequest {
@@ -37,11 +37,17 @@ export interface SubscriptionInQuestion {
 
 /** Every dialog that a machine may ask for. */
 export type DialogRequest =
-  | { readonly kind: "sign-in" }
+  | {
+      readonly kind: "sign-in";
+      /** A provider vouched for the owner of this e-mail: the password links the two. */
+      readonly email?: string | undefined;
+    }
   | {
       readonly kind: "sign-up";
       readonly compact?: boolean | undefined;
       readonly isModel?: boolean | undefined;
+      /** A provider vouched for somebody new: the form completes his account. */
+      readonly social?: SocialResult | undefined;
     }
   | {
       readonly kind: "subscribe";

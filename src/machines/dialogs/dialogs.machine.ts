@@ -1,6 +1,7 @@
 import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from "xstate";
 import { and, assign, emit, enqueueActions, not, or, setup, stateIn } from "xstate";
 
+import type { SocialProvider } from "../../domain/account/social.ts";
 import type { DialogRequest } from "../app/dialog-request.ts";
 import type { QuestionAnswered, ToastRequested } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
@@ -36,6 +37,8 @@ export interface DialogPage {
   readonly isMobile: boolean;
   /** Whether the viewer's tips are blocked: it hides direct messages from the benefits (SUB-60). */
   readonly tipBlocked?: boolean | undefined;
+  /** The providers of social sign-in that the site offers (AUTH-11, AUTH-12). */
+  readonly socialProviders?: readonly SocialProvider[] | undefined;
 }
 
 export interface DialogsInput {
@@ -138,7 +141,8 @@ const open = dialogsSetup.createAction(
       input: { request, signedIn, now, page },
     });
     let ref: AnyActorRef | null = null;
-    if (dialog.kind === "sign-in") ref = spawn("signIn", { id: `dialog-${id}`, input: page });
+    if (dialog.kind === "sign-in")
+      ref = spawn("signIn", { id: `dialog-${id}`, input: { ...page, ...dialog } });
     if (dialog.kind === "sign-up")
       ref = spawn("signUp", { id: `dialog-${id}`, input: { ...page, ...dialog } });
     if (dialog.kind === "subscribe") ref = spawn("subscribe", options(dialog));

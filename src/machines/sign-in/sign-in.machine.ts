@@ -1,8 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { assign, emit, sendTo, setup } from "xstate";
+import { assign, emit, not, sendTo, setup } from "xstate";
 
 import { checkSignIn } from "../../domain/account/sign-in-form.ts";
 import { clearText, hasTexts, type FieldTexts } from "../../domain/account/field-texts.ts";
+import { socialStart, type SocialProvider } from "../../domain/account/social.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
@@ -13,10 +14,15 @@ import { captchaMachine, type CaptchaNews, type CaptchaRef } from "../captcha/ca
 import type { AnswerTo } from "../resource/call.ts";
 import { leaveAfterSignIn } from "./after-sign-in.ts";
 
-/** `captchaRequired`: the visitor's country needs one up front (AUTH-67). `reload`: a creator stays too (AUTH-43). */
+/**
+ * `captchaRequired`: the visitor's country needs one up front (AUTH-67). `reload`: a creator stays too (AUTH-43). `email`:
+ * of the account that a provider vouched for its owner of; its password links the two (AUTH-30).
+ */
 export interface SignInInput {
   readonly captchaRequired?: boolean | undefined;
   readonly reload?: boolean | undefined;
+  readonly socialProviders?: readonly SocialProvider[] | undefined;
+  readonly email?: string | undefined;
 }
 
 /** `password.typed` and `captcha.solved` carry secrets. */
@@ -25,6 +31,7 @@ export type SignInEvent =
   | { readonly type: "password.typed"; readonly value: string }
   | { readonly type: "form.submitted" }
   | { readonly type: "signUp.chosen" }
+  | { readonly type: "provider.chosen"; readonly provider: SocialProvider }
   | CaptchaNews;
 
 export type SignInTexts = FieldTexts<"email" | "password" | "recaptcha">;
@@ -33,6 +40,10 @@ export interface SignInContext extends CaptchaInForm {
   readonly identifier: string;
   readonly password: string;
   readonly reload: boolean;
+  /** The providers to go to instead; none while one has vouched for somebody. */
+  readonly providers: readonly SocialProvider[];
+  /** The e-mail stands: it is the provider's. */
+  readonly isLinking: boolean;
   readonly texts: SignInTexts;
   readonly answer: { readonly type: "model" | "user"; readonly redirect_url: string | null } | null;
 }
@@ -58,6 +69,9 @@ const signInSetup = setup({
   },
   guards: {
     isComplete: ({ context }) => !hasTexts(textsOf(context)),
+    isLinking: ({ context }) => context.isLinking,
+    isOffered: ({ context, event }) =>
+      event.type === "provider.chosen" && context.providers.includes(event.provider),
   },
 });
 
@@ -79,9 +93,11 @@ const failureOf = (answer: AnswerTo<"signIn">): Failure | null =>
 export const signInMachine = signInSetup.createMachine({
   id: "sign-in",
   context: ({ input }) => ({
-    identifier: "",
+    identifier: input.email ?? "",
     password: "",
     reload: input.reload ?? false,
+    providers: input.email === undefined ? (input.socialProviders ?? []) : [],
+    isLinking: input.email !== undefined,
     captchaNeeded: input.captchaRequired ?? false,
     solution: null,
     texts: {},
@@ -91,6 +107,7 @@ export const signInMachine = signInSetup.createMachine({
   initial: "editing",
   on: {
     "identifier.typed": {
+      guard: not("isLinking"),
       actions: assign({
         identifier: ({ event }) => event.value,
         texts: ({ context }) => clearText(context.texts, "email"),
@@ -117,7 +134,16 @@ export const signInMachine = signInSetup.createMachine({
           { guard: "isComplete", target: "submitting", actions: assign({ texts: {} }) },
           { actions: assign({ texts: ({ context }) => textsOf(context) }) },
         ],
+        "provider.chosen": {
+          guard: "isOffered",
+          actions: emit(({ event }) => ({
+            type: "navigation.requested",
+            to: socialStart(event.provider),
+            returning: true,
+          })),
+        },
         "signUp.chosen": {
+          guard: not("isLinking"),
           actions: [
             emit({ type: "dialog.requested", dialog: { kind: "sign-up" } }),
             emit({ type: "dialog.closeRequested" }),
@@ -183,19 +209,23 @@ export type SignInView =
       readonly password: string;
       readonly texts: SignInTexts;
       readonly busy: boolean;
+      readonly providers: readonly SocialProvider[];
+      readonly isLinking: boolean;
       readonly captcha: CaptchaRef | null;
     }
   | { readonly status: "finished" };
 
 export const selectSignInView = (snapshot: SnapshotFrom<typeof signInMachine>): SignInView => {
   if (snapshot.matches("finished")) return { status: "finished" };
-  const { identifier, password, texts, captchaNeeded } = snapshot.context;
+  const { identifier, password, texts, captchaNeeded, providers, isLinking } = snapshot.context;
   return {
     status: "form",
     identifier,
     password,
     texts,
     busy: snapshot.matches("submitting"),
+    providers,
+    isLinking,
     captcha: captchaNeeded ? (snapshot.children.captcha ?? null) : null,
   };
 };

@@ -1,4 +1,5 @@
 import type { PhrasesOf } from "../app/flow.ts";
+import { chooseProvider, GOOGLE_SET_UP, PROVIDERS_SET_UP } from "../app/social-wording.ts";
 import {
   control,
   formShows,
@@ -36,21 +37,32 @@ const answered = (answer: AnswerTo<"signIn">): string => {
 
 /** How the log-in reads to a tester. */
 export const signInPhrases: PhrasesOf<typeof signInMachine> = {
-  begin: ({ captchaRequired, reload }) =>
+  begin: ({ captchaRequired, reload, socialProviders, email }) =>
     sentences(
+      socialProviders === undefined ? null : PROVIDERS_SET_UP,
+      email === undefined
+        ? null
+        : `${GOOGLE_SET_UP} Make an account with the e-mail ${email}, log out, and press Continue with Google in Log in as somebody there with the same e-mail: the page that comes back asks for the password.`,
       captchaRequired === true
         ? 'Open / as a guest with the request header "CF-IPCountry: DE": from there a security check comes up front.'
         : "Open / as a guest.",
-      "Press Log in in the header.",
+      email === undefined ? "Press Log in in the header." : null,
       reload === true
         ? "This log-in keeps a creator on the page: nothing in the product begins it that way yet."
         : null,
     ),
   events: {
-    "identifier.typed": typed("Username or Email"),
+    "identifier.typed": (event, { context }) =>
+      context.isLinking
+        ? `Type into the e-mail, which is read-only (${FROM_INSPECTOR}).`
+        : typed("Username or Email")(event),
     "password.typed": typed("Password"),
     "form.submitted": "Press Log in in the dialog.",
-    "signUp.chosen": "Press Sign up here.",
+    "signUp.chosen": (_, { context }) =>
+      context.isLinking
+        ? `Ask for the sign-up, which has no link here (${FROM_INSPECTOR}).`
+        : "Press Sign up here.",
+    "provider.chosen": chooseProvider,
     "captcha.solved": {
       by: "world",
       says: (_, { context }) =>
@@ -70,10 +82,10 @@ export const signInPhrases: PhrasesOf<typeof signInMachine> = {
   breaks: { signIn: unreachable("POST", "/api/v1/auth/signin") },
   delays: {},
   states: {
-    editing: ({ context: { identifier, password, texts, captchaNeeded } }) =>
+    editing: ({ context: { identifier, password, texts, captchaNeeded, isLinking } }) =>
       formShows({
-        name: "The Log in form",
-        fields: { "Username or Email": identifier },
+        name: isLinking ? 'The form "Please Log In to Continue"' : "The Log in form",
+        fields: { [isLinking ? "Email" : "Username or Email"]: identifier },
         password,
         texts: {
           "Username or Email": texts.email,

@@ -34,6 +34,11 @@ export interface VisitorSubscribeContext {
 
 const file = "src/actors/subscribe/subscribe.actors.ts";
 
+const formInputOf = ({ captchaRequired, socialProviders }: VisitorSubscribeInput["page"]) => ({
+  captchaRequired,
+  socialProviders,
+});
+
 const visitorSetup = setup({
   types: {
     context: {} as VisitorSubscribeContext,
@@ -125,7 +130,7 @@ export const visitorSubscribeMachine = visitorSetup.createMachine({
           invoke: {
             id: "signUp",
             src: "signUp",
-            input: ({ context: { page } }) => ({ captchaRequired: page.captchaRequired, compact: true }),
+            input: ({ context: { page } }) => ({ ...formInputOf(page), compact: true }),
             onDone: "leaving",
           },
           on: { "signIn.chosen": "signingIn" },
@@ -134,7 +139,7 @@ export const visitorSubscribeMachine = visitorSetup.createMachine({
           invoke: {
             id: "signIn",
             src: "signIn",
-            input: ({ context: { page } }) => ({ captchaRequired: page.captchaRequired }),
+            input: ({ context: { page } }) => formInputOf(page),
             onDone: "leaving",
           },
           on: { "signUp.chosen": "signingUp" },

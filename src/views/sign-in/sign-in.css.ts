@@ -5,6 +5,8 @@ import { theme } from "../theme/theme.contract.ts";
 
 export const form = style({ display: "flex", flexDirection: "column", gap: theme.space.x5 });
 
+export const lead = style({ ...text.body, color: theme.color.muted });
+
 export const other = style({ ...text.small, textAlign: "center", color: theme.color.muted });
 
 export const link = style({

@@ -8,6 +8,7 @@ import { Button } from "../kit/button/button.view.tsx";
 import { Dialog } from "../kit/dialog/dialog.view.tsx";
 import { Field } from "../kit/field/field.view.tsx";
 import { PasswordField } from "../kit/password-field/password-field.view.tsx";
+import { SocialButtons } from "../social-sign-in/social-buttons.view.tsx";
 import { submitAndFocus } from "./focus-first-wrong.ts";
 import * as css from "./sign-in.css.ts";
 
@@ -17,11 +18,12 @@ export type SignInFormProps = {
   onSignUp?: (() => void) | undefined;
 };
 
-/** The Log in dialog (AUTH-10, AUTH-14 to AUTH-17). */
+/** The Log in dialog (AUTH-10 to AUTH-18), or the one that links whom a provider vouched for (AUTH-30 to AUTH-33). */
 export function SignInDialog({ signIn, onClose }: { signIn: SignInRef; onClose: () => void }) {
   const busy = useSnapshotOf(signIn, isBusy);
+  const linking = useSnapshotOf(signIn, isLinking);
   return (
-    <Dialog title="Log in" onClose={onClose} busy={busy}>
+    <Dialog title={linking ? "Please Log In to Continue" : "Log in"} onClose={onClose} busy={busy}>
       <SignInForm signIn={signIn} />
     </Dialog>
   );
@@ -38,18 +40,30 @@ export function SignInForm({ signIn, onSignUp }: SignInFormProps) {
 
 const isBusy = (snapshot: Parameters<typeof selectSignInView>[0]): boolean => snapshot.hasTag("busy");
 
+const isLinking = (snapshot: Parameters<typeof selectSignInView>[0]): boolean => snapshot.context.isLinking;
+
 type FormProps = SignInFormProps & { form: Extract<SignInView, { status: "form" }> };
 
 function Form({ signIn, form, onSignUp = () => signIn.send({ type: "signUp.chosen" }) }: FormProps) {
-  const { identifier, password, texts, busy, captcha } = form;
+  const { identifier, password, texts, busy, captcha, providers, isLinking: linking } = form;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     submitAndFocus(event.currentTarget, () => signIn.send({ type: "form.submitted" }));
   };
   return (
     <form className={css.form} onSubmit={submit} noValidate aria-label="Log in">
+      <SocialButtons
+        providers={providers}
+        busy={busy}
+        onChoose={(provider) => signIn.send({ type: "provider.chosen", provider })}
+      />
+      {linking && (
+        <p className={css.lead}>
+          This email has an account already. Log in to it once, and you need no password here the next time.
+        </p>
+      )}
       <Field
-        label="Username or Email"
+        label={linking ? "Email" : "Username or Email"}
         name="email"
         value={identifier}
         error={texts.email}
@@ -58,7 +72,8 @@ function Form({ signIn, form, onSignUp = () => signIn.send({ type: "signUp.chose
         autoCorrect="off"
         spellCheck={false}
         required
-        data-autofocus
+        readOnly={linking}
+        {...(linking ? {} : { "data-autofocus": true })}
         onChange={(value) => signIn.send({ type: "identifier.typed", value })}
       />
       <PasswordField
@@ -67,18 +82,21 @@ function Form({ signIn, form, onSignUp = () => signIn.send({ type: "signUp.chose
         value={password}
         error={texts.password}
         required
+        {...(linking ? { "data-autofocus": true } : {})}
         onChange={(value) => signIn.send({ type: "password.typed", value })}
       />
       {captcha !== null && <CaptchaCheck captcha={captcha} error={texts.recaptcha} />}
       <Button type="submit" size="large" wide busy={busy} busyLabel="Logging in…">
         Log in
       </Button>
-      <p className={css.other}>
-        Not a member yet?{" "}
-        <button type="button" className={css.link} onClick={onSignUp}>
-          Sign up here
-        </button>
-      </p>
+      {!linking && (
+        <p className={css.other}>
+          Not a member yet?{" "}
+          <button type="button" className={css.link} onClick={onSignUp}>
+            Sign up here
+          </button>
+        </p>
+      )}
     </form>
   );
 }
