@@ -59,7 +59,7 @@ function Form({ signIn, form, onSignUp = () => signIn.send({ type: "signUp.chose
       />
       {linking && (
         <p className={css.lead}>
-          This email has an account already. Log in to it once, and you need no password here the next time.
+          This email has an account already. Log in once with its password; the next time you will not need it.
         </p>
       )}
       <Field

@@ -18,6 +18,8 @@ export type SignUpFormProps = {
   onSignIn?: (() => void) | undefined;
   /** What the link to the log-in says. */
   signInLabel?: string | undefined;
+  /** Closes what the form stands in, when its link leads to the page for creators; without it there is no such link. */
+  onLeave?: (() => void) | undefined;
 };
 
 /** The sign-up dialog (AUTH-19 to AUTH-27): compact over locked things, or what a provider leaves to complete (AUTH-29). */
@@ -26,17 +28,17 @@ export function SignUpDialog({ signUp, onClose }: { signUp: SignUpRef; onClose: 
   const title = useSnapshotOf(signUp, titleOf);
   return (
     <Dialog title={title} onClose={onClose} busy={busy}>
-      <SignUpForm signUp={signUp} />
+      <SignUpForm signUp={signUp} onLeave={onClose} />
     </Dialog>
   );
 }
 
 /** The form alone, for any place that has a sign-up actor. */
-export function SignUpForm({ signUp, onSignIn, signInLabel }: SignUpFormProps) {
+export function SignUpForm({ signUp, onSignIn, signInLabel, onLeave }: SignUpFormProps) {
   const view = useSnapshotOf(signUp, selectSignUpView);
   return match(view)
     .with({ status: "form" }, (form) => (
-      <Form signUp={signUp} form={form} onSignIn={onSignIn} signInLabel={signInLabel} />
+      <Form signUp={signUp} form={form} onSignIn={onSignIn} signInLabel={signInLabel} onLeave={onLeave} />
     ))
     .with({ status: "finished" }, () => <p role="status">Welcome! Your account is ready.</p>)
     .exhaustive();
@@ -52,7 +54,7 @@ const titleOf = ({ context: { compact, isSocial } }: Snapshot): string => {
 type FormProps = SignUpFormProps & { form: Extract<SignUpView, { status: "form" }> };
 
 function Form(props: FormProps) {
-  const { signUp, form, signInLabel = "Log in here" } = props;
+  const { signUp, form, signInLabel = "Log in here", onLeave } = props;
   const { onSignIn = () => signUp.send({ type: "signIn.chosen" }) } = props;
   const { username, email, password, isModel, texts, busy, captcha, providers, isSocial } = form;
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -66,7 +68,7 @@ function Form(props: FormProps) {
         busy={busy}
         onChoose={(provider) => signUp.send({ type: "provider.chosen", provider })}
       />
-      {isSocial && <p className={css.lead}>Choose how you are called here, and that is all.</p>}
+      {isSocial && <p className={css.lead}>Choose a username, check your email, and you are in.</p>}
       <Field
         label="Username"
         name="username"
@@ -112,6 +114,13 @@ function Form(props: FormProps) {
           <button type="button" className={css.link} onClick={onSignIn}>
             {signInLabel}
           </button>
+        </p>
+      )}
+      {onLeave !== undefined && !isModel && !isSocial && (
+        <p className={css.other}>
+          <a className={css.link} href="/creator" onClick={onLeave}>
+            Content creators sign up here
+          </a>
         </p>
       )}
     </form>

@@ -1,0 +1,172 @@
+import { Client } from "pg";
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { visit } from "../account/visitor.ts";
+import { launchBrowser } from "../running/browser.ts";
+import { launchServer, type ServerProcess } from "../running/launch-server.ts";
+import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
+import { CLIENT, startOpenIdProvider, type OpenIdProvider } from "../social-sign-in/openid-provider.ts";
+import { expectAccessible, openPage, picture, type Screen } from "./screens.ts";
+
+const PASSWORD = "long enough 1";
+const CONNECTION = "An error occurred while connecting with Google. Try again and accept the permission.";
+
+let provider: OpenIdProvider;
+let test_: TestDatabase;
+let server: ServerProcess;
+let database: Client;
+let browser: Browser;
+
+const viewer = async (page: Page) =>
+  page.evaluate(() => JSON.parse(document.getElementById("page")!.textContent!).user?.username ?? null);
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+
+/** Opens a page and the dialog of its header, and goes to Google from there. */
+const goToGoogle = async (
+  page: Page,
+  path: string,
+  opener: "Log in" | "Sign up" = "Log in",
+): Promise<void> => {
+  await page.goto(server.origin + path);
+  await page.getByRole("button", { name: opener, exact: true }).first().click();
+  const opened = dialog(page, opener === "Log in" ? "Log in" : "User Sign Up");
+  await opened.waitFor();
+  await opened.getByRole("button", { name: "Continue with Google" }).click();
+  await page.getByRole("heading", { name: "Sign in to the site" }).waitFor();
+};
+const answer = (page: Page, choice: "Allow" | "Deny") => page.getByRole("link", { name: choice }).click();
+
+beforeAll(async () => {
+  provider = await startOpenIdProvider();
+  test_ = await createTestDatabase();
+  server = await launchServer({
+    DATABASE_URL: test_.url,
+    DATA_DIR: test_.dataDir,
+    DEMO: "0",
+    TEST_CONTROLS: "1",
+    GOOGLE_ISSUER: provider.issuer,
+    ...CLIENT,
+  });
+  provider.serve(server.origin);
+  database = new Client(test_.url);
+  await database.connect();
+  browser = await launchBrowser();
+});
+beforeEach(async () => {
+  await database.query("delete from attempt");
+  await database.query("delete from rate_limit");
+});
+afterAll(async () => {
+  await browser?.close();
+  await database?.end();
+  await server?.stop();
+  await test_?.drop();
+  await provider?.stop();
+});
+
+for (const screen of ["desktop", "phone"] as const satisfies readonly Screen[]) {
+  test(`[AUTH-11] [AUTH-13] [AUTH-21] [AUTH-29] somebody new signs up with Google, completes, and is in at once the next time (${screen})`, async () => {
+    provider.person({ sub: `new-${screen}`, email: `new-${screen}@example.com`, email_verified: true });
+    const { page, problems } = await openPage(browser, screen);
+    await page.goto(`${server.origin}/`);
+    await page.getByRole("button", { name: "Log in", exact: true }).first().click();
+    await dialog(page, "Log in").getByRole("button", { name: "Continue with Google" }).waitFor();
+    expect(await dialog(page, "Log in").getByRole("separator").textContent()).toBe("or");
+    expect(
+      await dialog(page, "Log in")
+        .getByRole("button", { name: /Twitter/ })
+        .count(),
+    ).toBe(0);
+    await expectAccessible(page);
+    await picture(page, `social-log-in-${screen}`);
+
+    await goToGoogle(page, "/?from=here", "Sign up");
+    await answer(page, "Allow");
+    const completion = dialog(page, "Your account is almost ready");
+    await completion.waitFor();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/?from=here");
+    expect(await completion.getByLabel("Email").inputValue()).toBe(`new-${screen}@example.com`);
+    expect(await completion.getByRole("textbox").count()).toBe(2);
+    await completion.getByRole("button", { name: "Sign up" }).click();
+    await completion.getByText("This field is required").waitFor();
+    await expectAccessible(page);
+    await picture(page, `social-completion-${screen}`);
+    await completion.getByLabel("Username").fill(`new${screen}`);
+    await Promise.all([
+      page.waitForEvent("load"),
+      completion.getByRole("button", { name: "Sign up" }).click(),
+    ]);
+    expect(await viewer(page)).toBe(`new${screen}`);
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    expect(problems).toEqual([]);
+    await page.context().close();
+
+    const again = await openPage(browser, screen);
+    await goToGoogle(again.page, "/");
+    await answer(again.page, "Allow");
+    await again.page.waitForURL(`${server.origin}/`);
+    expect(await viewer(again.page)).toBe(`new${screen}`);
+    await again.page.context().close();
+  });
+
+  test(`[AUTH-30] [AUTH-31] [AUTH-32] [AUTH-33] an account that exists is linked by its password, once (${screen})`, async () => {
+    const email = `known-${screen}@example.com`;
+    const owner = await visit(server.origin);
+    await owner.post("/api/v1/auth/signup", { username: `known${screen}`, password: PASSWORD, email });
+    provider.person({ sub: `known-${screen}`, email, email_verified: true });
+    const { page, problems } = await openPage(browser, screen);
+    await goToGoogle(page, "/");
+    await answer(page, "Allow");
+    const linking = dialog(page, "Please Log In to Continue");
+    await linking.waitFor();
+    const field = linking.getByLabel("Email");
+    expect([await field.inputValue(), await field.isEditable()]).toEqual([email, false]);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("password");
+    await linking.getByRole("button", { name: "Forgot Password" }).waitFor();
+    expect(await linking.getByRole("button", { name: /Google|Sign up/ }).count()).toBe(0);
+    await expectAccessible(page);
+    await picture(page, `social-linking-${screen}`);
+    await linking.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await Promise.all([page.waitForEvent("load"), linking.getByRole("button", { name: "Log in" }).click()]);
+    expect(await viewer(page)).toBe(`known${screen}`);
+    expect(problems).toEqual([]);
+    await page.context().close();
+
+    const again = await openPage(browser, screen);
+    await goToGoogle(again.page, "/");
+    await answer(again.page, "Allow");
+    await again.page.waitForURL(`${server.origin}/`);
+    expect(await viewer(again.page)).toBe(`known${screen}`);
+    await again.page.context().close();
+  });
+
+  test(`[ERR-03] [AUTH-37] who refuses the permission is told a second later, once (${screen})`, async () => {
+    const { page, problems } = await openPage(browser, screen);
+    await goToGoogle(page, "/");
+    await answer(page, "Deny");
+    const toast = page.getByRole("alert").filter({ hasText: CONNECTION });
+    await toast.first().waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    await expectAccessible(page);
+    await picture(page, `social-denied-${screen}`);
+    expect(await viewer(page)).toBeNull();
+    await page.reload();
+    expect(
+      await page.evaluate(() => JSON.parse(document.getElementById("page")!.textContent!).social),
+    ).toBeNull();
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+}
+
+test("back from Google without an answer the page is as it was, and the button still leads there", async () => {
+  const { page } = await openPage(browser, "desktop");
+  await goToGoogle(page, "/");
+  await page.goBack();
+  const opener = page.getByRole("button", { name: "Log in", exact: true }).first();
+  if (!(await dialog(page, "Log in").isVisible())) await opener.click();
+  await dialog(page, "Log in").getByRole("button", { name: "Continue with Google" }).click();
+  await page.getByRole("heading", { name: "Sign in to the site" }).waitFor();
+  await page.context().close();
+});
