@@ -10,6 +10,11 @@ const { begin } = browserTests(signInDriver, {
     "sign-in --captcha.withdrawn[0]--> (stays)",
     "A security check that is not shown or not solved takes back its solution.",
   ],
+  "no provider is set up here": [
+    "sign-in.editing --provider.chosen[0]--> (stays)",
+    "Press Continue with Google: the browser goes there.",
+    "Press Continue with Twitter: the browser goes there.",
+  ],
   "the server finds nothing wrong with what this form lets through": [
     'The server answers: "Please check what you entered." and below the field "This value is not valid.".',
   ],

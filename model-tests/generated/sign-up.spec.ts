@@ -10,6 +10,14 @@ const { begin } = browserTests(signUpDriver, {
     "sign-up --captcha.withdrawn[0]--> (stays)",
     "A security check that is not shown or not solved takes back its solution.",
   ],
+  "no provider is set up here": [
+    "sign-up.editing --provider.chosen[0]--> (stays)",
+    "Press Continue with Google: the browser goes there.",
+    "Press Continue with Twitter: the browser goes there.",
+  ],
+  "only those whom a provider vouched for are answered so": [
+    'The server answers: "This sign-up took too long. Please start it again.".',
+  ],
 });
 
 test("1. The server answers: the account is made; Half a second passes; and 7 more", async () => {
