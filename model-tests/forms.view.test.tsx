@@ -43,6 +43,7 @@ walkView(signInFlow, {
     "password.typed": typing("password"),
     "form.submitted": submit,
     "signUp.chosen": (page) => press(page, "Sign up here"),
+    "forgotPassword.chosen": (page) => press(page, "Forgot Password"),
     "provider.chosen": (page, event) => press(page, `Continue with ${providerNames[event["provider"]]}`),
   },
   shows: {

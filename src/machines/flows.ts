@@ -3,6 +3,13 @@ import { appFlow } from "./app/app.flow.ts";
 import type { AnyFlow } from "./app/flow.ts";
 import { cancelSubscriptionFlow } from "./cancel-subscription/cancel-subscription.flow.ts";
 import { captchaFlow } from "./captcha/captcha.flow.ts";
+import { changePasswordFlow } from "./change-password/change-password.flow.ts";
+import { confirmEmailFlow } from "./confirm-email/confirm-email.flow.ts";
+import { emailAndPasswordFlow } from "./email-and-password/email-and-password.flow.ts";
+import { newPasswordFlow } from "./new-password/new-password.flow.ts";
+import { resendEmailFlow } from "./resend-email/resend-email.flow.ts";
+import { resetPasswordFlow } from "./reset-password/reset-password.flow.ts";
+import { sessionsFlow } from "./sessions/sessions.flow.ts";
 import { countdownFlow } from "./countdown/countdown.flow.ts";
 import { dialogsFlow } from "./dialogs/dialogs.flow.ts";
 import { inspectorFlow } from "./inspector/inspector.flow.ts";
@@ -27,6 +34,13 @@ export const flows: readonly AnyFlow[] = [
   appFlow,
   cancelSubscriptionFlow,
   captchaFlow,
+  changePasswordFlow,
+  confirmEmailFlow,
+  emailAndPasswordFlow,
+  newPasswordFlow,
+  resendEmailFlow,
+  resetPasswordFlow,
+  sessionsFlow,
   countdownFlow,
   dialogsFlow,
   inspectorFlow,

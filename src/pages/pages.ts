@@ -6,6 +6,7 @@ type Load = () => Promise<{ readonly page: PageCode }>;
 
 const loads: Readonly<Record<CodedPage, Load>> = {
   dashboard: () => import("./dashboard.page.ts"),
+  "email-and-password": () => import("./email-and-password.page.ts"),
   kit: () => import("./kit.page.ts"),
   landing: () => import("./landing.page.ts"),
   profile: () => import("./profile.page.ts"),

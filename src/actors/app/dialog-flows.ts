@@ -1,13 +1,18 @@
 import { cancelSubscriptionMachine } from "../../machines/cancel-subscription/cancel-subscription.machine.ts";
 import { captchaMachine } from "../../machines/captcha/captcha.machine.ts";
+import { confirmEmailMachine } from "../../machines/confirm-email/confirm-email.machine.ts";
 import { countdownMachine } from "../../machines/countdown/countdown.machine.ts";
+import { newPasswordMachine } from "../../machines/new-password/new-password.machine.ts";
 import { paymentMachine } from "../../machines/payment/payment.machine.ts";
+import { resetPasswordMachine } from "../../machines/reset-password/reset-password.machine.ts";
 import { signInMachine } from "../../machines/sign-in/sign-in.machine.ts";
 import { signUpMachine } from "../../machines/sign-up/sign-up.machine.ts";
 import { subscribeMachine } from "../../machines/subscribe/subscribe.machine.ts";
 import { visitorSubscribeMachine } from "../../machines/visitor-subscribe/visitor-subscribe.machine.ts";
 import { createChangeSubscription } from "../cancel-subscription/cancel-subscription.actors.ts";
 import { createFetchChallenge, createSolveChallenge } from "../captcha/captcha.actors.ts";
+import { createConfirmEmail } from "../confirm-email/confirm-email.actors.ts";
+import { createUpdatePassword } from "../new-password/new-password.actors.ts";
 import {
   createClosePayment,
   createPayWithSavedCard,
@@ -15,6 +20,7 @@ import {
   createStartPayment,
 } from "../payment/payment.actors.ts";
 import { createFrame, createPopup, createRedirect } from "../payment/payment-window.actors.ts";
+import { createRecoverPassword } from "../reset-password/reset-password.actors.ts";
 import { createSignIn } from "../sign-in/sign-in.actors.ts";
 import { createSignUp } from "../sign-up/sign-up.actors.ts";
 import { createOpenBenefits, createRetention } from "../subscribe/subscribe.actors.ts";
@@ -45,6 +51,12 @@ export const provideDialogFlows = (services: AppServices) => {
     signIn,
     signUp,
     payment,
+    resetPassword: provideEvery(resetPasswordMachine, {
+      recoverPassword: createRecoverPassword(services),
+      captcha,
+    }),
+    newPassword: provideEvery(newPasswordMachine, { updatePassword: createUpdatePassword(services) }),
+    confirmEmail: provideEvery(confirmEmailMachine, { confirmEmail: createConfirmEmail(services) }),
     subscribe: provideEvery(subscribeMachine, {
       openBenefits,
       retention,

@@ -32,6 +32,9 @@ const provideDialogs = (services: AppServices) => {
     subscribe: later("subscribe"),
     visitorSubscribe: later("visitorSubscribe"),
     cancelSubscription: later("cancelSubscription"),
+    resetPassword: later("resetPassword"),
+    newPassword: later("newPassword"),
+    confirmEmail: later("confirmEmail"),
   });
 };
 
@@ -42,6 +45,7 @@ export const provideApp = (services: AppServices, pages: PageLogics): typeof app
     analytics: provideEvery(analyticsMachine, { forwardAnalytics: createForwardAnalytics(services) }),
     dashboard: pageMachine(pages, "dashboard", services),
     dialogs: provideDialogs(services),
+    emailAndPassword: pageMachine(pages, "email-and-password", services),
     landing: pageMachine(pages, "landing", services),
     loadPage: createLoadPageCode(pages),
     profile: pageMachine(pages, "profile", services),

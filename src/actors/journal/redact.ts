@@ -18,14 +18,15 @@ const hidden = (value: unknown, isJudged = false): unknown => {
   return length > PASSWORD_MAXIMUM ? LONG.padEnd(PASSWORD_MAXIMUM + 1, ".") : SECRET;
 };
 
-// `token=…` in an address, `"token":"…"` and `token: …` in a text, the signature of a media address, and what a
-// provider of social sign-in sends back in an address.
+// `token=…` in an address, `"token":"…"` and `token: …` in a text, the signature of a media address, what a provider of
+// social sign-in sends back in an address, and the token that a mail's link has in its path.
 const inText = new RegExp(
-  `(\\b(?:${[...secretNames].join("|")})["']?\\s*[=:]\\s*["']?(?:bearer\\s+)?|/media/[^\\s"']*[?&]s=|[?&](?:code|state)=)[^\\s"'&#,;}]+`,
+  `(\\b(?:${[...secretNames].join("|")})["']?\\s*[=:]\\s*["']?(?:bearer\\s+)?|/media/[^\\s"']*[?&]s=|[?&](?:code|state)=|/(?:password/reset|email/confirm)/)[^\\s"'&#,;}]+`,
   "gi",
 );
 
-const plainText = (text: string): string => (/[=:]/.test(text) ? text.replace(inText, `$1${SECRET}`) : text);
+const plainText = (text: string): string =>
+  /[=:]|\/(?:reset|confirm)\//.test(text) ? text.replace(inText, `$1${SECRET}`) : text;
 
 const isActorRef = (value: object): value is { readonly id: string } =>
   "sessionId" in value && "send" in value;

@@ -40,6 +40,8 @@ export const appFlow = defineFlow({
     at("/ava/photos"),
     at("/noah"),
     at("/account/dashboard"),
+    at("/account/email_and_pwd"),
+    at("/password/forgot"),
     at("/__kit"),
     at("/no/such/page"),
     { type: "question.answered", name: "account-held", answer: "confirmed" },

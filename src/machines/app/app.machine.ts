@@ -4,6 +4,7 @@ import { assign, emit, enqueueActions, setup } from "xstate";
 import type { Counters, CurrentUser, SiteRecord, SocialResult } from "../../protocol/records.ts";
 import { analyticsMachine } from "../analytics/analytics.machine.ts";
 import { dialogsMachine, type DialogPage } from "../dialogs/dialogs.machine.ts";
+import type { emailAndPasswordMachine } from "../email-and-password/email-and-password.machine.ts";
 import type { landingMachine } from "../landing/landing.machine.ts";
 import type { profileMachine } from "../profile/profile.machine.ts";
 import type { resourceMachine } from "../resource/resource.machine.ts";
@@ -89,6 +90,9 @@ const appSetup = setup({
     toasts: toastsMachine,
     loadPage: promiseProvidedBy<void, { readonly page: PageKind }>("src/actors/app/provide.ts"),
     dashboard: machineProvidedBy<typeof resourceMachine>("src/pages/dashboard.page.ts"),
+    emailAndPassword: machineProvidedBy<typeof emailAndPasswordMachine>(
+      "src/pages/email-and-password.page.ts",
+    ),
     landing: machineProvidedBy<typeof landingMachine>("src/pages/landing.page.ts"),
     profile: machineProvidedBy<typeof profileMachine>("src/pages/profile.page.ts"),
   },
@@ -142,6 +146,8 @@ const showPage = appSetup.createAction(
     const place = { id: "page", systemId: "page" } as const;
     const facts = { user, site, now, page };
     if (route.page === "landing") enqueue.spawnChild("landing", { ...place, input: { ...facts, route } });
+    if (route.page === "email-and-password")
+      enqueue.spawnChild("emailAndPassword", { ...place, input: { ...facts, route } });
     if (route.page === "profile") enqueue.spawnChild("profile", { ...place, input: { ...facts, route } });
     if (route.page === "dashboard") {
       enqueue.spawnChild("dashboard", {
@@ -170,6 +176,14 @@ const tellSocial = appSetup.createAction(
       type: "dialog.requested",
       dialog: is_existing_user ? { kind: "sign-in", email: email ?? "" } : { kind: "sign-up", social },
     });
+  }),
+);
+
+/** The link of a mail: what it opens stands over the home page (SHELL-66). */
+const openLinked = appSetup.createAction(
+  enqueueActions(({ event, enqueue }) => {
+    const dialog = event.type === "route.changed" && "opens" in event.route ? event.route.opens : undefined;
+    if (dialog !== undefined) enqueue.emit({ type: "dialog.requested", dialog });
   }),
 );
 
@@ -246,6 +260,7 @@ export const appMachine = appSetup.createMachine({
         },
         running: {
           entry: tellSocial,
+          on: { "route.changed": { actions: openLinked } },
           initial: "loadingSocket",
           states: {
             loadingSocket: {

@@ -8,11 +8,16 @@ import { FROM_INSPECTOR, sentences } from "./wording.ts";
 const pageOf = (route: Route): string => {
   switch (route.page) {
     case "landing":
-      return "the landing page";
+      return route.opens === undefined
+        ? "the landing page"
+        : `the landing page, over which a mail's link opens ${route.opens.kind}`;
     case "profile":
       return `the profile of ${route.username}${route.profile.tab === null ? "" : ` at its tab ${route.profile.tab}`}`;
+      return "the page for new creators";
     case "dashboard":
       return "the dashboard";
+    case "email-and-password":
+      return "the page Email & Password";
     case "kit":
       return "the parts of the design (/__kit)";
     case "not-found":

@@ -35,6 +35,12 @@ export interface SubscriptionInQuestion {
   readonly subscription: Subscription;
 }
 
+/** What the links in mails open over the home page; `token` is secret. `confirm-email` has no dialog, it only runs (SHELL-66). */
+export type LinkedDialog =
+  | { readonly kind: "reset-password"; readonly email?: string | undefined }
+  | { readonly kind: "new-password"; readonly token: string }
+  | { readonly kind: "confirm-email"; readonly token: string };
+
 /** Every dialog that a machine may ask for. */
 export type DialogRequest =
   | {
@@ -62,6 +68,7 @@ export type DialogRequest =
       readonly offer?: OfferChoice | undefined;
       readonly creator?: CreatorRecord | undefined;
     }
+  | LinkedDialog
   | ({ readonly kind: "payment" } & PaymentRequest)
   | ({ readonly kind: "cancel-subscription" } & SubscriptionInQuestion)
   | ({ readonly kind: "reactivate-subscription" } & SubscriptionInQuestion)

@@ -4,6 +4,7 @@
  */
 export const secretFields: Readonly<Record<string, readonly string[]>> = {
   "password.typed": ["value"],
+  "currentPassword.typed": ["value"],
   "captcha.solved": ["solution", "token", "value"],
   "popup.pointed": ["url"],
   redirect: ["url"],
@@ -19,6 +20,7 @@ export const secretNames: ReadonlySet<string> = new Set([
   "code_verifier",
   "credential",
   "csrf",
+  "current_password",
   "cvc",
   "expiry",
   "ice_servers",

@@ -27,6 +27,9 @@ export const dialogsFlow = defineFlow({
     { type: "flows.wanted" },
     { type: "dialog.requested", now, dialog: { kind: "sign-in" } },
     { type: "dialog.requested", now, dialog: { kind: "sign-up", compact: true } },
+    { type: "dialog.requested", now, dialog: { kind: "reset-password", email: "fan@demo.example" } },
+    { type: "dialog.requested", now, dialog: { kind: "new-password", token: "sample-token" } },
+    { type: "dialog.requested", now, dialog: { kind: "confirm-email", token: "sample-token" } },
     { type: "dialog.requested", now, dialog: { kind: "subscribe", username: "ava", offer: "trial" } },
     { type: "dialog.requested", now, dialog: { kind: "visitor-subscribe", username: "ava", mode: "follow" } },
     {

@@ -7,7 +7,10 @@ import type { QuestionAnswered, ToastRequested } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { machineProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import type { cancelSubscriptionMachine } from "../cancel-subscription/cancel-subscription.machine.ts";
+import type { confirmEmailMachine } from "../confirm-email/confirm-email.machine.ts";
+import type { newPasswordMachine } from "../new-password/new-password.machine.ts";
 import type { paymentMachine } from "../payment/payment.machine.ts";
+import type { resetPasswordMachine } from "../reset-password/reset-password.machine.ts";
 import type { signInMachine } from "../sign-in/sign-in.machine.ts";
 import type { signUpMachine } from "../sign-up/sign-up.machine.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
@@ -94,13 +97,18 @@ const dialogsSetup = setup({
     visitorSubscribe: machineProvidedBy<typeof visitorSubscribeMachine>(file),
     payment: machineProvidedBy<typeof paymentMachine>(file),
     cancelSubscription: machineProvidedBy<typeof cancelSubscriptionMachine>(file),
+    resetPassword: machineProvidedBy<typeof resetPasswordMachine>(file),
+    newPassword: machineProvidedBy<typeof newPasswordMachine>(file),
+    confirmEmail: machineProvidedBy<typeof confirmEmailMachine>(file),
   },
   guards: {
     // 'Log in' opens only when nobody is signed in.
     isPointless: ({ context, event }) => isPointless(context, event),
     hasToWait: ({ context, event }) => !isPointless(context, event) && needsFlow(event),
     canOpen: and([not("isPointless"), or([not("needsFlow"), stateIn({ flows: "loaded" })])]),
+    canRun: and(["hasNoDialog", stateIn({ flows: "loaded" })]),
     needsFlow: ({ event }) => needsFlow(event),
+    hasNoDialog: ({ event }) => event.type === "dialog.requested" && event.dialog.kind === "confirm-email",
     isBusy: ({ context, event }) => isBusy(closing(context, event)),
     isLast: ({ context, event }) => context.stack.length === 1 && closing(context, event) !== undefined,
   },
@@ -145,6 +153,9 @@ const open = dialogsSetup.createAction(
       ref = spawn("signIn", { id: `dialog-${id}`, input: { ...page, ...dialog } });
     if (dialog.kind === "sign-up")
       ref = spawn("signUp", { id: `dialog-${id}`, input: { ...page, ...dialog } });
+    if (dialog.kind === "reset-password")
+      ref = spawn("resetPassword", { id: `dialog-${id}`, input: { ...page, ...dialog } });
+    if (dialog.kind === "new-password") ref = spawn("newPassword", { id: `dialog-${id}`, input: dialog });
     if (dialog.kind === "subscribe") ref = spawn("subscribe", options(dialog));
     if (dialog.kind === "visitor-subscribe") ref = spawn("visitorSubscribe", options(dialog));
     if (dialog.kind === "payment") ref = spawn("payment", options(dialog));
@@ -154,6 +165,14 @@ const open = dialogsSetup.createAction(
       stack: [...context.stack, { id, request: dialog, ref, asker: event.asker ?? null }],
       nextId: id + 1,
     };
+  }),
+);
+
+/** A flow that needs no dialog: toasts say how it ends. */
+const run = dialogsSetup.createAction(
+  enqueueActions(({ event, enqueue }) => {
+    if (event.type === "dialog.requested" && event.dialog.kind === "confirm-email")
+      enqueue.spawnChild("confirmEmail", { id: "confirm-email", input: event.dialog });
   }),
 );
 
@@ -210,7 +229,12 @@ export const dialogsMachine = dialogsSetup.createMachine({
   states: {
     stack: {
       initial: "closed",
-      on: { "dialog.requested": { guard: "canOpen", target: ".open", actions: open } },
+      on: {
+        "dialog.requested": [
+          { guard: "canRun", actions: run },
+          { guard: "canOpen", target: ".open", actions: open },
+        ],
+      },
       states: {
         closed: {},
         open: {

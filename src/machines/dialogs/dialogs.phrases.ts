@@ -14,6 +14,12 @@ const wanted = (dialog: DialogRequest): { readonly name: string; readonly how: s
       return dialog.compact === true
         ? { name: "Register to access", how: FROM_INSPECTOR }
         : { name: "User Sign Up", how: "press User Sign up in the header" };
+    case "reset-password":
+      return { name: "Reset Password", how: "open /password/forgot" };
+    case "new-password":
+      return { name: "Set your new Password", how: "open the link of a reset mail" };
+    case "confirm-email":
+      return { name: "the confirmation of an e-mail, which has no dialog", how: "open the link of its mail" };
     case "subscribe":
       return { name: "the offers", how: `press an offer on /${dialog.username} while logged in` };
     case "visitor-subscribe":

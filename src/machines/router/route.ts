@@ -1,5 +1,7 @@
+import { mailLinkPathOf } from "../../domain/account/mail-link.ts";
 import { isReservedName } from "../../domain/account/username-key.ts";
 import { profileRouteOf, type ProfileRoute } from "../../domain/profile/tabs.ts";
+import type { LinkedDialog } from "../app/dialog-request.ts";
 import { routeGuards, type GuardName } from "./route-guard.ts";
 
 /** Where the browser is: a path and the query with its question mark, or an empty text. */
@@ -8,18 +10,20 @@ export interface PageLocation {
   readonly search: string;
 }
 
-/** Which page a location shows. `query` holds the first value of each parameter. */
+/** Which page a location shows. `query` holds the first value of each parameter; `opens` comes over the home page. */
 export type Route =
   /** `creatorSignUp`: the address of the creators' sign-up, which opens its form over the landing page. */
-  | { readonly page: "landing"; readonly creatorSignUp: boolean }
+  | { readonly page: "landing"; readonly creatorSignUp: boolean; readonly opens?: LinkedDialog }
   | {
       readonly page: "profile";
       readonly username: string;
       readonly isRoot: boolean;
       readonly profile: ProfileRoute;
       readonly query: Readonly<Record<string, string>>;
+      readonly opens?: LinkedDialog;
     }
   | { readonly page: "dashboard" }
+  | { readonly page: "email-and-password" }
   | { readonly page: "kit" }
   | { readonly page: "not-found" };
 
@@ -50,6 +54,25 @@ export const readQuery = (search: string): Readonly<Record<string, string>> => {
   return { ...query };
 };
 
+/** The home page with what the link of a mail opens over it; null for other locations (SHELL-66). */
+const linkedRoute = (
+  segments: readonly string[],
+  query: Readonly<Record<string, string>>,
+  root: string | null,
+): Route | null => {
+  const link = mailLinkPathOf(segments);
+  if (link === null) return null;
+  const { email } = query;
+  const opens: LinkedDialog =
+    link.leadsTo === "forgot"
+      ? { kind: "reset-password", ...(email === undefined ? {} : { email }) }
+      : { kind: link.leadsTo === "reset" ? "new-password" : "confirm-email", token: link.token };
+  const profile = profileRouteOf("");
+  return root === null || profile === null
+    ? { page: "landing", creatorSignUp: false, opens }
+    : { page: "profile", username: root, isRoot: true, profile, query: {}, opens };
+};
+
 /** The page of a location (SHELL-38, SHELL-42, SHELL-43, SHELL-62, ROUTE-52, ROUTE-53, C-03). */
 export const resolveRoute = ({ path, search }: PageLocation, facts: RouteFacts): Route => {
   const segments = path
@@ -61,6 +84,9 @@ export const resolveRoute = ({ path, search }: PageLocation, facts: RouteFacts):
   const query = readQuery(search);
   if (first === "__kit" && rest.length === 0 && facts.development) return { page: "kit" };
   if (segments.join("/") === "account/dashboard") return { page: "dashboard" };
+  if (segments.join("/") === "account/email_and_pwd") return { page: "email-and-password" };
+  const linked = linkedRoute(segments, query, root);
+  if (linked !== null) return linked;
   if (root !== null) {
     const profile = profileRouteOf(segments.join("/"));
     if (profile !== null) return { page: "profile", username: root, isRoot: true, profile, query };

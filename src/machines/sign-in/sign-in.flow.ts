@@ -21,6 +21,7 @@ export const signInFlow = defineFlow({
     { type: "password.typed", value: "sample password" },
     { type: "form.submitted" },
     { type: "signUp.chosen" },
+    { type: "forgotPassword.chosen" },
     { type: "provider.chosen", provider: "google" },
     { type: "provider.chosen", provider: "twitter" },
     { type: "captcha.solved", solution: "sample solution" },

@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, emit, not, sendTo, setup } from "xstate";
 
+import { isEmail } from "../../domain/account/email.ts";
 import { checkSignIn } from "../../domain/account/sign-in-form.ts";
 import { clearText, hasTexts, type FieldTexts } from "../../domain/account/field-texts.ts";
 import { socialStart, type SocialProvider } from "../../domain/account/social.ts";
@@ -31,6 +32,7 @@ export type SignInEvent =
   | { readonly type: "password.typed"; readonly value: string }
   | { readonly type: "form.submitted" }
   | { readonly type: "signUp.chosen" }
+  | { readonly type: "forgotPassword.chosen" }
   | { readonly type: "provider.chosen"; readonly provider: SocialProvider }
   | CaptchaNews;
 
@@ -146,6 +148,19 @@ export const signInMachine = signInSetup.createMachine({
           guard: not("isLinking"),
           actions: [
             emit({ type: "dialog.requested", dialog: { kind: "sign-up" } }),
+            emit({ type: "dialog.closeRequested" }),
+          ],
+        },
+        // An e-mail that was typed already need not be typed again.
+        "forgotPassword.chosen": {
+          actions: [
+            emit(({ context: { identifier } }) => ({
+              type: "dialog.requested",
+              dialog: {
+                kind: "reset-password",
+                ...(isEmail(identifier.trim()) ? { email: identifier.trim() } : {}),
+              },
+            })),
             emit({ type: "dialog.closeRequested" }),
           ],
         },

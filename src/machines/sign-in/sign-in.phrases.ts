@@ -62,6 +62,7 @@ export const signInPhrases: PhrasesOf<typeof signInMachine> = {
       context.isLinking
         ? `Ask for the sign-up, which has no link here (${FROM_INSPECTOR}).`
         : "Press Sign up here.",
+    "forgotPassword.chosen": "Press Forgot Password.",
     "provider.chosen": chooseProvider,
     "captcha.solved": {
       by: "world",

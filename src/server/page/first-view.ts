@@ -1,3 +1,4 @@
+import { mailLinkPathOf } from "../../domain/account/mail-link.ts";
 import { isReservedName } from "../../domain/account/username-key.ts";
 import { profileRouteOf } from "../../domain/profile/tabs.ts";
 import type { EndpointName } from "../../protocol/endpoints.ts";
@@ -56,6 +57,10 @@ const landingView: FirstView = {
   calls: [firstCall("getTop", "/api/v1/user/top", { s: "12" })],
 };
 
+  const source = `src/pages/${shown.page}.page.ts`;
+  const { name } = shown;
+};
+
 /** The calls that the first view of a path makes (the router's rules: SHELL-38, SHELL-62, SHELL-63, ROUTE-12, X-06). */
 export const firstViewOf = (path: string, site: Site): FirstView => {
   const segments = path
@@ -64,6 +69,7 @@ export const firstViewOf = (path: string, site: Site): FirstView => {
     .map(decode);
   const { root_user, signup_source } = site.record;
   const root = root_user === null || root_user.custom_domain_only ? null : root_user.username;
+  if (mailLinkPathOf(segments) !== null) return root === null ? landingView : profileView(root);
   if (root !== null && profileRouteOf(segments.join("/")) !== null) return profileView(root);
   const [first, ...rest] = segments;
   if (first === undefined || (segments.join("/") === "feed" && root === null)) return landingView;

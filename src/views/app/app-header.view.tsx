@@ -29,11 +29,20 @@ const viewerOf = (session: ReturnType<typeof selectSessionView>): HeaderViewer =
   };
 };
 
+const emailAndPassword: HeaderLink = {
+  id: "email-and-password",
+  label: "Email & Password",
+  href: "/account/email_and_pwd",
+  icon: "lock",
+};
+
 const linksOf = (viewer: HeaderViewer): readonly HeaderLink[] => {
-  if (viewer.kind !== "creator") return [];
+  if (viewer.kind === "guest") return [];
+  if (viewer.kind === "fan") return [emailAndPassword];
   return [
     { id: "profile", label: "Profile", href: `/${viewer.username}`, icon: "user" },
     { id: "dashboard", label: "Dashboard", href: "/account/dashboard", icon: "star" },
+    emailAndPassword,
   ];
 };
 

@@ -4,7 +4,9 @@ import { match } from "ts-pattern";
 import type { CancelSubscriptionRef } from "../../machines/cancel-subscription/cancel-subscription.machine.ts";
 import type { DialogsRef, OpenDialog } from "../../machines/dialogs/dialogs.machine.ts";
 import { questionTexts } from "../../machines/dialogs/question.ts";
+import type { NewPasswordRef } from "../../machines/new-password/new-password.machine.ts";
 import type { PaymentRef } from "../../machines/payment/payment.machine.ts";
+import type { ResetPasswordRef } from "../../machines/reset-password/reset-password.machine.ts";
 import type { SignInRef } from "../../machines/sign-in/sign-in.machine.ts";
 import type { SignUpRef } from "../../machines/sign-up/sign-up.machine.ts";
 import type { SubscribeRef } from "../../machines/subscribe/subscribe.machine.ts";
@@ -26,6 +28,12 @@ const VisitorSubscribeDialog = lazyView(
 const CancelSubscriptionDialog = lazyView(
   async () => (await import("../cancel-subscription/cancel-subscription.view.tsx")).CancelSubscriptionDialog,
 );
+const ResetPasswordDialog = lazyView(
+  async () => (await import("../reset-password/reset-password.view.tsx")).ResetPasswordDialog,
+);
+const NewPasswordDialog = lazyView(
+  async () => (await import("../new-password/new-password.view.tsx")).NewPasswordDialog,
+);
 const PaymentDialog = lazyView(async () => (await import("../payment/payment.view.tsx")).PaymentDialog);
 
 /** Loads the code of every dialog. */
@@ -39,6 +47,7 @@ export const preloadEveryDialog = (): Promise<unknown> =>
       VisitorSubscribeDialog,
       PaymentDialog,
       CancelSubscriptionDialog,
+      ResetPasswordDialog,
     ].map((view) => view.preload()),
   );
 
@@ -63,6 +72,13 @@ function DialogOf({ dialogs, dialog }: { dialogs: DialogsRef; dialog: OpenDialog
     .with({ kind: "cancel-subscription" }, { kind: "reactivate-subscription" }, () => (
       <CancelSubscriptionDialog cancelSubscription={ref as CancelSubscriptionRef} onClose={onClose} />
     ))
+    .with({ kind: "reset-password" }, () => (
+      <ResetPasswordDialog resetPassword={ref as ResetPasswordRef} onClose={onClose} />
+    ))
+    .with({ kind: "new-password" }, () => (
+      <NewPasswordDialog newPassword={ref as NewPasswordRef} onClose={onClose} />
+    ))
+    .with({ kind: "confirm-email" }, () => null)
     .with({ kind: "payment" }, () => <PaymentDialog payment={ref as PaymentRef} />)
     .exhaustive();
 }

@@ -23,3 +23,10 @@ export const link = style({
   textUnderlineOffset: 3,
   selectors: { "&:focus-visible": focusRing },
 });
+
+/** Belongs to the password above it. */
+export const forgot = style({
+  alignSelf: "flex-end",
+  marginTop: `calc(-1 * ${theme.space.x3})`,
+  fontSize: theme.size.small,
+});

@@ -5,6 +5,7 @@ import { selectSignInView, type SignInRef, type SignInView } from "../../machine
 import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { CaptchaCheck } from "../captcha/captcha.view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
+import { classNames } from "../kit/class-names.ts";
 import { Dialog } from "../kit/dialog/dialog.view.tsx";
 import { Field } from "../kit/field/field.view.tsx";
 import { PasswordField } from "../kit/password-field/password-field.view.tsx";
@@ -59,7 +60,8 @@ function Form({ signIn, form, onSignUp = () => signIn.send({ type: "signUp.chose
       />
       {linking && (
         <p className={css.lead}>
-          This email has an account already. Log in once with its password; the next time you will not need it.
+          This email has an account already. Log in once with its password; the next time you will not need
+          it.
         </p>
       )}
       <Field
@@ -85,6 +87,13 @@ function Form({ signIn, form, onSignUp = () => signIn.send({ type: "signUp.chose
         {...(linking ? { "data-autofocus": true } : {})}
         onChange={(value) => signIn.send({ type: "password.typed", value })}
       />
+      <button
+        type="button"
+        className={classNames(css.link, css.forgot)}
+        onClick={() => signIn.send({ type: "forgotPassword.chosen" })}
+      >
+        Forgot Password
+      </button>
       {captcha !== null && <CaptchaCheck captcha={captcha} error={texts.recaptcha} />}
       <Button type="submit" size="large" wide busy={busy} busyLabel="Logging in…">
         Log in

@@ -1,0 +1,136 @@
+import { expect } from "vitest";
+import type { AnyMachineSnapshot } from "xstate";
+
+import { changePasswordFlow } from "../src/machines/change-password/change-password.flow.ts";
+import type { ChangePasswordRef } from "../src/machines/change-password/change-password.machine.ts";
+import { emailAndPasswordFlow } from "../src/machines/email-and-password/email-and-password.flow.ts";
+import type { EmailAndPasswordRef } from "../src/machines/email-and-password/email-and-password.machine.ts";
+import { newPasswordFlow } from "../src/machines/new-password/new-password.flow.ts";
+import type { NewPasswordRef } from "../src/machines/new-password/new-password.machine.ts";
+import { resendEmailFlow } from "../src/machines/resend-email/resend-email.flow.ts";
+import type { ResendEmailRef } from "../src/machines/resend-email/resend-email.machine.ts";
+import { resetPasswordFlow } from "../src/machines/reset-password/reset-password.flow.ts";
+import type { ResetPasswordRef } from "../src/machines/reset-password/reset-password.machine.ts";
+import { sessionsFlow } from "../src/machines/sessions/sessions.flow.ts";
+import type { SessionsRef } from "../src/machines/sessions/sessions.machine.ts";
+import { ChangePasswordForm } from "../src/views/email-and-password/change-password.view.tsx";
+import { EmailAndPasswordPage, Resend } from "../src/views/email-and-password/email-and-password.view.tsx";
+import { Sessions } from "../src/views/email-and-password/sessions.view.tsx";
+import { NewPasswordDialog } from "../src/views/new-password/new-password.view.tsx";
+import { ResetPasswordDialog } from "../src/views/reset-password/reset-password.view.tsx";
+import { control, press, typeInto } from "./walk/hands.ts";
+import { walkView, type ViewDriver } from "./walk/view-walk.tsx";
+
+const typing =
+  (name: string): NonNullable<ViewDriver["hands"]>[string] =>
+  (page, event) =>
+    typeInto(page, name, String(event["value"]));
+
+const submit = (page: HTMLElement): boolean => {
+  const form = page.querySelector("form");
+  form?.requestSubmit();
+  return form !== null;
+};
+
+const valueOf = (page: HTMLElement, name: string) =>
+  page.querySelector<HTMLInputElement>(`input[name="${name}"]`)!.value;
+
+const showsForm =
+  (...names: readonly string[]) =>
+  (page: HTMLElement, { context }: AnyMachineSnapshot) => {
+    for (const name of names) expect(valueOf(page, name)).toBe(context[name]);
+    for (const text of Object.values(context.texts as Record<string, string>))
+      expect(page.textContent).toContain(text);
+  };
+
+const says = (text: string) => (page: HTMLElement) => expect(page.textContent).toContain(text);
+const shut = (page: HTMLElement, snapshot: AnyMachineSnapshot) =>
+  expect(page.querySelector("dialog")!.getAttribute("aria-busy") === "true").toBe(snapshot.hasTag("busy"));
+
+walkView(resetPasswordFlow, {
+  render: (actor) => <ResetPasswordDialog resetPassword={actor as ResetPasswordRef} onClose={() => {}} />,
+  hands: {
+    "email.typed": typing("email"),
+    "form.submitted": submit,
+    "signIn.chosen": (page) => press(page, "Log in here"),
+    "done.chosen": (page) => press(page, "Close"),
+  },
+  shows: {
+    form: (page, snapshot) => {
+      showsForm("email")(page, snapshot);
+      shut(page, snapshot);
+      expect(page.querySelector("[name=captcha]") !== null).toBe(snapshot.context.captchaNeeded);
+    },
+    sent: says("We just sent you an email with instructions on how to reset your password."),
+    closed: (page) => expect(page.querySelector("form")).toBeNull(),
+  },
+});
+
+walkView(newPasswordFlow, {
+  render: (actor) => <NewPasswordDialog newPassword={actor as NewPasswordRef} onClose={() => {}} />,
+  hands: {
+    "password.typed": typing("password"),
+    "form.submitted": submit,
+    "newLink.chosen": (page) => press(page, "Send a new link"),
+  },
+  shows: {
+    form: (page, snapshot) => {
+      showsForm("password")(page, snapshot);
+      shut(page, snapshot);
+    },
+    expired: says("This link has expired. Please ask for a new one."),
+    updated: says("Your password has been successfully updated."),
+  },
+});
+
+walkView(changePasswordFlow, {
+  render: (actor) => <ChangePasswordForm changePassword={actor as ChangePasswordRef} />,
+  hands: {
+    "currentPassword.typed": typing("current_password"),
+    "password.typed": typing("password"),
+    "form.submitted": submit,
+  },
+  shows: {
+    editing: showsForm("current_password", "password"),
+    saving: (page) => expect(page.querySelector("[type=submit]")?.getAttribute("aria-busy")).toBe("true"),
+  },
+});
+
+walkView(resendEmailFlow, {
+  render: (actor) => <Resend resendEmail={actor as ResendEmailRef} />,
+  hands: { "resend.chosen": (page) => press(page, /^Resend email/) },
+  shows: {
+    idle: (page) => expect(page.querySelector("[aria-busy]")).toBeNull(),
+    sending: (page) => expect(page.querySelector("button")?.getAttribute("aria-busy")).toBe("true"),
+  },
+});
+
+walkView(sessionsFlow, {
+  render: (actor) => <Sessions sessions={actor as SessionsRef} />,
+  hands: {
+    "session.endChosen": (page) => press(page, "Log out Safari on iPhone"),
+    "others.endChosen": (page) => press(page, /^Log out everywhere else/),
+    "retry.requested": (page) => press(page, "Try again"),
+  },
+  shows: {
+    loading: (page) => expect(page.querySelector("[role=status][aria-busy=true]")).not.toBeNull(),
+    failed: (page, { context }) => says(context.error)(page),
+    shown: (page, { context }) => {
+      for (const { device } of context.items) says(device)(page);
+      expect(page.querySelectorAll("li")).toHaveLength(context.items.length);
+      expect(control(page, /^Log out everywhere else/) !== null).toBe(context.items.length > 1);
+    },
+  },
+});
+
+walkView(emailAndPasswordFlow, {
+  render: (actor) => <EmailAndPasswordPage page={actor as EmailAndPasswordRef} />,
+  shows: {
+    none: says("There is no email address in your account."),
+    confirmed: says("Confirmed"),
+    unconfirmed: (page) => {
+      says("Not confirmed")(page);
+      expect(control(page, "Resend email")).not.toBeNull();
+    },
+  },
+});

@@ -1,0 +1,128 @@
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import { assign, emit, setup } from "xstate";
+
+import { hasTexts, type FieldTexts } from "../../domain/account/field-texts.ts";
+import { checkNewPassword } from "../../domain/account/password-forms.ts";
+import type { EndpointInput } from "../../protocol/endpoints.ts";
+import type { Failure } from "../../protocol/failures.ts";
+import type { SharedEmitted } from "../app/emitted.ts";
+import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
+import { promiseProvidedBy } from "../app/provided-by.ts";
+import type { AnswerTo } from "../resource/call.ts";
+
+/** What is told when a password was set (ERR-30). */
+export const PASSWORD_UPDATED = "Your password has been successfully updated.";
+
+/** `token` is the secret of the mail's link. */
+export interface NewPasswordInput {
+  readonly token: string;
+}
+
+/** `password.typed` carries a secret. */
+export type NewPasswordEvent =
+  | { readonly type: "password.typed"; readonly value: string }
+  | { readonly type: "form.submitted" }
+  | { readonly type: "newLink.chosen" };
+
+export interface NewPasswordContext extends NewPasswordInput {
+  readonly password: string;
+  readonly texts: FieldTexts<"password">;
+  readonly failure: Failure | null;
+}
+
+const newPasswordSetup = setup({
+  types: {
+    context: {} as NewPasswordContext,
+    events: {} as NewPasswordEvent,
+    input: {} as NewPasswordInput,
+    emitted: {} as SharedEmitted,
+  },
+  actors: {
+    updatePassword: promiseProvidedBy<AnswerTo<"resetPassword">, EndpointInput<"resetPassword">>(
+      "src/actors/new-password/new-password.actors.ts",
+    ),
+  },
+  guards: {
+    isComplete: ({ context }) => !hasTexts(checkNewPassword(context)),
+    isExpired: ({ context }) => context.failure?.code === "link_expired",
+  },
+});
+
+/** Set your new Password: the link of the mail counts once; then the way leads home (AUTH-36, AUTH-50, AUTH-63, ERR-09). */
+export const newPasswordMachine = newPasswordSetup.createMachine({
+  id: "new-password",
+  context: ({ input }) => ({ token: input.token, password: "", texts: {}, failure: null }),
+  initial: "editing",
+  on: {
+    "password.typed": { actions: assign({ password: ({ event }) => event.value, texts: {} }) },
+  },
+  states: {
+    editing: {
+      on: {
+        "form.submitted": [
+          { guard: "isComplete", target: "saving", actions: assign({ texts: {} }) },
+          { actions: assign({ texts: ({ context }) => checkNewPassword(context) }) },
+        ],
+      },
+    },
+    saving: {
+      tags: "busy",
+      invoke: {
+        id: "updatePassword",
+        src: "updatePassword",
+        input: ({ context: { token, password } }) => ({ token, password }),
+        onDone: [
+          { guard: ({ event }) => event.output.status === "ok", target: "updated" },
+          {
+            target: "refused",
+            actions: assign(({ event }) => {
+              const failure = event.output.status === "failed" ? event.output.failure : null;
+              return { failure, texts: failure?.fields ?? {} };
+            }),
+          },
+        ],
+        onError: { target: "editing", actions: emit(errorToast(UNREACHABLE)) },
+      },
+    },
+    refused: {
+      entry: emit(({ context }) => errorToast(context.failure?.error ?? "")),
+      always: [{ guard: "isExpired", target: "expired" }, { target: "editing" }],
+    },
+    expired: {
+      on: {
+        "newLink.chosen": {
+          actions: [
+            emit({ type: "dialog.requested", dialog: { kind: "reset-password" } }),
+            emit({ type: "dialog.closeRequested" }),
+          ],
+        },
+      },
+    },
+    updated: {
+      type: "final",
+      entry: [
+        emit({ type: "toast.requested", kind: "success", text: PASSWORD_UPDATED }),
+        emit({ type: "navigation.requested", to: "/", replace: true }),
+      ],
+    },
+  },
+});
+
+export type NewPasswordRef = ActorRefFrom<typeof newPasswordMachine>;
+
+export type NewPasswordView =
+  | {
+      readonly status: "form";
+      readonly password: string;
+      readonly texts: FieldTexts<"password">;
+      readonly busy: boolean;
+    }
+  | { readonly status: "expired"; readonly text: string }
+  | { readonly status: "updated"; readonly text: string };
+
+export const selectNewPasswordView = (snapshot: SnapshotFrom<typeof newPasswordMachine>): NewPasswordView => {
+  const { password, texts, failure } = snapshot.context;
+  if (snapshot.matches("expired")) return { status: "expired", text: failure?.error ?? "" };
+  if (snapshot.matches("updated")) return { status: "updated", text: PASSWORD_UPDATED };
+  return { status: "form", password, texts, busy: snapshot.matches("saving") };
+};

@@ -1,0 +1,40 @@
+import type { PhrasesOf } from "../app/flow.ts";
+import { REPLACED, sentences, tooMany, typed, unreachable } from "../app/wording.ts";
+import type { AnswerTo } from "../resource/call.ts";
+import { PASSWORD_UPDATED, type newPasswordMachine } from "./new-password.machine.ts";
+
+const PATH = "/api/v1/auth/password/reset";
+
+const answered = (answer: AnswerTo<"resetPassword">): string => {
+  if (answer.status === "ok") return "The server answers: the password is set.";
+  const { code, error, fields } = answer.failure;
+  if (code === "link_expired")
+    return `The server refuses: "${error}" (the mail is older than an hour, or its link was used).`;
+  return fields === undefined
+    ? tooMany("POST", PATH, answer.failure)
+    : `The server answers: "${error}" and below the field "${fields["password"]}" (${REPLACED}).`;
+};
+
+/** How setting a new password by the link of a mail reads to a tester. */
+export const newPasswordPhrases: PhrasesOf<typeof newPasswordMachine> = {
+  begin: () =>
+    "Ask for the mail at /password/forgot?email=fan@demo.example, and open the link that is in it (GET /__test/mail).",
+  events: {
+    "password.typed": typed("New Password"),
+    "form.submitted": "Press Update Password.",
+    "newLink.chosen": "Press Send a new link.",
+  },
+  answers: { updatePassword: answered },
+  breaks: { updatePassword: unreachable("POST", PATH) },
+  delays: {},
+  states: {
+    editing: ({ context: { password, texts } }) =>
+      sentences(
+        `The form Set your new Password waits: New Password is ${password === "" ? "empty" : "filled in"}.`,
+        texts.password === undefined ? null : `Below New Password stands "${texts.password}".`,
+      ),
+    saving: "The button says Updating…, and neither Escape nor a press outside closes the dialog.",
+    expired: ({ context }) => `The dialog says "${context.failure?.error}"`,
+    updated: `The toast says "${PASSWORD_UPDATED}", and the address becomes /.`,
+  },
+};

@@ -1,0 +1,59 @@
+import type { PhrasesOf } from "../app/flow.ts";
+import { FROM_INSPECTOR, sentences, tooMany, typed, unreachable } from "../app/wording.ts";
+import type { AnswerTo } from "../resource/call.ts";
+import { RESET_MAIL_SENT, type resetPasswordMachine } from "./reset-password.machine.ts";
+
+const PATH = "/api/v1/auth/password/recover";
+
+const answered = (answer: AnswerTo<"recoverPassword">): string => {
+  if (answer.status === "ok") return "The server answers: done (and sends a mail if the address is known).";
+  return answer.failure.require_captcha === true
+    ? "The server answers: a security check is required (it is at least the fourth request for this address or from here within 15 minutes)."
+    : tooMany("POST", PATH, answer.failure);
+};
+
+/** How asking for the mail that resets a password reads to a tester. */
+export const resetPasswordPhrases: PhrasesOf<typeof resetPasswordMachine> = {
+  begin: ({ email, captchaRequired }) => {
+    if (captchaRequired === true)
+      return 'Open /password/forgot as a guest with the request header "CF-IPCountry: DE": from there a security check comes up front.';
+    return email === undefined
+      ? "Open / as a guest, press Log in in the header and Forgot Password in the dialog."
+      : `Open /password/forgot?email=${encodeURIComponent(email)} as a guest.`;
+  },
+  events: {
+    "email.typed": typed("Email"),
+    "form.submitted": "Press Send Password Reset.",
+    "signIn.chosen": "Press Log in here.",
+    "done.chosen": "Press Close.",
+    "captcha.solved": {
+      by: "world",
+      says: (_, before) =>
+        before.context.captchaNeeded && !before.matches("sent")
+          ? 'The security check is solved (tick "I am human" and wait for "Thank you, that is done.").'
+          : `A security check that is not shown is solved (${FROM_INSPECTOR}).`,
+    },
+    "captcha.withdrawn": {
+      by: "world",
+      says: (_, before) =>
+        before.context.solution === null || !before.context.captchaNeeded || before.matches("sent")
+          ? `A security check that is not shown or not solved takes back its solution (${FROM_INSPECTOR}).`
+          : "The security check's solution is used up or too old (wait 19 minutes after solving it).",
+    },
+  },
+  answers: { recoverPassword: answered },
+  breaks: { recoverPassword: unreachable("POST", PATH) },
+  delays: {},
+  states: {
+    editing: ({ context: { email, texts, captchaNeeded } }) =>
+      sentences(
+        `The form Reset Password waits: Email ${email === "" ? "is empty" : `holds "${email}"`}.`,
+        texts.email === undefined ? null : `Below Email stands "${texts.email}".`,
+        texts.recaptcha === undefined ? null : `Below I am human stands "${texts.recaptcha}".`,
+        captchaNeeded ? 'The security check "I am human" is shown.' : "No security check is shown.",
+      ),
+    sending: "The button says Sending…, and neither Escape nor a press outside closes the dialog.",
+    sent: `The dialog says "${RESET_MAIL_SENT}"`,
+    closed: "The dialog is gone.",
+  },
+};
