@@ -105,6 +105,12 @@ describe("routes", () => {
     expect([page(false), page(false, "ava")]).toEqual([{ page: "not-found" }, { page: "not-found" }]);
   });
 
+  test("[ROUTE-01] [SHELL-45] '/creator' is the page for new creators, on every site", () => {
+    const page = (more: object) => resolveRoute(at("/creator/"), { ...plain, ...more });
+    for (const more of [{}, { signsUpCreators: false }, { rootUsername: "ava" }])
+      expect(page(more)).toEqual({ page: "creator-landing" });
+  });
+
   test("[ROUTE-53] '/feed' is home too, and with a root creator neither is: '/' is his profile, '/feed' unknown", () => {
     const pages = (rootUsername: string | null) =>
       ["/", "/feed"].map((path) => resolveRoute(at(path), { ...plain, rootUsername }).page);

@@ -5,6 +5,7 @@ import { cancelSubscriptionFlow } from "./cancel-subscription/cancel-subscriptio
 import { captchaFlow } from "./captcha/captcha.flow.ts";
 import { changePasswordFlow } from "./change-password/change-password.flow.ts";
 import { confirmEmailFlow } from "./confirm-email/confirm-email.flow.ts";
+import { creatorLandingFlow } from "./creator-landing/creator-landing.flow.ts";
 import { emailAndPasswordFlow } from "./email-and-password/email-and-password.flow.ts";
 import { newPasswordFlow } from "./new-password/new-password.flow.ts";
 import { resendEmailFlow } from "./resend-email/resend-email.flow.ts";
@@ -36,6 +37,7 @@ export const flows: readonly AnyFlow[] = [
   captchaFlow,
   changePasswordFlow,
   confirmEmailFlow,
+  creatorLandingFlow,
   emailAndPasswordFlow,
   newPasswordFlow,
   resendEmailFlow,

@@ -330,6 +330,8 @@ export const SiteRecord = Schema.Struct({
   display_name: Text,
   custom: Schema.Struct({ meta_description: OrNull(Text), og_image: OrNull(Text) }),
   compliance_2257_exempt: Flag,
+  /** The text of the banner on `/creator`: null is the usual one, an empty text none (ROUTE-09). */
+  creator_offer_text: OrNull(Text),
 });
 export type SiteRecord = typeof SiteRecord.Type;
 

@@ -43,6 +43,7 @@ export const provideApp = (services: AppServices, pages: PageLogics): typeof app
   let socket: SocketMachine | null = null;
   return provideEvery(appMachine, {
     analytics: provideEvery(analyticsMachine, { forwardAnalytics: createForwardAnalytics(services) }),
+    creatorLanding: pageMachine(pages, "creator-landing", services),
     dashboard: pageMachine(pages, "dashboard", services),
     dialogs: provideDialogs(services),
     emailAndPassword: pageMachine(pages, "email-and-password", services),

@@ -4,6 +4,7 @@ import { assign, emit, enqueueActions, setup } from "xstate";
 import type { Counters, CurrentUser, SiteRecord, SocialResult } from "../../protocol/records.ts";
 import { analyticsMachine } from "../analytics/analytics.machine.ts";
 import { dialogsMachine, type DialogPage } from "../dialogs/dialogs.machine.ts";
+import type { creatorLandingMachine } from "../creator-landing/creator-landing.machine.ts";
 import type { emailAndPasswordMachine } from "../email-and-password/email-and-password.machine.ts";
 import type { landingMachine } from "../landing/landing.machine.ts";
 import type { profileMachine } from "../profile/profile.machine.ts";
@@ -89,6 +90,7 @@ const appSetup = setup({
     socket: machineProvidedBy<typeof socketMachine>("src/actors/socket/socket-flow.ts"),
     toasts: toastsMachine,
     loadPage: promiseProvidedBy<void, { readonly page: PageKind }>("src/actors/app/provide.ts"),
+    creatorLanding: machineProvidedBy<typeof creatorLandingMachine>("src/pages/creator-landing.page.ts"),
     dashboard: machineProvidedBy<typeof resourceMachine>("src/pages/dashboard.page.ts"),
     emailAndPassword: machineProvidedBy<typeof emailAndPasswordMachine>(
       "src/pages/email-and-password.page.ts",
@@ -146,6 +148,8 @@ const showPage = appSetup.createAction(
     const place = { id: "page", systemId: "page" } as const;
     const facts = { user, site, now, page };
     if (route.page === "landing") enqueue.spawnChild("landing", { ...place, input: { ...facts, route } });
+    if (route.page === "creator-landing")
+      enqueue.spawnChild("creatorLanding", { ...place, input: { ...facts, route } });
     if (route.page === "email-and-password")
       enqueue.spawnChild("emailAndPassword", { ...place, input: { ...facts, route } });
     if (route.page === "profile") enqueue.spawnChild("profile", { ...place, input: { ...facts, route } });

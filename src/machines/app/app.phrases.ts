@@ -14,6 +14,8 @@ const pageOf = (route: Route): string => {
     case "profile":
       return `the profile of ${route.username}${route.profile.tab === null ? "" : ` at its tab ${route.profile.tab}`}`;
       return "the page for new creators";
+    case "creator-landing":
+      return "the page for new creators";
     case "dashboard":
       return "the dashboard";
     case "email-and-password":

@@ -51,6 +51,7 @@ export const sampleSite: SiteRecord = {
   display_name: "Marquee",
   custom: { meta_description: null, og_image: null },
   compliance_2257_exempt: false,
+  creator_offer_text: null,
 };
 
 /** Somebody new whom Google vouches for. */

@@ -1,6 +1,7 @@
 import { mailLinkPathOf } from "../../domain/account/mail-link.ts";
 import { isReservedName } from "../../domain/account/username-key.ts";
 import { profileRouteOf, type ProfileRoute } from "../../domain/profile/tabs.ts";
+import { publicPageOf, type PublicPage } from "../../domain/site/public-pages.ts";
 import type { LinkedDialog } from "../app/dialog-request.ts";
 import { routeGuards, type GuardName } from "./route-guard.ts";
 
@@ -22,6 +23,7 @@ export type Route =
       readonly query: Readonly<Record<string, string>>;
       readonly opens?: LinkedDialog;
     }
+  | PublicPage
   | { readonly page: "dashboard" }
   | { readonly page: "email-and-password" }
   | { readonly page: "kit" }
@@ -95,6 +97,8 @@ export const resolveRoute = ({ path, search }: PageLocation, facts: RouteFacts):
   if (isHome) return { page: "landing", creatorSignUp: false };
   if (segments.join("/") === "creator/signup" && facts.signsUpCreators)
     return { page: "landing", creatorSignUp: true };
+  const publicPage = publicPageOf(segments);
+  if (publicPage !== null) return publicPage;
   if (isReservedName(first) || first.startsWith("__")) return { page: "not-found" };
   const profile = profileRouteOf(rest.join("/"));
   if (profile === null) return { page: "not-found" };

@@ -8,6 +8,7 @@ const textOf = ({ path, search }: PageLocation): string => path + search;
 const pages: Readonly<Record<string, string>> = {
   landing: "the landing page",
   profile: "a profile",
+  "creator-landing": "the page for new creators",
   dashboard: "the dashboard",
   "email-and-password": "the page Email & Password",
   kit: "the parts of the design",

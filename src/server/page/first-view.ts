@@ -1,6 +1,7 @@
 import { mailLinkPathOf } from "../../domain/account/mail-link.ts";
 import { isReservedName } from "../../domain/account/username-key.ts";
 import { profileRouteOf } from "../../domain/profile/tabs.ts";
+import { publicPageOf } from "../../domain/site/public-pages.ts";
 import type { EndpointName } from "../../protocol/endpoints.ts";
 import type { Site } from "../site/site.ts";
 
@@ -15,7 +16,7 @@ export interface FirstCall {
 
 /** What a path shows at first. `source` is the module of its page, whose files the HTML preloads. */
 export interface FirstView {
-  readonly kind: "landing" | "profile" | "other";
+  readonly kind: "landing" | "profile" | "public" | "other";
   readonly calls: readonly FirstCall[];
   readonly source: string | null;
 }
@@ -74,6 +75,9 @@ export const firstViewOf = (path: string, site: Site): FirstView => {
   const [first, ...rest] = segments;
   if (first === undefined || (segments.join("/") === "feed" && root === null)) return landingView;
   if (segments.join("/") === "creator/signup" && signup_source !== null) return landingView;
+  const publicPage = publicPageOf(segments);
+  if (publicPage !== null)
+    return { kind: "public", calls: [], source: `src/pages/${publicPage.page}.page.ts` };
   const isProfile =
     !isReservedName(first) && !first.startsWith("__") && profileRouteOf(rest.join("/")) !== null;
   return isProfile ? profileView(first) : { kind: "other", calls: [], source: null };

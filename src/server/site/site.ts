@@ -71,6 +71,7 @@ export const createSite = (id: string, settings: SiteSettings): Site => {
         og_image: record.custom?.og_image ?? null,
       },
       compliance_2257_exempt: record.compliance_2257_exempt ?? false,
+      creator_offer_text: record.creator_offer_text ?? null,
     },
     brand: { ...brandOf(signupSource), ...settings.brand },
     mailLogo: settings.logo_mail ?? null,

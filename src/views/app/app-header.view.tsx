@@ -36,9 +36,14 @@ const emailAndPassword: HeaderLink = {
   icon: "lock",
 };
 
-const linksOf = (viewer: HeaderViewer): readonly HeaderLink[] => {
-  if (viewer.kind === "guest") return [];
-  if (viewer.kind === "fan") return [emailAndPassword];
+const setup: readonly HeaderLink[] = [
+  { id: "creator", label: "Setup Creator Account", href: "/creator", icon: "star" },
+];
+
+/** `invites`: the site takes creators, and the page is not about that itself (C-05, SHELL-12, ROUTE-68). */
+const linksOf = (viewer: HeaderViewer, invites: boolean): readonly HeaderLink[] => {
+  if (viewer.kind === "guest") return invites ? setup : [];
+  if (viewer.kind === "fan") return invites ? [...setup, emailAndPassword] : [emailAndPassword];
   return [
     { id: "profile", label: "Profile", href: `/${viewer.username}`, icon: "user" },
     { id: "dashboard", label: "Dashboard", href: "/account/dashboard", icon: "star" },
@@ -51,16 +56,19 @@ export type AppHeaderProps = {
   session: SessionRef;
   site: SiteRecord;
   look: "cover" | "page";
+  /** Whether the page is about becoming a creator. */
+  isCreatorSetup?: boolean | undefined;
 };
 
 /** The header of a page; over the cover of a profile it is see-through (C-06). */
-export function AppHeader({ app, session, site, look }: AppHeaderProps) {
+export function AppHeader({ app, session, site, look, isCreatorSetup = false }: AppHeaderProps) {
   const viewer = viewerOf(useSnapshotOf(session, selectSessionView));
+  const links = linksOf(viewer, site.signup_source !== null && !isCreatorSetup);
   return (
     <HeaderBar siteName={site.display_name} logo={site.logo} homePath="/" look={look}>
       {viewer.kind === "guest" ? (
         <GuestEntries
-          links={[]}
+          links={links}
           onLogIn={() => app.send({ type: "logIn.chosen" })}
           onSignUp={() => app.send({ type: "signUp.chosen" })}
         />
@@ -68,7 +76,7 @@ export function AppHeader({ app, session, site, look }: AppHeaderProps) {
         <Suspense fallback={null}>
           <MemberEntries
             viewer={viewer}
-            links={linksOf(viewer)}
+            links={links}
             onLogOut={() => app.send({ type: "logOut.chosen" })}
           />
         </Suspense>

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 
 import { selectAppView, type AppRef, type AppSnapshot } from "../../machines/app/app.machine.ts";
 import type { DialogsRef } from "../../machines/dialogs/dialogs.machine.ts";
-import { pageClass, pageKey } from "../../machines/router/route.ts";
+import { pageClass, pageKey, type Route } from "../../machines/router/route.ts";
 import type { SessionRef } from "../../machines/session/session.machine.ts";
 import type { ToastsRef } from "../../machines/toasts/toasts.machine.ts";
 import type { SiteRecord } from "../../protocol/records.ts";
@@ -29,6 +29,10 @@ export interface AppActors {
 
 const selectDisplayName = (snapshot: AppSnapshot): string => snapshot.context.user?.display_name ?? "";
 
+/** The pages whose path begins with `/creator` (C-05). */
+const isCreatorSetup = (route: Route): boolean =>
+  route.page === "creator-landing" || (route.page === "landing" && route.creatorSignUp);
+
 export type AppProps = { actors: AppActors; pages: PageViews; site: SiteRecord };
 
 /** The whole page: header, the route's page, footer, dialogs, toasts and what there is to say of the connection. */
@@ -51,6 +55,7 @@ export function App({ actors, pages, site }: AppProps) {
             session={session}
             site={site}
             look={route.page === "profile" && !isBroken ? "cover" : "page"}
+            isCreatorSetup={isCreatorSetup(route)}
           />
         }
         footer={

@@ -1,0 +1,123 @@
+import {
+  selectCreatorLandingView,
+  type CreatorLandingRef,
+  type CreatorLandingView,
+} from "../../machines/creator-landing/creator-landing.machine.ts";
+import { useSnapshotOf } from "../app/use-snapshot.ts";
+import { Button, ButtonLink } from "../kit/button/button.view.tsx";
+import type { IconName } from "../kit/icon/icon-paths.ts";
+import { Icon } from "../kit/icon/icon.view.tsx";
+import * as css from "./creator-landing.css.ts";
+
+interface Reason {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+}
+
+const reasons: readonly Reason[] = [
+  {
+    icon: "message",
+    title: "A community of your own",
+    text: "The people who care most about your work, in one place that no feed decides about. You publish, they see it: every post reaches every subscriber.",
+  },
+  {
+    icon: "image",
+    title: "Sell what you make",
+    text: "Subscriptions at your price, packages, trials and offers for fans who left. Photos, films, sound and words, paid or free, post by post.",
+  },
+  {
+    icon: "shield",
+    title: "DMCA protection",
+    text: "Stolen work is reported with one form. Our team sends takedown notices for you and keeps at it until the copies are gone.",
+  },
+  {
+    icon: "card",
+    title: "Paid every week",
+    text: "A weekly payout of your 80% revenue share, each Monday. Every sale is in your books the second it happens, to the cent.",
+  },
+];
+
+const steps: readonly (readonly [title: string, text: string])[] = [
+  ["Apply", "Choose your name and tell us who you are. We review every application within 2 business days."],
+  [
+    "Set up your page",
+    "A picture, a cover, a few words and your price: an evening's work, and you can change it all later.",
+  ],
+  ["Bring your people", "Share your address. Your first subscribers can be there the same day."],
+];
+
+/** What the product offers creators, and the way to the application (ROUTE-01 to ROUTE-10). */
+export function CreatorLandingPage({ page }: { page: CreatorLandingRef }) {
+  const view = useSnapshotOf(page, selectCreatorLandingView);
+  const ways = <Ways {...view} onLogIn={() => page.send({ type: "logIn.pressed" })} />;
+  return (
+    <div className={css.page}>
+      {view.offer !== null && (
+        <p className={css.offer} role="note">
+          <Icon name="gift" />
+          {view.offer}
+        </p>
+      )}
+      <section className={css.hero} aria-labelledby="claim">
+        <p className={css.eyebrow}>For creators</p>
+        <h1 id="claim" className={css.claim}>
+          Your work. Your people. Your 80%.
+        </h1>
+        <p className={css.lead}>
+          {view.siteName} is the front row for the people who love what you make, and you keep 80% of
+          everything they pay.
+        </p>
+        {ways}
+      </section>
+      <section aria-label="What you get">
+        <ul className={css.reasons}>
+          {reasons.map(({ icon, title, text }) => (
+            <li key={title} className={css.reason}>
+              <span className={css.mark}>
+                <Icon name={icon} size="large" />
+              </span>
+              <h2 className={css.reasonTitle}>{title}</h2>
+              <p className={css.reasonText}>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={css.how} aria-labelledby="how">
+        <h2 id="how" className={css.title}>
+          How it works
+        </h2>
+        <ol className={css.steps}>
+          {steps.map(([title, text]) => (
+            <li key={title} className={css.step}>
+              <h3 className={css.stepTitle}>{title}</h3>
+              <p className={css.reasonText}>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+function Ways({ start, viewer, onLogIn }: CreatorLandingView & { onLogIn: () => void }) {
+  return (
+    <div className={css.ways}>
+      {start !== null && (
+        <ButtonLink href="/creator/signup" size="large" tone="follow" iconAfter="arrow-right">
+          {start}
+        </ButtonLink>
+      )}
+      {viewer === "creator" && (
+        <ButtonLink href="/account/dashboard" size="large" tone="secondary">
+          Go to your dashboard
+        </ButtonLink>
+      )}
+      {viewer === "guest" && (
+        <Button size="large" tone="secondary" onClick={onLogIn}>
+          Log in
+        </Button>
+      )}
+    </div>
+  );
+}

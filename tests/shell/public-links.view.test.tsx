@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { createActor } from "xstate";
+
+import type { AppRef } from "../../src/machines/app/app.machine.ts";
+import { sampleCreator, sampleFan, sampleSite } from "../../src/machines/app/sample-records.ts";
+import { sessionMachine } from "../../src/machines/session/session.machine.ts";
+import type { CurrentUser, SiteRecord } from "../../src/protocol/records.ts";
+import { AppHeader, preloadHeader } from "../../src/views/app/app-header.view.tsx";
+import { press, render } from "../kit/render.tsx";
+
+const app = { send: () => {} } as unknown as AppRef;
+
+const invites = async (user: CurrentUser | null, isCreatorSetup: boolean, site: Partial<SiteRecord> = {}) => {
+  await preloadHeader(false);
+  document.body.replaceChildren();
+  const session = createActor(sessionMachine, { input: { user, counters: null } });
+  render(
+    <AppHeader
+      app={app}
+      session={session}
+      site={{ ...sampleSite, ...site }}
+      look="page"
+      isCreatorSetup={isCreatorSetup}
+    />,
+  );
+  const account = document.querySelector("button[aria-haspopup=menu]");
+  if (account !== null) press(account);
+  const link = [...document.querySelectorAll("a")].find((it) => it.textContent === "Setup Creator Account");
+  return link?.getAttribute("href") ?? null;
+};
+
+test("[SHELL-11] [SHELL-12] guests find 'Setup Creator Account' in the header, except while setting one up", async () => {
+  expect([await invites(null, false), await invites(null, true)]).toEqual(["/creator", null]);
+});
+
+test("[ROUTE-68] fans are invited too, creators are not", async () => {
+  expect([await invites(sampleFan, false), await invites(sampleCreator, false)]).toEqual(["/creator", null]);
+});
+
+test("[CWL-02] a site of no brand invites nobody", async () => {
+  expect(await invites(null, false, { signup_source: null })).toBeNull();
+});
