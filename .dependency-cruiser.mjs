@@ -74,7 +74,7 @@ export default {
       comment: "Parcel keeps the whole of effect: only a *.codec.ts is pre-bundled.",
       severity: "error",
       from: {
-        path: "^src/(domain|machines|actors|views|pages|main|inspector|past)",
+        path: "^src/(domain|machines|actors|views|pages|main|render|inspector|past)",
         pathNot: "\\.codec\\.ts$",
       },
       to: { path: "^node_modules/effect/", ...runtime },
@@ -82,13 +82,13 @@ export default {
     {
       name: "codecs-load-lazily",
       severity: "error",
-      from: { path: "^src/(machines|actors|views|pages|main|inspector|past)" },
+      from: { path: "^src/(machines|actors|views|pages|main|render|inspector|past)" },
       to: { path: "\\.codec\\.ts$", dependencyTypesNot: ["type-only", "dynamic-import"] },
     },
     {
       name: "only-a-page's-entry-sees-actors-and-views",
       severity: "error",
-      from: { path: "^src/[^/]+\\.tsx?$", pathNot: "^src/(main|inspector|past)\\.tsx$" },
+      from: { path: "^src/[^/]+\\.tsx?$", pathNot: "^src/(main|render|inspector|past)\\.tsx$" },
       to: { path: "^src/" },
     },
     {

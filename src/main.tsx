@@ -31,7 +31,7 @@ const start = (): void => {
     session: app.system.get("session"),
     toasts: app.system.get("toasts"),
   };
-  for (const ref of Object.values(actors)) keepStartSnapshot(ref);
+  keepStartSnapshot(app);
   const root = document.getElementById("root")!;
   const page = (
     <StrictMode>

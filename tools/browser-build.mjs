@@ -17,6 +17,7 @@ export const pages = [...product, ...inspector];
 const inputs = [
   ...pages,
   "src/main.tsx",
+  "src/render.tsx",
   "src/inspector.tsx",
   "src/past.tsx",
   "src/domain",
@@ -63,12 +64,21 @@ export const parcel = (
     { cwd: root, stdio: ["ignore", "pipe", "pipe"], env: { ...env, PORT: undefined }, ...options },
   );
 
-const build = async (folder, entries) => {
-  const environment = { ...process.env, NODE_ENV: "production" };
-  const child = parcel("build", folder, ["--no-source-maps", "--log-level", "warn"], {
-    entries,
-    env: environment,
+/**
+ * Builds, or watches, the same views as the server renders them, into the folder `render` under the browser's files.
+ * @param {"build" | "watch"} command
+ * @param {string} folder where the browser's files go
+ * @param {import("node:child_process").SpawnOptions} options
+ */
+export const serverHalf = (command, folder, { env = process.env, ...options } = {}) =>
+  spawn(process.execPath, [join(root, "tools/parcel/render.build.mjs"), command, join(folder, "render")], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...env, PORT: undefined },
+    ...options,
   });
+
+const ended = async (child) => {
   let text = "";
   child.stdout.on("data", (chunk) => (text += chunk));
   child.stderr.on("data", (chunk) => (text += chunk));
@@ -76,7 +86,16 @@ const build = async (folder, entries) => {
     child.once("error", reject);
     child.once("exit", (status) => resolve(status ?? 1));
   });
-  if (code !== 0) throw new Error(`The browser's files could not be built:\n${text.trim()}`);
+  if (code !== 0) throw new Error(`The pages' files could not be built:\n${text.trim()}`);
+};
+
+const build = async (folder) => {
+  const env = { ...process.env, NODE_ENV: "production" };
+  const browser = async (entries) =>
+    ended(parcel("build", folder, ["--no-source-maps", "--log-level", "warn"], { entries, env }));
+  const server = ended(serverHalf("build", folder, { env }));
+  const done = await Promise.allSettled([browser(product).then(() => browser(inspector)), server]);
+  for (const { reason } of done) if (reason !== undefined) throw reason;
 };
 
 /**
@@ -90,8 +109,7 @@ export const buildBrowser = async () => {
   const old = `${fresh}-old`;
   await mkdir(join(root, "dist"), { recursive: true });
   try {
-    await build(fresh, product);
-    await build(fresh, inspector);
+    await build(fresh);
     await rm(stamp, { force: true });
     if (existsSync(output)) await rename(output, old);
     await rename(fresh, output);

@@ -25,6 +25,7 @@ export const createFollowCreator = ({ call }: AppServices) =>
 export const createDismissals = ({ storage }: AppServices) =>
   fromCallback<DismissalKept, { readonly memories: readonly string[] }>(({ input, receive, sendBack }) => {
     const memories = input.memories.filter((memory) => storage.read(memory) !== null);
-    if (memories.length > 0) sendBack({ type: "dismissals.told", memories });
+    // The server does not know them: what it rendered is taken over first.
+    if (memories.length > 0) queueMicrotask(() => sendBack({ type: "dismissals.told", memories }));
     receive(({ memory }) => storage.write(memory, true, dismissalSeconds));
   });

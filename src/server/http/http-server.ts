@@ -7,6 +7,7 @@ import { registerHealth } from "../operations/health-routes.ts";
 import { registerTestControls } from "../operations/test-controls.ts";
 import { registerAssets } from "../page/asset-route.ts";
 import { createBrowserFiles } from "../page/browser-files.ts";
+import { createPageRender } from "../page/page-render.ts";
 import { registerPages } from "../page/page-route.ts";
 import type { Services } from "../services.ts";
 import { registerApiDescription } from "./api-description.ts";
@@ -108,7 +109,8 @@ export const createHttpServer = (services: Services, options: HttpOptions = {}):
   registerApiDescription(app, services);
   registerHealth(app, services, () => stopping);
   registerAssets(app, services, browserFiles);
-  registerErrors(app, services, registerPages(app, { services, endpoints, browserFiles }));
+  const render = createPageRender(config.browserFiles, !config.production, services.log);
+  registerErrors(app, services, registerPages(app, { services, endpoints, browserFiles, render }));
 
   const timer = setInterval(() => {
     limit

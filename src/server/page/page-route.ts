@@ -14,6 +14,7 @@ import { providersOf, socialOf } from "../social-sign-in/social-result.ts";
 import type { BrowserFiles } from "./browser-files.ts";
 import type { FirstView } from "./first-view.ts";
 import { firstViewOf } from "./first-view.ts";
+import type { RenderFirstView } from "./page-render.ts";
 import { brandSheet, renderShell } from "./page-shell.ts";
 import { registerToolPages } from "./tool-pages.ts";
 
@@ -21,6 +22,7 @@ export interface PageRouteParts {
   readonly services: Services;
   readonly endpoints: CompiledEndpoints;
   readonly browserFiles: () => Promise<BrowserFiles>;
+  readonly render: RenderFirstView;
 }
 
 interface FirstAnswers {
@@ -113,15 +115,19 @@ const answerPage = async (
   const context = await openContext(request, services, site);
   context.session.ensureCookie();
   const path = request.url.split("?")[0]!;
+  const search = request.url.slice(path.length);
   const view = firstViewOf(path, site);
   const { answers, status, creator } = await gather(view, parts, context);
   const files = await parts.browserFiles();
+  const globals = await globalsOf(parts, context, answers);
   const html = renderShell(files, {
     title: titleOf(site, creator),
     description: creator?.content.fans_bio.slice(0, 200) || site.record.custom.meta_description,
     image: site.record.custom.og_image,
     csrf: context.session.csrf,
-    globals: await globalsOf(parts, context, answers),
+    globals,
+    // What is shared and searched is the guest's page; who is signed in has its code already.
+    content: context.viewer === null ? await parts.render(globals, { path, search }) : null,
     brandHref: sheets.get(site.id)!.href,
     source: view.source,
   });

@@ -13,6 +13,8 @@ export interface PageParts {
   readonly csrf: string;
   /** The page globals as JSON text. */
   readonly globals: string;
+  /** The first view as HTML; null leaves it to the browser. */
+  readonly content: string | null;
   readonly brandHref: string;
   readonly source: string | null;
 }
@@ -46,7 +48,7 @@ const BARE =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title></title></head>' +
   '<body><div id="root"></div></body></html>';
 
-/** The HTML of a page: the built template with title, CSRF token, brand and page globals. */
+/** The HTML of a page: the built template with title, CSRF token, brand, first view and page globals. */
 export const renderShell = (files: BrowserFiles, parts: PageParts): string => {
   const template = files.template ?? BARE;
   const title = escapeHtml(parts.title);
@@ -58,9 +60,11 @@ export const renderShell = (files: BrowserFiles, parts: PageParts): string => {
     meta("og:image", parts.image, "property"),
     preloads(files, parts.source),
     `<link rel="stylesheet" href="${parts.brandHref}">`,
-    `<script type="application/json" id="page">${jsonForHtml(parts.globals)}</script>`,
   ].join("");
+  // What is to be read comes before what only scripts read; they run when all of it is there.
+  const data = `<script type="application/json" id="page">${jsonForHtml(parts.globals)}</script>`;
   return template
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-    .replace("</head>", () => `${head}</head>`);
+    .replace("</head>", () => `${head}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${parts.content ?? ""}</div>${data}`);
 };

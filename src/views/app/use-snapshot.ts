@@ -4,11 +4,13 @@ import type { AnyActorRef, SnapshotFrom } from "xstate";
 const starts = new WeakMap<AnyActorRef, unknown>();
 
 /**
- * Keeps what an actor says right after `start()`, for the render that takes over server HTML: a timer that fires
- * before it must not make the two differ. Called next to `start()`.
+ * Keeps what an actor and its children say right after `start()`, for the render that takes over server HTML: a timer
+ * that fires before it must not make the two differ. Called next to `start()`.
  */
 export function keepStartSnapshot(ref: AnyActorRef): void {
-  starts.set(ref, ref.getSnapshot());
+  const snapshot = ref.getSnapshot();
+  starts.set(ref, snapshot);
+  for (const child of Object.values<AnyActorRef>(snapshot?.children ?? {})) keepStartSnapshot(child);
 }
 
 /**

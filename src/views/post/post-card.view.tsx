@@ -7,6 +7,7 @@ import { Avatar } from "../kit/avatar/avatar.view.tsx";
 import { Badge } from "../kit/badge/badge.view.tsx";
 import { Icon } from "../kit/icon/icon.view.tsx";
 import { Progress } from "../kit/progress/progress.view.tsx";
+import { useTimeZone } from "../kit/use-time-zone.ts";
 import * as css from "./post-card.css.ts";
 import { PostMedia } from "./post-media.view.tsx";
 
@@ -15,6 +16,7 @@ export type PostCardProps = { item: PostItem; author: CreatorRecord["user"]; now
 /** A post that is open to the viewer (POSTS-01). */
 export function PostCard({ item, author, now }: PostCardProps) {
   const { post } = item;
+  const timeZone = useTimeZone();
   const leaves =
     post.expires_at === null ? null : countdownLabel({ endsAt: post.expires_at, offerText: "Leaves" }, now);
   return (
@@ -23,8 +25,8 @@ export function PostCard({ item, author, now }: PostCardProps) {
         <Avatar name={author.display_name} src={author.fans_avatar_url} />
         <div className={css.who}>
           <span className={css.name}>{author.display_name}</span>
-          <span className={css.when} title={dateTimeText(post.created_at)}>
-            {agoText(post.created_at, { now })}
+          <span className={css.when} title={dateTimeText(post.created_at, timeZone)}>
+            {agoText(post.created_at, { now, timeZone })}
           </span>
         </div>
         <div className={css.marks}>

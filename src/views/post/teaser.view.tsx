@@ -6,6 +6,7 @@ import type { PostItem } from "../../protocol/records.ts";
 import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon/icon.view.tsx";
 import type { IconName } from "../kit/icon/icon-paths.ts";
+import { useTimeZone } from "../kit/use-time-zone.ts";
 import * as css from "./teaser.css.ts";
 
 type Mark = { readonly icon: IconName; readonly label: string; readonly said: string };
@@ -29,6 +30,7 @@ export type TeaserProps = { item: PostItem; now: number; onPress: () => void };
 /** A post that is not open to the viewer: its blurred picture, the beginning of its words (PROFILE-60, POSTS-26). */
 export function Teaser({ item, now, onPress }: TeaserProps) {
   const { post } = item;
+  const timeZone = useTimeZone();
   const [first] = post.media;
   const thumb = first?.thumb_url ?? null;
   const mark = markOf(item);
@@ -70,7 +72,7 @@ export function Teaser({ item, now, onPress }: TeaserProps) {
             {shortNumber(post.likes)}
           </span>
           <span>
-            {post.amount_usd > 0 ? formatCents(post.amount_usd) : agoText(post.created_at, { now })}
+            {post.amount_usd > 0 ? formatCents(post.amount_usd) : agoText(post.created_at, { now, timeZone })}
           </span>
         </span>
       </span>

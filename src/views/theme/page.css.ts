@@ -50,6 +50,8 @@ globalStyle("a", { color: theme.link.ink, textUnderlineOffset: "0.2em", textDeco
 
 globalStyle(":focus-visible", { outline: `2px solid ${theme.color.focus}`, outlineOffset: 2 });
 
+globalStyle("noscript", { display: "block", padding: 8, textAlign: "center", background: theme.link.tint });
+
 globalStyle("[hidden]", { display: "none !important" });
 
 globalStyle("::selection", { background: theme.link.tint, color: theme.link.ink });

@@ -1,0 +1,10 @@
+import type { PageGlobals } from "./records.ts";
+
+/**
+ * Renders the first view of a location as HTML, from the answers in its globals; null for what only a browser can show. The
+ * built `render.js` exports it as `renderPage`. `search` has its question mark, or is empty.
+ */
+export type RenderPage = (
+  globals: PageGlobals,
+  location: { readonly path: string; readonly search: string },
+) => Promise<string | null>;
