@@ -102,6 +102,8 @@ test("a reload keeps the recording, in the page and in the storage, and is a loa
     .poll(() => inspector.getByLabel("Recording", { exact: true }).locator("option").count())
     .toBe(2);
   expect(context.pages().length).toBe(windows);
+  await inspector.getByText("The page was loaded anew").waitFor();
+  await inspector.getByText("Live", { exact: true }).waitFor();
   await inspector.close();
   const [reopened] = await Promise.all([context.waitForEvent("page"), context.newPage()]);
   await reopened.setViewportSize({ width: 1280, height: 860 });
@@ -166,6 +168,29 @@ test("?inspect=embed docks the inspector in the page, to the side or folded; ?in
   await page.reload();
   await page.getByRole("link", { name: "Ava Laurent" }).waitFor();
   expect(await page.locator("marquee-inspector").count()).toBe(0);
+  expect(broken).toEqual([]);
+});
+
+test("docked, it can be used while a dialog of the page is open, and to travel", async () => {
+  const { page, broken } = await overhear(browser);
+  await page.goto(`${server.origin}/?inspect=embed`);
+  const inspector = page.frameLocator('iframe[title="Inspector"]');
+  await inspector.getByText("Live", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Log in", exact: true }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Log in" });
+  await dialog.getByLabel("Username or Email").fill("dana");
+  await inspector.getByRole("tab", { name: "Sequence" }).click();
+  const back = inspector.getByRole("button", { name: "One step back" });
+  await back.click();
+  await back.click();
+  await inspector.getByText("Past · 2 behind").waitFor();
+  await page.frameLocator('iframe[title="The past of this page"]').getByRole("dialog").waitFor();
+  await inspector.getByRole("button", { name: "Go back to live" }).first().click();
+  await page.getByRole("dialog", { name: "The past of this page" }).waitFor({ state: "detached" });
+  expect(await dialog.getByLabel("Username or Email").inputValue()).toBe("dana");
+  await page.keyboard.press("Escape");
+  await dialog.getByLabel("Username or Email").press("Escape");
+  await dialog.waitFor({ state: "detached" });
   expect(broken).toEqual([]);
 });
 

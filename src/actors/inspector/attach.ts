@@ -56,7 +56,7 @@ const keepJournal = async (window: Window, journal: Recorder, load: LoadHead): P
  * and to the storage, and events may come back. `search` is the address's when the page was opened.
  */
 export const attachInspector = (
-  window: Window,
+  window: Window & typeof globalThis,
   app: AnyActorRef,
   journal: Recorder,
   search: string,

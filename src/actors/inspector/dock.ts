@@ -1,3 +1,4 @@
+import { keepBesideDialogs } from "./beside-dialogs.ts";
 import { element, shadowHost } from "./shadow-host.ts";
 
 type Side = "bottom" | "right";
@@ -45,7 +46,7 @@ const readState = (session: Storage): DockState => {
 const clamp = (size: number): number => Math.max(15, Math.min(85, Math.round(size)));
 
 /** The inspector in a frame at the edge of the page, which makes room for it. Answers how to take it away. */
-export const dockInspector = (window: Window): (() => void) => {
+export const dockInspector = (window: Window & typeof globalThis): (() => void) => {
   const page = window.document;
   const { host, root } = shadowHost(page, css);
   const edge = element(page, "div", {
@@ -62,6 +63,7 @@ export const dockInspector = (window: Window): (() => void) => {
   root.append(edge, bar, element(page, "iframe", { src: "/__inspector", title: "Inspector" }));
   let state = readState(window.sessionStorage);
 
+  const letGo = keepBesideDialogs(window, host);
   const makeRoom = (side: Side | null, room: string): void => {
     page.body.style.paddingBottom = side === "bottom" ? room : "";
     page.body.style.paddingRight = side === "right" ? room : "";
@@ -87,6 +89,7 @@ export const dockInspector = (window: Window): (() => void) => {
 
   const leave = (): void => {
     makeRoom(null, "");
+    letGo();
     host.remove();
   };
 

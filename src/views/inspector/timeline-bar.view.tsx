@@ -94,6 +94,7 @@ function RangeTools({ range }: { range: StepRange | null }) {
       </Tool>
     );
   }
+  const isMachine = shown !== null && shown.machine !== null;
   const mark = (next: StepRange | null) => inspector.send({ type: "range.chosen", range: next });
   return (
     <>
@@ -106,11 +107,17 @@ function RangeTools({ range }: { range: StepRange | null }) {
       >
         To here
       </Tool>
-      {source.kind !== "foreign" && shown?.machine !== null && shown !== null && (
+      {source.kind !== "foreign" && (
         <Tool
           tone="outlined"
           icon="test"
-          onClick={() => inspector.send({ type: "test.requested", actor: shown.number, range })}
+          label={
+            isMachine
+              ? `Copy as test: what ${nameOf(shown)} took in this stretch`
+              : "Copy as test: choose a machine in the tree first, only machines become tests"
+          }
+          disabled={!isMachine}
+          onClick={() => isMachine && inspector.send({ type: "test.requested", actor: shown.number, range })}
         >
           Copy as test
         </Tool>
