@@ -91,6 +91,12 @@ const answering = ({ data, failure }: Answer): Plan<SignInStage> => {
   }
 };
 
+/** The dialogs that take the place of this one. */
+const otherDialogs: Readonly<Record<string, string>> = {
+  "signUp.chosen": "User Sign Up",
+  "forgotPassword.chosen": "Reset Password",
+};
+
 export const signInDriver: Driver<SignInInput, Snapshot, SignInStage> = {
   flow: signInFlow,
   prepare,
@@ -115,6 +121,8 @@ export const signInDriver: Driver<SignInInput, Snapshot, SignInStage> = {
         };
       case "signUp.chosen":
         return ({ form }) => form.getByRole("button", { name: "Sign up here" }).click();
+      case "forgotPassword.chosen":
+        return ({ form }) => form.getByRole("button", { name: "Forgot Password" }).click();
       case "provider.chosen":
         return cannot("no provider is set up here");
       case "captcha.solved":
@@ -136,10 +144,11 @@ export const signInDriver: Driver<SignInInput, Snapshot, SignInStage> = {
   },
   also: ({ after: { context } }) =>
     context.texts.recaptcha === undefined ? [] : ["the form asks for its security check"],
-  isLast: ({ event }) => event.type === "signUp.chosen",
+  isLast: ({ event }) => otherDialogs[event.type] !== undefined,
   shows: async ({ page, form }, snapshot, step) => {
-    if (step?.event.type === "signUp.chosen") {
-      await page.getByRole("dialog", { name: "User Sign Up" }).waitFor();
+    const other = otherDialogs[step?.event.type ?? ""];
+    if (other !== undefined) {
+      await page.getByRole("dialog", { name: other }).waitFor();
       return form.waitFor({ state: "hidden" });
     }
     await showsToasts(page, step?.emitted ?? []);

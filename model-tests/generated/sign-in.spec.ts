@@ -20,9 +20,12 @@ const { begin } = browserTests(signInDriver, {
   ],
 });
 
-test("1. The server answers: these credentials are wrong, and a security check is required; Press Sign up here; and 6 more", async () => {
-  // Open / as a guest. Press Log in in the header.
-  const walk = await begin({}, "editing");
+test("1. The server answers: these credentials are wrong, and a security check is required; Press Sign up here; and 7 more", async () => {
+  // Open / as a guest with the request header "CF-IPCountry: DE": from there a security check comes up
+  // front. Press Log in in the header.
+  const walk = await begin({ captchaRequired: true }, "editing");
+  // The security check is solved.
+  await walk.meets({ type: "captcha.solved", solution: "sample solution" }, "editing");
   // Clear Username or Email.
   await walk.does({ type: "identifier.typed", value: "" }, "editing");
   // Type "dana" into Username or Email.
@@ -71,18 +74,23 @@ test("1. The server answers: these credentials are wrong, and a security check i
   await walk.does({ type: "signUp.chosen" }, "editing");
 });
 
-test("2. The security check is solved; The server answers: logged in as a fan", async () => {
+test("2. Press Forgot Password", async () => {
   // Open / as a guest with the request header "CF-IPCountry: DE": from there a security check comes up
   // front. Press Log in in the header.
   const walk = await begin({ captchaRequired: true }, "editing");
   // Press Log in in the dialog.
   await walk.does({ type: "form.submitted" }, "editing");
+  // Press Forgot Password.
+  await walk.does({ type: "forgotPassword.chosen" }, "editing");
+});
+
+test("3. The server answers: logged in as a fan", async () => {
+  // Open / as a guest. Press Log in in the header.
+  const walk = await begin({}, "editing");
   // Type "dana" into Username or Email.
   await walk.does({ type: "identifier.typed", value: "dana" }, "editing");
   // Type "sample password" into Password.
   await walk.does({ type: "password.typed", value: "sample password" }, "editing");
-  // The security check is solved.
-  await walk.meets({ type: "captcha.solved", solution: "sample solution" }, "editing");
   // Press Log in in the dialog.
   await walk.does({ type: "form.submitted" }, "submitting");
   // The server answers: logged in as a fan.
@@ -95,7 +103,7 @@ test("2. The security check is solved; The server answers: logged in as a fan", 
   );
 });
 
-test("3. The server answers: logged in as a creator, who goes on to /account/dashboard", async () => {
+test("4. The server answers: logged in as a creator, who goes on to /account/dashboard", async () => {
   // Open / as a guest. Press Log in in the header.
   const walk = await begin({}, "editing");
   // Type "dana" into Username or Email.

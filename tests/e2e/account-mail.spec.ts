@@ -145,7 +145,7 @@ test("[ERR-09] [X-10] a used link and one that is too old say so, and lead to a 
   const set = page.getByRole("dialog", { name: "Set your new Password" });
   await set.getByLabel("New Password", { exact: true }).fill("brand new 1");
   await set.getByRole("button", { name: "Update Password" }).click();
-  await set.getByText(EXPIRED).waitFor();
+  await set.getByText(EXPIRED, { exact: true }).first().waitFor();
   const toast = page.getByRole("alert").filter({ hasText: "Error" }).filter({ hasText: EXPIRED });
   await toast.first().waitFor();
   await expectAccessible(page);

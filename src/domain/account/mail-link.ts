@@ -23,3 +23,7 @@ export const mailLinkPathOf = (segments: readonly string[]): MailLinkPath | null
   if (about === "password" && what === "reset") return { leadsTo: "reset", token };
   return about === "email" && what === "confirm" ? { leadsTo: "confirm", token } : null;
 };
+
+/** A path as logs may have it: the token of a mail's link is left out. */
+export const withoutMailToken = (path: string): string =>
+  path.replace(/^(\/+(?:password\/+reset|email\/+confirm)\/+).+$/, "$1[token]");

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 
 import type { Logger } from "pino";
 
+import { withoutMailToken } from "../../domain/account/mail-link.ts";
 import type { PageGlobals } from "../../protocol/records.ts";
 import type { RenderPage } from "../../protocol/render-page.ts";
 
@@ -52,7 +53,7 @@ export const createPageRender = (folder: string, watches: boolean, log: Logger):
     try {
       return await render(JSON.parse(globals) as PageGlobals, location);
     } catch (error) {
-      log.error({ err: error, path: location.path }, "a page could not be rendered");
+      log.error({ err: error, path: withoutMailToken(location.path) }, "a page could not be rendered");
       return null;
     }
   };
