@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 
 import { browserServices } from "./actors/app/browser-services.ts";
 import { loadFirstPage, startApp } from "./actors/app/start.ts";
+import { preloadBanners } from "./actors/banners/load-banners.ts";
 import { readLocation } from "./actors/router/history.actors.ts";
 import { createPages } from "./pages/pages.ts";
 import { preloadToasts } from "./views/app/always-on.view.tsx";
@@ -12,6 +13,7 @@ import { preloadHeader } from "./views/app/app-header.view.tsx";
 import { App, type AppActors } from "./views/app/app.view.tsx";
 import { preloadDialogs } from "./views/app/dialogs.view.tsx";
 import { preloadGuestMenu } from "./views/shell/header/guest-entries.view.tsx";
+import { preloadMember } from "./views/app/member-parts.view.tsx";
 import { keepStartSnapshot } from "./views/app/use-snapshot.ts";
 
 const whenIdle = (work: () => void): void => {
@@ -41,6 +43,9 @@ const start = (): void => {
   if (root.hasChildNodes()) hydrateRoot(root, page);
   else createRoot(root).render(page);
   whenIdle(() => {
+    void import("./actors/tracking/track-visit.ts").then(({ trackVisit }) =>
+      trackVisit(services, window, location.search),
+    );
     actors.dialogs.send({ type: "flows.wanted" });
     void Promise.allSettled([preloadToasts(), preloadDialogs(), preloadGuestMenu()]);
   });
@@ -52,7 +57,9 @@ const start = (): void => {
 };
 
 // Should the page's code not load, the app says so with a way to try again.
-Promise.all([loadFirstPage(services, location, pages), preloadHeader(services.globals.user === null)]).then(
-  start,
-  start,
-);
+const isGuest = services.globals.user === null;
+Promise.all([
+  loadFirstPage(services, location, pages),
+  preloadHeader(isGuest),
+  ...(isGuest ? [] : [preloadMember(), preloadBanners()]),
+]).then(start, start);

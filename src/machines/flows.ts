@@ -1,6 +1,7 @@
 import { analyticsFlow } from "./analytics/analytics.flow.ts";
 import { appFlow } from "./app/app.flow.ts";
 import type { AnyFlow } from "./app/flow.ts";
+import { bannersFlow } from "./banners/banners.flow.ts";
 import { cancelSubscriptionFlow } from "./cancel-subscription/cancel-subscription.flow.ts";
 import { captchaFlow } from "./captcha/captcha.flow.ts";
 import { changePasswordFlow } from "./change-password/change-password.flow.ts";
@@ -33,6 +34,7 @@ import { visitorSubscribeFlow } from "./visitor-subscribe/visitor-subscribe.flow
 export const flows: readonly AnyFlow[] = [
   analyticsFlow,
   appFlow,
+  bannersFlow,
   cancelSubscriptionFlow,
   captchaFlow,
   changePasswordFlow,

@@ -10,6 +10,7 @@ import { createPages } from "../../src/pages/pages.ts";
 import { App } from "../../src/views/app/app.view.tsx";
 import { preloadHeader } from "../../src/views/app/app-header.view.tsx";
 import { preloadDialogs } from "../../src/views/app/dialogs.view.tsx";
+import { preloadMember } from "../../src/views/app/member-parts.view.tsx";
 import { sampleGlobals, testServices } from "../actors/app-services.ts";
 import { find, press, render } from "../kit/render.tsx";
 
@@ -28,6 +29,7 @@ const open = async (path: string, user: CurrentUser | null = null, site: Partial
     loadFirstPage(services, location, pages),
     preloadHeader(user === null),
     preloadDialogs(),
+    preloadMember(),
   ]);
   const { app, stop } = startApp(services, location, pages);
   // After the views are gone.

@@ -73,7 +73,7 @@ export const createPostOffice = (now: () => number): PostOffice => {
       case "route.changed":
         return app?.send(letter);
       case "socket.received":
-        for (const systemId of ["session", "page", "dialogs"]) to(systemId, letter);
+        for (const systemId of ["session", "page", "dialogs", "banners"]) to(systemId, letter);
     }
   };
 

@@ -6,6 +6,7 @@ import { dialogsMachine } from "../../machines/dialogs/dialogs.machine.ts";
 import { routerMachine } from "../../machines/router/router.machine.ts";
 import { sessionMachine } from "../../machines/session/session.machine.ts";
 import { toastsMachine } from "../../machines/toasts/toasts.machine.ts";
+import { createLoadBanners, lazyBanners } from "../banners/load-banners.ts";
 import { createHistory } from "../router/history.actors.ts";
 import { createLogout, createReadLogoutFlag } from "../session/session.actors.ts";
 import { loadSocket, type SocketMachine } from "../socket/load-socket.ts";
@@ -44,10 +45,12 @@ export const provideApp = (services: AppServices, pages: PageLogics): typeof app
   return provideEvery(appMachine, {
     analytics: provideEvery(analyticsMachine, { forwardAnalytics: createForwardAnalytics(services) }),
     creatorLanding: pageMachine(pages, "creator-landing", services),
+    banners: lazyBanners(services),
     dashboard: pageMachine(pages, "dashboard", services),
     dialogs: provideDialogs(services),
     emailAndPassword: pageMachine(pages, "email-and-password", services),
     landing: pageMachine(pages, "landing", services),
+    loadBanners: createLoadBanners(),
     loadPage: createLoadPageCode(pages),
     profile: pageMachine(pages, "profile", services),
     router: provideEvery(routerMachine, { history: createHistory(services) }),

@@ -55,7 +55,7 @@ export const appFlow = defineFlow({
     { type: "connection.restored" },
     { type: "viewport.changed", isMobile: true },
   ],
-  outputs: { loadSocket: [null], loadPage: [null] },
+  outputs: { loadBanners: [null], loadSocket: [null], loadPage: [null] },
   phrases: appPhrases,
   select: selectAppView,
   // Which page it was that stays while another is loaded makes no difference.

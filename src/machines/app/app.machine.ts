@@ -3,6 +3,7 @@ import { assign, emit, enqueueActions, setup } from "xstate";
 
 import type { Counters, CurrentUser, SiteRecord, SocialResult } from "../../protocol/records.ts";
 import { analyticsMachine } from "../analytics/analytics.machine.ts";
+import type { bannersMachine } from "../banners/banners.machine.ts";
 import { dialogsMachine, type DialogPage } from "../dialogs/dialogs.machine.ts";
 import type { creatorLandingMachine } from "../creator-landing/creator-landing.machine.ts";
 import type { emailAndPasswordMachine } from "../email-and-password/email-and-password.machine.ts";
@@ -83,6 +84,8 @@ const appSetup = setup({
   },
   actors: {
     analytics: analyticsMachine,
+    loadBanners: promiseProvidedBy<void>("src/actors/app/provide.ts"),
+    banners: machineProvidedBy<typeof bannersMachine>("src/actors/banners/banners.actors.ts"),
     dialogs: dialogsMachine,
     router: routerMachine,
     session: sessionMachine,
@@ -101,6 +104,7 @@ const appSetup = setup({
   delays: { socketRetry: 10_000, pageSlow: 150 },
   guards: {
     isHeld: ({ context }) => context.user?.type === "model" && context.user.tip_blocked,
+    hasBanners: ({ context: { user } }) => user !== null && !(user.type === "model" && user.tip_blocked),
     isSamePage: ({ context, event }) =>
       event.type === "route.changed" &&
       context.route !== null &&
@@ -293,6 +297,26 @@ export const appMachine = appSetup.createMachine({
             },
           },
         },
+      },
+    },
+    banners: {
+      initial: "starting",
+      states: {
+        starting: {
+          always: [{ guard: "hasBanners", target: "loading" }, { target: "absent" }],
+        },
+        loading: {
+          invoke: { id: "loadBanners", src: "loadBanners", onDone: "complete", onError: "absent" },
+        },
+        complete: {
+          invoke: {
+            id: "banners",
+            src: "banners",
+            systemId: "banners",
+            input: ({ context: { user, now } }) => ({ user: user!, now }),
+          },
+        },
+        absent: {},
       },
     },
     page: {

@@ -96,10 +96,13 @@ export const appPhrases: PhrasesOf<typeof appMachine> = {
       isMobile ? "Make the window less than 768 pixels wide." : "Make the window at least 768 pixels wide.",
   },
   answers: {
+    loadBanners: "The code of the banners above the page has loaded.",
     loadSocket: "The code of the line to the server has loaded.",
     loadPage: "The code of the page has loaded.",
   },
   breaks: {
+    loadBanners:
+      "The code of the banners cannot be loaded (block the script whose name begins with banners.actors in the developer tools).",
     loadPage:
       "The code of the page cannot be loaded (block the script whose name begins with the page's, such as profile.page, in the developer tools).",
     loadSocket:
@@ -112,6 +115,9 @@ export const appPhrases: PhrasesOf<typeof appMachine> = {
     "account.running.waitingForSocket":
       "The line to the server is not there, and its code will be loaded again.",
     "account.running.complete": "The line to the server is there (/socket in the developer tools).",
+    "banners.loading": "The code of the banners is being loaded.",
+    "banners.complete": "Above the page stands the banner that the account has, if any.",
+    "banners.absent": "No banner stands above the page.",
     "page.shown": (snapshot) => sentences(pageShown(snapshot), connection(snapshot)),
     "page.loading.quiet": (snapshot) =>
       sentences(pageShown(snapshot), coming(snapshot), connection(snapshot)),

@@ -124,6 +124,9 @@ export const sessionMachine = sessionSetup.createMachine({
 export type SessionRef = ActorRefFrom<typeof sessionMachine>;
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
+/** Whether somebody is signed in. */
+export const selectIsMember = ({ context }: SessionSnapshot): boolean => context.user !== null;
+
 export type SessionView =
   | { readonly status: "guest" }
   | {

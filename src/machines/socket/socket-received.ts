@@ -26,7 +26,7 @@ export interface SocketFields {
 
 export type SocketName = keyof SocketFields;
 
-/** A message of the server, told to session, page and dialogs. */
+/** A message of the server, told to session, page, dialogs and banners. */
 export type SocketReceived = {
   readonly [Name in SocketName]: {
     readonly type: "socket.received";

@@ -13,6 +13,7 @@ import { Frame } from "../shell/frame/frame.view.tsx";
 import { ConnectionNotice, Toasts } from "./always-on.view.tsx";
 import { AppHeader } from "./app-header.view.tsx";
 import { Dialogs } from "./dialogs.view.tsx";
+import { AppBanners, AppBottomBar } from "./member-parts.view.tsx";
 import { FailureBoundary, PageFailure } from "./failure-boundary.view.tsx";
 import type { PageViews } from "./page-views.ts";
 import { Page, Titled } from "./pages.view.tsx";
@@ -49,6 +50,8 @@ export function App({ actors, pages, site }: AppProps) {
     <>
       <Frame
         pageClass={pageClass(route)}
+        banner={<AppBanners app={app} />}
+        bottom={<AppBottomBar session={session} route={route} />}
         header={
           <AppHeader
             app={app}

@@ -2,11 +2,13 @@ import { style } from "@vanilla-extract/css";
 import { theme } from "../../theme/theme.contract.ts";
 
 export const frame = style({
-  position: "relative",
   display: "flex",
   flexDirection: "column",
   minHeight: "100dvh",
 });
+
+/** The header of a profile lies over it. */
+export const body = style({ position: "relative", display: "flex", flexDirection: "column", flex: 1 });
 
 export const skip = style({
   position: "absolute",

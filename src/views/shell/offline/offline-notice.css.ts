@@ -7,7 +7,7 @@ const rise = keyframes({ from: { opacity: 0, transform: "translateY(16px)" } });
 export const place = style({
   position: "fixed",
   zIndex: theme.layer.toast,
-  bottom: `calc(${theme.space.x4} + env(safe-area-inset-bottom))`,
+  bottom: `calc(${theme.space.x4} + env(safe-area-inset-bottom) + var(--bottom-bar, 0px))`,
   insetInline: theme.space.x4,
   display: "flex",
   justifyContent: "center",

@@ -1,0 +1,57 @@
+import { defineFlow } from "../app/flow.ts";
+import { sampleCreator, sampleFailure, sampleFan } from "../app/sample-records.ts";
+import { bannersMachine, selectBannersView } from "./banners.machine.ts";
+import { bannersPhrases } from "./banners.phrases.ts";
+
+const now = 1_790_000_000;
+const unconfirmed = { ...sampleFan, username: "unconfirmed", email_confirmed: false };
+const pictures = { fans_avatar_url: "/media/1", fans_cover_picture_url: "/media/2" };
+const creator = { ...sampleCreator, ...pictures, created_at: now - 86_400 };
+const reviewed = (username: string, status: "rejected" | "under_review", reason: string | null) => ({
+  ...creator,
+  username,
+  compliance_status: { status, reason },
+});
+const verified = { payto: { verified: true, minimum_payment: 2_000 } };
+
+export const bannersFlow = defineFlow({
+  slug: "banners",
+  title: "Banners above every page, and the payout prompt",
+  machine: bannersMachine,
+  inputs: [
+    { user: unconfirmed, now },
+    { user: reviewed("rex", "rejected", "The photo is not readable."), now },
+    { user: reviewed("rex", "rejected", null), now },
+    { user: reviewed("uma", "under_review", null), now },
+    { user: { ...creator, ...pictures, username: "nora", fans_avatar_url: null }, now },
+    { user: creator, now },
+  ],
+  events: [
+    { type: "email.hidden" },
+    { type: "banner.closed" },
+    { type: "question.answered", name: "payout", answer: "confirmed" },
+    { type: "question.answered", name: "payout", answer: "dismissed" },
+    {
+      type: "socket.received",
+      name: "account.user-update",
+      data: { user: { ...unconfirmed, email_confirmed: true } },
+    },
+  ],
+  outputs: {
+    getPayoutStatus: [
+      { status: "ok", data: { status: "missing", payable_amount: 12_345, reason: null } },
+      { status: "ok", data: { status: "missing", payable_amount: 0, reason: null } },
+      { status: "failed", failure: sampleFailure },
+    ],
+    getPayto: [
+      { status: "ok", data: { payto: { verified: false, minimum_payment: 2_000 } } },
+      { status: "ok", data: { payto: { verified: false, minimum_payment: 20_000 } } },
+      { status: "ok", data: verified },
+      { status: "failed", failure: sampleFailure },
+    ],
+  },
+  phrases: bannersPhrases,
+  select: selectBannersView,
+  // What is shown stays until the page is left, the account changes or the banner is closed.
+  ends: ["payout.settled"],
+});

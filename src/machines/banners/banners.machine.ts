@@ -1,0 +1,199 @@
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import { assign, emit, sendTo, setup } from "xstate";
+
+import { bannerOf } from "../../domain/banner/banner.ts";
+import { asksForPayoutInfo, isPayable } from "../../domain/payout/payout.ts";
+import type { CurrentUser } from "../../protocol/records.ts";
+import type { QuestionAnswered, SharedEmitted } from "../app/emitted.ts";
+import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
+import { resendEmailMachine, type ResendEmailRef } from "../resend-email/resend-email.machine.ts";
+import type { AnswerTo } from "../resource/call.ts";
+import type { SocketReceived } from "../socket/socket-received.ts";
+
+export interface BannersInput {
+  readonly user: CurrentUser;
+  /** Epoch seconds. */
+  readonly now: number;
+}
+
+export interface BannersContext extends BannersInput {
+  /** What can be paid out, in cents. */
+  readonly payable: number;
+}
+
+/** The browser remembers that the e-mail banner was closed (BANNER-17). */
+export interface EmailHidden {
+  readonly type: "email.hidden";
+}
+
+type BannersEvent = EmailHidden | { readonly type: "banner.closed" } | QuestionAnswered | SocketReceived;
+
+/** Where payout data are seen to. */
+const PAYOUT_PATH = "/account/dashboard";
+
+const file = "src/actors/banners/banners.actors.ts";
+
+const bannersSetup = setup({
+  types: {
+    context: {} as BannersContext,
+    events: {} as BannersEvent,
+    input: {} as BannersInput,
+    emitted: {} as SharedEmitted,
+    children: {} as {
+      resendEmail: "resendEmail";
+      emailMemory: "emailMemory";
+      getPayoutStatus: "getPayoutStatus";
+      getPayto: "getPayto";
+    },
+  },
+  actors: {
+    resendEmail: resendEmailMachine,
+    emailMemory: callbackProvidedBy<EmailHidden>(file),
+    getPayoutStatus: promiseProvidedBy<AnswerTo<"getPayoutStatus">>(file),
+    getPayto: promiseProvidedBy<AnswerTo<"getPayto">>(file),
+  },
+  guards: {
+    isCreator: ({ context }) => context.user.type === "model",
+    isOwnUpdate: ({ context, event }) =>
+      event.type === "socket.received" &&
+      event.name === "account.user-update" &&
+      event.data.user.username === context.user.username,
+    showsEmail: ({ context }) =>
+      bannerOf(context.user, { ...context, isEmailHidden: false })?.kind === "email",
+    isConfirmed: ({ event }) => event.type === "question.answered" && event.answer === "confirmed",
+  },
+});
+
+/**
+ * What stands above every page of a signed-in viewer: the e-mail to be confirmed, an application that waits or was declined,
+ * pictures that are missing (BANNER-01 to BANNER-08). And the question where the earnings of a creator shall go, asked once a
+ * page load (BANNER-19 to BANNER-24).
+ */
+export const bannersMachine = bannersSetup.createMachine({
+  id: "banners",
+  context: ({ input }) => ({ ...input, payable: 0 }),
+  type: "parallel",
+  invoke: [
+    { id: "resendEmail", src: "resendEmail" },
+    { id: "emailMemory", src: "emailMemory" },
+  ],
+  on: {
+    "socket.received": {
+      guard: "isOwnUpdate",
+      actions: assign(({ context, event }) =>
+        event.name === "account.user-update" ? { user: event.data.user } : context,
+      ),
+    },
+  },
+  states: {
+    email: {
+      initial: "open",
+      states: {
+        open: {
+          on: {
+            "email.hidden": "hidden",
+            "banner.closed": {
+              guard: "showsEmail",
+              target: "hidden",
+              actions: sendTo("emailMemory", { type: "email.hidden" }),
+            },
+          },
+        },
+        hidden: {},
+      },
+    },
+    payout: {
+      initial: "starting",
+      states: {
+        starting: {
+          always: [{ guard: "isCreator", target: "verifying" }, { target: "settled" }],
+        },
+        verifying: {
+          invoke: {
+            id: "getPayoutStatus",
+            src: "getPayoutStatus",
+            onDone: [
+              {
+                guard: ({ context, event: { output } }) =>
+                  output.status === "ok" &&
+                  isPayable({ type: context.user.type, payable: output.data.payable_amount }),
+                target: "lookingUp",
+                actions: assign(({ event: { output } }) => ({
+                  payable: output.status === "ok" ? output.data.payable_amount : 0,
+                })),
+              },
+              { target: "settled" },
+            ],
+            onError: "settled",
+          },
+        },
+        lookingUp: {
+          invoke: {
+            id: "getPayto",
+            src: "getPayto",
+            onDone: [
+              {
+                guard: ({ context: { user, payable }, event: { output } }) =>
+                  output.status === "ok" &&
+                  asksForPayoutInfo({ type: user.type, payable, payto: output.data.payto }),
+                target: "asking",
+              },
+              { target: "settled" },
+            ],
+            onError: "settled",
+          },
+        },
+        asking: {
+          entry: emit({
+            type: "dialog.requested",
+            dialog: {
+              kind: "alert",
+              name: "payout",
+              title: "It's time for you to get paid!",
+              text: "Enter your payout information so we can send you your earnings.",
+            },
+          }),
+          on: {
+            "question.answered": [
+              {
+                guard: "isConfirmed",
+                target: "settled",
+                actions: emit({ type: "navigation.requested", to: PAYOUT_PATH }),
+              },
+              { target: "settled" },
+            ],
+          },
+        },
+        settled: {},
+      },
+    },
+  },
+});
+
+export type BannersRef = ActorRefFrom<typeof bannersMachine>;
+export type BannersSnapshot = SnapshotFrom<typeof bannersMachine>;
+
+/** `resendEmail` is the actor behind the button of the e-mail banner. */
+export type BannersView =
+  | { readonly status: "none" }
+  | { readonly status: "declined"; readonly reason: string | null }
+  | { readonly status: "review" }
+  | { readonly status: "pictures"; readonly username: string }
+  | { readonly status: "email"; readonly email: string; readonly resendEmail: ResendEmailRef | null };
+
+export const selectBannersView = (snapshot: BannersSnapshot): BannersView => {
+  const { user, now } = snapshot.context;
+  const banner = bannerOf(user, { now, isEmailHidden: snapshot.matches({ email: "hidden" }) });
+  switch (banner?.kind) {
+    case undefined:
+      return { status: "none" };
+    case "declined":
+      return { status: "declined", reason: banner.reason };
+    case "review":
+      return { status: "review" };
+    case "pictures":
+      return { status: "pictures", username: banner.username };
+    case "email":
+      return { status: "email", email: banner.email, resendEmail: snapshot.children.resendEmail ?? null };
+  }
+};

@@ -1,0 +1,56 @@
+import { Suspense } from "react";
+
+import type { AppRef, AppSnapshot } from "../../machines/app/app.machine.ts";
+import type { BannersRef } from "../../machines/banners/banners.machine.ts";
+import type { Route } from "../../machines/router/route.ts";
+import { selectIsMember, type SessionRef } from "../../machines/session/session.machine.ts";
+import { lazyView } from "./lazy-view.tsx";
+import { useSnapshotOf } from "./use-snapshot.ts";
+
+/** Without this code the page is there all the same. */
+const Nothing = () => null;
+const load = () => import("./member.view.tsx");
+const Banners = lazyView<{ banners: BannersRef }>(() =>
+  load().then(
+    ({ Banners: view }) => view,
+    () => Nothing,
+  ),
+);
+const MemberBar = lazyView<{ session: SessionRef; route: Route }>(() =>
+  load().then(
+    ({ MemberBar: view }) => view,
+    () => Nothing,
+  ),
+);
+
+/** Guests never need it; main loads it before the first render of a signed-in viewer. */
+export const preloadMember = async (): Promise<void> => {
+  await Promise.all([Banners.preload(), MemberBar.preload()]);
+};
+
+/** Guests have no banners, and an account on hold neither. */
+const selectBanners = (snapshot: AppSnapshot): BannersRef | undefined =>
+  (snapshot.children as { readonly banners?: BannersRef }).banners;
+
+/** What there is to say about the viewer's account. */
+export function AppBanners({ app }: { app: AppRef }) {
+  const banners = useSnapshotOf(app, selectBanners);
+  return (
+    banners && (
+      <Suspense fallback={null}>
+        <Banners banners={banners} />
+      </Suspense>
+    )
+  );
+}
+
+/** The bottom navigation of phones (SHELL-32). */
+export function AppBottomBar({ session, route }: { session: SessionRef; route: Route }) {
+  return (
+    useSnapshotOf(session, selectIsMember) && (
+      <Suspense fallback={null}>
+        <MemberBar session={session} route={route} />
+      </Suspense>
+    )
+  );
+}

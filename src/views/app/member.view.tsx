@@ -1,0 +1,32 @@
+import type { CurrentUser } from "../../protocol/records.ts";
+import { selectSessionView, type SessionRef } from "../../machines/session/session.machine.ts";
+import type { Route } from "../../machines/router/route.ts";
+import { BottomBar, type BottomLink } from "../shell/bottom-bar/bottom-bar.view.tsx";
+import { useSnapshotOf } from "./use-snapshot.ts";
+
+export { Banners } from "../banners/banners.view.tsx";
+
+const linksOf = ({ type, username }: CurrentUser): readonly BottomLink[] => {
+  const home: BottomLink = { id: "home", label: "Home", href: "/", icon: "home" };
+  if (type !== "model") return [home];
+  return [
+    home,
+    { id: "profile", label: "Profile", href: `/${username}`, icon: "user" },
+    { id: "dashboard", label: "Dashboard", href: "/account/dashboard", icon: "chart" },
+  ];
+};
+
+const currentOf = (route: Route, username: string): string | null => {
+  if (route.page === "landing") return "home";
+  if (route.page === "profile")
+    return route.username.toLowerCase() === username.toLowerCase() ? "profile" : null;
+  return route.page;
+};
+
+/** The bottom navigation of a signed-in viewer; not while a creator signs up (SHELL-33). */
+export function MemberBar({ session, route }: { session: SessionRef; route: Route }) {
+  const view = useSnapshotOf(session, selectSessionView);
+  if (view.status === "guest" || (route.page === "landing" && route.creatorSignUp)) return null;
+  const { user } = view;
+  return <BottomBar links={linksOf(user)} current={currentOf(route, user.username)} />;
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from "react";
+import { match } from "ts-pattern";
+
+import { selectBannersView, type BannersRef } from "../../machines/banners/banners.machine.ts";
+import {
+  selectResendEmailView,
+  type ResendEmailRef,
+} from "../../machines/resend-email/resend-email.machine.ts";
+import { useSnapshotOf } from "../app/use-snapshot.ts";
+import { Button, ButtonLink, IconButton } from "../kit/button/button.view.tsx";
+import { classNames } from "../kit/class-names.ts";
+import { Icon } from "../kit/icon/icon.view.tsx";
+import type { IconName } from "../kit/icon/icon-paths.ts";
+import * as css from "./banners.css.ts";
+
+type StripProps = {
+  icon: IconName;
+  tone?: keyof typeof css.tone;
+  children: ReactNode;
+  action?: ReactNode;
+  onClose?: () => void;
+};
+
+/** A line above the page, about the viewer's account. */
+function Strip({ icon, tone = "info", children, action, onClose }: StripProps) {
+  return (
+    <aside className={css.tone[tone]} aria-label="About your account">
+      <div className={classNames(css.row, onClose !== undefined && css.closable)}>
+        <span className={css.mark}>
+          <Icon name={icon} />
+        </span>
+        <p className={css.words}>{children}</p>
+        {action}
+        {onClose !== undefined && (
+          <span className={css.close}>
+            <IconButton icon="close" label="Close" size="small" className={css.inked} onClick={onClose} />
+          </span>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function Resend({ resendEmail }: { resendEmail: ResendEmailRef }) {
+  const { status } = useSnapshotOf(resendEmail, selectResendEmailView);
+  return (
+    <Button
+      tone="plain"
+      size="small"
+      className={css.act}
+      busy={status === "sending"}
+      busyLabel="Sending…"
+      onClick={() => resendEmail.send({ type: "resend.chosen" })}
+    >
+      Resend email
+    </Button>
+  );
+}
+
+const declinedWords = (reason: string | null): string =>
+  reason === null
+    ? "Creator application declined. Please check your details and send it again."
+    : `Creator application declined: ${reason}`;
+
+/** The banner that applies to a signed-in viewer, if any (BANNER-01 to BANNER-09). */
+export function Banners({ banners }: { banners: BannersRef }) {
+  const view = useSnapshotOf(banners, selectBannersView);
+  return match(view)
+    .with({ status: "none" }, () => null)
+    .with({ status: "declined" }, ({ reason }) => (
+      <Strip icon="warning" tone="danger">
+        {declinedWords(reason)}
+      </Strip>
+    ))
+    .with({ status: "review" }, () => (
+      <Strip icon="clock">Creator application under review. We usually answer within 2 business days.</Strip>
+    ))
+    .with({ status: "pictures" }, ({ username }) => (
+      <Strip
+        icon="camera"
+        action={
+          <ButtonLink tone="plain" size="small" className={css.act} href={`/${username}`}>
+            Upload pictures
+          </ButtonLink>
+        }
+      >
+        Add a profile picture and a cover so fans can find you.
+      </Strip>
+    ))
+    .with({ status: "email" }, ({ email, resendEmail }) => (
+      <Strip
+        icon="mail"
+        action={resendEmail !== null && <Resend resendEmail={resendEmail} />}
+        onClose={() => banners.send({ type: "banner.closed" })}
+      >
+        Please confirm your email address {email}.
+      </Strip>
+    ))
+    .exhaustive();
+}

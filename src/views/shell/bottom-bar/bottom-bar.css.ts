@@ -1,0 +1,44 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+
+import { media } from "../../theme/media.ts";
+import { text } from "../../theme/text.ts";
+import { theme } from "../../theme/theme.contract.ts";
+
+/** Takes its place below the page, and stays in reach while the page scrolls behind it. */
+export const bar = style({
+  position: "sticky",
+  zIndex: theme.layer.sticky,
+  bottom: 0,
+  display: "flex",
+  borderTop: `1px solid ${theme.color.line}`,
+  background: `color-mix(in srgb, ${theme.color.page} 90%, transparent)`,
+  backdropFilter: "saturate(1.6) blur(14px)",
+  paddingBottom: "env(safe-area-inset-bottom)",
+  "@media": { [media.tablet]: { display: "none" } },
+});
+
+export const entry = style({
+  position: "relative",
+  display: "flex",
+  flex: 1,
+  flexDirection: "column",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: 2,
+  minWidth: 0,
+  height: 56,
+  color: theme.color.muted,
+  ...text.micro,
+  textDecoration: "none",
+  selectors: {
+    '&[aria-current="page"]': { color: theme.link.ink },
+    "&:focus-visible": { outlineOffset: -4 },
+  },
+});
+
+export const count = style({ position: "absolute", top: 4, left: "calc(50% + 4px)" });
+
+/** What else stands at the bottom of a phone keeps above the bar. */
+globalStyle(`:root:has(.${bar})`, {
+  "@media": { [media.mobile]: { vars: { "--bottom-bar": "57px" } } },
+});

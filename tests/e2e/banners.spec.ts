@@ -1,0 +1,241 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { launchBrowser } from "../running/browser.ts";
+import { launchServer, type ServerProcess } from "../running/launch-server.ts";
+import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
+import { expectAccessible, openPage, picture, screens, type Screen } from "./screens.ts";
+
+let database: TestDatabase;
+let server: ServerProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await launchServer({
+    DATABASE_URL: database.url,
+    DATA_DIR: database.dataDir,
+    DEMO: "1",
+    TEST_CONTROLS: "1",
+  });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await database?.drop();
+});
+
+/** A page of somebody who is signed in already; nothing is open yet. */
+const signedIn = async (username: string, screen: Screen = "desktop") => {
+  const opened = await openPage(browser, screen);
+  const { page } = opened;
+  await page.goto(server.origin);
+  const status = await page.evaluate(
+    async ([email, csrf]) => {
+      const answer = await fetch("/api/v1/auth/signin", {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-csrf-token": csrf! },
+        body: JSON.stringify({ email, password: "marquee-demo" }),
+      });
+      return answer.status;
+    },
+    [username, await page.locator('meta[name="csrf-token"]').getAttribute("content")],
+  );
+  expect(status).toBe(200);
+  return opened;
+};
+
+const banner = (page: Page) => page.getByRole("complementary", { name: "About your account" });
+
+/** How much the page has moved by itself so far (cumulative layout shift). */
+const watchShifts = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const seen = Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) seen.shifts += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+};
+const shiftsOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { shifts: number }).shifts);
+
+const bothScreens = Object.keys(screens) as Screen[];
+
+describe("the e-mail banner", () => {
+  test.for(bothScreens)(
+    "[BANNER-01] [BANNER-09] a fan with an unconfirmed e-mail sees it above the page, which does not move, %s",
+    async (screen) => {
+      const { page, problems } = await signedIn("unconfirmed", screen);
+      await watchShifts(page);
+      for (const path of ["/", "/ava"]) {
+        await page.goto(server.origin + path, { waitUntil: "networkidle" });
+        await banner(page).getByText("Please confirm your email address unconfirmed@demo.example.").waitFor();
+        expect((await banner(page).boundingBox())!.y).toBe(0);
+        expect(await shiftsOf(page)).toBeLessThan(0.01);
+        await expectAccessible(page);
+        await picture(page, `banner-email${path === "/" ? "" : "-profile"}-${screen}`);
+      }
+      expect(problems).toEqual([]);
+    },
+  );
+
+  test("[BANNER-02] [ERR-28] 'Resend email' sends the mail again and says so", async () => {
+    const { page } = await signedIn("unconfirmed");
+    await page.goto(server.origin);
+    await banner(page).getByRole("button", { name: "Resend email" }).click();
+    await page.getByText("We re-sent the activation email, please click the activation link").waitFor();
+    await picture(page, "banner-email-resent");
+    const mails = async () => {
+      const answer = await fetch(`${server.origin}/__test/mail`);
+      return (await answer.json()) as readonly { readonly to: string; readonly subject: string }[];
+    };
+    await expect.poll(async () => (await mails())[0]?.to).toContain("unconfirmed@demo.example");
+  });
+
+  test("[BANNER-01] [BANNER-17] the cross closes it for three days in this browser", async () => {
+    const { page } = await signedIn("unconfirmed");
+    await page.goto(server.origin);
+    await banner(page).getByRole("button", { name: "Close" }).click();
+    await banner(page).waitFor({ state: "detached" });
+    await page.goto(`${server.origin}/ava`);
+    await page.getByRole("button", { name: /^Account of/ }).waitFor();
+    expect(await banner(page).count()).toBe(0);
+
+    const until = await page.evaluate(
+      () => (JSON.parse(localStorage.getItem("csf_email_banner_hidden")!) as { until: number }).until,
+    );
+    const now = (await page.evaluate(() => Date.now())) / 1000;
+    expect(Math.abs(until - now - 259_200)).toBeLessThan(60);
+    // The server's clock is the one that counts; the browser goes with it.
+    await fetch(`${server.origin}/__test/clock`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ advance: 259_000 }),
+    });
+    await page.reload();
+    await page.getByRole("button", { name: /^Account of/ }).waitFor();
+    expect(await banner(page).count()).toBe(0);
+    await fetch(`${server.origin}/__test/clock`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ advance: 260 }),
+    });
+    await page.reload();
+    await banner(page).waitFor();
+  });
+
+  test("who has no e-mail or confirmed it sees nothing", async () => {
+    for (const username of ["nomail", "fan"]) {
+      const { page } = await signedIn(username);
+      await page.goto(server.origin);
+      await page.getByRole("button", { name: /^Account of/ }).waitFor();
+      expect(await banner(page).count()).toBe(0);
+    }
+  });
+});
+
+describe("a creator's banner", () => {
+  const shows = {
+    rex: "Creator application declined: The photo of your document is not readable. Please send a sharper one.",
+    uma: "Creator application under review. We usually answer within 2 business days.",
+    nora: "Add a profile picture and a cover so fans can find you.",
+  } as const;
+
+  test.for(bothScreens)(
+    "[BANNER-03] [BANNER-05] [BANNER-06] [BANNER-08] declined, under review or pictures missing, %s",
+    async (screen) => {
+      for (const [username, text] of Object.entries(shows)) {
+        const { page, problems } = await signedIn(username, screen);
+        await watchShifts(page);
+        await page.goto(`${server.origin}/account/dashboard`, { waitUntil: "networkidle" });
+        await banner(page).getByText(text).waitFor();
+        expect(await banner(page).getByRole("link").count()).toBe(username === "nora" ? 1 : 0);
+        await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+        await expectAccessible(page);
+        await picture(page, `banner-${username}-${screen}`);
+        expect(problems).toEqual([]);
+      }
+    },
+  );
+
+  test("[BANNER-09] 'Upload pictures' leads to the own profile", async () => {
+    const { page } = await signedIn("nora");
+    await page.goto(server.origin);
+    await banner(page).getByRole("link", { name: "Upload pictures" }).click();
+    await page.locator(".page-profile h1").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/nora");
+    expect(await banner(page).count()).toBe(1);
+  });
+});
+
+describe("the payout prompt", () => {
+  const title = "It's time for you to get paid!";
+
+  test.for(bothScreens)(
+    "[BANNER-10] [BANNER-11] [BANNER-20] [CERR-34] dora is asked for her payout information, %s",
+    async (screen) => {
+      const { page, problems } = await signedIn("dora", screen);
+      await page.goto(server.origin);
+      const dialog = page.getByRole("alertdialog", { name: title });
+      await dialog.getByText("Enter your payout information so we can send you your earnings.").waitFor();
+      await expectAccessible(page);
+      await picture(page, `payout-prompt-${screen}`);
+      await dialog.getByRole("button", { name: "Ok" }).click();
+      await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+      await page.getByText("Enter your payout information so we can send you your earnings").waitFor();
+      expect(await dialog.count()).toBe(0);
+      await expectAccessible(page);
+      await picture(page, `payout-dashboard-${screen}`);
+      expect(problems).toEqual([]);
+    },
+  );
+
+  test("[BANNER-21] [BANNER-23] ava, whose data are verified, and a fan are not asked", async () => {
+    for (const username of ["ava", "fan"]) {
+      const { page } = await signedIn(username);
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto(server.origin, { waitUntil: "networkidle" });
+      const payout = asked.filter((path) => path.startsWith("/api/v1/creator/"));
+      expect(payout).toEqual(
+        username === "ava" ? ["/api/v1/creator/payout-status", "/api/v1/creator/payto"] : [],
+      );
+      expect(await page.locator("dialog").count()).toBe(0);
+    }
+  });
+});
+
+describe("the bottom navigation", () => {
+  test("[SHELL-31] [SHELL-32] a creator's stays at the bottom of a phone, and leads on", async () => {
+    const { page } = await signedIn("ava", "phone");
+    await page.goto(`${server.origin}/ava`, { waitUntil: "networkidle" });
+    const bar = page.getByRole("navigation", { name: "Main pages" });
+    const bottom = async () => {
+      const box = (await bar.boundingBox())!;
+      return Math.round(box.y + box.height);
+    };
+    expect(await bottom()).toBe(844);
+    await expectAccessible(page);
+    await picture(page, "bottom-bar-profile");
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    expect(await bottom()).toBe(844);
+    await picture(page, "bottom-bar-end");
+    await bar.getByRole("link", { name: "Dashboard" }).click();
+    await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+    expect(await bar.getByRole("link", { name: "Dashboard" }).getAttribute("aria-current")).toBe("page");
+    await picture(page, "bottom-bar-dashboard");
+    await page.setViewportSize({ width: 768, height: 900 });
+    expect(await bar.isVisible()).toBe(false);
+  });
+
+  test("[SHELL-32] a guest has none", async () => {
+    const { page } = await openPage(browser, "phone");
+    await page.goto(`${server.origin}/ava`, { waitUntil: "networkidle" });
+    expect(await page.getByRole("navigation", { name: "Main pages" }).count()).toBe(0);
+  });
+});

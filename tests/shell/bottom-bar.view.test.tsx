@@ -1,0 +1,64 @@
+import { createActor } from "xstate";
+import { describe, expect, test } from "vitest";
+
+import { sampleCreator, sampleFan } from "../../src/machines/app/sample-records.ts";
+import { resolveRoute } from "../../src/machines/router/route.ts";
+import { sessionMachine } from "../../src/machines/session/session.machine.ts";
+import type { CurrentUser } from "../../src/protocol/records.ts";
+import { MemberBar } from "../../src/views/app/member.view.tsx";
+import { BottomBar, type BottomLink } from "../../src/views/shell/bottom-bar/bottom-bar.view.tsx";
+import { find, render } from "../kit/render.tsx";
+
+const facts = { rootUsername: null, signsUpCreators: true, development: false };
+
+const barOf = (user: CurrentUser | null, path: string) => {
+  const session = createActor(sessionMachine, { input: { user, counters: null } });
+  session.start();
+  document.body.replaceChildren();
+  render(<MemberBar session={session} route={resolveRoute({ path, search: "" }, facts)} />);
+  return [...document.querySelectorAll("nav a")].map((link) => [
+    link.textContent,
+    link.getAttribute("href"),
+    link.getAttribute("aria-current"),
+  ]);
+};
+
+describe("the bottom navigation", () => {
+  test("[SHELL-31] a creator finds home, the own profile and the dashboard, the shown one marked", () => {
+    expect(barOf(sampleCreator, "/ava")).toEqual([
+      ["Home", "/", null],
+      ["Profile", "/ava", "page"],
+      ["Dashboard", "/account/dashboard", null],
+    ]);
+    expect(barOf(sampleCreator, "/account/dashboard").map(([, , current]) => current)).toEqual([
+      null,
+      null,
+      "page",
+    ]);
+    expect(barOf(sampleCreator, "/noah").every(([, , current]) => current === null)).toBe(true);
+  });
+
+  test("[SHELL-31] a fan finds nothing of a creator's, and no bar for a single page", () => {
+    expect(barOf(sampleFan, "/ava")).toEqual([]);
+  });
+
+  test("[SHELL-32] a guest has none", () => {
+    expect(barOf(null, "/ava")).toEqual([]);
+  });
+
+  test("[SHELL-33] it is hidden on creator signup", () => {
+    expect(barOf(sampleCreator, "/creator/signup")).toEqual([]);
+    expect(barOf(sampleCreator, "/")).toHaveLength(3);
+  });
+
+  test("[RT-50] its badges are capped at 99+ and hidden at 0", () => {
+    const links = (count: number): BottomLink[] => [
+      { id: "home", label: "Home", href: "/", icon: "home" },
+      { id: "inbox", label: "Inbox", href: "/inbox", icon: "message", count },
+    ];
+    const { again } = render(<BottomBar links={links(120)} current="home" />);
+    expect(find('a[href="/inbox"]').textContent).toBe("Inbox99+ unread");
+    again(<BottomBar links={links(0)} current="home" />);
+    expect(find('a[href="/inbox"]').textContent).toBe("Inbox");
+  });
+});
