@@ -58,10 +58,6 @@ const landingView: FirstView = {
   calls: [firstCall("getTop", "/api/v1/user/top", { s: "12" })],
 };
 
-  const source = `src/pages/${shown.page}.page.ts`;
-  const { name } = shown;
-};
-
 /** The calls that the first view of a path makes (the router's rules: SHELL-38, SHELL-62, SHELL-63, ROUTE-12, X-06). */
 export const firstViewOf = (path: string, site: Site): FirstView => {
   const segments = path
