@@ -5,11 +5,12 @@ import type { SharedEmitted } from "../../src/machines/app/emitted.ts";
 import { UNREACHABLE } from "../../src/machines/app/error-toast.ts";
 import { confirmEmailMachine } from "../../src/machines/confirm-email/confirm-email.machine.ts";
 import type { AnswerTo } from "../../src/machines/resource/call.ts";
+import type { EndpointInput } from "../../src/protocol/endpoints.ts";
 
 const start = async (answer: AnswerTo<"confirmEmail"> | Error) => {
   const emitted: SharedEmitted[] = [];
   const clock = new SimulatedClock();
-  const confirmEmail = fromPromise<AnswerTo<"confirmEmail">>(async () => {
+  const confirmEmail = fromPromise<AnswerTo<"confirmEmail">, EndpointInput<"confirmEmail">>(async () => {
     if (answer instanceof Error) throw answer;
     return answer;
   });
