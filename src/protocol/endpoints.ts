@@ -471,6 +471,20 @@ export const endpoints = {
     success: Html,
     failures: ["not_found"],
   },
+  showDemoProvider: {
+    kind: "page",
+    method: "GET",
+    path: "/oauth/demo/google",
+    access: "guest",
+    summary: "The demo's own provider in Google's place: asks whom to vouch for. Writes nothing.",
+    query: Schema.Struct({
+      state: Optional(short(100)),
+      email: Optional(short(254)),
+      deny: Optional(short(10)),
+    }),
+    success: Html,
+    failures: ["not_found"],
+  },
   startPayment: {
     kind: "page",
     method: "GET",

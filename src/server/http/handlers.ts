@@ -17,6 +17,7 @@ import { paymentHandlers } from "../payment/payment.handlers.ts";
 import { paymentPageHandlers } from "../payment/payment-page.handlers.ts";
 import { payoutHandlers } from "../payout/payout.handlers.ts";
 import { sandboxHandlers } from "../sandbox/sandbox.handlers.ts";
+import { demoProviderHandlers } from "../social-sign-in/demo-provider.handlers.ts";
 import { socialSignInHandlers } from "../social-sign-in/social-sign-in.handlers.ts";
 import { subscriptionHandlers } from "../subscription/subscription.handlers.ts";
 import type { Handlers } from "./context.ts";
@@ -33,6 +34,7 @@ export const handlers: Partial<Handlers> = {
   ...signInHandlers,
   ...signUpHandlers,
   ...socialSignInHandlers,
+  ...demoProviderHandlers,
   ...resetPasswordHandlers,
   ...newPasswordHandlers,
   ...confirmEmailHandlers,

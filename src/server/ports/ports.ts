@@ -41,6 +41,6 @@ export const createPorts = (base: PortBase): Ports => ({
   mail: createMail(base.config),
   media: createMedia(base.config),
   captcha: createCaptcha(base),
-  social: createSocial(base.config),
+  social: createSocial(base),
   ...createPayments(base),
 });
