@@ -111,6 +111,11 @@ describe("routes", () => {
       expect(page(more)).toEqual({ page: "creator-landing" });
   });
 
+  test("[SHELL-61] [ROUTE-26] [ROUTE-27] [ROUTE-28] [ROUTE-29] [ROUTE-30] [ROUTE-31] [ROUTE-32] [ROUTE-33] [ROUTE-34] [ROUTE-35] a path under '/support' is a support page", () => {
+    expect(resolveRoute(at("/support/terms_site"), plain)).toEqual({ page: "support", name: "terms_site" });
+    expect(resolveRoute(at("/support/faq/more"), plain)).toEqual({ page: "not-found" });
+  });
+
   test("[ROUTE-53] '/feed' is home too, and with a root creator neither is: '/' is his profile, '/feed' unknown", () => {
     const pages = (rootUsername: string | null) =>
       ["/", "/feed"].map((path) => resolveRoute(at(path), { ...plain, rootUsername }).page);

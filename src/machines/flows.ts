@@ -26,6 +26,8 @@ import { signInFlow } from "./sign-in/sign-in.flow.ts";
 import { signUpFlow } from "./sign-up/sign-up.flow.ts";
 import { socketFlow } from "./socket/socket.flow.ts";
 import { subscribeFlow } from "./subscribe/subscribe.flow.ts";
+import { supportRequestFlow } from "./support-request/support-request.flow.ts";
+import { supportFlow } from "./support/support.flow.ts";
 import { testPathsFlow } from "./test-paths/test-paths.flow.ts";
 import { toastsFlow } from "./toasts/toasts.flow.ts";
 import { visitorSubscribeFlow } from "./visitor-subscribe/visitor-subscribe.flow.ts";
@@ -59,6 +61,8 @@ export const flows: readonly AnyFlow[] = [
   signUpFlow,
   socketFlow,
   subscribeFlow,
+  supportFlow,
+  supportRequestFlow,
   testPathsFlow,
   toastsFlow,
   visitorSubscribeFlow,

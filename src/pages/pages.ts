@@ -11,6 +11,7 @@ const loads: Readonly<Record<CodedPage, Load>> = {
   kit: () => import("./kit.page.ts"),
   landing: () => import("./landing.page.ts"),
   profile: () => import("./profile.page.ts"),
+  support: () => import("./support.page.ts"),
 };
 
 /** The code of pages, which loads when a page is opened; a load that failed is tried again by the next one. */

@@ -20,6 +20,7 @@ import {
   Subscription,
   SubscriptionStatus,
   SubscriptionType,
+  SupportText,
   UserType,
 } from "./records.ts";
 
@@ -421,6 +422,37 @@ export const endpoints = {
     summary: "Whether the own payout data are verified, and from which balance on is paid out (ENT-07).",
     success: Schema.Struct({ payto: Payto }),
     failures: [],
+  },
+  getSupportText: {
+    kind: "json",
+    method: "GET",
+    path: "/api/v1/support/text/{name}",
+    access: "guest",
+    summary: "A text of the support pages, in the name of the site (ROUTE-46).",
+    params: Schema.Struct({ name: short(60) }),
+    success: SupportText,
+    failures: ["not_found"],
+  },
+  requestSupport: {
+    kind: "json",
+    method: "POST",
+    path: "/api/v1/account/support/request/{type}",
+    access: "guest",
+    summary: "Ask support, or report something; guests leave an e-mail and pass the captcha (API-17, API-29).",
+    params: Schema.Struct({ type: short(20) }),
+    body: Schema.Struct({
+      issue: Schema.Struct({
+        subject: short(1000),
+        message: short(20_000),
+        email: Optional(OrNull(short(254))),
+        url: Optional(OrNull(short(4000))),
+        username: Optional(OrNull(short(200))),
+        reason: Optional(OrNull(short(1000))),
+      }),
+      recaptcha: Optional(OrNull(short(8192))),
+    }),
+    success: Schema.Struct({ id: Text }),
+    failures: ["not_found", "captcha_required", "captcha_invalid"],
   },
   getWalks: {
     kind: "json",

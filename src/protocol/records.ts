@@ -305,6 +305,28 @@ export type PayoutStatus = typeof PayoutStatus.Type;
 export const Payto = Schema.Struct({ verified: Flag, minimum_payment: Cents });
 export type Payto = typeof Payto.Type;
 
+/** A part of a line: plain, strong, or a link. */
+const SupportPart = Schema.Struct({
+  text: Text,
+  strong: Schema.optionalKey(Schema.Literal(true)),
+  href: Schema.optionalKey(Text),
+});
+
+/** A text of the support pages, in blocks of lines; lists have a line an item, headings an `id` to link to. */
+export const SupportText = Schema.Struct({
+  title: Text,
+  /** `YYYY-MM-DD`. */
+  updated_on: Text,
+  blocks: Schema.Array(
+    Schema.Struct({
+      kind: Schema.Literals(["heading", "subheading", "paragraph", "bullets", "numbers"]),
+      id: Schema.optionalKey(Text),
+      lines: Schema.Array(Schema.Array(SupportPart)),
+    }),
+  ),
+});
+export type SupportText = typeof SupportText.Type;
+
 /** Open numbers shown as badges (ENT-22, X-01). */
 export const Counters = Schema.Struct({
   unread_dm_user_ids: Schema.Array(Text),

@@ -52,5 +52,12 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   getDashboard: { input: () => ({}) },
   getPayoutStatus: { input: () => ({}) },
   getPayto: { input: () => ({}) },
+  getSupportText: { input: () => ({ name: "terms" }) },
+  requestSupport: {
+    input: () => ({
+      type: "feedback",
+      issue: { subject: "Thank you", message: "I like it here.", email: "somebody@demo.example" },
+    }),
+  },
   getWalks: { input: () => ({}) },
 };

@@ -62,6 +62,7 @@ export const provideApp = (services: AppServices, pages: PageLogics): typeof app
       socket = await loadSocket(services);
     }),
     socket: lazyMachine(() => socket!),
+    support: pageMachine(pages, "support", services),
     toasts: provideEvery(toastsMachine, { flash: createFlash(services) }),
   });
 };

@@ -7,6 +7,7 @@ import type { Failure } from "../../protocol/failures.ts";
  * their answers among the page globals without loading the table.
  */
 export const firstViewCalls = {
+  getSupportText: { path: "/api/v1/support/text/{name}", query: [] },
   getTop: { path: "/api/v1/user/top", query: ["p", "s", "list"] },
   getCreator: { path: "/api/v1/user/{username}", query: ["promote", "wl_config"] },
   getPosts: {

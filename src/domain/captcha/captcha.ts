@@ -7,6 +7,8 @@ export const captchaThresholds = {
   "sign-in": { tries: 3, within: 900 },
   "sign-up": { tries: 3, within: 3600 },
   recover: { tries: 3, within: 900 },
+  /** Guests always (API-29). */
+  support: { tries: 0, within: 3600 },
 } as const;
 export type CaptchaPurpose = keyof typeof captchaThresholds;
 

@@ -19,6 +19,7 @@ import {
   type Route,
 } from "../router/route.ts";
 import { routerMachine, type RouteChanged, type RouterInput } from "../router/router.machine.ts";
+import type { supportMachine } from "../support/support.machine.ts";
 import { sessionMachine } from "../session/session.machine.ts";
 import type { socketMachine } from "../socket/socket.machine.ts";
 import { toastsMachine } from "../toasts/toasts.machine.ts";
@@ -100,6 +101,7 @@ const appSetup = setup({
     ),
     landing: machineProvidedBy<typeof landingMachine>("src/pages/landing.page.ts"),
     profile: machineProvidedBy<typeof profileMachine>("src/pages/profile.page.ts"),
+    support: machineProvidedBy<typeof supportMachine>("src/pages/support.page.ts"),
   },
   delays: { socketRetry: 10_000, pageSlow: 150 },
   guards: {
@@ -157,6 +159,7 @@ const showPage = appSetup.createAction(
     if (route.page === "email-and-password")
       enqueue.spawnChild("emailAndPassword", { ...place, input: { ...facts, route } });
     if (route.page === "profile") enqueue.spawnChild("profile", { ...place, input: { ...facts, route } });
+    if (route.page === "support") enqueue.spawnChild("support", { ...place, input: { ...facts, route } });
     if (route.page === "dashboard") {
       enqueue.spawnChild("dashboard", {
         ...place,

@@ -22,6 +22,8 @@ const pageOf = (route: Route): string => {
       return "the page Email & Password";
     case "kit":
       return "the parts of the design (/__kit)";
+    case "support":
+      return `the support page ${route.name}`;
     case "not-found":
       return "the notice that there is no such page";
   }

@@ -131,6 +131,7 @@ export const mayOpen = (path: string, viewer: Parameters<(typeof routeGuards)["o
 /** Pages with the same key keep their actor when the location changes within them. */
 export const pageKey = (route: Route): string => {
   if (route.page === "profile") return `profile:${route.username.toLowerCase()}`;
+  if (route.page === "support") return `support:${route.name}`;
   return route.page === "landing" && route.creatorSignUp ? "landing:creator-sign-up" : route.page;
 };
 

@@ -5,6 +5,7 @@ import type { PostTables } from "../post/post.tables.ts";
 import type { SandboxTables } from "../sandbox/sandbox.tables.ts";
 import type { SocialSignInTables } from "../social-sign-in/social-sign-in.tables.ts";
 import type { SubscriptionTables } from "../subscription/subscription.tables.ts";
+import type { SupportTables } from "../support/support.tables.ts";
 import type { CoreTables } from "./core.tables.ts";
 
 /** Every table; a slice adds the interface of its `<slug>.tables.ts` here. */
@@ -17,4 +18,5 @@ export interface Database
     SubscriptionTables,
     SocialSignInTables,
     PaymentTables,
-    SandboxTables {}
+    SandboxTables,
+    SupportTables {}

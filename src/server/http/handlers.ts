@@ -20,6 +20,7 @@ import { sandboxHandlers } from "../sandbox/sandbox.handlers.ts";
 import { demoProviderHandlers } from "../social-sign-in/demo-provider.handlers.ts";
 import { socialSignInHandlers } from "../social-sign-in/social-sign-in.handlers.ts";
 import { subscriptionHandlers } from "../subscription/subscription.handlers.ts";
+import { supportHandlers } from "../support/support.handlers.ts";
 import type { Handlers } from "./context.ts";
 
 /**
@@ -45,6 +46,7 @@ export const handlers: Partial<Handlers> = {
   ...postHandlers,
   ...profileHandlers,
   ...subscriptionHandlers,
+  ...supportHandlers,
   ...paymentHandlers,
   ...paymentPageHandlers,
   ...payoutHandlers,

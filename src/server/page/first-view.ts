@@ -1,7 +1,8 @@
 import { mailLinkPathOf } from "../../domain/account/mail-link.ts";
 import { isReservedName } from "../../domain/account/username-key.ts";
 import { profileRouteOf } from "../../domain/profile/tabs.ts";
-import { publicPageOf } from "../../domain/site/public-pages.ts";
+import { supportForms } from "../../domain/support/support-request.ts";
+import { publicPageOf, type PublicPage } from "../../domain/site/public-pages.ts";
 import type { EndpointName } from "../../protocol/endpoints.ts";
 import type { Site } from "../site/site.ts";
 
@@ -58,6 +59,16 @@ const landingView: FirstView = {
   calls: [firstCall("getTop", "/api/v1/user/top", { s: "12" })],
 };
 
+const publicView = (shown: PublicPage): FirstView => {
+  const source = `src/pages/${shown.page}.page.ts`;
+  const view = { kind: "public", source, calls: [] } as const;
+  if (shown.page !== "support") return view;
+  const { name } = shown;
+  if (Object.hasOwn(supportForms, name)) return view;
+  const path = `/api/v1/support/text/${encodeURIComponent(name)}`;
+  return { ...view, calls: [firstCall("getSupportText", path, {}, { name })] };
+};
+
 /** The calls that the first view of a path makes (the router's rules: SHELL-38, SHELL-62, SHELL-63, ROUTE-12, X-06). */
 export const firstViewOf = (path: string, site: Site): FirstView => {
   const segments = path
@@ -73,7 +84,7 @@ export const firstViewOf = (path: string, site: Site): FirstView => {
   if (segments.join("/") === "creator/signup" && signup_source !== null) return landingView;
   const publicPage = publicPageOf(segments);
   if (publicPage !== null)
-    return { kind: "public", calls: [], source: `src/pages/${publicPage.page}.page.ts` };
+    return publicView(publicPage);
   const isProfile =
     !isReservedName(first) && !first.startsWith("__") && profileRouteOf(rest.join("/")) !== null;
   return isProfile ? profileView(first) : { kind: "other", calls: [], source: null };

@@ -12,6 +12,8 @@ export interface Site {
   readonly brand: BrandColours;
   /** The logo in mails: a media path or an address, null for the name in letters (CWL-13). */
   readonly mailLogo: string | null;
+  /** Where requests to support are sent by mail; null: they are only stored. */
+  readonly supportEmail: string | null;
   readonly countryHeader: string;
   readonly countryDefault: string;
   readonly captchaCountryWhitelist: readonly string[];
@@ -36,6 +38,7 @@ export interface SiteSettings {
   readonly record: Partial<Omit<SiteRecord, "custom">> & { readonly custom?: Partial<SiteRecord["custom"]> };
   readonly brand: Partial<BrandColours>;
   readonly logo_mail?: string | null;
+  readonly support_email?: string | null;
   readonly country_header?: string;
   readonly country_default?: string;
   readonly captcha_country_whitelist?: readonly string[];
@@ -75,6 +78,7 @@ export const createSite = (id: string, settings: SiteSettings): Site => {
     },
     brand: { ...brandOf(signupSource), ...settings.brand },
     mailLogo: settings.logo_mail ?? null,
+    supportEmail: settings.support_email ?? null,
     countryHeader: (settings.country_header ?? "CF-IPCountry").toLowerCase(),
     countryDefault: settings.country_default ?? "US",
     captchaCountryWhitelist: settings.captcha_country_whitelist ?? ["US", "CA", "GB", "IE", "AU", "NZ"],

@@ -13,6 +13,7 @@ const Optional = Schema.optionalKey;
 const Texts = Schema.Array(Schema.String);
 const Colour = Schema.String.check(Schema.isPattern(/^#[0-9A-Fa-f]{6}$/));
 const Cents = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100_000_000 }));
+const Email = Schema.String.check(Schema.isPattern(/^[^\s@]+@[^\s@]+$/));
 const Switch = Schema.Boolean.annotate({ message: "Expected true or false" });
 const { custom, ...recordFields } = SiteRecord.fields;
 const optionalFields = Object.fromEntries(
@@ -42,6 +43,7 @@ const SiteEntry = Schema.Struct({
     }),
   ),
   logo_mail: Optional(Schema.NullOr(Schema.String)),
+  support_email: Optional(Schema.NullOr(Email)),
   country_header: Optional(Schema.String),
   country_default: Optional(Schema.String),
   captcha_country_whitelist: Optional(Texts),

@@ -30,6 +30,14 @@ export interface AppActors {
 
 const selectDisplayName = (snapshot: AppSnapshot): string => snapshot.context.user?.display_name ?? "";
 
+const supportLinks = [
+  { label: "Faq", href: "/support/faq" },
+  { label: "Support", href: "/support/index" },
+  { label: "Report Content", href: "/support/report" },
+  { label: "Terms", href: "/support/terms" },
+  { label: "Privacy", href: "/support/privacy" },
+];
+
 /** The pages whose path begins with `/creator` (C-05). */
 const isCreatorSetup = (route: Route): boolean =>
   route.page === "creator-landing" || (route.page === "landing" && route.creatorSignUp);
@@ -64,9 +72,9 @@ export function App({ actors, pages, site }: AppProps) {
         footer={
           <Footer
             siteName={site.display_name}
-            links={[]}
+            links={supportLinks}
             isExempt={site.compliance_2257_exempt}
-            complianceHref={null}
+            complianceHref="/support/compliance"
           />
         }
       >

@@ -1,0 +1,18 @@
+/** One request to support. `account_id` is null for a guest, who left an e-mail. */
+export interface SupportRequestTable {
+  readonly id: string;
+  readonly site_id: string;
+  readonly type: string;
+  readonly account_id: string | null;
+  readonly email: string | null;
+  readonly subject: string;
+  readonly message: string;
+  readonly url: string | null;
+  readonly username: string | null;
+  readonly reason: string | null;
+  readonly created_at: number;
+}
+
+export interface SupportTables {
+  readonly support_request: SupportRequestTable;
+}
