@@ -1,3 +1,6 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
 import { Client } from "pg";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -7,6 +10,7 @@ import { launchBrowser } from "../running/browser.ts";
 import { launchServer, type ServerProcess } from "../running/launch-server.ts";
 import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
 import { CLIENT, startOpenIdProvider, type OpenIdProvider } from "../social-sign-in/openid-provider.ts";
+import { startTwitterProvider } from "../social-sign-in/twitter-provider.ts";
 import { expectAccessible, openPage, picture, type Screen } from "./screens.ts";
 
 const PASSWORD = "long enough 1";
@@ -169,4 +173,71 @@ test("back from Google without an answer the page is as it was, and the button s
   await dialog(page, "Log in").getByRole("button", { name: "Continue with Google" }).click();
   await page.getByRole("heading", { name: "Sign in to the site" }).waitFor();
   await page.context().close();
+});
+
+test("[AUTH-12] [ERR-04] on the branded source Twitter is offered, leads back with its name, and its refusal is told (desktop and phone)", async () => {
+  const twitter = await startTwitterProvider();
+  const file = join(test_.dataDir, "sites.json");
+  const site = { id: "branded", hosts: ["127.0.0.1"], record: { signup_source: "fantime" } };
+  await writeFile(file, JSON.stringify({ sites: [site] }));
+  const branded = await launchServer({
+    DATABASE_URL: test_.url,
+    DATA_DIR: test_.dataDir,
+    DEMO: "0",
+    SITE: file,
+    GOOGLE_ISSUER: provider.issuer,
+    ...CLIENT,
+    ...twitter.settings,
+  });
+  twitter.user({ id: "5", name: "Tina", username: "tina_t" });
+  for (const screen of ["desktop", "phone"] as const) {
+    const { page, problems } = await openPage(browser, screen);
+    const choose = async () => {
+      await page.goto(branded.origin);
+      await page.getByRole("button", { name: "Log in", exact: true }).first().click();
+      const opened = dialog(page, "Log in");
+      await opened.getByRole("button", { name: "Continue with Google" }).waitFor();
+      return opened.getByRole("button", { name: "Continue with Twitter" });
+    };
+    const button = await choose();
+    await expectAccessible(page);
+    await picture(page, `social-twitter-${screen}`);
+    await button.click();
+    const completion = dialog(page, "Your account is almost ready");
+    await completion.waitFor();
+    expect(await completion.getByLabel("Username").inputValue()).toBe("tina_t");
+    expect(await completion.getByLabel("Email").inputValue()).toBe("");
+    await page.context().clearCookies();
+    twitter.answer({ status: 503, body: {} });
+    await (await choose()).click();
+    const text = "An error occurred while connecting with Twitter. Try again and accept the permission.";
+    await page.getByRole("alert").filter({ hasText: text }).first().waitFor();
+    twitter.answer(null);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  }
+  await branded.stop();
+  await twitter.stop();
+});
+
+test("the demo's own provider is a page like the others, and leads back", async () => {
+  const demo = await createTestDatabase({ demo: true });
+  const shown = await launchServer({ DATABASE_URL: demo.url, DATA_DIR: demo.dataDir });
+  for (const screen of ["desktop", "phone"] as const) {
+    const { page, problems } = await openPage(browser, screen);
+    await page.goto(shown.origin);
+    await page.getByRole("button", { name: "Log in", exact: true }).first().click();
+    await dialog(page, "Log in").getByRole("button", { name: "Continue with Google" }).click();
+    await page.getByRole("heading", { name: "Sign in to Marquee" }).waitFor();
+    await page.getByText("What to try").click();
+    await expectAccessible(page);
+    await picture(page, `social-demo-${screen}`);
+    await page.getByLabel("Email").fill("fan@demo.example");
+    await page.getByRole("button", { name: "Allow" }).click();
+    await dialog(page, "Please Log In to Continue").waitFor();
+    expect(problems).toEqual([]);
+    await page.context().close();
+  }
+  await shown.stop();
+  await demo.drop();
 });
