@@ -45,7 +45,8 @@ export const startApp = (services: AppServices, location: PageLocation, pages: P
       now: globals.now,
       location,
       jitter: drawJitter(random),
-      social: globals.social,
+      // What follows from it is for the browser to do.
+      social: browser === null ? null : globals.social,
       page: {
         captchaRequired: captcha.required,
         signupSource: site.signup_source,
