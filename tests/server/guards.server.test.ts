@@ -74,9 +74,10 @@ test.each(rows.filter(([, { access, kind }]) => access !== "guest" && kind === "
   async (_, { method, path }) => {
     const guest = server.visitor();
     const url = pathOf(path);
+    await guest.open("/");
     const answer =
       method === "GET"
-        ? await guest.get(url)
+        ? await guest.get(url, { "x-csrf-token": guest.csrf() })
         : method === "POST"
           ? await guest.post(url)
           : await guest.delete(url);
