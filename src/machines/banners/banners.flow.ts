@@ -4,7 +4,12 @@ import { bannersMachine, selectBannersView } from "./banners.machine.ts";
 import { bannersPhrases } from "./banners.phrases.ts";
 
 const now = 1_790_000_000;
-const unconfirmed = { ...sampleFan, username: "unconfirmed", email_confirmed: false };
+const unconfirmed = {
+  ...sampleFan,
+  username: "unconfirmed",
+  email: "unconfirmed@demo.example",
+  email_confirmed: false,
+};
 const pictures = { fans_avatar_url: "/media/1", fans_cover_picture_url: "/media/2" };
 const creator = { ...sampleCreator, ...pictures, created_at: now - 86_400 };
 const reviewed = (username: string, status: "rejected" | "under_review", reason: string | null) => ({
@@ -20,11 +25,11 @@ export const bannersFlow = defineFlow({
   machine: bannersMachine,
   inputs: [
     { user: unconfirmed, now },
+    { user: { ...creator, username: "dora" }, now },
     { user: reviewed("rex", "rejected", "The photo is not readable."), now },
     { user: reviewed("rex", "rejected", null), now },
     { user: reviewed("uma", "under_review", null), now },
-    { user: { ...creator, ...pictures, username: "nora", fans_avatar_url: null }, now },
-    { user: creator, now },
+    { user: { ...creator, username: "nora", fans_avatar_url: null }, now },
   ],
   events: [
     { type: "email.hidden" },

@@ -1,7 +1,7 @@
 import { formatCents } from "../../domain/format/cents.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import { newsSays } from "../app/news-wording.ts";
-import { FROM_INSPECTOR, tooMany, unreachable } from "../app/wording.ts";
+import { FROM_INSPECTOR, REPLACED, tooMany, unreachable } from "../app/wording.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import { selectBannersView, type bannersMachine, type BannersSnapshot } from "./banners.machine.ts";
 
@@ -10,13 +10,13 @@ const PAYTO_PATH = "/api/v1/creator/payto";
 
 const status = (answer: AnswerTo<"getPayoutStatus">): string =>
   answer.status === "ok"
-    ? `The server answers: ${formatCents(answer.data.payable_amount)} can be paid out.`
+    ? `The server answers: ${formatCents(answer.data.payable_amount)} can be paid out (as for ${answer.data.payable_amount > 0 ? "dora" : "uma"}; for others ${REPLACED}).`
     : tooMany("GET", STATUS_PATH, answer.failure);
 
 const payto = (answer: AnswerTo<"getPayto">): string => {
   if (answer.status === "failed") return tooMany("GET", PAYTO_PATH, answer.failure);
   const { verified, minimum_payment } = answer.data.payto;
-  return `The server answers: the payout information is ${verified ? "verified" : "not verified"}, and paid out is from ${formatCents(minimum_payment)} on.`;
+  return `The server answers: the payout information is ${verified ? "verified" : "not verified"}, and what is paid out is at least ${formatCents(minimum_payment)} (as for ${verified ? "ava" : "dora"}, with $20.00; otherwise ${REPLACED}).`;
 };
 
 const bannerShown = (snapshot: BannersSnapshot): string => {
@@ -25,7 +25,7 @@ const bannerShown = (snapshot: BannersSnapshot): string => {
     case "none":
       return "No banner stands above the page.";
     case "declined":
-      return `The banner says that the creator application was declined${view.reason === null ? "" : `: "${view.reason}"`}.`;
+      return `The banner says that the creator application was declined${view.reason === null ? "." : `: "${view.reason}"`}`;
     case "review":
       return "The banner says that the creator application is under review.";
     case "pictures":
@@ -44,7 +44,7 @@ export const bannersPhrases: PhrasesOf<typeof bannersMachine> = {
   events: {
     "email.hidden": {
       by: "world",
-      says: "The browser remembers that the e-mail banner was closed (close it and open another page by its address).",
+      says: "The browser remembers that the e-mail banner was closed (close it and load another page).",
     },
     "banner.closed": (_, before) =>
       selectBannersView(before).status === "email"
