@@ -1,5 +1,7 @@
 import * as Schema from "effect/Schema";
 
+import { ADVERT_TEXT } from "../domain/tracking/advert.ts";
+import { REFERRER_TEXT } from "../domain/tracking/pixel.ts";
 import type { AnswerOf, Endpoint, InputOf } from "./endpoint.ts";
 import {
   Cents,
@@ -42,7 +44,8 @@ const CardList = Schema.Struct({
   total: Schema.Int,
 });
 /** What adverts said, a few short texts: it is kept with the account. */
-const TrackingData = Schema.Record(short(100), OrNull(short(200))).check(Schema.isMaxProperties(50));
+const TrackingData = Schema.Record(short(100), OrNull(short(ADVERT_TEXT))).check(Schema.isMaxProperties(50));
+const TrackingText = Optional(short(ADVERT_TEXT));
 
 /** Every route of the product. A route outside this table does not exist. */
 export const endpoints = {
@@ -566,6 +569,33 @@ export const endpoints = {
     params: Schema.Struct({ provider: short(20) }),
     success: Done,
     failures: ["not_found", "bad_request"],
+  },
+  getTrackingPixel: {
+    kind: "file",
+    method: "GET",
+    path: "/track/pixel.gif",
+    access: "guest",
+    summary: "The tracking pixel: stores that a page was opened, and by which advert (TRACK-18).",
+    query: Schema.Struct({
+      a: TrackingText,
+      s: TrackingText,
+      t: TrackingText,
+      r: Optional(short(REFERRER_TEXT)),
+      cmp: TrackingText,
+      ad: TrackingText,
+      custom_tour: TrackingText,
+      custom_aclid: TrackingText,
+      custom_gclid: TrackingText,
+      custom_vclid: TrackingText,
+      u1: TrackingText,
+      u2: TrackingText,
+      u3: TrackingText,
+      u4: TrackingText,
+      p: TrackingText,
+      prg: TrackingText,
+    }),
+    success: Schema.Unknown,
+    failures: [],
   },
   getMedia: {
     kind: "file",

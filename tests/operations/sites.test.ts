@@ -74,6 +74,9 @@ describe("a settings file", () => {
       display_name: "The One",
       custom: { meta_description: "All about one", og_image: "https://media.example/one.png" },
       compliance_2257_exempt: true,
+      creator_offer_text: null,
+      tracking_pixel_url: "https://stats.example/p.gif",
+      site_code: "one",
     };
     expect(sitesOf({ sites: [{ hosts: ["one.example"], record }] }).of("one.example")!.record).toEqual(
       record,
@@ -84,6 +87,8 @@ describe("a settings file", () => {
     ["a brand that is none", { signup_source: "other" }],
     ["a style that is none", { homepage_style: "modern" }],
     ["a root user without a name", { root_user: { custom_domain_only: false } }],
+    ["a pixel of another scheme", { tracking_pixel_url: "javascript:alert(1)" }],
+    ["a pixel of somebody's host without a scheme", { tracking_pixel_url: "//stats.example/p.gif" }],
   ])("[WL-02] [WL-03] [WL-04] %s is refused", (_, record) => {
     expect(() => sitesOf({ sites: [{ hosts: ["one.example"], record }] })).toThrow("SITE=");
   });

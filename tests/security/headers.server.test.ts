@@ -27,6 +27,7 @@ const kinds: readonly (readonly [string, number, Parameters<typeof say>[1]])[] =
   ["JSON", 200, { target: "/api/v1/auth/session" }],
   ["page", 200, { target: "/" }],
   ["public picture", 200, { target: "/media/public/demo/ava-avatar.webp" }],
+  ["tracking pixel", 200, { target: "/track/pixel.gif?a=1" }],
   ["part of a picture", 206, { target: "/media/public/demo/ava-avatar.webp", headers: ["Range: bytes=0-9"] }],
   ["no such part", 416, { target: "/media/public/demo/ava-avatar.webp", headers: ["Range: bytes=9999999-"] }],
   ["payment page's style", 200, { target: "/oauth/payment/assets/payment-page.css" }],

@@ -1,4 +1,5 @@
-import { sendTo, setup } from "xstate";
+import { assign, enqueueActions, raise, sendTo, setup } from "xstate";
+import type { SnapshotFrom } from "xstate";
 
 import { callbackProvidedBy } from "../app/provided-by.ts";
 
@@ -9,23 +10,81 @@ export interface AnalyticsRecorded {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
+/** What waits to be forwarded: kept for the page after, should this one be left or reloaded first. */
+export interface AnalyticsKept {
+  readonly type: "analytics.kept";
+  readonly waiting: readonly AnalyticsRecorded[];
+}
+
+export type AnalyticsEvent = AnalyticsRecorded | { readonly type: "analytics.due" };
+
+export interface AnalyticsContext {
+  /** Oldest first. */
+  readonly waiting: readonly AnalyticsRecorded[];
+}
+
+/** What the payment types fans_subscription, fans_trial and fans_snapchat are paid for. */
+const lateIntents: readonly unknown[] = ["subscription", "snapchat"];
+
 const analyticsSetup = setup({
-  types: { events: {} as AnalyticsRecorded },
-  actors: { forwardAnalytics: callbackProvidedBy<AnalyticsRecorded>("src/actors/app/analytics.actors.ts") },
+  types: { context: {} as AnalyticsContext, events: {} as AnalyticsEvent },
+  actors: {
+    forwardAnalytics: callbackProvidedBy<AnalyticsRecorded | AnalyticsKept>(
+      "src/actors/app/analytics.actors.ts",
+    ),
+  },
+  guards: {
+    isLate: ({ event }) =>
+      event.type === "analytics.recorded" &&
+      event.event === "purchase" &&
+      lateIntents.includes(event.data["payment_intent"]),
+  },
+  delays: { paymentAnalytics: 5_000 },
 });
 
-/** Forwards what was recorded to the page's analytics. */
+const keep = analyticsSetup.sendTo("forwardAnalytics", ({ context: { waiting } }) => ({
+  type: "analytics.kept" as const,
+  waiting,
+}));
+
+/** Forwards what was recorded to the page's analytics; new subscriptions and their like 5 seconds later (TRACK-22). */
 export const analyticsMachine = analyticsSetup.createMachine({
   id: "analytics",
+  context: { waiting: [] },
   invoke: { id: "forwardAnalytics", src: "forwardAnalytics" },
   initial: "forwarding",
   states: {
     forwarding: {
-      on: { "analytics.recorded": { actions: sendTo("forwardAnalytics", ({ event }) => event) } },
+      on: {
+        "analytics.recorded": [
+          {
+            guard: "isLate",
+            actions: [
+              assign({ waiting: ({ context, event }) => [...context.waiting, event] }),
+              keep,
+              raise({ type: "analytics.due" }, { delay: "paymentAnalytics" }),
+            ],
+          },
+          { actions: sendTo("forwardAnalytics", ({ event }) => event) },
+        ],
+        "analytics.due": {
+          actions: enqueueActions(({ context: { waiting }, enqueue }) => {
+            const [oldest, ...others] = waiting;
+            if (oldest === undefined) return;
+            enqueue.sendTo("forwardAnalytics", oldest);
+            enqueue.assign({ waiting: others });
+            enqueue(keep);
+          }),
+        },
+      },
     },
   },
 });
 
-export type AnalyticsView = { readonly status: "forwarding" };
+/** `waiting` is how many things are forwarded later. */
+export type AnalyticsView = { readonly status: "forwarding"; readonly waiting: number };
 
-export const selectAnalyticsView = (): AnalyticsView => ({ status: "forwarding" });
+export const selectAnalyticsView = ({ context }: SnapshotFrom<typeof analyticsMachine>): AnalyticsView => ({
+  status: "forwarding",
+  waiting: context.waiting.length,
+});

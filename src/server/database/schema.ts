@@ -6,6 +6,7 @@ import type { SandboxTables } from "../sandbox/sandbox.tables.ts";
 import type { SocialSignInTables } from "../social-sign-in/social-sign-in.tables.ts";
 import type { SubscriptionTables } from "../subscription/subscription.tables.ts";
 import type { SupportTables } from "../support/support.tables.ts";
+import type { TrackingTables } from "../tracking/tracking.tables.ts";
 import type { CoreTables } from "./core.tables.ts";
 
 /** Every table; a slice adds the interface of its `<slug>.tables.ts` here. */
@@ -19,4 +20,5 @@ export interface Database
     SocialSignInTables,
     PaymentTables,
     SandboxTables,
-    SupportTables {}
+    SupportTables,
+    TrackingTables {}

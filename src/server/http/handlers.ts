@@ -21,6 +21,7 @@ import { demoProviderHandlers } from "../social-sign-in/demo-provider.handlers.t
 import { socialSignInHandlers } from "../social-sign-in/social-sign-in.handlers.ts";
 import { subscriptionHandlers } from "../subscription/subscription.handlers.ts";
 import { supportHandlers } from "../support/support.handlers.ts";
+import { trackingHandlers } from "../tracking/tracking.handlers.ts";
 import type { Handlers } from "./context.ts";
 
 /**
@@ -51,4 +52,5 @@ export const handlers: Partial<Handlers> = {
   ...paymentPageHandlers,
   ...payoutHandlers,
   ...sandboxHandlers,
+  ...trackingHandlers,
 };

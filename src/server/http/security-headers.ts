@@ -30,13 +30,14 @@ const originOf = (address: string): readonly string[] => {
 const pagePolicy = (site: Site, { captchaProvider, secure, host, reloadPort }: HeaderSettings): string => {
   const captcha = CAPTCHA_HOSTS[captchaProvider] ?? [];
   const media = originOf(site.record.media_host);
+  const pixel = originOf(site.record.tracking_pixel_url);
   const socket = HOST.test(host) ? [`${secure ? "wss" : "ws"}://${host}`] : [];
   const reload = reloadHosts(reloadPort);
   return [
     "default-src 'none'",
     ["script-src 'self'", ...(reloadPort === null ? [] : ["'unsafe-eval'"]), ...captcha].join(" "),
     ["style-src 'self'", ...captcha].join(" "),
-    ["img-src 'self' data: blob:", ...media].join(" "),
+    ["img-src 'self' data: blob:", ...new Set([...media, ...pixel])].join(" "),
     ["media-src 'self' blob:", ...media].join(" "),
     "font-src 'self'",
     ["connect-src 'self'", ...socket, ...reload, ...captcha].join(" "),
