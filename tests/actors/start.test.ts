@@ -10,7 +10,7 @@ import { loadFirstPage, startApp } from "../../src/actors/app/start.ts";
 import { selectAppView } from "../../src/machines/app/app.machine.ts";
 import type { SharedEmitted } from "../../src/machines/app/emitted.ts";
 import { promiseProvidedBy } from "../../src/machines/app/provided-by.ts";
-import { sampleCreator } from "../../src/machines/app/sample-records.ts";
+import { sampleCreator, sampleFan } from "../../src/machines/app/sample-records.ts";
 import { dialogsMachine, type DialogsRef } from "../../src/machines/dialogs/dialogs.machine.ts";
 import { createPages } from "../../src/pages/pages.ts";
 import { resourceMachine, selectResourceView } from "../../src/machines/resource/resource.machine.ts";
@@ -166,7 +166,7 @@ describe("the post office", () => {
     const entry = guest.journal.recording().entries.find((it) => it.kind === "actor" && it.id === "dialog-1");
     expect(entry).toMatchObject({ machine: "sign-up" });
 
-    const services = testServices({ globals: { ...sampleGlobals, user: sampleCreator } });
+    const services = testServices({ globals: { ...sampleGlobals, user: sampleFan } });
     const { app } = startApp(services, { path: "/__kit", search: "" }, createPages());
     app.send({ type: "logOut.chosen" });
     expect(services.calls).toEqual([["logout", {}]]);
