@@ -111,6 +111,42 @@ describe("routes", () => {
       expect(page(more)).toEqual({ page: "creator-landing" });
   });
 
+  test("[ROUTE-54] [ROUTE-55] [ROUTE-56] [ROUTE-57] [ROUTE-58] [ROUTE-59] '/browse' and its five lists exist, with a root creator too", () => {
+    for (const list of [
+      "",
+      "follow-for-free",
+      "join-for-free",
+      "latest-updates",
+      "most-recent-posts",
+      "newest-creators",
+    ])
+      for (const rootUsername of [null, "ava"])
+        expect(resolveRoute(at(`/browse/${list}`), { ...plain, rootUsername })).toEqual({ page: "browse", list });
+    expect(resolveRoute(at("/browse/toString"), plain)).toEqual({ page: "not-found" });
+  });
+
+  test("[ROUTE-60] [ROUTE-61] in fantime style creators do not browse, all others do", () => {
+    const open = (isFantime: boolean) =>
+      [null, sampleFan, sampleCreator].map((viewer) =>
+        ["/browse", "/browse/newest-creators/"].map((path) => mayOpen(path, viewer, isFantime)),
+      );
+    expect(open(false).flat()).toEqual([true, true, true, true, true, true]);
+    expect(open(true).flat()).toEqual([true, true, true, true, false, false]);
+    const history = listener();
+    const input = { ...plain, isFantime: true, viewer: sampleCreator, now, location: at("/browse") };
+    const { emitted } = drive(routerMachine, input, { history: history.logic });
+    expect(emitted).toEqual([{ type: "toast.requested", kind: "error", text: "Not authorized." }]);
+  });
+
+  test("[ROUTE-23] [ROUTE-24] [ROUTE-25] '/rankings' exists neither in fantime style nor with a root creator", () => {
+    const page = (more: object) => resolveRoute(at("/rankings"), { ...plain, ...more }).page;
+    expect([page({}), page({ isFantime: true }), page({ rootUsername: "ava" })]).toEqual([
+      "rankings",
+      "not-found",
+      "not-found",
+    ]);
+  });
+
   test("[SHELL-61] [ROUTE-26] [ROUTE-27] [ROUTE-28] [ROUTE-29] [ROUTE-30] [ROUTE-31] [ROUTE-32] [ROUTE-33] [ROUTE-34] [ROUTE-35] a path under '/support' is a support page", () => {
     expect(resolveRoute(at("/support/terms_site"), plain)).toEqual({ page: "support", name: "terms_site" });
     expect(resolveRoute(at("/support/faq/more"), plain)).toEqual({ page: "not-found" });

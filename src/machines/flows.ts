@@ -6,6 +6,8 @@ import { cancelSubscriptionFlow } from "./cancel-subscription/cancel-subscriptio
 import { captchaFlow } from "./captcha/captcha.flow.ts";
 import { changePasswordFlow } from "./change-password/change-password.flow.ts";
 import { confirmEmailFlow } from "./confirm-email/confirm-email.flow.ts";
+import { browseFlow } from "./browse/browse.flow.ts";
+import { rankingsFlow } from "./rankings/rankings.flow.ts";
 import { creatorLandingFlow } from "./creator-landing/creator-landing.flow.ts";
 import { emailAndPasswordFlow } from "./email-and-password/email-and-password.flow.ts";
 import { newPasswordFlow } from "./new-password/new-password.flow.ts";
@@ -41,6 +43,8 @@ export const flows: readonly AnyFlow[] = [
   captchaFlow,
   changePasswordFlow,
   confirmEmailFlow,
+  browseFlow,
+  rankingsFlow,
   creatorLandingFlow,
   emailAndPasswordFlow,
   newPasswordFlow,

@@ -5,6 +5,8 @@ import type { PageCode } from "./page-code.ts";
 type Load = () => Promise<{ readonly page: PageCode }>;
 
 const loads: Readonly<Record<CodedPage, Load>> = {
+  browse: () => import("./browse.page.ts"),
+  rankings: () => import("./rankings.page.ts"),
   "creator-landing": () => import("./creator-landing.page.ts"),
   dashboard: () => import("./dashboard.page.ts"),
   "email-and-password": () => import("./email-and-password.page.ts"),

@@ -134,6 +134,14 @@ export const CreatorCard = Schema.Struct({
 });
 export type CreatorCard = typeof CreatorCard.Type;
 
+/** A creator in a ranking; `previous_rank` is null without one (API-27). */
+export const RankedCard = Schema.Struct({
+  ...CreatorCard.fields,
+  rank: Schema.Int,
+  previous_rank: OrNull(Schema.Int),
+});
+export type RankedCard = typeof RankedCard.Type;
+
 export const WhiteLabel = Schema.Struct({
   link_color: OrNull(Text),
   main_follow_color: OrNull(Text),

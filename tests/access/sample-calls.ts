@@ -36,6 +36,8 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   getSession: { input: () => ({}) },
   getCaptchaChallenge: { input: () => ({}) },
   getTop: { input: () => ({}) },
+  getRanking: { input: () => ({}) },
+  searchCreators: { input: () => ({ query: "ava" }) },
   getCreator: { input: atOwner },
   getPosts: { input: atOwner },
   subscribe: { input: () => ({ username: "ava", duration: "1mo" }) },

@@ -44,6 +44,8 @@ export const provideApp = (services: AppServices, pages: PageLogics): typeof app
   let socket: SocketMachine | null = null;
   return provideEvery(appMachine, {
     analytics: provideEvery(analyticsMachine, { forwardAnalytics: createForwardAnalytics(services) }),
+    browse: pageMachine(pages, "browse", services),
+    rankings: pageMachine(pages, "rankings", services),
     creatorLanding: pageMachine(pages, "creator-landing", services),
     banners: lazyBanners(services),
     dashboard: pageMachine(pages, "dashboard", services),

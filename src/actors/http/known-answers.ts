@@ -8,7 +8,8 @@ import type { Failure } from "../../protocol/failures.ts";
  */
 export const firstViewCalls = {
   getSupportText: { path: "/api/v1/support/text/{name}", query: [] },
-  getTop: { path: "/api/v1/user/top", query: ["p", "s", "list"] },
+  getTop: { path: "/api/v1/user/top", query: ["p", "s", "list", "max_price"] },
+  getRanking: { path: "/api/v1/user/rank", query: ["p", "l", "period"] },
   getCreator: { path: "/api/v1/user/{username}", query: ["promote", "wl_config"] },
   getPosts: {
     path: "/api/v1/user/{username}/post",

@@ -5,10 +5,12 @@ import type { Counters, CurrentUser, SiteRecord, SocialResult } from "../../prot
 import { analyticsMachine } from "../analytics/analytics.machine.ts";
 import type { bannersMachine } from "../banners/banners.machine.ts";
 import { dialogsMachine, type DialogPage } from "../dialogs/dialogs.machine.ts";
+import type { browseMachine } from "../browse/browse.machine.ts";
 import type { creatorLandingMachine } from "../creator-landing/creator-landing.machine.ts";
 import type { emailAndPasswordMachine } from "../email-and-password/email-and-password.machine.ts";
 import type { landingMachine } from "../landing/landing.machine.ts";
 import type { profileMachine } from "../profile/profile.machine.ts";
+import type { rankingsMachine } from "../rankings/rankings.machine.ts";
 import type { resourceMachine } from "../resource/resource.machine.ts";
 import {
   mayOpen,
@@ -94,6 +96,8 @@ const appSetup = setup({
     socket: machineProvidedBy<typeof socketMachine>("src/actors/socket/socket-flow.ts"),
     toasts: toastsMachine,
     loadPage: promiseProvidedBy<void, { readonly page: PageKind }>("src/actors/app/provide.ts"),
+    browse: machineProvidedBy<typeof browseMachine>("src/pages/browse.page.ts"),
+    rankings: machineProvidedBy<typeof rankingsMachine>("src/pages/rankings.page.ts"),
     creatorLanding: machineProvidedBy<typeof creatorLandingMachine>("src/pages/creator-landing.page.ts"),
     dashboard: machineProvidedBy<typeof resourceMachine>("src/pages/dashboard.page.ts"),
     emailAndPassword: machineProvidedBy<typeof emailAndPasswordMachine>(
@@ -137,13 +141,14 @@ const routerInputOf = ({
   now,
   rootUsername: rootUsername(site),
   signsUpCreators: site.signup_source !== null,
+  isFantime: site.homepage_style === "fantime",
   development,
 });
 
 /** The page that a location shows first, also when its guard sends the viewer home. */
 export const firstPageOf = (input: Parameters<typeof routerInputOf>[0]): PageKind => {
   const { viewer, location, ...facts } = routerInputOf(input);
-  return resolveRoute(mayOpen(location.path, viewer) ? location : { path: "/", search: "" }, facts).page;
+  return resolveRoute(mayOpen(location.path, viewer, facts.isFantime) ? location : { path: "/", search: "" }, facts).page;
 };
 
 const showPage = appSetup.createAction(
@@ -154,6 +159,8 @@ const showPage = appSetup.createAction(
     const place = { id: "page", systemId: "page" } as const;
     const facts = { user, site, now, page };
     if (route.page === "landing") enqueue.spawnChild("landing", { ...place, input: { ...facts, route } });
+    if (route.page === "browse") enqueue.spawnChild("browse", { ...place, input: { ...facts, route } });
+    if (route.page === "rankings") enqueue.spawnChild("rankings", { ...place, input: { ...facts, route } });
     if (route.page === "creator-landing")
       enqueue.spawnChild("creatorLanding", { ...place, input: { ...facts, route } });
     if (route.page === "email-and-password")

@@ -22,6 +22,10 @@ const pageOf = (route: Route): string => {
       return "the page Email & Password";
     case "kit":
       return "the parts of the design (/__kit)";
+    case "browse":
+      return `the creators to browse${route.list === "" ? "" : ` (${route.list})`}`;
+    case "rankings":
+      return "the rankings";
     case "support":
       return `the support page ${route.name}`;
     case "not-found":

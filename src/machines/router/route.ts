@@ -35,6 +35,8 @@ export interface RouteFacts {
   readonly rootUsername: string | null;
   /** Whether creators can sign up on this site: it has a brand (ROUTE-11, ROUTE-12). */
   readonly signsUpCreators: boolean;
+  /** Whether the home pages are in fantime style: then there are no rankings, and creators do not browse. */
+  readonly isFantime?: boolean | undefined;
   readonly development: boolean;
 }
 
@@ -97,7 +99,7 @@ export const resolveRoute = ({ path, search }: PageLocation, facts: RouteFacts):
   if (isHome) return { page: "landing", creatorSignUp: false };
   if (segments.join("/") === "creator/signup" && facts.signsUpCreators)
     return { page: "landing", creatorSignUp: true };
-  const publicPage = publicPageOf(segments);
+  const publicPage = publicPageOf(segments, facts.isFantime !== true && root === null);
   if (publicPage !== null) return publicPage;
   if (isReservedName(first) || first.startsWith("__")) return { page: "not-found" };
   const profile = profileRouteOf(rest.join("/"));
@@ -124,13 +126,20 @@ const guarded: readonly (readonly [pattern: RegExp, guard: GuardName])[] = [
 export const guardOf = (path: string): GuardName =>
   guarded.find(([pattern]) => pattern.test(path === "/" ? path : path.replace(/\/+$/, "")))?.[1] ?? "open";
 
-/** Whether a viewer may open a path. */
-export const mayOpen = (path: string, viewer: Parameters<(typeof routeGuards)["open"]>[0]): boolean =>
-  routeGuards[guardOf(path)](viewer);
+/** Whether a viewer may open a path; in fantime style creators do not browse (ROUTE-60, ROUTE-61, ROUTE-63, ROUTE-64). */
+export const mayOpen = (
+  path: string,
+  viewer: Parameters<(typeof routeGuards)["open"]>[0],
+  isFantime = false,
+): boolean =>
+  isFantime && viewer?.type === "model" && /^\/browse(\/|$)/.test(path)
+    ? false
+    : routeGuards[guardOf(path)](viewer);
 
 /** Pages with the same key keep their actor when the location changes within them. */
 export const pageKey = (route: Route): string => {
   if (route.page === "profile") return `profile:${route.username.toLowerCase()}`;
+  if (route.page === "browse") return `browse:${route.list}`;
   if (route.page === "support") return `support:${route.name}`;
   return route.page === "landing" && route.creatorSignUp ? "landing:creator-sign-up" : route.page;
 };

@@ -53,7 +53,7 @@ const routerSetup = setup({
   },
   actors: { history: callbackProvidedBy<HistoryCommand>("src/actors/router/history.actors.ts") },
   guards: {
-    isRefused: ({ context }) => !mayOpen(context.location.path, context.viewer),
+    isRefused: ({ context }) => !mayOpen(context.location.path, context.viewer, context.isFantime),
     isFullLoad: ({ event }) =>
       event.type === "navigation.requested" && (event.load === true || isServerPath(event.to)),
   },

@@ -11,6 +11,8 @@ const pages: Readonly<Record<string, string>> = {
   "creator-landing": "the page for new creators",
   dashboard: "the dashboard",
   "email-and-password": "the page Email & Password",
+  browse: "creators to browse",
+  rankings: "the rankings",
   support: "a support page",
   kit: "the parts of the design",
   "not-found": "the notice that there is no such page",

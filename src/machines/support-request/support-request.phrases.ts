@@ -26,7 +26,7 @@ export const supportRequestPhrases: PhrasesOf<typeof supportRequestMachine> = {
   begin: ({ form, isGuest }) =>
     isGuest ? `Open /support/${form} as a guest.` : `Log in as fan and open /support/${form}.`,
   events: {
-    "type.chosen": ({ value }) => `Choose "${supportTypes[value]}" in What is it about?`,
+    "type.chosen": ({ value }) => `Choose "${supportTypes[value]}" as what it is about.`,
     "field.typed": ({ field, value }) => `Type "${value}" into ${labels[field]}.`,
     "form.submitted": "Press Send.",
     "another.chosen": "Press Send another.",

@@ -16,7 +16,7 @@ export const supportPhrases: PhrasesOf<typeof supportMachine> = {
   events: {
     "query.typed": ({ value }, { context }) => {
       if (context.route.name !== "faq")
-        return `Search for "${value}", which only the questions offer (${FROM_INSPECTOR}).`;
+        return `Search for ${value === "" ? "nothing" : `"${value}"`}, which only the questions offer (${FROM_INSPECTOR}).`;
       return value === "" ? "Clear Search the questions." : `Type "${value}" into Search the questions.`;
     },
   },

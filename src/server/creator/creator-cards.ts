@@ -13,7 +13,7 @@ export type CardList =
   | "most_recent_posts"
   | "newest_creators";
 
-interface CardRow {
+export interface CardRow {
   readonly id: string;
   readonly username: string;
   readonly display_name: string;
@@ -28,14 +28,23 @@ interface CardRow {
   readonly latest_post_at: number | null;
 }
 
-const source = sql`
+/** The tables that cards are read from. */
+export const cardSource = sql`
   from account a
   join creator c on c.account_id = a.id
   left join profile_count n on n.account_id = a.id
   left join offer_places t on t.creator_id = a.id and t.kind = 'trial'`;
 
-const conditions = (list: CardList, now: number): RawBuilder<unknown> => {
-  const shown = sql`a.type = 'model' and a.compliance_status = 'approved' and not a.suspended`;
+export const cardColumns = sql`
+  a.id, a.username, a.display_name, a.avatar_url, a.cover_picture_url, c.price, c.free_profile,
+  coalesce(n.post, 0) as post, coalesce(n.picture, 0) as picture, coalesce(n.video, 0) as video,
+  coalesce(n.likes, 0) as likes, n.latest_post_at`;
+
+/** Whom lists show: approved creators who may be here. */
+export const isShown = sql`a.type = 'model' and a.compliance_status = 'approved' and not a.suspended`;
+
+const listed = (list: CardList, now: number): RawBuilder<unknown> => {
+  const shown = isShown;
   if (list === "follow_for_free") return sql`${shown} and c.free_profile`;
   if (list === "most_recent_posts" || list === "latest_updates")
     return sql`${shown} and n.latest_post_at is not null`;
@@ -43,6 +52,9 @@ const conditions = (list: CardList, now: number): RawBuilder<unknown> => {
   return sql`${shown} and c.joins_free and (c.price = 0 or (t.open and (t.ends_at is null or t.ends_at > ${now})
     and (t.places is null or t.places > t.taken + t.reserved)))`;
 };
+
+const conditions = (list: CardList, maxPrice: number | undefined, now: number): RawBuilder<unknown> =>
+  maxPrice === undefined ? listed(list, now) : sql`${listed(list, now)} and c.price <= ${maxPrice}`;
 
 const order = (list: CardList): RawBuilder<unknown> => {
   if (list === "newest_creators") return sql`a.created_at desc, a.id desc`;
@@ -88,37 +100,46 @@ const standings = async (
   };
 };
 
+/** The cards of rows, as the viewer sees them. */
+export const cardsOf = async (
+  database: Kysely<Database>,
+  rows: readonly CardRow[],
+  viewerId: string | null,
+  now: number,
+): Promise<CreatorCard[]> => {
+  const ids = rows.map(({ id }) => id);
+  const standing = await standings(database, viewerId, ids, now);
+  return rows.map((row) => card(row, standing(row.id)));
+};
+
+/** How many pages there are, at least 1. */
+export const pagesOf = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
+
 /** One page of creators (API-27): approved ones only. `page` from 1; `pages` is at least 1. */
 export const readCards = async (
   database: Kysely<Database>,
   asked: {
     readonly list: CardList;
+    /** Only those whose month costs no more. Cents. */
+    readonly maxPrice?: number | undefined;
     readonly page: number;
     readonly size: number;
     readonly viewerId: string | null;
     readonly now: number;
   },
 ): Promise<{ items: CreatorCard[]; page: number; pages: number; total: number }> => {
-  const { list, page, size, viewerId, now } = asked;
+  const { list, maxPrice, page, size, viewerId, now } = asked;
+  const where = conditions(list, maxPrice, now);
   const found = await sql<{ total: number }>`
-    select count(*) as total ${source} where ${conditions(list, now)}`.execute(database);
+    select count(*) as total ${cardSource} where ${where}`.execute(database);
   const { rows } = await sql<CardRow>`
-    select a.id, a.username, a.display_name, a.avatar_url, a.cover_picture_url, c.price, c.free_profile,
-      coalesce(n.post, 0) as post, coalesce(n.picture, 0) as picture, coalesce(n.video, 0) as video,
-      coalesce(n.likes, 0) as likes, n.latest_post_at
-    ${source} where ${conditions(list, now)}
+    select ${cardColumns} ${cardSource} where ${where}
     order by ${order(list)} limit ${size} offset ${(page - 1) * size}`.execute(database);
-  const standing = await standings(
-    database,
-    viewerId,
-    rows.map(({ id }) => id),
-    now,
-  );
   const total = found.rows[0]?.total ?? 0;
   return {
-    items: rows.map((row) => card(row, standing(row.id))),
+    items: await cardsOf(database, rows, viewerId, now),
     page,
-    pages: Math.max(1, Math.ceil(total / size)),
+    pages: pagesOf(total, size),
     total,
   };
 };

@@ -7,6 +7,8 @@ import { answer, refuse, refuseFields } from "../http/reply.ts";
 import { placesLeftOf } from "../offer-places/places-left.ts";
 import { mayEdit } from "../profile/creator-record.ts";
 import { readCards } from "./creator-cards.ts";
+import { readRanking } from "./creator-ranking.ts";
+import { searchCreators } from "./creator-search.ts";
 import { findCreatorById } from "./creator.reads.ts";
 import { remembered } from "./remembered.ts";
 
@@ -23,11 +25,32 @@ const priceProblem = (price: number, highest: number): string | null => {
 };
 
 export const creatorHandlers = {
-  getTop: async ({ p = 1, s = 24, list = "popular" }, context) => {
+  getTop: async ({ p = 1, s = 24, list = "popular", max_price }, context) => {
     const { services, viewer, now } = context;
     const read = () =>
-      readCards(services.database, { list, page: p, size: s, viewerId: viewer?.id ?? null, now });
-    return answer(viewer === null ? await remembered(`top ${list} ${p} ${s}`, context, read) : await read());
+      readCards(services.database, {
+        list,
+        maxPrice: max_price,
+        page: p,
+        size: s,
+        viewerId: viewer?.id ?? null,
+        now,
+      });
+    const key = `top ${list} ${p} ${s} ${max_price}`;
+    return answer(viewer === null ? await remembered(key, context, read) : await read());
+  },
+
+  getRanking: async ({ p = 1, l = 25, period = "week" }, context) => {
+    const { services, viewer, now } = context;
+    const viewerId = viewer?.id ?? null;
+    const read = () => readRanking(services.database, { period, page: p, size: l, viewerId, now });
+    const key = `rank ${period} ${p} ${l}`;
+    return answer(viewer === null ? await remembered(key, context, read) : await read());
+  },
+
+  searchCreators: async ({ query }, { services, viewer, now }) => {
+    const items = await searchCreators(services.database, query, viewer?.id ?? null, now);
+    return answer({ items, page: 1, pages: 1, total: items.length });
   },
 
   setSubscriptionPrice: async ({ subscription_price: price, user_id }, context) => {

@@ -2,7 +2,7 @@ import { mailLinkPathOf } from "../../domain/account/mail-link.ts";
 import { isReservedName } from "../../domain/account/username-key.ts";
 import { profileRouteOf } from "../../domain/profile/tabs.ts";
 import { supportForms } from "../../domain/support/support-request.ts";
-import { publicPageOf, type PublicPage } from "../../domain/site/public-pages.ts";
+import { browseLists, publicPageOf, type PublicPage } from "../../domain/site/public-pages.ts";
 import type { EndpointName } from "../../protocol/endpoints.ts";
 import type { Site } from "../site/site.ts";
 
@@ -62,6 +62,12 @@ const landingView: FirstView = {
 const publicView = (shown: PublicPage): FirstView => {
   const source = `src/pages/${shown.page}.page.ts`;
   const view = { kind: "public", source, calls: [] } as const;
+  if (shown.page === "browse") {
+    const query = { s: "24", list: browseLists[shown.list] };
+    return { ...view, calls: [firstCall("getTop", "/api/v1/user/top", query)] };
+  }
+  if (shown.page === "rankings")
+    return { ...view, calls: [firstCall("getRanking", "/api/v1/user/rank", { l: "25", period: "week" })] };
   if (shown.page !== "support") return view;
   const { name } = shown;
   if (Object.hasOwn(supportForms, name)) return view;
@@ -82,7 +88,8 @@ export const firstViewOf = (path: string, site: Site): FirstView => {
   const [first, ...rest] = segments;
   if (first === undefined || (segments.join("/") === "feed" && root === null)) return landingView;
   if (segments.join("/") === "creator/signup" && signup_source !== null) return landingView;
-  const publicPage = publicPageOf(segments);
+  const hasRankings = site.record.homepage_style !== "fantime" && root === null;
+  const publicPage = publicPageOf(segments, hasRankings);
   if (publicPage !== null)
     return publicView(publicPage);
   const isProfile =

@@ -14,7 +14,7 @@ import {
 } from "../../machines/resource/resource.machine.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import { useSnapshotOf } from "../app/use-snapshot.ts";
-import { Button } from "../kit/button/button.view.tsx";
+import { Button, ButtonLink } from "../kit/button/button.view.tsx";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
@@ -51,6 +51,11 @@ function Landing({ page, status, name, siteName, signsUpCreators, creators }: La
           Popular creators
         </h2>
         <PopularCreators view={view} onRetry={retry} />
+        <p className={css.all}>
+          <ButtonLink href="/browse" tone="secondary" iconAfter="arrow-right">
+            Browse all creators
+          </ButtonLink>
+        </p>
       </section>
     </div>
   );

@@ -9,6 +9,7 @@ import * as accountMail from "./0050-account-mail.ts";
 import * as socialSignIn from "./0054-social-sign-in.ts";
 import * as payout from "./0057-payout.ts";
 import * as support from "./0059-support.ts";
+import * as ranking from "./0060-ranking.ts";
 import * as tracking from "./0063-tracking.ts";
 
 /** Every migration by name, in the order of their numbers; a slice adds its `NNNN-name.ts` here. Never edit a released one. */
@@ -22,5 +23,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0054-social-sign-in": socialSignIn,
   "0057-payout": payout,
   "0059-support": support,
+  "0060-ranking": ranking,
   "0063-tracking": tracking,
 };

@@ -1,0 +1,50 @@
+import { expect } from "vitest";
+
+import { browseFlow } from "../src/machines/browse/browse.flow.ts";
+import type { BrowseRef } from "../src/machines/browse/browse.machine.ts";
+import { rankingsFlow } from "../src/machines/rankings/rankings.flow.ts";
+import type { RankingsRef } from "../src/machines/rankings/rankings.machine.ts";
+import { BrowsePage } from "../src/views/browse/browse.view.tsx";
+import { RankingsPage } from "../src/views/rankings/rankings.view.tsx";
+import { control, press, typeInto } from "./walk/hands.ts";
+import { walkView } from "./walk/view-walk.tsx";
+
+const lists = (page: HTMLElement, { context }: { readonly context: { readonly hidden: object } }) => {
+  expect(control(page, "Newest creators")).not.toBeNull();
+  expect(control(page, "Show again") !== null).toBe(Object.keys(context.hidden).length > 0);
+};
+
+walkView(browseFlow, {
+  render: (actor) => <BrowsePage page={actor as BrowseRef} />,
+  hands: {
+    "query.typed": (page, { value }) => typeInto(page, "query", String(value)),
+    "price.chosen": (page, { maxPrice }) => {
+      const select = page.querySelector<HTMLSelectElement>('select[name="price"]');
+      const value = maxPrice === null ? "" : String(maxPrice);
+      if (select === null || select.value === value) return false;
+      select.value = value;
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+      return true;
+    },
+    "notInterested.pressed": (page) => press(page, /^Not interested in /),
+    "unhide.pressed": (page) => press(page, "Show again"),
+  },
+  shows: {
+    browsing: lists as never,
+    typing: lists as never,
+    searching: (page) => expect(page.querySelector('[aria-label^="Found for"]')).not.toBeNull(),
+  },
+});
+
+const labels: Readonly<Record<string, string>> = { week: "This week", all: "All time" };
+
+walkView(rankingsFlow, {
+  render: (actor) => <RankingsPage page={actor as RankingsRef} />,
+  hands: { "period.chosen": (page, { period }) => press(page, labels[String(period)]!) },
+  shows: {
+    showing: (page, { context }) =>
+      expect(page.querySelector('[role="tab"][aria-selected="true"]')?.textContent).toBe(
+        labels[context.period],
+      ),
+  },
+});

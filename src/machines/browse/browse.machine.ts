@@ -1,0 +1,130 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+
+import type { HiddenCreators } from "../../domain/creator/hidden-creators.ts";
+import { browseLists, type BrowsePath } from "../../domain/site/public-pages.ts";
+import type { PageInput } from "../app/app.machine.ts";
+import { callbackProvidedBy } from "../app/provided-by.ts";
+import { listMachine } from "../list/list.machine.ts";
+import type { CallOf } from "../resource/call.ts";
+import { resourceMachine, type ResourceRef } from "../resource/resource.machine.ts";
+import type { HiddenCommand, HiddenTold } from "./hidden.ts";
+
+/** Cards a page (ROUTE-65). */
+export const CARDS_A_PAGE = 24;
+/** A search begins with so many characters (API-27). */
+const SHORTEST_QUERY = 2;
+
+/** `maxPrice` in cents; null is any price. */
+export type BrowseEvent =
+  | HiddenTold
+  | { readonly type: "query.typed"; readonly value: string }
+  | { readonly type: "price.chosen"; readonly maxPrice: number | null }
+  | { readonly type: "notInterested.pressed"; readonly username: string }
+  | { readonly type: "unhide.pressed" };
+
+export interface BrowseContext extends PageInput<"browse"> {
+  readonly query: string;
+  readonly maxPrice: number | null;
+  readonly hidden: HiddenCreators;
+}
+
+const requestOf = ({ route, maxPrice }: BrowseContext): CallOf<"getTop"> => ({
+  endpoint: "getTop",
+  input: {
+    s: CARDS_A_PAGE,
+    list: browseLists[route.list],
+    ...(maxPrice === null ? {} : { max_price: maxPrice }),
+  },
+});
+
+const browseSetup = setup({
+  types: {
+    context: {} as BrowseContext,
+    events: {} as BrowseEvent,
+    input: {} as PageInput<"browse">,
+    children: {} as { cards: "list"; found: "resource"; hidden: "hiddenCreators" },
+  },
+  actors: {
+    list: listMachine,
+    resource: resourceMachine,
+    hiddenCreators: callbackProvidedBy<HiddenCommand>("src/actors/browse/hidden-creators.actors.ts"),
+  },
+  delays: { searchDelay: 250 },
+  guards: {
+    isTooShort: ({ event }) => event.type === "query.typed" && event.value.trim().length < SHORTEST_QUERY,
+  },
+});
+
+/** Lists of creators, which can be searched and filtered; who does not interest is left out of lists for 30 days (ROUTE-65, CONST-02). */
+export const browseMachine = browseSetup.createMachine({
+  id: "browse",
+  context: ({ input }) => ({ ...input, query: "", maxPrice: null, hidden: {} }),
+  invoke: [
+    { id: "hidden", src: "hiddenCreators" },
+    { id: "cards", src: "list", input: ({ context }) => ({ request: requestOf(context) }) },
+  ],
+  initial: "browsing",
+  on: {
+    "hidden.told": { actions: assign({ hidden: ({ event }) => event.hidden }) },
+    "query.typed": [
+      {
+        guard: "isTooShort",
+        target: ".browsing",
+        actions: assign({ query: ({ event }) => event.value }),
+      },
+      { target: ".typing", actions: assign({ query: ({ event }) => event.value }) },
+    ],
+    "price.chosen": {
+      actions: [
+        assign({ maxPrice: ({ event }) => event.maxPrice }),
+        sendTo("cards", ({ context }) => ({ type: "request.changed", request: requestOf(context) })),
+      ],
+    },
+    "notInterested.pressed": {
+      actions: sendTo("hidden", ({ event }) => ({ type: "creator.hide", username: event.username })),
+    },
+    "unhide.pressed": { actions: sendTo("hidden", { type: "creators.unhide" }) },
+  },
+  states: {
+    browsing: {},
+    typing: { after: { searchDelay: "searching" } },
+    searching: {
+      invoke: {
+        id: "found",
+        src: "resource",
+        input: ({ context }) => ({
+          request: { endpoint: "searchCreators", input: { query: context.query.trim().slice(0, 50) } },
+        }),
+      },
+    },
+  },
+});
+
+export type BrowseRef = ActorRefFrom<typeof browseMachine>;
+
+/** While `typing` the list is still shown, grey. `found` has the search's answer. */
+export interface BrowseView {
+  readonly status: "browsing" | "typing" | "searching";
+  readonly list: BrowsePath;
+  readonly query: string;
+  readonly maxPrice: number | null;
+  readonly hidden: HiddenCreators;
+  readonly cards: ActorRefFrom<typeof listMachine> | null;
+  readonly found: ResourceRef | null;
+  /** The rankings exist on this site (ROUTE-23). */
+  readonly hasRankings: boolean;
+}
+
+export const selectBrowseView = (snapshot: SnapshotFrom<typeof browseMachine>): BrowseView => {
+  const { route, query, maxPrice, hidden, site } = snapshot.context;
+  return {
+    status: snapshot.value,
+    list: route.list,
+    query,
+    maxPrice,
+    hidden,
+    cards: snapshot.children.cards ?? null,
+    found: snapshot.children.found ?? null,
+    hasRankings: site.homepage_style !== "fantime" && site.root_user === null,
+  };
+};

@@ -1,0 +1,56 @@
+import { style } from "@vanilla-extract/css";
+import { media } from "../theme/media.ts";
+import { text } from "../theme/text.ts";
+import { theme } from "../theme/theme.contract.ts";
+
+export const page = style({
+  width: "100%",
+  maxWidth: theme.width.page,
+  margin: "0 auto",
+  padding: `${theme.space.x6} ${theme.space.x4} ${theme.space.x16}`,
+  "@media": { [media.tablet]: { padding: `${theme.space.x10} ${theme.space.x6} ${theme.space.x16}` } },
+});
+
+export const head = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  justifyContent: "space-between",
+  gap: theme.space.x3,
+});
+
+export const title = style({ margin: 0, ...text.display });
+
+export const link = style({
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: theme.touch,
+  color: theme.link.ink,
+  ...text.body,
+  fontWeight: theme.weight.medium,
+  textUnderlineOffset: 3,
+});
+
+export const tools = style({
+  display: "grid",
+  gap: theme.space.x4,
+  margin: `${theme.space.x6} 0`,
+  "@media": { [media.tablet]: { gridTemplateColumns: "minmax(0, 1fr) 200px" } },
+});
+
+export const item = style({ position: "relative" });
+
+export const hide = style({ position: "absolute", top: theme.space.x2, right: theme.space.x2 });
+
+export const more = style({ display: "flex", justifyContent: "center", margin: `${theme.space.x8} 0 0` });
+
+export const hidden = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: theme.space.x2,
+  margin: `${theme.space.x8} 0 0`,
+  ...text.small,
+  color: theme.color.muted,
+});

@@ -1,0 +1,79 @@
+import type { ActorRefFrom } from "xstate";
+import type { ReactNode } from "react";
+import { match } from "ts-pattern";
+
+import {
+  selectListView,
+  type listMachine,
+  type ListSnapshot,
+  type ListView,
+} from "../../machines/list/list.machine.ts";
+import { useSnapshotOf } from "../app/use-snapshot.ts";
+import { Button } from "../kit/button/button.view.tsx";
+import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
+import { Notice } from "../kit/notice/notice.view.tsx";
+import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
+import * as css from "./browse.css.ts";
+
+export const OFFLINE_TEXT = "We could not reach the server. Please check your connection and try again.";
+
+export type CardListProps<Item> = {
+  list: ActorRefFrom<typeof listMachine>;
+  className: string;
+  empty: string;
+  children: (items: readonly Item[]) => ReactNode;
+};
+
+/** Pages of creators, with what stands in their place while there are none, and the way to more. */
+export function CardList<Item>({ list, className, empty, children }: CardListProps<Item>) {
+  const view = useSnapshotOf(list, selectListView as (snapshot: ListSnapshot) => ListView<Item>);
+  const retry = <Button onClick={() => list.send({ type: "retry.requested" })}>Try again</Button>;
+  return match(view)
+    .with({ status: "loading" }, () => (
+      <Loading label="Loading creators" className={className}>
+        {Array.from({ length: 12 }, (_, index) => (
+          <Skeleton key={index} shape="picture" />
+        ))}
+      </Loading>
+    ))
+    .with({ status: "failed" }, ({ failure }) => (
+      <Notice tone="danger" action={retry}>
+        {failure.error}
+      </Notice>
+    ))
+    .with({ status: "offline" }, () => (
+      <Notice tone="warning" action={retry}>
+        {OFFLINE_TEXT}
+      </Notice>
+    ))
+    .with({ status: "empty" }, () => (
+      <EmptyState icon="user" title="Nobody here yet">
+        {empty}
+      </EmptyState>
+    ))
+    .with({ status: "showing" }, ({ items, foot, failure }) => (
+      <>
+        {children(items)}
+        {foot === "failed" ? (
+          <Notice tone="danger" action={retry}>
+            {failure?.error ?? OFFLINE_TEXT}
+          </Notice>
+        ) : (
+          foot !== "end" && (
+            <p className={css.more}>
+              <Button
+                tone="secondary"
+                size="large"
+                busy={foot === "loading"}
+                busyLabel="Loading…"
+                onClick={() => list.send({ type: "more.requested" })}
+              >
+                Show more
+              </Button>
+            </p>
+          )
+        )}
+      </>
+    ))
+    .exhaustive();
+}
