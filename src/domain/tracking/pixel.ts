@@ -11,11 +11,7 @@ export interface PageOpened {
 }
 
 /** The names of the pixel's query and what they say (TRACK-09 to TRACK-16); `prg` only of an advert with a type. */
-export const pixelParameters = ({
-  arrival,
-  siteCode,
-  referrer,
-}: PageOpened): Readonly<Record<string, string>> => {
+const pixelParameters = ({ arrival, siteCode, referrer }: PageOpened): Readonly<Record<string, string>> => {
   const { advert, program, promo } = arrival;
   return {
     a: advert.advert_id ?? promo ?? "noadvert",
