@@ -1,10 +1,11 @@
-// `npm run dev`: Parcel watches the browser half (hot reload), Node restarts the server when its files change.
+// `npm run dev`: Parcel watches the browser half (hot reload) and the same views for the server, which loads them again;
+// Node restarts the server when its files change.
 import { spawn } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 
-import { pages, parcel } from "./browser-build.mjs";
+import { pages, parcel, serverHalf } from "./browser-build.mjs";
 import { root } from "./root.mjs";
 
 const folder = join(root, "dist/development");
@@ -26,7 +27,9 @@ const watcher = parcel("watch", folder, ["--hmr-port", reloadPort, "--hmr-host",
   entries: pages,
   stdio: ["ignore", "pipe", 2],
 });
-const children = [watcher];
+const views = serverHalf("watch", folder, { stdio: ["ignore", 2, 2] });
+const children = [watcher, views];
+let serving = false;
 let status = 0;
 
 const stop = (code) => {
@@ -35,6 +38,7 @@ const stop = (code) => {
 };
 
 const serve = () => {
+  serving = true;
   const server = spawn(process.execPath, ["--watch", "--watch-preserve-output", "src/server/main.ts"], {
     cwd: root,
     env: { ...process.env, BROWSER_FILES: folder, RELOAD_PORT: reloadPort },
@@ -46,9 +50,9 @@ const serve = () => {
 
 watcher.stdout.on("data", (chunk) => {
   process.stderr.write(chunk);
-  if (children.length === 1 && String(chunk).includes("Built in")) serve();
+  if (!serving && String(chunk).includes("Built in")) serve();
 });
-watcher.once("exit", (code) => stop(code ?? 0));
+for (const build of [watcher, views]) build.once("exit", (code) => stop(code ?? 0));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(0));
 process.channel?.unref();
 process.on("disconnect", () => stop(0));

@@ -14,6 +14,8 @@ const half = new Parcel({
   mode: command === "watch" ? "development" : "production",
   cacheDir: join(root, ".cache/parcel-render"),
   shouldAutoInstall: false,
+  // A part that changed has another name, so that a running server never mixes two builds.
+  shouldContentHash: true,
   defaultTargetOptions: { shouldScopeHoist: true, shouldOptimize: false, sourceMaps: false },
   targets: {
     render: {

@@ -1,0 +1,121 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
+
+let server: ServerFixture;
+beforeAll(async () => {
+  server = await startFixture({ demo: true });
+});
+afterAll(async () => server?.stop());
+
+/** A page as a guest gets it: all of its HTML, and what stands in its root. */
+const pageOf = async (path: string) => {
+  const { status, html } = await server.visitor().open(path);
+  const root = /<div id="root">(.*)<\/div><script type="application\/json"/s.exec(html)?.[1] ?? "";
+  return { status, html, root };
+};
+
+describe("what a guest gets as HTML", () => {
+  test("a creator's page: the name, the offers, the teasers with their pictures, the links", async () => {
+    const { status, root } = await pageOf("/ava");
+    expect(status).toBe(200);
+    expect(root).toMatch(/<h1[^>]*>Ava Laurent<\/h1>/);
+    expect(root).toContain('aria-label="Offers"');
+    expect(root.match(/<li><button/g)!.length).toBeGreaterThan(3);
+    expect(root).toMatch(/<img[^>]* src="\/media\/[^"]+"/);
+    expect(root).toMatch(/<a[^>]* href="\/"/);
+  });
+
+  test("the landing page leads to creators", async () => {
+    const { root } = await pageOf("/");
+    expect(root).toMatch(/<a[^>]* href="\/ava"/);
+  });
+
+  test.each(["/nobody-here", "/there/is/no/such/page"])("%s is not found, and says so", async (path) => {
+    const { status, root } = await pageOf(path);
+    expect(status).toBe(404);
+    expect(root).toContain("Page not found.");
+  });
+
+  test("the head tells others what the page is", async () => {
+    const { html } = await pageOf("/ava");
+    const head = html.slice(0, html.indexOf("</head>"));
+    expect(head).toContain("<title>Ava Laurent | Marquee</title>");
+    expect(head).toContain('<meta property="og:title" content="Ava Laurent | Marquee">');
+    expect(head).toMatch(/<meta name="description" content="[^"]+">/);
+    expect(head).toMatch(/<meta property="og:description" content="[^"]+">/);
+  });
+
+  test("nothing in it that the security policy refuses: no script, no style, no handler", async () => {
+    for (const path of ["/", "/ava", "/nobody-here"]) {
+      const { root } = await pageOf(path);
+      expect(root).not.toMatch(/<script|<style| style=| on\w+=/);
+      expect(root).not.toContain("<!--$!-->");
+    }
+  });
+
+  test("no post that is locked brings more than its blurred picture", async () => {
+    const guest = server.visitor();
+    const { body } = await guest.get("/api/v1/user/ava/post?status=unpinned,unpinned-free");
+    const shown = new Set(
+      (body as { post: { media: { url: string | null }[] } }[]).flatMap(({ post }) =>
+        post.media.map(({ url }) => url),
+      ),
+    );
+    const { root } = await pageOf("/ava");
+    for (const [, address] of root.matchAll(/<(?:video|audio)[^>]* src="([^"]+)"/g))
+      expect(shown).toContain(address);
+    expect(root).not.toContain("@demo.example");
+  });
+
+  test("words of people stay words", async () => {
+    await sql`update account set display_name = '</div><img src=x onerror=alert(1)><!--$!-->' where username = 'noah'`.execute(
+      server.services.database,
+    );
+    const { root, html } = await pageOf("/noah");
+    expect(root).toContain("&lt;/div&gt;&lt;img src=x onerror=alert(1)&gt;&lt;!--$!--&gt;</h1>");
+    expect(html).not.toContain("<img src=x");
+  });
+
+  test("two guests have the same page and each his own token, which is not in it", async () => {
+    const one = await server.visitor().open("/ava");
+    const other = await server.visitor().open("/ava");
+    expect(one.globals.csrf).not.toBe(other.globals.csrf);
+    const root = one.html.slice(one.html.indexOf('<div id="root">'), one.html.indexOf('id="page"'));
+    expect(root).not.toContain(one.globals.csrf);
+  });
+});
+
+test("who is signed in gets the page's answers and renders himself", async () => {
+  const client = await server.signedIn("fan");
+  const { html } = await client.open("/ava");
+  expect(html).toContain('<div id="root"></div>');
+});
+
+test("the link of a mail, whose form opens over the page, is left to the browser or read without its token", async () => {
+  const { html } = await server.visitor().open("/password/reset/a-secret-token");
+  const root = html.slice(html.indexOf('<div id="root">'), html.indexOf('id="page"'));
+  expect(root).not.toContain("a-secret-token");
+});
+
+test("without the server's views pages go out as they did", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "marquee-render-"));
+  await writeFile(
+    join(folder, "index.html"),
+    '<!doctype html><html><head><title></title></head><body><div id="root"></div></body></html>',
+  );
+  const bare = await startFixture({ environment: { BROWSER_FILES: folder } });
+  try {
+    const { status, html } = await bare.visitor().open("/");
+    expect(status).toBe(200);
+    expect(html).toContain('<div id="root"></div><script type="application/json" id="page">');
+  } finally {
+    await bare.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
