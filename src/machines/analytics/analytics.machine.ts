@@ -1,4 +1,4 @@
-import { assign, enqueueActions, raise, sendTo, setup } from "xstate";
+import { assign, raise, sendTo, setup } from "xstate";
 import type { SnapshotFrom } from "xstate";
 
 import { callbackProvidedBy } from "../app/provided-by.ts";
@@ -68,13 +68,12 @@ export const analyticsMachine = analyticsSetup.createMachine({
           { actions: sendTo("forwardAnalytics", ({ event }) => event) },
         ],
         "analytics.due": {
-          actions: enqueueActions(({ context: { waiting }, enqueue }) => {
-            const [oldest, ...others] = waiting;
-            if (oldest === undefined) return;
-            enqueue.sendTo("forwardAnalytics", oldest);
-            enqueue.assign({ waiting: others });
-            enqueue(keep);
-          }),
+          guard: ({ context }) => context.waiting.length > 0,
+          actions: [
+            sendTo("forwardAnalytics", ({ context }) => context.waiting[0]!),
+            assign({ waiting: ({ context }) => context.waiting.slice(1) }),
+            keep,
+          ],
         },
       },
     },
