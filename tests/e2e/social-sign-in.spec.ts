@@ -26,6 +26,21 @@ const viewer = async (page: Page) =>
   page.evaluate(() => JSON.parse(document.getElementById("page")!.textContent!).user?.username ?? null);
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
+/** Opens the dialog of a header's button; the page may be read before its buttons do anything. */
+const openFrom = async (page: Page, opener: "Log in" | "Sign up") => {
+  const opened = dialog(page, opener === "Log in" ? "Log in" : "User Sign Up");
+  for (let tries = 0; tries < 15 && !(await opened.isVisible()); tries += 1) {
+    await page
+      .getByRole("button", { name: opener, exact: true })
+      .first()
+      .click({ timeout: 2_000 })
+      .catch(() => {});
+    await opened.waitFor({ timeout: 2_000 }).catch(() => {});
+  }
+  await opened.waitFor();
+  return opened;
+};
+
 /** Opens a page and the dialog of its header, and goes to Google from there. */
 const goToGoogle = async (
   page: Page,
@@ -33,9 +48,7 @@ const goToGoogle = async (
   opener: "Log in" | "Sign up" = "Log in",
 ): Promise<void> => {
   await page.goto(server.origin + path);
-  await page.getByRole("button", { name: opener, exact: true }).first().click();
-  const opened = dialog(page, opener === "Log in" ? "Log in" : "User Sign Up");
-  await opened.waitFor();
+  const opened = await openFrom(page, opener);
   await opened.getByRole("button", { name: "Continue with Google" }).click();
   await page.getByRole("heading", { name: "Sign in to the site" }).waitFor();
 };
@@ -74,8 +87,7 @@ for (const screen of ["desktop", "phone"] as const satisfies readonly Screen[]) 
     provider.person({ sub: `new-${screen}`, email: `new-${screen}@example.com`, email_verified: true });
     const { page, problems } = await openPage(browser, screen);
     await page.goto(`${server.origin}/`);
-    await page.getByRole("button", { name: "Log in", exact: true }).first().click();
-    await dialog(page, "Log in").getByRole("button", { name: "Continue with Google" }).waitFor();
+    await (await openFrom(page, "Log in")).getByRole("button", { name: "Continue with Google" }).waitFor();
     expect(await dialog(page, "Log in").getByRole("separator").textContent()).toBe("or");
     expect(
       await dialog(page, "Log in")
@@ -168,9 +180,7 @@ test("back from Google without an answer the page is as it was, and the button s
   const { page } = await openPage(browser, "desktop");
   await goToGoogle(page, "/");
   await page.goBack();
-  const opener = page.getByRole("button", { name: "Log in", exact: true }).first();
-  if (!(await dialog(page, "Log in").isVisible())) await opener.click();
-  await dialog(page, "Log in").getByRole("button", { name: "Continue with Google" }).click();
+  await (await openFrom(page, "Log in")).getByRole("button", { name: "Continue with Google" }).click();
   await page.getByRole("heading", { name: "Sign in to the site" }).waitFor();
   await page.context().close();
 });
@@ -194,8 +204,7 @@ test("[AUTH-12] [ERR-04] on the branded source Twitter is offered, leads back wi
     const { page, problems } = await openPage(browser, screen);
     const choose = async () => {
       await page.goto(branded.origin);
-      await page.getByRole("button", { name: "Log in", exact: true }).first().click();
-      const opened = dialog(page, "Log in");
+      const opened = await openFrom(page, "Log in");
       await opened.getByRole("button", { name: "Continue with Google" }).waitFor();
       return opened.getByRole("button", { name: "Continue with Twitter" });
     };
@@ -226,8 +235,7 @@ test("the demo's own provider is a page like the others, and leads back", async 
   for (const screen of ["desktop", "phone"] as const) {
     const { page, problems } = await openPage(browser, screen);
     await page.goto(shown.origin);
-    await page.getByRole("button", { name: "Log in", exact: true }).first().click();
-    await dialog(page, "Log in").getByRole("button", { name: "Continue with Google" }).click();
+    await (await openFrom(page, "Log in")).getByRole("button", { name: "Continue with Google" }).click();
     await page.getByRole("heading", { name: "Sign in to Marquee" }).waitFor();
     await page.getByText("What to try").click();
     await expectAccessible(page);
