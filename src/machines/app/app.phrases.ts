@@ -13,7 +13,6 @@ const pageOf = (route: Route): string => {
         : `the landing page, over which a mail's link opens ${route.opens.kind}`;
     case "profile":
       return `the profile of ${route.username}${route.profile.tab === null ? "" : ` at its tab ${route.profile.tab}`}`;
-      return "the page for new creators";
     case "creator-landing":
       return "the page for new creators";
     case "dashboard":

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../theme/media.ts";
-import { text } from "../theme/text.ts";
+import { text, unseen } from "../theme/text.ts";
 import { theme } from "../theme/theme.contract.ts";
 
 export const page = style({
@@ -37,6 +37,8 @@ export const tools = style({
   margin: `${theme.space.x6} 0`,
   "@media": { [media.tablet]: { gridTemplateColumns: "minmax(0, 1fr) 200px" } },
 });
+
+export const said = style(unseen);
 
 export const item = style({ position: "relative" });
 

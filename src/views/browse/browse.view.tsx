@@ -90,6 +90,7 @@ function Lists({ page, list, cards, hidden }: BrowseView & { page: BrowseRef }) 
   const count = Object.keys(hidden).length;
   return (
     <section aria-label="Creators">
+      <h2 className={css.said}>{lists.find(({ id }) => id === list)?.label}</h2>
       <TabLinks label="Lists" items={lists} selected={list} />
       {cards !== null && (
         <CardList<Card> list={cards} className={grid.grid} empty="Try another list, or another price.">
@@ -135,6 +136,7 @@ function Found({ found, query }: { found: ResourceRef; query: string }) {
   const retry = <Button onClick={() => found.send({ type: "retry.requested" })}>Try again</Button>;
   return (
     <section aria-label={`Found for ${query}`}>
+      <h2 className={css.said}>Found for {query}</h2>
       {match(view)
         .with({ status: "loading" }, () => (
           <Loading label="Searching" className={grid.grid}>

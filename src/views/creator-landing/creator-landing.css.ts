@@ -36,7 +36,9 @@ export const hero = style({
 
 export const eyebrow = style({ margin: `0 0 ${theme.space.x4}`, ...text.eyebrow, color: theme.link.ink });
 
-export const claim = style({ margin: 0, maxWidth: "16ch", ...text.display });
+export const claim = style({ margin: 0, ...text.display });
+
+export const sentence = style({ display: "inline-block" });
 
 export const lead = style({
   maxWidth: "48ch",

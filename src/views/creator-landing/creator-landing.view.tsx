@@ -62,7 +62,8 @@ export function CreatorLandingPage({ page }: { page: CreatorLandingRef }) {
       <section className={css.hero} aria-labelledby="claim">
         <p className={css.eyebrow}>For creators</p>
         <h1 id="claim" className={css.claim}>
-          Your work. Your people. Your 80%.
+          <span className={css.sentence}>Your work.</span> <span className={css.sentence}>Your people.</span>{" "}
+          <span className={css.sentence}>Your 80%.</span>
         </h1>
         <p className={css.lead}>
           {view.siteName} is the front row for the people who love what you make, and you keep 80% of
