@@ -11,7 +11,7 @@ const half = new Parcel({
   entries: [join(root, "src/render.tsx")],
   projectRoot: root,
   config: join(root, ".parcelrc"),
-  mode: command === "watch" ? "development" : "production",
+  mode: "production",
   cacheDir: join(root, ".cache/parcel-render"),
   shouldAutoInstall: false,
   // A part that changed has another name, so that a running server never mixes two builds.
@@ -24,7 +24,7 @@ const half = new Parcel({
       engines: { node: ">= 24" },
       outputFormat: "esmodule",
       isLibrary: false,
-      includeNodeModules: true,
+      includeNodeModules: false,
     },
   },
 });

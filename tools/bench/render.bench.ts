@@ -1,0 +1,118 @@
+import { cp, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+import { chromium, type Browser } from "playwright";
+
+import { launchServer, type ServerProcess } from "../../tests/running/launch-server.ts";
+import { buildBrowser } from "../browser-build.mjs";
+import { ensureChromium } from "../chromium.mjs";
+import { root } from "../root.mjs";
+import { startBenchPostgres } from "./bench-database.ts";
+import { guest, load } from "./load.ts";
+import { kilobytes, perSecond, plainRow, ratioRow, takeTurns, type Bench } from "./row.ts";
+
+const PATH = "/ava";
+const REQUESTS = 200;
+const ROUNDS = 3;
+/** A phone on a slow line: 1.6 Mbps, 150 ms, a processor of a quarter. */
+const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const SLOWER = 4;
+
+const milliseconds = (seconds: number): string => `${(seconds * 1000).toFixed(1)} ms`;
+
+const cpuOf = async ({ origin }: ServerProcess): Promise<number> => {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
+};
+
+const cpuEach = async (server: ServerProcess): Promise<number> => {
+  const before = await cpuOf(server);
+  await load({ origin: server.origin, path: PATH, requests: REQUESTS, headers: guest });
+  return ((await cpuOf(server)) - before) / REQUESTS;
+};
+
+/** Seconds until the first content is painted, on a phone that comes for the first time. */
+const firstContent = async (browser: Browser, origin: string): Promise<number> => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send("Network.emulateNetworkConditions", LINE);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+    await page.goto(origin + PATH);
+    const paint = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => {
+            const [first] = list.getEntriesByName("first-contentful-paint");
+            if (first !== undefined) resolve(first.startTime);
+          }).observe({ type: "paint", buffered: true });
+        }),
+    );
+    return paint / 1000;
+  } finally {
+    await context.close();
+  }
+};
+
+const bytesOf = async ({ origin }: ServerProcess): Promise<number> =>
+  (await (await fetch(origin + PATH)).arrayBuffer()).byteLength;
+
+/** A guest's first view with its content in the HTML, against the same page that the browser has to render. */
+export const render: Bench = {
+  name: "render",
+  run: async () => {
+    await buildBrowser();
+    const postgres = await startBenchPostgres();
+    const shell = join(postgres.folder, "shell");
+    await cp(join(root, "dist/browser"), shell, { recursive: true });
+    await rm(join(shell, "render"), { recursive: true });
+    const environment = {
+      DATABASE_URL: await postgres.create("render"),
+      DATA_DIR: join(postgres.folder, "data"),
+      LOG_LEVEL: "info",
+      TRUSTED_PROXIES: "127.0.0.1",
+    };
+    const ours = await launchServer(environment);
+    const without = await launchServer({ ...environment, BROWSER_FILES: shell });
+    const browser = await chromium.launch({
+      executablePath: await ensureChromium(),
+      args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+    });
+    try {
+      const cpu = await takeTurns(
+        ROUNDS,
+        () => cpuEach(ours),
+        () => cpuEach(without),
+      );
+      const paint = await takeTurns(
+        ROUNDS,
+        () => firstContent(browser, ours.origin),
+        () => firstContent(browser, without.origin),
+      );
+      const bytes = { ours: await bytesOf(ours), baseline: await bytesOf(without) };
+      const comparedWith = "rendered by the browser";
+      return [
+        ratioRow(
+          "first content of a profile, CPU 4 x, 1.6 Mbps",
+          paint,
+          { show: milliseconds, comparedWith },
+          { atMost: 0.7 },
+        ),
+        ratioRow("HTML of a profile", bytes, { show: kilobytes, comparedWith }, { atMost: 3 }),
+        ratioRow(
+          "server CPU of a guest's profile",
+          cpu,
+          { show: milliseconds, comparedWith: "page without content" },
+          { atMost: 3 },
+        ),
+        plainRow("pages of one process", perSecond(1 / cpu.ours)),
+      ];
+    } finally {
+      await browser.close();
+      await ours.stop();
+      await without.stop();
+      await postgres.stop();
+    }
+  },
+};
