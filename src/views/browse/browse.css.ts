@@ -38,6 +38,8 @@ export const tools = style({
   "@media": { [media.tablet]: { gridTemplateColumns: "minmax(0, 1fr) 200px" } },
 });
 
+export const lists = style({ display: "grid", gap: theme.space.x5 });
+
 export const said = style(unseen);
 
 export const item = style({ position: "relative" });

@@ -89,7 +89,7 @@ export function BrowsePage({ page }: { page: BrowseRef }) {
 function Lists({ page, list, cards, hidden }: BrowseView & { page: BrowseRef }) {
   const count = Object.keys(hidden).length;
   return (
-    <section aria-label="Creators">
+    <section className={css.lists} aria-label="Creators">
       <h2 className={css.said}>{lists.find(({ id }) => id === list)?.label}</h2>
       <TabLinks label="Lists" items={lists} selected={list} />
       {cards !== null && (
