@@ -16,6 +16,7 @@ import {
 import { createFrame, createPopup, createRedirect } from "../../src/actors/payment/payment-window.actors.ts";
 import {
   createDismissals,
+  createEntryWarning,
   createFollowCreator,
   createLoadCreator,
 } from "../../src/actors/profile/profile.actors.ts";
@@ -120,6 +121,7 @@ const provide = (seams: Seams): typeof appMachine => {
       loadCreator: createLoadCreator(services),
       followCreator: createFollowCreator(services),
       dismissals: createDismissals(services),
+      entryWarning: createEntryWarning(services),
       tick: createTick(services),
       list: provideEvery(listMachine, { loadPage: createLoadPage(services) }),
     }),

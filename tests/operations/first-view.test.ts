@@ -13,7 +13,7 @@ const landing = ["landing", "GET /api/v1/user/top?s=12"];
 const unknown = ["other", null];
 
 test("[WL-01] [CWL-01] '/' brings the root creator's profile along, on other sites the landing page", () => {
-  expect(viewOf("/", { root_user: root })).toEqual(["profile", "GET /api/v1/user/ava"]);
+  expect(viewOf("/", { root_user: root })).toEqual(["profile", "GET /api/v1/user/ava?wl_config=1"]);
   expect(viewOf("/", {})).toEqual(landing);
 });
 

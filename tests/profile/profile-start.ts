@@ -5,6 +5,7 @@ import type { SharedEmitted } from "../../src/machines/app/emitted.ts";
 import { sampleSite } from "../../src/machines/app/sample-records.ts";
 import { listMachine, type PageRequest, type PageResult } from "../../src/machines/list/list.machine.ts";
 import type { DismissalKept } from "../../src/machines/profile/dismissals.ts";
+import type { EntryQuestion, WarningAnswered } from "../../src/machines/profile/entry-warning.ts";
 import { profileMachine } from "../../src/machines/profile/profile.machine.ts";
 import type { ProfileRouteOfPage } from "../../src/machines/profile/profile-page.ts";
 import { selectProfileView } from "../../src/machines/profile/profile.view-model.ts";
@@ -68,6 +69,11 @@ export const startProfile = (world: ProfileWorld) => {
           receive(({ memory }) => void kept.push(memory));
         },
       ),
+      entryWarning: fromCallback<WarningAnswered, EntryQuestion>(({ input, receive, sendBack }) => {
+        if (input.asks && world.remembered?.includes(input.memory) !== true)
+          sendBack({ type: "warning.due" });
+        receive(({ enters }) => void kept.push(enters ? input.memory : "left"));
+      }),
       tick: fromCallback<AnyEventObject, { readonly every: number }>(() => undefined),
       list: listMachine.provide({ actors: { loadPage } }),
     },

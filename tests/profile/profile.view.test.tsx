@@ -1,7 +1,8 @@
 import { act } from "react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { waitFor } from "xstate";
 
+import { plainWhiteLabel } from "../../src/domain/creator/white-label.ts";
 import { sampleFan } from "../../src/machines/app/sample-records.ts";
 import type { PageRequest, PageResult } from "../../src/machines/list/list.machine.ts";
 import {
@@ -13,7 +14,7 @@ import {
 import type { CreatorRecord, PostItem } from "../../src/protocol/records.ts";
 import { ProfilePage } from "../../src/views/profile/profile.view.tsx";
 import { find, press, render } from "../kit/render.tsx";
-import { NOW, postItem, startProfile, type ProfileWorld } from "./profile-start.ts";
+import { NOW, postItem, routeTo, startProfile, type ProfileWorld } from "./profile-start.ts";
 
 const fan = { ...sampleFan, has_purchase: false };
 const member: CreatorRecord = { ...sampleRecord, is_subscribed: true };
@@ -243,4 +244,59 @@ describe("a member", () => {
     expect(texts('section[aria-label="Offers"] button')).toEqual([]);
     expect(document.body.textContent).not.toContain("Subscribe for");
   });
+});
+
+describe("the question at the door", () => {
+  const look = { ...plainWhiteLabel, warning_enabled: true };
+  const warned: CreatorRecord = { ...sampleRecord, wl_config: look };
+  const dialog = () => document.querySelector("dialog");
+  // The first one asked waits for the code of the dialog.
+  beforeAll(async () => {
+    await show({ records: [warned] });
+    await import("../../src/views/shell/question/question-dialog.view.tsx");
+  });
+
+  test("[CWL-06] asks before a page that warns, and nothing but its buttons closes it", async () => {
+    const { kept } = await show({ records: [warned] });
+    expect(dialog()!.textContent).toContain("Adults only");
+    expect(texts("dialog button")).toEqual(["Leave", "Enter"]);
+    act(() => void dialog()!.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true })));
+    for (const type of ["pointerdown", "click"])
+      act(() => void dialog()!.dispatchEvent(new MouseEvent(type, { bubbles: true })));
+    expect(dialog()).not.toBeNull();
+    press(find("button", "Enter"));
+    expect(dialog()).toBeNull();
+    expect(kept).toEqual(["warning_ava"]);
+  });
+  test("[CWL-06] who leaves stays before the door, and nothing is remembered", async () => {
+    const { kept } = await show({ records: [warned] });
+    press(find("button", "Leave"));
+    expect(kept).toEqual(["left"]);
+    expect(dialog()).not.toBeNull();
+  });
+  test.each<[string, ProfileWorld]>([
+    ["[CWL-07] without warning_enabled", { records: [{ ...warned, wl_config: plainWhiteLabel }] }],
+    ["[CWL-08] who has agreed before", { records: [warned], remembered: ["warning_ava"] }],
+    ["[CWL-10] the owner", { records: [{ ...warned, can_edit: true }] }],
+    ["[CWL-10] an address with noterms", { records: [warned], route: routeTo("", { noterms: "" }) }],
+    [
+      "[CWL-10] who has accepted the terms",
+      { records: [warned], user: { ...fan, has_accepted_terms: true } },
+    ],
+  ])("%s is not asked", async (_, world) => {
+    const { view } = await show(world);
+    expect(view()).toMatchObject({ status: "ready", isWarning: false });
+  });
+  test("[CWL-10] a user who has not accepted the terms is asked like a guest", async () => {
+    const { view } = await show({ records: [warned], user: { ...fan, has_accepted_terms: false } });
+    expect(view()).toMatchObject({ isWarning: true });
+  });
+});
+
+test("[CWL-09] a picture of the name stands in its place and says it", async () => {
+  const wl_config = { ...plainWhiteLabel, display_name_path: "/media/name.webp" };
+  await show({ records: [{ ...sampleRecord, wl_config }] });
+  const picture = find("h1").querySelector("img")!;
+  expect([picture.getAttribute("src"), picture.alt]).toEqual(["/media/name.webp", "Ava"]);
+  expect(find("h1").textContent).toBe("");
 });

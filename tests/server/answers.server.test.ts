@@ -158,8 +158,8 @@ describe("the page", () => {
     expect(status).toBe(200);
     expect(globals.csrf).toBe(guest.csrf());
     expect(globals.user).toBeNull();
-    const { body } = await guest.get("/api/v1/user/ava");
-    expect(globals.answers["GET /api/v1/user/ava"]).toEqual(body);
+    const { body } = await guest.get("/api/v1/user/ava?wl_config=1");
+    expect(globals.answers["GET /api/v1/user/ava?wl_config=1"]).toEqual(body);
     const { answerKey } = await import("../../src/actors/http/known-answers.ts");
     const filter = "unpinned,unpinned-free";
     expect(globals.answers[answerKey("getPosts", { username: "ava", status: filter })!]).toHaveLength(12);
@@ -170,7 +170,7 @@ describe("the page", () => {
   test("an unknown creator's page is a 404 that brings the failure along", async () => {
     const { status, globals } = await server.visitor().open("/nobody-here");
     expect(status).toBe(404);
-    expect(globals.answers["GET /api/v1/user/nobody-here"]).toMatchObject({ code: "user_not_found" });
+    expect(globals.answers["GET /api/v1/user/nobody-here?wl_config=1"]).toMatchObject({ code: "user_not_found" });
   });
 
   test("text of people cannot leave the JSON", async () => {
@@ -182,7 +182,7 @@ describe("the page", () => {
       .execute();
     const { html, globals } = await server.visitor().open("/noah");
     expect(html).not.toContain("<script>alert");
-    expect(globals.answers["GET /api/v1/user/noah"].user.display_name).toContain("<script>");
+    expect(globals.answers["GET /api/v1/user/noah?wl_config=1"].user.display_name).toContain("<script>");
   });
 
   test("files that must not be there are not there", async () => {

@@ -84,7 +84,12 @@ const openSocket = (url: string, headers: Readonly<Record<string, string>>): Pro
     );
   });
 
-export const createClient = (origin: string, always: Readonly<Record<string, string>> = {}): Client => {
+/** A client of the server at `origin`; `send` is how it gets there. */
+export const createClient = (
+  origin: string,
+  always: Readonly<Record<string, string>> = {},
+  send: (address: string, init: RequestInit) => Promise<Response> = fetch,
+): Client => {
   let cookie = "";
   let csrf = "";
 
@@ -94,7 +99,7 @@ export const createClient = (origin: string, always: Readonly<Record<string, str
       ...(cookie === "" ? {} : { cookie }),
       ...(init.headers as Record<string, string>),
     };
-    const response = await fetch(origin + path, { redirect: "manual", ...init, headers });
+    const response = await send(origin + path, { redirect: "manual", ...init, headers });
     const set = response.headers.getSetCookie()[0];
     if (set !== undefined) cookie = set.split(";")[0]!;
     csrf = response.headers.get("x-csrf-token") ?? csrf;

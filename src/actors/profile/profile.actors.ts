@@ -2,6 +2,7 @@ import { fromCallback, fromPromise } from "xstate";
 
 import { dismissalSeconds } from "../../domain/profile/alerts.ts";
 import type { DismissalKept } from "../../machines/profile/dismissals.ts";
+import type { EntryQuestion, WarningAnswered } from "../../machines/profile/entry-warning.ts";
 import type { AnswerTo } from "../../machines/resource/call.ts";
 import type { AppServices } from "../app/services.ts";
 import { answeredAtOnce } from "../http/answered-at-once.ts";
@@ -13,8 +14,10 @@ interface OfCreator {
 /** Reads the creator's record; at once when the page brought it. */
 export const createLoadCreator = ({ call, known }: AppServices) =>
   answeredAtOnce<AnswerTo<"getCreator">, OfCreator>(
-    fromPromise(({ input, signal }) => call("getCreator", { username: input.username }, { signal })),
-    ({ username }) => known.take("getCreator", { username }),
+    fromPromise(({ input, signal }) =>
+      call("getCreator", { username: input.username, wl_config: "1" }, { signal }),
+    ),
+    ({ username }) => known.take("getCreator", { username, wl_config: "1" }),
   );
 
 /** Follows for free (FOLLOW-02). */
@@ -28,4 +31,20 @@ export const createDismissals = ({ storage }: AppServices) =>
     // The server does not know them: what it rendered is taken over first.
     if (memories.length > 0) queueMicrotask(() => sendBack({ type: "dismissals.told", memories }));
     receive(({ memory }) => storage.write(memory, true, dismissalSeconds));
+  });
+
+const leave = ({ history, location }: Window): void => {
+  if (history.length > 1) history.back();
+  else location.replace("about:blank");
+};
+
+/** Remembers for ever who has agreed to the warning at the door of a page (CWL-08, CWL-10). The server asks nobody. */
+export const createEntryWarning = ({ storage, browser }: AppServices) =>
+  fromCallback<WarningAnswered, EntryQuestion>(({ input: { asks, memory }, receive, sendBack }) => {
+    if (asks && browser !== null && storage.read(memory) === null)
+      queueMicrotask(() => sendBack({ type: "warning.due" }));
+    receive(({ enters }) => {
+      if (enters) storage.write(memory, true, 0);
+      else if (browser !== null) leave(browser);
+    });
   });

@@ -81,9 +81,18 @@ export function brandProperties(brand: BrandColours): Record<`--mq-${string}`, s
 
 /** The style sheet that gives a site its brand; it wins over the built-in values wherever it is linked. */
 export function brandStyleSheet(brand: BrandColours): string {
-  const lines = Object.entries(brandProperties(brand)).map(([name, value]) => `${name}:${value}`);
-  return `:root:root{${lines.join(";")}}\n`;
+  return `:root:root{${declarations(brand)}}\n`;
 }
+
+/** The style sheet of a part of the page with colours of its own; `key` is the value of its `data-brand`. */
+export function partStyleSheet(key: string, brand: BrandColours): string {
+  return `[data-brand="${key}"]{${declarations(brand)}}\n`;
+}
+
+const declarations = (brand: BrandColours): string =>
+  Object.entries(brandProperties(brand))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(";");
 
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [17, 17, 19];

@@ -3,6 +3,7 @@ import { match } from "ts-pattern";
 import { accept, reject, type Decider, type Decision } from "../decider/decider.ts";
 import type { PackageCode } from "../offer/offer.ts";
 import type { CreatorEvent, Socials, TrialTerms, WinbackTerms } from "./creator.events.ts";
+import { isWhiteLabel, type WhiteLabelSettings } from "./white-label.ts";
 
 /** The price of a page that never set one, in cents. */
 export const openingPrice = 999;
@@ -20,6 +21,8 @@ export interface CreatorState {
   readonly freeProfile: boolean;
   readonly bio: Extract<CreatorEvent, { type: "BioWritten" }>["data"];
   readonly socials: Socials;
+  /** Absent until it is first set. */
+  readonly whiteLabel?: WhiteLabelSettings;
 }
 
 export type CreatorCommand =
@@ -38,7 +41,8 @@ export type CreatorCommand =
   | { readonly type: "OpenFreeProfile" }
   | { readonly type: "RemoveFreeProfile" }
   | ({ readonly type: "WriteBio" } & CreatorState["bio"])
-  | ({ readonly type: "SetSocials" } & Socials);
+  | ({ readonly type: "SetSocials" } & Socials)
+  | { readonly type: "SetWhiteLabel"; readonly settings: WhiteLabelSettings };
 
 export type CreatorRejection = "validation";
 type Verdict = Decision<CreatorEvent, CreatorRejection>;
@@ -128,6 +132,11 @@ const decide = (command: CreatorCommand, state: CreatorState, now: number): Verd
     .with({ type: "SetSocials" }, ({ tiktok, snapchat, instagram, twitter }) =>
       accept<CreatorEvent>({ type: "SocialsSet", data: { tiktok, snapchat, instagram, twitter } }),
     )
+    .with({ type: "SetWhiteLabel" }, ({ settings }) =>
+      isWhiteLabel(settings)
+        ? accept<CreatorEvent>({ type: "WhiteLabelSet", data: settings })
+        : reject("validation"),
+    )
     .exhaustive();
 
 const evolve = (state: CreatorState, event: CreatorEvent): CreatorState =>
@@ -150,9 +159,10 @@ const evolve = (state: CreatorState, event: CreatorEvent): CreatorState =>
     .with({ type: "FreeProfileRemoved" }, () => ({ ...state, freeProfile: false }))
     .with({ type: "BioWritten" }, ({ data }) => ({ ...state, bio: data }))
     .with({ type: "SocialsSet" }, ({ data }) => ({ ...state, socials: data }))
+    .with({ type: "WhiteLabelSet" }, ({ data }) => ({ ...state, whiteLabel: data }))
     .otherwise(() => state);
 
-/** A creator's page: prices, packages, offers, Snapchat sale, free profile, bio. One stream a creator's account id. */
+/** A creator's page: prices, packages, offers, Snapchat sale, free profile, bio, its own look. One stream a creator's account id. */
 export const creatorDecider: Decider<CreatorCommand, CreatorState, CreatorEvent, CreatorRejection> = {
   stream: "creator",
   initial,

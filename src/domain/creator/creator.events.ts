@@ -1,4 +1,5 @@
 import type { PackageCode } from "../offer/offer.ts";
+import type { WhiteLabelSettings } from "./white-label.ts";
 
 /** A trial on offer; `places` is how many may use it (null: no limit), `endsAt` in epoch seconds or null (OWNER-38). */
 export interface TrialTerms {
@@ -52,4 +53,5 @@ export type CreatorEvent =
         }[];
       };
     }
-  | { readonly type: "SocialsSet"; readonly data: Socials };
+  | { readonly type: "SocialsSet"; readonly data: Socials }
+  | { readonly type: "WhiteLabelSet"; readonly data: WhiteLabelSettings };

@@ -9,6 +9,7 @@ import type { ClockTicked } from "../countdown/countdown.machine.ts";
 import type { RouteChanged } from "../router/router.machine.ts";
 import type { LineRestored, SocketReceived } from "../socket/socket-received.ts";
 import type { DismissalsTold } from "./dismissals.ts";
+import type { WarningAnswered, WarningDue } from "./entry-warning.ts";
 
 /** What people, timers and the socket tell a profile. */
 export type ProfileEvent =
@@ -23,6 +24,8 @@ export type ProfileEvent =
   | { readonly type: "thumbs.due" }
   | SubscriptionChanged
   | DismissalsTold
+  | WarningDue
+  | WarningAnswered
   | ClockTicked
   | RouteChanged
   | SocketReceived
@@ -36,4 +39,6 @@ export interface ProfileContext extends PageInput<"profile"> {
   readonly dismissed: readonly string[];
   /** There are posts that the list does not show yet (RTP-03). */
   readonly hasNewPosts: boolean;
+  /** The question at the door is asked. */
+  readonly isWarning: boolean;
 }

@@ -59,6 +59,9 @@ export const profileFlow = defineFlow({
     { type: "lockedPost.pressed" },
     { type: "alert.dismissed", memory: "ends_trial_ava_1790100000" },
     { type: "dismissals.told", memories: ["ends_trial_ava_1790100000"] },
+    { type: "warning.due" },
+    { type: "warning.answered", enters: true },
+    { type: "warning.answered", enters: false },
     { type: "cancel.pressed", subscription: "access" },
     { type: "cancel.pressed", subscription: "gift" },
     {
@@ -117,6 +120,7 @@ export const profileFlow = defineFlow({
     context.creator?.compliance_status.status,
     context.tab,
     context.hasNewPosts,
+    context.isWarning,
     context.failure?.code,
   ],
 });

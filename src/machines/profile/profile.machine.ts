@@ -2,6 +2,7 @@ import { and, assign, emit, not, raise, sendTo } from "xstate";
 
 import { profileCountdownRefresh } from "../../domain/format/countdown.ts";
 import { hasAccess } from "../../domain/profile/access.ts";
+import { asksAtEntry, entryMemory } from "../../domain/profile/entry-warning.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { endingMemories } from "./dismissals.ts";
 import type { ProfileContext } from "./profile-events.ts";
@@ -22,6 +23,7 @@ export const profileMachine = profileSetup.createMachine({
     tab: "posts",
     dismissed: [],
     hasNewPosts: false,
+    isWarning: false,
   }),
   initial: "loading",
   states: {
@@ -76,6 +78,14 @@ export const profileMachine = profileSetup.createMachine({
             memories: context.creator === null ? [] : endingMemories(context.creator),
           }),
         },
+        {
+          id: "entryWarning",
+          src: "entryWarning",
+          input: ({ context: { creator, route, user } }) => ({
+            asks: creator !== null && asksAtEntry(creator, route.query, user),
+            memory: entryMemory(route.username),
+          }),
+        },
         { id: "tick", src: "tick", input: { every: profileCountdownRefresh } },
       ],
       on: {
@@ -106,6 +116,13 @@ export const profileMachine = profileSetup.createMachine({
           actions: [
             assign({ dismissed: ({ context, event }) => [...context.dismissed, event.memory] }),
             sendTo("dismissals", ({ event }) => ({ type: "dismissal.kept", memory: event.memory })),
+          ],
+        },
+        "warning.due": { actions: assign({ isWarning: true }) },
+        "warning.answered": {
+          actions: [
+            assign({ isWarning: ({ event }) => !event.enters }),
+            sendTo("entryWarning", ({ event }) => event),
           ],
         },
         "dismissals.told": { actions: assign({ dismissed: ({ event }) => event.memories }) },

@@ -62,7 +62,7 @@ const pressSubscription =
 const readyShows = (snapshot: Snapshot): string => {
   const view = selectProfileView(snapshot);
   // A snapshot that was made without its lists still knows the rest.
-  const { creator, tab, hasNewPosts, dismissed } = snapshot.context;
+  const { creator, tab, hasNewPosts, dismissed, isWarning } = snapshot.context;
   if (creator === null) return "The profile is shown.";
   const offers = offerButtons(creator).map(({ label }) => `"${label}"`);
   const ends = view.status === "ready" && view.alerts.some(({ kind }) => kind === "ends");
@@ -74,6 +74,7 @@ const readyShows = (snapshot: Snapshot): string => {
     offers.length === 0 ? "There are no offers." : `The offers are ${offers.join(", ")}.`,
     ends ? "A notice counts down to the end of the trial." : null,
     dismissed.length > 0 ? "The countdown that was dismissed is not shown." : null,
+    isWarning ? "The dialog Adults only stands before it; Escape does not close it." : null,
     hasNewPosts ? "The button Show more stands above the posts." : null,
   );
 };
@@ -104,6 +105,12 @@ export const profilePhrases: PhrasesOf<typeof profileMachine> = {
       by: "world",
       says: "The browser knows that the countdown of the trial was dismissed (press Dismiss there and reload the page).",
     },
+    "warning.due": {
+      by: "world",
+      says: "The browser remembers no agreement to the warning (open /rita as a guest for the first time).",
+    },
+    "warning.answered": ({ enters }, { context }) =>
+      `Press ${enters ? "Enter" : "Leave"} in Adults only${context.isWarning ? "" : `, which is not shown (${FROM_INSPECTOR})`}.`,
     "cancel.pressed": pressSubscription("Unsubscribe"),
     "reactivate.pressed": pressSubscription("Reactivate"),
     "subscription.changed": {

@@ -10,6 +10,7 @@ import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import { listMachine } from "../list/list.machine.ts";
 import type { DismissalKept } from "./dismissals.ts";
+import type { EntryQuestion, WarningAnswered } from "./entry-warning.ts";
 import type { ProfileContext, ProfileEvent } from "./profile-events.ts";
 import {
   countedPosts,
@@ -42,6 +43,7 @@ const base = setup({
       posts: "list";
       pinned: "list";
       dismissals: "dismissals";
+      entryWarning: "entryWarning";
       tick: "tick";
       loadCreator: "loadCreator";
       followCreator: "followCreator";
@@ -51,6 +53,7 @@ const base = setup({
     loadCreator: promiseProvidedBy<AnswerTo<"getCreator">, OfCreator>(file),
     followCreator: promiseProvidedBy<AnswerTo<"follow">, OfCreator>(file),
     dismissals: callbackProvidedBy<DismissalKept, { readonly memories: readonly string[] }>(file),
+    entryWarning: callbackProvidedBy<WarningAnswered, EntryQuestion>(file),
     tick: callbackProvidedBy<AnyEventObject, { readonly every: number }>(
       "src/actors/countdown/tick.actors.ts",
     ),

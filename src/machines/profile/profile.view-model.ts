@@ -30,6 +30,7 @@ export interface ProfileReady {
   readonly endless: boolean;
   readonly hasNewPosts: boolean;
   readonly following: boolean;
+  readonly isWarning: boolean;
   readonly now: number;
   readonly lists: {
     readonly posts: ActorRefFrom<typeof listMachine>;
@@ -46,7 +47,7 @@ export type ProfileView =
 
 /** What the profile's view renders (PROFILE-29 to PROFILE-60). */
 export const selectProfileView = (snapshot: SnapshotFrom<typeof profileMachine>): ProfileView => {
-  const { creator, failure, user, route, tab, dismissed, hasNewPosts, now } = snapshot.context;
+  const { creator, failure, user, route, tab, dismissed, hasNewPosts, isWarning, now } = snapshot.context;
   const { posts, pinned } = snapshot.children;
   if (snapshot.matches("failed") && failure !== null) {
     return failure.code === "user_not_found" ? { status: "missing" } : { status: "failed", failure };
@@ -65,6 +66,7 @@ export const selectProfileView = (snapshot: SnapshotFrom<typeof profileMachine>)
     access: hasAccess(creator),
     endless: scrollsEndlessly(creator.post_count.post),
     hasNewPosts,
+    isWarning,
     following: snapshot.matches({ ready: "following" }),
     now,
     lists: { posts, pinned },

@@ -50,4 +50,19 @@ export const creatorEvents = {
       twitter: TextOrNull,
     }),
   },
+  WhiteLabelSet: {
+    version: 1,
+    data: Schema.Struct({
+      link_color: TextOrNull,
+      main_follow_color: TextOrNull,
+      message_color: TextOrNull,
+      message_text_color: TextOrNull,
+      text_color: TextOrNull,
+      logo: TextOrNull,
+      og_image: TextOrNull,
+      warning_enabled: Schema.Boolean,
+      display_name_path: TextOrNull,
+      meta_description: TextOrNull,
+    }),
+  },
 } as const satisfies StoredEventShapes;

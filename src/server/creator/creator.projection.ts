@@ -46,6 +46,7 @@ const types: readonly CreatorEvent["type"][] = [
   "FreeProfileRemoved",
   "BioWritten",
   "SocialsSet",
+  "WhiteLabelSet",
 ];
 
 /** The table `creator`: the state of every creator's page, with the columns that lists filter by. */

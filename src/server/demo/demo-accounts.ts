@@ -1,5 +1,6 @@
 import { accountDecider } from "../../domain/account/account.decider.ts";
 import { creatorDecider } from "../../domain/creator/creator.decider.ts";
+import { plainWhiteLabel } from "../../domain/creator/white-label.ts";
 import { offerPlacesDecider, offerPlacesId } from "../../domain/offer-places/offer-places.decider.ts";
 import { mentionedNames } from "../../domain/profile/bio.ts";
 import { storePasswordHash } from "../account/credentials.ts";
@@ -75,6 +76,10 @@ const describe = async (unit: UnitOfWork, ids: DemoIds, creator: DemoCreator): P
   await must(unit, creatorDecider, id, { type: "WriteBio", text: creator.bio, mentions });
   const none = { tiktok: null, snapchat: null, instagram: null, twitter: null };
   await must(unit, creatorDecider, id, { type: "SetSocials", ...none, ...creator.socials });
+  if (creator.whiteLabel !== undefined) {
+    const settings = { ...plainWhiteLabel, ...creator.whiteLabel };
+    await must(unit, creatorDecider, id, { type: "SetWhiteLabel", settings });
+  }
 };
 
 /** Makes a creator's account, page and offers as they were made in the course of time. */

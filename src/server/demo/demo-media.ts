@@ -79,3 +79,7 @@ export const demoSound = (username: string, number: number): DemoMedia => ({
 
 export const demoAvatar = (username: string): string => `public/demo/${username}-avatar.webp`;
 export const demoCover = (username: string): string => `public/demo/${username}-cover.webp`;
+
+/** The logo and the lettered name of the page with a look of its own. */
+export const demoLogo = "public/demo/mia-logo.webp";
+export const demoName = "public/demo/mia-name.webp";

@@ -1,10 +1,11 @@
 import { film, filmPoster } from "./art/film.ts";
+import { bowlMark, lettering } from "./art/mark.ts";
 import { hasPalette, paletteOf } from "./art/palette.ts";
 import { imageOf, picture, type PictureStyle } from "./art/picture.ts";
 import { portrait } from "./art/portrait.ts";
 import type { Raster } from "./art/raster.ts";
 import { sound } from "./art/sound.ts";
-import { hairOf, pictureOf } from "./demo-media.ts";
+import { demoLogo, demoName, hairOf, pictureOf } from "./demo-media.ts";
 
 const avatarSize = 480;
 const coverFrame = { width: 1600, height: 640 };
@@ -57,6 +58,8 @@ const paintPublic = async (username: string, part: string): Promise<Buffer> => {
 
 /** Paints the file of the demo that has this name; null when the demo has no such file. */
 export const paintDemo = async (name: string): Promise<Buffer | null> => {
+  if (name === demoLogo) return bowlMark();
+  if (name === demoName) return lettering("Mia Solano");
   const shown = /^public\/demo\/([a-z]+)-(avatar|cover)\.webp$/.exec(name);
   if (shown !== null) return !hasPalette(shown[1] ?? "") ? null : paintPublic(shown[1] ?? "", shown[2] ?? "");
   const [, username = "", kind, digits, size] =

@@ -1,4 +1,6 @@
 import type { Socials, TrialTerms, WinbackTerms } from "../../domain/creator/creator.events.ts";
+import type { WhiteLabelSettings } from "../../domain/creator/white-label.ts";
+import { demoCover, demoLogo, demoName } from "./demo-media.ts";
 
 const day = 86_400;
 
@@ -27,6 +29,7 @@ export interface DemoCreator {
   readonly snapchat?: { readonly price: number; readonly username: string };
   readonly freeProfile?: true;
   readonly socials?: Partial<Socials>;
+  readonly whiteLabel?: Partial<WhiteLabelSettings>;
 }
 
 /** The creators, from the oldest to the newest page; `age` in seconds. */
@@ -60,6 +63,17 @@ export const demoCreators: readonly DemoCreator[] = [
     age: 330 * day,
     price: 0,
     socials: { instagram: "mia.makes", tiktok: "miamakes" },
+    whiteLabel: {
+      link_color: "#B4552D",
+      main_follow_color: "#D9722B",
+      message_color: "#FBEFE3",
+      message_text_color: "#6B4A37",
+      text_color: "#3B2A22",
+      logo: `/media/${demoLogo}`,
+      display_name_path: `/media/${demoName}`,
+      og_image: `/media/${demoCover("mia")}`,
+      meta_description: "Clay, sun and open windows: the pottery mornings of Mia Solano, free for everybody.",
+    },
   },
   {
     username: "zoe",
@@ -100,6 +114,7 @@ export const demoCreators: readonly DemoCreator[] = [
     age: 120 * day,
     price: 800,
     reviewer: true,
+    whiteLabel: { main_follow_color: "#B3202A", warning_enabled: true },
   },
   {
     username: "dora",

@@ -46,7 +46,7 @@ const profileView = (username: string): FirstView => {
     kind: "profile",
     source: "src/pages/profile.page.ts",
     calls: [
-      firstCall("getCreator", path, {}, { username }),
+      firstCall("getCreator", path, { wl_config: "1" }, { username }),
       firstCall("getPosts", `${path}/post`, { status: "pinned,pinned-free" }, { username }),
       firstCall("getPosts", `${path}/post`, { status: "unpinned,unpinned-free" }, { username }),
     ],
@@ -90,8 +90,7 @@ export const firstViewOf = (path: string, site: Site): FirstView => {
   if (segments.join("/") === "creator/signup" && signup_source !== null) return landingView;
   const hasRankings = site.record.homepage_style !== "fantime" && root === null;
   const publicPage = publicPageOf(segments, hasRankings);
-  if (publicPage !== null)
-    return publicView(publicPage);
+  if (publicPage !== null) return publicView(publicPage);
   const isProfile =
     !isReservedName(first) && !first.startsWith("__") && profileRouteOf(rest.join("/")) !== null;
   return isProfile ? profileView(first) : { kind: "other", calls: [], source: null };

@@ -15,7 +15,7 @@ import type { BrowserFiles } from "./browser-files.ts";
 import type { FirstView } from "./first-view.ts";
 import { firstViewOf } from "./first-view.ts";
 import type { RenderFirstView } from "./page-render.ts";
-import { brandSheet, renderShell } from "./page-shell.ts";
+import { brandSheet, partSheet, renderShell } from "./page-shell.ts";
 import { registerToolPages } from "./tool-pages.ts";
 
 export interface PageRouteParts {
@@ -100,6 +100,19 @@ const globalsOf = async (
 const titleOf = (site: Site, creator: CreatorRecord | null): string =>
   creator === null ? site.record.title : `${creator.user.display_name} | ${site.record.title}`;
 
+/** What a shared link shows: the creator's own words and picture, else the site's (CWL-09, CWL-13). Addresses are whole. */
+const sharedAs = ({ site, origin }: OpenContext, creator: CreatorRecord | null) => {
+  const { media_host, custom } = site.record;
+  const own = creator?.wl_config;
+  const image = own?.og_image || custom.og_image;
+  return {
+    description: own?.meta_description || creator?.content.fans_bio.slice(0, 200) || custom.meta_description,
+    image: !image
+      ? null
+      : new URL(image.startsWith("/") ? `${media_host}${image}` : image, `${origin}/`).href,
+  };
+};
+
 const carriesToken = (path: string): boolean => /^\/(password\/reset|email\/confirm)\//.test(path);
 
 const answerPage = async (
@@ -122,8 +135,7 @@ const answerPage = async (
   const globals = await globalsOf(parts, context, answers);
   const html = renderShell(files, {
     title: titleOf(site, creator),
-    description: creator?.content.fans_bio.slice(0, 200) || site.record.custom.meta_description,
-    image: site.record.custom.og_image,
+    ...sharedAs(context, creator),
     csrf: context.session.csrf,
     globals,
     // What is shared and searched is the guest's page; who is signed in has its code already.
@@ -158,6 +170,14 @@ export const registerPages = (
     const headers = dataHeaders(isSecure(request, services));
     if (css === undefined) return writeOutgoing(reply, failureOutgoing("not_found"), headers);
     reply.headers(headers).header("cache-control", "public, max-age=31536000, immutable");
+    return reply.type("text/css; charset=utf-8").send(css);
+  });
+  app.get<{ Params: { key: string } }>("/theme/part/:key.css", async (request, reply) => {
+    const headers = dataHeaders(isSecure(request, services));
+    const site = services.sites.of(request.host);
+    const css = site === null ? null : partSheet(request.params.key, site.brand);
+    if (css === null) return writeOutgoing(reply, failureOutgoing("not_found"), headers);
+    reply.headers(headers).header("cache-control", "public, max-age=3600");
     return reply.type("text/css; charset=utf-8").send(css);
   });
   const answerAny = (request: FastifyRequest, reply: FastifyReply) =>

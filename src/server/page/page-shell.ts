@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { brandStyleSheet } from "../../domain/colour/brand.ts";
+import { brandStyleSheet, partStyleSheet } from "../../domain/colour/brand.ts";
 import type { BrandColours } from "../../domain/colour/brand.ts";
 import { escapeHtml } from "../http/failure-page.ts";
 import type { BrowserFiles } from "./browser-files.ts";
@@ -23,6 +23,21 @@ export interface PageParts {
 export const brandSheet = (brand: BrandColours): { readonly href: string; readonly css: string } => {
   const css = brandStyleSheet(brand);
   return { css, href: `/theme/${createHash("sha256").update(css).digest("hex").slice(0, 16)}.css` };
+};
+
+const PART = /^(?:[0-9A-Fa-f]{6}|-)(?:\.(?:[0-9A-Fa-f]{6}|-)){4}$/;
+
+/** The sheet of a page with colours of its own, by their key (`brandKey`); colours that are left out are the site's. Null: no such key. */
+export const partSheet = (key: string, site: BrandColours): string | null => {
+  if (!PART.test(key)) return null;
+  const own = key.split(".").map((digits) => (digits === "-" ? null : `#${digits}`));
+  return partStyleSheet(key, {
+    link: own[0] ?? site.link,
+    follow: own[1] ?? site.follow,
+    message: own[2] ?? site.message,
+    messageText: own[3] ?? site.messageText,
+    text: own[4] ?? site.text,
+  });
 };
 
 /** JSON that no HTML parser can leave: `<` is escaped, and the line separators that old parsers stumble over. */

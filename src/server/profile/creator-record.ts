@@ -1,4 +1,5 @@
 import { settingOf } from "../../domain/creator/setting.ts";
+import { plainWhiteLabel } from "../../domain/creator/white-label.ts";
 import { isOfferOpen } from "../../domain/offer/offer.ts";
 import { hasAccess } from "../../domain/profile/access.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
@@ -15,19 +16,6 @@ export interface RecordFlags {
 /** Owner, or the manager who acts for the creator. */
 export const mayEdit = (viewer: Viewer | null, creatorId: string): boolean =>
   viewer !== null && (viewer.id === creatorId || viewer.acting_as === creatorId);
-
-const plainWhiteLabel = {
-  link_color: null,
-  main_follow_color: null,
-  message_color: null,
-  message_text_color: null,
-  text_color: null,
-  logo: null,
-  og_image: null,
-  warning_enabled: false,
-  display_name_path: null,
-  meta_description: null,
-};
 
 const userOf = (creator: CreatorRow): CreatorRecord["user"] => ({
   id: creator.id,
@@ -69,7 +57,7 @@ export const creatorRecord = (
     can_subscribe_free: creator.state.freeProfile,
     tip_blocked: creator.tip_blocked,
     promote: flags.promote ? [] : null,
-    wl_config: flags.wlConfig ? plainWhiteLabel : null,
+    wl_config: flags.wlConfig ? (creator.state.whiteLabel ?? plainWhiteLabel) : null,
     wl_domain: flags.wlConfig ? { custom_domain: null, custom_domain_status: null } : null,
     chat: { status: "offline", poster: null },
     compliance_status: { status: creator.compliance_status },

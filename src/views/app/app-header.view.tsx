@@ -1,5 +1,7 @@
 import { Suspense } from "react";
 
+import type { AnyActorRef } from "xstate";
+
 import type { AppRef } from "../../machines/app/app.machine.ts";
 import { selectSessionView, type SessionRef } from "../../machines/session/session.machine.ts";
 import type { SiteRecord } from "../../protocol/records.ts";
@@ -7,6 +9,8 @@ import { GuestEntries } from "../shell/header/guest-entries.view.tsx";
 import { HeaderBar } from "../shell/header/header-bar.view.tsx";
 import type { HeaderLink, HeaderViewer } from "../shell/header/header.view.tsx";
 import { lazyView } from "./lazy-view.tsx";
+import type { PageView } from "./page-views.ts";
+import { selectPage } from "./pages.view.tsx";
 import { useSnapshotOf } from "./use-snapshot.ts";
 
 /** Guests never need it; main loads it before the first render of a signed-in viewer. */
@@ -51,6 +55,15 @@ const linksOf = (viewer: HeaderViewer, invites: boolean): readonly HeaderLink[] 
   ];
 };
 
+const noLogo = () => null;
+
+/** The logo that the page has of its own, as soon as its actor knows it. */
+const useLogo = (app: AppRef, read: PageView["logo"]): string | null => {
+  const page = useSnapshotOf(app, selectPage);
+  const ref: AnyActorRef = page ?? app;
+  return useSnapshotOf(ref, page === undefined ? noLogo : ((read ?? noLogo) as () => string | null));
+};
+
 export type AppHeaderProps = {
   app: AppRef;
   session: SessionRef;
@@ -58,14 +71,17 @@ export type AppHeaderProps = {
   look: "cover" | "page";
   /** Whether the page is about becoming a creator. */
   isCreatorSetup?: boolean | undefined;
+  /** How the logo of the page's own is read (C-06). */
+  readLogo?: PageView["logo"];
 };
 
 /** The header of a page; over the cover of a profile it is see-through (C-06). */
-export function AppHeader({ app, session, site, look, isCreatorSetup = false }: AppHeaderProps) {
+export function AppHeader({ app, session, site, look, isCreatorSetup = false, readLogo }: AppHeaderProps) {
   const viewer = viewerOf(useSnapshotOf(session, selectSessionView));
+  const logo = useLogo(app, readLogo) ?? site.logo;
   const links = linksOf(viewer, site.signup_source !== null && !isCreatorSetup);
   return (
-    <HeaderBar siteName={site.display_name} logo={site.logo} homePath="/" look={look}>
+    <HeaderBar siteName={site.display_name} logo={logo} homePath="/" look={look}>
       {viewer.kind === "guest" ? (
         <GuestEntries
           links={links}
@@ -74,11 +90,7 @@ export function AppHeader({ app, session, site, look, isCreatorSetup = false }: 
         />
       ) : (
         <Suspense fallback={null}>
-          <MemberEntries
-            viewer={viewer}
-            links={links}
-            onLogOut={() => app.send({ type: "logOut.chosen" })}
-          />
+          <MemberEntries viewer={viewer} links={links} onLogOut={() => app.send({ type: "logOut.chosen" })} />
         </Suspense>
       )}
     </HeaderBar>

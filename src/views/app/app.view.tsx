@@ -67,6 +67,7 @@ export function App({ actors, pages, site }: AppProps) {
             site={site}
             look={route.page === "profile" && !isBroken ? "cover" : "page"}
             isCreatorSetup={isCreatorSetup(route)}
+            readLogo={route.page === "not-found" ? undefined : pages.code(route.page)?.logo}
           />
         }
         footer={

@@ -7,6 +7,8 @@ export interface PageView {
   readonly View: ComponentType<{ page: never; displayName: string }>;
   /** In front of the site's in the document's title, or how it is read from the actor; null is the site's alone. */
   readonly title: string | null | ((snapshot: never) => string);
+  /** How a logo of the page's own is read from the actor; null is the site's (CWL-05). */
+  readonly logo?: (snapshot: never) => string | null;
 }
 
 type CodedPage = Exclude<Route["page"], "not-found">;

@@ -9,7 +9,7 @@ import { usePageTitle } from "./use-page-change.ts";
 import { useSnapshotOf } from "./use-snapshot.ts";
 
 /** The actor of the page that is shown; none for pages that need none. */
-const selectPage = (snapshot: AppSnapshot) =>
+export const selectPage = (snapshot: AppSnapshot) =>
   (snapshot.children as Readonly<Record<string, AnyActorRef | undefined>>)["page"];
 
 export function Titled({ title, siteTitle }: { title: string | null; siteTitle: string }) {

@@ -34,6 +34,15 @@ export const face = style({
 
 export const name = style({ margin: `${theme.space.x3} 0 0`, ...text.heading, overflowWrap: "anywhere" });
 
+/** A picture of the name, as high as a line of two would be. */
+export const nameImage = style({
+  display: "block",
+  maxWidth: "min(100%, 360px)",
+  height: 56,
+  objectFit: "contain",
+  objectPosition: "left",
+});
+
 export const username = style({ margin: 0, ...text.body, color: theme.color.muted });
 
 export const figures = style({

@@ -37,12 +37,19 @@ const figuresOf = ({
 /** Who the creator is: face, name, numbers, words about himself. */
 export function ProfileHead({ creator }: { creator: CreatorRecord }) {
   const { user, content } = creator;
+  const nameImage = creator.wl_config?.display_name_path ?? null;
   return (
     <header className={classNames(css.head, columns.beside)}>
       <span className={css.face}>
         <Avatar size="huge" name={user.display_name} src={user.fans_avatar_url} alt={user.display_name} />
       </span>
-      <h1 className={css.name}>{user.display_name}</h1>
+      <h1 className={css.name}>
+        {nameImage === null ? (
+          user.display_name
+        ) : (
+          <img className={css.nameImage} src={nameImage} alt={user.display_name} />
+        )}
+      </h1>
       <p className={css.username}>@{user.username}</p>
       <ul className={css.figures}>
         {figuresOf(creator)

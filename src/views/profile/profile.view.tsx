@@ -1,6 +1,7 @@
 import { Suspense, useId } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 
+import { brandKey } from "../../domain/creator/white-label.ts";
 import type { ProfileTab } from "../../domain/profile/tabs.ts";
 import { shortNumber } from "../../domain/format/number.ts";
 import type { PostItem } from "../../protocol/records.ts";
@@ -26,11 +27,19 @@ const SubscriptionPanel = lazyView(
   async () => (await import("./subscription-panel.view.tsx")).SubscriptionPanel,
 );
 
+const QuestionDialog = lazyView(
+  async () => (await import("../shell/question/question-dialog.view.tsx")).QuestionDialog,
+);
+
 export type ProfileRef = ActorRefFrom<typeof profileMachine>;
 
 /** The creator's name, as soon as it is known. */
 export const selectCreatorName = ({ context }: SnapshotFrom<ProfileRef>): string =>
   context.creator?.user.display_name ?? context.route.username;
+
+/** The creator's own logo, in place of the site's (CWL-05). */
+export const selectCreatorLogo = ({ context }: SnapshotFrom<ProfileRef>): string | null =>
+  context.creator?.wl_config?.logo ?? null;
 
 const unreachable = "We could not reach the server. Please check your connection and try again.";
 
@@ -72,10 +81,16 @@ export function ProfilePage({ page }: { page: ProfileRef }) {
 }
 
 function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
-  const { creator, offers, bottomOffer, alerts, following, now } = view;
+  const { creator, offers, bottomOffer, alerts, following, isWarning, now } = view;
   const { display_name: name } = creator.user;
+  const brand = creator.wl_config && brandKey(creator.wl_config);
   return (
-    <div className={classNames(css.page, bottomOffer !== null && css.withBottom)}>
+    <div
+      className={classNames(css.page, bottomOffer !== null && css.withBottom)}
+      data-brand={brand ?? undefined}
+    >
+      {brand !== null && <link rel="stylesheet" href={`/theme/part/${brand}.css`} precedence="brand" />}
+      {isWarning && <EntryWarning page={page} />}
       <Cover creator={creator} />
       <div className={classNames(css.columns, offers.length === 0 && css.alone)}>
         <ProfileHead creator={creator} />
@@ -119,6 +134,25 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
         />
       )}
     </div>
+  );
+}
+
+/** Nothing but its two buttons closes it (CWL-06, CWL-10). */
+function EntryWarning({ page }: { page: ProfileRef }) {
+  const answer = (enters: boolean) => () => page.send({ type: "warning.answered", enters });
+  return (
+    <Suspense fallback={null}>
+      <QuestionDialog
+        title="Adults only"
+        text="This page has content for adults. By entering you confirm that you are at least 18 years old and accept our Terms."
+        html={null}
+        confirmLabel="Enter"
+        cancelLabel="Leave"
+        onConfirm={answer(true)}
+        onCancel={answer(false)}
+        onClose={() => {}}
+      />
+    </Suspense>
   );
 }
 

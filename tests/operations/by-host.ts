@@ -1,0 +1,23 @@
+import { request, type IncomingMessage } from "node:http";
+
+const responseOf = async (answer: IncomingMessage): Promise<Response> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(answer.headersDistinct))
+    for (const value of values ?? []) headers.append(name, value);
+  return new Response(Buffer.concat(chunks), { status: answer.statusCode ?? 500, headers });
+};
+
+/** A `fetch` whose addresses all lead to the server at `origin`, which sees the host that was asked for. */
+export const fetchByHost =
+  (origin: string) =>
+  (address: string, init: RequestInit): Promise<Response> =>
+    new Promise((resolve, reject) => {
+      const { host, pathname, search } = new URL(address);
+      const headers = { ...(init.headers as Record<string, string>), host };
+      const asked = request(`${origin}${pathname}${search}`, { method: init.method ?? "GET", headers });
+      asked.on("error", reject);
+      asked.on("response", (answer) => resolve(responseOf(answer)));
+      asked.end(init.body as string | undefined);
+    });
