@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { neutral } from "../../model-tests/walk/neutral.ts";
 import { sampleCreator, sampleFan } from "../../src/machines/app/sample-records.ts";
 import { bannersMachine } from "../../src/machines/banners/banners.machine.ts";
+import type { AnswerTo } from "../../src/machines/resource/call.ts";
 import { resendEmailMachine } from "../../src/machines/resend-email/resend-email.machine.ts";
 import type { CurrentUser } from "../../src/protocol/records.ts";
 import { Banners } from "../../src/views/banners/banners.view.tsx";
@@ -24,9 +25,9 @@ const show = (user: CurrentUser) => {
     actors: {
       resendEmail: resendEmailMachine.provide({
         actors: {
-          resendEmail: fromPromise(() => {
+          resendEmail: fromPromise<AnswerTo<"resendEmail">>(() => {
             asked.count += 1;
-            return new Promise<never>(() => {});
+            return new Promise(() => {});
           }),
         },
       }),
