@@ -44,7 +44,7 @@ export const said = style(unseen);
 
 export const item = style({ position: "relative" });
 
-export const hide = style({ position: "absolute", zIndex: 1, top: theme.space.x2, right: theme.space.x2 });
+export const hide = style({ position: "absolute", zIndex: 2, top: theme.space.x2, right: theme.space.x2 });
 
 export const more = style({ display: "flex", justifyContent: "center", margin: `${theme.space.x8} 0 0` });
 
