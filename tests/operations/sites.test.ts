@@ -93,6 +93,20 @@ describe("a settings file", () => {
     expect(() => sitesOf({ sites: [{ hosts: ["one.example"], record }] })).toThrow("SITE=");
   });
 
+  test("of the wrong shape is told a line for each place", () => {
+    const record = { homepage_style: "modern", title: 5 };
+    const content = { sites: [{ hosts: ["one.example"], record, tip_min: -1, colour: "red" }] };
+    expect(() => sitesOf(content)).toThrow(
+      [
+        "does not have the shape of site settings:",
+        'There is no such setting at ["sites"][0]["colour"]',
+        'Expected "fantime" | "classic" at ["sites"][0]["record"]["homepage_style"]',
+        'Expected string at ["sites"][0]["record"]["title"]',
+        'Expected a value between 0 and 100000000 at ["sites"][0]["tip_min"]',
+      ].join("\n"),
+    );
+  });
+
   test.each([
     ["no JSON", "{"],
     ["no sites", { sites: [] }],
@@ -103,6 +117,53 @@ describe("a settings file", () => {
     ],
   ])("%s is refused with the file's name", (_, content) => {
     expect(() => sitesOf(content)).toThrow("SITE=");
+  });
+});
+
+describe("a setting that cannot be meant", () => {
+  const one = { hosts: ["one.example"], record: {} };
+  const settings: readonly (readonly [string, unknown])[] = [
+    ["site 1: 'hosts' is empty", [{ ...one, hosts: [] }]],
+    ["site 1: 'hosts' has 'https://one.example'", [{ ...one, hosts: ["https://one.example"] }]],
+    ["site 1: 'hosts' has 'one.example:80'", [{ ...one, hosts: ["one.example:80"] }]],
+    ["site 1: 'domain' is 'one.example/'", [{ ...one, record: { domain: "one.example/" } }]],
+    ["site 1: 'title' is empty.", [{ ...one, record: { title: " ", display_name: "One" } }]],
+    ["site 1: 'display_name' is empty.", [{ ...one, record: { display_name: "" } }]],
+    [
+      "site 1: 'root_user' has an empty username.",
+      [{ ...one, record: { root_user: { username: "", custom_domain_only: false } } }],
+    ],
+    ["site 1: 'media_host' is 'media.example'", [{ ...one, record: { media_host: "media.example" } }]],
+    ["site 1: 'logo' is 'javascript:x'", [{ ...one, record: { logo: "javascript:x" } }]],
+    ["site 1: 'logo_small' is '//evil.example/x'", [{ ...one, record: { logo_small: "//evil.example/x" } }]],
+    ["site 1: 'og_image' is 'x.png'", [{ ...one, record: { custom: { og_image: "x.png" } } }]],
+    ["site 1: 'logo_mail' is 'x.png'", [{ ...one, logo_mail: "x.png" }]],
+    ["site 1: 'country_header' is 'no header'", [{ ...one, country_header: "No Header" }]],
+    ["site 1: 'country_default' has 'Sweden'", [{ ...one, country_default: "Sweden" }]],
+    ["site 1: 'restricted_countries' has 'se'", [{ ...one, restricted_countries: ["se"] }]],
+    ["site 1: 'captcha_country_whitelist' has ''", [{ ...one, captcha_country_whitelist: [""] }]],
+    ["site 1: 'tip_min' is above 'tip_max'.", [{ ...one, tip_min: 200, tip_max: 100 }]],
+    ["site 1: 'price_min' is above 'price_max'.", [{ ...one, price_min: 200, price_max: 100 }]],
+    ["The host 'one.example' is given more than once.", [one, { ...one, id: "two" }]],
+    [
+      "The id 'two' is given more than once.",
+      [
+        { ...one, id: "two" },
+        { id: "two", hosts: ["b"], record: {} },
+      ],
+    ],
+  ];
+  test.each(settings)("%s", (sentence, sites) => {
+    expect(() => sitesOf({ sites })).toThrow(`cannot be used:\n${sentence}`);
+  });
+
+  test("[WL-01] [WL-02] the example of the documentation has none, and is the three kinds of site", () => {
+    const { all } = loadSites(readConfig({ SITE: join(process.cwd(), "docs/sites.example.json") }, "/"));
+    expect(all.map(({ record }) => [record.signup_source, record.root_user?.username ?? null])).toEqual([
+      ["creators", null],
+      ["fantime", null],
+      [null, "mia"],
+    ]);
   });
 });
 

@@ -25,7 +25,7 @@ describe("three sites in one process", () => {
     ["marquee.example", "Marquee", "creators", "classic", "#05b0fa"],
     ["www.marquee.example", "Marquee", "creators", "classic", "#05b0fa"],
     ["fantime.example", "Fantime", "fantime", "fantime", "#7a3ff2"],
-    ["mia.example", "Mia Solano | Mia Solano", null, "classic", "#b4552d"],
+    ["mia.example", "Mia Solano", null, "classic", "#b4552d"],
   ])(
     "[WL-01] [WL-02] [WL-11] [CWL-02] [CWL-03] %s has its title, its source and its colours",
     async (host, title, signup_source, homepage_style, link) => {

@@ -98,7 +98,9 @@ const globalsOf = async (
 };
 
 const titleOf = (site: Site, creator: CreatorRecord | null): string =>
-  creator === null ? site.record.title : `${creator.user.display_name} | ${site.record.title}`;
+  creator === null || creator.user.display_name === site.record.title
+    ? site.record.title
+    : `${creator.user.display_name} | ${site.record.title}`;
 
 /** What a shared link shows: the creator's own words and picture, else the site's (CWL-09, CWL-13). Addresses are whole. */
 const sharedAs = ({ site, origin }: OpenContext, creator: CreatorRecord | null) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { hostname } from "node:os";
 
+import * as Cause from "effect/Cause";
 import * as Schema from "effect/Schema";
 
 import { SiteRecord } from "../../protocol/records.ts";
@@ -8,6 +9,7 @@ import type { Config } from "../config/config.ts";
 import { ConfigError } from "../config/config.ts";
 import type { Site, Sites, SiteSettings } from "./site.ts";
 import { createSite } from "./site.ts";
+import { siteMistakes } from "./site-mistakes.ts";
 
 const Optional = Schema.optionalKey;
 const Texts = Schema.Array(Schema.String);
@@ -77,6 +79,12 @@ const builtIn = (config: Config): Sites => {
   return { of: (host) => (answers(hostName(host)) ? site : null), all: [site] };
 };
 
+/** What is wrong with the shape, a line for each place. */
+const shapeMistakes = (cause: Cause.Cause<Schema.SchemaError>): string =>
+  (Cause.squash(cause) as Schema.SchemaError).message
+    .replaceAll(/\n\s+at /g, " at ")
+    .replaceAll("Expected no excess property", "There is no such setting");
+
 const readSites = (file: string, production: boolean): readonly Site[] => {
   let value: unknown;
   try {
@@ -86,8 +94,10 @@ const readSites = (file: string, production: boolean): readonly Site[] => {
   }
   const result = Schema.decodeUnknownExit(SiteFile)(value, { onExcessProperty: "error", errors: "all" });
   if (result._tag === "Failure")
-    throw new ConfigError(`SITE=${file} does not have the shape of site settings:\n${String(result.cause)}`);
-  return result.value.sites.map((entry, index) => {
+    throw new ConfigError(
+      `SITE=${file} does not have the shape of site settings:\n${shapeMistakes(result.cause)}`,
+    );
+  const sites = result.value.sites.map((entry, index) => {
     const { id, brand, ...settings } = entry;
     return createSite(id ?? entry.hosts[0] ?? `site-${index}`, {
       inspector: !production,
@@ -95,6 +105,9 @@ const readSites = (file: string, production: boolean): readonly Site[] => {
       brand: brand ?? {},
     } as SiteSettings);
   });
+  const mistakes = siteMistakes(sites);
+  if (mistakes.length > 0) throw new ConfigError(`SITE=${file} cannot be used:\n${mistakes.join("\n")}`);
+  return sites;
 };
 
 /** The sites of the settings file, by host; without a file the built-in site. Throws `ConfigError`. */

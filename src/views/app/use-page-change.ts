@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 /** The document's title, with the site's behind it (CWL-13); null is the site's alone. */
 export function usePageTitle(title: string | null, siteTitle: string): void {
   useEffect(() => {
-    document.title = title === null ? siteTitle : `${title} | ${siteTitle}`;
+    document.title = title === null || title === siteTitle ? siteTitle : `${title} | ${siteTitle}`;
   }, [title, siteTitle]);
 }
 

@@ -1,0 +1,69 @@
+import type { Site } from "./site.ts";
+
+const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9]([a-z0-9.-]*[a-z0-9])?)$/;
+const COUNTRY = /^[A-Z]{2}$/;
+const HEADER = /^[a-z0-9-]+$/;
+const PICTURE = /^(\/(?!\/)|https?:\/\/[^/\s])\S*$/;
+const ORIGIN = /^https?:\/\/[^/\s]+$/;
+
+/** A sentence for each setting of one site that cannot be meant; `name` is how the sentence calls the site. */
+const mistakesOf = (site: Site, name: string): readonly string[] => {
+  const { record } = site;
+  const mistakes: string[] = [];
+  const expect = (isRight: boolean, sentence: string): void => {
+    if (!isRight) mistakes.push(`${name}: ${sentence}`);
+  };
+  expect(site.hosts.length > 0, "'hosts' is empty, so that nobody can reach the site.");
+  for (const host of site.hosts)
+    expect(HOST.test(host), `'hosts' has '${host}', which is not a host name without scheme and port.`);
+  expect(HOST.test(record.domain), `'domain' is '${record.domain}', which is not a host name.`);
+  expect(record.title.trim() !== "", "'title' is empty.");
+  expect(record.display_name.trim() !== "", "'display_name' is empty.");
+  expect(
+    record.root_user === null || record.root_user.username.trim() !== "",
+    "'root_user' has an empty username.",
+  );
+  expect(
+    record.media_host === "" || ORIGIN.test(record.media_host),
+    `'media_host' is '${record.media_host}', which is not an address like https://media.example, without a path.`,
+  );
+  const pictures = {
+    logo: record.logo,
+    logo_small: record.logo_small,
+    logo_mail: site.mailLogo,
+    og_image: record.custom.og_image,
+  };
+  for (const [setting, picture] of Object.entries(pictures))
+    expect(
+      picture === null || PICTURE.test(picture),
+      `'${setting}' is '${picture}', which is neither a path like /media/logo.svg nor a web address.`,
+    );
+  expect(
+    HEADER.test(site.countryHeader),
+    `'country_header' is '${site.countryHeader}', which is not the name of a header.`,
+  );
+  const countries = {
+    country_default: [site.countryDefault],
+    captcha_country_whitelist: site.captchaCountryWhitelist,
+    restricted_countries: site.restrictedCountries,
+  };
+  for (const [setting, codes] of Object.entries(countries))
+    for (const code of codes)
+      expect(COUNTRY.test(code), `'${setting}' has '${code}', which is not two capital letters like US.`);
+  expect(site.tipMin <= site.tipMax, "'tip_min' is above 'tip_max'.");
+  expect(site.priceMin <= site.priceMax, "'price_min' is above 'price_max'.");
+  return mistakes;
+};
+
+const repeated = (values: readonly string[]): readonly string[] => [
+  ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
+];
+
+/** Every mistake in the settings of all sites, one sentence each. */
+export const siteMistakes = (sites: readonly Site[]): readonly string[] => [
+  ...sites.flatMap((site, index) => mistakesOf(site, `site ${index + 1}`)),
+  ...repeated(sites.flatMap(({ hosts }) => hosts)).map(
+    (host) => `The host '${host}' is given more than once.`,
+  ),
+  ...repeated(sites.map(({ id }) => id)).map((id) => `The id '${id}' is given more than once.`),
+];
