@@ -253,7 +253,7 @@ describe("the question at the door", () => {
   // The first one asked waits for the code of the dialog.
   beforeAll(async () => {
     await show({ records: [warned] });
-    await import("../../src/views/shell/question/question-dialog.view.tsx");
+    await import("../../src/views/profile/entry-warning.view.tsx");
   });
 
   test("[CWL-06] asks before a page that warns, and nothing but its buttons closes it", async () => {

@@ -27,9 +27,7 @@ const SubscriptionPanel = lazyView(
   async () => (await import("./subscription-panel.view.tsx")).SubscriptionPanel,
 );
 
-const QuestionDialog = lazyView(
-  async () => (await import("../shell/question/question-dialog.view.tsx")).QuestionDialog,
-);
+const EntryWarning = lazyView(async () => (await import("./entry-warning.view.tsx")).EntryWarning);
 
 export type ProfileRef = ActorRefFrom<typeof profileMachine>;
 
@@ -90,7 +88,11 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
       data-brand={brand ?? undefined}
     >
       {brand !== null && <link rel="stylesheet" href={`/theme/part/${brand}.css`} precedence="brand" />}
-      {isWarning && <EntryWarning page={page} />}
+      {isWarning && (
+        <Suspense fallback={null}>
+          <EntryWarning onAnswer={(enters) => page.send({ type: "warning.answered", enters })} />
+        </Suspense>
+      )}
       <Cover creator={creator} />
       <div className={classNames(css.columns, offers.length === 0 && css.alone)}>
         <ProfileHead creator={creator} />
@@ -134,25 +136,6 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
         />
       )}
     </div>
-  );
-}
-
-/** Nothing but its two buttons closes it (CWL-06, CWL-10). */
-function EntryWarning({ page }: { page: ProfileRef }) {
-  const answer = (enters: boolean) => () => page.send({ type: "warning.answered", enters });
-  return (
-    <Suspense fallback={null}>
-      <QuestionDialog
-        title="Adults only"
-        text="This page has content for adults. By entering you confirm that you are at least 18 years old and accept our Terms."
-        html={null}
-        confirmLabel="Enter"
-        cancelLabel="Leave"
-        onConfirm={answer(true)}
-        onCancel={answer(false)}
-        onClose={() => {}}
-      />
-    </Suspense>
   );
 }
 
