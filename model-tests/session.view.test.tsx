@@ -1,7 +1,9 @@
 import { beforeAll, expect } from "vitest";
+import { createActor } from "xstate";
 
 import { sampleSite } from "../src/machines/app/sample-records.ts";
-import type { AppRef } from "../src/machines/app/app.machine.ts";
+import { appFlow } from "../src/machines/app/app.flow.ts";
+import { appMachine } from "../src/machines/app/app.machine.ts";
 import { sessionFlow } from "../src/machines/session/session.flow.ts";
 import type { SessionRef } from "../src/machines/session/session.machine.ts";
 import { AppHeader, preloadHeader } from "../src/views/app/app-header.view.tsx";
@@ -10,7 +12,7 @@ import { walkView } from "./walk/view-walk.tsx";
 
 beforeAll(() => preloadHeader(false));
 
-const app = { send: () => {} } as unknown as AppRef;
+const app = createActor(appMachine, { input: appFlow.inputs[0]! });
 
 walkView(sessionFlow, {
   render: (actor) => <AppHeader app={app} session={actor as SessionRef} site={sampleSite} look="page" />,

@@ -123,7 +123,7 @@ describe("the timeline", () => {
     await step(() => key(track(), "ArrowLeft", { shiftKey: true }));
     await step(() => key(track(), "ArrowLeft", { shiftKey: true }));
     expect(context().range).toEqual({ from: timeline.length - 3, to: timeline.length - 1 });
-    await step(() => press(page, "Copy as test"));
+    await step(() => press(page, "Copy as test: what sign-in took in this stretch"));
     expect(inspector.getSnapshot().matches({ doing: "writingTest" })).toBe(true);
   });
 });

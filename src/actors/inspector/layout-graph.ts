@@ -42,6 +42,10 @@ const options = (direction: Direction): Record<string, string> => ({
   "elk.layered.nodePlacement.favorStraightEdges": "true",
 });
 
+/** Elk turns drawings that go down on their side before it compares them with their smallest size. */
+const smallest = (direction: Direction, width: number, height: number): string =>
+  direction === "DOWN" ? `(${height},${width})` : `(${width},${height})`;
+
 const labelOf = (id: string, block: TextBlock): Pick<ElkExtendedEdge, "labels"> => ({
   labels: [
     {
@@ -87,7 +91,7 @@ export const graphOf = (chart: Chart, direction: Direction, measure: Measure): L
             ...options(direction),
             "elk.padding": `[top=${own.height + 14},left=20,bottom=20,right=20]`,
             "elk.nodeSize.constraints": "MINIMUM_SIZE",
-            "elk.nodeSize.minimum": `(${own.width},${own.height + 40})`,
+            "elk.nodeSize.minimum": smallest(direction, own.width, own.height + 40),
           },
         };
     if (first && !isEmpty) {

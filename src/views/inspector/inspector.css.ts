@@ -5,14 +5,13 @@ import { theme } from "../theme/theme.contract.ts";
 import { hues } from "./hues.ts";
 
 const low = "(max-height: 480px)";
-const medium = "(max-width: 1099.98px)";
 
 const colours = (scheme: 0 | 1): Record<string, string> =>
   Object.fromEntries(hues.map((pair, index) => [`--inspector-hue-${index}`, pair[scheme]]));
 
 export const page = style({
   display: "grid",
-  gridTemplateColumns: "minmax(200px, 280px) minmax(0, 1fr) minmax(300px, 372px)",
+  gridTemplateColumns: "minmax(160px, 220px) minmax(0, 1fr) minmax(260px, 300px)",
   gridTemplateRows: "auto auto minmax(0, 1fr) auto",
   gridTemplateAreas: '"top top top" "banner banner banner" "actors main details" "time time time"',
   position: "fixed",
@@ -24,7 +23,7 @@ export const page = style({
   vars: colours(0),
   "@media": {
     [media.dark]: { vars: colours(1) },
-    [medium]: { gridTemplateColumns: "minmax(160px, 220px) minmax(0, 1fr) minmax(260px, 300px)" },
+    [media.widest]: { gridTemplateColumns: "minmax(200px, 280px) minmax(0, 1fr) minmax(300px, 372px)" },
     [media.mobile]: {
       gridTemplateColumns: "minmax(0, 1fr)",
       gridTemplateRows: "auto auto auto minmax(0, 1fr) auto",

@@ -10,7 +10,6 @@ export const frame = style({
   flexDirection: "column",
   flex: 1,
   minHeight: 0,
-  containerType: "inline-size",
 });
 
 /** Stands like a row, so that its names are above the lanes. */
@@ -82,13 +81,14 @@ export const time = style({
 
 export const clock = style([
   time,
-  { width: 78, display: "none", "@container": { "(min-width: 680px)": { display: "block" } } },
+  { width: 78, display: "none", "@media": { [media.wide]: { display: "block" } } },
 ]);
 
 export const lanes = style({
   flex: "none",
+  display: "none",
   overflow: "visible",
-  "@container": { "(max-width: 479.98px)": { display: "none" } },
+  "@media": { [media.desktop]: { display: "block" } },
 });
 
 export const rail = style({ stroke: theme.color.line, strokeWidth: 1.5 });

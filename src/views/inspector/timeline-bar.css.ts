@@ -131,4 +131,4 @@ export const reading = style({
 
 export const where = style({ color: theme.color.text, fontWeight: theme.weight.medium });
 
-export const wide = style({ "@media": { "(max-width: 1099.98px)": { display: "none" } } });
+export const wide = style({ display: "none", "@media": { [media.wide]: { display: "inline" } } });

@@ -54,7 +54,7 @@ export const glass = style({
 
 export const searchInput = style({ width: "100%", paddingLeft: 30 });
 
-export const long = style({ "@media": { "(max-width: 1279.98px)": { display: "none" } } });
+export const long = style({ display: "none", "@media": { [media.wide]: { display: "inline" } } });
 
 export const count = style({ ...text.figures, fontSize: "0.6875rem", fontWeight: theme.weight.bold });
 

@@ -1,9 +1,10 @@
 import { style } from "@vanilla-extract/css";
+import { media } from "../../theme/media.ts";
 import { unseen } from "../../theme/text.ts";
 import { theme } from "../../theme/theme.contract.ts";
 
 /** Room for the flows beside the chart. */
-export const wide = "(min-width: 960px)";
+export const wide = media.desktop;
 
 /** The parts fit themselves into the box that the page gives them, not into the window. */
 export const frame = style({
