@@ -7,7 +7,7 @@ import { createEntryStorage } from "./actors/storage/entry-storage.ts";
 import { firstPageOf } from "./machines/app/app.machine.ts";
 import type { Route } from "./machines/router/route.ts";
 import { createPages } from "./pages/pages.ts";
-import type { PageGlobals } from "./protocol/records.ts";
+import type { PageGlobals } from "./protocol/page-globals.ts";
 import type { RenderPage } from "./protocol/render-page.ts";
 import { App } from "./views/app/app.view.tsx";
 

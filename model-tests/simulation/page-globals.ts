@@ -1,5 +1,6 @@
 import { sampleSite } from "../../src/machines/app/sample-records.ts";
-import type { CreatorRecord, CurrentUser, PageGlobals } from "../../src/protocol/records.ts";
+import type { PageGlobals } from "../../src/protocol/page-globals.ts";
+import type { CreatorRecord, CurrentUser } from "../../src/protocol/records.ts";
 import { sendRequest } from "./network.ts";
 import type { Life } from "./schedule.ts";
 import type { TabParts } from "./tab.ts";

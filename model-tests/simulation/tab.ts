@@ -6,7 +6,7 @@ import { createRecorder, type Recorder } from "../../src/actors/journal/recorder
 import type { EntryStorage } from "../../src/actors/storage/entry-storage.ts";
 import { reopenSubscribe } from "../../src/actors/subscribe/reopen.ts";
 import type { AppRef } from "../../src/machines/app/app.machine.ts";
-import type { PageGlobals } from "../../src/protocol/records.ts";
+import type { PageGlobals } from "../../src/protocol/page-globals.ts";
 import type { Cluster } from "./cluster.ts";
 import { createSimulatedCall } from "./network.ts";
 import { readGlobals } from "./page-globals.ts";

@@ -1,4 +1,4 @@
-import type { PageGlobals } from "./records.ts";
+import type { PageGlobals } from "./page-globals.ts";
 
 /**
  * Renders the first view of a location as HTML, from the answers in its globals; null for what only a browser can show. The

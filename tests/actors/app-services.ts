@@ -2,7 +2,7 @@ import { createKnownAnswers } from "../../src/actors/http/known-answers.ts";
 import type { AppServices } from "../../src/actors/app/services.ts";
 import { createEntryStorage } from "../../src/actors/storage/entry-storage.ts";
 import { sampleSite } from "../../src/machines/app/sample-records.ts";
-import type { PageGlobals } from "../../src/protocol/records.ts";
+import type { PageGlobals } from "../../src/protocol/page-globals.ts";
 
 export const sampleGlobals: PageGlobals = {
   site: sampleSite,

@@ -5,7 +5,8 @@ import { createActor, SimulatedClock } from "xstate";
 import { CREATOR_OFFER_ENDS_AT, creatorOfferText } from "../../src/domain/creator/creator-offer.ts";
 import { sampleCreator, sampleFan, sampleSite } from "../../src/machines/app/sample-records.ts";
 import { creatorLandingMachine } from "../../src/machines/creator-landing/creator-landing.machine.ts";
-import type { CurrentUser, SiteRecord } from "../../src/protocol/records.ts";
+import type { SiteRecord } from "../../src/protocol/page-globals.ts";
+import type { CurrentUser } from "../../src/protocol/records.ts";
 import { CreatorLandingPage } from "../../src/views/creator-landing/creator-landing.view.tsx";
 import { find, press, render } from "../kit/render.tsx";
 

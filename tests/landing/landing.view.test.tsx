@@ -6,7 +6,8 @@ import { sampleFan, sampleSite } from "../../src/machines/app/sample-records.ts"
 import { landingMachine } from "../../src/machines/landing/landing.machine.ts";
 import type { Call, CallResult } from "../../src/machines/resource/call.ts";
 import { resourceMachine } from "../../src/machines/resource/resource.machine.ts";
-import type { CreatorCard, CurrentUser, SiteRecord } from "../../src/protocol/records.ts";
+import type { SiteRecord } from "../../src/protocol/page-globals.ts";
+import type { CreatorCard, CurrentUser } from "../../src/protocol/records.ts";
 import { LandingPage } from "../../src/views/landing/landing.view.tsx";
 import { find, press, render } from "../kit/render.tsx";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { SiteRecord } from "../../src/protocol/records.ts";
+import type { SiteRecord } from "../../src/protocol/page-globals.ts";
 import { firstViewOf } from "../../src/server/page/first-view.ts";
 import { createSite } from "../../src/server/site/site.ts";
 

@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
 import { createActor } from "xstate";
 
-import type { AppRef } from "../../src/machines/app/app.machine.ts";
+import { appFlow } from "../../src/machines/app/app.flow.ts";
+import { appMachine } from "../../src/machines/app/app.machine.ts";
 import { sampleCreator, sampleFan, sampleSite } from "../../src/machines/app/sample-records.ts";
 import { sessionMachine } from "../../src/machines/session/session.machine.ts";
-import type { CurrentUser, SiteRecord } from "../../src/protocol/records.ts";
+import type { SiteRecord } from "../../src/protocol/page-globals.ts";
+import type { CurrentUser } from "../../src/protocol/records.ts";
 import { AppHeader, preloadHeader } from "../../src/views/app/app-header.view.tsx";
 import { press, render } from "../kit/render.tsx";
 
-const app = { send: () => {} } as unknown as AppRef;
+const app = createActor(appMachine, { input: appFlow.inputs[0]! });
 
 const invites = async (user: CurrentUser | null, isCreatorSetup: boolean, site: Partial<SiteRecord> = {}) => {
   await preloadHeader(false);

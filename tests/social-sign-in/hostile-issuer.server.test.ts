@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import type { SocialResult } from "../../src/protocol/records.ts";
+import type { SocialResult } from "../../src/protocol/page-globals.ts";
 import type { Client } from "../server/http-client.ts";
 import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
 import { startHostileIssuer, type HostileIssuer, type Lie } from "./hostile-issuer.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import type { SocialResult } from "../../src/protocol/records.ts";
+import type { SocialResult } from "../../src/protocol/page-globals.ts";
 import type { Client } from "../server/http-client.ts";
 import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
 import { CLIENT, startOpenIdProvider, type OpenIdProvider } from "./openid-provider.ts";

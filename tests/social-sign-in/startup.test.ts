@@ -6,7 +6,8 @@ import { provideApp } from "../../src/actors/app/provide.ts";
 import { sampleCreator, sampleFan, sampleSocial } from "../../src/machines/app/sample-records.ts";
 import type { DialogsSnapshot } from "../../src/machines/dialogs/dialogs.machine.ts";
 import { createPages } from "../../src/pages/pages.ts";
-import type { CurrentUser, SocialResult } from "../../src/protocol/records.ts";
+import type { SocialResult } from "../../src/protocol/page-globals.ts";
+import type { CurrentUser } from "../../src/protocol/records.ts";
 import { sampleGlobals, testServices } from "../actors/app-services.ts";
 
 const CONNECTION = "An error occurred while connecting with Google. Try again and accept the permission.";

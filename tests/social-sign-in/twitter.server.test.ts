@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import type { SocialResult } from "../../src/protocol/records.ts";
+import type { SocialResult } from "../../src/protocol/page-globals.ts";
 import type { Client } from "../server/http-client.ts";
 import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
 import { CLIENT, startOpenIdProvider, type OpenIdProvider } from "./openid-provider.ts";

@@ -1,4 +1,4 @@
-import type { PageGlobals } from "../../protocol/records.ts";
+import type { PageGlobals } from "../../protocol/page-globals.ts";
 import { createCall } from "../http/call.ts";
 import { createKnownAnswers } from "../http/known-answers.ts";
 import { createEntryStorage } from "../storage/entry-storage.ts";

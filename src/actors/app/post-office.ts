@@ -1,6 +1,6 @@
 import type { AnyActorRef, InspectionEvent } from "xstate";
 
-import type { RoomsChanged } from "../../machines/app/app.machine.ts";
+import type { RoomsChanged } from "../../machines/app/app.setup.ts";
 import type { SharedEmitted } from "../../machines/app/emitted.ts";
 import type { AnswerGiven } from "../../machines/dialogs/dialogs.machine.ts";
 import type { RouteChanged } from "../../machines/router/router.machine.ts";

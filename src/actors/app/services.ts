@@ -1,4 +1,4 @@
-import type { PageGlobals } from "../../protocol/records.ts";
+import type { PageGlobals } from "../../protocol/page-globals.ts";
 import type { MakeCall } from "../http/call.ts";
 import type { KnownAnswers } from "../http/known-answers.ts";
 import type { EntryStorage } from "../storage/entry-storage.ts";

@@ -1,6 +1,6 @@
 import type { AnyActorRef } from "xstate";
 
-import type { SiteRecord } from "../../protocol/records.ts";
+import type { SiteRecord } from "../../protocol/page-globals.ts";
 import { isBegun, type FoldedActor } from "../journal/fold-moments.ts";
 import { createTimeline, type GrowingTimeline } from "../journal/timeline.ts";
 import type { Recording } from "../journal/recording.ts";

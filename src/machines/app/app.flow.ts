@@ -1,5 +1,6 @@
 import { resolveRoute } from "../router/route.ts";
-import { appMachine, selectAppView, type AppInput } from "./app.machine.ts";
+import { appMachine, selectAppView } from "./app.machine.ts";
+import type { AppInput } from "./app.setup.ts";
 import { appPhrases } from "./app.phrases.ts";
 import { defineFlow } from "./flow.ts";
 import { sampleCreator, sampleFan, sampleSite, sampleSocial } from "./sample-records.ts";

@@ -1,4 +1,4 @@
-import type { SocialResult } from "../../protocol/records.ts";
+import type { SocialResult } from "../../protocol/page-globals.ts";
 import type { Route } from "../router/route.ts";
 import type { appMachine, AppSnapshot } from "./app.machine.ts";
 import type { PhrasesOf } from "./flow.ts";

@@ -1,5 +1,6 @@
 import type { OfferChoice } from "../../domain/offer/offer.ts";
-import type { CreatorRecord, PaymentIntent, SocialResult, Subscription } from "../../protocol/records.ts";
+import type { SocialResult } from "../../protocol/page-globals.ts";
+import type { CreatorRecord, PaymentIntent, Subscription } from "../../protocol/records.ts";
 
 /** What a payment needs to know to begin; amounts in cents. */
 export interface PaymentRequest {

@@ -1,4 +1,5 @@
-import type { CurrentUser, SiteRecord, SocialResult } from "../../protocol/records.ts";
+import type { SiteRecord, SocialResult } from "../../protocol/page-globals.ts";
+import type { CurrentUser } from "../../protocol/records.ts";
 
 /** Records for the samples of flows: walks, papers and the inspector begin with them. */
 export const sampleFan: CurrentUser = {

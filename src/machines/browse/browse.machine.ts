@@ -2,7 +2,7 @@ import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from "xst
 
 import type { HiddenCreators } from "../../domain/creator/hidden-creators.ts";
 import { browseLists, type BrowsePath } from "../../domain/site/public-pages.ts";
-import type { PageInput } from "../app/app.machine.ts";
+import type { PageInput } from "../app/page-input.ts";
 import { callbackProvidedBy } from "../app/provided-by.ts";
 import { listMachine } from "../list/list.machine.ts";
 import type { CallOf } from "../resource/call.ts";

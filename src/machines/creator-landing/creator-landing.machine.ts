@@ -1,7 +1,7 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 
 import { CREATOR_OFFER_ENDS_AT, creatorOfferText } from "../../domain/creator/creator-offer.ts";
-import type { PageInput } from "../app/app.machine.ts";
+import type { PageInput } from "../app/page-input.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 
 export type CreatorLandingEvent = { readonly type: "logIn.pressed" };

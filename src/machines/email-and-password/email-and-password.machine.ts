@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, sendTo, setup } from "xstate";
 
 import { mailableEmail } from "../../domain/account/mail-link.ts";
-import type { PageInput } from "../app/app.machine.ts";
+import type { PageInput } from "../app/page-input.ts";
 import {
   changePasswordMachine,
   type ChangePasswordRef,

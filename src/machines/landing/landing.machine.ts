@@ -1,6 +1,6 @@
 import { emit, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 
-import type { PageInput } from "../app/app.machine.ts";
+import type { PageInput } from "../app/page-input.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import type { Call } from "../resource/call.ts";
 import { resourceMachine } from "../resource/resource.machine.ts";

@@ -3,7 +3,7 @@ import type { SubscriptionType } from "../../domain/subscription/subscription.ts
 import type { ProfileTab } from "../../domain/profile/tabs.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
-import type { PageInput } from "../app/app.machine.ts";
+import type { PageInput } from "../app/page-input.ts";
 import type { SubscriptionChanged } from "../app/emitted.ts";
 import type { ClockTicked } from "../countdown/countdown.machine.ts";
 import type { RouteChanged } from "../router/router.machine.ts";

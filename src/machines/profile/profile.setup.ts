@@ -4,7 +4,7 @@ import { assertEvent, assign, enqueueActions, setup } from "xstate";
 import { isPendingVerification } from "../../domain/profile/access.ts";
 import { changeSubscriptions } from "../../domain/subscription/change.ts";
 import type { AnswerTo } from "../resource/call.ts";
-import type { PageInput } from "../app/app.machine.ts";
+import type { PageInput } from "../app/page-input.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";

@@ -2,7 +2,7 @@ import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from "xst
 
 import type { HiddenCreators } from "../../domain/creator/hidden-creators.ts";
 import type { RankingPeriod } from "../../domain/creator/ranking.ts";
-import type { PageInput } from "../app/app.machine.ts";
+import type { PageInput } from "../app/page-input.ts";
 import { callbackProvidedBy } from "../app/provided-by.ts";
 import type { HiddenCommand, HiddenTold } from "../browse/hidden.ts";
 import { listMachine } from "../list/list.machine.ts";

@@ -1,13 +1,13 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { emit, setup } from "xstate";
 
-import { failures } from "../../protocol/failures.ts";
+import type { failures } from "../../protocol/failures.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast } from "../app/error-toast.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import type { AnswerTo } from "../resource/call.ts";
 
-const WENT_WRONG = failures.server_error.error;
+const WENT_WRONG: (typeof failures)["server_error"]["error"] = "Something went wrong, please contact support";
 
 const resendEmailSetup = setup({
   types: {

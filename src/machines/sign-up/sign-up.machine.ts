@@ -6,7 +6,7 @@ import { checkSignUp } from "../../domain/account/sign-up-form.ts";
 import { checkSocialSignUp, socialStart, type SocialProvider } from "../../domain/account/social.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
 import type { Failure } from "../../protocol/failures.ts";
-import type { SocialResult } from "../../protocol/records.ts";
+import type { SocialResult } from "../../protocol/page-globals.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";

@@ -1,7 +1,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 
 import { supportForms, type SupportForm } from "../../domain/support/support-request.ts";
-import type { PageInput } from "../app/app.machine.ts";
+import type { PageInput } from "../app/page-input.ts";
 import { resourceMachine, type ResourceRef } from "../resource/resource.machine.ts";
 import { supportRequestMachine, type SupportRequestRef } from "../support-request/support-request.machine.ts";
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import type { Logger } from "pino";
 
 import { withoutMailToken } from "../../domain/account/mail-link.ts";
-import type { PageGlobals } from "../../protocol/records.ts";
+import type { PageGlobals } from "../../protocol/page-globals.ts";
 import type { RenderPage } from "../../protocol/render-page.ts";
 
 /** The HTML of a location's first view; null where the browser has to render it. Takes the page globals as JSON text. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-import type { CreatorRecord, PageGlobals } from "../../protocol/records.ts";
+import type { PageGlobals } from "../../protocol/page-globals.ts";
+import type { CreatorRecord } from "../../protocol/records.ts";
 import type { CompiledEndpoints } from "../http/compiled-endpoints.ts";
 import { failureOutgoing } from "../http/outgoing.ts";
 import type { OpenContext } from "../http/request-context.ts";

@@ -1,6 +1,6 @@
 import { brandOf } from "../../domain/colour/brand.ts";
 import type { BrandColours } from "../../domain/colour/brand.ts";
-import type { SiteRecord } from "../../protocol/records.ts";
+import type { SiteRecord } from "../../protocol/page-globals.ts";
 
 /** The settings of one site; `record` is what its pages may know. Amounts are cents. */
 export interface Site {

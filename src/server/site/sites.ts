@@ -4,7 +4,7 @@ import { hostname } from "node:os";
 import * as Cause from "effect/Cause";
 import * as Schema from "effect/Schema";
 
-import { SiteRecord } from "../../protocol/records.ts";
+import { SiteRecord } from "../../protocol/page-globals.ts";
 import type { Config } from "../config/config.ts";
 import { ConfigError } from "../config/config.ts";
 import type { Site, Sites, SiteSettings } from "./site.ts";

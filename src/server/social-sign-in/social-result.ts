@@ -1,4 +1,4 @@
-import type { SocialResult } from "../../protocol/records.ts";
+import type { SocialResult } from "../../protocol/page-globals.ts";
 import { emailKey } from "../../domain/account/email.ts";
 import { offeredProviders, type SocialProvider } from "../../domain/account/social.ts";
 import type { RequestContext } from "../http/context.ts";

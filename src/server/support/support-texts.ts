@@ -77,9 +77,6 @@ const raw = new Map<string, string>(
 );
 const parsed = new Map<string, SupportText>();
 
-/** Whether there is such a support page with a text. */
-export const isSupportText = (name: string): boolean => raw.has(name);
-
 /** A support page's text in the name of a site; null when there is none of that name. */
 export const supportTextOf = (name: string, { id, record }: Site): SupportText | null => {
   const markdown = raw.get(name);

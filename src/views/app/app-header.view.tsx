@@ -4,7 +4,7 @@ import type { AnyActorRef } from "xstate";
 
 import type { AppRef } from "../../machines/app/app.machine.ts";
 import { selectSessionView, type SessionRef } from "../../machines/session/session.machine.ts";
-import type { SiteRecord } from "../../protocol/records.ts";
+import type { SiteRecord } from "../../protocol/page-globals.ts";
 import { GuestEntries } from "../shell/header/guest-entries.view.tsx";
 import { HeaderBar } from "../shell/header/header-bar.view.tsx";
 import type { HeaderLink, HeaderViewer } from "../shell/header/header.view.tsx";

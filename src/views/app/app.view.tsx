@@ -5,7 +5,7 @@ import type { DialogsRef } from "../../machines/dialogs/dialogs.machine.ts";
 import { pageClass, pageKey, type Route } from "../../machines/router/route.ts";
 import type { SessionRef } from "../../machines/session/session.machine.ts";
 import type { ToastsRef } from "../../machines/toasts/toasts.machine.ts";
-import type { SiteRecord } from "../../protocol/records.ts";
+import type { SiteRecord } from "../../protocol/page-globals.ts";
 import { Loading } from "../kit/skeleton/skeleton.view.tsx";
 import { BusyBar } from "../shell/busy-bar/busy-bar.view.tsx";
 import { Footer } from "../shell/footer/footer.view.tsx";

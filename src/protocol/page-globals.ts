@@ -1,0 +1,80 @@
+import * as Schema from "effect/Schema";
+
+import { Counters, CurrentUser, EpochSeconds, SocialProvider } from "./records.ts";
+
+const OrNull = Schema.NullOr;
+const Text = Schema.String;
+const Flag = Schema.Boolean;
+
+/** The site a page belongs to (WL-03, CWL-13). */
+export const SiteRecord = Schema.Struct({
+  signup_source: OrNull(Schema.Literals(["fantime", "creators"])),
+  homepage_style: Schema.Literals(["fantime", "classic"]),
+  root_user: OrNull(Schema.Struct({ username: Text, custom_domain_only: Flag })),
+  media_host: Text,
+  logo: OrNull(Text),
+  logo_small: OrNull(Text),
+  title: Text,
+  domain: Text,
+  display_name: Text,
+  custom: Schema.Struct({ meta_description: OrNull(Text), og_image: OrNull(Text) }),
+  compliance_2257_exempt: Flag,
+  /** The text of the banner on `/creator`: null is the usual one, an empty text none (ROUTE-09). */
+  creator_offer_text: OrNull(Text),
+  /** The pixel that is told of opened pages: a path of the site or an address; empty: none (TRACK-18). */
+  tracking_pixel_url: Schema.String.check(Schema.isPattern(/^($|\/(?!\/)|https?:\/\/)/)),
+  /** How the pixel is told which site it is. */
+  site_code: Text,
+});
+export type SiteRecord = typeof SiteRecord.Type;
+
+/**
+ * How a social sign-in ended that is not over yet (ENT-14): a failure with the `text` of its toast, an account to be
+ * linked by its password, or an account to be made. `username` comes from Twitter only.
+ */
+export const SocialResult = Schema.Struct({
+  provider: SocialProvider,
+  email: OrNull(Text),
+  username: OrNull(Text),
+  is_model: Flag,
+  model_ref: OrNull(Text),
+  studio: OrNull(Text),
+  is_existing_user: Flag,
+  error: Flag,
+  error_invalid: Flag,
+  text: OrNull(Text),
+});
+export type SocialResult = typeof SocialResult.Type;
+
+/**
+ * The page globals, one JSON script (X-01). `now` is the server's time; `answers` are the first view's
+ * calls, keyed `METHOD path`, exactly as the calls would answer. `private`, `snapchat`, `social`: null when nothing is pending.
+ */
+export const PageGlobals = Schema.Struct({
+  site: SiteRecord,
+  user: OrNull(CurrentUser),
+  counters: OrNull(Counters),
+  socket_url: OrNull(Text),
+  avatar_host: Text,
+  media_host: Text,
+  upload_host: Text,
+  payment_host: OrNull(Text),
+  country: Text,
+  captcha: Schema.Struct({
+    provider: Schema.Literals(["altcha", "recaptcha", "hcaptcha", "turnstile"]),
+    site_key: OrNull(Text),
+    required: Flag,
+  }),
+  social: OrNull(SocialResult),
+  /** The providers whose buttons the log-in and the sign-up show. */
+  social_providers: Schema.Array(SocialProvider),
+  private: OrNull(Schema.Json),
+  snapchat: OrNull(Schema.Json),
+  csrf: Text,
+  now: EpochSeconds,
+  development: Flag,
+  /** Whether the inspector may be opened here. */
+  inspector: Flag,
+  answers: Schema.Record(Text, Schema.Json),
+});
+export type PageGlobals = typeof PageGlobals.Type;
