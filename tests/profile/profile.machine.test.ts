@@ -396,6 +396,31 @@ describe("loading", () => {
     await waitFor(started.actor, (snapshot) => snapshot.matches("ready"));
     expect(started.calls.loads).toBe(2);
   });
+  test.each([
+    { type: "socket.received", name: "profile.update", data: { username: "Ava" } },
+    { type: "subscription.changed", username: "ava", change: null },
+    { type: "line.restored" },
+  ] as const)(
+    "[RTP-05] an answer under way is older than the news ($type): another is asked for",
+    async (news) => {
+      const started = startProfile({ records: [sampleRecord, { ...sampleRecord, is_subscribed: true }] });
+      started.actor.send(news);
+      await waitFor(started.actor, (snapshot) => snapshot.matches("ready"));
+      expect(started.actor.getSnapshot().context.creator?.is_subscribed).toBe(true);
+      expect(started.calls.loads).toBe(2);
+    },
+  );
+  test("[RTP-05] news of another creator does not delay it", async () => {
+    const started = startProfile({ records: [sampleRecord] });
+    started.actor.send({ type: "socket.received", name: "profile.update", data: { username: "noah" } });
+    await waitFor(started.actor, (snapshot) => snapshot.matches("ready"));
+    expect(started.calls.loads).toBe(1);
+  });
+  test("[RTP-06] a subscription paid to this creator reloads the page", () => {
+    const { actor, emitted } = startProfile({ records: [sampleRecord], user: fan });
+    actor.send(payment("fans_subscription", "ava"));
+    expect(emitted).toEqual([{ type: "page.reloadRequested" }]);
+  });
   test("[POSTS-19] [POSTS-20] the second page waits on a root-user site for guests only", async () => {
     const delayed = async (world: ProfileWorld) =>
       (await ready(world)).actor.getSnapshot().children.posts?.getSnapshot().context.delayed;

@@ -51,7 +51,16 @@ export const profileMachine = profileSetup.createMachine({
         ],
         onError: "offline",
       },
-      on: { "route.changed": { guard: "isSamePlace", actions: "takeRoute" } },
+      on: {
+        "route.changed": { guard: "isSamePlace", actions: "takeRoute" },
+        // The answer under way may be older than the news.
+        "subscription.changed": { guard: "changesHere", target: "loading", reenter: true },
+        "line.restored": { target: "loading", reenter: true },
+        "socket.received": [
+          { guard: "isPayment", actions: "reloadPage" },
+          { guard: "isProfile", target: "loading", reenter: true },
+        ],
+      },
     },
     failed: { on: { "retry.requested": "loading" } },
     offline: { after: { offlineRetry: "loading" }, on: { "retry.requested": "loading" } },
