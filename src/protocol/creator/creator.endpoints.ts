@@ -1,0 +1,142 @@
+import * as Schema from "effect/Schema";
+
+import type { Endpoint } from "../endpoint.ts";
+import { UsernameParam, queryInteger, short } from "../endpoint-fields.ts";
+import {
+  Cents,
+  CreatorCard,
+  CreatorRecord,
+  CreatorSetting,
+  Dashboard,
+  PayoutStatus,
+  Payto,
+  PostItem,
+  RankedCard,
+} from "../records.ts";
+
+const Optional = Schema.optionalKey;
+const Flag = Schema.Literals(["0", "1"]);
+const CardList = Schema.Struct({
+  items: Schema.Array(CreatorCard),
+  page: Schema.Int,
+  pages: Schema.Int,
+  total: Schema.Int,
+});
+
+/** Creators, their posts and lists, and what they see of their own. */
+export const creatorEndpoints = {
+  getTop: {
+    kind: "json",
+    method: "GET",
+    path: "/api/v1/user/top",
+    access: "guest",
+    summary: "Creators by list, in pages (API-09, API-27).",
+    query: Schema.Struct({
+      p: Optional(queryInteger(1, 100_000)),
+      s: Optional(queryInteger(1, 60)),
+      list: Optional(
+        Schema.Literals([
+          "popular",
+          "follow_for_free",
+          "join_for_free",
+          "latest_updates",
+          "most_recent_posts",
+          "newest_creators",
+        ]),
+      ),
+      max_price: Optional(queryInteger(0, 1_000_000)),
+    }),
+    success: CardList,
+    failures: [],
+  },
+  getRanking: {
+    kind: "json",
+    method: "GET",
+    path: "/api/v1/user/rank",
+    access: "guest",
+    summary: "The ranking of creators, 100 places in pages (API-10, API-27, ROUTE-46).",
+    query: Schema.Struct({
+      p: Optional(queryInteger(1, 100)),
+      l: Optional(queryInteger(1, 100)),
+      period: Optional(Schema.Literals(["day", "week", "month", "all"])),
+    }),
+    success: Schema.Struct({ ...CardList.fields, items: Schema.Array(RankedCard) }),
+    failures: [],
+  },
+  searchCreators: {
+    kind: "json",
+    method: "GET",
+    path: "/api/v1/user/search",
+    access: "guest",
+    summary: "Creators by username and display name, best match first, at most 20 (API-11, API-27).",
+    query: Schema.Struct({ query: short(50) }),
+    success: CardList,
+    failures: [],
+  },
+  getCreator: {
+    kind: "json",
+    method: "GET",
+    path: "/api/v1/user/{username}",
+    access: "guest",
+    summary: "A creator's profile as the viewer may see it (API-08, CENT-02).",
+    params: UsernameParam,
+    query: Schema.Struct({ promote: Optional(Flag), wl_config: Optional(Flag) }),
+    success: CreatorRecord,
+    failures: ["user_not_found", "blocked"],
+  },
+  getPosts: {
+    kind: "json",
+    method: "GET",
+    path: "/api/v1/user/{username}/post",
+    access: "guest",
+    summary: "A creator's posts, newest first, 12 a page; locked ones as teasers (POSTS-22, POSTS-24).",
+    params: UsernameParam,
+    query: Schema.Struct({
+      status: Optional(Schema.Union([short(100), Schema.Array(short(100))])),
+      before_time: Optional(queryInteger(0, 100_000_000_000)),
+      before_id: Optional(queryInteger(0, Number.MAX_SAFE_INTEGER)),
+      limit: Optional(queryInteger(1, 48)),
+      type: Optional(Schema.Literals(["image", "video", "audio"])),
+    }),
+    success: Schema.Array(PostItem),
+    failures: ["user_not_found", "blocked", "not_allowed"],
+  },
+  setSubscriptionPrice: {
+    kind: "json",
+    method: "POST",
+    path: "/api/v1/account/subscription/price",
+    access: "model",
+    summary: "The creator's monthly price in cents; 0 makes the profile free (OWNER-37, CVAL-49).",
+    body: Schema.Struct({ subscription_price: Cents, user_id: Optional(short(64)) }),
+    success: Schema.Struct({ setting: CreatorSetting }),
+    failures: ["not_allowed"],
+    money: true,
+  },
+  getDashboard: {
+    kind: "json",
+    method: "GET",
+    path: "/api/v1/account/dashboard",
+    access: "model",
+    summary: "What a creator looks at first: to do, earnings, balance, fans.",
+    success: Dashboard,
+    failures: [],
+  },
+  getPayoutStatus: {
+    kind: "json",
+    method: "GET",
+    path: "/api/v1/creator/payout-status",
+    access: "model",
+    summary: "How the own payout stands and what is to be paid out; asked on start (API-26, BANNER-19).",
+    success: PayoutStatus,
+    failures: [],
+  },
+  getPayto: {
+    kind: "json",
+    method: "GET",
+    path: "/api/v1/creator/payto",
+    access: "model",
+    summary: "Whether the own payout data are verified, and from which balance on is paid out (ENT-07).",
+    success: Schema.Struct({ payto: Payto }),
+    failures: [],
+  },
+} as const satisfies Record<string, Endpoint>;

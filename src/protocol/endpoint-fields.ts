@@ -1,0 +1,11 @@
+import * as Schema from "effect/Schema";
+
+/** A text of so many characters at most. */
+export const short = (length: number) => Schema.String.check(Schema.isMaxLength(length));
+/** A whole number of a query, both ends included. */
+export const queryInteger = (minimum: number, maximum: number) =>
+  Schema.FiniteFromString.check(Schema.isInt(), Schema.isBetween({ minimum, maximum }));
+/** The creator that a path names. */
+export const UsernameParam = Schema.Struct({ username: short(60) });
+/** The answer of a call that has nothing to tell. */
+export const Done = Schema.Struct({ ok: Schema.Literal(true) });

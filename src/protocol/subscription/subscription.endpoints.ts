@@ -1,0 +1,96 @@
+import * as Schema from "effect/Schema";
+
+import type { Endpoint } from "../endpoint.ts";
+import { UsernameParam, short } from "../endpoint-fields.ts";
+import { Cents, Duration, Subscription, SubscriptionStatus, SubscriptionType } from "../records.ts";
+
+const Text = Schema.String;
+const Optional = Schema.optionalKey;
+const OrNull = Schema.NullOr;
+
+/** Subscribing to a creator and following for free. */
+export const subscriptionEndpoints = {
+  subscribe: {
+    kind: "json",
+    method: "POST",
+    path: "/api/v1/user/{username}/subscription",
+    access: "user",
+    summary: "Begin a subscription: at once when nothing is to be paid, else by a payment (SUB-61).",
+    params: UsernameParam,
+    body: Schema.Struct({ duration: Duration, return_uri: Optional(short(5000)), price: Optional(Cents) }),
+    success: Schema.Union([
+      Schema.Struct({
+        status: Schema.Literal("payment_required"),
+        payment_url: Text,
+        payment_id: Text,
+        price: Cents,
+      }),
+      Schema.Struct({ status: Schema.Literal("active"), subscription: Subscription }),
+    ]),
+    failures: [
+      "profile_pending",
+      "blocked",
+      "user_not_found",
+      "already_subscribed",
+      "price_changed",
+      "offer_ended",
+      "self_subscription",
+    ],
+    money: true,
+  },
+  cancelSubscription: {
+    kind: "json",
+    method: "DELETE",
+    path: "/api/v1/user/{username}/subscription/{type}",
+    access: "user",
+    summary: "Cancel: free and gift end at once, the others at the period's end (API-12, SUBP-27).",
+    params: Schema.Struct({ username: short(60), type: SubscriptionType }),
+    success: Schema.Struct({
+      data: Schema.Struct({
+        type: SubscriptionType,
+        status: SubscriptionStatus,
+        canceled_at: OrNull(Schema.Int),
+        end_at: OrNull(Schema.Int),
+      }),
+    }),
+    failures: ["user_not_found", "subscription_not_found"],
+    money: true,
+  },
+  reactivateSubscription: {
+    kind: "json",
+    method: "POST",
+    path: "/api/v1/user/{username}/subscription/{type}",
+    access: "user",
+    summary: "Reactivate an expiring subscription; nothing is charged before its end (API-13, SUBP-26).",
+    params: Schema.Struct({ username: short(60), type: SubscriptionType }),
+    success: Schema.Struct({
+      data: Schema.Struct({
+        type: SubscriptionType,
+        status: SubscriptionStatus,
+        canceled_at: OrNull(Schema.Int),
+        end_at: OrNull(Schema.Int),
+      }),
+    }),
+    failures: ["user_not_found", "subscription_not_found", "not_reactivatable"],
+    money: true,
+  },
+  follow: {
+    kind: "json",
+    method: "POST",
+    path: "/api/v1/user/{username}/follow",
+    access: "user",
+    summary: "Follow for free (FOLLOW-02, FOLLOW-09).",
+    params: UsernameParam,
+    success: Schema.Struct({ subscription: Subscription }),
+    failures: [
+      "user_not_found",
+      "profile_pending",
+      "blocked",
+      "card_check_required",
+      "free_follow_off",
+      "already_subscribed",
+      "self_subscription",
+    ],
+    money: true,
+  },
+} as const satisfies Record<string, Endpoint>;
