@@ -1,4 +1,4 @@
-import { createActor, fromCallback, fromPromise, SimulatedClock, type AnyEventObject } from "xstate";
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor, type AnyEventObject } from "xstate";
 
 import { profileRouteOf } from "../../src/domain/profile/tabs.ts";
 import type { SharedEmitted } from "../../src/machines/app/emitted.ts";
@@ -136,3 +136,10 @@ export const postItem = (
   is_locked_payment: false,
   ...more,
 });
+
+/** A started profile whose record is there. */
+export const startReady = async (world: ProfileWorld) => {
+  const started = startProfile(world);
+  await waitFor(started.actor, (snapshot) => snapshot.matches("ready"));
+  return started;
+};

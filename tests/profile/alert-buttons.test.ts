@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { waitFor } from "xstate";
+
+import { sampleFan } from "../../src/machines/app/sample-records.ts";
+import {
+  sampleExpiringRecord,
+  sampleRecord,
+  sampleTrialRecord,
+} from "../../src/machines/profile/sample-profile.ts";
+import { NOW, startReady } from "./profile-start.ts";
+
+const member = { ...sampleRecord, is_subscribed: true };
+const fan = { ...sampleFan, has_purchase: false };
+
+describe("alerts", () => {
+  const memory = "ends_trial_ava_1790100000";
+  const kinds = ({ view }: Awaited<ReturnType<typeof startReady>>) => {
+    const shown = view();
+    return shown.status === "ready" ? shown.alerts.map(({ kind }) => kind) : [];
+  };
+  test("[PROFILE-47] [PROFILE-50] a dismissed countdown goes and is kept in mind", async () => {
+    const started = await startReady({ records: [sampleTrialRecord], user: fan });
+    expect(kinds(started)).toContain("ends");
+    started.actor.send({ type: "alert.dismissed", memory });
+    expect(kinds(started)).not.toContain("ends");
+    expect(started.kept).toEqual([memory]);
+    const later = await startReady({ records: [sampleTrialRecord], user: fan, remembered: [memory] });
+    expect(kinds(later)).not.toContain("ends");
+  });
+  test("[SUB-45] Reactivate opens its dialog; what it changed shows at once, and the record is read anew", async () => {
+    const { actor, calls, emitted } = await startReady({
+      records: [sampleExpiringRecord, { ...member, tip_blocked: true }],
+      user: fan,
+    });
+    actor.send({ type: "reactivate.pressed", subscription: "access" });
+    const [subscription] = sampleExpiringRecord.subscriptions;
+    const about = { username: "ava", displayName: "Ava", subscription };
+    expect(emitted).toEqual([
+      { type: "dialog.requested", dialog: { kind: "reactivate-subscription", ...about } },
+    ]);
+    const change = { type: "access", status: "active", canceled_at: null, end_at: NOW + 9 } as const;
+    actor.send({ type: "subscription.changed", username: "noah", change });
+    expect(actor.getSnapshot().context.creator?.subscriptions).toEqual([subscription]);
+    actor.send({ type: "subscription.changed", username: "ava", change });
+    expect(actor.getSnapshot().context.creator?.subscriptions).toEqual([{ ...subscription, ...change }]);
+    await waitFor(actor, (snapshot) => snapshot.context.creator?.tip_blocked === true);
+    expect(calls.loads).toBe(2);
+  });
+  test("[SUB-42] [SUB-43] Unsubscribe and Unfollow open the dialog of that subscription", async () => {
+    const [access] = sampleExpiringRecord.subscriptions;
+    const subscriptions = (["access", "free"] as const).map(
+      (type) => ({ ...access!, type, status: "active", canceled_at: null }) as const,
+    );
+    const { actor, emitted } = await startReady({ records: [{ ...member, subscriptions }], user: fan });
+    actor.send({ type: "cancel.pressed", subscription: "free" });
+    actor.send({ type: "cancel.pressed", subscription: "access" });
+    expect(emitted).toMatchObject([
+      { dialog: { kind: "cancel-subscription", subscription: { type: "free" } } },
+      { dialog: { kind: "cancel-subscription", subscription: { type: "access" } } },
+    ]);
+  });
+  test("[SUBP-04] what ended at once takes its posts away: the lists are read anew; a scheduled end leaves them", async () => {
+    const { actor, asked } = await startReady({ records: [sampleExpiringRecord], user: fan });
+    const before = asked.length;
+    const change = { type: "access", status: "expiring", canceled_at: NOW, end_at: NOW + 9 } as const;
+    actor.send({ type: "subscription.changed", username: "ava", change });
+    expect(asked.length).toBe(before);
+    actor.send({ type: "subscription.changed", username: "ava", change: { ...change, status: "expired" } });
+    expect(asked.length).toBe(before + 2);
+  });
+  test("[SUB-46] [SUB-47] Reactivate on a gift or trial opens the subscribe flow and asks nothing", async () => {
+    const { actor, emitted } = await startReady({ records: [sampleTrialRecord], user: fan });
+    actor.send({ type: "reactivate.pressed", subscription: "trial" });
+    actor.send({ type: "reactivate.pressed", subscription: "gift" });
+    const subscribe = { dialog: { kind: "subscribe", username: "ava" } };
+    expect(emitted).toMatchObject([subscribe, subscribe]);
+  });
+  test("[SUB-48] Reactivate on a membership that does not expire opens the subscribe flow", async () => {
+    const [expiring] = sampleExpiringRecord.subscriptions;
+    const running = { ...sampleExpiringRecord, subscriptions: [{ ...expiring!, status: "active" as const }] };
+    const { actor, emitted } = await startReady({ records: [running], user: fan });
+    actor.send({ type: "reactivate.pressed", subscription: "access" });
+    expect(emitted).toMatchObject([{ dialog: { kind: "subscribe", username: "ava" } }]);
+  });
+  test("[SUB-57] [SUB-58] a visitor who asks to cancel or reactivate gets the dialog with the sign-up and log-in form", async () => {
+    const { actor, emitted } = await startReady({ records: [sampleRecord] });
+    actor.send({ type: "cancel.pressed", subscription: "access" });
+    actor.send({ type: "reactivate.pressed", subscription: "access" });
+    const form = { dialog: { kind: "visitor-subscribe", username: "ava" } };
+    expect(emitted).toMatchObject([form, form]);
+  });
+});
