@@ -76,16 +76,17 @@ export const status = styleVariants({
 
 export const ended = style({ color: theme.color.muted });
 
+/** Whole as long as what stands beside it has room to give. */
 export const name = style({
   ...text.clip,
   flex: "0 1 auto",
-  minWidth: "min-content",
+  minWidth: 0,
   fontWeight: theme.weight.medium,
 });
 
 export const kind = style({
   ...text.clip,
-  flex: "0 2 auto",
+  flex: "0 10000 auto",
   minWidth: 0,
   color: theme.color.muted,
   fontSize: "0.75rem",
@@ -93,7 +94,7 @@ export const kind = style({
 
 export const value = style({
   ...text.clip,
-  flex: "0 400 auto",
+  flex: "0 1000000 auto",
   minWidth: 0,
   marginLeft: "auto",
   paddingLeft: 8,
