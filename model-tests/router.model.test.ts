@@ -121,7 +121,10 @@ describe("routes", () => {
       "newest-creators",
     ])
       for (const rootUsername of [null, "ava"])
-        expect(resolveRoute(at(`/browse/${list}`), { ...plain, rootUsername })).toEqual({ page: "browse", list });
+        expect(resolveRoute(at(`/browse/${list}`), { ...plain, rootUsername })).toEqual({
+          page: "browse",
+          list,
+        });
     expect(resolveRoute(at("/browse/toString"), plain)).toEqual({ page: "not-found" });
   });
 

@@ -123,13 +123,6 @@ function Form(props: FormProps) {
           </a>
         </p>
       )}
-      {onLeave !== undefined && !isModel && !isSocial && (
-        <p className={css.other}>
-          <a className={css.link} href="/creator" onClick={onLeave}>
-            Content creators sign up here
-          </a>
-        </p>
-      )}
     </form>
   );
 }
