@@ -170,7 +170,9 @@ describe("the page", () => {
   test("an unknown creator's page is a 404 that brings the failure along", async () => {
     const { status, globals } = await server.visitor().open("/nobody-here");
     expect(status).toBe(404);
-    expect(globals.answers["GET /api/v1/user/nobody-here?wl_config=1"]).toMatchObject({ code: "user_not_found" });
+    expect(globals.answers["GET /api/v1/user/nobody-here?wl_config=1"]).toMatchObject({
+      code: "user_not_found",
+    });
   });
 
   test("text of people cannot leave the JSON", async () => {
