@@ -270,7 +270,7 @@ test("[ERR-11] [ERR-12] [ERR-28] the mail is sent again; a refusal is told, and 
   const { page, problems } = await open("phone");
   await signIn(page, "unconfirmed");
   await page.goto(`${server.origin}/account/email_and_pwd`);
-  const resend = page.getByRole("button", { name: "Resend email" });
+  const resend = page.getByRole("main").getByRole("button", { name: "Resend email" });
   await resend.click();
   await says(page, "Check your Email");
   await says(page, "We re-sent the activation email, please click the activation link");
