@@ -49,7 +49,15 @@ const open = async (path: string, user: CurrentUser | null = null, site: Partial
 };
 const headings = () => [...document.querySelectorAll("h1")].map(({ textContent }) => textContent);
 const until = async (settle: () => Promise<void>, selector: string): Promise<void> => {
-  for (let turns = 0; turns < 200 && document.querySelector(selector) === null; turns += 1) await settle();
+  await expect
+    .poll(
+      async () => {
+        await settle();
+        return document.querySelector(selector);
+      },
+      { timeout: 10_000, interval: 10 },
+    )
+    .not.toBeNull();
 };
 
 describe("routes", () => {
