@@ -72,7 +72,7 @@ const focusable =
 /** A long text is read from its beginning: a first control that is out of sight does not get the focus. */
 function takeFocus(element: HTMLDialogElement): void {
   const wanted = element.querySelector<HTMLElement>("[data-autofocus]");
-  if (wanted !== null) return wanted.focus();
+  if (wanted !== null) return wanted.focus({ preventScroll: true });
   if (element.scrollTop === 0) return;
   element.focus({ preventScroll: true });
   element.scrollTop = 0;
