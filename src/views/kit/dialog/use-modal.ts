@@ -69,12 +69,11 @@ export function useModal(
 const focusable =
   'a[href], button, input, select, textarea, summary, iframe, [tabindex]:not([tabindex="-1"]):not(dialog)';
 
-/** A long text is read from its beginning: a first control that is out of sight does not get the focus. */
+/** A long dialog begins at its beginning: a first control that is out of sight gets the focus only if it is wanted. */
 function takeFocus(element: HTMLDialogElement): void {
   const wanted = element.querySelector<HTMLElement>("[data-autofocus]");
-  if (wanted !== null) return wanted.focus({ preventScroll: true });
-  if (element.scrollTop === 0) return;
-  element.focus({ preventScroll: true });
+  if (wanted === null && element.scrollTop === 0) return;
+  (wanted ?? element).focus({ preventScroll: true });
   element.scrollTop = 0;
 }
 
