@@ -5,7 +5,9 @@ import { join } from "node:path";
 import { nodeEnvironment, nodeProgram, run } from "./install.mjs";
 import { root } from "./root.mjs";
 
+// The shell without a head is the lightest.
 const SYSTEM = [
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome-stable",
@@ -27,7 +29,9 @@ const fromDebian = async () => {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["update", "-q"], { env });
-  await run("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium"], { env });
+  await run("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium-headless-shell"], {
+    env,
+  });
 };
 
 const installFromPlaywright = () =>
