@@ -15,7 +15,6 @@ export interface Relatives {
 export interface Witness {
   readonly action?: (action: { readonly type: string; readonly params: unknown }) => void;
   readonly inspection?: (event: InspectionEvent) => void;
-  readonly emitted?: (event: AnyEventObject) => void;
 }
 
 const inertSystem = (bySystemId: Relatives["bySystemId"], inspection: Witness["inspection"]) => {
@@ -74,7 +73,7 @@ export const inertScope = (
     sessionId: self.sessionId,
     logger: nothing,
     defer: nothing,
-    emit: witness.emitted ?? nothing,
+    emit: nothing,
     stopChild: nothing,
     actionExecutor: witness.action ?? nothing,
   } as unknown as AnyActorScope;

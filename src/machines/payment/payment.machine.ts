@@ -1,3 +1,4 @@
+import { failureOf } from "../resource/call.ts";
 import type { ActorRefFrom } from "xstate";
 import { assign, emit, sendTo, spawnChild, stopChild } from "xstate";
 
@@ -90,7 +91,7 @@ export const paymentMachine = paymentSetup.createMachine({
           {
             target: "refused",
             actions: assign({
-              failure: ({ event }) => (event.output.status === "failed" ? event.output.failure : null),
+              failure: ({ event }) => failureOf(event.output),
             }),
           },
         ],

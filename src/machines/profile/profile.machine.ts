@@ -4,6 +4,7 @@ import { profileCountdownRefresh } from "../../domain/format/countdown.ts";
 import { hasAccess } from "../../domain/profile/access.ts";
 import { asksAtEntry, entryMemory } from "../../domain/profile/entry-warning.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
+import { failureOf } from "../resource/call.ts";
 import { endingMemories } from "./dismissals.ts";
 import type { ProfileContext } from "./profile-events.ts";
 import { followedText, followPayment, pinnedCall, postsCall, shownTab, tabAddress } from "./profile-page.ts";
@@ -45,7 +46,7 @@ export const profileMachine = profileSetup.createMachine({
           {
             target: "failed",
             actions: assign({
-              failure: ({ event }) => (event.output.status === "failed" ? event.output.failure : null),
+              failure: ({ event }) => failureOf(event.output),
             }),
           },
         ],

@@ -4,13 +4,12 @@ import { assign, emit, sendTo, setup } from "xstate";
 import { clearText, hasTexts, type FieldTexts } from "../../domain/account/field-texts.ts";
 import { checkResetPassword } from "../../domain/account/password-forms.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
-import type { Failure } from "../../protocol/failures.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import { captchaText, type CaptchaInForm } from "../captcha/captcha-in-form.ts";
 import { captchaMachine, type CaptchaNews, type CaptchaRef } from "../captcha/captcha.machine.ts";
-import type { AnswerTo } from "../resource/call.ts";
+import { failureOf, type AnswerTo } from "../resource/call.ts";
 
 /** What is told when the mail was asked for, whether or not the address is known (ERR-29). */
 export const RESET_MAIL_SENT = "We just sent you an email with instructions on how to reset your password.";
@@ -63,9 +62,6 @@ const textsOf = (context: ResetPasswordContext): ResetPasswordTexts => {
   const missing = captchaText(context);
   return { ...checkResetPassword(context), ...(missing === null ? {} : { recaptcha: missing }) };
 };
-
-const failureOf = (answer: AnswerTo<"recoverPassword">): Failure | null =>
-  answer.status === "failed" ? answer.failure : null;
 
 /** Reset Password: asks for the mail with the link, with a captcha when one is needed (AUTH-34, AUTH-35, AUTH-62, ERR-08). */
 export const resetPasswordMachine = resetPasswordSetup.createMachine({

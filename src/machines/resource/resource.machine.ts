@@ -4,7 +4,7 @@ import { assign, setup } from "xstate";
 import type { CallName, EndpointAnswer } from "../../protocol/endpoints.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
-import type { Call, CallResult } from "./call.ts";
+import { failureOf, type Call, type CallResult } from "./call.ts";
 
 export type ResourceEvent =
   | { readonly type: "reload.requested" }
@@ -61,7 +61,7 @@ export const resourceMachine = resourceSetup.createMachine({
           {
             target: "failed",
             actions: assign({
-              failure: ({ event }) => (event.output.status === "failed" ? event.output.failure : null),
+              failure: ({ event }) => failureOf(event.output),
             }),
           },
         ],
@@ -114,7 +114,7 @@ export const resourceMachine = resourceSetup.createMachine({
           {
             target: "failed",
             actions: assign({
-              failure: ({ event }) => (event.output.status === "failed" ? event.output.failure : null),
+              failure: ({ event }) => failureOf(event.output),
             }),
           },
         ],

@@ -6,13 +6,12 @@ import { checkSignIn } from "../../domain/account/sign-in-form.ts";
 import { clearText, hasTexts, type FieldTexts } from "../../domain/account/field-texts.ts";
 import { socialStart, type SocialProvider } from "../../domain/account/social.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
-import type { Failure } from "../../protocol/failures.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import { captchaText, type CaptchaInForm } from "../captcha/captcha-in-form.ts";
 import { captchaMachine, type CaptchaNews, type CaptchaRef } from "../captcha/captcha.machine.ts";
-import type { AnswerTo } from "../resource/call.ts";
+import { failureOf, type AnswerTo } from "../resource/call.ts";
 import { leaveAfterSignIn } from "./after-sign-in.ts";
 
 /**
@@ -84,9 +83,6 @@ const textsOf = (context: SignInContext): SignInTexts => {
     ...(missing === null ? {} : { recaptcha: missing }),
   };
 };
-
-const failureOf = (answer: AnswerTo<"signIn">): Failure | null =>
-  answer.status === "failed" ? answer.failure : null;
 
 /**
  * Log in: what was typed stays on every failure, a second submit while the first runs sends nothing (AUTH-41 to

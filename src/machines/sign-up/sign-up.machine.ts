@@ -5,14 +5,13 @@ import { clearText, hasTexts, type FieldTexts } from "../../domain/account/field
 import { checkSignUp } from "../../domain/account/sign-up-form.ts";
 import { checkSocialSignUp, socialStart, type SocialProvider } from "../../domain/account/social.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
-import type { Failure } from "../../protocol/failures.ts";
 import type { SocialResult } from "../../protocol/page-globals.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import { captchaText, type CaptchaInForm } from "../captcha/captcha-in-form.ts";
 import { captchaMachine, type CaptchaNews, type CaptchaRef } from "../captcha/captcha.machine.ts";
-import type { AnswerTo } from "../resource/call.ts";
+import { failureOf, type AnswerTo } from "../resource/call.ts";
 
 /**
  * `compact`: the short form over locked things. `captchaRequired`: the visitor's country needs one (AUTH-67). `social`:
@@ -91,9 +90,6 @@ const textsOf = (context: SignUpContext): SignUpTexts => {
     ...(missing === null ? {} : { recaptcha: missing }),
   };
 };
-
-const failureOf = (answer: AnswerTo<"signUp">): Failure | null =>
-  answer.status === "failed" ? answer.failure : null;
 
 const bodyOf = (context: SignUpContext): EndpointInput<"signUp"> => ({
   username: context.username.trim(),

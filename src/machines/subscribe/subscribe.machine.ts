@@ -13,6 +13,7 @@ import { countdownMachine } from "../countdown/countdown.machine.ts";
 import type { DialogInput } from "../dialogs/dialogs.machine.ts";
 import { paymentMachine } from "../payment/payment.machine.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
+import { failureOf } from "../resource/call.ts";
 import type { ChoiceKept, Opened, OpenInput, Retained } from "./retained.ts";
 
 export type SubscribeInput = DialogInput<DialogOf<"subscribe">>;
@@ -150,7 +151,7 @@ export const subscribeMachine = subscribeSetup.createMachine({
             target: "failed",
             actions: [
               assign({
-                failure: ({ event }) => (event.output.status === "failed" ? event.output.failure : null),
+                failure: ({ event }) => failureOf(event.output),
               }),
               emit(({ event }) =>
                 errorToast(event.output.status === "failed" ? event.output.failure.error : ""),

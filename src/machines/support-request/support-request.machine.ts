@@ -12,13 +12,12 @@ import {
   type SupportType,
 } from "../../domain/support/support-request.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
-import type { Failure } from "../../protocol/failures.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import { captchaText, type CaptchaInForm } from "../captcha/captcha-in-form.ts";
 import { captchaMachine, type CaptchaNews, type CaptchaRef } from "../captcha/captcha.machine.ts";
-import type { AnswerTo } from "../resource/call.ts";
+import { failureOf, type AnswerTo } from "../resource/call.ts";
 
 export interface SupportRequestInput {
   readonly form: SupportForm;
@@ -74,9 +73,6 @@ const textsOf = (context: SupportRequestContext): SupportRequestTexts => {
     ...(missing === null ? {} : { recaptcha: missing }),
   };
 };
-
-const failureOf = (answer: AnswerTo<"requestSupport">): Failure | null =>
-  answer.status === "failed" ? answer.failure : null;
 
 /** A request to support, or a report (API-17, API-29). What was typed stays on every failure. */
 export const supportRequestMachine = supportRequestSetup.createMachine({

@@ -15,6 +15,7 @@ import type { DialogInput } from "../dialogs/dialogs.machine.ts";
 import { signInMachine, type SignInRef } from "../sign-in/sign-in.machine.ts";
 import { signUpMachine, type SignUpRef } from "../sign-up/sign-up.machine.ts";
 import type { ChoiceKept, Opened, OpenInput, Retained } from "../subscribe/retained.ts";
+import { failureOf } from "../resource/call.ts";
 
 export type VisitorSubscribeInput = DialogInput<DialogOf<"visitor-subscribe">>;
 
@@ -100,7 +101,7 @@ export const visitorSubscribeMachine = visitorSetup.createMachine({
             target: "failed",
             actions: [
               assign({
-                failure: ({ event }) => (event.output.status === "failed" ? event.output.failure : null),
+                failure: ({ event }) => failureOf(event.output),
               }),
               emit(({ event }) =>
                 errorToast(event.output.status === "failed" ? event.output.failure.error : ""),

@@ -28,8 +28,7 @@ function Drawn({ actor, chart, layOut }: { actor: ActorAt; chart: Chart; layOut:
   const layout = useChartLayout(layOut, chart);
   const [selection, setSelection] = useState<ChartSelection | null>(null);
   const taken = actor.lastStep !== null && actor.lastStep === step ? timeline.step(step).took : [];
-  const canSend =
-    (source.kind === "live" || source.kind === "foreign") && actor.status === "live" && mode === "live";
+  const canSend = source.kind === "live" && actor.status === "live" && mode === "live";
   const begin = (eventType: string) => {
     const sample = library.samples(chart.machine).find(({ type }) => type === eventType) ?? null;
     inspector.send({ type: "draft.begun", actor: actor.number, eventType, sample });

@@ -19,10 +19,14 @@ export function SendPanel({ actor }: { actor: ActorAt }) {
   const draft = context.draft?.actor === actor.number ? context.draft : null;
   const now = timeline.actorAt(actor.number, length - 1);
   const machine = now?.machine ?? null;
-  if (source.kind !== "live" && source.kind !== "foreign") {
+  if (source.kind !== "live") {
     return (
       <Section title="Send an event" folded>
-        <p className={css.quiet}>This is a recording: events can be sent to an app that runs.</p>
+        <p className={css.quiet}>
+          {source.kind === "foreign"
+            ? "The wire of another app goes one way: it takes no events from here."
+            : "This is a recording: events can be sent to an app that runs."}
+        </p>
       </Section>
     );
   }
