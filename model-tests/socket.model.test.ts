@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
+import { sampleFan } from "../src/machines/app/sample-records.ts";
 import { selectSocketView } from "../src/machines/socket/socket-view.ts";
 import { RECONNECT_CAP_MS, socketMachine } from "../src/machines/socket/socket.machine.ts";
 import { drive, listener } from "./walk/drive.ts";
@@ -17,6 +18,8 @@ const opened = { type: "socket.opened", version: 1 } as const;
 const closed = (jitter: number) => ({ type: "socket.closed", code: 1006, jitter }) as const;
 const message = (name: string, data: Record<string, unknown> = {}) =>
   ({ type: "message.received", name, data }) as const;
+
+const fresh = { status: "ok", data: { user: sampleFan, counters: null } };
 
 describe("after connecting", () => {
   test("[RT-05] a signed-in user's socket sends authorize with the node token and the protocol version", () => {
@@ -98,6 +101,20 @@ describe("after connecting", () => {
     clock.increment(100);
     actor.send(opened);
     expect(transport.heard.map(({ data }) => data.token)).toEqual(["first", "second"]);
+  });
+
+  test("a line whose fresh token is refused as well is left for another one, a minute later", () => {
+    const { actor, clock, transport } = socketOf("first");
+    actor.send(opened);
+    actor.send(message("socket.error", { code: "token", error: "This token is not valid." }));
+    actor.send({ type: "xstate.done.actor.refreshToken", output: fresh, actorId: "refreshToken" } as never);
+    expect(actor.getSnapshot().matches({ open: "connected" })).toBe(true);
+    actor.send(message("socket.error", { code: "token", error: "This token is not valid." }));
+    expect(actor.getSnapshot().value).toBe("waiting");
+    clock.increment(59_999);
+    expect(transport.starts.count).toBe(1);
+    clock.increment(1);
+    expect(transport.starts.count).toBe(2);
   });
 });
 

@@ -66,7 +66,7 @@ const saidIn = ({ event, before, after }: Step<Snapshot>): readonly string[] => 
     return [...rooms.map((room) => `socket.leave ${room}`), ...joins(event["rooms"])];
   }
   if (event["name"] === "socket.ping") return ["socket.pong"];
-  if (event.type !== "xstate.done.actor.refreshToken") return [];
+  if (event.type !== "xstate.done.actor.refreshToken" || !after.matches("open")) return [];
   return after.context.token === null ? [] : ["socket.authorize"];
 };
 

@@ -13,41 +13,45 @@ const { begin } = browserTests(socketDriver, {
   ],
 });
 
-test("1. Press the card of Ava Laurent on the landing page; The browser says that it has a network; and 8 more", async () => {
+test("1. The server pings; The server says on the line: you are authorized; and 10 more", async () => {
   // Open / as a guest with the developer tools at the frames of /socket.
   const walk = await begin({ token: null, jitter: 120, rooms: [] }, { open: "connecting" });
+  // The line to the server is open.
+  await walk.meets({ type: "socket.opened", version: 1 }, { open: "connected" });
+  // The line breaks without a word.
+  await walk.meets({ type: "socket.closed", code: 1006, jitter: 75 }, "waiting");
   // The browser loses its network.
   await walk.meets({ type: "connection.lost" }, "offline");
   // The browser has its network again.
   await walk.meets({ type: "connection.restored" }, { open: "connecting" });
-  // The server closes the line with the code 1012.
-  await walk.meets({ type: "socket.closed", code: 1012, jitter: 75 }, "waiting");
+  // The server closes the line with the code 1001.
+  await walk.meets({ type: "socket.closed", code: 1001, jitter: 75 }, "waiting");
+  // Press the card of Ava Laurent on the landing page.
+  await walk.does({ type: "rooms.changed", rooms: ["profile:ava"] }, "waiting");
   // The wait before the next try passes: at first 50 to 300 milliseconds, twice as long after each
   // failure, at most a minute.
   await walk.waits({ type: "xstate.after.backoff.socket.waiting" }, { open: "connecting" });
+  // The line to the server is open.
+  await walk.meets({ type: "socket.opened", version: 1 }, { open: "connected" });
+  // The server closes the line with the code 1012.
+  await walk.meets({ type: "socket.closed", code: 1012, jitter: 75 }, "waiting");
+  // Go back to the landing page by the logo in the header.
+  await walk.does({ type: "rooms.changed", rooms: [] }, "waiting");
+  // The browser says that it has a network.
+  await walk.meets({ type: "connection.restored" }, { open: "connecting" });
+  // The browser loses its network.
+  await walk.meets({ type: "connection.lost" }, "offline");
+  // The browser has its network again.
+  await walk.meets({ type: "connection.restored" }, { open: "connecting" });
   // The line to the server is open.
   await walk.meets({ type: "socket.opened", version: 1 }, { open: "connected" });
   // The server pings.
   await walk.meets({ type: "message.received", name: "socket.ping", data: {} }, { open: "connected" });
   // The server says on the line: you are authorized.
   await walk.meets({ type: "message.received", name: "socket.authorized", data: {} }, { open: "connected" });
-  // The server closes the line with the code 1012.
-  await walk.meets({ type: "socket.closed", code: 1012, jitter: 75 }, "waiting");
-  // The browser loses its network.
-  await walk.meets({ type: "connection.lost" }, "offline");
-  // The browser has its network again.
-  await walk.meets({ type: "connection.restored" }, { open: "connecting" });
-  // The line breaks without a word.
-  await walk.meets({ type: "socket.closed", code: 1006, jitter: 75 }, "waiting");
-  // Press the card of Ava Laurent on the landing page.
-  await walk.does({ type: "rooms.changed", rooms: ["profile:ava"] }, "waiting");
-  // The browser says that it has a network.
-  await walk.meets({ type: "connection.restored" }, { open: "connecting" });
-  // The line to the server is open.
-  await walk.meets({ type: "socket.opened", version: 1 }, { open: "connected" });
 });
 
-test("2. Go back to the landing page by the logo in the header; The server cannot be reached; and 6 more", async () => {
+test('2. A minute passes without a word of the server; The server refuses: "Too many tries. Please wait a moment."; and 4 more', async () => {
   // Log in as fan and open / with the developer tools at the frames of /socket.
   const walk = await begin({ token: "sample-node-token", jitter: 120, rooms: [] }, { open: "connecting" });
   // The line to the server is open.
@@ -108,13 +112,31 @@ test("2. Go back to the landing page by the logo in the header; The server canno
     },
     { open: "refreshing" },
   );
-  // The server cannot be reached.
-  await walk.meets({ type: "xstate.error.actor.refreshToken" }, { open: "connected" });
+  // The server refuses: "Too many tries. Please wait a moment.".
+  await walk.meets(
+    { type: "xstate.done.actor.refreshToken", output: { status: "failed", failure: sampleFailure } },
+    "waiting",
+  );
 });
 
-test('3. The server answers: nobody is logged in any more; The server refuses: "Too many tries. Please wait a moment."', async () => {
+test("3. The server cannot be reached; The server answers: nobody is logged in any more", async () => {
   // Open / as a guest with the developer tools at the frames of /socket.
   const walk = await begin({ token: null, jitter: 120, rooms: [] }, { open: "connecting" });
+  // The line to the server is open.
+  await walk.meets({ type: "socket.opened", version: 1 }, { open: "connected" });
+  // The server says on the line that the token is not valid.
+  await walk.meets(
+    {
+      type: "message.received",
+      name: "socket.error",
+      data: { code: "token", error: "This token is not valid." },
+    },
+    { open: "refreshing" },
+  );
+  // The server cannot be reached.
+  await walk.meets({ type: "xstate.error.actor.refreshToken" }, "waiting");
+  // The browser says that it has a network.
+  await walk.meets({ type: "connection.restored" }, { open: "connecting" });
   // The line to the server is open.
   await walk.meets({ type: "socket.opened", version: 1 }, { open: "connected" });
   // The server says on the line that the token is not valid.
@@ -134,12 +156,6 @@ test('3. The server answers: nobody is logged in any more; The server refuses: "
     },
     { open: "connected" },
   );
-  // The line breaks without a word.
-  await walk.meets({ type: "socket.closed", code: 1006, jitter: 75 }, "waiting");
-  // The browser says that it has a network.
-  await walk.meets({ type: "connection.restored" }, { open: "connecting" });
-  // The line to the server is open.
-  await walk.meets({ type: "socket.opened", version: 1 }, { open: "connected" });
   // The server says on the line that the token is not valid.
   await walk.meets(
     {
@@ -147,11 +163,6 @@ test('3. The server answers: nobody is logged in any more; The server refuses: "
       name: "socket.error",
       data: { code: "token", error: "This token is not valid." },
     },
-    { open: "refreshing" },
-  );
-  // The server refuses: "Too many tries. Please wait a moment.".
-  await walk.meets(
-    { type: "xstate.done.actor.refreshToken", output: { status: "failed", failure: sampleFailure } },
-    { open: "connected" },
+    "waiting",
   );
 });

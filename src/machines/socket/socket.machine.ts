@@ -48,6 +48,9 @@ export interface SocketContext extends SocketInput {
   readonly returns: boolean;
 }
 
+const isRefusal = (event: SocketEvent): boolean =>
+  event.type === "message.received" && event.name === "socket.error" && event.data["code"] === "token";
+
 const socketSetup = setup({
   types: {
     context: {} as SocketContext,
@@ -68,11 +71,8 @@ const socketSetup = setup({
     isPing: ({ event }) => event.type === "message.received" && event.name === "socket.ping",
     isToken: ({ event }) => event.type === "message.received" && event.name === "lobby.token-update",
     // The token is refused: it was used or too old. One fresh one a connection, no more.
-    isRefused: ({ context, event }) =>
-      event.type === "message.received" &&
-      event.name === "socket.error" &&
-      event.data["code"] === "token" &&
-      !context.hasRefreshed,
+    isRefused: ({ context, event }) => isRefusal(event) && !context.hasRefreshed,
+    isRefusedAgain: ({ event }) => isRefusal(event),
     isOwn: ({ event }) => event.type === "message.received" && event.name.startsWith("socket."),
   },
 });
@@ -82,6 +82,9 @@ const longer = (context: SocketContext, jitter: number) => ({
   delay: context.delay === 0 ? jitter : Math.min(context.delay * 2, RECONNECT_CAP_MS),
   attempts: context.attempts + 1,
 });
+
+/** A line on which the server does not know who listens brings no news: the next one is opened, but not in a storm. */
+const later = { delay: RECONNECT_CAP_MS };
 
 const frame = (name: string, data: FrameSent["data"]): FrameSent => ({ type: "frame.sent", name, data });
 
@@ -193,6 +196,7 @@ export const socketMachine = socketSetup.createMachine({
                 actions: assign({ token: ({ event }) => String(event.data["token"]) }),
               },
               { guard: "isRefused", target: "refreshing", actions: assign({ hasRefreshed: true }) },
+              { guard: "isRefusedAgain", target: "#socket.waiting", actions: assign(later) },
               { guard: "isOwn", target: "connected", reenter: true, actions: welcome },
               {
                 target: "connected",
@@ -209,16 +213,26 @@ export const socketMachine = socketSetup.createMachine({
           invoke: {
             id: "refreshToken",
             src: "refreshToken",
-            onDone: {
-              target: "connected",
-              actions: enqueueActions(({ event, enqueue }) => {
-                const user = event.output.status === "ok" ? event.output.data.user : null;
-                const token = user?.node_token ?? null;
-                enqueue.assign({ token });
-                if (token !== null) enqueue.sendTo("transport", authorizing(token));
-              }),
+            onDone: [
+              {
+                guard: ({ event }) => event.output.status === "failed",
+                target: "#socket.waiting",
+                actions: assign(later),
+              },
+              {
+                target: "connected",
+                actions: enqueueActions(({ event, enqueue }) => {
+                  const user = event.output.status === "ok" ? event.output.data.user : null;
+                  const token = user?.node_token ?? null;
+                  enqueue.assign({ token });
+                  if (token !== null) enqueue.sendTo("transport", authorizing(token));
+                }),
+              },
+            ],
+            onError: {
+              target: "#socket.waiting",
+              actions: assign(({ context }) => longer(context, context.jitter)),
             },
-            onError: "connected",
           },
         },
       },
