@@ -1,10 +1,9 @@
 import { Client } from "pg";
-import type { Browser, BrowserContextOptions, Page, Route } from "playwright";
+import type { BrowserContextOptions, Page, Route } from "playwright";
 import { afterAll, beforeAll, expect } from "vitest";
 
-import { launchBrowser } from "../../tests/running/browser.ts";
-import { launchServer, type ServerProcess } from "../../tests/running/launch-server.ts";
-import { createTestDatabase, type TestDatabase } from "../../tests/running/test-database.ts";
+import type { ServerProcess } from "../../tests/running/launch-server.ts";
+import { demoSiteInBrowser } from "../../tests/running/site-in-browser.ts";
 
 /** A request that the next `times` matching ones are answered with (test controls). */
 export interface Fault {
@@ -26,31 +25,17 @@ export interface Site {
 
 /** Starts the site before the tests of the file and ends it afterwards. */
 export const useSite = (): Site => {
-  let base: TestDatabase;
-  let server: ServerProcess;
+  const site = demoSiteInBrowser({ LOG_LEVEL: "warn", TRUSTED_PROXIES: "127.0.0.1" });
   let database: Client;
-  let browser: Browser;
   beforeAll(async () => {
-    base = await createTestDatabase({ demo: true });
-    server = await launchServer({
-      DATABASE_URL: base.url,
-      DATA_DIR: base.dataDir,
-      LOG_LEVEL: "warn",
-      TRUSTED_PROXIES: "127.0.0.1",
-      TEST_CONTROLS: "1",
-    });
-    database = new Client(base.url);
+    database = new Client(site.data.url);
     await database.connect();
-    browser = await launchBrowser();
   });
   afterAll(async () => {
-    await browser?.close();
     await database?.end();
-    await server?.stop();
-    await base?.drop();
   });
   const control = async (name: string, body: object): Promise<void> => {
-    const response = await fetch(`${server.origin}/__test/${name}`, {
+    const response = await fetch(`${site.server.origin}/__test/${name}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
@@ -59,11 +44,11 @@ export const useSite = (): Site => {
       throw new Error(`/__test/${name} answered ${response.status}: ${await response.text()}`);
   };
   return {
-    server: () => server,
+    server: () => site.server,
     database: () => database,
     open: async (options = {}) => {
       const viewport = { width: 1280, height: 900 };
-      const context = await browser.newContext({ viewport, baseURL: server.origin, ...options });
+      const context = await site.browser.newContext({ viewport, baseURL: site.server.origin, ...options });
       context.setDefaultTimeout(10_000);
       return context.newPage();
     },

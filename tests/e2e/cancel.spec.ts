@@ -1,28 +1,10 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
 
-import { launchBrowser } from "../running/browser.ts";
-import { launchServer, type ServerProcess } from "../running/launch-server.ts";
-import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
+import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { expectAccessible, openPage, picture, type Screen } from "./screens.ts";
 
-let base: TestDatabase;
-let server: ServerProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  base = await createTestDatabase({ demo: true });
-  server = await launchServer({ DATABASE_URL: base.url, DATA_DIR: base.dataDir, TEST_CONTROLS: "1" });
-  browser = await launchBrowser();
-});
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await base?.drop();
-});
+const site = demoSiteInBrowser();
 
 const signIn = (page: Page, username: string): Promise<number> =>
   page.evaluate(async (email) => {
@@ -36,10 +18,10 @@ const signIn = (page: Page, username: string): Promise<number> =>
   }, username);
 
 const visit = async (screen: Screen, path: string, username: string) => {
-  const opened = await openPage(browser, screen);
-  await opened.page.goto(server.origin);
+  const opened = await openPage(site.browser, screen);
+  await opened.page.goto(site.server.origin);
   expect(await signIn(opened.page, username)).toBe(200);
-  await opened.page.goto(server.origin + path);
+  await opened.page.goto(site.server.origin + path);
   return opened;
 };
 

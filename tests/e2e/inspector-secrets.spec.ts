@@ -1,29 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
 
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
 
 import { cards } from "../payment/buyer.ts";
-import { launchBrowser } from "../running/browser.ts";
-import { launchServer, type ServerProcess } from "../running/launch-server.ts";
-import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
+import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { openInspected } from "./inspected.ts";
 
-let data: TestDatabase;
-let server: ServerProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  data = await createTestDatabase({ demo: true });
-  server = await launchServer({ DATABASE_URL: data.url, DATA_DIR: data.dataDir, TEST_CONTROLS: "1" });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.drop();
-});
+const site = demoSiteInBrowser();
 
 /** Everything that a page's browser has stored for the site, as text. */
 const stored = (page: Page): Promise<string> =>
@@ -54,7 +39,7 @@ const saveTab = async (inspector: Page): Promise<string> => {
 };
 
 test("no secret of a whole journey is in the file, the storage, or any message between windows", async () => {
-  const { page, context, inspector, said } = await openInspected(browser, server.origin, "/noah", {
+  const { page, context, inspector, said } = await openInspected(site.browser, site.server.origin, "/noah", {
     extraHTTPHeaders: { "cf-ipcountry": "DE" },
   });
   const secrets = new Map<string, string>();

@@ -1,45 +1,22 @@
-import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { BrowserContext, Page } from "playwright";
+import { expect, test } from "vitest";
 
-import { launchBrowser } from "../running/browser.ts";
-import { launchServer, type ServerProcess } from "../running/launch-server.ts";
-import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
+import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { cards } from "../payment/buyer.ts";
 import { expectAccessible, openPage, picture, type Screen } from "./screens.ts";
 
-let base: TestDatabase;
-let server: ServerProcess;
-let browser: Browser;
+const site = demoSiteInBrowser({ TRUSTED_PROXIES: "127.0.0.1" });
 let names = 0;
-
-beforeAll(async () => {
-  base = await createTestDatabase({ demo: true });
-  server = await launchServer({
-    DATABASE_URL: base.url,
-    DATA_DIR: base.dataDir,
-    TEST_CONTROLS: "1",
-    TRUSTED_PROXIES: "127.0.0.1",
-  });
-  browser = await launchBrowser();
-});
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await base?.drop();
-});
 
 /** A new fan whose benefits dialog of noah is open. */
 const atTheDialog = async (screen: Screen, prepare?: (context: BrowserContext) => Promise<void>) => {
   names += 1;
-  const opened = await openPage(browser, screen, {
+  const opened = await openPage(site.browser, screen, {
     extraHTTPHeaders: { "x-forwarded-for": `203.0.114.${names}` },
   });
   const { page } = opened;
   await prepare?.(page.context());
-  await page.goto(`${server.origin}/noah`);
+  await page.goto(`${site.server.origin}/noah`);
   await page.getByRole("button", { name: "Subscribe for $15.00 a month" }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Username").fill(`payer${names}`);
@@ -178,7 +155,7 @@ test("[PAY-12] [PAY-14] [X-19] on a phone the page goes to the payment page and 
   await picture(page, "payment-phone");
   await enterCard(page, cards.pays);
   await pressPay(page);
-  await page.waitForURL(`${server.origin}/noah`);
+  await page.waitForURL(`${site.server.origin}/noah`);
   await toast(page, "Payment successful").waitFor();
   expect(await isSubscribed(page)).toBe(true);
   expect(await page.getByRole("dialog").count()).toBe(0);
@@ -190,7 +167,7 @@ test("'Cancel' on a phone's payment page comes back, says that nothing was charg
   await button.click();
   await page.waitForURL(/\/oauth\/payment\/start/);
   await page.getByRole("link", { name: "Cancel" }).click();
-  await page.waitForURL(`${server.origin}/noah`);
+  await page.waitForURL(`${site.server.origin}/noah`);
   await toast(page, "Payment cancelled. You have not been charged.").waitFor();
   await button.waitFor();
   expect(await isSubscribed(page)).toBe(false);
@@ -219,13 +196,13 @@ test("[X-19] a blocked popup becomes a full-page redirect", async () => {
   await page.waitForURL(/\/oauth\/payment\/start/);
   await enterCard(page, cards.pays);
   await pressPay(page);
-  await page.waitForURL(`${server.origin}/noah`);
+  await page.waitForURL(`${site.server.origin}/noah`);
   await toast(page, "Payment successful").waitFor();
 });
 
 test("a price that changed meanwhile is shown and confirmed before anything is paid", async () => {
   const { page, button } = await atTheDialog("desktop");
-  const owner = await openPage(browser, "desktop", {
+  const owner = await openPage(site.browser, "desktop", {
     extraHTTPHeaders: { "x-forwarded-for": "203.0.114.250" },
   });
   const setPrice = (price: number) =>
@@ -238,7 +215,7 @@ test("a price that changed meanwhile is shown and confirmed before anything is p
       });
       return answer.status;
     }, price);
-  await owner.page.goto(server.origin);
+  await owner.page.goto(site.server.origin);
   await owner.page.evaluate(async () => {
     const csrf = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')!.content;
     await fetch("/api/v1/auth/signin", {
@@ -274,10 +251,10 @@ test("offline while the payment is asked about: it is told, and healed when the 
 
 test("[FOLLOW-01] [FOLLOW-04] [FOLLOW-07] [FOLLOW-08] a visitor signs up to follow for free: his card is checked, nothing is charged", async () => {
   names += 1;
-  const { page, problems } = await openPage(browser, "desktop", {
+  const { page, problems } = await openPage(site.browser, "desktop", {
     extraHTTPHeaders: { "x-forwarded-for": `203.0.114.${names}` },
   });
-  await page.goto(`${server.origin}/ava`);
+  await page.goto(`${site.server.origin}/ava`);
   await page.getByRole("button", { name: "Follow for FREE" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Follow Ava Laurent" });
   await dialog.getByLabel("Username").fill(`payer${names}`);

@@ -1,33 +1,10 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
 
-import { launchBrowser } from "../running/browser.ts";
-import { launchServer, type ServerProcess } from "../running/launch-server.ts";
-import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
+import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { expectAccessible, openPage, picture, type Screen } from "./screens.ts";
 
-let data: TestDatabase;
-let server: ServerProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  data = await createTestDatabase({ demo: true });
-  server = await launchServer({
-    DATABASE_URL: data.url,
-    DATA_DIR: data.dataDir,
-    DEMO: "1",
-    TEST_CONTROLS: "1",
-  });
-  browser = await launchBrowser();
-});
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.drop();
-});
+const site = demoSiteInBrowser();
 
 const signIn = (page: Page, username: string): Promise<number> =>
   page.evaluate(async (email) => {
@@ -41,9 +18,9 @@ const signIn = (page: Page, username: string): Promise<number> =>
   }, username);
 
 const visit = async (screen: Screen, path: string, username?: string) => {
-  const opened = await openPage(browser, screen);
+  const opened = await openPage(site.browser, screen);
   if (username !== undefined) {
-    await opened.page.goto(server.origin);
+    await opened.page.goto(site.server.origin);
     expect(await signIn(opened.page, username)).toBe(200);
   }
   const calls: string[] = [];
@@ -51,7 +28,7 @@ const visit = async (screen: Screen, path: string, username?: string) => {
     const { pathname, search } = new URL(request.url());
     if (pathname.startsWith("/api/")) calls.push(pathname + search);
   });
-  await opened.page.goto(server.origin + path);
+  await opened.page.goto(site.server.origin + path);
   await opened.page.getByRole("heading", { level: 1 }).waitFor();
   return { ...opened, calls };
 };
@@ -185,8 +162,8 @@ test("[PROFILE-42] [PROFILE-46] [PROFILE-89] uma's page is announced only; nora'
 });
 
 test("[CERR-32] [C-03] an unknown creator: 404 and 'Page not found.' without 'Oops'", async () => {
-  const { page } = await openPage(browser, "desktop");
-  const response = await page.goto(`${server.origin}/nobody`);
+  const { page } = await openPage(site.browser, "desktop");
+  const response = await page.goto(`${site.server.origin}/nobody`);
   expect(response?.status()).toBe(404);
   expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Page not found.");
   expect(await page.getByText("Oops").count()).toBe(0);
@@ -241,8 +218,8 @@ test("[PROFILE-37] a follower reads free posts, sees the paid ones as teasers", 
 });
 
 test("a page that is asked for in the dark is dark, and axe finds nothing there", async () => {
-  const { page } = await openPage(browser, "phone", { colorScheme: "dark" });
-  await page.goto(`${server.origin}/ava`);
+  const { page } = await openPage(site.browser, "phone", { colorScheme: "dark" });
+  await page.goto(`${site.server.origin}/ava`);
   await posts(page).first().waitFor();
   await expectAccessible(page);
   await picture(page, "profile-dark");

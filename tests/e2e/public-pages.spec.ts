@@ -1,43 +1,19 @@
-import type { Browser } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-import { launchBrowser } from "../running/browser.ts";
-import { launchServer, type ServerProcess } from "../running/launch-server.ts";
-import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
+import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { expectAccessible, openPage, picture } from "./screens.ts";
 
-let data: TestDatabase;
-let server: ServerProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  data = await createTestDatabase({ demo: true });
-  server = await launchServer({
-    DATABASE_URL: data.url,
-    DATA_DIR: data.dataDir,
-    DEMO: "1",
-    TEST_CONTROLS: "1",
-  });
-  browser = await launchBrowser();
-});
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.drop();
-});
+const site = demoSiteInBrowser();
 
 for (const screen of ["desktop", "phone"] as const) {
   describe(`on a ${screen}`, () => {
     const open = async (path: string) => {
-      const opened = await openPage(browser, screen);
+      const opened = await openPage(site.browser, screen);
       const calls: string[] = [];
       opened.page.on("request", (request) => {
         if (new URL(request.url()).pathname.startsWith("/api/")) calls.push(new URL(request.url()).pathname);
       });
-      await opened.page.goto(`${server.origin}${path}`);
+      await opened.page.goto(`${site.server.origin}${path}`);
       await opened.page.getByRole("heading", { level: 1 }).waitFor();
       return { ...opened, calls };
     };
@@ -152,14 +128,14 @@ for (const screen of ["desktop", "phone"] as const) {
 }
 
 test("[SHELL-61] a support page that does not exist says so", async () => {
-  const { page } = await openPage(browser, "desktop");
-  await page.goto(`${server.origin}/support/nothing`);
+  const { page } = await openPage(site.browser, "desktop");
+  await page.goto(`${site.server.origin}/support/nothing`);
   await page.getByText("Page not found.").waitFor();
 });
 
 test("[AUTH-28] the sign-up leads creators to their page", async () => {
-  const { page } = await openPage(browser, "desktop");
-  await page.goto(`${server.origin}/browse`);
+  const { page } = await openPage(site.browser, "desktop");
+  await page.goto(`${site.server.origin}/browse`);
   await page.getByRole("button", { name: "User Sign up" }).click();
   await page.getByRole("link", { name: "Content creators sign up here" }).click();
   await page.waitForURL("**/creator");

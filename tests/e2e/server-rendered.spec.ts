@@ -1,34 +1,16 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
 
-import { launchBrowser } from "../running/browser.ts";
-import { launchServer, type ServerProcess } from "../running/launch-server.ts";
-import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
+import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { openPage, picture, type Screen } from "./screens.ts";
 
-let data: TestDatabase;
-let server: ServerProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  data = await createTestDatabase({ demo: true });
-  server = await launchServer({ DATABASE_URL: data.url, DATA_DIR: data.dataDir, DEMO: "1" });
-  browser = await launchBrowser();
-});
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.drop();
-});
+const site = demoSiteInBrowser();
 
 const rootText = (page: Page) => page.evaluate(() => document.querySelector("#root")!.textContent);
 
 /** Opens a page whose scripts wait for `release`; collects what the console and the network say. */
 const openHeld = async (screen: Screen, path: string, options = {}) => {
-  const { page, problems } = await openPage(browser, screen, options);
+  const { page, problems } = await openPage(site.browser, screen, options);
   const errors: string[] = [];
   const calls: string[] = [];
   page.on("console", (message) => {
@@ -50,7 +32,7 @@ const openHeld = async (screen: Screen, path: string, options = {}) => {
       for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
     }).observe({ type: "layout-shift", buffered: true });
   });
-  await page.goto(server.origin + path, { waitUntil: "commit" });
+  await page.goto(site.server.origin + path, { waitUntil: "commit" });
   await page.getByRole("heading", { level: 1 }).waitFor();
   return { page, problems, errors, calls, release: () => gate.resolve() };
 };
@@ -62,8 +44,8 @@ const taken = (page: Page) =>
 
 describe("without JavaScript", () => {
   test.each(["desktop", "phone"] as const)("a %s shows a creator's page", async (screen) => {
-    const { page } = await openPage(browser, screen, { javaScriptEnabled: false });
-    await page.goto(`${server.origin}/ava`);
+    const { page } = await openPage(site.browser, screen, { javaScriptEnabled: false });
+    await page.goto(`${site.server.origin}/ava`);
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Ava Laurent");
     expect(await page.getByRole("region", { name: "Offers" }).getByRole("button").count()).toBeGreaterThan(2);
     expect(await page.getByRole("tabpanel").getByRole("listitem").count()).toBeGreaterThan(3);
@@ -72,8 +54,8 @@ describe("without JavaScript", () => {
   });
 
   test("from the landing page a link leads to a creator", async () => {
-    const { page } = await openPage(browser, "desktop", { javaScriptEnabled: false });
-    await page.goto(server.origin);
+    const { page } = await openPage(site.browser, "desktop", { javaScriptEnabled: false });
+    await page.goto(site.server.origin);
     await picture(page, "server-rendered-landing");
     await page
       .getByRole("link", { name: /Ava Laurent/ })

@@ -1,39 +1,16 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
 
-import { launchBrowser } from "../running/browser.ts";
-import { launchServer, type ServerProcess } from "../running/launch-server.ts";
-import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
+import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { expectAccessible, openPage, picture, type Screen } from "./screens.ts";
 
-let base: TestDatabase;
-let server: ServerProcess;
-let browser: Browser;
+const site = demoSiteInBrowser({ TRUSTED_PROXIES: "127.0.0.1" });
 let addresses = 0;
-
-beforeAll(async () => {
-  base = await createTestDatabase({ demo: true });
-  server = await launchServer({
-    DATABASE_URL: base.url,
-    DATA_DIR: base.dataDir,
-    TEST_CONTROLS: "1",
-    TRUSTED_PROXIES: "127.0.0.1",
-  });
-  browser = await launchBrowser();
-});
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await base?.drop();
-});
 
 const visit = (screen: Screen, more: object = {}) => {
   addresses += 1;
   const extraHTTPHeaders = { "x-forwarded-for": `203.0.113.${addresses}` };
-  return openPage(browser, screen, { extraHTTPHeaders, ...more });
+  return openPage(site.browser, screen, { extraHTTPHeaders, ...more });
 };
 
 const benefits = (page: Page) => page.getByRole("dialog", { name: "Subscribe to Ava Laurent" });
@@ -51,7 +28,7 @@ test.each(["desktop", "phone"] as const)(
   "[SUB-28] [SUB-31] [SUB-33] [CONST-12] a guest's choice survives the sign-up: the benefits dialog opens with it (%s)",
   async (screen) => {
     const { page, problems } = await visit(screen);
-    await page.goto(`${server.origin}/ava`);
+    await page.goto(`${site.server.origin}/ava`);
     await page
       .getByRole("button", { name: /^12 months for/ })
       .first()
@@ -96,7 +73,7 @@ test.each(["desktop", "phone"] as const)(
 
 test("[SUB-29] [SUB-30] [FOLLOW-01] [FOLLOW-05] 'Follow for FREE' shows a guest the follow's benefits, and a member signs in there [SUB-32]", async () => {
   const { page } = await visit("desktop");
-  await page.goto(`${server.origin}/ava`);
+  await page.goto(`${site.server.origin}/ava`);
   await page.getByRole("button", { name: "Follow for FREE" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Follow Ava Laurent" });
   await dialog.getByRole("heading", { name: "FOLLOW FOR FREE AND GET..." }).waitFor();
@@ -111,7 +88,7 @@ test("[SUB-29] [SUB-30] [FOLLOW-01] [FOLLOW-05] 'Follow for FREE' shows a guest 
 
 test("[SUB-16] [SUB-17] [SUB-18] [SUB-19] [SUB-24] [SUB-25] the benefits dialog of a new fan: trial, countdown, places, other offers", async () => {
   const { page } = await visit("desktop");
-  await page.goto(`${server.origin}/ava`);
+  await page.goto(`${site.server.origin}/ava`);
   await page.getByRole("button", { name: "Try 7 days for $4.99" }).first().click();
   await signUpInDialog(page, "trier");
   const dialog = benefits(page);

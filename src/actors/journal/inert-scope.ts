@@ -1,4 +1,4 @@
-import type { AnyActorRef, AnyActorScope, AnyEventObject, InspectionEvent } from "xstate";
+import type { AnyActorRef, AnyActorScope, InspectionEvent } from "xstate";
 
 const nothing = (): void => {};
 
