@@ -1,5 +1,6 @@
 import { match } from "ts-pattern";
 
+import { countryName } from "../../domain/country/country.ts";
 import { whenText } from "../../domain/format/when.ts";
 import {
   selectSessionsView,
@@ -88,13 +89,6 @@ function Shown({ sessions, shown: { items, ending, hasOthers } }: ShownProps) {
     </>
   );
 }
-
-let countries: Intl.DisplayNames | null = null;
-
-const countryName = (code: string): string => {
-  countries ??= new Intl.DisplayNames("en", { type: "region" });
-  return countries.of(code) ?? code;
-};
 
 const aboutOf = ({ country, address, last_seen_at: seen, is_current }: SessionItem, now: number): string =>
   [
