@@ -36,11 +36,20 @@ const run = (...commands: readonly AccountCommand[]) => {
   return { events, state, rejections };
 };
 
+const application = {
+  type: "ApplyAsCreator",
+  application_id: "1",
+  country: "SE",
+  studio: null,
+} as const satisfies AccountCommand;
+
 const command: fc.Arbitrary<AccountCommand> = fc.oneof(
   fc.constantFrom<AccountCommand>(
     register,
     creator,
     { type: "ConfirmEmail", email: "dana@example.com" },
+    { type: "ApplyAsCreator", application_id: "1", country: "SE", studio: null },
+    { type: "ApplyAsCreator", application_id: "2", country: "CA", studio: "north" },
     { type: "BlockTips" },
     { type: "AllowTips" },
     { type: "AppointReviewer" },
@@ -91,7 +100,14 @@ test("every event that the account stores has a schema", () => {
     { type: "ReinstateAccount" },
   );
   expect(events.map(({ type }) => type)).toHaveLength(10);
-  for (const { type } of events) expect(storedEvents).toHaveProperty(type);
+  const fan = run(register, application, { type: "ReviewCreator", status: "approved", reason: null });
+  expect(fan.events.map(({ type }) => type)).toEqual([
+    "AccountRegistered",
+    "CreatorApplied",
+    "CreatorReviewed",
+    "BecameCreator",
+  ]);
+  for (const { type } of [...events, ...fan.events]) expect(storedEvents).toHaveProperty(type);
 });
 
 test("an account is registered once, and nothing happens to one that is not", () => {
@@ -106,7 +122,7 @@ test("names and e-mails that break the rules never become an account", () => {
   expect(run({ ...creator, email: null }).rejections).toEqual(["email_invalid"]);
 });
 
-test("[AUTH-06] a new creator is not approved until reviewed; a fan is never reviewed", () => {
+test("[AUTH-06] a new creator is not approved until reviewed; a fan who has not applied is never reviewed", () => {
   expect(run(creator).state.compliance.status).toBeNull();
   expect(
     run(creator, { type: "ReviewCreator", status: "approved", reason: null }).state.compliance.status,
@@ -129,4 +145,33 @@ test("only the e-mail that the account has can be confirmed", () => {
     "email_changed",
   ]);
   expect(run(creator, { type: "ConfirmEmail", email: "dana@example.com" }).state.email_confirmed).toBe(true);
+});
+
+test("[ROUTE-45] a fan who applies stays a fan until approved; rejected he may apply again, reviewed or approved not", () => {
+  const rejected = { type: "ReviewCreator", status: "rejected", reason: "blurred" } as const;
+  const approved = { type: "ReviewCreator", status: "approved", reason: null } as const;
+  const waiting = run(register, application, application);
+  expect([waiting.state.type, waiting.state.compliance.status]).toEqual(["user", "under_review"]);
+  expect(waiting.rejections).toEqual(["application_submitted"]);
+  const again = run(register, application, rejected, application);
+  expect([again.state.type, again.state.compliance.status, again.rejections]).toEqual([
+    "user",
+    "under_review",
+    [],
+  ]);
+  const done = run(register, application, approved, application);
+  expect([done.state.type, done.rejections]).toEqual(["model", ["application_approved"]]);
+});
+
+test("[ROUTE-44] the studio of the application counts, else that of the sign-up; with one the creator is not paid directly", () => {
+  const studioOf = (...commands: readonly AccountCommand[]) => run(...commands).state.studio;
+  expect(studioOf({ ...creator, studio: "north" }, application)).toBe("north");
+  expect(studioOf({ ...creator, studio: "north" }, { ...application, studio: "south/two" })).toBe(
+    "south/two",
+  );
+  const approved = { type: "ReviewCreator", status: "approved", reason: null } as const;
+  const directPay = (studio: string | null) =>
+    run(register, { ...application, studio }, approved).events.at(-1)!.data;
+  expect(directPay(null)).toEqual({ country: "SE", is_direct_pay: true });
+  expect(directPay("north")).toEqual({ country: "SE", is_direct_pay: false });
 });

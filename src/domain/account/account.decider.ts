@@ -2,7 +2,13 @@ import { match } from "ts-pattern";
 
 import { accept, reject, type Decider, type Decision } from "../decider/decider.ts";
 import type { PayoutReview } from "../payout/payout.ts";
-import type { AccountEvent, AccountType, ComplianceStatus, LinkedIdentity } from "./account.events.ts";
+import type {
+  AccountEvent,
+  AccountType,
+  ComplianceStatus,
+  LinkedIdentity,
+  PayoutDetailsGiven,
+} from "./account.events.ts";
 import { emailText } from "./email.ts";
 import { isUsername } from "./username.ts";
 
@@ -30,8 +36,16 @@ export type AccountCommand =
       readonly cover_picture_url?: string | null;
       readonly cover_video_url?: string | null;
     }
+  | {
+      readonly type: "ApplyAsCreator";
+      readonly application_id: string;
+      readonly country: string;
+      /** Null: the studio that the account was made with, if any. */
+      readonly studio: string | null;
+    }
   | { readonly type: "ReviewCreator"; readonly status: ComplianceStatus; readonly reason: string | null }
   | { readonly type: "ReviewPayout"; readonly status: PayoutReview; readonly reason: string | null }
+  | ({ readonly type: "GivePayoutDetails" } & PayoutDetailsGiven["data"])
   | { readonly type: "BlockTips" }
   | { readonly type: "AllowTips" }
   | { readonly type: "AppointReviewer" }
@@ -45,6 +59,8 @@ export type AccountRejection =
   | "username_invalid"
   | "email_invalid"
   | "email_changed"
+  | "application_submitted"
+  | "application_approved"
   | "not_a_creator";
 
 /** What the account's rules need to remember; `type` is null until it is registered. */
@@ -59,6 +75,9 @@ export interface AccountState {
     readonly cover_video_url: string | null;
   };
   readonly compliance: { readonly status: ComplianceStatus | null; readonly reason: string | null };
+  readonly studio: string | null;
+  /** The country of the last application. */
+  readonly applied_from: string | null;
   readonly payout: { readonly status: PayoutReview | null; readonly reason: string | null };
   readonly tip_blocked: boolean;
   readonly is_reviewer: boolean;
@@ -73,6 +92,8 @@ const initial: AccountState = {
   email_confirmed: false,
   pictures: { avatar_url: null, cover_picture_url: null, cover_video_url: null },
   compliance: { status: null, reason: null },
+  studio: null,
+  applied_from: null,
   payout: { status: null, reason: null },
   tip_blocked: false,
   is_reviewer: false,
@@ -125,10 +146,30 @@ const changePictures = (command: After<"ChangePictures">, { pictures }: AccountS
   });
 };
 
-const review = ({ status, reason }: After<"ReviewCreator">, { compliance }: AccountState): Answer =>
-  compliance.status === status && compliance.reason === reason
-    ? accept()
-    : accept<AccountEvent>({ type: "CreatorReviewed", data: { status, reason } });
+const apply = (command: After<"ApplyAsCreator">, state: AccountState, now: number): Answer => {
+  const { application_id, country, studio } = command;
+  const { status } = state.compliance;
+  if (status === "approved") return reject("application_approved");
+  if (status === "under_review") return reject("application_submitted");
+  return accept<AccountEvent>({
+    type: "CreatorApplied",
+    data: { application_id, country, studio: studio ?? state.studio, applied_at: now },
+  });
+};
+
+/** Fans are reviewed once they have applied; the approval makes them creators. */
+const review = ({ status, reason }: After<"ReviewCreator">, state: AccountState): Answer => {
+  const { type, compliance, applied_from: country, studio } = state;
+  if (type === "user" && country === null) return reject("not_a_creator");
+  if (compliance.status === status && compliance.reason === reason) return accept();
+  const reviewed: AccountEvent = { type: "CreatorReviewed", data: { status, reason } };
+  return type === "user" && country !== null && status === "approved"
+    ? accept<AccountEvent>(reviewed, {
+        type: "BecameCreator",
+        data: { country, is_direct_pay: studio === null },
+      })
+    : accept<AccountEvent>(reviewed);
+};
 
 const reviewPayout = ({ status, reason }: After<"ReviewPayout">, { payout }: AccountState): Answer =>
   once(payout.status === status && payout.reason === reason, {
@@ -148,7 +189,11 @@ const linkIdentity = (
 /** Stores the fact unless it is so already. */
 const once = (isSo: boolean, event: AccountEvent): Answer => (isSo ? accept() : accept(event));
 
-const decideRegistered = (command: Exclude<AccountCommand, RegisterAccount>, state: AccountState): Answer =>
+const decideRegistered = (
+  command: Exclude<AccountCommand, RegisterAccount>,
+  state: AccountState,
+  now: number,
+): Answer =>
   match(command)
     .returnType<Answer>()
     .with({ type: "ConfirmEmail" }, (it) => confirmEmail(it, state))
@@ -156,11 +201,13 @@ const decideRegistered = (command: Exclude<AccountCommand, RegisterAccount>, sta
       once(state.display_name === display_name, { type: "DisplayNameChanged", data: { display_name } }),
     )
     .with({ type: "ChangePictures" }, (it) => changePictures(it, state))
-    .with({ type: "ReviewCreator" }, (it) =>
-      state.type === "model" ? review(it, state) : reject("not_a_creator"),
-    )
+    .with({ type: "ApplyAsCreator" }, (it) => apply(it, state, now))
+    .with({ type: "ReviewCreator" }, (it) => review(it, state))
     .with({ type: "ReviewPayout" }, (it) =>
       state.type === "model" ? reviewPayout(it, state) : reject("not_a_creator"),
+    )
+    .with({ type: "GivePayoutDetails" }, ({ type: _, ...data }) =>
+      state.type === "model" ? accept({ type: "PayoutDetailsGiven", data }) : reject("not_a_creator"),
     )
     .with({ type: "BlockTips" }, () => once(state.tip_blocked, { type: "TipsBlocked", data: {} }))
     .with({ type: "AllowTips" }, () => once(!state.tip_blocked, { type: "TipsAllowed", data: {} }))
@@ -180,12 +227,22 @@ const evolve = (state: AccountState, event: AccountEvent): AccountState =>
       type: data.account_type,
       display_name: data.display_name,
       email: data.email,
+      studio: data.studio,
     }))
+    .with({ type: "CreatorApplied" }, ({ data: { country, studio } }) => ({
+      ...state,
+      compliance: { status: "under_review", reason: null },
+      studio,
+      applied_from: country,
+    }))
+    .with({ type: "BecameCreator" }, () => ({ ...state, type: "model" }))
     .with({ type: "EmailConfirmed" }, () => ({ ...state, email_confirmed: true }))
     .with({ type: "DisplayNameChanged" }, ({ data }) => ({ ...state, display_name: data.display_name }))
     .with({ type: "PicturesChanged" }, ({ data }) => ({ ...state, pictures: data }))
     .with({ type: "CreatorReviewed" }, ({ data }) => ({ ...state, compliance: data }))
     .with({ type: "PayoutReviewed" }, ({ data }) => ({ ...state, payout: data }))
+    // Other data than were checked: nothing is paid to them until they were looked at.
+    .with({ type: "PayoutDetailsGiven" }, () => ({ ...state, payout: { status: "pending", reason: null } }))
     .with({ type: "TipsBlocked" }, () => ({ ...state, tip_blocked: true }))
     .with({ type: "TipsAllowed" }, () => ({ ...state, tip_blocked: false }))
     .with({ type: "ReviewerAppointed" }, () => ({ ...state, is_reviewer: true }))
@@ -203,7 +260,7 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent,
   initial,
   decide: (command, state, { now }) => {
     if (command.type === "RegisterAccount") return register(command, state, now);
-    return state.type === null ? reject("account_unknown") : decideRegistered(command, state);
+    return state.type === null ? reject("account_unknown") : decideRegistered(command, state, now);
   },
   evolve,
 };

@@ -1,3 +1,5 @@
+import type { PayoutMethod } from "../payment-info/payment-info.ts";
+import type { TaxForm } from "../payment-info/tax-form.ts";
 import type { PayoutReview } from "../payout/payout.ts";
 import type { SocialProvider } from "./social.ts";
 
@@ -41,6 +43,26 @@ export interface PicturesChanged {
   };
 }
 
+/**
+ * Somebody asked to be a creator (ROUTE-45). Who he is stands in the table of applications alone, encrypted: events are
+ * kept for ever. `country` is an ISO code, `studio` who is paid for him (ROUTE-44).
+ */
+export interface CreatorApplied {
+  readonly type: "CreatorApplied";
+  readonly data: {
+    readonly application_id: string;
+    readonly country: string;
+    readonly studio: string | null;
+    readonly applied_at: number;
+  };
+}
+
+/** A fan whose application was approved is a creator from now on, who lives in the country of his application. */
+export interface BecameCreator {
+  readonly type: "BecameCreator";
+  readonly data: { readonly country: string; readonly is_direct_pay: boolean };
+}
+
 /** The outcome of the creator review (X-05); `reason` comes with a rejection. */
 export interface CreatorReviewed {
   readonly type: "CreatorReviewed";
@@ -51,6 +73,12 @@ export interface CreatorReviewed {
 export interface PayoutReviewed {
   readonly type: "PayoutReviewed";
   readonly data: { readonly status: PayoutReview; readonly reason: string | null };
+}
+
+/** A creator gave payout data, or other ones; what they say is no fact of this stream and can be erased. `country` is an ISO code. */
+export interface PayoutDetailsGiven {
+  readonly type: "PayoutDetailsGiven";
+  readonly data: { readonly country: string; readonly method: PayoutMethod; readonly tax_form: TaxForm };
 }
 
 export interface TipsBlocked {
@@ -96,8 +124,11 @@ export type AccountEvent =
   | EmailConfirmed
   | DisplayNameChanged
   | PicturesChanged
+  | CreatorApplied
+  | BecameCreator
   | CreatorReviewed
   | PayoutReviewed
+  | PayoutDetailsGiven
   | TipsBlocked
   | TipsAllowed
   | ReviewerAppointed

@@ -33,10 +33,31 @@ export const accountEvents = {
       cover_video_url: TextOrNull,
     }),
   },
+  CreatorApplied: {
+    version: 1,
+    data: Schema.Struct({
+      application_id: Schema.String,
+      country: Schema.String,
+      studio: TextOrNull,
+      applied_at: EpochSeconds,
+    }),
+  },
+  BecameCreator: {
+    version: 1,
+    data: Schema.Struct({ country: Schema.String, is_direct_pay: Schema.Boolean }),
+  },
   CreatorReviewed: { version: 1, data: Schema.Struct({ status: ComplianceStatus, reason: TextOrNull }) },
   PayoutReviewed: {
     version: 1,
     data: Schema.Struct({ status: Schema.Literals(["pending", "verified", "on_hold"]), reason: TextOrNull }),
+  },
+  PayoutDetailsGiven: {
+    version: 1,
+    data: Schema.Struct({
+      country: Schema.String,
+      method: Schema.Literals(["iban", "bank_account"]),
+      tax_form: Schema.Literals(["w9", "w8ben"]),
+    }),
   },
   TipsBlocked: { version: 1, data: Nothing },
   TipsAllowed: { version: 1, data: Nothing },

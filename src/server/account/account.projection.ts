@@ -35,6 +35,27 @@ const register = (sql: Transaction<Database>, event: Of<"AccountRegistered">) =>
     .execute();
 };
 
+/** A creator lives where he says he does, and is paid directly unless a studio is; of a fan nothing changes before the approval. */
+const apply = (sql: Transaction<Database>, event: Of<"CreatorApplied">) => {
+  const { country, studio } = event.data;
+  return sql
+    .updateTable("account")
+    .set((row) => ({
+      compliance_status: "under_review",
+      compliance_reason: null,
+      studio,
+      country: row.case().when("type", "=", "model").then(country).else(row.ref("country")).end(),
+      is_direct_pay: row
+        .case()
+        .when("type", "=", "model")
+        .then(studio === null)
+        .else(row.ref("is_direct_pay"))
+        .end(),
+    }))
+    .where("id", "=", accountIdOf(event))
+    .execute();
+};
+
 /** The table `account`: one row for each account, from its own events and from what it settled. */
 export const accountProjection: Projection = {
   name: "account",
@@ -45,10 +66,13 @@ export const accountProjection: Projection = {
     EmailConfirmed: (sql, event) => update(sql, event, { email_confirmed: true }),
     DisplayNameChanged: (sql, event: Of<"DisplayNameChanged">) => update(sql, event, event.data),
     PicturesChanged: (sql, event: Of<"PicturesChanged">) => update(sql, event, event.data),
+    CreatorApplied: apply,
+    BecameCreator: (sql, event: Of<"BecameCreator">) => update(sql, event, { type: "model", ...event.data }),
     CreatorReviewed: (sql, event: Of<"CreatorReviewed">) =>
       update(sql, event, { compliance_status: event.data.status, compliance_reason: event.data.reason }),
     PayoutReviewed: (sql, event: Of<"PayoutReviewed">) =>
       update(sql, event, { payout_status: event.data.status, payout_reason: event.data.reason }),
+    PayoutDetailsGiven: (sql, event) => update(sql, event, { payout_status: "pending", payout_reason: null }),
     TipsBlocked: (sql, event) => update(sql, event, { tip_blocked: true }),
     TipsAllowed: (sql, event) => update(sql, event, { tip_blocked: false }),
     ReviewerAppointed: (sql, event) => update(sql, event, { is_reviewer: true }),

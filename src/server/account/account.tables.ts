@@ -12,6 +12,7 @@ export interface AccountTable {
   readonly email: string | null;
   readonly email_key: string | null;
   readonly email_confirmed: Generated<boolean>;
+  /** ISO code. Of a creator who has applied: that of his application (BANNER-28); else where the account was made. */
   readonly country: string | null;
   readonly tip_blocked: Generated<boolean>;
   readonly is_direct_pay: boolean;
