@@ -1,14 +1,13 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { assign, emit, sendTo, setup } from "xstate";
+import { assign, emit, setup } from "xstate";
 
-import { clearText, hasTexts, type FieldTexts } from "../../domain/account/field-texts.ts";
+import { clearText, type FieldTexts } from "../../domain/account/field-texts.ts";
 import { checkResetPassword } from "../../domain/account/password-forms.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
-import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
-import { captchaText, type CaptchaInForm } from "../captcha/captcha-in-form.ts";
 import { captchaMachine, type CaptchaNews, type CaptchaRef } from "../captcha/captcha.machine.ts";
+import { formWithCaptcha, shownCaptcha, type FormWithCaptcha } from "../captcha/form-with-captcha.ts";
 import { failureOf, type AnswerTo } from "../resource/call.ts";
 
 /** What is told when the mail was asked for, whether or not the address is known (ERR-29). */
@@ -30,10 +29,12 @@ export type ResetPasswordEvent =
 
 export type ResetPasswordTexts = FieldTexts<"email" | "recaptcha">;
 
-export interface ResetPasswordContext extends CaptchaInForm {
+export interface ResetPasswordContext extends FormWithCaptcha {
   readonly email: string;
   readonly texts: ResetPasswordTexts;
 }
+
+const withCaptcha = formWithCaptcha<ResetPasswordContext, ResetPasswordEvent>(checkResetPassword);
 
 const resetPasswordSetup = setup({
   types: {
@@ -49,19 +50,9 @@ const resetPasswordSetup = setup({
     ),
     captcha: captchaMachine,
   },
-  actions: {
-    // A used solution counts no more.
-    refreshCaptcha: sendTo("captcha", { type: "captcha.refreshed" }),
-  },
-  guards: {
-    isComplete: ({ context }) => !hasTexts(textsOf(context)),
-  },
+  actions: withCaptcha.actions,
+  guards: withCaptcha.guards,
 });
-
-const textsOf = (context: ResetPasswordContext): ResetPasswordTexts => {
-  const missing = captchaText(context);
-  return { ...checkResetPassword(context), ...(missing === null ? {} : { recaptcha: missing }) };
-};
 
 /** Reset Password: asks for the mail with the link, with a captcha when one is needed (AUTH-34, AUTH-35, AUTH-62, ERR-08). */
 export const resetPasswordMachine = resetPasswordSetup.createMachine({
@@ -81,20 +72,15 @@ export const resetPasswordMachine = resetPasswordSetup.createMachine({
         texts: ({ context }) => clearText(context.texts, "email"),
       }),
     },
-    "captcha.solved": {
-      actions: assign({
-        solution: ({ event }) => event.solution,
-        texts: ({ context }) => clearText(context.texts, "recaptcha"),
-      }),
-    },
-    "captcha.withdrawn": { actions: assign({ solution: null }) },
+    "captcha.solved": { actions: "keepSolution" },
+    "captcha.withdrawn": { actions: "dropSolution" },
   },
   states: {
     editing: {
       on: {
         "form.submitted": [
-          { guard: "isComplete", target: "sending", actions: assign({ texts: {} }) },
-          { actions: assign({ texts: ({ context }) => textsOf(context) }) },
+          { guard: "isComplete", target: "sending", actions: "clearTexts" },
+          { actions: "tellMissing" },
         ],
         "signIn.chosen": {
           actions: [
@@ -114,18 +100,10 @@ export const resetPasswordMachine = resetPasswordSetup.createMachine({
           { guard: ({ event }) => event.output.status === "ok", target: "sent" },
           {
             target: "editing",
-            actions: [
-              assign({
-                texts: ({ event }) => failureOf(event.output)?.fields ?? {},
-                captchaNeeded: ({ context, event }) =>
-                  context.captchaNeeded || failureOf(event.output)?.require_captcha === true,
-              }),
-              emit(({ event }) => errorToast(failureOf(event.output)?.error ?? "")),
-              "refreshCaptcha",
-            ],
+            actions: { type: "tellFailure", params: ({ event }) => failureOf(event.output) },
           },
         ],
-        onError: { target: "editing", actions: [emit(errorToast(UNREACHABLE)), "refreshCaptcha"] },
+        onError: { target: "editing", actions: { type: "tellFailure", params: null } },
       },
     },
     sent: {
@@ -154,12 +132,12 @@ export const selectResetPasswordView = (
 ): ResetPasswordView => {
   if (snapshot.matches("closed")) return { status: "closed" };
   if (snapshot.matches("sent")) return { status: "sent", text: RESET_MAIL_SENT };
-  const { email, texts, captchaNeeded } = snapshot.context;
+  const { email, texts } = snapshot.context;
   return {
     status: "form",
     email,
     texts,
     busy: snapshot.matches("sending"),
-    captcha: captchaNeeded ? (snapshot.children.captcha ?? null) : null,
+    captcha: shownCaptcha(snapshot),
   };
 };

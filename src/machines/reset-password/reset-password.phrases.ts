@@ -1,5 +1,7 @@
+import { CAPTCHA_LABEL } from "../../domain/captcha/captcha.ts";
 import type { PhrasesOf } from "../app/flow.ts";
-import { FROM_INSPECTOR, sentences, tooMany, typed, unreachable } from "../app/wording.ts";
+import { formShows, tooMany, typed, unreachable } from "../app/wording.ts";
+import { captchaInForm } from "../captcha/form-with-captcha.phrases.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import { RESET_MAIL_SENT, type resetPasswordMachine } from "./reset-password.machine.ts";
 
@@ -26,32 +28,20 @@ export const resetPasswordPhrases: PhrasesOf<typeof resetPasswordMachine> = {
     "form.submitted": "Press Send Password Reset.",
     "signIn.chosen": "Press Log in here.",
     "done.chosen": "Press Close.",
-    "captcha.solved": {
-      by: "world",
-      says: (_, before) =>
-        before.context.captchaNeeded && !before.matches("sent")
-          ? 'The security check is solved (tick "I am human" and wait for "Thank you, that is done.").'
-          : `A security check that is not shown is solved (${FROM_INSPECTOR}).`,
-    },
-    "captcha.withdrawn": {
-      by: "world",
-      says: (_, before) =>
-        before.context.solution === null || !before.context.captchaNeeded || before.matches("sent")
-          ? `A security check that is not shown or not solved takes back its solution (${FROM_INSPECTOR}).`
-          : "The security check's solution is used up or too old (wait 19 minutes after solving it).",
-    },
+    ...captchaInForm((before) => before.matches("sent")),
   },
   answers: { recoverPassword: answered },
   breaks: { recoverPassword: unreachable("POST", PATH) },
   delays: {},
   states: {
     editing: ({ context: { email, texts, captchaNeeded } }) =>
-      sentences(
-        `The form Reset Password waits: Email ${email === "" ? "is empty" : `holds "${email}"`}.`,
-        texts.email === undefined ? null : `Below Email stands "${texts.email}".`,
-        texts.recaptcha === undefined ? null : `Below I am human stands "${texts.recaptcha}".`,
-        captchaNeeded ? 'The security check "I am human" is shown.' : "No security check is shown.",
-      ),
+      formShows({
+        name: "The form Reset Password",
+        fields: { Email: email },
+        password: null,
+        texts: { Email: texts.email, [CAPTCHA_LABEL]: texts.recaptcha },
+        captcha: captchaNeeded,
+      }),
     sending: "The button says Sending…, and neither Escape nor a press outside closes the dialog.",
     sent: `The dialog says "${RESET_MAIL_SENT}"`,
     closed: "The dialog is gone.",

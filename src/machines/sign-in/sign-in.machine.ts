@@ -1,16 +1,15 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { assign, emit, not, sendTo, setup } from "xstate";
+import { assign, emit, not, setup } from "xstate";
 
 import { isEmail } from "../../domain/account/email.ts";
 import { checkSignIn } from "../../domain/account/sign-in-form.ts";
-import { clearText, hasTexts, type FieldTexts } from "../../domain/account/field-texts.ts";
+import { clearText, type FieldTexts } from "../../domain/account/field-texts.ts";
 import { socialStart, type SocialProvider } from "../../domain/account/social.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
-import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
-import { captchaText, type CaptchaInForm } from "../captcha/captcha-in-form.ts";
 import { captchaMachine, type CaptchaNews, type CaptchaRef } from "../captcha/captcha.machine.ts";
+import { formWithCaptcha, shownCaptcha, type FormWithCaptcha } from "../captcha/form-with-captcha.ts";
 import { failureOf, type AnswerTo } from "../resource/call.ts";
 import { leaveAfterSignIn } from "./after-sign-in.ts";
 
@@ -37,7 +36,7 @@ export type SignInEvent =
 
 export type SignInTexts = FieldTexts<"email" | "password" | "recaptcha">;
 
-export interface SignInContext extends CaptchaInForm {
+export interface SignInContext extends FormWithCaptcha {
   readonly identifier: string;
   readonly password: string;
   readonly reload: boolean;
@@ -48,6 +47,10 @@ export interface SignInContext extends CaptchaInForm {
   readonly texts: SignInTexts;
   readonly answer: { readonly type: "model" | "user"; readonly redirect_url: string | null } | null;
 }
+
+const withCaptcha = formWithCaptcha<SignInContext, SignInEvent>(({ identifier, password }) =>
+  checkSignIn({ email: identifier, password }),
+);
 
 const signInSetup = setup({
   types: {
@@ -64,25 +67,14 @@ const signInSetup = setup({
     ),
     captcha: captchaMachine,
   },
-  actions: {
-    // A used solution counts no more (AUTH-45).
-    refreshCaptcha: sendTo("captcha", { type: "captcha.refreshed" }),
-  },
+  actions: withCaptcha.actions,
   guards: {
-    isComplete: ({ context }) => !hasTexts(textsOf(context)),
+    ...withCaptcha.guards,
     isLinking: ({ context }) => context.isLinking,
     isOffered: ({ context, event }) =>
       event.type === "provider.chosen" && context.providers.includes(event.provider),
   },
 });
-
-const textsOf = (context: SignInContext): SignInTexts => {
-  const missing = captchaText(context);
-  return {
-    ...checkSignIn({ email: context.identifier, password: context.password }),
-    ...(missing === null ? {} : { recaptcha: missing }),
-  };
-};
 
 /**
  * Log in: what was typed stays on every failure, a second submit while the first runs sends nothing (AUTH-41 to
@@ -117,20 +109,15 @@ export const signInMachine = signInSetup.createMachine({
         texts: ({ context }) => clearText(context.texts, "password"),
       }),
     },
-    "captcha.solved": {
-      actions: assign({
-        solution: ({ event }) => event.solution,
-        texts: ({ context }) => clearText(context.texts, "recaptcha"),
-      }),
-    },
-    "captcha.withdrawn": { actions: assign({ solution: null }) },
+    "captcha.solved": { actions: "keepSolution" },
+    "captcha.withdrawn": { actions: "dropSolution" },
   },
   states: {
     editing: {
       on: {
         "form.submitted": [
-          { guard: "isComplete", target: "submitting", actions: assign({ texts: {} }) },
-          { actions: assign({ texts: ({ context }) => textsOf(context) }) },
+          { guard: "isComplete", target: "submitting", actions: "clearTexts" },
+          { actions: "tellMissing" },
         ],
         "provider.chosen": {
           guard: "isOffered",
@@ -185,21 +172,10 @@ export const signInMachine = signInSetup.createMachine({
           },
           {
             target: "editing",
-            actions: [
-              assign({
-                texts: ({ event }) => failureOf(event.output)?.fields ?? {},
-                captchaNeeded: ({ context, event }) =>
-                  context.captchaNeeded || failureOf(event.output)?.require_captcha === true,
-              }),
-              emit(({ event }) => errorToast(failureOf(event.output)?.error ?? "")),
-              "refreshCaptcha",
-            ],
+            actions: { type: "tellFailure", params: ({ event }) => failureOf(event.output) },
           },
         ],
-        onError: {
-          target: "editing",
-          actions: [emit(errorToast(UNREACHABLE)), "refreshCaptcha"],
-        },
+        onError: { target: "editing", actions: { type: "tellFailure", params: null } },
       },
     },
     finished: {
@@ -228,7 +204,7 @@ export type SignInView =
 
 export const selectSignInView = (snapshot: SnapshotFrom<typeof signInMachine>): SignInView => {
   if (snapshot.matches("finished")) return { status: "finished" };
-  const { identifier, password, texts, captchaNeeded, providers, isLinking } = snapshot.context;
+  const { identifier, password, texts, providers, isLinking } = snapshot.context;
   return {
     status: "form",
     identifier,
@@ -237,6 +213,6 @@ export const selectSignInView = (snapshot: SnapshotFrom<typeof signInMachine>): 
     busy: snapshot.matches("submitting"),
     providers,
     isLinking,
-    captcha: captchaNeeded ? (snapshot.children.captcha ?? null) : null,
+    captcha: shownCaptcha(snapshot),
   };
 };

@@ -1,3 +1,4 @@
+import { CAPTCHA_LABEL } from "../../domain/captcha/captcha.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import { chooseProvider, GOOGLE_SET_UP, PROVIDERS_SET_UP } from "../app/social-wording.ts";
 import {
@@ -9,6 +10,7 @@ import {
   typed,
   unreachable,
 } from "../app/wording.ts";
+import { captchaInForm } from "../captcha/form-with-captcha.phrases.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import type { signInMachine } from "./sign-in.machine.ts";
 
@@ -64,20 +66,7 @@ export const signInPhrases: PhrasesOf<typeof signInMachine> = {
         : "Press Sign up here.",
     "forgotPassword.chosen": "Press Forgot Password.",
     "provider.chosen": chooseProvider,
-    "captcha.solved": {
-      by: "world",
-      says: (_, { context }) =>
-        context.captchaNeeded
-          ? 'The security check is solved (tick "I am human" and wait for "Thank you, that is done.").'
-          : `A security check that is not shown is solved (${FROM_INSPECTOR}).`,
-    },
-    "captcha.withdrawn": {
-      by: "world",
-      says: (_, { context }) =>
-        context.solution === null || !context.captchaNeeded
-          ? `A security check that is not shown or not solved takes back its solution (${FROM_INSPECTOR}).`
-          : "The security check's solution is used up or too old (wait 19 minutes after solving it).",
-    },
+    ...captchaInForm(),
   },
   answers: { signIn: answered },
   breaks: { signIn: unreachable("POST", "/api/v1/auth/signin") },
@@ -91,7 +80,7 @@ export const signInPhrases: PhrasesOf<typeof signInMachine> = {
         texts: {
           "Username or Email": texts.email,
           Password: texts.password,
-          "I am human": texts.recaptcha,
+          [CAPTCHA_LABEL]: texts.recaptcha,
         },
         captcha: captchaNeeded,
       }),

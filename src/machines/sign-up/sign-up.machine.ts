@@ -1,16 +1,15 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { assign, emit, not, sendTo, setup } from "xstate";
+import { assign, emit, not, setup } from "xstate";
 
-import { clearText, hasTexts, type FieldTexts } from "../../domain/account/field-texts.ts";
+import { clearText, type FieldTexts } from "../../domain/account/field-texts.ts";
 import { checkSignUp } from "../../domain/account/sign-up-form.ts";
 import { checkSocialSignUp, socialStart, type SocialProvider } from "../../domain/account/social.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
 import type { SocialResult } from "../../protocol/page-globals.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
-import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
-import { captchaText, type CaptchaInForm } from "../captcha/captcha-in-form.ts";
 import { captchaMachine, type CaptchaNews, type CaptchaRef } from "../captcha/captcha.machine.ts";
+import { formWithCaptcha, shownCaptcha, type FormWithCaptcha } from "../captcha/form-with-captcha.ts";
 import { failureOf, type AnswerTo } from "../resource/call.ts";
 
 /**
@@ -40,7 +39,7 @@ export type SignUpEvent =
 
 export type SignUpTexts = FieldTexts<"username" | "email" | "password" | "recaptcha">;
 
-export interface SignUpContext extends CaptchaInForm {
+export interface SignUpContext extends FormWithCaptcha {
   readonly username: string;
   readonly email: string;
   readonly password: string;
@@ -56,6 +55,10 @@ export interface SignUpContext extends CaptchaInForm {
   readonly redirectUrl: string | null;
 }
 
+const withCaptcha = formWithCaptcha<SignUpContext, SignUpEvent>((context) =>
+  context.isSocial ? checkSocialSignUp(context) : checkSignUp(context, context.isModel),
+);
+
 const signUpSetup = setup({
   types: {
     context: {} as SignUpContext,
@@ -70,26 +73,15 @@ const signUpSetup = setup({
     ),
     captcha: captchaMachine,
   },
-  actions: {
-    // A used solution counts no more (AUTH-45).
-    refreshCaptcha: sendTo("captcha", { type: "captcha.refreshed" }),
-  },
+  actions: withCaptcha.actions,
   guards: {
-    isComplete: ({ context }) => !hasTexts(textsOf(context)),
+    ...withCaptcha.guards,
     isSocial: ({ context }) => context.isSocial,
     isOffered: ({ context, event }) =>
       event.type === "provider.chosen" && context.providers.includes(event.provider),
   },
   delays: { tracking: 500 },
 });
-
-const textsOf = (context: SignUpContext): SignUpTexts => {
-  const missing = captchaText(context);
-  return {
-    ...(context.isSocial ? checkSocialSignUp(context) : checkSignUp(context, context.isModel)),
-    ...(missing === null ? {} : { recaptcha: missing }),
-  };
-};
 
 const bodyOf = (context: SignUpContext): EndpointInput<"signUp"> => ({
   username: context.username.trim(),
@@ -146,20 +138,15 @@ export const signUpMachine = signUpSetup.createMachine({
         texts: ({ context }) => clearText(context.texts, "password"),
       }),
     },
-    "captcha.solved": {
-      actions: assign({
-        solution: ({ event }) => event.solution,
-        texts: ({ context }) => clearText(context.texts, "recaptcha"),
-      }),
-    },
-    "captcha.withdrawn": { actions: assign({ solution: null }) },
+    "captcha.solved": { actions: "keepSolution" },
+    "captcha.withdrawn": { actions: "dropSolution" },
   },
   states: {
     editing: {
       on: {
         "form.submitted": [
-          { guard: "isComplete", target: "submitting", actions: assign({ texts: {} }) },
-          { actions: assign({ texts: ({ context }) => textsOf(context) }) },
+          { guard: "isComplete", target: "submitting", actions: "clearTexts" },
+          { actions: "tellMissing" },
         ],
         "provider.chosen": {
           guard: "isOffered",
@@ -195,21 +182,10 @@ export const signUpMachine = signUpSetup.createMachine({
           },
           {
             target: "editing",
-            actions: [
-              assign({
-                texts: ({ event }) => failureOf(event.output)?.fields ?? {},
-                captchaNeeded: ({ context, event }) =>
-                  context.captchaNeeded || failureOf(event.output)?.require_captcha === true,
-              }),
-              emit(({ event }) => errorToast(failureOf(event.output)?.error ?? "")),
-              "refreshCaptcha",
-            ],
+            actions: { type: "tellFailure", params: ({ event }) => failureOf(event.output) },
           },
         ],
-        onError: {
-          target: "editing",
-          actions: [emit(errorToast(UNREACHABLE)), "refreshCaptcha"],
-        },
+        onError: { target: "editing", actions: { type: "tellFailure", params: null } },
       },
     },
     registered: {
@@ -253,8 +229,7 @@ export type SignUpView =
 
 export const selectSignUpView = (snapshot: SnapshotFrom<typeof signUpMachine>): SignUpView => {
   if (snapshot.matches("finished")) return { status: "finished" };
-  const { username, email, password, compact, isModel, texts, captchaNeeded, providers, isSocial } =
-    snapshot.context;
+  const { username, email, password, compact, isModel, texts, providers, isSocial } = snapshot.context;
   return {
     status: "form",
     username,
@@ -266,6 +241,6 @@ export const selectSignUpView = (snapshot: SnapshotFrom<typeof signUpMachine>): 
     busy: !snapshot.matches("editing"),
     providers,
     isSocial,
-    captcha: captchaNeeded ? (snapshot.children.captcha ?? null) : null,
+    captcha: shownCaptcha(snapshot),
   };
 };

@@ -1,6 +1,8 @@
+import { CAPTCHA_LABEL } from "../../domain/captcha/captcha.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import { chooseProvider, GOOGLE_SET_UP, PROVIDERS_SET_UP } from "../app/social-wording.ts";
 import { control, formShows, FROM_INSPECTOR, sentences, typed, unreachable } from "../app/wording.ts";
+import { captchaInForm } from "../captcha/form-with-captcha.phrases.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import type { signUpMachine } from "./sign-up.machine.ts";
 
@@ -50,20 +52,7 @@ export const signUpPhrases: PhrasesOf<typeof signUpMachine> = {
         : context.compact
           ? `The form asks for the log-in, though the dialog around it has its own link for that (${FROM_INSPECTOR}).`
           : "Press Log in here.",
-    "captcha.solved": {
-      by: "world",
-      says: (_, { context }) =>
-        context.captchaNeeded
-          ? 'The security check is solved (tick "I am human" and wait for "Thank you, that is done.").'
-          : `A security check that is not shown is solved (${FROM_INSPECTOR}).`,
-    },
-    "captcha.withdrawn": {
-      by: "world",
-      says: (_, { context }) =>
-        context.solution === null || !context.captchaNeeded
-          ? `A security check that is not shown or not solved takes back its solution (${FROM_INSPECTOR}).`
-          : "The security check's solution is used up or too old (wait 19 minutes after solving it).",
-    },
+    ...captchaInForm(),
   },
   answers: { signUp: answered },
   breaks: { signUp: unreachable("POST", "/api/v1/auth/signup") },
@@ -79,7 +68,7 @@ export const signUpPhrases: PhrasesOf<typeof signUpMachine> = {
           Username: texts.username,
           [mail]: texts.email,
           Password: texts.password,
-          "I am human": texts.recaptcha,
+          [CAPTCHA_LABEL]: texts.recaptcha,
         },
         captcha: captchaNeeded,
       });

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { assign, emit, sendTo, setup } from "xstate";
+import { assign, emit, setup } from "xstate";
 
-import { clearText, hasTexts, type FieldTexts } from "../../domain/account/field-texts.ts";
+import { clearText, type FieldTexts } from "../../domain/account/field-texts.ts";
 import {
   checkSupportRequest,
   SUPPORT_THANKS,
@@ -13,10 +13,9 @@ import {
 } from "../../domain/support/support-request.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
-import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
-import { captchaText, type CaptchaInForm } from "../captcha/captcha-in-form.ts";
 import { captchaMachine, type CaptchaNews, type CaptchaRef } from "../captcha/captcha.machine.ts";
+import { formWithCaptcha, shownCaptcha, type FormWithCaptcha } from "../captcha/form-with-captcha.ts";
 import { failureOf, type AnswerTo } from "../resource/call.ts";
 
 export interface SupportRequestInput {
@@ -35,13 +34,17 @@ export type SupportRequestEvent =
 
 export type SupportRequestTexts = FieldTexts<SupportField | "recaptcha">;
 
-export interface SupportRequestContext extends CaptchaInForm, SupportRequestInput {
+export interface SupportRequestContext extends FormWithCaptcha, SupportRequestInput {
   readonly type: SupportType;
   readonly issue: SupportIssue;
   readonly texts: SupportRequestTexts;
 }
 
 const nothing: SupportIssue = { subject: "", message: "", email: "", url: "", username: "", reason: "" };
+
+const withCaptcha = formWithCaptcha<SupportRequestContext, SupportRequestEvent>(({ type, issue, isGuest }) =>
+  checkSupportRequest(type, issue, isGuest),
+);
 
 const supportRequestSetup = setup({
   types: {
@@ -57,22 +60,9 @@ const supportRequestSetup = setup({
     ),
     captcha: captchaMachine,
   },
-  actions: {
-    // A used solution counts no more.
-    refreshCaptcha: sendTo("captcha", { type: "captcha.refreshed" }),
-  },
-  guards: {
-    isComplete: ({ context }) => !hasTexts(textsOf(context)),
-  },
+  actions: withCaptcha.actions,
+  guards: withCaptcha.guards,
 });
-
-const textsOf = (context: SupportRequestContext): SupportRequestTexts => {
-  const missing = captchaText(context);
-  return {
-    ...checkSupportRequest(context.type, context.issue, context.isGuest),
-    ...(missing === null ? {} : { recaptcha: missing }),
-  };
-};
 
 /** A request to support, or a report (API-17, API-29). What was typed stays on every failure. */
 export const supportRequestMachine = supportRequestSetup.createMachine({
@@ -95,20 +85,15 @@ export const supportRequestMachine = supportRequestSetup.createMachine({
         texts: ({ context, event }) => clearText(context.texts, event.field),
       }),
     },
-    "captcha.solved": {
-      actions: assign({
-        solution: ({ event }) => event.solution,
-        texts: ({ context }) => clearText(context.texts, "recaptcha"),
-      }),
-    },
-    "captcha.withdrawn": { actions: assign({ solution: null }) },
+    "captcha.solved": { actions: "keepSolution" },
+    "captcha.withdrawn": { actions: "dropSolution" },
   },
   states: {
     editing: {
       on: {
         "form.submitted": [
-          { guard: "isComplete", target: "sending", actions: assign({ texts: {} }) },
-          { actions: assign({ texts: ({ context }) => textsOf(context) }) },
+          { guard: "isComplete", target: "sending", actions: "clearTexts" },
+          { actions: "tellMissing" },
         ],
       },
     },
@@ -129,18 +114,10 @@ export const supportRequestMachine = supportRequestSetup.createMachine({
           },
           {
             target: "editing",
-            actions: [
-              assign({
-                texts: ({ event }) => failureOf(event.output)?.fields ?? {},
-                captchaNeeded: ({ context, event }) =>
-                  context.captchaNeeded || failureOf(event.output)?.require_captcha === true,
-              }),
-              emit(({ event }) => errorToast(failureOf(event.output)?.error ?? "")),
-              "refreshCaptcha",
-            ],
+            actions: { type: "tellFailure", params: ({ event }) => failureOf(event.output) },
           },
         ],
-        onError: { target: "editing", actions: [emit(errorToast(UNREACHABLE)), "refreshCaptcha"] },
+        onError: { target: "editing", actions: { type: "tellFailure", params: null } },
       },
     },
     sent: {
@@ -169,7 +146,7 @@ export type SupportRequestView =
 
 export const selectSupportRequestView = (snapshot: SupportRequestSnapshot): SupportRequestView => {
   if (snapshot.matches("sent")) return { status: "sent" };
-  const { form, type, issue, isGuest, texts, captchaNeeded } = snapshot.context;
+  const { form, type, issue, isGuest, texts } = snapshot.context;
   return {
     status: "form",
     form,
@@ -179,6 +156,6 @@ export const selectSupportRequestView = (snapshot: SupportRequestSnapshot): Supp
     asksEmail: isGuest,
     texts,
     busy: snapshot.matches("sending"),
-    captcha: captchaNeeded ? (snapshot.children.captcha ?? null) : null,
+    captcha: shownCaptcha(snapshot),
   };
 };

@@ -1,6 +1,8 @@
+import { CAPTCHA_LABEL } from "../../domain/captcha/captcha.ts";
 import { SUPPORT_THANKS, supportTypes } from "../../domain/support/support-request.ts";
 import type { PhrasesOf } from "../app/flow.ts";
-import { FROM_INSPECTOR, sentences, tooMany, unreachable } from "../app/wording.ts";
+import { formShows, tooMany, unreachable } from "../app/wording.ts";
+import { captchaInForm } from "../captcha/form-with-captcha.phrases.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import type { supportRequestMachine } from "./support-request.machine.ts";
 
@@ -12,6 +14,7 @@ const labels = {
   url: "Address of the page",
   username: "Username",
   reason: "Reason",
+  recaptcha: CAPTCHA_LABEL,
 } as const;
 
 const answered = (answer: AnswerTo<"requestSupport">): string => {
@@ -30,34 +33,22 @@ export const supportRequestPhrases: PhrasesOf<typeof supportRequestMachine> = {
     "field.typed": ({ field, value }) => `Type "${value}" into ${labels[field]}.`,
     "form.submitted": "Press Send.",
     "another.chosen": "Press Send another.",
-    "captcha.solved": {
-      by: "world",
-      says: (_, before) =>
-        before.context.captchaNeeded && !before.matches("sent")
-          ? 'The security check is solved (tick "I am human" and wait for "Thank you, that is done.").'
-          : `A security check that is not shown is solved (${FROM_INSPECTOR}).`,
-    },
-    "captcha.withdrawn": {
-      by: "world",
-      says: (_, before) =>
-        before.context.solution === null || !before.context.captchaNeeded || before.matches("sent")
-          ? `A security check that is not shown or not solved takes back its solution (${FROM_INSPECTOR}).`
-          : "The security check's solution is used up or too old (wait 19 minutes after solving it).",
-    },
+    ...captchaInForm((before) => before.matches("sent")),
   },
   answers: { requestSupport: answered },
   breaks: { requestSupport: unreachable("POST", PATH) },
   delays: {},
   states: {
     editing: ({ context: { issue, texts, type, captchaNeeded } }) =>
-      sentences(
-        `The form waits, about "${supportTypes[type]}": Subject ${issue.subject === "" ? "is empty" : `holds "${issue.subject}"`}, Message ${issue.message === "" ? "is empty" : `holds "${issue.message}"`}.`,
-        ...Object.entries(texts).map(
-          ([field, text]) =>
-            `Below ${field === "recaptcha" ? "I am human" : labels[field as keyof typeof labels]} stands "${text}".`,
+      formShows({
+        name: `The form about "${supportTypes[type]}"`,
+        fields: { [labels.subject]: issue.subject, [labels.message]: issue.message },
+        password: null,
+        texts: Object.fromEntries(
+          Object.entries(texts).map(([field, text]) => [labels[field as keyof typeof labels], text]),
         ),
-        captchaNeeded ? 'The security check "I am human" is shown.' : "No security check is shown.",
-      ),
+        captcha: captchaNeeded,
+      }),
     sending: "The button says Sending….",
     sent: `The page and a toast say "${SUPPORT_THANKS}"`,
   },

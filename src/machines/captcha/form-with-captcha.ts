@@ -1,0 +1,82 @@
+import type { EventObject } from "xstate";
+import { assign, enqueueActions, sendTo } from "xstate";
+
+import { clearText, hasTexts, type FieldTexts } from "../../domain/account/field-texts.ts";
+import { CAPTCHA_MISSING } from "../../domain/captcha/captcha.ts";
+import type { Failure } from "../../protocol/failures.ts";
+import type { SharedEmitted } from "../app/emitted.ts";
+import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
+import type { CaptchaRef } from "./captcha.machine.ts";
+
+/** What the context of a form with a captcha inside holds. `solution` is secret and counts once. */
+export interface FormWithCaptcha {
+  readonly captchaNeeded: boolean;
+  readonly solution: string | null;
+  readonly texts: FieldTexts<string>;
+}
+
+/** Any event of such a form; `captcha.solved` brings the solution. */
+interface FormEvent extends EventObject {
+  readonly solution?: string;
+}
+
+/**
+ * The named actions and guards of a form with a captcha inside, for its `setup`. What is missing is told before anything
+ * is sent (AUTH-69); a failure leaves what was typed, may ask for the captcha from then on (AUTH-66), and uses up the
+ * solution (AUTH-45). `check` judges the form's own fields; `tellFailure` takes why the server refused, null when it could
+ * not be asked.
+ */
+export const formWithCaptcha = <Context extends FormWithCaptcha, Event extends FormEvent>(
+  check: (context: Context) => Context["texts"],
+) => {
+  const set = assign<Context, Event, undefined, Event, never>;
+  const act = enqueueActions<
+    Context,
+    Event,
+    Failure | null,
+    Event,
+    never,
+    never,
+    never,
+    never,
+    SharedEmitted
+  >;
+  // The compiler cannot see that what every such context has can be set in each.
+  const changed = (values: Partial<FormWithCaptcha>) => values as Partial<Context>;
+  const missing = (context: Context): Context["texts"] => ({
+    ...check(context),
+    ...(context.captchaNeeded && context.solution === null ? { recaptcha: CAPTCHA_MISSING } : {}),
+  });
+
+  return {
+    guards: {
+      isComplete: ({ context }: { readonly context: Context }) => !hasTexts(missing(context)),
+    },
+    actions: {
+      keepSolution: set(({ context, event }) =>
+        changed({ solution: event.solution ?? null, texts: clearText(context.texts, "recaptcha") }),
+      ),
+      dropSolution: set(changed({ solution: null })),
+      clearTexts: set(changed({ texts: {} })),
+      tellMissing: set(({ context }) => changed({ texts: missing(context) })),
+      tellFailure: act(({ context, enqueue }, failure) => {
+        const captchaNeeded = context.captchaNeeded || failure?.require_captcha === true;
+        enqueue.assign(changed({ texts: failure?.fields ?? {}, captchaNeeded }));
+        enqueue.emit(errorToast(failure === null ? UNREACHABLE : failure.error));
+        enqueue.sendTo("captcha", { type: "captcha.refreshed" });
+      }),
+      refreshCaptcha: sendTo<Context, Event, undefined, CaptchaRef, Event>("captcha", {
+        type: "captcha.refreshed",
+      }),
+    },
+  };
+};
+
+/** The captcha that a form shows; null when none is needed. */
+export const shownCaptcha = ({
+  context,
+  children,
+}: {
+  readonly context: FormWithCaptcha;
+  readonly children: { readonly captcha?: CaptchaRef | undefined };
+}): CaptchaRef | null => (context.captchaNeeded ? (children.captcha ?? null) : null);
