@@ -31,6 +31,28 @@ test("[CONST-08] the newest toast is on top", () => {
   expect(texts()).toEqual(["two", "one"]);
 });
 
+test("the same toast again takes the place of the one that is shown, counts, and stays its whole time", () => {
+  const { actor, clock, say, texts } = toastsOf();
+  const times = () => actor.getSnapshot().context.toasts.map((toast) => toast.times);
+  say("one");
+  say("two");
+  clock.increment(4_000);
+  say("one");
+  expect([texts(), times()]).toEqual([
+    ["one", "two"],
+    [2, 1],
+  ]);
+  clock.increment(1_000);
+  expect(texts()).toEqual(["one"]);
+  actor.send({ type: "toast.requested", kind: "error", text: "one" });
+  expect([texts(), times()]).toEqual([
+    ["one", "one"],
+    [1, 2],
+  ]);
+  clock.increment(4_000);
+  expect(times()).toEqual([1]);
+});
+
 test("[CONST-09] a tap dismisses the toast that was tapped, and its timer with it", () => {
   const { actor, clock, say, texts } = toastsOf();
   say("one");

@@ -37,6 +37,35 @@ test("the dashboard shows balance, earnings, fans and what is left to do", () =>
   }
 });
 
+test("the chart tells its best day and its two ends; a creator without a sale reads why nothing is drawn", () => {
+  const days = [
+    { day: "2026-01-01", amount: 799 },
+    { day: "2026-01-02", amount: 1_598 },
+  ];
+  const ready = (of: typeof days) =>
+    show({
+      status: "ready",
+      data: { ...dashboard, earnings: { ...dashboard.earnings, days: of } },
+      stale: false,
+      reloading: false,
+    });
+  const drawn = ready(days);
+  expect(drawn.querySelector("svg[role=img]")?.getAttribute("aria-label")).toBe(
+    "Earnings of the last 2 days: $23.97 in all",
+  );
+  expect(drawn.querySelector("figure")?.textContent).toMatch(/^Last 2 daysBest day \$15\.98.*Jan 1Today$/);
+  const bare = ready(days.map(({ day }) => ({ day, amount: 0 })));
+  expect(bare.querySelector("figure")).toBeNull();
+  expect(bare.textContent).toContain("Nothing earned in the last 2 days");
+});
+
+test("a task that has a page leads there", () => {
+  const host = show({ status: "ready", data: dashboard, stale: false, reloading: false });
+  expect([...host.querySelectorAll("li a")].map((link) => link.getAttribute("href"))).toEqual([
+    "/account/email_and_pwd",
+  ]);
+});
+
 test("with nothing left to do the dashboard says so", () => {
   const host = show({ status: "ready", data: { ...dashboard, todo: [] }, stale: false, reloading: false });
   expect(host.textContent).toContain("All set.");

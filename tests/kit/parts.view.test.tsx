@@ -24,6 +24,14 @@ test("[CONST-09] a tap dismisses that toast; [CONST-08] they stand in the order 
   expect(onDismiss.mock.calls).toEqual([[1]]);
 });
 
+test("a toast that came again says how often", () => {
+  const toasts = [{ id: 2, kind: "error", text: "Wrong.", times: 3 }] as const;
+  const { element, again } = render(<ToastStack toasts={toasts} onDismiss={vi.fn()} />);
+  expect(element.querySelector("li")?.textContent).toBe("Wrong.3 times");
+  again(<ToastStack toasts={[{ ...toasts[0], times: 1 }]} onDismiss={vi.fn()} />);
+  expect(element.querySelector("li")?.textContent).toBe("Wrong.");
+});
+
 test("the toasts are inside the topmost dialog, where they can be reached, else in the page", () => {
   const host = (stack: { id: number }[]) => (
     <DialogHost

@@ -99,6 +99,14 @@ test("[SUB-16] [SUB-17] [SUB-18] [SUB-19] of a trial: discount, price, days, and
   expect(ending.textContent).not.toContain("then $9.99");
 });
 
+test("how it goes on is said once: by the offer itself or by the line under its button", async () => {
+  const renewals = async (offer: "1mo" | "trial") =>
+    (await show(sampleRecord, choosing(offer))).textContent.split("$9.99").length - 1;
+  expect(await renewals("trial")).toBe(1);
+  const monthly = await show(noTrial, choosing("1mo"));
+  expect(monthly.textContent).toContain("It renews for $9.99 every month. Cancel anytime.");
+});
+
 test("[SUB-20] of a win-back: one month, its price and discount", async () => {
   const setting = { ...noTrial.setting, winback_active: true };
   expect(await mainButton({ ...noTrial, can_winback: true, setting }, choosing("winback"))).toBe(

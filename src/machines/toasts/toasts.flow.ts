@@ -23,6 +23,6 @@ export const toastsFlow = defineFlow({
   outputs: {},
   phrases: toastsPhrases,
   select: selectToastsView,
-  key: ({ context }) => context.toasts.map(({ id, kind }) => [id, kind]),
+  key: ({ context }) => context.toasts.map(({ id, kind, times }) => [id, kind, times]),
   stop: ({ context }) => context.nextId > 3,
 });

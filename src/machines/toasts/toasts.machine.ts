@@ -12,6 +12,8 @@ export interface Toast {
   readonly kind: ToastRequest["kind"];
   readonly title: string | null;
   readonly text: string;
+  /** How often it came while it was shown: an equal one takes its place. */
+  readonly times: number;
 }
 
 /** Keeps a toast for after the next load. */
@@ -49,8 +51,16 @@ const show = toastsSetup.createAction(
     const toast = event.type === "toast.requested" ? event : "toast" in event ? event.toast : null;
     if (toast === null) return;
     const id = context.nextId;
+    const { kind, text, title = null } = toast;
+    const same = context.toasts.find(
+      (shown) => shown.kind === kind && shown.text === text && shown.title === title,
+    );
+    if (same !== undefined) enqueue.cancel(timerOf(same.id));
     enqueue.assign({
-      toasts: [{ id, kind: toast.kind, title: toast.title ?? null, text: toast.text }, ...context.toasts],
+      toasts: [
+        { id, kind, title, text, times: (same?.times ?? 0) + 1 },
+        ...context.toasts.filter((shown) => shown !== same),
+      ],
       nextId: id + 1,
     });
     enqueue.raise(
@@ -67,7 +77,10 @@ const drop = toastsSetup.createAction(
   }),
 );
 
-/** Messages, newest first; each leaves by itself after 5 s or by a tap (CONST-07 to CONST-09). */
+/**
+ * Messages, newest first; each leaves by itself after 5 s or by a tap (CONST-07 to CONST-09). The same message again takes
+ * the place of the one that is shown, and counts.
+ */
 export const toastsMachine = toastsSetup.createMachine({
   id: "toasts",
   context: { toasts: [], nextId: 1 },

@@ -6,6 +6,8 @@ import { TOAST_DURATION_MS, type toastsMachine, type ToastsSnapshot } from "./to
 const textOf = ({ title, text }: { title?: string | null | undefined; text: string }): string =>
   title === undefined || title === null ? `"${text}"` : `"${title} ${text}"`;
 
+const times = (count: number): string => (count === 1 ? "" : ` (${count} times)`);
+
 const wanted = ({ delay, ...toast }: ToastRequest): string =>
   delay === undefined
     ? `The page wants the toast ${textOf(toast)} (${FROM_INSPECTOR}).`
@@ -51,6 +53,7 @@ export const toastsPhrases: PhrasesOf<typeof toastsMachine> = {
   delays: {},
   states: {
     empty: "No toast is shown.",
-    showing: ({ context }) => `Shown, newest first: ${context.toasts.map(textOf).join(", ")}.`,
+    showing: ({ context }) =>
+      `Shown, newest first: ${context.toasts.map((toast) => textOf(toast) + times(toast.times)).join(", ")}.`,
   },
 };

@@ -37,11 +37,43 @@ export const balance = style({
 export const hint = style({ ...text.small, margin: `${theme.space.x2} 0 0`, color: theme.color.muted });
 
 export const chart = style({
+  display: "grid",
+  gap: theme.space.x2,
+  margin: `${theme.space.x6} 0 0`,
+});
+
+export const bars = style({
   display: "block",
   width: "100%",
   height: 140,
+  borderBottom: `1px solid ${theme.color.line}`,
+});
+
+export const scale = style({
+  ...text.small,
+  display: "flex",
+  justifyContent: "space-between",
+  gap: theme.space.x3,
+  color: theme.color.muted,
+  fontVariantNumeric: "tabular-nums",
+});
+
+export const quiet = style({
+  ...text.small,
+  display: "flex",
+  alignItems: "center",
+  gap: theme.space.x4,
   marginTop: theme.space.x6,
-  overflow: "visible",
+  padding: `${theme.space.x5} ${theme.space.x4}`,
+  borderRadius: theme.radius.medium,
+  background: theme.color.sunken,
+  color: theme.color.muted,
+});
+
+export const quietTitle = style({
+  display: "block",
+  color: theme.color.text,
+  fontWeight: theme.weight.bold,
 });
 
 export const bar = style({ fill: theme.link.fill });
@@ -59,4 +91,11 @@ export const taskMark = style({
   marginTop: 2,
   borderRadius: theme.radius.round,
   border: `2px solid ${theme.color.control}`,
+});
+
+export const taskLink = style({
+  margin: "-10px 0",
+  padding: "10px 0",
+  color: theme.link.ink,
+  fontWeight: theme.weight.medium,
 });

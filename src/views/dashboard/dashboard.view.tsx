@@ -6,6 +6,7 @@ import type { ResourceView } from "../../machines/resource/resource.machine.ts";
 import type { Dashboard } from "../../protocol/records.ts";
 import { Button } from "../kit/button/button.view.tsx";
 import { Card } from "../kit/card/card.view.tsx";
+import { Icon } from "../kit/icon/icon.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { Stats } from "../kit/stat/stat.view.tsx";
@@ -20,16 +21,37 @@ const tasks: Readonly<Record<Dashboard["todo"][number], string>> = {
   payout: "Enter your payout information so we can send you your earnings",
 };
 
+/** Where a task is done, if there is a page for it. */
+const taskPages: Partial<Readonly<Record<Dashboard["todo"][number], string>>> = {
+  confirm_email: "/account/email_and_pwd",
+};
+
+function Task({ kind }: { kind: Dashboard["todo"][number] }) {
+  const page = taskPages[kind];
+  return page === undefined ? (
+    tasks[kind]
+  ) : (
+    <a className={css.taskLink} href={page}>
+      {tasks[kind]}
+    </a>
+  );
+}
+
 const CHART = { height: 140, step: 10, bar: 7 };
 
-/** The sums of the last days as bars; the table for assistive tech is the text of the title. */
-function EarningsChart({ days }: Pick<Dashboard["earnings"], "days">) {
-  const highest = Math.max(1, ...days.map(({ amount }) => amount));
+const shortDay = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString("en-US", {
+    month: "short",
+    day: "numeric",
+    timeZone: "UTC",
+  });
+
+function Bars({ days, highest }: Pick<Dashboard["earnings"], "days"> & { highest: number }) {
   const total = days.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <svg
-      className={css.chart}
-      viewBox={`0 0 ${days.length * CHART.step} ${CHART.height}`}
+      className={css.bars}
+      viewBox={`0 0 ${days.length * CHART.step - (CHART.step - CHART.bar)} ${CHART.height}`}
       preserveAspectRatio="none"
       role="img"
       aria-label={`Earnings of the last ${days.length} days: ${formatCents(total)} in all`}
@@ -44,13 +66,40 @@ function EarningsChart({ days }: Pick<Dashboard["earnings"], "days">) {
             y={CHART.height - height}
             width={CHART.bar}
             height={height}
-            rx={2}
           >
-            <title>{`${day}: ${formatCents(amount)}`}</title>
+            <title>{`${shortDay(day)}: ${formatCents(amount)}`}</title>
           </rect>
         );
       })}
     </svg>
+  );
+}
+
+/** The sums of the last days as bars, with the highest sum and both ends; words when there is nothing to draw. */
+function EarningsChart({ days }: Pick<Dashboard["earnings"], "days">) {
+  const highest = Math.max(0, ...days.map(({ amount }) => amount));
+  if (highest === 0)
+    return (
+      <div className={css.quiet}>
+        <Icon name="chart" />
+        <p>
+          <strong className={css.quietTitle}>Nothing earned in the last {days.length} days</strong>
+          Every sale shows up here on its day.
+        </p>
+      </div>
+    );
+  return (
+    <figure className={css.chart}>
+      <figcaption className={css.scale}>
+        <span>{`Last ${days.length} days`}</span>
+        <span>{`Best day ${formatCents(highest)}`}</span>
+      </figcaption>
+      <Bars days={days} highest={highest} />
+      <div className={css.scale} aria-hidden>
+        <span>{shortDay(days[0]!.day)}</span>
+        <span>Today</span>
+      </div>
+    </figure>
   );
 }
 
@@ -61,7 +110,7 @@ function Todo({ todo }: Pick<Dashboard, "todo">) {
       {todo.map((kind) => (
         <li key={kind} className={css.task}>
           <span className={css.taskMark} aria-hidden />
-          {tasks[kind]}
+          <Task kind={kind} />
         </li>
       ))}
     </ul>

@@ -8,8 +8,8 @@ export const head = style({
   position: "relative",
   display: "flex",
   alignItems: "flex-end",
-  minHeight: 168,
-  padding: theme.space.x5,
+  minHeight: 132,
+  padding: `${theme.space.x4} ${theme.space.x5}`,
   overflow: "hidden",
   borderRadius: `${theme.radius.sheet} ${theme.radius.sheet} 0 0`,
   background: theme.color.sunken,
@@ -94,7 +94,13 @@ export const urgency = style({
 });
 
 export const offers = style({ display: "flex", flexDirection: "column", gap: theme.space.x3 });
-export const detail = style({ ...text.small, textAlign: "center", color: theme.color.muted });
+export const detail = style({
+  ...text.small,
+  textAlign: "center",
+  textWrap: "balance",
+  color: theme.color.muted,
+});
+export const then = style({ display: "block", color: theme.color.text, fontWeight: theme.weight.medium });
 
 export const disclosure = style({
   display: "flex",
@@ -105,6 +111,9 @@ export const disclosure = style({
 
 export const toggle = style({
   appearance: "none",
+  display: "inline-flex",
+  alignItems: "center",
+  gap: theme.space.x1,
   minHeight: theme.touch,
   padding: `0 ${theme.space.x4}`,
   border: 0,
@@ -116,10 +125,17 @@ export const toggle = style({
   selectors: { "&:focus-visible": focusRing },
 });
 
+export const toggleMark = style({
+  display: "inline-flex",
+  transition: `rotate ${theme.motion.fast}`,
+  selectors: { [`${toggle}[aria-expanded="true"] &`]: { rotate: "180deg" } },
+});
+
 export const otherList = style({
   display: "grid",
   gap: theme.space.x3,
   width: "100%",
+  scrollMargin: theme.space.x6,
   listStyle: "none",
   margin: 0,
   padding: 0,
@@ -150,13 +166,6 @@ export const other = style({
 export const otherName = style({ display: "block", fontWeight: theme.weight.bold });
 export const otherDetail = style({ ...text.small, display: "block", color: theme.color.muted });
 export const chevron = style({ flex: "none", color: theme.color.muted });
-
-export const legal = style({
-  ...text.small,
-  color: theme.color.muted,
-  textAlign: "center",
-  textWrap: "balance",
-});
 
 export const switchLine = style({ ...text.small, textAlign: "center", color: theme.color.muted });
 

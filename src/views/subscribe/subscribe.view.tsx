@@ -89,7 +89,10 @@ function Benefits({ subscribe, ...view }: BenefitsView & { subscribe: SubscribeR
           <Button tone="follow" size="large" wide data-autofocus onClick={() => choose(main.choice)}>
             {label.main}
           </Button>
-          {label.detail !== null && <p className={css.detail}>{label.detail}</p>}
+          <p className={css.detail}>
+            {label.detail !== null && <span className={css.then}>{label.detail}</span>}
+            {termsText(main, label.detail !== null)}
+          </p>
         </div>
         {others !== null && (
           <div className={css.disclosure}>
@@ -100,22 +103,31 @@ function Benefits({ subscribe, ...view }: BenefitsView & { subscribe: SubscribeR
               onClick={() => subscribe.send({ type: "others.toggled" })}
             >
               Other offers
+              <span className={css.toggleMark}>
+                <Icon name="chevron-down" size="small" />
+              </span>
             </button>
             {othersOpen && <OtherOffers offers={others} onChoose={choose} />}
           </div>
         )}
-        <p className={css.legal}>
-          {needsCard(termsOf(main)) ? termsNote(termsOf(main)) : "No card needed. Cancel anytime."}
-        </p>
       </div>
     </>
   );
 }
 
+/** How it goes on after the first term, unless the line before says it already. */
+const termsText = (offer: Offer, isSaid: boolean): string => {
+  if (!needsCard(termsOf(offer))) return "No card needed. Cancel anytime.";
+  return isSaid ? "Cancel anytime." : termsNote(termsOf(offer));
+};
+
 export function OfferCountdown({ text, countdown }: { text: string; countdown: CountdownRef }) {
   const label = useSnapshotOf(countdown, ({ context: { endsAt, now } }) => timeLeft(endsAt, now));
   return <Countdown text={`${text} in`} label={label} />;
 }
+
+/** What opens below the edge of a phone's screen comes up. */
+const intoSight = (list: HTMLElement | null): void => list?.scrollIntoView({ block: "nearest" });
 
 function OtherOffers({
   offers,
@@ -125,7 +137,7 @@ function OtherOffers({
   onChoose: (choice: OfferChoice) => void;
 }) {
   return (
-    <ul className={css.otherList}>
+    <ul className={css.otherList} ref={intoSight}>
       {offers.map((offer) => {
         const { main, detail } = benefitsLabel(offer);
         return (

@@ -55,3 +55,15 @@ export const texts = style({ display: "block", flex: 1, minWidth: 0, ...text.sma
 export const title = style({ display: "block", fontWeight: theme.weight.bold });
 
 export const cross = style({ display: "inline-flex", flex: "none", paddingTop: 3, color: theme.color.muted });
+
+export const times = style({
+  display: "inline-block",
+  marginLeft: theme.space.x2,
+  padding: `0 ${theme.space.x2}`,
+  borderRadius: theme.radius.round,
+  background: theme.color.sunken,
+  color: theme.color.muted,
+  fontSize: "0.8125rem",
+  fontWeight: theme.weight.bold,
+  whiteSpace: "nowrap",
+});

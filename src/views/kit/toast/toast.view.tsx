@@ -7,6 +7,8 @@ export type ToastItem = {
   kind: "success" | "error" | "info";
   title?: string | null | undefined;
   text: string;
+  /** How often it came, told from the second time on. */
+  times?: number | undefined;
 };
 
 const marks = { success: "check-circle", error: "warning", info: "info" } as const;
@@ -41,6 +43,9 @@ export function Toast({ toast, onDismiss }: { toast: ToastItem; onDismiss: () =>
       <span className={css.texts}>
         {toast.title && <span className={css.title}>{toast.title}</span>}
         {toast.text}
+        {toast.times !== undefined && toast.times > 1 && (
+          <span className={css.times}>{`${toast.times} times`}</span>
+        )}
       </span>
       <span className={css.cross}>
         <Icon name="close" size="small" />
