@@ -12,8 +12,8 @@ export interface Person {
 /** A real OpenID provider on loopback, in Google's place. */
 export interface OpenIdProvider {
   readonly issuer: string;
-  /** Makes it known to the site at an origin; before that it answers nothing. */
-  readonly serve: (siteOrigin: string) => void;
+  /** Makes it known to the sites at these origins; before that it answers nothing. */
+  readonly serve: (...siteOrigins: readonly string[]) => void;
   /** Who sits before it from now on. */
   readonly person: (person: Person) => void;
   readonly stop: () => Promise<void>;
@@ -32,13 +32,13 @@ export const startOpenIdProvider = async (): Promise<OpenIdProvider> => {
   let person: Person = { sub: "nobody", email: "nobody@example.com", email_verified: false };
   const people = new Map<string, Person>();
 
-  const serve = (siteOrigin: string): void => {
+  const serve = (...siteOrigins: readonly string[]): void => {
     const provider = new Provider(loopback.origin, {
       clients: [
         {
           client_id: CLIENT.GOOGLE_CLIENT_ID,
           client_secret: CLIENT.GOOGLE_CLIENT_SECRET,
-          redirect_uris: [`${siteOrigin}/oauth/google/callback`],
+          redirect_uris: siteOrigins.map((origin) => `${origin}/oauth/google/callback`),
         },
       ],
       claims: { openid: ["sub"], email: ["email", "email_verified"] },

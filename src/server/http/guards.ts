@@ -1,27 +1,25 @@
 import type { FastifyRequest } from "fastify";
 
 import type { Endpoint } from "../../protocol/endpoint.ts";
-import type { Services } from "../services.ts";
+import { pageOriginOf } from "../site/site-origin.ts";
 import type { GeneralLimit } from "./general-limit.ts";
 import { GENERAL_LIMIT } from "./general-limit.ts";
 import { isForeign } from "./origin-check.ts";
 import type { Refusal } from "./reply.ts";
 import { refuse } from "./reply.ts";
 import type { OpenContext } from "./request-context.ts";
-import { originOf } from "./request-context.ts";
 
 /** Callers who are not signed in share their address with others. */
 const ADDRESS_LIMIT = 10 * GENERAL_LIMIT;
 
 const changes = ({ method, csrf }: Endpoint): boolean => method !== "GET" || csrf === true;
 
-const checkOrigin = (row: Endpoint, request: FastifyRequest, services: Services): Refusal | null => {
+/** Another site's page is as foreign as any, though the same process serves it. */
+const checkOrigin = (row: Endpoint, request: FastifyRequest, context: OpenContext): Refusal | null => {
   if (!changes(row) || row.kind === "webhook") return null;
-  const { publicUrl } = services.config;
-  const own = originOf(request, services);
-  return isForeign(request.headers, publicUrl === null ? [own] : [own, publicUrl])
-    ? refuse("foreign_origin")
-    : null;
+  const { secure, origin, services } = context;
+  const own = pageOriginOf({ ...services, host: request.host, secure });
+  return isForeign(request.headers, [own, origin]) ? refuse("foreign_origin") : null;
 };
 
 const checkCsrf = (row: Endpoint, request: FastifyRequest, { session }: OpenContext): Refusal | null => {
@@ -59,7 +57,7 @@ export const guard = (
   context: OpenContext,
   limit: GeneralLimit,
 ): Refusal | null =>
-  checkOrigin(row, request, context.services) ??
+  checkOrigin(row, request, context) ??
   checkCsrf(row, request, context) ??
   checkLimit(row, limit, context) ??
   checkAccess(row, context);

@@ -4,6 +4,7 @@ import type { Services } from "../services.ts";
 import type { RequestSession } from "../session/session.ts";
 import { openSession } from "../session/session.ts";
 import type { Site } from "../site/site.ts";
+import { siteOriginOf } from "../site/site-origin.ts";
 import type { CommandMetadata } from "../store/event-store.ts";
 import { limitAddress } from "./client-address.ts";
 import type { RequestContext } from "./context.ts";
@@ -32,13 +33,6 @@ const metadataOf = (session: RequestSession, requestId: string): CommandMetadata
 export const isSecure = (request: FastifyRequest, services: Services): boolean =>
   request.protocol === "https" || services.config.publicUrl?.startsWith("https:") === true;
 
-/** The origin that this request's page has, without a slash at the end. */
-export const originOf = (request: FastifyRequest, services: Services): string => {
-  const { publicUrl } = services.config;
-  if (publicUrl !== null && new URL(publicUrl).host === request.host) return publicUrl;
-  return `${isSecure(request, services) ? "https" : "http"}://${request.host}`;
-};
-
 /** Opens the session and gathers what a handler may know of the call. */
 export const openContext = async (
   request: FastifyRequest,
@@ -66,7 +60,7 @@ export const openContext = async (
     country,
     address,
     requestId: request.id,
-    origin: services.config.publicUrl ?? originOf(request, services),
+    origin: siteOriginOf({ ...services, host: request.host, secure, site }),
     metadata: metadataOf(session, request.id),
     headers: request.headers,
     url: request.url,

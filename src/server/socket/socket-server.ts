@@ -4,6 +4,8 @@ import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
 
 import { limitAddress, trustedNetworks, visitorAddress } from "../http/client-address.ts";
+import type { Site } from "../site/site.ts";
+import { siteOriginOf } from "../site/site-origin.ts";
 import { hostName } from "../site/sites.ts";
 import { readCookie, sessionCookieName } from "../session/cookie.ts";
 import { sessionIdOf } from "../session/session-store.ts";
@@ -23,12 +25,14 @@ const refuse = (socket: Duplex, status: string): void => {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 };
 
-/** Browsers always send their page's origin: it must be the one of this host. */
-const isOwnOrigin = ({ headers }: IncomingMessage, publicUrl: string | null): boolean => {
+/** Browsers always send their page's origin: it must be the one of this host, or the site's own. */
+const isOwnOrigin = ({ headers }: IncomingMessage, site: Site, services: Services): boolean => {
   const { origin, host = "" } = headers;
   if (origin === undefined) return false;
   const url = URL.parse(origin);
-  return url !== null && (url.host === host.toLowerCase() || url.origin === publicUrl);
+  if (url === null) return false;
+  if (url.host === host.toLowerCase()) return true;
+  return url.origin === siteOriginOf({ ...services, host, secure: url.protocol === "https:", site });
 };
 
 const cookieSession = (request: IncomingMessage): string | null => {
@@ -51,7 +55,7 @@ export const startSocketServer = (server: Server, services: Services): SocketSer
     const site = sites.of(hostName(host));
     if (closing) return refuse(socket, "503 Service Unavailable");
     if (request.url?.split("?")[0] !== "/socket" || site === null) return refuse(socket, "404 Not Found");
-    if (!isOwnOrigin(request, config.publicUrl)) return refuse(socket, "403 Forbidden");
+    if (!isOwnOrigin(request, site, services)) return refuse(socket, "403 Forbidden");
     const forwarded = request.headers["x-forwarded-for"];
     const peer = request.socket.remoteAddress ?? "";
     const address = limitAddress(
