@@ -50,7 +50,7 @@ describe.each(Object.entries(letters))("the letter %s", (_, letter) => {
     expect(mail.html).toContain("prefers-color-scheme:dark");
     expect(mail.html).toContain('content="light dark"');
     expect(mail.html.toLowerCase()).toContain("#7a3ff2");
-    expect(mail.from).toBe(hostile);
+    expect(mail.from).toEqual({ name: hostile, address: "no-reply@stars.example" });
   });
 });
 
@@ -72,12 +72,16 @@ test("[CWL-13] links lead to PUBLIC_URL where it is the site's, else to the site
     all: [main, stars],
     of: (host: string) => (host.startsWith("main.") ? main : host.startsWith("stars.") ? stars : null),
   };
-  const origin = "http://127.0.0.1:3000";
-  const originFor = (site: Site, environment: Record<string, string>) => {
+  const local = "http://127.0.0.1:3000";
+  const originFor = (site: Site, environment: Record<string, string>, origin = local) => {
     const config = readConfig(environment, "/");
     return linkOriginOf({ site, origin, services: { config, sites } as never });
   };
-  expect(originFor(stars, {})).toBe(origin);
+  expect(originFor(stars, {})).toBe(local);
+  expect(originFor(stars, {}, "http://stars.example:3000")).toBe("http://stars.example:3000");
+  expect(originFor(siteOf({ hosts: ["www.stars.example"] }), {}, "http://www.stars.example:3000")).toBe(
+    "http://stars.example:3000",
+  );
   const set = { PUBLIC_URL: "https://main.example:8443" };
   expect(originFor(main, set)).toBe("https://main.example:8443");
   expect(originFor(stars, set)).toBe("https://stars.example:8443");

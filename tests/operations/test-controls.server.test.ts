@@ -20,8 +20,9 @@ const control = async (path: string, body?: unknown) => {
 test("the clock moves on, and what fell due has run when it answers", async () => {
   const { database, clock, store } = server.services;
   const mail = { to: "a@example.com", subject: "s", text: "t", html: "<p>t</p>" };
+  const from = { name: "Marquee", address: "no-reply@localhost" };
   await store.transact({ actor: null }, async (unit) =>
-    unit.schedule({ kind: "mail.send", payload: mail, dueAt: unit.now + 3600 }),
+    unit.schedule({ kind: "mail.send", payload: { ...mail, from }, dueAt: unit.now + 3600 }),
   );
   const before = clock.now();
   expect((await control("clock", { advance: 3500 })).body).toMatchObject({ ok: true });

@@ -32,12 +32,12 @@ const letterText = ({ heading, paragraphs, button, notes }: Letter, { siteName, 
     `--\n${siteName}\n${origin}/`,
   ].join("\n\n");
 
-/** Makes a letter of a site a mail: HTML and its text twin, in the site's name and colours. */
+/** Makes a letter of a site a mail: HTML and its text twin, from the site's address, in its name and colours. */
 export const composeMail = (site: Site, origin: string, to: string, letter: Letter): Mail => {
   const letterhead = letterheadOf(site, origin);
   return {
     to,
-    from: letterhead.siteName,
+    from: { name: letterhead.siteName, address: site.mailFrom },
     subject: letter.subject,
     html: letterHtml(letter, letterhead),
     text: `${letterText(letter, letterhead)}\n`,

@@ -1,11 +1,16 @@
+/** Who a mail is from: a site's name and its address. */
+export interface Sender {
+  readonly name: string;
+  readonly address: string;
+}
+
 /** A mail as the product writes it; `text` is required, `html` is its richer twin. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Sender's name; the address comes from the configuration. */
-  readonly from?: string;
+  readonly from: Sender;
 }
 
 /** Delivers mail. Called from jobs only, so a refusal is tried again with backoff. */

@@ -9,8 +9,8 @@ import type { Mail, MailPort } from "./mail.port.ts";
 
 const oneLine = (value: string): string => value.replace(/[\r\n]+/g, " ");
 
-const message = (mail: Mail, sender: string) => ({
-  from: { name: oneLine(mail.from ?? "Marquee"), address: sender },
+const message = (mail: Mail) => ({
+  from: { name: oneLine(mail.from.name), address: oneLine(mail.from.address) },
   to: { name: "", address: oneLine(mail.to) },
   subject: oneLine(mail.subject),
   text: mail.text,
@@ -18,11 +18,6 @@ const message = (mail: Mail, sender: string) => ({
   // Keeps out-of-office answers away.
   headers: { "Auto-Submitted": "auto-generated" },
 });
-
-const senderOf = (config: Config): string => {
-  const host = config.publicUrl === null ? "localhost" : new URL(config.publicUrl).hostname;
-  return `no-reply@${host}`;
-};
 
 /** `.eml` files under `outbox`, with the mail as JSON beside each so that test controls need no MIME reader. */
 const fileMail = (config: Config): MailPort => {
@@ -33,7 +28,7 @@ const fileMail = (config: Config): MailPort => {
   return {
     send: async (mail) => {
       await mkdir(folder, { recursive: true });
-      const composed = await composer.sendMail(message(mail, senderOf(config)));
+      const composed = await composer.sendMail(message(mail));
       sequence += 1;
       const order = `${String(Date.now()).padStart(14, "0")}-${String(sequence).padStart(6, "0")}`;
       const stem = join(folder, `${order}-${randomBytes(4).toString("hex")}`);
@@ -54,11 +49,11 @@ const fileMail = (config: Config): MailPort => {
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 const serverMail = (config: Config, url: string): MailPort => {
-  const transport = createTransport({ url, ...PATIENCE }, { from: senderOf(config) });
+  const transport = createTransport({ url, ...PATIENCE });
   const recent: Mail[] = [];
   return {
     send: async (mail) => {
-      await transport.sendMail(message(mail, senderOf(config)));
+      await transport.sendMail(message(mail));
       if (!config.testControls) return;
       recent.unshift(mail);
       recent.length = Math.min(recent.length, 1000);

@@ -12,6 +12,8 @@ export interface Site {
   readonly brand: BrandColours;
   /** The logo in mails: a media path or an address, null for the name in letters (CWL-13). */
   readonly mailLogo: string | null;
+  /** The address that its mails are from. */
+  readonly mailFrom: string;
   /** Where requests to support are sent by mail; null: they are only stored. */
   readonly supportEmail: string | null;
   readonly countryHeader: string;
@@ -38,6 +40,7 @@ export interface SiteSettings {
   readonly record: Partial<Omit<SiteRecord, "custom">> & { readonly custom?: Partial<SiteRecord["custom"]> };
   readonly brand: Partial<BrandColours>;
   readonly logo_mail?: string | null;
+  readonly mail_from?: string;
   readonly support_email?: string | null;
   readonly country_header?: string;
   readonly country_default?: string;
@@ -50,9 +53,10 @@ export interface SiteSettings {
   readonly inspector?: boolean;
 }
 
-/** A site from its settings. `domain` defaults to its first host. */
+/** A site from its settings. `domain` defaults to its first host, `mail_from` to `no-reply` there. */
 export const createSite = (id: string, settings: SiteSettings): Site => {
   const { record, hosts } = settings;
+  const domain = record.domain ?? hosts[0] ?? "localhost";
   const signupSource = record.signup_source === undefined ? "creators" : record.signup_source;
   return {
     id,
@@ -65,7 +69,7 @@ export const createSite = (id: string, settings: SiteSettings): Site => {
       logo: record.logo ?? null,
       logo_small: record.logo_small ?? null,
       title: record.title ?? "Marquee",
-      domain: record.domain ?? hosts[0] ?? "localhost",
+      domain,
       display_name: record.display_name ?? record.title ?? "Marquee",
       custom: {
         meta_description:
@@ -80,6 +84,7 @@ export const createSite = (id: string, settings: SiteSettings): Site => {
     },
     brand: { ...brandOf(signupSource), ...settings.brand },
     mailLogo: settings.logo_mail ?? null,
+    mailFrom: settings.mail_from ?? `no-reply@${domain}`,
     supportEmail: settings.support_email ?? null,
     countryHeader: (settings.country_header ?? "CF-IPCountry").toLowerCase(),
     countryDefault: settings.country_default ?? "US",

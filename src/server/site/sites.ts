@@ -45,6 +45,7 @@ const SiteEntry = Schema.Struct({
     }),
   ),
   logo_mail: Optional(Schema.NullOr(Schema.String)),
+  mail_from: Optional(Email),
   support_email: Optional(Schema.NullOr(Email)),
   country_header: Optional(Schema.String),
   country_default: Optional(Schema.String),
