@@ -73,10 +73,11 @@ test("[API-23] [ENT-14] [AUTH-40] somebody new comes back with Twitter's name an
     is_existing_user: false,
   });
   expect((await complete(client, { username: "tina_t", email: "tina@example.com" })).status).toBe(200);
-  expect(await viewer(client)).toMatchObject({ username: "tina_t", email_confirmed: false });
+  const tina = { username: "tina_t", twitter: { is_valid: true, username: "tina_t" } };
+  expect(await viewer(client)).toMatchObject({ ...tina, email_confirmed: false });
   const again = site.visitor();
   await travel(again, site.origin, START);
-  expect(await viewer(again)).toMatchObject({ username: "tina_t" });
+  expect(await viewer(again)).toMatchObject(tina);
 });
 
 test("an e-mail that Twitter has confirmed counts as confirmed, and one that is known is asked for its password", async () => {
@@ -91,6 +92,26 @@ test("an e-mail that Twitter has confirmed counts as confirmed, and one that is 
   await travel(other, site.origin, START);
   expect(await viewer(other)).toBeNull();
   expect(await social(other)).toMatchObject({ is_existing_user: true, email: "CORA@example.com" });
+});
+
+test("[CENT-01] the user's `twitter` is the identity that his password linked, and nothing before or from Google", async () => {
+  const none = { is_valid: false, username: null };
+  const name = { username: "lena", email: "lena@example.com" };
+  const client = site.visitor();
+  expect((await client.post("/api/v1/auth/signup", { ...name, password: "long enough 1" })).status).toBe(200);
+  expect((await viewer(client)).twitter).toEqual(none);
+
+  google.person({ sub: "lena", email: name.email, email_verified: true });
+  const logIn = async (start: string) => {
+    const visitor = site.visitor();
+    await travel(visitor, site.origin, start);
+    await visitor.open("/");
+    await visitor.post("/api/v1/auth/signin", { email: "lena", password: "long enough 1" });
+    return (await viewer(visitor)).twitter;
+  };
+  expect(await logIn("/oauth/google/start")).toEqual(none);
+  twitter.user({ id: "80", name: "Lena", username: "lena_on_twitter", confirmed_email: name.email });
+  expect(await logIn(START)).toEqual({ is_valid: true, username: "lena_on_twitter" });
 });
 
 test("the same id at Google and at Twitter is two people", async () => {

@@ -20,6 +20,19 @@ const hasRunningSubscription = async (
   return found !== undefined;
 };
 
+/** The Twitter identity that leads into the account, with its name there; linked twice, the later one (CENT-01). */
+const twitterOf = async (database: Kysely<Database>, accountId: string): Promise<CurrentUser["twitter"]> => {
+  const linked = await database
+    .selectFrom("social_identity")
+    .select("username")
+    .where("account_id", "=", accountId)
+    .where("provider", "=", "twitter")
+    .orderBy("linked_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return { is_valid: linked !== undefined, username: linked?.username ?? null };
+};
+
 /**
  * The signed-in user as his own pages see it (ENT-01); null when the account is gone. `nodeToken` opens the socket,
  * `now` in epoch seconds.
@@ -58,7 +71,7 @@ export const readCurrentUser = async (
     has_accepted_terms: account.has_accepted_terms,
     has_subscription_active: await hasRunningSubscription(database, accountId, now),
     missing_payout_info: account.is_direct_pay && account.payout_status === null,
-    twitter: { is_valid: false, username: null },
+    twitter: await twitterOf(database, accountId),
     compliance_status: { status: account.compliance_status, reason: account.compliance_reason },
     node_token: nodeToken,
   };
