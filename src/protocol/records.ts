@@ -115,16 +115,18 @@ export const CreatorSetting = Schema.Struct({
 });
 export type CreatorSetting = typeof CreatorSetting.Type;
 
+const CardUser = Schema.Struct({
+  id: Text,
+  username: Text,
+  display_name: Text,
+  fans_avatar_url: OrNull(Text),
+  fans_cover_picture_url: OrNull(Text),
+  is_streaming: Flag,
+});
+
 /** A creator as lists show it (API-27). `price` is `subscription_price`, in cents. */
 export const CreatorCard = Schema.Struct({
-  user: Schema.Struct({
-    id: Text,
-    username: Text,
-    display_name: Text,
-    fans_avatar_url: OrNull(Text),
-    fans_cover_picture_url: OrNull(Text),
-    is_streaming: Flag,
-  }),
+  user: CardUser,
   subscription_price: Cents,
   can_subscribe_free: Flag,
   post_count: Schema.Struct({ post: Schema.Int, picture: Schema.Int, video: Schema.Int, likes: Schema.Int }),
@@ -259,6 +261,10 @@ export const PostItem = Schema.Struct({
 });
 export type PostItem = typeof PostItem.Type;
 
+/** A post among those of several creators, with whose it is (ROUTE-65). */
+export const FeedItem = Schema.Struct({ ...PostItem.fields, user: CardUser });
+export type FeedItem = typeof FeedItem.Type;
+
 /** The purchase analytics message (ENT-23). `amount` is decimal dollars, the one exception to cents. */
 export const PurchaseAnalytics = Schema.Struct({
   transaction_id: Text,
@@ -309,8 +315,31 @@ export const PayoutStatus = Schema.Struct({
 });
 export type PayoutStatus = typeof PayoutStatus.Type;
 
-/** Whether a creator's payout data are verified, and the smallest amount in cents that is paid out (ENT-07). */
-export const Payto = Schema.Struct({ verified: Flag, minimum_payment: Cents });
+/** Payout data as their owner sees them again; of numbers only how they end. */
+const PaytoDetails = Schema.Struct({
+  holder: Text,
+  country: Text,
+  method: Schema.Literals(["iban", "bank_account"]),
+  account_ending: Text,
+  address: Text,
+  city: Text,
+  postal_code: Text,
+  tax_form: Schema.Literals(["w9", "w8ben"]),
+  tax_id_ending: OrNull(Text),
+  changed_at: EpochSeconds,
+});
+
+/**
+ * How a creator's payout data stand, and the smallest amount in cents that is paid out (ENT-07); `reason` says why they
+ * are on hold.
+ */
+export const Payto = Schema.Struct({
+  verified: Flag,
+  minimum_payment: Cents,
+  status: Schema.Literals(["verified", "missing", "pending", "on_hold"]),
+  reason: OrNull(Text),
+  details: OrNull(PaytoDetails),
+});
 export type Payto = typeof Payto.Type;
 
 /** A part of a line: plain, strong, or a link. */

@@ -37,6 +37,7 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   getCaptchaChallenge: { input: () => ({}) },
   getTop: { input: () => ({}) },
   getRanking: { input: () => ({}) },
+  getFeed: { input: () => ({}) },
   searchCreators: { input: () => ({ query: "ava" }) },
   getCreator: { input: atOwner },
   getPosts: { input: atOwner },

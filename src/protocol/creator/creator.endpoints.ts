@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema";
 
+import { paymentInfoLengths } from "../../domain/payment-info/payment-info-lengths.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { UsernameParam, queryInteger, short } from "../endpoint-fields.ts";
 import {
@@ -8,6 +9,8 @@ import {
   CreatorRecord,
   CreatorSetting,
   Dashboard,
+  EpochSeconds,
+  FeedItem,
   PayoutStatus,
   Payto,
   PostItem,
@@ -73,6 +76,25 @@ export const creatorEndpoints = {
     success: CardList,
     failures: [],
   },
+  getFeed: {
+    kind: "json",
+    method: "GET",
+    path: "/api/v1/user/feed",
+    access: "guest",
+    summary:
+      "Posts of whom the viewer follows or is subscribed to, or, `list=recent`, of all creators, for guests too; newest first, 12 a page, locked ones as teasers. `next` is where the next page begins (ROUTE-65).",
+    query: Schema.Struct({
+      list: Optional(Schema.Literals(["recent"])),
+      before_time: Optional(queryInteger(0, 100_000_000_000)),
+      before_id: Optional(queryInteger(0, Number.MAX_SAFE_INTEGER)),
+      limit: Optional(queryInteger(1, 48)),
+    }),
+    success: Schema.Struct({
+      items: Schema.Array(FeedItem),
+      next: Schema.NullOr(Schema.Struct({ before_time: EpochSeconds, before_id: Schema.Int })),
+    }),
+    failures: ["unauthorized"],
+  },
   getCreator: {
     kind: "json",
     method: "GET",
@@ -136,6 +158,32 @@ export const creatorEndpoints = {
     path: "/api/v1/creator/payto",
     access: "model",
     summary: "Whether the own payout data are verified, and from which balance on is paid out (ENT-07).",
+    success: Schema.Struct({ payto: Payto }),
+    failures: [],
+  },
+  savePayto: {
+    kind: "json",
+    method: "POST",
+    path: "/api/v1/creator/payto",
+    access: "model",
+    summary:
+      "Give the own payout data, knowing the password; they wait for a check and the owner gets a mail (X-07).",
+    body: Schema.Struct({
+      holder: short(paymentInfoLengths.holder),
+      country: short(paymentInfoLengths.country),
+      method: Schema.Literals(["iban", "bank_account"]),
+      iban: short(paymentInfoLengths.iban),
+      bank_code: short(paymentInfoLengths.bank_code),
+      account_number: short(paymentInfoLengths.account_number),
+      address: short(paymentInfoLengths.address),
+      city: short(paymentInfoLengths.city),
+      postal_code: short(paymentInfoLengths.postal_code),
+      tax_id: short(paymentInfoLengths.tax_id),
+      birth_date: short(paymentInfoLengths.birth_date),
+      certified: Schema.Boolean,
+      signature: short(paymentInfoLengths.signature),
+      current_password: short(1024),
+    }),
     success: Schema.Struct({ payto: Payto }),
     failures: [],
   },

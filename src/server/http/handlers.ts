@@ -9,12 +9,14 @@ import { sessionsHandlers } from "../sessions/sessions.handlers.ts";
 import { signInHandlers } from "../sign-in/sign-in.handlers.ts";
 import { signUpHandlers } from "../sign-up/sign-up.handlers.ts";
 import { creatorHandlers } from "../creator/creator.handlers.ts";
+import { feedHandlers } from "../feed/feed.handlers.ts";
 import { inspectorHandlers } from "../inspector/inspector.handlers.ts";
 import { mediaHandlers } from "../media/media.handlers.ts";
 import { postHandlers } from "../post/post.handlers.ts";
 import { profileHandlers } from "../profile/profile.handlers.ts";
 import { paymentHandlers } from "../payment/payment.handlers.ts";
 import { paymentPageHandlers } from "../payment/payment-page.handlers.ts";
+import { paymentInfoHandlers } from "../payment-info/payment-info.handlers.ts";
 import { payoutHandlers } from "../payout/payout.handlers.ts";
 import { sandboxHandlers } from "../sandbox/sandbox.handlers.ts";
 import { demoProviderHandlers } from "../social-sign-in/demo-provider.handlers.ts";
@@ -43,6 +45,7 @@ export const handlers: Partial<Handlers> = {
   ...changePasswordHandlers,
   ...sessionsHandlers,
   ...creatorHandlers,
+  ...feedHandlers,
   ...mediaHandlers,
   ...postHandlers,
   ...profileHandlers,
@@ -50,6 +53,7 @@ export const handlers: Partial<Handlers> = {
   ...supportHandlers,
   ...paymentHandlers,
   ...paymentPageHandlers,
+  ...paymentInfoHandlers,
   ...payoutHandlers,
   ...sandboxHandlers,
   ...trackingHandlers,

@@ -1,3 +1,4 @@
+import { hasAccess, hasAccessFree, type AccessFacts } from "../../domain/profile/access.ts";
 import { postLocks, teaserText, type PostViewer } from "../../domain/post/post.ts";
 import type { PostItem } from "../../protocol/records.ts";
 import { mediaAddress } from "../media/media-address.ts";
@@ -11,6 +12,12 @@ export interface ItemView {
   readonly owner: boolean;
   readonly liked: ReadonlySet<number>;
 }
+
+/** What somebody of this standing reads at a creator; the one rule of profiles and feeds (POSTS-26). */
+export const postReader = (standing: AccessFacts): PostViewer => ({
+  access: hasAccess(standing),
+  accessFree: hasAccessFree(standing),
+});
 
 const addressOrNull = (view: ItemView, name: string | null): string | null =>
   name === null ? null : mediaAddress(view.keys, name, view.now);

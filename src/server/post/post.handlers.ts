@@ -1,4 +1,3 @@
-import { hasAccess } from "../../domain/profile/access.ts";
 import { parseStatuses, postPageSize, type PostStatus } from "../../domain/post/post.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
 import type { PostItem } from "../../protocol/records.ts";
@@ -7,7 +6,7 @@ import type { Handlers, RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
 import { addressEnd } from "../media/media-address.ts";
 import { viewCreator, type ViewedCreator } from "../profile/viewed-creator.ts";
-import { postItem } from "./post-item.ts";
+import { postItem, postReader } from "./post-item.ts";
 import { readLikes, readPosts, type PostRow } from "./post.reads.ts";
 
 type Input = Omit<EndpointInput<"getPosts">, "status"> & { readonly statuses: readonly PostStatus[] };
@@ -48,7 +47,7 @@ const readItems = async (input: Input, context: Context): Promise<readonly PostI
   if (input.statuses.includes("scheduled") && !record.can_edit) return "not_allowed";
   if (input.statuses.includes("winback") && !record.can_edit && !record.can_winback) return [];
   const rows = await rowsOf(viewed, input, context);
-  const reader = { access: hasAccess(record), accessFree: record.is_subscribed_free };
+  const reader = postReader(record);
   const ids = rows.map(({ id }) => id);
   const liked =
     viewer === null || !reader.access ? nothing : await readLikes(services.database, viewer.id, ids);

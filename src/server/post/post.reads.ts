@@ -49,13 +49,13 @@ export interface PostQuery {
   readonly now: number;
 }
 
-const selection = sql`
-  select p.id, p.creator_id, p.type, p.access, p.text, p.created_at, p.expires_at, p.expire_after, p.scheduled_at,
+/** The columns of a `PostRow`, of `post p`. */
+export const postColumns = sql`
+  p.id, p.creator_id, p.type, p.access, p.text, p.created_at, p.expires_at, p.expire_after, p.scheduled_at,
     p.pinned_at, p.is_winback, p.amount_usd, p.fund_goal, p.fund_raised, p.poll, p.likes,
     (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'kind', m.kind, 'file', m.file, 'thumb', m.thumb,
       'teaser', m.teaser, 'width', m.width, 'height', m.height, 'duration', m.duration) order by pm.position), '[]')
-      from post_media pm join media m on m.id = pm.media_id where pm.post_id = p.id) as media
-  from post p`;
+      from post_media pm join media m on m.id = pm.media_id where pm.post_id = p.id) as media`;
 
 // Literals, not parameters: the planner has to see that a partial index fits.
 const accessFilter = (statuses: readonly PostStatus[]): RawBuilder<unknown> => {
@@ -68,22 +68,29 @@ const accessFilter = (statuses: readonly PostStatus[]): RawBuilder<unknown> => {
 const kindFilter = (kind: PostQuery["kind"]): RawBuilder<unknown> =>
   kind === null ? sql`true` : sql`p.${sql.raw(`has_${kind}`)}`;
 
+/** Posts that are not over. */
+export const lives = (now: number): RawBuilder<unknown> =>
+  sql`(p.expires_at is null or p.expires_at > ${now})`;
+
+/** Posts that come after a place of a list, newest first; none of the future. */
+export const isAfter = (before: PostQuery["before"], now: number): RawBuilder<unknown> => {
+  const from = before ?? { time: now + 1, id: 0 };
+  return sql`(p.created_at, p.id) < (${Math.min(from.time, now + 1)}::bigint, ${from.time > now ? 0 : from.id}::bigint)`;
+};
+
 const where = ({ statuses, kind, before, limit, now }: PostQuery): RawBuilder<unknown> => {
-  const lives = sql`(p.expires_at is null or p.expires_at > ${now})`;
   if (statuses.includes("scheduled")) {
-    return sql`p.created_at > ${now} and ${lives} order by p.created_at, p.id limit ${limit}`;
+    return sql`p.created_at > ${now} and ${lives(now)} order by p.created_at, p.id limit ${limit}`;
   }
   if (statuses.includes("winback")) {
-    return sql`p.is_winback and p.created_at <= ${now} and ${lives} order by p.created_at desc, p.id desc limit 3`;
+    return sql`p.is_winback and p.created_at <= ${now} and ${lives(now)} order by p.created_at desc, p.id desc limit 3`;
   }
   if (statuses.some((status) => status.startsWith("pinned"))) {
-    return sql`p.pinned_at is not null and ${accessFilter(statuses)} and p.created_at <= ${now} and ${lives}
+    return sql`p.pinned_at is not null and ${accessFilter(statuses)} and p.created_at <= ${now} and ${lives(now)}
       order by p.pinned_at desc, p.id desc limit ${limit}`;
   }
-  const from = before ?? { time: now + 1, id: 0 };
-  return sql`p.pinned_at is null and ${accessFilter(statuses)} and ${kindFilter(kind)} and ${lives}
-    and (p.created_at, p.id) < (${Math.min(from.time, now + 1)}::bigint, ${from.time > now ? 0 : from.id}::bigint)
-    order by p.created_at desc, p.id desc limit ${limit}`;
+  return sql`p.pinned_at is null and ${accessFilter(statuses)} and ${kindFilter(kind)} and ${lives(now)}
+    and ${isAfter(before, now)} order by p.created_at desc, p.id desc limit ${limit}`;
 };
 
 /** One page of a creator's posts, newest first, by a keyset index: the page costs the same at any depth (POSTS-22, POSTS-24). */
@@ -92,7 +99,7 @@ export const readPosts = async (
   query: PostQuery,
 ): Promise<readonly PostRow[]> => {
   const { rows } =
-    await sql<PostRow>`${selection} where p.creator_id = ${query.creatorId} and ${where(query)}`.execute(
+    await sql<PostRow>`select ${postColumns} from post p where p.creator_id = ${query.creatorId} and ${where(query)}`.execute(
       database,
     );
   return rows;

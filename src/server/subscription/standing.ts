@@ -47,22 +47,16 @@ const guest: Standing = {
   may: { trial: true, winback: false },
 };
 
-/** Reads the standing of a viewer (null: a guest, who may have a trial once he signs up) at a creator. */
-export const standingOf = async (
-  database: Kysely<Database>,
-  viewerId: string | null,
-  creatorId: string,
-  now: number,
-): Promise<Standing> => {
-  if (viewerId === null) return guest;
-  const rows = await database
+const subscriptionsOf = (database: Kysely<Database>, viewerId: string) =>
+  database
     .selectFrom("subscription")
     .selectAll()
     .where("fan_id", "=", viewerId)
-    .where("creator_id", "=", creatorId)
     .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .execute();
+    .orderBy("id", "desc");
+
+/** The standing that a viewer's rows at one creator, newest first, amount to. */
+const standingFrom = (rows: readonly SubscriptionTable[], now: number): Standing => {
   const running = (type: SubscriptionType) =>
     rows.find((row) => row.type === type && isRunning({ status: row.status, endAt: row.end_at }, now));
   const [access, trial, gift] = [running("access"), running("trial"), running("gift")];
@@ -81,4 +75,39 @@ export const standingOf = async (
       now,
     ),
   };
+};
+
+/** Reads the standing of a viewer (null: a guest, who may have a trial once he signs up) at a creator. */
+export const standingOf = async (
+  database: Kysely<Database>,
+  viewerId: string | null,
+  creatorId: string,
+  now: number,
+): Promise<Standing> =>
+  viewerId === null
+    ? guest
+    : standingFrom(
+        await subscriptionsOf(database, viewerId).where("creator_id", "=", creatorId).execute(),
+        now,
+      );
+
+/** Reads the standing of a viewer at each of these creators, or, without them, wherever he ever had something. */
+export const standingsOf = async (
+  database: Kysely<Database>,
+  viewerId: string | null,
+  creatorIds: readonly string[] | null,
+  now: number,
+): Promise<ReadonlyMap<string, Standing>> => {
+  const ids = creatorIds ?? [];
+  if (viewerId === null || (creatorIds !== null && ids.length === 0))
+    return new Map(ids.map((id) => [id, guest]));
+  const read = subscriptionsOf(database, viewerId);
+  const rows = await (creatorIds === null ? read : read.where("creator_id", "in", ids)).execute();
+  const byCreator = new Map<string, SubscriptionTable[]>(ids.map((id) => [id, []]));
+  for (const row of rows) {
+    const known = byCreator.get(row.creator_id);
+    if (known === undefined) byCreator.set(row.creator_id, [row]);
+    else known.push(row);
+  }
+  return new Map([...byCreator].map(([id, own]) => [id, standingFrom(own, now)]));
 };

@@ -1,0 +1,54 @@
+import type { Kysely } from "kysely";
+import { sql } from "kysely";
+
+import { isShown } from "../creator/creator-cards.ts";
+import type { Database } from "../database/schema.ts";
+import { isAfter, lives, postColumns, type PostQuery, type PostRow } from "../post/post.reads.ts";
+
+/** A post with whose it is. */
+export interface FeedRow extends PostRow {
+  readonly username: string;
+  readonly display_name: string;
+  readonly avatar_url: string | null;
+  readonly cover_picture_url: string | null;
+}
+
+type FeedQuery = Pick<PostQuery, "before" | "limit" | "now">;
+
+const feedColumns = sql`${postColumns}, a.username, a.display_name, a.avatar_url, a.cover_picture_url`;
+const newestFirst = sql`order by p.created_at desc, p.id desc`;
+
+/**
+ * Posts of these creators, newest first (ROUTE-65): so many of each by the keyset index, then the newest of these, so that a
+ * page costs the same at any depth. Creators that lists do not show are left out.
+ */
+export const readPostsOf = async (
+  database: Kysely<Database>,
+  creatorIds: readonly string[],
+  { before, limit, now }: FeedQuery,
+): Promise<readonly FeedRow[]> => {
+  if (creatorIds.length === 0) return [];
+  const { rows } = await sql<FeedRow>`
+    select ${feedColumns} from (
+      select p.id from account a
+      cross join lateral (select p.id, p.created_at from post p
+        where p.creator_id = a.id and ${lives(now)} and ${isAfter(before, now)} ${newestFirst} limit ${limit}) p
+      where a.id = any(${creatorIds}) and ${isShown} ${newestFirst} limit ${limit}
+    ) chosen join post p on p.id = chosen.id join account a on a.id = p.creator_id ${newestFirst}`.execute(
+    database,
+  );
+  return rows;
+};
+
+/** Posts of all creators that lists show, newest first (ROUTE-58, ROUTE-65). */
+export const readRecentPosts = async (
+  database: Kysely<Database>,
+  { before, limit, now }: FeedQuery,
+): Promise<readonly FeedRow[]> => {
+  const { rows } = await sql<FeedRow>`
+    select ${feedColumns} from post p join account a on a.id = p.creator_id
+    where ${isShown} and ${lives(now)} and ${isAfter(before, now)} ${newestFirst} limit ${limit}`.execute(
+    database,
+  );
+  return rows;
+};
