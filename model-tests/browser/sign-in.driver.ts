@@ -1,20 +1,14 @@
-import type { Locator } from "playwright";
 import type { SnapshotFrom } from "xstate";
 
 import { signInFlow } from "../../src/machines/sign-in/sign-in.flow.ts";
 import type { SignInInput, signInMachine } from "../../src/machines/sign-in/sign-in.machine.ts";
 import { hashPassword } from "../../src/server/account/passwords.ts";
 import { visit } from "../../tests/account/visitor.ts";
-import { cannot, type Act, type Driver, type Plan, type Stage } from "./driver.ts";
-import { captchaIsSolved, showsForm, solveCaptcha } from "./form.ts";
-import { eventually, holdRequests, showsToasts, viewerOf, type Gate, type Site } from "./site.ts";
+import { cannot, type Act, type Driver, type Plan } from "./driver.ts";
+import { inForm, openPage, showsFields, type FormStage } from "./form-with-captcha.ts";
+import { eventually, showsToasts, viewerOf, type Site } from "./site.ts";
 
 type Snapshot = SnapshotFrom<typeof signInMachine>;
-
-interface SignInStage extends Stage {
-  readonly form: Locator;
-  readonly calls: Gate;
-}
 
 interface Answer {
   readonly data?: { readonly type: "user" | "model" };
@@ -35,12 +29,9 @@ const prepare = async (site: Site): Promise<void> => {
 
 const open =
   ({ captchaRequired }: SignInInput) =>
-  async (site: Site): Promise<SignInStage> => {
+  async (site: Site): Promise<FormStage> => {
     await site.database().query("delete from attempt");
-    const page = await site.open(
-      captchaRequired === true ? { extraHTTPHeaders: { "cf-ipcountry": "DE" } } : {},
-    );
-    const calls = await holdRequests(page, `**${CALL}`);
+    const { page, calls } = await openPage(site, CALL, captchaRequired);
     await page.goto("/");
     await page.getByRole("button", { name: "Log in", exact: true }).first().click();
     const form = page.getByRole("dialog", { name: "Log in" }).getByRole("form", { name: "Log in" });
@@ -70,9 +61,9 @@ const failBefore = async (site: Site): Promise<void> => {
 };
 
 /** Lets the held call go on once the server will answer it like that; nothing for an answer that nobody knows. */
-const answering = ({ data, failure }: Answer): Plan<SignInStage> => {
+const answering = ({ data, failure }: Answer): Plan<FormStage> => {
   const then =
-    (arrange: Act<SignInStage>): Act<SignInStage> =>
+    (arrange: Act<FormStage>): Act<FormStage> =>
     async (stage) => {
       await arrange(stage);
       await stage.calls.pass();
@@ -97,7 +88,16 @@ const otherDialogs: Readonly<Record<string, string>> = {
   "forgotPassword.chosen": "Reset Password",
 };
 
-export const signInDriver: Driver<SignInInput, Snapshot, SignInStage> = {
+const words = {
+  fields: { "identifier.typed": "Username or Email", "password.typed": "Password" },
+  buttons: {
+    "form.submitted": "Log in",
+    "signUp.chosen": "Sign up here",
+    "forgotPassword.chosen": "Forgot Password",
+  },
+};
+
+export const signInDriver: Driver<SignInInput, Snapshot, FormStage> = {
   flow: signInFlow,
   prepare,
   open: (input) => {
@@ -109,28 +109,6 @@ export const signInDriver: Driver<SignInInput, Snapshot, SignInStage> = {
   },
   plan: ({ event, before: { context } }) => {
     switch (event.type) {
-      case "identifier.typed":
-        return ({ form }) => form.getByLabel("Username or Email").fill(event["value"]);
-      case "password.typed":
-        return ({ form }) => form.getByLabel("Password", { exact: true }).fill(event["value"]);
-      case "form.submitted":
-        return async ({ form }) => {
-          // A used solution is replaced by itself: a person waits for it.
-          if (context.solution !== null) await captchaIsSolved(form);
-          await form.getByRole("button", { name: "Log in" }).click();
-        };
-      case "signUp.chosen":
-        return ({ form }) => form.getByRole("button", { name: "Sign up here" }).click();
-      case "forgotPassword.chosen":
-        return ({ form }) => form.getByRole("button", { name: "Forgot Password" }).click();
-      case "provider.chosen":
-        return cannot("no provider is set up here");
-      case "captcha.solved":
-        if (!context.captchaNeeded || context.solution !== null)
-          return cannot("no captcha waits to be solved");
-        return ({ form }) => solveCaptcha(form);
-      case "captcha.withdrawn":
-        return cannot("the captcha does it by itself after a failed answer");
       case "xstate.done.actor.signIn":
         return answering(event["output"]);
       case "xstate.error.actor.signIn":
@@ -139,7 +117,7 @@ export const signInDriver: Driver<SignInInput, Snapshot, SignInStage> = {
           await calls.pass();
         };
       default:
-        return undefined;
+        return inForm(event, context, words);
     }
   },
   also: ({ after: { context } }) =>
@@ -152,20 +130,12 @@ export const signInDriver: Driver<SignInInput, Snapshot, SignInStage> = {
       return form.waitFor({ state: "hidden" });
     }
     await showsToasts(page, step?.emitted ?? []);
-    const { identifier, password, texts, captchaNeeded, answer } = snapshot.context;
+    const { identifier, password, answer } = snapshot.context;
     if (snapshot.status === "done") {
       await eventually(() => viewerOf(page)).toBe(USERNAME);
       return page.waitForURL(`**${answer?.redirect_url ?? "/"}`);
     }
-    return showsForm(form, {
-      values: { email: identifier, password },
-      texts: {
-        email: texts.email ?? null,
-        password: texts.password ?? null,
-        recaptcha: texts.recaptcha ?? null,
-      },
-      busy: snapshot.matches("submitting"),
-      captcha: captchaNeeded,
-    });
+    const values = { email: identifier, password };
+    return showsFields(form, values, snapshot.context, snapshot.matches("submitting"));
   },
 };

@@ -1,18 +1,15 @@
-import type { Locator } from "playwright";
 import type { SnapshotFrom } from "xstate";
 
 import { signUpFlow } from "../../src/machines/sign-up/sign-up.flow.ts";
 import type { SignUpInput, signUpMachine } from "../../src/machines/sign-up/sign-up.machine.ts";
 import { visit } from "../../tests/account/visitor.ts";
-import { cannot, type Act, type Driver, type Plan, type Stage } from "./driver.ts";
-import { captchaIsSolved, showsForm, solveCaptcha } from "./form.ts";
-import { eventually, holdRequests, showsToasts, viewerOf, type Gate, type Site } from "./site.ts";
+import { cannot, type Act, type Driver, type Plan } from "./driver.ts";
+import { inForm, openPage, showsFields, type FormStage } from "./form-with-captcha.ts";
+import { eventually, showsToasts, viewerOf, type Site } from "./site.ts";
 
 type Snapshot = SnapshotFrom<typeof signUpMachine>;
 
-interface SignUpStage extends Stage {
-  readonly form: Locator;
-  readonly calls: Gate;
+interface SignUpStage extends FormStage {
   /** Paths that the page has been to. */
   readonly visited: readonly string[];
 }
@@ -37,10 +34,7 @@ const open =
   ({ captchaRequired, isModel }: SignUpInput) =>
   async (site: Site): Promise<SignUpStage> => {
     await clear(site);
-    const page = await site.open(
-      captchaRequired === true ? { extraHTTPHeaders: { "cf-ipcountry": "DE" } } : {},
-    );
-    const calls = await holdRequests(page, `**${CALL}`);
+    const { page, calls } = await openPage(site, CALL, captchaRequired);
     const visited: string[] = [];
     page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
     await page.goto("/");
@@ -94,6 +88,11 @@ const answering = ({ data, failure }: Answer, { context }: Snapshot): Plan<SignU
   }
 };
 
+const words = {
+  fields: { "username.typed": "Username", "email.typed": "Email", "password.typed": "Password" },
+  buttons: { "form.submitted": "Sign up", "signIn.chosen": "Log in here" },
+};
+
 export const signUpDriver: Driver<SignUpInput, Snapshot, SignUpStage> = {
   flow: signUpFlow,
   open: (input) => {
@@ -102,29 +101,7 @@ export const signUpDriver: Driver<SignUpInput, Snapshot, SignUpStage> = {
     return input.compact === true ? cannot("no page offers the short form yet") : open(input);
   },
   plan: ({ event, before }) => {
-    const { context } = before;
     switch (event.type) {
-      case "username.typed":
-        return ({ form }) => form.getByLabel("Username").fill(event["value"]);
-      case "email.typed":
-        return ({ form }) => form.getByLabel("Email").fill(event["value"]);
-      case "password.typed":
-        return ({ form }) => form.getByLabel("Password", { exact: true }).fill(event["value"]);
-      case "form.submitted":
-        return async ({ form }) => {
-          if (context.solution !== null) await captchaIsSolved(form);
-          await form.getByRole("button", { name: "Sign up" }).click();
-        };
-      case "signIn.chosen":
-        return ({ form }) => form.getByRole("button", { name: "Log in here" }).click();
-      case "provider.chosen":
-        return cannot("no provider is set up here");
-      case "captcha.solved":
-        if (!context.captchaNeeded || context.solution !== null)
-          return cannot("no captcha waits to be solved");
-        return ({ form }) => solveCaptcha(form);
-      case "captcha.withdrawn":
-        return cannot("the captcha does it by itself after a failed answer");
       case "xstate.after.tracking.sign-up.registered":
         // Half a second of its own.
         return async () => {};
@@ -137,7 +114,7 @@ export const signUpDriver: Driver<SignUpInput, Snapshot, SignUpStage> = {
           await calls.pass();
         };
       default:
-        return undefined;
+        return inForm(event, before.context, words);
     }
   },
   isLast: ({ event }) => event.type === "signIn.chosen",
@@ -147,23 +124,14 @@ export const signUpDriver: Driver<SignUpInput, Snapshot, SignUpStage> = {
       return form.waitFor({ state: "hidden" });
     }
     await showsToasts(page, step?.emitted ?? []);
-    const { username, email, password, texts, captchaNeeded, redirectUrl } = snapshot.context;
+    const { username, email, password, redirectUrl } = snapshot.context;
     if (snapshot.matches("registered") || snapshot.status === "done") {
       // The form stays busy until the page goes, half a second later.
       await eventually(() => viewerOf(page)).toBe(USERNAME);
       // A creator is led on from there.
       return eventually(() => visited).toContain(redirectUrl ?? "/");
     }
-    return showsForm(form, {
-      values: { username, email, password },
-      texts: {
-        username: texts.username ?? null,
-        email: texts.email ?? null,
-        password: texts.password ?? null,
-        recaptcha: texts.recaptcha ?? null,
-      },
-      busy: snapshot.matches("submitting"),
-      captcha: captchaNeeded,
-    });
+    const values = { username, email, password };
+    return showsFields(form, values, snapshot.context, snapshot.matches("submitting"));
   },
 };

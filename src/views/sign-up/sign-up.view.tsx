@@ -10,7 +10,7 @@ import { Field } from "../kit/field/field.view.tsx";
 import { PasswordField } from "../kit/password-field/password-field.view.tsx";
 import { SocialButtons } from "../social-sign-in/social-buttons.view.tsx";
 import { submitAndFocus } from "../sign-in/focus-first-wrong.ts";
-import * as css from "./sign-up.css.ts";
+import * as css from "../sign-in/sign-in.css.ts";
 
 export type SignUpFormProps = {
   signUp: SignUpRef;
