@@ -54,6 +54,11 @@ describe("guards", () => {
     ]);
   });
 
+  test("[ROUTE-41] the partner's door is for signed-in users: fans and creators", () => {
+    const open = [null, sampleFan, sampleCreator].map((viewer) => mayOpen("/r/camsoda", viewer));
+    expect(open).toEqual([false, true, true]);
+  });
+
   test("[SHELL-82] [ERR-02] a failed guard shows 'Not authorized.' and redirects to '/'", () => {
     const { actor, emitted, history } = routerAt("/account/dashboard", sampleFan);
     expect(emitted).toEqual([{ type: "toast.requested", kind: "error", text: "Not authorized." }]);

@@ -118,7 +118,7 @@ const guarded: readonly (readonly [pattern: RegExp, guard: GuardName])[] = [
   ],
   [/^\/account\/(billing_info|email_and_pwd|favorites|following|purchases|setting)(\/.*)?$/, "requireUser"],
   [/^\/post\/create$/, "requireModelUser"],
-  [/^\/stream\/view(\/.*)?$/, "requireUser"],
+  [/^\/(r\/camsoda|stream\/view(\/.*)?)$/, "requireUser"],
   [/^\/stream\/create(\/.*)?$/, "requireModelUser"],
 ];
 

@@ -4,6 +4,7 @@ const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9]([a-z0-9.-]*[a-z0-9])?)$/;
 const COUNTRY = /^[A-Z]{2}$/;
 const HEADER = /^[a-z0-9-]+$/;
 const PICTURE = /^(\/(?!\/)|https?:\/\/[^/\s])\S*$/;
+const PARTNER = /^(\/(?![/\\])|https?:\/\/[^/\s{}\\@]+\/)[^\s\\]*\{username\}[^\s\\]*$/;
 const ORIGIN = /^https?:\/\/[^/\s]+$/;
 
 /** A sentence for each setting of one site that cannot be meant; `name` is how the sentence calls the site. */
@@ -38,6 +39,10 @@ const mistakesOf = (site: Site, name: string): readonly string[] => {
       picture === null || PICTURE.test(picture),
       `'${setting}' is '${picture}', which is neither a path like /media/logo.svg nor a web address.`,
     );
+  expect(
+    PARTNER.test(site.partnerRedirectUrl),
+    `'partner_redirect_url' is '${site.partnerRedirectUrl}', which is no path or web address with {username} in its path or query.`,
+  );
   expect(
     HEADER.test(site.countryHeader),
     `'country_header' is '${site.countryHeader}', which is not the name of a header.`,

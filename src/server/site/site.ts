@@ -14,6 +14,8 @@ export interface Site {
   readonly mailLogo: string | null;
   /** The address that its mails are from. */
   readonly mailFrom: string;
+  /** Where `/r/camsoda` leads, with `{username}` in its path or query (ROUTE-43). */
+  readonly partnerRedirectUrl: string;
   /** Where requests to support are sent by mail; null: they are only stored. */
   readonly supportEmail: string | null;
   readonly countryHeader: string;
@@ -41,6 +43,7 @@ export interface SiteSettings {
   readonly brand: Partial<BrandColours>;
   readonly logo_mail?: string | null;
   readonly mail_from?: string;
+  readonly partner_redirect_url?: string;
   readonly support_email?: string | null;
   readonly country_header?: string;
   readonly country_default?: string;
@@ -85,6 +88,7 @@ export const createSite = (id: string, settings: SiteSettings): Site => {
     brand: { ...brandOf(signupSource), ...settings.brand },
     mailLogo: settings.logo_mail ?? null,
     mailFrom: settings.mail_from ?? `no-reply@${domain}`,
+    partnerRedirectUrl: settings.partner_redirect_url ?? "/{username}",
     supportEmail: settings.support_email ?? null,
     countryHeader: (settings.country_header ?? "CF-IPCountry").toLowerCase(),
     countryDefault: settings.country_default ?? "US",

@@ -46,6 +46,7 @@ const SiteEntry = Schema.Struct({
   ),
   logo_mail: Optional(Schema.NullOr(Schema.String)),
   mail_from: Optional(Email),
+  partner_redirect_url: Optional(Schema.String),
   support_email: Optional(Schema.NullOr(Email)),
   country_header: Optional(Schema.String),
   country_default: Optional(Schema.String),
