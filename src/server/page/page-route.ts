@@ -16,6 +16,7 @@ import type { BrowserFiles } from "./browser-files.ts";
 import type { FirstView } from "./first-view.ts";
 import { firstViewOf } from "./first-view.ts";
 import type { RenderFirstView } from "./page-render.ts";
+import { partnerRedirect } from "./partner-redirect.ts";
 import { brandSheet, partSheet, renderShell } from "./page-shell.ts";
 import { registerToolPages } from "./tool-pages.ts";
 
@@ -132,6 +133,12 @@ const answerPage = async (
   context.session.ensureCookie();
   const path = request.url.split("?")[0]!;
   const search = request.url.slice(path.length);
+  const elsewhere = await partnerRedirect(context, path, search);
+  if (elsewhere !== null)
+    return reply
+      .headers(dataHeaders(secure))
+      .header("cache-control", "no-store")
+      .redirect(elsewhere.to, elsewhere.status);
   const view = firstViewOf(path, site);
   const { answers, status, creator } = await gather(view, parts, context);
   const files = await parts.browserFiles();
