@@ -39,6 +39,7 @@ export const readGlobals = async (
     captcha: { provider: "altcha", site_key: null, required: false },
     social: null,
     social_providers: [],
+    geo_notice: null,
     private: null,
     snapchat: null,
     csrf: "csrf",

@@ -17,6 +17,7 @@ import { sessionsFlow } from "./sessions/sessions.flow.ts";
 import { countdownFlow } from "./countdown/countdown.flow.ts";
 import { dialogsFlow } from "./dialogs/dialogs.flow.ts";
 import { inspectorFlow } from "./inspector/inspector.flow.ts";
+import { geoNoticeFlow } from "./geo-notice/geo-notice.flow.ts";
 import { landingFlow } from "./landing/landing.flow.ts";
 import { listFlow } from "./list/list.flow.ts";
 import { profileFlow } from "./profile/profile.flow.ts";
@@ -54,6 +55,7 @@ export const flows: readonly AnyFlow[] = [
   countdownFlow,
   dialogsFlow,
   inspectorFlow,
+  geoNoticeFlow,
   landingFlow,
   listFlow,
   profileFlow,

@@ -68,6 +68,8 @@ export const PageGlobals = Schema.Struct({
   social: OrNull(SocialResult),
   /** The providers whose buttons the log-in and the sign-up show. */
   social_providers: Schema.Array(SocialProvider),
+  /** What a creator in a restricted country is told (BANNER-28); null: nothing. */
+  geo_notice: OrNull(Text),
   private: OrNull(Schema.Json),
   snapchat: OrNull(Schema.Json),
   csrf: Text,

@@ -17,6 +17,7 @@ export const sampleGlobals: PageGlobals = {
   captcha: { provider: "altcha", site_key: null, required: false },
   social: null,
   social_providers: [],
+  geo_notice: null,
   private: null,
   snapchat: null,
   csrf: "a-csrf-token",

@@ -210,6 +210,26 @@ describe("the payout prompt", () => {
   });
 });
 
+describe("the notice of a restricted country", () => {
+  test.for(bothScreens)(
+    "[BANNER-25] [BANNER-28] elsa, who applied from Sweden, is told once what she cannot do, %s",
+    async (screen) => {
+      const { page, problems } = await signedIn("elsa", screen);
+      await page.goto(server.origin);
+      const dialog = page.getByRole("alertdialog", { name: "Not available in your region" });
+      await dialog.getByText("Because of the law in Sweden, you cannot receive tips").waitFor();
+      expect(await dialog.getByRole("button").allInnerTexts()).toEqual(["Ok"]);
+      await expectAccessible(page);
+      await picture(page, `geo-notice-${screen}`);
+      await dialog.getByRole("button", { name: "Ok" }).click();
+      await dialog.waitFor({ state: "detached" });
+      await page.goto(`${server.origin}/account/dashboard`, { waitUntil: "networkidle" });
+      expect(await dialog.count()).toBe(0);
+      expect(problems).toEqual([]);
+    },
+  );
+});
+
 describe("the bottom navigation", () => {
   test("[SHELL-31] [SHELL-32] a creator's stays at the bottom of a phone, and leads on", async () => {
     const { page } = await signedIn("ava", "phone");

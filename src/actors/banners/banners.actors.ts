@@ -6,6 +6,7 @@ import { resendEmailMachine } from "../../machines/resend-email/resend-email.mac
 import type { AnswerTo } from "../../machines/resource/call.ts";
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
+import { provideGeoNotice } from "../geo-notice/geo-notice.actors.ts";
 import { createResendEmail } from "../resend-email/resend-email.actors.ts";
 
 const MEMORY = "email_banner_hidden";
@@ -29,6 +30,7 @@ export const createGetPayto = ({ call }: AppServices) =>
 export const provideBanners = (services: AppServices): typeof bannersMachine =>
   provideEvery(bannersMachine, {
     resendEmail: provideEvery(resendEmailMachine, { resendEmail: createResendEmail(services) }),
+    geoNotice: provideGeoNotice(services),
     emailMemory: createEmailMemory(services),
     getPayoutStatus: createGetPayoutStatus(services),
     getPayto: createGetPayto(services),

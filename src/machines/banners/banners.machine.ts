@@ -6,6 +6,7 @@ import { asksForPayoutInfo, isPayable } from "../../domain/payout/payout.ts";
 import type { CurrentUser } from "../../protocol/records.ts";
 import type { QuestionAnswered, SharedEmitted } from "../app/emitted.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
+import { geoNoticeMachine } from "../geo-notice/geo-notice.machine.ts";
 import { resendEmailMachine, type ResendEmailRef } from "../resend-email/resend-email.machine.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
@@ -41,6 +42,7 @@ const bannersSetup = setup({
     emitted: {} as SharedEmitted,
     children: {} as {
       resendEmail: "resendEmail";
+      geoNotice: "geoNotice";
       emailMemory: "emailMemory";
       getPayoutStatus: "getPayoutStatus";
       getPayto: "getPayto";
@@ -48,6 +50,7 @@ const bannersSetup = setup({
   },
   actors: {
     resendEmail: resendEmailMachine,
+    geoNotice: geoNoticeMachine,
     emailMemory: callbackProvidedBy<EmailHidden>(file),
     getPayoutStatus: promiseProvidedBy<AnswerTo<"getPayoutStatus">>(file),
     getPayto: promiseProvidedBy<AnswerTo<"getPayto">>(file),
@@ -75,6 +78,7 @@ export const bannersMachine = bannersSetup.createMachine({
   type: "parallel",
   invoke: [
     { id: "resendEmail", src: "resendEmail" },
+    { id: "geoNotice", src: "geoNotice" },
     { id: "emailMemory", src: "emailMemory" },
   ],
   on: {

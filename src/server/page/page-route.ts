@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
+import { creatorGeoNotice } from "../../domain/geo-notice/creator-geo-notice.ts";
 import type { PageGlobals } from "../../protocol/page-globals.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import type { CompiledEndpoints } from "../http/compiled-endpoints.ts";
@@ -87,6 +88,7 @@ const globalsOf = async (
     },
     social: await socialOf(context),
     social_providers: providersOf(context),
+    geo_notice: creatorGeoNotice(context.viewer, context.site.restrictedCountries),
     private: null,
     snapchat: null,
     csrf: context.session.csrf,
