@@ -1,4 +1,5 @@
 import type { CallName, EndpointInput } from "../../src/protocol/endpoints.ts";
+import { germanDetails } from "../payment-info/sample-details.ts";
 import { PASSWORD, type Role } from "./roles.ts";
 
 /** What samples refer to: the owner's account id and an open payment of the fan's. */
@@ -55,6 +56,7 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   getDashboard: { input: () => ({}) },
   getPayoutStatus: { input: () => ({}) },
   getPayto: { input: () => ({}) },
+  savePayto: { input: () => ({ ...germanDetails, current_password: PASSWORD }) },
   getSupportText: { input: () => ({ name: "terms" }) },
   requestSupport: {
     input: () => ({

@@ -35,6 +35,20 @@ export const confirmEmailLetter = (token: string, { siteName, username, email }:
   notes: [`If you have no account at ${siteName}, somebody mistyped. You need not do anything.`],
 });
 
+/** The notice that earnings will go somewhere else. */
+export const payoutChangedLetter = ({ siteName, username, email }: LetterFacts): Letter => ({
+  subject: "Your payout details were changed",
+  preheader: "We check them before the next payout.",
+  heading: "Your payout details were changed",
+  paragraphs: [
+    `Hi ${username},`,
+    `The payout details of your ${siteName} account were just changed. We check them, and nothing is paid out until that is done.`,
+    "If that was you, all is well. If not, set a new password at once and write to our support.",
+  ],
+  button: { label: "I did not do this", path: forgotPath(email) },
+  notes: ["You get this notice each time your payout details change."],
+});
+
 /** The notice that the password was changed. */
 export const passwordChangedLetter = ({ siteName, username, email }: LetterFacts): Letter => ({
   subject: `Your ${siteName} password was changed`,

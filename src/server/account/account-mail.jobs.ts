@@ -8,6 +8,7 @@ import { linkOriginOf } from "../site/link-origin.ts";
 import {
   confirmEmailLetter,
   passwordChangedLetter,
+  payoutChangedLetter,
   resetPasswordLetter,
   type LetterFacts,
 } from "./account-letters.ts";
@@ -24,6 +25,7 @@ const kinds = {
   reset: "mail.reset-password",
   confirm: "mail.confirm-email",
   changed: "mail.password-changed",
+  payout: "mail.payout-changed",
 } as const;
 
 /**
@@ -85,4 +87,5 @@ export const accountMailJobs: JobHandlers = {
     ),
   },
   [kinds.changed]: { run: send(async (facts) => passwordChangedLetter(facts)) },
+  [kinds.payout]: { run: send(async (facts) => payoutChangedLetter(facts)) },
 };

@@ -1,7 +1,9 @@
 import type { AccountTables } from "../account/account.tables.ts";
 import type { CreatorTables } from "../creator/creator.tables.ts";
+import type { PaymentInfoTables } from "../payment-info/payment-info.tables.ts";
 import type { PaymentTables } from "../payment/payment.tables.ts";
 import type { PostTables } from "../post/post.tables.ts";
+import type { PushTables } from "../push/push.tables.ts";
 import type { SandboxTables } from "../sandbox/sandbox.tables.ts";
 import type { SocialSignInTables } from "../social-sign-in/social-sign-in.tables.ts";
 import type { SubscriptionTables } from "../subscription/subscription.tables.ts";
@@ -18,7 +20,9 @@ export interface Database
     PostTables,
     SubscriptionTables,
     SocialSignInTables,
+    PaymentInfoTables,
     PaymentTables,
+    PushTables,
     SandboxTables,
     SupportTables,
     TrackingTables {}

@@ -1,10 +1,12 @@
 import { creatorAccount, ledgerDecider, platformAccount } from "../../domain/ledger/ledger.decider.ts";
 import { hashPassword } from "../account/passwords.ts";
+import { storePaymentInfo } from "../payment-info/payment-info.store.ts";
 import { publishPosts, type NewPost } from "../post/publish-posts.ts";
 import type { Services } from "../services.ts";
 import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
 import { idOf, makeCreator, makeFan, type DemoIds } from "./demo-accounts.ts";
 import { demoCreators, demoFans } from "./demo-people.ts";
+import { demoPaymentInfo } from "./demo-payment-info.ts";
 import { demoPosts, type DemoPost } from "./demo-posts.ts";
 import { makeSubscriptions } from "./demo-subscriptions.ts";
 
@@ -59,7 +61,12 @@ export const seedDemo = async (services: Services): Promise<void> => {
   const names = [...demoCreators, ...demoFans].map(({ username }) => username);
   const ids: DemoIds = Object.fromEntries(names.map((username) => [username, services.ids.next()]));
   await services.store.transact(systemMetadata, async (unit) => {
-    for (const creator of demoCreators) await makeCreator(unit, ids, creator, hash);
+    for (const creator of demoCreators) {
+      await makeCreator(unit, ids, creator, hash);
+      if (creator.noPayout === true) continue;
+      const details = { accountId: idOf(ids, creator.username), info: demoPaymentInfo(creator) };
+      await storePaymentInfo(unit.sql, services.keys, details, unit.now - creator.age);
+    }
     for (const fan of demoFans) await makeFan(unit, ids, fan, hash);
     await makeSubscriptions({ unit, ids, nextId: services.ids.next });
     await bringForward(unit, idOf(ids, "dora"), 12_345);

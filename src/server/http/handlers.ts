@@ -18,6 +18,7 @@ import { paymentHandlers } from "../payment/payment.handlers.ts";
 import { paymentPageHandlers } from "../payment/payment-page.handlers.ts";
 import { paymentInfoHandlers } from "../payment-info/payment-info.handlers.ts";
 import { payoutHandlers } from "../payout/payout.handlers.ts";
+import { pushHandlers } from "../push/push.handlers.ts";
 import { sandboxHandlers } from "../sandbox/sandbox.handlers.ts";
 import { demoProviderHandlers } from "../social-sign-in/demo-provider.handlers.ts";
 import { socialSignInHandlers } from "../social-sign-in/social-sign-in.handlers.ts";
@@ -55,6 +56,7 @@ export const handlers: Partial<Handlers> = {
   ...paymentPageHandlers,
   ...paymentInfoHandlers,
   ...payoutHandlers,
+  ...pushHandlers,
   ...sandboxHandlers,
   ...trackingHandlers,
 };

@@ -1,4 +1,3 @@
-import { minimumPayment } from "../../domain/payout/payout.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer } from "../http/reply.ts";
 import { readBalance } from "../ledger/balance.ts";
@@ -21,13 +20,6 @@ export const payoutHandlers = {
       status: payout_status ?? "missing",
       payable_amount: Math.max(0, balance),
       reason: payout_reason,
-    });
-  },
-
-  getPayto: async (_, context) => {
-    const { payout_status } = await readReview(context);
-    return answer({
-      payto: { verified: payout_status === "verified", minimum_payment: minimumPayment },
     });
   },
 } satisfies Partial<Handlers>;

@@ -1,0 +1,58 @@
+import { accountDecider } from "../../domain/account/account.decider.ts";
+import { hasTexts } from "../../domain/account/field-texts.ts";
+import { dateOf } from "../../domain/calendar/calendar.ts";
+import {
+  checkPaymentInfo,
+  keptPaymentInfo,
+  maskedPaymentInfo,
+} from "../../domain/payment-info/payment-info.ts";
+import { taxFormOf } from "../../domain/payment-info/tax-form.ts";
+import { minimumPayment } from "../../domain/payout/payout.ts";
+import type { Payto } from "../../protocol/records.ts";
+import { accountMail } from "../account/account-mail.jobs.ts";
+import { refuseWrongPassword } from "../account/current-password.ts";
+import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
+import { answer, refuseFields } from "../http/reply.ts";
+import { readPaymentInfo, storePaymentInfo } from "./payment-info.store.ts";
+
+/** Own data only: a manager who acts for a creator does not see them, nor change them. */
+const readPayto = async (context: RequestContext): Promise<Payto> => {
+  const { id } = signedIn(context);
+  const { database, keys } = context.services;
+  const [{ payout_status: status, payout_reason: reason }, stored] = await Promise.all([
+    database
+      .selectFrom("account")
+      .select(["payout_status", "payout_reason"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow(),
+    readPaymentInfo(database, keys, id),
+  ]);
+  return {
+    verified: status === "verified",
+    minimum_payment: minimumPayment,
+    status: status ?? "missing",
+    reason,
+    details: stored === null ? null : { ...maskedPaymentInfo(stored.info), changed_at: stored.changedAt },
+  };
+};
+
+export const paymentInfoHandlers = {
+  getPayto: async (_, context) => answer({ payto: await readPayto(context) }),
+
+  savePayto: async ({ current_password: password, ...info }, context) => {
+    const { id } = signedIn(context);
+    const { store, keys } = context.services;
+    const texts = checkPaymentInfo(info, dateOf(context.now));
+    if (hasTexts(texts)) return refuseFields(texts as Record<string, string>);
+    const refusal = await refuseWrongPassword(password, context);
+    if (refusal !== null) return refusal;
+    const { country, method } = info;
+    await store.transact(context.metadata, async (unit) => {
+      await storePaymentInfo(unit.sql, keys, { accountId: id, info: keptPaymentInfo(info) }, unit.now);
+      const details = { country, method, tax_form: taxFormOf(country) } as const;
+      await unit.execute(accountDecider, id, { type: "GivePayoutDetails", ...details });
+      unit.schedule(accountMail("payout", id, context));
+    });
+    return answer({ payto: await readPayto(context) });
+  },
+} satisfies Partial<Handlers>;
