@@ -90,7 +90,7 @@ test("payout data are encrypted at rest: neither the table, nor events, nor jobs
     "Lindenstra",
     "86 095",
     "86095742719",
-    "1994-03-09",
+    "5320130",
   ])
     expect(everything).not.toContain(secret);
 });

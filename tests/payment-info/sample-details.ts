@@ -12,7 +12,6 @@ export const germanDetails: PaymentInfo = {
   city: "Berlin",
   postal_code: "10969",
   tax_id: "86 095 742 719",
-  birth_date: "1994-03-09",
   certified: true,
   signature: "ava  laurent",
 };
@@ -29,5 +28,4 @@ export const americanDetails: PaymentInfo = {
   city: "Portland",
   postal_code: "04101",
   tax_id: "900-12-3456",
-  birth_date: "",
 };

@@ -32,7 +32,6 @@ export const ibanText = (text: string): string | null => {
   const length = lengths[iban.slice(0, 2)];
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban) || length === undefined)
     return "An IBAN begins with a country and two digits, like DE89";
-  if (iban.length !== length)
-    return `An IBAN of ${iban.slice(0, 2)} has ${length} characters, this one has ${iban.length}`;
+  if (iban.length !== length) return `This IBAN is too ${iban.length < length ? "short" : "long"}`;
   return remainderOf(iban) === 1 ? null : "This is not a valid IBAN. Please check for a mistyped character";
 };

@@ -9,6 +9,5 @@ export const paymentInfoLengths = {
   city: 80,
   postal_code: 20,
   tax_id: 40,
-  birth_date: 10,
   signature: 100,
 };

@@ -2,7 +2,7 @@ import { fieldTexts, FIELD_REQUIRED, requiredText, type FieldTexts } from "../ac
 import { isCountry } from "../country/country.ts";
 import { accountNumberText, routingNumberText, swiftCodeText } from "./bank-account.ts";
 import { hasIbans, ibanText, plainIban } from "./iban.ts";
-import { birthDateText, taxFormOf, taxIdText, type TaxForm } from "./tax-form.ts";
+import { taxFormOf, taxIdText, type TaxForm } from "./tax-form.ts";
 
 export type PayoutMethod = "iban" | "bank_account";
 
@@ -19,8 +19,6 @@ export interface PaymentInfo {
   readonly city: string;
   readonly postal_code: string;
   readonly tax_id: string;
-  /** `YYYY-MM-DD`, with a W-8BEN only. */
-  readonly birth_date: string;
   readonly certified: boolean;
   /** The holder's name, typed once more. */
   readonly signature: string;
@@ -39,7 +37,6 @@ export const emptyPaymentInfo: PaymentInfo = {
   city: "",
   postal_code: "",
   tax_id: "",
-  birth_date: "",
   certified: false,
   signature: "",
 };
@@ -70,8 +67,8 @@ const bankTexts = (info: PaymentInfo) => {
   };
 };
 
-/** What keeps the details from being saved, by field; `today` is `YYYY-MM-DD`. */
-export const checkPaymentInfo = (info: PaymentInfo, today: string): FieldTexts<PaymentInfoField> => {
+/** What keeps the details from being saved, by field. */
+export const checkPaymentInfo = (info: PaymentInfo): FieldTexts<PaymentInfoField> => {
   const form = taxFormOf(info.country);
   return fieldTexts<string>({
     holder: nameText(info.holder),
@@ -81,7 +78,6 @@ export const checkPaymentInfo = (info: PaymentInfo, today: string): FieldTexts<P
     city: requiredText(info.city),
     postal_code: form === "w9" ? requiredText(info.postal_code) : null,
     tax_id: form === "w9" ? required(info.tax_id, (id) => taxIdText(id, form)) : taxIdText(info.tax_id, form),
-    birth_date: form === "w9" ? null : required(info.birth_date, (date) => birthDateText(date, today)),
     certified: info.certified ? null : "Please confirm this",
     signature: signatureText(info),
   } as Record<string, string | null>) as FieldTexts<PaymentInfoField>;
@@ -101,7 +97,6 @@ export const keptPaymentInfo = (info: PaymentInfo): PaymentInfo => {
     city: info.city.trim(),
     postal_code: info.postal_code.trim(),
     tax_id: info.tax_id.trim(),
-    birth_date: taxFormOf(info.country) === "w9" ? "" : info.birth_date,
     signature: info.signature.trim(),
   };
 };

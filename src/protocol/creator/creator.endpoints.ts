@@ -179,7 +179,6 @@ export const creatorEndpoints = {
       city: short(paymentInfoLengths.city),
       postal_code: short(paymentInfoLengths.postal_code),
       tax_id: short(paymentInfoLengths.tax_id),
-      birth_date: short(paymentInfoLengths.birth_date),
       certified: Schema.Boolean,
       signature: short(paymentInfoLengths.signature),
       current_password: short(1024),

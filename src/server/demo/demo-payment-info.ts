@@ -15,7 +15,6 @@ export const demoPaymentInfo = ({ name, country = "US" }: DemoCreator): PaymentI
     city: isSwedish ? "Luleå" : "Portland",
     postal_code: isSwedish ? "972 31" : "04101",
     tax_id: isSwedish ? "19900101-0017" : "900-12-3456",
-    birth_date: isSwedish ? "1990-01-01" : "",
     certified: true,
     signature: name,
   };

@@ -18,7 +18,6 @@ const SECRETS = [
   "bank_code",
   "account_number",
   "tax_id",
-  "birth_date",
   "secret",
   "cookie",
   "authorization",

@@ -1,6 +1,5 @@
 import { accountDecider } from "../../domain/account/account.decider.ts";
 import { hasTexts } from "../../domain/account/field-texts.ts";
-import { dateOf } from "../../domain/calendar/calendar.ts";
 import {
   checkPaymentInfo,
   keptPaymentInfo,
@@ -42,7 +41,7 @@ export const paymentInfoHandlers = {
   savePayto: async ({ current_password: password, ...info }, context) => {
     const { id } = signedIn(context);
     const { store, keys } = context.services;
-    const texts = checkPaymentInfo(info, dateOf(context.now));
+    const texts = checkPaymentInfo(info);
     if (hasTexts(texts)) return refuseFields(texts as Record<string, string>);
     const refusal = await refuseWrongPassword(password, context);
     if (refusal !== null) return refusal;
