@@ -1,7 +1,9 @@
 import type { AnswerOf, InputOf } from "./endpoint.ts";
 import { accountEndpoints } from "./account/account.endpoints.ts";
+import { creatorApplicationEndpoints } from "./creator-application/creator-application.endpoints.ts";
 import { creatorEndpoints } from "./creator/creator.endpoints.ts";
 import { paymentEndpoints } from "./payment/payment.endpoints.ts";
+import { pushEndpoints } from "./push/push.endpoints.ts";
 import { siteEndpoints } from "./site/site.endpoints.ts";
 import { socialSignInEndpoints } from "./social-sign-in/social-sign-in.endpoints.ts";
 import { subscriptionEndpoints } from "./subscription/subscription.endpoints.ts";
@@ -11,11 +13,13 @@ import { supportEndpoints } from "./support/support.endpoints.ts";
 export const endpoints = {
   ...accountEndpoints,
   ...socialSignInEndpoints,
+  ...creatorApplicationEndpoints,
   ...creatorEndpoints,
   ...subscriptionEndpoints,
   ...paymentEndpoints,
   ...supportEndpoints,
   ...siteEndpoints,
+  ...pushEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;

@@ -57,6 +57,18 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   getPayoutStatus: { input: () => ({}) },
   getPayto: { input: () => ({}) },
   savePayto: { input: () => ({ ...germanDetails, current_password: PASSWORD }) },
+  getPush: { input: () => ({}) },
+  // The browser of the standard's example; each role is another account, whose browser it is then.
+  registerPush: {
+    input: () => ({
+      player_id: "https://fcm.googleapis.com/fcm/send/sample",
+      keys: {
+        p256dh:
+          "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+        auth: "BTBZMqHH6r4Tts7J_aSIgg",
+      },
+    }),
+  },
   getSupportText: { input: () => ({ name: "terms" }) },
   requestSupport: {
     input: () => ({

@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from "node:path";
 
 import { productionRefusals } from "./production-rules.ts";
+import { readPush, type PushSettings } from "./push-settings.ts";
 import { readSocial, type SocialSettings } from "./social-settings.ts";
 
 /** The environment, read once. Paths are absolute. */
@@ -24,6 +25,9 @@ export interface Config {
     readonly stripeWebhookSecret: string | null;
   };
   readonly social: SocialSettings;
+  readonly push: PushSettings;
+  /** A secret of its own for the documents of creators; null: the installation's key does. */
+  readonly documentKey: string | null;
   readonly logLevel: string;
   readonly demo: boolean;
   readonly testControls: boolean;
@@ -95,6 +99,15 @@ const origin = (environment: Environment): string | null => {
   return url.origin;
 };
 
+const SHORTEST_KEY = 32;
+
+const documentKey = (environment: Environment): string | null => {
+  const value = text(environment, "DOCUMENT_KEY");
+  if (value !== null && value.length < SHORTEST_KEY)
+    throw new ConfigError(`DOCUMENT_KEY must be a secret of at least ${SHORTEST_KEY} characters.`);
+  return value;
+};
+
 const path = (root: string, value: string): string => (isAbsolute(value) ? value : resolve(root, value));
 
 /** Reads the environment; throws `ConfigError` for what cannot run, in production also for what is not safe. */
@@ -102,6 +115,7 @@ export const readConfig = (environment: Environment, root: string): Config => {
   const production = environment["NODE_ENV"] === "production";
   const siteFile = text(environment, "SITE");
   const { social, refusals: socialRefusals } = readSocial((name) => text(environment, name), production);
+  const { push, refusals: pushRefusals } = readPush((name) => text(environment, name), production);
   const config: Config = {
     port: port(environment),
     host: text(environment, "HOST") ?? "127.0.0.1",
@@ -121,6 +135,8 @@ export const readConfig = (environment: Environment, root: string): Config => {
       stripeWebhookSecret: text(environment, "STRIPE_WEBHOOK_SECRET"),
     },
     social,
+    documentKey: documentKey(environment),
+    push,
     logLevel: oneOf(environment, "LOG_LEVEL", ["info", "trace", "debug", "warn", "error", "fatal", "silent"]),
     demo: flag(environment, "DEMO", !production),
     testControls: flag(environment, "TEST_CONTROLS", false),
@@ -134,7 +150,7 @@ export const readConfig = (environment: Environment, root: string): Config => {
     walks: path(root, ".cache/walks"),
     reloadPort: production ? null : Number(text(environment, "RELOAD_PORT")) || null,
   };
-  const refusals = [...socialRefusals, ...productionRefusals(config)];
+  const refusals = [...socialRefusals, ...pushRefusals, ...productionRefusals(config)];
   if (refusals.length > 0) throw new ConfigError(refusals.join("\n"));
   return config;
 };

@@ -22,11 +22,11 @@ const countryOf = (request: FastifyRequest, site: Site): string => {
   return typeof sent === "string" && COUNTRY.test(sent) ? sent : site.countryDefault;
 };
 
-const metadataOf = (session: RequestSession, requestId: string): CommandMetadata => {
+const metadataOf = (session: RequestSession, requestId: string, site: string): CommandMetadata => {
   const { viewer } = session;
-  if (viewer === null) return { actor: null, requestId };
-  if (viewer.acting_as === null) return { actor: viewer.id, requestId };
-  return { actor: viewer.acting_as, manager: viewer.id, requestId };
+  if (viewer === null) return { actor: null, requestId, site };
+  if (viewer.acting_as === null) return { actor: viewer.id, requestId, site };
+  return { actor: viewer.acting_as, manager: viewer.id, requestId, site };
 };
 
 /** Is this request on https, as far as we can trust what tells so? */
@@ -61,7 +61,7 @@ export const openContext = async (
     address,
     requestId: request.id,
     origin: siteOriginOf({ ...services, host: request.host, secure, site }),
-    metadata: metadataOf(session, request.id),
+    metadata: metadataOf(session, request.id, site.id),
     headers: request.headers,
     url: request.url,
     rawBody,

@@ -1,5 +1,6 @@
 import { accountMailJobs } from "../account/account-mail.jobs.ts";
 import { paymentJobs } from "../payment/payment.jobs.ts";
+import { pushJobs } from "../push/push.jobs.ts";
 import { sandboxJobs } from "../sandbox/sandbox.jobs.ts";
 import { subscriptionJobs } from "../subscription/subscription.jobs.ts";
 import { housekeepingJobs } from "./housekeeping.jobs.ts";
@@ -12,6 +13,7 @@ export const jobHandlers: JobHandlers = {
   ...housekeepingJobs,
   ...mailJobs,
   ...paymentJobs,
+  ...pushJobs,
   ...sandboxJobs,
   ...subscriptionJobs,
 };

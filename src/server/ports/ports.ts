@@ -9,6 +9,8 @@ import { createMedia } from "../media/media.ts";
 import type { MediaPort } from "../media/media.port.ts";
 import type { PaymentProvider } from "../payment/payment.port.ts";
 import { createPayments } from "../payment/payment-provider.ts";
+import { createPush } from "../push/push-provider.ts";
+import type { PushPort } from "../push/push.port.ts";
 import type { SandboxProvider } from "../sandbox/sandbox.provider.ts";
 import { createSocial } from "../social-sign-in/social-providers.ts";
 import type { SocialPort } from "../social-sign-in/social.port.ts";
@@ -24,6 +26,7 @@ export interface Ports {
   readonly captcha: CaptchaPort;
   readonly payments: PaymentProvider;
   readonly social: SocialPort;
+  readonly push: PushPort;
   /** The embedded provider, where it is the chosen one: its card form is ours to show. */
   readonly sandbox: SandboxProvider | null;
 }
@@ -42,5 +45,6 @@ export const createPorts = (base: PortBase): Ports => ({
   media: createMedia(base.config),
   captcha: createCaptcha(base),
   social: createSocial(base),
+  push: createPush(base),
   ...createPayments(base),
 });

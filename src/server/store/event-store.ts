@@ -11,6 +11,8 @@ export interface CommandMetadata {
   /** The manager's own id when he acts for the actor. */
   readonly manager?: string;
   readonly requestId?: string;
+  /** The site that the request came to. */
+  readonly site?: string;
   /** Row of the idempotency table that a returned answer is stored in, in the same transaction. */
   readonly idempotency?: string;
 }

@@ -7,6 +7,7 @@ import type { CommandMetadata, Executed, SocketMessage, StoredEvent, UnitOfWork 
 import type { EventShapes } from "./event-shapes.ts";
 import type { Pipe } from "./pipelined-transaction.ts";
 import type { Projector } from "./projector.ts";
+import { reactions } from "./reactions.ts";
 import type { StreamCache } from "./stream-cache.ts";
 
 export interface UnitParts {
@@ -86,6 +87,7 @@ export const openUnit = (parts: UnitParts): OpenUnit => {
     const event: StoredEvent<string, unknown> = { stream, version, type, data, metadata, recordedAt: now };
     events.push({ event, schemaVersion });
     await project(pipe, event);
+    await reactions[type]?.(pipe.writes, event);
   };
 
   const decideOn = async <Command, State, Event extends DomainEvent, Rejection extends string>(

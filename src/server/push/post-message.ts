@@ -1,0 +1,33 @@
+import { request as plainRequest } from "node:http";
+import { request as secureRequest } from "node:https";
+
+import { lookUpPublic } from "./public-endpoint.ts";
+
+/** A push service that does not answer is given up on: the job tries again. Milliseconds. */
+const PATIENCE = 10_000;
+
+/** Posts to a push service and answers its status; nothing is followed, and of the answer nothing is read. */
+export const postMessage = (
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  body: Buffer,
+  allowsLoopback: boolean,
+): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const send = url.protocol === "https:" ? secureRequest : plainRequest;
+    const request = send(
+      url,
+      {
+        method: "POST",
+        headers: { ...headers, "content-length": String(body.length) },
+        signal: AbortSignal.timeout(PATIENCE),
+        ...(allowsLoopback ? {} : { lookup: lookUpPublic }),
+      },
+      (response) => {
+        resolve(response.statusCode ?? 0);
+        response.destroy();
+      },
+    );
+    request.on("error", reject);
+    request.end(body);
+  });

@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+
+import { noticeOf, PUSH_LIFE_SECONDS, tellsNews, type PushNotice } from "../../domain/push/push-news.ts";
+import type { JobHandlers } from "../jobs/job.ts";
+import type { Services } from "../services.ts";
+import type { Site } from "../site/site.ts";
+import { creatorById } from "../subscription/creator-account.ts";
+import { forgetDevice } from "./push-devices.ts";
+import type { PushJob } from "./push.reactions.ts";
+
+/** The site on which a subscription was asked for; null when nobody knows: gifts, follows, and those of before. */
+const siteOfNews = async (
+  { database }: Services,
+  { pair, subscription }: PushJob,
+): Promise<string | null> => {
+  const { rows } = await sql<{ site: string | null }>`
+    select metadata ->> 'site' as site from event
+    where stream = ${`subscription-${pair}`} and type = 'SubscriptionRequested'
+      and (${subscription}::text is null or data ->> 'id' = ${subscription}::text)
+    order by version desc limit 1`.execute(database);
+  return rows[0]?.site ?? null;
+};
+
+const iconOf = (site: Site, origin: string): string | null => {
+  const logo = site.record.logo_small ?? site.record.logo;
+  return logo === null
+    ? null
+    : new URL(logo.startsWith("/") ? `${site.record.media_host}${logo}` : logo, origin).href;
+};
+
+const composed = async (
+  services: Services,
+  site: Site,
+  origin: string,
+  job: PushJob,
+): Promise<PushNotice | null> => {
+  const creator = await creatorById(services.database, job.pair.split(":")[1] ?? "");
+  if (creator === null) return null;
+  const { username, display_name: displayName } = creator;
+  const madeAt = await siteOfNews(services, job);
+  const rootUsername = site.record.root_user?.username ?? null;
+  if (!tellsNews({ id: site.id, rootUsername }, { madeAt, creator: username })) return null;
+  const { display_name: siteName } = site.record;
+  const icon = iconOf(site, origin);
+  return noticeOf(job.kind, { creator: { username, displayName }, siteName, tag: job.tag, icon });
+};
+
+/**
+ * `push.send`: one piece of news to one browser, tried for a day. A process that dies in between sends it again: the tag
+ * makes it replace itself.
+ */
+export const pushJobs: JobHandlers = {
+  "push.send": {
+    attempts: Infinity,
+    run: async (job: PushJob, { id, services }) => {
+      const { database, clock, ports, sites, log } = services;
+      const lifeSeconds = job.madeAt + PUSH_LIFE_SECONDS - clock.now();
+      if (lifeSeconds <= 0) return;
+      const device = await database
+        .selectFrom("push_device")
+        .selectAll()
+        .where("id", "=", job.device)
+        .where("account_id", "=", job.account)
+        .where("provider", "=", ports.push.provider)
+        .executeTakeFirst();
+      const site = sites.all.find((each) => each.id === device?.site);
+      if (device === undefined || site === undefined) return;
+      const { endpoint, origin, p256dh, auth } = device;
+      const notice = await composed(services, site, origin, job);
+      if (notice === null) return;
+      const keys = p256dh === null || auth === null ? null : { p256dh, auth };
+      const target = { endpoint, keys };
+      const result = await ports.push.send({ site, target, notice, origin, lifeSeconds, id });
+      if (result === "gone") await forgetDevice(database, device.id, device.registered_at);
+      if (result === "refused") log.warn({ job: id, kind: job.kind }, "a notification was refused");
+    },
+  },
+};

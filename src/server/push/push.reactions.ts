@@ -1,0 +1,77 @@
+import { sql, type Transaction } from "kysely";
+
+import type { PushKind } from "../../domain/push/push-news.ts";
+import type { SubscriptionEvent } from "../../domain/subscription/subscription.events.ts";
+import type { Database } from "../database/schema.ts";
+import type { StoredEvent } from "../store/event-store.ts";
+import type { Reactions } from "../store/reactions.ts";
+
+/** One piece of news to one browser, as its job has it. Times are epoch seconds. */
+export interface PushJob {
+  readonly device: number;
+  /** Whose browser it was then: somebody else's news are not for whoever has it now. */
+  readonly account: string;
+  readonly kind: PushKind;
+  /** `<fan>:<creator>` whose subscription it is about. */
+  readonly pair: string;
+  /** The subscription, null for news of all. */
+  readonly subscription: string | null;
+  readonly tag: string;
+  readonly madeAt: number;
+}
+
+type DataOf<Type extends SubscriptionEvent["type"]> = Extract<SubscriptionEvent, { type: Type }>["data"];
+type Of<Type extends SubscriptionEvent["type"]> = StoredEvent<string, DataOf<Type>>;
+
+const PREFIX = "subscription-";
+
+/** A job for each browser of the account: one statement, and nothing at all where there is none. */
+const tell = (
+  writes: Transaction<Database>,
+  to: "fan" | "creator",
+  kind: PushKind,
+  event: StoredEvent<string, { readonly id: string }>,
+) => {
+  const pair = event.stream.slice(PREFIX.length);
+  const [fan = "", creator = ""] = pair.split(":");
+  const account = to === "fan" ? fan : creator;
+  const tag = `${kind}-${event.data.id}`;
+  const madeAt = event.recordedAt;
+  const news: Omit<PushJob, "device"> = { account, kind, pair, subscription: event.data.id, tag, madeAt };
+  return sql`insert into job (kind, key, payload, due_at, created_at)
+    select 'push.send', 'push:' || id || ':' || ${tag}::text,
+      ${JSON.stringify(news)}::jsonb || jsonb_build_object('device', id), ${madeAt}::bigint, ${madeAt}::bigint
+    from push_device where account_id = ${account}
+    on conflict do nothing`.execute(writes);
+};
+
+/** What subscriptions bring about that is worth a notification (RTP-17). */
+export const pushReactions: Reactions = {
+  RenewalFailed: (writes, event: Of<"RenewalFailed">) => tell(writes, "fan", "renewal-failed", event),
+  SubscriptionExpired: async (writes, event: Of<"SubscriptionExpired">) => {
+    // A trial that a paid time has taken the place of has not ended for anybody.
+    if (event.data.reason !== "replaced") await tell(writes, "fan", "subscription-ended", event);
+  },
+  SubscriptionActivated: (writes, event: Of<"SubscriptionActivated">) =>
+    tell(writes, "creator", "new-subscriber", event),
+};
+
+/** Tells the browsers of a creator's subscribers that there is a new post; several posts at once are one piece of news. */
+export const tellSubscribers = async (
+  transaction: Transaction<Database>,
+  creatorId: string,
+  postedAt: number,
+): Promise<void> => {
+  const tag = `new-post-${creatorId}`;
+  await sql`insert into job (kind, key, payload, due_at, created_at)
+    select 'push.send', 'push:' || device.id || ':' || ${tag}::text,
+      jsonb_build_object('device', device.id, 'account', device.account_id, 'kind', 'new-post',
+        'pair', device.account_id || ':' || ${creatorId}::text, 'subscription', null, 'tag', ${tag}::text,
+        'madeAt', ${postedAt}::bigint),
+      ${postedAt}::bigint, ${postedAt}::bigint
+    from push_device as device
+    where exists (
+      select from subscription where fan_id = device.account_id and creator_id = ${creatorId} and type <> 'free'
+        and status in ('active', 'past_due', 'expiring') and (end_at is null or end_at > ${postedAt}))
+    on conflict do nothing`.execute(transaction);
+};

@@ -1,0 +1,20 @@
+import type { Generated } from "kysely";
+
+/** A browser that is told news. `endpoint` is the provider's name of it, a secret; the keys are Web Push's. */
+export interface PushDeviceTable {
+  readonly id: Generated<number>;
+  readonly site: string;
+  readonly account_id: string;
+  readonly session_id: string;
+  readonly provider: "web" | "onesignal";
+  readonly endpoint: string;
+  /** Where the site was that it was registered at, without a slash at the end. */
+  readonly origin: string;
+  readonly p256dh: string | null;
+  readonly auth: string | null;
+  readonly registered_at: number;
+}
+
+export interface PushTables {
+  readonly push_device: PushDeviceTable;
+}
