@@ -9,12 +9,12 @@ export type Access = "guest" | "user" | "model";
 
 /**
  * One row of the endpoint table. `kind` says what travels: `json` both ways; `page` answers HTML; `form` takes an
- * HTML form and answers HTML; `webhook` takes a signed raw body; `file` answers bytes. `csrf` marks the GET calls that
+ * HTML form and answers HTML; `upload` takes one file as a multipart form, known by its `Upload-Token`; `webhook` takes a signed raw body; `file` answers bytes. `csrf` marks the GET calls that
  * change something; `money` the calls that take an `Idempotency-Key` (X-04). `failures` lists what the handler may
  * refuse with, besides what every call may answer (validation, csrf, too_many, server_error ...).
  */
 export interface Endpoint {
-  readonly kind: "json" | "page" | "form" | "webhook" | "file";
+  readonly kind: "json" | "page" | "form" | "upload" | "webhook" | "file";
   readonly method: "GET" | "POST" | "DELETE";
   readonly path: string;
   readonly access: Access;

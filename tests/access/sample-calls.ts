@@ -46,6 +46,7 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   cancelSubscription: { input: accessAtOwner, fan: "sub" },
   reactivateSubscription: { input: accessAtOwner, fan: "expiring" },
   follow: { input: atOwner, fan: "sub" },
+  getFollowing: { input: () => ({}) },
   getPayment: { input: ({ fanPayment }) => ({ payment_id: fanPayment }) },
   closePayment: { input: ({ fanPayment }) => ({ payment_id: fanPayment }) },
   payWithSavedCard: {
@@ -54,6 +55,11 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   },
   setSubscriptionPrice: { input: ({ ownerId }) => ({ subscription_price: 999, user_id: ownerId }) },
   getDashboard: { input: () => ({}) },
+  getUploadToken: { input: () => ({}) },
+  getApproval: { input: () => ({}) },
+  getApplication: { input: () => ({}) },
+  // Nothing is filled in: everybody stays what he is.
+  submitApplication: { input: () => ({ variant: "standard", documents: [] }) },
   getPayoutStatus: { input: () => ({}) },
   getPayto: { input: () => ({}) },
   savePayto: { input: () => ({ ...germanDetails, current_password: PASSWORD }) },
@@ -63,8 +69,7 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
     input: () => ({
       player_id: "https://fcm.googleapis.com/fcm/send/sample",
       keys: {
-        p256dh:
-          "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+        p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
         auth: "BTBZMqHH6r4Tts7J_aSIgg",
       },
     }),

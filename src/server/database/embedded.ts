@@ -111,6 +111,16 @@ const isReady = async (connection: PoolConfig): Promise<boolean> => {
   }
 };
 
+/** How to reach the embedded database of a server that runs; null when none runs there. */
+export const findEmbeddedPostgres = async (
+  folder: string,
+): Promise<EmbeddedPostgres["connection"] | null> => {
+  if (!existsSync(folder)) return null;
+  const host = socketFolder(folder, await findPostgres(folder));
+  const connection = (database: string): PoolConfig => ({ host, user: USER, database });
+  return (await isReady(connection("postgres"))) ? connection : null;
+};
+
 /**
  * Starts PostgreSQL on a unix socket in `folder`, fsync on; creates the cluster the first time, stops a postmaster
  * that outlived a killed server, and starts it again when it dies while we run. Throws with the log's last lines.

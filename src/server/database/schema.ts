@@ -1,4 +1,5 @@
 import type { AccountTables } from "../account/account.tables.ts";
+import type { CreatorApplicationTables } from "../creator-application/creator-application.tables.ts";
 import type { CreatorTables } from "../creator/creator.tables.ts";
 import type { PaymentInfoTables } from "../payment-info/payment-info.tables.ts";
 import type { PaymentTables } from "../payment/payment.tables.ts";
@@ -9,6 +10,7 @@ import type { SocialSignInTables } from "../social-sign-in/social-sign-in.tables
 import type { SubscriptionTables } from "../subscription/subscription.tables.ts";
 import type { SupportTables } from "../support/support.tables.ts";
 import type { TrackingTables } from "../tracking/tracking.tables.ts";
+import type { UploadTables } from "../upload/upload.tables.ts";
 import type { CoreTables } from "./core.tables.ts";
 
 /** Every table; a slice adds the interface of its `<slug>.tables.ts` here. */
@@ -17,6 +19,7 @@ export interface Database
     CoreTables,
     AccountTables,
     CreatorTables,
+    CreatorApplicationTables,
     PostTables,
     SubscriptionTables,
     SocialSignInTables,
@@ -25,4 +28,5 @@ export interface Database
     PushTables,
     SandboxTables,
     SupportTables,
-    TrackingTables {}
+    TrackingTables,
+    UploadTables {}

@@ -4,7 +4,7 @@ import { parse } from "node:querystring";
 /** A request's body by its content type; `bytes` as they came. */
 export type ParsedBody =
   | { readonly kind: "none"; readonly value: undefined; readonly bytes: null }
-  | { readonly kind: "json" | "form" | "raw"; readonly value: unknown; readonly bytes: Buffer };
+  | { readonly kind: "json" | "form" | "multipart" | "raw"; readonly value: unknown; readonly bytes: Buffer };
 
 export class UnreadableBody extends Error {
   override readonly name = "UnreadableBody";
@@ -32,10 +32,14 @@ const parseJson = (bytes: Buffer): unknown => {
   }
 };
 
-/** JSON, forms and raw bytes, told apart for the endpoint to accept or refuse (415). At most 256 KB. */
+/** JSON, forms and raw bytes, told apart for the endpoint to accept or refuse (415). At most 256 KB, an upload more. */
 export const registerBodyParsers = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
-  const add = (type: string | string[], kind: "json" | "form" | "raw", read: (bytes: Buffer) => unknown) =>
+  const add = (
+    type: string | string[],
+    kind: "json" | "form" | "multipart" | "raw",
+    read: (bytes: Buffer) => unknown,
+  ) =>
     app.addContentTypeParser(
       type,
       { parseAs: "buffer" },
@@ -45,6 +49,7 @@ export const registerBodyParsers = (app: FastifyInstance): void => {
     );
   add("application/json", "json", parseJson);
   add("application/x-www-form-urlencoded", "form", (bytes) => ({ ...parse(readText(bytes)) }));
+  add("multipart/form-data", "multipart", (bytes) => bytes);
   add("*", "raw", (bytes) => bytes);
 };
 

@@ -30,7 +30,9 @@ export const compileEndpoints = (handlers: Partial<Handlers>, strict: boolean): 
       const row: Endpoint = endpoints[name];
       const run = handlers[name] as CompiledEndpoint["run"];
       const encode =
-        row.kind === "json" || row.kind === "webhook" ? compileAnswer(row.success, strict) : JSON.stringify;
+        row.kind === "json" || row.kind === "webhook" || row.kind === "upload"
+          ? compileAnswer(row.success, strict)
+          : JSON.stringify;
       return [name, { name, row, run, encode, decode: compileInput(row) }];
     }),
   );

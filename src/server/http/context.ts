@@ -27,7 +27,7 @@ export interface RequestContext {
   readonly headers: IncomingHttpHeaders;
   /** Path and query as they were sent. */
   readonly url: string;
-  /** The body's bytes, for `webhook` endpoints only. */
+  /** The body's bytes, for `webhook` and `upload` endpoints only. */
   readonly rawBody: Buffer | null;
   readonly services: Services;
 }

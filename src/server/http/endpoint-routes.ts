@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
+import type { Endpoint } from "../../protocol/endpoint.ts";
 import type { Services } from "../services.ts";
 import type { CompiledEndpoint, CompiledEndpoints } from "./compiled-endpoints.ts";
 import type { GeneralLimit } from "./general-limit.ts";
@@ -12,15 +13,20 @@ import type { OpenContext } from "./request-context.ts";
 import { isSecure, openContext } from "./request-context.ts";
 import { runEndpoint } from "./run-endpoint.ts";
 import { dataHeaders, paymentPageHeaders } from "./security-headers.ts";
+import { refuseEarly, UPLOAD_LIMIT } from "../upload/upload-request.ts";
 import { writeOutgoing } from "./write-outgoing.ts";
 
 const BODY_KINDS: Readonly<Record<string, readonly string[]>> = {
   json: ["json", "none"],
   form: ["form"],
+  upload: ["multipart"],
   webhook: ["json", "form", "raw"],
   page: ["json", "none"],
   file: ["json", "none"],
 };
+
+/** Its handler reads the body itself. */
+const takesBytes = ({ kind }: Endpoint): boolean => kind === "webhook" || kind === "upload";
 
 const answerCall = async (
   endpoint: CompiledEndpoint,
@@ -33,7 +39,7 @@ const answerCall = async (
   const site = services.sites.of(request.host);
   if (site === null) return { outgoing: failureOutgoing("not_found", asPage), context: null };
   const body = (request.body as ParsedBody | undefined) ?? { kind: "none", value: undefined, bytes: null };
-  const context = await openContext(request, services, site, row.kind === "webhook" ? body.bytes : null);
+  const context = await openContext(request, services, site, takesBytes(row) ? body.bytes : null);
   const refusal = guard(row, request, context, limit);
   if (refusal !== null) return { outgoing: refusalOutgoing(refusal, asPage), context };
   if (!BODY_KINDS[row.kind]!.includes(body.kind)) {
@@ -42,7 +48,7 @@ const answerCall = async (
   const decoded = endpoint.decode({
     params: request.params,
     query: request.query,
-    body: row.kind === "webhook" ? undefined : body.value,
+    body: takesBytes(row) ? undefined : body.value,
   });
   if ("fields" in decoded)
     return { outgoing: refusalOutgoing(refuse("validation", decoded), asPage), context };
@@ -70,6 +76,9 @@ export const registerEndpoints = (
       method: row.method,
       url: row.path.replace(/\{(\w+)\}/g, ":$1"),
       config: { endpoint: name },
+      ...(row.kind === "upload"
+        ? { bodyLimit: UPLOAD_LIMIT, onRequest: refuseEarly(services, { plain, secured }) }
+        : {}),
       handler: async (request, reply) => {
         const { outgoing, context } = await answerCall(endpoint, request, services, limit);
         if (context !== null) writeSession(reply, context);

@@ -1,10 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 import type { FailureCode } from "../../protocol/failures.ts";
-import { endpoints } from "../../protocol/endpoints.ts";
+import type { Endpoint } from "../../protocol/endpoint.ts";
+import { IMAGE_BYTES_LIMIT } from "../../domain/upload/image-file.ts";
+import { endpoints, type EndpointName } from "../../protocol/endpoints.ts";
 import type { Services } from "../services.ts";
 import { UnreadableBody } from "./body-parsers.ts";
-import { failureOutgoing } from "./outgoing.ts";
+import { failureOutgoing, refusalOutgoing } from "./outgoing.ts";
+import { refuse } from "./reply.ts";
 import { isSecure } from "./request-context.ts";
 import { dataHeaders } from "./security-headers.ts";
 import { writeOutgoing } from "./write-outgoing.ts";
@@ -56,6 +59,11 @@ const methodsOf = (path: string): readonly string[] =>
 const belongsToCalls = (path: string): boolean =>
   /^\/(api|oauth|media|assets|theme|__test|socket)(\/|$)/.test(path);
 
+const isUpload = ({ routeOptions }: FastifyRequest): boolean => {
+  const { endpoint } = routeOptions.config;
+  return endpoint !== undefined && (endpoints[endpoint as EndpointName] as Endpoint).kind === "upload";
+};
+
 /** Somebody looks at the answer: a browser that goes there, not a program that calls. */
 const isNavigation = ({ url, headers }: FastifyRequest): boolean =>
   !url.startsWith("/api/") && headers.accept?.includes("text/html") === true;
@@ -73,6 +81,12 @@ export const registerErrors = (
     reply.failure = code;
     const asPage = isNavigation(request);
     return writeOutgoing(reply, failureOutgoing(code, asPage), dataHeaders(isSecure(request, services)));
+  };
+
+  const tooLargeUpload = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    reply.failure = "file_too_large";
+    const refusal = refuse("file_too_large", { values: { size: IMAGE_BYTES_LIMIT } });
+    return writeOutgoing(reply, refusalOutgoing(refusal), dataHeaders(isSecure(request, services)));
   };
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -101,6 +115,7 @@ export const registerErrors = (
       );
     }
     if (code === "too_large" || code === "unavailable") reply.header("connection", "close");
+    if (code === "too_large" && isUpload(request)) return tooLargeUpload(request, reply);
     return fail(request, reply, code);
   });
 };

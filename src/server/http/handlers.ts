@@ -8,8 +8,10 @@ import { resetPasswordHandlers } from "../reset-password/reset-password.handlers
 import { sessionsHandlers } from "../sessions/sessions.handlers.ts";
 import { signInHandlers } from "../sign-in/sign-in.handlers.ts";
 import { signUpHandlers } from "../sign-up/sign-up.handlers.ts";
+import { creatorApplicationHandlers } from "../creator-application/creator-application.handlers.ts";
 import { creatorHandlers } from "../creator/creator.handlers.ts";
 import { feedHandlers } from "../feed/feed.handlers.ts";
+import { followingHandlers } from "../following/following.handlers.ts";
 import { inspectorHandlers } from "../inspector/inspector.handlers.ts";
 import { mediaHandlers } from "../media/media.handlers.ts";
 import { postHandlers } from "../post/post.handlers.ts";
@@ -25,6 +27,7 @@ import { socialSignInHandlers } from "../social-sign-in/social-sign-in.handlers.
 import { subscriptionHandlers } from "../subscription/subscription.handlers.ts";
 import { supportHandlers } from "../support/support.handlers.ts";
 import { trackingHandlers } from "../tracking/tracking.handlers.ts";
+import { uploadHandlers } from "../upload/upload.handlers.ts";
 import type { Handlers } from "./context.ts";
 
 /**
@@ -45,8 +48,10 @@ export const handlers: Partial<Handlers> = {
   ...confirmEmailHandlers,
   ...changePasswordHandlers,
   ...sessionsHandlers,
+  ...creatorApplicationHandlers,
   ...creatorHandlers,
   ...feedHandlers,
+  ...followingHandlers,
   ...mediaHandlers,
   ...postHandlers,
   ...profileHandlers,
@@ -59,4 +64,5 @@ export const handlers: Partial<Handlers> = {
   ...pushHandlers,
   ...sandboxHandlers,
   ...trackingHandlers,
+  ...uploadHandlers,
 };

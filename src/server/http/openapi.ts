@@ -66,12 +66,29 @@ const responsesOf = (row: Endpoint): Json => {
   };
 };
 
+const FILE: Json = {
+  schema: {
+    type: "object",
+    required: ["file"],
+    properties: { file: { type: "string", contentMediaType: "application/octet-stream" } },
+  },
+};
+
 const operationOf = (name: string, row: Endpoint): Json => {
   const bodyType = row.kind === "form" ? "application/x-www-form-urlencoded" : "application/json";
+  const isUpload = row.kind === "upload";
   const headers = [
     ...(row.method !== "GET" || row.csrf === true
-      ? [{ name: "X-CSRF-TOKEN", in: "header", required: row.kind === "json", schema: { type: "string" } }]
+      ? [
+          {
+            name: "X-CSRF-TOKEN",
+            in: "header",
+            required: row.kind === "json" || isUpload,
+            schema: { type: "string" },
+          },
+        ]
       : []),
+    ...(isUpload ? [{ name: "Upload-Token", in: "header", required: true, schema: { type: "string" } }] : []),
     ...(row.money === true
       ? [
           {
@@ -89,6 +106,7 @@ const operationOf = (name: string, row: Endpoint): Json => {
     tags: [row.path.split("/")[row.path.startsWith("/api/v1/") ? 3 : 1]],
     "x-access": row.access,
     parameters: [...parametersOf("path", row.params), ...parametersOf("query", row.query), ...headers],
+    ...(isUpload ? { requestBody: { required: true, content: { "multipart/form-data": FILE } } } : {}),
     ...(row.body === undefined
       ? {}
       : { requestBody: { required: true, content: { [bodyType]: { schema: schemaOf(row.body) } } } }),

@@ -3,7 +3,7 @@ import type { JobHandlers } from "./job.ts";
 const HOUR = 3600;
 const DAY = 86_400;
 
-/** `housekeeping`: once an hour, removes what has run out: outbox rows, done jobs, keys, sessions, links of mails, limits, and old hits of adverts. */
+/** `housekeeping`: once an hour, removes what has run out: outbox rows, done jobs, keys, sessions, links of mails, limits, unused uploads, and old hits of adverts. */
 export const housekeepingJobs: JobHandlers = {
   housekeeping: {
     attempts: Infinity,
@@ -26,6 +26,11 @@ export const housekeepingJobs: JobHandlers = {
       await database.deleteFrom("social_step").where("expires_at", "<", now).execute();
       await database.deleteFrom("used_once").where("expires_at", "<", now).execute();
       await database.deleteFrom("rate_limit").where("window_end", "<", now).execute();
+      await database
+        .deleteFrom("upload")
+        .where("used_by", "is", null)
+        .where("created_at", "<", now - DAY)
+        .execute();
       await database
         .deleteFrom("tracking_hit")
         .where("created_at", "<", now - 400 * DAY)

@@ -19,6 +19,9 @@ export interface Keys {
   /** Encrypts and signs (AES-256-GCM), base64url; `open` answers null for what was not sealed here for that purpose. */
   readonly seal: (purpose: string, text: string) => string;
   readonly open: (purpose: string, sealed: string) => string | null;
+  /** The same for bytes. */
+  readonly sealBytes: (purpose: string, bytes: Buffer) => Buffer;
+  readonly openBytes: (purpose: string, sealed: Buffer) => Buffer | null;
   /** 32 bytes for a purpose, for encryption or foreign HMACs. */
   readonly derive: (purpose: string) => Buffer;
 }
@@ -26,20 +29,19 @@ export interface Keys {
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-const seal = (key: Buffer, text: string): string => {
+const seal = (key: Buffer, content: Buffer): Buffer => {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", key, iv);
-  const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
+  const body = Buffer.concat([cipher.update(content), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]);
 };
 
-const open = (key: Buffer, sealed: string): string | null => {
-  const bytes = Buffer.from(sealed, "base64url");
+const open = (key: Buffer, bytes: Buffer): Buffer | null => {
   if (bytes.length < IV_BYTES + TAG_BYTES) return null;
   const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, IV_BYTES));
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   try {
-    return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
+    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
   } catch {
     return null;
   }
@@ -60,8 +62,11 @@ export const keysFrom = (secret: Buffer): Keys => {
   return {
     derive,
     sign,
-    seal: (purpose, text) => seal(derive(purpose), text),
-    open: (purpose, sealed) => open(derive(purpose), sealed),
+    seal: (purpose, text) => seal(derive(purpose), Buffer.from(text)).toString("base64url"),
+    open: (purpose, sealed) =>
+      open(derive(purpose), Buffer.from(sealed, "base64url"))?.toString("utf8") ?? null,
+    sealBytes: (purpose, bytes) => seal(derive(purpose), bytes),
+    openBytes: (purpose, sealed) => open(derive(purpose), sealed),
     verify: (purpose, text, signature) => {
       const expected = Buffer.from(sign(purpose, text));
       const given = Buffer.from(signature);

@@ -11,6 +11,7 @@ import * as payout from "./0057-payout.ts";
 import * as support from "./0059-support.ts";
 import * as ranking from "./0060-ranking.ts";
 import * as tracking from "./0063-tracking.ts";
+import * as creatorApplication from "./0065-creator-application.ts";
 import * as push from "./0067-push.ts";
 import * as feed from "./0064-feed.ts";
 import * as paymentInfo from "./0068-payment-info.ts";
@@ -28,6 +29,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0059-support": support,
   "0060-ranking": ranking,
   "0063-tracking": tracking,
+  "0065-creator-application": creatorApplication,
   "0067-push": push,
   "0064-feed": feed,
   "0068-payment-info": paymentInfo,

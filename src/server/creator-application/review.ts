@@ -1,0 +1,105 @@
+import { accountDecider } from "../../domain/account/account.decider.ts";
+import type { ApplicationVariant } from "../../domain/creator-application/application.ts";
+import { usernameKey } from "../../domain/account/username-key.ts";
+import type { Kysely } from "kysely";
+import { readCurrentUser } from "../account/current-user.ts";
+import type { Database } from "../database/schema.ts";
+import { systemMetadata, type EventStore } from "../store/event-store.ts";
+import { openDocument, type DocumentKeys } from "../upload/document-seal.ts";
+import { lastApplication, type KeptApplication } from "./application-store.ts";
+
+/** What a review needs of the product. */
+export interface ReviewDesk extends DocumentKeys {
+  readonly database: Kysely<Database>;
+  readonly store: EventStore;
+}
+
+export interface WaitingApplication {
+  readonly username: string;
+  readonly variant: ApplicationVariant;
+  readonly country: string | null;
+  readonly submitted_at: number;
+}
+
+/** The applications that wait, those of the page for people with fans first, then the oldest (ROUTE-45). */
+export const waitingApplications = (database: Kysely<Database>): Promise<readonly WaitingApplication[]> =>
+  database
+    .selectFrom("creator_application as sent")
+    .innerJoin("account", "account.id", "sent.account_id")
+    .select(["account.username", "sent.variant", "account.country", "sent.submitted_at"])
+    .where("account.compliance_status", "=", "under_review")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("creator_application as later")
+            .select("later.id")
+            .whereRef("later.account_id", "=", "sent.account_id")
+            .whereRef("later.id", ">", "sent.id"),
+        ),
+      ),
+    )
+    .orderBy(({ eb }) => eb("sent.variant", "=", "vip"), "desc")
+    .orderBy("sent.submitted_at")
+    .execute();
+
+const accountIdOf = async (database: Kysely<Database>, username: string): Promise<string | null> => {
+  const found = await database
+    .selectFrom("account")
+    .select("id")
+    .where("username_key", "=", usernameKey(username))
+    .executeTakeFirst();
+  return found?.id ?? null;
+};
+
+export interface OpenedApplication extends KeptApplication {
+  /** The pictures, as JPEG. */
+  readonly pictures: readonly { readonly kind: string; readonly jpeg: Buffer }[];
+}
+
+/** Somebody's last application with its pictures; null when there is none that this installation's key opens. */
+export const openApplication = async (
+  desk: ReviewDesk,
+  username: string,
+): Promise<OpenedApplication | null> => {
+  const { database } = desk;
+  const id = await accountIdOf(database, username);
+  const sent = id === null ? null : await lastApplication(database, desk, id);
+  if (sent === null) return null;
+  const rows = await database
+    .selectFrom("upload")
+    .select(["id", "sealed"])
+    .where("used_by", "=", sent.id)
+    .execute();
+  const pictures = sent.documents.flatMap(({ kind, upload }) => {
+    const sealed = rows.find((row) => row.id === upload)?.sealed;
+    const jpeg = sealed === undefined ? null : openDocument(desk, sealed);
+    return jpeg === null ? [] : [{ kind, jpeg }];
+  });
+  return { ...sent, pictures };
+};
+
+/**
+ * Approves an application, or rejects it with a reason; the person's open pages are told. Answers whether there was one
+ * that waits.
+ */
+export const decideApplication = async (
+  { database, store }: Pick<ReviewDesk, "database" | "store">,
+  username: string,
+  decision: { readonly status: "approved" } | { readonly status: "rejected"; readonly reason: string },
+): Promise<boolean> => {
+  const id = await accountIdOf(database, username);
+  if (id === null) return false;
+  return store.transact(systemMetadata, async (unit) => {
+    const { compliance } = await unit.load(accountDecider, id);
+    if (compliance.status !== "under_review") return false;
+    const reason = decision.status === "rejected" ? decision.reason : null;
+    const { status } = decision;
+    const { rejected } = await unit.execute(accountDecider, id, { type: "ReviewCreator", status, reason });
+    if (rejected !== undefined) return false;
+    const user = await readCurrentUser(unit.sql, id, null, unit.now);
+    const audience = { account: id };
+    unit.publish({ event: "account.user-update", audience, data: { user } });
+    unit.publish({ event: "account.verification-update", audience, data: { status, reason } });
+    return true;
+  });
+};

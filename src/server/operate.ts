@@ -1,0 +1,104 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { ConfigError, readConfig, type Config } from "./config/config.ts";
+import {
+  decideApplication,
+  openApplication,
+  waitingApplications,
+  type ReviewDesk,
+} from "./creator-application/review.ts";
+import { ensureDatabase, openDatabase } from "./database/database.ts";
+import { findEmbeddedPostgres } from "./database/embedded.ts";
+import { createLog } from "./operations/log.ts";
+import { systemClock } from "./ports/clock.ts";
+import { loadKeys } from "./session/keys.ts";
+import { projections } from "./store/projections.ts";
+import { createEventStore } from "./store/transact.ts";
+
+const USAGE = `Usage: npm run operate -- <task>
+  applications                    the applications of creators that wait, the most urgent first
+  application <username> [folder] what somebody's says; with a folder his pictures are written there
+  approve <username>              he is a creator from now on
+  reject <username> <reason>      he is told the reason and may apply again`;
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const dayOf = (seconds: number): string =>
+  new Date(seconds * 1000).toISOString().slice(0, 16).replace("T", " ");
+
+const list = async ({ database }: ReviewDesk): Promise<void> => {
+  const waiting = await waitingApplications(database);
+  if (waiting.length === 0) say("No application waits.");
+  for (const { username, variant, country, submitted_at } of waiting)
+    say(`${dayOf(submitted_at)}  ${username}  ${country ?? "?"}${variant === "vip" ? "  brings fans" : ""}`);
+};
+
+const show = async (desk: ReviewDesk, username: string, folder: string | undefined): Promise<void> => {
+  const found = await openApplication(desk, username);
+  if (found === null)
+    throw new ConfigError(`There is no application of ${username} that can be opened here.`);
+  say(`submitted: ${dayOf(found.submitted_at)}`);
+  for (const [name, value] of Object.entries(found.fields)) if (value !== "") say(`${name}: ${value}`);
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const { kind, jpeg } of found.pictures) {
+    const file = resolve(folder, `${username}-${kind}.jpg`);
+    writeFileSync(file, jpeg, { mode: 0o600 });
+    say(file);
+  }
+};
+
+const decide = async (
+  desk: ReviewDesk,
+  username: string,
+  decision: Parameters<typeof decideApplication>[2],
+): Promise<void> => {
+  if (!(await decideApplication(desk, username, decision)))
+    throw new ConfigError(`No application of ${username} waits.`);
+  say(`${username} is ${decision.status}.`);
+};
+
+const run = async (desk: ReviewDesk, [task, username, ...rest]: readonly string[]): Promise<void> => {
+  if (task === "applications" && username === undefined) return list(desk);
+  if (username === undefined) throw new ConfigError(USAGE);
+  if (task === "application") return show(desk, username, rest[0]);
+  if (task === "approve") return decide(desk, username, { status: "approved" });
+  const reason = rest.join(" ").trim();
+  if (task !== "reject" || reason === "") throw new ConfigError(USAGE);
+  return decide(desk, username, { status: "rejected", reason });
+};
+
+/** The database of the server that runs: its own in the data folder, or the one that `DATABASE_URL` names. */
+const connectionOf = async ({ databaseUrl, dataDir }: Config) => {
+  if (databaseUrl !== null) return { connectionString: databaseUrl };
+  const embedded = await findEmbeddedPostgres(join(dataDir, "postgres"));
+  if (embedded === null)
+    throw new ConfigError(`No server runs on ${dataDir}: start it, or set DATABASE_URL.`);
+  return ensureDatabase(embedded);
+};
+
+const operate = async (args: readonly string[]): Promise<void> => {
+  if (args.length === 0) throw new ConfigError(USAGE);
+  const config = readConfig(process.env, root);
+  const opened = openDatabase(await connectionOf(config), createLog("warn"), 2);
+  try {
+    const { kysely: database, pool } = opened;
+    const clock = systemClock();
+    // The nodes look into the outbox by themselves, every other second.
+    const store = createEventStore({ database, pool, clock, projections, committed: () => undefined });
+    await run({ config, database, keys: await loadKeys(database), store }, args);
+  } finally {
+    await opened.close();
+  }
+};
+
+try {
+  await operate(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(
+    `${error instanceof ConfigError ? error.message : ((error as Error).stack ?? String(error))}\n`,
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+
+import {
+  IMAGE_BYTES,
+  IMAGE_BYTES_LIMIT,
+  IMAGE_SIDE_LIMIT,
+  imageTypeOf,
+  imageTypes,
+  wrongTypeText,
+} from "../../domain/upload/image-file.ts";
+import { signedIn, type Handlers } from "../http/context.ts";
+import { answer, refuse } from "../http/reply.ts";
+import { cleanImage } from "./clean-image.ts";
+import { sealDocument } from "./document-seal.ts";
+import { fileOf } from "./upload-request.ts";
+import { makeUploadToken, readUploadToken } from "./upload-token.ts";
+
+/** The `srv_id` of what is kept in the database, which every node reaches. */
+export const UPLOAD_SERVER = "main";
+
+const UPLOADS_AN_HOUR = 40;
+const HOUR = 3600;
+
+/** Uploads: a token for each, and the pictures of documents, which are kept encrypted (CAPI-14, ROUTE-45). */
+export const uploadHandlers = {
+  getUploadToken: async (_input, context) => {
+    const { services, now } = context;
+    const { id } = signedIn(context);
+    const { retryAfter } = await services.limits.consume(`upload:${id}`, UPLOADS_AN_HOUR, HOUR);
+    if (retryAfter > 0) return refuse("too_many", { retryAfter });
+    return answer({ token: makeUploadToken(services.keys, id, now) });
+  },
+
+  uploadDocument: async (_input, context) => {
+    const { services, now, headers, rawBody } = context;
+    const grant = readUploadToken(services.keys, headers["upload-token"], now);
+    if (grant === null || grant.accountId !== signedIn(context).id) return refuse("upload_expired");
+    const bytes = await fileOf(rawBody ?? Buffer.alloc(0), headers["content-type"] ?? "");
+    if (bytes !== null && bytes.length > IMAGE_BYTES)
+      return refuse("file_too_large", { values: { size: IMAGE_BYTES_LIMIT } });
+    if (bytes === null || imageTypeOf(bytes) === null)
+      return refuse("file_refused", { error: wrongTypeText(imageTypes) });
+    const image = await cleanImage(bytes);
+    if (image.kind === "large") return refuse("file_too_large", { values: { size: IMAGE_SIDE_LIMIT } });
+    if (image.kind === "broken") return refuse("file_refused");
+    const { rows } = await sql`
+      insert into upload (id, account_id, purpose, sealed, created_at)
+      values (${grant.id}, ${grant.accountId}, 'document', ${sealDocument(services, image.jpeg)}, ${now})
+      on conflict do nothing returning id`.execute(services.database);
+    return rows.length === 0 ? refuse("upload_expired") : answer({ token: grant.id, server: UPLOAD_SERVER });
+  },
+} satisfies Partial<Handlers>;

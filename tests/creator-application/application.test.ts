@@ -1,0 +1,130 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { countryCodes, countryName } from "../../src/domain/country/country.ts";
+import { stateCodesOf, statesOf } from "../../src/domain/country/state.ts";
+import { ageOf, latestBirthDate } from "../../src/domain/creator-application/age.ts";
+import {
+  checkApplication,
+  emptyApplication,
+  neededDocuments,
+  tidyApplication,
+  webAddress,
+  type ApplicationFields,
+} from "../../src/domain/creator-application/application.ts";
+
+const at = (day: string) => Date.parse(`${day}T12:00:00Z`) / 1000;
+const now = at("2026-03-01");
+const good: ApplicationFields = {
+  ...emptyApplication,
+  first_name: "Dana",
+  last_name: "Reyes",
+  birth_date: "1996-05-17",
+  country: "US",
+  state: "OR",
+  city: "Portland",
+  street: "12 Alder Street",
+  postal_code: "97205",
+  document_type: "passport",
+  social_link: "instagram.com/dana",
+};
+const wrong = (fields: Partial<ApplicationFields>, variant: "standard" | "vip" = "standard") =>
+  checkApplication({ ...good, ...fields }, variant, now);
+
+describe("[ROUTE-45] the fields of an application", () => {
+  test("a good one has nothing wrong, an empty one all that is asked", () => {
+    expect(wrong({})).toEqual({});
+    expect(Object.keys(checkApplication(emptyApplication, "standard", now))).toEqual([
+      "first_name",
+      "last_name",
+      "birth_date",
+      "country",
+      "city",
+      "street",
+      "postal_code",
+      "document_type",
+      "social_link",
+    ]);
+    expect(Object.keys(wrong({}, "vip"))).toEqual(["fans_platform", "fans_link", "fans_number"]);
+  });
+
+  test("[CONST-13] the country is one of the list, whose names are told", () => {
+    expect(countryCodes.length).toBeGreaterThan(240);
+    expect(new Set(countryCodes).size).toBe(countryCodes.length);
+    expect(["SE", "US", "CI"].map(countryName)).toEqual(["Sweden", "United States", "Côte d’Ivoire"]);
+    expect(wrong({ country: "ZZ" })).toEqual({ country: "Please choose one of the list" });
+  });
+
+  test("[CONST-14] the United States and Canada have their states, other countries none", () => {
+    expect([stateCodesOf("US").length, stateCodesOf("CA").length, stateCodesOf("SE")]).toEqual([51, 13, []]);
+    expect(stateCodesOf("constructor")).toEqual([]);
+    expect([statesOf["US"]!["OR"], statesOf["CA"]!["QC"], statesOf["US"]!["DC"]]).toEqual([
+      "Oregon",
+      "Quebec",
+      "District of Columbia",
+    ]);
+    expect(wrong({ state: "" })).toEqual({ state: "This field is required" });
+    expect(wrong({ country: "CA", state: "OR" })).toEqual({ state: "Please choose one of the list" });
+    expect(wrong({ country: "SE", state: "OR" })).toEqual({});
+    expect(tidyApplication({ ...good, country: "SE" }, "standard").state).toBe("");
+  });
+
+  test("whoever is 18 today is old enough, whoever is tomorrow is not", () => {
+    expect(wrong({ birth_date: "2008-03-01" })).toEqual({});
+    expect(wrong({ birth_date: "2008-03-02" })).toEqual({ birth_date: "You must be at least 18 years old." });
+    for (const no of ["2001-02-30", "01-02-1990", "1850-01-01", "0000-00-00"])
+      expect(wrong({ birth_date: no })).toEqual({ birth_date: "Please enter your date of birth" });
+    // Born on a leap day: of age on 1 March.
+    expect([ageOf("2008-02-29", at("2026-02-28")), ageOf("2008-02-29", now)]).toEqual([17, 18]);
+  });
+
+  test("ages never go down as time goes on, and the latest birth date is just old enough", () => {
+    const days = fc.integer({ min: 0, max: 40_000 }).map((day) => day * 86_400);
+    fc.assert(
+      fc.property(days, fc.integer({ min: 20_000, max: 40_000 }), fc.nat(1000), (born, day, later) => {
+        const date = new Date(born * 1000).toISOString().slice(0, 10);
+        expect(ageOf(date, (day + later) * 86_400)!).toBeGreaterThanOrEqual(ageOf(date, day * 86_400)!);
+        const latest = latestBirthDate(day * 86_400);
+        if (!latest.endsWith("-02-29")) expect(ageOf(latest, day * 86_400)).toBe(18);
+      }),
+    );
+  });
+
+  test("links are web addresses, with or without the beginning", () => {
+    expect(webAddress(" instagram.com/dana ")).toBe("https://instagram.com/dana");
+    expect(webAddress("http://dana.example/a?b#c")).toBe("http://dana.example/a?b#c");
+    for (const no of [
+      "dana",
+      "@dana",
+      "javascript:alert(1)",
+      "ftp://a.example",
+      "https://a b.example",
+      "https://",
+    ])
+      expect([no, webAddress(no)]).toEqual([no, null]);
+    expect(tidyApplication(good, "standard").social_link).toBe("https://instagram.com/dana");
+  });
+
+  test("a link of any text is never slow to judge", () => {
+    const started = performance.now();
+    for (const text of ["a".repeat(50_000), `${"a.".repeat(25_000)}!`, `${"a-".repeat(25_000)}!`])
+      webAddress(text);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+
+  test("a passport has no back", () => {
+    expect(neededDocuments("passport")).toEqual(["front", "selfie"]);
+    expect(neededDocuments("id_card")).toEqual(["front", "back", "selfie"]);
+  });
+
+  test("what only the page for those with fans asks is left out elsewhere", () => {
+    const vip = { ...good, fans_platform: "TikTok", fans_link: "tiktok.com/@dana", fans_number: " 5000 " };
+    expect(checkApplication(vip, "vip", now)).toEqual({});
+    expect(tidyApplication(vip, "vip")).toMatchObject({
+      fans_link: "https://tiktok.com/@dana",
+      fans_number: "5000",
+    });
+    expect(tidyApplication(vip, "form").fans_number).toBe("");
+    expect(checkApplication({ ...vip, fans_number: "many" }, "vip", now)).toHaveProperty("fans_number");
+  });
+});
