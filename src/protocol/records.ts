@@ -87,6 +87,13 @@ export const Subscription = Schema.Struct({
 });
 export type Subscription = typeof Subscription.Type;
 
+/** A creator whom the viewer follows or followed, and what he has there. */
+export const FollowedCreator = Schema.Struct({
+  creator: Schema.Struct({ username: Text, display_name: Text, fans_avatar_url: OrNull(Text) }),
+  subscription: Subscription,
+});
+export type FollowedCreator = typeof FollowedCreator.Type;
+
 export const PackagePrice = Schema.Struct({ percent: Schema.Int, price: Cents });
 
 /** The offers of a creator (ENT-03, CENT-09, CENT-24). */

@@ -1,8 +1,16 @@
 import * as Schema from "effect/Schema";
 
+import { followingStatuses } from "../../domain/following/following.ts";
 import type { Endpoint } from "../endpoint.ts";
-import { UsernameParam, short } from "../endpoint-fields.ts";
-import { Cents, Duration, Subscription, SubscriptionStatus, SubscriptionType } from "../records.ts";
+import { UsernameParam, queryInteger, short } from "../endpoint-fields.ts";
+import {
+  Cents,
+  Duration,
+  FollowedCreator,
+  Subscription,
+  SubscriptionStatus,
+  SubscriptionType,
+} from "../records.ts";
 
 const Text = Schema.String;
 const Optional = Schema.optionalKey;
@@ -73,6 +81,25 @@ export const subscriptionEndpoints = {
     }),
     failures: ["user_not_found", "subscription_not_found", "not_reactivatable"],
     money: true,
+  },
+  getFollowing: {
+    kind: "json",
+    method: "GET",
+    path: "/api/v1/account/following",
+    access: "user",
+    summary: "Whom the viewer subscribes to, follows for free, or did, in pages (X-03).",
+    query: Schema.Struct({
+      status: Optional(Schema.Literals(followingStatuses)),
+      p: Optional(queryInteger(1, 100_000)),
+      s: Optional(queryInteger(1, 60)),
+    }),
+    success: Schema.Struct({
+      items: Schema.Array(FollowedCreator),
+      page: Schema.Int,
+      pages: Schema.Int,
+      total: Schema.Int,
+    }),
+    failures: [],
   },
   follow: {
     kind: "json",

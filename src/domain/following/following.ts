@@ -1,0 +1,82 @@
+import { formatCents } from "../format/cents.ts";
+import { whenText } from "../format/when.ts";
+import { canReactivate } from "../subscription/change.ts";
+import { isRunning, type SubscriptionStatus, type SubscriptionType } from "../subscription/subscription.ts";
+
+/** The lists of the page: what is paid or given and runs, free follows, and what is over. */
+export const followingStatuses = ["active", "free", "expired"] as const;
+export type FollowingStatus = (typeof followingStatuses)[number];
+
+/** What a fan has, or had, at one creator. Cents and epoch seconds. */
+export interface FollowedSubscription {
+  readonly type: SubscriptionType;
+  readonly status: SubscriptionStatus;
+  readonly price: number;
+  readonly next_price: number | null;
+  readonly end_at: number | null;
+}
+
+/** What can be done about it. */
+export type FollowingAction = "cancel" | "reactivate" | "subscribe";
+
+/** How it reads in a list: what it is, its price and when it renews or ends; `warns`: something has to be done. */
+export interface FollowingLine {
+  readonly label: string;
+  readonly price: string | null;
+  readonly term: string | null;
+  readonly warns: boolean;
+  readonly action: FollowingAction | null;
+  readonly actionLabel: string | null;
+}
+
+const labels: Readonly<Record<SubscriptionType, string>> = {
+  access: "Subscription",
+  snapchat: "Snapchat",
+  trial: "Trial",
+  gift: "Gift",
+  free: "Free follow",
+};
+
+const noAction = { action: null, actionLabel: null } as const;
+const unsubscribe = { action: "cancel", actionLabel: "Unsubscribe" } as const;
+const priceText = (cents: number): string => (cents === 0 ? "Free" : formatCents(cents));
+
+const runningTerm = (
+  { type, status, end_at: endAt, next_price: next }: FollowedSubscription,
+  now: number,
+): string | null => {
+  if (status === "past_due") return "The last payment failed";
+  if (endAt === null) return null;
+  const when = whenText(endAt, now);
+  if (status === "expiring" || next === null) return `Ends ${when}`;
+  if (type === "trial") return `Then ${formatCents(next)} a month, starting ${when}`;
+  return `Renews ${when}${next === 0 ? " for free" : ` for ${formatCents(next)}`}`;
+};
+
+const runningAction = (subscription: FollowedSubscription) => {
+  const { type, status, next_price: next } = subscription;
+  if (type === "free") return { action: "cancel", actionLabel: "Unfollow" } as const;
+  if (canReactivate(subscription)) return { action: "reactivate", actionLabel: "Reactivate" } as const;
+  if (status === "expiring" || (type === "trial" && next === null)) return noAction;
+  return unsubscribe;
+};
+
+/** One row of the page. What is over can be had again, but for Snapchat, which has a dialog of its own. */
+export const followingLine = (subscription: FollowedSubscription, now: number): FollowingLine => {
+  const { type, status, price, end_at: endAt } = subscription;
+  const label = labels[type];
+  const paid = type === "free" || type === "gift" ? null : priceText(price);
+  if (isRunning({ status, endAt }, now)) {
+    const term = runningTerm(subscription, now);
+    return { label, price: paid, term, warns: status === "past_due", ...runningAction(subscription) };
+  }
+  const over = {
+    label,
+    price: paid,
+    term: endAt === null ? "Ended" : `Ended ${whenText(endAt, now)}`,
+    warns: false,
+  };
+  return type === "snapchat"
+    ? { ...over, ...noAction }
+    : { ...over, action: "subscribe", actionLabel: "Subscribe again" };
+};

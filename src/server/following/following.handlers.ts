@@ -1,0 +1,70 @@
+import { sql, type RawBuilder } from "kysely";
+
+import type { FollowingStatus } from "../../domain/following/following.ts";
+import { graceDays } from "../../domain/subscription/subscription.ts";
+import { pagesOf } from "../creator/creator-cards.ts";
+import { signedIn, type Handlers } from "../http/context.ts";
+import { answer } from "../http/reply.ts";
+import { subscriptionRecord } from "../subscription/standing.ts";
+import type { SubscriptionTable } from "../subscription/subscription.tables.ts";
+
+interface FollowedRow extends SubscriptionTable {
+  readonly username: string;
+  readonly display_name: string;
+  readonly avatar_url: string | null;
+  readonly total: number;
+}
+
+const runs = (now: number): RawBuilder<boolean> => sql`(
+  s.status in ('active', 'expiring') and (s.end_at is null or s.end_at > ${now})
+  or s.status = 'past_due' and (s.end_at is null or s.end_at + ${graceDays * 86_400} > ${now}))`;
+
+const listed: Readonly<Record<FollowingStatus, RawBuilder<boolean>>> = {
+  active: sql`f.runs and f.type <> 'free'`,
+  free: sql`f.runs and f.type = 'free'`,
+  expired: sql`not f.runs and f.type <> 'free'`,
+};
+
+const order: Readonly<Record<FollowingStatus, RawBuilder<unknown>>> = {
+  active: sql`f.created_at desc, f.id desc`,
+  free: sql`f.created_at desc, f.id desc`,
+  expired: sql`f.end_at desc nulls last, f.id desc`,
+};
+
+/**
+ * Of each creator one membership (access, trial or gift), one Snapchat subscription and one free follow: the running one,
+ * else the newest. Own data, whomever the viewer acts for.
+ */
+export const followingHandlers = {
+  getFollowing: async ({ status, p = 1, s = 24 }, context) => {
+    const { now, services } = context;
+    const { rows } = await sql<FollowedRow>`
+      with followed as (
+        select distinct on (s.creator_id, kind) s.*, kind, runs
+        from subscription s,
+          lateral (select case when s.type in ('access', 'trial', 'gift') then 'membership' else s.type end as kind) k,
+          lateral (select ${runs(now)} as runs) r
+        where s.fan_id = ${signedIn(context).id} and s.started
+        order by s.creator_id, kind, runs desc, s.created_at desc, s.id desc
+      )
+      select f.*, a.username, a.display_name, a.avatar_url, count(*) over () as total
+      from followed f join account a on a.id = f.creator_id
+      where ${listed[status ?? "active"]} and not a.suspended
+      order by ${order[status ?? "active"]}
+      limit ${s} offset ${(p - 1) * s}`.execute(services.database);
+    const total = rows[0]?.total ?? 0;
+    return answer({
+      items: rows.map((row) => ({
+        creator: {
+          username: row.username,
+          display_name: row.display_name,
+          fans_avatar_url: row.avatar_url,
+        },
+        subscription: subscriptionRecord(row),
+      })),
+      page: p,
+      pages: pagesOf(total, s),
+      total,
+    });
+  },
+} satisfies Partial<Handlers>;
