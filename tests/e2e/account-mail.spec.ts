@@ -1,46 +1,25 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { Client } from "pg";
+import type { Page } from "playwright";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 
 import { linkIn, startMailServer, type MailServer } from "../mail/smtp-server.ts";
-import { launchBrowser } from "../running/browser.ts";
-import { launchServer, type ServerProcess } from "../running/launch-server.ts";
-import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
+import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { expectAccessible, openPage, picture, type Screen } from "./screens.ts";
+
+let mailServer: MailServer;
+afterAll(() => mailServer?.stop());
+
+const site = demoSiteInBrowser(async () => {
+  mailServer = await startMailServer();
+  return { MAIL_URL: mailServer.url };
+});
 
 const PASSWORD = "marquee-demo";
 const EXPIRED = "This link has expired. Please ask for a new one.";
 
-let base: TestDatabase;
-let mailServer: MailServer;
-let server: ServerProcess;
-let database: Client;
-let browser: Browser;
-
-beforeAll(async () => {
-  base = await createTestDatabase({ demo: true });
-  mailServer = await startMailServer();
-  server = await launchServer({
-    DATABASE_URL: base.url,
-    DATA_DIR: base.dataDir,
-    MAIL_URL: mailServer.url,
-    TEST_CONTROLS: "1",
-  });
-  database = new Client(base.url);
-  await database.connect();
-  browser = await launchBrowser();
-});
-beforeEach(() => database.query("delete from attempt"));
-afterAll(async () => {
-  await browser?.close();
-  await database?.end();
-  await server?.stop();
-  await mailServer?.stop();
-  await base?.drop();
-});
+beforeEach(() => site.database.query("delete from attempt"));
 
 const advance = (seconds: number) =>
-  fetch(`${server.origin}/__test/clock`, {
+  fetch(`${site.server.origin}/__test/clock`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ advance: seconds }),
@@ -61,7 +40,7 @@ const newestLink = (address: string, count = 1): Promise<string> =>
   );
 
 const signIn = async (page: Page, username: string, password = PASSWORD): Promise<void> => {
-  await page.goto(server.origin);
+  await page.goto(site.server.origin);
   await page.getByRole("button", { name: "Log in", exact: true }).first().click();
   const dialog = page.getByRole("dialog", { name: "Log in" });
   await dialog.getByLabel("Username or Email").fill(username);
@@ -73,7 +52,7 @@ const viewer = (page: Page): Promise<string | null> =>
 const says = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
 const open = async (screen: Screen) => {
-  const opened = await openPage(browser, screen);
+  const opened = await openPage(site.browser, screen);
   opened.page.setDefaultTimeout(15_000);
   return opened;
 };
@@ -89,7 +68,7 @@ for (const screen of ["desktop", "phone"] as const) {
     expect(await viewer(elsewhere.page)).toBe(name);
 
     const { page, problems } = await open(screen);
-    await page.goto(server.origin);
+    await page.goto(site.server.origin);
     await page.getByRole("button", { name: "Log in", exact: true }).first().click();
     await page.getByLabel("Username or Email").fill(email);
     await picture(page, `log-in-forgot-${screen}`);
@@ -119,7 +98,7 @@ for (const screen of ["desktop", "phone"] as const) {
     await set.getByLabel("New Password", { exact: true }).fill("brand new 1");
     await set.getByRole("button", { name: "Update Password" }).click();
     await says(page, "Your password has been successfully updated.");
-    await page.waitForURL(`${server.origin}/`);
+    await page.waitForURL(`${site.server.origin}/`);
     await set.waitFor({ state: "detached" });
     await picture(page, `new-password-done-${screen}`);
 
@@ -136,7 +115,7 @@ for (const screen of ["desktop", "phone"] as const) {
 test("[ERR-09] [X-10] a used link and one that is too old say so, and lead to a new mail", async () => {
   const email = "sub@demo.example";
   const { page, problems } = await open("phone");
-  await page.goto(`${server.origin}/password/forgot?email=${encodeURIComponent(email)}`);
+  await page.goto(`${site.server.origin}/password/forgot?email=${encodeURIComponent(email)}`);
   await page.getByRole("button", { name: "Send Password Reset" }).click();
   await says(page, "We just sent you an email");
   const link = await newestLink(email);
@@ -171,15 +150,15 @@ test("[ERR-09] [X-10] a used link and one that is too old say so, and lead to a 
 
 test("[AUTH-09] [ROUTE-21] [ROUTE-22] [ERR-08] [AUTH-62] the page to ask for the mail opens with and without an address; a refusal is told", async () => {
   const { page, problems } = await open("desktop");
-  await page.goto(`${server.origin}/password/forgot`);
+  await page.goto(`${site.server.origin}/password/forgot`);
   const dialog = page.getByRole("dialog", { name: "Reset Password" });
   expect(await dialog.getByLabel("Email").inputValue()).toBe("");
   await dialog.getByRole("button", { name: "Send Password Reset" }).click();
   await says(page, "This field is required");
-  await page.goto(`${server.origin}/password/forgot?email=dana%2Bx%40example.com`);
+  await page.goto(`${site.server.origin}/password/forgot?email=dana%2Bx%40example.com`);
   expect(await dialog.getByLabel("Email").inputValue()).toBe("dana+x@example.com");
   for (let tries = 0; tries < 4; tries += 1) {
-    await page.goto(`${server.origin}/password/forgot?email=dana%2Bx%40example.com`);
+    await page.goto(`${site.server.origin}/password/forgot?email=dana%2Bx%40example.com`);
     await dialog.getByRole("button", { name: "Send Password Reset" }).click();
     await says(page, tries < 3 ? "We just sent you an email" : "Please complete the security check.");
   }
@@ -196,7 +175,7 @@ test("[AUTH-09] [ROUTE-21] [ROUTE-22] [ERR-08] [AUTH-62] the page to ask for the
 
 test("[AUTH-04] [AUTH-08] [AUTH-51] [ERR-10] [ERR-31] [ROUTE-20] the link of the mail confirms the e-mail, thanks, goes home, and the page is loaded anew; used, it says that it has expired", async () => {
   const { page, problems } = await open("desktop");
-  await page.goto(server.origin);
+  await page.goto(site.server.origin);
   // A try of the test of its own: the name must be free.
   const username = `dana${Date.now()}`;
   const made = await page.evaluate(async (name) => {
@@ -213,7 +192,7 @@ test("[AUTH-04] [AUTH-08] [AUTH-51] [ERR-10] [ERR-31] [ROUTE-20] the link of the
   await page.goto(link);
   await says(page, "Thank you!");
   await says(page, "Your email has been confirmed.");
-  await page.waitForURL(`${server.origin}/`);
+  await page.waitForURL(`${site.server.origin}/`);
   expect(await page.evaluate(() => document.querySelector("dialog"))).toBeNull();
   await page.waitForEvent("load");
   await says(page, "Thank you!");
@@ -223,7 +202,7 @@ test("[AUTH-04] [AUTH-08] [AUTH-51] [ERR-10] [ERR-31] [ROUTE-20] the link of the
   expect(session.user.email_confirmed).toBe(true);
   await page.goto(link);
   await says(page, EXPIRED);
-  await page.waitForURL(`${server.origin}/`);
+  await page.waitForURL(`${site.server.origin}/`);
   expect(problems).toEqual([]);
   await page.context().close();
 });
@@ -269,7 +248,7 @@ for (const screen of ["desktop", "phone"] as const) {
 test("[ERR-11] [ERR-12] [ERR-28] the mail is sent again; a refusal is told, and a server in trouble as well", async () => {
   const { page, problems } = await open("phone");
   await signIn(page, "unconfirmed");
-  await page.goto(`${server.origin}/account/email_and_pwd`);
+  await page.goto(`${site.server.origin}/account/email_and_pwd`);
   const resend = page.getByRole("main").getByRole("button", { name: "Resend email" });
   await resend.click();
   await says(page, "Check your Email");
@@ -281,7 +260,7 @@ test("[ERR-11] [ERR-12] [ERR-28] the mail is sent again; a refusal is told, and 
   await resend.click();
   await says(page, "Something went wrong, please contact support");
   await page.unroute(path);
-  await database.query(
+  await site.database.query(
     "insert into attempt (attempt, key, at) select 'x', key, at from attempt, generate_series(1, 3) where key like 'resend-email:%'",
   );
   await resend.click();
@@ -292,8 +271,8 @@ test("[ERR-11] [ERR-12] [ERR-28] the mail is sent again; a refusal is told, and 
 
 test("a guest is sent home from the page Email & Password", async () => {
   const { page } = await open("desktop");
-  await page.goto(`${server.origin}/account/email_and_pwd`);
+  await page.goto(`${site.server.origin}/account/email_and_pwd`);
   await says(page, "Not authorized.");
-  await page.waitForURL(`${server.origin}/`);
+  await page.waitForURL(`${site.server.origin}/`);
   await page.context().close();
 });

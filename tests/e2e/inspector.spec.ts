@@ -1,45 +1,24 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import type { Browser, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
 
-import { launchBrowser } from "../running/browser.ts";
-import { launchServer, type ServerProcess } from "../running/launch-server.ts";
-import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
+import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { openInspected, overhear } from "./inspected.ts";
 import { picture } from "./screens.ts";
 
-let data: TestDatabase;
-let server: ServerProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  data = await createTestDatabase({ demo: true });
-  const siteFile = join(data.dataDir, "site.json");
+const site = demoSiteInBrowser(async ({ dataDir }) => {
+  const siteFile = join(dataDir, "site.json");
   const sites = [
     { id: "open", hosts: ["127.0.0.1"], record: {} },
     { id: "closed", hosts: ["localhost"], record: {}, inspector: false },
   ];
   await writeFile(siteFile, JSON.stringify({ sites }));
-  server = await launchServer({
-    DATABASE_URL: data.url,
-    DATA_DIR: data.dataDir,
-    TEST_CONTROLS: "1",
-    SITE: siteFile,
-  });
-  browser = await launchBrowser();
-});
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await data?.drop();
+  return { SITE: siteFile };
 });
 
-const inspected = (path?: string) => openInspected(browser, server.origin, path);
+const inspected = (path?: string) => openInspected(site.browser, site.server.origin, path);
 
 const actor = (inspector: Page, name: string) =>
   inspector.getByRole("navigation", { name: "Actors" }).getByText(name, { exact: true });
@@ -96,7 +75,7 @@ test("a reload keeps the recording, in the page and in the storage, and is a loa
   await page.getByRole("button", { name: "Log in", exact: true }).first().click();
   await actor(inspector, "dialog-1").waitFor();
   const windows = context.pages().length;
-  await page.goto(`${server.origin}/mia`);
+  await page.goto(`${site.server.origin}/mia`);
   await page.getByRole("heading", { level: 1, name: "Mia Solano" }).waitFor();
   await expect
     .poll(() => inspector.getByLabel("Recording", { exact: true }).locator("option").count())
@@ -107,7 +86,7 @@ test("a reload keeps the recording, in the page and in the storage, and is a loa
   await inspector.close();
   const [reopened] = await Promise.all([context.waitForEvent("page"), context.newPage()]);
   await reopened.setViewportSize({ width: 1280, height: 860 });
-  await reopened.goto(`${server.origin}/__inspector`);
+  await reopened.goto(`${site.server.origin}/__inspector`);
   await expect
     .poll(() => reopened.getByLabel("Recording", { exact: true }).locator("option").count())
     .toBe(2);
@@ -148,8 +127,8 @@ test("travelling shows the past over the product, and the live page is back afte
 });
 
 test("?inspect=embed docks the inspector in the page, to the side or folded; ?inspect=off forgets it", async () => {
-  const { page, broken } = await overhear(browser);
-  await page.goto(`${server.origin}/?inspect=embed`);
+  const { page, broken } = await overhear(site.browser);
+  await page.goto(`${site.server.origin}/?inspect=embed`);
   const inspector = page.frameLocator('iframe[title="Inspector"]');
   await inspector.getByText("Live", { exact: true }).waitFor();
   const height = () => page.locator("marquee-inspector").evaluate((host) => host.clientHeight);
@@ -163,7 +142,7 @@ test("?inspect=embed docks the inspector in the page, to the side or folded; ?in
   await page.getByRole("button", { name: "Unfold" }).click();
   await page.getByRole("button", { name: "Dock right" }).click();
   expect(await height()).toBe(900);
-  await page.goto(`${server.origin}/?inspect=off`);
+  await page.goto(`${site.server.origin}/?inspect=off`);
   await page.getByRole("link", { name: "Ava Laurent" }).waitFor();
   await page.reload();
   await page.getByRole("link", { name: "Ava Laurent" }).waitFor();
@@ -172,8 +151,8 @@ test("?inspect=embed docks the inspector in the page, to the side or folded; ?in
 });
 
 test("docked, it can be used while a dialog of the page is open, and to travel", async () => {
-  const { page, broken } = await overhear(browser);
-  await page.goto(`${server.origin}/?inspect=embed`);
+  const { page, broken } = await overhear(site.browser);
+  await page.goto(`${site.server.origin}/?inspect=embed`);
   const inspector = page.frameLocator('iframe[title="Inspector"]');
   await inspector.getByText("Live", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Log in", exact: true }).first().click();
@@ -195,14 +174,14 @@ test("docked, it can be used while a dialog of the page is open, and to travel",
 });
 
 test("a window that the browser blocks is offered by a button", async () => {
-  const { page, context } = await overhear(browser);
+  const { page, context } = await overhear(site.browser);
   await page.addInitScript(() => {
     const open = window.open.bind(window);
     let isPressed = false;
     window.addEventListener("click", () => (isPressed = true), { capture: true });
     window.open = (...given) => (isPressed ? open(...given) : null);
   });
-  await page.goto(`${server.origin}/?inspect`);
+  await page.goto(`${site.server.origin}/?inspect`);
   const button = page.getByRole("button", { name: "Open the inspector" });
   const [inspector] = await Promise.all([context.waitForEvent("page"), button.click()]);
   await inspector.getByText("Live", { exact: true }).waitFor();
@@ -211,8 +190,8 @@ test("a window that the browser blocks is offered by a button", async () => {
 });
 
 test("another XState app that points at the page is inspected from the official messages", async () => {
-  const { page, broken } = await overhear(browser);
-  await page.goto(`${server.origin}/__kit`);
+  const { page, broken } = await overhear(site.browser);
+  await page.goto(`${site.server.origin}/__kit`);
   const [inspector] = await Promise.all([
     page.waitForEvent("popup"),
     page.evaluate(() => {
@@ -245,8 +224,8 @@ test("another XState app that points at the page is inspected from the official 
 });
 
 test("the storage keeps the newest loads and says what it dropped", async () => {
-  const { page, context } = await overhear(browser);
-  await page.goto(`${server.origin}/?inspect=embed`);
+  const { page, context } = await overhear(site.browser);
+  await page.goto(`${site.server.origin}/?inspect=embed`);
   await eventually(async () => (await keptLoads(page)).length).toBe(1);
   await page.evaluate(
     () =>
@@ -272,7 +251,7 @@ test("the storage keeps the newest loads and says what it dropped", async () => 
   expect(ids).toContain("old-24");
   expect(ids).not.toContain("old-0");
   const inspector = await context.newPage();
-  await inspector.goto(`${server.origin}/__inspector`);
+  await inspector.goto(`${site.server.origin}/__inspector`);
   const options = inspector.getByLabel("Recording", { exact: true }).locator("option");
   await eventually(() => options.count()).toBeGreaterThan(19);
   const oldest = inspector.getByLabel("Recording", { exact: true });
@@ -281,10 +260,10 @@ test("the storage keeps the newest loads and says what it dropped", async () => 
 });
 
 describe("where the site does not allow it", () => {
-  const closed = () => server.origin.replace("127.0.0.1", "localhost");
+  const closed = () => site.server.origin.replace("127.0.0.1", "localhost");
 
   test("there is no page and no hook", async () => {
-    const { page, context } = await overhear(browser);
+    const { page, context } = await overhear(site.browser);
     const requested: string[] = [];
     page.on("request", (request) => requested.push(request.url()));
     await page.goto(`${closed()}/?inspect=embed`);

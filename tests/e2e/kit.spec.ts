@@ -1,30 +1,14 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
 
-import { launchBrowser } from "../running/browser.ts";
-import { launchServer, type ServerProcess } from "../running/launch-server.ts";
-import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
+import { emptySiteInBrowser } from "../running/site-in-browser.ts";
 import { expectAccessible, openPage, picture, type Screen } from "./screens.ts";
 
-let database: TestDatabase;
-let server: ServerProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await launchServer({ DATABASE_URL: database.url, DATA_DIR: database.dataDir, DEMO: "0" });
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await database?.drop();
-});
+const site = emptySiteInBrowser();
 
 const openKit = async (screen: Screen, colorScheme: "light" | "dark") => {
-  const opened = await openPage(browser, screen, { colorScheme, reducedMotion: "reduce" });
-  await opened.page.goto(`${server.origin}/__kit`);
+  const opened = await openPage(site.browser, screen, { colorScheme, reducedMotion: "reduce" });
+  await opened.page.goto(`${site.server.origin}/__kit`);
   await opened.page.getByRole("heading", { name: "The kit" }).waitFor();
   return opened;
 };

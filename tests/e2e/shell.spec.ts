@@ -1,35 +1,14 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
 
-import { launchBrowser } from "../running/browser.ts";
-import { launchServer, type ServerProcess } from "../running/launch-server.ts";
-import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
+import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { expectAccessible, openPage, picture, type Screen } from "./screens.ts";
 
-let database: TestDatabase;
-let server: ServerProcess;
-let browser: Browser;
-const environment = (): Record<string, string> => ({
-  DATABASE_URL: database.url,
-  DATA_DIR: database.dataDir,
-  DEMO: "1",
-  TEST_CONTROLS: "1",
-});
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await launchServer(environment());
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await database?.drop();
-});
+const site = demoSiteInBrowser();
 
 const at = async (path: string, screen: Screen = "desktop"): Promise<Page> => {
-  const { page } = await openPage(browser, screen);
-  await page.goto(server.origin + path);
+  const { page } = await openPage(site.browser, screen);
+  await page.goto(site.server.origin + path);
   return page;
 };
 
@@ -41,11 +20,11 @@ const nextLine = (page: Page): Promise<void> =>
 
 describe("pages", () => {
   test("the first view of a profile needs no call of its own and no codec", async () => {
-    const { page, problems } = await openPage(browser, "desktop");
+    const { page, problems } = await openPage(site.browser, "desktop");
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     const line = nextLine(page);
-    await page.goto(`${server.origin}/ava`);
+    await page.goto(`${site.server.origin}/ava`);
     await page.getByRole("heading", { level: 1 }).first().waitFor();
     await line;
     expect(asked.filter((path) => path.startsWith("/api/") || path.includes("wire.codec"))).toEqual([]);
@@ -106,7 +85,7 @@ describe("pages", () => {
     await page.locator(".page-profile h1").waitFor();
 
     await page.route(scripts, (route) => route.abort());
-    await page.goto(`${server.origin}/noah`);
+    await page.goto(`${site.server.origin}/noah`);
     await page.getByText("This page could not be loaded.").waitFor();
     await page.unroute(scripts);
     await page.getByRole("button", { name: "Reload" }).click();
@@ -141,12 +120,12 @@ describe("pages", () => {
 
 describe("the line to the server", () => {
   test("[RT-07] sockets that are closed come back", async () => {
-    const { page } = await openPage(browser, "desktop");
+    const { page } = await openPage(site.browser, "desktop");
     const first = nextLine(page);
-    await page.goto(`${server.origin}/ava`);
+    await page.goto(`${site.server.origin}/ava`);
     await first;
     const second = nextLine(page);
-    await fetch(`${server.origin}/__test/socket`, {
+    await fetch(`${site.server.origin}/__test/socket`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ close: 1012 }),
@@ -167,13 +146,13 @@ describe("the line to the server", () => {
   });
 
   test("a server that restarts is told while it is away, and found again", async () => {
-    const { page } = await openPage(browser, "desktop");
+    const { page } = await openPage(site.browser, "desktop");
     const line = nextLine(page);
-    await page.goto(`${server.origin}/ava`);
+    await page.goto(`${site.server.origin}/ava`);
     await line;
-    await server.stop();
+    await site.server.stop();
     await page.getByText("Reconnecting").waitFor();
-    server = await launchServer({ ...environment(), PORT: new URL(server.origin).port });
+    await site.startAgain();
     await page.getByText("Reconnecting").waitFor({ state: "detached", timeout: 60_000 });
     expect(await page.getByRole("heading", { level: 1 }).first().isVisible()).toBe(true);
   });

@@ -1,23 +1,17 @@
-import { Client } from "pg";
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 
 import { visit } from "../account/visitor.ts";
-import { launchBrowser } from "../running/browser.ts";
-import { launchServer, type ServerProcess } from "../running/launch-server.ts";
-import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
+import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { expectAccessible, openPage, picture, type Screen } from "./screens.ts";
+
+const site = demoSiteInBrowser();
 
 const PASSWORD = "long enough 1";
 const SIGN_IN = "/api/v1/auth/signin";
 
-let test_: TestDatabase;
-let server: ServerProcess;
-let database: Client;
-let browser: Browser;
-
 const makeAccount = async (username: string, more: object = {}): Promise<void> => {
-  const visitor = await visit(server.origin);
+  const visitor = await visit(site.server.origin);
   const { status, text } = await visitor.post("/api/v1/auth/signup", {
     username,
     password: PASSWORD,
@@ -27,8 +21,8 @@ const makeAccount = async (username: string, more: object = {}): Promise<void> =
 };
 
 const openDialog = async (screen: Screen) => {
-  const opened = await openPage(browser, screen);
-  await opened.page.goto(server.origin);
+  const opened = await openPage(site.browser, screen);
+  await opened.page.goto(site.server.origin);
   await opened.page.getByRole("button", { name: "Log in", exact: true }).first().click();
   const dialog = opened.page.getByRole("dialog", { name: "Log in" });
   await dialog.waitFor();
@@ -45,27 +39,11 @@ const viewer = async (page: Page): Promise<string | null> =>
   page.evaluate(() => JSON.parse(document.getElementById("page")!.textContent!).user?.username ?? null);
 
 beforeAll(async () => {
-  test_ = await createTestDatabase();
-  server = await launchServer({
-    DATABASE_URL: test_.url,
-    DATA_DIR: test_.dataDir,
-    DEMO: "0",
-    TEST_CONTROLS: "1",
-  });
-  database = new Client(test_.url);
-  await database.connect();
-  browser = await launchBrowser();
   await makeAccount("dana");
   await makeAccount("maker1", { is_model: true, email: "maker@example.com" });
-  await database.query("update account set compliance_status = 'approved' where username = 'maker1'");
+  await site.database.query("update account set compliance_status = 'approved' where username = 'maker1'");
 });
-beforeEach(() => database.query("delete from attempt"));
-afterAll(async () => {
-  await browser?.close();
-  await database?.end();
-  await server?.stop();
-  await test_?.drop();
-});
+beforeEach(() => site.database.query("delete from attempt"));
 
 for (const screen of ["desktop", "phone"] as const) {
   test(`[AUTH-01] [AUTH-10] [AUTH-44] a guest opens the dialog and a fan is logged in after a reload (${screen})`, async () => {
@@ -182,4 +160,20 @@ test("a server that cannot be reached is told, nothing typed is lost, and the ne
   await Promise.all([page.waitForEvent("load"), submit(page)]);
   expect(await viewer(page)).toBe("dana");
   await page.context().close();
+});
+
+test("the demo's own provider is a page like the others, and leads back", async () => {
+  for (const screen of ["desktop", "phone"] as const) {
+    const { page, dialog, problems } = await openDialog(screen);
+    await dialog.getByRole("button", { name: "Continue with Google" }).click();
+    await page.getByRole("heading", { name: "Sign in to Marquee" }).waitFor();
+    await page.getByText("What to try").click();
+    await expectAccessible(page);
+    await picture(page, `social-demo-${screen}`);
+    await page.getByLabel("Email").fill("fan@demo.example");
+    await page.getByRole("button", { name: "Allow" }).click();
+    await page.getByRole("dialog", { name: "Please Log In to Continue" }).waitFor();
+    expect(problems).toEqual([]);
+    await page.context().close();
+  }
 });

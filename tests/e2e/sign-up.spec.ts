@@ -1,24 +1,18 @@
-import { Client } from "pg";
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { beforeEach, expect, test } from "vitest";
 
 import { visit } from "../account/visitor.ts";
-import { launchBrowser } from "../running/browser.ts";
-import { launchServer, type ServerProcess } from "../running/launch-server.ts";
-import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
+import { emptySiteInBrowser } from "../running/site-in-browser.ts";
 import { expectAccessible, openPage, picture, type Screen } from "./screens.ts";
+
+const site = emptySiteInBrowser();
 
 const PASSWORD = "long enough 1";
 
-let test_: TestDatabase;
-let server: ServerProcess;
-let database: Client;
-let browser: Browser;
-
 const openDialog = async (screen: Screen, headers: Record<string, string> = {}) => {
-  const opened = await openPage(browser, screen, { extraHTTPHeaders: headers });
+  const opened = await openPage(site.browser, screen, { extraHTTPHeaders: headers });
   const { page } = opened;
-  await page.goto(server.origin);
+  await page.goto(site.server.origin);
   if (screen === "phone") await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "User Sign up" }).first().click();
   const dialog = page.getByRole("dialog", { name: "User Sign Up" });
@@ -37,25 +31,7 @@ const submit = (page: Page) =>
 const viewer = async (page: Page): Promise<string | null> =>
   page.evaluate(() => JSON.parse(document.getElementById("page")!.textContent!).user?.username ?? null);
 
-beforeAll(async () => {
-  test_ = await createTestDatabase();
-  server = await launchServer({
-    DATABASE_URL: test_.url,
-    DATA_DIR: test_.dataDir,
-    DEMO: "0",
-    TEST_CONTROLS: "1",
-  });
-  database = new Client(test_.url);
-  await database.connect();
-  browser = await launchBrowser();
-});
-beforeEach(() => database.query("delete from attempt"));
-afterAll(async () => {
-  await browser?.close();
-  await database?.end();
-  await server?.stop();
-  await test_?.drop();
-});
+beforeEach(() => site.database.query("delete from attempt"));
 
 for (const screen of ["desktop", "phone"] as const) {
   test(`[AUTH-02] [AUTH-19] [AUTH-47] [AUTH-49] a guest signs up without an e-mail and is logged in after the reload (${screen})`, async () => {
@@ -80,7 +56,7 @@ for (const screen of ["desktop", "phone"] as const) {
 
   test(`[AUTH-64] [AUTH-65] [ERR-07] what is wrong is told at its field, the server's word too, and what was typed stays (${screen})`, async () => {
     await (
-      await visit(server.origin)
+      await visit(site.server.origin)
     ).post("/api/v1/auth/signup", { username: `taken-${screen}`, password: PASSWORD });
     const { page, dialog } = await openDialog(screen);
     await fill(page, "", "dana@", "short");

@@ -1,26 +1,26 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { Client } from "pg";
-import type { Browser, Page } from "playwright";
+import type { Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { visit } from "../account/visitor.ts";
-import { launchBrowser } from "../running/browser.ts";
-import { launchServer, type ServerProcess } from "../running/launch-server.ts";
-import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
+import { launchServer } from "../running/launch-server.ts";
+import { emptySiteInBrowser } from "../running/site-in-browser.ts";
 import { CLIENT, startOpenIdProvider, type OpenIdProvider } from "../social-sign-in/openid-provider.ts";
 import { startTwitterProvider } from "../social-sign-in/twitter-provider.ts";
 import { expectAccessible, openPage, picture, type Screen } from "./screens.ts";
 
+let provider: OpenIdProvider;
+afterAll(() => provider?.stop());
+
+const site = emptySiteInBrowser(async () => {
+  provider = await startOpenIdProvider();
+  return { GOOGLE_ISSUER: provider.issuer, ...CLIENT };
+});
+
 const PASSWORD = "long enough 1";
 const CONNECTION = "An error occurred while connecting with Google. Try again and accept the permission.";
-
-let provider: OpenIdProvider;
-let test_: TestDatabase;
-let server: ServerProcess;
-let database: Client;
-let browser: Browser;
 
 const viewer = async (page: Page) =>
   page.evaluate(() => JSON.parse(document.getElementById("page")!.textContent!).user?.username ?? null);
@@ -47,46 +47,24 @@ const goToGoogle = async (
   path: string,
   opener: "Log in" | "Sign up" = "Log in",
 ): Promise<void> => {
-  await page.goto(server.origin + path);
+  await page.goto(site.server.origin + path);
   const opened = await openFrom(page, opener);
   await opened.getByRole("button", { name: "Continue with Google" }).click();
   await page.getByRole("heading", { name: "Sign in to the site" }).waitFor();
 };
 const answer = (page: Page, choice: "Allow" | "Deny") => page.getByRole("link", { name: choice }).click();
 
-beforeAll(async () => {
-  provider = await startOpenIdProvider();
-  test_ = await createTestDatabase();
-  server = await launchServer({
-    DATABASE_URL: test_.url,
-    DATA_DIR: test_.dataDir,
-    DEMO: "0",
-    TEST_CONTROLS: "1",
-    GOOGLE_ISSUER: provider.issuer,
-    ...CLIENT,
-  });
-  provider.serve(server.origin);
-  database = new Client(test_.url);
-  await database.connect();
-  browser = await launchBrowser();
-});
+beforeAll(() => provider.serve(site.server.origin));
 beforeEach(async () => {
-  await database.query("delete from attempt");
-  await database.query("delete from rate_limit");
-});
-afterAll(async () => {
-  await browser?.close();
-  await database?.end();
-  await server?.stop();
-  await test_?.drop();
-  await provider?.stop();
+  await site.database.query("delete from attempt");
+  await site.database.query("delete from rate_limit");
 });
 
 for (const screen of ["desktop", "phone"] as const satisfies readonly Screen[]) {
   test(`[AUTH-11] [AUTH-13] [AUTH-21] [AUTH-29] somebody new signs up with Google, completes, and is in at once the next time (${screen})`, async () => {
     provider.person({ sub: `new-${screen}`, email: `new-${screen}@example.com`, email_verified: true });
-    const { page, problems } = await openPage(browser, screen);
-    await page.goto(`${server.origin}/`);
+    const { page, problems } = await openPage(site.browser, screen);
+    await page.goto(`${site.server.origin}/`);
     await (await openFrom(page, "Log in")).getByRole("button", { name: "Continue with Google" }).waitFor();
     expect(await dialog(page, "Log in").getByRole("separator").textContent()).toBe("or");
     expect(
@@ -118,20 +96,20 @@ for (const screen of ["desktop", "phone"] as const satisfies readonly Screen[]) 
     expect(problems).toEqual([]);
     await page.context().close();
 
-    const again = await openPage(browser, screen);
+    const again = await openPage(site.browser, screen);
     await goToGoogle(again.page, "/");
     await answer(again.page, "Allow");
-    await again.page.waitForURL(`${server.origin}/`);
+    await again.page.waitForURL(`${site.server.origin}/`);
     expect(await viewer(again.page)).toBe(`new${screen}`);
     await again.page.context().close();
   });
 
   test(`[AUTH-30] [AUTH-31] [AUTH-32] [AUTH-33] an account that exists is linked by its password, once (${screen})`, async () => {
     const email = `known-${screen}@example.com`;
-    const owner = await visit(server.origin);
+    const owner = await visit(site.server.origin);
     await owner.post("/api/v1/auth/signup", { username: `known${screen}`, password: PASSWORD, email });
     provider.person({ sub: `known-${screen}`, email, email_verified: true });
-    const { page, problems } = await openPage(browser, screen);
+    const { page, problems } = await openPage(site.browser, screen);
     await goToGoogle(page, "/");
     await answer(page, "Allow");
     const linking = dialog(page, "Please Log In to Continue");
@@ -149,16 +127,16 @@ for (const screen of ["desktop", "phone"] as const satisfies readonly Screen[]) 
     expect(problems).toEqual([]);
     await page.context().close();
 
-    const again = await openPage(browser, screen);
+    const again = await openPage(site.browser, screen);
     await goToGoogle(again.page, "/");
     await answer(again.page, "Allow");
-    await again.page.waitForURL(`${server.origin}/`);
+    await again.page.waitForURL(`${site.server.origin}/`);
     expect(await viewer(again.page)).toBe(`known${screen}`);
     await again.page.context().close();
   });
 
   test(`[ERR-03] [AUTH-37] who refuses the permission is told a second later, once (${screen})`, async () => {
-    const { page, problems } = await openPage(browser, screen);
+    const { page, problems } = await openPage(site.browser, screen);
     await goToGoogle(page, "/");
     await answer(page, "Deny");
     const toast = page.getByRole("alert").filter({ hasText: CONNECTION });
@@ -177,7 +155,7 @@ for (const screen of ["desktop", "phone"] as const satisfies readonly Screen[]) 
 }
 
 test("back from Google without an answer the page is as it was, and the button still leads there", async () => {
-  const { page } = await openPage(browser, "desktop");
+  const { page } = await openPage(site.browser, "desktop");
   await goToGoogle(page, "/");
   await page.goBack();
   await (await openFrom(page, "Log in")).getByRole("button", { name: "Continue with Google" }).click();
@@ -187,12 +165,12 @@ test("back from Google without an answer the page is as it was, and the button s
 
 test("[AUTH-12] [ERR-04] on the branded source Twitter is offered, leads back with its name, and its refusal is told (desktop and phone)", async () => {
   const twitter = await startTwitterProvider();
-  const file = join(test_.dataDir, "sites.json");
-  const site = { id: "branded", hosts: ["127.0.0.1"], record: { signup_source: "fantime" } };
-  await writeFile(file, JSON.stringify({ sites: [site] }));
+  const file = join(site.data.dataDir, "sites.json");
+  const record = { id: "branded", hosts: ["127.0.0.1"], record: { signup_source: "fantime" } };
+  await writeFile(file, JSON.stringify({ sites: [record] }));
   const branded = await launchServer({
-    DATABASE_URL: test_.url,
-    DATA_DIR: test_.dataDir,
+    DATABASE_URL: site.data.url,
+    DATA_DIR: site.data.dataDir,
     DEMO: "0",
     SITE: file,
     GOOGLE_ISSUER: provider.issuer,
@@ -201,7 +179,7 @@ test("[AUTH-12] [ERR-04] on the branded source Twitter is offered, leads back wi
   });
   twitter.user({ id: "5", name: "Tina", username: "tina_t" });
   for (const screen of ["desktop", "phone"] as const) {
-    const { page, problems } = await openPage(browser, screen);
+    const { page, problems } = await openPage(site.browser, screen);
     const choose = async () => {
       await page.goto(branded.origin);
       const opened = await openFrom(page, "Log in");
@@ -227,25 +205,4 @@ test("[AUTH-12] [ERR-04] on the branded source Twitter is offered, leads back wi
   }
   await branded.stop();
   await twitter.stop();
-});
-
-test("the demo's own provider is a page like the others, and leads back", async () => {
-  const demo = await createTestDatabase({ demo: true });
-  const shown = await launchServer({ DATABASE_URL: demo.url, DATA_DIR: demo.dataDir });
-  for (const screen of ["desktop", "phone"] as const) {
-    const { page, problems } = await openPage(browser, screen);
-    await page.goto(shown.origin);
-    await (await openFrom(page, "Log in")).getByRole("button", { name: "Continue with Google" }).click();
-    await page.getByRole("heading", { name: "Sign in to Marquee" }).waitFor();
-    await page.getByText("What to try").click();
-    await expectAccessible(page);
-    await picture(page, `social-demo-${screen}`);
-    await page.getByLabel("Email").fill("fan@demo.example");
-    await page.getByRole("button", { name: "Allow" }).click();
-    await dialog(page, "Please Log In to Continue").waitFor();
-    expect(problems).toEqual([]);
-    await page.context().close();
-  }
-  await shown.stop();
-  await demo.drop();
 });

@@ -1,38 +1,12 @@
-import { Client } from "pg";
-import type { Browser } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-import { launchBrowser } from "../running/browser.ts";
-import { launchServer, type ServerProcess } from "../running/launch-server.ts";
-import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
+import { emptySiteInBrowser } from "../running/site-in-browser.ts";
 import { openPage } from "./screens.ts";
 
-let test_: TestDatabase;
-let server: ServerProcess;
-let database: Client;
-let browser: Browser;
-
-beforeAll(async () => {
-  test_ = await createTestDatabase();
-  server = await launchServer({
-    DATABASE_URL: test_.url,
-    DATA_DIR: test_.dataDir,
-    DEMO: "0",
-    TEST_CONTROLS: "1",
-  });
-  database = new Client(test_.url);
-  await database.connect();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await database?.end();
-  await server?.stop();
-  await test_?.drop();
-});
+const site = emptySiteInBrowser();
 
 test("[TRACK-01] [TRACK-06] [TRACK-08] [TRACK-12] [TRACK-18] an advert's visitor is counted by the pixel, and his account knows the advert", async () => {
-  const { page, problems } = await openPage(browser, "desktop");
+  const { page, problems } = await openPage(site.browser, "desktop");
   const opens = (search: string) => {
     const answered = page.waitForResponse((response) => response.url().includes("/track/pixel.gif"));
     return Promise.all([
@@ -40,7 +14,7 @@ test("[TRACK-01] [TRACK-06] [TRACK-08] [TRACK-12] [TRACK-18] an advert's visitor
         status: response.status(),
         query: Object.fromEntries(new URL(response.url()).searchParams),
       })),
-      page.goto(`${server.origin}/${search}`, { referer: "https://search.example/" }),
+      page.goto(`${site.server.origin}/${search}`, { referer: "https://search.example/" }),
     ]).then(([pixel]) => pixel);
   };
 
@@ -76,7 +50,7 @@ test("[TRACK-01] [TRACK-06] [TRACK-08] [TRACK-12] [TRACK-18] an advert's visitor
   await dialog.getByRole("button", { name: "Sign up", exact: true }).click();
   await reloaded;
 
-  const accounts = await database.query("select data from event where type = 'AccountRegistered'");
+  const accounts = await site.database.query("select data from event where type = 'AccountRegistered'");
   expect(accounts.rows).toMatchObject([
     {
       data: {
@@ -85,7 +59,9 @@ test("[TRACK-01] [TRACK-06] [TRACK-08] [TRACK-12] [TRACK-18] an advert's visitor
       },
     },
   ]);
-  const hits = await database.query("select advert, program, referrer from tracking_hit order by id limit 2");
+  const hits = await site.database.query(
+    "select advert, program, referrer from tracking_hit order by id limit 2",
+  );
   expect(hits.rows).toEqual([
     { advert: "2_77", program: "2", referrer: "https://search.example/" },
     { advert: "noadvert", program: null, referrer: "https://search.example/" },
