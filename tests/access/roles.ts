@@ -1,7 +1,19 @@
 import { visit, type Visitor } from "../account/visitor.ts";
 
-/** The columns of the access matrix. `creator` owns what is called, `suspended` had a session before he was suspended. */
-export const roles = ["guest", "fan", "creator", "other creator", "suspended"] as const;
+/**
+ * The columns of the access matrix. `creator` owns what is called; an `other creator` is what a manager is who manages
+ * nobody here (X-07); `direct-pay creator` and `reviewer` are other creators, too; `suspended` had a session before he was
+ * suspended.
+ */
+export const roles = [
+  "guest",
+  "fan",
+  "creator",
+  "other creator",
+  "direct-pay creator",
+  "reviewer",
+  "suspended",
+] as const;
 export type Role = (typeof roles)[number];
 
 export const PASSWORD = "marquee-demo";
@@ -10,6 +22,8 @@ export const usernames: Readonly<Record<Exclude<Role, "guest">, string>> = {
   fan: "fan",
   creator: "ava",
   "other creator": "noah",
+  "direct-pay creator": "dora",
+  reviewer: "rita",
   suspended: "pack",
 };
 
