@@ -27,6 +27,7 @@ export default {
     only("views", "machines", "protocol", "domain"),
     only("server", "protocol", "domain"),
     only("pages", "actors", "views", "machines"),
+    only("worker", "domain"),
     packages("domain", "ts-pattern"),
     packages("protocol", "effect"),
     packages("machines", "xstate", "ts-pattern"),

@@ -5,6 +5,7 @@ import { join } from "node:path";
 
 import { hashOf } from "./stamp.mjs";
 import { root } from "./root.mjs";
+import { buildWorker, workerSource } from "./worker-build.mjs";
 
 const output = join(root, "dist/browser");
 const stamp = join(root, "dist/browser.stamp");
@@ -26,6 +27,7 @@ const inputs = [
   "src/actors",
   "src/pages",
   "src/views",
+  workerSource,
   "tools/parcel",
   ".parcelrc",
   "package.json",
@@ -94,7 +96,8 @@ const build = async (folder) => {
   const browser = async (entries) =>
     ended(parcel("build", folder, ["--no-source-maps", "--log-level", "warn"], { entries, env }));
   const server = ended(serverHalf("build", folder, { env }));
-  const done = await Promise.allSettled([browser(product).then(() => browser(inspector)), server]);
+  const worker = buildWorker(folder);
+  const done = await Promise.allSettled([browser(product).then(() => browser(inspector)), server, worker]);
   for (const { reason } of done) if (reason !== undefined) throw reason;
 };
 

@@ -7,6 +7,7 @@ import { join } from "node:path";
 
 import { pages, parcel, serverHalf } from "./browser-build.mjs";
 import { root } from "./root.mjs";
+import { buildWorker } from "./worker-build.mjs";
 
 const folder = join(root, "dist/development");
 
@@ -22,6 +23,7 @@ const freePort = () =>
 
 const reloadPort = String(await freePort());
 await rm(folder, { recursive: true, force: true });
+await buildWorker(folder);
 
 const watcher = parcel("watch", folder, ["--hmr-port", reloadPort, "--hmr-host", "127.0.0.1"], {
   entries: pages,

@@ -24,6 +24,7 @@ import { profileFlow } from "./profile/profile.flow.ts";
 import { paymentFlow } from "./payment/payment.flow.ts";
 import { resourceFlow } from "./resource/resource.flow.ts";
 import { routerFlow } from "./router/router.flow.ts";
+import { pushFlow } from "./push/push.flow.ts";
 import { sessionFlow } from "./session/session.flow.ts";
 import { signInFlow } from "./sign-in/sign-in.flow.ts";
 import { signUpFlow } from "./sign-up/sign-up.flow.ts";
@@ -64,6 +65,7 @@ export const flows: readonly AnyFlow[] = [
   routerFlow,
   sessionFlow,
   signInFlow,
+  pushFlow,
   signUpFlow,
   socketFlow,
   subscribeFlow,

@@ -73,6 +73,7 @@ export const createPostOffice = (now: () => number): PostOffice => {
       case "route.changed":
         return app?.send(letter);
       case "socket.received":
+        if (letter.name === "payment.update") app?.send(letter);
         for (const systemId of ["session", "page", "dialogs", "banners"]) to(systemId, letter);
     }
   };

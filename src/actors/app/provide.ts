@@ -8,6 +8,7 @@ import { sessionMachine } from "../../machines/session/session.machine.ts";
 import { toastsMachine } from "../../machines/toasts/toasts.machine.ts";
 import { createLoadBanners, lazyBanners } from "../banners/load-banners.ts";
 import { createHistory } from "../router/history.actors.ts";
+import { lazyPush } from "../push/load-push.ts";
 import { createLogout, createReadLogoutFlag } from "../session/session.actors.ts";
 import { loadSocket, type SocketMachine } from "../socket/load-socket.ts";
 import { createFlash } from "../storage/flash.actors.ts";
@@ -57,6 +58,7 @@ export const provideApp = (services: AppServices, pages: PageLogics): typeof app
     profile: pageMachine(pages, "profile", services),
     router: provideEvery(routerMachine, { history: createHistory(services) }),
     session: provideEvery(sessionMachine, {
+    ...lazyPush(services),
       logout: createLogout(services),
       readLogoutFlag: createReadLogoutFlag(services),
     }),

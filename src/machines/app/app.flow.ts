@@ -33,6 +33,7 @@ export const appFlow = defineFlow({
     { ...guest, social: { ...sampleSocial, is_existing_user: true } },
     { ...guest, social: { ...sampleSocial, email: null, error: true, text: SOCIAL_FAILURE } },
     { ...guest, user: sampleFan },
+    { ...guest, user: { ...sampleFan, username: "sub", has_subscription_active: true } },
     { ...guest, user: { ...sampleCreator, tip_blocked: true } },
   ],
   events: [
@@ -55,8 +56,21 @@ export const appFlow = defineFlow({
     { type: "connection.lost" },
     { type: "connection.restored" },
     { type: "viewport.changed", isMobile: true },
+    {
+      type: "socket.received",
+      name: "payment.update",
+      data: {
+        type: "fans_subscription",
+        model_username: "ava",
+        status: "paid",
+        transaction_id: "p1",
+        amount_usd: 999,
+        payment_intent: "subscription",
+        initial_purchase: true,
+      },
+    },
   ],
-  outputs: { loadBanners: [null], loadSocket: [null], loadPage: [null] },
+  outputs: { loadBanners: [null], loadSocket: [null], loadPage: [null], loadPush: [null] },
   phrases: appPhrases,
   select: selectAppView,
   // Which page it was that stays while another is loaded makes no difference.

@@ -160,6 +160,31 @@ export const appMachine = appSetup.createMachine({
         absent: {},
       },
     },
+    push: {
+      initial: "starting",
+      states: {
+        starting: {
+          always: [
+            { guard: "isHeld", target: "absent" },
+            { guard: "isSubscriber", target: "loading" },
+            { target: "waiting" },
+          ],
+        },
+        absent: {},
+        waiting: { on: { "socket.received": { guard: "hasSubscribed", target: "loading" } } },
+        loading: {
+          invoke: { id: "loadPush", src: "loadPush", onDone: "complete", onError: "waiting" },
+        },
+        complete: {
+          invoke: {
+            id: "push",
+            src: "push",
+            systemId: "push",
+            input: ({ context }) => ({ siteName: context.site.display_name }),
+          },
+        },
+      },
+    },
     page: {
       initial: "shown",
       on: {

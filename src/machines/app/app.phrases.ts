@@ -2,6 +2,7 @@ import type { SocialResult } from "../../protocol/page-globals.ts";
 import type { Route } from "../router/route.ts";
 import type { appMachine, AppSnapshot } from "./app.machine.ts";
 import type { PhrasesOf } from "./flow.ts";
+import { newsSays } from "./news-wording.ts";
 import { GOOGLE_SET_UP } from "./social-wording.ts";
 import { FROM_INSPECTOR, sentences } from "./wording.ts";
 
@@ -110,6 +111,7 @@ export const appPhrases: PhrasesOf<typeof appMachine> = {
       "The code of the banners cannot be loaded (block the script whose name begins with banners.actors in the developer tools).",
     loadPage:
       "The code of the page cannot be loaded (block the script whose name begins with the page's, such as profile.page, in the developer tools).",
+    "socket.received": { by: "world", says: newsSays },
     loadSocket:
       "The code of the line to the server cannot be loaded (block the script whose name begins with socket-flow in the developer tools).",
   },
@@ -117,12 +119,15 @@ export const appPhrases: PhrasesOf<typeof appMachine> = {
   states: {
     "account.held": 'The question "Your account is on hold" stands over everything.',
     "account.running.loadingSocket": "The line to the server is not there yet.",
+    loadPush: "The code that registers for notifications has loaded.",
     "account.running.waitingForSocket":
       "The line to the server is not there, and its code will be loaded again.",
     "account.running.complete": "The line to the server is there (/socket in the developer tools).",
     "banners.loading": "The code of the banners is being loaded.",
     "banners.complete": "Above the page stands the banner that the account has, if any.",
     "banners.absent": "No banner stands above the page.",
+    loadPush:
+      "The code that registers for notifications cannot be loaded (block the script whose name begins with push.actors in the developer tools).",
     "page.shown": (snapshot) => sentences(pageShown(snapshot), connection(snapshot)),
     "page.loading.quiet": (snapshot) =>
       sentences(pageShown(snapshot), coming(snapshot), connection(snapshot)),
@@ -136,6 +141,10 @@ export const appPhrases: PhrasesOf<typeof appMachine> = {
     "page.failed": (snapshot) =>
       sentences(
         'The page says "This page could not be loaded. Please check your connection and try again."',
+    "push.absent": "Nobody is asked about notifications.",
+    "push.waiting": "Nobody is asked about notifications yet.",
+    "push.loading": "The code that registers for notifications is being loaded.",
+    "push.complete": "The browser is registered for notifications, or a card asks whether it may be.",
         connection(snapshot),
       ),
   },

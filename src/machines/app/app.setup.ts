@@ -1,5 +1,6 @@
 import { enqueueActions, setup } from "xstate";
 
+import { registersAfter, registersAtStart } from "../../domain/push/registration.ts";
 import type { SiteRecord, SocialResult } from "../../protocol/page-globals.ts";
 import type { Counters, CurrentUser } from "../../protocol/records.ts";
 import { analyticsMachine } from "../analytics/analytics.machine.ts";
@@ -12,12 +13,14 @@ import type { landingMachine } from "../landing/landing.machine.ts";
 import type { profileMachine } from "../profile/profile.machine.ts";
 import type { rankingsMachine } from "../rankings/rankings.machine.ts";
 import type { resourceMachine } from "../resource/resource.machine.ts";
+import type { pushMachine } from "../push/push.machine.ts";
 import { pageKey, type PageKind, type PageLocation, type Route } from "../router/route.ts";
 import { routerMachine, type RouteChanged } from "../router/router.machine.ts";
 import { sessionMachine } from "../session/session.machine.ts";
 import type { socketMachine } from "../socket/socket.machine.ts";
 import type { supportMachine } from "../support/support.machine.ts";
 import { toastsMachine } from "../toasts/toasts.machine.ts";
+import type { SocketReceived } from "../socket/socket-received.ts";
 import type { QuestionAnswered, SharedEmitted } from "./emitted.ts";
 import { errorToast } from "./error-toast.ts";
 import { machineProvidedBy, promiseProvidedBy } from "./provided-by.ts";
@@ -65,6 +68,7 @@ const base = setup({
       | HeaderChosen
       | { readonly type: "connection.lost" }
       | { readonly type: "connection.restored" }
+      | SocketReceived
       | { readonly type: "viewport.changed"; readonly isMobile: boolean },
     input: {} as AppInput,
     emitted: {} as SharedEmitted | RoomsChanged,
@@ -81,6 +85,8 @@ const base = setup({
     toasts: toastsMachine,
     loadPage: promiseProvidedBy<void, { readonly page: PageKind }>("src/actors/app/provide.ts"),
     browse: machineProvidedBy<typeof browseMachine>("src/pages/browse.page.ts"),
+    loadPush: promiseProvidedBy<void>("src/actors/app/provide.ts"),
+    push: machineProvidedBy<typeof pushMachine>("src/actors/push/push.actors.ts"),
     rankings: machineProvidedBy<typeof rankingsMachine>("src/pages/rankings.page.ts"),
     creatorLanding: machineProvidedBy<typeof creatorLandingMachine>("src/pages/creator-landing.page.ts"),
     dashboard: machineProvidedBy<typeof resourceMachine>("src/pages/dashboard.page.ts"),
@@ -100,6 +106,12 @@ const base = setup({
       context.route !== null &&
       pageKey(context.route) === pageKey(event.route),
     isOffline: ({ context }) => !context.isOnline,
+    isSubscriber: ({ context: { user } }) => registersAtStart(user),
+    hasSubscribed: ({ context: { user }, event }) =>
+      user !== null &&
+      event.type === "socket.received" &&
+      event.name === "payment.update" &&
+      registersAfter(event.data),
     wantsLogout: ({ event }) => event.type === "question.answered" && event.answer === "cancelled",
     wantsSupport: ({ event }) => event.type === "question.answered" && event.answer === "confirmed",
   },

@@ -9,6 +9,7 @@ import { registerAssets } from "../page/asset-route.ts";
 import { createBrowserFiles } from "../page/browser-files.ts";
 import { createPageRender } from "../page/page-render.ts";
 import { registerPages } from "../page/page-route.ts";
+import { registerPushWorker } from "../push/worker-route.ts";
 import type { Services } from "../services.ts";
 import { registerApiDescription } from "./api-description.ts";
 import { BODY_LIMIT, registerBodyParsers } from "./body-parsers.ts";
@@ -109,6 +110,7 @@ export const createHttpServer = (services: Services, options: HttpOptions = {}):
   registerApiDescription(app, services);
   registerHealth(app, services, () => stopping);
   registerAssets(app, services, browserFiles);
+  registerPushWorker(app, services, browserFiles);
   const render = createPageRender(config.browserFiles, !config.production, services.log);
   registerErrors(app, services, registerPages(app, { services, endpoints, browserFiles, render }));
 

@@ -1,3 +1,4 @@
+import type { PushSettings } from "../config/push-settings.ts";
 import type { Site } from "../site/site.ts";
 
 const CAPTCHA_HOSTS: Readonly<Record<string, readonly string[]>> = {
@@ -9,6 +10,7 @@ const CAPTCHA_HOSTS: Readonly<Record<string, readonly string[]>> = {
 
 export interface HeaderSettings {
   readonly captchaProvider: string;
+  readonly push: PushSettings;
   readonly secure: boolean;
   readonly host: string;
   /** Where Parcel tells what has changed, while developing; its updates are evaluated in the page. */
@@ -27,20 +29,24 @@ const originOf = (address: string): readonly string[] => {
 };
 
 /** The policy of the product's pages: generated, never concatenated from free text. */
-const pagePolicy = (site: Site, { captchaProvider, secure, host, reloadPort }: HeaderSettings): string => {
+const pagePolicy = (site: Site, settings: HeaderSettings): string => {
+  const { captchaProvider, push, secure, host, reloadPort } = settings;
   const captcha = CAPTCHA_HOSTS[captchaProvider] ?? [];
+  const pushScript = push.provider === "onesignal" ? originOf(push.scriptUrl) : [];
+  const pushCalls = push.provider === "onesignal" ? originOf(push.apiUrl) : [];
+  const foreign = [...captcha, ...pushScript];
   const media = originOf(site.record.media_host);
   const pixel = originOf(site.record.tracking_pixel_url);
   const socket = HOST.test(host) ? [`${secure ? "wss" : "ws"}://${host}`] : [];
   const reload = reloadHosts(reloadPort);
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...(reloadPort === null ? [] : ["'unsafe-eval'"]), ...captcha].join(" "),
+    ["script-src 'self'", ...(reloadPort === null ? [] : ["'unsafe-eval'"]), ...foreign].join(" "),
     ["style-src 'self'", ...captcha].join(" "),
     ["img-src 'self' data: blob:", ...new Set([...media, ...pixel])].join(" "),
     ["media-src 'self' blob:", ...media].join(" "),
     "font-src 'self'",
-    ["connect-src 'self'", ...socket, ...reload, ...captcha].join(" "),
+    ["connect-src 'self'", ...socket, ...reload, ...captcha, ...pushCalls].join(" "),
     ["frame-src 'self'", ...captcha].join(" "),
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -48,7 +54,7 @@ const pagePolicy = (site: Site, { captchaProvider, secure, host, reloadPort }: H
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    ...(captcha.length === 0 && reloadPort === null ? ["require-trusted-types-for 'script'"] : []),
+    ...(foreign.length === 0 && reloadPort === null ? ["require-trusted-types-for 'script'"] : []),
   ].join("; ");
 };
 

@@ -155,8 +155,8 @@ const answerPage = async (
     brandHref: sheets.get(site.id)!.href,
     source: view.source,
   });
-  const { captcha, reloadPort } = services.config;
-  const settings = { captchaProvider: captcha.provider, secure, host: request.host, reloadPort };
+  const { captcha, push, reloadPort } = services.config;
+  const settings = { captchaProvider: captcha.provider, push, secure, host: request.host, reloadPort };
   const cookie = context.session.cookie();
   if (cookie !== null) reply.header("set-cookie", cookie);
   if (context.viewer !== null) reply.actor = context.viewer.id;

@@ -59,7 +59,7 @@ export function App({ actors, pages, site }: AppProps) {
       <Frame
         pageClass={pageClass(route)}
         banner={<AppBanners app={app} />}
-        bottom={<AppBottomBar session={session} route={route} />}
+        bottom={<AppBottomBar app={app} session={session} route={route} />}
         header={
           <AppHeader
             app={app}

@@ -16,7 +16,7 @@ const Banners = lazyView<{ banners: BannersRef }>(() =>
     () => Nothing,
   ),
 );
-const MemberBar = lazyView<{ session: SessionRef; route: Route }>(() =>
+const MemberBar = lazyView<{ app: AppRef; session: SessionRef; route: Route }>(() =>
   load().then(
     ({ MemberBar: view }) => view,
     () => Nothing,
@@ -45,11 +45,11 @@ export function AppBanners({ app }: { app: AppRef }) {
 }
 
 /** The bottom navigation of phones (SHELL-32). */
-export function AppBottomBar({ session, route }: { session: SessionRef; route: Route }) {
+export function AppBottomBar({ app, session, route }: { app: AppRef; session: SessionRef; route: Route }) {
   return (
     useSnapshotOf(session, selectIsMember) && (
       <Suspense fallback={null}>
-        <MemberBar session={session} route={route} />
+        <MemberBar app={app} session={session} route={route} />
       </Suspense>
     )
   );

@@ -1,7 +1,9 @@
+import type { AppRef } from "../../machines/app/app.machine.ts";
 import type { CurrentUser } from "../../protocol/records.ts";
 import { selectSessionView, type SessionRef } from "../../machines/session/session.machine.ts";
 import type { Route } from "../../machines/router/route.ts";
 import { BottomBar, type BottomLink } from "../shell/bottom-bar/bottom-bar.view.tsx";
+import { PushHost } from "./push-host.view.tsx";
 import { useSnapshotOf } from "./use-snapshot.ts";
 
 export { Banners } from "../banners/banners.view.tsx";
@@ -24,9 +26,14 @@ const currentOf = (route: Route, username: string): string | null => {
 };
 
 /** The bottom navigation of a signed-in viewer; not while a creator signs up (SHELL-33). */
-export function MemberBar({ session, route }: { session: SessionRef; route: Route }) {
+export function MemberBar({ app, session, route }: { app: AppRef; session: SessionRef; route: Route }) {
   const view = useSnapshotOf(session, selectSessionView);
   if (view.status === "guest" || (route.page === "landing" && route.creatorSignUp)) return null;
   const { user } = view;
-  return <BottomBar links={linksOf(user)} current={currentOf(route, user.username)} />;
+  return (
+    <>
+      <PushHost app={app} />
+      <BottomBar links={linksOf(user)} current={currentOf(route, user.username)} />
+    </>
+  );
 }

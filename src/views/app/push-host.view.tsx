@@ -1,0 +1,28 @@
+import { Suspense } from "react";
+
+import type { AppRef, AppSnapshot } from "../../machines/app/app.machine.ts";
+import type { PushRef } from "../../machines/push/push.machine.ts";
+import { lazyView } from "./lazy-view.tsx";
+import { useSnapshotOf } from "./use-snapshot.ts";
+
+const PushPrompt = lazyView<{ push: PushRef }>(() =>
+  import("../push/push.view.tsx").then(
+    ({ PushPrompt: view }) => view,
+    () => () => null,
+  ),
+);
+
+const selectPush = (snapshot: AppSnapshot): PushRef | undefined =>
+  (snapshot.children as { readonly push?: PushRef }).push;
+
+/** Asks whoever may be told news, once the rule says so. */
+export function PushHost({ app }: { app: AppRef }) {
+  const push = useSnapshotOf(app, selectPush);
+  return (
+    push && (
+      <Suspense fallback={null}>
+        <PushPrompt push={push} />
+      </Suspense>
+    )
+  );
+}
