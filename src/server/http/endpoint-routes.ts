@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 import type { Endpoint } from "../../protocol/endpoint.ts";
+import { mediaHostOf, withMediaHost } from "../media/media-host.ts";
 import type { Services } from "../services.ts";
 import type { CompiledEndpoint, CompiledEndpoints } from "./compiled-endpoints.ts";
 import type { GeneralLimit } from "./general-limit.ts";
@@ -36,7 +37,8 @@ const answerCall = async (
 ): Promise<{ readonly outgoing: Outgoing; readonly context: OpenContext | null }> => {
   const { row } = endpoint;
   const asPage = row.kind === "page" || row.kind === "form";
-  const site = services.sites.of(request.host);
+  const { sites } = services;
+  const site = sites.of(request.host) ?? (endpoint.name === "getMedia" ? sites.ofMedia(request.host) : null);
   if (site === null) return { outgoing: failureOutgoing("not_found", asPage), context: null };
   const body = (request.body as ParsedBody | undefined) ?? { kind: "none", value: undefined, bytes: null };
   const context = await openContext(request, services, site, takesBytes(row) ? body.bytes : null);
@@ -52,7 +54,10 @@ const answerCall = async (
   });
   if ("fields" in decoded)
     return { outgoing: refusalOutgoing(refuse("validation", decoded), asPage), context };
-  return { outgoing: await runEndpoint(endpoint, decoded.input, context), context };
+  const outgoing = await runEndpoint(endpoint, decoded.input, context);
+  const { body: text } = outgoing;
+  if (row.kind !== "json" || typeof text !== "string") return { outgoing, context };
+  return { outgoing: { ...outgoing, body: withMediaHost(text, mediaHostOf(site)) }, context };
 };
 
 const writeSession = (reply: FastifyReply, { session }: OpenContext): void => {

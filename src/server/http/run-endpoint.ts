@@ -1,4 +1,5 @@
 import { ConflictError } from "../store/event-store.ts";
+import { mediaHostOf, withMediaHost } from "../media/media-host.ts";
 import type { CompiledEndpoint } from "./compiled-endpoints.ts";
 import { claimKey, keepAnswer, releaseKey } from "./idempotency.ts";
 import type { Outgoing } from "./outgoing.ts";
@@ -84,7 +85,7 @@ export const answerInProcess = async (
 ): Promise<{ readonly status: number; readonly json: string } | null> => {
   try {
     const { status, body } = toOutgoing(endpoint, await endpoint.run(input, context));
-    return typeof body === "string" ? { status, json: body } : null;
+    return typeof body === "string" ? { status, json: withMediaHost(body, mediaHostOf(context.site)) } : null;
   } catch (error) {
     const { log } = context.services;
     log.error(

@@ -10,6 +10,7 @@ import { isSecure, openContext } from "../http/request-context.ts";
 import { answerInProcess } from "../http/run-endpoint.ts";
 import { dataHeaders, pageHeaders } from "../http/security-headers.ts";
 import { writeOutgoing } from "../http/write-outgoing.ts";
+import { withMediaHost } from "../media/media-host.ts";
 import type { Services } from "../services.ts";
 import type { Site } from "../site/site.ts";
 import { providersOf, socialOf } from "../social-sign-in/social-result.ts";
@@ -78,7 +79,7 @@ const globalsOf = async (
     socket_url: null,
     avatar_host: record.media_host,
     media_host: record.media_host,
-    upload_host: record.media_host,
+    upload_host: "",
     payment_host: null,
     country: context.country,
     captcha: {
@@ -98,7 +99,8 @@ const globalsOf = async (
   };
   // The answers are JSON already: written in as they are, they are not parsed and printed again.
   const pairs = Object.entries(answers).map(([key, json]) => `${JSON.stringify(key)}:${json}`);
-  return `${JSON.stringify(globals).slice(0, -1)},"answers":{${pairs.join(",")}}}`;
+  const own = withMediaHost(JSON.stringify(globals), record.media_host);
+  return `${own.slice(0, -1)},"answers":{${pairs.join(",")}}}`;
 };
 
 const titleOf = (site: Site, creator: CreatorRecord | null): string =>

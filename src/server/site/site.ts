@@ -33,13 +33,18 @@ export interface Site {
 export interface Sites {
   /** The site of a Host header (a port does not matter), or null: such a host is none of ours. */
   readonly of: (host: string) => Site | null;
+  /** The site whose media a host has (CWL-13), or null: there only files are answered. */
+  readonly ofMedia: (host: string) => Site | null;
   readonly all: readonly Site[];
 }
 
 /** What the settings file says of one site; what it leaves out has its default. */
 export interface SiteSettings {
   readonly hosts: readonly string[];
-  readonly record: Partial<Omit<SiteRecord, "custom">> & { readonly custom?: Partial<SiteRecord["custom"]> };
+  readonly record: Partial<Omit<SiteRecord, "custom" | "media_host">> & {
+    readonly custom?: Partial<SiteRecord["custom"]>;
+    readonly media_host?: string | null;
+  };
   readonly brand: Partial<BrandColours>;
   readonly logo_mail?: string | null;
   readonly mail_from?: string;

@@ -28,6 +28,7 @@ const SiteEntry = Schema.Struct({
   hosts: Texts,
   record: Schema.Struct({
     ...optionalFields,
+    media_host: Optional(Schema.NullOr(Schema.String)),
     custom: Optional(
       Schema.Struct({
         meta_description: Optional(custom.fields.meta_description),
@@ -78,7 +79,7 @@ const builtIn = (config: Config): Sites => {
     publicHost === null
       ? isLocalName(name)
       : name === publicHost || (!config.production && LOOPBACK.test(name));
-  return { of: (host) => (answers(hostName(host)) ? site : null), all: [site] };
+  return { of: (host) => (answers(hostName(host)) ? site : null), ofMedia: () => null, all: [site] };
 };
 
 /** What is wrong with the shape, a line for each place. */
@@ -117,9 +118,15 @@ export const loadSites = (config: Config): Sites => {
   if (config.siteFile === null) return builtIn(config);
   const all = readSites(config.siteFile, config.production);
   const byHost = new Map(all.flatMap((site) => site.hosts.map((host) => [host, site] as const)));
+  const byMediaHost = new Map(
+    all
+      .filter(({ record }) => record.media_host !== "")
+      .map((site) => [new URL(site.record.media_host).hostname, site] as const),
+  );
   const first = all[0]!;
   return {
     all,
+    ofMedia: (host) => byMediaHost.get(hostName(host)) ?? null,
     of: (host) => {
       const name = hostName(host);
       return byHost.get(name) ?? (!config.production && LOOPBACK.test(name) ? first : null);

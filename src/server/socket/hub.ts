@@ -11,7 +11,7 @@ import { authorize } from "./authorize.ts";
 import type { Message } from "./incoming.ts";
 import { isFlood, MOST_ROOMS, readMessage } from "./incoming.ts";
 import type { Member } from "./member.ts";
-import { frameBytes, sendBytes, sendEvent } from "./member.ts";
+import { frameBytes, framesOf, sendBytes, sendEvent } from "./member.ts";
 
 /** The sockets of this node. Handlers never call it: they `publish` in their unit of work, which reaches all nodes. */
 export interface Hub {
@@ -129,8 +129,8 @@ export const createHub = (parts: HubParts): Hub => {
     deliver: (event, audience, data) => {
       const listeners = audiences.of(audience);
       if (listeners.size === 0) return;
-      const bytes = frameBytes(event, data);
-      for (const member of listeners) sendBytes(member, bytes);
+      const frameFor = framesOf(event, data);
+      for (const member of listeners) sendBytes(member, frameFor(member.mediaHost));
       metrics.socketFrames.inc(listeners.size);
       if (event !== "account.logout" || !("session" in audience)) return;
       for (const member of listeners) member.socket.close(SIGNED_OUT);
