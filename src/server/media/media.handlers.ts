@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import type { Handlers } from "../http/context.ts";
 import { content, refuse } from "../http/reply.ts";
 import { addressSeconds, isPublicMedia, opensMedia } from "./media-address.ts";
+import { mediaHostOf } from "./media-host.ts";
 import { byteRange } from "./byte-range.ts";
 
 const types: Readonly<Record<string, string>> = {
@@ -20,7 +21,7 @@ const prefix = "/media/";
 
 /** Stored files by signed addresses, whole or in ranges (POSTS-27). What is not signed or over is refused. */
 export const mediaHandlers = {
-  getMedia: async (_input, { url, headers, now, services }) => {
+  getMedia: async (_input, { url, headers, now, site, services }) => {
     const { pathname, searchParams } = new URL(url, "http://media");
     const name = pathname.slice(prefix.length);
     if (!opensMedia(services.keys, name, searchParams, now)) return refuse("not_allowed");
@@ -32,7 +33,8 @@ export const mediaHandlers = {
       "cache-control": isPublicMedia(name)
         ? "public, max-age=604800"
         : `private, max-age=${addressSeconds}, immutable`,
-      "cross-origin-resource-policy": "same-site",
+      // Pages show media of a host that may belong to another site altogether; the address is what opens them.
+      "cross-origin-resource-policy": mediaHostOf(site) === "" ? "same-site" : "cross-origin",
     };
     const range = byteRange(headers.range, file.size);
     if (range === "unsatisfiable") {

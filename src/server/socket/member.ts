@@ -3,11 +3,14 @@ import type { WebSocket } from "ws";
 import type { FrameData } from "../../protocol/frame.ts";
 import { encodeFrame } from "../../protocol/frame.ts";
 import { socketEvent } from "../../protocol/socket-events.ts";
+import { withMediaHost } from "../media/media-host.ts";
 
 /** One open socket and what is known of it. Times are milliseconds of the monotonic clock. */
 export interface Member {
   readonly socket: WebSocket;
   readonly site: string;
+  /** What begins the media addresses of its site. */
+  readonly mediaHost: string;
   /** The session whose cookie came with the connection; a token may renew what that session once had. */
   readonly cookieSession: string | null;
   readonly rooms: Set<string>;
@@ -28,6 +31,20 @@ const MOST_BUFFERED = 1024 * 1024;
 export const frameBytes = (event: string, data: FrameData): Buffer => {
   const { id, fields } = socketEvent(event);
   return Buffer.from(encodeFrame(id, fields, data));
+};
+
+/** The frame of an event for sockets of several sites, encoded once for each media host. */
+export const framesOf = (event: string, data: FrameData): ((mediaHost: string) => Buffer) => {
+  const frames = new Map<string, Buffer>();
+  return (mediaHost) => {
+    const known = frames.get(mediaHost);
+    if (known !== undefined) return known;
+    const here =
+      mediaHost === "" ? data : (JSON.parse(withMediaHost(JSON.stringify(data), mediaHost)) as FrameData);
+    const frame = frameBytes(event, here);
+    frames.set(mediaHost, frame);
+    return frame;
+  };
 };
 
 /** Sends bytes, or ends a socket that does not read. */

@@ -6,6 +6,7 @@ import { WebSocketServer } from "ws";
 import { limitAddress, trustedNetworks, visitorAddress } from "../http/client-address.ts";
 import type { Site } from "../site/site.ts";
 import { siteOriginOf } from "../site/site-origin.ts";
+import { mediaHostOf } from "../media/media-host.ts";
 import { hostName } from "../site/sites.ts";
 import { readCookie, sessionCookieName } from "../session/cookie.ts";
 import { sessionIdOf } from "../session/session-store.ts";
@@ -74,6 +75,7 @@ export const startSocketServer = (server: Server, services: Services): SocketSer
       const member: Member = {
         socket: webSocket,
         site: site.id,
+        mediaHost: mediaHostOf(site),
         cookieSession: cookieSession(request),
         rooms: new Set(),
         account: null,

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { systemMetadata } from "../../src/server/store/event-store.ts";
+import { fetchByHost } from "../operations/by-host.ts";
+import { createClient } from "../server/http-client.ts";
+import { DEMO_PASSWORD, startFixture, type ServerFixture } from "../server/server-fixture.ts";
+
+/** Two sites in one process: one has its media on another host, which the same process answers, the other on its own. */
+const HOST = "http://media.stars.example";
+const folder = mkdtempSync(join(tmpdir(), "marquee-media-host-"));
+const SITE = join(folder, "sites.json");
+const og_image = "/media/public/demo/ava-cover.webp";
+const look = { logo: "/media/public/demo/mia-logo.webp", custom: { og_image } };
+const sites = [
+  { id: "stars", hosts: ["stars.example"], record: { media_host: HOST, ...look } },
+  { id: "moon", hosts: ["moon.example"], record: { media_host: null, ...look } },
+];
+let server: ServerFixture;
+beforeAll(async () => {
+  writeFileSync(SITE, JSON.stringify({ sites }));
+  server = await startFixture({ demo: true, environment: { SITE } });
+});
+afterAll(async () => {
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const at = (host: string) => createClient(`http://${host}`, {}, fetchByHost(server.origin));
+const signedInAt = async (host: string, username: string) => {
+  const client = at(host);
+  await client.post("/api/v1/auth/signin", { email: username, password: DEMO_PASSWORD });
+  return client;
+};
+const calls = [
+  "/api/v1/user/mia?wl_config=1",
+  "/api/v1/user/ava/post",
+  "/api/v1/user/top",
+  "/api/v1/user/rank",
+];
+const mediaIn = (text: string): readonly string[] =>
+  [...text.matchAll(/"([^"\s]*\/media\/[^"\s]*)"/g)].map(([, address]) => address!);
+
+test("[CWL-13] on a site with a media host it begins every media path of its calls and pages, on the other none", async () => {
+  const [stars, moon] = [await signedInAt("stars.example", "sub"), await signedInAt("moon.example", "sub")];
+  for (const path of [...calls, "/api/v1/auth/session"]) {
+    const [here, there] = [(await stars.get(path)).text, (await moon.get(path)).text];
+    if (!path.endsWith("session")) expect(mediaIn(here).length, path).toBeGreaterThan(0);
+    for (const address of mediaIn(here)) expect(address).toMatch(/^http:\/\/media\.stars\.example\/media\//);
+    for (const address of mediaIn(there)) expect(address).toMatch(/^\/media\//);
+  }
+});
+
+test.each(["/", "/mia", "/ava"])(
+  "[CWL-13] the page %s has it in its HTML too, share image and logo as well",
+  async (path) => {
+    const { html } = await at("stars.example").open(path);
+    expect(mediaIn(html).length).toBeGreaterThan(2);
+    for (const address of mediaIn(html)) expect(address).toMatch(/^http:\/\/media\.stars\.example\/media\//);
+    expect(html).toMatch(
+      /<meta property="og:image" content="http:\/\/media\.stars\.example\/media\/public\//,
+    );
+    const there = (await at("moon.example").open(path)).html;
+    expect(there).toMatch(/<meta property="og:image" content="http:\/\/moon\.example\/media\/public\//);
+  },
+);
+
+test("[CWL-13] the page's policy allows pictures and films of exactly that host", async () => {
+  const policyAt = async (host: string) =>
+    (await at(host).get("/")).headers
+      .get("content-security-policy")!
+      .split("; ")
+      .filter((line) => /^(img|media)-src/.test(line));
+  expect(await policyAt("stars.example")).toEqual([
+    `img-src 'self' data: blob: ${HOST}`,
+    `media-src 'self' blob: ${HOST}`,
+  ]);
+  expect(await policyAt("moon.example")).toEqual(["img-src 'self' data: blob:", "media-src 'self' blob:"]);
+});
+
+test("[CWL-13] the media host answers media, to pages of other hosts as well, and nothing else", async () => {
+  const media = at("media.stars.example");
+  const { status, headers } = await media.get(og_image);
+  expect([status, headers.get("content-type")]).toEqual([200, "image/webp"]);
+  expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+  expect(headers.get("set-cookie")).toBeNull();
+  const own = await at("moon.example").get(og_image);
+  expect(own.headers.get("cross-origin-resource-policy")).toBe("same-site");
+
+  const posts = (await (await signedInAt("stars.example", "sub")).get("/api/v1/user/ava/post")).text;
+  const signed = mediaIn(posts).find((address) => address.includes("s="))!;
+  expect((await media.get(signed.slice(HOST.length))).status).toBe(200);
+  expect((await media.get(`${signed.slice(HOST.length)}x`)).status).toBe(403);
+
+  for (const path of ["/", "/ava", "/api/v1/user/ava", "/api/v1/auth/session"])
+    expect((await media.get(path)).status, path).toBe(404);
+  expect((await at("media.moon.example").get(og_image)).status).toBe(404);
+});
+
+test("[CWL-13] an event that goes to sockets of both sites has it for the one alone", async () => {
+  const { store, database } = server.services;
+  const { id } = await database
+    .selectFrom("account")
+    .select("id")
+    .where("username", "=", "ava")
+    .executeTakeFirstOrThrow();
+  const listen = async (host: string) => {
+    const client = await signedInAt(host, "ava");
+    const token = (await client.get("/api/v1/auth/session")).body.user.node_token;
+    const socket = await server.visitor().socket({ host, origin: `http://${host}`, cookie: client.cookie() });
+    socket.send("socket.authorize", { token, version: 1 });
+    await socket.next("socket.authorized");
+    return socket;
+  };
+  const [stars, moon] = [await listen("stars.example"), await listen("moon.example")];
+  const user = { username: "ava", fans_avatar_url: "/media/public/a.webp", display_name: "/media/ava" };
+  await store.transact(systemMetadata, async (unit) =>
+    unit.publish({ event: "account.user-update", audience: { account: id }, data: { user } }),
+  );
+  const heard = { user: { ...user, fans_avatar_url: `${HOST}/media/public/a.webp` } };
+  expect(await stars.next("account.user-update")).toMatchObject(heard);
+  expect(await moon.next("account.user-update")).toMatchObject({ user });
+  stars.close();
+  moon.close();
+});
