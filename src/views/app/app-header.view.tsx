@@ -78,10 +78,12 @@ export type AppHeaderProps = {
 /** The header of a page; over the cover of a profile it is see-through (C-06). */
 export function AppHeader({ app, session, site, look, isCreatorSetup = false, readLogo }: AppHeaderProps) {
   const viewer = viewerOf(useSnapshotOf(session, selectSessionView));
-  const logo = useLogo(app, readLogo) ?? site.logo;
+  const own = useLogo(app, readLogo);
+  const logo = own ?? site.logo ?? site.logo_small;
+  const smallLogo = own === null ? site.logo_small : null;
   const links = linksOf(viewer, site.signup_source !== null && !isCreatorSetup);
   return (
-    <HeaderBar siteName={site.display_name} logo={logo} homePath="/" look={look}>
+    <HeaderBar siteName={site.display_name} logo={logo} smallLogo={smallLogo} homePath="/" look={look}>
       {viewer.kind === "guest" ? (
         <GuestEntries
           links={links}

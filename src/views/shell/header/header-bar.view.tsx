@@ -6,6 +6,7 @@ import { Logo } from "./logo.view.tsx";
 export type HeaderBarProps = {
   siteName: string;
   logo?: string | null | undefined;
+  smallLogo?: string | null | undefined;
   homePath: string;
   /** `cover`: see-through, over the cover picture of a profile. */
   look?: keyof typeof css.look | undefined;
@@ -14,11 +15,11 @@ export type HeaderBarProps = {
 };
 
 /** The bar at the top with the way home; what the viewer can do stands beside it. */
-export function HeaderBar({ siteName, logo, homePath, look = "page", children }: HeaderBarProps) {
+export function HeaderBar({ siteName, logo, smallLogo, homePath, look = "page", children }: HeaderBarProps) {
   return (
     <header className={classNames(css.header, css.look[look])}>
       <div className={css.row}>
-        <Logo siteName={siteName} picture={logo} href={homePath} />
+        <Logo siteName={siteName} picture={logo} smallPicture={smallLogo} href={homePath} />
         {children}
       </div>
     </header>

@@ -38,7 +38,7 @@ export const row = style({
   "@media": { [media.tablet]: { minHeight: 68, padding: `${theme.space.x2} ${theme.space.x6}` } },
 });
 
-export const side = style({ display: "flex", alignItems: "center", gap: theme.space.x1 });
+export const side = style({ display: "flex", flex: "none", alignItems: "center", gap: theme.space.x1 });
 
 export const onlyLarge = style({
   display: "none",

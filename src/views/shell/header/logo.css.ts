@@ -5,6 +5,7 @@ export const logo = style({
   display: "inline-flex",
   alignItems: "center",
   gap: 10,
+  minWidth: 0,
   minHeight: theme.touch,
   color: "inherit",
   fontSize: "1.1875rem",
@@ -20,4 +21,13 @@ export const ground = style({ fill: theme.link.fill });
 
 export const bulbs = style({ fill: theme.link.onFill });
 
-export const picture = style({ width: "auto", maxWidth: 160, height: 32, objectFit: "contain" });
+/** A long name leaves its place to what the viewer can do. */
+export const name = style({ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" });
+
+export const picture = style({
+  display: "block",
+  width: "auto",
+  maxWidth: 160,
+  height: 32,
+  objectFit: "contain",
+});
