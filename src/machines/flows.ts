@@ -22,9 +22,9 @@ import { landingFlow } from "./landing/landing.flow.ts";
 import { listFlow } from "./list/list.flow.ts";
 import { profileFlow } from "./profile/profile.flow.ts";
 import { paymentFlow } from "./payment/payment.flow.ts";
+import { pushFlow } from "./push/push.flow.ts";
 import { resourceFlow } from "./resource/resource.flow.ts";
 import { routerFlow } from "./router/router.flow.ts";
-import { pushFlow } from "./push/push.flow.ts";
 import { sessionFlow } from "./session/session.flow.ts";
 import { signInFlow } from "./sign-in/sign-in.flow.ts";
 import { signUpFlow } from "./sign-up/sign-up.flow.ts";
@@ -61,11 +61,11 @@ export const flows: readonly AnyFlow[] = [
   listFlow,
   profileFlow,
   paymentFlow,
+  pushFlow,
   resourceFlow,
   routerFlow,
   sessionFlow,
   signInFlow,
-  pushFlow,
   signUpFlow,
   socketFlow,
   subscribeFlow,

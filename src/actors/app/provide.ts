@@ -55,10 +55,10 @@ export const provideApp = (services: AppServices, pages: PageLogics): typeof app
     landing: pageMachine(pages, "landing", services),
     loadBanners: createLoadBanners(),
     loadPage: createLoadPageCode(pages),
+    ...lazyPush(services),
     profile: pageMachine(pages, "profile", services),
     router: provideEvery(routerMachine, { history: createHistory(services) }),
     session: provideEvery(sessionMachine, {
-    ...lazyPush(services),
       logout: createLogout(services),
       readLogoutFlag: createReadLogoutFlag(services),
     }),

@@ -98,6 +98,7 @@ export const appPhrases: PhrasesOf<typeof appMachine> = {
       by: "world",
       says: "The browser has its network (switch it on in the developer tools, or go to another tab and come back).",
     },
+    "socket.received": { by: "world", says: newsSays },
     "viewport.changed": ({ isMobile }) =>
       isMobile ? "Make the window less than 768 pixels wide." : "Make the window at least 768 pixels wide.",
   },
@@ -105,13 +106,15 @@ export const appPhrases: PhrasesOf<typeof appMachine> = {
     loadBanners: "The code of the banners above the page has loaded.",
     loadSocket: "The code of the line to the server has loaded.",
     loadPage: "The code of the page has loaded.",
+    loadPush: "The code that registers for notifications has loaded.",
   },
   breaks: {
     loadBanners:
       "The code of the banners cannot be loaded (block the script whose name begins with banners.actors in the developer tools).",
     loadPage:
       "The code of the page cannot be loaded (block the script whose name begins with the page's, such as profile.page, in the developer tools).",
-    "socket.received": { by: "world", says: newsSays },
+    loadPush:
+      "The code that registers for notifications cannot be loaded (block the script whose name begins with push.actors in the developer tools).",
     loadSocket:
       "The code of the line to the server cannot be loaded (block the script whose name begins with socket-flow in the developer tools).",
   },
@@ -119,15 +122,16 @@ export const appPhrases: PhrasesOf<typeof appMachine> = {
   states: {
     "account.held": 'The question "Your account is on hold" stands over everything.',
     "account.running.loadingSocket": "The line to the server is not there yet.",
-    loadPush: "The code that registers for notifications has loaded.",
     "account.running.waitingForSocket":
       "The line to the server is not there, and its code will be loaded again.",
     "account.running.complete": "The line to the server is there (/socket in the developer tools).",
     "banners.loading": "The code of the banners is being loaded.",
     "banners.complete": "Above the page stands the banner that the account has, if any.",
     "banners.absent": "No banner stands above the page.",
-    loadPush:
-      "The code that registers for notifications cannot be loaded (block the script whose name begins with push.actors in the developer tools).",
+    "push.absent": "Nobody is asked about notifications.",
+    "push.waiting": "Nobody is asked about notifications yet.",
+    "push.loading": "The code that registers for notifications is being loaded.",
+    "push.complete": "The browser is registered for notifications, or a card asks whether it may be.",
     "page.shown": (snapshot) => sentences(pageShown(snapshot), connection(snapshot)),
     "page.loading.quiet": (snapshot) =>
       sentences(pageShown(snapshot), coming(snapshot), connection(snapshot)),
@@ -141,10 +145,6 @@ export const appPhrases: PhrasesOf<typeof appMachine> = {
     "page.failed": (snapshot) =>
       sentences(
         'The page says "This page could not be loaded. Please check your connection and try again."',
-    "push.absent": "Nobody is asked about notifications.",
-    "push.waiting": "Nobody is asked about notifications yet.",
-    "push.loading": "The code that registers for notifications is being loaded.",
-    "push.complete": "The browser is registered for notifications, or a card asks whether it may be.",
         connection(snapshot),
       ),
   },

@@ -11,16 +11,16 @@ import { dialogsMachine, type DialogPage } from "../dialogs/dialogs.machine.ts";
 import type { emailAndPasswordMachine } from "../email-and-password/email-and-password.machine.ts";
 import type { landingMachine } from "../landing/landing.machine.ts";
 import type { profileMachine } from "../profile/profile.machine.ts";
+import type { pushMachine } from "../push/push.machine.ts";
 import type { rankingsMachine } from "../rankings/rankings.machine.ts";
 import type { resourceMachine } from "../resource/resource.machine.ts";
-import type { pushMachine } from "../push/push.machine.ts";
 import { pageKey, type PageKind, type PageLocation, type Route } from "../router/route.ts";
 import { routerMachine, type RouteChanged } from "../router/router.machine.ts";
 import { sessionMachine } from "../session/session.machine.ts";
 import type { socketMachine } from "../socket/socket.machine.ts";
+import type { SocketReceived } from "../socket/socket-received.ts";
 import type { supportMachine } from "../support/support.machine.ts";
 import { toastsMachine } from "../toasts/toasts.machine.ts";
-import type { SocketReceived } from "../socket/socket-received.ts";
 import type { QuestionAnswered, SharedEmitted } from "./emitted.ts";
 import { errorToast } from "./error-toast.ts";
 import { machineProvidedBy, promiseProvidedBy } from "./provided-by.ts";
@@ -66,9 +66,9 @@ const base = setup({
       | RouteChanged
       | QuestionAnswered
       | HeaderChosen
+      | SocketReceived
       | { readonly type: "connection.lost" }
       | { readonly type: "connection.restored" }
-      | SocketReceived
       | { readonly type: "viewport.changed"; readonly isMobile: boolean },
     input: {} as AppInput,
     emitted: {} as SharedEmitted | RoomsChanged,
@@ -83,10 +83,10 @@ const base = setup({
     loadSocket: promiseProvidedBy<void>("src/actors/app/provide.ts"),
     socket: machineProvidedBy<typeof socketMachine>("src/actors/socket/socket-flow.ts"),
     toasts: toastsMachine,
-    loadPage: promiseProvidedBy<void, { readonly page: PageKind }>("src/actors/app/provide.ts"),
-    browse: machineProvidedBy<typeof browseMachine>("src/pages/browse.page.ts"),
     loadPush: promiseProvidedBy<void>("src/actors/app/provide.ts"),
     push: machineProvidedBy<typeof pushMachine>("src/actors/push/push.actors.ts"),
+    loadPage: promiseProvidedBy<void, { readonly page: PageKind }>("src/actors/app/provide.ts"),
+    browse: machineProvidedBy<typeof browseMachine>("src/pages/browse.page.ts"),
     rankings: machineProvidedBy<typeof rankingsMachine>("src/pages/rankings.page.ts"),
     creatorLanding: machineProvidedBy<typeof creatorLandingMachine>("src/pages/creator-landing.page.ts"),
     dashboard: machineProvidedBy<typeof resourceMachine>("src/pages/dashboard.page.ts"),
@@ -101,17 +101,17 @@ const base = setup({
   guards: {
     isHeld: ({ context }) => context.user?.type === "model" && context.user.tip_blocked,
     hasBanners: ({ context: { user } }) => user !== null && !(user.type === "model" && user.tip_blocked),
-    isSamePage: ({ context, event }) =>
-      event.type === "route.changed" &&
-      context.route !== null &&
-      pageKey(context.route) === pageKey(event.route),
-    isOffline: ({ context }) => !context.isOnline,
     isSubscriber: ({ context: { user } }) => registersAtStart(user),
     hasSubscribed: ({ context: { user }, event }) =>
       user !== null &&
       event.type === "socket.received" &&
       event.name === "payment.update" &&
       registersAfter(event.data),
+    isSamePage: ({ context, event }) =>
+      event.type === "route.changed" &&
+      context.route !== null &&
+      pageKey(context.route) === pageKey(event.route),
+    isOffline: ({ context }) => !context.isOnline,
     wantsLogout: ({ event }) => event.type === "question.answered" && event.answer === "cancelled",
     wantsSupport: ({ event }) => event.type === "question.answered" && event.answer === "confirmed",
   },
