@@ -5,17 +5,27 @@ import type { BrowseRef } from "../src/machines/browse/browse.machine.ts";
 import { rankingsFlow } from "../src/machines/rankings/rankings.flow.ts";
 import type { RankingsRef } from "../src/machines/rankings/rankings.machine.ts";
 import { BrowsePage } from "../src/views/browse/browse.view.tsx";
+import { PopularPage } from "../src/views/popular/popular.view.tsx";
 import { RankingsPage } from "../src/views/rankings/rankings.view.tsx";
 import { control, press, typeInto } from "./walk/hands.ts";
 import { walkView } from "./walk/view-walk.tsx";
 
-const lists = (page: HTMLElement, { context }: { readonly context: { readonly hidden: object } }) => {
-  expect(control(page, "Newest creators")).not.toBeNull();
+type Shown = { readonly context: { readonly hidden: object; readonly route: { readonly page: string } } };
+
+const lists = (page: HTMLElement, { context }: Shown) => {
+  const isHome = context.route.page === "popular";
+  expect(page.querySelector("h1")?.textContent).toBe(isHome ? "Popular creators" : "Browse creators");
+  expect(control(page, "Newest creators") === null).toBe(isHome);
   expect(control(page, "Show again") !== null).toBe(Object.keys(context.hidden).length > 0);
 };
 
 walkView(browseFlow, {
-  render: (actor) => <BrowsePage page={actor as BrowseRef} />,
+  // The home page of the popular list is walked with the same machine.
+  render: (actor) => {
+    const page = actor as BrowseRef;
+    const View = page.getSnapshot().context.route.page === "popular" ? PopularPage : BrowsePage;
+    return <View page={page} />;
+  },
   hands: {
     "query.typed": (page, { value }) => typeInto(page, "query", String(value)),
     "price.chosen": (page, { maxPrice }) => {

@@ -7,7 +7,7 @@ import { routerMachine, selectRouterView } from "../src/machines/router/router.m
 import { drive, listener } from "./walk/drive.ts";
 
 const now = 1_790_000_000;
-const plain = { rootUsername: null, signsUpCreators: true, development: false };
+const plain = { rootUsername: null, signupSource: "creators", development: false };
 const at = (path: string, search = "") => ({ path, search });
 
 const routerAt = (path: string, viewer: typeof sampleFan | null = null) => {
@@ -66,7 +66,7 @@ describe("guards", () => {
     expect(selectRouterView(actor.getSnapshot())).toEqual({ status: "refused" });
     actor.send({ type: "location.changed", location: at("/"), now });
     expect(selectRouterView(actor.getSnapshot())).toMatchObject({
-      route: { page: "landing", creatorSignUp: false },
+      route: { page: "popular" },
     });
   });
 
@@ -79,8 +79,7 @@ describe("guards", () => {
 
 describe("routes", () => {
   test("[SHELL-42] [SHELL-43] '/' is home and '/{username}' a profile, with its tabs", () => {
-    expect(resolveRoute(at("/"), plain)).toEqual({ page: "landing", creatorSignUp: false });
-    expect(resolveRoute(at("/creator/signup"), plain)).toEqual({ page: "landing", creatorSignUp: true });
+    expect(resolveRoute(at("/"), plain)).toEqual({ page: "landing" });
     expect(resolveRoute(at("/ava"), plain)).toMatchObject({
       page: "profile",
       username: "ava",
@@ -100,19 +99,47 @@ describe("routes", () => {
     }
   });
 
-  test("[ROUTE-11] [ROUTE-12] the creators' sign-up is there on a site with a brand, and unknown on one without", () => {
-    const page = (signsUpCreators: boolean, rootUsername: string | null = null) =>
-      resolveRoute(at("/creator/signup"), { ...plain, signsUpCreators, rootUsername });
-    expect([page(true), page(true, "ava")]).toEqual([
-      { page: "landing", creatorSignUp: true },
-      { page: "landing", creatorSignUp: true },
-    ]);
-    expect([page(false), page(false, "ava")]).toEqual([{ page: "not-found" }, { page: "not-found" }]);
+  const application = (path: string, signupSource: string | null, rootUsername: string | null = null) => {
+    const { page } = resolveRoute(at(path), { ...plain, signupSource, rootUsername });
+    return page === "creator-application";
+  };
+
+  test("[ROUTE-11] [ROUTE-12] [SHELL-46] the creators' sign-up is there on a site with a brand, and unknown on one without", () => {
+    for (const root of [null, "ava"]) {
+      expect(application("/creator/signup", "creators", root)).toBe(true);
+      expect(application("/creator/signup", "fantime", root)).toBe(true);
+      expect(resolveRoute(at("/creator/signup"), { ...plain, signupSource: null, rootUsername: root })).toEqual({
+        page: "not-found",
+      });
+    }
+  });
+
+  test("[ROUTE-13] [ROUTE-14] [ROUTE-15] [ROUTE-16] [SHELL-47] the two other forms belong to the fantime brand without a root user", () => {
+    for (const path of ["/creator/vip-signup-form", "/creator/signup-form"])
+      expect([
+        application(path, "fantime"),
+        application(path, "creators"),
+        application(path, null),
+        application(path, "fantime", "ava"),
+      ]).toEqual([true, false, false, false]);
+  });
+
+  test("[ROUTE-17] [ROUTE-18] [ROUTE-44] a studio may be in the address, with or without a part of it, by the same rule", () => {
+    const studioOf = (path: string) => {
+      const route = resolveRoute(at(path), plain);
+      return route.page === "creator-application" ? route.studio : route.page;
+    };
+    expect(studioOf("/creator/signup/studio/north")).toBe("north");
+    expect(studioOf("/creator/signup/studio/north/two_2/")).toBe("north/two_2");
+    for (const no of ["", "/a/b/c", "/no%20rth", `/${"n".repeat(41)}`, "/north/t.o"])
+      expect([no, studioOf(`/creator/signup/studio${no}`)]).toEqual([no, "not-found"]);
+    expect(application("/creator/signup/studio/north", null)).toBe(false);
+    expect(application("/creator/signup-form/studio/north", "fantime")).toBe(false);
   });
 
   test("[ROUTE-01] [SHELL-45] '/creator' is the page for new creators, on every site", () => {
     const page = (more: object) => resolveRoute(at("/creator/"), { ...plain, ...more });
-    for (const more of [{}, { signsUpCreators: false }, { rootUsername: "ava" }])
+    for (const more of [{}, { signupSource: null }, { rootUsername: "ava" }])
       expect(page(more)).toEqual({ page: "creator-landing" });
   });
 
@@ -165,6 +192,34 @@ describe("routes", () => {
       ["/", "/feed"].map((path) => resolveRoute(at(path), { ...plain, rootUsername }).page);
     expect(pages(null)).toEqual(["landing", "landing"]);
     expect(pages("ava")).toEqual(["profile", "not-found"]);
+    for (const viewer of [sampleFan, sampleCreator])
+      for (const isFantime of [true, false])
+        for (const path of ["/", "/feed"])
+          expect(["profile", "not-found"]).toContain(
+            resolveRoute(at(path), { ...plain, rootUsername: "ava", viewer, isFantime }).page,
+          );
+  });
+
+  test.each([
+    [
+      "[ROUTE-47] [ROUTE-48] a creator finds the creator home in either style",
+      sampleCreator,
+      "creator-home",
+      "creator-home",
+    ],
+    [
+      "[ROUTE-49] [ROUTE-50] a fan finds a feed in fantime style, else the popular page",
+      sampleFan,
+      "popular",
+      "feed",
+    ],
+  ] as const)("%s", (_, viewer, classic, fantime) => {
+    for (const path of ["/", "/feed", "/feed/"]) {
+      const pages = [false, true].map(
+        (isFantime) => resolveRoute(at(path), { ...plain, viewer, isFantime }).page,
+      );
+      expect(pages).toEqual([classic, fantime]);
+    }
   });
 
   test("[SHELL-62] with a root creator the root path and the bare tabs are his profile", () => {

@@ -8,6 +8,9 @@ import { changePasswordFlow } from "./change-password/change-password.flow.ts";
 import { confirmEmailFlow } from "./confirm-email/confirm-email.flow.ts";
 import { browseFlow } from "./browse/browse.flow.ts";
 import { rankingsFlow } from "./rankings/rankings.flow.ts";
+import { creatorHomeFlow } from "./creator-home/creator-home.flow.ts";
+import { creatorApplicationFlow } from "./creator-application/creator-application.flow.ts";
+import { documentUploadFlow } from "./document-upload/document-upload.flow.ts";
 import { creatorLandingFlow } from "./creator-landing/creator-landing.flow.ts";
 import { emailAndPasswordFlow } from "./email-and-password/email-and-password.flow.ts";
 import { newPasswordFlow } from "./new-password/new-password.flow.ts";
@@ -17,10 +20,13 @@ import { sessionsFlow } from "./sessions/sessions.flow.ts";
 import { countdownFlow } from "./countdown/countdown.flow.ts";
 import { dialogsFlow } from "./dialogs/dialogs.flow.ts";
 import { inspectorFlow } from "./inspector/inspector.flow.ts";
+import { feedFlow } from "./feed/feed.flow.ts";
 import { geoNoticeFlow } from "./geo-notice/geo-notice.flow.ts";
+import { followingFlow } from "./following/following.flow.ts";
 import { landingFlow } from "./landing/landing.flow.ts";
 import { listFlow } from "./list/list.flow.ts";
 import { profileFlow } from "./profile/profile.flow.ts";
+import { paymentInfoFlow } from "./payment-info/payment-info.flow.ts";
 import { paymentFlow } from "./payment/payment.flow.ts";
 import { pushFlow } from "./push/push.flow.ts";
 import { resourceFlow } from "./resource/resource.flow.ts";
@@ -35,6 +41,7 @@ import { supportFlow } from "./support/support.flow.ts";
 import { testPathsFlow } from "./test-paths/test-paths.flow.ts";
 import { toastsFlow } from "./toasts/toasts.flow.ts";
 import { visitorSubscribeFlow } from "./visitor-subscribe/visitor-subscribe.flow.ts";
+import { welcomeFlow } from "./welcome/welcome.flow.ts";
 
 /** Every flow of the product: the walks, the papers and the inspector go through this list. */
 export const flows: readonly AnyFlow[] = [
@@ -47,6 +54,9 @@ export const flows: readonly AnyFlow[] = [
   confirmEmailFlow,
   browseFlow,
   rankingsFlow,
+  creatorHomeFlow,
+  creatorApplicationFlow,
+  documentUploadFlow,
   creatorLandingFlow,
   emailAndPasswordFlow,
   newPasswordFlow,
@@ -56,10 +66,13 @@ export const flows: readonly AnyFlow[] = [
   countdownFlow,
   dialogsFlow,
   inspectorFlow,
+  feedFlow,
   geoNoticeFlow,
+  followingFlow,
   landingFlow,
   listFlow,
   profileFlow,
+  paymentInfoFlow,
   paymentFlow,
   pushFlow,
   resourceFlow,
@@ -74,4 +87,5 @@ export const flows: readonly AnyFlow[] = [
   testPathsFlow,
   toastsFlow,
   visitorSubscribeFlow,
+  welcomeFlow,
 ];

@@ -1,5 +1,6 @@
 import { provideEvery } from "../actors/app/provide-every.ts";
 import { createHiddenCreators } from "../actors/browse/hidden-creators.actors.ts";
+import { createTick } from "../actors/countdown/tick.actors.ts";
 import { createLoadPage } from "../actors/list/list.actors.ts";
 import { createLoadResource } from "../actors/resource/resource.actors.ts";
 import { browseMachine } from "../machines/browse/browse.machine.ts";
@@ -15,6 +16,7 @@ export const page: PageCode = {
     provideEvery(browseMachine, {
       hiddenCreators: createHiddenCreators(services),
       list: provideEvery(listMachine, { loadPage: createLoadPage(services) }),
+      tick: createTick(services),
       resource: provideEvery(resourceMachine, { loadResource: createLoadResource(services) }),
     }),
 };

@@ -5,12 +5,15 @@ import { firstViewOf } from "../../src/server/page/first-view.ts";
 import { createSite } from "../../src/server/site/site.ts";
 
 const root = { username: "ava", custom_domain_only: false };
+type Viewer = Parameters<typeof firstViewOf>[2];
+const of = (path: string, record: Partial<SiteRecord>, viewer?: Viewer) =>
+  firstViewOf(path, createSite("one", { hosts: [], record, brand: {} }), viewer);
 const viewOf = (path: string, record: Partial<SiteRecord>) => {
-  const { kind, calls } = firstViewOf(path, createSite("one", { hosts: [], record, brand: {} }));
+  const { kind, calls } = of(path, record);
   return [kind, calls[0]?.key ?? null];
 };
-const landing = ["landing", "GET /api/v1/user/top?s=12"];
-const unknown = ["other", null];
+const landing = ["home", "GET /api/v1/user/top?s=12"];
+const unknown = ["none", null];
 
 test("[WL-01] [CWL-01] '/' brings the root creator's profile along, on other sites the landing page", () => {
   expect(viewOf("/", { root_user: root })).toEqual(["profile", "GET /api/v1/user/ava?wl_config=1"]);
@@ -31,4 +34,28 @@ test("[ROUTE-11] [ROUTE-12] '/creator/signup' is there for either brand only", (
     viewOf("/creator/signup", { signup_source }),
   );
   expect(pages).toEqual([landing, landing, unknown]);
+});
+
+test.each([
+  ["user", "classic", "popular", ["/api/v1/user/top?s=24&list=popular"]],
+  ["user", "fantime", "feed", ["/api/v1/user/feed", "/api/v1/user/top?s=24&list=popular"]],
+  [
+    "model",
+    "classic",
+    "creator-home",
+    ["/api/v1/account/dashboard", "/api/v1/user/dana/post?status=scheduled&limit=3", "/api/v1/user/feed"],
+  ],
+] as const)(
+  "[ROUTE-65] the home of a %s in %s style, %s, brings its answers along",
+  (type, homepage_style, page, paths) => {
+    for (const path of ["/", "/feed", "/password/forgot"]) {
+      const { calls, source } = of(path, { homepage_style }, { type, username: "dana" });
+      expect(source).toBe(`src/pages/${page}.page.ts`);
+      expect(calls.map(({ key }) => key)).toEqual(paths.map((each) => `GET ${each}`));
+    }
+  },
+);
+
+test("[ROUTE-58] the page of the most recent posts brings posts along", () => {
+  expect(viewOf("/browse/most-recent-posts", {})).toEqual(["public", "GET /api/v1/user/feed?list=recent"]);
 });

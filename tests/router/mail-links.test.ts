@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { withoutMailToken } from "../../src/domain/account/mail-link.ts";
 import { pageKey, resolveRoute } from "../../src/machines/router/route.ts";
 
-const facts = { rootUsername: null, signsUpCreators: true, development: false };
+const facts = { rootUsername: null, signupSource: "creators", development: false };
 const at = (path: string, search = "", rootUsername: string | null = null) =>
   resolveRoute({ path, search }, { ...facts, rootUsername });
 
@@ -20,8 +20,24 @@ test.each([
   "[SHELL-66] [ROUTE-19] [ROUTE-20] [ROUTE-21] [ROUTE-22] %s%s opens over the home page",
   (path, search, opens) => {
     const route = at(path, search);
-    expect(route).toEqual({ page: "landing", creatorSignUp: false, opens });
+    expect(route).toEqual({ page: "landing", opens });
     expect(pageKey(route)).toBe(pageKey(at("/")));
+  },
+);
+
+test.each([
+  ["user", false, "popular"],
+  ["user", true, "feed"],
+  ["model", false, "creator-home"],
+] as const)(
+  "[SHELL-66] signed in as %s (fantime: %s) they open over the page %s",
+  (type, isFantime, page) => {
+    const viewer = { type, is_direct_pay: false, is_reviewer: false };
+    const route = resolveRoute(
+      { path: "/email/confirm/the-token", search: "" },
+      { ...facts, viewer, isFantime },
+    );
+    expect(route).toEqual({ page, opens: { kind: "confirm-email", token: "the-token" } });
   },
 );
 

@@ -46,12 +46,18 @@ export const provideApp = (services: AppServices, pages: PageLogics): typeof app
   return provideEvery(appMachine, {
     analytics: provideEvery(analyticsMachine, { forwardAnalytics: createForwardAnalytics(services) }),
     browse: pageMachine(pages, "browse", services),
+    popular: pageMachine(pages, "popular", services),
+    feed: pageMachine(pages, "feed", services),
+    creatorHome: pageMachine(pages, "creator-home", services),
     rankings: pageMachine(pages, "rankings", services),
+    creatorApplication: pageMachine(pages, "creator-application", services),
     creatorLanding: pageMachine(pages, "creator-landing", services),
     banners: lazyBanners(services),
     dashboard: pageMachine(pages, "dashboard", services),
     dialogs: provideDialogs(services),
     emailAndPassword: pageMachine(pages, "email-and-password", services),
+    following: pageMachine(pages, "following", services),
+    paymentInfo: pageMachine(pages, "payment-info", services),
     landing: pageMachine(pages, "landing", services),
     loadBanners: createLoadBanners(),
     loadPage: createLoadPageCode(pages),
@@ -67,6 +73,7 @@ export const provideApp = (services: AppServices, pages: PageLogics): typeof app
     }),
     socket: lazyMachine(() => socket!),
     support: pageMachine(pages, "support", services),
+    welcome: pageMachine(pages, "welcome", services),
     toasts: provideEvery(toastsMachine, { flash: createFlash(services) }),
   });
 };

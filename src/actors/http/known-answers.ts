@@ -10,6 +10,8 @@ export const firstViewCalls = {
   getSupportText: { path: "/api/v1/support/text/{name}", query: [] },
   getTop: { path: "/api/v1/user/top", query: ["p", "s", "list", "max_price"] },
   getRanking: { path: "/api/v1/user/rank", query: ["p", "l", "period"] },
+  getFeed: { path: "/api/v1/user/feed", query: ["list", "before_time", "before_id", "limit"] },
+  getDashboard: { path: "/api/v1/account/dashboard", query: [] },
   getCreator: { path: "/api/v1/user/{username}", query: ["promote", "wl_config"] },
   getPosts: {
     path: "/api/v1/user/{username}/post",

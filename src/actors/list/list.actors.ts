@@ -22,8 +22,16 @@ export const pageOf = (request: Call, answer: CallResult<unknown>): PageResult =
     const posts = answer.data as EndpointAnswer<"getPosts">;
     return { status: "ok", items: posts, next: afterPosts(posts, request.input.limit ?? POSTS_PER_PAGE) };
   }
-  if (request.endpoint === "getTop" || request.endpoint === "getRanking") {
-    const { items, page, pages } = answer.data as EndpointAnswer<"getTop" | "getRanking">;
+  if (request.endpoint === "getFeed") {
+    const { items, next } = answer.data as EndpointAnswer<"getFeed">;
+    return { status: "ok", items, next };
+  }
+  if (
+    request.endpoint === "getTop" ||
+    request.endpoint === "getRanking" ||
+    request.endpoint === "getFollowing"
+  ) {
+    const { items, page, pages } = answer.data as EndpointAnswer<"getTop" | "getRanking" | "getFollowing">;
     return { status: "ok", items, next: page < pages ? { p: page + 1 } : null };
   }
   throw new Error(`'${request.endpoint}' is not a list.`);

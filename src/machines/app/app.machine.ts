@@ -22,16 +22,16 @@ const routerInputOf = ({
   location,
   now,
   rootUsername: rootUsername(site),
-  signsUpCreators: site.signup_source !== null,
+  signupSource: site.signup_source,
   isFantime: site.homepage_style === "fantime",
   development,
 });
 
 /** The page that a location shows first, also when its guard sends the viewer home. */
 export const firstPageOf = (input: Parameters<typeof routerInputOf>[0]): PageKind => {
-  const { viewer, location, ...facts } = routerInputOf(input);
+  const { location, ...facts } = routerInputOf(input);
   return resolveRoute(
-    mayOpen(location.path, viewer, facts.isFantime) ? location : { path: "/", search: "" },
+    mayOpen(location.path, facts.viewer, facts.isFantime) ? location : { path: "/", search: "" },
     facts,
   ).page;
 };

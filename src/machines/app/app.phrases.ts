@@ -6,12 +6,27 @@ import { newsSays } from "./news-wording.ts";
 import { GOOGLE_SET_UP } from "./social-wording.ts";
 import { FROM_INSPECTOR, sentences } from "./wording.ts";
 
+const homes = {
+  "creator-home": "the home of creators",
+  feed: "the posts of whom you follow",
+  popular: "the popular creators",
+  welcome: "the welcome page",
+} as const;
+
+const homeOf = ({ page, opens }: Extract<Route, { readonly page: keyof typeof homes }>): string =>
+  opens === undefined ? homes[page] : `${homes[page]}, over which a mail's link opens ${opens.kind}`;
+
 const pageOf = (route: Route): string => {
   switch (route.page) {
     case "landing":
       return route.opens === undefined
         ? "the landing page"
         : `the landing page, over which a mail's link opens ${route.opens.kind}`;
+    case "creator-home":
+    case "feed":
+    case "popular":
+    case "welcome":
+      return homeOf(route);
     case "profile":
       return `the profile of ${route.username}${route.profile.tab === null ? "" : ` at its tab ${route.profile.tab}`}`;
     case "creator-landing":
@@ -20,6 +35,10 @@ const pageOf = (route: Route): string => {
       return "the dashboard";
     case "email-and-password":
       return "the page Email & Password";
+    case "following":
+      return "the page Following";
+    case "payment-info":
+      return "the page Payment Info";
     case "kit":
       return "the parts of the design (/__kit)";
     case "browse":

@@ -17,9 +17,12 @@ export const browseFlow = defineFlow({
   inputs: [
     { ...facts, route: { page: "browse", list: "" } },
     { ...facts, route: { page: "browse", list: "newest-creators" }, user: sampleFan },
+    { ...facts, route: { page: "browse", list: "most-recent-posts" } },
+    { ...facts, route: { page: "popular" }, user: sampleFan },
   ],
   events: [
     { type: "hidden.told", hidden: { mia: 1_790_000_000 } },
+    { type: "clock.ticked", now: facts.now + 5 },
     { type: "query.typed", value: "ava" },
     { type: "query.typed", value: "a" },
     { type: "price.chosen", maxPrice: 500 },

@@ -1,9 +1,11 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
+import { assign, sendTo, setup, type ActorRefFrom, type AnyEventObject, type SnapshotFrom } from "xstate";
 
 import type { HiddenCreators } from "../../domain/creator/hidden-creators.ts";
+import { profileCountdownRefresh } from "../../domain/format/countdown.ts";
 import { browseLists, type BrowsePath } from "../../domain/site/public-pages.ts";
 import type { PageInput } from "../app/page-input.ts";
 import { callbackProvidedBy } from "../app/provided-by.ts";
+import type { ClockTicked } from "../countdown/countdown.machine.ts";
 import { listMachine } from "../list/list.machine.ts";
 import type { CallOf } from "../resource/call.ts";
 import { resourceMachine, type ResourceRef } from "../resource/resource.machine.ts";
@@ -17,37 +19,55 @@ const SHORTEST_QUERY = 2;
 /** `maxPrice` in cents; null is any price. */
 export type BrowseEvent =
   | HiddenTold
+  | ClockTicked
   | { readonly type: "query.typed"; readonly value: string }
   | { readonly type: "price.chosen"; readonly maxPrice: number | null }
   | { readonly type: "notInterested.pressed"; readonly username: string }
   | { readonly type: "unhide.pressed" };
 
-export interface BrowseContext extends PageInput<"browse"> {
+/** The lists of `/browse`, and the home page of the popular one (ROUTE-50). */
+export type BrowseInput = PageInput<"browse" | "popular">;
+
+export interface BrowseContext extends BrowseInput {
   readonly query: string;
   readonly maxPrice: number | null;
   readonly hidden: HiddenCreators;
 }
 
-const requestOf = ({ route, maxPrice }: BrowseContext): CallOf<"getTop"> => ({
-  endpoint: "getTop",
-  input: {
-    s: CARDS_A_PAGE,
-    list: browseLists[route.list],
-    ...(maxPrice === null ? {} : { max_price: maxPrice }),
-  },
-});
+const listOf = ({ route }: BrowseInput): BrowsePath => (route.page === "browse" ? route.list : "");
+
+/** What the list holds: posts in one of them, creators in the others (ROUTE-58, ROUTE-65). */
+const holds = (list: BrowsePath): "posts" | "creators" =>
+  list === "most-recent-posts" ? "posts" : "creators";
+
+const requestOf = (context: BrowseContext): CallOf<"getFeed"> | CallOf<"getTop"> => {
+  const { maxPrice } = context;
+  const list = listOf(context);
+  if (holds(list) === "posts") return { endpoint: "getFeed", input: { list: "recent" } };
+  return {
+    endpoint: "getTop",
+    input: {
+      s: CARDS_A_PAGE,
+      list: browseLists[list],
+      ...(maxPrice === null ? {} : { max_price: maxPrice }),
+    },
+  };
+};
 
 const browseSetup = setup({
   types: {
     context: {} as BrowseContext,
     events: {} as BrowseEvent,
-    input: {} as PageInput<"browse">,
-    children: {} as { cards: "list"; found: "resource"; hidden: "hiddenCreators" },
+    input: {} as BrowseInput,
+    children: {} as { cards: "list"; found: "resource"; hidden: "hiddenCreators"; tick: "tick" },
   },
   actors: {
     list: listMachine,
     resource: resourceMachine,
     hiddenCreators: callbackProvidedBy<HiddenCommand>("src/actors/browse/hidden-creators.actors.ts"),
+    tick: callbackProvidedBy<AnyEventObject, { readonly every: number }>(
+      "src/actors/countdown/tick.actors.ts",
+    ),
   },
   delays: { searchDelay: 250 },
   guards: {
@@ -55,17 +75,19 @@ const browseSetup = setup({
   },
 });
 
-/** Lists of creators, which can be searched and filtered; who does not interest is left out of lists for 30 days (ROUTE-65, CONST-02). */
+/** Lists of creators and of their posts, which can be searched and filtered; who does not interest is left out of lists for 30 days (ROUTE-65, CONST-02). */
 export const browseMachine = browseSetup.createMachine({
   id: "browse",
   context: ({ input }) => ({ ...input, query: "", maxPrice: null, hidden: {} }),
   invoke: [
     { id: "hidden", src: "hiddenCreators" },
     { id: "cards", src: "list", input: ({ context }) => ({ request: requestOf(context) }) },
+    { id: "tick", src: "tick", input: { every: profileCountdownRefresh } },
   ],
   initial: "browsing",
   on: {
     "hidden.told": { actions: assign({ hidden: ({ event }) => event.hidden }) },
+    "clock.ticked": { actions: assign({ now: ({ event }) => event.now }) },
     "query.typed": [
       {
         guard: "isTooShort",
@@ -106,6 +128,9 @@ export type BrowseRef = ActorRefFrom<typeof browseMachine>;
 export interface BrowseView {
   readonly status: "browsing" | "typing" | "searching";
   readonly list: BrowsePath;
+  readonly holds: "posts" | "creators";
+  /** Epoch seconds. */
+  readonly now: number;
   readonly query: string;
   readonly maxPrice: number | null;
   readonly hidden: HiddenCreators;
@@ -116,10 +141,13 @@ export interface BrowseView {
 }
 
 export const selectBrowseView = (snapshot: SnapshotFrom<typeof browseMachine>): BrowseView => {
-  const { route, query, maxPrice, hidden, site } = snapshot.context;
+  const { query, maxPrice, hidden, site, now } = snapshot.context;
+  const list = listOf(snapshot.context);
   return {
     status: snapshot.value,
-    list: route.list,
+    list,
+    holds: holds(list),
+    now,
     query,
     maxPrice,
     hidden,

@@ -1,18 +1,27 @@
 import { formatCents } from "../../domain/format/cents.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import { sentences } from "../app/wording.ts";
-import type { browseMachine, BrowseContext } from "./browse.machine.ts";
+import type { browseMachine, BrowseContext, BrowseInput } from "./browse.machine.ts";
 
-const shown = ({ route, maxPrice, hidden }: BrowseContext): string =>
-  sentences(
-    `The creators of /browse${route.list === "" ? "" : `/${route.list}`} are shown${maxPrice === null ? "" : `, up to ${formatCents(maxPrice)} a month`}.`,
+const pathOf = ({ route }: BrowseInput): string =>
+  route.page === "popular" ? "/" : `/browse${route.list === "" ? "" : `/${route.list}`}`;
+
+const shown = (context: BrowseContext): string => {
+  const { route, maxPrice, hidden } = context;
+  const isPosts = route.page === "browse" && route.list === "most-recent-posts";
+  return sentences(
+    isPosts
+      ? "The newest posts of all creators are shown."
+      : `The creators of ${pathOf(context)} are shown${maxPrice === null ? "" : `, up to ${formatCents(maxPrice)} a month`}.`,
     Object.keys(hidden).length === 0 ? null : `Left out are: ${Object.keys(hidden).join(", ")}.`,
   );
+};
 
 /** How browsing reads to a tester. */
 export const browsePhrases: PhrasesOf<typeof browseMachine> = {
-  begin: ({ route, user }) => {
-    const path = `/browse${route.list === "" ? "" : `/${route.list}`}`;
+  begin: (input) => {
+    const path = pathOf(input);
+    const { user } = input;
     return user === null ? `Open ${path} as a guest.` : `Log in as ${user.username} and open ${path}.`;
   },
   events: {
@@ -21,6 +30,7 @@ export const browsePhrases: PhrasesOf<typeof browseMachine> = {
       says: ({ hidden }) =>
         `The browser remembers as hidden: ${Object.keys(hidden).join(", ")} (csf_hidden_creators in its storage).`,
     },
+    "clock.ticked": { by: "world", says: "Five seconds pass." },
     "query.typed": ({ value }) => `Type "${value}" into Search creators.`,
     "price.chosen": ({ maxPrice }) =>
       maxPrice === null ? "Choose Any price." : `Choose Up to ${formatCents(maxPrice)} as the price.`,

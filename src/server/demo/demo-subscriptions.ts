@@ -98,5 +98,11 @@ export const makeSubscriptions = async (till: DemoTill): Promise<void> => {
     id: nextId(),
     endAt: unit.now + 25 * day,
   });
+  // Creators follow creators: the home page of ava has something to show.
+  for (const followed of ["noah", "zoe"])
+    await must(at(30 * day), subscriptionDecider, pair("ava", followed), {
+      type: "FollowForFree",
+      id: nextId(),
+    });
   await buy(till, "follower", { kind: "follow", username: "ava", returnUri: null }, 8 * day);
 };

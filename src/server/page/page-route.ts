@@ -49,16 +49,14 @@ const gather = async (
     const answer = await answerInProcess(endpoint, decoded.input, context);
     if (answer === null) continue;
     answers[key] = answer.json;
+    if (name === "getSupportText" && answer.status === 404) return { answers, status: 404, creator: null };
     if (name !== "getCreator") continue;
     // Without its creator a profile page has nothing else to ask (C-03).
     if (answer.status !== 200) return { answers, status: answer.status === 404 ? 404 : 200, creator: null };
     creator = JSON.parse(answer.json) as CreatorRecord;
   }
-  return { answers, status: kind === "other" ? 404 : 200, creator };
+  return { answers, status: kind === "none" ? 404 : 200, creator };
 };
-
-const KNOWN_PATHS =
-  /^\/(account|creator|stream|support|password|email|browse|rankings?|r|__kit|post|open-broadcast|manager|admin)(\/|$)/;
 
 const globalsOf = async (
   parts: PageRouteParts,
@@ -143,7 +141,7 @@ const answerPage = async (
       .headers(dataHeaders(secure))
       .header("cache-control", "no-store")
       .redirect(elsewhere.to, elsewhere.status);
-  const view = firstViewOf(path, site);
+  const view = firstViewOf(path, site, context.viewer);
   const { answers, status, creator } = await gather(view, parts, context);
   const files = await parts.browserFiles();
   const globals = await globalsOf(parts, context, answers);
@@ -163,7 +161,7 @@ const answerPage = async (
   if (cookie !== null) reply.header("set-cookie", cookie);
   if (context.viewer !== null) reply.actor = context.viewer.id;
   reply
-    .code(status === 404 && KNOWN_PATHS.test(path) ? 200 : status)
+    .code(path === "/__kit" && !services.config.production ? 200 : status)
     .headers(pageHeaders(site, settings))
     .header("cache-control", "no-store")
     .type("text/html; charset=utf-8");

@@ -10,7 +10,8 @@ export { Banners } from "../banners/banners.view.tsx";
 
 const linksOf = ({ type, username }: CurrentUser): readonly BottomLink[] => {
   const home: BottomLink = { id: "home", label: "Home", href: "/", icon: "home" };
-  if (type !== "model") return [home];
+  if (type !== "model")
+    return [home, { id: "following", label: "Following", href: "/account/following", icon: "heart" }];
   return [
     home,
     { id: "profile", label: "Profile", href: `/${username}`, icon: "user" },
@@ -19,7 +20,7 @@ const linksOf = ({ type, username }: CurrentUser): readonly BottomLink[] => {
 };
 
 const currentOf = (route: Route, username: string): string | null => {
-  if (route.page === "landing") return "home";
+  if (["creator-home", "feed", "popular"].includes(route.page)) return "home";
   if (route.page === "profile")
     return route.username.toLowerCase() === username.toLowerCase() ? "profile" : null;
   return route.page;
@@ -28,7 +29,7 @@ const currentOf = (route: Route, username: string): string | null => {
 /** The bottom navigation of a signed-in viewer; not while a creator signs up (SHELL-33). */
 export function MemberBar({ app, session, route }: { app: AppRef; session: SessionRef; route: Route }) {
   const view = useSnapshotOf(session, selectSessionView);
-  if (view.status === "guest" || (route.page === "landing" && route.creatorSignUp)) return null;
+  if (view.status === "guest" || route.page === "creator-application") return null;
   const { user } = view;
   return (
     <>

@@ -38,6 +38,8 @@ export const tools = style({
   "@media": { [media.tablet]: { gridTemplateColumns: "minmax(0, 1fr) 200px" } },
 });
 
+export const search = style({ margin: `${theme.space.x6} 0` });
+
 export const lists = style({ display: "grid", gap: theme.space.x5 });
 
 export const said = style(unseen);
@@ -58,3 +60,5 @@ export const hidden = style({
   ...text.small,
   color: theme.color.muted,
 });
+
+export const posts = style({ width: "100%", maxWidth: 640, margin: "0 auto" });

@@ -21,6 +21,7 @@ export const card = style({
 });
 
 export const head = style({
+  position: "relative",
   display: "flex",
   alignItems: "center",
   gap: theme.space.x3,

@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
+
 import { formatCents } from "../../domain/format/cents.ts";
 import { countdownLabel } from "../../domain/format/countdown.ts";
 import { agoText, dateTimeText } from "../../domain/format/moment.ts";
 import { counted, shortNumber } from "../../domain/format/number.ts";
-import type { CreatorRecord, PostItem } from "../../protocol/records.ts";
+import type { PostItem } from "../../protocol/records.ts";
 import { Avatar } from "../kit/avatar/avatar.view.tsx";
 import { Badge } from "../kit/badge/badge.view.tsx";
 import { Icon } from "../kit/icon/icon.view.tsx";
@@ -11,10 +13,20 @@ import { useTimeZone } from "../kit/use-time-zone.ts";
 import * as css from "./post-card.css.ts";
 import { PostMedia } from "./post-media.view.tsx";
 
-export type PostCardProps = { item: PostItem; author: CreatorRecord["user"]; now: number };
+export type PostAuthor = { display_name: string; fans_avatar_url: string | null };
 
-/** A post that is open to the viewer (POSTS-01). */
-export function PostCard({ item, author, now }: PostCardProps) {
+export type PostCardProps = {
+  item: PostItem;
+  author: PostAuthor;
+  now: number;
+  /** Stands in the place of the author's name, such as a link to his page. */
+  name?: ReactNode;
+  /** Stands in the place of media that are locked. */
+  locked?: ReactNode;
+};
+
+/** A whole post; on its author's page all are open to the viewer (POSTS-01). */
+export function PostCard({ item, author, now, name, locked }: PostCardProps) {
   const { post } = item;
   const timeZone = useTimeZone();
   const leaves =
@@ -24,7 +36,7 @@ export function PostCard({ item, author, now }: PostCardProps) {
       <header className={css.head}>
         <Avatar name={author.display_name} src={author.fans_avatar_url} />
         <div className={css.who}>
-          <span className={css.name}>{author.display_name}</span>
+          {name ?? <span className={css.name}>{author.display_name}</span>}
           <span className={css.when} title={dateTimeText(post.created_at, timeZone)}>
             {agoText(post.created_at, { now, timeZone })}
           </span>
@@ -35,7 +47,7 @@ export function PostCard({ item, author, now }: PostCardProps) {
         </div>
       </header>
       {post.text !== "" && <p className={css.words}>{post.text}</p>}
-      <PostMedia item={item} name={author.display_name} />
+      {item.is_locked && locked !== undefined ? locked : <PostMedia item={item} name={author.display_name} />}
       {post.poll !== null && <Poll poll={post.poll} />}
       {post.fund_goal !== null && <Fund goal={post.fund_goal} raised={post.fund_raised ?? 0} />}
       <footer className={css.foot}>

@@ -1,37 +1,36 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 
-import type { CreatorRecord, PostItem } from "../../protocol/records.ts";
+import type { PostItem } from "../../protocol/records.ts";
 import type { ListView } from "../../machines/list/list.machine.ts";
 import { Button } from "../kit/button/button.view.tsx";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { Spinner } from "../kit/spinner/spinner.view.tsx";
-import { PostCard } from "./post-card.view.tsx";
 import * as css from "./post-list.css.ts";
-import { Teaser } from "./teaser.view.tsx";
 import * as teasers from "./teaser.css.ts";
 import * as cards from "./post-card.css.ts";
 
 const unreachable = "We could not reach the server. Please check your connection and try again.";
 
-export type PostListProps = {
-  view: ListView<PostItem>;
+export type PostListProps<Item extends PostItem> = {
+  view: ListView<Item>;
   /** Posts that stand above the list, such as pinned ones. */
-  first: readonly PostItem[];
-  author: CreatorRecord["user"];
-  now: number;
+  first?: readonly Item[] | undefined;
   /** `grid`: teasers of posts that are not open; `feed`: whole posts. */
   look: "grid" | "feed";
   endless: boolean;
+  /** Stands in the place of posts where there are none. */
+  empty?: ReactNode;
   onMore: () => void;
   onRetry: () => void;
-  onTeaser: (item: PostItem) => void;
+  /** How one post looks. */
+  children: (item: Item) => ReactNode;
 };
 
 /** A list of posts with its loading, empty and error states; endless, or with 'Load more' (POSTS-10 to POSTS-17). */
-export function PostList(props: PostListProps) {
-  const { view, first, look, onRetry } = props;
+export function PostList<Item extends PostItem>(props: PostListProps<Item>) {
+  const { view, first = [], look, empty, onRetry } = props;
   switch (view.status) {
     case "loading":
       return <PostsLoading look={look} />;
@@ -51,7 +50,7 @@ export function PostList(props: PostListProps) {
       return first.length > 0 ? (
         <Posts {...props} items={first} />
       ) : (
-        <EmptyState icon="image" title="NO POSTS HERE YET" />
+        (empty ?? <EmptyState icon="image" title="NO POSTS HERE YET" />)
       );
     case "showing":
       return (
@@ -63,23 +62,27 @@ export function PostList(props: PostListProps) {
   }
 }
 
-function Posts({ items, look, author, now, onTeaser }: PostListProps & { items: readonly PostItem[] }) {
+type PostsProps<Item extends PostItem> = Pick<PostListProps<Item>, "look" | "children"> & {
+  items: readonly Item[];
+};
+
+function Posts<Item extends PostItem>({ items, look, children }: PostsProps<Item>) {
   return (
     <ul className={look === "grid" ? teasers.grid : cards.feed}>
       {items.map((item) => (
-        <li key={item.post.id}>
-          {look === "grid" ? (
-            <Teaser item={item} now={now} onPress={() => onTeaser(item)} />
-          ) : (
-            <PostCard item={item} author={author} now={now} />
-          )}
-        </li>
+        <li key={item.post.id}>{children(item)}</li>
       ))}
     </ul>
   );
 }
 
-type FootProps = PostListProps & { foot: "more" | "loading" | "failed" | "end"; error: string };
+type FootProps = {
+  foot: "more" | "loading" | "failed" | "end";
+  error: string;
+  endless: boolean;
+  onMore: () => void;
+  onRetry: () => void;
+};
 
 function Foot({ foot, endless, error, onMore, onRetry }: FootProps) {
   if (foot === "end") return null;

@@ -15,7 +15,9 @@ import { classNames } from "../kit/class-names.ts";
 import { Notice } from "../kit/notice/notice.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { Tabs } from "../kit/tabs/tabs.view.tsx";
+import { PostCard } from "../post/post-card.view.tsx";
 import { PostList, PostsLoading } from "../post/post-list.view.tsx";
+import { Teaser } from "../post/teaser.view.tsx";
 import { ErrorPage } from "../shell/error/error-page.view.tsx";
 import { Alerts } from "./alerts.view.tsx";
 import { BottomOffer, Offers } from "./offers.view.tsx";
@@ -174,14 +176,23 @@ function ProfilePosts({ page, view }: { page: ProfileRef; view: ProfileReady }) 
         <PostList
           view={posts}
           first={tab === "posts" || tab === "free" ? pinned : []}
-          author={creator.user}
-          now={now}
           look={isOpen ? "feed" : "grid"}
           endless={endless}
           onMore={() => lists.posts.send({ type: "more.requested" })}
           onRetry={() => lists.posts.send({ type: "retry.requested" })}
-          onTeaser={(item) => (item.is_locked ? page.send({ type: "lockedPost.pressed" }) : choose("free"))}
-        />
+        >
+          {(item) =>
+            isOpen ? (
+              <PostCard item={item} author={creator.user} now={now} />
+            ) : (
+              <Teaser
+                item={item}
+                now={now}
+                onPress={() => (item.is_locked ? page.send({ type: "lockedPost.pressed" }) : choose("free"))}
+              />
+            )
+          }
+        </PostList>
       </div>
     </>
   );

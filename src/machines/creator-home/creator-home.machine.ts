@@ -1,0 +1,96 @@
+import { assign, sendTo, setup, type ActorRefFrom, type AnyEventObject, type SnapshotFrom } from "xstate";
+
+import { profileCountdownRefresh } from "../../domain/format/countdown.ts";
+import type { PageInput } from "../app/page-input.ts";
+import { callbackProvidedBy } from "../app/provided-by.ts";
+import type { ClockTicked } from "../countdown/countdown.machine.ts";
+import { listMachine } from "../list/list.machine.ts";
+import type { CallOf } from "../resource/call.ts";
+import { resourceMachine, type ResourceRef } from "../resource/resource.machine.ts";
+import type { LineRestored } from "../socket/socket-received.ts";
+
+/** How many scheduled posts the home shows. */
+export const SCHEDULED_SHOWN = 3;
+
+export type CreatorHomeEvent = ClockTicked | LineRestored;
+
+const posts: CallOf<"getFeed"> = { endpoint: "getFeed", input: {} };
+const dashboard: CallOf<"getDashboard"> = { endpoint: "getDashboard", input: {} };
+
+const usernameOf = ({ user }: PageInput<"creator-home">): string => user?.username ?? "";
+
+const scheduled = (input: PageInput<"creator-home">): CallOf<"getPosts"> => ({
+  endpoint: "getPosts",
+  input: { username: usernameOf(input), status: "scheduled", limit: SCHEDULED_SHOWN },
+});
+
+const creatorHomeSetup = setup({
+  types: {
+    context: {} as PageInput<"creator-home">,
+    events: {} as CreatorHomeEvent,
+    input: {} as PageInput<"creator-home">,
+    children: {} as { posts: "list"; dashboard: "resource"; scheduled: "resource"; tick: "tick" },
+  },
+  actors: {
+    list: listMachine,
+    resource: resourceMachine,
+    tick: callbackProvidedBy<AnyEventObject, { readonly every: number }>(
+      "src/actors/countdown/tick.actors.ts",
+    ),
+  },
+});
+
+/** A creator's home: today's figures, what is scheduled next, and the posts of whom he follows (ROUTE-47, ROUTE-65). */
+export const creatorHomeMachine = creatorHomeSetup.createMachine({
+  id: "creator-home",
+  context: ({ input }) => input,
+  invoke: [
+    { id: "dashboard", src: "resource", input: { request: dashboard } },
+    { id: "scheduled", src: "resource", input: ({ context }) => ({ request: scheduled(context) }) },
+    { id: "posts", src: "list", input: { request: posts } },
+    { id: "tick", src: "tick", input: { every: profileCountdownRefresh } },
+  ],
+  initial: "showing",
+  states: {
+    showing: {
+      on: {
+        "clock.ticked": { actions: assign({ now: ({ event }) => event.now }) },
+        // What happened while the line was down was not heard.
+        "line.restored": {
+          actions: [
+            sendTo("dashboard", { type: "reload.requested" }),
+            sendTo("scheduled", { type: "reload.requested" }),
+            sendTo("posts", { type: "reload.requested" }),
+          ],
+        },
+      },
+    },
+  },
+});
+
+export type CreatorHomeRef = ActorRefFrom<typeof creatorHomeMachine>;
+
+export interface CreatorHomeView {
+  readonly status: "showing";
+  readonly username: string;
+  /** Creators browse on sites of the other style only (ROUTE-61). */
+  readonly mayBrowse: boolean;
+  /** Epoch seconds. */
+  readonly now: number;
+  readonly dashboard: ResourceRef | null;
+  readonly scheduled: ResourceRef | null;
+  readonly posts: ActorRefFrom<typeof listMachine> | null;
+}
+
+export const selectCreatorHomeView = (snapshot: SnapshotFrom<typeof creatorHomeMachine>): CreatorHomeView => {
+  const { context, children } = snapshot;
+  return {
+    status: "showing",
+    username: usernameOf(context),
+    mayBrowse: context.site.homepage_style !== "fantime",
+    now: context.now,
+    dashboard: children.dashboard ?? null,
+    scheduled: children.scheduled ?? null,
+    posts: children.posts ?? null,
+  };
+};

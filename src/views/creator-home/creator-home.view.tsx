@@ -1,0 +1,67 @@
+import {
+  selectCreatorHomeView,
+  type CreatorHomeRef,
+  type CreatorHomeView,
+} from "../../machines/creator-home/creator-home.machine.ts";
+import { useSnapshotOf } from "../app/use-snapshot.ts";
+import { FeedList, selectAuthors, type FeedListRef } from "../feed/feed-list.view.tsx";
+import { LiveNow } from "../feed/live-now.view.tsx";
+import { ButtonLink } from "../kit/button/button.view.tsx";
+import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
+import * as css from "./creator-home.css.ts";
+import { Figures } from "./figures.view.tsx";
+import { Scheduled } from "./scheduled.view.tsx";
+
+/** A creator's home: figures, what is scheduled, posts of whom he follows (ROUTE-47, ROUTE-65). */
+export function CreatorHomePage({ page, displayName }: { page: CreatorHomeRef; displayName: string }) {
+  const { posts, ...view } = useSnapshotOf(page, selectCreatorHomeView);
+  return posts === null ? null : <CreatorHome displayName={displayName} posts={posts} {...view} />;
+}
+
+type CreatorHomeProps = Omit<CreatorHomeView, "posts"> & { displayName: string; posts: FeedListRef };
+
+function CreatorHome(props: CreatorHomeProps) {
+  const { displayName, posts, dashboard, scheduled, username, mayBrowse, now } = props;
+  const authors = useSnapshotOf(posts, selectAuthors);
+  return (
+    <div className={css.page}>
+      <h1 className={css.title}>Hello, {displayName}</h1>
+      {dashboard !== null && <Figures dashboard={dashboard} />}
+      {scheduled !== null && <Scheduled posts={scheduled} now={now} />}
+      <LiveNow users={authors} />
+      <section className={css.section} aria-labelledby="following">
+        <h2 id="following" className={css.heading}>
+          From creators you follow
+        </h2>
+        <FeedList
+          list={posts}
+          now={now}
+          endless
+          empty={<Nothing username={username} mayBrowse={mayBrowse} />}
+        />
+      </section>
+    </div>
+  );
+}
+
+function Nothing({ username, mayBrowse }: Pick<CreatorHomeView, "username" | "mayBrowse">) {
+  return (
+    <EmptyState
+      icon="heart"
+      title="You follow nobody yet"
+      action={
+        mayBrowse ? (
+          <ButtonLink href="/browse" tone="secondary" iconAfter="arrow-right">
+            Browse creators
+          </ButtonLink>
+        ) : (
+          <ButtonLink href={`/${username}`} tone="secondary" iconAfter="arrow-right">
+            See your own page
+          </ButtonLink>
+        )
+      }
+    >
+      Posts of the creators you follow or subscribe to stand here, newest first.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,64 @@
+import { formatCents } from "../../domain/format/cents.ts";
+import { shortNumber } from "../../domain/format/number.ts";
+import {
+  selectResourceView,
+  type ResourceRef,
+  type ResourceSnapshot,
+} from "../../machines/resource/resource.machine.ts";
+import { useSnapshotOf } from "../app/use-snapshot.ts";
+import { Button } from "../kit/button/button.view.tsx";
+import { Icon } from "../kit/icon/icon.view.tsx";
+import { Notice } from "../kit/notice/notice.view.tsx";
+import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
+import * as css from "./creator-home.css.ts";
+
+const selectDashboard = (snapshot: ResourceSnapshot) => selectResourceView<"getDashboard">(snapshot);
+
+const OFFLINE_TEXT = "We could not reach the server. Please check your connection and try again.";
+
+/** Today's earnings, the balance and the new fans of 30 days; more of it is on the dashboard (ROUTE-65). */
+export function Figures({ dashboard }: { dashboard: ResourceRef }) {
+  const view = useSnapshotOf(dashboard, selectDashboard);
+  if (view.status === "loading")
+    return (
+      <Loading label="Loading your figures" className={css.strip}>
+        {Array.from({ length: 3 }, (_, index) => (
+          <div key={index} className={css.figure}>
+            <Skeleton width="half" />
+            <Skeleton shape="title" width="most" />
+          </div>
+        ))}
+      </Loading>
+    );
+  if (view.status !== "ready")
+    return (
+      <Notice
+        tone={view.status === "failed" ? "danger" : "warning"}
+        action={<Button onClick={() => dashboard.send({ type: "retry.requested" })}>Try again</Button>}
+      >
+        {view.status === "failed" ? view.failure.error : OFFLINE_TEXT}
+      </Notice>
+    );
+  const { earnings, balance, subscribers } = view.data;
+  const figures = [
+    { label: "Earned today", value: formatCents(earnings.today) },
+    { label: "Balance", value: formatCents(balance) },
+    { label: "New fans, 30 days", value: shortNumber(subscribers.new) },
+  ];
+  return (
+    <section className={css.section} aria-label="Your figures">
+      <dl className={css.strip}>
+        {figures.map(({ label, value }) => (
+          <div key={label} className={css.figure}>
+            <dt className={css.label}>{label}</dt>
+            <dd className={css.value}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <a className={css.more} href="/account/dashboard">
+        Open the dashboard
+        <Icon name="arrow-right" size="small" />
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { FeedItem } from "../../protocol/records.ts";
+import { PostCard } from "../post/post-card.view.tsx";
+import * as css from "./feed.css.ts";
+import { LockedPost } from "./locked-post.view.tsx";
+
+/** A post among those of several creators: its head leads to the creator, a lock says what opens it (ROUTE-65). */
+export function FeedPost({ item, now }: { item: FeedItem; now: number }) {
+  const { user } = item;
+  const profile = `/${user.username}`;
+  return (
+    <PostCard
+      item={item}
+      author={user}
+      now={now}
+      name={
+        <a className={css.author} href={profile}>
+          {user.display_name}
+        </a>
+      }
+      locked={<LockedPost item={item} profile={profile} />}
+    />
+  );
+}

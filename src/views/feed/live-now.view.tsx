@@ -1,0 +1,30 @@
+import { liveOf } from "../../domain/creator/suggestions.ts";
+import type { FeedItem } from "../../protocol/records.ts";
+import { Avatar } from "../kit/avatar/avatar.view.tsx";
+import * as css from "./live-now.css.ts";
+
+/** Who of these creators is live now; nothing when nobody is (ROUTE-65). */
+export function LiveNow({ users }: { users: readonly FeedItem["user"][] }) {
+  const live = liveOf(users);
+  if (live.length === 0) return null;
+  return (
+    <section aria-labelledby="live-now">
+      <h2 id="live-now" className={css.title}>
+        Live now
+      </h2>
+      <ul className={css.row}>
+        {live.map((user) => (
+          <li key={user.id}>
+            <a className={css.creator} href={`/${user.username}`}>
+              <span className={css.face}>
+                <Avatar name={user.display_name} src={user.fans_avatar_url} size="large" />
+                <span className={css.mark}>Live</span>
+              </span>
+              <span className={css.name}>{user.display_name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ActorRefFrom } from "xstate";
+
+import { selectBrowseView, type BrowseRef } from "../../machines/browse/browse.machine.ts";
+import type { listMachine, ListSnapshot } from "../../machines/list/list.machine.ts";
+import type { CreatorCard } from "../../protocol/records.ts";
+import { useSnapshotOf } from "../app/use-snapshot.ts";
+import * as browse from "../browse/browse.css.ts";
+import { CreatorList, HiddenNote } from "../browse/creator-list.view.tsx";
+import { Found } from "../browse/found.view.tsx";
+import { SearchField } from "../browse/search-field.view.tsx";
+import { ButtonLink } from "../kit/button/button.view.tsx";
+import { LiveNow } from "../feed/live-now.view.tsx";
+import * as css from "./popular.css.ts";
+
+const selectUsers = (snapshot: ListSnapshot): readonly CreatorCard["user"][] =>
+  (snapshot.context.items as readonly CreatorCard[]).map(({ user }) => user);
+
+/** A fan's home in classic style: who is live, the popular creators, the search (ROUTE-50, ROUTE-65). */
+export function PopularPage({ page }: { page: BrowseRef }) {
+  const { status, query, found, cards, hidden } = useSnapshotOf(page, selectBrowseView);
+  return (
+    <div className={browse.page}>
+      <div className={css.head}>
+        <h1 className={browse.title}>Popular creators</h1>
+        <search>
+          <SearchField page={page} query={query} />
+        </search>
+      </div>
+      {status === "searching"
+        ? found !== null && <Found found={found} query={query} />
+        : cards !== null && (
+            <>
+              <Live cards={cards} />
+              <section className={browse.lists} aria-label="Creators">
+                <CreatorList
+                  page={page}
+                  cards={cards}
+                  hidden={hidden}
+                  empty="Creators stand here as soon as the first one is approved."
+                />
+                <HiddenNote page={page} hidden={hidden} />
+                <p className={css.all}>
+                  <ButtonLink href="/browse/newest-creators" tone="quiet" iconAfter="arrow-right">
+                    More lists to browse
+                  </ButtonLink>
+                </p>
+              </section>
+            </>
+          )}
+    </div>
+  );
+}
+
+function Live({ cards }: { cards: ActorRefFrom<typeof listMachine> }) {
+  return (
+    <div className={css.live}>
+      <LiveNow users={useSnapshotOf(cards, selectUsers)} />
+    </div>
+  );
+}
