@@ -9,6 +9,9 @@ import { supportFlow } from "../src/machines/support/support.flow.ts";
 import type { SupportRef } from "../src/machines/support/support.machine.ts";
 import { SupportRequest } from "../src/views/support/support-request.view.tsx";
 import { SupportPage } from "../src/views/support/support.view.tsx";
+import { welcomeFlow } from "../src/machines/welcome/welcome.flow.ts";
+import type { WelcomeRef } from "../src/machines/welcome/welcome.machine.ts";
+import { WelcomePage } from "../src/views/welcome/welcome.view.tsx";
 import { press, typeInto } from "./walk/hands.ts";
 import { walkView } from "./walk/view-walk.tsx";
 
@@ -18,6 +21,25 @@ walkView(creatorLandingFlow, {
   shows: {
     offering: (page) => expect(page.textContent).toContain("Special offer"),
     showing: (page) => expect(page.textContent).not.toContain("Special offer"),
+  },
+});
+
+const says = (page: HTMLElement, index: number): void => {
+  const places = [...page.querySelectorAll("[aria-pressed]")].map((dot) => dot.getAttribute("aria-pressed"));
+  expect(places).toEqual(index === 0 ? ["true", "false"] : ["false", "true"]);
+};
+
+walkView(welcomeFlow, {
+  render: (actor) => <WelcomePage page={actor as WelcomeRef} />,
+  hands: {
+    "logIn.pressed": (page) => press(page, "Log in"),
+    "signUp.pressed": (page) => press(page, "Sign up"),
+    "testimonial.chosen": (page, { index }) => press(page, index === 0 ? "Mia, creator" : "Alex, fan"),
+  },
+  shows: {
+    turning: (page, { context }) => says(page, context.index),
+    held: (page, { context }) => says(page, context.index),
+    quiet: (page) => expect(page.querySelector("blockquote")).toBeNull(),
   },
 });
 

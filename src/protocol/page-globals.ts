@@ -21,6 +21,8 @@ export const SiteRecord = Schema.Struct({
   compliance_2257_exempt: Flag,
   /** The text of the banner on `/creator`: null is the usual one, an empty text none (ROUTE-09). */
   creator_offer_text: OrNull(Text),
+  /** What people say on the welcome page: null is the samples, an empty list nothing (ROUTE-65). */
+  testimonials: OrNull(Schema.Array(Schema.Struct({ text: Text, name: Text, role: Text }))),
   /** The pixel that is told of opened pages: a path of the site or an address; empty: none (TRACK-18). */
   tracking_pixel_url: Schema.String.check(Schema.isPattern(/^($|\/(?!\/)|https?:\/\/)/)),
   /** How the pixel is told which site it is. */

@@ -75,6 +75,10 @@ describe("a settings file", () => {
       custom: { meta_description: "All about one", og_image: "https://media.example/one.png" },
       compliance_2257_exempt: true,
       creator_offer_text: null,
+      testimonials: [
+        { text: "Good.", name: "Ann", role: "creator" },
+        { text: "Very good.", name: "Bob", role: "fan" },
+      ],
       tracking_pixel_url: "https://stats.example/p.gif",
       site_code: "one",
     };
@@ -122,6 +126,7 @@ describe("a settings file", () => {
 
 describe("a setting that cannot be meant", () => {
   const one = { hosts: ["one.example"], record: {} };
+  const praise = { text: "Good.", name: "Ann", role: "creator" };
   const settings: readonly (readonly [string, unknown])[] = [
     ["site 1: 'hosts' is empty", [{ ...one, hosts: [] }]],
     ["site 1: 'hosts' has 'https://one.example'", [{ ...one, hosts: ["https://one.example"] }]],
@@ -134,6 +139,14 @@ describe("a setting that cannot be meant", () => {
       [{ ...one, record: { root_user: { username: "", custom_domain_only: false } } }],
     ],
     ["site 1: 'media_host' is 'media.example'", [{ ...one, record: { media_host: "media.example" } }]],
+    [
+      "site 1: 'testimonials' has 1, and the welcome page turns between two; an empty list shows none.",
+      [{ ...one, record: { testimonials: [praise] } }],
+    ],
+    [
+      "site 1: 'testimonials' has an empty text, name or role in its second entry.",
+      [{ ...one, record: { testimonials: [praise, { ...praise, name: " " }] } }],
+    ],
     ["site 1: 'logo' is 'javascript:x'", [{ ...one, record: { logo: "javascript:x" } }]],
     ["site 1: 'logo_small' is '//evil.example/x'", [{ ...one, record: { logo_small: "//evil.example/x" } }]],
     ["site 1: 'og_image' is 'x.png'", [{ ...one, record: { custom: { og_image: "x.png" } } }]],

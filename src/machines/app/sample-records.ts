@@ -53,6 +53,7 @@ export const sampleSite: SiteRecord = {
   custom: { meta_description: null, og_image: null },
   compliance_2257_exempt: false,
   creator_offer_text: null,
+  testimonials: null,
   tracking_pixel_url: "/track/pixel.gif",
   site_code: "creators",
 };

@@ -28,6 +28,16 @@ const mistakesOf = (site: Site, name: string): readonly string[] => {
     record.media_host === "" || ORIGIN.test(record.media_host),
     `'media_host' is '${record.media_host}', which is not an address like https://media.example, without a path.`,
   );
+  const testimonials = record.testimonials ?? [];
+  expect(
+    record.testimonials === null || testimonials.length === 0 || testimonials.length === 2,
+    `'testimonials' has ${testimonials.length}, and the welcome page turns between two; an empty list shows none.`,
+  );
+  for (const [index, testimonial] of testimonials.entries())
+    expect(
+      Object.values(testimonial).every((words) => words.trim() !== ""),
+      `'testimonials' has an empty text, name or role in its ${index === 0 ? "first" : "second"} entry.`,
+    );
   const pictures = {
     logo: record.logo,
     logo_small: record.logo_small,

@@ -87,6 +87,7 @@ export const createSite = (id: string, settings: SiteSettings): Site => {
       },
       compliance_2257_exempt: record.compliance_2257_exempt ?? false,
       creator_offer_text: record.creator_offer_text ?? null,
+      testimonials: record.testimonials ?? null,
       tracking_pixel_url: record.tracking_pixel_url ?? "/track/pixel.gif",
       site_code: record.site_code ?? signupSource ?? "site",
     },

@@ -1,5 +1,4 @@
 import type { ActorRefFrom } from "xstate";
-import { match } from "ts-pattern";
 
 import {
   selectLandingView,
@@ -10,20 +9,13 @@ import {
   selectResourceView,
   type ResourceRef,
   type ResourceSnapshot,
-  type ResourceView,
 } from "../../machines/resource/resource.machine.ts";
-import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { Button, ButtonLink } from "../kit/button/button.view.tsx";
-import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
-import { Notice } from "../kit/notice/notice.view.tsx";
-import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
-import * as cards from "./creator-card.css.ts";
-import { CreatorCard } from "./creator-card.view.tsx";
+import { CreatorGrid, type Creators } from "./creator-grid.view.tsx";
 import * as css from "./landing.css.ts";
 
 export type LandingRef = ActorRefFrom<typeof landingMachine>;
-type Creators = ResourceView<EndpointAnswer<"getTop">>;
 
 const selectCreators = (snapshot: ResourceSnapshot): Creators => selectResourceView<"getTop">(snapshot);
 
@@ -50,7 +42,7 @@ function Landing({ page, status, name, siteName, signsUpCreators, creators }: La
         <h2 id="popular" className={css.title}>
           Popular creators
         </h2>
-        <PopularCreators view={view} onRetry={retry} />
+        <CreatorGrid view={view} places={10} onRetry={retry} />
         <p className={css.all}>
           <ButtonLink href="/browse" tone="secondary" iconAfter="arrow-right">
             Browse all creators
@@ -105,42 +97,4 @@ function Hero({ page, siteName, signsUpCreators, view }: HeroProps) {
       </div>
     </section>
   );
-}
-
-function PopularCreators({ view, onRetry }: { view: Creators; onRetry: () => void }) {
-  const retry = <Button onClick={onRetry}>Try again</Button>;
-  return match(view)
-    .with({ status: "loading" }, () => (
-      <Loading label="Loading creators" className={cards.grid}>
-        {Array.from({ length: 10 }, (_, index) => (
-          <Skeleton key={index} shape="picture" />
-        ))}
-      </Loading>
-    ))
-    .with({ status: "failed" }, ({ failure }) => (
-      <Notice tone="danger" action={retry}>
-        {failure.error}
-      </Notice>
-    ))
-    .with({ status: "offline" }, () => (
-      <Notice tone="warning" action={retry}>
-        We could not reach the server. Please check your connection and try again.
-      </Notice>
-    ))
-    .with({ status: "ready" }, ({ data }) =>
-      data.items.length === 0 ? (
-        <EmptyState icon="user" title="No creators yet">
-          Be the first: sign up as a creator.
-        </EmptyState>
-      ) : (
-        <ul className={cards.grid}>
-          {data.items.map((card) => (
-            <li key={card.user.id}>
-              <CreatorCard card={card} />
-            </li>
-          ))}
-        </ul>
-      ),
-    )
-    .exhaustive();
 }

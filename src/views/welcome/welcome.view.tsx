@@ -1,0 +1,89 @@
+import {
+  selectResourceView,
+  type ResourceRef,
+  type ResourceSnapshot,
+} from "../../machines/resource/resource.machine.ts";
+import {
+  selectWelcomeView,
+  type WelcomeRef,
+  type WelcomeView,
+} from "../../machines/welcome/welcome.machine.ts";
+import { useSnapshotOf } from "../app/use-snapshot.ts";
+import { Button, ButtonLink } from "../kit/button/button.view.tsx";
+import { CreatorGrid, type Creators } from "../landing/creator-grid.view.tsx";
+import { Logo } from "../shell/header/logo.view.tsx";
+import { Testimonials } from "./testimonials.view.tsx";
+import * as css from "./welcome.css.ts";
+
+const selectCreators = (snapshot: ResourceSnapshot): Creators => selectResourceView<"getTop">(snapshot);
+
+/** The page at '/' for guests of a site in fantime style, which has no header (ROUTE-51, ROUTE-65, SHELL-23). */
+export function WelcomePage({ page }: { page: WelcomeRef }) {
+  const view = useSnapshotOf(page, selectWelcomeView);
+  return (
+    <div className={css.page}>
+      <Hero page={page} view={view} />
+      {view.creators !== null && <Newest creators={view.creators} />}
+      {view.status !== "quiet" && (
+        <Testimonials
+          testimonials={view.testimonials}
+          index={view.index}
+          onChoose={(index) => page.send({ type: "testimonial.chosen", index })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Hero({ page, view: { siteName, logo, signsUpCreators } }: { page: WelcomeRef; view: WelcomeView }) {
+  return (
+    <section className={css.hero} aria-labelledby="claim">
+      <Logo siteName={siteName} picture={logo} href="/" />
+      <h1 id="claim" className={css.claim}>
+        Your time with the creators you love.
+      </h1>
+      <p className={css.lead}>
+        Posts, photos, films and sound that nobody else gets to see. Follow for free, subscribe in a minute,
+        cancel anytime.
+      </p>
+      <div className={css.ways}>
+        <Button size="large" tone="follow" onClick={() => page.send({ type: "signUp.pressed" })}>
+          Sign up
+        </Button>
+        <Button size="large" tone="secondary" onClick={() => page.send({ type: "logIn.pressed" })}>
+          Log in
+        </Button>
+      </div>
+      {signsUpCreators && (
+        <p className={css.forCreators}>
+          Do you make things?
+          <ButtonLink href="/creator" tone="quiet" iconAfter="arrow-right">
+            Become a creator
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Newest({ creators }: { creators: ResourceRef }) {
+  const view = useSnapshotOf(creators, selectCreators);
+  return (
+    <section className={css.section} aria-labelledby="newest">
+      <div className={css.heading}>
+        <h2 id="newest" className={css.title}>
+          New on stage
+        </h2>
+        <ButtonLink href="/browse" tone="quiet" iconAfter="arrow-right">
+          Browse all
+        </ButtonLink>
+      </div>
+      <CreatorGrid
+        view={view}
+        places={6}
+        className={css.newest}
+        onRetry={() => creators.send({ type: "retry.requested" })}
+      />
+    </section>
+  );
+}

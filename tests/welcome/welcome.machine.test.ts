@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { createActor, fromPromise, SimulatedClock } from "xstate";
+
+import type { Testimonial } from "../../src/domain/site/testimonials.ts";
+import { sampleSite } from "../../src/machines/app/sample-records.ts";
+import type { Call, CallResult } from "../../src/machines/resource/call.ts";
+import { resourceMachine } from "../../src/machines/resource/resource.machine.ts";
+import { selectWelcomeView, welcomeMachine } from "../../src/machines/welcome/welcome.machine.ts";
+
+const start = (testimonials: readonly Testimonial[] | null) => {
+  const clock = new SimulatedClock();
+  const asked: Call[] = [];
+  const emitted: unknown[] = [];
+  const loadResource = fromPromise<CallResult<unknown>, Call>(({ input }) => {
+    asked.push(input);
+    return new Promise(() => {});
+  });
+  const machine = welcomeMachine.provide({
+    actors: { resource: resourceMachine.provide({ actors: { loadResource } }) },
+  });
+  const page = createActor(machine, {
+    clock,
+    input: {
+      route: { page: "welcome" },
+      user: null,
+      site: { ...sampleSite, homepage_style: "fantime", testimonials },
+      now: 1_790_000_000,
+      page: { captchaRequired: false, signupSource: "fantime", isMobile: true },
+    },
+  });
+  page.on("*", (event) => emitted.push(event));
+  page.start();
+  const seen = () => {
+    const { testimonials: all, index } = selectWelcomeView(page.getSnapshot());
+    return all[index]?.name;
+  };
+  return { page, clock, asked, emitted, seen };
+};
+
+test("[ROUTE-62] [ROUTE-65] two testimonials, the samples unless the site has its own, take turns every 60 seconds", () => {
+  const { page, clock, seen } = start(null);
+  expect(selectWelcomeView(page.getSnapshot()).testimonials).toEqual([
+    {
+      text: "I set up my page in one evening and had my first subscribers the same week.",
+      name: "Mia",
+      role: "creator",
+    },
+    { text: "One place for everyone I follow, and I can cancel any time.", name: "Alex", role: "fan" },
+  ]);
+  expect(seen()).toBe("Mia");
+  clock.increment(59_999);
+  expect(seen()).toBe("Mia");
+  clock.increment(1);
+  expect(seen()).toBe("Alex");
+  clock.increment(59_999);
+  expect(seen()).toBe("Alex");
+  clock.increment(1);
+  expect(seen()).toBe("Mia");
+});
+
+test("one that was chosen stays", () => {
+  const { page, clock, seen } = start(null);
+  page.send({ type: "testimonial.chosen", index: 1 });
+  expect(seen()).toBe("Alex");
+  clock.increment(600_000);
+  expect(seen()).toBe("Alex");
+  page.send({ type: "testimonial.chosen", index: 0 });
+  expect(seen()).toBe("Mia");
+  page.send({ type: "testimonial.chosen", index: 2 });
+  expect(seen()).toBe("Mia");
+});
+
+test("a site that wants none has none", () => {
+  const { page, clock } = start([]);
+  clock.increment(60_000);
+  expect(selectWelcomeView(page.getSnapshot())).toMatchObject({ status: "quiet", testimonials: [] });
+});
+
+test("[ROUTE-65] [SHELL-83] it asks for the six newest creators, and its buttons open the ways in", () => {
+  const { page, asked, emitted } = start(null);
+  expect(asked).toEqual([{ endpoint: "getTop", input: { s: 6, list: "newest_creators" } }]);
+  page.send({ type: "logIn.pressed" });
+  page.send({ type: "signUp.pressed" });
+  expect(emitted).toEqual([
+    { type: "dialog.requested", dialog: { kind: "sign-in" } },
+    { type: "dialog.requested", dialog: { kind: "sign-up" } },
+  ]);
+});
