@@ -38,9 +38,8 @@ const supportLinks = [
   { label: "Privacy", href: "/support/privacy" },
 ];
 
-/** The pages whose path begins with `/creator` (C-05). */
-const isCreatorSetup = (route: Route): boolean =>
-  route.page === "creator-landing" || (route.page === "landing" && route.creatorSignUp);
+/** Nothing leads somebody away who applies as a creator (C-05, SHELL-21, SHELL-26). */
+const isBare = ({ page }: Route): boolean => page === "creator-application";
 
 export type AppProps = { actors: AppActors; pages: PageViews; site: SiteRecord };
 
@@ -58,25 +57,30 @@ export function App({ actors, pages, site }: AppProps) {
     <>
       <Frame
         pageClass={pageClass(route)}
-        banner={<AppBanners app={app} />}
+        banner={!isBare(route) && <AppBanners app={app} />}
         bottom={<AppBottomBar app={app} session={session} route={route} />}
         header={
-          <AppHeader
-            app={app}
-            session={session}
-            site={site}
-            look={route.page === "profile" && !isBroken ? "cover" : "page"}
-            isCreatorSetup={isCreatorSetup(route)}
-            readLogo={route.page === "not-found" ? undefined : pages.code(route.page)?.logo}
-          />
+          // The welcome page has a look and ways in of its own (SHELL-23).
+          isBare(route) || (route.page === "welcome" && !isBroken) ? null : (
+            <AppHeader
+              app={app}
+              session={session}
+              site={site}
+              look={route.page === "profile" && !isBroken ? "cover" : "page"}
+              isCreatorSetup={route.page === "creator-landing"}
+              readLogo={route.page === "not-found" ? undefined : pages.code(route.page)?.logo}
+            />
+          )
         }
         footer={
-          <Footer
-            siteName={site.display_name}
-            links={supportLinks}
-            isExempt={site.compliance_2257_exempt}
-            complianceHref="/support/compliance"
-          />
+          !isBare(route) && (
+            <Footer
+              siteName={site.display_name}
+              links={supportLinks}
+              isExempt={site.compliance_2257_exempt}
+              complianceHref="/support/compliance"
+            />
+          )
         }
       >
         {view.status === "loading" && view.isSlow && <BusyBar />}
