@@ -5,8 +5,12 @@ import { changePasswordFlow } from "../src/machines/change-password/change-passw
 import type { ChangePasswordRef } from "../src/machines/change-password/change-password.machine.ts";
 import { emailAndPasswordFlow } from "../src/machines/email-and-password/email-and-password.flow.ts";
 import type { EmailAndPasswordRef } from "../src/machines/email-and-password/email-and-password.machine.ts";
+import { followingFlow } from "../src/machines/following/following.flow.ts";
+import type { FollowingRef } from "../src/machines/following/following.machine.ts";
 import { newPasswordFlow } from "../src/machines/new-password/new-password.flow.ts";
 import type { NewPasswordRef } from "../src/machines/new-password/new-password.machine.ts";
+import { paymentInfoFlow } from "../src/machines/payment-info/payment-info.flow.ts";
+import type { PaymentInfoRef } from "../src/machines/payment-info/payment-info.machine.ts";
 import { resendEmailFlow } from "../src/machines/resend-email/resend-email.flow.ts";
 import type { ResendEmailRef } from "../src/machines/resend-email/resend-email.machine.ts";
 import { resetPasswordFlow } from "../src/machines/reset-password/reset-password.flow.ts";
@@ -16,7 +20,9 @@ import type { SessionsRef } from "../src/machines/sessions/sessions.machine.ts";
 import { ChangePasswordForm } from "../src/views/email-and-password/change-password.view.tsx";
 import { EmailAndPasswordPage, Resend } from "../src/views/email-and-password/email-and-password.view.tsx";
 import { Sessions } from "../src/views/email-and-password/sessions.view.tsx";
+import { FollowingPage } from "../src/views/following/following.view.tsx";
 import { NewPasswordDialog } from "../src/views/new-password/new-password.view.tsx";
+import { PaymentInfoPage } from "../src/views/payment-info/payment-info.view.tsx";
 import { ResetPasswordDialog } from "../src/views/reset-password/reset-password.view.tsx";
 import { control, press, typeInto } from "./walk/hands.ts";
 import { walkView, type ViewDriver } from "./walk/view-walk.tsx";
@@ -132,5 +138,55 @@ walkView(emailAndPasswordFlow, {
       says("Not confirmed")(page);
       expect(control(page, "Resend email")).not.toBeNull();
     },
+  },
+});
+
+walkView(paymentInfoFlow, {
+  render: (actor) => <PaymentInfoPage page={actor as PaymentInfoRef} />,
+  hands: {
+    "detail.typed": (page, event) => typeInto(page, String(event["field"]), String(event["value"])),
+    "number.typed": (page, event) => typeInto(page, String(event["field"]), String(event["value"])),
+    "currentPassword.typed": typing("current_password"),
+    "form.submitted": submit,
+    "change.chosen": (page) => press(page, "Change"),
+    "change.cancelled": (page) => press(page, "Cancel"),
+    "retry.requested": (page) => press(page, "Try again"),
+  },
+  shows: {
+    loading: (page) => expect(page.querySelector("[role=status][aria-busy=true]")).not.toBeNull(),
+    failed: (page) => expect(page.querySelector("[role=alert]")).not.toBeNull(),
+    shown: (page, { context }) => {
+      for (const part of ["Dora Quinn", "•••• 3000", "Berlin", "Germany", "W-8BEN", "Sep 20, 2026"])
+        says(part)(page);
+      if (context.payto.status === "on_hold") says(context.payto.reason)(page);
+    },
+    form: (page, snapshot) => {
+      const { info } = snapshot.context;
+      expect(valueOf(page, "holder")).toBe(info.holder);
+      expect(valueOf(page, "current_password")).toBe(snapshot.context.current_password);
+      expect(page.querySelector("input[name=iban]") !== null).toBe(info.method === "iban");
+      says(info.country === "US" ? "Tax form W-9" : "Tax form W-8BEN")(page);
+      for (const text of Object.values(snapshot.context.texts as Record<string, string>)) says(text)(page);
+      expect(page.querySelector("[type=submit]")?.getAttribute("aria-busy") === "true").toBe(
+        snapshot.hasTag("busy"),
+      );
+    },
+  },
+});
+
+walkView(followingFlow, {
+  render: (actor) => <FollowingPage page={actor as FollowingRef} />,
+  hands: {
+    "tab.chosen": (page, event) =>
+      press(
+        page,
+        String(event["tab"]).replace(/^./, (first) => first.toUpperCase()),
+      ),
+  },
+  shows: {
+    showing: (page, { context }) =>
+      expect(page.querySelector("[role=tab][aria-selected=true]")?.textContent?.toLowerCase()).toBe(
+        context.tab,
+      ),
   },
 });

@@ -72,7 +72,7 @@ describe("the payout prompt", () => {
     expect(prompts(1_999, false, 2_000)).toEqual([]);
   });
 
-  test("Ok leads to where payout data are seen to, closing it leads nowhere", () => {
+  test("[BANNER-12] [CERR-35] Ok leads to where payout data are seen to, closing it leads nowhere", () => {
     const leadsTo = (answer: "confirmed" | "dismissed") => {
       const { actor, emitted } = start();
       actor.send(payable(2_000));
@@ -80,7 +80,7 @@ describe("the payout prompt", () => {
       actor.send({ type: "question.answered", name: "payout", answer });
       return emitted.slice(1);
     };
-    expect(leadsTo("confirmed")).toEqual([{ type: "navigation.requested", to: "/account/dashboard" }]);
+    expect(leadsTo("confirmed")).toEqual([{ type: "navigation.requested", to: "/account/pay_to" }]);
     expect(leadsTo("dismissed")).toEqual([]);
   });
 });

@@ -44,3 +44,9 @@ test("payout data are reviewed for creators only, and the same review is no new 
     rejected: "not_a_creator",
   });
 });
+
+test("who has given payout data and waits for a check is not asked for them again", () => {
+  const waits = { ...owed, payto: { ...owed.payto, status: "pending" } } as const;
+  expect(asksForPayoutInfo(waits)).toBe(false);
+  expect(asksForPayoutInfo({ ...owed, payto: { ...owed.payto, status: "on_hold" } })).toBe(true);
+});

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 
 import { createKnownAnswers } from "../../src/actors/http/known-answers.ts";
 import { loadFirstPage, startApp } from "../../src/actors/app/start.ts";
-import { sampleCreator, sampleSite } from "../../src/machines/app/sample-records.ts";
+import { sampleCreator, sampleFan, sampleSite } from "../../src/machines/app/sample-records.ts";
 import { sampleRecord } from "../../src/machines/profile/sample-profile.ts";
 import type { SiteRecord } from "../../src/protocol/page-globals.ts";
 import type { CurrentUser } from "../../src/protocol/records.ts";
@@ -71,6 +71,21 @@ describe("routes", () => {
     const { element } = await open("/account/dashboard", sampleCreator);
     expect(headings()).toEqual(["Dashboard"]);
     expect(element.textContent).toContain("Loading your dashboard");
+  });
+
+  test("[SHELL-59] [ACCT-36] '/account/pay_to' is the creator's payment info", async () => {
+    const { element } = await open("/account/pay_to", sampleCreator);
+    expect(headings()).toEqual(["Payment Info"]);
+    expect(element.textContent).toContain("Loading your payment info");
+  });
+
+  test("[SHELL-54] [ACCT-44] '/account/following' is there for fans and creators", async () => {
+    for (const user of [sampleFan, sampleCreator]) {
+      document.body.replaceChildren();
+      const { element } = await open("/account/following", user);
+      expect(headings()).toEqual(["Following"]);
+      expect(element.textContent).toContain("Loading creators");
+    }
   });
 
   test("[SHELL-46] '/creator/signup' opens the sign-up of creators", async () => {

@@ -1,6 +1,8 @@
 import { createActor } from "xstate";
 import { describe, expect, test } from "vitest";
 
+import { appFlow } from "../../src/machines/app/app.flow.ts";
+import { appMachine } from "../../src/machines/app/app.machine.ts";
 import { sampleCreator, sampleFan } from "../../src/machines/app/sample-records.ts";
 import { resolveRoute } from "../../src/machines/router/route.ts";
 import { sessionMachine } from "../../src/machines/session/session.machine.ts";
@@ -9,13 +11,21 @@ import { MemberBar } from "../../src/views/app/member.view.tsx";
 import { BottomBar, type BottomLink } from "../../src/views/shell/bottom-bar/bottom-bar.view.tsx";
 import { find, render } from "../kit/render.tsx";
 
-const facts = { rootUsername: null, signsUpCreators: true, development: false };
+const facts = { rootUsername: null, signupSource: "creators", development: false };
+
+const app = createActor(appMachine, { input: appFlow.inputs[0]! });
 
 const barOf = (user: CurrentUser | null, path: string) => {
   const session = createActor(sessionMachine, { input: { user, counters: null } });
   session.start();
   document.body.replaceChildren();
-  render(<MemberBar session={session} route={resolveRoute({ path, search: "" }, facts)} />);
+  render(
+    <MemberBar
+      app={app}
+      session={session}
+      route={resolveRoute({ path, search: "" }, { ...facts, viewer: user })}
+    />,
+  );
   return [...document.querySelectorAll("nav a")].map((link) => [
     link.textContent,
     link.getAttribute("href"),
@@ -35,11 +45,21 @@ describe("the bottom navigation", () => {
       null,
       "page",
     ]);
+    expect(barOf(sampleCreator, "/").map(([, , current]) => current)).toEqual(["page", null, null]);
     expect(barOf(sampleCreator, "/noah").every(([, , current]) => current === null)).toBe(true);
   });
 
-  test("[SHELL-31] a fan finds nothing of a creator's, and no bar for a single page", () => {
-    expect(barOf(sampleFan, "/ava")).toEqual([]);
+  test("[SHELL-30] [SHELL-31] a fan finds home and whom he follows, and nothing of a creator's", () => {
+    expect(barOf(sampleFan, "/account/following")).toEqual([
+      ["Home", "/", null],
+      ["Following", "/account/following", "page"],
+    ]);
+    expect(barOf(sampleCreator, "/account/following").map(([label]) => label)).not.toContain("Following");
+  });
+
+  test("a single page is no choice", () => {
+    render(<BottomBar links={[{ id: "home", label: "Home", href: "/", icon: "home" }]} current="home" />);
+    expect(document.querySelector("nav")).toBeNull();
   });
 
   test("[SHELL-32] a guest has none", () => {

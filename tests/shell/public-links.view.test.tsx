@@ -42,3 +42,26 @@ test("[ROUTE-68] fans are invited too, creators are not", async () => {
 test("[CWL-02] a site of no brand invites nobody", async () => {
   expect(await invites(null, false, { signup_source: null })).toBeNull();
 });
+
+const menuOf = async (user: CurrentUser) => {
+  await invites(user, false);
+  return [...document.querySelectorAll("[role=menu] a")].map((it) => [
+    it.textContent,
+    it.getAttribute("href"),
+  ]);
+};
+
+test("the menu of the account holds what exists of it, in its order", async () => {
+  expect(await menuOf(sampleFan)).toEqual([
+    ["Following", "/account/following"],
+    ["Email & Password", "/account/email_and_pwd"],
+    ["Setup Creator Account", "/creator"],
+  ]);
+  expect(await menuOf(sampleCreator)).toEqual([
+    ["Profile", `/${sampleCreator.username}`],
+    ["Dashboard", "/account/dashboard"],
+    ["Payment Info", "/account/pay_to"],
+    ["Email & Password", "/account/email_and_pwd"],
+    ["Following", "/account/following"],
+  ]);
+});

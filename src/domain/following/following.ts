@@ -7,6 +7,13 @@ import { isRunning, type SubscriptionStatus, type SubscriptionType } from "../su
 export const followingStatuses = ["active", "free", "expired"] as const;
 export type FollowingStatus = (typeof followingStatuses)[number];
 
+/** What the tabs of the page are called. */
+export const followingTabs: Readonly<Record<FollowingStatus, string>> = {
+  active: "Active",
+  free: "Free",
+  expired: "Expired",
+};
+
 /** What a fan has, or had, at one creator. Cents and epoch seconds. */
 export interface FollowedSubscription {
   readonly type: SubscriptionType;

@@ -8,13 +8,20 @@ export type PayoutReview = "pending" | "verified" | "on_hold";
 export interface PayoutFacts {
   readonly type: "model" | "user";
   readonly payable: number;
-  readonly payto: { readonly verified: boolean; readonly minimum_payment: number };
+  readonly payto: {
+    readonly verified: boolean;
+    readonly minimum_payment: number;
+    readonly status?: PayoutReview | "missing";
+  };
 }
 
 /** Whether there is anything to pay out: only then the payout data are looked up (BANNER-20, BANNER-21). */
 export const isPayable = ({ type, payable }: Pick<PayoutFacts, "type" | "payable">): boolean =>
   type === "model" && payable > 0;
 
-/** Whether the payout prompt opens (BANNER-22 to BANNER-24, CERR-36, CERR-37). */
+/** Whether the payout prompt opens (BANNER-22 to BANNER-24, CERR-36, CERR-37); who waits for a check has done his part. */
 export const asksForPayoutInfo = (facts: PayoutFacts): boolean =>
-  isPayable(facts) && !facts.payto.verified && facts.payto.minimum_payment <= facts.payable;
+  isPayable(facts) &&
+  !facts.payto.verified &&
+  facts.payto.status !== "pending" &&
+  facts.payto.minimum_payment <= facts.payable;

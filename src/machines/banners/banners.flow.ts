@@ -1,5 +1,6 @@
 import { defineFlow } from "../app/flow.ts";
 import { sampleCreator, sampleFailure, sampleFan } from "../app/sample-records.ts";
+import { sampleMissingPayto, sampleVerifiedPayto } from "../payment-info/sample-payto.ts";
 import { bannersMachine, selectBannersView } from "./banners.machine.ts";
 import { bannersPhrases } from "./banners.phrases.ts";
 
@@ -17,7 +18,7 @@ const reviewed = (username: string, status: "rejected" | "under_review", reason:
   username,
   compliance_status: { status, reason },
 });
-const verified = { payto: { verified: true, minimum_payment: 2_000 } };
+const verified = { payto: sampleVerifiedPayto };
 
 export const bannersFlow = defineFlow({
   slug: "banners",
@@ -49,8 +50,8 @@ export const bannersFlow = defineFlow({
       { status: "failed", failure: sampleFailure },
     ],
     getPayto: [
-      { status: "ok", data: { payto: { verified: false, minimum_payment: 2_000 } } },
-      { status: "ok", data: { payto: { verified: false, minimum_payment: 20_000 } } },
+      { status: "ok", data: { payto: sampleMissingPayto } },
+      { status: "ok", data: { payto: { ...sampleMissingPayto, minimum_payment: 20_000 } } },
       { status: "ok", data: verified },
       { status: "failed", failure: sampleFailure },
     ],

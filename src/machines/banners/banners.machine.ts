@@ -30,7 +30,7 @@ export interface EmailHidden {
 type BannersEvent = EmailHidden | { readonly type: "banner.closed" } | QuestionAnswered | SocketReceived;
 
 /** Where payout data are seen to. */
-const PAYOUT_PATH = "/account/dashboard";
+const PAYOUT_PATH = "/account/pay_to";
 
 const file = "src/actors/banners/banners.actors.ts";
 

@@ -11,6 +11,8 @@ const pages: Readonly<Record<string, string>> = {
   "creator-landing": "the page for new creators",
   dashboard: "the dashboard",
   "email-and-password": "the page Email & Password",
+  following: "the page Following",
+  "payment-info": "the page Payment Info",
   browse: "creators to browse",
   rankings: "the rankings",
   support: "a support page",

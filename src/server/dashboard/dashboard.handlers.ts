@@ -70,7 +70,7 @@ const readTodo = async ({ services }: RequestContext, creatorId: string): Promis
     ["pictures", row.avatar_url === null || !hasCover],
     ["price", row.price === null],
     ["first_post", !row.has_post],
-    ["payout", row.payout_status !== "verified"],
+    ["payout", row.payout_status === null || row.payout_status === "on_hold"],
   ];
   return todo.filter(([, open]) => open).map(([kind]) => kind);
 };

@@ -14,12 +14,10 @@ import { selectPage } from "./pages.view.tsx";
 import { useSnapshotOf } from "./use-snapshot.ts";
 
 /** Guests never need it; main loads it before the first render of a signed-in viewer. */
-const MemberEntries = lazyView(
-  async () => (await import("../shell/header/member-entries.view.tsx")).MemberEntries,
-);
+const MemberHeader = lazyView(async () => (await import("./member-header.view.tsx")).MemberHeader);
 
 export const preloadHeader = (isGuest: boolean): Promise<void> =>
-  isGuest ? Promise.resolve() : MemberEntries.preload();
+  isGuest ? Promise.resolve() : MemberHeader.preload();
 
 const viewerOf = (session: ReturnType<typeof selectSessionView>): HeaderViewer => {
   if (session.status === "guest") return { kind: "guest" };
@@ -33,27 +31,9 @@ const viewerOf = (session: ReturnType<typeof selectSessionView>): HeaderViewer =
   };
 };
 
-const emailAndPassword: HeaderLink = {
-  id: "email-and-password",
-  label: "Email & Password",
-  href: "/account/email_and_pwd",
-  icon: "lock",
-};
-
 const setup: readonly HeaderLink[] = [
   { id: "creator", label: "Setup Creator Account", href: "/creator", icon: "star" },
 ];
-
-/** `invites`: the site takes creators, and the page is not about that itself (C-05, SHELL-12, ROUTE-68). */
-const linksOf = (viewer: HeaderViewer, invites: boolean): readonly HeaderLink[] => {
-  if (viewer.kind === "guest") return invites ? setup : [];
-  if (viewer.kind === "fan") return invites ? [...setup, emailAndPassword] : [emailAndPassword];
-  return [
-    { id: "profile", label: "Profile", href: `/${viewer.username}`, icon: "user" },
-    { id: "dashboard", label: "Dashboard", href: "/account/dashboard", icon: "star" },
-    emailAndPassword,
-  ];
-};
 
 const noLogo = () => null;
 
@@ -81,18 +61,23 @@ export function AppHeader({ app, session, site, look, isCreatorSetup = false, re
   const own = useLogo(app, readLogo);
   const logo = own ?? site.logo ?? site.logo_small;
   const smallLogo = own === null ? site.logo_small : null;
-  const links = linksOf(viewer, site.signup_source !== null && !isCreatorSetup);
+  // The site takes creators, and the page is not about that itself (C-05, SHELL-12, ROUTE-68).
+  const invites = site.signup_source !== null && !isCreatorSetup;
   return (
     <HeaderBar siteName={site.display_name} logo={logo} smallLogo={smallLogo} homePath="/" look={look}>
       {viewer.kind === "guest" ? (
         <GuestEntries
-          links={links}
+          links={invites ? setup : []}
           onLogIn={() => app.send({ type: "logIn.chosen" })}
           onSignUp={() => app.send({ type: "signUp.chosen" })}
         />
       ) : (
         <Suspense fallback={null}>
-          <MemberEntries viewer={viewer} links={links} onLogOut={() => app.send({ type: "logOut.chosen" })} />
+          <MemberHeader
+            viewer={viewer}
+            invites={invites}
+            onLogOut={() => app.send({ type: "logOut.chosen" })}
+          />
         </Suspense>
       )}
     </HeaderBar>

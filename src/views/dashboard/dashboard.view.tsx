@@ -24,6 +24,7 @@ const tasks: Readonly<Record<Dashboard["todo"][number], string>> = {
 /** Where a task is done, if there is a page for it. */
 const taskPages: Partial<Readonly<Record<Dashboard["todo"][number], string>>> = {
   confirm_email: "/account/email_and_pwd",
+  payout: "/account/pay_to",
 };
 
 function Task({ kind }: { kind: Dashboard["todo"][number] }) {

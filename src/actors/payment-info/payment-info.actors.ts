@@ -1,0 +1,24 @@
+import { fromPromise } from "xstate";
+
+import { checkPaymentInfo } from "../../domain/payment-info/payment-info.ts";
+import type { PaymentInfoTexts, PaymentInfoTyped } from "../../machines/payment-info/payment-info.machine.ts";
+import type { AnswerTo } from "../../machines/resource/call.ts";
+import type { AppServices } from "../app/services.ts";
+import { answeredAtOnce } from "../http/answered-at-once.ts";
+
+/** Reads how the own payout data stand. */
+export const createLoadPaymentInfo = ({ call }: AppServices) =>
+  fromPromise<AnswerTo<"getPayto">>(({ signal }) => call("getPayto", {}, { signal }));
+
+/** What is wrong with payout data, told at once. */
+export const createCheckPaymentInfo = () =>
+  answeredAtOnce<PaymentInfoTexts, Pick<PaymentInfoTyped, "info">>(
+    fromPromise(async ({ input }) => checkPaymentInfo(input.info)),
+    ({ info }) => checkPaymentInfo(info),
+  );
+
+/** Sends payout data with the password. Not given up when the page is left: they may be kept by then. */
+export const createSavePaymentInfo = ({ call }: AppServices) =>
+  fromPromise<AnswerTo<"savePayto">, PaymentInfoTyped>(({ input: { info, current_password } }) =>
+    call("savePayto", { ...info, current_password }),
+  );

@@ -1,0 +1,71 @@
+import { FIELD_REQUIRED } from "../../domain/account/field-texts.ts";
+import { PASSWORD_WRONG } from "../../domain/account/password-forms.ts";
+import { defineFlow } from "../app/flow.ts";
+import { sampleCreator, sampleFailure, sampleSite } from "../app/sample-records.ts";
+import { paymentInfoMachine, selectPaymentInfoView } from "./payment-info.machine.ts";
+import { paymentInfoPhrases } from "./payment-info.phrases.ts";
+import {
+  sampleHeldPayto,
+  sampleMissingPayto,
+  samplePendingPayto,
+  sampleVerifiedPayto,
+} from "./sample-payto.ts";
+
+export const paymentInfoFlow = defineFlow({
+  slug: "payment-info",
+  title: "Where a creator's earnings go",
+  machine: paymentInfoMachine,
+  inputs: [
+    {
+      route: { page: "payment-info" },
+      user: { ...sampleCreator, username: "dora" },
+      site: sampleSite,
+      now: 1_790_000_000,
+      page: { captchaRequired: false, signupSource: "creators", isMobile: false },
+    },
+  ],
+  events: [
+    { type: "detail.typed", field: "holder", value: "Dora Quinn" },
+    { type: "number.typed", field: "iban", value: "DE89 3704 0044 0532 0130 00" },
+    { type: "country.chosen", value: "US" },
+    { type: "method.chosen", value: "iban" },
+    { type: "certified.changed", value: true },
+    { type: "currentPassword.typed", value: "marquee-demo" },
+    { type: "form.submitted" },
+    { type: "change.chosen" },
+    { type: "change.cancelled" },
+    { type: "retry.requested" },
+  ],
+  outputs: {
+    loadPaymentInfo: [
+      { status: "ok", data: { payto: sampleMissingPayto } },
+      { status: "ok", data: { payto: samplePendingPayto } },
+      { status: "ok", data: { payto: sampleVerifiedPayto } },
+      { status: "ok", data: { payto: sampleHeldPayto } },
+      { status: "failed", failure: sampleFailure },
+    ],
+    checkPaymentInfo: [{}, { signature: FIELD_REQUIRED }],
+    savePaymentInfo: [
+      { status: "ok", data: { payto: samplePendingPayto } },
+      {
+        status: "failed",
+        failure: {
+          code: "validation",
+          error: "Please check what you entered.",
+          fields: { current_password: PASSWORD_WRONG },
+        },
+      },
+      { status: "failed", failure: sampleFailure },
+    ],
+  },
+  phrases: paymentInfoPhrases,
+  select: selectPaymentInfoView,
+  // Of what is typed only the password makes a difference to where the form leads.
+  key: ({ value, context: { payto, failure, info, current_password: password, texts } }) => [
+    value,
+    payto?.status,
+    failure?.code,
+    [info.holder !== "", info.country, info.method, password !== ""],
+    texts,
+  ],
+});

@@ -1,0 +1,40 @@
+import type { HeaderLink, HeaderViewer } from "../shell/header/header.view.tsx";
+import { MemberEntries } from "../shell/header/member-entries.view.tsx";
+
+type Member = Exclude<HeaderViewer, { kind: "guest" }>;
+
+const link = (id: string, label: string, href: string, icon: HeaderLink["icon"]): HeaderLink => ({
+  id,
+  label,
+  href,
+  icon,
+});
+
+const following = link("following", "Following", "/account/following", "heart");
+const emailAndPassword = link("email-and-password", "Email & Password", "/account/email_and_pwd", "lock");
+const setup = link("creator", "Setup Creator Account", "/creator", "star");
+
+/** What exists of the menus, in their order (MENU-02 to MENU-13). `invites`: the page is not about becoming a creator. */
+const linksOf = ({ kind, username }: Member, invites: boolean): readonly HeaderLink[] => {
+  if (kind === "fan") return invites ? [following, emailAndPassword, setup] : [following, emailAndPassword];
+  return [
+    link("profile", "Profile", `/${username}`, "user"),
+    link("dashboard", "Dashboard", "/account/dashboard", "chart"),
+    link("payment-info", "Payment Info", "/account/pay_to", "card"),
+    emailAndPassword,
+    following,
+  ];
+};
+
+/** What a signed-in viewer finds in the header. */
+export function MemberHeader({
+  viewer,
+  invites,
+  onLogOut,
+}: {
+  viewer: Member;
+  invites: boolean;
+  onLogOut: () => void;
+}) {
+  return <MemberEntries viewer={viewer} links={linksOf(viewer, invites)} onLogOut={onLogOut} />;
+}
