@@ -32,6 +32,8 @@ export const launchBrowser = async (): Promise<Browser> => {
     args: [
       "--use-fake-device-for-media-stream",
       "--use-fake-ui-for-media-stream",
+      // As in the shell without a head: nobody is asked whether he wants to be told news.
+      "--disable-notifications",
       // Chromium's sandbox refuses to run as root.
       ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
     ],

@@ -46,9 +46,19 @@ export const mark = style({
   color: theme.link.ink,
 });
 
-export const title = style({ margin: 0, ...text.body, fontWeight: theme.weight.bold });
+export const title = style({
+  margin: 0,
+  ...text.body,
+  fontWeight: theme.weight.bold,
+  textWrap: "balance",
+});
 
-export const words = style({ margin: `${theme.space.x1} 0 0`, ...text.small, color: theme.color.muted });
+export const words = style({
+  margin: `${theme.space.x1} 0 0`,
+  ...text.small,
+  color: theme.color.muted,
+  textWrap: "pretty",
+});
 
 export const actions = style({
   gridColumn: "1 / -1",

@@ -22,7 +22,7 @@ function Card({ siteName, busy, onAccept, onDecline }: CardProps) {
           Get told when {siteName} has news for you
         </h2>
         <p className={css.words}>
-          New posts of creators you subscribe to, and when a subscription needs you. Nothing else.
+          New posts of creators you subscribe to, and when a subscription needs you.
         </p>
       </div>
       <div className={css.actions}>
