@@ -66,6 +66,20 @@ describe("after connecting", () => {
     expect(emitted).toEqual([{ type: "line.restored" }]);
   });
 
+  test("the first line says that it is there when the page has missed something, or its token was too old to tell", () => {
+    const missing = socketOf("a-node-token");
+    missing.actor.send(opened);
+    missing.actor.send(message("socket.authorized", { missed: true }));
+    expect(missing.emitted).toEqual([{ type: "line.restored" }]);
+
+    const refused = socketOf("a-node-token");
+    refused.actor.send(opened);
+    refused.actor.send(message("socket.error", { code: "token" }));
+    refused.actor.send({ type: "xstate.done.actor.refreshToken", output: fresh } as never);
+    refused.actor.send(message("socket.authorized"));
+    expect(refused.emitted).toEqual([{ type: "line.restored" }]);
+  });
+
   test("a guest's line that is there again says so at once", () => {
     const { actor, clock, emitted } = socketOf(null);
     actor.send(opened);

@@ -118,6 +118,14 @@ const decidedBy = (card: string, status: string): Act<PaymentStage> =>
     await eventually(() => statusOf(stage, payment_id)).toBe(status);
   });
 
+/** The server refuses to tell, with a status; the page would soon ask again by itself: its time stands still until then. */
+const closeRefused = (status: number): PaymentPlan =>
+  closed(async ({ site, page, closes }) => {
+    const path = await closes.path();
+    await stopClock(page);
+    await site.fault({ method: "POST", path, status, times: 1 });
+  });
+
 const closeAnswered = ({ data, failure }: Answer): PaymentPlan => {
   switch (data?.status ?? failure?.code) {
     case "paid":
@@ -132,6 +140,8 @@ const closeAnswered = ({ data, failure }: Answer): PaymentPlan => {
       return cannot("places go within a moment: tests/payment shows the rush for the last one");
     case "payment_not_found":
       return cannot("the server knows every payment that it began");
+    case "idempotency_busy":
+      return closeRefused(409);
     default:
       return undefined;
   }
@@ -188,12 +198,7 @@ const plan: Driver<PaymentInput, Snapshot, PaymentStage>["plan"] = ({ event, bef
     case "xstate.done.actor.closePayment":
       return closeAnswered(event["output"]);
     case "xstate.error.actor.closePayment":
-      return closed(async ({ site, page, closes }) => {
-        const path = await closes.path();
-        // The page would soon ask again by itself: its time stands still until the next step.
-        await stopClock(page);
-        await site.fault({ method: "POST", path, status: 503, times: 1 });
-      });
+      return closeRefused(503);
     case "xstate.done.actor.readPrice":
       return priceAnswered(event["output"].price === null ? 429 : null);
     case "xstate.error.actor.readPrice":

@@ -51,108 +51,7 @@ const { begin } = browserTests(paymentDriver, {
   "the server knows every payment that it began": ["The server answers: it knows no such payment."],
 });
 
-test("1. Two seconds pass; The server answers: the payment is declined; and 5 more", async () => {
-  // Log in as fan, make the window at least 768 pixels wide, open /ava, press "Subscribe for $9.99 a
-  // month", and press it again in the dialog.
-  const walk = await begin({ request: sampleMonth, page: { isMobile: false } }, "opening");
-  // The browser opens the payment window.
-  await walk.meets({ type: "popup.opened" }, "starting");
-  // The server answers: the payment has begun.
-  await walk.meets(
-    { type: "xstate.done.actor.startPayment", output: { status: "ok", data: sampleStarted } },
-    "waiting",
-  );
-  // Close the payment window.
-  await walk.does({ type: "popup.closed" }, "asking");
-  // The server cannot be reached.
-  await walk.meets({ type: "xstate.error.actor.closePayment" }, "unknown");
-  // Press Ask now.
-  await walk.does({ type: "payment.retried" }, "asking");
-  // The server cannot be reached.
-  await walk.meets({ type: "xstate.error.actor.closePayment" }, "unknown");
-  // Two seconds pass.
-  await walk.waits({ type: "xstate.after.offlineRetry.payment.unknown" }, "asking");
-  // The server answers: the payment is declined.
-  await walk.meets(
-    { type: "xstate.done.actor.closePayment", output: { status: "ok", data: sampleDeclined } },
-    "closed",
-  );
-});
-
-test('2. The server answers: "You are already subscribed to this creator."; Press Ok; and 3 more', async () => {
-  // Log in as fan, make the window less than 768 pixels wide, open /ava, press "Subscribe for $9.99 a
-  // month", and press it again in the dialog.
-  const walk = await begin({ request: sampleMonth, page: { isMobile: true } }, "starting");
-  // The server answers: "The price has changed. Please check it and try again.".
-  await walk.meets(
-    {
-      type: "xstate.done.actor.startPayment",
-      output: {
-        status: "failed",
-        failure: { code: "price_changed", error: "The price has changed. Please check it and try again." },
-      },
-    },
-    "repricing",
-  );
-  // The server answers: the offer costs $12.99 now.
-  await walk.meets({ type: "xstate.done.actor.readPrice", output: { price: 1299 } }, "priceChanged");
-  // Press Continue for $12.99.
-  await walk.does({ type: "price.accepted" }, "starting");
-  // The server answers: "You are already subscribed to this creator.".
-  await walk.meets(
-    {
-      type: "xstate.done.actor.startPayment",
-      output: {
-        status: "failed",
-        failure: { code: "already_subscribed", error: "You are already subscribed to this creator." },
-      },
-    },
-    "refused",
-  );
-  // Press Ok.
-  await walk.does({ type: "payment.left" }, "left");
-});
-
-test("3. The server answers: the payment is cancelled; The server does not tell a price any more; and 2 more", async () => {
-  // Log in as fan, make the window less than 768 pixels wide, open /ava, press "Subscribe for $9.99 a
-  // month", and press it again in the dialog.
-  const walk = await begin({ request: sampleMonth, page: { isMobile: true } }, "starting");
-  // The server cannot be reached.
-  await walk.meets({ type: "xstate.error.actor.startPayment" }, "unreachable");
-  // Press Try again.
-  await walk.does({ type: "payment.retried" }, "starting");
-  // The server answers: the payment has begun.
-  await walk.meets(
-    { type: "xstate.done.actor.startPayment", output: { status: "ok", data: sampleStarted } },
-    "redirecting",
-  );
-  // Thirty seconds pass.
-  await walk.waits({ type: "xstate.after.redirectBlock.payment.redirecting" }, "asking");
-  // The server answers: the payment is cancelled.
-  await walk.meets(
-    { type: "xstate.done.actor.closePayment", output: { status: "ok", data: sampleCancelled } },
-    "over",
-  );
-  // Press Try again.
-  await walk.does({ type: "payment.retried" }, "starting");
-  // The server answers: "The price has changed. Please check it and try again.".
-  await walk.meets(
-    {
-      type: "xstate.done.actor.startPayment",
-      output: {
-        status: "failed",
-        failure: { code: "price_changed", error: "The price has changed. Please check it and try again." },
-      },
-    },
-    "repricing",
-  );
-  // The server does not tell a price any more.
-  await walk.meets({ type: "xstate.done.actor.readPrice", output: { price: null } }, "ended");
-  // Press Ok.
-  await walk.does({ type: "payment.left" }, "left");
-});
-
-test("4. The browser opens no payment window; Press Close", async () => {
+test("1. The server answers: the payment is declined; Press Close; and 8 more", async () => {
   // Log in as fan, make the window at least 768 pixels wide, open /ava, press "Subscribe for $9.99 a
   // month", and press it again in the dialog.
   const walk = await begin({ request: sampleMonth, page: { isMobile: false } }, "opening");
@@ -171,11 +70,98 @@ test("4. The browser opens no payment window; Press Close", async () => {
   );
   // The server cannot be reached.
   await walk.meets({ type: "xstate.error.actor.readPrice" }, "unreachable");
+  // Press Try again.
+  await walk.does({ type: "payment.retried" }, "starting");
+  // The server answers: the payment has begun.
+  await walk.meets(
+    { type: "xstate.done.actor.startPayment", output: { status: "ok", data: sampleStarted } },
+    "redirecting",
+  );
+  // Thirty seconds pass.
+  await walk.waits({ type: "xstate.after.redirectBlock.payment.redirecting" }, "asking");
+  // The server refuses: "This request is already being handled.".
+  await walk.meets(
+    {
+      type: "xstate.done.actor.closePayment",
+      output: {
+        status: "failed",
+        failure: { code: "idempotency_busy", error: "This request is already being handled." },
+      },
+    },
+    "unknown",
+  );
+  // Two seconds pass.
+  await walk.waits({ type: "xstate.after.offlineRetry.payment.unknown" }, "asking");
+  // The server answers: the payment is declined.
+  await walk.meets(
+    { type: "xstate.done.actor.closePayment", output: { status: "ok", data: sampleDeclined } },
+    "over",
+  );
   // Press Close.
   await walk.does({ type: "payment.left" }, "left");
 });
 
-test("5. The payment page tells that it went well; The server answers: the payment is paid; and 1 more", async () => {
+test('2. The server answers: "You are already subscribed to this creator."; Press Ok; and 2 more', async () => {
+  // Log in as fan, make the window less than 768 pixels wide, open /ava, press "Subscribe for $9.99 a
+  // month", and press it again in the dialog.
+  const walk = await begin({ request: sampleMonth, page: { isMobile: true } }, "starting");
+  // The server answers: the payment has begun.
+  await walk.meets(
+    { type: "xstate.done.actor.startPayment", output: { status: "ok", data: sampleStarted } },
+    "redirecting",
+  );
+  // Thirty seconds pass.
+  await walk.waits({ type: "xstate.after.redirectBlock.payment.redirecting" }, "asking");
+  // The server cannot be reached.
+  await walk.meets({ type: "xstate.error.actor.closePayment" }, "unknown");
+  // Press Ask now.
+  await walk.does({ type: "payment.retried" }, "asking");
+  // The server answers: the payment is cancelled.
+  await walk.meets(
+    { type: "xstate.done.actor.closePayment", output: { status: "ok", data: sampleCancelled } },
+    "over",
+  );
+  // Press Try again.
+  await walk.does({ type: "payment.retried" }, "starting");
+  // The server answers: "You are already subscribed to this creator.".
+  await walk.meets(
+    {
+      type: "xstate.done.actor.startPayment",
+      output: {
+        status: "failed",
+        failure: { code: "already_subscribed", error: "You are already subscribed to this creator." },
+      },
+    },
+    "refused",
+  );
+  // Press Ok.
+  await walk.does({ type: "payment.left" }, "left");
+});
+
+test("3. Press Continue for $12.99; Press Escape; and 1 more", async () => {
+  // Log in as fan, make the window less than 768 pixels wide, open /ava, press "Subscribe for $9.99 a
+  // month", and press it again in the dialog.
+  const walk = await begin({ request: sampleMonth, page: { isMobile: true } }, "starting");
+  // The server answers: "The price has changed. Please check it and try again.".
+  await walk.meets(
+    {
+      type: "xstate.done.actor.startPayment",
+      output: {
+        status: "failed",
+        failure: { code: "price_changed", error: "The price has changed. Please check it and try again." },
+      },
+    },
+    "repricing",
+  );
+  // The server answers: the offer costs $12.99 now.
+  await walk.meets({ type: "xstate.done.actor.readPrice", output: { price: 1299 } }, "priceChanged");
+  // Press Continue for $12.99.
+  await walk.does({ type: "price.accepted" }, "starting");
+  // Press Escape.
+  await walk.does({ type: "payment.left" }, "left");
+});
+
+test("4. Close the payment window; The server answers: the payment is paid; and 2 more", async () => {
   // Log in as fan, make the window at least 768 pixels wide, open /ava, press "Subscribe for $9.99 a
   // month", and press it again in the dialog.
   const walk = await begin({ request: sampleMonth, page: { isMobile: false } }, "opening");
@@ -188,8 +174,8 @@ test("5. The payment page tells that it went well; The server answers: the payme
   );
   // Press Show the payment window.
   await walk.does({ type: "popup.wanted" }, "waiting");
-  // The payment page tells that it went well.
-  await walk.meets({ type: "status.told", status: "success" }, "asking");
+  // Close the payment window.
+  await walk.does({ type: "popup.closed" }, "asking");
   // The server answers: the payment is paid.
   await walk.meets(
     { type: "xstate.done.actor.closePayment", output: { status: "ok", data: samplePaid } },
@@ -197,7 +183,48 @@ test("5. The payment page tells that it went well; The server answers: the payme
   );
 });
 
-test("6. Press Cancel payment", async () => {
+test("5. The server does not tell a price any more", async () => {
+  // Log in as fan, make the window less than 768 pixels wide, open /ava, press "Subscribe for $9.99 a
+  // month", and press it again in the dialog.
+  const walk = await begin({ request: sampleMonth, page: { isMobile: true } }, "starting");
+  // The server answers: "The price has changed. Please check it and try again.".
+  await walk.meets(
+    {
+      type: "xstate.done.actor.startPayment",
+      output: {
+        status: "failed",
+        failure: { code: "price_changed", error: "The price has changed. Please check it and try again." },
+      },
+    },
+    "repricing",
+  );
+  // The server does not tell a price any more.
+  await walk.meets({ type: "xstate.done.actor.readPrice", output: { price: null } }, "ended");
+  // Press Ok.
+  await walk.does({ type: "payment.left" }, "left");
+});
+
+test("6. The payment page tells that it went well", async () => {
+  // Log in as fan, make the window at least 768 pixels wide, open /ava, press "Subscribe for $9.99 a
+  // month", and press it again in the dialog.
+  const walk = await begin({ request: sampleMonth, page: { isMobile: false } }, "opening");
+  // The browser opens the payment window.
+  await walk.meets({ type: "popup.opened" }, "starting");
+  // The server answers: the payment has begun.
+  await walk.meets(
+    { type: "xstate.done.actor.startPayment", output: { status: "ok", data: sampleStarted } },
+    "waiting",
+  );
+  // The payment page tells that it went well.
+  await walk.meets({ type: "status.told", status: "success" }, "asking");
+  // The server answers: the payment is declined.
+  await walk.meets(
+    { type: "xstate.done.actor.closePayment", output: { status: "ok", data: sampleDeclined } },
+    "closed",
+  );
+});
+
+test("7. Press Cancel payment", async () => {
   // Log in as fan, make the window at least 768 pixels wide, open /ava, press "Subscribe for $9.99 a
   // month", and press it again in the dialog.
   const walk = await begin({ request: sampleMonth, page: { isMobile: false } }, "opening");
@@ -212,14 +239,6 @@ test("6. Press Cancel payment", async () => {
   await walk.does({ type: "payment.left" }, "asking");
 });
 
-test("7. Press Escape", async () => {
-  // Log in as fan, make the window less than 768 pixels wide, open /ava, press "Subscribe for $9.99 a
-  // month", and press it again in the dialog.
-  const walk = await begin({ request: sampleMonth, page: { isMobile: true } }, "starting");
-  // Press Escape.
-  await walk.does({ type: "payment.left" }, "left");
-});
-
 test("8. Close the payment window", async () => {
   // Log in as fan, make the window at least 768 pixels wide, open /ava, press "Subscribe for $9.99 a
   // month", and press it again in the dialog.
@@ -230,7 +249,17 @@ test("8. Close the payment window", async () => {
   await walk.does({ type: "popup.closed" }, "left");
 });
 
-test("9. The server tells: this payment is paid", async () => {
+test("9. Press Close", async () => {
+  // Log in as fan, make the window less than 768 pixels wide, open /ava, press "Subscribe for $9.99 a
+  // month", and press it again in the dialog.
+  const walk = await begin({ request: sampleMonth, page: { isMobile: true } }, "starting");
+  // The server cannot be reached.
+  await walk.meets({ type: "xstate.error.actor.startPayment" }, "unreachable");
+  // Press Close.
+  await walk.does({ type: "payment.left" }, "left");
+});
+
+test("10. The server tells: this payment is paid", async () => {
   // Log in as fan, make the window at least 768 pixels wide, open /ava, press "Subscribe for $9.99 a
   // month", and press it again in the dialog.
   const walk = await begin({ request: sampleMonth, page: { isMobile: false } }, "opening");
@@ -260,7 +289,7 @@ test("9. The server tells: this payment is paid", async () => {
   );
 });
 
-test("10. Press Cancel", async () => {
+test("11. Press Cancel", async () => {
   // Log in as fan, make the window less than 768 pixels wide, open /ava, press "Subscribe for $9.99 a
   // month", and press it again in the dialog.
   const walk = await begin({ request: sampleMonth, page: { isMobile: true } }, "starting");
@@ -278,25 +307,5 @@ test("10. Press Cancel", async () => {
   // The server answers: the offer costs $12.99 now.
   await walk.meets({ type: "xstate.done.actor.readPrice", output: { price: 1299 } }, "priceChanged");
   // Press Cancel.
-  await walk.does({ type: "payment.left" }, "left");
-});
-
-test("11. Press Close", async () => {
-  // Log in as fan, make the window less than 768 pixels wide, open /ava, press "Subscribe for $9.99 a
-  // month", and press it again in the dialog.
-  const walk = await begin({ request: sampleMonth, page: { isMobile: true } }, "starting");
-  // The server answers: the payment has begun.
-  await walk.meets(
-    { type: "xstate.done.actor.startPayment", output: { status: "ok", data: sampleStarted } },
-    "redirecting",
-  );
-  // Thirty seconds pass.
-  await walk.waits({ type: "xstate.after.redirectBlock.payment.redirecting" }, "asking");
-  // The server answers: the payment is declined.
-  await walk.meets(
-    { type: "xstate.done.actor.closePayment", output: { status: "ok", data: sampleDeclined } },
-    "over",
-  );
-  // Press Close.
   await walk.does({ type: "payment.left" }, "left");
 });

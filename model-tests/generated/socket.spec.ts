@@ -51,7 +51,7 @@ test("1. The server pings; The server says on the line: you are authorized; and 
   await walk.meets({ type: "message.received", name: "socket.authorized", data: {} }, { open: "connected" });
 });
 
-test('2. A minute passes without a word of the server; The server refuses: "Too many tries. Please wait a moment."; and 4 more', async () => {
+test('2. The server says on the line: you are authorized, and something was told since your page was made; The server refuses: "Too many tries. Please wait a moment."; and 5 more', async () => {
   // Log in as fan and open / with the developer tools at the frames of /socket.
   const walk = await begin({ token: "sample-node-token", jitter: 120, rooms: [] }, { open: "connecting" });
   // The line to the server is open.
@@ -101,6 +101,11 @@ test('2. A minute passes without a word of the server; The server refuses: "Too 
   await walk.meets({ type: "connection.restored" }, { open: "connecting" });
   // The line to the server is open.
   await walk.meets({ type: "socket.opened", version: 1 }, { open: "connected" });
+  // The server says on the line: you are authorized, and something was told since your page was made.
+  await walk.meets(
+    { type: "message.received", name: "socket.authorized", data: { missed: true } },
+    { open: "connected" },
+  );
   // Go back to the landing page by the logo in the header.
   await walk.does({ type: "rooms.changed", rooms: [] }, { open: "connected" });
   // The server says on the line that the token is not valid.

@@ -24,9 +24,6 @@ export const checkTabs = ({ witness, memory, schedule }: World, people: readonly
       const shown = profileOf(app)?.creator ?? null;
       witness.check(shown !== null, `${tab.name} does not show the profile.`);
       if (shown === null) continue;
-      const { from, until } = tab.deaf();
-      const changes = memory.changes.get(`subscription-${viewer.id}:${shown.user.id}`) ?? [];
-      if (changes.some((at) => at >= from && at <= until)) continue;
       const has = standingIn(memory, viewer.id, shown.user.id, Math.floor(schedule.now() / 1000));
       for (const what of ["is_subscribed", "is_trial", "is_subscribed_free"] as const) {
         witness.check(

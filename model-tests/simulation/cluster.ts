@@ -30,6 +30,8 @@ export interface Cluster {
   /** Hands a request to a node; `lost` when that node dies over it. */
   readonly ask: (request: NodeRequest, answered: (outgoing: Outgoing) => void, lost: () => void) => void;
   readonly lines: Set<Line>;
+  /** Whether a line would have been told something since so many messages were out. */
+  readonly hasMissed: (line: Line, seen: number) => boolean;
 }
 
 const fits = (line: Line, audience: Audience): boolean => {
@@ -161,6 +163,7 @@ export const createCluster = (world: World): Cluster => {
       kill,
       offset,
       cursor: outbox.length,
+      told: () => outbox.length,
       payments: (node) => providerPort(desk, askProvider(node)),
     });
   };
@@ -255,5 +258,6 @@ export const createCluster = (world: World): Cluster => {
     anyNode,
     ask,
     lines,
+    hasMissed: (line, seen) => outbox.slice(seen).some(({ audience }) => fits(line, audience)),
   };
 };

@@ -6,7 +6,7 @@ export const faultKinds = {
   "answer lost": 0.02,
   "request doubled": 0.04,
   "message late": 0.05,
-  "page without its answers": 0.1,
+  "page without its answers": 0.4,
   "server killed before a commit": 0.006,
   "server killed after a commit": 0.01,
   "server killed between two steps": 0.003,

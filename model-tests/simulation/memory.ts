@@ -38,16 +38,11 @@ export interface Memory {
   version: number;
   readonly streams: Map<string, AnyStoredEvent[]>;
   readonly log: AnyStoredEvent[];
-  /** When a stream was written to, in epoch milliseconds. */
-  readonly changes: Map<string, number[]>;
-  readonly now: () => number;
   readonly jobs: MemoryJob[];
   readonly listeners: ((commit: Commit) => void)[];
 }
 
-export const createMemory = (now: () => number): Memory => ({
-  now,
-  changes: new Map(),
+export const createMemory = (): Memory => ({
   tables: emptyTables(),
   version: 0,
   streams: new Map(),
@@ -147,7 +142,6 @@ export const openTransaction = (memory: Memory, pause: () => Promise<void> | nul
         if (stream === undefined) memory.streams.set(event.stream, [event]);
         else stream.push(event);
         memory.log.push(event);
-        memory.changes.set(event.stream, [...(memory.changes.get(event.stream) ?? []), memory.now()]);
       }
       addJobs(memory, jobs, now);
       const commit = { events: stored, messages, jobs: jobs.length > 0 };

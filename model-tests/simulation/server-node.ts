@@ -98,6 +98,8 @@ export interface NodeParts {
   /** Seconds by which its clock is wrong. */
   readonly offset: number;
   readonly cursor: number;
+  /** How many messages are out. */
+  readonly told: () => number;
 }
 
 const deathOf = {
@@ -156,13 +158,14 @@ export const bootNode = (parts: NodeParts): ServerNode => {
 
   const contextOf = ({ viewer, key, accept, rawBody }: NodeRequest): OpenContext => {
     const requestId = key ?? world.nextId();
+    const seen = parts.told();
     return {
       viewer: viewer === null ? null : { ...viewer, acting_as: null },
       session: {
         id: null,
         csrf: "csrf",
         limitKey: null,
-        nodeToken: () => `token ${viewer?.username} ${requestId}`,
+        nodeToken: () => String(seen),
       },
       site,
       now: clock.now(),

@@ -5,9 +5,6 @@
 // window, the provider with its own books and its (unsigned) webhooks, PostgreSQL (Kysely's queries run over rows in
 // memory, transactions end at one moment), the claiming of jobs, sessions (each request names its viewer), and the payment
 // pages' script, which payment-page.ts tells again. Not asked for: posts.
-//
-// A page hears the server only from the moment its socket is authorized: what is told between the request for the page and
-// that moment it misses, and checked-tabs.ts does not hold this against it.
 
 import { checkTabs } from "./checked-tabs.ts";
 import { createCluster, type Cluster } from "./cluster.ts";

@@ -14,8 +14,6 @@ export interface SocketParts {
   readonly viewer: Viewer;
   readonly label: string;
   readonly isOffline: () => boolean;
-  /** From now on the server tells this page what concerns its viewer. */
-  readonly authorized: () => void;
   readonly inPage: (run: () => void) => void;
 }
 
@@ -84,8 +82,8 @@ export const openSocket = (parts: SocketParts, tell: (event: SocketEvent) => voi
     if (faults.hit("socket token refused"))
       return say("socket.error", { code: "token", error: "Not valid." });
     line.account = viewer.id;
-    parts.authorized();
-    say("socket.authorized", { username: viewer.username });
+    const missed = cluster.hasMissed(line, Number(data["token"]));
+    say("socket.authorized", { username: viewer.username, ...(missed ? { missed } : {}) });
   };
   return {
     send: (frame: FrameSent): void => {

@@ -45,8 +45,6 @@ export interface Tab {
   /** The app of the page that it shows; null while it loads, on the payment page, and once it is closed. */
   readonly app: () => AppRef | null;
   readonly isOpen: () => boolean;
-  /** From when its page was asked for until it heard the server, in epoch milliseconds: what was told then, it missed. */
-  readonly deaf: () => { readonly from: number; readonly until: number };
   /** Whether the page could not be loaded. */
   readonly isBroken: () => boolean;
   readonly load: (url: string) => void;
@@ -66,7 +64,6 @@ export const createTab = (parts: TabParts): Tab => {
   let open = true;
   let broken = false;
   let offline = false;
-  let deaf = { from: 0, until: 0 };
   let around: PageServices | null = null;
   let frame: { readonly life: Life } | null = null;
   const paymentPages = new Set<PaymentPage>();
@@ -109,7 +106,6 @@ export const createTab = (parts: TabParts): Tab => {
   const load = (url: string): void => {
     leavePage();
     broken = false;
-    deaf = { from: schedule.now(), until: Number.POSITIVE_INFINITY };
     if (url.startsWith("/oauth/payment/start")) {
       return page(
         "tab",
@@ -208,9 +204,6 @@ export const createTab = (parts: TabParts): Tab => {
             life: mine,
             label: name,
             isOffline: () => offline,
-            authorized: () => {
-              deaf = { ...deaf, until: Math.min(deaf.until, schedule.now()) };
-            },
           },
           tell,
         ),
@@ -259,7 +252,6 @@ export const createTab = (parts: TabParts): Tab => {
 
   const tab: Tab = {
     name,
-    deaf: () => deaf,
     app: () => app,
     isOpen: () => open,
     isBroken: () => broken,

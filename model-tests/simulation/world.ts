@@ -34,7 +34,7 @@ export const createWorld = (seed: number, seams: Seams): World => {
   const seeded = createSeeded(seed);
   const schedule = createSchedule(BEGINNING, seeded);
   const faults = createFaults(seeded);
-  const memory = createMemory(schedule.now);
+  const memory = createMemory();
   let ids = 0;
   return {
     seed,

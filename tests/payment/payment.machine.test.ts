@@ -41,8 +41,13 @@ const record = (
         : null,
   },
 });
-const failed = (code: "price_changed" | "no_saved_card" | "already_subscribed" | "payment_not_found") =>
-  ({ status: "failed", failure: { code, error: `told: ${code}` } }) as const;
+type Refusal =
+  | "price_changed"
+  | "no_saved_card"
+  | "already_subscribed"
+  | "payment_not_found"
+  | "idempotency_busy";
+const failed = (code: Refusal) => ({ status: "failed", failure: { code, error: `told: ${code}` } }) as const;
 
 interface World {
   readonly start?: CallResult<Started>;
@@ -229,8 +234,11 @@ test("a payment that is still being decided is asked about until its end is know
   expect(flashes()).toEqual(["The last place of this offer was just taken. You have not been charged."]);
 });
 
-test("without an answer nothing is called failed: it is unknown, and asked again", async () => {
-  const { settle, tell, clock, view, reloads } = play(month, false, { closes: ["offline", record("paid")] });
+test.for([
+  ["without an answer", "offline"],
+  ["when the same request is still being handled", failed("idempotency_busy")],
+] as const)("%s nothing is called failed: it is unknown, and asked again", async ([, first]) => {
+  const { settle, tell, clock, view, reloads } = play(month, false, { closes: [first, record("paid")] });
   await settle();
   tell({ type: "popup.closed" });
   await settle();

@@ -126,8 +126,42 @@ describe("[RT-05] authorize", () => {
     await server.advance(3600);
     const again = await client.socket();
     again.send("socket.authorize", { token, version: 1 });
-    expect(await again.next("socket.authorized")).toEqual({ username: "sub" });
+    // What that page missed in an hour nobody knows.
+    expect(await again.next("socket.authorized")).toEqual({ username: "sub", missed: true });
     again.close();
+  });
+
+  test("what was told to the account, or in the page's room, since the page was made is said to be missed", async () => {
+    const client = await server.signedIn("sub");
+    const authorize = async (token: string, rooms: readonly string[] = []) => {
+      const socket = await client.socket();
+      for (const room of rooms) socket.send("socket.join", { room });
+      socket.send("socket.authorize", { token, version: 1 });
+      const told = await socket.next("socket.authorized");
+      socket.close();
+      return told;
+    };
+    const [own, foreign, inRoom, elsewhere] = [
+      { account: await accountId("sub") },
+      { account: await accountId("fan") },
+      { room: "profile:ava" },
+      { room: "profile:noah" },
+    ];
+    const before = await tokenOf(client);
+    await publish(own);
+    const after = await tokenOf(client);
+    expect(await authorize(before)).toEqual({ username: "sub", missed: true });
+    expect(await authorize(after)).toEqual({ username: "sub" });
+
+    for (const [audience, missed] of [
+      [inRoom, { missed: true }],
+      [elsewhere, {}],
+      [foreign, {}],
+    ] as const) {
+      const token = await tokenOf(client);
+      await publish(audience);
+      expect(await authorize(token, ["profile:ava"])).toEqual({ username: "sub", ...missed });
+    }
   });
 });
 

@@ -102,6 +102,10 @@ export const paymentFlow = defineFlow({
       { status: "ok", data: sampleCancelled },
       { status: "ok", data: sampleRefused },
       { status: "failed", failure: { code: "payment_not_found", error: "Payment not found." } },
+      {
+        status: "failed",
+        failure: { code: "idempotency_busy", error: "This request is already being handled." },
+      },
     ],
     readPrice: [{ price: 1299 }, { price: null }],
   },

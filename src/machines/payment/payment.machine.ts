@@ -159,6 +159,11 @@ export const paymentMachine = paymentSetup.createMachine({
             guard: ({ event }) => ["processing", "open"].includes(recordOf(event.output)?.status ?? ""),
             target: "confirming",
           },
+          // Refused without a word of the payment: it may be charged yet.
+          {
+            guard: ({ event }) => !["payment_not_found", undefined].includes(failureOf(event.output)?.code),
+            target: "unknown",
+          },
           // A payment that the server does not know has never begun: nothing can be charged.
           { target: "over", actions: assign({ record: ({ event }) => recordOf(event.output) }) },
         ],

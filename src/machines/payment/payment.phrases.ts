@@ -45,7 +45,9 @@ const closeWords: Readonly<Record<string, string>> = {
 
 const closeAnswered = (answer: CallResult<PaymentRecord>): string => {
   if (answer.status === "failed")
-    return `The server answers: it knows no such payment ("${answer.failure.error}"; ${REPLACED}).`;
+    return answer.failure.code === "payment_not_found"
+      ? `The server answers: it knows no such payment ("${answer.failure.error}"; ${REPLACED}).`
+      : `The server refuses: "${answer.failure.error}" (${REPLACED}).`;
   const { status, reason } = answer.data;
   const words = closeWords[status];
   return words === undefined

@@ -44,7 +44,7 @@ export interface SocketContext extends SocketInput {
   readonly wasConnected: boolean;
   readonly attempts: number;
   readonly hasRefreshed: boolean;
-  /** The line was lost before, and the server does not know yet who is back. */
+  /** The line was lost before, or its token refused, and the server does not know yet who is back. */
   readonly returns: boolean;
 }
 
@@ -103,11 +103,14 @@ const greet = socketSetup.createAction(
   }),
 );
 
-/** From here on the server's news arrive again: whoever shows something asks for what was missed. */
+/**
+ * From here on the server's news arrive (again): whoever shows something asks for what was missed. On the first line of a
+ * page the server says whether there was anything since the page was made.
+ */
 const welcome = socketSetup.createAction(
   enqueueActions(({ context, event, enqueue }) => {
-    const isWelcome = event.type === "message.received" && event.name === "socket.authorized";
-    if (!isWelcome || !context.returns) return;
+    if (event.type !== "message.received" || event.name !== "socket.authorized") return;
+    if (!context.returns && event.data["missed"] !== true) return;
     enqueue.assign({ returns: false });
     enqueue.emit(restored);
   }),
@@ -224,7 +227,8 @@ export const socketMachine = socketSetup.createMachine({
                 actions: enqueueActions(({ event, enqueue }) => {
                   const user = event.output.status === "ok" ? event.output.data.user : null;
                   const token = user?.node_token ?? null;
-                  enqueue.assign({ token });
+                  // A fresh token knows nothing of the page that has been shown for longer.
+                  enqueue.assign({ token, returns: true });
                   if (token !== null) enqueue.sendTo("transport", authorizing(token));
                 }),
               },

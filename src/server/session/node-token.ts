@@ -9,14 +9,22 @@ export interface NodeTokenClaim {
   /** Epoch seconds. */
   readonly expiresAt: number;
   readonly nonce: string;
+  /** What its page may have seen (`StoredSession.seen`); null when nobody asks for that. */
+  readonly seen: string | null;
 }
 
 export const NODE_TOKEN_SECONDS = 60;
 const PURPOSE = "node-token";
 
 /** A sealed token for the socket's authorize message: 60 s, single use, for one session on one site. */
-export const issueNodeToken = (keys: Keys, session: string, site: string, now: number): string => {
-  const claim = [session, site, now + NODE_TOKEN_SECONDS, randomBytes(16).toString("base64url")];
+export const issueNodeToken = (
+  keys: Keys,
+  session: string,
+  site: string,
+  now: number,
+  seen: string | null,
+): string => {
+  const claim = [session, site, now + NODE_TOKEN_SECONDS, randomBytes(16).toString("base64url"), seen];
   return keys.seal(PURPOSE, JSON.stringify(claim));
 };
 
@@ -24,6 +32,12 @@ export const issueNodeToken = (keys: Keys, session: string, site: string, now: n
 export const readNodeToken = (keys: Keys, token: string): NodeTokenClaim | null => {
   const text = keys.open(PURPOSE, token);
   if (text === null) return null;
-  const [session, site, expiresAt, nonce] = JSON.parse(text) as [string, string, number, string];
-  return { session, site, expiresAt, nonce };
+  const [session, site, expiresAt, nonce, seen = null] = JSON.parse(text) as [
+    string,
+    string,
+    number,
+    string,
+    (string | null)?,
+  ];
+  return { session, site, expiresAt, nonce, seen };
 };

@@ -11,6 +11,11 @@ export interface StoredSession {
   readonly viewer: Viewer;
   /** The time was extended: the cookie should be sent again. */
   readonly renewed: boolean;
+  /**
+   * What was committed when the session was looked up: all transactions below this number (`xid8` as text). What is read
+   * later in the request is at least as new, but for what a node remembers until it hears of the change.
+   */
+  readonly seen: string;
 }
 
 export interface NewSession {
@@ -49,10 +54,12 @@ interface SessionRow extends Viewer {
   readonly session_id: string;
   readonly used_at: number;
   readonly session_created_at: number;
+  readonly seen: string;
 }
 
 const FIND = `
   select s.id as session_id, s.used_at, s.created_at as session_created_at, s.acting_as,
+    pg_snapshot_xmin(pg_current_snapshot())::text as seen,
     a.id, a.username, a.type, a.email, a.email_confirmed, a.tip_blocked, a.is_reviewer, a.country
   from session s join account a on a.id = s.account_id
   where s.id = $1 and s.site = $2 and s.expires_at > $3 and not a.suspended`;
@@ -93,13 +100,13 @@ export const createSessions = (pool: Pool, store: EventStore): Sessions => {
     });
     const row = rows[0];
     if (row === undefined) return null;
-    const { session_id: _, used_at, session_created_at, ...viewer } = row;
+    const { session_id: _, used_at, session_created_at, seen, ...viewer } = row;
     const renewed = now - used_at >= RENEWAL_SECONDS;
     if (renewed) {
       const expiresAt = Math.min(now + SESSION_SECONDS, session_created_at + LONGEST_SECONDS);
       await pool.query({ name: "renew-session", text: RENEW, values: [id, now, expiresAt] });
     }
-    return { id, viewer, renewed };
+    return { id, viewer, renewed, seen };
   };
 
   return {

@@ -78,6 +78,7 @@ export const openSession = async (parts: SessionParts, request: SessionRequest):
   const stored = token?.startsWith("s") ? await sessions.find(token, site.id, clock.now()) : null;
   let id = stored?.id ?? null;
   let viewer = stored?.viewer ?? null;
+  let seen = stored?.seen ?? null;
   let cookie = stored?.renewed === true ? writeSessionCookie(token!, secure, SESSION_SECONDS) : null;
   let changed = false;
 
@@ -121,6 +122,7 @@ export const openSession = async (parts: SessionParts, request: SessionRequest):
       replaceToken(started.token);
       id = started.id;
       viewer = found?.viewer ?? null;
+      seen = found?.seen ?? null;
       changed = true;
       return started.id;
     },
@@ -137,6 +139,6 @@ export const openSession = async (parts: SessionParts, request: SessionRequest):
     actAs: async (creatorId) => {
       if (id !== null) await sessions.actAs(id, creatorId);
     },
-    nodeToken: () => (id === null ? null : issueNodeToken(keys, id, site.id, clock.now())),
+    nodeToken: () => (id === null ? null : issueNodeToken(keys, id, site.id, clock.now(), seen)),
   };
 };

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 
 import { SOCKET_PROTOCOL_VERSION } from "../../protocol/socket-events.ts";
 import type { FrameData } from "../../protocol/frame.ts";
@@ -7,6 +7,8 @@ import type { Clock } from "../ports/clock.ts";
 import type { Keys } from "../session/keys.ts";
 import { readNodeToken } from "../session/node-token.ts";
 import type { Sessions, StoredSession } from "../session/session-store.ts";
+import { audienceKey } from "../store/append.ts";
+import type { Audience } from "../store/event-store.ts";
 import type { Member } from "./member.ts";
 
 export interface AuthorizeParts {
@@ -16,7 +18,15 @@ export interface AuthorizeParts {
   readonly sessions: Sessions;
 }
 
+/** Who listens, and what his page may have seen; null: it is too long ago to tell. */
+export interface Authorized {
+  readonly session: StoredSession;
+  readonly seen: string | null;
+}
+
 const KEPT_SECONDS = 600;
+/** News are kept for an hour; of older pages nobody knows what they missed. */
+const KNOWN_SECONDS = 1800;
 
 const isFirstUse = async (database: Kysely<Database>, nonce: string, now: number): Promise<boolean> => {
   const inserted = await database
@@ -37,12 +47,30 @@ export const authorize = async (
   { database, clock, keys, sessions }: AuthorizeParts,
   member: Member,
   { token, version }: FrameData,
-): Promise<StoredSession | null> => {
+): Promise<Authorized | null> => {
   if (typeof token !== "string" || version !== SOCKET_PROTOCOL_VERSION) return null;
   const now = clock.now();
   const claim = readNodeToken(keys, token);
   if (claim === null || claim.site !== member.site) return null;
   const isFresh = now < claim.expiresAt && (await isFirstUse(database, claim.nonce, now));
   if (!isFresh && claim.session !== member.cookieSession) return null;
-  return sessions.findById(claim.session, claim.site, now);
+  const session = await sessions.findById(claim.session, claim.site, now);
+  const isKnown = now < claim.expiresAt + KNOWN_SECONDS;
+  return session === null ? null : { session, seen: isKnown ? claim.seen : null };
+};
+
+/**
+ * Whether the page of a socket, which hears its audiences from now on, missed news of them since it was made: those of
+ * transactions that it may not have seen. Now and then says so of news that it has seen.
+ */
+export const hasMissed = async (
+  database: Kysely<Database>,
+  seen: string | null,
+  audiences: readonly Audience[],
+): Promise<boolean> => {
+  if (seen === null) return true;
+  const { rows } = await sql`
+    select 1 from socket_event
+    where txid >= ${seen}::xid8 and audience = any(${audiences.map(audienceKey)}) limit 1`.execute(database);
+  return rows.length > 0;
 };

@@ -7,7 +7,7 @@ import { issueNodeToken, NODE_TOKEN_SECONDS } from "../session/node-token.ts";
 import type { Audience } from "../store/event-store.ts";
 import { createAudiences } from "./audiences.ts";
 import type { AuthorizeParts } from "./authorize.ts";
-import { authorize } from "./authorize.ts";
+import { authorize, hasMissed } from "./authorize.ts";
 import type { Message } from "./incoming.ts";
 import { isFlood, MOST_ROOMS, readMessage } from "./incoming.ts";
 import type { Member } from "./member.ts";
@@ -53,13 +53,13 @@ export const createHub = (parts: HubParts): Hub => {
   const giveToken = (member: Member, now: number): void => {
     if (member.session === null) return;
     member.tokenAt = now;
-    const token = issueNodeToken(keys, member.session, member.site, clock.now());
+    const token = issueNodeToken(keys, member.session, member.site, clock.now(), null);
     sendEvent(member, "lobby.token-update", { token, expires_at: clock.now() + NODE_TOKEN_SECONDS });
   };
 
   const admit = async (member: Member, data: FrameData): Promise<void> => {
-    const session = await authorize(parts, member, data);
-    if (session === null) {
+    const authorized = await authorize(parts, member, data);
+    if (authorized === null) {
       sendEvent(member, "socket.error", {
         code: "token",
         error: "This token is not valid. Ask for a new one.",
@@ -67,13 +67,19 @@ export const createHub = (parts: HubParts): Hub => {
       return;
     }
     if (!members.has(member)) return;
+    const { session, seen } = authorized;
     if (member.account !== null) audiences.remove(member, { account: member.account });
     if (member.session !== null) audiences.remove(member, { session: member.session });
     member.account = session.viewer.id;
     member.session = session.id;
-    audiences.add(member, { account: session.viewer.id });
-    audiences.add(member, { session: session.id });
-    sendEvent(member, "socket.authorized", { username: session.viewer.username });
+    const own: readonly Audience[] = [{ account: session.viewer.id }, { session: session.id }];
+    for (const audience of own) audiences.add(member, audience);
+    const rooms = [...member.rooms].map((room) => ({ room }));
+    const missed = await hasMissed(parts.database, seen, [...own, ...rooms]);
+    sendEvent(member, "socket.authorized", {
+      username: session.viewer.username,
+      ...(missed ? { missed } : {}),
+    });
     giveToken(member, performance.now());
   };
 
