@@ -14,6 +14,11 @@ import { findEmbeddedPostgres } from "./database/embedded.ts";
 import { createLog } from "./operations/log.ts";
 import { systemClock } from "./ports/clock.ts";
 import { loadKeys } from "./session/keys.ts";
+import {
+  decidePaymentInfo,
+  openPaymentInfo,
+  waitingPaymentInfo,
+} from "./payment-info/payment-info.review.ts";
 import { projections } from "./store/projections.ts";
 import { createEventStore } from "./store/transact.ts";
 
@@ -21,7 +26,11 @@ const USAGE = `Usage: npm run operate -- <task>
   applications                    the applications of creators that wait, the most urgent first
   application <username> [folder] what somebody's says; with a folder his pictures are written there
   approve <username>              he is a creator from now on
-  reject <username> <reason>      he is told the reason and may apply again`;
+  reject <username> <reason>      he is told the reason and may apply again
+  payouts                         the payout data of creators that wait for a check, the oldest first
+  payout <username>               what somebody's say, the numbers in full
+  verify <username>               they are right: earnings may go there
+  hold <username> <reason>        they are not: the creator reads the reason, nothing goes there`;
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -60,13 +69,42 @@ const decide = async (
   say(`${username} is ${decision.status}.`);
 };
 
+const listPayouts = async ({ database }: ReviewDesk): Promise<void> => {
+  const waiting = await waitingPaymentInfo(database);
+  if (waiting.length === 0) say("No payout data wait.");
+  for (const { username, email_confirmed: confirmed, changed_at } of waiting)
+    say(`${dayOf(changed_at)}  ${username}${confirmed ? "" : "  e-mail not confirmed"}`);
+};
+
+const showPayout = async (desk: ReviewDesk, username: string): Promise<void> => {
+  const info = await openPaymentInfo(desk, username);
+  if (info === null)
+    throw new ConfigError(`There are no payout data of ${username} that can be opened here.`);
+  for (const [name, value] of Object.entries(info)) if (value !== "") say(`${name}: ${value}`);
+};
+
+const decidePayout = async (
+  desk: ReviewDesk,
+  username: string,
+  decision: Parameters<typeof decidePaymentInfo>[2],
+): Promise<void> => {
+  if (!(await decidePaymentInfo(desk, username, decision)))
+    throw new ConfigError(`There are no payout data of ${username} that can be opened here.`);
+  say(`The payout data of ${username} are ${decision.status === "verified" ? "verified" : "on hold"}.`);
+};
+
 const run = async (desk: ReviewDesk, [task, username, ...rest]: readonly string[]): Promise<void> => {
   if (task === "applications" && username === undefined) return list(desk);
+  if (task === "payouts" && username === undefined) return listPayouts(desk);
   if (username === undefined) throw new ConfigError(USAGE);
   if (task === "application") return show(desk, username, rest[0]);
+  if (task === "payout") return showPayout(desk, username);
+  if (task === "verify") return decidePayout(desk, username, { status: "verified" });
   if (task === "approve") return decide(desk, username, { status: "approved" });
   const reason = rest.join(" ").trim();
-  if (task !== "reject" || reason === "") throw new ConfigError(USAGE);
+  if (reason === "") throw new ConfigError(USAGE);
+  if (task === "hold") return decidePayout(desk, username, { status: "on_hold", reason });
+  if (task !== "reject") throw new ConfigError(USAGE);
   return decide(desk, username, { status: "rejected", reason });
 };
 

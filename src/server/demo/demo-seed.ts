@@ -65,7 +65,7 @@ export const seedDemo = async (services: Services): Promise<void> => {
       await makeCreator(unit, ids, creator, hash);
       if (creator.noPayout === true) continue;
       const details = { accountId: idOf(ids, creator.username), info: demoPaymentInfo(creator) };
-      await storePaymentInfo(unit.sql, services.keys, details, unit.now - creator.age);
+      await storePaymentInfo(unit.sql, services, details, unit.now - creator.age);
     }
     for (const fan of demoFans) await makeFan(unit, ids, fan, hash);
     await makeSubscriptions({ unit, ids, nextId: services.ids.next });

@@ -17,14 +17,14 @@ import { readPaymentInfo, storePaymentInfo } from "./payment-info.store.ts";
 /** Own data only: a manager who acts for a creator does not see them, nor change them. */
 const readPayto = async (context: RequestContext): Promise<Payto> => {
   const { id } = signedIn(context);
-  const { database, keys } = context.services;
+  const { database } = context.services;
   const [{ payout_status: status, payout_reason: reason }, stored] = await Promise.all([
     database
       .selectFrom("account")
       .select(["payout_status", "payout_reason"])
       .where("id", "=", id)
       .executeTakeFirstOrThrow(),
-    readPaymentInfo(database, keys, id),
+    readPaymentInfo(database, context.services, id),
   ]);
   return {
     verified: status === "verified",
@@ -40,14 +40,19 @@ export const paymentInfoHandlers = {
 
   savePayto: async ({ current_password: password, ...info }, context) => {
     const { id } = signedIn(context);
-    const { store, keys } = context.services;
+    const { store } = context.services;
     const texts = checkPaymentInfo(info);
     if (hasTexts(texts)) return refuseFields(texts as Record<string, string>);
     const refusal = await refuseWrongPassword(password, context);
     if (refusal !== null) return refusal;
     const { country, method } = info;
     await store.transact(context.metadata, async (unit) => {
-      await storePaymentInfo(unit.sql, keys, { accountId: id, info: keptPaymentInfo(info) }, unit.now);
+      await storePaymentInfo(
+        unit.sql,
+        context.services,
+        { accountId: id, info: keptPaymentInfo(info) },
+        unit.now,
+      );
       const details = { country, method, tax_form: taxFormOf(country) } as const;
       await unit.execute(accountDecider, id, { type: "GivePayoutDetails", ...details });
       unit.schedule(accountMail("payout", id, context));

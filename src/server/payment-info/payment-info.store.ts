@@ -2,9 +2,7 @@ import type { Kysely } from "kysely";
 
 import type { PaymentInfo } from "../../domain/payment-info/payment-info.ts";
 import type { Database } from "../database/schema.ts";
-import type { Keys } from "../session/keys.ts";
-
-const PURPOSE = "payment-info";
+import { openDocument, sealDocument, type DocumentKeys } from "../upload/document-seal.ts";
 
 /** What is encrypted: the owner's id with it, so that a row that was moved to another account does not open. */
 interface Sealed {
@@ -15,11 +13,12 @@ interface Sealed {
 /** Keeps the payout data of an account, encrypted, in place of what was there; `now` in epoch seconds. */
 export const storePaymentInfo = async (
   sql: Kysely<Database>,
-  keys: Keys,
+  keys: DocumentKeys,
   { accountId, info }: Sealed,
   now: number,
 ): Promise<void> => {
-  const row = { sealed: keys.seal(PURPOSE, JSON.stringify({ accountId, info })), changed_at: now };
+  const sealed = sealDocument(keys, Buffer.from(JSON.stringify({ accountId, info }))).toString("base64url");
+  const row = { sealed, changed_at: now };
   await sql
     .insertInto("payment_info")
     .values({ account_id: accountId, ...row })
@@ -27,10 +26,10 @@ export const storePaymentInfo = async (
     .execute();
 };
 
-/** The payout data of an account; null when there are none. Throws for data that are not what this server sealed. */
+/** The payout data of an account; null when there are none, or none of this account that this installation's key opens. */
 export const readPaymentInfo = async (
   sql: Kysely<Database>,
-  keys: Keys,
+  keys: DocumentKeys,
   accountId: string,
 ): Promise<{ readonly info: PaymentInfo; readonly changedAt: number } | null> => {
   const row = await sql
@@ -39,9 +38,7 @@ export const readPaymentInfo = async (
     .where("account_id", "=", accountId)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const opened = keys.open(PURPOSE, row.sealed);
-  const sealed = opened === null ? null : (JSON.parse(opened) as Sealed);
-  if (sealed === null || sealed.accountId !== accountId)
-    throw new Error(`The payout data of account ${accountId} do not open with this server's key.`);
-  return { info: sealed.info, changedAt: row.changed_at };
+  const opened = openDocument(keys, Buffer.from(row.sealed, "base64url"));
+  const kept = opened === null ? null : (JSON.parse(opened.toString()) as Sealed);
+  return kept?.accountId === accountId ? { info: kept.info, changedAt: row.changed_at } : null;
 };

@@ -1,0 +1,64 @@
+import type { Kysely } from "kysely";
+
+import { accountDecider } from "../../domain/account/account.decider.ts";
+import { usernameKey } from "../../domain/account/username-key.ts";
+import type { PaymentInfo } from "../../domain/payment-info/payment-info.ts";
+import type { Database } from "../database/schema.ts";
+import { systemMetadata, type EventStore } from "../store/event-store.ts";
+import type { DocumentKeys } from "../upload/document-seal.ts";
+import { readPaymentInfo } from "./payment-info.store.ts";
+
+/** What a check of payout data needs of the product. */
+export interface PayoutDesk extends DocumentKeys {
+  readonly database: Kysely<Database>;
+  readonly store: EventStore;
+}
+
+export interface WaitingPaymentInfo {
+  readonly username: string;
+  readonly email_confirmed: boolean;
+  /** Epoch seconds. */
+  readonly changed_at: number;
+}
+
+/** Whose payout data wait for a check, the oldest first. */
+export const waitingPaymentInfo = (database: Kysely<Database>): Promise<readonly WaitingPaymentInfo[]> =>
+  database
+    .selectFrom("payment_info")
+    .innerJoin("account", "account.id", "payment_info.account_id")
+    .select(["account.username", "account.email_confirmed", "payment_info.changed_at"])
+    .where("account.payout_status", "=", "pending")
+    .orderBy("payment_info.changed_at")
+    .execute();
+
+const accountIdOf = async (database: Kysely<Database>, username: string): Promise<string | null> => {
+  const found = await database
+    .selectFrom("account")
+    .select("id")
+    .where("username_key", "=", usernameKey(username))
+    .executeTakeFirst();
+  return found?.id ?? null;
+};
+
+/** Somebody's payout data in full; null when there are none that this installation's key opens. */
+export const openPaymentInfo = async (desk: PayoutDesk, username: string): Promise<PaymentInfo | null> => {
+  const id = await accountIdOf(desk.database, username);
+  const kept = id === null ? null : await readPaymentInfo(desk.database, desk, id);
+  return kept?.info ?? null;
+};
+
+/** Says that payout data are right, or holds them with a reason. Answers whether there were any. */
+export const decidePaymentInfo = async (
+  desk: PayoutDesk,
+  username: string,
+  decision: { readonly status: "verified" } | { readonly status: "on_hold"; readonly reason: string },
+): Promise<boolean> => {
+  const id = await accountIdOf(desk.database, username);
+  if (id === null || (await readPaymentInfo(desk.database, desk, id)) === null) return false;
+  const { status } = decision;
+  const reason = decision.status === "on_hold" ? decision.reason : null;
+  await desk.store.transact(systemMetadata, (unit) =>
+    unit.execute(accountDecider, id, { type: "ReviewPayout", status, reason }),
+  );
+  return true;
+};
