@@ -61,8 +61,11 @@ export const formWithCaptcha = <Context extends FormWithCaptcha, Event extends F
       tellMissing: set(({ context }) => changed({ texts: missing(context) })),
       tellFailure: act(({ context, enqueue }, failure) => {
         const captchaNeeded = context.captchaNeeded || failure?.require_captcha === true;
-        enqueue.assign(changed({ texts: failure?.fields ?? {}, captchaNeeded }));
-        enqueue.emit(errorToast(failure === null ? UNREACHABLE : failure.error));
+        // Being asked for the captcha is no error: it is told where the captcha appears.
+        const isAsked = failure?.code === "captcha_required";
+        const texts = isAsked ? { recaptcha: failure.error } : (failure?.fields ?? {});
+        enqueue.assign(changed({ texts, captchaNeeded }));
+        if (!isAsked) enqueue.emit(errorToast(failure === null ? UNREACHABLE : failure.error));
         enqueue.sendTo("captcha", { type: "captcha.refreshed" });
       }),
       refreshCaptcha: sendTo<Context, Event, undefined, CaptchaRef, Event>("captcha", {

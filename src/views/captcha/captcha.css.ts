@@ -11,6 +11,9 @@ export const box = style({
   background: theme.color.sunken,
 });
 
+/** It is the next thing to do; nobody did anything wrong. */
+export const asked = style({ borderColor: theme.link.ink });
+
 export const head = style({
   display: "flex",
   alignItems: "center",
@@ -22,6 +25,7 @@ export const mark = style({ display: "inline-flex", flex: "none" });
 
 export const markTone = styleVariants({
   waiting: { color: theme.color.muted },
+  asked: { color: theme.link.ink },
   solved: { color: theme.success.ink },
   wrong: { color: theme.danger.ink },
 });

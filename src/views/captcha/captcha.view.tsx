@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { match } from "ts-pattern";
 
 import { CAPTCHA_LABEL } from "../../domain/captcha/captcha.ts";
@@ -12,15 +13,26 @@ import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon/icon.view.tsx";
 import * as css from "./captcha.css.ts";
 
-type Shown = { tone: keyof typeof css.markTone; hint?: string; error?: string };
+type Shown = { tone: keyof typeof css.markTone; hint?: string; error?: string; isAsked?: true };
 
 /** The security check of a form: one box to tick; the browser does the rest and shows how far it is. */
 export function CaptchaCheck({ captcha, error }: { captcha: CaptchaRef; error?: string | undefined }) {
   const view = useSnapshotOf(captcha, selectCaptchaView);
   const isSolving = view.status === "solving";
-  const { tone, ...about } = shownOf(view, error);
+  const { tone, isAsked = false, ...about } = shownOf(view, error);
+  const box = useRef<HTMLDivElement>(null);
+  // Whoever has to do it before he can go on is led to it.
+  useEffect(() => {
+    if (isAsked) box.current?.querySelector("input")?.focus();
+  }, [isAsked]);
   return (
-    <div className={css.box} role="group" aria-label="Security check">
+    <div
+      ref={box}
+      className={classNames(css.box, isAsked && css.asked)}
+      role="group"
+      aria-label="Security check"
+      data-asked={isAsked || undefined}
+    >
       <div className={css.head} aria-live="polite">
         <Checkbox
           {...about}
@@ -49,7 +61,7 @@ function shownOf(view: CaptchaView, error: string | undefined): Shown {
     .with({ status: "idle" }, () =>
       error === undefined
         ? { tone: "waiting", hint: "A short check that keeps robots out." }
-        : { tone: "wrong", error },
+        : { tone: "asked", hint: error, isAsked: true },
     )
     .with({ status: "solving" }, () => ({ tone: "waiting", hint: "Checking…" }))
     .with({ status: "solved" }, () => ({ tone: "solved", hint: "Thank you, that is done." }))
