@@ -47,6 +47,9 @@ const start = (): void => {
       trackVisit(services, window, location.search),
     );
     actors.dialogs.send({ type: "flows.wanted" });
+    void import("./views/kit/tooltip/mount-tooltips.tsx").then(({ mountTooltips }) =>
+      mountTooltips(document),
+    );
     void Promise.allSettled([preloadToasts(), preloadDialogs(), preloadGuestMenu()]);
   });
   // Reloads and sign-ins lose the address: the tab remembers. Any word of it will do here, attach reads it exactly.

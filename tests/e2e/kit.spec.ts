@@ -50,6 +50,34 @@ for (const [screen, scheme] of [
   });
 }
 
+test("[CONST-11] what a button without words is called is told by pointing at it or reaching it, and fades in 150 ms", async () => {
+  const { page } = await openKit("desktop", "light");
+  const button = page.getByRole("button", { name: "Post menu" });
+  const tooltip = page.getByRole("tooltip");
+  await button.hover();
+  await tooltip.waitFor();
+  expect(await tooltip.textContent()).toBe("Post menu");
+  await picture(page, "tooltip");
+  const fading = page.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        document.addEventListener("animationstart", ({ target }) =>
+          resolve(Number((target as Element).getAnimations()[0]!.effect!.getComputedTiming().duration)),
+        ),
+      ),
+  );
+  await page.mouse.move(0, 0);
+  expect(await fading).toBe(150);
+  await tooltip.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Dialog: large" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).hover();
+  await tooltip.waitFor();
+  await page.keyboard.press("Escape");
+  await tooltip.waitFor({ state: "detached" });
+  expect(await openDialogs(page)).toBe(1);
+});
+
 test("[SHELL-67, SHELL-68] Escape and a press outside close the top dialog only, and the focus comes back", async () => {
   const { page } = await openKit("desktop", "light");
   await page.getByRole("button", { name: "Dialog: form" }).click();

@@ -89,6 +89,7 @@ export function IconButton({
       size={size}
       className={classNames(css.round[size], rest.className)}
       aria-label={label}
+      data-tooltip={label}
     >
       <Icon name={icon} filled={filled} />
     </Button>
