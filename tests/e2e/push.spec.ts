@@ -6,14 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 
 import { startPushService, type PushService } from "../push/push-service.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
-import {
-  expectAccessible,
-  expectReadableInTheDark,
-  openPage,
-  picture,
-  screens,
-  type Screen,
-} from "./screens.ts";
+import { expectAccessible, openPage, picture, screens, type Screen } from "./screens.ts";
 
 const site = demoSiteInBrowser();
 const WHOLE = "/usr/bin/chromium";
@@ -94,7 +87,10 @@ test.for(bothScreens)(
     await card.waitFor();
     await expectAccessible(page);
     await picture(page, `push-question-${screen}`);
-    if (screen === "phone") await expectReadableInTheDark(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectAccessible(page);
+    await picture(page, `push-question-dark-${screen}`);
+    await page.emulateMedia({ colorScheme: null });
     await card.getByRole("button", { name: "Not now" }).click();
     await card.waitFor({ state: "detached" });
     await page.reload({ waitUntil: "networkidle" });

@@ -8,16 +8,32 @@ import { creatorById } from "../subscription/creator-account.ts";
 import { forgetDevice } from "./push-devices.ts";
 import type { PushJob } from "./push.reactions.ts";
 
-/** The site on which a subscription was asked for; null when nobody knows: gifts, follows, and those of before. */
-const siteOfNews = async (
-  { database }: Services,
-  { pair, subscription }: PushJob,
-): Promise<string | null> => {
-  const { rows } = await sql<{ site: string | null }>`
+const newestSubscription = async ({ database }: Services, pair: string): Promise<string | null> => {
+  const [fan = "", creator = ""] = pair.split(":");
+  const row = await database
+    .selectFrom("subscription")
+    .select("id")
+    .where("fan_id", "=", fan)
+    .where("creator_id", "=", creator)
+    .where("type", "<>", "free")
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+};
+
+/**
+ * The site on which a subscription was asked for or its payment begun; null when nobody knows: gifts, and those of before.
+ * News of no certain subscription are of the pair's newest.
+ */
+const siteOfNews = async (services: Services, { pair, subscription }: PushJob): Promise<string | null> => {
+  const id = subscription ?? (await newestSubscription(services, pair)) ?? "";
+  const asked = `subscription-${pair}`;
+  const { rows } = await sql<{ site: string }>`
     select metadata ->> 'site' as site from event
-    where stream = ${`subscription-${pair}`} and type = 'SubscriptionRequested'
-      and (${subscription}::text is null or data ->> 'id' = ${subscription}::text)
-    order by version desc limit 1`.execute(database);
+    where stream in (${`payment-${id}`}, ${asked}) and metadata ->> 'site' is not null
+      and (stream <> ${asked} or (type = 'SubscriptionRequested' and data ->> 'id' = ${id}))
+    order by position limit 1`.execute(services.database);
   return rows[0]?.site ?? null;
 };
 
