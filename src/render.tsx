@@ -1,18 +1,31 @@
 import { renderToString } from "react-dom/server";
+import type { AnyActorRef } from "xstate";
 
 import type { AppServices } from "./actors/app/services.ts";
 import { loadFirstPage, startApp } from "./actors/app/start.ts";
 import { createKnownAnswers } from "./actors/http/known-answers.ts";
 import { createEntryStorage } from "./actors/storage/entry-storage.ts";
-import { firstPageOf } from "./machines/app/app.machine.ts";
-import type { Route } from "./machines/router/route.ts";
+import { firstPageOf, type AppRef } from "./machines/app/app.machine.ts";
+import type { PageKind } from "./machines/router/route.ts";
 import { createPages } from "./pages/pages.ts";
 import type { PageGlobals } from "./protocol/page-globals.ts";
 import type { RenderPage } from "./protocol/render-page.ts";
 import { App } from "./views/app/app.view.tsx";
+import type { PageViews } from "./views/app/page-views.ts";
+import { PAGE_NOT_FOUND } from "./views/app/pages.view.tsx";
+import { documentTitle } from "./views/app/use-page-change.ts";
 
 /** The pages whose first view comes as HTML. */
-const rendered = new Set<Route["page"]>(["landing", "not-found", "profile"]);
+const rendered = new Set<PageKind>([
+  "browse",
+  "creator-landing",
+  "landing",
+  "not-found",
+  "profile",
+  "rankings",
+  "support",
+  "welcome",
+]);
 
 /** What React leaves where a part has to be rendered by the browser. */
 const UNFINISHED = "<!--$!-->";
@@ -33,8 +46,17 @@ const servicesOf = (globals: PageGlobals): AppServices => ({
   browser: null,
 });
 
+/** The document's title, as the browser will set it. */
+const titleOf = (page: PageKind, app: AppRef, siteTitle: string): string => {
+  if (page === "not-found") return documentTitle(PAGE_NOT_FOUND, siteTitle);
+  const { title } = (pages as PageViews).code(page)!;
+  const actor = app.system.get("page") as AnyActorRef;
+  return documentTitle(typeof title === "function" ? title(actor.getSnapshot() as never) : title, siteTitle);
+};
+
 export const renderPage: RenderPage = async (globals, location) => {
-  if (!rendered.has(firstPageOf({ ...globals, location }))) return null;
+  const page = firstPageOf({ ...globals, location });
+  if (!rendered.has(page)) return null;
   const services = servicesOf(globals);
   await loadFirstPage(services, location, pages);
   const { app, stop } = startApp(services, location, pages);
@@ -45,8 +67,8 @@ export const renderPage: RenderPage = async (globals, location) => {
       session: app.system.get("session"),
       toasts: app.system.get("toasts"),
     };
-    const html = renderToString(<App actors={actors} pages={pages} site={globals.site} />);
-    return html.includes(UNFINISHED) ? null : html;
+    const content = renderToString(<App actors={actors} pages={pages} site={globals.site} />);
+    return content.includes(UNFINISHED) ? null : { content, title: titleOf(page, app, globals.site.title) };
   } finally {
     stop();
   }

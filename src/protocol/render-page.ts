@@ -1,5 +1,11 @@
 import type { PageGlobals } from "./page-globals.ts";
 
+/** A first view: what stands in the page's root, and the document's title. */
+export interface RenderedPage {
+  readonly content: string;
+  readonly title: string;
+}
+
 /**
  * Renders the first view of a location as HTML, from the answers in its globals; null for what only a browser can show. The
  * built `render.js` exports it as `renderPage`. `search` has its question mark, or is empty.
@@ -7,4 +13,4 @@ import type { PageGlobals } from "./page-globals.ts";
 export type RenderPage = (
   globals: PageGlobals,
   location: { readonly path: string; readonly search: string },
-) => Promise<string | null>;
+) => Promise<RenderedPage | null>;

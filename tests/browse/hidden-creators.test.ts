@@ -28,7 +28,7 @@ test("[CONST-02] lists leave hidden creators out, by their own name only", () =>
   expect(withoutHidden(cards, { mia: now }).map(({ user }) => user.username)).toEqual(["ava", "constructor"]);
 });
 
-test("[CONST-01] [CONST-02] 'Not interested' is remembered in csf_hidden_creators, told at the start, and forgotten on demand", () => {
+test("[CONST-01] [CONST-02] 'Not interested' is remembered in csf_hidden_creators, told right after the start, and forgotten on demand", async () => {
   const kept = new Map<string, string>();
   const local = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -40,7 +40,7 @@ test("[CONST-01] [CONST-02] 'Not interested' is remembered in csf_hidden_creator
     () => local,
     () => time,
   );
-  const start = () => {
+  const start = async () => {
     const told: unknown[] = [];
     const machine = setup({
       actors: { hidden: createHiddenCreators({ storage, now: () => time } as never) },
@@ -49,17 +49,19 @@ test("[CONST-01] [CONST-02] 'Not interested' is remembered in csf_hidden_creator
       on: { "*": { actions: ({ event }) => void told.push(event) } },
     });
     const { hidden } = createActor(machine).start().getSnapshot().children;
+    expect(told).toEqual([]);
+    await Promise.resolve();
     return { actor: hidden!, told };
   };
-  const first = start();
+  const first = await start();
   expect(first.told).toEqual([]);
   first.actor.send({ type: "creator.hide", username: "mia" });
   expect(first.told).toEqual([{ type: "hidden.told", hidden: { mia: now } }]);
   expect([...kept.keys()]).toEqual(["csf_hidden_creators"]);
   time += HIDDEN_SECONDS - 1;
-  expect(start().told).toEqual([{ type: "hidden.told", hidden: { mia: now } }]);
+  expect((await start()).told).toEqual([{ type: "hidden.told", hidden: { mia: now } }]);
   time += 1;
-  expect(start().told).toEqual([]);
+  expect((await start()).told).toEqual([]);
   first.actor.send({ type: "creators.unhide" });
   expect(kept.size).toBe(0);
 });

@@ -5,11 +5,14 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { fetchByHost } from "../operations/by-host.ts";
+import { createClient } from "../server/http-client.ts";
 import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import { FANTIME, SHARED_PICTURE, twoSites } from "./two-sites.ts";
 
 let server: ServerFixture;
 beforeAll(async () => {
-  server = await startFixture({ demo: true });
+  server = await startFixture({ demo: true, environment: { SITE: await twoSites() } });
 });
 afterAll(async () => server?.stop());
 
@@ -36,6 +39,51 @@ describe("what a guest gets as HTML", () => {
     expect(root).toMatch(/<a[^>]* href="\/ava"/);
   });
 
+  test.each([
+    ["/browse", "Browse creators | Marquee", 'href="/ava"'],
+    ["/browse/newest-creators", "Browse creators | Marquee", 'href="/ava"'],
+    ["/browse/latest-updates", "Browse creators | Marquee", 'href="/ava"'],
+    ["/browse/most-recent-posts", "Browse creators | Marquee", "<article"],
+    ["/browse/follow-for-free", "Browse creators | Marquee", 'href="/ava"'],
+    ["/browse/join-for-free", "Browse creators | Marquee", 'href="/mia"'],
+    ["/rankings", "Rankings | Marquee", 'href="/ava"'],
+    ["/creator", "For creators | Marquee", 'href="/creator/signup"'],
+    ["/support/faq", "Questions | Marquee", "How do I cancel?"],
+    ["/support/terms", "Terms of service | Marquee", "Last updated"],
+    ["/support/index", "Support | Marquee", "How can we help?"],
+    ["/support/report", "Report content | Marquee", "Choose a reason"],
+  ])("%s has its content, its title, its description and the site's picture", async (path, title, words) => {
+    const { status, html, root } = await pageOf(path);
+    expect(status).toBe(200);
+    expect(root).toMatch(/<h1[ >]/);
+    expect(root).toContain(words);
+    expect(root).not.toContain('aria-busy="true"');
+    const head = html.slice(0, html.indexOf("</head>"));
+    expect(head).toContain(`<title>${title}</title>`);
+    expect(head).toContain(`<meta property="og:title" content="${title}">`);
+    const [, description] = /<meta name="description" content="([^"]+)">/.exec(head)!;
+    expect(description).not.toContain("Subscribe to the creators you love");
+    expect(head).toContain(`<meta property="og:description" content="${description}">`);
+    expect(head).toContain(`<meta property="og:image" content="${SHARED_PICTURE}">`);
+  });
+
+  test.each(["/", "/feed"])(
+    "[ROUTE-51] [ROUTE-65] [SHELL-23] of a site in fantime style %s is the welcome page, without a header",
+    async (path) => {
+      const fantime = createClient(`http://${FANTIME}`, {}, fetchByHost(server.origin));
+      const { html, globals } = await fantime.open(path);
+      const root = html.slice(html.indexOf('<div id="root">'), html.indexOf('id="page"'));
+      expect(root).toContain("Your time with the creators you love.</h1>");
+      expect(root).not.toContain("<header");
+      expect(root.match(/<li><div[^>]*><div[^>]*>(?:<img|<span)/g)).toHaveLength(6);
+      expect(root).toContain("I set up my page in one evening and had my first subscribers the same week.");
+      expect(root).toContain("One place for everyone I follow, and I can cancel any time.");
+      expect(Object.keys(globals.answers)).toEqual(["GET /api/v1/user/top?s=6&list=newest_creators"]);
+      expect(html).toContain("<title>Fantime</title>");
+      expect(html).toContain('<meta name="description" content="Your time with the creators you love.">');
+    },
+  );
+
   test.each(["/nobody-here", "/there/is/no/such/page"])("%s is not found, and says so", async (path) => {
     const { status, root } = await pageOf(path);
     expect(status).toBe(404);
@@ -52,7 +100,7 @@ describe("what a guest gets as HTML", () => {
   });
 
   test("nothing in it that the security policy refuses: no script, no style, no handler", async () => {
-    for (const path of ["/", "/ava", "/nobody-here"]) {
+    for (const path of ["/", "/ava", "/nobody-here", "/browse", "/rankings", "/creator", "/support/report"]) {
       const { root } = await pageOf(path);
       expect(root).not.toMatch(/<script|<style| style=| on\w+=/);
       expect(root).not.toContain("<!--$!-->");

@@ -10,7 +10,8 @@ const NAME = "hidden_creators";
 export const createHiddenCreators = ({ storage, now }: AppServices) =>
   fromCallback<HiddenCommand>(({ receive, sendBack }) => {
     const tell = () => sendBack({ type: "hidden.told", hidden: hiddenNow(storage.read(NAME), now()) });
-    if (Object.keys(hiddenNow(storage.read(NAME), now())).length > 0) tell();
+    // The server does not know them: what it rendered is taken over first.
+    if (Object.keys(hiddenNow(storage.read(NAME), now())).length > 0) queueMicrotask(tell);
     receive((command) => {
       if (command.type === "creators.unhide") storage.remove(NAME);
       else {

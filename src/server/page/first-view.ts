@@ -24,6 +24,8 @@ export interface FirstView {
   readonly kind: "home" | "profile" | "public" | "member" | "none";
   readonly calls: readonly FirstCall[];
   readonly source: string | null;
+  /** Which page that belongs to nobody it is. */
+  readonly shown?: PublicPage;
 }
 
 const decode = (text: string): string => {
@@ -85,7 +87,7 @@ const homeView = (page: HomePage, username: string): FirstView => ({
 
 const publicView = (shown: PublicPage): FirstView => {
   const source = `src/pages/${shown.page}.page.ts`;
-  const view = { kind: "public", source, calls: [] } as const;
+  const view = { kind: "public", source, calls: [], shown } as const;
   if (shown.page === "browse") {
     if (shown.list === "most-recent-posts")
       return { ...view, calls: [firstCall("getFeed", "/api/v1/user/feed", { list: "recent" })] };

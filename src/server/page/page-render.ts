@@ -6,13 +6,13 @@ import type { Logger } from "pino";
 
 import { withoutMailToken } from "../../domain/account/mail-link.ts";
 import type { PageGlobals } from "../../protocol/page-globals.ts";
-import type { RenderPage } from "../../protocol/render-page.ts";
+import type { RenderedPage, RenderPage } from "../../protocol/render-page.ts";
 
-/** The HTML of a location's first view; null where the browser has to render it. Takes the page globals as JSON text. */
+/** The HTML and the title of a location's first view; null where the browser has to render it. Takes the page globals as JSON text. */
 export type RenderFirstView = (
   globals: string,
   location: Parameters<RenderPage>[1],
-) => Promise<string | null>;
+) => Promise<RenderedPage | null>;
 
 /** Each build of the views keeps its parts under this global name; the parts of an older one must not be taken for its own. */
 const forgetOlderBuild = (): void => {

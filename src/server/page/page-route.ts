@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
+import type { PublicPage } from "../../domain/site/public-pages.ts";
 import { creatorGeoNotice } from "../../domain/geo-notice/creator-geo-notice.ts";
 import type { PageGlobals } from "../../protocol/page-globals.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
@@ -17,6 +18,7 @@ import { providersOf, socialOf } from "../social-sign-in/social-result.ts";
 import type { BrowserFiles } from "./browser-files.ts";
 import type { FirstView } from "./first-view.ts";
 import { firstViewOf } from "./first-view.ts";
+import { pageDescription } from "./page-description.ts";
 import type { RenderFirstView } from "./page-render.ts";
 import { partnerRedirect } from "./partner-redirect.ts";
 import { brandSheet, partSheet, renderShell } from "./page-shell.ts";
@@ -106,13 +108,15 @@ const titleOf = (site: Site, creator: CreatorRecord | null): string =>
     ? site.record.title
     : `${creator.user.display_name} | ${site.record.title}`;
 
-/** What a shared link shows: the creator's own words and picture, else the site's (CWL-09, CWL-13). Addresses are whole. */
-const sharedAs = ({ site, origin }: OpenContext, creator: CreatorRecord | null) => {
-  const { media_host, custom } = site.record;
+/** What a shared link shows: the creator's own words and picture, else the page's or the site's (CWL-09, CWL-13). Addresses are whole. */
+const sharedAs = ({ site, origin }: OpenContext, creator: CreatorRecord | null, shown?: PublicPage) => {
+  const { media_host, custom, display_name } = site.record;
+  const page = shown === undefined ? null : pageDescription(shown, display_name);
   const own = creator?.wl_config;
   const image = own?.og_image || custom.og_image;
   return {
-    description: own?.meta_description || creator?.content.fans_bio.slice(0, 200) || custom.meta_description,
+    description:
+      own?.meta_description || creator?.content.fans_bio.slice(0, 200) || page || custom.meta_description,
     image: !image
       ? null
       : new URL(image.startsWith("/") ? `${media_host}${image}` : image, `${origin}/`).href,
@@ -145,13 +149,14 @@ const answerPage = async (
   const { answers, status, creator } = await gather(view, parts, context);
   const files = await parts.browserFiles();
   const globals = await globalsOf(parts, context, answers);
+  // What is shared and searched is the guest's page; who is signed in has its code already.
+  const rendered = context.viewer === null ? await parts.render(globals, { path, search }) : null;
   const html = renderShell(files, {
-    title: titleOf(site, creator),
-    ...sharedAs(context, creator),
+    title: rendered?.title ?? titleOf(site, creator),
+    ...sharedAs(context, creator, view.shown),
     csrf: context.session.csrf,
     globals,
-    // What is shared and searched is the guest's page; who is signed in has its code already.
-    content: context.viewer === null ? await parts.render(globals, { path, search }) : null,
+    content: rendered?.content ?? null,
     brandHref: sheets.get(site.id)!.href,
     source: view.source,
   });

@@ -8,6 +8,9 @@ import type { PageView, PageViews } from "./page-views.ts";
 import { usePageTitle } from "./use-page-change.ts";
 import { useSnapshotOf } from "./use-snapshot.ts";
 
+/** The title of no page. */
+export const PAGE_NOT_FOUND = "Page not found";
+
 /** The actor of the page that is shown; none for pages that need none. */
 export const selectPage = (snapshot: AppSnapshot) =>
   (snapshot.children as Readonly<Record<string, AnyActorRef | undefined>>)["page"];
@@ -37,7 +40,7 @@ export function Page({ app, pages, route, displayName, siteTitle }: PageProps) {
   if (route.page === "not-found") {
     return (
       <>
-        <Titled title="Page not found" siteTitle={siteTitle} />
+        <Titled title={PAGE_NOT_FOUND} siteTitle={siteTitle} />
         <ErrorPage message="Page not found." />
       </>
     );

@@ -1,9 +1,13 @@
 import { useEffect, useRef } from "react";
 
-/** The document's title, with the site's behind it (CWL-13); null is the site's alone. */
+/** A document's title, with the site's behind it (CWL-13); null is the site's alone. */
+export const documentTitle = (title: string | null, siteTitle: string): string =>
+  title === null || title === siteTitle ? siteTitle : `${title} | ${siteTitle}`;
+
+/** Keeps the title of the document. */
 export function usePageTitle(title: string | null, siteTitle: string): void {
   useEffect(() => {
-    document.title = title === null || title === siteTitle ? siteTitle : `${title} | ${siteTitle}`;
+    document.title = documentTitle(title, siteTitle);
   }, [title, siteTitle]);
 }
 

@@ -1,0 +1,39 @@
+import type { BrowsePath, PublicPage } from "../../domain/site/public-pages.ts";
+
+type Describe = (siteName: string) => string;
+
+const lists: Readonly<Record<BrowsePath, Describe>> = {
+  "": (site) => `The popular creators of ${site}, by price or by name.`,
+  "follow-for-free": (site) => `Creators of ${site} whom you can follow for free.`,
+  "join-for-free": (site) => `Creators of ${site} whose page or first days are free.`,
+  "latest-updates": (site) => `Creators of ${site} who posted or went live just now.`,
+  "most-recent-posts": (site) => `The newest posts of all creators of ${site}.`,
+  "newest-creators": (site) => `Who is new at ${site}.`,
+};
+
+const support: Readonly<Record<string, Describe>> = {
+  faq: (site) => `Questions about ${site}, answered: subscribing, paying, cancelling, posting.`,
+  index: (site) => `Ask the people of ${site}. A person reads it and answers by e-mail.`,
+  report: (site) => `Report what should not be on ${site}.`,
+  "how-to-make-money": (site) => `How creators earn at ${site}, step by step.`,
+  terms: (site) => `The terms of service of ${site}.`,
+  terms_site: (site) => `The terms of use of the website of ${site}.`,
+  privacy: (site) => `What ${site} knows of you, what for and for how long.`,
+  "acceptable-use-policy": (site) => `What may be published on ${site}, and what may not.`,
+  "erotic-acceptable-use-policy": (site) => `The rules of ${site} for erotic content.`,
+  compliance: (site) => `The 2257 compliance statement of ${site}.`,
+};
+
+/** What a link to a public page says below its title; null where the site's own words do (CWL-13). */
+export const pageDescription = (page: PublicPage, siteName: string): string | null => {
+  switch (page.page) {
+    case "browse":
+      return lists[page.list](siteName);
+    case "rankings":
+      return `The creators of ${siteName} whose fans did the most for them.`;
+    case "creator-landing":
+      return `A page of your own at ${siteName}: subscriptions at your price, 80% of everything, paid every week.`;
+    case "support":
+      return Object.hasOwn(support, page.name) ? support[page.name]!(siteName) : null;
+  }
+};
