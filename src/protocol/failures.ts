@@ -21,6 +21,7 @@ export const failures = {
   not_found: { status: 404, error: "Page not found." },
   user_not_found: { status: 404, error: "User not found." },
   payment_not_found: { status: 404, error: "Payment not found." },
+  email_change_not_found: { status: 404, error: "No new email address waits for its confirmation." },
   session_not_found: { status: 404, error: "This session has ended already." },
   post_not_found: { status: 404, error: "Post not found." },
   subscription_not_found: {

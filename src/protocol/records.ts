@@ -74,6 +74,10 @@ export const SessionItem = Schema.Struct({
 });
 export type SessionItem = typeof SessionItem.Type;
 
+/** An e-mail that an account asked to have; until it is confirmed the old one counts. */
+export const PendingEmail = Schema.Struct({ email: Text, expires_at: EpochSeconds });
+export type PendingEmail = typeof PendingEmail.Type;
+
 /** A subscription of the viewer to one creator (ENT-04, CENT-21); `end_at` is null for `free`. */
 export const Subscription = Schema.Struct({
   type: SubscriptionType,

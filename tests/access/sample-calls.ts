@@ -31,6 +31,11 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   resendEmail: { input: () => ({}), fan: "unconfirmed" },
   // A wrong one: the accounts keep their password.
   changePassword: { input: () => ({ current_password: "not it at all", password: "long enough 1" }) },
+  getEmailChange: { input: () => ({}) },
+  // With a wrong password as well.
+  changeEmail: { input: () => ({ email: "somebody@example.com", password: "not it at all" }) },
+  resendEmailChange: { input: () => ({}) },
+  cancelEmailChange: { input: () => ({}) },
   getSessions: { input: () => ({}) },
   endOtherSessions: { input: () => ({}) },
   endSession: { input: () => ({ id: "none" }) },

@@ -48,6 +48,8 @@ const command: fc.Arbitrary<AccountCommand> = fc.oneof(
     register,
     creator,
     { type: "ConfirmEmail", email: "dana@example.com" },
+    { type: "ChangeEmail", email: "new@example.com" },
+    { type: "ChangeEmail", email: "none" },
     { type: "ApplyAsCreator", application_id: "1", country: "SE", studio: null },
     { type: "ApplyAsCreator", application_id: "2", country: "CA", studio: "north" },
     { type: "BlockTips" },
@@ -108,6 +110,16 @@ test("every event that the account stores has a schema", () => {
     "BecameCreator",
   ]);
   for (const { type } of [...events, ...fan.events]) expect(storedEvents).toHaveProperty(type);
+});
+
+test("a changed e-mail is the confirmed one from then on, and the one of before is confirmed no more", () => {
+  const change = { type: "ChangeEmail", email: "new@example.com" } as const;
+  const old = { type: "ConfirmEmail", email: "dana@example.com" } as const;
+  const { state, events, rejections } = run(creator, old, change, old);
+  expect(state).toMatchObject({ email: "new@example.com", email_confirmed: true });
+  expect(rejections).toEqual(["email_changed"]);
+  for (const { type } of events) expect(storedEvents).toHaveProperty(type);
+  expect(run(register, { ...change, email: "none" }).rejections).toEqual(["email_invalid"]);
 });
 
 test("an account is registered once, and nothing happens to one that is not", () => {

@@ -29,6 +29,7 @@ export interface RegisterAccount {
 export type AccountCommand =
   | RegisterAccount
   | { readonly type: "ConfirmEmail"; readonly email: string }
+  | { readonly type: "ChangeEmail"; readonly email: string }
   | { readonly type: "ChangeDisplayName"; readonly display_name: string }
   | {
       readonly type: "ChangePictures";
@@ -134,6 +135,12 @@ const confirmEmail = (command: After<"ConfirmEmail">, state: AccountState): Answ
     : accept<AccountEvent>({ type: "EmailConfirmed", data: { email: command.email } });
 };
 
+/** The new address was confirmed before: whoever asked for the change reads what is sent to it. */
+const changeEmail = ({ email }: After<"ChangeEmail">, state: AccountState): Answer =>
+  emailText(email, true) === null
+    ? once(state.email === email && state.email_confirmed, { type: "EmailChanged", data: { email } })
+    : reject("email_invalid");
+
 const changePictures = (command: After<"ChangePictures">, { pictures }: AccountState): Answer => {
   const {
     avatar_url = pictures.avatar_url,
@@ -197,6 +204,7 @@ const decideRegistered = (
   match(command)
     .returnType<Answer>()
     .with({ type: "ConfirmEmail" }, (it) => confirmEmail(it, state))
+    .with({ type: "ChangeEmail" }, (it) => changeEmail(it, state))
     .with({ type: "ChangeDisplayName" }, ({ display_name }) =>
       once(state.display_name === display_name, { type: "DisplayNameChanged", data: { display_name } }),
     )
@@ -237,6 +245,7 @@ const evolve = (state: AccountState, event: AccountEvent): AccountState =>
     }))
     .with({ type: "BecameCreator" }, () => ({ ...state, type: "model" }))
     .with({ type: "EmailConfirmed" }, () => ({ ...state, email_confirmed: true }))
+    .with({ type: "EmailChanged" }, ({ data }) => ({ ...state, email: data.email, email_confirmed: true }))
     .with({ type: "DisplayNameChanged" }, ({ data }) => ({ ...state, display_name: data.display_name }))
     .with({ type: "PicturesChanged" }, ({ data }) => ({ ...state, pictures: data }))
     .with({ type: "CreatorReviewed" }, ({ data }) => ({ ...state, compliance: data }))

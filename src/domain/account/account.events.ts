@@ -28,6 +28,12 @@ export interface EmailConfirmed {
   readonly data: { readonly email: string };
 }
 
+/** From now on this is the account's e-mail; whoever reads it has confirmed it. */
+export interface EmailChanged {
+  readonly type: "EmailChanged";
+  readonly data: { readonly email: string };
+}
+
 export interface DisplayNameChanged {
   readonly type: "DisplayNameChanged";
   readonly data: { readonly display_name: string };
@@ -122,6 +128,7 @@ export interface IdentityLinked {
 export type AccountEvent =
   | AccountRegistered
   | EmailConfirmed
+  | EmailChanged
   | DisplayNameChanged
   | PicturesChanged
   | CreatorApplied

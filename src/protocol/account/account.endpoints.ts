@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema";
 import { ADVERT_TEXT } from "../../domain/tracking/advert.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { Done, short } from "../endpoint-fields.ts";
-import { Counters, CurrentUser, SessionItem, UserType } from "../records.ts";
+import { Counters, CurrentUser, PendingEmail, SessionItem, UserType } from "../records.ts";
 
 const Text = Schema.String;
 const Optional = Schema.optionalKey;
@@ -106,6 +106,44 @@ export const accountEndpoints = {
     access: "user",
     summary: "Change the own password, knowing the present one; all other sessions end (X-02, X-10).",
     body: Schema.Struct({ current_password: short(1024), password: short(1024) }),
+    success: Done,
+    failures: [],
+  },
+  getEmailChange: {
+    kind: "json",
+    method: "GET",
+    path: "/api/v1/account/email",
+    access: "user",
+    summary: "The new e-mail of the account that waits for its confirmation; null when none does.",
+    success: Schema.Struct({ pending: OrNull(PendingEmail) }),
+    failures: [],
+  },
+  changeEmail: {
+    kind: "json",
+    method: "POST",
+    path: "/api/v1/account/email",
+    access: "user",
+    summary:
+      "Ask for another e-mail, knowing the password; it counts from its confirmation on. Known and unknown addresses read the same.",
+    body: Schema.Struct({ email: short(254), password: short(1024) }),
+    success: Done,
+    failures: [],
+  },
+  resendEmailChange: {
+    kind: "json",
+    method: "POST",
+    path: "/api/v1/account/email/resend",
+    access: "user",
+    summary: "Send the mail again whose link confirms the new e-mail.",
+    success: Done,
+    failures: ["email_change_not_found"],
+  },
+  cancelEmailChange: {
+    kind: "json",
+    method: "DELETE",
+    path: "/api/v1/account/email",
+    access: "user",
+    summary: "Keep the present e-mail: the new one is forgotten, and its link is void.",
     success: Done,
     failures: [],
   },

@@ -24,6 +24,7 @@ export const accountEvents = {
     }),
   },
   EmailConfirmed: { version: 1, data: Schema.Struct({ email: Schema.String }) },
+  EmailChanged: { version: 1, data: Schema.Struct({ email: Schema.String }) },
   DisplayNameChanged: { version: 1, data: Schema.Struct({ display_name: Schema.String }) },
   PicturesChanged: {
     version: 1,

@@ -7,7 +7,7 @@ export interface LetterFacts {
   readonly email: string;
 }
 
-const forgotPath = (email: string): string => `/password/forgot?email=${encodeURIComponent(email)}`;
+export const forgotPath = (email: string): string => `/password/forgot?email=${encodeURIComponent(email)}`;
 
 /** A link to set a new password, good for an hour (X-10). */
 export const resetPasswordLetter = (token: string, { siteName, username }: LetterFacts): Letter => ({

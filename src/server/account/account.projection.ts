@@ -64,6 +64,12 @@ export const accountProjection: Projection = {
   handles: {
     AccountRegistered: register,
     EmailConfirmed: (sql, event) => update(sql, event, { email_confirmed: true }),
+    EmailChanged: (sql, event: Of<"EmailChanged">) =>
+      update(sql, event, {
+        email: event.data.email,
+        email_key: emailKey(event.data.email),
+        email_confirmed: true,
+      }),
     DisplayNameChanged: (sql, event: Of<"DisplayNameChanged">) => update(sql, event, event.data),
     PicturesChanged: (sql, event: Of<"PicturesChanged">) => update(sql, event, event.data),
     CreatorApplied: apply,

@@ -52,10 +52,18 @@ export interface AttemptTable {
 /** A link in a mail that can still be used. `token_hash` is the SHA-256 of its token, hex. */
 export interface MailLinkTable {
   readonly token_hash: string;
-  readonly purpose: "reset" | "confirm";
+  readonly purpose: "reset" | "confirm" | "change";
   readonly account_id: string;
   /** The address that it was sent to. */
   readonly email: string;
+  readonly expires_at: number;
+}
+
+/** The address that an account asked to have and that has not been confirmed yet; one an account. */
+export interface EmailChangeTable {
+  readonly account_id: string;
+  readonly email: string;
+  /** Epoch seconds. */
   readonly expires_at: number;
 }
 
@@ -64,4 +72,5 @@ export interface AccountTables {
   readonly credential: CredentialTable;
   readonly attempt: AttemptTable;
   readonly mail_link: MailLinkTable;
+  readonly email_change: EmailChangeTable;
 }

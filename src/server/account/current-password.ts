@@ -10,11 +10,12 @@ const WINDOW = 900;
 
 /**
  * Whether who is signed in knows his own password, before something is changed that a stolen session must not change:
- * null, or the refusal with a text at `current_password`, or 429 after too many wrong ones.
+ * null, or the refusal with a text at the field `field`, or 429 after too many wrong ones.
  */
 export const refuseWrongPassword = async (
   password: string,
   context: RequestContext,
+  field = "current_password",
 ): Promise<Refusal | null> => {
   const { id } = signedIn(context);
   const { database } = context.services;
@@ -27,7 +28,7 @@ export const refuseWrongPassword = async (
     .where("account_id", "=", id)
     .executeTakeFirst();
   if (!(await checkPassword(stored?.password_hash ?? null, password)))
-    return refuseFields({ current_password: PASSWORD_WRONG });
+    return refuseFields({ [field]: PASSWORD_WRONG });
   await attempt.withdraw();
   return null;
 };

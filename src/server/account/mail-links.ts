@@ -11,6 +11,7 @@ type Purpose = MailLinkTable["purpose"];
 const lifetimes: Readonly<Record<Purpose, number>> = {
   reset: RESET_LINK_SECONDS,
   confirm: CONFIRM_LINK_SECONDS,
+  change: CONFIRM_LINK_SECONDS,
 };
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
@@ -23,7 +24,7 @@ export interface MailLink {
 
 /**
  * Makes a link good and answers its token: 256 random bits, of which only the hash is kept. A new link to set a
- * password makes the older ones void. `now` in epoch seconds.
+ * password or to change the address makes the older ones void. `now` in epoch seconds.
  */
 export const openMailLink = (
   database: Kysely<Database>,
@@ -33,7 +34,7 @@ export const openMailLink = (
 ): Promise<string> =>
   database.transaction().execute(async (transaction) => {
     const token = randomBytes(32).toString("base64url");
-    if (purpose === "reset") await closeMailLinks(transaction, purpose, accountId);
+    if (purpose !== "confirm") await closeMailLinks(transaction, purpose, accountId);
     await transaction
       .insertInto("mail_link")
       .values({

@@ -3,6 +3,7 @@ import { endSessionsOf } from "../session/session-store.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { accountMail } from "./account-mail.jobs.ts";
 import { storePasswordHash } from "./credentials.ts";
+import { dropEmailChange } from "./email-changes.ts";
 import { closeMailLinks } from "./mail-links.ts";
 import { isCommonPassword } from "./passwords.ts";
 
@@ -15,7 +16,8 @@ export const passwordSurroundings = (username: string, { site }: RequestContext)
 
 /**
  * Sets an account's password in the caller's transaction: all its other sessions end, links that were sent to reset it
- * are void, and its owner gets a notice. The session that asked stays, if it is the account's own (X-02).
+ * are void, an address that somebody asked for with the old one comes to nothing, and its owner gets a notice. The session
+ * that asked stays, if it is the account's own (X-02).
  */
 export const setPassword = async (
   unit: UnitOfWork,
@@ -26,6 +28,7 @@ export const setPassword = async (
   const own = context.viewer?.id === accountId ? context.session.id : null;
   await storePasswordHash(unit.sql, accountId, passwordHash, unit.now);
   await closeMailLinks(unit.sql, "reset", accountId);
+  await dropEmailChange(unit.sql, accountId);
   await endSessionsOf(unit, accountId, "password", own);
   unit.schedule(accountMail("changed", accountId, context));
 };

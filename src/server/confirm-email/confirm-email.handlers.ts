@@ -2,7 +2,8 @@ import { accountDecider } from "../../domain/account/account.decider.ts";
 import { mailableEmail } from "../../domain/account/mail-link.ts";
 import { accountMail } from "../account/account-mail.jobs.ts";
 import { beginAttempt } from "../account/attempts.ts";
-import { readCurrentUser } from "../account/current-user.ts";
+import { tellUserUpdate } from "../account/user-update.ts";
+import { confirmEmailChange } from "../change-email/confirm-change.ts";
 import { closeMailLinks, spendMailLink } from "../account/mail-links.ts";
 import { signedIn, type Handlers } from "../http/context.ts";
 import { answer, refuse, type Reply } from "../http/reply.ts";
@@ -11,21 +12,24 @@ import { answer, refuse, type Reply } from "../http/reply.ts";
 const RESEND_LIMIT = 3;
 const RESEND_WINDOW = 900;
 
-/** The links that confirm an e-mail: using one, and asking for another (API-01, API-02, X-10). */
+type Done = Reply<{ readonly ok: true }>;
+
+/** The links that confirm an e-mail, a new one as well: using one, and asking for another (API-01, API-02, X-10). */
 export const confirmEmailHandlers = {
-  confirmEmail: async ({ token }, { services, metadata, now }) =>
-    services.store.transact(metadata, async (unit): Promise<Reply<{ readonly ok: true }>> => {
+  confirmEmail: async ({ token }, context) => {
+    const { services, metadata, now } = context;
+    const confirmed = await services.store.transact(metadata, async (unit): Promise<Done | null> => {
       const link = await spendMailLink(unit.sql, "confirm", token, now);
-      if (link === null) return refuse("link_expired");
+      if (link === null) return null;
       const { accountId: id, email } = link;
       const executed = await unit.execute(accountDecider, id, { type: "ConfirmEmail", email });
       if (executed.rejected !== undefined) return refuse("link_expired");
       await closeMailLinks(unit.sql, "confirm", id);
-      // Without a token: that is each session's own.
-      const user = await readCurrentUser(unit.sql, id, null, unit.now);
-      unit.publish({ event: "account.user-update", audience: { account: id }, data: { user } });
+      await tellUserUpdate(unit, id);
       return answer({ ok: true });
-    }),
+    });
+    return confirmed ?? confirmEmailChange(token, context);
+  },
 
   resendEmail: async (_input, context) => {
     const viewer = signedIn(context);

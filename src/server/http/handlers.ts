@@ -1,5 +1,6 @@
 import { accountHandlers } from "../account/account.handlers.ts";
 import { captchaHandlers } from "../captcha/captcha.handlers.ts";
+import { changeEmailHandlers } from "../change-email/change-email.handlers.ts";
 import { changePasswordHandlers } from "../change-password/change-password.handlers.ts";
 import { confirmEmailHandlers } from "../confirm-email/confirm-email.handlers.ts";
 import { dashboardHandlers } from "../dashboard/dashboard.handlers.ts";
@@ -46,6 +47,7 @@ export const handlers: Partial<Handlers> = {
   ...resetPasswordHandlers,
   ...newPasswordHandlers,
   ...confirmEmailHandlers,
+  ...changeEmailHandlers,
   ...changePasswordHandlers,
   ...sessionsHandlers,
   ...creatorApplicationHandlers,

@@ -1,4 +1,5 @@
 import { accountMailJobs } from "../account/account-mail.jobs.ts";
+import { changeEmailJobs } from "../change-email/change-email.jobs.ts";
 import { paymentJobs } from "../payment/payment.jobs.ts";
 import { pushJobs } from "../push/push.jobs.ts";
 import { sandboxJobs } from "../sandbox/sandbox.jobs.ts";
@@ -10,6 +11,7 @@ import type { JobHandlers } from "./job.ts";
 /** Every kind of job; a slice adds its `<slug>.jobs.ts` here. */
 export const jobHandlers: JobHandlers = {
   ...accountMailJobs,
+  ...changeEmailJobs,
   ...housekeepingJobs,
   ...mailJobs,
   ...paymentJobs,

@@ -23,6 +23,7 @@ export const housekeepingJobs: JobHandlers = {
         .execute();
       await database.deleteFrom("session").where("expires_at", "<", now).execute();
       await database.deleteFrom("mail_link").where("expires_at", "<", now).execute();
+      await database.deleteFrom("email_change").where("expires_at", "<", now).execute();
       await database.deleteFrom("social_step").where("expires_at", "<", now).execute();
       await database.deleteFrom("used_once").where("expires_at", "<", now).execute();
       await database.deleteFrom("rate_limit").where("window_end", "<", now).execute();

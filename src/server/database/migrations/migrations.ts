@@ -15,6 +15,7 @@ import * as creatorApplication from "./0065-creator-application.ts";
 import * as push from "./0067-push.ts";
 import * as feed from "./0064-feed.ts";
 import * as paymentInfo from "./0068-payment-info.ts";
+import * as emailChange from "./0070-email-change.ts";
 
 /** Every migration by name, in the order of their numbers; a slice adds its `NNNN-name.ts` here. Never edit a released one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -33,4 +34,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0067-push": push,
   "0064-feed": feed,
   "0068-payment-info": paymentInfo,
+  "0070-email-change": emailChange,
 };

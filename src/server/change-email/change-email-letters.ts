@@ -1,0 +1,57 @@
+import { forgotPath, type LetterFacts } from "../account/account-letters.ts";
+import type { Letter } from "../mail/letter.ts";
+
+/** To the new address: a link that makes it the account's, good for seven days (X-10). */
+export const confirmChangeLetter = (token: string, { siteName, username, email }: LetterFacts): Letter => ({
+  subject: `Confirm your new email address for ${siteName}`,
+  preheader: "One press and your account has its new address.",
+  heading: "Confirm your new email address",
+  paragraphs: [
+    `Hi ${username},`,
+    `You asked to use ${email} for your ${siteName} account. Please confirm that it is yours; until then your old address stays. The link is good for seven days and works once.`,
+  ],
+  button: { label: "Confirm new address", path: `/email/confirm/${token}` },
+  notes: [`If you have no account at ${siteName}, somebody mistyped. You need not do anything.`],
+});
+
+/** To the owner of an address that somebody else asked for: the one who asked learns nothing of it. */
+export const addressTakenLetter = ({ siteName, username, email }: LetterFacts): Letter => ({
+  subject: `You have a ${siteName} account with this email address`,
+  preheader: "Nothing has changed.",
+  heading: "This address is yours already",
+  paragraphs: [
+    `Hi ${username},`,
+    `Somebody asked to use ${email} for another ${siteName} account. It belongs to yours, so nothing has changed.`,
+    "If that was you: log in with this account, or use another address for the other one.",
+  ],
+  button: { label: `Open ${siteName}`, path: "/" },
+  notes: ["If that was not you, you need not do anything."],
+});
+
+/** To the present address, when a change was asked for: time to stop it. */
+export const changeAskedLetter = (asked: string, { siteName, username, email }: LetterFacts): Letter => ({
+  subject: `A new email address for your ${siteName} account`,
+  preheader: "It counts as soon as it is confirmed.",
+  heading: "You asked for a new email address",
+  paragraphs: [
+    `Hi ${username},`,
+    `Somebody who knows your password asked to change the email address of your ${siteName} account to ${asked}. It changes as soon as that address is confirmed.`,
+    "If that was you, all is well. If not, set a new password at once: that stops the change, too.",
+  ],
+  button: { label: "I did not do this", path: forgotPath(email) },
+  notes: ["You get this notice each time a new address is asked for."],
+});
+
+/** To the address that was the account's until now. */
+export const emailChangedLetter = (now: string, { siteName, username }: LetterFacts): Letter => ({
+  subject: `The email address of your ${siteName} account was changed`,
+  preheader: "This was the last mail to this address.",
+  heading: "Your email address was changed",
+  paragraphs: [
+    `Hi ${username},`,
+    `Your ${siteName} account now has the address ${now}, which was just confirmed. We will not write to this address any more.`,
+    "If that was you, all is well. If not, please tell us at once.",
+  ],
+  button: { label: "Tell us", path: "/support/index" },
+  notes: ["You get this notice because this address was the account's until now."],
+});

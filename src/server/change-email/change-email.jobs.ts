@@ -1,0 +1,127 @@
+import { emailKey } from "../../domain/account/email.ts";
+import { mailableEmail } from "../../domain/account/mail-link.ts";
+import type { LetterFacts } from "../account/account-letters.ts";
+import { pendingEmailOf } from "../account/email-changes.ts";
+import { openMailLink } from "../account/mail-links.ts";
+import type { RequestContext } from "../http/context.ts";
+import type { JobHandlers, NewJob } from "../jobs/job.ts";
+import { composeMail } from "../mail/compose.ts";
+import type { Letter } from "../mail/letter.ts";
+import type { Services } from "../services.ts";
+import { linkOriginOf } from "../site/link-origin.ts";
+import {
+  addressTakenLetter,
+  changeAskedLetter,
+  confirmChangeLetter,
+  emailChangedLetter,
+} from "./change-email-letters.ts";
+
+/** About the change of an account's e-mail, in the name of the site that it was asked on. */
+interface ChangeMail {
+  readonly accountId: string;
+  readonly site: string;
+  readonly origin: string;
+}
+interface ChangedMail extends ChangeMail {
+  /** The address that was the account's until now. */
+  readonly to: string;
+}
+
+type Asked = Pick<RequestContext, "site" | "origin" | "services">;
+const mailOf = (accountId: string, context: Asked): ChangeMail => ({
+  accountId,
+  site: context.site.id,
+  origin: linkOriginOf(context),
+});
+
+/**
+ * The mail to the address that an account waits for: it finds out itself whether that is somebody else's, so that the call
+ * does the same for every address. While one waits to be sent no second is written.
+ */
+export const confirmChangeMail = (accountId: string, context: Asked): NewJob => ({
+  kind: "mail.email-change",
+  key: `mail.email-change:${accountId}`,
+  payload: mailOf(accountId, context),
+});
+
+/** The notice to the account's present address that another one was asked for. */
+export const changeAskedNotice = (accountId: string, context: Asked): NewJob => ({
+  kind: "mail.email-change-asked",
+  key: `mail.email-change-asked:${accountId}`,
+  payload: mailOf(accountId, context),
+});
+
+/** The notice to the address of before; null when there was none. */
+export const emailChangedNotice = (
+  accountId: string,
+  before: string | null,
+  context: Asked,
+): NewJob | null => {
+  const to = mailableEmail(before);
+  return to === null
+    ? null
+    : { kind: "mail.email-changed", payload: { ...mailOf(accountId, context), to } satisfies ChangedMail };
+};
+
+const accountBy = ({ database }: Services, column: "id" | "email_key", value: string) =>
+  database
+    .selectFrom("account")
+    .select(["id", "username", "email"])
+    .where(column, "=", value)
+    .executeTakeFirst();
+
+/** Sends a letter in the site's name, to `email`; the account is gone, or the site: nothing to send. */
+const post = async (
+  { site: siteId, origin }: ChangeMail,
+  services: Services,
+  to: { readonly username: string; readonly email: string },
+  write: (facts: LetterFacts) => Letter,
+): Promise<void> => {
+  const site = services.sites.all.find(({ id }) => id === siteId);
+  if (site === undefined) return;
+  const letter = write({ siteName: site.record.display_name, ...to });
+  await services.ports.mail.send(composeMail(site, origin, to.email, letter));
+};
+
+type Run = { readonly services: Services };
+
+const sendConfirm = async (mail: ChangeMail, { services }: Run): Promise<void> => {
+  const { database, clock } = services;
+  const account = await accountBy(services, "id", mail.accountId);
+  const pending = await pendingEmailOf(database, mail.accountId, clock.now());
+  if (account === undefined || pending === null) return;
+  const { email } = pending;
+  const owner = await accountBy(services, "email_key", emailKey(email));
+  if (owner !== undefined && owner.id !== account.id) {
+    await post(mail, services, { username: owner.username, email }, addressTakenLetter);
+    return;
+  }
+  const token = await openMailLink(database, "change", { accountId: account.id, email }, clock.now());
+  await post(mail, services, { username: account.username, email }, (facts) =>
+    confirmChangeLetter(token, facts),
+  );
+};
+
+const sendAsked = async (mail: ChangeMail, { services }: Run): Promise<void> => {
+  const account = await accountBy(services, "id", mail.accountId);
+  const pending = await pendingEmailOf(services.database, mail.accountId, services.clock.now());
+  const email = mailableEmail(account?.email ?? null);
+  if (account === undefined || pending === null || email === null) return;
+  await post(mail, services, { username: account.username, email }, (facts) =>
+    changeAskedLetter(pending.email, facts),
+  );
+};
+
+const sendChanged = async (mail: ChangedMail, { services }: Run): Promise<void> => {
+  const account = await accountBy(services, "id", mail.accountId);
+  if (account === undefined || account.email === null) return;
+  const { username, email: now } = account;
+  await post(mail, services, { username, email: mail.to }, (facts) => emailChangedLetter(now, facts));
+};
+
+/** The mails about a change of the e-mail, sent until the mail server takes them. */
+export const changeEmailJobs: JobHandlers = {
+  "mail.email-change": { run: sendConfirm },
+  "mail.email-change-asked": { run: sendAsked },
+  "mail.email-changed": { run: sendChanged },
+};
