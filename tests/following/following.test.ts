@@ -18,15 +18,16 @@ test("what runs tells its price and when it renews or ends, and offers the way o
   expect(line({})).toEqual({
     label: "Subscription",
     price: "$9.99",
-    term: "Renews in 5 hours for $9.99",
+    term: "Renews in 5 hours",
     warns: false,
     action: "cancel",
     actionLabel: "Unsubscribe",
   });
   expect(line({ next_price: 0, price: 0 })).toMatchObject({
     price: "Free",
-    term: "Renews in 5 hours for free",
+    term: "Renews in 5 hours",
   });
+  expect(line({ price: 999, next_price: 799 })).toMatchObject({ price: "$7.99" });
   expect(line({ type: "gift", price: 0, next_price: null })).toMatchObject({
     label: "Gift",
     price: null,

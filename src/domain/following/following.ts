@@ -57,7 +57,7 @@ const runningTerm = (
   const when = whenText(endAt, now);
   if (status === "expiring" || next === null) return `Ends ${when}`;
   if (type === "trial") return `Then ${formatCents(next)} a month, starting ${when}`;
-  return `Renews ${when}${next === 0 ? " for free" : ` for ${formatCents(next)}`}`;
+  return `Renews ${when}`;
 };
 
 const runningAction = (subscription: FollowedSubscription) => {
@@ -70,12 +70,15 @@ const runningAction = (subscription: FollowedSubscription) => {
 
 /** One row of the page. What is over can be had again, but for Snapchat, which has a dialog of its own. */
 export const followingLine = (subscription: FollowedSubscription, now: number): FollowingLine => {
-  const { type, status, price, end_at: endAt } = subscription;
+  const { type, status, price, next_price: next, end_at: endAt } = subscription;
   const label = labels[type];
-  const paid = type === "free" || type === "gift" ? null : priceText(price);
+  const isPaid = type !== "free" && type !== "gift";
+  const paid = isPaid ? priceText(price) : null;
   if (isRunning({ status, endAt }, now)) {
     const term = runningTerm(subscription, now);
-    return { label, price: paid, term, warns: status === "past_due", ...runningAction(subscription) };
+    // What renews shows what it will cost.
+    const shown = isPaid && type !== "trial" && next !== null ? priceText(next) : paid;
+    return { label, price: shown, term, warns: status === "past_due", ...runningAction(subscription) };
   }
   const over = {
     label,

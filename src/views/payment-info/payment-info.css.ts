@@ -41,6 +41,7 @@ export const row = style({
   gap: theme.space.x1,
   padding: `${theme.space.x3} 0`,
   borderTop: `1px solid ${theme.color.line}`,
+  alignItems: "baseline",
   "@media": { [media.tablet]: { gridTemplateColumns: "160px 1fr" } },
 });
 

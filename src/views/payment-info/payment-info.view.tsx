@@ -114,10 +114,12 @@ type DetailsProps = { shown: Extract<PaymentInfoView, { status: "shown" }>; onCh
 function Details({ shown: { payto, details }, onChange }: DetailsProps) {
   const timeZone = useTimeZone();
   const account = details.method === "iban" ? "IBAN" : "Account";
+  const town = [details.postal_code, details.city];
+  if (details.country === "US") town.reverse();
   const rows: readonly (readonly [string, string])[] = [
     ["Account holder", details.holder],
     ["Paid to", `${account} •••• ${details.account_ending}`],
-    ["Address", [details.address, `${details.postal_code} ${details.city}`.trim()].join(", ")],
+    ["Address", `${details.address}, ${town.join(" ").trim()}`],
     ["Country", countryName(details.country)],
     ["Tax form", `${taxFormNames[details.tax_form]}, signed`],
     ["Tax ID", details.tax_id_ending === null ? "None" : `•••• ${details.tax_id_ending}`],
