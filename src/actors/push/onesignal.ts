@@ -55,6 +55,6 @@ export const subscribeOneSignal = async (
     allowLocalhostAsSecureOrigin: true,
   });
   const { PushSubscription } = oneSignal.User;
-  await PushSubscription.optIn();
-  return { player_id: await idOf(PushSubscription) };
+  const [id] = await Promise.all([idOf(PushSubscription), PushSubscription.optIn()]);
+  return { player_id: id };
 };
