@@ -61,9 +61,8 @@ describe("pages", () => {
     });
     expect(router({ username: "ava", custom_domain_only: true })).toEqual({
       page: "landing",
-      creatorSignUp: false,
     });
-    expect(router(null)).toEqual({ page: "landing", creatorSignUp: false });
+    expect(router(null)).toEqual({ page: "landing" });
   });
 
   test("[ROUTE-11] [ROUTE-12] either brand has the creators' sign-up, a site without one does not", () => {
@@ -80,7 +79,7 @@ describe("pages", () => {
   });
 
   const routeOf = (path: string) =>
-    resolveRoute({ path, search: "" }, { rootUsername: null, signsUpCreators: true, development: false });
+    resolveRoute({ path, search: "" }, { rootUsername: null, signupSource: "creators", development: false });
   const opened = () => {
     const { actor, emitted } = drive(appMachine, guest);
     const go = (path: string) => actor.send({ type: "route.changed", route: routeOf(path), now: guest.now });

@@ -108,7 +108,9 @@ describe("routes", () => {
     for (const root of [null, "ava"]) {
       expect(application("/creator/signup", "creators", root)).toBe(true);
       expect(application("/creator/signup", "fantime", root)).toBe(true);
-      expect(resolveRoute(at("/creator/signup"), { ...plain, signupSource: null, rootUsername: root })).toEqual({
+      expect(
+        resolveRoute(at("/creator/signup"), { ...plain, signupSource: null, rootUsername: root }),
+      ).toEqual({
         page: "not-found",
       });
     }

@@ -9,9 +9,9 @@ import {
   emptyApplication,
   neededDocuments,
   tidyApplication,
-  webAddress,
   type ApplicationFields,
 } from "../../src/domain/creator-application/application.ts";
+import { webAddress } from "../../src/domain/creator-application/web-address.ts";
 
 const at = (day: string) => Date.parse(`${day}T12:00:00Z`) / 1000;
 const now = at("2026-03-01");

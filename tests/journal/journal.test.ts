@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 
 import { checkpointHead } from "../../src/actors/journal/head.ts";
 import { createRecorder } from "../../src/actors/journal/recorder.ts";
-import { plain, plainEvent, SECRET } from "../../src/actors/journal/redact.ts";
+import { plain, plainEvent } from "../../src/actors/journal/redact.ts";
+import { SECRET } from "../../src/actors/journal/stand-in.ts";
 import { describeState, replay } from "../../src/actors/journal/replay.ts";
 import { startApp } from "../../src/actors/app/start.ts";
 import { createPages } from "../../src/pages/pages.ts";

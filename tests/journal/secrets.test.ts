@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { describeState } from "../../src/actors/journal/replay.ts";
-import { plain, plainEvent, SECRET } from "../../src/actors/journal/redact.ts";
+import { plain, plainEvent } from "../../src/actors/journal/redact.ts";
+import { SECRET } from "../../src/actors/journal/stand-in.ts";
 import { createTimeline } from "../../src/actors/journal/timeline.ts";
 import { passwordLengthText } from "../../src/domain/account/password.ts";
 import type { AnyFlow } from "../../src/machines/app/flow.ts";

@@ -36,7 +36,6 @@ const page = (...items: readonly CreatorCard[]): CallResult<unknown> => ({
 const show = async (
   answers: readonly (CallResult<unknown> | Error)[],
   user: CurrentUser | null = null,
-  creatorSignUp = false,
   site: Partial<SiteRecord> = {},
 ) => {
   const asked: Call[] = [];
@@ -51,7 +50,7 @@ const show = async (
   });
   const actor = createActor(machine, {
     input: {
-      route: { page: "landing", creatorSignUp },
+      route: { page: "landing" },
       user,
       site: { ...sampleSite, ...site },
       now: 1_790_000_000,
@@ -83,20 +82,10 @@ describe("the landing page", () => {
     const invites: boolean[] = [];
     for (const signup_source of ["fantime", "creators", null] as const) {
       document.body.replaceChildren();
-      await show([page(card("ava"))], null, false, { signup_source });
+      await show([page(card("ava"))], null, { signup_source });
       invites.push(document.body.textContent?.includes("Become a creator"));
     }
     expect(invites).toEqual([true, true, false]);
-  });
-  test("[AUTH-05] the address of the creators' sign-up opens its form for guests and sends creators on", async () => {
-    const guest = await show([page(card("ava"))], null, true);
-    expect(guest.emitted).toEqual([{ type: "dialog.requested", dialog: { kind: "sign-up", isModel: true } }]);
-    const creator = await show([page(card("ava"))], { ...sampleFan, type: "model" }, true);
-    expect(creator.emitted).toEqual([
-      { type: "navigation.requested", to: "/account/dashboard", replace: true },
-    ]);
-    const fan = await show([page(card("ava"))], sampleFan, true);
-    expect(fan.emitted).toEqual([]);
   });
   test("[API-27] a card leads to the page and says name, price and numbers", async () => {
     await show([page(card("ava"), card("mia", { subscription_price: 0 }))]);

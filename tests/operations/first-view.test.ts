@@ -33,7 +33,9 @@ test("[ROUTE-11] [ROUTE-12] '/creator/signup' is there for either brand only", (
   const pages = (["fantime", "creators", null] as const).map((signup_source) =>
     viewOf("/creator/signup", { signup_source }),
   );
-  expect(pages).toEqual([landing, landing, unknown]);
+  expect(pages).toEqual([["member", null], ["member", null], unknown]);
+  const { source } = of("/creator/signup/studio/north", { signup_source: "creators" });
+  expect(source).toBe("src/pages/creator-application.page.ts");
 });
 
 test.each([

@@ -10,10 +10,7 @@ const member: CreatorRecord = { ...sampleRecord, is_subscribed: true };
 
 /** The tab that somebody with access sees at an address; the page's kind where it is no profile. */
 const tabAt = (path: string, rootUsername: string | null): ProfileTab | string => {
-  const route = resolveRoute(
-    { path, search: "" },
-    { rootUsername, signsUpCreators: false, development: false },
-  );
+  const route = resolveRoute({ path, search: "" }, { rootUsername, signupSource: null, development: false });
   if (route.page !== "profile") return route.page;
   expect([route.username, route.isRoot]).toEqual(["ava", rootUsername !== null]);
   return shownTab(route, member).tab;

@@ -1,5 +1,5 @@
 import type { JournalEntry } from "../journal/recording.ts";
-import { SECRET } from "../journal/redact.ts";
+import { SECRET } from "../journal/stand-in.ts";
 
 /** A quiet grey: what stands where a picture was whose address is not recorded. */
 const NO_PICTURE =

@@ -1,22 +1,6 @@
-import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from "../../domain/account/password-length.ts";
 import { secretFields, secretNames } from "../../machines/app/secret-fields.ts";
 import type { PlainEvent } from "../../machines/inspector/timeline.ts";
-
-export const SECRET = "[secret]";
-const SHORT = "[short]";
-const LONG = "[long]";
-
-/**
- * What stands for a secret; nothing stays nothing. A replay must come to the same verdict as the form did, so for what was
- * typed as a password it is as good a one: too short, too long, or fine. Nothing else stays known, its length neither.
- */
-const hidden = (value: unknown, isJudged = false): unknown => {
-  if (value === "" || value === null || value === undefined) return value;
-  if (!isJudged || typeof value !== "string") return SECRET;
-  const { length } = [...value];
-  if (length < PASSWORD_MINIMUM) return SHORT;
-  return length > PASSWORD_MAXIMUM ? LONG.padEnd(PASSWORD_MAXIMUM + 1, ".") : SECRET;
-};
+import { SECRET, standIn } from "./stand-in.ts";
 
 // `token=…` in an address, `"token":"…"` and `token: …` in a text, the signature of a media address, what a provider of
 // social sign-in sends back in an address, and the token that a mail's link has in its path.
@@ -36,15 +20,17 @@ const plainList = (list: readonly unknown[]): unknown => {
   return copy.every((item, index) => item === list[index]) ? list : copy;
 };
 
+/** What an event's field holds: by the name that it says, else by its type. */
+const typedIn = ({ type, name }: Readonly<Record<string, unknown>>): string =>
+  typeof name === "string" && type === "detail.typed" ? name : String(type);
+
 const plainRecord = (record: Readonly<Record<string, unknown>>, extra: readonly string[]): unknown => {
   let copy: Record<string, unknown> | null = null;
   for (const name of Object.keys(record)) {
     const part = record[name];
     const isTyped = extra.includes(name);
     const next =
-      isTyped || secretNames.has(name)
-        ? hidden(part, /password(\.typed)?$/i.test(isTyped ? String(record["type"]) : name))
-        : plain(part);
+      isTyped || secretNames.has(name) ? standIn(isTyped ? typedIn(record) : name, part) : plain(part);
     if (next === part) continue;
     copy ??= { ...record };
     copy[name] = next;

@@ -2,6 +2,8 @@ import { fieldTexts, requiredText, type FieldTexts } from "../account/field-text
 import { isCountry } from "../country/country.ts";
 import { stateCodesOf } from "../country/state.ts";
 import { ageOf, CREATOR_AGE } from "./age.ts";
+import { textLimits } from "./text-limits.ts";
+import { webAddress } from "./web-address.ts";
 
 /** The three pages of the wizard: with the pitch beside it, without, and the one that is reviewed first (ROUTE-45). */
 export type ApplicationVariant = "standard" | "form" | "vip";
@@ -71,17 +73,6 @@ const textText = (value: string, maximum: number): string | null =>
   requiredText(value) ??
   ([...value.trim()].length > maximum ? `At most ${maximum} characters, please` : null);
 
-/** An address on the web as somebody types it: `instagram.com/dana` will do. Null: it is none. */
-export const webAddress = (typed: string): string | null => {
-  const text = typed.trim();
-  const whole = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
-  return /^https?:\/\/(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?:[/?#]\S*)?$/u.test(
-    whole,
-  ) && whole.length <= 300
-    ? whole
-    : null;
-};
-
 const linkText = (value: string): string | null =>
   requiredText(value) ??
   (webAddress(value) === null ? "This should be a web address, like instagram.com/name" : null);
@@ -116,14 +107,14 @@ export const checkApplication = (
 ): FieldTexts<ApplicationField> => {
   const isVip = variant === "vip";
   return fieldTexts({
-    first_name: textText(fields.first_name, 60),
-    last_name: textText(fields.last_name, 60),
+    first_name: textText(fields.first_name, textLimits.first_name),
+    last_name: textText(fields.last_name, textLimits.last_name),
     birth_date: birthText(fields.birth_date, now),
     country: countryText(fields.country),
     state: stateText(fields),
-    city: textText(fields.city, 80),
-    street: textText(fields.street, 120),
-    postal_code: textText(fields.postal_code, 16),
+    city: textText(fields.city, textLimits.city),
+    street: textText(fields.street, textLimits.street),
+    postal_code: textText(fields.postal_code, textLimits.postal_code),
     document_type: choiceText(fields.document_type, Object.keys(documentTypes)),
     social_link: linkText(fields.social_link),
     fans_platform: isVip ? choiceText(fields.fans_platform, fansPlatforms) : null,

@@ -20,7 +20,10 @@ const guest: AppInput = {
 const at = (path: string) => ({
   type: "route.changed" as const,
   now,
-  route: resolveRoute({ path, search: "" }, { rootUsername: null, signsUpCreators: true, development: true }),
+  route: resolveRoute(
+    { path, search: "" },
+    { rootUsername: null, signupSource: "creators", development: true },
+  ),
 });
 
 export const appFlow = defineFlow({

@@ -29,6 +29,8 @@ const pageOf = (route: Route): string => {
       return homeOf(route);
     case "profile":
       return `the profile of ${route.username}${route.profile.tab === null ? "" : ` at its tab ${route.profile.tab}`}`;
+    case "creator-application":
+      return `the application of creators${route.variant === "standard" ? "" : ` (${route.variant})`}`;
     case "creator-landing":
       return "the page for new creators";
     case "dashboard":

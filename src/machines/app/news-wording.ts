@@ -23,6 +23,12 @@ export const newsSays = (event: SocketReceived): string => {
       const { username, display_name: name } = event.data.user;
       return `The server tells: the account ${username} is named "${name}" now (${FROM_INSPECTOR}).`;
     }
+    case "account.verification-update": {
+      const { status, reason } = event.data;
+      return status === "rejected"
+        ? `The server tells: the application is declined (npm run operate -- reject dana "${reason ?? ""}").`
+        : `The server tells: the application is ${status.replace("_", " ")} (npm run operate -- approve dana).`;
+    }
     case "account.logout":
       return "The server tells: this account was logged out (log out in another window of the same browser).";
     case "payment.update": {

@@ -4,7 +4,7 @@ import { landingMachine, selectLandingView } from "./landing.machine.ts";
 import { landingPhrases } from "./landing.phrases.ts";
 
 const facts = {
-  route: { page: "landing", creatorSignUp: false },
+  route: { page: "landing" },
   site: sampleSite,
   now: 1_790_000_000,
   page: { captchaRequired: false, signupSource: "creators", isMobile: false },
@@ -17,8 +17,6 @@ export const landingFlow = defineFlow({
   inputs: [
     { ...facts, user: null },
     { ...facts, user: sampleFan },
-    { ...facts, user: null, route: { page: "landing", creatorSignUp: true } },
-    { ...facts, user: { ...sampleFan, type: "model" }, route: { page: "landing", creatorSignUp: true } },
   ],
   events: [{ type: "logIn.pressed" }, { type: "signUp.pressed" }, { type: "creatorSignUp.pressed" }],
   outputs: {},

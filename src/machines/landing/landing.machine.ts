@@ -24,38 +24,22 @@ const landingSetup = setup({
     children: {} as { creators: "resource" },
   },
   actors: { resource: resourceMachine },
-  guards: {
-    isInvited: ({ context }) => context.route.creatorSignUp && context.user === null,
-    isCreator: ({ context }) => context.route.creatorSignUp && context.user?.type === "model",
-  },
-  actions: {
-    openCreatorSignUp: emit({ type: "dialog.requested", dialog: { kind: "sign-up", isModel: true } }),
-    goToDashboard: emit({ type: "navigation.requested", to: "/account/dashboard", replace: true }),
-  },
 });
 
-/**
- * The landing page: the popular creators, and the ways in (ROUTE-65). At the address of the creators' sign-up it opens
- * that form for guests; a creator who has an account goes on to the dashboard.
- */
+/** The landing page: the popular creators, and the ways in (ROUTE-65). */
 export const landingMachine = landingSetup.createMachine({
   id: "landing",
   context: ({ input }) => input,
   invoke: { id: "creators", src: "resource", input: { request } },
-  initial: "arriving",
+  initial: "showing",
   states: {
-    arriving: {
-      always: [
-        { guard: "isInvited", target: "showing", actions: "openCreatorSignUp" },
-        { guard: "isCreator", target: "showing", actions: "goToDashboard" },
-        { target: "showing" },
-      ],
-    },
     showing: {
       on: {
         "logIn.pressed": { actions: emit({ type: "dialog.requested", dialog: { kind: "sign-in" } }) },
         "signUp.pressed": { actions: emit({ type: "dialog.requested", dialog: { kind: "sign-up" } }) },
-        "creatorSignUp.pressed": { actions: "openCreatorSignUp" },
+        "creatorSignUp.pressed": {
+          actions: emit({ type: "dialog.requested", dialog: { kind: "sign-up", isModel: true } }),
+        },
       },
     },
   },

@@ -14,11 +14,7 @@ const guestPresses =
 
 /** How the landing page reads to a tester. */
 export const landingPhrases: PhrasesOf<typeof landingMachine> = {
-  begin: ({ user, route }) => {
-    const path = route.creatorSignUp ? "/creator/signup" : "/";
-    if (user === null) return `Open ${path} as a guest.`;
-    return `Log in as ${user.type === "model" ? "ava" : "fan"} and open ${path}.`;
-  },
+  begin: ({ user }) => (user === null ? "Open / as a guest." : "Log in as fan and open /."),
   events: {
     "logIn.pressed": guestPresses("Log in"),
     "signUp.pressed": guestPresses("Sign up"),

@@ -5,7 +5,7 @@ import { routerPhrases } from "./router.phrases.ts";
 
 const now = 1_790_000_000;
 const home = { path: "/", search: "" };
-const facts = { rootUsername: null, signsUpCreators: true, development: false, now };
+const facts = { rootUsername: null, signupSource: "creators", development: false, now };
 
 export const routerFlow = defineFlow({
   slug: "router",

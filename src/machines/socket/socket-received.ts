@@ -3,6 +3,10 @@ import type { CurrentUser } from "../../protocol/records.ts";
 /** Fields of the socket events that machines read; the others arrive with unknown fields. */
 export interface SocketFields {
   readonly "account.user-update": { readonly user: CurrentUser };
+  readonly "account.verification-update": {
+    readonly status: "approved" | "rejected" | "under_review";
+    readonly reason: string | null;
+  };
   readonly "account.logout": { readonly reason: string };
   readonly "payment.update": {
     readonly type: string;

@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { match } from "ts-pattern";
 
 import { selectSignUpView, type SignUpRef, type SignUpView } from "../../machines/sign-up/sign-up.machine.ts";
@@ -20,6 +20,9 @@ export type SignUpFormProps = {
   signInLabel?: string | undefined;
   /** Closes what the form stands in, when its link leads to the page for creators; without it there is no such link. */
   onLeave?: (() => void) | undefined;
+  /** What has to be agreed to, above the button; then `onSubmit` decides whether the form goes on. */
+  consent?: ReactNode;
+  onSubmit?: (() => void) | undefined;
 };
 
 /** The sign-up dialog (AUTH-19 to AUTH-27): compact over locked things, or what a provider leaves to complete (AUTH-29). */
@@ -34,12 +37,10 @@ export function SignUpDialog({ signUp, onClose }: { signUp: SignUpRef; onClose: 
 }
 
 /** The form alone, for any place that has a sign-up actor. */
-export function SignUpForm({ signUp, onSignIn, signInLabel, onLeave }: SignUpFormProps) {
-  const view = useSnapshotOf(signUp, selectSignUpView);
+export function SignUpForm(props: SignUpFormProps) {
+  const view = useSnapshotOf(props.signUp, selectSignUpView);
   return match(view)
-    .with({ status: "form" }, (form) => (
-      <Form signUp={signUp} form={form} onSignIn={onSignIn} signInLabel={signInLabel} onLeave={onLeave} />
-    ))
+    .with({ status: "form" }, (form) => <Form {...props} form={form} />)
     .with({ status: "finished" }, () => <p role="status">Welcome! Your account is ready.</p>)
     .exhaustive();
 }
@@ -54,12 +55,13 @@ const titleOf = ({ context: { compact, isSocial } }: Snapshot): string => {
 type FormProps = SignUpFormProps & { form: Extract<SignUpView, { status: "form" }> };
 
 function Form(props: FormProps) {
-  const { signUp, form, signInLabel = "Log in here", onLeave } = props;
+  const { signUp, form, signInLabel = "Log in here", onLeave, consent } = props;
   const { onSignIn = () => signUp.send({ type: "signIn.chosen" }) } = props;
+  const { onSubmit = () => signUp.send({ type: "form.submitted" }) } = props;
   const { username, email, password, isModel, texts, busy, captcha, providers, isSocial } = form;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    submitAndFocus(event.currentTarget, () => signUp.send({ type: "form.submitted" }));
+    submitAndFocus(event.currentTarget, onSubmit);
   };
   return (
     <form className={css.form} onSubmit={submit} noValidate aria-label="Sign up">
@@ -105,6 +107,7 @@ function Form(props: FormProps) {
         />
       )}
       {captcha !== null && <CaptchaCheck captcha={captcha} error={texts.recaptcha} />}
+      {consent}
       <Button type="submit" size="large" wide busy={busy} busyLabel="Signing up…">
         Sign up
       </Button>

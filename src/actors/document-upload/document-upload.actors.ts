@@ -1,0 +1,98 @@
+import { fromCallback } from "xstate";
+
+import type {
+  UploadCommand,
+  UploadedDocument,
+  UploadNews,
+} from "../../machines/document-upload/document-upload.machine.ts";
+import type { AppServices } from "../app/services.ts";
+
+const PATH = "/api/v1/image/document";
+const TIMEOUT_MS = 120_000;
+
+interface Answer {
+  readonly token?: unknown;
+  readonly server?: unknown;
+  readonly error?: unknown;
+}
+
+const readAnswer = (text: string): Answer => {
+  try {
+    return (JSON.parse(text) as Answer | null) ?? {};
+  } catch {
+    return {};
+  }
+};
+
+const newsOf = (status: number, { token, server, error }: Answer): UploadNews => {
+  if (status === 200 && typeof token === "string" && typeof server === "string")
+    return { type: "upload.finished", document: { tkn: token, srv_id: server } satisfies UploadedDocument };
+  return status >= 400 && status < 500 && typeof error === "string"
+    ? { type: "upload.refused", text: error }
+    : { type: "upload.broken" };
+};
+
+/**
+ * Sends a picture of a document and tells how far it is; only `XMLHttpRequest` knows that of what is sent. The picture is
+ * shown from the browser's own memory, which is given back with it.
+ */
+export const createDocumentUpload = ({ globals, call }: AppServices) =>
+  fromCallback<UploadCommand>(({ sendBack, receive }) => {
+    let file: Blob | null = null;
+    let preview: string | null = null;
+    let running: AbortController | null = null;
+    const tell = (news: UploadNews): void => sendBack(news);
+
+    const stop = (): void => {
+      running?.abort();
+      running = null;
+    };
+    const drop = (): void => {
+      stop();
+      if (preview !== null) URL.revokeObjectURL(preview);
+      preview = null;
+      file = null;
+    };
+
+    const post = (token: string, sent: Blob, { signal }: AbortController): void => {
+      const request = new XMLHttpRequest();
+      request.open("POST", `${globals.upload_host}${PATH}`);
+      request.timeout = TIMEOUT_MS;
+      request.setRequestHeader("accept", "application/json");
+      request.setRequestHeader("x-csrf-token", globals.csrf);
+      request.setRequestHeader("upload-token", token);
+      request.upload.addEventListener("progress", ({ loaded, total }) => {
+        if (total > 0) tell({ type: "upload.progressed", percent: Math.floor((100 * loaded) / total) });
+      });
+      request.addEventListener("load", () => tell(newsOf(request.status, readAnswer(request.responseText))));
+      for (const end of ["error", "timeout"])
+        request.addEventListener(end, () => tell({ type: "upload.broken" }));
+      signal.addEventListener("abort", () => request.abort());
+      const form = new FormData();
+      form.append("file", sent, "document");
+      request.send(form);
+    };
+
+    const send = async (sent: Blob): Promise<void> => {
+      stop();
+      const mine = new AbortController();
+      running = mine;
+      const answer = await call("getUploadToken", {}, { signal: mine.signal }).catch(() => null);
+      if (mine.signal.aborted) return;
+      if (answer === null) tell({ type: "upload.broken" });
+      else if (answer.status === "failed") tell({ type: "upload.refused", text: answer.failure.error });
+      else post(answer.data.token, sent, mine);
+    };
+
+    receive((command) => {
+      if (command.type === "upload.dropped") drop();
+      if (command.type === "upload.wanted" && command.document_file instanceof Blob) {
+        drop();
+        file = command.document_file;
+        preview = URL.createObjectURL(file);
+        tell({ type: "upload.previewed", url: preview });
+      }
+      if (command.type !== "upload.dropped" && file !== null) void send(file);
+    });
+    return drop;
+  });

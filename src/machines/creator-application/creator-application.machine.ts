@@ -1,0 +1,285 @@
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import { assign, emit, sendTo } from "xstate";
+
+import type { ApplicationFields, ApplicationTexts } from "../../domain/creator-application/application.ts";
+import type { DocumentUploadRef } from "../document-upload/document-upload.machine.ts";
+import type { SignUpRef } from "../sign-up/sign-up.machine.ts";
+import {
+  addressOf,
+  applicationSetup,
+  nothingFilled,
+  submission,
+  TERMS_MISSING,
+  type CreatorApplicationContext,
+} from "./creator-application.setup.ts";
+import { sectionsOf, type Section } from "./sections.ts";
+
+const finishing = <Target extends string>(section: Section, target: Target) =>
+  [
+    { guard: { type: "isFinished", params: section }, target, actions: "clearTexts" },
+    { actions: { type: "showTexts", params: section } },
+  ] as const;
+
+const refused = <Target extends Section>(section: Target) =>
+  ({
+    guard: { type: "isRefusedIn", params: section },
+    target: section,
+    actions: ["showRefusal", "tellRefusal"],
+  }) as const;
+
+/**
+ * Becoming a creator, on three pages (ROUTE-45): a guest makes an account, then says who he is in parts that are kept as he
+ * types, with pictures that are sent meanwhile; then he waits, and hears of the review at once. Who was declined corrects
+ * what he said.
+ */
+export const creatorApplicationMachine = applicationSetup.createMachine({
+  id: "creator-application",
+  context: ({ input }) => ({
+    ...input,
+    ...nothingFilled,
+    terms: false,
+    termsText: null,
+    texts: {},
+    studio: input.route.studio,
+    declined: null,
+    begun: null,
+  }),
+  initial: "arriving",
+  states: {
+    arriving: {
+      always: [
+        { guard: "isGuest", target: "joining" },
+        { guard: "isApproved", target: "leaving", actions: "goToDashboard" },
+        { target: "opening" },
+      ],
+    },
+    joining: {
+      invoke: [
+        {
+          id: "signUp",
+          src: "signUp",
+          input: ({ context: { page, studio } }) => ({ ...page, isModel: true, studio: studio ?? undefined }),
+        },
+        {
+          id: "draft",
+          src: "draft",
+          input: ({ context }) => ({ owner: null, begun: addressOf(context.route) }),
+        },
+      ],
+      on: {
+        "terms.changed": {
+          actions: assign({ terms: ({ event }) => event.accepted, termsText: null }),
+        },
+        "join.submitted": [
+          { guard: "accepts", actions: sendTo("signUp", { type: "form.submitted" }) },
+          { actions: assign({ termsText: TERMS_MISSING }) },
+        ],
+        "logIn.chosen": { actions: emit({ type: "dialog.requested", dialog: { kind: "sign-in" } }) },
+      },
+    },
+    opening: {
+      invoke: {
+        id: "openApplication",
+        src: "openApplication",
+        input: ({ context }) => ({ owner: context.user?.username ?? "" }),
+        onDone: [
+          {
+            guard: { type: "opensWith", params: "approved" },
+            target: "leaving",
+            actions: "goToDashboard",
+          },
+          { guard: { type: "opensWith", params: "submitted" }, target: "submitted" },
+          { guard: "hasOpened", target: "turning", actions: "takeOpening" },
+          { target: "unreachable" },
+        ],
+        onError: "unreachable",
+      },
+    },
+    unreachable: { on: { "retry.requested": "opening" } },
+    turning: {
+      always: [
+        {
+          guard: "isAnotherPage",
+          target: "leaving",
+          actions: emit(({ context }) => ({
+            type: "navigation.requested",
+            to: context.begun ?? "",
+            replace: true,
+          })),
+        },
+        { target: "applying" },
+      ],
+    },
+    applying: {
+      invoke: [
+        {
+          id: "draft",
+          src: "draft",
+          input: ({ context }) => ({ owner: context.user?.username ?? null, begun: null }),
+        },
+        { id: "front", src: "documentUpload", input: { kind: "front" } },
+        { id: "back", src: "documentUpload", input: { kind: "back" } },
+        { id: "selfie", src: "documentUpload", input: { kind: "selfie" } },
+      ],
+      initial: "about",
+      on: { "document.changed": { actions: "keepDocument" } },
+      states: {
+        about: {
+          on: {
+            "detail.typed": { actions: ["keepField", "keepDraft"] },
+            "section.finished": finishing("about", "address"),
+          },
+        },
+        address: {
+          on: {
+            "detail.typed": { actions: ["keepField", "keepDraft"] },
+            "detail.chosen": { actions: ["keepField", "keepDraft"] },
+            "section.finished": finishing("address", "onward"),
+            "back.chosen": { target: "about", actions: "clearTexts" },
+          },
+        },
+        onward: { always: [{ guard: "bringsFans", target: "fans" }, { target: "documents" }] },
+        fans: {
+          on: {
+            "detail.typed": { actions: ["keepField", "keepDraft"] },
+            "detail.chosen": { actions: ["keepField", "keepDraft"] },
+            "section.finished": finishing("fans", "documents"),
+            "back.chosen": { target: "address", actions: "clearTexts" },
+          },
+        },
+        documents: {
+          on: {
+            "detail.chosen": { actions: ["keepField", "keepDraft"] },
+            "section.finished": finishing("documents", "submitting"),
+            "back.chosen": [
+              { guard: "bringsFans", target: "fans", actions: "clearTexts" },
+              { target: "address", actions: "clearTexts" },
+            ],
+          },
+        },
+        submitting: {
+          tags: "busy",
+          invoke: {
+            id: "submitApplication",
+            src: "submitApplication",
+            input: ({ context }) => submission(context),
+            onDone: [
+              { guard: "isTaken", target: "sent" },
+              refused("about"),
+              refused("address"),
+              refused("fans"),
+              refused("documents"),
+            ],
+            onError: { target: "documents", actions: "tellUnreachable" },
+          },
+        },
+        sent: { entry: "dropDraft", always: "#creator-application.submitted" },
+      },
+    },
+    submitted: {
+      on: {
+        "socket.received": [
+          { guard: "isGoodNews", target: "approved" },
+          { guard: "isNews", target: "opening" },
+        ],
+      },
+    },
+    approved: { on: { "dashboard.chosen": { target: "leaving", actions: "goToDashboard" } } },
+    leaving: {},
+  },
+});
+
+export type CreatorApplicationRef = ActorRefFrom<typeof creatorApplicationMachine>;
+
+interface Setting {
+  readonly siteName: string;
+  readonly logo: string | null;
+  /** The studio that one joins with. */
+  readonly studio: string | null;
+  /** Whether the page tells what there is for creators. */
+  readonly hasPitch: boolean;
+}
+
+/** `step` counts from 1 to `steps`; `now` in epoch seconds. */
+export interface ApplicationForm {
+  readonly section: Section;
+  readonly step: number;
+  readonly steps: number;
+  readonly fields: ApplicationFields;
+  readonly texts: ApplicationTexts;
+  readonly busy: boolean;
+  readonly declined: { readonly reason: string | null } | null;
+  readonly now: number;
+  readonly documents: {
+    readonly front: DocumentUploadRef;
+    readonly back: DocumentUploadRef;
+    readonly selfie: DocumentUploadRef;
+  };
+}
+
+export type CreatorApplicationView = Setting &
+  (
+    | {
+        readonly status: "joining";
+        readonly signUp: SignUpRef;
+        readonly steps: number;
+        readonly terms: boolean;
+        readonly termsText: string | null;
+      }
+    | { readonly status: "opening" | "unreachable" | "submitted" | "approved" | "leaving" }
+    | { readonly status: "applying"; readonly form: ApplicationForm }
+  );
+
+const settingOf = ({ site, studio, route: { variant } }: CreatorApplicationContext): Setting => ({
+  siteName: site.display_name,
+  logo: site.logo ?? site.logo_small,
+  studio,
+  hasPitch: variant === "standard",
+});
+
+const sectionOf = (snapshot: SnapshotFrom<typeof creatorApplicationMachine>): Section => {
+  for (const section of ["about", "address", "fans"] as const)
+    if (snapshot.matches({ applying: section })) return section;
+  return "documents";
+};
+
+/** What the application's view renders. */
+export const selectCreatorApplicationView = (
+  snapshot: SnapshotFrom<typeof creatorApplicationMachine>,
+): CreatorApplicationView => {
+  const { context, children } = snapshot;
+  const setting = settingOf(context);
+  const { signUp, front, back, selfie } = children;
+  if (snapshot.matches("joining") && signUp !== undefined)
+    return {
+      ...setting,
+      status: "joining",
+      signUp,
+      steps: sectionsOf(context.route.variant).length + 1,
+      terms: context.terms,
+      termsText: context.termsText,
+    };
+  if (front !== undefined && back !== undefined && selfie !== undefined) {
+    const { fields, texts, declined, now } = context;
+    const section = sectionOf(snapshot);
+    const sections = sectionsOf(context.route.variant);
+    return {
+      ...setting,
+      status: "applying",
+      form: {
+        section,
+        step: sections.indexOf(section) + 1,
+        steps: sections.length,
+        fields,
+        texts,
+        busy: snapshot.hasTag("busy"),
+        declined,
+        now,
+        documents: { front, back, selfie },
+      },
+    };
+  }
+  for (const status of ["opening", "unreachable", "submitted", "approved"] as const)
+    if (snapshot.matches(status)) return { ...setting, status };
+  return { ...setting, status: "leaving" };
+};

@@ -1,0 +1,134 @@
+import { documentTypes } from "../../domain/creator-application/application.ts";
+import { countryName } from "../../domain/country/country.ts";
+import type { PhrasesOf } from "../app/flow.ts";
+import { newsSays } from "../app/news-wording.ts";
+import { control, FROM_INSPECTOR, REPLACED, sentences, tooMany, unreachable } from "../app/wording.ts";
+import type { AnswerTo, CallResult } from "../resource/call.ts";
+import type { creatorApplicationMachine } from "./creator-application.machine.ts";
+import { addressOf, type Opening } from "./creator-application.setup.ts";
+
+type Snapshot = Parameters<(typeof creatorApplicationMachine)["getPersistedSnapshot"]>[0];
+
+const labels: Readonly<Record<string, string>> = {
+  first_name: "Legal first name",
+  last_name: "Legal last name",
+  birth_date: "Date of birth",
+  social_link: "A link to one of your profiles",
+  country: "Country",
+  state: "State",
+  street: "Street and number",
+  city: "City",
+  postal_code: "Postal code",
+  document_type: "Document",
+  fans_platform: "Platform",
+  fans_link: "Link to your profile there",
+  fans_number: "Followers",
+};
+
+const opened = (answer: CallResult<Opening>): string => {
+  if (answer.status === "failed") return tooMany("GET", "/api/v1/approval", answer.failure);
+  const { status, reason, begun } = answer.data;
+  if (begun !== null)
+    return `The server answers: there is no application yet; this browser signed up at ${begun} within the last hour (sign up there).`;
+  if (status === "rejected")
+    return `The server answers: the application was declined with "${reason ?? ""}" (npm run operate -- reject dana "${reason ?? ""}").`;
+  if (status === "submitted") return "The server answers: the application waits (send one before).";
+  if (status === "approved")
+    return "The server answers: he is a creator already (npm run operate -- approve dana in another window).";
+  const { fields } = answer.data;
+  if (fields.last_name === "") return "The server answers: there is no application yet.";
+  const missing = fields.street === "" ? "street" : "fans_link";
+  return `The server answers: there is no application yet; this browser kept all fields but ${labels[missing]} (fill them in before, and reload).`;
+};
+
+const submitted = (answer: AnswerTo<"submitApplication">): string => {
+  if (answer.status === "ok") return "The server answers: the application is there.";
+  const [[field = "", text = ""] = []] = Object.entries(answer.failure.fields ?? {});
+  const how =
+    field === "front"
+      ? `more than a day after the picture was sent: ${control("clock", { advance: 90_000 })}`
+      : REPLACED;
+  return `The server refuses: "${text}" for ${labels[field] ?? "the front of the document"} (${how}).`;
+};
+
+const elsewhere = (what: string, isThere: boolean): string =>
+  isThere ? what : `${what.replace(/\.$/, "")}, which is not offered here (${FROM_INSPECTOR}).`;
+
+const isIn = (snapshot: Snapshot, ...sections: readonly string[]): boolean =>
+  sections.some((section) => snapshot.matches({ applying: section } as never));
+
+const waits = (heading: string) => (snapshot: Snapshot) => {
+  const { texts, declined } = snapshot.context;
+  return sentences(
+    `The page shows "${heading}".`,
+    declined === null ? null : "Above stands why the last application was declined.",
+    ...Object.entries(texts).map(
+      ([name, text]) => `Below ${labels[name] ?? `the ${name}`} stands "${text}".`,
+    ),
+  );
+};
+
+/** How the application of creators reads to a tester. */
+export const creatorApplicationPhrases: PhrasesOf<typeof creatorApplicationMachine> = {
+  begin: ({ user, route }) =>
+    user === null
+      ? `On a site of the fantime brand open ${addressOf(route)} as a guest.`
+      : `On a site of the fantime brand log in as ${user.username} (${user.type === "user" ? "a fan" : user.compliance_status.status === "approved" ? "an approved creator" : "who has signed up as a creator"}) and open ${addressOf(route)}.`,
+  events: {
+    "terms.changed": (_, snapshot) =>
+      elsewhere("Tick I am at least 18 and accept the Terms.", snapshot.matches("joining")),
+    "join.submitted": (_, snapshot) => elsewhere("Press Sign up.", snapshot.matches("joining")),
+    "logIn.chosen": (_, snapshot) => elsewhere("Press Log in here.", snapshot.matches("joining")),
+    "detail.typed": ({ name, value }, snapshot) =>
+      elsewhere(`Type "${value}" into ${labels[name]}.`, isIn(snapshot, "about")),
+    "detail.chosen": ({ name, value }, snapshot) =>
+      name === "country"
+        ? elsewhere(`Choose ${countryName(value)} as the country.`, isIn(snapshot, "address"))
+        : elsewhere(
+            `Choose ${documentTypes[value as keyof typeof documentTypes] ?? value}.`,
+            isIn(snapshot, "documents"),
+          ),
+    "document.changed": {
+      by: "world",
+      says: ({ kind, document }) =>
+        document === null ? `The picture of the ${kind} is gone.` : `The picture of the ${kind} is sent.`,
+    },
+    "section.finished": (_, snapshot) =>
+      elsewhere(
+        isIn(snapshot, "documents") ? "Press Send application." : "Press Continue.",
+        isIn(snapshot, "about", "address", "fans", "documents"),
+      ),
+    "back.chosen": (_, snapshot) => elsewhere("Press Back.", isIn(snapshot, "address", "fans", "documents")),
+    "retry.requested": (_, snapshot) => elsewhere("Press Try again.", snapshot.matches("unreachable")),
+    "dashboard.chosen": (_, snapshot) =>
+      elsewhere("Press Go to your dashboard.", snapshot.matches("approved")),
+    "socket.received": { by: "world", says: newsSays },
+  },
+  answers: {
+    openApplication: opened,
+    submitApplication: submitted,
+  },
+  breaks: {
+    openApplication: unreachable("GET", "/api/v1/approval"),
+    submitApplication: unreachable("POST", "/api/v1/approval"),
+  },
+  delays: {},
+  states: {
+    joining: ({ context: { terms, termsText } }) =>
+      sentences(
+        "The page shows the sign-up of creators.",
+        terms ? "The box below is ticked." : "The box below is not ticked.",
+        termsText === null ? null : `It says "${termsText}".`,
+      ),
+    opening: "The page waits for the server.",
+    unreachable: "The page says that the server could not be reached, and offers Try again.",
+    "applying.about": waits("About you"),
+    "applying.address": waits("Your address"),
+    "applying.fans": waits("Where are your fans now?"),
+    "applying.documents": waits("Your document"),
+    "applying.submitting": "The button says that the application is being sent.",
+    submitted: 'The page says "Thank you! We review your application within 2 business days."',
+    approved: "The page says that the application is approved, and leads to the dashboard.",
+    leaving: "The page goes on elsewhere.",
+  },
+};

@@ -1,0 +1,208 @@
+import { assign, emit, sendTo, setup } from "xstate";
+
+import { hasTexts } from "../../domain/account/field-texts.ts";
+import {
+  emptyApplication,
+  neededDocuments,
+  type ApplicationField,
+  type ApplicationFields,
+  type ApplicationTexts,
+} from "../../domain/creator-application/application.ts";
+import type { EndpointInput } from "../../protocol/endpoints.ts";
+import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
+import type { SharedEmitted } from "../app/emitted.ts";
+import type { PageInput } from "../app/page-input.ts";
+import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
+import { documentUploadMachine, type DocumentChanged } from "../document-upload/document-upload.machine.ts";
+import { failureOf, type AnswerTo, type CallResult } from "../resource/call.ts";
+import { signUpMachine } from "../sign-up/sign-up.machine.ts";
+import type { SocketReceived } from "../socket/socket-received.ts";
+import { noDocuments, sectionTexts, sectionWith, type Documents, type Section } from "./sections.ts";
+
+/** Fields that say little of somebody: what is chosen from a list, and how many fans there are. */
+export type ChosenField = "country" | "state" | "document_type" | "fans_platform" | "fans_number";
+
+/** `detail.typed` carries what is nobody's business: who somebody is and where he lives. */
+export type CreatorApplicationEvent =
+  | { readonly type: "terms.changed"; readonly accepted: boolean }
+  | { readonly type: "join.submitted" }
+  | { readonly type: "logIn.chosen" }
+  | {
+      readonly type: "detail.typed";
+      readonly name: Exclude<ApplicationField, ChosenField>;
+      readonly value: string;
+    }
+  | { readonly type: "detail.chosen"; readonly name: ChosenField; readonly value: string }
+  | { readonly type: "section.finished" }
+  | { readonly type: "back.chosen" }
+  | { readonly type: "retry.requested" }
+  | { readonly type: "dashboard.chosen" }
+  | DocumentChanged
+  | SocketReceived;
+
+/** What the keeping actor takes. */
+export type DraftCommand =
+  | { readonly type: "draft.changed"; readonly fields: ApplicationFields }
+  | { readonly type: "draft.dropped" };
+
+/** How somebody's application stands when he comes; `begun` is the address of the page where he signed up, if he just did. */
+export interface Opening {
+  readonly status: "none" | "submitted" | "approved" | "rejected";
+  readonly reason: string | null;
+  readonly fields: ApplicationFields;
+  readonly studio: string | null;
+  readonly begun: string | null;
+}
+
+export interface CreatorApplicationContext extends PageInput<"creator-application"> {
+  readonly terms: boolean;
+  readonly termsText: string | null;
+  readonly fields: ApplicationFields;
+  readonly documents: Documents;
+  readonly texts: ApplicationTexts;
+  readonly studio: string | null;
+  /** Why the last application was declined. */
+  readonly declined: { readonly reason: string | null } | null;
+  readonly begun: string | null;
+}
+
+type Route = PageInput<"creator-application">["route"];
+
+/** The address of a page of the application. */
+export const addressOf = ({ variant, studio }: Route): string => {
+  if (studio !== null) return `/creator/signup/studio/${studio}`;
+  return { standard: "/creator/signup", form: "/creator/signup-form", vip: "/creator/vip-signup-form" }[
+    variant
+  ];
+};
+
+export const TERMS_MISSING = "Please confirm this to go on";
+
+const bodyOf = ({
+  fields,
+  documents,
+  studio,
+  route,
+}: CreatorApplicationContext): EndpointInput<"submitApplication"> => ({
+  variant: route.variant,
+  ...fields,
+  studio,
+  documents: neededDocuments(fields.document_type).flatMap((kind) => {
+    const document = documents[kind];
+    return document === null ? [] : [{ kind, ...document }];
+  }),
+});
+
+const filledOf = ({ fields, documents, route: { variant }, now }: CreatorApplicationContext) => ({
+  fields,
+  documents,
+  variant,
+  now,
+});
+
+export const textsIn = (section: Section, context: CreatorApplicationContext): ApplicationTexts =>
+  sectionTexts(section, filledOf(context));
+
+const openingOf = (event: unknown): Opening | null => {
+  const { output } = event as { readonly output?: CallResult<Opening> };
+  return output?.status === "ok" ? output.data : null;
+};
+
+/** Why the server did not take the application: its texts by field. */
+const refusedTexts = (event: unknown): ApplicationTexts =>
+  failureOf((event as { readonly output: AnswerTo<"submitApplication"> }).output)?.fields ?? {};
+
+const refusalOf = (event: unknown): string =>
+  failureOf((event as { readonly output: AnswerTo<"submitApplication"> }).output)?.error ?? "";
+
+/** The parts of the application's machine. */
+export const applicationSetup = setup({
+  types: {
+    context: {} as CreatorApplicationContext,
+    events: {} as CreatorApplicationEvent,
+    input: {} as PageInput<"creator-application">,
+    emitted: {} as SharedEmitted,
+    children: {} as {
+      signUp: "signUp";
+      draft: "draft";
+      front: "documentUpload";
+      back: "documentUpload";
+      selfie: "documentUpload";
+    },
+  },
+  actors: {
+    signUp: signUpMachine,
+    documentUpload: documentUploadMachine,
+    draft: callbackProvidedBy<DraftCommand, { readonly owner: string | null; readonly begun: string | null }>(
+      "src/actors/creator-application/creator-application.actors.ts",
+    ),
+    openApplication: promiseProvidedBy<CallResult<Opening>, { readonly owner: string }>(
+      "src/actors/creator-application/creator-application.actors.ts",
+    ),
+    submitApplication: promiseProvidedBy<AnswerTo<"submitApplication">, EndpointInput<"submitApplication">>(
+      "src/actors/creator-application/creator-application.actors.ts",
+    ),
+  },
+  guards: {
+    isGuest: ({ context }) => context.user === null,
+    isApproved: ({ context }) => context.user?.compliance_status.status === "approved",
+    accepts: ({ context }) => context.terms,
+    hasOpened: ({ event }) => openingOf(event) !== null,
+    isAnotherPage: ({ context }) => context.begun !== null && context.begun !== addressOf(context.route),
+    isNews: ({ event }) => event.type === "socket.received" && event.name === "account.verification-update",
+    isGoodNews: ({ event }) =>
+      event.type === "socket.received" &&
+      event.name === "account.verification-update" &&
+      event.data.status === "approved",
+    isTaken: ({ event }) => {
+      const { output } = event as unknown as { readonly output: AnswerTo<"submitApplication"> };
+      return output.status === "ok" || output.failure.code === "application_submitted";
+    },
+    opensWith: ({ event }, status: Opening["status"]) => openingOf(event)?.status === status,
+    isRefusedIn: ({ event }, section: Section) => sectionWith(refusedTexts(event)) === section,
+    isFinished: ({ context }, section: Section) => !hasTexts(textsIn(section, context)),
+    bringsFans: ({ context }) => context.route.variant === "vip",
+  },
+  actions: {
+    keepField: assign(({ context, event }) => {
+      if (event.type !== "detail.typed" && event.type !== "detail.chosen") return {};
+      const { name, value } = event;
+      const { [name]: _, ...texts } = context.texts;
+      // Another country has other states.
+      const state = name === "country" ? { state: "" } : {};
+      return { fields: { ...context.fields, ...state, [name]: value }, texts };
+    }),
+    keepDocument: assign(({ context, event }) => {
+      if (event.type !== "document.changed") return {};
+      const { [event.kind]: _, ...texts } = context.texts;
+      return { documents: { ...context.documents, [event.kind]: event.document }, texts };
+    }),
+    keepDraft: sendTo("draft", ({ context: { fields } }) => ({ type: "draft.changed", fields })),
+    dropDraft: sendTo("draft", { type: "draft.dropped" }),
+    takeOpening: assign(({ context, event }) => {
+      const opening = openingOf(event);
+      if (opening === null) return {};
+      const { status, reason, fields, studio, begun } = opening;
+      return {
+        fields,
+        begun,
+        studio: context.route.studio ?? studio,
+        documents: noDocuments,
+        declined: status === "rejected" ? { reason } : null,
+      };
+    }),
+    showTexts: assign(({ context }, section: Section) => ({ texts: textsIn(section, context) })),
+    showRefusal: assign(({ event }) => ({ texts: refusedTexts(event) })),
+    tellRefusal: emit(({ event }) => errorToast(refusalOf(event))),
+    tellUnreachable: emit(errorToast(UNREACHABLE)),
+    clearTexts: assign({ texts: {} }),
+    goToDashboard: emit({
+      type: "navigation.requested",
+      to: "/account/dashboard",
+      load: true,
+    }),
+  },
+});
+
+export const submission = bodyOf;
+export const nothingFilled = { fields: emptyApplication, documents: noDocuments } as const;

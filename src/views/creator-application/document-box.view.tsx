@@ -1,0 +1,148 @@
+import { useId, type DragEvent } from "react";
+import { match } from "ts-pattern";
+
+import { imageMediaTypes } from "../../domain/upload/image-file.ts";
+import {
+  selectDocumentUploadView,
+  type DocumentUploadRef,
+  type DocumentUploadView,
+} from "../../machines/document-upload/document-upload.machine.ts";
+import { useSnapshotOf } from "../app/use-snapshot.ts";
+import { Button } from "../kit/button/button.view.tsx";
+import { classNames } from "../kit/class-names.ts";
+import { Icon } from "../kit/icon/icon.view.tsx";
+import type { IconName } from "../kit/icon/icon-paths.ts";
+import { Progress } from "../kit/progress/progress.view.tsx";
+import * as css from "./document-box.css.ts";
+
+export type DocumentBoxProps = {
+  upload: DocumentUploadRef;
+  /** What is to be seen on the picture: "Front of your passport". */
+  name: string;
+  hint: string;
+  icon: IconName;
+  /** Which camera takes it. */
+  camera: "environment" | "user";
+  /** What the form says is wrong. */
+  error: string | undefined;
+  disabled: boolean;
+};
+
+/** One picture of a document: chosen, dropped or taken, seen at once, sent while the rest is filled in (ROUTE-45). */
+export function DocumentBox(props: DocumentBoxProps) {
+  const { upload, name, icon, disabled } = props;
+  const view = useSnapshotOf(upload, selectDocumentUploadView);
+  const id = useId();
+  const error = (view.status === "empty" ? view.text : null) ?? props.error ?? null;
+  const take = (file: File | undefined) => {
+    if (file === undefined || disabled) return;
+    upload.send({ type: "file.chosen", mediaType: file.type, size: file.size, document_file: file });
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    take(event.dataTransfer.files[0]);
+  };
+  const looks = classNames(css.box, view.status === "empty" && css.open, error !== null && css.wrong);
+  return (
+    <section className={looks} aria-label={name} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <Picture view={view} icon={icon} />
+      <div className={css.about}>
+        <h3 className={css.name}>{name}</h3>
+        <About {...props} view={view} />
+        <p id={id} className={css.error} role="alert" hidden={error === null}>
+          {error}
+        </p>
+        {view.status !== "uploading" && (
+          <div className={css.ways}>
+            <Ways {...props} view={view} describedBy={error === null ? undefined : id} onTake={take} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Picture({ view, icon }: { view: DocumentUploadView; icon: IconName }) {
+  const preview = view.status === "empty" ? null : view.preview;
+  return (
+    <div className={css.picture}>
+      {preview === null ? (
+        <Icon name={icon} size="large" />
+      ) : (
+        <img className={css.image} src={preview} alt="" />
+      )}
+      {view.status === "uploaded" && (
+        <span className={css.check}>
+          <Icon name="check" size="small" label="Sent" />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function About({ view, hint, name }: DocumentBoxProps & { view: DocumentUploadView }) {
+  return match(view)
+    .with({ status: "empty" }, () => <p className={css.hint}>{hint}</p>)
+    .with({ status: "uploading" }, ({ percent }) => (
+      <Progress label="Sending…" value={percent} valueText={`${percent}% of ${name.toLowerCase()}`} />
+    ))
+    .with({ status: "broken" }, () => (
+      <p className={css.error} role="alert">
+        The picture was not sent. Please check your connection.
+      </p>
+    ))
+    .with({ status: "uploaded" }, () => <p className={css.hint}>Sent. Is every word readable?</p>)
+    .exhaustive();
+}
+
+type WaysProps = DocumentBoxProps & {
+  view: DocumentUploadView;
+  describedBy: string | undefined;
+  onTake: (file: File | undefined) => void;
+};
+
+function Ways({ upload, view, name, camera, disabled, describedBy, onTake }: WaysProps) {
+  const file = (label: string, icon: IconName, more: { capture?: "environment" | "user" }) => (
+    <label className={classNames(css.choose, more.capture !== undefined && css.camera)}>
+      <Icon name={icon} size="small" />
+      {label}
+      <input
+        {...more}
+        type="file"
+        className={css.input}
+        accept={imageMediaTypes.join(",")}
+        aria-label={`${label}: ${name}`}
+        aria-invalid={describedBy !== undefined || undefined}
+        aria-describedby={describedBy}
+        disabled={disabled}
+        onChange={(event) => {
+          onTake(event.currentTarget.files?.[0]);
+          event.currentTarget.value = "";
+        }}
+      />
+    </label>
+  );
+  const isThere = view.status === "uploaded";
+  return (
+    <>
+      {view.status === "broken" && (
+        <Button size="small" onClick={() => upload.send({ type: "retry.requested" })}>
+          Try again
+        </Button>
+      )}
+      {file("Take a photo", "camera", { capture: camera })}
+      {file(isThere ? "Replace" : "Choose a picture", "image", {})}
+      {view.status !== "empty" && (
+        <Button
+          size="small"
+          tone="quiet"
+          aria-label={`Remove ${name.toLowerCase()}`}
+          aria-disabled={disabled || undefined}
+          onClick={() => upload.send({ type: "file.removed" })}
+        >
+          Remove
+        </Button>
+      )}
+    </>
+  );
+}
