@@ -130,6 +130,9 @@ export const firstViewOf = (path: string, site: Site, viewer: FirstViewer | null
   if (applicationPageOf(segments, signup_source, root !== null) !== null) return applicationView;
   const hasRankings = homepage_style !== "fantime" && root === null;
   const publicPage = publicPageOf(segments, hasRankings);
+  // The guard that keeps creators from browsing comes before any call.
+  const isKeptOut = viewer?.type === "model" && homepage_style === "fantime";
+  if (publicPage?.page === "browse" && isKeptOut) return memberView;
   if (publicPage !== null) return publicView(publicPage);
   const isProfile =
     !isReservedName(first) && !first.startsWith("__") && profileRouteOf(rest.join("/")) !== null;
