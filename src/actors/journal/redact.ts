@@ -22,7 +22,7 @@ const plainList = (list: readonly unknown[]): unknown => {
 
 /** What an event's field holds: by the name that it says, else by its type. */
 const typedIn = ({ type, name }: Readonly<Record<string, unknown>>): string =>
-  typeof name === "string" && type === "detail.typed" ? name : String(type);
+  typeof name === "string" && type === "answer.typed" ? name : String(type);
 
 const plainRecord = (record: Readonly<Record<string, unknown>>, extra: readonly string[]): unknown => {
   let copy: Record<string, unknown> | null = null;

@@ -8,7 +8,7 @@ export const secretFields: Readonly<Record<string, readonly string[]>> = {
   "number.typed": ["value"],
   checkPaymentInfo: ["info"],
   savePaymentInfo: ["info"],
-  "detail.typed": ["value"],
+  "answer.typed": ["value"],
   "captcha.solved": ["solution", "token", "value"],
   "popup.pointed": ["url"],
   redirect: ["url"],

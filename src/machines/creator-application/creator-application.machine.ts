@@ -126,14 +126,14 @@ export const creatorApplicationMachine = applicationSetup.createMachine({
       states: {
         about: {
           on: {
-            "detail.typed": { actions: ["keepField", "keepDraft"] },
+            "answer.typed": { actions: ["keepField", "keepDraft"] },
             "section.finished": finishing("about", "address"),
           },
         },
         address: {
           on: {
-            "detail.typed": { actions: ["keepField", "keepDraft"] },
-            "detail.chosen": { actions: ["keepField", "keepDraft"] },
+            "answer.typed": { actions: ["keepField", "keepDraft"] },
+            "answer.chosen": { actions: ["keepField", "keepDraft"] },
             "section.finished": finishing("address", "onward"),
             "back.chosen": { target: "about", actions: "clearTexts" },
           },
@@ -141,15 +141,15 @@ export const creatorApplicationMachine = applicationSetup.createMachine({
         onward: { always: [{ guard: "bringsFans", target: "fans" }, { target: "documents" }] },
         fans: {
           on: {
-            "detail.typed": { actions: ["keepField", "keepDraft"] },
-            "detail.chosen": { actions: ["keepField", "keepDraft"] },
+            "answer.typed": { actions: ["keepField", "keepDraft"] },
+            "answer.chosen": { actions: ["keepField", "keepDraft"] },
             "section.finished": finishing("fans", "documents"),
             "back.chosen": { target: "address", actions: "clearTexts" },
           },
         },
         documents: {
           on: {
-            "detail.chosen": { actions: ["keepField", "keepDraft"] },
+            "answer.chosen": { actions: ["keepField", "keepDraft"] },
             "section.finished": finishing("documents", "submitting"),
             "back.chosen": [
               { guard: "bringsFans", target: "fans", actions: "clearTexts" },

@@ -43,7 +43,7 @@ const opened = (answer: CallResult<Opening>): string => {
 
 const submitted = (answer: AnswerTo<"submitApplication">): string => {
   if (answer.status === "ok") return "The server answers: the application is there.";
-  const [[field = "", text = ""] = []] = Object.entries(answer.failure.fields ?? {});
+  const [field, text] = Object.entries(answer.failure.fields ?? {})[0] ?? ["", ""];
   const how =
     field === "front"
       ? `more than a day after the picture was sent: ${control("clock", { advance: 90_000 })}`
@@ -79,9 +79,9 @@ export const creatorApplicationPhrases: PhrasesOf<typeof creatorApplicationMachi
       elsewhere("Tick I am at least 18 and accept the Terms.", snapshot.matches("joining")),
     "join.submitted": (_, snapshot) => elsewhere("Press Sign up.", snapshot.matches("joining")),
     "logIn.chosen": (_, snapshot) => elsewhere("Press Log in here.", snapshot.matches("joining")),
-    "detail.typed": ({ name, value }, snapshot) =>
+    "answer.typed": ({ name, value }, snapshot) =>
       elsewhere(`Type "${value}" into ${labels[name]}.`, isIn(snapshot, "about")),
-    "detail.chosen": ({ name, value }, snapshot) =>
+    "answer.chosen": ({ name, value }, snapshot) =>
       name === "country"
         ? elsewhere(`Choose ${countryName(value)} as the country.`, isIn(snapshot, "address"))
         : elsewhere(

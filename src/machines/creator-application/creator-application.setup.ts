@@ -22,17 +22,17 @@ import { noDocuments, sectionTexts, sectionWith, type Documents, type Section } 
 /** Fields that say little of somebody: what is chosen from a list, and how many fans there are. */
 export type ChosenField = "country" | "state" | "document_type" | "fans_platform" | "fans_number";
 
-/** `detail.typed` carries what is nobody's business: who somebody is and where he lives. */
+/** `answer.typed` carries what is nobody's business: who somebody is and where he lives. */
 export type CreatorApplicationEvent =
   | { readonly type: "terms.changed"; readonly accepted: boolean }
   | { readonly type: "join.submitted" }
   | { readonly type: "logIn.chosen" }
   | {
-      readonly type: "detail.typed";
+      readonly type: "answer.typed";
       readonly name: Exclude<ApplicationField, ChosenField>;
       readonly value: string;
     }
-  | { readonly type: "detail.chosen"; readonly name: ChosenField; readonly value: string }
+  | { readonly type: "answer.chosen"; readonly name: ChosenField; readonly value: string }
   | { readonly type: "section.finished" }
   | { readonly type: "back.chosen" }
   | { readonly type: "retry.requested" }
@@ -165,7 +165,7 @@ export const applicationSetup = setup({
   },
   actions: {
     keepField: assign(({ context, event }) => {
-      if (event.type !== "detail.typed" && event.type !== "detail.chosen") return {};
+      if (event.type !== "answer.typed" && event.type !== "answer.chosen") return {};
       const { name, value } = event;
       const { [name]: _, ...texts } = context.texts;
       // Another country has other states.

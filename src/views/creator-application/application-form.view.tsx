@@ -114,7 +114,7 @@ const typed = ({ page, form }: FormProps, name: Exclude<ApplicationField, Chosen
   value: form.fields[name],
   error: form.texts[name],
   required: true,
-  onChange: (value: string) => page.send({ type: "detail.typed", name, value }),
+  onChange: (value: string) => page.send({ type: "answer.typed", name, value }),
 });
 
 const chosen = ({ page, form }: FormProps, name: ChosenField) => ({
@@ -122,7 +122,7 @@ const chosen = ({ page, form }: FormProps, name: ChosenField) => ({
   value: form.fields[name],
   error: form.texts[name],
   required: true,
-  onChange: (value: string) => page.send({ type: "detail.chosen", name, value }),
+  onChange: (value: string) => page.send({ type: "answer.chosen", name, value }),
 });
 
 function About(props: FormProps) {

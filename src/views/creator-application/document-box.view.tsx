@@ -1,4 +1,4 @@
-import { useId, type DragEvent } from "react";
+import { useId } from "react";
 import { match } from "ts-pattern";
 
 import { imageMediaTypes } from "../../domain/upload/image-file.ts";
@@ -28,7 +28,7 @@ export type DocumentBoxProps = {
   disabled: boolean;
 };
 
-/** One picture of a document: chosen, dropped or taken, seen at once, sent while the rest is filled in (ROUTE-45). */
+/** One picture of a document: chosen or taken, seen at once, sent while the rest is filled in (ROUTE-45). */
 export function DocumentBox(props: DocumentBoxProps) {
   const { upload, name, icon, disabled } = props;
   const view = useSnapshotOf(upload, selectDocumentUploadView);
@@ -38,13 +38,9 @@ export function DocumentBox(props: DocumentBoxProps) {
     if (file === undefined || disabled) return;
     upload.send({ type: "file.chosen", mediaType: file.type, size: file.size, document_file: file });
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    take(event.dataTransfer.files[0]);
-  };
   const looks = classNames(css.box, view.status === "empty" && css.open, error !== null && css.wrong);
   return (
-    <section className={looks} aria-label={name} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <section className={looks} aria-label={name}>
       <Picture view={view} icon={icon} />
       <div className={css.about}>
         <h3 className={css.name}>{name}</h3>
