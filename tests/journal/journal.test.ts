@@ -141,9 +141,10 @@ describe("secrets", () => {
     });
   });
 
-  test("every event type that is marked as secret is one that a flow has", () => {
+  test("every event type and every actor that is marked as secret is one that a flow has", () => {
     const types = new Set(flows.flatMap(({ events }) => events.map(({ type }: { type: string }) => type)));
-    const own = [...types, "popup.pointed", "redirect"];
+    const sources = flows.flatMap(({ outputs }) => Object.keys(outputs));
+    const own = [...types, ...sources, "popup.pointed", "redirect"];
     expect(Object.keys(secretFields).filter((type) => !own.includes(type))).toEqual([]);
   });
 });
