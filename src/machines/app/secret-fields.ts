@@ -5,6 +5,7 @@
 export const secretFields: Readonly<Record<string, readonly string[]>> = {
   "password.typed": ["value"],
   "currentPassword.typed": ["value"],
+  "detail.typed": ["value"],
   "number.typed": ["value"],
   checkPaymentInfo: ["info"],
   savePaymentInfo: ["info"],

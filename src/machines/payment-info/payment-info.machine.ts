@@ -24,7 +24,7 @@ export const PAYMENT_INFO_SAVED = "Your payment info was saved.";
 export type NumberField = "iban" | "account_number" | "tax_id";
 export type DetailField = Exclude<PaymentInfoField, NumberField | "country" | "method" | "certified">;
 
-/** What `number.typed` and `currentPassword.typed` carry is secret. */
+/** What `detail.typed`, `number.typed` and `currentPassword.typed` carry is secret. */
 export type PaymentInfoEvent =
   | { readonly type: "detail.typed"; readonly field: DetailField; readonly value: string }
   | { readonly type: "number.typed"; readonly field: NumberField; readonly value: string }
@@ -101,7 +101,7 @@ const textsOf = (judged: PaymentInfoTexts, { current_password: password }: Payme
 
 /**
  * Where a creator's earnings go (ACCT-74): what is kept, and the form that changes it, which asks the password. A recording
- * does not hold the numbers, so what is wrong with them is an actor's answer, which a replay takes as it was.
+ * does not hold what was typed, so what is wrong with it is an actor's answer, which a replay takes as it was.
  */
 export const paymentInfoMachine = paymentInfoSetup.createMachine({
   id: "payment-info",
