@@ -7,8 +7,10 @@ import { endpoints, type CallName } from "../../src/protocol/endpoints.ts";
 import { encodeCall } from "../../src/protocol/wire.codec.ts";
 import { launchServer, type ServerProcess } from "../running/launch-server.ts";
 import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
+import { say } from "../security/raw-http.ts";
 import { roles, usernames, visitAs, type Caller, type Role } from "./roles.ts";
 import { sampleCalls } from "./sample-calls.ts";
+import { spellings } from "./spellings.ts";
 
 let base: TestDatabase;
 let server: ServerProcess;
@@ -73,6 +75,7 @@ const call = async (
       ...(request.body === null ? {} : { "content-type": "application/json" }),
     },
   });
+  expect(response.headers.get("cache-control")).toBe("no-store");
   const body = (await response.json()) as { readonly code?: string };
   return response.ok ? `${response.status}` : `${response.status} ${body.code}`;
 };
@@ -136,4 +139,21 @@ test.each(changing)("access of %s: nobody gets in without his page's token", asy
   expect(await call(fan, name, sample.input({ role: "fan", ...world }), guest.visitor.csrf())).toBe(
     "403 csrf",
   );
+});
+
+const closed = calls.filter((name) => endpoints[name].access !== "guest");
+
+test.each(closed)("access of %s: no other spelling of its address lets a guest in", async (name) => {
+  const { method, path } = endpoints[name];
+  const { visitor, address } = await enter("guest", null);
+  const headers = [
+    `Cookie: ${visitor.cookie()}`,
+    `X-Csrf-Token: ${visitor.csrf()}`,
+    `X-Forwarded-For: ${address}`,
+    ...(method === "GET" ? [] : ["Content-Type: application/json", "Content-Length: 0"]),
+  ];
+  for (const target of spellings(path.replaceAll(/\{\w+\}/g, "ava"))) {
+    const answer = await say(server.origin, { method, target, headers });
+    expect([target, [400, 401, 403, 404, 405].includes(answer.status)]).toEqual([target, true]);
+  }
 });

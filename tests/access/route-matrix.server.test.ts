@@ -13,6 +13,7 @@ import { drive, listener } from "../../model-tests/walk/drive.ts";
 import { fetchByHost } from "../operations/by-host.ts";
 import { createClient, type Client } from "../server/http-client.ts";
 import { DEMO_PASSWORD, startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import { spellings } from "./spellings.ts";
 
 /** Who looks, in the order of the table's columns; `username` is the demo account that opens the documents. */
 const roles = {
@@ -121,27 +122,6 @@ describe("the table of routes", () => {
     },
   );
 });
-
-/** Other spellings of a path, which the router reads as the same one or as one that does not exist. */
-const spellings = (path: string): readonly string[] => {
-  const [first = "", ...rest] = path.slice(1).split("/");
-  const code = `%${first.charCodeAt(0).toString(16)}`;
-  return [
-    `/${path}`,
-    `${path}/`,
-    `${path}//`,
-    path.replaceAll("/", "//"),
-    `/${code}${first.slice(1)}${rest.map((part) => `/${part}`).join("")}`,
-    `/${[first, ...rest].join("%2F")}`,
-    `/${[first, ...rest].join("%2f")}`,
-    `/./${path.slice(1)}`,
-    `${path}.`,
-    `${path};a=b`,
-    path.toUpperCase(),
-    `${path}%00`,
-    `${path}%20`,
-  ];
-};
 
 test.each(rows.filter(({ cells }) => cells.includes("guard")))(
   "[SHELL-82] $path: no other spelling of it gets around its guard",
