@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { media } from "../theme/media.ts";
 import { text } from "../theme/text.ts";
 import { theme } from "../theme/theme.contract.ts";
 
@@ -16,7 +17,14 @@ const stage = style({
   textAlign: "center",
 });
 
-export const pictured = style([stage, { aspectRatio: "4 / 3", background: "#2B2830" }]);
+export const pictured = style([
+  stage,
+  {
+    aspectRatio: "4 / 3",
+    background: "#2B2830",
+    "@media": { [media.tablet]: { aspectRatio: "16 / 10" } },
+  },
+]);
 
 /** Words and sounds have no picture: a ground in the brand's colours, and no more height than it needs. */
 export const plain = style([

@@ -32,6 +32,7 @@ export function PopularPage({ page }: { page: BrowseRef }) {
             <>
               <Live cards={cards} />
               <section className={browse.lists} aria-label="Creators">
+                <h2 className={browse.said}>Most liked first</h2>
                 <CreatorList
                   page={page}
                   cards={cards}

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import { useEffect, useRef, type KeyboardEvent } from "react";
 import { CountBadge } from "../badge/badge.view.tsx";
 import { Icon } from "../icon/icon.view.tsx";
 import type { IconName } from "../icon/icon-paths.ts";
@@ -55,16 +55,26 @@ export function Tabs({ label, items, selected, onSelect, panelId }: TabsProps) {
   );
 }
 
+/** How much of the tab before the selected one is seen, in pixels, so that it is known to be there. */
+const TAB_BEFORE = 56;
+
 export type TabLinksProps = {
   label: string;
   items: readonly (TabItem & { href: string })[];
   selected: string;
 };
 
-/** Tabs whose contents have addresses of their own. */
+/** Tabs whose contents have addresses of their own; the selected one is in sight, also where not all fit. */
 export function TabLinks({ label, items, selected }: TabLinksProps) {
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const shown = list.current?.children[items.findIndex((item) => item.id === selected)];
+    // Not scrollIntoView, which would scroll the page too.
+    if (list.current && shown instanceof HTMLElement)
+      list.current.scrollLeft = shown.offsetLeft - list.current.offsetLeft - TAB_BEFORE;
+  }, [items, selected]);
   return (
-    <nav className={css.list} aria-label={label}>
+    <nav ref={list} className={css.list} aria-label={label}>
       {items.map((item) => (
         <a
           key={item.id}
