@@ -30,7 +30,6 @@ export function CreatorList({ page, cards, hidden, empty }: CreatorListProps) {
                 <IconButton
                   icon="eye-off"
                   label={`Not interested in ${card.user.display_name}`}
-                  title="Not interested"
                   size="small"
                   tone="secondary"
                   onClick={() => page.send({ type: "notInterested.pressed", username: card.user.username })}

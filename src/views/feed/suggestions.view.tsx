@@ -62,7 +62,6 @@ export function Suggestions({ cards, hidden, known, onHide }: SuggestionsProps) 
                 <IconButton
                   icon="close"
                   label={`Not interested in ${card.user.display_name}`}
-                  title="Not interested"
                   size="small"
                   onClick={() => onHide(card.user.username)}
                 />

@@ -80,13 +80,14 @@ export const link = style({
 export const socials = style({
   display: "flex",
   flexWrap: "wrap",
-  gap: theme.space.x2,
+  gap: `${theme.space.x3} ${theme.space.x2}`,
   margin: `${theme.space.x4} 0 0`,
   padding: 0,
   listStyle: "none",
 });
 
 export const social = style({
+  position: "relative",
   display: "inline-flex",
   alignItems: "center",
   gap: 6,
@@ -99,5 +100,7 @@ export const social = style({
   fontWeight: theme.weight.medium,
   textDecoration: "none",
   transition: `background-color ${theme.motion.fast}`,
+  // As high as a finger wants it.
+  selectors: { "&::after": { content: "", position: "absolute", inset: "-6px 0" } },
   "@media": { [media.hover]: { selectors: { "&:hover": { background: theme.color.line } } } },
 });

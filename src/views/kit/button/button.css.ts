@@ -73,7 +73,7 @@ export const size = styleVariants({
 export const wide = style({ width: "100%" });
 
 export const round = styleVariants({
-  small: { width: 36, padding: 0 },
+  small: { width: 36, padding: 0, selectors: { "&::after": { inset: -5 } } },
   medium: { width: 44, padding: 0 },
   large: { width: 52, padding: 0 },
 });
