@@ -154,7 +154,7 @@ describe("a creator's banner", () => {
         await watchShifts(page);
         await page.goto(`${server.origin}/account/dashboard`, { waitUntil: "networkidle" });
         await banner(page).getByText(text).waitFor();
-        expect(await banner(page).getByRole("link").count()).toBe(username === "nora" ? 1 : 0);
+        expect(await banner(page).getByRole("link").count()).toBe(username === "uma" ? 0 : 1);
         await page.getByRole("heading", { name: "Dashboard" }).waitFor();
         await expectAccessible(page);
         await picture(page, `banner-${username}-${screen}`);
@@ -177,7 +177,7 @@ describe("the payout prompt", () => {
   const title = "It's time for you to get paid!";
 
   test.for(bothScreens)(
-    "[BANNER-10] [BANNER-11] [BANNER-20] [CERR-34] dora is asked for her payout information, %s",
+    "[BANNER-10] [BANNER-11] [BANNER-12] [BANNER-20] [CERR-34] [CERR-35] [SHELL-59] dora is asked for her payout information, %s",
     async (screen) => {
       const { page, problems } = await signedIn("dora", screen);
       await page.goto(server.origin);
@@ -186,14 +186,55 @@ describe("the payout prompt", () => {
       await expectAccessible(page);
       await picture(page, `payout-prompt-${screen}`);
       await dialog.getByRole("button", { name: "Ok" }).click();
-      await page.getByRole("heading", { name: "Dashboard" }).waitFor();
-      await page.getByText("Enter your payout information so we can send you your earnings").waitFor();
+      await page.getByRole("heading", { name: "Payment Info" }).waitFor();
+      expect(new URL(page.url()).pathname).toBe("/account/pay_to");
+      await page.getByLabel("Full name").waitFor();
       expect(await dialog.count()).toBe(0);
       await expectAccessible(page);
-      await picture(page, `payout-dashboard-${screen}`);
+      await picture(page, `payment-info-${screen}`);
       expect(problems).toEqual([]);
     },
   );
+
+  test("[ACCT-36] she gives them: a wrong password keeps what she typed, then they are shown masked and wait for a check", async () => {
+    const { page, problems } = await signedIn("dora", "phone");
+    await page.goto(`${server.origin}/account/dashboard`);
+    await page.getByRole("button", { name: "Ok" }).click();
+    await page.getByLabel("Full name").waitFor();
+    const save = () => page.getByRole("button", { name: "Save", exact: true }).click();
+    await save();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("holder");
+    await picture(page, "payment-info-missing");
+    for (const [label, text] of [
+      ["Full name", "Dora Quinn"],
+      ["Street address", "Lindenstraße 7"],
+      ["ZIP or postal code", "10969"],
+      ["City", "Berlin"],
+      ["IBAN", "DE89 3704 0044 0532 0130 01"],
+      ["Signature", "Dora Quinn"],
+      ["Current Password", "not it"],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(text);
+    await page.getByLabel("Country").selectOption("Germany");
+    await page.getByRole("checkbox").check();
+    await save();
+    await page.getByText("This is not a valid IBAN").waitFor();
+    await page.getByLabel("IBAN", { exact: true }).fill("DE89 3704 0044 0532 0130 00");
+    await save();
+    await page.getByText("This is not your current password").waitFor();
+    expect(await page.getByLabel("IBAN", { exact: true }).inputValue()).toBe("DE89 3704 0044 0532 0130 00");
+    await page.getByLabel("Current Password", { exact: true }).fill("marquee-demo");
+    await save();
+    await page.getByText("Your payment info was saved.").waitFor();
+    await page.getByText("IBAN •••• 3000").waitFor();
+    await page.getByText("Being checked").waitFor();
+    await expectAccessible(page);
+    await picture(page, "payment-info-saved");
+    await page.goto(`${server.origin}/account/dashboard`, { waitUntil: "networkidle" });
+    await page.getByText("All set. Your page is ready for fans.").waitFor();
+    expect(await page.locator("dialog").count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
 
   test("[BANNER-21] [BANNER-23] ava, whose data are verified, and a fan are not asked", async () => {
     for (const username of ["ava", "fan"]) {
@@ -251,6 +292,21 @@ describe("the bottom navigation", () => {
     await picture(page, "bottom-bar-dashboard");
     await page.setViewportSize({ width: 768, height: 900 });
     expect(await bar.isVisible()).toBe(false);
+  });
+
+  test("[SHELL-30] [SHELL-54] a fan's leads home and to whom he follows", async () => {
+    const { page, problems } = await signedIn("fan", "phone");
+    await page.goto(`${server.origin}/ava`, { waitUntil: "networkidle" });
+    const bar = page.getByRole("navigation", { name: "Main pages" });
+    await bar.getByRole("link", { name: "Following" }).click();
+    await page.getByRole("heading", { name: "Following" }).waitFor();
+    await page.getByText("No subscriptions yet").waitFor();
+    expect(await bar.getByRole("link").allInnerTexts()).toEqual(["Home", "Following"]);
+    await expectAccessible(page);
+    await picture(page, "bottom-bar-following");
+    await page.getByRole("link", { name: "Find creators" }).click();
+    await page.waitForURL("**/browse");
+    expect(problems).toEqual([]);
   });
 
   test("[SHELL-32] a guest has none", async () => {

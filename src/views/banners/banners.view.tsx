@@ -68,7 +68,15 @@ export function Banners({ banners }: { banners: BannersRef }) {
   return match(view)
     .with({ status: "none" }, () => null)
     .with({ status: "declined" }, ({ reason }) => (
-      <Strip icon="warning" tone="danger">
+      <Strip
+        icon="warning"
+        tone="danger"
+        action={
+          <ButtonLink tone="plain" size="small" className={css.act} href="/creator/signup">
+            Update application
+          </ButtonLink>
+        }
+      >
         {declinedWords(reason)}
       </Strip>
     ))
