@@ -1,26 +1,15 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 
+import { signInPage } from "../running/signed-in.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { expectAccessible, openPage, picture, type Screen } from "./screens.ts";
 
 const site = demoSiteInBrowser();
 
-const signIn = (page: Page, username: string): Promise<number> =>
-  page.evaluate(async (email) => {
-    const token = document.querySelector('meta[name="csrf-token"]')?.getAttribute("content") ?? "";
-    const response = await fetch("/api/v1/auth/signin", {
-      method: "POST",
-      headers: { "content-type": "application/json", "x-csrf-token": token },
-      body: JSON.stringify({ email, password: "marquee-demo" }),
-    });
-    return response.status;
-  }, username);
-
 const visit = async (screen: Screen, path: string, username: string) => {
   const opened = await openPage(site.browser, screen);
-  await opened.page.goto(site.server.origin);
-  expect(await signIn(opened.page, username)).toBe(200);
+  await signInPage(opened.page, site.server.origin, username);
   await opened.page.goto(site.server.origin + path);
   return opened;
 };
@@ -92,4 +81,29 @@ test("[SUBP-04] [SUBP-12] [SUBP-13] [SUBP-14] [SUBP-15] a gift that is given up 
   expect(await panel(page).getByRole("button").count()).toBe(0);
   await page.getByRole("region", { name: "Offers" }).waitFor();
   await page.getByLabel("Locked").first().waitFor();
+});
+
+test("[ACCT-44] whom one follows: a subscription ends and goes on in its row, and news of another page arrive", async () => {
+  const { page, problems } = await visit("phone", "/account/following", "expiring");
+  const row = page.getByRole("listitem").filter({ hasText: "Ava Laurent" });
+  await row.getByText(/Ends on/).waitFor();
+  await expectAccessible(page);
+  await picture(page, "following-expiring");
+  await row.getByRole("button", { name: "Reactivate: Ava Laurent" }).click();
+  await dialog(page).getByRole("button", { name: "Reactivate" }).click();
+  await row.getByText(/Renews on/).waitFor();
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto(`${site.server.origin}/ava`);
+  await panel(elsewhere).getByRole("button", { name: "Unsubscribe" }).click();
+  await dialog(elsewhere).getByRole("button", { name: "Unsubscribe" }).click();
+  await row.getByText(/Ends on/).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("[ACCT-44] what is over can be had again with the creator's offers", async () => {
+  const { page } = await visit("desktop", "/account/following", "expired");
+  await page.getByRole("tab", { name: "Expired" }).click();
+  await page.getByRole("button", { name: "Subscribe again: Noah Berg" }).click();
+  await page.getByRole("dialog").getByText("Noah Berg").first().waitFor();
+  await picture(page, "following-subscribe-again");
 });
