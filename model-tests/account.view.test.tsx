@@ -1,6 +1,8 @@
 import { expect } from "vitest";
 import type { AnyMachineSnapshot } from "xstate";
 
+import { changeEmailFlow } from "../src/machines/change-email/change-email.flow.ts";
+import type { ChangeEmailRef } from "../src/machines/change-email/change-email.machine.ts";
 import { changePasswordFlow } from "../src/machines/change-password/change-password.flow.ts";
 import type { ChangePasswordRef } from "../src/machines/change-password/change-password.machine.ts";
 import { emailAndPasswordFlow } from "../src/machines/email-and-password/email-and-password.flow.ts";
@@ -17,6 +19,7 @@ import { resetPasswordFlow } from "../src/machines/reset-password/reset-password
 import type { ResetPasswordRef } from "../src/machines/reset-password/reset-password.machine.ts";
 import { sessionsFlow } from "../src/machines/sessions/sessions.flow.ts";
 import type { SessionsRef } from "../src/machines/sessions/sessions.machine.ts";
+import { ChangeEmail } from "../src/views/email-and-password/change-email.view.tsx";
 import { ChangePasswordForm } from "../src/views/email-and-password/change-password.view.tsx";
 import { EmailAndPasswordPage, Resend } from "../src/views/email-and-password/email-and-password.view.tsx";
 import { Sessions } from "../src/views/email-and-password/sessions.view.tsx";
@@ -86,6 +89,34 @@ walkView(newPasswordFlow, {
     },
     expired: says("This link has expired. Please ask for a new one."),
     updated: says("Your password has been successfully updated."),
+  },
+});
+
+walkView(changeEmailFlow, {
+  render: (actor) => <ChangeEmail changeEmail={actor as ChangeEmailRef} />,
+  hands: {
+    "change.chosen": (page) => press(page, "Change email"),
+    "change.left": (page) => press(page, "Cancel"),
+    "email.typed": typing("email"),
+    "password.typed": typing("password"),
+    "form.submitted": submit,
+    "resend.chosen": (page) => press(page, /^Send again/),
+    "cancel.chosen": (page) => press(page, /^Cancel change/),
+    "retry.requested": (page) => press(page, "Try again"),
+  },
+  shows: {
+    loading: (page) => expect(page.querySelector("[role=status][aria-busy=true]")).not.toBeNull(),
+    failed: (page, { context }) => says(context.error)(page),
+    closed: (page) => expect(page.querySelectorAll("button")).toHaveLength(1),
+    editing: (page, snapshot) => {
+      showsForm("email", "password")(page, snapshot);
+      const send = page.querySelector("[type=submit]")!;
+      expect(send.getAttribute("aria-busy") === "true").toBe(snapshot.hasTag("busy"));
+    },
+    waiting: (page, snapshot) => {
+      says(`Waiting for confirmation of ${snapshot.context.pending}.`)(page);
+      expect(page.querySelector("[aria-busy=true]") !== null).toBe(snapshot.hasTag("busy"));
+    },
   },
 });
 

@@ -4,6 +4,7 @@ import type { AnyFlow } from "./app/flow.ts";
 import { bannersFlow } from "./banners/banners.flow.ts";
 import { cancelSubscriptionFlow } from "./cancel-subscription/cancel-subscription.flow.ts";
 import { captchaFlow } from "./captcha/captcha.flow.ts";
+import { changeEmailFlow } from "./change-email/change-email.flow.ts";
 import { changePasswordFlow } from "./change-password/change-password.flow.ts";
 import { confirmEmailFlow } from "./confirm-email/confirm-email.flow.ts";
 import { browseFlow } from "./browse/browse.flow.ts";
@@ -50,6 +51,7 @@ export const flows: readonly AnyFlow[] = [
   bannersFlow,
   cancelSubscriptionFlow,
   captchaFlow,
+  changeEmailFlow,
   changePasswordFlow,
   confirmEmailFlow,
   browseFlow,

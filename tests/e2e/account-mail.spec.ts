@@ -245,6 +245,45 @@ for (const screen of ["desktop", "phone"] as const) {
   });
 }
 
+for (const screen of ["desktop", "phone"] as const) {
+  test(`[ACCT-37] the e-mail is changed by the link that came to the new address, and a change is given up (${screen})`, async () => {
+    const name = { desktop: "trialist", phone: "snapper" }[screen];
+    const address = `new-${name}@example.com`;
+    const { page, problems } = await open(screen);
+    await signIn(page, name);
+    await page.goto(`${site.server.origin}/account/email_and_pwd`);
+    await page.getByRole("button", { name: "Change email" }).click();
+    const form = page.getByRole("form", { name: "Change the email" });
+    await form.getByLabel("New Email").fill(address);
+    await form.getByLabel("Password", { exact: true }).fill("wrong password");
+    await expectAccessible(page);
+    await form.getByRole("button", { name: "Send confirmation" }).click();
+    await says(page, "This is not your current password");
+    expect(await form.getByLabel("New Email").inputValue()).toBe(address);
+    await picture(page, `change-email-wrong-${screen}`);
+    await form.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await form.getByRole("button", { name: "Send confirmation" }).click();
+    await says(page, `Waiting for confirmation of ${address}.`);
+    await expectAccessible(page);
+    await picture(page, `change-email-waiting-${screen}`);
+
+    const elsewhere = await open("phone");
+    await elsewhere.page.goto(await newestLink(address));
+    await says(elsewhere.page, "Your email has been confirmed.");
+    await elsewhere.page.context().close();
+    await page.getByText(address, { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Change email" }).click();
+    await form.getByLabel("New Email").fill("another@example.com");
+    await form.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await form.getByRole("button", { name: "Send confirmation" }).click();
+    await page.getByRole("button", { name: "Cancel change" }).click();
+    await says(page, "Your email address stays as it is.");
+    await page.getByText(address, { exact: true }).waitFor();
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+}
+
 test("[ERR-11] [ERR-12] [ERR-28] the mail is sent again; a refusal is told, and a server in trouble as well", async () => {
   const { page, problems } = await open("phone");
   await signIn(page, "unconfirmed");

@@ -3,6 +3,7 @@ import { assign, sendTo, setup } from "xstate";
 
 import { mailableEmail } from "../../domain/account/mail-link.ts";
 import type { PageInput } from "../app/page-input.ts";
+import { changeEmailMachine, type ChangeEmailRef } from "../change-email/change-email.machine.ts";
 import {
   changePasswordMachine,
   type ChangePasswordRef,
@@ -24,12 +25,14 @@ const emailAndPasswordSetup = setup({
     events: {} as PasswordChanged | SocketReceived,
     input: {} as PageInput<"email-and-password">,
     children: {} as {
+      changeEmail: "changeEmail";
       changePassword: "changePassword";
       resendEmail: "resendEmail";
       sessions: "sessions";
     },
   },
   actors: {
+    changeEmail: changeEmailMachine,
     changePassword: changePasswordMachine,
     resendEmail: resendEmailMachine,
     sessions: sessionsMachine,
@@ -51,6 +54,7 @@ export const emailAndPasswordMachine = emailAndPasswordSetup.createMachine({
     isConfirmed: user?.email_confirmed ?? false,
   }),
   invoke: [
+    { id: "changeEmail", src: "changeEmail" },
     { id: "changePassword", src: "changePassword" },
     { id: "resendEmail", src: "resendEmail" },
     { id: "sessions", src: "sessions" },
@@ -61,11 +65,14 @@ export const emailAndPasswordMachine = emailAndPasswordSetup.createMachine({
     "password.changed": { actions: sendTo("sessions", { type: "sessions.outdated" }) },
     "socket.received": {
       guard: "isOwnUpdate",
-      actions: assign(({ context, event }) => {
-        if (event.name !== "account.user-update") return context;
-        const { email, email_confirmed: isConfirmed } = event.data.user;
-        return { email: mailableEmail(email), isConfirmed };
-      }),
+      actions: [
+        assign(({ context, event }) => {
+          if (event.name !== "account.user-update") return context;
+          const { email, email_confirmed: isConfirmed } = event.data.user;
+          return { email: mailableEmail(email), isConfirmed };
+        }),
+        sendTo("changeEmail", { type: "change.outdated" }),
+      ],
     },
   },
 });
@@ -76,6 +83,7 @@ export interface EmailAndPasswordView {
   readonly status: "none" | "confirmed" | "unconfirmed";
   /** Null with the status `none`. */
   readonly email: string | null;
+  readonly changeEmail: ChangeEmailRef | null;
   readonly changePassword: ChangePasswordRef | null;
   readonly resendEmail: ResendEmailRef | null;
   readonly sessions: SessionsRef | null;
@@ -87,6 +95,7 @@ export const selectEmailAndPasswordView = ({
 }: SnapshotFrom<typeof emailAndPasswordMachine>): EmailAndPasswordView => ({
   status: email === null ? "none" : isConfirmed ? "confirmed" : "unconfirmed",
   email,
+  changeEmail: children.changeEmail ?? null,
   changePassword: children.changePassword ?? null,
   resendEmail: children.resendEmail ?? null,
   sessions: children.sessions ?? null,

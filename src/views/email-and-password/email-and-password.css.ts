@@ -44,6 +44,18 @@ export const form = style({
   "@media": { [media.tablet]: { maxWidth: 400 } },
 });
 
+/** What can be done about what stands above. */
+export const action = style({ marginTop: theme.space.x4 });
+
+export const buttons = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: theme.space.x3,
+});
+
+export const waiting = style({ margin: `0 0 ${theme.space.x3}`, overflowWrap: "anywhere" });
+
 export const list = style({ listStyle: "none", margin: `${theme.space.x3} 0 0`, padding: 0 });
 
 export const item = style({

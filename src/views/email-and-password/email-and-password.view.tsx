@@ -11,6 +11,7 @@ import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { Badge } from "../kit/badge/badge.view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
 import { Card } from "../kit/card/card.view.tsx";
+import { ChangeEmail } from "./change-email.view.tsx";
 import { ChangePasswordForm } from "./change-password.view.tsx";
 import * as css from "./email-and-password.css.ts";
 import { Sessions } from "./sessions.view.tsx";
@@ -41,7 +42,7 @@ export function EmailAndPasswordPage({ page }: { page: EmailAndPasswordRef }) {
   );
 }
 
-function Email({ view: { status, email, resendEmail } }: { view: EmailAndPasswordView }) {
+function Email({ view: { status, email, changeEmail, resendEmail } }: { view: EmailAndPasswordView }) {
   return (
     <Card as="section" padding="large" aria-labelledby="email-title">
       <h2 id="email-title" className={css.cardTitle}>
@@ -62,6 +63,7 @@ function Email({ view: { status, email, resendEmail } }: { view: EmailAndPasswor
           {status === "unconfirmed" && resendEmail !== null && <Resend resendEmail={resendEmail} />}
         </div>
       )}
+      {changeEmail !== null && <ChangeEmail changeEmail={changeEmail} />}
     </Card>
   );
 }

@@ -1,0 +1,226 @@
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import { assign, emit, setup } from "xstate";
+
+import { checkEmailChange, type EmailChange } from "../../domain/account/email-change.ts";
+import { clearText, hasTexts, type FieldTexts } from "../../domain/account/field-texts.ts";
+import type { EndpointInput } from "../../protocol/endpoints.ts";
+import type { SharedEmitted } from "../app/emitted.ts";
+import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
+import { promiseProvidedBy } from "../app/provided-by.ts";
+import type { AnswerTo, CallResult } from "../resource/call.ts";
+
+/** The password is secret. `change.outdated`: the account's e-mail is another one now. */
+export type ChangeEmailEvent =
+  | { readonly type: "change.chosen" }
+  | { readonly type: "change.left" }
+  | { readonly type: "email.typed"; readonly value: string }
+  | { readonly type: "password.typed"; readonly value: string }
+  | { readonly type: "form.submitted" }
+  | { readonly type: "resend.chosen" }
+  | { readonly type: "cancel.chosen" }
+  | { readonly type: "retry.requested" }
+  | { readonly type: "change.outdated" };
+
+export interface ChangeEmailContext extends EmailChange {
+  readonly texts: FieldTexts<keyof EmailChange>;
+  /** The address that waits for its confirmation, null when none does. */
+  readonly pending: string | null;
+  /** Why it is not known whether one waits; empty when it is. */
+  readonly error: string;
+}
+
+const source = "src/actors/change-email/change-email.actors.ts";
+const changeEmailSetup = setup({
+  types: {
+    context: {} as ChangeEmailContext,
+    events: {} as ChangeEmailEvent,
+    emitted: {} as SharedEmitted,
+  },
+  actors: {
+    loadEmailChange: promiseProvidedBy<AnswerTo<"getEmailChange">>(source),
+    changeEmail: promiseProvidedBy<AnswerTo<"changeEmail">, EndpointInput<"changeEmail">>(source),
+    resendEmailChange: promiseProvidedBy<AnswerTo<"resendEmailChange">>(source),
+    cancelEmailChange: promiseProvidedBy<AnswerTo<"cancelEmailChange">>(source),
+  },
+  guards: { isComplete: ({ context }) => !hasTexts(checkEmailChange(context, null)) },
+});
+
+const form = { email: "", password: "", texts: {} } as const;
+const empty: ChangeEmailContext = { ...form, pending: null, error: "" };
+
+export const EMAIL_STAYS = "Your email address stays as it is.";
+export const emailSentTo = (email: string): string =>
+  `We sent a link to ${email}. Your address changes when you open it.`;
+
+const refusalToast = (answer: CallResult<unknown>) =>
+  errorToast(answer.status === "failed" ? answer.failure.error : UNREACHABLE);
+const sentToast = ({ context }: { readonly context: ChangeEmailContext }) => ({
+  type: "toast.requested" as const,
+  kind: "success" as const,
+  title: "Check your Email",
+  text: emailSentTo(context.pending ?? ""),
+});
+
+/** Changing the own e-mail: the form, and what can be done while the new address waits for its confirmation. */
+export const changeEmailMachine = changeEmailSetup.createMachine({
+  id: "change-email",
+  context: empty,
+  initial: "loading",
+  states: {
+    loading: {
+      invoke: {
+        id: "loadEmailChange",
+        src: "loadEmailChange",
+        onDone: [
+          {
+            guard: ({ event: { output } }) => output.status === "ok" && output.data.pending !== null,
+            target: "waiting",
+            actions: assign(({ event: { output } }) => ({
+              ...empty,
+              pending: output.status === "ok" ? (output.data.pending?.email ?? null) : null,
+            })),
+          },
+          {
+            guard: ({ event }) => event.output.status === "ok",
+            target: "closed",
+            actions: assign(empty),
+          },
+          {
+            target: "failed",
+            actions: assign({
+              error: ({ event }) =>
+                event.output.status === "failed" ? event.output.failure.error : UNREACHABLE,
+            }),
+          },
+        ],
+        onError: { target: "failed", actions: assign({ error: UNREACHABLE }) },
+      },
+    },
+    failed: { on: { "retry.requested": "loading", "change.outdated": "loading" } },
+    closed: { on: { "change.chosen": "editing", "change.outdated": "loading" } },
+    editing: {
+      on: {
+        "email.typed": {
+          actions: assign({
+            email: ({ event }) => event.value,
+            texts: ({ context }) => clearText(context.texts, "email"),
+          }),
+        },
+        "password.typed": {
+          actions: assign({
+            password: ({ event }) => event.value,
+            texts: ({ context }) => clearText(context.texts, "password"),
+          }),
+        },
+        "form.submitted": [
+          { guard: "isComplete", target: "saving", actions: assign({ texts: {} }) },
+          { actions: assign({ texts: ({ context }) => checkEmailChange(context, null) }) },
+        ],
+        "change.left": { target: "closed", actions: assign(empty) },
+      },
+    },
+    saving: {
+      tags: "busy",
+      invoke: {
+        id: "changeEmail",
+        src: "changeEmail",
+        input: ({ context: { email, password } }) => ({ email: email.trim(), password }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.status === "ok",
+            target: "waiting",
+            actions: [
+              assign(({ context }) => ({ ...empty, pending: context.email.trim() })),
+              emit(sentToast),
+            ],
+          },
+          {
+            target: "editing",
+            actions: [
+              assign({
+                texts: ({ event }) =>
+                  event.output.status === "failed" ? (event.output.failure.fields ?? {}) : {},
+              }),
+              emit(({ event }) => refusalToast(event.output)),
+            ],
+          },
+        ],
+        onError: { target: "editing", actions: emit(errorToast(UNREACHABLE)) },
+      },
+    },
+    waiting: {
+      on: { "resend.chosen": "resending", "cancel.chosen": "cancelling", "change.outdated": "loading" },
+    },
+    resending: {
+      tags: "busy",
+      invoke: {
+        id: "resendEmailChange",
+        src: "resendEmailChange",
+        onDone: [
+          { guard: ({ event }) => event.output.status === "ok", target: "waiting", actions: emit(sentToast) },
+          {
+            // It was confirmed or given up elsewhere meanwhile.
+            guard: ({ event: { output } }) =>
+              output.status === "failed" && output.failure.code === "email_change_not_found",
+            target: "loading",
+            actions: emit(({ event }) => refusalToast(event.output)),
+          },
+          { target: "waiting", actions: emit(({ event }) => refusalToast(event.output)) },
+        ],
+        onError: { target: "waiting", actions: emit(errorToast(UNREACHABLE)) },
+      },
+    },
+    cancelling: {
+      tags: "busy",
+      invoke: {
+        id: "cancelEmailChange",
+        src: "cancelEmailChange",
+        onDone: [
+          {
+            guard: ({ event }) => event.output.status === "ok",
+            target: "closed",
+            actions: [assign(empty), emit({ type: "toast.requested", kind: "success", text: EMAIL_STAYS })],
+          },
+          { target: "waiting", actions: emit(({ event }) => refusalToast(event.output)) },
+        ],
+        onError: { target: "waiting", actions: emit(errorToast(UNREACHABLE)) },
+      },
+    },
+  },
+});
+
+export type ChangeEmailRef = ActorRefFrom<typeof changeEmailMachine>;
+type Snapshot = SnapshotFrom<typeof changeEmailMachine>;
+
+export type ChangeEmailView =
+  | { readonly status: "loading" | "closed" }
+  | { readonly status: "failed"; readonly error: string }
+  | ({ readonly status: "editing"; readonly saving: boolean } & Pick<
+      ChangeEmailContext,
+      "email" | "password" | "texts"
+    >)
+  | {
+      readonly status: "waiting";
+      readonly pending: string;
+      readonly busy: "resending" | "cancelling" | null;
+    };
+
+/** What the card of the e-mail shows below the address. */
+export const selectChangeEmailView = (snapshot: Snapshot): ChangeEmailView => {
+  const { email, password, texts, pending, error } = snapshot.context;
+  const status = snapshot.value;
+  switch (status) {
+    case "loading":
+    case "closed":
+      return { status };
+    case "failed":
+      return { status, error };
+    case "editing":
+    case "saving":
+      return { status: "editing", saving: status === "saving", email, password, texts };
+    case "waiting":
+    case "resending":
+    case "cancelling":
+      return { status: "waiting", pending: pending ?? "", busy: status === "waiting" ? null : status };
+  }
+};
