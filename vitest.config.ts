@@ -55,9 +55,8 @@ export default defineConfig({
         test: {
           name: "e2e",
           environment: "node",
-          // After everything else, one file at a time: a browser and a server want both processors.
+          // After everything else; two files at a time, for each waits longer than it computes.
           sequence: { groupOrder: 1 },
-          maxWorkers: 1,
           include: ["tests/e2e/**/*.spec.ts", "model-tests/generated/**/*.spec.ts"],
           globalSetup: ["tools/testing/browser.setup.ts", "tools/testing/database.setup.ts"],
           retry: 1,

@@ -1,25 +1,18 @@
 import type { APIRequestContext, APIResponse, Page } from "playwright";
 
+import { postAsPage, signInPage as signInAt } from "../../tests/running/signed-in.ts";
 import { eventually } from "./site.ts";
 
-const DEMO_PASSWORD = "marquee-demo";
 const FORM = "application/x-www-form-urlencoded";
 
 let people = 0;
 
-/** Posts as a page of that browser does: with its session and a page's token. */
-export const post = async (request: APIRequestContext, path: string, data: object): Promise<APIResponse> => {
-  const html = await (await request.get("/")).text();
-  const csrf = /<meta name="csrf-token" content="([^"]+)"/.exec(html)?.[1] ?? "";
-  const response = await request.post(path, { headers: { "x-csrf-token": csrf }, data });
-  if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`);
-  return response;
-};
+/** Posts as a page of that browser does. */
+export const post = (request: APIRequestContext, path: string, data: object): Promise<APIResponse> =>
+  postAsPage(request, "", path, data);
 
-/** Signs a page's browser in to a demo account by the call of the log-in form. */
-export const signInPage = async (page: Page, username: string): Promise<void> => {
-  await post(page.context().request, "/api/v1/auth/signin", { email: username, password: DEMO_PASSWORD });
-};
+/** Signs a page's browser in to a demo account. */
+export const signInPage = (page: Page, username: string): Promise<void> => signInAt(page, "", username);
 
 /** Makes a new fan, signed in in that browser. The browser needs an address of its own (`ownAddress`). */
 export const signUpPage = async (page: Page): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "playwright";
 import { expect, test } from "vitest";
 
+import { signInPage } from "../running/signed-in.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { cards } from "../payment/buyer.ts";
 import { expectAccessible, openPage, picture, type Screen } from "./screens.ts";
@@ -215,16 +216,8 @@ test("a price that changed meanwhile is shown and confirmed before anything is p
       });
       return answer.status;
     }, price);
+  await signInPage(owner.page, site.server.origin, "noah");
   await owner.page.goto(site.server.origin);
-  await owner.page.evaluate(async () => {
-    const csrf = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')!.content;
-    await fetch("/api/v1/auth/signin", {
-      method: "POST",
-      headers: { "content-type": "application/json", "x-csrf-token": csrf },
-      body: JSON.stringify({ email: "noah", password: "marquee-demo" }),
-    });
-  });
-  await owner.page.reload();
   expect(await setPrice(1800)).toBe(200);
   await button.click();
   await page.getByRole("heading", { name: "The price has changed" }).waitFor();

@@ -1,27 +1,16 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 
+import { signInPage } from "../running/signed-in.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { expectAccessible, openPage, picture, type Screen } from "./screens.ts";
 
 const site = demoSiteInBrowser();
 
-const signIn = (page: Page, username: string): Promise<number> =>
-  page.evaluate(async (email) => {
-    const token = document.querySelector('meta[name="csrf-token"]')?.getAttribute("content") ?? "";
-    const response = await fetch("/api/v1/auth/signin", {
-      method: "POST",
-      headers: { "content-type": "application/json", "x-csrf-token": token },
-      body: JSON.stringify({ email, password: "marquee-demo" }),
-    });
-    return response.status;
-  }, username);
-
 const visit = async (screen: Screen, path: string, username?: string) => {
   const opened = await openPage(site.browser, screen);
   if (username !== undefined) {
-    await opened.page.goto(site.server.origin);
-    expect(await signIn(opened.page, username)).toBe(200);
+    await signInPage(opened.page, site.server.origin, username);
   }
   const calls: string[] = [];
   opened.page.on("request", (request) => {

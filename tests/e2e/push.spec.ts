@@ -5,6 +5,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from "playwrig
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 
 import { startPushService, type PushService } from "../push/push-service.ts";
+import { signInPage } from "../running/signed-in.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { expectAccessible, openPage, picture, screens, type Screen } from "./screens.ts";
 
@@ -26,23 +27,6 @@ afterAll(async () => {
   await browser?.close();
   await service?.stop();
 });
-
-const signIn = async (page: Page, email: string): Promise<void> => {
-  await page.goto(site.server.origin);
-  const csrf = await page.locator('meta[name="csrf-token"]').getAttribute("content");
-  const status = await page.evaluate(
-    async ([name, token]) => {
-      const answer = await fetch("/api/v1/auth/signin", {
-        method: "POST",
-        headers: { "content-type": "application/json", "x-csrf-token": token! },
-        body: JSON.stringify({ email: name, password: "marquee-demo" }),
-      });
-      return answer.status;
-    },
-    [email, csrf],
-  );
-  expect(status).toBe(200);
-};
 
 /** Without a push service of the browser's maker only the subscribing is replaced: by keys whose other half the test has. */
 const subscribesAt = async (
@@ -81,7 +65,7 @@ test.for(bothScreens)(
     const { page, problems } = await openPage(browser, screen);
     await subscribesAt(page, service.browser().registration);
     await permits(page, "default", "granted");
-    await signIn(page, "sub");
+    await signInPage(page, site.server.origin, "sub");
     await page.goto(site.server.origin);
     const card = page.getByRole("region", { name: "Get told when Marquee has news for you" });
     await card.waitFor();
@@ -110,7 +94,7 @@ test.for(bothScreens)(
 test("[TRACK-21] without an active subscription nobody is asked and no worker is there", async () => {
   const { page } = await openPage(browser, "desktop");
   await permits(page, "default", "granted");
-  await signIn(page, "fan");
+  await signInPage(page, site.server.origin, "fan");
   await page.goto(site.server.origin, { waitUntil: "networkidle" });
   expect(await page.getByRole("region", { name: /^Get told when/ }).count()).toBe(0);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
@@ -123,7 +107,8 @@ test("[TRACK-19] [API-21] [RTP-17] with an active subscription and the permissio
   await context.grantPermissions(["notifications"]);
   const told = service.browser();
   await subscribesAt(page, told.registration);
-  await signIn(page, "sub");
+  await signInPage(page, site.server.origin, "sub");
+  await page.goto(`${site.server.origin}/api/docs`);
   const shows = (await page.evaluate(() => Notification.permission)) === "granted";
   if (!shows) await permits(page, "granted", "granted");
   const answered = registered(page);
