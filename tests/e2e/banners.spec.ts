@@ -228,6 +228,8 @@ describe("the payout prompt", () => {
     await page.getByText("Your payment info was saved.").waitFor();
     await page.getByText("IBAN •••• 3000").waitFor();
     await page.getByText("Being checked").waitFor();
+    const heading = page.getByRole("heading", { name: "Payment Info" });
+    await expect.poll(async () => (await heading.boundingBox())!.y).toBeGreaterThan(60);
     await expectAccessible(page);
     await picture(page, "payment-info-saved");
     await page.goto(`${server.origin}/account/dashboard`, { waitUntil: "networkidle" });

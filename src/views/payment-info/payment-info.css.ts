@@ -14,7 +14,8 @@ export const page = style({
   gap: theme.space.x5,
 });
 
-export const heading = style({ ...text.heading, margin: 0 });
+/** Gets the focus when form and details take turns, below the header that stays. */
+export const heading = style({ ...text.heading, margin: 0, scrollMarginTop: 120, outline: "none" });
 
 export const lead = style({ ...text.body, margin: `${theme.space.x1} 0 0`, color: theme.color.muted });
 

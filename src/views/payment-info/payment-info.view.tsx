@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { match } from "ts-pattern";
 
 import { countryName } from "../../domain/country/country.ts";
@@ -23,10 +24,20 @@ import * as css from "./payment-info.css.ts";
 /** Where a creator's earnings go, how that stands, and the form that changes it (SHELL-59, ACCT-36). */
 export function PaymentInfoPage({ page }: { page: PaymentInfoRef }) {
   const view = useSnapshotOf(page, selectPaymentInfoView);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(view.status);
+  useEffect(() => {
+    // The form is long: who saved it, or opens it, reads from the top.
+    const isTurn = [before.current, view.status].toSorted().join() === "form,shown";
+    before.current = view.status;
+    if (isTurn) heading.current?.focus();
+  }, [view.status]);
   return (
     <div className={css.page}>
       <header>
-        <h1 className={css.heading}>Payment Info</h1>
+        <h1 ref={heading} className={css.heading} tabIndex={-1}>
+          Payment Info
+        </h1>
         <p className={css.lead}>Where we send your earnings.</p>
       </header>
       {match(view)
