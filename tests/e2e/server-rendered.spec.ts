@@ -1,15 +1,16 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 
+import { FANTIME, twoSites } from "../render/two-sites.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
-import { openPage, picture, type Screen } from "./screens.ts";
+import { expectAccessible, openPage, picture, type Screen } from "./screens.ts";
 
-const site = demoSiteInBrowser();
+const site = demoSiteInBrowser(async () => ({ SITE: await twoSites() }));
 
 const rootText = (page: Page) => page.evaluate(() => document.querySelector("#root")!.textContent);
 
 /** Opens a page whose scripts wait for `release`; collects what the console and the network say. */
-const openHeld = async (screen: Screen, path: string, options = {}) => {
+const openHeld = async (screen: Screen, path: string, options = {}, origin = site.server.origin) => {
   const { page, problems } = await openPage(site.browser, screen, options);
   const errors: string[] = [];
   const calls: string[] = [];
@@ -32,7 +33,7 @@ const openHeld = async (screen: Screen, path: string, options = {}) => {
       for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
     }).observe({ type: "layout-shift", buffered: true });
   });
-  await page.goto(site.server.origin + path, { waitUntil: "commit" });
+  await page.goto(origin + path, { waitUntil: "commit" });
   await page.getByRole("heading", { level: 1 }).waitFor();
   return { page, problems, errors, calls, release: () => gate.resolve() };
 };
@@ -66,12 +67,56 @@ describe("without JavaScript", () => {
   });
 });
 
+const fantime = () => site.server.origin.replace("127.0.0.1", FANTIME);
+
+describe("the welcome page", () => {
+  for (const screen of ["desktop", "phone"] as const) {
+    test(`[ROUTE-51] [ROUTE-62] [ROUTE-66] [SHELL-23] [SHELL-83] on a ${screen}: no header, the ways in, two voices that take turns each minute`, async () => {
+      const { page, problems } = await openPage(site.browser, screen);
+      await page.clock.install();
+      await page.goto(`${fantime()}/`);
+      await taken(page);
+      expect(await page.getByRole("banner").count()).toBe(0);
+      expect(await page.getByRole("heading", { level: 3 }).count()).toBe(6);
+      await expectAccessible(page);
+      await picture(page, `welcome-${screen}`);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await picture(page, `welcome-${screen}-dark`);
+      const voices = page.getByRole("region", { name: "What people say" });
+      await voices.scrollIntoViewIfNeeded();
+      await picture(page, `welcome-voices-${screen}`);
+      const seen = () => voices.locator("[aria-pressed=true]").getAttribute("aria-label");
+      const height = () => voices.evaluate((element) => element.getBoundingClientRect().height);
+      const before = await height();
+      expect(await seen()).toBe("Mia, creator");
+      await page.clock.runFor(60_000);
+      expect(await seen()).toBe("Alex, fan");
+      expect(await height()).toBe(before);
+      await page.clock.runFor(60_000);
+      expect(await seen()).toBe("Mia, creator");
+      await page.getByRole("button", { name: "Log in" }).click();
+      await page.getByRole("dialog", { name: "Log in" }).waitFor();
+      await page.keyboard.press("Escape");
+      await page.getByRole("link", { name: "Become a creator" }).click();
+      await page.waitForURL("**/creator");
+      await page.getByRole("banner").waitFor();
+      expect(problems).toEqual([]);
+    });
+  }
+});
+
 describe("when the scripts come", () => {
   test.each([
     ["desktop", "/ava"],
     ["phone", "/ava"],
     ["desktop", "/"],
     ["phone", "/"],
+    ["phone", "/browse"],
+    ["desktop", "/browse/most-recent-posts"],
+    ["desktop", "/rankings"],
+    ["desktop", "/creator"],
+    ["phone", "/support/faq"],
+    ["desktop", "/support/report"],
     ["desktop", "/nobody-at-all"],
     ["desktop", "/there/is/no/such/page"],
   ] as const)("on a %s %s is taken over as it stands", async (screen, path) => {
@@ -96,6 +141,16 @@ describe("when the scripts come", () => {
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
     await page.getByRole("button", { name: "Log in" }).first().click();
     await page.getByRole("dialog").waitFor();
+  });
+
+  test("the welcome page is taken over as it stands", async () => {
+    const { page, problems, errors, calls, release } = await openHeld("phone", "/", {}, fantime());
+    const before = await rootText(page);
+    release();
+    await taken(page);
+    await page.waitForLoadState("networkidle");
+    expect(await rootText(page)).toBe(before);
+    expect([...calls, ...problems, ...errors]).toEqual([]);
   });
 
   test("dates turn to the zone of the reader without a complaint", async () => {

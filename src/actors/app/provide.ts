@@ -3,6 +3,7 @@ import { fromPromise } from "xstate";
 import { analyticsMachine } from "../../machines/analytics/analytics.machine.ts";
 import { appMachine } from "../../machines/app/app.machine.ts";
 import { dialogsMachine } from "../../machines/dialogs/dialogs.machine.ts";
+import { forEachPage, type pageMachines } from "../../machines/app/page-machines.ts";
 import { routerMachine } from "../../machines/router/router.machine.ts";
 import { sessionMachine } from "../../machines/session/session.machine.ts";
 import { toastsMachine } from "../../machines/toasts/toasts.machine.ts";
@@ -44,25 +45,13 @@ const provideDialogs = (services: AppServices) => {
 export const provideApp = (services: AppServices, pages: PageLogics): typeof appMachine => {
   let socket: SocketMachine | null = null;
   return provideEvery(appMachine, {
+    ...(forEachPage((page) => pageMachine(pages, page, services)) as typeof pageMachines),
     analytics: provideEvery(analyticsMachine, { forwardAnalytics: createForwardAnalytics(services) }),
-    browse: pageMachine(pages, "browse", services),
-    popular: pageMachine(pages, "popular", services),
-    feed: pageMachine(pages, "feed", services),
-    creatorHome: pageMachine(pages, "creator-home", services),
-    rankings: pageMachine(pages, "rankings", services),
-    creatorApplication: pageMachine(pages, "creator-application", services),
-    creatorLanding: pageMachine(pages, "creator-landing", services),
     banners: lazyBanners(services),
-    dashboard: pageMachine(pages, "dashboard", services),
     dialogs: provideDialogs(services),
-    emailAndPassword: pageMachine(pages, "email-and-password", services),
-    following: pageMachine(pages, "following", services),
-    paymentInfo: pageMachine(pages, "payment-info", services),
-    landing: pageMachine(pages, "landing", services),
     loadBanners: createLoadBanners(),
     loadPage: createLoadPageCode(pages),
     ...lazyPush(services),
-    profile: pageMachine(pages, "profile", services),
     router: provideEvery(routerMachine, { history: createHistory(services) }),
     session: provideEvery(sessionMachine, {
       logout: createLogout(services),
@@ -72,8 +61,6 @@ export const provideApp = (services: AppServices, pages: PageLogics): typeof app
       socket = await loadSocket(services);
     }),
     socket: lazyMachine(() => socket!),
-    support: pageMachine(pages, "support", services),
-    welcome: pageMachine(pages, "welcome", services),
     toasts: provideEvery(toastsMachine, { flash: createFlash(services) }),
   });
 };

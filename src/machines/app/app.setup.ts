@@ -5,30 +5,17 @@ import type { SiteRecord, SocialResult } from "../../protocol/page-globals.ts";
 import type { Counters, CurrentUser } from "../../protocol/records.ts";
 import { analyticsMachine } from "../analytics/analytics.machine.ts";
 import type { bannersMachine } from "../banners/banners.machine.ts";
-import type { browseMachine } from "../browse/browse.machine.ts";
-import type { creatorHomeMachine } from "../creator-home/creator-home.machine.ts";
-import type { creatorApplicationMachine } from "../creator-application/creator-application.machine.ts";
-import type { creatorLandingMachine } from "../creator-landing/creator-landing.machine.ts";
 import { dialogsMachine, type DialogPage } from "../dialogs/dialogs.machine.ts";
-import type { emailAndPasswordMachine } from "../email-and-password/email-and-password.machine.ts";
-import type { feedMachine } from "../feed/feed.machine.ts";
-import type { followingMachine } from "../following/following.machine.ts";
-import type { landingMachine } from "../landing/landing.machine.ts";
-import type { paymentInfoMachine } from "../payment-info/payment-info.machine.ts";
-import type { profileMachine } from "../profile/profile.machine.ts";
 import type { pushMachine } from "../push/push.machine.ts";
-import type { rankingsMachine } from "../rankings/rankings.machine.ts";
-import type { resourceMachine } from "../resource/resource.machine.ts";
 import { pageKey, type PageKind, type PageLocation, type Route } from "../router/route.ts";
 import { routerMachine, type RouteChanged } from "../router/router.machine.ts";
 import { sessionMachine } from "../session/session.machine.ts";
 import type { socketMachine } from "../socket/socket.machine.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
-import type { supportMachine } from "../support/support.machine.ts";
 import { toastsMachine } from "../toasts/toasts.machine.ts";
-import type { welcomeMachine } from "../welcome/welcome.machine.ts";
 import type { QuestionAnswered, SharedEmitted } from "./emitted.ts";
 import { errorToast } from "./error-toast.ts";
+import { pageMachines, sourceOf } from "./page-machines.ts";
 import { machineProvidedBy, promiseProvidedBy } from "./provided-by.ts";
 
 /** What the app starts with: the page globals that machines need and what the browser says. `now` in epoch seconds. */
@@ -92,25 +79,7 @@ const base = setup({
     loadPush: promiseProvidedBy<void>("src/actors/app/provide.ts"),
     push: machineProvidedBy<typeof pushMachine>("src/actors/push/push.actors.ts"),
     loadPage: promiseProvidedBy<void, { readonly page: PageKind }>("src/actors/app/provide.ts"),
-    browse: machineProvidedBy<typeof browseMachine>("src/pages/browse.page.ts"),
-    popular: machineProvidedBy<typeof browseMachine>("src/pages/popular.page.ts"),
-    feed: machineProvidedBy<typeof feedMachine>("src/pages/feed.page.ts"),
-    creatorHome: machineProvidedBy<typeof creatorHomeMachine>("src/pages/creator-home.page.ts"),
-    rankings: machineProvidedBy<typeof rankingsMachine>("src/pages/rankings.page.ts"),
-    creatorLanding: machineProvidedBy<typeof creatorLandingMachine>("src/pages/creator-landing.page.ts"),
-    creatorApplication: machineProvidedBy<typeof creatorApplicationMachine>(
-      "src/pages/creator-application.page.ts",
-    ),
-    dashboard: machineProvidedBy<typeof resourceMachine>("src/pages/dashboard.page.ts"),
-    emailAndPassword: machineProvidedBy<typeof emailAndPasswordMachine>(
-      "src/pages/email-and-password.page.ts",
-    ),
-    following: machineProvidedBy<typeof followingMachine>("src/pages/following.page.ts"),
-    paymentInfo: machineProvidedBy<typeof paymentInfoMachine>("src/pages/payment-info.page.ts"),
-    landing: machineProvidedBy<typeof landingMachine>("src/pages/landing.page.ts"),
-    profile: machineProvidedBy<typeof profileMachine>("src/pages/profile.page.ts"),
-    support: machineProvidedBy<typeof supportMachine>("src/pages/support.page.ts"),
-    welcome: machineProvidedBy<typeof welcomeMachine>("src/pages/welcome.page.ts"),
+    ...pageMachines,
   },
   delays: { socketRetry: 10_000, pageSlow: 150 },
   guards: {
@@ -141,33 +110,14 @@ const showPage = base.createAction(
     const { wanted: route, user, site, page, now } = context;
     if (route === null) return;
     enqueue.stopChild("page");
-    const place = { id: "page", systemId: "page" } as const;
-    const facts = { user, site, now, page };
-    if (route.page === "landing") enqueue.spawnChild("landing", { ...place, input: { ...facts, route } });
-    if (route.page === "browse") enqueue.spawnChild("browse", { ...place, input: { ...facts, route } });
-    if (route.page === "popular") enqueue.spawnChild("popular", { ...place, input: { ...facts, route } });
-    if (route.page === "feed") enqueue.spawnChild("feed", { ...place, input: { ...facts, route } });
-    if (route.page === "creator-home")
-      enqueue.spawnChild("creatorHome", { ...place, input: { ...facts, route } });
-    if (route.page === "rankings") enqueue.spawnChild("rankings", { ...place, input: { ...facts, route } });
-    if (route.page === "creator-landing")
-      enqueue.spawnChild("creatorLanding", { ...place, input: { ...facts, route } });
-    if (route.page === "creator-application")
-      enqueue.spawnChild("creatorApplication", { ...place, input: { ...facts, route } });
-    if (route.page === "email-and-password")
-      enqueue.spawnChild("emailAndPassword", { ...place, input: { ...facts, route } });
-    if (route.page === "following") enqueue.spawnChild("following", { ...place, input: { ...facts, route } });
-    if (route.page === "payment-info")
-      enqueue.spawnChild("paymentInfo", { ...place, input: { ...facts, route } });
-    if (route.page === "profile") enqueue.spawnChild("profile", { ...place, input: { ...facts, route } });
-    if (route.page === "support") enqueue.spawnChild("support", { ...place, input: { ...facts, route } });
-    if (route.page === "welcome") enqueue.spawnChild("welcome", { ...place, input: { ...facts, route } });
-    if (route.page === "dashboard") {
-      enqueue.spawnChild("dashboard", {
-        ...place,
-        input: { request: { endpoint: "getDashboard", input: {} } },
-      });
-    }
+    const source = sourceOf(route.page);
+    const input =
+      route.page === "dashboard"
+        ? { request: { endpoint: "getDashboard", input: {} } }
+        : { user, site, now, page, route };
+    // That each machine takes the input of its page is for the type of `pageMachines` to say.
+    if (source !== null)
+      enqueue.spawnChild(source as "landing", { id: "page", systemId: "page", input: input as never });
     enqueue.assign({ route, wanted: null });
     enqueue.emit({ type: "rooms.changed", rooms: roomsOf(route) });
   }),

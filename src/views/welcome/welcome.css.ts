@@ -19,7 +19,7 @@ export const hero = style({
   flexDirection: "column",
   alignItems: "center",
   justifyContent: "center",
-  minHeight: "76svh",
+  minHeight: "70svh",
   padding: `max(${theme.space.x8}, env(safe-area-inset-top)) 0 ${theme.space.x10}`,
   textAlign: "center",
   "@media": { [media.tablet]: { minHeight: "min(72svh, 620px)", padding: `${theme.space.x12} 0` } },
@@ -81,6 +81,9 @@ export const heading = style({
 });
 
 export const title = style({ margin: 0, ...text.heading });
+
+/** The words end where the cards do. */
+export const all = style({ marginRight: `calc(-1 * ${theme.space.x4})` });
 
 /** Six in whole rows at any width. */
 export const newest = style({

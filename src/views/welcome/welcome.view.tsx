@@ -74,9 +74,11 @@ function Newest({ creators }: { creators: ResourceRef }) {
         <h2 id="newest" className={css.title}>
           New on stage
         </h2>
-        <ButtonLink href="/browse" tone="quiet" iconAfter="arrow-right">
-          Browse all
-        </ButtonLink>
+        <span className={css.all}>
+          <ButtonLink href="/browse" tone="quiet" iconAfter="arrow-right">
+            Browse all
+          </ButtonLink>
+        </span>
       </div>
       <CreatorGrid
         view={view}
