@@ -75,7 +75,7 @@ describe("pages", () => {
       });
       return actor.getSnapshot().children.router?.getSnapshot().context.route.page;
     });
-    expect(pages).toEqual(["landing", "landing", "not-found"]);
+    expect(pages).toEqual(["creator-application", "creator-application", "not-found"]);
   });
 
   const routeOf = (path: string) =>

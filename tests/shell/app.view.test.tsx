@@ -88,11 +88,14 @@ describe("routes", () => {
     }
   });
 
-  test("[SHELL-46] '/creator/signup' opens the sign-up of creators", async () => {
-    const { settle } = await open("/creator/signup");
-    await until(settle, "dialog form");
-    const labels = [...document.querySelectorAll("dialog label")].map(({ textContent }) => textContent);
+  test("[SHELL-46] [SHELL-21] [SHELL-26] '/creator/signup' is the application of creators, with nothing around it", async () => {
+    const { element, settle } = await open("/creator/signup");
+    await until(settle, "main form");
+    expect(headings()).toEqual(["Become a creator"]);
+    const labels = [...document.querySelectorAll("main label")].map(({ textContent }) => textContent);
     expect(labels.slice(0, 3)).toEqual(["Username", "Email", "Password"]);
+    expect(labels.at(-1)).toBe("I am at least 18 and accept the Terms");
+    expect(element.querySelector("header, footer, nav, dialog")).toBeNull();
   });
 
   test.each(["/", "/feed"])(

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent } from "react";
+import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
 import { match } from "ts-pattern";
 
 import { countryCodes, countryName } from "../../domain/country/country.ts";
@@ -36,7 +36,7 @@ const words: Readonly<Record<Section, readonly [title: string, lead: string]>> =
 };
 
 /** The parts of an application, one after another (ROUTE-45). */
-export function ApplicationSections({ page, form }: FormProps) {
+export function ApplicationSections({ page, form, children }: FormProps & { children: ReactNode }) {
   const { section, step, steps, busy, declined } = form;
   const [title, lead] = words[section];
   const heading = useRef<HTMLHeadingElement>(null);
@@ -68,6 +68,7 @@ export function ApplicationSections({ page, form }: FormProps) {
         {title}
       </h1>
       <p className={css.lead}>{lead}</p>
+      {children}
       <form className={css.card} onSubmit={submit} noValidate aria-label={title}>
         <div className={css.form}>
           <Fields page={page} form={form} />

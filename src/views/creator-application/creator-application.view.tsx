@@ -63,10 +63,9 @@ function Content({ page, view }: { page: CreatorApplicationRef; view: CreatorApp
       </Notice>
     ))
     .with({ status: "applying" }, ({ form, studio }) => (
-      <>
-        <ApplicationSections page={page} form={form} />
+      <ApplicationSections page={page} form={form}>
         <JoiningStudio studio={studio} />
-      </>
+      </ApplicationSections>
     ))
     .with({ status: "submitted" }, () => (
       <Outcome
