@@ -54,6 +54,7 @@ test.each([
   ["PUBLIC_URL", "marquee.example"],
   ["PUBLIC_URL", "https://marquee.example/path"],
   ["CAPTCHA_PROVIDER", "none"],
+  ["DOCUMENT_KEY", "too short"],
 ])("%s=%s is refused by name", (name, value) => {
   expect(() => readConfig({ [name]: value }, "/")).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value }, "/")).toThrow(name);

@@ -12,7 +12,7 @@ import {
 } from "../../domain/creator-application/application.ts";
 import { applicationPageOf } from "../../domain/site/application-page.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
-import { readCurrentUser } from "../account/current-user.ts";
+import { tellUserUpdate } from "../account/user-update.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields, type Refusal, type Reply } from "../http/reply.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
@@ -100,8 +100,7 @@ const keep = (
         taken.map(({ upload }) => upload),
       )
       .execute();
-    const user = await readCurrentUser(unit.sql, accountId, null, unit.now);
-    unit.publish({ event: "account.user-update", audience: { account: accountId }, data: { user } });
+    await tellUserUpdate(unit, accountId);
     return { id };
   });
 };
