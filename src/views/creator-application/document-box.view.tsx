@@ -43,7 +43,7 @@ export function DocumentBox(props: DocumentBoxProps) {
     <section className={looks} aria-label={name}>
       <Picture view={view} icon={icon} />
       <div className={css.about}>
-        <h3 className={css.name}>{name}</h3>
+        <h2 className={css.name}>{name}</h2>
         <About {...props} view={view} />
         <p id={id} className={css.error} role="alert" hidden={error === null}>
           {error}
