@@ -179,7 +179,7 @@ describe("the home of a creator", () => {
     const { user: _, ...planned } = itemOf(7, { by: "ava", post: { created_at: now + 3600 } });
     const { user: __, ...past } = itemOf(8, { by: "ava", post: { created_at: now - 1 } });
     open({ [SCHEDULED]: [planned, past] });
-    expect(names('section[aria-labelledby="scheduled"] li').join()).toMatch(/^Words 7/);
+    expect(names('section[aria-labelledby="scheduled"] li')).toEqual([expect.stringMatching(/^Words 7/)]);
   });
 
   test("[ROUTE-61] who follows nobody is led to creators, and where creators do not browse to the own page", () => {
