@@ -1,5 +1,10 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+
+import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 
+import { photo } from "../creator-application/pictures.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { expectAccessible, openPage, picture } from "./screens.ts";
 
@@ -141,4 +146,121 @@ test("[AUTH-28] the sign-up leads creators to their page", async () => {
   await page.waitForURL("**/creator");
   await page.getByRole("heading", { level: 1, name: "Your work. Your people. Your 80%." }).waitFor();
   expect(await page.getByRole("dialog").count()).toBe(0);
+});
+
+describe("the creators' application", () => {
+  /** What an operator does on the command line. */
+  const operate = (...task: readonly string[]) =>
+    promisify(execFile)(process.execPath, ["src/server/operate.ts", ...task], {
+      env: { ...process.env, DATABASE_URL: site.data.url, DATA_DIR: site.data.dataDir },
+    });
+  const box = (page: Page, name: string) => page.getByRole("region", { name });
+  const addPictures = async (page: Page): Promise<void> => {
+    const file = { name: "IMG_0001.jpg", mimeType: "image/jpeg", buffer: await photo() };
+    for (const name of ["Photo page of your passport", "You with your passport"]) {
+      await page.getByLabel(`Choose a picture: ${name}`).setInputFiles(file);
+      await box(page, name).getByText("Is every word readable?").waitFor();
+    }
+  };
+
+  test("[ROUTE-11] [ROUTE-17] [ROUTE-44] [ROUTE-45] [SHELL-21] [SHELL-26] [SHELL-33] [AUTH-05] [ERR-24] [CERR-38] [RT-28] from a guest to a creator, on a phone", async () => {
+    const { page, problems } = await openPage(site.browser, "phone");
+    const next = () => page.getByRole("button", { name: "Continue" }).click();
+    const looked = async (name: string) => {
+      await expectAccessible(page);
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+        ),
+      ).toBe(true);
+      await picture(page, `application-${name}`);
+    };
+    await page.goto(`${site.server.origin}/creator/signup/studio/north`);
+    await page.getByText("You are joining with north.").waitFor();
+    for (const role of ["banner", "contentinfo"] as const) expect(await page.getByRole(role).count()).toBe(0);
+    await page.getByLabel("Username").fill("dana");
+    await page.getByLabel("Email").fill("dana@demo.example");
+    await page.getByLabel("Password", { exact: true }).fill("long enough 1");
+    await page.getByRole("button", { name: "Sign up" }).click();
+    await page.getByText("Please confirm this to go on").waitFor();
+    await looked("account");
+    await page.getByLabel("I am at least 18").check();
+    await page.getByRole("button", { name: "Sign up" }).click();
+
+    await page.getByRole("heading", { name: "About you" }).waitFor();
+    await page.waitForURL("**/creator/signup/studio/north");
+    expect(await page.getByRole("navigation").count()).toBe(0);
+    await page.getByLabel("Legal first name").fill("Dana");
+    await page.getByLabel("Legal last name").fill("Reyes");
+    await page.getByLabel("Date of birth").fill("2020-01-01");
+    await page.getByLabel("A link to one").fill("instagram.com/dana");
+    await next();
+    await page.locator("p", { hasText: "You must be at least 18 years old." }).waitFor();
+    await looked("about");
+    await page.getByLabel("Date of birth").fill("1996-05-17");
+    await page.reload();
+    expect(await page.getByLabel("Legal last name").inputValue()).toBe("Reyes");
+    await next();
+
+    await page.getByRole("heading", { name: "Your address" }).waitFor();
+    await page.getByLabel("Country").selectOption("United States");
+    await page.getByLabel("Street").fill("12 Alder Street");
+    await page.getByLabel("City").fill("Portland");
+    await page.getByLabel("ZIP code").fill("97205");
+    await next();
+    await page.getByText("This field is required").waitFor();
+    await page.getByLabel("State").selectOption("Oregon");
+    await looked("address");
+    await next();
+
+    await page.getByLabel("Document", { exact: true }).selectOption("Passport");
+    const svg = { name: "it.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") };
+    await page.getByLabel("Choose a picture: Photo page of your passport").setInputFiles(svg);
+    await page.getByText("Only gif, jpeg, png, webp files are supported.").waitFor();
+    await addPictures(page);
+    await looked("documents");
+    await page.getByRole("button", { name: "Send application" }).click();
+    const thanks = page.getByRole("heading", {
+      name: "Thank you! We review your application within 2 business days.",
+    });
+    await thanks.waitFor();
+    await looked("sent");
+
+    expect((await operate("applications")).stdout).toContain("dana  US");
+    await operate("reject", "dana", "The photo is blurred.");
+    await page.getByText("The photo is blurred.").waitFor();
+    expect(await page.getByLabel("Legal first name").inputValue()).toBe("Dana");
+    await looked("declined");
+    await next();
+    await next();
+    await addPictures(page);
+    await page.getByRole("button", { name: "Send application" }).click();
+    await thanks.waitFor();
+    await operate("approve", "dana");
+    await page.getByRole("button", { name: "Go to your dashboard" }).click();
+    await page.waitForURL("**/account/dashboard");
+    await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+    await page.goto(`${site.server.origin}/creator/signup`);
+    await page.waitForURL("**/account/dashboard");
+    expect(problems).toEqual([]);
+  });
+
+  test("[BANNER-03] [BANNER-09] who was declined is led back to his application, with the pitch beside it on a desktop", async () => {
+    const { page, problems } = await openPage(site.browser, "desktop");
+    await page.goto(site.server.origin);
+    await page.getByRole("button", { name: "Log in" }).first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Username or Email").fill("rex");
+    await dialog.getByLabel("Password", { exact: true }).fill("marquee-demo");
+    await dialog.getByRole("button", { name: "Log in" }).click();
+    await page.getByRole("button", { name: /^Account of/ }).waitFor();
+    await page.goto(`${site.server.origin}/account/dashboard`);
+    await page.getByRole("link", { name: "Update application" }).click();
+    await page.waitForURL("**/creator/signup");
+    await page.getByText("Please send a sharper one.").waitFor();
+    await page.getByRole("heading", { name: "Why Marquee" }).waitFor();
+    await expectAccessible(page);
+    await picture(page, "application-desktop");
+    expect(problems).toEqual([]);
+  });
 });

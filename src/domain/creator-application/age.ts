@@ -19,9 +19,3 @@ export const ageOf = (birthDate: string, now: number): number | null => {
   const isBefore = today[1] < born[1] || (today[1] === born[1] && today[2] < born[2]);
   return today[0] - born[0] - (isBefore ? 1 : 0);
 };
-
-/** The last day on which somebody can be born to be old enough at `now`, as `YYYY-MM-DD`. */
-export const latestBirthDate = (now: number): string => {
-  const today = new Date(now * 1000).toISOString().slice(0, 10);
-  return `${String(Number(today.slice(0, 4)) - CREATOR_AGE).padStart(4, "0")}${today.slice(4)}`;
-};
