@@ -11,8 +11,8 @@ export const bar = style({
   bottom: 0,
   display: "flex",
   borderTop: `1px solid ${theme.color.line}`,
-  background: `color-mix(in srgb, ${theme.color.page} 90%, transparent)`,
-  backdropFilter: "saturate(1.6) blur(14px)",
+  // Nothing shines through: its words are as pale as can just be read on the page's own ground.
+  background: theme.color.page,
   paddingBottom: "env(safe-area-inset-bottom)",
   "@media": { [media.tablet]: { display: "none" } },
 });
