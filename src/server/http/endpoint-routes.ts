@@ -38,7 +38,7 @@ const answerCall = async (
   const { row } = endpoint;
   const asPage = row.kind === "page" || row.kind === "form";
   const { sites } = services;
-  const site = sites.of(request.host) ?? (endpoint.name === "getMedia" ? sites.ofMedia(request.host) : null);
+  const site = (endpoint.name === "getMedia" ? sites.ofMedia(request.host) : null) ?? sites.of(request.host);
   if (site === null) return { outgoing: failureOutgoing("not_found", asPage), context: null };
   const body = (request.body as ParsedBody | undefined) ?? { kind: "none", value: undefined, bytes: null };
   const context = await openContext(request, services, site, takesBytes(row) ? body.bytes : null);
