@@ -54,8 +54,17 @@ test("[CONST-11] what a button without words is called is told by pointing at it
   const { page } = await openKit("desktop", "light");
   const button = page.getByRole("button", { name: "Post menu" });
   const tooltip = page.getByRole("tooltip");
-  await button.hover();
-  await tooltip.waitFor();
+  // What comes when the browser is idle may not be there yet.
+  await expect
+    .poll(async () => {
+      await page.mouse.move(0, 0);
+      await button.hover();
+      return tooltip.waitFor({ timeout: 1_000 }).then(
+        () => true,
+        () => false,
+      );
+    })
+    .toBe(true);
   expect(await tooltip.textContent()).toBe("Post menu");
   await picture(page, "tooltip");
   const fading = page.evaluate(
