@@ -69,6 +69,19 @@ test("what is cancelled, given back, ended or had again moves to its list", asyn
   expect(await listOf(sub, "active")).toEqual(["ava access active"]);
 });
 
+test("a subscription with a creator who was suspended is still told, and can be cancelled, not taken up again", async () => {
+  const { database } = server.services;
+  const suspend = (suspended: boolean) =>
+    database.updateTable("account").set({ suspended }).where("username", "=", "ava").execute();
+  await suspend(true);
+  const pack = await server.signedIn("pack");
+  expect(await listOf(pack, "active")).toEqual(["ava access active"]);
+  expect((await pack.delete("/api/v1/user/ava/subscription/access")).status).toBe(200);
+  expect((await pack.post("/api/v1/user/ava/subscription/access")).status).toBe(404);
+  expect(await listOf(pack, "active")).toEqual(["ava access expiring"]);
+  await suspend(false);
+});
+
 test("[X-03] many are read in pages, newest first; whom one has again is no longer among the ended", async () => {
   const { store, ids, clock, database } = server.services;
   const rows = await database.selectFrom("account").select(["id", "username", "type"]).execute();

@@ -49,7 +49,7 @@ export const followingHandlers = {
       )
       select f.*, a.username, a.display_name, a.avatar_url, count(*) over () as total
       from followed f join account a on a.id = f.creator_id
-      where ${listed[status ?? "active"]} and not a.suspended
+      where ${listed[status ?? "active"]}
       order by ${order[status ?? "active"]}
       limit ${s} offset ${(p - 1) * s}`.execute(services.database);
     const total = rows[0]?.total ?? 0;

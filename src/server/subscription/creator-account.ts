@@ -28,6 +28,18 @@ export const creatorByUsername = async (
   return row === undefined ? null : { ...row, approved: row.compliance_status === "approved" };
 };
 
+/** Whom a subscription is with, also while he is suspended: nobody has to go on paying for that. */
+export const subscribedCreator = async (
+  database: Kysely<Database>,
+  username: string,
+): Promise<Pick<CreatorAccount, "id" | "username"> | null> =>
+  (await database
+    .selectFrom("account")
+    .select(["id", "username"])
+    .where("type", "=", "model")
+    .where("username_key", "=", usernameKey(username))
+    .executeTakeFirst()) ?? null;
+
 export const creatorById = async (database: Kysely<Database>, id: string): Promise<CreatorAccount | null> => {
   const row = await creators(database).where("id", "=", id).executeTakeFirst();
   return row === undefined ? null : { ...row, approved: row.compliance_status === "approved" };

@@ -11,7 +11,7 @@ import { answer, refuse } from "../http/reply.ts";
 import { orderOf } from "../payment/order.ts";
 import { returnPath } from "../payment/return-path.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
-import { creatorByUsername } from "./creator-account.ts";
+import { creatorByUsername, subscribedCreator } from "./creator-account.ts";
 import { subscriptionRecord } from "./standing.ts";
 import { pairId } from "./subscription.projection.ts";
 import { scheduleTerm } from "./term.ts";
@@ -64,7 +64,8 @@ const change = async (
 ) => {
   const viewer = signedIn(context);
   return context.services.store.transact(context.metadata, async (unit) => {
-    const creator = await creatorByUsername(unit.sql, username);
+    const find = command === "CancelSubscription" ? subscribedCreator : creatorByUsername;
+    const creator = await find(unit.sql, username);
     if (creator === null) return refuse("user_not_found");
     const pair = pairId(viewer.id, creator.id);
     const { state, rejected } = await unit.execute(subscriptionDecider, pair, { type: command, of: type });
