@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { buyerOf, newBuyer } from "../payment/buyer.ts";
 import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import { paid } from "./paid.ts";
 
 const ID = "e4e87830-b954-11e3-811d-f3b376925f15";
 const PATH = "/api/v1/account/onesignal";
@@ -46,6 +47,8 @@ beforeAll(async () => {
       TRUSTED_PROXIES: "127.0.0.1",
     },
   });
+  // Jobs run when a test lets time go on, and not in between.
+  await server.services.jobs.stop();
 });
 afterAll(async () => {
   await server?.stop();
@@ -59,8 +62,7 @@ const told = async (name: string): Promise<readonly Posted[]> => {
   posted.length = 0;
   const ava = buyerOf(await server.signedIn("ava"), server.origin);
   expect((await ava.client.post(PATH, { player_id: ID })).body).toEqual({ ok: true });
-  await (await newBuyer(server.origin, name)).pay("ava", "1mo");
-  await server.advance(0);
+  await paid(server, await newBuyer(server.origin, name));
   await server.advance(0);
   return posted;
 };

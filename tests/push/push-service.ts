@@ -15,7 +15,13 @@ export interface Delivered {
 export interface RegisteredBrowser {
   readonly registration: { readonly player_id: string; readonly keys: { p256dh: string; auth: string } };
   readonly delivered: () => readonly Delivered[];
+  /** What is to be seen of it: a notification takes the place of one with its tag, so that what came twice is one. */
+  readonly shown: () => readonly Delivered[];
 }
+
+const lastOfEach = (got: readonly Delivered[]): readonly Delivered[] => [
+  ...new Map(got.map((each) => [each.notice.tag, each])).values(),
+];
 
 /** A push service on this machine. */
 export interface PushService {
@@ -59,7 +65,11 @@ export const startPushService = async (): Promise<PushService> => {
       const path = `/send/${readers.size}-${keys.auth}`;
       const got: Delivered[] = [];
       readers.set(path, { read, got });
-      return { registration: { player_id: origin + path, keys }, delivered: () => got };
+      return {
+        registration: { player_id: origin + path, keys },
+        delivered: () => got,
+        shown: () => lastOfEach(got),
+      };
     },
     stop: () =>
       new Promise((stopped) => {

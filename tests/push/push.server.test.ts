@@ -2,10 +2,12 @@ import { createPublicKey, verify } from "node:crypto";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { keepDevice } from "../../src/server/push/push-devices.ts";
 import { publishPosts, type NewPost } from "../../src/server/post/publish-posts.ts";
-import { buyerOf, cards, newBuyer, type Buyer } from "../payment/buyer.ts";
+import { buyerOf, newBuyer, type Buyer } from "../payment/buyer.ts";
 import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
 import { browserKeys } from "./browser-keys.ts";
+import { paid } from "./paid.ts";
 import { startPushService, type PushService, type RegisteredBrowser } from "./push-service.ts";
 
 const DAY = 86_400;
@@ -17,6 +19,8 @@ let names = 0;
 beforeAll(async () => {
   service = await startPushService();
   server = await startFixture({ demo: true, environment: { TRUSTED_PROXIES: "127.0.0.1" } });
+  // Jobs run when a test lets time go on, and not in between.
+  await server.services.jobs.stop();
 });
 afterAll(async () => {
   await server?.stop();
@@ -28,7 +32,7 @@ const register = async ({ client }: Buyer, browser = service.browser()): Promise
   expect((await client.post(PATH, browser.registration)).body).toEqual({ ok: true });
   return browser;
 };
-const bodies = (browser: RegisteredBrowser) => browser.delivered().map(({ notice }) => notice.body);
+const bodies = (browser: RegisteredBrowser) => browser.shown().map(({ notice }) => notice.body);
 const devices = async () =>
   (await server.services.database.selectFrom("push_device").select("endpoint").execute()).map(
     ({ endpoint }) => endpoint,
@@ -41,16 +45,15 @@ const openJobs = () =>
     .where("done_at", "is", null)
     .execute();
 
-const subscribed = async (buyer: Buyer, duration = "1mo", number: string = cards.pays) => {
-  const id = await buyer.pay("ava", duration, number);
-  await server.advance(0);
-  expect((await buyer.ask(id)).body.status).toBe("paid");
+const subscribed = async (buyer: Buyer, duration = "1mo") => {
+  await paid(server, buyer, duration);
   const { body } = await buyer.client.get("/api/v1/user/ava");
   return body.subscriptions[0].end_at as number;
 };
+/** Goes on to a moment in steps that a session outlives. */
 const goTo = async (time: number, buyer: Buyer): Promise<void> => {
   while (server.services.clock.now() < time) {
-    await server.advance(Math.min(DAY, time - server.services.clock.now()));
+    await server.advance(Math.min(20 * DAY, time - server.services.clock.now()));
     await buyer.client.get("/api/v1/auth/session");
   }
 };
@@ -161,8 +164,8 @@ describe("news", () => {
     await post("A secret of ava's");
     expect(bodies(browser)).toEqual([]);
     await server.advance(1);
-    expect(browser.delivered()).toHaveLength(1);
-    const { notice, headers } = browser.delivered()[0]!;
+    expect(browser.shown()).toHaveLength(1);
+    const { notice, headers } = browser.shown()[0]!;
     expect(notice).toEqual({
       title: "Marquee",
       body: "Ava Laurent has a new post for you.",
@@ -213,7 +216,7 @@ describe("news", () => {
     const browser = await register(ava);
     await subscribed(await fan());
     await server.advance(1);
-    expect(browser.delivered().map(({ notice }) => [notice.body, notice.path])).toEqual([
+    expect(browser.shown().map(({ notice }) => [notice.body, notice.path])).toEqual([
       ["You have a new subscriber.", "/account/dashboard"],
     ]);
     await ava.client.post("/api/v1/auth/logout");
@@ -236,6 +239,22 @@ describe("news", () => {
       "Your subscription to Ava Laurent has ended. You can come back at any time.",
     ]);
   });
+});
+
+test("a trial that a paid time takes the place of has not ended for anybody", async () => {
+  const buyer = await fan();
+  await subscribed(buyer, "trial");
+  const browser = await register(buyer);
+  await subscribed(buyer);
+  await server.advance(1);
+  expect(bodies(browser)).toEqual([]);
+});
+
+test("who follows for free is not told of what subscribers get", async () => {
+  const browser = await register(buyerOf(await server.signedIn("follower"), server.origin));
+  await post();
+  await server.advance(1);
+  expect(bodies(browser)).toEqual([]);
 });
 
 describe("whose browser it is", () => {
@@ -291,12 +310,55 @@ describe("whose browser it is", () => {
   });
 });
 
+test("of a session that is over meanwhile nothing is kept", async () => {
+  const { registration } = service.browser();
+  const target = { endpoint: registration.player_id, keys: registration.keys };
+  const gone = { site: "main", accountId: "nobody", sessionId: "over", origin: server.origin, now: 1 };
+  const { database } = server.services;
+  const result = await database
+    .transaction()
+    .execute((transaction) => keepDevice(transaction, { ...gone, provider: "web", target }));
+  expect(result).toBe("ended");
+  expect(await devices()).not.toContain(registration.player_id);
+});
+
+test("whose session has run out, and who is suspended, is told nothing", async () => {
+  const [expired, suspended] = [await fan(), await fan()];
+  const browsers: RegisteredBrowser[] = [];
+  for (const buyer of [expired, suspended]) {
+    await subscribed(buyer);
+    browsers.push(await register(buyer));
+  }
+  const { database, clock } = server.services;
+  const sessionOf = (browser: RegisteredBrowser) =>
+    database
+      .selectFrom("push_device")
+      .select(["session_id", "account_id"])
+      .where("endpoint", "=", browser.registration.player_id)
+      .executeTakeFirstOrThrow();
+  const [one, other] = [await sessionOf(browsers[0]!), await sessionOf(browsers[1]!)];
+  await database
+    .updateTable("session")
+    .set({ expires_at: clock.now() })
+    .where("id", "=", one.session_id)
+    .execute();
+  await database.updateTable("account").set({ suspended: true }).where("id", "=", other.account_id).execute();
+  await post();
+  await server.advance(1);
+  expect(browsers.map(bodies)).toEqual([[], []]);
+});
+
 describe("delivery", () => {
-  const waiting = async () => {
+  let subscriber: Buyer | null = null;
+  const told = async (): Promise<Buyer> => {
     const buyer = await fan();
     await subscribed(buyer);
+    return buyer;
+  };
+  /** The one browser that there is, of somebody who is told of posts. */
+  const waiting = async () => {
     await server.services.database.deleteFrom("push_device").execute();
-    return register(buyer);
+    return register((subscriber ??= await told()));
   };
 
   test.for([404, 410])("a browser that its push service does not know (%i) is forgotten", async (status) => {

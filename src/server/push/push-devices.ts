@@ -19,12 +19,19 @@ export interface NewPushDevice {
 
 /**
  * Registers a browser for whoever is signed in there now: registered before, it becomes his. Somebody who only knows a
- * browser's endpoint cannot take it over, for that needs its secret too; then nothing is kept and false is answered.
+ * browser's endpoint cannot take it over, for that needs its secret too (`foreign`). `ended`: the session is over meanwhile.
  */
 export const keepDevice = async (
   transaction: Transaction<Database>,
   { site, accountId, sessionId, origin, provider, target, now }: NewPushDevice,
-): Promise<boolean> => {
+): Promise<"kept" | "foreign" | "ended"> => {
+  const session = await transaction
+    .selectFrom("session")
+    .select("id")
+    .where("id", "=", sessionId)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (session === undefined) return "ended";
   const owner = {
     site,
     account_id: accountId,
@@ -45,7 +52,7 @@ export const keepDevice = async (
     )
     .returning("id")
     .executeTakeFirst();
-  if (kept === undefined) return false;
+  if (kept === undefined) return "foreign";
   await transaction
     .deleteFrom("push_device")
     .where("account_id", "=", accountId)
@@ -61,7 +68,7 @@ export const keepDevice = async (
         .limit(MOST),
     )
     .execute();
-  return true;
+  return "kept";
 };
 
 /** Forgets a browser that its provider no longer knows; if somebody registered it anew meanwhile, it stays. */

@@ -21,10 +21,11 @@ export const pushHandlers = {
     const fault = push.faultOf(target);
     if (fault !== null) return refuseFields(fault);
     const owner = { site: site.id, accountId: viewer.id, sessionId: session.id!, origin: context.origin };
-    const isKept = await services.database
+    const result = await services.database
       .transaction()
       .execute((transaction) => keepDevice(transaction, { ...owner, provider: push.provider, target, now }));
-    return isKept
+    if (result === "ended") return refuse("unauthorized");
+    return result === "kept"
       ? answer({ ok: true as const })
       : refuseFields({ keys: "These are not the keys that this browser has." });
   },

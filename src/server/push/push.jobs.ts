@@ -74,10 +74,14 @@ export const pushJobs: JobHandlers = {
       if (lifeSeconds <= 0) return;
       const device = await database
         .selectFrom("push_device")
-        .selectAll()
-        .where("id", "=", job.device)
-        .where("account_id", "=", job.account)
+        .innerJoin("session", "session.id", "push_device.session_id")
+        .innerJoin("account", "account.id", "push_device.account_id")
+        .selectAll("push_device")
+        .where("push_device.id", "=", job.device)
+        .where("push_device.account_id", "=", job.account)
         .where("provider", "=", ports.push.provider)
+        .where("session.expires_at", ">", clock.now())
+        .where("suspended", "=", false)
         .executeTakeFirst();
       const site = sites.all.find((each) => each.id === device?.site);
       if (device === undefined || site === undefined) return;
