@@ -24,8 +24,7 @@ walkView(landingFlow, {
     "creatorSignUp.pressed": (page) => press(page, "Become a creator"),
   },
   shows: {
-    guest: says("The front row for the creators you love.", "Popular creators"),
-    member: says("Hello, Fan", "Popular creators"),
+    showing: says("The front row for the creators you love.", "Popular creators"),
   },
 });
 

@@ -1,22 +1,20 @@
 import { defineFlow } from "../app/flow.ts";
-import { sampleFan, sampleSite } from "../app/sample-records.ts";
+import { sampleSite } from "../app/sample-records.ts";
 import { landingMachine, selectLandingView } from "./landing.machine.ts";
 import { landingPhrases } from "./landing.phrases.ts";
-
-const facts = {
-  route: { page: "landing" },
-  site: sampleSite,
-  now: 1_790_000_000,
-  page: { captchaRequired: false, signupSource: "creators", isMobile: false },
-} as const;
 
 export const landingFlow = defineFlow({
   slug: "landing",
   title: "The landing page",
   machine: landingMachine,
   inputs: [
-    { ...facts, user: null },
-    { ...facts, user: sampleFan },
+    {
+      route: { page: "landing" },
+      user: null,
+      site: sampleSite,
+      now: 1_790_000_000,
+      page: { captchaRequired: false, signupSource: "creators", isMobile: false },
+    },
   ],
   events: [{ type: "logIn.pressed" }, { type: "signUp.pressed" }, { type: "creatorSignUp.pressed" }],
   outputs: {},

@@ -26,7 +26,7 @@ const landingSetup = setup({
   actors: { resource: resourceMachine },
 });
 
-/** The landing page: the popular creators, and the ways in (ROUTE-65). */
+/** The landing page of guests: the popular creators, and the ways in (ROUTE-65). */
 export const landingMachine = landingSetup.createMachine({
   id: "landing",
   context: ({ input }) => input,
@@ -46,8 +46,7 @@ export const landingMachine = landingSetup.createMachine({
 });
 
 export interface LandingView {
-  readonly status: "guest" | "member";
-  readonly name: string;
+  readonly status: "showing";
   readonly siteName: string;
   /** Whether the site takes creators' sign-ups (ROUTE-12). */
   readonly signsUpCreators: boolean;
@@ -56,10 +55,9 @@ export interface LandingView {
 
 /** What the landing's view renders. */
 export const selectLandingView = (snapshot: SnapshotFrom<typeof landingMachine>): LandingView => {
-  const { user, site } = snapshot.context;
+  const { site } = snapshot.context;
   return {
-    status: user === null ? "guest" : "member",
-    name: user?.display_name ?? "",
+    status: "showing",
     siteName: site.display_name,
     signsUpCreators: site.signup_source !== null,
     creators: snapshot.children.creators ?? null,

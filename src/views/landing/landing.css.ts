@@ -82,5 +82,3 @@ export const section = style({
 export const title = style({ margin: `0 0 ${theme.space.x5}`, ...text.heading });
 
 export const all = style({ display: "flex", justifyContent: "center", margin: `${theme.space.x8} 0 0` });
-
-export const greeting = style({ margin: `0 0 ${theme.space.x8}`, ...text.display });

@@ -19,7 +19,7 @@ export type LandingRef = ActorRefFrom<typeof landingMachine>;
 
 const selectCreators = (snapshot: ResourceSnapshot): Creators => selectResourceView<"getTop">(snapshot);
 
-/** The page at '/' of a site without a root user: the claim, the ways in, the popular creators (ROUTE-65). */
+/** What guests find at '/' of a site in classic style without a root user: the claim, the ways in, the popular creators (ROUTE-65). */
 export function LandingPage({ page }: { page: LandingRef }) {
   const { creators, ...view } = useSnapshotOf(page, selectLandingView);
   return creators === null ? null : <Landing page={page} creators={creators} {...view} />;
@@ -27,18 +27,13 @@ export function LandingPage({ page }: { page: LandingRef }) {
 
 type LandingProps = Omit<LandingView, "creators"> & { page: LandingRef; creators: ResourceRef };
 
-function Landing({ page, status, name, siteName, signsUpCreators, creators }: LandingProps) {
-  const isGuest = status === "guest";
+function Landing({ page, siteName, signsUpCreators, creators }: LandingProps) {
   const view = useSnapshotOf(creators, selectCreators);
   const retry = () => creators.send({ type: "retry.requested" });
   return (
     <div className={css.page}>
-      {isGuest ? (
-        <Hero page={page} siteName={siteName} signsUpCreators={signsUpCreators} view={view} />
-      ) : (
-        <h1 className={css.greeting}>Hello, {name}</h1>
-      )}
-      <section className={isGuest ? css.section : undefined} aria-labelledby="popular">
+      <Hero page={page} siteName={siteName} signsUpCreators={signsUpCreators} view={view} />
+      <section className={css.section} aria-labelledby="popular">
         <h2 id="popular" className={css.title}>
           Popular creators
         </h2>
