@@ -1,48 +1,16 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
 
-import { launchBrowser } from "../running/browser.ts";
-import { launchServer, type ServerProcess } from "../running/launch-server.ts";
-import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
+import { signInPage } from "../running/signed-in.ts";
+import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { expectAccessible, openPage, picture, screens, type Screen } from "./screens.ts";
 
-let database: TestDatabase;
-let server: ServerProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await launchServer({
-    DATABASE_URL: database.url,
-    DATA_DIR: database.dataDir,
-    DEMO: "1",
-    TEST_CONTROLS: "1",
-  });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await database?.drop();
-});
+const site = demoSiteInBrowser();
 
 /** A page of somebody who is signed in already; nothing is open yet. */
 const signedIn = async (username: string, screen: Screen = "desktop") => {
-  const opened = await openPage(browser, screen);
-  const { page } = opened;
-  await page.goto(server.origin);
-  const status = await page.evaluate(
-    async ([email, csrf]) => {
-      const answer = await fetch("/api/v1/auth/signin", {
-        method: "POST",
-        headers: { "content-type": "application/json", "x-csrf-token": csrf! },
-        body: JSON.stringify({ email, password: "marquee-demo" }),
-      });
-      return answer.status;
-    },
-    [username, await page.locator('meta[name="csrf-token"]').getAttribute("content")],
-  );
-  expect(status).toBe(200);
+  const opened = await openPage(site.browser, screen);
+  await signInPage(opened.page, site.server.origin, username);
   return opened;
 };
 
@@ -73,7 +41,7 @@ describe("the e-mail banner", () => {
       const { page, problems } = await signedIn("unconfirmed", screen);
       await watchShifts(page);
       for (const path of ["/", "/ava"]) {
-        await page.goto(server.origin + path, { waitUntil: "networkidle" });
+        await page.goto(site.server.origin + path, { waitUntil: "networkidle" });
         await banner(page).getByText("Please confirm your email address unconfirmed@demo.example.").waitFor();
         expect((await banner(page).boundingBox())!.y).toBe(0);
         expect(await shiftsOf(page)).toBeLessThan(0.01);
@@ -86,12 +54,12 @@ describe("the e-mail banner", () => {
 
   test("[BANNER-02] [ERR-28] 'Resend email' sends the mail again and says so", async () => {
     const { page } = await signedIn("unconfirmed");
-    await page.goto(server.origin);
+    await page.goto(site.server.origin);
     await banner(page).getByRole("button", { name: "Resend email" }).click();
     await page.getByText("We re-sent the activation email, please click the activation link").waitFor();
     await picture(page, "banner-email-resent");
     const mails = async () => {
-      const answer = await fetch(`${server.origin}/__test/mail`);
+      const answer = await fetch(`${site.server.origin}/__test/mail`);
       return (await answer.json()) as readonly { readonly to: string; readonly subject: string }[];
     };
     await expect.poll(async () => (await mails())[0]?.to).toContain("unconfirmed@demo.example");
@@ -99,10 +67,10 @@ describe("the e-mail banner", () => {
 
   test("[BANNER-01] [BANNER-17] the cross closes it for three days in this browser", async () => {
     const { page } = await signedIn("unconfirmed");
-    await page.goto(server.origin);
+    await page.goto(site.server.origin);
     await banner(page).getByRole("button", { name: "Close" }).click();
     await banner(page).waitFor({ state: "detached" });
-    await page.goto(`${server.origin}/ava`);
+    await page.goto(`${site.server.origin}/ava`);
     await page.getByRole("button", { name: /^Account of/ }).waitFor();
     expect(await banner(page).count()).toBe(0);
 
@@ -112,7 +80,7 @@ describe("the e-mail banner", () => {
     const now = (await page.evaluate(() => Date.now())) / 1000;
     expect(Math.abs(until - now - 259_200)).toBeLessThan(60);
     // The server's clock is the one that counts; the browser goes with it.
-    await fetch(`${server.origin}/__test/clock`, {
+    await fetch(`${site.server.origin}/__test/clock`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ advance: 259_000 }),
@@ -120,7 +88,7 @@ describe("the e-mail banner", () => {
     await page.reload();
     await page.getByRole("button", { name: /^Account of/ }).waitFor();
     expect(await banner(page).count()).toBe(0);
-    await fetch(`${server.origin}/__test/clock`, {
+    await fetch(`${site.server.origin}/__test/clock`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ advance: 260 }),
@@ -132,7 +100,7 @@ describe("the e-mail banner", () => {
   test("who has no e-mail or confirmed it sees nothing", async () => {
     for (const username of ["nomail", "fan"]) {
       const { page } = await signedIn(username);
-      await page.goto(server.origin);
+      await page.goto(site.server.origin);
       await page.getByRole("button", { name: /^Account of/ }).waitFor();
       expect(await banner(page).count()).toBe(0);
     }
@@ -152,7 +120,7 @@ describe("a creator's banner", () => {
       for (const [username, text] of Object.entries(shows)) {
         const { page, problems } = await signedIn(username, screen);
         await watchShifts(page);
-        await page.goto(`${server.origin}/account/dashboard`, { waitUntil: "networkidle" });
+        await page.goto(`${site.server.origin}/account/dashboard`, { waitUntil: "networkidle" });
         await banner(page).getByText(text).waitFor();
         expect(await banner(page).getByRole("link").count()).toBe(username === "uma" ? 0 : 1);
         await page.getByRole("heading", { name: "Dashboard" }).waitFor();
@@ -165,7 +133,7 @@ describe("a creator's banner", () => {
 
   test("[BANNER-09] 'Upload pictures' leads to the own profile", async () => {
     const { page } = await signedIn("nora");
-    await page.goto(server.origin);
+    await page.goto(site.server.origin);
     await banner(page).getByRole("link", { name: "Upload pictures" }).click();
     await page.locator(".page-profile h1").waitFor();
     expect(new URL(page.url()).pathname).toBe("/nora");
@@ -180,7 +148,7 @@ describe("the payout prompt", () => {
     "[BANNER-10] [BANNER-11] [BANNER-12] [BANNER-20] [CERR-34] [CERR-35] [SHELL-59] dora is asked for her payout information, %s",
     async (screen) => {
       const { page, problems } = await signedIn("dora", screen);
-      await page.goto(server.origin);
+      await page.goto(site.server.origin);
       const dialog = page.getByRole("alertdialog", { name: title });
       await dialog.getByText("Enter your payout information so we can send you your earnings.").waitFor();
       await expectAccessible(page);
@@ -198,7 +166,7 @@ describe("the payout prompt", () => {
 
   test("[ACCT-36] she gives them: a wrong password keeps what she typed, then they are shown masked and wait for a check", async () => {
     const { page, problems } = await signedIn("dora", "phone");
-    await page.goto(`${server.origin}/account/dashboard`);
+    await page.goto(`${site.server.origin}/account/dashboard`);
     await page.getByRole("button", { name: "Ok" }).click();
     await page.getByLabel("Full name").waitFor();
     const save = () => page.getByRole("button", { name: "Save", exact: true }).click();
@@ -232,7 +200,7 @@ describe("the payout prompt", () => {
     await expect.poll(async () => (await heading.boundingBox())!.y).toBeGreaterThan(60);
     await expectAccessible(page);
     await picture(page, "payment-info-saved");
-    await page.goto(`${server.origin}/account/dashboard`, { waitUntil: "networkidle" });
+    await page.goto(`${site.server.origin}/account/dashboard`, { waitUntil: "networkidle" });
     await page.getByText("All set. Your page is ready for fans.").waitFor();
     expect(await page.locator("dialog").count()).toBe(0);
     expect(problems).toEqual([]);
@@ -243,7 +211,7 @@ describe("the payout prompt", () => {
       const { page } = await signedIn(username);
       const asked: string[] = [];
       page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-      await page.goto(server.origin, { waitUntil: "networkidle" });
+      await page.goto(site.server.origin, { waitUntil: "networkidle" });
       const payout = asked.filter((path) => path.startsWith("/api/v1/creator/"));
       expect(payout).toEqual(
         username === "ava" ? ["/api/v1/creator/payout-status", "/api/v1/creator/payto"] : [],
@@ -258,7 +226,7 @@ describe("the notice of a restricted country", () => {
     "[BANNER-25] [BANNER-28] elsa, who applied from Sweden, is told once what she cannot do, %s",
     async (screen) => {
       const { page, problems } = await signedIn("elsa", screen);
-      await page.goto(server.origin);
+      await page.goto(site.server.origin);
       const dialog = page.getByRole("alertdialog", { name: "Not available in your region" });
       await dialog.getByText("Because of the law in Sweden, you cannot receive tips").waitFor();
       expect(await dialog.getByRole("button").allInnerTexts()).toEqual(["Ok"]);
@@ -266,7 +234,7 @@ describe("the notice of a restricted country", () => {
       await picture(page, `geo-notice-${screen}`);
       await dialog.getByRole("button", { name: "Ok" }).click();
       await dialog.waitFor({ state: "detached" });
-      await page.goto(`${server.origin}/account/dashboard`, { waitUntil: "networkidle" });
+      await page.goto(`${site.server.origin}/account/dashboard`, { waitUntil: "networkidle" });
       expect(await dialog.count()).toBe(0);
       expect(problems).toEqual([]);
     },
@@ -276,7 +244,7 @@ describe("the notice of a restricted country", () => {
 describe("the bottom navigation", () => {
   test("[SHELL-31] [SHELL-32] a creator's stays at the bottom of a phone, and leads on", async () => {
     const { page } = await signedIn("ava", "phone");
-    await page.goto(`${server.origin}/ava`, { waitUntil: "networkidle" });
+    await page.goto(`${site.server.origin}/ava`, { waitUntil: "networkidle" });
     const bar = page.getByRole("navigation", { name: "Main pages" });
     const bottom = async () => {
       const box = (await bar.boundingBox())!;
@@ -298,7 +266,7 @@ describe("the bottom navigation", () => {
 
   test("[SHELL-30] [SHELL-54] a fan's leads home and to whom he follows", async () => {
     const { page, problems } = await signedIn("fan", "phone");
-    await page.goto(`${server.origin}/ava`, { waitUntil: "networkidle" });
+    await page.goto(`${site.server.origin}/ava`, { waitUntil: "networkidle" });
     const bar = page.getByRole("navigation", { name: "Main pages" });
     await bar.getByRole("link", { name: "Following" }).click();
     await page.getByRole("heading", { name: "Following" }).waitFor();
@@ -312,8 +280,8 @@ describe("the bottom navigation", () => {
   });
 
   test("[SHELL-32] a guest has none", async () => {
-    const { page } = await openPage(browser, "phone");
-    await page.goto(`${server.origin}/ava`, { waitUntil: "networkidle" });
+    const { page } = await openPage(site.browser, "phone");
+    await page.goto(`${site.server.origin}/ava`, { waitUntil: "networkidle" });
     expect(await page.getByRole("navigation", { name: "Main pages" }).count()).toBe(0);
   });
 });
