@@ -157,9 +157,11 @@ export const other = style({
   textAlign: "start",
   cursor: "pointer",
   transition: `border-color ${theme.motion.fast}, background-color ${theme.motion.fast}`,
-  selectors: {
-    "&:focus-visible": focusRing,
-    "&:hover": { borderColor: theme.link.ink, background: theme.color.sunken },
+  selectors: { "&:focus-visible": focusRing },
+  "@media": {
+    [media.hover]: {
+      selectors: { "&:hover": { borderColor: theme.link.ink, background: theme.color.sunken } },
+    },
   },
 });
 
