@@ -155,6 +155,15 @@ describe("registering", () => {
   });
 });
 
+test("a trial that a paid time takes the place of has not ended for anybody", async () => {
+  const buyer = await fan();
+  await subscribed(buyer, "trial");
+  const browser = await register(buyer);
+  await subscribed(buyer);
+  await server.advance(1);
+  expect(bodies(browser)).toEqual([]);
+});
+
 describe("news", () => {
   test("[RTP-17] a fan is told that there is a new post, encrypted for his browser, and nothing of what it shows", async () => {
     const buyer = await fan();
@@ -239,15 +248,6 @@ describe("news", () => {
       "Your subscription to Ava Laurent has ended. You can come back at any time.",
     ]);
   });
-});
-
-test("a trial that a paid time takes the place of has not ended for anybody", async () => {
-  const buyer = await fan();
-  await subscribed(buyer, "trial");
-  const browser = await register(buyer);
-  await subscribed(buyer);
-  await server.advance(1);
-  expect(bodies(browser)).toEqual([]);
 });
 
 test("who follows for free is not told of what subscribers get", async () => {
