@@ -123,6 +123,9 @@ const sharedAs = ({ site, origin }: OpenContext, creator: CreatorRecord | null, 
   };
 };
 
+/** Where the scripts of members find their pages. */
+const MEMBER_PAGES = "src/pages/member-pages.ts";
+
 const carriesToken = (path: string): boolean => /^\/(password\/reset|email\/confirm)\//.test(path);
 
 const answerPage = async (
@@ -158,7 +161,10 @@ const answerPage = async (
     globals,
     content: rendered?.content ?? null,
     brandHref: sheets.get(site.id)!.href,
-    source: view.source,
+    sources: [
+      ...(context.viewer === null ? [] : [MEMBER_PAGES]),
+      ...(view.source === null ? [] : [view.source]),
+    ],
   });
   const { captcha, push, reloadPort } = services.config;
   const settings = { captchaProvider: captcha.provider, push, secure, host: request.host, reloadPort };

@@ -16,7 +16,8 @@ export interface PageParts {
   /** The first view as HTML; null leaves it to the browser. */
   readonly content: string | null;
   readonly brandHref: string;
-  readonly source: string | null;
+  /** The modules that the page's scripts will load first. */
+  readonly sources: readonly string[];
 }
 
 /** A site's brand as a style sheet with an address that changes with its colours. */
@@ -50,8 +51,8 @@ export const jsonForHtml = (json: string): string =>
 const meta = (name: string, content: string | null, attribute = "name"): string =>
   content === null || content === "" ? "" : `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
 
-const preloads = (files: BrowserFiles, source: string | null): string => {
-  const chunk = source === null ? undefined : files.chunk(source);
+const preloads = (files: BrowserFiles, source: string): string => {
+  const chunk = files.chunk(source);
   if (chunk === undefined) return "";
   return [
     ...chunk.styles.map((name) => `<link rel="stylesheet" href="/assets/${escapeHtml(name)}">`),
@@ -73,7 +74,7 @@ export const renderShell = (files: BrowserFiles, parts: PageParts): string => {
     meta("og:title", parts.title, "property"),
     meta("og:description", parts.description, "property"),
     meta("og:image", parts.image, "property"),
-    preloads(files, parts.source),
+    ...parts.sources.map((source) => preloads(files, source)),
     `<link rel="stylesheet" href="${parts.brandHref}">`,
   ].join("");
   // What is to be read comes before what only scripts read; they run when all of it is there.
