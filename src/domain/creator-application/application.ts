@@ -13,7 +13,6 @@ export const documentTypes = {
   driver_license: "Driver's license",
   id_card: "ID card",
 } as const;
-export type DocumentType = keyof typeof documentTypes;
 
 /** Which pictures are asked for. */
 export const documentKinds = ["front", "back", "selfie"] as const;

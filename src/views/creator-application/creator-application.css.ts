@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 
 import { media } from "../theme/media.ts";
 import { focusRing, text } from "../theme/text.ts";
@@ -156,6 +156,8 @@ export const mark = style({
   background: theme.success.tint,
   color: theme.success.ink,
 });
+
+globalStyle(`${mark} > svg`, { width: 36, height: 36 });
 
 export const outcomeText = style({ maxWidth: "44ch", margin: 0, ...text.body, color: theme.color.muted });
 

@@ -30,7 +30,7 @@ export const picture = style({
   color: theme.color.muted,
 });
 
-export const image = style({ width: "100%", height: "100%", objectFit: "cover" });
+export const image = style({ width: "100%", height: "100%", objectFit: "contain" });
 
 export const check = style({
   position: "absolute",

@@ -126,7 +126,7 @@ function Ways({ upload, view, name, camera, disabled, describedBy, onTake }: Way
           Try again
         </Button>
       )}
-      {file("Take a photo", "camera", { capture: camera })}
+      {!isThere && file("Take a photo", "camera", { capture: camera })}
       {file(isThere ? "Replace" : "Choose a picture", "image", {})}
       {view.status !== "empty" && (
         <Button
