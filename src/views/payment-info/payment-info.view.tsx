@@ -68,7 +68,11 @@ export function PaymentInfoPage({ page }: { page: PaymentInfoRef }) {
         ))
         .with({ status: "form" }, (form) => (
           <>
-            <Standing payto={form.payto} />
+            {form.canCancel && form.payto.status !== "on_hold" ? (
+              <Notice>Nothing is paid out until we have checked what you change.</Notice>
+            ) : (
+              <Standing payto={form.payto} />
+            )}
             <PaymentInfoForm page={page} form={form} />
           </>
         ))
