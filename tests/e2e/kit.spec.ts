@@ -52,27 +52,32 @@ for (const [screen, scheme] of [
 
 test("[CONST-11] what a button without words is called is told by pointing at it or reaching it, and fades in 150 ms", async () => {
   const { page } = await openKit("desktop", "light");
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   const button = page.getByRole("button", { name: "Post menu" });
   const tooltip = page.getByRole("tooltip");
   // What comes when the browser is idle may not be there yet.
   await expect
-    .poll(async () => {
-      await page.mouse.move(0, 0);
-      await button.hover();
-      return tooltip.waitFor({ timeout: 1_000 }).then(
-        () => true,
-        () => false,
-      );
-    })
+    .poll(
+      async () => {
+        await page.mouse.move(0, 0);
+        await button.hover();
+        return tooltip.waitFor({ timeout: 1_000 }).then(
+          () => true,
+          () => false,
+        );
+      },
+      { timeout: 20_000 },
+    )
     .toBe(true);
   expect(await tooltip.textContent()).toBe("Post menu");
   await picture(page, "tooltip");
   const fading = page.evaluate(
     () =>
       new Promise<number>((resolve) =>
-        document.addEventListener("animationstart", ({ target }) =>
-          resolve(Number((target as Element).getAnimations()[0]!.effect!.getComputedTiming().duration)),
-        ),
+        document.addEventListener("animationstart", ({ target }) => {
+          if (!(target as Element).matches("[role=tooltip][data-closing]")) return;
+          resolve(Number((target as Element).getAnimations()[0]!.effect!.getComputedTiming().duration));
+        }),
       ),
   );
   await page.mouse.move(0, 0);

@@ -52,6 +52,26 @@ describe("pages", () => {
     expect(new URL(page.url()).pathname).toBe("/");
   });
 
+  test("[SHELL-22] [C-06] on a profile the shell's header gives way to the profile's own, over the cover", async () => {
+    const page = await at("/");
+    const header = page.getByRole("banner");
+    const styleOf = () =>
+      header.evaluate((element) => [
+        getComputedStyle(element).position,
+        getComputedStyle(element).backdropFilter,
+      ]);
+    expect(await styleOf()).toEqual(["sticky", expect.stringContaining("blur")]);
+    await page.locator('a[href="/ava"]').first().click();
+    await page.locator(".page-profile h1").waitFor();
+    expect(await styleOf()).toEqual(["absolute", "none"]);
+    expect(await header.count()).toBe(1);
+    for (const name of ["Log in", "User Sign up"])
+      expect(await header.getByRole("button", { name }).isVisible()).toBe(true);
+    expect(await header.getByRole("link").first().getAttribute("href")).toBe("/");
+    await page.mouse.wheel(0, 900);
+    await page.waitForFunction(() => document.querySelector("header")!.getBoundingClientRect().bottom < 0);
+  });
+
   test("the page before stays until the code of the next one is there, with a bar when that takes long", async () => {
     const page = await at("/");
     let arrive = (): void => {};

@@ -79,7 +79,8 @@ export const watchTooltips = (page: Document, listener: TooltipListener): (() =>
   listen("keydown", (event) => {
     if (event.key !== "Escape" || current === null) return;
     // It ends the tooltip alone, not the dialog below it.
-    if (!current.element.matches("input, textarea")) event.stopPropagation();
+    event.preventDefault();
+    event.stopPropagation();
     hide();
   });
   listen("pointerdown", (event) => {
