@@ -24,7 +24,9 @@ export const SiteRecord = Schema.Struct({
   /** What people say on the welcome page: null is the samples, an empty list nothing (ROUTE-65). */
   testimonials: OrNull(Schema.Array(Schema.Struct({ text: Text, name: Text, role: Text }))),
   /** The pixel that is told of opened pages: a path of the site or an address; empty: none (TRACK-18). */
-  tracking_pixel_url: Schema.String.check(Schema.isPattern(/^($|\/(?!\/)|https?:\/\/)/)),
+  tracking_pixel_url: Schema.String.check(
+    Schema.isPattern(/^($|\/(?!\/)|https?:\/\/)/, { expected: "a path or a web address" }),
+  ),
   /** How the pixel is told which site it is. */
   site_code: Text,
 });

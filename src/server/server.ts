@@ -18,6 +18,7 @@ import { createPorts } from "./ports/ports.ts";
 import type { Services } from "./services.ts";
 import { loadKeys } from "./session/keys.ts";
 import { createSessions } from "./session/session-store.ts";
+import { unknownRootUsers } from "./site/root-users.ts";
 import { loadSites } from "./site/sites.ts";
 import { createHub } from "./socket/hub.ts";
 import { createOutboxReader } from "./socket/outbox-reader.ts";
@@ -115,6 +116,7 @@ export const startServer = async ({
     await database.close();
     throw error;
   });
+  for (const sentence of await unknownRootUsers(database.kysely, sites.all)) log.warn(sentence);
   const { hub, jobs } = services;
   const outbox = createOutboxReader(database.kysely, hub.deliver, log);
   await outbox.start();

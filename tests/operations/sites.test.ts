@@ -97,16 +97,16 @@ describe("a settings file", () => {
     expect(() => sitesOf({ sites: [{ hosts: ["one.example"], record }] })).toThrow("SITE=");
   });
 
-  test("of the wrong shape is told a line for each place", () => {
+  test("of the wrong shape is told a sentence for each place", () => {
     const record = { homepage_style: "modern", title: 5 };
     const content = { sites: [{ hosts: ["one.example"], record, tip_min: -1, colour: "red" }] };
     expect(() => sitesOf(content)).toThrow(
       [
         "does not have the shape of site settings:",
-        'There is no such setting at ["sites"][0]["colour"]',
-        'Expected "fantime" | "classic" at ["sites"][0]["record"]["homepage_style"]',
-        'Expected string at ["sites"][0]["record"]["title"]',
-        'Expected a value between 0 and 100000000 at ["sites"][0]["tip_min"]',
+        "site 1: there is no setting 'colour'.",
+        `site 1: 'record.homepage_style' must be "fantime" or "classic".`,
+        "site 1: 'record.title' must be a text.",
+        "site 1: 'tip_min' must be a value between 0 and 100000000.",
       ].join("\n"),
     );
   });
@@ -203,6 +203,6 @@ describe("the inspector's switch", () => {
   });
 
   test("is refused with a sentence when it is neither", () => {
-    expect(() => of("yes")).toThrow(/Expected true or false\s+at .*"inspector/);
+    expect(() => of("yes")).toThrow("site 1: 'inspector' must be true or false.");
   });
 });

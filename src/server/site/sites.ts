@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { hostname } from "node:os";
 
-import * as Cause from "effect/Cause";
 import * as Schema from "effect/Schema";
 
 import { SiteRecord } from "../../protocol/page-globals.ts";
@@ -9,14 +8,16 @@ import type { Config } from "../config/config.ts";
 import { ConfigError } from "../config/config.ts";
 import type { Site, Sites, SiteSettings } from "./site.ts";
 import { createSite } from "./site.ts";
+import { shapeMistakes } from "./shape-mistakes.ts";
 import { siteMistakes } from "./site-mistakes.ts";
 
 const Optional = Schema.optionalKey;
 const Texts = Schema.Array(Schema.String);
-const Colour = Schema.String.check(Schema.isPattern(/^#[0-9A-Fa-f]{6}$/));
+const Colour = Schema.String.check(
+  Schema.isPattern(/^#[0-9A-Fa-f]{6}$/, { expected: "a colour like #7A3FF2" }),
+);
 const Cents = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100_000_000 }));
-const Email = Schema.String.check(Schema.isPattern(/^[^\s@]+@[^\s@]+$/));
-const Switch = Schema.Boolean.annotate({ message: "Expected true or false" });
+const Email = Schema.String.check(Schema.isPattern(/^[^\s@]+@[^\s@]+$/, { expected: "an e-mail address" }));
 const { custom, ...recordFields } = SiteRecord.fields;
 const optionalFields = Object.fromEntries(
   Object.entries(recordFields).map(([name, schema]) => [name, Optional(schema)]),
@@ -24,7 +25,11 @@ const optionalFields = Object.fromEntries(
 
 /** One site of the settings file. `hosts` are the names (without port) it answers to. */
 const SiteEntry = Schema.Struct({
-  id: Optional(Schema.String.check(Schema.isPattern(/^[a-z0-9-]{1,40}$/))),
+  id: Optional(
+    Schema.String.check(
+      Schema.isPattern(/^[a-z0-9-]{1,40}$/, { expected: "small letters, digits and hyphens" }),
+    ),
+  ),
   hosts: Texts,
   record: Schema.Struct({
     ...optionalFields,
@@ -57,7 +62,7 @@ const SiteEntry = Schema.Struct({
   tip_max: Optional(Cents),
   price_min: Optional(Cents),
   price_max: Optional(Cents),
-  inspector: Optional(Switch),
+  inspector: Optional(Schema.Boolean),
 });
 const SiteFile = Schema.Struct({ sites: Schema.NonEmptyArray(SiteEntry) });
 
@@ -82,12 +87,6 @@ const builtIn = (config: Config): Sites => {
   return { of: (host) => (answers(hostName(host)) ? site : null), ofMedia: () => null, all: [site] };
 };
 
-/** What is wrong with the shape, a line for each place. */
-const shapeMistakes = (cause: Cause.Cause<Schema.SchemaError>): string =>
-  (Cause.squash(cause) as Schema.SchemaError).message
-    .replaceAll(/\n\s+at /g, " at ")
-    .replaceAll("Expected no excess property", "There is no such setting");
-
 const readSites = (file: string, production: boolean): readonly Site[] => {
   let value: unknown;
   try {
@@ -98,7 +97,7 @@ const readSites = (file: string, production: boolean): readonly Site[] => {
   const result = Schema.decodeUnknownExit(SiteFile)(value, { onExcessProperty: "error", errors: "all" });
   if (result._tag === "Failure")
     throw new ConfigError(
-      `SITE=${file} does not have the shape of site settings:\n${shapeMistakes(result.cause)}`,
+      `SITE=${file} does not have the shape of site settings:\n${shapeMistakes(result.cause).join("\n")}`,
     );
   const sites = result.value.sites.map((entry, index) => {
     const { id, brand, ...settings } = entry;
