@@ -27,7 +27,6 @@ for (const screen of ["desktop", "phone"] as const) {
 
     test("[ROUTE-01] [ROUTE-06] the page for creators leads to the sign-up", async () => {
       const { page, problems } = await open("/creator");
-      await expectAccessible(page);
       expect(await fits(page)).toBe(true);
       await picture(page, `creator-${screen}`);
       await page.getByRole("link", { name: "Get Started" }).click();
@@ -41,7 +40,6 @@ for (const screen of ["desktop", "phone"] as const) {
       await cards.first().waitFor();
       const count = await cards.count();
       expect(calls).toEqual([]);
-      await expectAccessible(page);
       expect(await fits(page)).toBe(true);
       await picture(page, `browse-${screen}`);
       await page.getByRole("button", { name: "Not interested in Mia Solano" }).click();
@@ -69,7 +67,6 @@ for (const screen of ["desktop", "phone"] as const) {
       const places = page.getByRole("tabpanel").getByRole("listitem");
       await places.first().waitFor();
       expect(calls).toEqual([]);
-      await expectAccessible(page);
       expect(await fits(page)).toBe(true);
       await picture(page, `rankings-${screen}`);
       await page.getByRole("tab", { name: "This week" }).focus();
@@ -82,7 +79,6 @@ for (const screen of ["desktop", "phone"] as const) {
     test("[ROUTE-31] [ROUTE-46] the questions are there without a call, and are searched", async () => {
       const { page, problems, calls } = await open("/support/faq");
       expect(calls).toEqual([]);
-      await expectAccessible(page);
       expect(await fits(page)).toBe(true);
       await picture(page, `faq-${screen}`);
       await page.getByRole("searchbox", { name: "Search the questions" }).fill("cancel");
@@ -108,7 +104,6 @@ for (const screen of ["desktop", "phone"] as const) {
         );
       await footer.getByRole("link", { name: "Support", exact: true }).click();
       await page.getByRole("heading", { level: 1, name: "How can we help?" }).waitFor();
-      await expectAccessible(page);
       await picture(page, `support-${screen}`);
       await footer.getByRole("link", { name: "Report Content" }).click();
       await page.getByRole("heading", { level: 1, name: "Report content" }).waitFor();

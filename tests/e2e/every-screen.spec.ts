@@ -1,0 +1,140 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+
+import { demoSiteInBrowser } from "../running/site-in-browser.ts";
+import { expectAccessible, openPage, picture, screens, type Screen } from "./screens.ts";
+
+const site = demoSiteInBrowser();
+const bothScreens = Object.keys(screens) as Screen[];
+
+interface Look {
+  readonly name: string;
+  readonly path: string;
+  /** Opens what is looked at over the page. */
+  readonly open?: (page: Page) => Promise<unknown>;
+  /** Only a phone has it. */
+  readonly only?: Screen;
+}
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole("button", { name }).filter({ visible: true }).first().click();
+const dialogOf = async (page: Page, open: (page: Page) => Promise<unknown>): Promise<void> => {
+  await open(page);
+  await page.getByRole("dialog").or(page.getByRole("alertdialog")).first().waitFor();
+};
+const dialog = (
+  name: string,
+  path: string,
+  open: (page: Page) => Promise<unknown> = async () => {},
+): Look => ({
+  name,
+  path,
+  open: (page) => dialogOf(page, open),
+});
+
+/** Every kind of page and every dialog, by who sees it; what the tests of a flow look at on their way is not here again. */
+const looks: readonly (readonly [who: string, looks: readonly Look[]])[] = [
+  [
+    "a guest",
+    [
+      { name: "landing", path: "/" },
+      { name: "for-creators", path: "/creator" },
+      { name: "creator-sign-up", path: "/creator/signup" },
+      { name: "browse", path: "/browse" },
+      { name: "browse-recent-posts", path: "/browse/most-recent-posts" },
+      { name: "rankings", path: "/rankings" },
+      { name: "faq", path: "/support/faq" },
+      { name: "support", path: "/support/index" },
+      { name: "report", path: "/support/report" },
+      { name: "terms", path: "/support/terms" },
+      { name: "profile-guest", path: "/ava" },
+      { name: "profile-own-colours", path: "/mia" },
+      { name: "nobody", path: "/nobody-here" },
+    ],
+  ],
+  [
+    "a guest",
+    [
+      dialog("sign-in", "/", press("Log in")),
+      dialog("sign-up", "/", press(/^(User )?Sign up$/)),
+      dialog("forgot", "/password/forgot"),
+      dialog("new-password", "/password/reset/some-token"),
+      dialog("visitor-subscribe", "/noah", press(/^Subscribe for/)),
+      dialog("visitor-follow", "/ava", press("Follow for FREE")),
+      dialog("entry-warning", "/rita"),
+      { ...dialog("guest-menu", "/", press("Menu")), only: "phone" },
+    ],
+  ],
+  [
+    "fan",
+    [
+      { name: "fan-home", path: "/" },
+      { name: "fan-profile", path: "/ava" },
+      { name: "fan-email-and-password", path: "/account/email_and_pwd" },
+      { name: "following", path: "/account/following" },
+      dialog("subscribe", "/ava", async (page) => {
+        await press(/^Try 7 days/)(page);
+        await press("Other offers")(page);
+      }),
+      { name: "account-menu", path: "/", open: press(/^Account of/) },
+    ],
+  ],
+  ["sub", [{ name: "subscribed", path: "/ava" }, dialog("cancel", "/ava", press("Unsubscribe"))]],
+  ["dora", [dialog("payout-prompt", "/")]],
+  ["elsa", [dialog("geo-notice", "/")]],
+  ["liam", [dialog("on-hold", "/")]],
+  [
+    "ava",
+    [
+      { name: "creator-home", path: "/" },
+      { name: "own-profile", path: "/ava" },
+      { name: "dashboard", path: "/account/dashboard" },
+      { name: "payment-info", path: "/account/pay_to" },
+    ],
+  ],
+  ["uma", [{ name: "dashboard-empty", path: "/account/dashboard" }]],
+];
+
+const signIn = async (page: Page, username: string): Promise<void> => {
+  await page.goto(site.server.origin);
+  const csrf = await page.locator('meta[name="csrf-token"]').getAttribute("content");
+  const status = await page.evaluate(
+    async ([email, token]) => {
+      const answer = await fetch("/api/v1/auth/signin", {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-csrf-token": token! },
+        body: JSON.stringify({ email, password: "marquee-demo" }),
+      });
+      return answer.status;
+    },
+    [username, csrf] as const,
+  );
+  expect(status).toBe(200);
+};
+
+/** Nothing keeps anybody out, and nothing sticks out at the side. */
+const look = async (page: Page, name: string): Promise<void> => {
+  await expectAccessible(page);
+  expect([
+    name,
+    await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+  ]).toEqual([name, true]);
+  await picture(page, `every-${name}`);
+};
+
+/** Each screen is looked at twice: by day on a desktop, in the dark on a phone. */
+const schemes = { desktop: "light", phone: "dark" } as const;
+const cases = looks.flatMap(([who, list]) => bothScreens.map((screen) => ({ who, list, screen })));
+
+test.for(cases)("nothing keeps anybody out of what $who sees, $screen", async ({ who, list, screen }) => {
+  const { page, problems } = await openPage(site.browser, screen, { colorScheme: schemes[screen] });
+  if (who !== "a guest") await signIn(page, who);
+  for (const { name, path, open, only } of list) {
+    if (only !== undefined && only !== screen) continue;
+    await page.goto(site.server.origin + path);
+    await page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
+    await open?.(page);
+    await look(page, `${name}-${screen}`);
+  }
+  expect(problems).toEqual([]);
+});
