@@ -46,6 +46,15 @@ export function PaymentInfoForm({ page, form }: FormProps) {
           name="current_password"
           value={form.current_password}
           error={form.texts.current_password}
+          hint={
+            <>
+              Forgotten, or signed up without one?{" "}
+              <a className={css.link} href="/password/forgot">
+                Set a password by mail
+              </a>
+              .
+            </>
+          }
           required
           onChange={(value) => page.send({ type: "currentPassword.typed", value })}
         />
