@@ -1,9 +1,10 @@
 import type { Outgoing } from "../../src/server/http/outgoing.ts";
-import type { PaymentRecord } from "../../src/protocol/records.ts";
 import type { Cluster } from "./cluster.ts";
 import { sendRequest } from "./network.ts";
+import { openDocument, type PaymentDocument } from "./payment-document.ts";
 import type { Life } from "./schedule.ts";
 import type { NodeCall, Viewer } from "./server-node.ts";
+import { ORIGIN } from "./simulated-window.ts";
 import type { World } from "./world.ts";
 
 /** Where a payment page is: in a popup, in a frame of the page, or instead of the page. */
@@ -15,15 +16,14 @@ export interface PaymentPageParts {
   readonly life: Life;
   readonly viewer: Viewer;
   readonly place: PagePlace;
+  /** What the site keeps in this browser. */
+  readonly entries: Storage;
   /** Path and query of `/oauth/payment/start`. */
   readonly url: string;
-  /** Posts the status to the page that opened it. */
-  readonly tell: (status: "success" | "error" | "cancelled") => void;
+  /** Posts a message to the page that opened it. */
+  readonly tell: (message: object) => void;
   /** The popup closes, or the tab goes back to the site. */
   readonly leave: (returnUri: string) => void;
-  /** Keeps the toast of the page that comes next. */
-  readonly leaveWord: (kind: "success" | "info", text: string) => void;
-  readonly forgetChoice: (username: string) => void;
 }
 
 /** A person before the payment page; `giveUp` makes him leave it as soon as he can. */
@@ -32,159 +32,162 @@ export interface PaymentPage {
 }
 
 const cards = { pays: "4242 4242 4242 4242", declines: "4000 0000 0000 0002", asks: "4000 0000 0000 3220" };
+const PATHS: Readonly<Record<string, NodeCall>> = {
+  "/oauth/payment/start": "startPayment",
+  "/oauth/payment/finish": "finishPayment",
+};
+const PAY = "payInSandbox";
 
-const attribute = (html: string, name: string): string =>
-  new RegExp(`${name}="([^"]*)"`).exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
-
-/**
- * The payment pages: their HTML is the server's own; what their script does (payment-page.js) and the person before
- * them is told again here.
- */
+/** The payment pages: their HTML and script are the product's own; told here are the browser and the person before it. */
 export const openPaymentPage = (parts: PaymentPageParts): PaymentPage => {
-  const { world, cluster, life, viewer, place, tell, leave } = parts;
+  const { world, cluster, viewer, place, entries } = parts;
   const { schedule, seeded, faults, witness } = world;
+  const name = `${viewer.username}'s ${place}`;
   let paymentId = "";
   let returnUri = "/";
   let givesUp = false;
-  let finished = false;
-  const hasOpener = place !== "tab";
+  let isFinishing = false;
+  /** The document that is shown: with the next one its timers and answers are over. */
+  let shown: Life = { alive: true };
 
-  const soon = (milliseconds: number, label: string, run: () => void): void =>
-    void schedule.after(milliseconds, life, `${viewer.username}'s ${place}: ${label}`, run);
-  const send = (name: NodeCall, input: object, accept: "application/json" | "text/html"): Promise<Outgoing> =>
-    sendRequest(world, cluster, life, {
-      name,
+  const soon = (milliseconds: number, label: string, run: () => void): void => {
+    const mine = shown;
+    schedule.after(milliseconds, parts.life, `${name}: ${label}`, () => {
+      if (mine.alive) run();
+    });
+  };
+  const send = (call: NodeCall, input: object, accept: "application/json" | "text/html"): Promise<Outgoing> =>
+    sendRequest(world, cluster, parts.life, {
+      name: call,
       input: input as Readonly<Record<string, unknown>>,
       viewer,
       key: null,
       accept,
       rawBody: null,
     });
-  const go = (): void => {
-    if (place !== "frame") leave(returnUri);
-  };
   const says = (told: "paid" | "unpaid"): void => {
-    if (paymentId !== "") witness.told(paymentId, told, `${viewer.username}'s ${place}`);
+    if (paymentId !== "") witness.told(paymentId, told, name);
+  };
+  const leave = (): void => {
+    if (place !== "frame") parts.leave(returnUri);
   };
 
-  const end = (record: Pick<PaymentRecord, "status"> & Partial<PaymentRecord>): void => {
-    const isPaid = record.status === "paid";
-    says(isPaid ? "paid" : "unpaid");
-    if (isPaid && !hasOpener) {
-      parts.leaveWord("success", "Payment successful");
-      parts.forgetChoice(record.model_username ?? "");
-    }
-    tell(isPaid ? "success" : record.status === "cancelled" ? "cancelled" : "error");
-    if (isPaid || hasOpener) soon(900, "leaves", go);
-    else soon(3_000, "goes back", () => leave(returnUri));
+  const scriptFetch = async (url: string, init: { readonly body?: unknown } = {}): Promise<unknown> => {
+    const mine = shown;
+    const [id, close] = url.startsWith("/api/v1/payment/") ? url.split("/").slice(4) : [];
+    const sent =
+      id === undefined
+        ? send(PAY, Object.fromEntries(init.body as URLSearchParams), "application/json")
+        : send(close === undefined ? "getPayment" : "closePayment", { payment_id: id }, "application/json");
+    const { status, body } = await sent;
+    if (!mine.alive) return new Promise(() => {});
+    return { ok: status < 300, status, json: async () => JSON.parse(String(body)) as unknown };
   };
 
-  const ask = (tries: number): void => {
-    const again = (): void => soon(Math.min(4_000, 250 * 1.4 ** tries), "asks again", () => ask(tries + 1));
-    const asked = async (): Promise<void> => {
-      const { status, body } = await send("getPayment", { payment_id: paymentId }, "application/json");
-      if (status === 404) return end({ status: "cancelled" });
-      const told = status < 300 ? (JSON.parse(String(body)) as PaymentRecord) : null;
-      const isDeclined = told?.status === "declined";
-      const record = isDeclined && tries >= 8 ? await closePayment() : isDeclined ? null : told;
-      if (record === null || record.status === "open" || record.status === "processing") return again();
-      end(record);
+  const local = {
+    setItem: (key: string, value: string): void => {
+      entries.setItem(key, value);
+      if (key === "csf_flash" && value.includes("not been charged")) says("unpaid");
+    },
+    removeItem: (key: string): void => entries.removeItem(key),
+  };
+  const windowOf = (): object => {
+    const around = { postMessage: parts.tell };
+    const window = {
+      opener: place === "popup" ? around : null,
+      location: { origin: ORIGIN, replace: (url: string) => navigate(url) },
+      localStorage: local,
+      close: leave,
     };
-    asked().catch(again);
-  };
-  const finish = (): void => {
-    finished = true;
-    ask(0);
+    return Object.assign(window, { parent: place === "frame" ? around : window });
   };
 
-  const closePayment = (): Promise<PaymentRecord | null> =>
-    send("closePayment", { payment_id: paymentId }, "application/json").then(
-      ({ status, body }) => (status < 300 ? (JSON.parse(String(body)) as PaymentRecord) : null),
-      () => null,
-    );
-
-  const cancel = (): void => {
-    const close = async (): Promise<void> => {
-      const record = place === "popup" || paymentId === "" ? null : await closePayment();
-      const isOver = paymentId === "" || record?.status === "cancelled" || record?.status === "declined";
-      if (!hasOpener && isOver) {
-        says("unpaid");
-        parts.leaveWord("info", "Payment cancelled. You have not been charged.");
-      }
-      tell("cancelled");
-      if (place === "frame" && paymentId !== "") finish();
-      else go();
-    };
-    void close();
-  };
-
-  const showNotice = (): void => {
-    says("unpaid");
-    paymentId = "";
-    soon(2_000, "leaves the notice", cancel);
-  };
-
-  const showHtml = ({ status, headers, body }: Outgoing): void => {
-    const location = headers["location"];
-    if (location !== undefined) return finish();
-    const html = String(body);
-    if (attribute(html, "data-step") === "notice" || status >= 500) return showNotice();
-    showCard(attribute(html, "value"));
-  };
-
-  const submit = (fields: object, accept: "application/json" | "text/html"): void => {
-    send("payInSandbox", fields, accept).then(
-      (answer) => {
-        if (
-          answer.status >= 500 ||
-          (accept === "application/json" && answer.type?.startsWith("text/html") === true)
-        )
-          return decide(fields);
-        if (accept === "text/html") return showHtml(answer);
-        const result = JSON.parse(String(answer.body)) as { status: string; authorizationId?: string };
-        if (result.status === "accepted") return finish();
-        if (result.status === "confirm") {
-          const { order } = fields as { order: string };
-          return decide({ order, confirm: result.authorizationId });
-        }
-        if (result.status === "declined") {
-          tell("error");
-          return decide({ ...fields, card_number: seeded.chance(0.3) ? cards.declines : cards.pays });
-        }
-        submit(fields, "text/html");
+  /** Shows what the server answers to a navigation; `again` loads it anew. */
+  const show = (answer: Promise<Outgoing>, again: () => void): void => {
+    shown.alive = false;
+    const mine = { alive: true };
+    shown = mine;
+    answer.then(
+      ({ headers, body }) => {
+        if (!mine.alive) return;
+        const location = headers["location"];
+        if (location !== undefined) return navigate(location);
+        const page = openDocument({
+          html: String(body),
+          window: windowOf(),
+          fetch: scriptFetch,
+          later: (run, milliseconds) => soon(milliseconds, "a timer", run),
+          now: schedule.now,
+          submitted: () => sendForm(page),
+          ended: (how) => {
+            says(how === "paid" ? "paid" : "unpaid");
+            // A tab waits for its person.
+            if (how === "failed" && place === "tab") soon(3_000, "goes back", leave);
+          },
+        });
+        isFinishing = page.step === "finish";
+        paymentId = page.paymentId === "" ? paymentId : page.paymentId;
+        returnUri = page.returnUri === "" ? returnUri : page.returnUri;
+        meet(page);
       },
-      () => decide(fields),
+      () => {
+        if (mine.alive) again();
+      },
     );
   };
+  const navigate = (url: string, tries = 0): void => {
+    const { pathname, searchParams } = new URL(url, ORIGIN);
+    const call = PATHS[pathname];
+    // The way back to the site.
+    if (call === undefined) return leave();
+    show(send(call, Object.fromEntries(searchParams), "text/html"), () => {
+      if (tries < 2 || call === "finishPayment") soon(3_000, "loads again", () => navigate(url, tries + 1));
+      else leave();
+    });
+  };
+  const sendForm = (page: PaymentDocument): void => {
+    const fields = page.fields();
+    show(send(PAY, fields, "text/html"), () => soon(3_000, "sends it again", () => sendForm(page)));
+  };
 
-  // The person: types, thinks, and goes on or leaves.
-  const decide = (fields: object): void => {
+  const cancel = async (page: PaymentDocument): Promise<void> => {
+    const isCalledOff = await page.press("data-cancel", "click");
+    if (!isCalledOff) leave();
+  };
+  /** The person types, thinks, and goes on or leaves. */
+  const decide = (page: PaymentDocument, card: string | null): void => {
     soon(1_000 + seeded.below(20_000), "the payer decides", () => {
-      if (givesUp || seeded.chance(0.12)) return cancel();
-      submit(fields, "application/json");
+      if (givesUp || seeded.chance(0.12)) return void cancel(page);
+      if (card === null) {
+        void page.press("data-confirm-form", "submit").then((off) => (off ? undefined : sendForm(page)));
+        return;
+      }
+      const mine = shown;
+      page.type({ card_number: card, expiry: "04 / 49", security_code: "123" });
+      void page.press("data-card-form", "submit").then(() => {
+        // Whoever was declined takes another card, mostly a good one.
+        if (mine.alive) decide(page, seeded.chance(0.2) ? cards.declines : cards.pays);
+      });
     });
   };
-  const showCard = (order: string): void => {
-    const number = seeded.chance(0.65) ? cards.pays : seeded.chance(0.5) ? cards.asks : cards.declines;
-    decide({ order, card_number: number, expiry: "04 / 49", security_code: "123" });
+  const meet = (page: PaymentDocument): void => {
+    if (page.step === "card") {
+      decide(page, seeded.chance(0.65) ? cards.pays : seeded.chance(0.5) ? cards.asks : cards.declines);
+    } else if (page.step === "confirm") decide(page, null);
+    else if (page.step === "notice") {
+      says("unpaid");
+      soon(2_000, "leaves the notice", () => void cancel(page));
+    } else if (page.step === "") soon(2_000, "leaves the page of an error", leave);
   };
 
-  const load = (tries: number): void => {
-    const query = Object.fromEntries(new URL(parts.url, "http://simulated").searchParams);
-    paymentId = query["payment_id"] ?? "";
-    returnUri = query["return_uri"] ?? "/";
-    send("startPayment", query, "text/html").then(showHtml, () => {
-      if (tries < 2) soon(3_000, "loads again", () => load(tries + 1));
-      else go();
-    });
-  };
-  load(0);
-  if (place === "popup" && faults.hit("popup closed"))
-    soon(500 + seeded.below(25_000), "is closed", () => leave(returnUri));
+  navigate(parts.url);
+  const closeIn = (milliseconds: number): void =>
+    void schedule.after(milliseconds, parts.life, `${name}: is closed`, leave);
+  if (place === "popup" && faults.hit("popup closed")) closeIn(500 + seeded.below(25_000));
   return {
     giveUp: () => {
       givesUp = true;
-      if (place === "popup" && !finished) soon(100, "is closed at last", () => leave(returnUri));
+      if (place === "popup" && !isFinishing) closeIn(100);
     },
   };
 };

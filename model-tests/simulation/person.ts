@@ -79,6 +79,7 @@ export const createPerson = (
       cluster,
       viewer,
       storage,
+      entries,
       isMobile,
       records,
       name: `${viewer.username} tab ${index + 1}`,

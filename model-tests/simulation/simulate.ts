@@ -1,10 +1,10 @@
 // Deterministic simulation. Real: the app's machine with all its flows, the post office, the recorder and the product's own
 // actors (calls, popup, redirect, frame, storage, history); on the server the endpoints' handlers, idempotency keys,
 // encoding, the unit of work with its deciders, event shapes, stream caches and projections, jobs with their backoff, the
-// payment pages' HTML. Simulated: time and chance, the network, the lines of the socket with the hub behind them, the
-// window, the provider with its own books and its (unsigned) webhooks, PostgreSQL (Kysely's queries run over rows in
-// memory, transactions end at one moment), the claiming of jobs, sessions (each request names its viewer), and the payment
-// pages' script, which payment-page.ts tells again. Not asked for: posts.
+// payment pages' HTML and script. Simulated: time and chance, the network, the lines of the socket with the hub behind them,
+// the window and the payment pages' document, the provider with its own books and its (unsigned) webhooks, PostgreSQL
+// (Kysely's queries run over rows in memory, transactions end at one moment), the claiming of jobs, sessions (each request
+// names its viewer). Not asked for: posts.
 
 import { checkTabs } from "./checked-tabs.ts";
 import { createCluster, type Cluster } from "./cluster.ts";

@@ -31,6 +31,8 @@ export interface TabParts {
   readonly cluster: Cluster;
   readonly viewer: Viewer;
   readonly storage: EntryStorage;
+  /** Where that keeps them. */
+  readonly entries: Storage;
   readonly isMobile: boolean;
   readonly name: string;
   /** The profile that it shows. */
@@ -78,14 +80,11 @@ export const createTab = (parts: TabParts): Tab => {
     app = null;
     frame = null;
   };
-  const leaveWord = (kind: "success" | "info", text: string): void =>
-    storage.write("flash", { kind, text }, 60);
-  const forgetChoice = (username: string): void => storage.remove(`subscribe_${username.toLowerCase()}`);
   const page = (
     place: "popup" | "frame" | "tab",
     url: string,
     pageLife: Life,
-    tell: (status: string) => void,
+    tell: (message: object) => void,
     leave: (returnUri: string) => void,
   ): void => {
     const opened = openPaymentPage({
@@ -96,8 +95,7 @@ export const createTab = (parts: TabParts): Tab => {
       url,
       tell,
       leave,
-      leaveWord,
-      forgetChoice,
+      entries: parts.entries,
       life: pageLife,
     });
     paymentPages.add(opened);
@@ -124,9 +122,9 @@ export const createTab = (parts: TabParts): Tab => {
     );
   };
 
-  const post = (source: object, pageLife: Life, status: string, dispatch: (event: object) => void): void =>
-    void schedule.after(latency(world) / 8, pageLife, `${name}: told ${status}`, () =>
-      inPage(() => dispatch({ origin: ORIGIN, source, data: { type: "payment.status", status } })),
+  const post = (source: object, pageLife: Life, data: object, dispatch: (event: object) => void): void =>
+    void schedule.after(latency(world) / 8, pageLife, `${name}: told by the payment page`, () =>
+      inPage(() => dispatch({ origin: ORIGIN, source, data })),
     );
 
   let dispatchMessage: (event: object) => void = () => undefined;
@@ -142,7 +140,7 @@ export const createTab = (parts: TabParts): Tab => {
       "frame",
       url,
       shown.life,
-      (status) => post(shown, life, status, dispatchMessage),
+      (message) => post(shown, life, message, dispatchMessage),
       () => undefined,
     );
   };
@@ -171,8 +169,8 @@ export const createTab = (parts: TabParts): Tab => {
         const popupLife = popups.get(popup);
         if (popup.closed || popup.url !== null || popupLife === undefined) return;
         popup.url = url;
-        const tell = (status: string): void =>
-          post(popup, mine, status, (event) => dispatch("message", event as never));
+        const tell = (message: object): void =>
+          post(popup, mine, message, (event) => dispatch("message", event as never));
         page("popup", url, popupLife, tell, () => {
           popup.closed = true;
           popupLife.alive = false;
