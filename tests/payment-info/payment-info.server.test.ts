@@ -11,6 +11,8 @@ import {
   waitingPaymentInfo,
 } from "../../src/server/payment-info/payment-info.review.ts";
 import { readPaymentInfo } from "../../src/server/payment-info/payment-info.store.ts";
+import { projections } from "../../src/server/store/projections.ts";
+import { rebuildProjections } from "../../src/server/store/rebuild.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
 import { mailsTo } from "../account/post-box.ts";
 import { DEMO_PASSWORD, startFixture, type ServerFixture } from "../server/server-fixture.ts";
@@ -177,6 +179,16 @@ test("an operator reads what waits, in full, and verifies or holds it", async ()
   const max = await server.signedIn("max");
   expect((await max.get(STATUS)).body).toMatchObject({ status: "on_hold", reason: "Not your account." });
   expect(await waitingPaymentInfo(desk.database)).toEqual([]);
+});
+
+test("how payout data stand is read out of the events again; the data themselves are left alone", async () => {
+  const { database } = server.services;
+  const dora = await server.signedIn("dora");
+  await dora.post(PAYTO, { ...americanDetails, current_password });
+  const { body } = await dora.get(PAYTO);
+  expect(body.payto).toMatchObject({ status: "pending", details: { account_ending: "4321" } });
+  await rebuildProjections(database, projections);
+  expect((await dora.get(PAYTO)).body).toEqual(body);
 });
 
 test("[X-07] payout data are the creator's own: no fan, no guest, and nobody else's", async () => {
