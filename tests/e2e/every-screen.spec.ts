@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 
+import { signInPage } from "../running/signed-in.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { expectAccessible, openPage, picture, screens, type Screen } from "./screens.ts";
 
@@ -95,23 +96,6 @@ const looks: readonly (readonly [who: string, looks: readonly Look[]])[] = [
   ["uma", [{ name: "dashboard-empty", path: "/account/dashboard" }]],
 ];
 
-const signIn = async (page: Page, username: string): Promise<void> => {
-  await page.goto(site.server.origin);
-  const csrf = await page.locator('meta[name="csrf-token"]').getAttribute("content");
-  const status = await page.evaluate(
-    async ([email, token]) => {
-      const answer = await fetch("/api/v1/auth/signin", {
-        method: "POST",
-        headers: { "content-type": "application/json", "x-csrf-token": token! },
-        body: JSON.stringify({ email, password: "marquee-demo" }),
-      });
-      return answer.status;
-    },
-    [username, csrf] as const,
-  );
-  expect(status).toBe(200);
-};
-
 /** Nothing keeps anybody out, and nothing sticks out at the side. */
 const look = async (page: Page, name: string): Promise<void> => {
   await expectAccessible(page);
@@ -128,7 +112,7 @@ const cases = looks.flatMap(([who, list]) => bothScreens.map((screen) => ({ who,
 
 test.for(cases)("nothing keeps anybody out of what $who sees, $screen", async ({ who, list, screen }) => {
   const { page, problems } = await openPage(site.browser, screen, { colorScheme: schemes[screen] });
-  if (who !== "a guest") await signIn(page, who);
+  if (who !== "a guest") await signInPage(page, site.server.origin, who);
   for (const { name, path, open, only } of list) {
     if (only !== undefined && only !== screen) continue;
     await page.goto(site.server.origin + path);
