@@ -11,12 +11,14 @@ walkView(bannersFlow, {
   hands: { "banner.closed": (page) => press(page, "Close") },
   shows: {
     none: (page) => expect(page.textContent).toBe(""),
-    declined: (page, { context }) =>
-      expect(page.textContent).toBe(
+    declined: (page, { context }) => {
+      expect(page.textContent).toContain(
         context.user.compliance_status.reason === null
           ? "Creator application declined. Please check your details and send it again."
           : `Creator application declined: ${context.user.compliance_status.reason}`,
-      ),
+      );
+      expect(control(page, "Update application") !== null).toBe(context.takesCreators !== false);
+    },
     review: (page) =>
       expect(page.textContent).toBe(
         "Creator application under review. We usually answer within 2 business days.",

@@ -19,7 +19,7 @@ const standing = (status: "rejected" | "under_review", reason: string | null = n
 });
 
 /** The banner of an account; `asked` counts how often the mail was asked for. */
-const show = (user: CurrentUser) => {
+const show = (user: CurrentUser, takesCreators = true) => {
   const asked = { count: 0 };
   const machine = neutral(bannersMachine).provide({
     actors: {
@@ -33,7 +33,7 @@ const show = (user: CurrentUser) => {
       }),
     },
   });
-  const banners = createActor(machine, { input: { user, now } });
+  const banners = createActor(machine, { input: { user, now, takesCreators } });
   banners.start();
   document.body.replaceChildren();
   const { element } = render(<Banners banners={banners} />);
@@ -43,12 +43,13 @@ const show = (user: CurrentUser) => {
 describe("the banner above the page", () => {
   test("[BANNER-03] [BANNER-04] says 'application declined' with the reason, or what to do", () => {
     expect(show(standing("rejected", "Too dark.")).element.textContent).toBe(
-      "Creator application declined: Too dark.",
+      "Creator application declined: Too dark.Update application",
     );
-    expect(show(standing("rejected")).element.textContent).toBe(
+    expect(find("a", "Update application").getAttribute("href")).toBe("/creator/signup");
+    expect(show(standing("rejected"), false).element.textContent).toBe(
       "Creator application declined. Please check your details and send it again.",
     );
-    // The page that it would lead to does not exist.
+    // On a site that takes no creators the page that it would lead to does not exist.
     expect(document.querySelectorAll("a, button")).toHaveLength(0);
   });
 

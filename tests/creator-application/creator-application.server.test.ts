@@ -137,6 +137,20 @@ describe("an application", () => {
     expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ["studio"]]);
   });
 
+  test("[X-07] whoever acts for another creator applies for himself alone", async () => {
+    const { client, username } = await join();
+    const rex = await accountOf("rex");
+    await server()
+      .services.database.updateTable("session")
+      .set({ acting_as: rex.id })
+      .where("account_id", "=", (await accountOf(username)).id)
+      .execute();
+    expect((await client.get(APPROVAL)).body).toEqual({ status: "none", reason: null });
+    expect((await apply(client)).status).toBe(200);
+    expect((await accountOf("rex")).compliance_status).toBe("rejected");
+    expect((await accountOf(username)).compliance_status).toBe("under_review");
+  });
+
   test("[ROUTE-15] the page for people with fans is offered on the fantime brand only", async () => {
     const { status, body } = await apply((await join()).client, { variant: "vip" });
     expect([status, body.fields["variant"]]).toEqual([422, "This form is not offered here"]);

@@ -28,7 +28,7 @@ export const bannersFlow = defineFlow({
     { user: unconfirmed, now },
     { user: { ...creator, username: "dora" }, now },
     { user: reviewed("rex", "rejected", "The photo is not readable."), now },
-    { user: reviewed("rex", "rejected", null), now },
+    { user: reviewed("rex", "rejected", null), now, takesCreators: false },
     { user: reviewed("uma", "under_review", null), now },
     { user: { ...creator, username: "nora", fans_avatar_url: null }, now },
   ],

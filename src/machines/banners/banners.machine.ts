@@ -15,6 +15,8 @@ export interface BannersInput {
   readonly user: CurrentUser;
   /** Epoch seconds. */
   readonly now: number;
+  /** False on a site where nobody can apply: there is no page to correct an application (ROUTE-12). */
+  readonly takesCreators?: boolean | undefined;
 }
 
 export interface BannersContext extends BannersInput {
@@ -180,19 +182,19 @@ export type BannersSnapshot = SnapshotFrom<typeof bannersMachine>;
 /** `resendEmail` is the actor behind the button of the e-mail banner. */
 export type BannersView =
   | { readonly status: "none" }
-  | { readonly status: "declined"; readonly reason: string | null }
+  | { readonly status: "declined"; readonly reason: string | null; readonly canUpdate: boolean }
   | { readonly status: "review" }
   | { readonly status: "pictures"; readonly username: string }
   | { readonly status: "email"; readonly email: string; readonly resendEmail: ResendEmailRef | null };
 
 export const selectBannersView = (snapshot: BannersSnapshot): BannersView => {
-  const { user, now } = snapshot.context;
+  const { user, now, takesCreators = true } = snapshot.context;
   const banner = bannerOf(user, { now, isEmailHidden: snapshot.matches({ email: "hidden" }) });
   switch (banner?.kind) {
     case undefined:
       return { status: "none" };
     case "declined":
-      return { status: "declined", reason: banner.reason };
+      return { status: "declined", reason: banner.reason, canUpdate: takesCreators };
     case "review":
       return { status: "review" };
     case "pictures":

@@ -39,7 +39,7 @@ const bannerShown = (snapshot: BannersSnapshot): string => {
 export const bannersPhrases: PhrasesOf<typeof bannersMachine> = {
   begin: ({ user }) =>
     user.compliance_status.status === "rejected" && user.compliance_status.reason === null
-      ? `Log in as a creator whose application was declined without a reason (${FROM_INSPECTOR}) and open /.`
+      ? `On a site without a brand log in as a creator whose application was declined without a reason (${FROM_INSPECTOR}) and open /.`
       : `Log in as ${user.username} and open /.`,
   events: {
     "email.hidden": {

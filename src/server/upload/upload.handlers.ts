@@ -35,6 +35,12 @@ export const uploadHandlers = {
     const { services, now, headers, rawBody } = context;
     const grant = readUploadToken(services.keys, headers["upload-token"], now);
     if (grant === null || grant.accountId !== signedIn(context).id) return refuse("upload_expired");
+    const used = await services.database
+      .selectFrom("upload")
+      .select("id")
+      .where("id", "=", grant.id)
+      .executeTakeFirst();
+    if (used !== undefined) return refuse("upload_expired");
     const bytes = await fileOf(rawBody ?? Buffer.alloc(0), headers["content-type"] ?? "");
     if (bytes !== null && bytes.length > IMAGE_BYTES)
       return refuse("file_too_large", { values: { size: IMAGE_BYTES_LIMIT } });

@@ -67,14 +67,16 @@ export function Banners({ banners }: { banners: BannersRef }) {
   const view = useSnapshotOf(banners, selectBannersView);
   return match(view)
     .with({ status: "none" }, () => null)
-    .with({ status: "declined" }, ({ reason }) => (
+    .with({ status: "declined" }, ({ reason, canUpdate }) => (
       <Strip
         icon="warning"
         tone="danger"
         action={
-          <ButtonLink tone="plain" size="small" className={css.act} href="/creator/signup">
-            Update application
-          </ButtonLink>
+          canUpdate && (
+            <ButtonLink tone="plain" size="small" className={css.act} href="/creator/signup">
+              Update application
+            </ButtonLink>
+          )
         }
       >
         {declinedWords(reason)}
