@@ -3,13 +3,14 @@ import { readFile } from "node:fs/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { endpoints, type CallName } from "../../src/protocol/endpoints.ts";
+import { endpoints, type CallName, type EndpointName } from "../../src/protocol/endpoints.ts";
 import { encodeCall } from "../../src/protocol/wire.codec.ts";
 import { launchServer, type ServerProcess } from "../running/launch-server.ts";
 import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
 import { say } from "../security/raw-http.ts";
 import { roles, usernames, visitAs, type Caller, type Role } from "./roles.ts";
 import { sampleCalls } from "./sample-calls.ts";
+import { samplePages } from "./sample-pages.ts";
 import { spellings } from "./spellings.ts";
 
 let base: TestDatabase;
@@ -44,10 +45,10 @@ const enter = async (role: Role, username: string | null): Promise<Caller> => {
 
 const inside = new Map<string, Caller>();
 /** Ways in and out: who has made such a call comes in anew. */
-const moving: readonly CallName[] = ["signIn", "signUp", "logout", "endOtherSessions", "endSession"];
+const moving: readonly EndpointName[] = ["signIn", "signUp", "logout", "endOtherSessions", "endSession"];
 
 /** The caller of a role, who stays signed in from call to call. */
-const callerOf = async (name: CallName, role: Role, username: string | null): Promise<Caller> => {
+const callerOf = async (name: EndpointName, role: Role, username: string | null): Promise<Caller> => {
   const key = `${role} ${username}`;
   const known = inside.get(key);
   const caller = known ?? (await enter(role, username));
@@ -111,8 +112,8 @@ const ownerId = async (): Promise<string> => {
   return rows[0]!.id;
 };
 
-test("the access matrix has a line for every JSON endpoint, and none for others", () => {
-  expect([...expected.keys()].toSorted()).toEqual(["endpoint", ...calls].toSorted());
+test("the access matrix has a line for every endpoint, and none for others", () => {
+  expect([...expected.keys()].toSorted()).toEqual(["endpoint", ...Object.keys(endpoints)].toSorted());
   expect(expected.get("endpoint")).toBe(["endpoint", ...roles].join("\t"));
 });
 
@@ -125,6 +126,30 @@ test.each(calls)("access of %s: each role gets what the matrix says", async (nam
     const username =
       role === "guest" ? null : role === "fan" ? (sample.fan ?? usernames.fan) : usernames[role];
     cells.push(await call(await callerOf(name, role, username), name, sample.input({ role, ...world })));
+  }
+  expect([name, ...cells].join("\t")).toBe(expected.get(name));
+});
+
+const pages = Object.entries(samplePages);
+
+test.each(pages)("access of %s: each role gets what the matrix says", async (name, sample) => {
+  const cells: number[] = [];
+  for (const role of roles) {
+    await database.query("update account set suspended = false where suspended");
+    const username = role === "guest" ? null : usernames[role];
+    const { visitor, address } = await callerOf(name as EndpointName, role, username);
+    const { status } = await fetch(new URL(sample.target, server.origin), {
+      method: endpoints[name as EndpointName].method,
+      redirect: "manual",
+      body: sample.body ?? null,
+      headers: {
+        cookie: visitor.cookie(),
+        "x-forwarded-for": address,
+        "x-csrf-token": visitor.csrf(),
+        ...(sample.type === undefined ? {} : { "content-type": sample.type }),
+      },
+    });
+    cells.push(status);
   }
   expect([name, ...cells].join("\t")).toBe(expected.get(name));
 });

@@ -1,0 +1,37 @@
+import type { CallName, EndpointName } from "../../src/protocol/endpoints.ts";
+
+/** A request of what is no JSON call: a page, a form, a file, an upload or a provider's news. */
+export interface SamplePage {
+  readonly target: string;
+  readonly body?: string;
+  /** `Content-Type` of the body. */
+  readonly type?: string;
+}
+
+/** One request of every endpoint that is no JSON call, the same for all; only the caller differs. */
+export const samplePages: Readonly<Record<Exclude<EndpointName, CallName>, SamplePage>> = {
+  startGoogle: { target: "/oauth/google/start" },
+  finishGoogle: { target: "/oauth/google/callback?state=none&code=none" },
+  startTwitter: { target: "/oauth/twitter/start" },
+  finishTwitter: { target: "/oauth/twitter/callback?state=none&code=none" },
+  showDemoProvider: { target: "/oauth/demo/google" },
+  uploadDocument: {
+    target: "/api/v1/image/document",
+    body: "--x--\r\n",
+    type: "multipart/form-data; boundary=x",
+  },
+  startPayment: {
+    target:
+      "/oauth/payment/start?payment_intent=subscription&model_username=zoe&duration=1mo&return_uri=%2Fzoe",
+  },
+  payInSandbox: {
+    target: "/oauth/payment/sandbox/pay",
+    body: "order=none",
+    type: "application/x-www-form-urlencoded",
+  },
+  finishPayment: { target: "/oauth/payment/finish" },
+  getPaymentAsset: { target: "/oauth/payment/assets/payment-page.css" },
+  receivePaymentWebhook: { target: "/api/v1/payment/webhook/sandbox", body: "{}", type: "application/json" },
+  getMedia: { target: "/media/demo/ava/picture-1.webp" },
+  getTrackingPixel: { target: "/track/pixel.gif" },
+};
