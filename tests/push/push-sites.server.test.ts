@@ -55,6 +55,12 @@ const register = async ({ client }: Buyer): Promise<RegisteredBrowser> => {
 const told = (browser: RegisteredBrowser) =>
   browser.shown().map(({ notice }) => [notice.title, notice.path, notice.icon]);
 
+/** What a browser was told once time has gone on a little. */
+const goneOn = (browser: RegisteredBrowser) => async () => {
+  await server.advance(1);
+  return told(browser);
+};
+
 test("a site has its own key, its own browsers and its own name; what was bought there is told there", async () => {
   const [onStars, onMoon, onNoah] = [
     await at("stars.test", "follower"),
@@ -70,7 +76,7 @@ test("a site has its own key, its own browsers and its own name; what was bought
   const fans = [await register(onStars), await register(onMoon), await register(onNoah)] as const;
   const [avaOnStars, avaOnMoon] = [await register(await at("stars.test", "ava")), await register(ava)];
   await paid(server, onStars);
-  await server.advance(1);
+  await expect.poll(goneOn(avaOnStars)).toHaveLength(1);
   expect(told(avaOnStars)).toEqual([["Stars", "/account/dashboard", "http://stars.test/media/stars.png"]]);
   expect(told(avaOnMoon)).toEqual([]);
 
@@ -80,6 +86,7 @@ test("a site has its own key, its own browsers and its own name; what was bought
     await server.advance(Math.min(20 * 86_400, end_at + 60 - server.services.clock.now()));
     for (const { client } of [onStars, onMoon, onNoah]) await client.get("/api/v1/auth/session");
   }
+  await expect.poll(goneOn(fans[0])).toHaveLength(1);
   expect(fans.map(told)).toEqual([[["Stars", "/ava", "http://stars.test/media/stars.png"]], [], []]);
 });
 

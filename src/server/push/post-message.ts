@@ -5,8 +5,10 @@ import { lookUpPublic } from "./public-endpoint.ts";
 
 /** A push service that does not answer is given up on: the job tries again. Milliseconds. */
 const PATIENCE = 10_000;
+/** Bytes. */
+const LONGEST_ANSWER = 64_000;
 
-/** Posts to a push service and answers its status; nothing is followed, and of the answer nothing is read. */
+/** Posts to a push service and answers its status; nothing is followed, and of the answer nothing is kept. */
 export const postMessage = (
   url: URL,
   headers: Readonly<Record<string, string>>,
@@ -25,7 +27,13 @@ export const postMessage = (
       },
       (response) => {
         resolve(response.statusCode ?? 0);
-        response.destroy();
+        // Read to its end, the connection serves the next message; a service that talks on is cut off.
+        let size = 0;
+        response.on("data", (part: Buffer) => {
+          size += part.length;
+          if (size > LONGEST_ANSWER) response.destroy();
+        });
+        response.on("error", () => undefined);
       },
     );
     request.on("error", reject);
