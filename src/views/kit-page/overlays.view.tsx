@@ -18,7 +18,7 @@ type Kind = (typeof kinds)[number];
 
 const toasts: ToastItem[] = [
   { id: 1, kind: "success", title: "Welcome, fan", text: "Your account is ready." },
-  { id: 2, kind: "error", text: "These credentials do not match our records." },
+  { id: 2, kind: "error", text: "These credentials do not match our records.", times: 3 },
   { id: 3, kind: "info", text: "The price has changed. Please check it before you go on." },
 ];
 
