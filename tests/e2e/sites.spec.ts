@@ -194,6 +194,16 @@ test("[ROUTE-23] [ROUTE-24] rankings are there on the classic site alone", async
   await page.getByText("Page not found.").waitFor();
 });
 
+test("[ROUTE-40] [ROUTE-41] the partner's door sends guests home with a word, and who is signed in to the creator", async () => {
+  const { page } = await opened("classic", "phone", "/r/camsoda?username=ava");
+  await page.getByRole("alert").getByText("Not authorized.").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/");
+  await signIn(page, "fan");
+  await page.goto(addressOf("classic", "/r/camsoda?username=ava"));
+  await page.getByRole("heading", { level: 1, name: "Ava Laurent" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/ava");
+});
+
 test("[X-02] a cookie that is carried by hand to another site opens nothing there", async () => {
   const { page } = await opened("classic", "desktop");
   await signIn(page, "fan");
