@@ -212,6 +212,14 @@ describe("the creators' application", () => {
     const svg = { name: "it.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") };
     await page.getByLabel("Choose a picture: Photo page of your passport").setInputFiles(svg);
     await page.getByText("Only gif, jpeg, png, webp files are supported.").waitFor();
+    const front = box(page, "Photo page of your passport");
+    await page.route("**/api/v1/image/document", (route) => route.abort(), { times: 1 });
+    const jpeg = { name: "it.jpg", mimeType: "image/jpeg", buffer: await photo() };
+    await page.getByLabel("Choose a picture: Photo page of your passport").setInputFiles(jpeg);
+    await front.getByText("The picture was not sent.").waitFor();
+    await front.getByRole("button", { name: "Try again" }).click();
+    await front.getByText("Is every word readable?").waitFor();
+    await front.getByRole("button", { name: /^Remove/ }).click();
     await addPictures(page);
     await looked("documents");
     await page.getByRole("button", { name: "Send application" }).click();
