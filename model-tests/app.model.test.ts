@@ -81,15 +81,41 @@ describe("pages", () => {
   const routeOf = (path: string) =>
     resolveRoute({ path, search: "" }, { rootUsername: null, signupSource: "creators", development: false });
   const opened = () => {
-    const { actor, emitted } = drive(appMachine, guest);
+    const { actor, emitted, clock } = drive(appMachine, guest);
     const go = (path: string) => actor.send({ type: "route.changed", route: routeOf(path), now: guest.now });
     const pageNow = () => (actor.getSnapshot().children as Record<string, unknown>)["page"];
     const view = () => selectAppView(actor.getSnapshot());
     const told = (type: string) => actor.send({ type, actorId: "loadPage" } as never);
     const loaded = () => told("xstate.done.actor.loadPage");
     const broke = () => told("xstate.error.actor.loadPage");
-    return { actor, emitted, go, pageNow, view, loaded, broke };
+    return { actor, emitted, clock, go, pageNow, view, loaded, broke };
   };
+
+  test("[ERR-25] [ERR-26] the code of a page that has not come after 120 s is taken for lost, not a moment before", () => {
+    const { actor, clock, emitted, go, loaded, view } = opened();
+    go("/");
+    loaded();
+    go("/ava");
+    clock.increment(119_999);
+    expect(view().status).toBe("loading");
+    clock.increment(1);
+    expect(view()).toMatchObject({ status: "failed", route: { page: "profile", username: "ava" } });
+    actor.send({ type: "reload.chosen" });
+    expect(emitted.at(-1)).toEqual({ type: "page.reloadRequested" });
+  });
+
+  test("the code of a dialog that is gone makes the page offer a reload, but without a network only a toast", () => {
+    const { actor, emitted, go, loaded, view } = opened();
+    go("/ava");
+    loaded();
+    actor.send({ type: "connection.lost" });
+    actor.send({ type: "code.lost" });
+    expect(view().status).toBe("shown");
+    expect(emitted.at(-1)).toMatchObject({ type: "toast.requested", kind: "error" });
+    actor.send({ type: "connection.restored" });
+    actor.send({ type: "code.lost" });
+    expect(view()).toMatchObject({ status: "failed", route: { username: "ava" } });
+  });
 
   test("a change within a page keeps its actor, another page gets its own", () => {
     const { go, pageNow, loaded } = opened();

@@ -136,15 +136,24 @@ describe("flows that load later", () => {
     expect(kinds()).toEqual(["confirm"]);
   });
 
-  test("when they cannot be loaded that is said, and the next press tries again", () => {
+  test("when they cannot be loaded the app is told, which offers a reload; the next press tries again", () => {
     const { actor, emitted, flows, kinds, request } = dialogsOf(false, false);
     request({ kind: "sign-in" });
     flows(flowsFailed);
-    expect([emitted, kinds()]).toMatchObject([[{ type: "toast.requested", kind: "error" }], []]);
+    expect([emitted, kinds()]).toEqual([[{ type: "code.lost" }], []]);
     request({ kind: "sign-in" });
     expect(actor.getSnapshot().matches({ flows: "loading" })).toBe(true);
     flows(flowsLoaded);
     expect(kinds()).toEqual(["sign-in"]);
+  });
+
+  test("[ERR-25] flows that have not come after 120 s are taken for lost, which is told to whoever waits", () => {
+    const { clock, emitted, kinds, request } = dialogsOf(false, false);
+    request({ kind: "sign-in" });
+    clock.increment(119_999);
+    expect(emitted).toEqual([]);
+    clock.increment(1);
+    expect([emitted, kinds()]).toEqual([[{ type: "code.lost" }], []]);
   });
 
   test("loading ahead that fails says nothing", () => {

@@ -90,6 +90,48 @@ describe("pages", () => {
     expect(await page.getByRole("progressbar", { name: "Loading the page" }).count()).toBe(0);
   });
 
+  test.each([
+    ["ERR-25", "script", /\/profile\.page\.\w+\.js$/],
+    ["ERR-26", "style sheet", /\/profile\.page\.\w+\.css$/],
+  ])("[%s] a page whose %s has not come after 120 s says so and offers a reload", async (_, __, files) => {
+    const page = await at("/creator");
+    await page.clock.install();
+    await page.route(files, () => {});
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement("a"), { href: "/ava", textContent: "Ava" });
+      document.querySelector("main")!.append(link);
+    });
+    await page.getByRole("link", { name: "Ava" }).click();
+    await page.waitForURL("**/ava");
+    await page.clock.runFor(119_000);
+    expect(await page.getByText("This page could not be loaded.").count()).toBe(0);
+    await page.clock.runFor(1_000);
+    await page.getByText("This page could not be loaded.").waitFor();
+    await page.unroute(files);
+    await page.getByRole("button", { name: "Reload" }).click();
+    await page.locator(".page-profile h1").waitFor();
+  });
+
+  test.each([
+    ["the flows of dialogs that a new release has removed", "dialog-flows", 404],
+    ["a dialog's view that a new release has removed", "sign-in.view", 404],
+    ["a dialog's view without an answer", "sign-in.view", null],
+  ])("[ERR-25] %s: the page says so and a reload heals it", async (_, name, status) => {
+    const { page } = await openPage(site.browser, "desktop");
+    const files = new RegExp(`/${name.replace(".", "\\.")}\\.\\w+\\.js$`);
+    await page.route(files, (route) =>
+      status === null ? route.abort() : route.fulfill({ status, body: "" }),
+    );
+    await page.goto(`${site.server.origin}/creator`);
+    await page.getByRole("button", { name: "Log in" }).first().click();
+    await page.getByText("This page could not be loaded.").waitFor();
+    await page.unroute(files);
+    await page.getByRole("button", { name: "Reload" }).click();
+    await page.getByRole("heading", { level: 1, name: "Your work. Your people. Your 80%." }).waitFor();
+    await page.getByRole("button", { name: "Log in" }).first().click();
+    await page.getByRole("dialog", { name: "Log in" }).waitFor();
+  });
+
   test("a page whose code cannot be loaded says so, comes when the network is back, or by a reload", async () => {
     const page = await at("/");
     const scripts = /\/profile\.page\.\w+\.js$/;

@@ -1,12 +1,20 @@
 import type { AnyActorRef, InspectionEvent } from "xstate";
 
 import type { RoomsChanged } from "../../machines/app/app.setup.ts";
+import type { CodeLost } from "../../machines/app/code-lost.ts";
 import type { SharedEmitted } from "../../machines/app/emitted.ts";
 import type { AnswerGiven } from "../../machines/dialogs/dialogs.machine.ts";
 import type { RouteChanged } from "../../machines/router/router.machine.ts";
 import type { LineRestored, SocketReceived } from "../../machines/socket/socket-received.ts";
 
-type Letter = SharedEmitted | RoomsChanged | AnswerGiven | RouteChanged | SocketReceived | LineRestored;
+type Letter =
+  | CodeLost
+  | SharedEmitted
+  | RoomsChanged
+  | AnswerGiven
+  | RouteChanged
+  | SocketReceived
+  | LineRestored;
 
 /** The dialog whose flow an actor belongs to. */
 const dialogOf = (from: AnyActorRef): { readonly actorId?: string } => {
@@ -71,6 +79,7 @@ export const createPostOffice = (now: () => number): PostOffice => {
       case "answer.given":
         return answer(letter);
       case "route.changed":
+      case "code.lost":
         return app?.send(letter);
       case "socket.received":
         if (letter.name === "payment.update") app?.send(letter);

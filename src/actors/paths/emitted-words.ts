@@ -69,6 +69,7 @@ const shared = (event: SharedEmitted): string | null => {
 /** What machines tell each other beyond what every machine may ask for. */
 const others: Readonly<Record<string, (event: AnyEventObject) => string>> = {
   "route.changed": ({ route }) => `The app shows the page "${route.page}".`,
+  "code.lost": () => "The page says that it could not be loaded, and offers a reload.",
   "line.restored": () =>
     "The app hears that the line is open again after a break, and reads anew what is shown.",
   "answer.given": ({ answer }) => `Whoever asked is told that the question was ${answer.answer}.`,

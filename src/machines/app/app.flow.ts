@@ -59,6 +59,7 @@ export const appFlow = defineFlow({
     { type: "connection.lost" },
     { type: "connection.restored" },
     { type: "viewport.changed", isMobile: true },
+    { type: "code.lost" },
     {
       type: "socket.received",
       name: "payment.update",

@@ -4,6 +4,7 @@ import { assign, emit, enqueueActions } from "xstate";
 import type { SiteRecord } from "../../protocol/page-globals.ts";
 import { mayOpen, resolveRoute, type PageKind, type Route } from "../router/route.ts";
 import type { RouterInput } from "../router/router.machine.ts";
+import { errorToast, UNREACHABLE } from "./error-toast.ts";
 import { appSetup, roomsOf, type AppInput } from "./app.setup.ts";
 
 /** The root creator whose profile is at '/', null when the site has none or only on his own domain (SHELL-62, SHELL-63). */
@@ -154,7 +155,11 @@ export const appMachine = appSetup.createMachine({
             id: "banners",
             src: "banners",
             systemId: "banners",
-            input: ({ context: { user, now } }) => ({ user: user!, now }),
+            input: ({ context: { user, now, site } }) => ({
+              user: user!,
+              now,
+              takesCreators: site.signup_source !== null,
+            }),
           },
         },
         absent: {},
@@ -188,6 +193,14 @@ export const appMachine = appSetup.createMachine({
     page: {
       initial: "shown",
       on: {
+        "code.lost": [
+          { guard: "isOffline", actions: emit(errorToast(UNREACHABLE)) },
+          {
+            guard: "hasPage",
+            target: ".failed",
+            actions: assign({ wanted: ({ context: { wanted, route } }) => wanted ?? route }),
+          },
+        ],
         "route.changed": [
           {
             guard: "isSamePage",
@@ -216,6 +229,7 @@ export const appMachine = appSetup.createMachine({
             onDone: "shown",
             onError: "failed",
           },
+          after: { codeTimeout: "failed" },
           initial: "quiet",
           states: {
             quiet: { after: { pageSlow: "slow" } },

@@ -119,6 +119,10 @@ export const appPhrases: PhrasesOf<typeof appMachine> = {
       by: "world",
       says: "The browser has its network (switch it on in the developer tools, or go to another tab and come back).",
     },
+    "code.lost": {
+      by: "world",
+      says: "A dialog's code cannot be loaded (block the script whose name begins with dialog-flows in the developer tools before the page is opened, and press Log in).",
+    },
     "socket.received": { by: "world", says: newsSays },
     "viewport.changed": ({ isMobile }) =>
       isMobile ? "Make the window less than 768 pixels wide." : "Make the window at least 768 pixels wide.",
@@ -139,7 +143,11 @@ export const appPhrases: PhrasesOf<typeof appMachine> = {
     loadSocket:
       "The code of the line to the server cannot be loaded (block the script whose name begins with socket-flow in the developer tools).",
   },
-  delays: { socketRetry: "Ten seconds pass.", pageSlow: "A moment of 150 milliseconds passes." },
+  delays: {
+    socketRetry: "Ten seconds pass.",
+    pageSlow: "A moment of 150 milliseconds passes.",
+    codeTimeout: "Two minutes pass.",
+  },
   states: {
     "account.held": 'The question "Your account is on hold" stands over everything.',
     "account.running.loadingSocket": "The line to the server is not there yet.",

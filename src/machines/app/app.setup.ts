@@ -13,6 +13,7 @@ import { sessionMachine } from "../session/session.machine.ts";
 import type { socketMachine } from "../socket/socket.machine.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
 import { toastsMachine } from "../toasts/toasts.machine.ts";
+import { CODE_TIMEOUT, type CodeLost } from "./code-lost.ts";
 import type { QuestionAnswered, SharedEmitted } from "./emitted.ts";
 import { errorToast } from "./error-toast.ts";
 import { pageMachines, sourceOf } from "./page-machines.ts";
@@ -60,6 +61,7 @@ const base = setup({
       | QuestionAnswered
       | HeaderChosen
       | SocketReceived
+      | CodeLost
       | { readonly type: "connection.lost" }
       | { readonly type: "connection.restored" }
       | { readonly type: "viewport.changed"; readonly isMobile: boolean },
@@ -81,7 +83,7 @@ const base = setup({
     loadPage: promiseProvidedBy<void, { readonly page: PageKind }>("src/actors/app/provide.ts"),
     ...pageMachines,
   },
-  delays: { socketRetry: 10_000, pageSlow: 150 },
+  delays: { socketRetry: 10_000, pageSlow: 150, codeTimeout: CODE_TIMEOUT },
   guards: {
     isHeld: ({ context }) => context.user?.type === "model" && context.user.tip_blocked,
     hasBanners: ({ context: { user } }) => user !== null && !(user.type === "model" && user.tip_blocked),
@@ -95,6 +97,7 @@ const base = setup({
       event.type === "route.changed" &&
       context.route !== null &&
       pageKey(context.route) === pageKey(event.route),
+    hasPage: ({ context: { route, wanted } }) => route !== null || wanted !== null,
     isOffline: ({ context }) => !context.isOnline,
     wantsLogout: ({ event }) => event.type === "question.answered" && event.answer === "cancelled",
     wantsSupport: ({ event }) => event.type === "question.answered" && event.answer === "confirmed",

@@ -3,8 +3,8 @@ import { and, assign, emit, enqueueActions, not, or, setup, stateIn } from "xsta
 
 import type { SocialProvider } from "../../domain/account/social.ts";
 import type { DialogRequest } from "../app/dialog-request.ts";
-import type { QuestionAnswered, ToastRequested } from "../app/emitted.ts";
-import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
+import { CODE_TIMEOUT, type CodeLost } from "../app/code-lost.ts";
+import type { QuestionAnswered } from "../app/emitted.ts";
 import { machineProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import type { cancelSubscriptionMachine } from "../cancel-subscription/cancel-subscription.machine.ts";
 import type { confirmEmailMachine } from "../confirm-email/confirm-email.machine.ts";
@@ -87,7 +87,7 @@ const dialogsSetup = setup({
     context: {} as DialogsContext,
     events: {} as DialogsEvent,
     input: {} as DialogsInput,
-    emitted: {} as AnswerGiven | ToastRequested,
+    emitted: {} as AnswerGiven | CodeLost,
   },
   actors: {
     loadFlows: promiseProvidedBy<void>("src/actors/app/provide.ts"),
@@ -101,6 +101,7 @@ const dialogsSetup = setup({
     newPassword: machineProvidedBy<typeof newPasswordMachine>(file),
     confirmEmail: machineProvidedBy<typeof confirmEmailMachine>(file),
   },
+  delays: { codeTimeout: CODE_TIMEOUT },
   guards: {
     // 'Log in' opens only when nobody is signed in.
     isPointless: ({ context, event }) => isPointless(context, event),
@@ -288,7 +289,17 @@ export const dialogsMachine = dialogsSetup.createMachine({
               {
                 guard: ({ context }) => context.waiting.length > 0,
                 target: "absent",
-                actions: [assign({ waiting: [] }), emit(errorToast(UNREACHABLE))],
+                actions: [assign({ waiting: [] }), emit({ type: "code.lost" })],
+              },
+              { target: "absent" },
+            ],
+          },
+          after: {
+            codeTimeout: [
+              {
+                guard: ({ context }) => context.waiting.length > 0,
+                target: "absent",
+                actions: [assign({ waiting: [] }), emit({ type: "code.lost" })],
               },
               { target: "absent" },
             ],

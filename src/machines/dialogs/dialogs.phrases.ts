@@ -99,7 +99,7 @@ export const dialogsPhrases: PhrasesOf<typeof dialogsMachine> = {
     "dialog-1": `The flow of dialog 1 breaks (${FROM_INSPECTOR}).`,
     "dialog-2": `The flow of dialog 2 breaks (${FROM_INSPECTOR}).`,
   },
-  delays: {},
+  delays: { codeTimeout: "Two minutes pass." },
   states: {
     "stack.closed": "No dialog is open.",
     "stack.open": ({ context }) => `Open, the topmost last: ${context.stack.map(nameOf).join(", ")}.`,

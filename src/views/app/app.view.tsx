@@ -54,7 +54,8 @@ export function App({ actors, pages, site }: AppProps) {
   const isBroken = view.status === "failed";
   const reload = () => app.send({ type: "reload.chosen" });
   return (
-    <>
+    // Dialogs, menus and toasts load later: what of them cannot be had must not take the whole page along.
+    <FailureBoundary onReload={reload}>
       <Frame
         pageClass={pageClass(route)}
         banner={!isBare(route) && <AppBanners app={app} />}
@@ -106,6 +107,6 @@ export function App({ actors, pages, site }: AppProps) {
       </Frame>
       <ConnectionNotice app={app} />
       <Dialogs dialogs={dialogs} overlay={<Toasts toasts={toasts} />} />
-    </>
+    </FailureBoundary>
   );
 }
