@@ -1,7 +1,7 @@
 import type { CallName, EndpointName } from "../../src/protocol/endpoints.ts";
 
 /** A request of what is no JSON call: a page, a form, a file, an upload or a provider's news. */
-export interface SamplePage {
+interface SamplePage {
   readonly target: string;
   readonly body?: string;
   /** `Content-Type` of the body. */

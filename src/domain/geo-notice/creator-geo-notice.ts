@@ -1,7 +1,7 @@
 import { countryName } from "../country/country.ts";
 
 /** Somebody signed in; `country` is an ISO code: of a creator that of the application. */
-export interface GeoViewer {
+interface GeoViewer {
   readonly type: "model" | "user";
   readonly country: string | null;
 }

@@ -4,7 +4,7 @@ export interface Pointed {
   readonly text: string;
 }
 
-export interface TooltipListener {
+interface TooltipListener {
   readonly show: (pointed: Pointed) => void;
   readonly hide: () => void;
 }
