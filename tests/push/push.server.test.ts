@@ -1,94 +1,23 @@
 import { createPublicKey, verify } from "node:crypto";
 
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { keepDevice } from "../../src/server/push/push-devices.ts";
-import { publishPosts, type NewPost } from "../../src/server/post/publish-posts.ts";
-import { buyerOf, newBuyer, type Buyer } from "../payment/buyer.ts";
-import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import { buyerOf, type Buyer } from "../payment/buyer.ts";
 import { browserKeys } from "./browser-keys.ts";
-import { paid } from "./paid.ts";
-import { startPushService, type PushService, type RegisteredBrowser } from "./push-service.ts";
+import type { RegisteredBrowser } from "./push-service.ts";
+import { bodies, PATH, pushedSite } from "./pushed-site.ts";
 
 const DAY = 86_400;
-const PATH = "/api/v1/account/onesignal";
-let server: ServerFixture;
-let service: PushService;
-let names = 0;
+const site = pushedSite();
+const { fan, register, tells, devices, subscribed, post } = site;
 
-beforeAll(async () => {
-  service = await startPushService();
-  server = await startFixture({ demo: true, environment: { TRUSTED_PROXIES: "127.0.0.1" } });
-  // Jobs run when a test lets time go on, and not in between.
-  await server.services.jobs.stop();
-});
-afterAll(async () => {
-  await server?.stop();
-  await service?.stop();
-});
-
-const fan = (): Promise<Buyer> => newBuyer(server.origin, `pushed${(names += 1)}`);
-const register = async ({ client }: Buyer, browser = service.browser()): Promise<RegisteredBrowser> => {
-  expect((await client.post(PATH, browser.registration)).body).toEqual({ ok: true });
-  return browser;
-};
-const bodies = (browser: RegisteredBrowser) => browser.shown().map(({ notice }) => notice.body);
-/** Lets time go on until a browser shows so many notifications; a first try may fail on a busy machine. */
-const tells = async (browser: RegisteredBrowser, count: number): Promise<void> => {
-  const shown = async () => {
-    await server.advance(1);
-    return bodies(browser).length;
-  };
-  await expect.poll(shown, { timeout: 15_000 }).toBe(count);
-};
-const devices = async () =>
-  (await server.services.database.selectFrom("push_device").select("endpoint").execute()).map(
-    ({ endpoint }) => endpoint,
-  );
-const openJobs = () =>
-  server.services.database
-    .selectFrom("job")
-    .selectAll()
-    .where("kind", "=", "push.send")
-    .where("done_at", "is", null)
-    .execute();
-
-const subscribed = async (buyer: Buyer, duration = "1mo") => {
-  await paid(server, buyer, duration);
-  const { body } = await buyer.client.get("/api/v1/user/ava");
-  return body.subscriptions[0].end_at as number;
-};
 /** Goes on to a moment in steps that a session outlives. */
 const goTo = async (time: number, buyer: Buyer): Promise<void> => {
-  while (server.services.clock.now() < time) {
-    await server.advance(Math.min(20 * DAY, time - server.services.clock.now()));
+  while (site.server.services.clock.now() < time) {
+    await site.server.advance(Math.min(20 * DAY, time - site.server.services.clock.now()));
     await buyer.client.get("/api/v1/auth/session");
   }
-};
-
-const post = async (text = "Only for those who pay") => {
-  const { database, clock } = server.services;
-  const creator = await database
-    .selectFrom("account")
-    .select("id")
-    .where("username", "=", "ava")
-    .executeTakeFirstOrThrow();
-  const made: NewPost = {
-    creatorId: creator.id,
-    type: "feed",
-    access: "paid",
-    text,
-    createdAt: clock.now(),
-    expiresAt: null,
-    pinnedAt: null,
-    isWinback: false,
-    amountUsd: 0,
-    fund: null,
-    poll: null,
-    likes: 0,
-    media: [],
-  };
-  await database.transaction().execute((transaction) => publishPosts(transaction, creator.id, [made]));
 };
 
 describe("registering", () => {
@@ -98,11 +27,11 @@ describe("registering", () => {
     expect([status, body.provider, body.script]).toEqual([200, "web", null]);
     const point = Buffer.from(body.key, "base64url");
     expect([point.length, point[0]]).toEqual([65, 4]);
-    const other = await server.secondNode();
+    const other = await site.server.secondNode();
     const elsewhere = await other.signedIn("sub");
     expect((await elsewhere.get("/api/v1/account/push")).body.key).toBe(body.key);
     await other.stop();
-    expect((await server.visitor().get("/api/v1/account/push")).status).toBe(401);
+    expect((await site.server.visitor().get("/api/v1/account/push")).status).toBe(401);
   });
 
   test("[API-21] [C-01] [CAPI-38] a signed-in user's browser is kept, once however often it comes; a guest is refused", async () => {
@@ -112,13 +41,13 @@ describe("registering", () => {
     expect((await devices()).filter((endpoint) => endpoint === browser.registration.player_id)).toHaveLength(
       1,
     );
-    const guest = await server.visitor().post(PATH, browser.registration);
+    const guest = await site.server.visitor().post(PATH, browser.registration);
     expect([guest.status, guest.body.code]).toEqual([401, "unauthorized"]);
   });
 
   test("what is no browser is refused by field, and nothing is kept", async () => {
     const { client } = await fan();
-    const { player_id, keys } = service.browser().registration;
+    const { player_id, keys } = site.service.browser().registration;
     const before = await devices();
     const fieldsOf = async (body: object) => {
       const { status, body: said } = await client.post(PATH, body);
@@ -156,7 +85,7 @@ describe("registering", () => {
 
   test("many registrations in an hour are too many", async () => {
     const { client } = await fan();
-    const { registration } = service.browser();
+    const { registration } = site.service.browser();
     const statuses: number[] = [];
     for (let count = 0; count < 61; count += 1) statuses.push((await client.post(PATH, registration)).status);
     expect([new Set(statuses.slice(0, 60)), statuses[60]]).toEqual([new Set([200]), 429]);
@@ -168,7 +97,7 @@ test("a trial that a paid time takes the place of has not ended for anybody", as
   await subscribed(buyer, "trial");
   const browser = await register(buyer);
   await subscribed(buyer);
-  await server.advance(1);
+  await site.server.advance(1);
   expect(bodies(browser)).toEqual([]);
 });
 
@@ -222,13 +151,13 @@ describe("news", () => {
     );
     expect(isSigned).toBe(true);
     const { aud, exp, sub } = JSON.parse(Buffer.from(claims, "base64url").toString());
-    expect([aud, sub]).toEqual([service.origin, "https://localhost"]);
-    const left = exp - server.services.clock.now();
+    expect([aud, sub]).toEqual([site.service.origin, "https://localhost"]);
+    const left = exp - site.server.services.clock.now();
     expect(left > 0 && left <= DAY).toBe(true);
   });
 
   test("a creator is told of a new subscriber, not of a renewal", async () => {
-    const ava = buyerOf(await server.signedIn("ava"), server.origin);
+    const ava = buyerOf(await site.server.signedIn("ava"), site.server.origin);
     const browser = await register(ava);
     await subscribed(await fan());
     await tells(browser, 1);
@@ -242,7 +171,7 @@ describe("news", () => {
     const buyer = await fan();
     const endAt = await subscribed(buyer);
     // Without a saved card there is nothing to charge.
-    await server.services.database.deleteFrom("payment_card").execute();
+    await site.server.services.database.deleteFrom("payment_card").execute();
     const browser = await register(buyer);
     await goTo(endAt + 60, buyer);
     await tells(browser, 1);
@@ -259,9 +188,9 @@ describe("news", () => {
 });
 
 test("who follows for free is not told of what subscribers get", async () => {
-  const browser = await register(buyerOf(await server.signedIn("follower"), server.origin));
+  const browser = await register(buyerOf(await site.server.signedIn("follower"), site.server.origin));
   await post();
-  await server.advance(1);
+  await site.server.advance(1);
   expect(bodies(browser)).toEqual([]);
 });
 
@@ -272,16 +201,16 @@ describe("whose browser it is", () => {
     const browser = await register(buyer);
     await post();
     await buyer.client.post("/api/v1/auth/logout");
-    await server.advance(1);
+    await site.server.advance(1);
     await post();
-    await server.advance(1);
+    await site.server.advance(1);
     expect(bodies(browser)).toEqual([]);
     expect(await devices()).not.toContain(browser.registration.player_id);
   });
 
   test("sessions that end elsewhere take their browsers along, this one keeps its own", async () => {
-    const here = buyerOf(await server.signedIn("sub"), server.origin);
-    const there = buyerOf(await server.signedIn("sub"), server.origin);
+    const here = buyerOf(await site.server.signedIn("sub"), site.server.origin);
+    const there = buyerOf(await site.server.signedIn("sub"), site.server.origin);
     const [kept, gone] = [await register(here), await register(there)];
     await here.client.delete("/api/v1/account/session");
     const known = await devices();
@@ -295,9 +224,9 @@ describe("whose browser it is", () => {
     const browser = await register(first);
     await post();
     await register(second, browser);
-    await server.advance(1);
+    await site.server.advance(1);
     await post();
-    await server.advance(1);
+    await site.server.advance(1);
     expect(bodies(browser)).toEqual([]);
     await subscribed(second);
     await post();
@@ -317,10 +246,10 @@ describe("whose browser it is", () => {
 });
 
 test("of a session that is over meanwhile nothing is kept", async () => {
-  const { registration } = service.browser();
+  const { registration } = site.service.browser();
   const target = { endpoint: registration.player_id, keys: registration.keys };
-  const gone = { site: "main", accountId: "nobody", sessionId: "over", origin: server.origin, now: 1 };
-  const { database } = server.services;
+  const gone = { site: "main", accountId: "nobody", sessionId: "over", origin: site.server.origin, now: 1 };
+  const { database } = site.server.services;
   const result = await database
     .transaction()
     .execute((transaction) => keepDevice(transaction, { ...gone, provider: "web", target }));
@@ -335,7 +264,7 @@ test("whose session has run out, and who is suspended, is told nothing", async (
     await subscribed(buyer);
     browsers.push(await register(buyer));
   }
-  const { database, clock } = server.services;
+  const { database, clock } = site.server.services;
   const sessionOf = (browser: RegisteredBrowser) =>
     database
       .selectFrom("push_device")
@@ -350,93 +279,6 @@ test("whose session has run out, and who is suspended, is told nothing", async (
     .execute();
   await database.updateTable("account").set({ suspended: true }).where("id", "=", other.account_id).execute();
   await post();
-  await server.advance(1);
+  await site.server.advance(1);
   expect(browsers.map(bodies)).toEqual([[], []]);
-});
-
-describe("delivery", () => {
-  let subscriber: Buyer | null = null;
-  const told = async (): Promise<Buyer> => {
-    const buyer = await fan();
-    await subscribed(buyer);
-    return buyer;
-  };
-  /** The one browser that there is, of somebody who is told of posts. */
-  const waiting = async () => {
-    await server.services.database.deleteFrom("push_device").execute();
-    return register((subscriber ??= await told()));
-  };
-
-  test.for([404, 410])("a browser that its push service does not know (%i) is forgotten", async (status) => {
-    const browser = await waiting();
-    service.answerNext(status);
-    await post();
-    await server.advance(1);
-    expect([await devices(), await openJobs()]).toEqual([[], []]);
-    expect(bodies(browser)).toEqual([]);
-  });
-
-  test.for([429, 500, 503, "cut"] as const)("after %s it is tried again, later and later", async (status) => {
-    const browser = await waiting();
-    service.answerNext(status, status);
-    await post();
-    await server.advance(0);
-    const [job] = await openJobs();
-    expect([job?.attempts, Number(job?.due_at) > server.services.clock.now()]).toEqual([1, true]);
-    await server.advance(2);
-    await server.advance(4);
-    expect(bodies(browser)).toHaveLength(1);
-    expect(await openJobs()).toEqual([]);
-  });
-
-  test.for([400, 401, 403, 413, 302])(
-    "what is refused for good (%i) is not tried again, and nothing is followed",
-    async (status) => {
-      await waiting();
-      const before = service.posts();
-      service.answerNext(status);
-      await post();
-      await server.advance(1);
-      await server.advance(DAY / 2);
-      expect(service.posts()).toBe(before + 1);
-      expect(await openJobs()).toEqual([]);
-      expect(await devices()).toHaveLength(1);
-    },
-  );
-
-  test("after a day nobody wants to know any more", async () => {
-    const browser = await waiting();
-    service.answerNext(...Array.from({ length: 400 }, () => 503));
-    await post();
-    await server.advance(0);
-    expect(await openJobs()).toHaveLength(1);
-    await server.advance(DAY);
-    expect(await openJobs()).toEqual([]);
-    expect(bodies(browser)).toEqual([]);
-    service.answerAll();
-  });
-
-  test("a node that dies after sending: it is sent again with the same tag, so that it replaces itself", async () => {
-    const browser = await waiting();
-    await post();
-    const [job] = await openJobs();
-    await server.advance(0);
-    await server.services.database
-      .updateTable("job")
-      .set({ done_at: null, claimed_by: "1@1" })
-      .where("id", "=", job!.id)
-      .execute();
-    await server.advance(1);
-    const [first, second] = browser.delivered();
-    expect(second?.notice).toEqual(first?.notice);
-    expect(second?.headers.topic).toBe(first?.headers.topic);
-    expect(browser.delivered()).toHaveLength(2);
-  });
-
-  test("several posts in a row are one piece of news", async () => {
-    const browser = await waiting();
-    await post("one");
-    await post("two");
-    await tells(browser, 1);
-  });
 });
