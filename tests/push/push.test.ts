@@ -5,7 +5,8 @@ import { noticeOf, pushKinds, tellsNews } from "../../src/domain/push/push-news.
 import { registersAfter, registersAtStart } from "../../src/domain/push/registration.ts";
 import { readPush } from "../../src/server/config/push-settings.ts";
 import { areBrowserKeys, encryptMessage } from "../../src/server/push/message-encryption.ts";
-import { isPublicAddress, publicEndpoint } from "../../src/server/push/public-endpoint.ts";
+import { postMessage } from "../../src/server/push/post-message.ts";
+import { isPublicAddress, lookUpPublic, publicEndpoint } from "../../src/server/push/public-endpoint.ts";
 import { browserKeys } from "./browser-keys.ts";
 
 describe("when a browser is registered", () => {
@@ -183,6 +184,15 @@ describe("where may be posted to", () => {
     ])
       expect([address, isPublicAddress(address)]).toEqual([address, false]);
   });
+});
+
+test("a name that leads to an address that is not public is not connected to", async () => {
+  const found = await new Promise<Error | null>((resolve) =>
+    lookUpPublic("localhost", { all: true }, (error) => resolve(error)),
+  );
+  expect(found?.message).toBe("'localhost' is not a host of the open internet.");
+  const posted = postMessage(new URL("http://localhost:9/x"), {}, Buffer.from("x"), false);
+  await expect(posted).rejects.toThrow("is not a host of the open internet");
 });
 
 describe("settings", () => {
