@@ -40,8 +40,11 @@ const start = (): void => {
       <App actors={actors} pages={pages} site={services.globals.site} />
     </StrictMode>
   );
-  if (root.hasChildNodes()) hydrateRoot(root, page);
-  else createRoot(root).render(page);
+  if (root.hasChildNodes()) {
+    hydrateRoot(root, page);
+    // React takes the page over at once where something is pressed.
+    window.earlyButton?.click();
+  } else createRoot(root).render(page);
   whenIdle(() => {
     void import("./actors/tracking/track-visit.ts").then(({ trackVisit }) =>
       trackVisit(services, window, location.search),

@@ -17,6 +17,7 @@ export const pages = [...product, ...inspector];
 
 const inputs = [
   ...pages,
+  "src/early.ts",
   "src/main.tsx",
   "src/render.tsx",
   "src/inspector.tsx",

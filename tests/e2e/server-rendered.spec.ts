@@ -23,7 +23,7 @@ const openHeld = async (screen: Screen, path: string, options = {}, origin = sit
   });
   const gate = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
-    await gate.promise;
+    if (!route.request().url().includes("/early.")) await gate.promise;
     await route.continue();
   });
   await page.addInitScript(() => {
@@ -142,6 +142,25 @@ describe("when the scripts come", () => {
     await page.getByRole("button", { name: "Log in" }).first().click();
     await page.getByRole("dialog").waitFor();
   });
+
+  test.each([
+    ["/ava", "Log in", "Log in"],
+    ["/ava", /^Subscribe/, "Subscribe"],
+  ] as const)(
+    "on %s a press of %s before the scripts are there acts when they are",
+    async (path, name, opens) => {
+      const { page, problems, errors, release } = await openHeld("phone", path);
+      await page.waitForFunction(() =>
+        performance.getEntriesByType("resource").some(({ name: file }) => file.includes("/early.")),
+      );
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      await page.getByRole("button", { name }).first().click();
+      expect(await page.getByRole("dialog").count()).toBe(0);
+      release();
+      await page.getByRole("dialog", { name: opens }).waitFor();
+      expect([...problems, ...errors]).toEqual([]);
+    },
+  );
 
   test("the welcome page is taken over as it stands", async () => {
     const { page, problems, errors, calls, release } = await openHeld("phone", "/", {}, fantime());

@@ -6,6 +6,7 @@ export default new Namer({
     if (bundle.needsStableName) return null;
     const [group] = bundleGraph.getBundleGroupsContainingBundle(bundle);
     if (group === undefined || !bundleGraph.isEntryBundleGroup(group)) return null;
-    return `marquee.${bundle.hashReference}.${bundle.type}`;
+    const name = bundle.getMainEntry()?.filePath.endsWith("early.ts") === true ? "early" : "marquee";
+    return `${name}.${bundle.hashReference}.${bundle.type}`;
   },
 });

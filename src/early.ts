@@ -1,0 +1,17 @@
+declare global {
+  interface Window {
+    /** The button that was pressed last. */
+    earlyButton?: HTMLButtonElement | null;
+  }
+}
+
+// Runs before everything else: whoever presses a button of the server's HTML before the scripts are there is heard then.
+addEventListener(
+  "click",
+  ({ target }) => {
+    if (target instanceof Element) window.earlyButton = target.closest("button");
+  },
+  true,
+);
+
+export {};
