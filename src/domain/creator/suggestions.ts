@@ -1,7 +1,7 @@
 import { withoutHidden, type HiddenCreators } from "./hidden-creators.ts";
 
 /** How many creators a feed suggests (ROUTE-65). */
-export const SUGGESTIONS_SHOWN = 6;
+const SUGGESTIONS_SHOWN = 6;
 
 interface Suggested {
   readonly user: { readonly username: string };

@@ -10,7 +10,7 @@ import { resourceMachine, type ResourceRef } from "../resource/resource.machine.
 import type { LineRestored } from "../socket/socket-received.ts";
 
 /** How many scheduled posts the home shows. */
-export const SCHEDULED_SHOWN = 3;
+const SCHEDULED_SHOWN = 3;
 
 export type CreatorHomeEvent = ClockTicked | LineRestored;
 

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../theme/media.ts";
-import { focusRing, text, unseen } from "../theme/text.ts";
+import { focusRing, text } from "../theme/text.ts";
 import { theme } from "../theme/theme.contract.ts";
 
 export const page = style({
@@ -41,8 +41,6 @@ export const main = style({
   margin: "0 auto",
   "@media": { [media.desktop]: { gridColumn: 1, gridRow: 2 } },
 });
-
-export const said = style(unseen);
 
 /** The name leads to the page, and the whole head of the post with it. */
 export const author = style({
