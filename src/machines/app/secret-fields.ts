@@ -18,7 +18,9 @@ export const secretFields: Readonly<Record<string, readonly string[]>> = {
 /** Names that are secret wherever they stand: in an event, an input, an answer, a state, an address or a text. */
 export const secretNames: ReadonlySet<string> = new Set([
   "access_token",
+  "account_number",
   "authorization",
+  "bank_code",
   "birth_date",
   "card",
   "card_number",
@@ -33,6 +35,8 @@ export const secretNames: ReadonlySet<string> = new Set([
   "expiry",
   "fans_link",
   "first_name",
+  "holder",
+  "iban",
   "ice_servers",
   "id_token",
   "last_name",
@@ -45,9 +49,11 @@ export const secretNames: ReadonlySet<string> = new Set([
   "recaptcha",
   "refresh_token",
   "secret",
+  "signature",
   "social_link",
   "street",
   "security_code",
   "solution",
+  "tax_id",
   "token",
 ]);
