@@ -9,9 +9,10 @@ import { ensureChromium } from "../chromium.mjs";
 import { root } from "../root.mjs";
 import { startBenchPostgres } from "./bench-database.ts";
 import { guest, load } from "./load.ts";
-import { kilobytes, perSecond, plainRow, ratioRow, takeTurns, type Bench } from "./row.ts";
+import { kilobytes, perSecond, plainRow, ratioRow, takeTurns, type Bench, type Row } from "./row.ts";
 
-const PATH = "/ava";
+const PROFILE = "/ava";
+const BROWSE = "/browse";
 const REQUESTS = 200;
 const ROUNDS = 3;
 /** A phone on a slow line: 1.6 Mbps, 150 ms, a processor of a quarter. */
@@ -25,21 +26,21 @@ const cpuOf = async ({ origin }: ServerProcess): Promise<number> => {
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
 };
 
-const cpuEach = async (server: ServerProcess): Promise<number> => {
+const cpuEach = async (server: ServerProcess, path: string): Promise<number> => {
   const before = await cpuOf(server);
-  await load({ origin: server.origin, path: PATH, requests: REQUESTS, headers: guest });
+  await load({ origin: server.origin, path, requests: REQUESTS, headers: guest });
   return ((await cpuOf(server)) - before) / REQUESTS;
 };
 
 /** Seconds until the first content is painted, on a phone that comes for the first time. */
-const firstContent = async (browser: Browser, origin: string): Promise<number> => {
+const firstContent = async (browser: Browser, { origin }: ServerProcess, path: string): Promise<number> => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send("Network.emulateNetworkConditions", LINE);
     await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-    await page.goto(origin + PATH);
+    await page.goto(origin + path);
     const paint = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -55,8 +56,8 @@ const firstContent = async (browser: Browser, origin: string): Promise<number> =
   }
 };
 
-const bytesOf = async ({ origin }: ServerProcess): Promise<number> =>
-  (await (await fetch(origin + PATH)).arrayBuffer()).byteLength;
+const bytesOf = async ({ origin }: ServerProcess, path: string): Promise<number> =>
+  (await (await fetch(origin + path)).arrayBuffer()).byteLength;
 
 /** A guest's first view with its content in the HTML, against the same page that the browser has to render. */
 export const render: Bench = {
@@ -80,33 +81,36 @@ export const render: Bench = {
       args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
     });
     try {
-      const cpu = await takeTurns(
-        ROUNDS,
-        () => cpuEach(ours),
-        () => cpuEach(without),
-      );
-      const paint = await takeTurns(
-        ROUNDS,
-        () => firstContent(browser, ours.origin),
-        () => firstContent(browser, without.origin),
-      );
-      const bytes = { ours: await bytesOf(ours), baseline: await bytesOf(without) };
-      const comparedWith = "rendered by the browser";
-      return [
-        ratioRow(
-          "first content of a profile, CPU 4 x, 1.6 Mbps",
-          paint,
-          { show: milliseconds, comparedWith },
-          { atMost: 0.7 },
-        ),
-        ratioRow("HTML of a profile", bytes, { show: kilobytes, comparedWith }, { atMost: 3 }),
-        {
-          ...plainRow("server CPU of a guest's profile", milliseconds(cpu.ours)),
-          comparedWith: `page without content: ${milliseconds(cpu.baseline)}`,
-          ratio: cpu.ours / cpu.baseline,
-        },
-        plainRow("pages of one process", perSecond(1 / cpu.ours)),
-      ];
+      const rowsOf = async (path: string, name: string, atMost: number): Promise<readonly Row[]> => {
+        const cpu = await takeTurns(
+          ROUNDS,
+          () => cpuEach(ours, path),
+          () => cpuEach(without, path),
+        );
+        const paint = await takeTurns(
+          ROUNDS,
+          () => firstContent(browser, ours, path),
+          () => firstContent(browser, without, path),
+        );
+        const bytes = { ours: await bytesOf(ours, path), baseline: await bytesOf(without, path) };
+        const comparedWith = "rendered by the browser";
+        return [
+          ratioRow(
+            `first content of ${name}, CPU 4 x, 1.6 Mbps`,
+            paint,
+            { show: milliseconds, comparedWith },
+            { atMost: 0.7 },
+          ),
+          ratioRow(`HTML of ${name}`, bytes, { show: kilobytes, comparedWith }, { atMost }),
+          {
+            ...plainRow(`server CPU of ${name}, for a guest`, milliseconds(cpu.ours)),
+            comparedWith: `page without content: ${milliseconds(cpu.baseline)}`,
+            ratio: cpu.ours / cpu.baseline,
+          },
+          plainRow(`pages of one process, ${name}`, perSecond(1 / cpu.ours)),
+        ];
+      };
+      return [...(await rowsOf(PROFILE, "a profile", 3)), ...(await rowsOf(BROWSE, "/browse", 5))];
     } finally {
       await browser.close();
       await ours.stop();
