@@ -49,8 +49,8 @@ export const changeEmailHandlers = {
     if (refusal !== null) return refusal;
     await context.services.store.transact(context.metadata, async (unit) => {
       await keepEmailChange(unit.sql, id, email, unit.now);
-      unit.schedule(confirmChangeMail(id, context));
-      unit.schedule(changeAskedNotice(id, context));
+      unit.schedule(confirmChangeMail(id, email, context));
+      unit.schedule(changeAskedNotice(id, email, context));
     });
     return done;
   },
@@ -64,7 +64,7 @@ export const changeEmailHandlers = {
     if (refusal !== null) return refusal;
     await services.store.transact(metadata, async (unit) => {
       await keepEmailChange(unit.sql, id, pending.email, unit.now);
-      unit.schedule(confirmChangeMail(id, context));
+      unit.schedule(confirmChangeMail(id, pending.email, context));
     });
     return done;
   },

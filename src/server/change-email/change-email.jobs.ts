@@ -1,5 +1,6 @@
 import { emailKey } from "../../domain/account/email.ts";
 import { mailableEmail } from "../../domain/account/mail-link.ts";
+import { hiddenKey } from "../account/attempts.ts";
 import type { LetterFacts } from "../account/account-letters.ts";
 import { pendingEmailOf } from "../account/email-changes.ts";
 import { openMailLink } from "../account/mail-links.ts";
@@ -22,6 +23,10 @@ interface ChangeMail {
   readonly site: string;
   readonly origin: string;
 }
+interface AskedMail extends ChangeMail {
+  /** The address that was asked for; another one since then has a mail of its own. */
+  readonly email: string;
+}
 interface ChangedMail extends ChangeMail {
   /** The address that was the account's until now. */
   readonly to: string;
@@ -38,17 +43,17 @@ const mailOf = (accountId: string, context: Asked): ChangeMail => ({
  * The mail to the address that an account waits for: it finds out itself whether that is somebody else's, so that the call
  * does the same for every address. While one waits to be sent no second is written.
  */
-export const confirmChangeMail = (accountId: string, context: Asked): NewJob => ({
+export const confirmChangeMail = (accountId: string, email: string, context: Asked): NewJob => ({
   kind: "mail.email-change",
-  key: `mail.email-change:${accountId}`,
-  payload: mailOf(accountId, context),
+  key: `mail.email-change:${accountId}:${hiddenKey(email)}`,
+  payload: { ...mailOf(accountId, context), email } satisfies AskedMail,
 });
 
 /** The notice to the account's present address that another one was asked for. */
-export const changeAskedNotice = (accountId: string, context: Asked): NewJob => ({
+export const changeAskedNotice = (accountId: string, email: string, context: Asked): NewJob => ({
   kind: "mail.email-change-asked",
-  key: `mail.email-change-asked:${accountId}`,
-  payload: mailOf(accountId, context),
+  key: `mail.email-change-asked:${accountId}:${hiddenKey(email)}`,
+  payload: { ...mailOf(accountId, context), email } satisfies AskedMail,
 });
 
 /** The notice to the address of before; null when there was none. */
@@ -85,12 +90,12 @@ const post = async (
 
 type Run = { readonly services: Services };
 
-const sendConfirm = async (mail: ChangeMail, { services }: Run): Promise<void> => {
+const sendConfirm = async (mail: AskedMail, { services }: Run): Promise<void> => {
   const { database, clock } = services;
   const account = await accountBy(services, "id", mail.accountId);
   const pending = await pendingEmailOf(database, mail.accountId, clock.now());
-  if (account === undefined || pending === null) return;
-  const { email } = pending;
+  const { email } = mail;
+  if (account === undefined || pending?.email !== email) return;
   const owner = await accountBy(services, "email_key", emailKey(email));
   if (owner !== undefined && owner.id !== account.id) {
     await post(mail, services, { username: owner.username, email }, addressTakenLetter);
@@ -102,13 +107,13 @@ const sendConfirm = async (mail: ChangeMail, { services }: Run): Promise<void> =
   );
 };
 
-const sendAsked = async (mail: ChangeMail, { services }: Run): Promise<void> => {
+const sendAsked = async (mail: AskedMail, { services }: Run): Promise<void> => {
   const account = await accountBy(services, "id", mail.accountId);
   const pending = await pendingEmailOf(services.database, mail.accountId, services.clock.now());
   const email = mailableEmail(account?.email ?? null);
-  if (account === undefined || pending === null || email === null) return;
+  if (account === undefined || pending?.email !== mail.email || email === null) return;
   await post(mail, services, { username: account.username, email }, (facts) =>
-    changeAskedLetter(pending.email, facts),
+    changeAskedLetter(mail.email, facts),
   );
 };
 
