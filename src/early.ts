@@ -13,5 +13,3 @@ addEventListener(
   },
   true,
 );
-
-export {};

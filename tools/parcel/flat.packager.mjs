@@ -1,8 +1,6 @@
 import packager from "@parcel/packager-js";
 import scopeHoisting from "@parcel/packager-js/lib/ScopeHoistingPackager.js";
-import utils from "@parcel/utils";
 
-const { relativeBundlePath } = utils;
 const { prototype } = scopeHoisting.ScopeHoistingPackager;
 const wrapAssets = prototype.loadAssets;
 
@@ -61,8 +59,7 @@ const addressesOf = (graph, bundle) => {
     const resolved = graph.resolveAsyncDependency(node.value, bundle);
     if (resolved?.type !== "bundle_group") return;
     for (const each of graph.getBundlesInBundleGroup(resolved.value))
-      if (each.bundleBehavior !== "inline")
-        addresses.set(each.publicId, relativeBundlePath(bundle, each).slice(2));
+      if (each.bundleBehavior !== "inline") addresses.set(each.publicId, each.name);
   });
   return addresses;
 };
