@@ -11,6 +11,7 @@ import { readConfig } from "../../src/server/config/config.ts";
 import { buyerOf, cards } from "../payment/buyer.ts";
 import type { ServerFixture } from "../server/server-fixture.ts";
 import { startFixture } from "../server/server-fixture.ts";
+import { makeUploadToken } from "../../src/server/upload/upload-token.ts";
 import { enter } from "./enter.ts";
 
 let server: ServerFixture;
@@ -36,6 +37,8 @@ describe("an error inside", () => {
         const body = method === "POST" ? { body: "{}" } : {};
         const headers = {
           "x-csrf-token": csrf,
+          // An upload is refused before its body is read, unless it has a token.
+          "upload-token": makeUploadToken(server.services.keys, "somebody", server.services.clock.now()),
           ...(method === "POST" ? { "content-type": "application/json" } : {}),
         };
         const answer = await client.raw(path, { method, headers, ...body });
