@@ -214,7 +214,7 @@ const decideRegistered = (
     .with({ type: "ReviewPayout" }, (it) =>
       state.type === "model" ? reviewPayout(it, state) : reject("not_a_creator"),
     )
-    .with({ type: "GivePayoutDetails" }, ({ type: _, ...data }) =>
+    .with({ type: "GivePayoutDetails" }, ({ type: _type, ...data }) =>
       state.type === "model" ? accept({ type: "PayoutDetailsGiven", data }) : reject("not_a_creator"),
     )
     .with({ type: "BlockTips" }, () => once(state.tip_blocked, { type: "TipsBlocked", data: {} }))
