@@ -73,7 +73,7 @@ test("[ROUTE-43] a name that is none of a creator goes to '/', whatever it is ma
   expect(await plain("/r/camsoda?username=zoe")).toEqual([302, "/"]);
 });
 
-test("[ROUTE-41] a guest is sent nowhere: he gets the page whose guard answers him", async () => {
+test("[ROUTE-41] a guest is sent nowhere: for him there is nothing, and the guard of the page says so", async () => {
   const { status, headers } = await at("partner.example").get("/r/camsoda?username=ava");
-  expect([status, headers.get("location")]).toEqual([200, null]);
+  expect([status, headers.get("location")]).toEqual([404, null]);
 });
