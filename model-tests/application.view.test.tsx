@@ -1,14 +1,19 @@
-import { expect } from "vitest";
+import { beforeAll, expect } from "vitest";
 import type { AnyMachineSnapshot } from "xstate";
 
 import { creatorApplicationFlow } from "../src/machines/creator-application/creator-application.flow.ts";
 import type { CreatorApplicationRef } from "../src/machines/creator-application/creator-application.machine.ts";
 import { documentUploadFlow } from "../src/machines/document-upload/document-upload.flow.ts";
 import type { DocumentUploadRef } from "../src/machines/document-upload/document-upload.machine.ts";
-import { CreatorApplicationPage } from "../src/views/creator-application/creator-application.view.tsx";
+import {
+  CreatorApplicationPage,
+  preloadApplicationSections,
+} from "../src/views/creator-application/creator-application.view.tsx";
 import { DocumentBox } from "../src/views/creator-application/document-box.view.tsx";
 import { control, press, typeInto } from "./walk/hands.ts";
 import { walkView } from "./walk/view-walk.tsx";
+
+beforeAll(preloadApplicationSections);
 
 const says = (text: string) => (page: HTMLElement) => expect(page.textContent).toContain(text);
 

@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { beforeAll, expect } from "vitest";
 import type { AnyMachineSnapshot } from "xstate";
 
 import { benefitsLabel } from "../src/domain/offer/offer-labels.ts";
@@ -12,9 +12,14 @@ import { visitorSubscribeFlow } from "../src/machines/visitor-subscribe/visitor-
 import type { VisitorSubscribeRef } from "../src/machines/visitor-subscribe/visitor-subscribe.machine.ts";
 import { PaymentDialog } from "../src/views/payment/payment.view.tsx";
 import { SubscribeDialog } from "../src/views/subscribe/subscribe.view.tsx";
-import { VisitorSubscribeDialog } from "../src/views/visitor-subscribe/visitor-subscribe.view.tsx";
+import {
+  preloadSignInForm,
+  VisitorSubscribeDialog,
+} from "../src/views/visitor-subscribe/visitor-subscribe.view.tsx";
 import { control, press } from "./walk/hands.ts";
 import { walkView } from "./walk/view-walk.tsx";
+
+beforeAll(preloadSignInForm);
 
 const says =
   (...texts: readonly string[]) =>

@@ -1,13 +1,18 @@
 import { act } from "react";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createActor, fromCallback, fromPromise } from "xstate";
 
 import type { DialogOf } from "../../src/machines/app/dialog-request.ts";
 import { sampleRecord } from "../../src/machines/profile/sample-profile.ts";
 import type { Opened } from "../../src/machines/subscribe/retained.ts";
 import { visitorSubscribeMachine } from "../../src/machines/visitor-subscribe/visitor-subscribe.machine.ts";
-import { VisitorSubscribeDialog } from "../../src/views/visitor-subscribe/visitor-subscribe.view.tsx";
+import {
+  preloadSignInForm,
+  VisitorSubscribeDialog,
+} from "../../src/views/visitor-subscribe/visitor-subscribe.view.tsx";
 import { find, press, render } from "../kit/render.tsx";
+
+beforeAll(preloadSignInForm);
 
 const show = async (
   change: Partial<DialogOf<"visitor-subscribe">> = {},

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Suspense, useEffect, type ReactNode } from "react";
 import { match } from "ts-pattern";
 
 import {
@@ -6,6 +6,7 @@ import {
   type CreatorApplicationRef,
   type CreatorApplicationView,
 } from "../../machines/creator-application/creator-application.machine.ts";
+import { lazyView } from "../app/lazy-view.tsx";
 import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { Button, ButtonLink } from "../kit/button/button.view.tsx";
 import { Checkbox } from "../kit/checkbox/checkbox.view.tsx";
@@ -15,15 +16,25 @@ import { Notice } from "../kit/notice/notice.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { Logo } from "../shell/header/logo.view.tsx";
 import { SignUpForm } from "../sign-up/sign-up.view.tsx";
-import { ApplicationSections } from "./application-form.view.tsx";
 import * as css from "./creator-application.css.ts";
 import { Pitch } from "./pitch.view.tsx";
 import { Steps } from "./steps.view.tsx";
+
+const ApplicationSections = lazyView(
+  async () => (await import("./application-form.view.tsx")).ApplicationSections,
+);
+
+/** Loads the code of the parts after the account. */
+export const preloadApplicationSections = (): Promise<void> => ApplicationSections.preload();
 
 /** Becoming a creator: an account, who somebody is, and the wait for the review (ROUTE-11 to ROUTE-18, ROUTE-45). */
 export function CreatorApplicationPage({ page }: { page: CreatorApplicationRef }) {
   const view = useSnapshotOf(page, selectCreatorApplicationView);
   const { siteName, logo, hasPitch } = view;
+  useEffect(() => {
+    // What fails here is tried again when the form is shown.
+    preloadApplicationSections().catch(() => undefined);
+  }, []);
   const isFilledIn = view.status === "joining" || view.status === "applying";
   return (
     <div className={css.page}>
@@ -48,12 +59,7 @@ export function CreatorApplicationPage({ page }: { page: CreatorApplicationRef }
 function Content({ page, view }: { page: CreatorApplicationRef; view: CreatorApplicationView }) {
   return match(view)
     .with({ status: "joining" }, (joining) => <Joining page={page} view={joining} />)
-    .with({ status: "opening" }, { status: "leaving" }, () => (
-      <Loading label="Loading your application" className={css.loading}>
-        <Skeleton shape="title" />
-        <Skeleton shape="picture" />
-      </Loading>
-    ))
+    .with({ status: "opening" }, { status: "leaving" }, () => <ApplicationLoading />)
     .with({ status: "unreachable" }, () => (
       <Notice
         tone="warning"
@@ -63,9 +69,11 @@ function Content({ page, view }: { page: CreatorApplicationRef; view: CreatorApp
       </Notice>
     ))
     .with({ status: "applying" }, ({ form, studio }) => (
-      <ApplicationSections page={page} form={form}>
-        <JoiningStudio studio={studio} />
-      </ApplicationSections>
+      <Suspense fallback={<ApplicationLoading />}>
+        <ApplicationSections page={page} form={form}>
+          <JoiningStudio studio={studio} />
+        </ApplicationSections>
+      </Suspense>
     ))
     .with({ status: "submitted" }, () => (
       <Outcome
@@ -98,6 +106,15 @@ function Content({ page, view }: { page: CreatorApplicationRef; view: CreatorApp
       </Outcome>
     ))
     .exhaustive();
+}
+
+function ApplicationLoading() {
+  return (
+    <Loading label="Loading your application" className={css.loading}>
+      <Skeleton shape="title" />
+      <Skeleton shape="picture" />
+    </Loading>
+  );
 }
 
 function JoiningStudio({ studio }: { studio: string | null }) {
