@@ -6,13 +6,13 @@ const lists: Readonly<Record<BrowsePath, Describe>> = {
   "": (site) => `The popular creators of ${site}, by price or by name.`,
   "follow-for-free": (site) => `Creators of ${site} whom you can follow for free.`,
   "join-for-free": (site) => `Creators of ${site} whose page or first days are free.`,
-  "latest-updates": (site) => `Creators of ${site} who posted or went live just now.`,
+  "latest-updates": (site) => `Creators of ${site} who posted just now.`,
   "most-recent-posts": (site) => `The newest posts of all creators of ${site}.`,
   "newest-creators": (site) => `Who is new at ${site}.`,
 };
 
 const support: Readonly<Record<string, Describe>> = {
-  faq: (site) => `Questions about ${site}, answered: subscribing, paying, cancelling, posting.`,
+  faq: (site) => `Questions about ${site}, answered: subscribing, paying, cancelling, becoming a creator.`,
   index: (site) => `Ask the people of ${site}. A person reads it and answers by e-mail.`,
   report: (site) => `Report what should not be on ${site}.`,
   "how-to-make-money": (site) => `How creators earn at ${site}, step by step.`,
@@ -32,7 +32,7 @@ export const pageDescription = (page: PublicPage, siteName: string): string | nu
     case "rankings":
       return `The creators of ${siteName} whose fans did the most for them.`;
     case "creator-landing":
-      return `A page of your own at ${siteName}: subscriptions at your price, 80% of everything, paid every week.`;
+      return `A page of your own at ${siteName}: subscriptions, packages and trials, 80% of everything, paid every week.`;
     case "support":
       return Object.hasOwn(support, page.name) ? support[page.name]!(siteName) : null;
   }

@@ -102,7 +102,7 @@ function Content({ page, view }: { page: CreatorApplicationRef; view: CreatorApp
           </Button>
         }
       >
-        Your application is approved. Set up your page and bring your people.
+        Your application is approved and your page is open. Bring your people.
       </Outcome>
     ))
     .exhaustive();

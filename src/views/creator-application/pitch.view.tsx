@@ -3,18 +3,10 @@ import type { IconName } from "../kit/icon/icon-paths.ts";
 import * as css from "./creator-application.css.ts";
 
 const reasons: readonly (readonly [icon: IconName, title: string, text: string])[] = [
-  ["star", "You keep 80%", "Of subscriptions, tips, messages and everything else you sell."],
-  ["card", "Paid every Monday", "Each sale is in your books the second it happens, to the cent."],
-  [
-    "user",
-    "Your page, your prices",
-    "Packages, trials, offers for fans who left: change them whenever you like.",
-  ],
-  [
-    "shield",
-    "We watch your back",
-    "Takedown notices for stolen work, and a person who answers when you write.",
-  ],
+  ["star", "You keep 80%", "Of everything that your fans pay."],
+  ["card", "Nothing hidden", "Each sale is in your books the second it happens, to the cent."],
+  ["user", "A page of your own", "A short address, and packages, trials, offers for fans who left."],
+  ["shield", "We watch your back", "A person reads every report of stolen work, and answers when you write."],
 ];
 
 /** What there is for creators, beside the form. */

@@ -19,30 +19,30 @@ const reasons: readonly Reason[] = [
   {
     icon: "message",
     title: "A community of your own",
-    text: "The people who care most about your work, in one place that no feed decides about. You publish, they see it: every post reaches every subscriber.",
+    text: "The people who care most about your work, in one place that no algorithm decides about: the newest post comes first, for every subscriber.",
   },
   {
     icon: "image",
     title: "Sell what you make",
-    text: "Subscriptions at your price, packages, trials and offers for fans who left. Photos, films, sound and words, paid or free, post by post.",
+    text: "Subscriptions by the month and in packages, trials, and offers for fans who left. Photos, films, sound and words, for subscribers or for all who follow.",
   },
   {
     icon: "shield",
     title: "DMCA protection",
-    text: "Stolen work is reported with one form. Our team sends takedown notices for you and keeps at it until the copies are gone.",
+    text: "Stolen work is reported with one form that needs no account. A person reads every takedown request and answers it.",
   },
   {
     icon: "card",
     title: "Paid every week",
-    text: "A weekly payout of your 80% revenue share, each Monday. Every sale is in your books the second it happens, to the cent.",
+    text: "A weekly payout of your 80% revenue share. Every sale is in your books the second it happens, to the cent.",
   },
 ];
 
 const steps: readonly (readonly [title: string, text: string])[] = [
   ["Apply", "Choose your name and tell us who you are. We review every application within 2 business days."],
   [
-    "Set up your page",
-    "A picture, a cover, a few words and your price: an evening's work, and you can change it all later.",
+    "Say where your share goes",
+    "Your bank account and tax form, encrypted, and checked by a person before anything is paid out.",
   ],
   ["Bring your people", "Share your address. Your first subscribers can be there the same day."],
 ];
