@@ -117,3 +117,15 @@ test("a finger that stays reads the name without pressing the button; a short on
   pass(1_600);
   expect(text()).toBeNull();
 });
+
+test("the keyboard is told the name of what it comes to; a focus that a dialog gives as it opens asks nothing", () => {
+  const { button } = show();
+  act(() => button.focus());
+  expect(text()).toBeNull();
+  act(() => button.blur());
+  act(() => {
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab", bubbles: true }));
+    button.focus();
+  });
+  expect(text()).toBe("Close menu");
+});

@@ -32,6 +32,7 @@ export const watchTooltips = (page: Document, listener: TooltipListener): (() =>
   let current: Pointed | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isPressed = false;
+  let isMoving = false;
 
   const later = (work: () => void, wait: number): void => {
     clearTimeout(timer);
@@ -72,11 +73,16 @@ export const watchTooltips = (page: Document, listener: TooltipListener): (() =>
   });
   listen("focusin", (event) => {
     const pointed = pointedOf(event.target);
-    if (pointed !== null && pointed.element.matches(":focus-visible")) show(pointed);
+    // A dialog that gives its first button the focus as it opens is not asked what the button is.
+    if (pointed !== null && isMoving && pointed.element.matches(":focus-visible")) show(pointed);
     else hide();
   });
   listen("focusout", hide);
+  listen("keyup", () => {
+    isMoving = false;
+  });
   listen("keydown", (event) => {
+    isMoving = event.key === "Tab" || event.key.startsWith("Arrow");
     if (event.key !== "Escape" || current === null) return;
     // It ends the tooltip alone, not the dialog below it.
     event.preventDefault();
@@ -86,6 +92,7 @@ export const watchTooltips = (page: Document, listener: TooltipListener): (() =>
   listen("pointerdown", (event) => {
     hide();
     isPressed = false;
+    isMoving = false;
     const pointed = event.pointerType === "touch" ? pointedOf(event.target) : null;
     if (pointed === null) return;
     later(() => {
