@@ -116,4 +116,13 @@ describe("uploads", () => {
     const { status, headers } = await client.get("/api/v1/upload-token");
     expect([status, headers.get("retry-after")]).toEqual([429, expect.stringMatching(/^\d+$/)]);
   });
+
+  test("a token that stays good after refused files reads no more than forty of them an hour", async () => {
+    const { client } = await join();
+    const token = await tokenOf(client);
+    const send = () => upload(client, Buffer.from("no picture"), { token });
+    for (let count = 0; count < 40; count += 1) expect((await send()).status).toBe(422);
+    const { status, headers } = await send();
+    expect([status, headers.get("retry-after")]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+  });
 });

@@ -28,10 +28,24 @@ export const refuseEarly =
     );
   };
 
-/** The file of a multipart form, under the name `file`; null when there is none, or no form at all. */
+const FORM = /^multipart\/form-data; *boundary="?([\w'-]{1,70})"?$/i;
+const LONGEST_HEAD = 4096;
+
+/** Whether a form is one part below a short head: to read thousands keeps everybody else waiting for seconds. */
+const isOnePart = (bytes: Buffer, boundary: string): boolean => {
+  const line = `--${boundary}`;
+  const end = bytes.indexOf(`\r\n${line}`, line.length);
+  const head = bytes.subarray(0, LONGEST_HEAD).indexOf("\r\n\r\n");
+  return head !== -1 && bytes.indexOf(line) === 0 && bytes.indexOf(`${line}--`, end) === end + 2;
+};
+
+/** The file of a multipart form of nothing else, under the name `file`; null when there is none, or no such form. */
 export const fileOf = async (bytes: Buffer, type: string): Promise<Buffer | null> => {
+  const boundary = FORM.exec(type)?.[1];
+  if (boundary === undefined || !isOnePart(bytes, boundary)) return null;
   try {
-    const form = await new Response(new Uint8Array(bytes), { headers: { "content-type": type } }).formData();
+    const headers = { "content-type": `multipart/form-data; boundary="${boundary}"` };
+    const form = await new Response(new Uint8Array(bytes), { headers }).formData();
     const file = form.get("file");
     return file === null || typeof file === "string" ? null : Buffer.from(await file.arrayBuffer());
   } catch {

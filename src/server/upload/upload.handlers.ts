@@ -8,8 +8,8 @@ import {
   imageTypes,
   wrongTypeText,
 } from "../../domain/upload/image-file.ts";
-import { signedIn, type Handlers } from "../http/context.ts";
-import { answer, refuse } from "../http/reply.ts";
+import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
+import { answer, refuse, type Refusal } from "../http/reply.ts";
 import { cleanImage } from "./clean-image.ts";
 import { sealDocument } from "./document-seal.ts";
 import { fileOf } from "./upload-request.ts";
@@ -21,14 +21,24 @@ export const UPLOAD_SERVER = "main";
 const UPLOADS_AN_HOUR = 40;
 const HOUR = 3600;
 
+/** A token is counted, and each try to use it: one that is refused stays good, and reading a picture costs much. */
+const refuseMany = async (
+  kind: "upload" | "upload-try",
+  context: RequestContext,
+): Promise<Refusal | null> => {
+  const key = `${kind}:${signedIn(context).id}`;
+  const { retryAfter } = await context.services.limits.consume(key, UPLOADS_AN_HOUR, HOUR);
+  return retryAfter > 0 ? refuse("too_many", { retryAfter }) : null;
+};
+
 /** Uploads: a token for each, and the pictures of documents, which are kept encrypted (CAPI-14, ROUTE-45). */
 export const uploadHandlers = {
   getUploadToken: async (_input, context) => {
     const { services, now } = context;
     const { id } = signedIn(context);
-    const { retryAfter } = await services.limits.consume(`upload:${id}`, UPLOADS_AN_HOUR, HOUR);
-    if (retryAfter > 0) return refuse("too_many", { retryAfter });
-    return answer({ token: makeUploadToken(services.keys, id, now) });
+    return (
+      (await refuseMany("upload", context)) ?? answer({ token: makeUploadToken(services.keys, id, now) })
+    );
   },
 
   uploadDocument: async (_input, context) => {
@@ -41,6 +51,8 @@ export const uploadHandlers = {
       .where("id", "=", grant.id)
       .executeTakeFirst();
     if (used !== undefined) return refuse("upload_expired");
+    const refusal = await refuseMany("upload-try", context);
+    if (refusal !== null) return refusal;
     const bytes = await fileOf(rawBody ?? Buffer.alloc(0), headers["content-type"] ?? "");
     if (bytes !== null && bytes.length > IMAGE_BYTES)
       return refuse("file_too_large", { values: { size: IMAGE_BYTES_LIMIT } });
