@@ -12,6 +12,7 @@ import {
 import { ensureDatabase, openDatabase } from "./database/database.ts";
 import { findEmbeddedPostgres } from "./database/embedded.ts";
 import { createLog } from "./operations/log.ts";
+import { terminalText } from "./operations/terminal-text.ts";
 import { systemClock } from "./ports/clock.ts";
 import { loadKeys } from "./session/keys.ts";
 import {
@@ -49,7 +50,8 @@ const show = async (desk: ReviewDesk, username: string, folder: string | undefin
   if (found === null)
     throw new ConfigError(`There is no application of ${username} that can be opened here.`);
   say(`submitted: ${dayOf(found.submitted_at)}`);
-  for (const [name, value] of Object.entries(found.fields)) if (value !== "") say(`${name}: ${value}`);
+  for (const [name, value] of Object.entries(found.fields))
+    if (value !== "") say(`${name}: ${terminalText(String(value))}`);
   if (folder === undefined) return;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const { kind, jpeg } of found.pictures) {
@@ -80,7 +82,8 @@ const showPayout = async (desk: ReviewDesk, username: string): Promise<void> => 
   const info = await openPaymentInfo(desk, username);
   if (info === null)
     throw new ConfigError(`There are no payout data of ${username} that can be opened here.`);
-  for (const [name, value] of Object.entries(info)) if (value !== "") say(`${name}: ${value}`);
+  for (const [name, value] of Object.entries(info))
+    if (value !== "") say(`${name}: ${terminalText(String(value))}`);
 };
 
 const decidePayout = async (

@@ -1,3 +1,6 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+
 import { describe, expect, test } from "vitest";
 
 import {
@@ -223,6 +226,21 @@ describe("the review", () => {
     const [standard, form, vip] = names;
     expect(waiting[0]).toBe(vip);
     expect(waiting.indexOf(standard!)).toBeLessThan(waiting.indexOf(form!));
+  });
+
+  test("what somebody typed makes no line of its own on the reviewer's terminal, and moves no other", async () => {
+    const { client, username } = await join();
+    const street = "Storgatan 1\nbirth_date: 1970-01-01\u001b[2A\u202e";
+    expect((await apply(client, { street })).status).toBe(200);
+    const { databaseUrl, dataDir } = server().services.config;
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ["src/server/operate.ts", "application", username],
+      { env: { ...process.env, DATABASE_URL: databaseUrl!, DATA_DIR: dataDir } },
+    );
+    expect(stdout).toContain(
+      "\nstreet: Storgatan 1\\u{a}birth_date: 1970-01-01\\u{1b}[2A\\u{202e}\npostal_code: 903 25\n",
+    );
   });
 
   test("nobody reads another's application", async () => {
