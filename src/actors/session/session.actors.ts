@@ -1,9 +1,16 @@
 import { fromPromise } from "xstate";
 
 import type { AppServices } from "../app/services.ts";
+import { draftName } from "../creator-application/draft-name.ts";
 
-/** Ends the session on the server. */
-export const createLogout = ({ call }: AppServices) => fromPromise(() => call("logout", {}));
+/** Ends the session on the server. Who uses the browser next finds no name, birthday or address in it. */
+export const createLogout = ({ call, globals: { user }, storage }: AppServices) =>
+  fromPromise(async () => {
+    const answer = await call("logout", {});
+    const isOver = answer.status === "ok" || answer.failure.code === "unauthorized";
+    if (isOver && user !== null) storage.remove(draftName(user.username));
+    return answer;
+  });
 
 /** Whether a stored flag keeps this browser signed in when the server says log out (RT-01, RT-02). */
 export const createReadLogoutFlag = ({ storage }: AppServices) =>
