@@ -30,7 +30,7 @@ const USAGE = `Usage: npm run operate -- <task>
   reject <username> <reason>      he is told the reason and may apply again
   payouts                         the payout data of creators that wait for a check, the oldest first
   payout <username>               what somebody's say, the numbers in full
-  verify <username>               they are right: earnings may go there
+  verify <username> <version>     they are right, as 'payout' showed them: earnings may go there
   hold <username> <reason>        they are not: the creator reads the reason, nothing goes there`;
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
@@ -92,7 +92,9 @@ const decidePayout = async (
   decision: Parameters<typeof decidePaymentInfo>[2],
 ): Promise<void> => {
   if (!(await decidePaymentInfo(desk, username, decision)))
-    throw new ConfigError(`There are no payout data of ${username} that can be opened here.`);
+    throw new ConfigError(
+      `There are no such payout data of ${username} that can be opened here: see 'payout ${username}'.`,
+    );
   say(`The payout data of ${username} are ${decision.status === "verified" ? "verified" : "on hold"}.`);
 };
 
@@ -102,7 +104,8 @@ const run = async (desk: ReviewDesk, [task, username, ...rest]: readonly string[
   if (username === undefined) throw new ConfigError(USAGE);
   if (task === "application") return show(desk, username, rest[0]);
   if (task === "payout") return showPayout(desk, username);
-  if (task === "verify") return decidePayout(desk, username, { status: "verified" });
+  if (task === "verify" && rest.length === 1)
+    return decidePayout(desk, username, { status: "verified", version: rest[0]! });
   if (task === "approve") return decide(desk, username, { status: "approved" });
   const reason = rest.join(" ").trim();
   if (reason === "") throw new ConfigError(USAGE);

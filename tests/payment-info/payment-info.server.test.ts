@@ -171,14 +171,26 @@ test("an operator reads what waits, in full, and verifies or holds it", async ()
   expect((await waitingPaymentInfo(desk.database)).map(({ username }) => username)).toEqual(["max", "dora"]);
   expect(await openPaymentInfo(desk, "Dora")).toMatchObject({ iban: IBAN, signature: "ava  laurent" });
   expect(await openPaymentInfo(desk, "nobody")).toBeNull();
-  expect(await decidePaymentInfo(desk, "uma", { status: "verified" })).toBe(false);
-  expect(await decidePaymentInfo(desk, "dora", { status: "verified" })).toBe(true);
+  const { version } = (await openPaymentInfo(desk, "dora"))!;
+  expect(await decidePaymentInfo(desk, "uma", { status: "verified", version })).toBe(false);
+  expect(await decidePaymentInfo(desk, "dora", { status: "verified", version })).toBe(true);
   expect(await decidePaymentInfo(desk, "max", { status: "on_hold", reason: "Not your account." })).toBe(true);
   const dora = await server.signedIn("dora");
   expect((await dora.get(PAYTO)).body.payto).toMatchObject({ verified: true, status: "verified" });
   const max = await server.signedIn("max");
   expect((await max.get(STATUS)).body).toMatchObject({ status: "on_hold", reason: "Not your account." });
   expect(await waitingPaymentInfo(desk.database)).toEqual([]);
+});
+
+test("what a creator puts in place of the data that an operator looked at is not verified with them", async () => {
+  const desk = server.services;
+  const dora = await server.signedIn("dora");
+  const save = () => dora.post(PAYTO, { ...germanDetails, current_password });
+  await save();
+  const { version } = (await openPaymentInfo(desk, "dora"))!;
+  await save();
+  expect(await decidePaymentInfo(desk, "dora", { status: "verified", version })).toBe(false);
+  expect((await dora.get(PAYTO)).body.payto).toMatchObject({ verified: false, status: "pending" });
 });
 
 test("how payout data stand is read out of the events again; the data themselves are left alone", async () => {

@@ -40,25 +40,37 @@ const accountIdOf = async (database: Kysely<Database>, username: string): Promis
   return found?.id ?? null;
 };
 
-/** Somebody's payout data in full; null when there are none that this installation's key opens. */
-export const openPaymentInfo = async (desk: PayoutDesk, username: string): Promise<PaymentInfo | null> => {
+/** Somebody's payout data in full, with what `verified` names them by; null when there are none that this installation's key opens. */
+export const openPaymentInfo = async (
+  desk: PayoutDesk,
+  username: string,
+): Promise<(PaymentInfo & { readonly version: string }) | null> => {
   const id = await accountIdOf(desk.database, username);
   const kept = id === null ? null : await readPaymentInfo(desk.database, desk, id);
-  return kept?.info ?? null;
+  return kept === null ? null : { ...kept.info, version: kept.version };
 };
 
-/** Says that payout data are right, or holds them with a reason. Answers whether there were any. */
+/**
+ * Says that payout data are right, or holds them with a reason. Right are only those that were looked at: not what the
+ * creator, or a thief, has put in their place since. Answers whether there were any.
+ */
 export const decidePaymentInfo = async (
   desk: PayoutDesk,
   username: string,
-  decision: { readonly status: "verified" } | { readonly status: "on_hold"; readonly reason: string },
+  decision:
+    | { readonly status: "verified"; readonly version: string }
+    | { readonly status: "on_hold"; readonly reason: string },
 ): Promise<boolean> => {
   const id = await accountIdOf(desk.database, username);
-  if (id === null || (await readPaymentInfo(desk.database, desk, id)) === null) return false;
+  if (id === null) return false;
   const { status } = decision;
   const reason = decision.status === "on_hold" ? decision.reason : null;
-  await desk.store.transact(systemMetadata, (unit) =>
-    unit.execute(accountDecider, id, { type: "ReviewPayout", status, reason }),
-  );
-  return true;
+  return desk.store.transact(systemMetadata, async (unit) => {
+    const row = unit.sql.selectFrom("payment_info").select("account_id").where("account_id", "=", id);
+    await row.forUpdate().execute();
+    const kept = await readPaymentInfo(unit.sql, desk, id);
+    if (kept === null || (decision.status === "verified" && decision.version !== kept.version)) return false;
+    await unit.execute(accountDecider, id, { type: "ReviewPayout", status, reason });
+    return true;
+  });
 };

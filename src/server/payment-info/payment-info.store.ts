@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 import type { Kysely } from "kysely";
 
 import type { PaymentInfo } from "../../domain/payment-info/payment-info.ts";
@@ -26,12 +28,21 @@ export const storePaymentInfo = async (
     .execute();
 };
 
+export interface KeptPaymentInfo {
+  readonly info: PaymentInfo;
+  readonly changedAt: number;
+  /** Another one each time that they are saved: what somebody looked at. */
+  readonly version: string;
+}
+
+const versionOf = (sealed: string): string => createHash("sha256").update(sealed).digest("hex").slice(0, 8);
+
 /** The payout data of an account; null when there are none, or none of this account that this installation's key opens. */
 export const readPaymentInfo = async (
   sql: Kysely<Database>,
   keys: DocumentKeys,
   accountId: string,
-): Promise<{ readonly info: PaymentInfo; readonly changedAt: number } | null> => {
+): Promise<KeptPaymentInfo | null> => {
   const row = await sql
     .selectFrom("payment_info")
     .select(["sealed", "changed_at"])
@@ -40,5 +51,6 @@ export const readPaymentInfo = async (
   if (row === undefined) return null;
   const opened = openDocument(keys, Buffer.from(row.sealed, "base64url"));
   const kept = opened === null ? null : (JSON.parse(opened.toString()) as Sealed);
-  return kept?.accountId === accountId ? { info: kept.info, changedAt: row.changed_at } : null;
+  if (kept?.accountId !== accountId) return null;
+  return { info: kept.info, changedAt: row.changed_at, version: versionOf(row.sealed) };
 };
