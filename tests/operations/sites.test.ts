@@ -25,6 +25,13 @@ test("the built-in site answers local names and addresses, and no other host", (
   for (const host of ["evil.example", "marquee.example", ""]) expect(sites.of(host)).toBeNull();
 });
 
+test("a host with a port that cannot be is nobody's: no address could be made of it", () => {
+  const { of } = loadSites(readConfig({}, "/"));
+  expect(of("localhost:65535")).not.toBeNull();
+  expect(of("localhost:65536")).toBeNull();
+  expect(of("localhost:99999")).toBeNull();
+});
+
 test("with PUBLIC_URL it is that host alone, and loopback outside production", () => {
   const sites = loadSites(readConfig({ PUBLIC_URL: "https://marquee.example" }, "/"));
   expect(sites.of("marquee.example")).not.toBeNull();

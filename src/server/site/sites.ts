@@ -69,8 +69,11 @@ const SiteFile = Schema.Struct({ sites: Schema.NonEmptyArray(SiteEntry) });
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const ADDRESS = /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/;
 
-/** A Host header's name: lower case, without port. */
-export const hostName = (host: string): string => host.toLowerCase().replace(/:\d{1,5}$/, "");
+const LAST_PORT = 65_535;
+
+/** A Host header's name: lower case, without port. What is no port stays, and makes it the name of nobody. */
+export const hostName = (host: string): string =>
+  host.toLowerCase().replace(/:(\d{1,5})$/, (port, digits) => (Number(digits) > LAST_PORT ? port : ""));
 
 const isLocalName = (name: string): boolean =>
   LOOPBACK.test(name) || ADDRESS.test(name) || name.endsWith(".local") || name === hostname().toLowerCase();
