@@ -153,6 +153,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<E
 
   let child: ChildProcess | null = null;
   let stopping = false;
+  let launching: Promise<void> = Promise.resolve();
 
   const launch = async (): Promise<void> => {
     const output = openSync(log, "a");
@@ -180,7 +181,8 @@ export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<E
   const revive = async (): Promise<void> => {
     for (let wait = 50; !stopping; wait = Math.min(wait * 2, 5000)) {
       options.onRestart?.("the embedded database ended unexpectedly");
-      const started = await launch().then(
+      launching = launch();
+      const started = await launching.then(
         () => true,
         () => false,
       );
@@ -195,6 +197,8 @@ export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<E
     pid: () => child?.pid ?? null,
     stop: async () => {
       stopping = true;
+      // It may answer others before this process knows that it is there: it would be left behind.
+      await launching.catch(() => undefined);
       const running = child;
       if (running === null) return;
       const exit = ended(running);
