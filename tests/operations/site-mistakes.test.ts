@@ -155,8 +155,10 @@ describe("a mistake in the settings of sites is one clear sentence at the start"
       "sites",
       "x",
     );
+    // A sentence repeats names that were given: those do not look like the machine's own words.
+    const values = fc.jsonValue().filter((value) => !/Expected|RegExp|\[\\"/.test(JSON.stringify(value)));
     fc.assert(
-      fc.property(names, fc.jsonValue(), (name, value) => {
+      fc.property(names, values, (name, value) => {
         for (const sentence of sentencesOf({ sites: [{ ...good, [name]: value }] })) {
           expect(sentence).toMatch(/^(site 1: |The |There |').*\.$/s);
           expect(sentence).not.toMatch(/Expected|RegExp|\["/);
