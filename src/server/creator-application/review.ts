@@ -1,7 +1,7 @@
 import { accountDecider } from "../../domain/account/account.decider.ts";
 import type { ApplicationVariant } from "../../domain/creator-application/application.ts";
-import { usernameKey } from "../../domain/account/username-key.ts";
 import type { Kysely } from "kysely";
+import { accountOfUsername } from "../account/account-of-username.ts";
 import { tellUserUpdate } from "../account/user-update.ts";
 import type { Database } from "../database/schema.ts";
 import { systemMetadata, type EventStore } from "../store/event-store.ts";
@@ -42,15 +42,6 @@ export const waitingApplications = (database: Kysely<Database>): Promise<readonl
     .orderBy("sent.submitted_at")
     .execute();
 
-const accountIdOf = async (database: Kysely<Database>, username: string): Promise<string | null> => {
-  const found = await database
-    .selectFrom("account")
-    .select("id")
-    .where("username_key", "=", usernameKey(username))
-    .executeTakeFirst();
-  return found?.id ?? null;
-};
-
 export interface OpenedApplication extends KeptApplication {
   /** The pictures, as JPEG. */
   readonly pictures: readonly { readonly kind: string; readonly jpeg: Buffer }[];
@@ -62,7 +53,7 @@ export const openApplication = async (
   username: string,
 ): Promise<OpenedApplication | null> => {
   const { database } = desk;
-  const id = await accountIdOf(database, username);
+  const id = await accountOfUsername(database, username);
   const sent = id === null ? null : await lastApplication(database, desk, id);
   if (sent === null) return null;
   const rows = await database
@@ -87,7 +78,7 @@ export const decideApplication = async (
   username: string,
   decision: { readonly status: "approved" } | { readonly status: "rejected"; readonly reason: string },
 ): Promise<boolean> => {
-  const id = await accountIdOf(database, username);
+  const id = await accountOfUsername(database, username);
   if (id === null) return false;
   return store.transact(systemMetadata, async (unit) => {
     const { compliance } = await unit.load(accountDecider, id);

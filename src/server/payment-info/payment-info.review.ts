@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 
 import { accountDecider } from "../../domain/account/account.decider.ts";
-import { usernameKey } from "../../domain/account/username-key.ts";
 import type { PaymentInfo } from "../../domain/payment-info/payment-info.ts";
+import { accountOfUsername } from "../account/account-of-username.ts";
 import type { Database } from "../database/schema.ts";
 import { systemMetadata, type EventStore } from "../store/event-store.ts";
 import type { DocumentKeys } from "../upload/document-seal.ts";
@@ -31,21 +31,12 @@ export const waitingPaymentInfo = (database: Kysely<Database>): Promise<readonly
     .orderBy("payment_info.changed_at")
     .execute();
 
-const accountIdOf = async (database: Kysely<Database>, username: string): Promise<string | null> => {
-  const found = await database
-    .selectFrom("account")
-    .select("id")
-    .where("username_key", "=", usernameKey(username))
-    .executeTakeFirst();
-  return found?.id ?? null;
-};
-
 /** Somebody's payout data in full, with what `verified` names them by; null when there are none that this installation's key opens. */
 export const openPaymentInfo = async (
   desk: PayoutDesk,
   username: string,
 ): Promise<(PaymentInfo & { readonly version: string }) | null> => {
-  const id = await accountIdOf(desk.database, username);
+  const id = await accountOfUsername(desk.database, username);
   const kept = id === null ? null : await readPaymentInfo(desk.database, desk, id);
   return kept === null ? null : { ...kept.info, version: kept.version };
 };
@@ -61,7 +52,7 @@ export const decidePaymentInfo = async (
     | { readonly status: "verified"; readonly version: string }
     | { readonly status: "on_hold"; readonly reason: string },
 ): Promise<boolean> => {
-  const id = await accountIdOf(desk.database, username);
+  const id = await accountOfUsername(desk.database, username);
   if (id === null) return false;
   const { status } = decision;
   const reason = decision.status === "on_hold" ? decision.reason : null;
