@@ -48,8 +48,6 @@ export const item = style({ position: "relative" });
 
 export const hide = style({ position: "absolute", zIndex: 2, top: theme.space.x2, right: theme.space.x2 });
 
-export const more = style({ display: "flex", justifyContent: "center", margin: `${theme.space.x8} 0 0` });
-
 export const hidden = style({
   display: "flex",
   flexWrap: "wrap",

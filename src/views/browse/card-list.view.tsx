@@ -13,9 +13,7 @@ import { Button } from "../kit/button/button.view.tsx";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
-import * as css from "./browse.css.ts";
-
-export const OFFLINE_TEXT = "We could not reach the server. Please check your connection and try again.";
+import { ListFoot, OFFLINE_TEXT } from "../list/list-foot.view.tsx";
 
 export type CardListProps<Item> = {
   list: ActorRefFrom<typeof listMachine>;
@@ -54,25 +52,7 @@ export function CardList<Item>({ list, className, empty, children }: CardListPro
     .with({ status: "showing" }, ({ items, foot, failure }) => (
       <>
         {children(items)}
-        {foot === "failed" ? (
-          <Notice tone="danger" action={retry}>
-            {failure?.error ?? OFFLINE_TEXT}
-          </Notice>
-        ) : (
-          foot !== "end" && (
-            <p className={css.more}>
-              <Button
-                tone="secondary"
-                size="large"
-                busy={foot === "loading"}
-                busyLabel="Loading…"
-                onClick={() => list.send({ type: "more.requested" })}
-              >
-                Show more
-              </Button>
-            </p>
-          )
-        )}
+        <ListFoot list={list} foot={foot} failure={failure} more="Show more" />
       </>
     ))
     .exhaustive();

@@ -13,7 +13,7 @@ import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import * as grid from "../landing/creator-card.css.ts";
 import { CreatorCard } from "../landing/creator-card.view.tsx";
 import * as css from "./browse.css.ts";
-import { OFFLINE_TEXT } from "./card-list.view.tsx";
+import { OFFLINE_TEXT } from "../list/list-foot.view.tsx";
 
 const selectFound = (snapshot: ResourceSnapshot) => selectResourceView<"searchCreators">(snapshot);
 

@@ -60,5 +60,3 @@ export const action = style({
   gridColumn: "1 / -1",
   "@media": { [media.tablet]: { gridColumn: "auto" } },
 });
-
-export const more = style({ margin: `${theme.space.x5} 0 0`, textAlign: "center" });

@@ -18,7 +18,6 @@ import {
 } from "../../machines/list/list.machine.ts";
 import type { FollowedCreator } from "../../protocol/records.ts";
 import { useSnapshotOf } from "../app/use-snapshot.ts";
-import { OFFLINE_TEXT } from "../browse/card-list.view.tsx";
 import { Avatar } from "../kit/avatar/avatar.view.tsx";
 import { Badge } from "../kit/badge/badge.view.tsx";
 import { Button, ButtonLink } from "../kit/button/button.view.tsx";
@@ -27,6 +26,7 @@ import { Notice } from "../kit/notice/notice.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { Tabs } from "../kit/tabs/tabs.view.tsx";
 import { useTimeZone } from "../kit/use-time-zone.ts";
+import { ListFoot, OFFLINE_TEXT } from "../list/list-foot.view.tsx";
 import * as css from "./following.css.ts";
 
 /** Whom the viewer follows, and what can be done about each (SHELL-54, ACCT-44). */
@@ -106,25 +106,7 @@ function Followed({ page, creators, tab, now, mayBrowse }: FollowedProps) {
             />
           ))}
         </ul>
-        {foot === "failed" ? (
-          <Notice tone="danger" action={retry}>
-            {failure?.error ?? OFFLINE_TEXT}
-          </Notice>
-        ) : (
-          foot !== "end" && (
-            <p className={css.more}>
-              <Button
-                tone="secondary"
-                size="large"
-                busy={foot === "loading"}
-                busyLabel="Loading…"
-                onClick={() => creators.send({ type: "more.requested" })}
-              >
-                Load more
-              </Button>
-            </p>
-          )
-        )}
+        <ListFoot list={creators} foot={foot} failure={failure} more="Load more" />
       </>
     ))
     .exhaustive();
