@@ -8,7 +8,7 @@ import { appMachine } from "../src/machines/app/app.machine.ts";
 import { sampleCreator, sampleFan } from "../src/machines/app/sample-records.ts";
 import { bannersMachine, selectBannersView } from "../src/machines/banners/banners.machine.ts";
 import { memoryStorage, testServices } from "../tests/actors/app-services.ts";
-import { drive } from "./walk/drive.ts";
+import { drive, listener } from "./walk/drive.ts";
 import { neutral } from "./walk/neutral.ts";
 
 const now = 1_790_000_000;
@@ -83,6 +83,45 @@ describe("the payout prompt", () => {
     expect(leadsTo("confirmed")).toEqual([{ type: "navigation.requested", to: "/account/pay_to" }]);
     expect(leadsTo("dismissed")).toEqual([]);
   });
+
+  const refused = (actorId: string): never =>
+    ({
+      type: `xstate.done.actor.${actorId}`,
+      actorId,
+      output: { status: "failed", failure: { code: "too_many", error: "Too many tries." } },
+    }) as never;
+  const broke = (actorId: string): never =>
+    ({ type: `xstate.error.actor.${actorId}`, actorId, error: "offline" }) as never;
+  const closedBy = (answer: "confirmed" | "dismissed") =>
+    ({ type: "question.answered", name: "payout", answer }) as const;
+
+  test.each([
+    ["a fan", sampleFan, []],
+    ["a status that is refused", sampleCreator, [refused("getPayoutStatus")]],
+    ["a status that cannot be asked", sampleCreator, [broke("getPayoutStatus")]],
+    ["nothing to pay out", sampleCreator, [payable(0)]],
+    ["payout data that are refused", sampleCreator, [payable(2_000), refused("getPayto")]],
+    ["payout data that cannot be asked", sampleCreator, [payable(2_000), broke("getPayto")]],
+    ["verified payout data", sampleCreator, [payable(2_000), payto(true, 2_000)]],
+  ] as const)("is over for this page load with %s", (_, user, told) => {
+    const { actor, emitted } = start(user);
+    for (const event of told) actor.send(event);
+    actor.send(closedBy("confirmed"));
+    expect([actor.getSnapshot().value, emitted]).toEqual([{ email: "open", payout: "settled" }, []]);
+  });
+
+  test.each(["confirmed", "dismissed"] as const)(
+    "[BANNER-19] is asked once: after it was %s it is over",
+    (how) => {
+      const { actor, emitted } = start();
+      actor.send(payable(2_000));
+      actor.send(payto(false, 2_000));
+      actor.send(closedBy(how));
+      const before = emitted.length;
+      actor.send(closedBy("confirmed"));
+      expect(emitted).toHaveLength(before);
+    },
+  );
 });
 
 describe("the e-mail banner", () => {
@@ -125,6 +164,66 @@ describe("the e-mail banner", () => {
     expect(selectBannersView(actor.getSnapshot()).status).toBe("email");
     tell(sampleFan);
     expect(selectBannersView(actor.getSnapshot()).status).toBe("none");
+  });
+});
+
+describe("what stands above the pages", () => {
+  const { created_at } = sampleCreator;
+  const pictures = { fans_avatar_url: "/a.webp", fans_cover_picture_url: "/c.webp" };
+  const standing = (status: "rejected" | "under_review" | "approved", reason: string | null = null) => ({
+    ...sampleCreator,
+    compliance_status: { status, reason },
+  });
+  const start = (user: typeof sampleFan, more: { readonly takesCreators?: boolean } = {}) => {
+    const memory = listener();
+    const driven = drive(bannersMachine, { user, now: created_at, ...more }, { emailMemory: memory.logic });
+    const tell = (event: object) => driven.actor.send({ type: "socket.received", ...event } as never);
+    return { ...driven, memory, tell, view: () => selectBannersView(driven.actor.getSnapshot()) };
+  };
+
+  test("an application that was declined, with its reason, and the way to correct it where anybody can apply", () => {
+    const declined = standing("rejected", "Blurred");
+    const shown = { status: "declined", reason: "Blurred", canUpdate: true };
+    expect(start(declined).view()).toEqual(shown);
+    expect(start(declined, { takesCreators: true }).view()).toEqual(shown);
+    expect(start(declined, { takesCreators: false }).view()).toEqual({ ...shown, canUpdate: false });
+  });
+
+  test("an application that waits, pictures that are missing, nothing", () => {
+    expect(start(standing("under_review")).view()).toEqual({ status: "review" });
+    expect(start(standing("approved")).view()).toEqual({ status: "pictures", username: "ava" });
+    expect(start({ ...standing("approved"), ...pictures }).view()).toEqual({ status: "none" });
+  });
+
+  test("an address to be confirmed, with what sends the mail again", () => {
+    const { actor, view } = start({ ...sampleFan, email_confirmed: false });
+    const { resendEmail } = actor.getSnapshot().children;
+    expect(resendEmail?.id).toBe("resendEmail");
+    const shown = view();
+    expect(shown).toMatchObject({ status: "email", email: "fan@demo.example" });
+    expect(shown.status === "email" && shown.resendEmail).toBe(resendEmail);
+  });
+
+  test("the notice for some countries runs beside it", () => {
+    expect(start(sampleFan).actor.getSnapshot().children.geoNotice?.id).toBe("geoNotice");
+  });
+
+  test("[BANNER-17] only the banner of the e-mail can be closed", () => {
+    const { actor, memory, tell, view } = start(sampleFan);
+    actor.send({ type: "banner.closed" });
+    tell({ name: "account.user-update", data: { user: { ...sampleFan, email_confirmed: false } } });
+    expect([view().status, memory.heard]).toEqual(["email", []]);
+    actor.send({ type: "banner.closed" });
+    expect([view().status, memory.heard]).toEqual(["none", [{ type: "email.hidden" }]]);
+  });
+
+  test("changes with news of the own account alone", () => {
+    const { tell, view } = start(standing("under_review"));
+    tell({ name: "profile.update", data: { username: "ava" } });
+    tell({ name: "account.verification-update", data: { status: "rejected", reason: null } });
+    expect(view()).toEqual({ status: "review" });
+    tell({ name: "account.user-update", data: { user: standing("rejected") } });
+    expect(view()).toEqual({ status: "declined", reason: null, canUpdate: true });
   });
 });
 

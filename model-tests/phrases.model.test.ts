@@ -5,6 +5,7 @@ import { unphrased } from "../src/actors/paths/phrase.ts";
 import { phraserOf } from "../src/actors/paths/phraser.ts";
 import type { AnyFlow, Phrases } from "../src/machines/app/flow.ts";
 import { flows } from "../src/machines/flows.ts";
+import { falseClaims } from "./walk/claims.ts";
 
 /** A sentence: it begins and ends like one, and nothing is missing in it. */
 const WHOLE = /^[A-Z"](?!.*(undefined|null|NaN|\[object|[^.]\.\.(?!\.)|\s\s|"")).*[."]$/u;
@@ -57,11 +58,18 @@ const leftOver = (flow: AnyFlow, phrases: Phrases, walk: Walk): readonly string[
   );
 };
 
+const walks = new Map<unknown, Walk>();
+const walkOf = (machine: unknown): Walk | undefined => {
+  const flow = flows.find((one) => one.machine === machine);
+  if (flow !== undefined && !walks.has(machine)) walks.set(machine, explore(flow));
+  return walks.get(machine);
+};
+
 for (const flow of flows) {
   describe(`phrases of ${flow.slug}`, () => {
     let walk: Walk;
     beforeAll(() => {
-      walk = explore(flow);
+      walk = walkOf(flow.machine)!;
     });
 
     test("everything that happens has a sentence, and a whole one", () => {
@@ -71,6 +79,10 @@ for (const flow of flows) {
 
     test("no two answers of an actor read the same", () => {
       expect([...new Set(alike(flow, walk))]).toEqual([]);
+    });
+
+    test("a reload or a toast is claimed only where it is emitted", () => {
+      expect(falseClaims(flow, walk, walkOf)).toEqual([]);
     });
 
     test("no phrase is left over", () => {

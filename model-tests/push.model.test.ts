@@ -38,7 +38,7 @@ describe("the rule", () => {
     app.actor.send(loaded);
     expect(stateOf(app)).toBe("complete");
     const { push } = app.actor.getSnapshot().children as Record<string, unknown>;
-    expect(push).toBeDefined();
+    expect(push).toMatchObject({ id: "push" });
     app.actor.send(paid("fans_subscription"));
     app.actor.send(loaded);
     expect((app.actor.getSnapshot().children as Record<string, unknown>)["push"]).toBe(push);
@@ -100,9 +100,12 @@ describe("asking", () => {
     const { actor, emitted } = drive(pushMachine, { siteName: "Marquee" });
     actor.send(answer("readReadiness", readiness));
     const told = () => emitted.map((event) => (event as { readonly text?: string }).text);
+    const shown = () => selectPushView(actor.getSnapshot());
     return {
       actor,
+      emitted,
       told,
+      shown,
       state: () => actor.getSnapshot().value,
       view: () => selectPushView(actor.getSnapshot()).status,
     };
@@ -167,5 +170,34 @@ describe("asking", () => {
       actor.send(answer("askPermission", said));
       expect(state()).toBe(leadsTo);
     }
+  });
+
+  test("the question and what follows name the site, and success is told as such", () => {
+    const { actor, emitted, shown } = begin("askable");
+    expect(shown()).toEqual({ status: "asking", siteName: "Marquee" });
+    actor.send({ type: "push.accepted" });
+    expect(shown()).toEqual({ status: "turningOn", siteName: "Marquee" });
+    actor.send(answer("askPermission", "granted"));
+    actor.send(answer("register", ok));
+    expect(emitted).toEqual([{ type: "toast.requested", kind: "success", text: "Notifications are on." }]);
+  });
+
+  test("a browser that breaks is asked nothing more: quietly before anybody pressed, with a word afterwards", () => {
+    const checking = drive(pushMachine, { siteName: "Marquee" });
+    checking.actor.send(error("readReadiness"));
+    expect([checking.actor.getSnapshot().value, checking.emitted]).toEqual(["unsupported", []]);
+
+    const permitting = begin("askable");
+    permitting.actor.send({ type: "push.accepted" });
+    permitting.actor.send(error("askPermission"));
+    expect([permitting.state(), permitting.told()]).toEqual([
+      "failed",
+      ["Notifications could not be turned on. Please try again later."],
+    ]);
+
+    const declining = begin("askable");
+    declining.actor.send({ type: "push.declined" });
+    declining.actor.send(error("rememberDeclined"));
+    expect([declining.state(), declining.told()]).toEqual(["declined", []]);
   });
 });

@@ -27,6 +27,11 @@ describe("countdown", () => {
 
   test("[FMT-07] the label follows the time and hides when it is up", () => {
     const { actor } = ticks();
+    expect(selectCountdownView(actor.getSnapshot())).toEqual({
+      status: "counting",
+      endsAt: 1_003,
+      now: 1_000,
+    });
     const label = () => {
       const view = selectCountdownView(actor.getSnapshot());
       return view.status === "over" ? null : countdownLabel(view, view.now);

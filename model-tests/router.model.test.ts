@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 
 import { sampleCreator, sampleFan } from "../src/machines/app/sample-records.ts";
 import { routeGuards } from "../src/machines/router/route-guard.ts";
-import { guardOf, mayOpen, pageClass, pageKey, resolveRoute } from "../src/machines/router/route.ts";
+import {
+  guardOf,
+  mayOpen,
+  pageClass,
+  pageKey,
+  readQuery,
+  resolveRoute,
+} from "../src/machines/router/route.ts";
 import { routerMachine, selectRouterView } from "../src/machines/router/router.machine.ts";
 import { drive, listener } from "./walk/drive.ts";
 
@@ -93,7 +100,7 @@ describe("routes", () => {
   });
 
   test("[SHELL-38] an unknown path of two or more segments and a reserved one are unknown routes", () => {
-    for (const path of ["/no/such", "/ava/nothing", "/ava/photos/more", "/support", "/api/v2", "/%E0%A4%A"]) {
+    for (const path of ["/no/such", "/ava/nothing", "/ava/photos/more", "/oauth", "/api/v2", "/%E0%A4%A"]) {
       const { page } = resolveRoute(at(path), plain);
       expect([path, page]).toEqual([path, path === "/%E0%A4%A" ? "profile" : "not-found"]);
     }
@@ -169,6 +176,7 @@ describe("routes", () => {
       );
     expect(open(false).flat()).toEqual([true, true, true, true, true, true]);
     expect(open(true).flat()).toEqual([true, true, true, true, false, false]);
+    expect(["/ava", "/browsers"].map((path) => mayOpen(path, sampleCreator, true))).toEqual([true, true]);
     const history = listener();
     const input = { ...plain, isFantime: true, viewer: sampleCreator, now, location: at("/browse") };
     const { emitted } = drive(routerMachine, input, { history: history.logic });
@@ -234,11 +242,35 @@ describe("routes", () => {
   test("the kit's page exists while developing only", () => {
     expect(resolveRoute(at("/__kit"), { ...plain, development: true })).toEqual({ page: "kit" });
     expect(resolveRoute(at("/__kit"), plain)).toEqual({ page: "not-found" });
+    for (const path of ["/__kit/more", "/ava"])
+      expect(resolveRoute(at(path), { ...plain, development: true }).page).not.toBe("kit");
   });
 
   test("[SHELL-40] the css class changes with the page", () => {
     const classes = ["/", "/ava", "/no/such"].map((path) => pageClass(resolveRoute(at(path), plain)));
     expect(classes).toEqual(["page page-landing", "page page-profile", "page page-not-found"]);
+  });
+
+  test("lists, support pages and forms of creators have a key each, all other pages one", () => {
+    const keyAt = (path: string) => pageKey(resolveRoute(at(path), { ...plain, signupSource: "fantime" }));
+    const paths = [
+      "/browse",
+      "/browse/newest-creators",
+      "/support/faq",
+      "/support/terms_site",
+      "/creator/signup",
+      "/creator/vip-signup-form",
+      "/creator/signup/studio/north",
+      "/account/dashboard",
+    ];
+    expect(new Set(paths.map(keyAt)).size).toBe(paths.length);
+    expect(keyAt("/browse/newest-creators/")).toBe(keyAt("/browse/newest-creators"));
+    expect(keyAt("/no/such")).toBe(keyAt("/nor/this"));
+  });
+
+  test("of a query the first value of each name counts", () => {
+    expect(readQuery("?a=1&a=2&b&=3&c=x%3Dy=z+1")).toEqual({ a: "1", b: "", c: "x=y=z 1" });
+    expect(readQuery("")).toEqual({});
   });
 
   test("a profile keeps its key over its tabs, whatever the case of its name", () => {
@@ -264,9 +296,31 @@ describe("navigation", () => {
     ]);
   });
 
+  test("[API-22] an address to come back from takes along where one is", () => {
+    const history = listener();
+    const location = at("/ava/photos", "?follow_free=1");
+    const input = { ...plain, viewer: null, now, location };
+    const { actor } = drive(routerMachine, input, { history: history.logic });
+    const back = `return_uri=${encodeURIComponent("/ava/photos?follow_free=1")}`;
+    actor.send({ type: "navigation.requested", to: "/oauth/google/start", returning: true });
+    actor.send({ type: "navigation.requested", to: "/oauth/google/start?is_model=1", returning: true });
+    expect(history.heard).toEqual([
+      { type: "history.loaded", to: `/oauth/google/start?${back}` },
+      { type: "history.loaded", to: `/oauth/google/start?is_model=1&${back}` },
+    ]);
+  });
+
+  test("an address of another site is loaded, and the page is left until the browser comes back", () => {
+    const { actor, history } = routerAt("/ava");
+    actor.send({ type: "navigation.requested", to: "https://pay.example/" });
+    expect(history.heard).toEqual([{ type: "history.loaded", to: "https://pay.example/" }]);
+    expect(selectRouterView(actor.getSnapshot()).status).toBe("leaving");
+  });
+
   test("coming back by the page cache shows the page again", () => {
-    const { actor } = routerAt("/ava");
+    const { actor, history } = routerAt("/ava");
     actor.send({ type: "page.reloadRequested" });
+    expect(history.heard).toEqual([{ type: "history.reloaded" }]);
     expect(selectRouterView(actor.getSnapshot()).status).toBe("leaving");
     actor.send({ type: "page.shown" });
     expect(selectRouterView(actor.getSnapshot()).status).toBe("showing");

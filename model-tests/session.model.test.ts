@@ -1,9 +1,16 @@
 import { fromPromise } from "xstate";
 import { describe, expect, test } from "vitest";
 
+import type { AnyFlow } from "../src/machines/app/flow.ts";
 import { sampleCreator, sampleFan } from "../src/machines/app/sample-records.ts";
-import { selectSessionView, sessionMachine } from "../src/machines/session/session.machine.ts";
+import { sessionFlow } from "../src/machines/session/session.flow.ts";
+import {
+  selectIsMember,
+  selectSessionView,
+  sessionMachine,
+} from "../src/machines/session/session.machine.ts";
 import { drive } from "./walk/drive.ts";
+import { stepsOf } from "./walk/steps.ts";
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -80,5 +87,64 @@ describe("user updates", () => {
     const { actor } = sessionOf();
     actor.send(update(sampleCreator));
     expect(selectSessionView(actor.getSnapshot())).toMatchObject({ user: sampleFan });
+  });
+});
+
+describe("on every step of the session", () => {
+  const inputs = [
+    { user: null, counters: null },
+    { user: sampleFan, counters: { unread: 1 } },
+  ];
+  const { steps, snapshots, begins } = stepsOf({ ...sessionFlow, inputs } as AnyFlow);
+
+  test("who is signed in is known from the start, and whether he is leaving", () => {
+    expect(begins.map(({ snapshot }) => [snapshot.value, selectIsMember(snapshot as never)])).toEqual([
+      ["guest", false],
+      ["signedIn", true],
+    ]);
+    for (const { snapshot } of begins) expect(snapshot.context.reload).toBe(false);
+    for (const snapshot of snapshots) {
+      const { user, counters } = snapshot.context;
+      expect(selectSessionView(snapshot as never)).toEqual(
+        user === null
+          ? { status: "guest" }
+          : { status: "signedIn", user, counters, leaving: snapshot.value !== "signedIn" },
+      );
+      expect(selectIsMember(snapshot as never)).toBe(user !== null);
+    }
+  });
+
+  test("once signed out nobody is known, and the page goes as it was asked to", () => {
+    const ended = steps.filter(({ after }) => after.value === "signedOut");
+    expect(new Set(ended.map(({ before }) => before.value))).toEqual(new Set(["signingOut", "leaving"]));
+    for (const { before, after, emitted } of ended) {
+      expect(after.context).toEqual({ user: null, counters: null, reload: before.context.reload });
+      expect(emitted).toEqual([
+        before.context.reload
+          ? { type: "page.reloadRequested" }
+          : { type: "navigation.requested", to: "/", load: true },
+      ]);
+    }
+  });
+
+  test("[RT-01] the server's logout leads home whatever was asked before, and whatever the call answers", () => {
+    const told = steps.filter(({ after }) => after.value === "leaving");
+    expect(told.length).toBeGreaterThan(0);
+    for (const { after } of told) expect(after.context.reload).toBe(false);
+    // A logout with a reload that failed is remembered until then.
+    expect(new Set(told.map(({ before }) => before.context.reload))).toEqual(new Set([true, false]));
+    const without = steps.filter(({ event }) => event.type === "xstate.error.actor.readLogoutFlag");
+    expect(new Set(without.map(({ after }) => after.value))).toEqual(new Set(["leaving"]));
+    const answered = steps.filter(({ before }) => before.value === "leaving");
+    expect(new Set(answered.map(({ event, after }) => `${event.type} ${after.value}`))).toEqual(
+      new Set(["xstate.done.actor.logout signedOut", "xstate.error.actor.logout signedOut"]),
+    );
+  });
+
+  test("a logout reloads only when this one was asked to", () => {
+    const asked = steps.filter(({ event }) => event.type === "logout.requested");
+    expect(new Set(asked.map(({ event, after }) => `${event["reload"]} ${after.context.reload}`))).toEqual(
+      new Set(["true true", "undefined false"]),
+    );
   });
 });

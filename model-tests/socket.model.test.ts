@@ -132,6 +132,17 @@ describe("after connecting", () => {
   });
 });
 
+test("a page that is told of too many sockets asks for no fresh token, and comes back a minute later", () => {
+  const { actor, clock, transport } = socketOf("first");
+  actor.send(opened);
+  actor.send(message("socket.error", { code: "too_many", error: "Too many tries. Please wait a moment." }));
+  expect(actor.getSnapshot().value).toBe("waiting");
+  clock.increment(59_999);
+  expect(transport.starts.count).toBe(1);
+  clock.increment(1);
+  expect(transport.starts.count).toBe(2);
+});
+
 describe("reconnecting", () => {
   test("[RT-07] on disconnect the socket connects again", () => {
     const { actor, clock, transport } = socketOf(null);

@@ -53,7 +53,7 @@ test("the same toast again takes the place of the one that is shown, counts, and
   expect(times()).toEqual([1]);
 });
 
-test("[CONST-09] a tap dismisses the toast that was tapped, and its timer with it", () => {
+test("[CONST-09] a tap dismisses the toast that was tapped, the others stay their time", () => {
   const { actor, clock, say, texts } = toastsOf();
   say("one");
   say("two");
@@ -66,8 +66,9 @@ test("[CONST-09] a tap dismisses the toast that was tapped, and its timer with i
 test("a delayed toast comes later and then stays its time", () => {
   const { clock, say, texts } = toastsOf();
   say("later", { delay: 1_000, duration: 7_000 });
+  clock.increment(999);
   expect(texts()).toEqual([]);
-  clock.increment(1_000);
+  clock.increment(1);
   expect(texts()).toEqual(["later"]);
   clock.increment(6_999);
   expect(texts()).toEqual(["later"]);
@@ -82,4 +83,31 @@ test("a toast for after the reload is kept, one that was kept is shown", () => {
   expect([flash.heard, texts()]).toEqual([[{ type: "flash.kept", toast }], []]);
   actor.send({ type: "flash.read", toast });
   expect(texts()).toEqual(["Payment successful"]);
+});
+
+test("the last toast that goes, by itself or by a tap, leaves nothing; another one begins anew", () => {
+  for (const goes of ["by itself", "by a tap"] as const) {
+    const { actor, clock, say } = toastsOf();
+    const view = () => selectToastsView(actor.getSnapshot());
+    say("one");
+    if (goes === "by a tap") actor.send({ type: "toast.tapped", id: 1 });
+    else clock.increment(TOAST_DURATION_MS);
+    expect(view()).toEqual({ status: "empty" });
+    say("one");
+    expect(view()).toEqual({
+      status: "showing",
+      toasts: [{ id: 2, kind: "info", title: null, text: "one", times: 1 }],
+    });
+  }
+});
+
+test("toasts with different titles are different, though they say the same", () => {
+  const { actor } = toastsOf();
+  for (const title of ["Error", undefined, "Error"])
+    actor.send({ type: "toast.requested", kind: "error", text: "Too many tries.", title });
+  const { toasts } = actor.getSnapshot().context;
+  expect(toasts.map(({ title, times }) => [title, times])).toEqual([
+    ["Error", 2],
+    [null, 1],
+  ]);
 });

@@ -2,6 +2,7 @@ import { renderToString } from "react-dom/server";
 import type { AnyActorRef } from "xstate";
 
 import type { AppServices } from "./actors/app/services.ts";
+import type { CodedPage } from "./actors/app/page-logics.ts";
 import { loadFirstPage, startApp } from "./actors/app/start.ts";
 import { createKnownAnswers } from "./actors/http/known-answers.ts";
 import { createEntryStorage } from "./actors/storage/entry-storage.ts";
@@ -52,6 +53,12 @@ const titleOf = (page: PageKind, app: AppRef, siteTitle: string): string => {
   const { title } = (pages as PageViews).code(page)!;
   const actor = app.system.get("page") as AnyActorRef;
   return documentTitle(typeof title === "function" ? title(actor.getSnapshot() as never) : title, siteTitle);
+};
+
+/** Loads the code of every page that is rendered: later there may be no file descriptors to load it with. */
+export const preparePages = async (): Promise<void> => {
+  const kinds = [...rendered].filter((page) => page !== "not-found");
+  await Promise.all(kinds.map((page) => pages.load(page as CodedPage)));
 };
 
 export const renderPage: RenderPage = async (globals, location) => {

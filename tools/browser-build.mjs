@@ -109,6 +109,7 @@ const build = async (folder) => {
 export const buildBrowser = async () => {
   const wanted = await hashOf(inputs);
   if (existsSync(output) && existsSync(stamp) && (await readFile(stamp, "utf8")) === wanted) return false;
+  console.error("Building the pages...");
   const fresh = join(root, `dist/browser-${process.pid}`);
   const old = `${fresh}-old`;
   await mkdir(join(root, "dist"), { recursive: true });

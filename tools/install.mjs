@@ -38,16 +38,30 @@ export const run = (command, args, options = {}) =>
     child.once("exit", (status) => resolve(status ?? 1));
   });
 
+/** The same, but its output is shown only when it fails. */
+export const runQuietly = (command, args, options = {}) =>
+  new Promise((resolve, reject) => {
+    const output = [];
+    const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], ...options });
+    child.stdout.on("data", (chunk) => output.push(chunk));
+    child.stderr.on("data", (chunk) => output.push(chunk));
+    child.once("error", reject);
+    child.once("close", (status) => {
+      if (status !== 0) process.stderr.write(Buffer.concat(output));
+      resolve(status ?? 1);
+    });
+  });
+
 /** Installs exactly what the lock file says, when it is not there yet; without a network nothing is asked for. */
 export const ensureInstalled = async () => {
   if (isInstalled()) return;
-  console.error("Installing packages (once)...");
+  console.error("Installing packages (once, it takes a minute or two)...");
   const npm = process.env.npm_execpath;
   const args = ["ci", "--no-audit", "--no-fund", "--include=dev", "--include=optional"];
   const status =
     npm !== undefined && npm.endsWith(".js")
-      ? await run(process.execPath, [npm, ...args])
-      : await run("npm", args, { shell: windows });
+      ? await runQuietly(process.execPath, [npm, ...args])
+      : await runQuietly("npm", args, { shell: windows });
   if (status !== 0)
     throw new Error("npm ci failed: see above. The network is needed for the first start only.");
   if (!haveNode())

@@ -1,6 +1,7 @@
 import { readWalks } from "../model-tests/walk/record-walk.ts";
 import { explore } from "../src/actors/paths/explore.ts";
-import { coverByHand, unphrased } from "../src/actors/paths/phrase.ts";
+import { vagueConditions } from "../src/actors/paths/followable.ts";
+import { coverByHand, unfollowable, unphrased } from "../src/actors/paths/phrase.ts";
 import type { AnyFlow } from "../src/machines/app/flow.ts";
 import { stateNodes, transitions } from "../src/machines/inspector/chart.ts";
 import type { Cover } from "../src/machines/inspector/path.ts";
@@ -23,7 +24,8 @@ const walkedAt = (walks: readonly WalkRecord[], flow: AnyFlow): readonly string[
 
 const checkFlow = (flow: AnyFlow, what: Cover, max: number, walks: readonly WalkRecord[]) => {
   const walk = explore(flow);
-  const { paths, taken, goals, missed, leftOut } = coverByHand(flow, walk, what, max);
+  const covering = coverByHand(flow, walk, what, max);
+  const { paths, taken, goals, missed, leftOut } = covering;
   const ever = new Set<unknown>(walk.edges.flatMap(({ took }) => took));
   const all = transitions(flow.machine);
   const states = stateNodes(flow.machine);
@@ -45,6 +47,8 @@ const checkFlow = (flow: AnyFlow, what: Cover, max: number, walks: readonly Walk
     ...missing.map(({ name }) => `${flow.slug}: no sample takes ${name}.`),
     ...unseen.map(({ id }) => `${flow.slug}: no sample leads to the state ${id}.`),
     ...silent.map((problem) => `${problem}.`),
+    ...unfollowable(flow, covering),
+    ...vagueConditions(flow, walk),
     ...(leftOut > 0 ? [`${flow.slug}: ${leftOut} paths are left out by --max.`] : []),
     ...(leftOut === 0 && missed.length > 0 ? [`${flow.slug}: ${missed.length} ${what} are on no path.`] : []),
   ];

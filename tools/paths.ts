@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
@@ -5,13 +6,15 @@ import { parseArgs } from "node:util";
 import { gherkinOf } from "../src/actors/paths/gherkin.ts";
 import { markdownOf } from "../src/actors/paths/markdown.ts";
 import { pathSetOf } from "../src/actors/paths/phrase.ts";
+import { plainPlaywrightOf } from "../src/actors/paths/plain-playwright.ts";
 import { flows } from "../src/machines/flows.ts";
 import type { Cover } from "../src/machines/inspector/path.ts";
 import { checkPaths } from "./paths-check.ts";
 import { root } from "./root.mjs";
 
 // `npm run paths -- <flow> [--format md|json|gherkin|playwright] [--cover transitions|states|pairs] [--max n]` prints test paths;
-// `--format playwright --write` puts the browser tests where the project keeps them; `--all --check` judges all flows.
+// `--format playwright --write` puts the browser tests where the project keeps them; `--all --check` judges all flows;
+// `--all --browser` walks the paths of every driven flow (or of one) in Chromium, sentence by sentence.
 
 /** A sentence for whoever called; no trace of the program. */
 class Refusal extends Error {}
@@ -21,8 +24,8 @@ type Format = (typeof formats)[number];
 const covers = ["transitions", "states", "pairs"] as const satisfies readonly Cover[];
 
 const usage =
-  'Say a flow ("npm run paths -- sign-in") or "--all --check"; options: ' +
-  `--format ${formats.join("|")}, --cover ${covers.join("|")}, --max <paths>, --write (with --format playwright).`;
+  'Say a flow ("npm run paths -- sign-in"), "--all --check" or "--all --browser"; options: ' +
+  `--format ${formats.join("|")}, --cover ${covers.join("|")}, --max <paths>, --write or --plain (with --format playwright).`;
 
 const readArguments = () => {
   try {
@@ -33,8 +36,10 @@ const readArguments = () => {
         cover: { type: "string", default: "transitions" },
         max: { type: "string" },
         write: { type: "boolean", default: false },
+        plain: { type: "boolean", default: false },
         all: { type: "boolean", default: false },
         check: { type: "boolean", default: false },
+        browser: { type: "boolean", default: false },
       },
     });
   } catch (error) {
@@ -63,17 +68,37 @@ const flowOf = (slugs: readonly string[]) => {
   );
 };
 
-const playwright = async (slug: string, write: boolean): Promise<string> => {
-  const { drivenSlugs, generateBrowserTests, generatedFile } =
-    await import("../model-tests/browser/generate.ts");
+const drivenFlow = async (slug: string): Promise<void> => {
+  const { drivenSlugs } = await import("../model-tests/browser/generate.ts");
   if (!drivenSlugs.includes(slug))
     throw new Refusal(`'${slug}' is not driven in a browser: there is ${drivenSlugs.join(", ")}.`);
+};
+
+const playwright = async (slug: string, write: boolean): Promise<string> => {
+  await drivenFlow(slug);
+  const { generateBrowserTests, generatedFile } = await import("../model-tests/browser/generate.ts");
   const text = await generateBrowserTests(slug);
   if (!write) return text;
   const file = join(root, generatedFile(slug));
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text);
   return `${generatedFile(slug)} is written.\n`;
+};
+
+/** Walks the paths of a flow, or of every driven one, in Chromium: it prints as it goes. */
+const walkInBrowser = async (slug: string | null): Promise<string> => {
+  if (slug !== null) await drivenFlow(slug);
+  const vitest = join(root, "node_modules/vitest/vitest.mjs");
+  const child = spawn(
+    process.execPath,
+    [vitest, "run", "--root", root, "--config", join(root, "tools/testing/by-hand.config.ts")],
+    { cwd: root, stdio: "inherit", env: { ...process.env, WALKED_FLOW: slug ?? "" } },
+  );
+  process.exitCode = await new Promise<number>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => resolve(code ?? 1));
+  });
+  return "";
 };
 
 const run = async (): Promise<string> => {
@@ -85,6 +110,10 @@ const run = async (): Promise<string> => {
     throw new Refusal(`--max ${values.max} is not a number of paths: 1 or more.`);
   if (values.write && format !== "playwright")
     throw new Refusal("--write goes with --format playwright: the other formats are printed.");
+  if (values.browser) {
+    if (values.check || values.all !== (positionals.length === 0)) throw new Refusal(usage);
+    return walkInBrowser(values.all ? null : flowOf(positionals).slug);
+  }
   if (values.all || values.check) {
     if (!values.all || !values.check || positionals.length > 0) throw new Refusal(usage);
     const { table, wrong } = await checkPaths(flows, cover, max);
@@ -92,6 +121,9 @@ const run = async (): Promise<string> => {
     return [...table, "", ...(wrong.length === 0 ? ["Nothing is left."] : wrong), ""].join("\n");
   }
   const flow = flowOf(positionals);
+  if (values.plain && (format !== "playwright" || values.write))
+    throw new Refusal("--plain goes with --format playwright, without --write.");
+  if (values.plain) return plainPlaywrightOf(pathSetOf(flow, cover, max));
   if (format === "playwright") {
     if (cover !== "transitions" || max !== Infinity)
       throw new Refusal(

@@ -17,9 +17,11 @@ export const steps = [
     ...["--config", ".dependency-cruiser.mjs", "--output-type", "err"],
   ),
   tool("dead code", "node_modules/knip/bin/knip.js", "--no-progress", "--no-config-hints"),
+  tool("dead code without tests", "tools/unused-source.mjs"),
   tool("files", "tools/file-rules.mjs"),
   tool("test names", "tools/requirements.ts", "--check"),
   tool("flows", "tools/flows.ts", "--check"),
+  tool("licences", "tools/licenses.ts", "--check"),
 ];
 
 const runStep = ({ args }) =>

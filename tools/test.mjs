@@ -3,21 +3,25 @@ import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 import { ensureInstalled, nodeEnvironment, nodeProgram, run } from "./install.mjs";
+import { leftBehind } from "./left-behind.mjs";
 import { root } from "./root.mjs";
 
 const results = join(root, ".cache/test-results.json");
 
-const node = (...args) => run(nodeProgram(), args, { env: nodeEnvironment(), stdio: "inherit" });
+const node = (args, environment = {}) =>
+  run(nodeProgram(), args, { env: nodeEnvironment(environment), stdio: "inherit" });
 
-/** All projects of vitest.config.ts; a run that ends badly without a failed test counts as one failure. */
+/** All projects of vitest.config.ts. A run that ends badly without a failed test is a failure, as is each file left behind. */
 const runTests = async () => {
   await rm(results, { force: true });
   await rm(join(root, ".cache/walks"), { recursive: true, force: true });
   await mkdir(join(root, ".cache"), { recursive: true });
-  const status = await node(
-    ...["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json"],
-    `--outputFile.json=${results}`,
-  );
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`];
+  let status = 1;
+  const left = await leftBehind(async (environment) => {
+    status = await node(["node_modules/vitest/vitest.mjs", "run", ...reporters], environment);
+  });
+  for (const name of left) console.error(`Left behind in the folder for temporary files: ${name}`);
   const told = JSON.parse(await readFile(results, "utf8").catch(() => "{}"));
   const passed = told.numPassedTests ?? 0;
   const failed = told.numFailedTests ?? 0;
@@ -25,20 +29,20 @@ const runTests = async () => {
     ({ status: state, assertionResults }) =>
       state === "failed" && !assertionResults.some((one) => one.status === "failed"),
   ).length;
-  const counted = failed + brokenFiles;
+  const counted = failed + brokenFiles + left.length;
   return { passed, failed: counted === 0 && (status !== 0 || passed === 0) ? 1 : counted };
 };
 
 const main = async () => {
   await ensureInstalled();
-  if ((await node("tools/prepare-tests.mjs")) !== 0) return { passed: 0, failed: 1 };
+  if ((await node(["tools/prepare-tests.mjs"])) !== 0) return { passed: 0, failed: 1 };
   console.log("Checks");
   const { runSteps } = await import("./steps.mjs");
   const checks = await runSteps();
   console.log("\nTests");
   const tests = await runTests();
   console.log("\nWalks over the machines (s: states, t: transitions)");
-  await node("tools/walk-report.ts");
+  await node(["tools/walk-report.ts"]);
   console.log("");
   return { passed: checks.passed + tests.passed, failed: checks.failed + tests.failed };
 };

@@ -66,8 +66,11 @@ const keepPaths = async (
 /** Where a step failed, before what failed there. */
 const placed = async (thrown: unknown, at: string, page: Page, slug: string): Promise<never> => {
   const picture = join(PICTURES, `walk-${slug}.png`);
-  await page.screenshot({ path: picture }).catch(() => undefined);
-  if (thrown instanceof Error) thrown.message = `At ${at} (picture: ${picture}): ${thrown.message}`;
+  const shown = await page.screenshot({ path: picture }).then(
+    () => `picture: ${picture}`,
+    (error: unknown) => `no picture: ${String(error)}`,
+  );
+  if (thrown instanceof Error) thrown.message = `At ${at} (${shown}): ${thrown.message}`;
   throw thrown;
 };
 

@@ -80,6 +80,10 @@ export const captchaDriver: Driver<undefined, Snapshot, CaptchaStage> = {
       case "xstate.error.actor.solveChallenge":
         return cannot("a real challenge can always be solved: tests/captcha shows what happens otherwise");
       case "xstate.done.actor.fetchChallenge":
+        if ("provider" in (event["output"].data ?? {}))
+          return cannot(
+            "the demo site has the embedded captcha: tests/e2e/captcha-widget.spec.ts has another's",
+          );
         return answeredWith(event["output"].status === "failed" ? 429 : null);
       case "xstate.error.actor.fetchChallenge":
         return answeredWith(503);

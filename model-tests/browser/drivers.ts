@@ -1,6 +1,9 @@
+import { cancelSubscriptionDriver } from "./cancel-subscription.driver.ts";
 import { captchaDriver } from "./captcha.driver.ts";
+import { changePasswordDriver } from "./change-password.driver.ts";
 import type { AnyDriver } from "./driver.ts";
 import { paymentDriver } from "./payment.driver.ts";
+import { resetPasswordDriver } from "./reset-password.driver.ts";
 import { signInDriver } from "./sign-in.driver.ts";
 import { signUpDriver } from "./sign-up.driver.ts";
 import { socketDriver } from "./socket.driver.ts";
@@ -8,8 +11,11 @@ import { subscribeDriver } from "./subscribe.driver.ts";
 
 /** The flows that are driven in a browser: each has its generated tests in `model-tests/generated`. */
 export const drivers: readonly AnyDriver[] = [
+  cancelSubscriptionDriver,
   captchaDriver,
+  changePasswordDriver,
   paymentDriver,
+  resetPasswordDriver,
   signInDriver,
   signUpDriver,
   socketDriver,

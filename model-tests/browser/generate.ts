@@ -38,7 +38,8 @@ const bare = (event: AnyEventObject): AnyEventObject => {
 
 /** What a path is for: the sentences of its steps that no path before it has. */
 const newsOf = (path: Path, known: Set<string>): string => {
-  const said = path.steps.map(({ sentence }) => inShort(sentence).replace(/\.$/, ""));
+  const sentences = path.steps.length === 0 ? [path.begin] : path.steps.map(({ sentence }) => sentence);
+  const said = sentences.map((sentence) => inShort(sentence).replace(/\.$/, ""));
   const news = [...new Set(said)].filter((sentence) => !known.has(sentence));
   for (const sentence of news) known.add(sentence);
   const told = news.length > 0 ? news : said.slice(-1);

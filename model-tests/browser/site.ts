@@ -120,15 +120,17 @@ export const countRequests = (page: Page, path: string): Counter => {
   };
 };
 
-/** The username of whom the page was made for; null for a guest, undefined while there is no page. */
+/** The username of whom the page was made for; null for a guest, undefined while there is no page, or it is just being left. */
 export const viewerOf = (page: Page): Promise<string | null | undefined> =>
   page
     .evaluate(() => {
       const globals = document.getElementById("page")?.textContent ?? null;
       return globals === null ? undefined : ((JSON.parse(globals).user?.username ?? null) as string | null);
     })
-    // The page is just being left.
-    .catch(() => undefined);
+    .catch((error: unknown) => {
+      if (error instanceof Error && /context was destroyed|navigat/i.test(error.message)) return undefined;
+      throw error;
+    });
 
 /** Waits for the toasts that a step asks for. */
 export const showsToasts = async (

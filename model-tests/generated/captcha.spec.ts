@@ -13,19 +13,22 @@ const { begin } = browserTests(captchaDriver, {
   "a real challenge can always be solved: tests/captcha shows what happens otherwise": [
     "captcha.solving --challenge.failed[0]--> captcha.errored",
     "captcha.solving --xstate.error.actor.solveChallenge[0]--> captcha.errored",
-    "The browser finds no solution.",
+    "The provider's script has not come after 10 seconds.",
     "The solver breaks.",
   ],
   "the form sends nothing, and so refreshes nothing, without a solution": [
     "captcha.expired --captcha.refreshed[0]--> captcha.idle",
     "captcha.errored --captcha.refreshed[0]--> captcha.idle",
   ],
+  "the demo site has the embedded captcha: tests/e2e/captcha-widget.spec.ts has another's": [
+    "The page has the widget of turnstile.",
+  ],
 });
 
 test("1. The server cannot be reached; The form has used the solution up; and 5 more", async () => {
-  // Open / as a guest with the request header "CF-IPCountry: DE" and press Log in in the header: the
-  // security check stands below Password.
-  const walk = await begin(undefined, "idle");
+  // Open / as a guest with the request header "CF-IPCountry: DE", on a server that runs with
+  // TRUSTED_PROXIES=127.0.0.1, and press Log in in the header: the security check stands below Password.
+  const walk = await begin({ purpose: "sign-in" }, "idle");
   // Tick "I am human".
   await walk.does({ type: "captcha.started" }, "loading");
   // The server refuses: "Too many tries. Please wait a moment.".

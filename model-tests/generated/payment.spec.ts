@@ -37,7 +37,7 @@ const { begin } = browserTests(paymentDriver, {
   ],
   "this Chromium keeps no pages that were left: tests/e2e goes back": [
     "payment.redirecting --page.shown[0]--> payment.asking",
-    "Come back by the browser's Back.",
+    "On the payment page press the browser's Back: this page comes back.",
   ],
   "the sandbox decides at once: tests/payment shows a payment that takes longer": [
     "payment.asking --xstate.done.actor.closePayment[1]--> payment.confirming",
@@ -77,7 +77,7 @@ test("1. The server answers: the payment is declined; Press Close; and 8 more", 
     { type: "xstate.done.actor.startPayment", output: { status: "ok", data: sampleStarted } },
     "redirecting",
   );
-  // Thirty seconds pass.
+  // The payment page does not come for thirty seconds: you are still on this page.
   await walk.waits({ type: "xstate.after.redirectBlock.payment.redirecting" }, "asking");
   // The server refuses: "This request is already being handled.".
   await walk.meets(
@@ -110,7 +110,7 @@ test('2. The server answers: "You are already subscribed to this creator."; Pres
     { type: "xstate.done.actor.startPayment", output: { status: "ok", data: sampleStarted } },
     "redirecting",
   );
-  // Thirty seconds pass.
+  // The payment page does not come for thirty seconds: you are still on this page.
   await walk.waits({ type: "xstate.after.redirectBlock.payment.redirecting" }, "asking");
   // The server cannot be reached.
   await walk.meets({ type: "xstate.error.actor.closePayment" }, "unknown");

@@ -21,8 +21,8 @@ const { begin } = browserTests(signInDriver, {
 });
 
 test("1. The server answers: these credentials are wrong, and a security check is required; Press Sign up here; and 7 more", async () => {
-  // Open / as a guest with the request header "CF-IPCountry: DE": from there a security check comes up
-  // front. Press Log in in the header.
+  // Open / as a guest with the request header "CF-IPCountry: DE", on a server that runs with
+  // TRUSTED_PROXIES=127.0.0.1: from there a security check comes up front. Press Log in in the header.
   const walk = await begin({ captchaRequired: true }, "editing");
   // The security check is solved.
   await walk.meets({ type: "captcha.solved", solution: "sample solution" }, "editing");
@@ -75,8 +75,8 @@ test("1. The server answers: these credentials are wrong, and a security check i
 });
 
 test("2. Press Forgot Password", async () => {
-  // Open / as a guest with the request header "CF-IPCountry: DE": from there a security check comes up
-  // front. Press Log in in the header.
+  // Open / as a guest with the request header "CF-IPCountry: DE", on a server that runs with
+  // TRUSTED_PROXIES=127.0.0.1: from there a security check comes up front. Press Log in in the header.
   const walk = await begin({ captchaRequired: true }, "editing");
   // Press Log in in the dialog.
   await walk.does({ type: "form.submitted" }, "editing");

@@ -13,32 +13,26 @@ const { begin } = browserTests(socketDriver, {
   ],
 });
 
-test("1. The server pings; The server says on the line: you are authorized; and 10 more", async () => {
+test("1. The server says on the line: you are authorized; The server tells: the profile of ava has changed; and 9 more", async () => {
   // Open / as a guest with the developer tools at the frames of /socket.
   const walk = await begin({ token: null, jitter: 120, rooms: [] }, { open: "connecting" });
-  // The line to the server is open.
-  await walk.meets({ type: "socket.opened", version: 1 }, { open: "connected" });
-  // The line breaks without a word.
-  await walk.meets({ type: "socket.closed", code: 1006, jitter: 75 }, "waiting");
   // The browser loses its network.
   await walk.meets({ type: "connection.lost" }, "offline");
   // The browser has its network again.
   await walk.meets({ type: "connection.restored" }, { open: "connecting" });
-  // The server closes the line with the code 1001.
-  await walk.meets({ type: "socket.closed", code: 1001, jitter: 75 }, "waiting");
   // Press the card of Ava Laurent on the landing page.
-  await walk.does({ type: "rooms.changed", rooms: ["profile:ava"] }, "waiting");
+  await walk.does({ type: "rooms.changed", rooms: ["profile:ava"] }, { open: "connecting" });
+  // Go back to the landing page by the logo in the header.
+  await walk.does({ type: "rooms.changed", rooms: [] }, { open: "connecting" });
+  // The line to the server is open.
+  await walk.meets({ type: "socket.opened", version: 1 }, { open: "connected" });
+  // The line breaks without a word.
+  await walk.meets({ type: "socket.closed", code: 1006, jitter: 75 }, "waiting");
   // The wait before the next try passes: at first 50 to 300 milliseconds, twice as long after each
   // failure, at most a minute.
   await walk.waits({ type: "xstate.after.backoff.socket.waiting" }, { open: "connecting" });
-  // The line to the server is open.
-  await walk.meets({ type: "socket.opened", version: 1 }, { open: "connected" });
-  // The server closes the line with the code 1012.
-  await walk.meets({ type: "socket.closed", code: 1012, jitter: 75 }, "waiting");
-  // Go back to the landing page by the logo in the header.
-  await walk.does({ type: "rooms.changed", rooms: [] }, "waiting");
-  // The browser says that it has a network.
-  await walk.meets({ type: "connection.restored" }, { open: "connecting" });
+  // The server closes the line with the code 1001.
+  await walk.meets({ type: "socket.closed", code: 1001, jitter: 75 }, "waiting");
   // The browser loses its network.
   await walk.meets({ type: "connection.lost" }, "offline");
   // The browser has its network again.
@@ -49,18 +43,18 @@ test("1. The server pings; The server says on the line: you are authorized; and 
   await walk.meets({ type: "message.received", name: "socket.ping", data: {} }, { open: "connected" });
   // The server says on the line: you are authorized.
   await walk.meets({ type: "message.received", name: "socket.authorized", data: {} }, { open: "connected" });
-});
-
-test('2. The server says on the line: you are authorized, and something was told since your page was made; The server refuses: "Too many tries. Please wait a moment."; and 5 more', async () => {
-  // Log in as fan and open / with the developer tools at the frames of /socket.
-  const walk = await begin({ token: "sample-node-token", jitter: 120, rooms: [] }, { open: "connecting" });
-  // The line to the server is open.
-  await walk.meets({ type: "socket.opened", version: 1 }, { open: "connected" });
   // The server tells: the profile of ava has changed.
   await walk.meets(
     { type: "message.received", name: "profile.update", data: { username: "ava" } },
     { open: "connected" },
   );
+});
+
+test("2. A minute passes without a word of the server; The server closes the line with the code 1012; and 5 more", async () => {
+  // Log in as fan and open / with the developer tools at the frames of /socket.
+  const walk = await begin({ token: "sample-node-token", jitter: 120, rooms: [] }, { open: "connecting" });
+  // The line to the server is open.
+  await walk.meets({ type: "socket.opened", version: 1 }, { open: "connected" });
   // The server hands out the next token.
   await walk.meets(
     {
@@ -87,6 +81,19 @@ test('2. The server says on the line: you are authorized, and something was told
     },
     { open: "connected" },
   );
+  // The server says on the line that there are too many of this account.
+  await walk.meets(
+    {
+      type: "message.received",
+      name: "socket.error",
+      data: { code: "too_many", error: "Too many tries. Please wait a moment." },
+    },
+    "waiting",
+  );
+  // The browser says that it has a network.
+  await walk.meets({ type: "connection.restored" }, { open: "connecting" });
+  // The line to the server is open.
+  await walk.meets({ type: "socket.opened", version: 1 }, { open: "connected" });
   // A minute passes without a word of the server.
   await walk.waits({ type: "xstate.after.silence.socket.open.connected" }, "waiting");
   // Press the card of Ava Laurent on the landing page.
@@ -101,13 +108,22 @@ test('2. The server says on the line: you are authorized, and something was told
   await walk.meets({ type: "connection.restored" }, { open: "connecting" });
   // The line to the server is open.
   await walk.meets({ type: "socket.opened", version: 1 }, { open: "connected" });
+  // The server closes the line with the code 1012.
+  await walk.meets({ type: "socket.closed", code: 1012, jitter: 75 }, "waiting");
+});
+
+test("3. The server cannot be reached; The server answers: nobody is logged in any more; and 2 more", async () => {
+  // Open / as a guest with the developer tools at the frames of /socket.
+  const walk = await begin({ token: null, jitter: 120, rooms: [] }, { open: "connecting" });
+  // The line to the server is open.
+  await walk.meets({ type: "socket.opened", version: 1 }, { open: "connected" });
   // The server says on the line: you are authorized, and something was told since your page was made.
   await walk.meets(
     { type: "message.received", name: "socket.authorized", data: { missed: true } },
     { open: "connected" },
   );
-  // Go back to the landing page by the logo in the header.
-  await walk.does({ type: "rooms.changed", rooms: [] }, { open: "connected" });
+  // Press the card of Ava Laurent on the landing page.
+  await walk.does({ type: "rooms.changed", rooms: ["profile:ava"] }, { open: "connected" });
   // The server says on the line that the token is not valid.
   await walk.meets(
     {
@@ -122,11 +138,8 @@ test('2. The server says on the line: you are authorized, and something was told
     { type: "xstate.done.actor.refreshToken", output: { status: "failed", failure: sampleFailure } },
     "waiting",
   );
-});
-
-test("3. The server cannot be reached; The server answers: nobody is logged in any more", async () => {
-  // Open / as a guest with the developer tools at the frames of /socket.
-  const walk = await begin({ token: null, jitter: 120, rooms: [] }, { open: "connecting" });
+  // The browser says that it has a network.
+  await walk.meets({ type: "connection.restored" }, { open: "connecting" });
   // The line to the server is open.
   await walk.meets({ type: "socket.opened", version: 1 }, { open: "connected" });
   // The server says on the line that the token is not valid.

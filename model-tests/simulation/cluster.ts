@@ -1,6 +1,6 @@
 import { offerPlacesDecider, placesLeft } from "../../src/domain/offer-places/offer-places.decider.ts";
 import { jobHandlers } from "../../src/server/jobs/handlers.ts";
-import { backoff } from "../../src/server/jobs/job-table.ts";
+import { outcomeOfFailure, outcomeOfRun, type JobOutcome } from "../../src/server/jobs/job-outcome.ts";
 import type { Outgoing } from "../../src/server/http/outgoing.ts";
 import type { ProviderMessage } from "../../src/server/payment/payment.port.ts";
 import type { Audience, SocketMessage } from "../../src/server/store/event-store.ts";
@@ -11,6 +11,7 @@ import { stateOf } from "./witness.ts";
 import { latency, type World } from "./world.ts";
 
 const PROVIDER_TIMEOUT_MS = 10_000;
+const LEASE_MS = 15_000;
 const NODES = 2;
 
 /** A socket's server end. */
@@ -47,6 +48,8 @@ export const createCluster = (world: World): Cluster => {
   /** Nodes that will hear of a commit. */
   const told = new Set<ServerNode>();
   const waiting = new Map<ServerNode, Set<() => void>>();
+  /** What each node runs: it never begins the same job again meanwhile. */
+  const running = new WeakMap<ServerNode, Set<MemoryJob>>();
   let armed = Number.POSITIVE_INFINITY;
   let boots = 0;
 
@@ -75,7 +78,6 @@ export const createCluster = (world: World): Cluster => {
   const kill = (node: ServerNode): void => {
     node.life.alive = false;
     world.trace.note(`${node.name} dies`);
-    for (const job of memory.jobs) if (job.claimedBy === node.life) job.claimedBy = null;
     for (const line of [...lines]) {
       if (line.node !== node) continue;
       lines.delete(line);
@@ -168,10 +170,11 @@ export const createCluster = (world: World): Cluster => {
     });
   };
 
-  const isOpen = (job: MemoryJob): boolean => !job.done && job.claimedBy === null;
+  /** When a node may take it: a job that another runs, after its lease. */
+  const freeAt = ({ dueAt, lease }: MemoryJob): number => Math.max(dueAt * 1000, lease?.until ?? 0);
 
   const arm = (): void => {
-    const due = Math.min(...memory.jobs.filter(isOpen).map(({ dueAt }) => dueAt)) * 1000;
+    const due = Math.min(...memory.jobs.filter(({ done }) => !done).map(freeAt));
     if (due >= armed) return;
     armed = due;
     schedule.after(due - schedule.now(), life, "jobs are due", () => {
@@ -186,33 +189,61 @@ export const createCluster = (world: World): Cluster => {
   };
 
   const take = (node: ServerNode): readonly MemoryJob[] => {
-    const due = memory.jobs.filter((job) => isOpen(job) && job.dueAt <= node.services.clock.now());
+    const isFree = (job: MemoryJob): boolean =>
+      !job.done && (job.lease?.until ?? 0) <= schedule.now() && running.get(node)?.has(job) !== true;
+    const isDue = ({ dueAt }: MemoryJob): boolean => dueAt <= node.services.clock.now();
+    const due = memory.jobs.filter((job) => isDue(job) && isFree(job));
     const taken = due.toSorted((one, other) => one.dueAt - other.dueAt || one.id - other.id).slice(0, 4);
     for (const job of taken) {
-      job.claimedBy = node.life;
+      job.lease = { holder: {}, until: schedule.now() + LEASE_MS };
       job.attempts += 1;
       if (!seams.keepsJobs) job.done = true;
     }
     return taken;
   };
 
+  /** The lease runs on while the job runs on a node that lives; aborts when another node has taken the job. */
+  const renew = (node: ServerNode, job: MemoryJob, holder: object, abort: AbortController): void => {
+    schedule.after(LEASE_MS / 3, node.life, `${node.name}: lease of ${job.kind}`, () => {
+      if (job.lease === null) return;
+      if (job.lease.holder !== holder) return abort.abort();
+      job.lease.until = schedule.now() + LEASE_MS;
+      renew(node, job, holder, abort);
+    });
+  };
+
+  const settle = (job: MemoryJob, holder: object, outcome: JobOutcome): void => {
+    if (job.lease?.holder !== holder) return faults.seen("job taken by another node");
+    job.lease = null;
+    if (outcome.kind === "done" || outcome.kind === "given_up") job.done = true;
+    else Object.assign(job, { dueAt: outcome.dueAt, done: false });
+    if (outcome.kind === "again") job.attempts = 0;
+  };
+
   const runJob = async (node: ServerNode, job: MemoryJob): Promise<void> => {
+    const { holder } = job.lease!;
+    const abort = new AbortController();
+    renew(node, job, holder, abort);
+    const mine = running.get(node) ?? new Set();
+    running.set(node, mine.add(job));
+    const attempt = job.attempts;
     await node.step(`job ${job.kind}`);
     const handler = jobHandlers[job.kind]!;
     const { clock } = node.services;
-    try {
-      const run = { id: String(job.id), attempt: job.attempts, services: node.services };
-      const again = await handler.run(job.payload, run);
-      await node.step(`job ${job.kind} done`);
-      if (again === undefined) job.done = true;
-      else Object.assign(job, { dueAt: clock.now() + again.again, attempts: 0, done: false });
-    } catch (error) {
-      noteMistake(error);
-      await node.step(`job ${job.kind} failed`);
-      if (job.attempts >= (handler.attempts ?? 20)) job.dueAt = Number.MAX_SAFE_INTEGER;
-      else job.dueAt = clock.now() + backoff(job.attempts);
-    }
-    job.claimedBy = null;
+    const work = async (): Promise<JobOutcome> => {
+      try {
+        const run = { id: String(job.id), attempt, services: node.services, signal: abort.signal };
+        const result = await handler.run(job.payload, run);
+        await node.step(`job ${job.kind} done`);
+        return outcomeOfRun(result, clock.now());
+      } catch (error) {
+        noteMistake(error);
+        await node.step(`job ${job.kind} failed`);
+        return outcomeOfFailure(handler, { error, attempt }, clock.now());
+      }
+    };
+    settle(job, holder, await work());
+    mine.delete(job);
     arm();
   };
 

@@ -31,6 +31,7 @@ export const faultKinds = {
   "places used up": 0,
   "race for a place": 0,
   "clock jumped": 0.15,
+  "job taken by another node": 0,
   renewal: 0,
   cancellation: 0,
 } as const;

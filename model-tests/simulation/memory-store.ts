@@ -33,6 +33,7 @@ export interface StoreHands {
 }
 
 const codeOf = (error: unknown): string | undefined => (error as { readonly code?: string } | null)?.code;
+const isConflict = (error: unknown): boolean => codeOf(error) === "23505" || codeOf(error) === "40001";
 
 const answerOf = (metadata: CommandMetadata, result: unknown) => {
   if (metadata.idempotency === undefined) return null;
@@ -82,7 +83,10 @@ export const createMemoryStore = (hands: StoreHands): EventStore => {
     if (hands.answersBeforeCommit && writes) {
       void step("commit")
         .then(finish)
-        .catch(() => undefined);
+        .catch((error: unknown) => {
+          // A rival was faster: this commit is lost, though it was answered.
+          if (!isConflict(error)) throw error;
+        });
       return result;
     }
     if (writes) await step("commit");
@@ -97,7 +101,7 @@ export const createMemoryStore = (hands: StoreHands): EventStore => {
         try {
           return await attempt(metadata, work, tried > 1);
         } catch (error) {
-          if (codeOf(error) !== "23505" && codeOf(error) !== "40001") throw error;
+          if (!isConflict(error)) throw error;
           hands.conflict();
           if (tried >= TRIES)
             throw new ConflictError("Too many concurrent changes of the same thing.", { cause: error });

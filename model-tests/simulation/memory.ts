@@ -20,7 +20,8 @@ export interface MemoryJob {
   readonly payload: unknown;
   dueAt: number;
   attempts: number;
-  claimedBy: object | null;
+  /** Who runs it, and until when nobody else may (epoch milliseconds); null when it is free. */
+  lease: { readonly holder: object; until: number } | null;
   done: boolean;
 }
 
@@ -56,7 +57,7 @@ const addJobs = (memory: Memory, jobs: readonly NewJob[], now: number): void => 
     if (key !== null && memory.jobs.some((job) => job.key === key && !job.done)) continue;
     const copy: unknown = JSON.parse(JSON.stringify(payload));
     const id = memory.jobs.length + 1;
-    memory.jobs.push({ id, kind, key, payload: copy, dueAt, attempts: 0, claimedBy: null, done: false });
+    memory.jobs.push({ id, kind, key, payload: copy, dueAt, attempts: 0, lease: null, done: false });
   }
 };
 

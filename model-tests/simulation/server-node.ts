@@ -1,3 +1,5 @@
+import { pino } from "pino";
+
 import type { EndpointName } from "../../src/protocol/endpoints.ts";
 import { endpoints } from "../../src/protocol/endpoints.ts";
 import type { Endpoint } from "../../src/protocol/endpoint.ts";
@@ -19,6 +21,7 @@ import type { Services } from "../../src/server/services.ts";
 import type { Clock } from "../../src/server/ports/clock.ts";
 import { keysFrom } from "../../src/server/session/keys.ts";
 import { createSite } from "../../src/server/site/site.ts";
+import { absent } from "./absent.ts";
 import { openDatabase } from "./memory.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import type { Life } from "./schedule.ts";
@@ -88,7 +91,10 @@ export interface ServerNode {
 
 const keys = keysFrom(Buffer.alloc(32, 7));
 const site = createSite("simulated", { hosts: [], record: {}, brand: {} });
-const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
+const silent = pino({ level: "silent" });
+const notSimulated = (): never => {
+  throw new Error("The simulation runs its jobs itself.");
+};
 
 export interface NodeParts {
   readonly world: World;
@@ -141,8 +147,13 @@ export const bootNode = (parts: NodeParts): ServerNode => {
     checksVersions: seams.checksVersions,
     answersBeforeCommit: !seams.answersAfterCommit,
   });
-  const services = {
-    config: {},
+  const shared = {
+    config: absent<Services["config"]>("config"),
+    metrics: absent<Services["metrics"]>("metrics"),
+    hub: absent<Services["hub"]>("hub"),
+    sessions: absent<Services["sessions"]>("sessions"),
+    sites: absent<Services["sites"]>("sites"),
+    uploads: absent<Services["uploads"]>("uploads"),
     database: openDatabase(memory, async () => {
       if (seeded.chance(0.4)) await step("sql");
     }),
@@ -151,8 +162,17 @@ export const bootNode = (parts: NodeParts): ServerNode => {
     keys,
     log: silent,
     store,
-    jobs: { wake: () => undefined },
-    limits: { consume: async () => ({ count: 1, retryAfter: 0 }) },
+    jobs: {
+      wake: () => undefined,
+      start: notSimulated,
+      stop: notSimulated,
+      runDue: notSimulated,
+    },
+    limits: {
+      consume: async () => ({ count: 1, retryAfter: 0 }),
+      count: async () => 0,
+      clear: async () => undefined,
+    },
     ownOrigin: () => "http://simulated",
   };
 
@@ -165,6 +185,7 @@ export const bootNode = (parts: NodeParts): ServerNode => {
         id: null,
         csrf: "csrf",
         limitKey: null,
+        seen: String(memory.version),
         nodeToken: () => String(seen),
       },
       site,
@@ -181,7 +202,9 @@ export const bootNode = (parts: NodeParts): ServerNode => {
   const node: ServerNode = {
     name,
     life,
-    services: services as unknown as Services,
+    get services(): Services {
+      return services;
+    },
     step,
     cursor: parts.cursor,
     handle: (request) => {
@@ -192,6 +215,17 @@ export const bootNode = (parts: NodeParts): ServerNode => {
     },
   };
   const sandbox = parts.payments(node);
-  Object.assign(services, { ports: { payments: sandbox, sandbox } });
+  const services: Services = {
+    ...shared,
+    ports: {
+      payments: sandbox,
+      sandbox,
+      mail: absent("mail"),
+      media: absent("media"),
+      captcha: absent("captcha"),
+      social: absent("social sign-in"),
+      push: absent("push"),
+    },
+  };
   return node;
 };

@@ -6,6 +6,7 @@
 // (Kysely's queries run over rows in memory, transactions end at one moment), the claiming of jobs, sessions (each request
 // names its viewer). Not asked for: posts.
 
+import { UnreachableError } from "../../src/actors/http/call.ts";
 import { checkTabs } from "./checked-tabs.ts";
 import { createCluster, type Cluster } from "./cluster.ts";
 import type { FaultKind } from "./faults.ts";
@@ -88,7 +89,9 @@ const changePrices = (world: World, cluster: Cluster, { creator }: Cast): void =
       key: null,
       rawBody: null,
     } as const;
-    sendRequest(world, cluster, life, { ...request, accept: "application/json" }).catch(() => undefined);
+    sendRequest(world, cluster, life, { ...request, accept: "application/json" }).catch((error: unknown) => {
+      if (!(error instanceof UnreachableError)) throw error;
+    });
   });
 };
 

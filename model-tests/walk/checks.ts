@@ -1,7 +1,8 @@
 import { createActor, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine } from "xstate";
 
 import { createRecorder } from "../../src/actors/journal/recorder.ts";
-import { describeState, replay } from "../../src/actors/journal/replay.ts";
+import { describeState } from "../../src/actors/journal/describe-state.ts";
+import { replay } from "../../tests/journal/replay.ts";
 import type { AnyFlow } from "../../src/machines/app/flow.ts";
 import { cover } from "../../src/actors/paths/cover.ts";
 import type { Walk } from "../../src/actors/paths/explore.ts";

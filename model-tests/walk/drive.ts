@@ -3,6 +3,7 @@ import {
   fromCallback,
   SimulatedClock,
   type ActorRefFrom,
+  type AnyActorRef,
   type AnyEventObject,
   type AnyStateMachine,
   type InputFrom,
@@ -41,3 +42,11 @@ export const listener = () => {
   });
   return { logic, heard, starts };
 };
+
+/** Answers in the place of the silent actor of this id. */
+export const answer = (actor: AnyActorRef, id: string, output: unknown): void =>
+  actor.send({ type: `xstate.done.actor.${id}`, output });
+
+/** Lets the silent actor of this id break, as a call does without a line. */
+export const breakOff = (actor: AnyActorRef, id: string): void =>
+  actor.send({ type: `xstate.error.actor.${id}`, error: new Error("offline") });

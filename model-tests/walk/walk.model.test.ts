@@ -11,7 +11,7 @@ import {
   traps,
 } from "./checks.ts";
 import { explore } from "../../src/actors/paths/explore.ts";
-import { noPhrases } from "../../src/actors/paths/phraser.ts";
+import { noPhrases } from "../../tests/paths/no-phrases.ts";
 
 /** A lamp with what a change adds; the walk has to find what is wrong with it. */
 const lamp = (change: object, events: readonly { readonly type: string }[] = []): AnyFlow =>

@@ -1,5 +1,5 @@
 import { provideEvery } from "../actors/app/provide-every.ts";
-import { createFetchChallenge, createSolveChallenge } from "../actors/captcha/captcha.actors.ts";
+import { provideCaptcha } from "../actors/captcha/captcha.actors.ts";
 import {
   createDraft,
   createOpenApplication,
@@ -7,7 +7,6 @@ import {
 } from "../actors/creator-application/creator-application.actors.ts";
 import { createDocumentUpload } from "../actors/document-upload/document-upload.actors.ts";
 import { createSignUp } from "../actors/sign-up/sign-up.actors.ts";
-import { captchaMachine } from "../machines/captcha/captcha.machine.ts";
 import { creatorApplicationMachine } from "../machines/creator-application/creator-application.machine.ts";
 import { documentUploadMachine } from "../machines/document-upload/document-upload.machine.ts";
 import { signUpMachine } from "../machines/sign-up/sign-up.machine.ts";
@@ -21,10 +20,7 @@ export const page: PageCode = {
     provideEvery(creatorApplicationMachine, {
       signUp: provideEvery(signUpMachine, {
         signUp: createSignUp(services),
-        captcha: provideEvery(captchaMachine, {
-          fetchChallenge: createFetchChallenge(services),
-          solveChallenge: createSolveChallenge(),
-        }),
+        captcha: provideCaptcha(services),
       }),
       documentUpload: provideEvery(documentUploadMachine, { upload: createDocumentUpload(services) }),
       draft: createDraft(services),

@@ -1,8 +1,7 @@
 import { provideEvery } from "../actors/app/provide-every.ts";
-import { createFetchChallenge, createSolveChallenge } from "../actors/captcha/captcha.actors.ts";
+import { provideCaptcha } from "../actors/captcha/captcha.actors.ts";
 import { createLoadResource } from "../actors/resource/resource.actors.ts";
 import { createRequestSupport } from "../actors/support-request/support-request.actors.ts";
-import { captchaMachine } from "../machines/captcha/captcha.machine.ts";
 import { resourceMachine } from "../machines/resource/resource.machine.ts";
 import { supportRequestMachine } from "../machines/support-request/support-request.machine.ts";
 import { supportMachine } from "../machines/support/support.machine.ts";
@@ -17,10 +16,7 @@ export const page: PageCode = {
       resource: provideEvery(resourceMachine, { loadResource: createLoadResource(services) }),
       supportRequest: provideEvery(supportRequestMachine, {
         requestSupport: createRequestSupport(services),
-        captcha: provideEvery(captchaMachine, {
-          fetchChallenge: createFetchChallenge(services),
-          solveChallenge: createSolveChallenge(),
-        }),
+        captcha: provideCaptcha(services),
       }),
     }),
 };

@@ -28,7 +28,7 @@ const openBase = async (config: Config, onRestart: (reason: string) => void): Pr
   if (config.databaseUrl !== null) {
     return { connection: { connectionString: config.databaseUrl }, postgres: null, release: () => undefined };
   }
-  const release = await lockDataFolder(config.dataDir);
+  const release = lockDataFolder(config.dataDir);
   const postgres = await startEmbeddedPostgres({ folder: join(config.dataDir, "postgres"), onRestart });
   return { connection: await ensureDatabase(postgres.connection), postgres, release };
 };

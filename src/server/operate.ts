@@ -11,6 +11,7 @@ import {
 } from "./creator-application/review.ts";
 import { ensureDatabase, openDatabase } from "./database/database.ts";
 import { findEmbeddedPostgres } from "./database/embedded.ts";
+import { dropJob, retryJob, troubledJobs } from "./jobs/troubled-jobs.ts";
 import { createLog } from "./operations/log.ts";
 import { terminalText } from "./operations/terminal-text.ts";
 import { systemClock } from "./ports/clock.ts";
@@ -31,7 +32,10 @@ const USAGE = `Usage: npm run operate -- <task>
   payouts                         the payout data of creators that wait for a check, the oldest first
   payout <username>               what somebody's say, the numbers in full
   verify <username> <version>     they are right, as 'payout' showed them: earnings may go there
-  hold <username> <reason>        they are not: the creator reads the reason, nothing goes there`;
+  hold <username> <reason>        they are not: the creator reads the reason, nothing goes there
+  jobs                            jobs that were given up, and those that fail and are tried on, with the last error
+  retry <job>                     it is due at once
+  drop <job>                      one that was given up is forgotten`;
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -98,11 +102,34 @@ const decidePayout = async (
   say(`The payout data of ${username} are ${decision.status === "verified" ? "verified" : "on hold"}.`);
 };
 
+const listJobs = async ({ database }: ReviewDesk): Promise<void> => {
+  const jobs = await troubledJobs(database);
+  if (jobs.length === 0) say("No job was given up, and none fails.");
+  for (const { id, kind, state, attempts, due_at, last_error } of jobs) {
+    const when = state === "given_up" ? "given up" : `next try ${dayOf(due_at)}`;
+    say(`${id}  ${kind}  ${when}  tries: ${attempts}  ${terminalText(last_error ?? "")}`);
+  }
+};
+
+const changeJob = async ({ database }: ReviewDesk, task: "retry" | "drop", name: string): Promise<void> => {
+  const id = /^\d{1,15}$/.test(name) ? Number(name) : 0;
+  if (task === "drop") {
+    if (!(await dropJob(database, id))) throw new ConfigError(`No job ${name} was given up: see 'jobs'.`);
+    return say(`The job ${id} is forgotten.`);
+  }
+  const result = await retryJob(database, id, systemClock().now());
+  if (result === "unknown") throw new ConfigError(`There is no job ${name} to retry: see 'jobs'.`);
+  if (result === "superseded") throw new ConfigError(`A later job does the same as ${id} by now: drop it.`);
+  say(`The job ${id} is due now.`);
+};
+
 const run = async (desk: ReviewDesk, [task, username, ...rest]: readonly string[]): Promise<void> => {
   if (task === "applications" && username === undefined) return list(desk);
   if (task === "payouts" && username === undefined) return listPayouts(desk);
+  if (task === "jobs" && username === undefined) return listJobs(desk);
   if (username === undefined) throw new ConfigError(USAGE);
   if (task === "application") return show(desk, username, rest[0]);
+  if ((task === "retry" || task === "drop") && rest.length === 0) return changeJob(desk, task, username);
   if (task === "payout") return showPayout(desk, username);
   if (task === "verify" && rest.length === 1)
     return decidePayout(desk, username, { status: "verified", version: rest[0]! });

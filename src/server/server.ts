@@ -10,9 +10,12 @@ import type { DatabaseConnection } from "./database/database.ts";
 import { migrate, openDatabase } from "./database/database.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { createLimits } from "./http/limits.ts";
+import { registerJobGauge } from "./jobs/job-gauge.ts";
+import type { Timeouts } from "./http/timeouts.ts";
 import { createJobLoop } from "./jobs/job-loop.ts";
 import { createMetrics } from "./operations/metrics.ts";
 import { seedWhenEmpty } from "./operations/reset-site.ts";
+import type { Clock } from "./ports/clock.ts";
 import { systemClock, timeSortedIds } from "./ports/clock.ts";
 import { createPorts } from "./ports/ports.ts";
 import type { Services } from "./services.ts";
@@ -26,6 +29,7 @@ import { startSocketServer } from "./socket/socket-server.ts";
 import { createNewsChannel } from "./store/news.ts";
 import { projections } from "./store/projections.ts";
 import { createEventStore } from "./store/transact.ts";
+import { createUploads } from "./upload/uploads.ts";
 
 export interface RunningServer {
   readonly services: Services;
@@ -40,8 +44,12 @@ export interface ServerParts {
   readonly log: Logger;
   /** How to reach the database. */
   readonly connection: PoolConfig;
+  /** Another clock than the machine's (tests). */
+  readonly clock?: Clock;
   /** Checks every answer against the endpoint table (tests). */
   readonly strict?: boolean;
+  /** Shorter ones than in operation (tests). */
+  readonly timeouts?: Timeouts;
 }
 
 const START_LOCK = 7_310_426;
@@ -73,7 +81,9 @@ export const startServer = async ({
   config,
   log,
   connection,
+  clock = systemClock(),
   strict,
+  timeouts,
 }: ServerParts): Promise<RunningServer> => {
   const sites = loadSites(config);
   const database = openDatabase(connection, log);
@@ -82,7 +92,6 @@ export const startServer = async ({
 
   const makeServices = async (): Promise<Services> => {
     const { kysely } = database;
-    const clock = systemClock();
     const metrics = createMetrics();
     const keys = await loadKeys(kysely);
     const { pool } = database;
@@ -105,8 +114,9 @@ export const startServer = async ({
       ids: timeSortedIds(clock),
       limits: createLimits(kysely, clock),
       ports: createPorts(base),
+      uploads: createUploads(config),
       hub: createHub({ ...base, sessions, metrics }),
-      jobs: createJobLoop({ services: () => made, connect: database.connect }),
+      jobs: createJobLoop({ services: () => made }),
       ownOrigin: () => origin,
     };
     return made;
@@ -117,6 +127,7 @@ export const startServer = async ({
     throw error;
   });
   for (const sentence of await unknownRootUsers(database.kysely, sites.all)) log.warn(sentence);
+  registerJobGauge(services);
   const { hub, jobs } = services;
   const outbox = createOutboxReader(database.kysely, hub.deliver, log);
   await outbox.start();
@@ -125,8 +136,13 @@ export const startServer = async ({
     if (socketSequence > 0 || hasJobs) outbox.wake();
     if (hasJobs) jobs.wake();
   });
-  const http = createHttpServer(services, { strict: strict === true });
+  await services.uploads.start();
+  const http = createHttpServer(services, {
+    strict: strict === true,
+    ...(timeouts === undefined ? {} : { timeouts }),
+  });
   const sockets = startSocketServer(http.app.server, services);
+  await http.prepare();
   await http.app.listen({ port: config.port, host: config.host });
   origin = originOf(http.app.server.address() as AddressInfo);
   jobs.start();
@@ -138,6 +154,7 @@ export const startServer = async ({
     stop: async () => {
       await sockets.close();
       await http.stop();
+      await services.uploads.stop();
       await jobs.stop();
       await outbox.stop();
       await news.stop();

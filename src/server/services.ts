@@ -13,6 +13,7 @@ import type { Sessions } from "./session/session-store.ts";
 import type { Sites } from "./site/site.ts";
 import type { Hub } from "./socket/hub.ts";
 import type { EventStore } from "./store/event-store.ts";
+import type { Uploads } from "./upload/uploads.ts";
 
 /** Everything that handlers, jobs and projections may use; made once a process in `server.ts`. */
 export interface Services {
@@ -30,6 +31,7 @@ export interface Services {
   readonly sites: Sites;
   readonly limits: Limits;
   readonly ports: Ports;
+  readonly uploads: Uploads;
   /** Where this process listens, like `http://127.0.0.1:3000`, once it does: the sandbox sends its webhooks there. */
   readonly ownOrigin: () => string;
 }

@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -8,6 +6,7 @@ import { encodeCall } from "../../src/protocol/wire.codec.ts";
 import { launchServer, type ServerProcess } from "../running/launch-server.ts";
 import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
 import { say } from "../security/raw-http.ts";
+import { accessHeader, accessMatrix } from "./access-matrix.ts";
 import { roles, usernames, visitAs, type Caller, type Role } from "./roles.ts";
 import { sampleCalls } from "./sample-calls.ts";
 import { samplePages } from "./sample-pages.ts";
@@ -18,13 +17,6 @@ let server: ServerProcess;
 let database: Client;
 let addresses = 0;
 
-/** Lines of the committed table by endpoint: what each role gets, as `status` or `status code`. */
-const expected = new Map(
-  (await readFile(new URL("access-matrix.tsv", import.meta.url), "utf8"))
-    .trim()
-    .split("\n")
-    .map((line) => [line.slice(0, line.indexOf("\t")), line]),
-);
 const calls = Object.entries(endpoints)
   .filter(([, { kind }]) => kind === "json")
   .map(([name]) => name as CallName);
@@ -113,8 +105,8 @@ const ownerId = async (): Promise<string> => {
 };
 
 test("the access matrix has a line for every endpoint, and none for others", () => {
-  expect([...expected.keys()].toSorted()).toEqual(["endpoint", ...Object.keys(endpoints)].toSorted());
-  expect(expected.get("endpoint")).toBe(["endpoint", ...roles].join("\t"));
+  expect([...accessMatrix.keys()].toSorted()).toEqual(Object.keys(endpoints).toSorted());
+  expect(accessHeader).toEqual(["endpoint", "page token", ...roles]);
 });
 
 test.each(calls)("access of %s: each role gets what the matrix says", async (name) => {
@@ -127,7 +119,7 @@ test.each(calls)("access of %s: each role gets what the matrix says", async (nam
       role === "guest" ? null : role === "fan" ? (sample.fan ?? usernames.fan) : usernames[role];
     cells.push(await call(await callerOf(name, role, username), name, sample.input({ role, ...world })));
   }
-  expect([name, ...cells].join("\t")).toBe(expected.get(name));
+  expect(cells.map(String)).toEqual(accessMatrix.get(name)!.cells);
 });
 
 const pages = Object.entries(samplePages);
@@ -138,33 +130,42 @@ test.each(pages)("access of %s: each role gets what the matrix says", async (nam
     await database.query("update account set suspended = false where suspended");
     const username = role === "guest" ? null : usernames[role];
     const { visitor, address } = await callerOf(name as EndpointName, role, username);
-    const { status } = await fetch(new URL(sample.target, server.origin), {
-      method: endpoints[name as EndpointName].method,
-      redirect: "manual",
-      body: sample.body ?? null,
-      headers: {
-        cookie: visitor.cookie(),
-        "x-forwarded-for": address,
-        "x-csrf-token": visitor.csrf(),
-        ...(sample.type === undefined ? {} : { "content-type": sample.type }),
-      },
-    });
-    cells.push(status);
+    const ask = (csrf: string) =>
+      fetch(new URL(sample.target, server.origin), {
+        method: endpoints[name as EndpointName].method,
+        redirect: "manual",
+        body: sample.body ?? null,
+        headers: {
+          cookie: visitor.cookie(),
+          "x-forwarded-for": address,
+          "x-csrf-token": csrf,
+          ...(sample.type === undefined ? {} : { "content-type": sample.type }),
+        },
+      });
+    // An upload is refused for its own token before the page's is read: tests/upload shows the latter.
+    if (role === "fan" && endpoints[name as EndpointName].kind !== "upload") {
+      const without = await (await ask("")).text();
+      expect(without.includes('"code":"csrf"')).toBe(accessMatrix.get(name)!.needsToken);
+    }
+    cells.push((await ask(visitor.csrf())).status);
   }
-  expect([name, ...cells].join("\t")).toBe(expected.get(name));
+  expect(cells.map(String)).toEqual(accessMatrix.get(name)!.cells);
 });
 
-const changing = calls.filter((name) => endpoints[name].method !== "GET" || "csrf" in endpoints[name]);
-
-test.each(changing)("access of %s: nobody gets in without his page's token", async (name) => {
-  const sample = sampleCalls[name];
-  const world = { ownerId: "none", fanPayment: "none" };
-  const [guest, fan] = [await enter("guest", null), await enter("fan", sample.fan ?? usernames.fan)];
-  expect(await call(guest, name, sample.input({ role: "guest", ...world }), "")).toBe("403 csrf");
-  expect(await call(fan, name, sample.input({ role: "fan", ...world }), guest.visitor.csrf())).toBe(
-    "403 csrf",
-  );
-});
+test.each(calls)(
+  "access of %s: nobody gets in without his page's token, where the matrix says so",
+  async (name) => {
+    const sample = sampleCalls[name];
+    const world = { ownerId: "none", fanPayment: "none" };
+    const [guest, fan] = [await enter("guest", null), await enter("fan", sample.fan ?? usernames.fan)];
+    const answers = [
+      await call(guest, name, sample.input({ role: "guest", ...world }), ""),
+      await call(fan, name, sample.input({ role: "fan", ...world }), guest.visitor.csrf()),
+    ];
+    const { needsToken } = accessMatrix.get(name)!;
+    expect(answers.map((answer) => answer === "403 csrf")).toEqual([needsToken, needsToken]);
+  },
+);
 
 const closed = calls.filter((name) => endpoints[name].access !== "guest");
 

@@ -187,3 +187,105 @@ test("[ROUTE-44] the studio of the application counts, else that of the sign-up;
   expect(directPay(null)).toEqual({ country: "SE", is_direct_pay: true });
   expect(directPay("north")).toEqual({ country: "SE", is_direct_pay: false });
 });
+
+test("what a sign-up says is stored as it is, and what it leaves out is filled in", () => {
+  const registered = (signUp: RegisterAccount) => run(signUp).events[0]!.data;
+  expect(registered(register)).toEqual({
+    username: "dana",
+    account_type: "user",
+    display_name: "dana",
+    email: null,
+    country: "US",
+    is_direct_pay: false,
+    studio: null,
+    model_ref: null,
+    tracking: null,
+    registered_at: 1_800_000_000,
+  });
+  const told = {
+    display_name: "Dana D.",
+    is_direct_pay: false,
+    model_ref: "ava",
+    tracking: { utm_source: "mail" },
+  };
+  expect(registered({ ...creator, ...told })).toMatchObject(told);
+});
+
+test("an e-mail that was confirmed is not confirmed again, one that comes back unconfirmed is", () => {
+  const confirm = { type: "ConfirmEmail", email: "dana@example.com" } as const;
+  expect(run(creator, confirm, confirm).events.map(({ type }) => type)).toEqual([
+    "AccountRegistered",
+    "EmailConfirmed",
+  ]);
+  // Changing to the address that was never confirmed confirms it: the link to it was used.
+  const { events, state } = run(creator, { type: "ChangeEmail", email: "dana@example.com" });
+  expect(events.map(({ type }) => type)).toEqual(["AccountRegistered", "EmailChanged"]);
+  expect(state.email_confirmed).toBe(true);
+  expect(run(creator, { type: "ChangeEmail", email: "" }).rejections).toEqual(["email_invalid"]);
+});
+
+const approval = { type: "ReviewCreator", status: "approved", reason: null } as const;
+
+test("a review is stored when its verdict or its reason is another one", () => {
+  const verdicts = (...commands: readonly AccountCommand[]) =>
+    run(creator, ...commands).events.filter(({ type }) => type === "CreatorReviewed").length;
+  const rejected = { type: "ReviewCreator", status: "rejected", reason: "blurred" } as const;
+  expect(verdicts(rejected, rejected)).toBe(1);
+  expect(verdicts(rejected, { ...rejected, reason: "too dark" })).toBe(2);
+  expect(verdicts({ ...rejected, reason: null }, approval)).toBe(2);
+});
+
+test("only a fan who applied becomes a creator by an approval: a creator is one already", () => {
+  expect(run(creator, application, approval).events.map(({ type }) => type)).toEqual([
+    "AccountRegistered",
+    "CreatorApplied",
+    "CreatorReviewed",
+  ]);
+});
+
+test("where a creator is paid to is checked anew when it changes; a fan is paid nowhere", () => {
+  const details = { type: "GivePayoutDetails", method: "iban", country: "SE", tax_form: "w8ben" } as const;
+  const looked = { type: "ReviewPayout", status: "verified", reason: null } as const;
+  expect(run(creator, details).state.payout).toEqual({ status: "pending", reason: null });
+  expect(run(creator, details, looked).state.payout).toEqual({ status: "verified", reason: null });
+  expect(run(creator, details, looked, details).state.payout).toEqual({ status: "pending", reason: null });
+  expect(run(creator, details).events.at(-1)!.data).not.toHaveProperty("type");
+  expect(run(register, details, looked).rejections).toEqual(["not_a_creator", "not_a_creator"]);
+  const reasons = run(creator, details, looked, { ...looked, reason: "again" }, looked);
+  expect(reasons.events.filter(({ type }) => type === "PayoutReviewed")).toHaveLength(3);
+  const held = { ...looked, status: "on_hold" } as const;
+  expect(
+    run(creator, looked, held, held).events.filter(({ type }) => type === "PayoutReviewed"),
+  ).toHaveLength(2);
+});
+
+test("each identity is linked once, and those of other providers or people beside it", () => {
+  const link = (provider: "google" | "twitter", subject: string) =>
+    ({ type: "LinkIdentity", provider, subject, username: null }) as const;
+  const { state } = run(
+    register,
+    link("google", "1"),
+    link("google", "2"),
+    link("twitter", "1"),
+    link("google", "1"),
+    link("twitter", "1"),
+  );
+  expect(state.identities).toEqual([
+    { provider: "google", subject: "1" },
+    { provider: "google", subject: "2" },
+    { provider: "twitter", subject: "1" },
+  ]);
+});
+
+test("tips, suspension and the reviewer's office follow what was done last", () => {
+  const stateAfter = (...commands: readonly AccountCommand[]) => run(register, ...commands).state;
+  const suspend = { type: "SuspendAccount", reason: "fraud" } as const;
+  expect([stateAfter().tip_blocked, stateAfter({ type: "BlockTips" }).tip_blocked]).toEqual([false, true]);
+  expect(stateAfter({ type: "BlockTips" }, { type: "AllowTips" }).tip_blocked).toBe(false);
+  expect([stateAfter().suspended, stateAfter(suspend).suspended]).toEqual([false, true]);
+  expect(stateAfter(suspend, { type: "ReinstateAccount" }).suspended).toBe(false);
+  expect([stateAfter().is_reviewer, stateAfter({ type: "AppointReviewer" }).is_reviewer]).toEqual([
+    false,
+    true,
+  ]);
+});

@@ -59,16 +59,19 @@ test("[AUTH-65] a malformed e-mail is told, a good one is not", () => {
   }
 });
 
-test("any text at all is checked without an exception and in no time", () => {
+test("any text at all is checked without an exception", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 60 }), fc.boolean(), (value, isModel) => {
       const fields = { username: value, email: value, password: value };
       expect(Object.values(checkSignUp(fields, isModel)).every((text) => text.length > 0)).toBe(true);
-      expect(checkSignIn(fields)).toBeDefined();
+      expect(Object.values(checkSignIn(fields)).every((text) => text.length > 0)).toBe(true);
     }),
   );
-  const long = `${"a".repeat(50_000)}!`;
-  const begun = performance.now();
-  checkSignUp({ username: long, email: `${long}@${long}.${long}`, password: long }, true);
-  expect(performance.now() - begun).toBeLessThan(500);
+});
+
+// A check that took a step for each two letters would not come to an end in the test's time.
+test("a long text is checked in steps that grow with its length alone", () => {
+  const long = `${"a".repeat(1_000_000)}!`;
+  const faults = checkSignUp({ username: long, email: `${long}@${long}.${long}`, password: long }, true);
+  expect(Object.keys(faults).toSorted()).toEqual(["email", "password", "username"]);
 });

@@ -39,10 +39,24 @@ test("[API-09] pages of a list follow each other without gaps or doubles", async
 test("the price filter counts in pages and total", async () => {
   const cheap = await read("top?s=60&max_price=500");
   const all = await read("top?s=60");
+  expect(cheap.total).toBeLessThan(all.total);
   expect(names(cheap)).toEqual(
     names({ ...all, items: all.items.filter(({ subscription_price }) => subscription_price <= 500) }),
   );
   expect(cheap.total).toBe(cheap.items.length);
+});
+
+test("what a guest is told again within a second is the answer to the same question", async () => {
+  const questions = [
+    ...["top?s=60", "top?s=60&max_price=500", "top?s=60&list=newest_creators", "top?s=2", "top?s=2&p=2"],
+    ...["rank?period=week", "rank?period=all", "rank?period=all&l=2", "rank?period=all&l=2&p=2"],
+  ];
+  const inTurn: Page[] = [];
+  for (const path of questions) inTurn.push(await read(path));
+  for (const [at, path] of questions.entries()) {
+    await server.advance(2);
+    expect([path, await read(path)]).toEqual([path, inTurn[at]]);
+  }
 });
 
 test("[API-11] search finds usernames and display names without case, best match first, at most 20", async () => {

@@ -165,3 +165,21 @@ describe("reactivate", () => {
     expect(emitted).toEqual([{ type: "dialog.requested", dialog: { kind: "sign-in" } }]);
   });
 });
+
+test.each([
+  ["cancel-subscription", active, { ends: true, title: "Unsubscribe from Ava" }],
+  ["reactivate-subscription", expiring, { ends: false, title: "Reactivate Ava membership" }],
+] as const)(
+  "%s is asked about in words of its own, which stay until it is over",
+  async (kind, subscription, words) => {
+    const dialog = open(kind, subscription, [new Error("offline")]);
+    const asked = dialog.view();
+    expect(asked).toMatchObject({ status: "confirming", ...words });
+    dialog.actor.send({ type: "change.confirmed" });
+    expect(dialog.view()).toEqual({ ...asked, status: "changing" });
+    await waitFor(dialog.actor, (snapshot) => snapshot.matches("unreachable"));
+    expect(dialog.view()).toEqual({ ...asked, status: "unreachable" });
+    dialog.actor.send({ type: "change.declined" });
+    expect(dialog.view()).toEqual({ status: "closed" });
+  },
+);

@@ -9,9 +9,10 @@ import type { Challenge } from "../../src/machines/captcha/challenge.ts";
 import { createAltcha } from "../../src/server/captcha/altcha.ts";
 import type { CaptchaPort } from "../../src/server/captcha/captcha.port.ts";
 import { openDatabase, type DatabaseConnection } from "../../src/server/database/database.ts";
-import { systemClock, type Clock } from "../../src/server/ports/clock.ts";
+import type { Clock } from "../../src/server/ports/clock.ts";
 import { keysFrom } from "../../src/server/session/keys.ts";
 import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
+import { stillClock } from "../server/still-clock.ts";
 
 let test_: TestDatabase;
 let database: DatabaseConnection;
@@ -24,7 +25,7 @@ const node = (key = secret) => createAltcha({ database: database.kysely, clock, 
 beforeAll(async () => {
   test_ = await createTestDatabase();
   database = openDatabase({ connectionString: test_.url }, pino({ level: "silent" }), 8);
-  clock = systemClock();
+  clock = stillClock();
   captcha = node();
 });
 afterAll(async () => {
@@ -32,8 +33,11 @@ afterAll(async () => {
   await test_.drop();
 });
 
+/** Whether a node lets somebody pass with it; the embedded captcha asks for neither form nor host. */
+const passes = async (text: string, port = captcha): Promise<boolean> =>
+  (await port.spend(text, { purpose: "sign-in", isOwnHost: () => false })) === "passed";
 const fetchChallenge = async (port = captcha): Promise<Challenge> =>
-  JSON.parse(JSON.stringify(await port.challenge()));
+  JSON.parse(JSON.stringify(await port.challenge!()));
 const solved = async (port = captcha): Promise<string> =>
   (await solve(await fetchChallenge(port), new AbortController(), () => undefined))!;
 interface Payload {
@@ -53,31 +57,31 @@ const changed = (text: string, change: (payload: Payload) => void): string => {
 test("[AUTH-72] a solution counts once, also when many bring it at once to two nodes", async () => {
   const text = await solved();
   const nodes = [captcha, node()];
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => nodes[index % 2]!.spend(text)));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => passes(text, nodes[index % 2]!)),
+  );
   expect(answers.filter(Boolean)).toHaveLength(1);
-  expect(await captcha.spend(text)).toBe(false);
+  expect(await passes(text)).toBe(false);
 });
 
 test("[AUTH-70] [AUTH-72] a solution counts for 20 minutes by the server's clock", async () => {
   const inTime = await solved();
   const late = await solved();
-  clock.advance(1198);
-  expect(await captcha.spend(inTime)).toBe(true);
-  clock.advance(3);
-  expect(await captcha.spend(late)).toBe(false);
+  clock.advance(1199);
+  expect(await passes(inTime)).toBe(true);
+  clock.advance(1);
+  expect(await passes(late)).toBe(false);
 });
 
 test("a solution to an easier, a longer living or a foreign challenge is refused; its honest twin is not", async () => {
   const text = await solved();
-  expect(await captcha.spend(changed(text, (it) => (it.challenge.parameters.keyPrefix = "00")))).toBe(false);
-  expect(await captcha.spend(changed(text, (it) => (it.challenge.parameters.data.expires_at += 1000)))).toBe(
-    false,
-  );
-  expect(await captcha.spend(changed(text, (it) => (it.challenge.parameters.nonce = "00")))).toBe(false);
-  expect(await captcha.spend(changed(text, (it) => (it.solution.derivedKey = "00".repeat(32))))).toBe(false);
-  expect(await captcha.spend(changed(text, (it) => delete it.challenge.signature))).toBe(false);
-  expect(await captcha.spend(await solved(node(randomBytes(32))))).toBe(false);
-  expect(await captcha.spend(text)).toBe(true);
+  expect(await passes(changed(text, (it) => (it.challenge.parameters.keyPrefix = "00")))).toBe(false);
+  expect(await passes(changed(text, (it) => (it.challenge.parameters.data.expires_at += 1000)))).toBe(false);
+  expect(await passes(changed(text, (it) => (it.challenge.parameters.nonce = "00")))).toBe(false);
+  expect(await passes(changed(text, (it) => (it.solution.derivedKey = "00".repeat(32))))).toBe(false);
+  expect(await passes(changed(text, (it) => delete it.challenge.signature))).toBe(false);
+  expect(await passes(await solved(node(randomBytes(32))))).toBe(false);
+  expect(await passes(text)).toBe(true);
 });
 
 test("nothing that people can send makes it throw", async () => {
@@ -88,7 +92,7 @@ test("nothing that people can send makes it throw", async () => {
     .map(([part, value]) => changed(text, (it) => Object.assign(it, { [part]: value })));
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.string(), json, mangled), async (sent) => {
-      expect(await captcha.spend(sent)).toBe(false);
+      expect(await passes(sent)).toBe(false);
     }),
   );
 });

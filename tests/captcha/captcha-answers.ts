@@ -1,7 +1,12 @@
 import { fromCallback, fromPromise } from "xstate";
 
-import { captchaMachine, type CaptchaEvent } from "../../src/machines/captcha/captcha.machine.ts";
+import {
+  captchaMachine,
+  type CaptchaEvent,
+  type CaptchaInput,
+} from "../../src/machines/captcha/captcha.machine.ts";
 import type { Challenge } from "../../src/machines/captcha/challenge.ts";
+import type { Widget } from "../../src/machines/captcha/widget.ts";
 import type { CallResult } from "../../src/machines/resource/call.ts";
 
 export const challenge: Challenge = {
@@ -16,14 +21,14 @@ export const challenge: Challenge = {
 };
 
 /** A captcha whose challenges come at once, and whose solving is said by the test through `solver`. */
-export const answeredCaptcha = () => {
+export const answeredCaptcha = (data: Challenge | Widget = challenge) => {
   const solver: { say: ((event: CaptchaEvent) => void) | null; started: number } = { say: null, started: 0 };
   const machine = captchaMachine.provide({
     actors: {
-      fetchChallenge: fromPromise<CallResult<Challenge>>(() =>
-        Promise.resolve({ status: "ok", data: challenge }),
+      fetchChallenge: fromPromise<CallResult<Challenge | Widget>, CaptchaInput>(() =>
+        Promise.resolve({ status: "ok", data }),
       ),
-      solveChallenge: fromCallback<CaptchaEvent, Challenge | null>(({ sendBack }) => {
+      solveChallenge: fromCallback<CaptchaEvent, Challenge | Widget | null>(({ sendBack }) => {
         solver.started += 1;
         solver.say = sendBack;
         return () => {

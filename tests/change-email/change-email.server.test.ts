@@ -81,6 +81,22 @@ describe("[ACCT-37] a new e-mail", () => {
     expect(set.status).toBe(410);
   });
 
+  test("makes them void for good, also when the address of before comes back", async () => {
+    const client = await server.signedIn("noah");
+    const changeTo = async (email: string, mails = 1) => {
+      await ask(client, email);
+      expect((await confirm(tokenIn(await newest(email, mails)))).status).toBe(200);
+    };
+    const reset = await askForReset(server, "noah@demo.example");
+    await changeTo("noah.two@example.com");
+    await changeTo("noah@demo.example", 4);
+    expect((await me(client)).email).toBe("noah@demo.example");
+    const set = await server
+      .visitor()
+      .post("/api/v1/auth/password/reset", { token: reset, password: "brand new 1" });
+    expect([set.status, set.body]).toEqual([410, EXPIRED]);
+  });
+
   test("gives an account its first one", async () => {
     const client = await server.signedIn("nomail");
     await ask(client, "first@example.com");
@@ -176,6 +192,20 @@ describe("what keeps a change from being asked for", () => {
     const { status, body } = await ask(client, email, password);
     expect([status, body.code, body.fields]).toEqual([422, "validation", fields]);
     expect(await pending(client)).toBeNull();
+  });
+
+  test("only wrong passwords count as tries", async () => {
+    const client = await server.signedIn("follower");
+    const tries = () =>
+      server.services.database
+        .selectFrom("attempt")
+        .select("key")
+        .where("key", "like", "current-password:%")
+        .execute();
+    expect((await ask(client, "counted@example.com")).status).toBe(200);
+    expect(await tries()).toHaveLength(0);
+    await ask(client, "counted@example.com", "wrong");
+    expect(await tries()).toHaveLength(1);
   });
 
   test("too many wrong passwords, and too many mails of one account or to one address, on all nodes together", async () => {

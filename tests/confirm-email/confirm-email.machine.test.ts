@@ -3,17 +3,24 @@ import { expect, test } from "vitest";
 
 import type { SharedEmitted } from "../../src/machines/app/emitted.ts";
 import { UNREACHABLE } from "../../src/machines/app/error-toast.ts";
-import { confirmEmailMachine } from "../../src/machines/confirm-email/confirm-email.machine.ts";
+import {
+  confirmEmailMachine,
+  selectConfirmEmailView,
+} from "../../src/machines/confirm-email/confirm-email.machine.ts";
 import type { AnswerTo } from "../../src/machines/resource/call.ts";
 import type { EndpointInput } from "../../src/protocol/endpoints.ts";
 
 const start = async (answer: AnswerTo<"confirmEmail"> | Error) => {
   const emitted: SharedEmitted[] = [];
+  const asked: EndpointInput<"confirmEmail">[] = [];
   const clock = new SimulatedClock();
-  const confirmEmail = fromPromise<AnswerTo<"confirmEmail">, EndpointInput<"confirmEmail">>(async () => {
-    if (answer instanceof Error) throw answer;
-    return answer;
-  });
+  const confirmEmail = fromPromise<AnswerTo<"confirmEmail">, EndpointInput<"confirmEmail">>(
+    async ({ input }) => {
+      asked.push(input);
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  );
   const actor = createActor(confirmEmailMachine.provide({ actors: { confirmEmail } }), {
     input: { token: "the-token" },
     clock,
@@ -21,13 +28,14 @@ const start = async (answer: AnswerTo<"confirmEmail"> | Error) => {
   actor.on("*", (event) => emitted.push(event));
   actor.start();
   await waitFor(actor, (snapshot) => !snapshot.matches("confirming"));
-  return { actor, clock, emitted };
+  return { clock, emitted, asked, status: () => selectConfirmEmailView(actor.getSnapshot()).status };
 };
 
 const thanks = { kind: "success", title: "Thank you!", text: "Your email has been confirmed." };
 
 test("[AUTH-51] [ERR-31] success is told at once and goes home; the page reloads after 1000 ms, not before, and the thanks stay", async () => {
-  const { clock, emitted } = await start({ status: "ok", data: { ok: true } });
+  const { clock, emitted, asked, status } = await start({ status: "ok", data: { ok: true } });
+  expect([asked, status()]).toEqual([[{ token: "the-token" }], "confirmed"]);
   const before = [
     { type: "toast.requested", ...thanks, duration: 1000 },
     { type: "navigation.requested", to: "/", replace: true },
@@ -40,6 +48,7 @@ test("[AUTH-51] [ERR-31] success is told at once and goes home; the page reloads
     { type: "flash.requested", toast: thanks },
     { type: "page.reloadRequested" },
   ]);
+  expect(status()).toBe("reloaded");
 });
 
 test("[ERR-10] a refusal is a toast titled 'Error' with the server's text, and the way leads home without a reload", async () => {

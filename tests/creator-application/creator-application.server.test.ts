@@ -164,20 +164,22 @@ describe("the review", () => {
   test("[ROUTE-45] [RT-28] [AUTH-06] a fan who applies stays a fan until approved; his open pages are told at once", async () => {
     const { client, username } = await join({ is_model: false });
     const before = await accountOf(username);
+    const { globals } = await client.open("/");
+    const socket = await client.socket();
+    socket.send("socket.authorize", { token: globals.user.node_token, version: 1 });
+    await socket.next("socket.authorized");
+    const toldType = async () =>
+      ((await socket.next("account.user-update")) as { user: { type: string } }).user.type;
     await apply(client);
+    expect(await toldType()).toBe("user");
     const waiting = await accountOf(username);
     expect([waiting.type, waiting.compliance_status, waiting.country]).toEqual([
       "user",
       "under_review",
       before.country,
     ]);
-    const { globals } = await client.open("/");
-    const socket = await client.socket();
-    socket.send("socket.authorize", { token: globals.user.node_token, version: 1 });
-    await socket.next("socket.authorized");
     expect(await decideApplication(server().services, username, { status: "approved" })).toBe(true);
-    const { user } = (await socket.next("account.user-update")) as { user: { type: string } };
-    expect(user.type).toBe("model");
+    expect(await toldType()).toBe("model");
     expect(await socket.next("account.verification-update")).toEqual({ status: "approved", reason: null });
     socket.close();
     const { type, country, is_direct_pay } = await accountOf(username);

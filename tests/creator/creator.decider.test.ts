@@ -40,13 +40,21 @@ describe("prices", () => {
         .events,
       full,
     );
-    expect(free).toMatchObject({ price: 0, packages: {}, trial: null, winback: null });
+    expect(free).toEqual({ ...full, price: 0, packages: {}, trial: null, winback: null });
     expect(full).toMatchObject({ packages: { "6mo": 20, "12mo": 40 }, trial });
   });
-  test("[CVAL-47] a negative price, a fraction and a huge one are refused", () => {
-    for (const price of [-1, 1.5, 50_001])
+  test("[CVAL-47] a price is 0 or 100 to 50000 cents, also of Snapchat, which is never free", () => {
+    const snapchat = { type: "SellSnapchat", onSale: true, username: "ava" } as const;
+    for (const price of [-1, 1, 50, 99, 100.5, 50_001]) {
       expect(refused({ type: "SetSubscriptionPrice", price })).toBe(true);
-    for (const price of [0, 1, 50_000]) expect(refused({ type: "SetSubscriptionPrice", price })).toBe(false);
+      expect(refused({ ...snapchat, price })).toBe(true);
+    }
+    for (const price of [100, 50_000]) {
+      expect(refused({ type: "SetSubscriptionPrice", price })).toBe(false);
+      expect(refused({ ...snapchat, price })).toBe(false);
+    }
+    expect(refused({ type: "SetSubscriptionPrice", price: 0 })).toBe(false);
+    expect(refused({ ...snapchat, price: 0 })).toBe(true);
   });
   test("the same price again stores nothing", () => {
     const same = creatorDecider.decide(
@@ -56,7 +64,7 @@ describe("prices", () => {
     );
     expect(same).toEqual({ events: [] });
   });
-  test("[CVAL-11] [CVAL-09] [OWNER-37] packages go by steps of 5 to 75 and need a price", () => {
+  test("[OWNER-37] packages go by steps of 5 to 75 and need a price", () => {
     for (const percent of [-5, 3, 80])
       expect(refused({ type: "SetPackage", duration: "6mo", percent })).toBe(true);
     expect(refused({ type: "SetPackage", duration: "6mo", percent: 75 })).toBe(false);
@@ -132,7 +140,7 @@ test("[CENT-09] [CCONST-07] [CCONST-08] the setting of a page with every offer",
   });
 });
 
-test("[CVAL-12] [CVAL-14] a Snapchat sale needs a username; its price begins at 999", () => {
+test("a Snapchat sale needs a username; its price begins at 999", () => {
   expect(refused({ type: "SellSnapchat", onSale: true, price: 999, username: null })).toBe(true);
   expect(refused({ type: "SellSnapchat", onSale: true, price: 999, username: "ava" })).toBe(false);
   expect(creatorDecider.initial.snapchat.price).toBe(999);

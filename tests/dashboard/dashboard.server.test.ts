@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { creatorAccount } from "../../src/domain/ledger/ledger.decider.ts";
+import { subscriptionDecider } from "../../src/domain/subscription/subscription.decider.ts";
+import { systemMetadata } from "../../src/server/store/event-store.ts";
+import { pairId } from "../../src/server/subscription/subscription.projection.ts";
 import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
+
+const DAY = 86_400;
 
 let server: ServerFixture;
 beforeAll(async () => {
@@ -28,3 +34,66 @@ test("nora's says what is left to do; a fan has no dashboard", async () => {
   });
   expect((await dashboardOf("fan")).status).toBe(403);
 });
+
+const idOf = async (username: string): Promise<string> => {
+  const accounts = server.services.database.selectFrom("account").select("id");
+  return (await accounts.where("username", "=", username).executeTakeFirstOrThrow()).id;
+};
+
+test("earnings and balance are the creator's own, by UTC day: today, 7 and 30 days", async () => {
+  const { database, clock } = server.services;
+  await database.deleteFrom("ledger_posting").execute();
+  const midnight = Math.floor(clock.now() / DAY) * DAY;
+  const post = async (account: string, amount: number, at: number): Promise<void> => {
+    const row = { payment_id: `${account} ${at}`, line: 0, account, amount, posted_at: at };
+    await database.insertInto("ledger_posting").values(row).execute();
+  };
+  const [noah, mia] = [creatorAccount(await idOf("noah")), creatorAccount(await idOf("mia"))];
+  await post(noah, 1, midnight);
+  await post(noah, 10, midnight - 1);
+  await post(noah, 100, midnight - 6 * DAY);
+  await post(noah, 1_000, midnight - 6 * DAY - 1);
+  await post(noah, 10_000, midnight - 29 * DAY);
+  await post(noah, 100_000, midnight - 29 * DAY - 1);
+  await post(mia, 7, midnight);
+  await post(`buyer:${await idOf("noah")}`, -70, midnight);
+  const { earnings, balance } = (await dashboardOf("noah")).body;
+  expect(earnings).toMatchObject({ today: 1, week: 111, month: 11_111 });
+  expect(earnings.days).toHaveLength(30);
+  expect(earnings.days.slice(-2).map(({ amount }: { amount: number }) => amount)).toEqual([10, 1]);
+  expect(balance).toBe(111_111);
+  expect((await dashboardOf("mia")).body).toMatchObject({
+    earnings: { today: 7, week: 7, month: 7 },
+    balance: 7,
+  });
+});
+
+test("new and lost subscribers are those of the last 30 days; a free follow is neither", async () => {
+  const { store, ids, clock } = server.services;
+  const noah = await idOf("noah");
+  const fansOf = async (username: string) => {
+    const { subscribers, free_followers } = (await dashboardOf(username)).body;
+    return { ...subscribers, free_followers };
+  };
+  // The membership of the demo's `expired` ended more than 30 days ago.
+  expect(await fansOf("noah")).toEqual({ active: 0, new: 0, lost: 0, free_followers: 1 });
+  const others = await fansOf("ava");
+
+  const execute = (fan: string, command: Parameters<typeof subscriptionDecider.decide>[0]) =>
+    store.transact(systemMetadata, (unit) => unit.execute(subscriptionDecider, pairId(fan, noah), command));
+  await execute(await idOf("fan"), { type: "FollowForFree", id: ids.next() });
+  expect(await fansOf("noah")).toEqual({ active: 0, new: 0, lost: 0, free_followers: 2 });
+
+  const gift = ids.next();
+  const given = { type: "GiveSubscription", id: gift, endAt: clock.now() + 20 * DAY } as const;
+  await execute(await idOf("follower"), given);
+  expect(await fansOf("noah")).toEqual({ active: 1, new: 1, lost: 0, free_followers: 2 });
+  await server.advance(20 * DAY + 1);
+  await execute(await idOf("follower"), { type: "ExpireSubscription", id: gift });
+  expect(await fansOf("noah")).toEqual({ active: 0, new: 1, lost: 1, free_followers: 2 });
+  await server.advance(10 * DAY);
+  expect(await fansOf("noah")).toEqual({ active: 0, new: 0, lost: 1, free_followers: 2 });
+  await server.advance(20 * DAY);
+  expect(await fansOf("noah")).toEqual({ active: 0, new: 0, lost: 0, free_followers: 2 });
+  expect((await fansOf("ava")).free_followers).toBe(others.free_followers);
+}, 60_000);

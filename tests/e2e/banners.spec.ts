@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 
+import { mailsTo, tokenIn } from "../account/post-box.ts";
 import { signInPage } from "../running/signed-in.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { expectAccessible, openPage, picture, screens, type Screen } from "./screens.ts";
@@ -104,6 +105,17 @@ describe("the e-mail banner", () => {
       await page.getByRole("button", { name: /^Account of/ }).waitFor();
       expect(await banner(page).count()).toBe(0);
     }
+  });
+
+  test("goes from an open page when the address is confirmed in another one", async () => {
+    const { page } = await signedIn("unconfirmed");
+    await page.goto(site.server.origin);
+    await banner(page).getByRole("button", { name: "Resend email" }).click();
+    await page.getByText("We re-sent the activation email").waitFor();
+    const [mail] = await mailsTo(site.server.origin, "unconfirmed@demo.example");
+    const other = await openPage(site.browser, "desktop");
+    await other.page.goto(`${site.server.origin}/email/confirm/${tokenIn(mail!)}`);
+    await banner(page).waitFor({ state: "detached" });
   });
 });
 

@@ -8,7 +8,7 @@ import { cards } from "../payment/buyer.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { openInspected } from "./inspected.ts";
 
-const site = demoSiteInBrowser();
+const site = demoSiteInBrowser({ TRUSTED_PROXIES: "127.0.0.1" });
 
 /** Everything that a page's browser has stored for the site, as text. */
 const stored = (page: Page): Promise<string> =>

@@ -26,7 +26,9 @@ const actor = (inspector: Page, name: string) =>
 /** Chooses an event for the actor that is looked at and sends it as it is. */
 const send = async (inspector: Page, type: string): Promise<void> => {
   await inspector.locator('select[name="eventType"]').selectOption(type);
-  await inspector.getByRole("button", { name: /^Send/ }).click();
+  // The chart has buttons of that name as well, once it is drawn.
+  const form = inspector.locator("form").filter({ has: inspector.locator('textarea[name="payload"]') });
+  await form.getByRole("button", { name: /^Send/ }).click();
 };
 
 const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 15_000 });

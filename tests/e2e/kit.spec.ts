@@ -33,6 +33,20 @@ for (const screen of ["phone", "desktop"] as const) {
   }
 }
 
+test("[WL-07] [WL-08] [WL-09] a message is painted white with #777676, a text with #303030, unless the site says otherwise", async () => {
+  const { page } = await openKit("desktop", "light");
+  const painted = (text: string) =>
+    page.getByText(text).evaluate((element) => {
+      const { backgroundColor, color } = getComputedStyle(element);
+      return [backgroundColor, color];
+    });
+  expect(await painted("A message in the site's own colours.")).toEqual([
+    "rgb(255, 255, 255)",
+    "rgb(119, 118, 118)",
+  ]);
+  expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe("rgb(48, 48, 48)");
+});
+
 for (const [screen, scheme] of [
   ["phone", "light"],
   ["desktop", "dark"],

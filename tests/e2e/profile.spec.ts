@@ -40,14 +40,14 @@ for (const screen of ["desktop", "phone"] as const) {
       expect(problems).toEqual([]);
     });
 
-    test("[PROFILE-59] [PROFILE-54] [PROFILE-55] the offers stand in their order with their badges", async () => {
+    test("[CCONST-08] [PROFILE-59] [PROFILE-54] [PROFILE-55] the offers stand in their order with their badges", async () => {
       const { page } = await visit(screen, "/ava");
       const labels = await page.getByRole("region", { name: "Offers" }).getByRole("button").allInnerTexts();
       expect(labels.map((label) => label.replace(/\s+/g, " ").trim())).toEqual([
         "Try 7 days for $4.99 then $9.99 a month",
         "Subscribe for $9.99 a month",
-        "6 months for $47.95 20% OFF",
-        "12 months for $71.92 40% OFF",
+        "6 months for $47.95 $7.99 a month 20% OFF",
+        "12 months for $71.92 $5.99 a month 40% OFF",
         "Follow for FREE",
       ]);
       expect(await page.getByRole("timer").first().innerText()).toMatch(

@@ -50,7 +50,12 @@ export const expectAccessible = async (
       document
         .getAnimations()
         .filter((it) => it.effect?.getComputedTiming().iterations !== Infinity)
-        .map((it) => it.finished.catch(() => undefined)),
+        .map((it) =>
+          it.finished.catch((error: unknown) => {
+            // Its element is gone, or another animation took its place.
+            if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
+          }),
+        ),
     ),
   );
   const axe = new AxeBuilder({ page })

@@ -27,10 +27,19 @@ const openHeld = async (screen: Screen, path: string, options = {}, origin = sit
     await route.continue();
   });
   await page.addInitScript(() => {
-    const shifts: number[] = [];
+    interface Shift extends PerformanceEntry {
+      readonly value: number;
+      readonly sources: readonly { readonly node: Node | null }[];
+    }
+    const shifts: string[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 200) : "",
+        );
+        shifts.push(`${value}: ${moved.join(", ")}`);
+      }
     }).observe({ type: "layout-shift", buffered: true });
   });
   await page.goto(origin + path, { waitUntil: "commit" });
@@ -138,7 +147,7 @@ describe("when the scripts come", () => {
     expect(fresh).toEqual([]);
     expect(calls).toEqual([]);
     expect([...problems, ...errors]).toEqual([]);
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
     await page.getByRole("button", { name: "Log in" }).first().click();
     await page.getByRole("dialog").waitFor();
   });

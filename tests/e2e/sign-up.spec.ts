@@ -5,7 +5,7 @@ import { visit } from "../account/visitor.ts";
 import { emptySiteInBrowser } from "../running/site-in-browser.ts";
 import { expectAccessible, openPage, picture, type Screen } from "./screens.ts";
 
-const site = emptySiteInBrowser();
+const site = emptySiteInBrowser({ TRUSTED_PROXIES: "127.0.0.1" });
 
 const PASSWORD = "long enough 1";
 

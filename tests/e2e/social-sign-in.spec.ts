@@ -26,17 +26,10 @@ const viewer = async (page: Page) =>
   page.evaluate(() => JSON.parse(document.getElementById("page")!.textContent!).user?.username ?? null);
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-/** Opens the dialog of a header's button; the page may be read before its buttons do anything. */
+/** Opens the dialog of a header's button by one press. */
 const openFrom = async (page: Page, opener: "Log in" | "Sign up") => {
   const opened = dialog(page, opener === "Log in" ? "Log in" : "User Sign Up");
-  for (let tries = 0; tries < 15 && !(await opened.isVisible()); tries += 1) {
-    await page
-      .getByRole("button", { name: opener, exact: true })
-      .first()
-      .click({ timeout: 2_000 })
-      .catch(() => {});
-    await opened.waitFor({ timeout: 2_000 }).catch(() => {});
-  }
+  await page.getByRole("button", { name: opener, exact: true }).first().click();
   await opened.waitFor();
   return opened;
 };

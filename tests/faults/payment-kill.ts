@@ -5,7 +5,8 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { cards, newBuyer, type Buyer } from "../payment/buyer.ts";
 import { launchServer, type ServerProcess } from "../running/launch-server.ts";
-import { compareRebuilt, readBalance, type Balance } from "./payment-witness.ts";
+import { verdictOf, type Told } from "./payment-verdict.ts";
+import { compareRebuilt, leasesRunOut, readBalance, type Balance } from "./payment-witness.ts";
 
 /**
  * `npm run faults`: kills the server with SIGKILL at every step of a payment and starts it again on the same data folder,
@@ -25,13 +26,6 @@ const span: Readonly<Record<Step, number>> = {
   close: 30,
 };
 
-interface Told {
-  readonly round: number;
-  readonly paymentId: string;
-  /** `accepted`: the page took the card; the others are the server's word on how it ended. */
-  readonly told: string;
-}
-
 const folder = mkdtempSync(join(tmpdir(), "marquee-kill-"));
 const witness = join(folder, "told.jsonl");
 const dataDir = join(folder, "data");
@@ -44,7 +38,8 @@ const environment = {
 };
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
-const tell = (told: Told): void => appendFileSync(witness, `${JSON.stringify(told)}\n`);
+const tell = (told: Told & { readonly round: number }): void =>
+  appendFileSync(witness, `${JSON.stringify(told)}\n`);
 const told = (): readonly Told[] =>
   readFileSync(witness, "utf8")
     .split("\n")
@@ -85,6 +80,11 @@ const until = (server: ServerProcess, wanted: Step, wait: number) => {
   return { reached, died: async () => dead ?? server.kill("SIGKILL") };
 };
 
+/** The server was killed under a request; anything else is a failure of this run. */
+const unlessKilled = (error: unknown): void => {
+  if (!(error instanceof TypeError && /^(fetch failed|terminated)$/.test(error.message))) throw error;
+};
+
 const advance = async (server: ServerProcess, seconds: number): Promise<void> => {
   const body = JSON.stringify({ advance: seconds });
   await fetch(`${server.origin}/__test/clock`, {
@@ -108,29 +108,13 @@ const percentile = (values: readonly number[], part: number): number =>
   ] ?? 0;
 
 const report = (balance: Balance, restarts: readonly number[], killed: ReadonlyMap<Step, number>): void => {
-  const all = told();
-  const accepted = new Set(all.filter((one) => one.told === "accepted").map((one) => one.paymentId));
-  const cancelled = new Set(all.filter((one) => one.told === "cancelled").map((one) => one.paymentId));
-  const paid = new Set(all.filter((one) => one.told === "paid").map((one) => one.paymentId));
-  const begun = new Set(all.filter((one) => one.told === "begun").map((one) => one.paymentId));
-  const lost = [
-    ...[...begun].filter((id) => !balance.payments.has(id)),
-    ...[...accepted].filter((id) => !cancelled.has(id) && balance.payments.get(id) !== "settled"),
-  ];
-  const dishonest = [
-    ...[...paid].filter((id) => balance.charges.get(id) !== 1),
-    ...[...cancelled].filter((id) => balance.charges.has(id)),
-  ];
-  const doubled = [...balance.charges].filter(([, times]) => times > 1).map(([id]) => id);
-  const orphans = [...balance.charges.keys()].filter((id) => balance.payments.get(id) !== "settled");
-  const unfinished = [...balance.payments].filter(
-    ([, status]) => !["settled", "voided", "cancelled"].includes(status),
-  );
+  const verdict = verdictOf(told(), balance);
+  const { lost, doubled, dishonest, orphans, unfinished } = verdict;
   const settled = [...balance.payments.values()].filter((status) => status === "settled").length;
   const rows: readonly (readonly [string, string | number])[] = [
     ["rounds (kill -9)", ROUNDS],
     ["kills by step", [...killed].map(([step, times]) => `${step} ${times}`).join(", ")],
-    ["acked (begun / accepted / paid)", `${begun.size} / ${accepted.size} / ${paid.size}`],
+    ["acked (begun / accepted / paid)", `${verdict.begun} / ${verdict.accepted} / ${verdict.paid}`],
     ["settled / charged / active", `${settled} / ${balance.charges.size} / ${balance.active}`],
     ["lost", lost.length],
     ["doubled", doubled.length + balance.doubleActive],
@@ -170,13 +154,14 @@ for (let round = 0; round < ROUNDS; round += 1) {
   const step = steps[round % steps.length]!;
   const buyer = await newBuyer(server.origin, `killed${round}`);
   const { reached, died } = until(server, step, Math.floor(next() * span[step]));
-  await buy(buyer, round, reached).catch(() => undefined);
+  await buy(buyer, round, reached).catch(unlessKilled);
   await died();
   killed.set(step, killed.get(step)! + 1);
   const began = performance.now();
   server = await launchServer(environment);
   restarts.push(Math.round(performance.now() - began));
 }
+await leasesRunOut(dataDir);
 // Healing: what was under way is asked for after a minute; what nobody touched is over after an hour.
 for (let minute = 0; minute < 16; minute += 1) await advance(server, 301);
 const balance = await readBalance(dataDir);

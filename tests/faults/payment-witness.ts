@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 
 import { Client } from "pg";
 
@@ -25,6 +26,15 @@ const clusterFolder = (dataDir: string): string => join(dataDir, "postgres");
 
 const numbers = async (client: Client, query: string): Promise<number> =>
   Number((await client.query<{ n: string }>(query)).rows[0]!.n);
+
+/** Waits until no job belongs to a server that was killed: such a job is free when its lease has run out. */
+export const leasesRunOut = async (dataDir: string): Promise<void> => {
+  const client = new Client({ host: clusterFolder(dataDir), user: "marquee", database: "marquee" });
+  await client.connect();
+  const held = "select count(*) as n from job where done_at is null and lease is not null";
+  while ((await numbers(client, held)) > 0) await pause(200);
+  await client.end();
+};
 
 /** Reads the books of the running server's database. */
 export const readBalance = async (dataDir: string): Promise<Omit<Balance, "rebuildDifferences">> => {

@@ -108,6 +108,37 @@ test("[X-03] many are read in pages, newest first; whom one has again is no long
   expect(await listOf(client, "expired")).toHaveLength(creators.length);
 });
 
+test("a membership that runs is shown although a newer one has ended", async () => {
+  const { store, ids, clock, database } = server.services;
+  const idOf = async (username: string) =>
+    (
+      await database
+        .selectFrom("account")
+        .select("id")
+        .where("username", "=", username)
+        .executeTakeFirstOrThrow()
+    ).id;
+  const pair = pairId(await idOf("fan"), await idOf("mia"));
+  const execute = async (...commands: Parameters<typeof subscriptionDecider.decide>[0][]) => {
+    for (const command of commands)
+      await store.transact(systemMetadata, (unit) => unit.execute(subscriptionDecider, pair, command));
+  };
+  const month = { months: 1, days: 0, price: 999, nextPrice: 999, nextMonths: 1 };
+  const terms = { ...month, type: "access", choice: "1mo" } as const;
+  const [access, gift] = [ids.next(), ids.next()];
+  const request = { type: "RequestSubscription", id: access, paymentId: null, terms } as const;
+  await execute(request, { type: "ActivateSubscription", id: access }, { type: "FailRenewal", id: access });
+  await server.advance(36 * 86_400);
+  const given = { type: "GiveSubscription", id: gift, endAt: clock.now() + 86_400 } as const;
+  await execute({ type: "ExpireSubscription", id: access }, given);
+  await server.advance(86_401);
+  expect(await listsOf("fan")).toEqual([[], [], ["mia gift active"]]);
+  // The renewal's money arrives late.
+  const renewal = { type: "RenewSubscription", id: access, paymentId: ids.next(), price: 999 } as const;
+  await execute({ type: "ExpireSubscription", id: gift }, renewal);
+  expect(await listsOf("fan")).toEqual([["mia access active"], [], []]);
+});
+
 test("guests have no list; creators have theirs; an unknown list is refused", async () => {
   expect((await server.visitor().get(FOLLOWING)).status).toBe(401);
   const noah = await server.signedIn("noah");

@@ -88,3 +88,24 @@ test("any subscription reads as something, and who can act is told how", () => {
     }),
   );
 });
+
+test("what is over says when, and what nothing is paid for shows no price", () => {
+  const over = { status: "expired", end_at: now - 3 * 3600 } as const;
+  expect(line(over)).toEqual({
+    label: "Subscription",
+    price: "$9.99",
+    term: "Ended 3 hours ago",
+    warns: false,
+    action: "subscribe",
+    actionLabel: "Subscribe again",
+  });
+  expect(line({ ...over, end_at: null })).toMatchObject({ term: "Ended" });
+  expect(line({ ...over, type: "gift" })).toMatchObject({ price: null });
+  expect(line({ ...over, type: "snapchat" })).toMatchObject({ action: null });
+});
+
+test("a trial shows what it costs now, and what ends by itself what it cost", () => {
+  expect(line({ type: "trial", price: 499, next_price: 999 })).toMatchObject({ price: "$4.99" });
+  expect(line({ price: 699, next_price: null })).toMatchObject({ price: "$6.99" });
+  expect(line({ type: "gift", price: 0, next_price: 999 })).toMatchObject({ price: null });
+});

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, startFixture, type ServerFixture } from "../server/serve
 
 let server: ServerFixture;
 beforeAll(async () => {
-  server = await startFixture({ demo: true });
+  server = await startFixture({ demo: true, environment: { TRUSTED_PROXIES: "127.0.0.1" } });
 });
 afterAll(async () => server?.stop());
 

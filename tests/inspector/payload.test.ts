@@ -20,6 +20,10 @@ test("a payload like its sample is sound, its type left aside", () => {
 test.each([
   ["{", /not JSON/],
   ["[1]", /must be an object, not a list/],
+  ["null", /must be an object, not null/],
+  ["7", /must be an object, not a number/],
+  ['{"card":[],"tags":[]}', /'card' must be an object, not a list/],
+  ['{"card":{"id":3,"name":"","note":1},"tags":{}}', /'tags' must be a list, not an object/],
   ["{}", /'card' is missing/],
   ['{"card":null,"tags":[]}', /'card' must be an object, not null/],
   ['{"card":{"id":"3","name":"","note":1},"tags":[]}', /'card.id' must be a number, not a text/],
@@ -33,4 +37,13 @@ test.each([
 test("without a sample any object is sound, and nothing at all is an empty payload", () => {
   expect(readPayload('{"a":1}', null)).toEqual({ sound: true, fields: { a: 1 } });
   expect(readPayload("  ", null)).toEqual({ sound: true, fields: {} });
+});
+
+test("a list without a sample of its items takes any, and no sample at all begins empty", () => {
+  expect(readPayload('{"all":[1,"a",null]}', { type: "listed", all: [] })).toEqual({
+    sound: true,
+    fields: { all: [1, "a", null] },
+  });
+  expect(payloadText(null)).toBe("{}");
+  expect(payloadText({ type: "listed", all: [] })).toBe('{\n  "all": []\n}');
 });

@@ -7,15 +7,17 @@ import type { ActorAt, Step, Timeline } from "../../src/machines/inspector/timel
 const actors = [
   { number: 1, parent: null, machine: "form", path: "form" },
   { number: 2, parent: 1, machine: null, path: "form/save" },
-  { number: 3, parent: null, machine: "clock", path: "clock" },
+  { number: 3, parent: null, machine: "clock", path: "Clock" },
 ] as unknown as readonly ActorAt[];
 
-/** A timeline of steps, each told as `actor type payload`. */
+/** A timeline of steps, each told as `actor type payload`, the actor as `1<2` when another one sent it. */
 const timelineOf = (lines: readonly string[]): Timeline => {
   const steps = lines.map((line, index): Step => {
     const [actor = "", type = "", value] = line.split(" ");
     const event = value === undefined ? { type } : { type, value };
-    const facts = { index, seq: index, time: index, actor: Number(actor), source: null };
+    const [taker, sender] = actor.split("<");
+    const source = sender === undefined ? null : Number(sender);
+    const facts = { index, seq: index, time: index, actor: Number(taker), source };
     return { ...facts, event, values: [], took: [], actions: [], emitted: [] };
   });
   return {
@@ -47,6 +49,7 @@ describe("rows", () => {
       [1, 1, 1],
       [2, 3, 2],
     ]);
+    expect(rowsOf(["1 a", "1 a", "1 a"], {}, [0])).toHaveLength(3);
   });
 
   test("housekeeping and ticks are hidden until they are wanted", () => {
@@ -57,9 +60,24 @@ describe("rows", () => {
   });
 
   test("answers of actors and delays are not housekeeping", () => {
-    expect(rowsOf(["1 xstate.done.actor.save", "1 xstate.after.retry.form", "1 xstate.stop"])).toHaveLength(
-      2,
-    );
+    const told = ["1 xstate.done.actor.save", "1 xstate.error.actor.save", "1 xstate.after.retry.form"];
+    expect(rowsOf([...told, "1 xstate.stop"])).toHaveLength(3);
+  });
+
+  test("every clock ticks, whatever it is called", () => {
+    const shown = rowsOf(["3 clock.ticked", "3 offer.ticked", "3 ticked", "3 .ticked.off"]);
+    expect(shown.map(([from]) => from)).toEqual([2, 3]);
+  });
+
+  test("only the same event of the same actor from the same sender is one row", () => {
+    expect(rowsOf(["1 a", "2 a", "1 a", "1<2 a", "1<3 a", "1<3 a", "1<3 b"]).map(([from]) => from)).toEqual([
+      0, 1, 2, 3, 4, 6,
+    ]);
+  });
+
+  test("an actor that is not known has no flow", () => {
+    expect(rowsOf(["9 a"])).toHaveLength(1);
+    expect(rowsOf(["9 a"], { flows: ["form"] })).toEqual([]);
   });
 
   test("a flow's filter takes what it started along", () => {
@@ -72,6 +90,11 @@ describe("rows", () => {
     expect(rowsOf(lines, { types: ["answered"] })).toEqual([[3, 3, 1]]);
     expect(rowsOf(lines, { text: "SAVE" })).toEqual([[3, 3, 1]]);
     expect(rowsOf(lines, { text: '"c"' })).toEqual([[5, 5, 1]]);
+    expect(rowsOf(lines, { text: " ANSWER " })).toEqual([[3, 3, 1]]);
+    expect(rowsOf(["1 Typed A"], { text: "typed" })).toHaveLength(1);
+    expect(rowsOf(["3 a", "1 a"], { text: "clock" })).toEqual([[0, 0, 1]]);
+    expect(rowsOf(["1 a X"], { text: '"x"' })).toHaveLength(1);
+    expect(rowsOf(lines, { text: " " })).toEqual(rowsOf(lines));
     expect(rowsOf(lines, { text: "nowhere" })).toEqual([]);
   });
 
@@ -81,6 +104,44 @@ describe("rows", () => {
     const rows = reader.read(timelineOf(lines), lines.length);
     expect(rows.map(({ from, to, count }) => [from, to, count])).toEqual(rowsOf(lines));
     expect([0, 1, 2, 3, 4, 5].map(reader.find)).toEqual([-1, 0, 0, 1, 1, 2]);
+  });
+
+  test("are another list when there is something new, else the same", () => {
+    const reader = createRowReader(noFilters, []);
+    const before = reader.read(timelineOf(lines), 2);
+    expect(reader.read(timelineOf(lines), 2)).toBe(before);
+    const after = reader.read(timelineOf(lines), 4);
+    expect(after).not.toBe(before);
+    expect([before.length, after.length]).toEqual([1, 2]);
+  });
+
+  test("of a timeline that begins anew are read from its beginning", () => {
+    const reader = createRowReader(noFilters, []);
+    reader.read(timelineOf(["1 a", "1 a", "2 b"]), 3);
+    const rows = reader.read(timelineOf(["2 b", "2 b"]), 2);
+    expect(rows).toEqual([{ from: 0, to: 1, count: 2 }]);
+    expect(reader.find(1)).toBe(0);
+  });
+
+  test("of a timeline that begins anew belong to its own actors", () => {
+    const reader = createRowReader({ ...noFilters, flows: ["form"] }, []);
+    expect(reader.read(timelineOf(["1 a", "1 b"]), 2)).toHaveLength(2);
+    const other = { ...timelineOf(["1 a"]), actorAt: () => actors[2]! };
+    expect(reader.read(other, 1)).toEqual([]);
+  });
+
+  test("ask for each actor once", () => {
+    const asked: number[] = [];
+    const timeline = timelineOf(["1 a", "2 a", "1 b", "2 b"]);
+    const counted: Timeline = {
+      ...timeline,
+      actorAt: (number, index) => {
+        asked.push(number);
+        return timeline.actorAt(number, index);
+      },
+    };
+    createRowReader(noFilters, []).read(counted, 4);
+    expect(asked).toEqual([1, 2]);
   });
 });
 

@@ -8,15 +8,18 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { copyAsTest } from "../../src/actors/journal/copy-as-test.ts";
 import { createTimeline } from "../../src/actors/journal/timeline.ts";
+import { machineOf as productMachineOf } from "../../src/actors/inspector/machine-of.ts";
 import type { AnyFlow } from "../../src/machines/app/flow.ts";
 import { captchaFlow } from "../../src/machines/captcha/captcha.flow.ts";
 import { dialogsFlow } from "../../src/machines/dialogs/dialogs.flow.ts";
+import { flows } from "../../src/machines/flows.ts";
 import { paymentFlow } from "../../src/machines/payment/payment.flow.ts";
+import { signInFlow } from "../../src/machines/sign-in/sign-in.flow.ts";
 import { signInMachine } from "../../src/machines/sign-in/sign-in.machine.ts";
 import { signUpFlow } from "../../src/machines/sign-up/sign-up.flow.ts";
 import { socketFlow } from "../../src/machines/socket/socket.flow.ts";
 import { toastsFlow } from "../../src/machines/toasts/toasts.flow.ts";
-import { machineOf, runEvents, start, type Run } from "./journal-drive.ts";
+import { machineOf, runEvents, runFlow, start, type Run } from "./journal-drive.ts";
 
 const foldOf = ({ recording }: Run) => {
   const timeline = createTimeline(machineOf);
@@ -105,8 +108,31 @@ const busyDialog = (): Run => {
   return end();
 };
 
+/** What happens to each flow from each of its first inputs, copied for every machine that lived. */
+const ofEveryFlow = (): ReadonlyMap<string, string> => {
+  const texts = new Map<string, string>();
+  const inputs = flows.flatMap((flow) => flow.inputs.slice(0, 2).map((_, pick) => ({ flow, pick })));
+  for (const { flow, pick } of inputs) {
+    const picks = Array.from({ length: 12 }, (_, step) => (step + 1) * (pick + 3) * 7);
+    const timeline = createTimeline(productMachineOf);
+    timeline.append(JSON.parse(JSON.stringify(runFlow(flow, pick, picks).recording.entries)));
+    for (const [number, { machine, leftAt }] of timeline.fold.actors) {
+      if (machine === null || leftAt !== null) continue;
+      const name = `run-${flow.slug}-${pick}-${number}`;
+      try {
+        texts.set(name, copyAsTest(timeline.fold, number, 0, Number.POSITIVE_INFINITY));
+      } catch (error) {
+        refused.push((error as Error).message);
+      }
+    }
+  }
+  return texts;
+};
+
 const root = join(import.meta.dirname, "../..");
 const files = new Map<string, string>();
+/** Why stretches could not become tests. */
+const refused: string[] = [];
 let folder = "";
 let results = new Map<string, string>();
 
@@ -119,6 +145,9 @@ beforeAll(async () => {
   files.set("captcha", copied(captcha));
   files.set("toasts", copied(toasts));
   files.set("dialogs", copied(busyDialog()));
+  // The text below the password is kept under the password's name, and so replaced.
+  files.set("secret-text", copied(runEvents(signInFlow, 0, [{ type: "form.submitted" }])));
+  for (const [name, text] of ofEveryFlow()) files.set(name, text);
   const payment = files.get("payment")!;
   files.set("altered-state", payment.replace('toEqual("asking")', 'toEqual("paid")'));
   files.set(
@@ -129,9 +158,12 @@ beforeAll(async () => {
   await mkdir(join(root, ".cache"), { recursive: true });
   folder = await mkdtemp(join(root, ".cache/copied-"));
   await Promise.all([...files].map(([name, text]) => writeFile(join(folder, `${name}.test.ts`), text)));
-  await writeFile(join(folder, "vitest.config.mjs"), "export default { test: { maxWorkers: 1 } };\n");
+  await writeFile(
+    join(folder, "vitest.config.mjs"),
+    "export default { test: { maxWorkers: 1, isolate: false } };\n",
+  );
   const report = join(folder, "report.json");
-  await promisify(execFile)(
+  const failed: unknown = await promisify(execFile)(
     process.execPath,
     [
       join(root, "node_modules/vitest/vitest.mjs"),
@@ -144,9 +176,13 @@ beforeAll(async () => {
       report,
     ],
     { cwd: folder },
-  ).catch(() => {
-    // Some of them are meant to fail; the report tells which.
-  });
+  ).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  // Some of them are meant to fail; the report tells which.
+  if ((failed as { readonly code?: number } | null)?.code !== 1)
+    throw new Error("vitest failed otherwise", { cause: failed });
   const { testResults } = JSON.parse(await readFile(report, "utf8")) as {
     readonly testResults: readonly { readonly name: string; readonly status: string }[];
   };
@@ -163,6 +199,41 @@ test("copied tests of several flows pass, and fail when a state, an event or the
     expect([name, status]).toEqual([name, name.startsWith("altered") ? "failed" : "passed"]);
   }
 });
+
+test("copied tests are accepted by the compiler and by lint", async () => {
+  const compiler = { extends: "../../tests/tsconfig.json", include: ["."], references: [] };
+  await writeFile(
+    join(folder, "tsconfig.json"),
+    JSON.stringify({ ...compiler, compilerOptions: { incremental: false } }),
+  );
+  const rules = JSON.parse(await readFile(join(root, ".oxlintrc.json"), "utf8"));
+  const ofTests = rules.overrides.filter(({ files: globs }: { files: string[] }) =>
+    globs.includes("tests/**"),
+  );
+  const lint = {
+    ...rules,
+    jsPlugins: rules.jsPlugins.map((file: string) => join(root, file)),
+    ignorePatterns: [],
+    overrides: ofTests.map((override: object) => ({ ...override, files: ["**"] })),
+  };
+  await writeFile(join(folder, "oxlint.json"), JSON.stringify(lint));
+  // Type-aware lint takes its time: one of each kind is enough.
+  const names = [...files.keys()].filter((name) => !name.startsWith("run-")).map((name) => `${name}.test.ts`);
+  /** What a program says, whether it is content or not. */
+  const says = (program: string, ...args: string[]): Promise<string> =>
+    promisify(execFile)(process.execPath, [join(root, "node_modules", program), ...args], {
+      cwd: folder,
+    }).then(
+      ({ stdout }) => stdout,
+      ({ stdout }: { readonly stdout: string }) => stdout,
+    );
+  const [types, rulesKept] = await Promise.all([
+    says("typescript/bin/tsc", "--project", folder),
+    says("oxlint/bin/oxlint", "--config", "oxlint.json", "--type-aware", "--deny-warnings", ...names),
+  ]);
+  expect(types).toBe("");
+  expect(rulesKept).toMatch(/^Found 0 warnings and 0 errors\.\nFinished in .+ on \d+ files/);
+}, 120_000);
 
 test("copied tests are laid out as the formatter does", async () => {
   // The formatter leaves out what git ignores: it looks at them elsewhere.
@@ -248,7 +319,6 @@ test("a copied test reads as what happened", () => {
         },
         failure: null,
         newPrice: null,
-        reloads: true,
       });
     });
     "
@@ -259,4 +329,17 @@ test("what cannot become a test is said in a sentence", () => {
   const fold = foldOf(failedPayment);
   expect(() => copyAsTest(fold, 2, 0, 99)).toThrow("Only an actor with a statechart can become a test.");
   expect(() => copyAsTest(fold, 1, 90, 99)).toThrow("The actor takes no event in these steps.");
+  const elsewhere = fold.steps.map((step) => (step.index === 5 ? { ...step, values: ["paid"] } : step));
+  expect(() => copyAsTest({ ...fold, steps: elsewhere }, 1, 0, 99)).toThrow(
+    /^Step 6 \(.+\) depends on other actors: alone, the machine comes to ".+" instead of "paid"/,
+  );
+  const long = runEvents(
+    toastsFlow,
+    0,
+    Array.from({ length: 150 }, () => ({ type: "toast.tapped", id: 1 })),
+  );
+  expect(() => copied(long)).toThrow(
+    /^The test would have \d+ lines, and files have at most 400: choose a shorter stretch\.$/,
+  );
+  expect(refused.filter((sentence) => !sentence.endsWith("choose a shorter stretch."))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { describeState } from "../../src/actors/journal/replay.ts";
+import { describeState } from "../../src/actors/journal/describe-state.ts";
 import { createTimeline } from "../../src/actors/journal/timeline.ts";
 import type { Recording } from "../../src/actors/journal/recording.ts";
 import type { AnyFlow } from "../../src/machines/app/flow.ts";

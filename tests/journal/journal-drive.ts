@@ -4,7 +4,7 @@ import fc from "fast-check";
 
 import { checkpointHead } from "../../src/actors/journal/head.ts";
 import { createRecorder } from "../../src/actors/journal/recorder.ts";
-import { describeState } from "../../src/actors/journal/replay.ts";
+import { describeState } from "../../src/actors/journal/describe-state.ts";
 import type { Recording } from "../../src/actors/journal/recording.ts";
 import type { AnyFlow } from "../../src/machines/app/flow.ts";
 import { flows } from "../../src/machines/flows.ts";

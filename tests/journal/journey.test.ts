@@ -6,7 +6,7 @@ import { startApp } from "../../src/actors/app/start.ts";
 import { createPages } from "../../src/pages/pages.ts";
 import { checkpointHead } from "../../src/actors/journal/head.ts";
 import { readRecordingFile, writeRecordingFile } from "../../src/actors/journal/recording-file.ts";
-import { describeState } from "../../src/actors/journal/replay.ts";
+import { describeState } from "../../src/actors/journal/describe-state.ts";
 import type { JournalEntry } from "../../src/actors/journal/recording.ts";
 import { createTimeline } from "../../src/actors/journal/timeline.ts";
 import { sampleFan } from "../../src/machines/app/sample-records.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { describeState } from "../../src/actors/journal/replay.ts";
+import { describeState } from "../../src/actors/journal/describe-state.ts";
 import { plain, plainEvent } from "../../src/actors/journal/redact.ts";
 import { SECRET } from "../../src/actors/journal/stand-in.ts";
 import { createTimeline } from "../../src/actors/journal/timeline.ts";

@@ -6,8 +6,16 @@ import {
   brandStyleSheet,
   defaultBrand,
   fantimeBrand,
+  grounds,
 } from "../../src/domain/colour/brand.ts";
-import { contrast, formatColour, parseColour, readableOn, type Rgb } from "../../src/domain/colour/colour.ts";
+import {
+  contrast,
+  formatColour,
+  lightnessOf,
+  parseColour,
+  readableOn,
+  type Rgb,
+} from "../../src/domain/colour/colour.ts";
 
 const channel = fc.integer({ min: 0, max: 255 });
 const rgb = fc.tuple(channel, channel, channel) as fc.Arbitrary<Rgb>;
@@ -81,6 +89,10 @@ test("[WL-05, WL-06, WL-07, WL-08, WL-09] the stated colours are the default one
     "--mq-brand-message": "#ffffff",
     "--mq-brand-message-text": "#777676",
     "--mq-brand-text": "#303030",
+    // As they are painted: none of these has to be darkened to be read.
+    "--mq-message-light": "#ffffff",
+    "--mq-message-ink-light": "#777676",
+    "--mq-text-light": "#303030",
   });
 });
 
@@ -96,4 +108,42 @@ test("[WL-11] the alternate signup source has other colours, in its style sheet 
 test("a colour that is none falls back to the default instead of reaching the style sheet", () => {
   const sheet = brandStyleSheet({ ...defaultBrand, link: "red}body{display:none" });
   expect(sheet).toBe(brandStyleSheet(defaultBrand));
+});
+
+test("running texts of every brand have a contrast of at least 4.5 on the darkest and lightest grounds of their scheme", () => {
+  const ground = (text: string): Rgb => parseColour(text)!;
+  fc.assert(
+    fc.property(brand, (colours) => {
+      const properties = brandProperties(colours);
+      for (const name of ["text", "muted"]) {
+        for (const at of Object.values(grounds.light))
+          expect(contrast(read(properties, `${name}-light`), ground(at))).toBeGreaterThanOrEqual(4.5);
+        for (const at of Object.values(grounds.dark))
+          expect(contrast(read(properties, `${name}-dark`), ground(at))).toBeGreaterThanOrEqual(4.5);
+      }
+    }),
+  );
+});
+
+test("a message's bubble is the brand's in light, and nearly the ground in dark", () => {
+  const properties = brandProperties({ ...defaultBrand, message: "#FFD0A0" });
+  expect(properties["--mq-message-light"]).toBe("#ffd0a0");
+  expect(contrast(read(properties, "message-dark"), parseColour(grounds.dark.surface)!)).toBeLessThan(1.5);
+  expect(lightnessOf(read(brandProperties(defaultBrand), "text-dark"))).toBeGreaterThan(0.9);
+});
+
+test("a bright accent keeps its colour under dark letters and gets lighter; another is darkened under white ones", () => {
+  const fill = (link: string) => {
+    const properties = brandProperties({ ...defaultBrand, link });
+    const [plain, hover] = [read(properties, "link-fill"), read(properties, "link-fill-hover")];
+    return {
+      keeps: formatColour(plain) === link,
+      letters: properties["--mq-link-on-fill"],
+      hoverIsLighter: lightnessOf(hover) > lightnessOf(plain),
+    };
+  };
+  expect(fill("#ffd000")).toEqual({ keeps: true, letters: "#111113", hoverIsLighter: true });
+  expect(fill("#1a5fd0")).toEqual({ keeps: true, letters: "#ffffff", hoverIsLighter: false });
+  // Dark letters could be read on it, but it is not bright.
+  expect(fill("#f841b5")).toEqual({ keeps: false, letters: "#ffffff", hoverIsLighter: false });
 });

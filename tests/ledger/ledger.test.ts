@@ -40,3 +40,28 @@ test("a transaction is posted once", () => {
   });
   expect(again).toEqual({ rejected: "already_posted" });
 });
+
+test("amounts that are no whole cents are no booking, though they sum to 0", () => {
+  for (const amount of [0.5, Number.POSITIVE_INFINITY, 2 ** 53]) {
+    const postings = [
+      { account: "a", amount },
+      { account: "b", amount: -amount },
+    ];
+    const decision = ledgerDecider.decide({ type: "PostTransaction", postings }, ledgerDecider.initial, {
+      now: 0,
+    });
+    expect(decision).toEqual({ rejected: "unbalanced" });
+  }
+});
+
+test("what was posted is remembered as it was decided, and events of other kinds are nothing to it", () => {
+  const postings = salePostings("b", "c", 100);
+  const decision = ledgerDecider.decide({ type: "PostTransaction", postings }, ledgerDecider.initial, {
+    now: 7,
+  });
+  const event = { type: "TransactionPosted", data: { postings, postedAt: 7 } } as const;
+  expect(decision).toEqual({ events: [event] });
+  expect(ledgerDecider.evolve(ledgerDecider.initial, event)).toEqual({ postings });
+  const other = { type: "TransactionForgotten", data: {} } as never;
+  expect(ledgerDecider.evolve({ postings }, other)).toEqual({ postings });
+});

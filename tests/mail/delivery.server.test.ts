@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { startFixture } from "../server/server-fixture.ts";
+import { TRIES_OF_A_DAY } from "../../src/server/jobs/job-outcome.ts";
+import { DEMO_PASSWORD, startFixture } from "../server/server-fixture.ts";
 import { freePort, linkIn, startMailServer } from "./smtp-server.ts";
 
 test("with the mail server down a request answers as ever, and the mail goes out when it is back", async () => {
@@ -41,5 +42,107 @@ test("with the mail server down a request answers as ever, and the mail goes out
     expect(used.status, used.text).toBe(200);
   } finally {
     await server.stop();
+  }
+});
+
+test.each([2, 24])(
+  "after %d hours without the mail server every mail arrives, and a new one is sent at once",
+  async (hours) => {
+    const port = await freePort();
+    const server = await startFixture({ demo: true, environment: { MAIL_URL: `smtp://127.0.0.1:${port}` } });
+    try {
+      const { clock, database } = server.services;
+      const visitor = server.visitor();
+      const recover = () => visitor.post("/api/v1/auth/password/recover", { email: "fan@demo.example" });
+      await recover();
+      const joined = await visitor.post("/api/v1/auth/signup", {
+        username: "newcomer",
+        password: "a long enough one",
+        email: "newcomer@demo.example",
+      });
+      expect(joined.status).toBe(200);
+      const changed = await (
+        await server.signedIn("sub")
+      ).post("/api/v1/account/password", { current_password: DEMO_PASSWORD, password: "another long one" });
+      expect(changed.status, changed.text).toBe(200);
+      const open = () =>
+        database
+          .selectFrom("job")
+          .select(["kind", "due_at", "attempts"])
+          .where("kind", "like", "mail.%")
+          .where("done_at", "is", null)
+          .execute();
+      await server.advance(0);
+      expect((await open()).map(({ kind }) => kind).toSorted()).toEqual([
+        "mail.confirm-email",
+        "mail.password-changed",
+        "mail.reset-password",
+      ]);
+      const end = clock.now() + hours * 3600;
+      while (clock.now() < end) {
+        // From try to try, as the clock would pass them.
+        const next = Math.min(end, ...(await open()).map(({ due_at }) => due_at));
+        await server.advance(Math.max(1, next - clock.now()));
+      }
+      expect((await open()).every(({ attempts }) => attempts > 20)).toBe(true);
+      await recover();
+      expect(await open()).toHaveLength(3);
+
+      const mailServer = await startMailServer(port);
+      await server.advance(600);
+      const recipients = () => mailServer.mails.flatMap((mail) => mail.recipients).toSorted();
+      const all = ["fan@demo.example", "newcomer@demo.example", "sub@demo.example"];
+      expect(recipients()).toEqual(all);
+      expect(await open()).toEqual([]);
+      await recover();
+      await server.advance(0);
+      expect(recipients()).toEqual([all[0], ...all]);
+      const token = linkIn(mailServer.mails.at(-1)!).split("/").at(-1);
+      const used = await visitor.post("/api/v1/auth/password/reset", { token, password: "brand new 1" });
+      expect(used.status, used.text).toBe(200);
+      await mailServer.stop();
+    } finally {
+      await server.stop();
+    }
+  },
+  120_000,
+);
+
+test("a mail that its server refuses for a day is given up, and the next one to that account is sent", async () => {
+  let isUnknown = true;
+  const mailServer = await startMailServer(0, () => isUnknown);
+  const server = await startFixture({ demo: true, environment: { MAIL_URL: mailServer.url } });
+  try {
+    const { database } = server.services;
+    const visitor = server.visitor();
+    const recover = () => visitor.post("/api/v1/auth/password/recover", { email: "fan@demo.example" });
+    const jobs = () =>
+      database
+        .selectFrom("job")
+        .select(["given_up", "done_at", "attempts", "last_error"])
+        .where("kind", "=", "mail.reset-password")
+        .orderBy("id")
+        .execute();
+    await recover();
+    await server.advance(0);
+    expect(await jobs()).toMatchObject([{ given_up: false, done_at: null, attempts: 1 }]);
+    // A day of tries, but for two.
+    await database
+      .updateTable("job")
+      .set({ attempts: TRIES_OF_A_DAY - 2 })
+      .execute();
+    await server.advance(600);
+    expect(await jobs()).toMatchObject([{ given_up: false, done_at: null }]);
+    await server.advance(600);
+    expect(await jobs()).toMatchObject([
+      { given_up: true, attempts: TRIES_OF_A_DAY, last_error: expect.stringContaining("550") },
+    ]);
+    isUnknown = false;
+    await recover();
+    await server.advance(0);
+    expect(mailServer.mails.map(({ recipients }) => recipients)).toEqual([["fan@demo.example"]]);
+  } finally {
+    await server.stop();
+    await mailServer.stop();
   }
 });

@@ -66,18 +66,27 @@ test("[CWL-13] the only picture is the site's logo for mails, by its whole addre
   ]);
 });
 
-test("[CWL-13] links lead to PUBLIC_URL where it is the site's, else to the site's domain, in demo mode to where the request came", () => {
+test("[CWL-13] links lead to PUBLIC_URL where it is the site's, else to the site's domain; those of the built-in site to this machine alone", () => {
   const [stars, main] = [siteOf(), createSite("main", { hosts: ["main.example"], record: {}, brand: {} })];
   const sites = {
     all: [main, stars],
+    ofMedia: () => null,
     of: (host: string) => (host.startsWith("main.") ? main : host.startsWith("stars.") ? stars : null),
   };
   const local = "http://127.0.0.1:3000";
   const originFor = (site: Site, environment: Record<string, string>, origin = local) => {
     const config = readConfig(environment, "/");
-    return linkOriginOf({ site, origin, services: { config, sites } as never });
+    return linkOriginOf({ site, origin, services: { config, sites, ownOrigin: () => local } });
   };
-  expect(originFor(stars, {})).toBe(local);
+  for (const own of [local, "http://localhost:8080", "http://demo.localhost:3000", "http://[::1]:3000"])
+    expect(originFor(stars, {}, own)).toBe(own);
+  for (const foreign of [
+    "http://203.0.113.9:3000",
+    "http://[2001:db8::1]",
+    "http://evil.local",
+    "https://evil.example",
+  ])
+    expect(originFor(stars, {}, foreign), foreign).toBe(local);
   expect(originFor(stars, {}, "http://stars.example:3000")).toBe("http://stars.example:3000");
   expect(originFor(siteOf({ hosts: ["www.stars.example"] }), {}, "http://www.stars.example:3000")).toBe(
     "http://stars.example:3000",

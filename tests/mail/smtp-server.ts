@@ -15,13 +15,18 @@ export interface MailServer {
   readonly stop: () => Promise<void>;
 }
 
-/** A real SMTP server on loopback; `port` 0 takes any free one. */
-export const startMailServer = async (port = 0): Promise<MailServer> => {
+/** A real SMTP server on loopback; `port` 0 takes any free one. Mails to an address that `refuses` names are answered 550. */
+export const startMailServer = async (
+  port = 0,
+  refuses: (address: string) => boolean = () => false,
+): Promise<MailServer> => {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     logger: false,
+    onRcptTo: ({ address }, _session, done) =>
+      done(refuses(address) ? Object.assign(new Error("No such mailbox."), { responseCode: 550 }) : null),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));

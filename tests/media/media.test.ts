@@ -37,6 +37,41 @@ describe("[POSTS-27] addresses", () => {
     const foreign = mediaAddress(keysFrom(Buffer.alloc(32, 8)), "demo/ava/picture-1.webp", now);
     expect(opens(foreign, now)).toBe(false);
   });
+  test("open until the second before their end, and not without each of their parts", () => {
+    const address = mediaAddress(keys, "a.webp", now);
+    const end = Number(/e=(\d+)/.exec(address)![1]);
+    expect([opens(address, end - 1), opens(address, end)]).toEqual([true, false]);
+    expect(opens(address.replace(/&s=.*/, ""), now)).toBe(false);
+    expect(opens(address.replace(/e=\d+&/, ""), now)).toBe(false);
+  });
+  test("do not open a file whose name begins like theirs", () => {
+    const address = new URL(mediaAddress(keys, "a.webp b", now), "http://media");
+    const query = new URLSearchParams({ s: address.searchParams.get("s")! });
+    query.set("e", `b ${address.searchParams.get("e")}`);
+    expect(opensMedia(keys, "a.webp b", address.searchParams, now)).toBe(true);
+    expect(opensMedia(keys, "a.webp", query, now)).toBe(false);
+  });
+  test("are signed once a minute, and as many are kept as there is room for", () => {
+    const signed: string[] = [];
+    const counting = {
+      ...keys,
+      sign: (purpose: string, text: string) => {
+        signed.push(text);
+        return keys.sign(purpose, text);
+      },
+    };
+    const ask = (name: string, at = now) => {
+      const before = signed.length;
+      expect(mediaAddress(counting, name, at)).toBe(mediaAddress(keys, name, at));
+      return signed.length - before;
+    };
+    expect([ask("0.webp"), ask("0.webp"), ask("0.webp", now + 60), ask("0.webp", now + 60)]).toEqual([
+      1, 0, 1, 0,
+    ]);
+    for (let name = 1; name < 20_000; name += 1) mediaAddress(counting, `${name}.webp`, now + 60);
+    expect(signed).toHaveLength(20_001);
+    expect([ask("0.webp", now + 60), ask("0.webp", now + 60)]).toEqual([1, 0]);
+  });
   test("public files need no signature", () => {
     expect(mediaAddress(keys, "public/demo/ava-avatar.webp", now)).toBe("/media/public/demo/ava-avatar.webp");
     expect(opens("/media/public/demo/ava-avatar.webp", now)).toBe(true);

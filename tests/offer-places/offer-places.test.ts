@@ -89,3 +89,38 @@ test("an offer that was never opened, was closed or has ended gives no place", (
   expect(run([{ type: "OpenOffer", limit: 5, endsAt: 10 }, reserve], 10).answers[1]).toBe("offer_ended");
   expect(run([{ type: "OpenOffer", limit: 5, endsAt: 10 }, reserve], 9).answers[1]).toBe("accepted");
 });
+
+test("an offer without a limit never runs out", () => {
+  const steps = Array.from({ length: 60 }, (_, index): OfferPlacesCommand => ({
+    type: "ReservePlace",
+    paymentId: `p${index}`,
+  }));
+  const { state, answers } = run([{ type: "OpenOffer", limit: null, endsAt: null }, ...steps]);
+  expect(placesLeft(state)).toBeNull();
+  expect(new Set(answers)).toEqual(new Set(["accepted"]));
+});
+
+test("the same message twice takes, holds, gives back and closes once", () => {
+  const twice = (...commands: readonly OfferPlacesCommand[]) =>
+    run([{ type: "OpenOffer", limit: 1, endsAt: null }, ...commands.flatMap((one) => [one, one])]);
+  const reserve: OfferPlacesCommand = { type: "ReservePlace", paymentId: "a" };
+  const taken = twice(reserve, { type: "TakePlace", paymentId: "a" });
+  expect(taken.events.map(({ type }) => type)).toEqual(["OfferOpened", "PlaceReserved", "PlaceTaken"]);
+  expect(new Set(taken.answers)).toEqual(new Set(["accepted"]));
+  const released = twice(reserve, { type: "ReleasePlace", paymentId: "a" });
+  expect(released.events.map(({ type }) => type)).toEqual(["OfferOpened", "PlaceReserved", "PlaceReleased"]);
+  expect(twice({ type: "CloseOffer" }).events.map(({ type }) => type)).toEqual([
+    "OfferOpened",
+    "OfferClosed",
+  ]);
+});
+
+test("a place is given back only by the payment that holds it", () => {
+  const { state } = run([
+    { type: "OpenOffer", limit: 2, endsAt: null },
+    { type: "ReservePlace", paymentId: "a" },
+    { type: "ReleasePlace", paymentId: "b" },
+    { type: "TakePlace", paymentId: "b" },
+  ]);
+  expect(state).toMatchObject({ taken: 0, reserved: ["a"] });
+});

@@ -159,8 +159,8 @@ test("[PROFILE-51] [PROFILE-52] [PROFILE-53] [PROFILE-54] [PROFILE-55] [PROFILE-
   expect(labels({ can_trial: false, can_winback: true })).toEqual([
     { main: "Special Offer", detail: "30% off: $6.99 for 1 month", badge: null },
     { main: "Subscribe for $9.99 a month", detail: null, badge: null },
-    { main: "6 months for $47.95", detail: null, badge: "20% OFF" },
-    { main: "12 months for $71.92", detail: null, badge: "40% OFF" },
+    { main: "6 months for $47.95", detail: "$7.99 a month", badge: "20% OFF" },
+    { main: "12 months for $71.92", detail: "$5.99 a month", badge: "40% OFF" },
   ]);
   expect(profileLabel(trial({ trial_discount: 100 })).main).toBe("Try 7 days for FREE");
   const plain = { ...ava, subscription_discount: { "6mo": { percent: 0, price: 0 } } };

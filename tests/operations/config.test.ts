@@ -55,7 +55,27 @@ test.each([
   ["PUBLIC_URL", "https://marquee.example/path"],
   ["CAPTCHA_PROVIDER", "none"],
   ["DOCUMENT_KEY", "too short"],
+  ["NODE_ENV", "staging"],
+  ["NODE_ENV", "Production"],
+  ["TRUSTED_PROXIES", "127.0.0.1, loopback"],
+  ["TRUSTED_PROXIES", "10.0.0.0/33"],
+  ["TRUSTED_PROXIES", "10.0.0.0/8/8"],
+  ["TRUSTED_PROXIES", "10.0.0.0/"],
 ])("%s=%s is refused by name", (name, value) => {
   expect(() => readConfig({ [name]: value }, "/")).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value }, "/")).toThrow(name);
+});
+
+test("NODE_ENV is one of three words, or nothing: then it is no production", () => {
+  for (const NODE_ENV of ["", "development", "test"])
+    expect(readConfig({ NODE_ENV }, "/").production, NODE_ENV).toBe(false);
+  expect(readConfig(safe, "/").production).toBe(true);
+  expect(() => readConfig({ NODE_ENV: "staging" }, "/")).toThrow(
+    "NODE_ENV must be one of development, test, production, not 'staging'.",
+  );
+});
+
+test("TRUSTED_PROXIES are addresses and networks of both families", () => {
+  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/8,fd00::/8 , ::1" }, "/");
+  expect(trustedProxies).toEqual(["127.0.0.1", "10.0.0.0/8", "fd00::/8", "::1"]);
 });

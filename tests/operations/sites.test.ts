@@ -163,6 +163,7 @@ describe("a setting that cannot be meant", () => {
     ["site 1: 'restricted_countries' has 'se'", [{ ...one, restricted_countries: ["se"] }]],
     ["site 1: 'captcha_country_whitelist' has ''", [{ ...one, captcha_country_whitelist: [""] }]],
     ["site 1: 'tip_min' is above 'tip_max'.", [{ ...one, tip_min: 200, tip_max: 100 }]],
+    ["site 1: 'price_min' is below 50, the least that a card is charged with.", [{ ...one, price_min: 49 }]],
     ["site 1: 'price_min' is above 'price_max'.", [{ ...one, price_min: 200, price_max: 100 }]],
     ["The host 'one.example' is given more than once.", [one, { ...one, id: "two" }]],
     [

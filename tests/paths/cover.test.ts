@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { cover, type Covering } from "../../src/actors/paths/cover.ts";
 import { explore } from "../../src/actors/paths/explore.ts";
 import { follow } from "../../src/actors/paths/follow.ts";
-import { noPhrases } from "../../src/actors/paths/phraser.ts";
+import { noPhrases } from "./no-phrases.ts";
 import { defineFlow, type AnyFlow } from "../../src/machines/app/flow.ts";
 import { flows } from "../../src/machines/flows.ts";
 import { transitions } from "../../src/machines/inspector/chart.ts";

@@ -44,6 +44,22 @@ describe("npm run paths", () => {
     expect(out).toContain("test(");
   });
 
+  test(
+    "prints a file for the published runner alone: nothing of the project in it",
+    { timeout: 60_000 },
+    async () => {
+      const { code, out } = await paths(["sign-in", "--format", "playwright", "--plain"]);
+      expect(code).toBe(0);
+      expect(out.match(/from "[^"]+"/g)).toEqual(['from "@playwright/test"']);
+      const [before, after] = out.split('"/__test/fault"');
+      expect(before).toContain('request.post("/__test/clock", { data: {"advance":901} })');
+      expect(after).toMatch(
+        /name: "Log in", exact: true \}\)\.click\(\);\n.*\n.*We could not reach the server/,
+      );
+      expect(out).toContain("// By hand: The security check is solved");
+    },
+  );
+
   test("judges all flows in one table, and nothing is left", { timeout: 60_000 }, async () => {
     const { code, out } = await paths(["--all", "--check"]);
     expect(out).toMatch(
@@ -77,6 +93,9 @@ describe("npm run paths", () => {
     [["sign-in", "--format", "pdf"], "--format pdf is not known: there is md, json, gherkin, playwright."],
     [["sign-in", "--cover", "all"], "--cover all is not known: there is transitions, states, pairs."],
     [["sign-in", "--max", "0"], "--max 0 is not a number of paths"],
+    [["toasts", "--browser"], "'toasts' is not driven in a browser"],
+    [["--browser"], "Say a flow"],
+    [["sign-in", "--all", "--browser"], "Say a flow"],
     [["toasts", "--format", "playwright"], "'toasts' is not driven in a browser"],
   ])("refuses %j in one sentence", { timeout: 60_000 }, async (args, sentence) => {
     const { code, out, err } = await paths(args);

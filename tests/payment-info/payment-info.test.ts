@@ -180,6 +180,42 @@ describe("payout data", () => {
       expect(masked).not.toContain(secret);
   });
 
+  test("are kept without blanks around them, codes in capitals", () => {
+    const texts = ["holder", "address", "city", "postal_code", "tax_id", "signature"] as const;
+    const padded = Object.fromEntries(texts.map((name) => [name, `  ${germanDetails[name]} `]));
+    const kept = keptPaymentInfo({ ...germanDetails, ...padded });
+    for (const name of texts) expect(kept[name]).toBe(germanDetails[name]);
+    expect(keptPaymentInfo({ ...americanDetails, bank_code: " hdfc-inbb " }).bank_code).toBe("HDFCINBB");
+  });
+
+  test("show the last four signs of a number, of a short one two", () => {
+    expect(["123456789", "1234567", "123456", "12-34 56", "1234"].map(endingOf)).toEqual([
+      "6789",
+      "4567",
+      "56",
+      "56",
+      "34",
+    ]);
+  });
+
+  test("show the ending of the account that is paid to, and of the tax ID when there is one", () => {
+    expect(maskedPaymentInfo(keptPaymentInfo(germanDetails))).toMatchObject({
+      account_ending: "3000",
+      tax_id_ending: "2719",
+    });
+    expect(maskedPaymentInfo({ ...germanDetails, tax_id: "" }).tax_id_ending).toBeNull();
+  });
+
+  test("need a name of letters, a country that there is, and abroad no tax ID", () => {
+    expect(checkPaymentInfo({ ...germanDetails, holder: "A", signature: "a" })).toEqual({
+      holder: "Please enter your full name",
+    });
+    expect(checkPaymentInfo({ ...germanDetails, holder: " ava laurent " })).toEqual({});
+    expect(checkPaymentInfo({ ...germanDetails, country: "XX" })).toEqual({ country: FIELD_REQUIRED });
+    expect(checkPaymentInfo({ ...germanDetails, tax_id: "" })).toEqual({});
+    expect(checkPaymentInfo({ ...americanDetails, tax_id: "" })).toEqual({ tax_id: FIELD_REQUIRED });
+  });
+
   test("the usual way follows the country", () => {
     expect(["", "DE", "US", "IN"].map(usualMethod)).toEqual(["iban", "iban", "bank_account", "bank_account"]);
     expect(plainIban("de89 3704-0044")).toBe("DE8937040044");

@@ -89,6 +89,8 @@ test("[PAY-18] the popup is asked each second whether it is closed, and that is 
   popup.closed = true;
   vi.advanceTimersByTime(999);
   expect(heard).toEqual(["popup.opened"]);
+  vi.advanceTimersByTime(1);
+  expect(heard).toEqual(["popup.opened", "popup.closed"]);
   vi.advanceTimersByTime(5_000);
   expect(heard).toEqual(["popup.opened", "popup.closed"]);
 });

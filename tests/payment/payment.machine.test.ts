@@ -156,6 +156,13 @@ test("[PAY-16] on a desktop the popup opens in the click, before the server is a
   expect(calls).toEqual(["popup", "start", `point ${url}`]);
 });
 
+test("the payment window comes to the front when the payer asks for it", async () => {
+  const { actor, calls, settle } = play(month, false);
+  await settle();
+  actor.send({ type: "popup.wanted" });
+  expect(calls).toEqual(["popup", "start", `point ${url}`, "popup.raised"]);
+});
+
 test("[X-19] a blocked popup becomes a redirect", async () => {
   const { calls, settle } = play(month, false, { popup: "blocked" });
   await settle();
@@ -191,6 +198,22 @@ test("[PAY-20] a page that reloads already is not asked to a second time", async
   expect(flashes()).toEqual(["Payment successful"]);
 });
 
+test("news that say anything but paid end nothing", async () => {
+  const { actor, settle, view } = play(month, false);
+  await settle();
+  const data = {
+    type: "fans_subscription",
+    model_username: "ava",
+    status: "processing",
+    transaction_id: "p1",
+    amount_usd: 999,
+    payment_intent: "subscription",
+    initial_purchase: true,
+  };
+  actor.send({ type: "socket.received", name: "payment.update", data });
+  expect(view()).toEqual({ status: "waiting" });
+});
+
 test("[PAY-25] [ERR-32] a paid payment is recorded with its transaction, and told after the reload", async () => {
   const { settle, tell, emitted, flashes, actor } = play(month, false, { closes: [record("paid")] });
   await settle();
@@ -220,7 +243,7 @@ test("what the payment page says is not believed: the server is asked, and its w
 });
 
 test("a payment that is still being decided is asked about until its end is known", async () => {
-  const closes = [record("processing"), record("processing"), record("refused", "places_used_up")];
+  const closes = [record("processing"), record("open"), record("refused", "places_used_up")];
   const { settle, tell, clock, calls, flashes, view } = play(month, false, { closes });
   await settle();
   tell({ type: "popup.closed" });
@@ -258,7 +281,7 @@ const tip: PaymentRequest = {
   launch: "one-click",
 };
 
-test("[PAY-21] a stream tip tries the saved card first", async () => {
+test("a stream tip tries the saved card first", async () => {
   const data = { status: "success", transaction_id: "p9", analytics_data: null } as const;
   const { calls, settle, flashes } = play(tip, false, { oneClick: { status: "ok", data } });
   await settle();
@@ -266,7 +289,7 @@ test("[PAY-21] a stream tip tries the saved card first", async () => {
   expect(flashes()).toEqual(["Payment successful"]);
 });
 
-test("[PAY-22] [ERR-21] when that fails the frame is shown, and no error", async () => {
+test("when that fails the frame is shown, and no error", async () => {
   const { calls, settle, view, emitted } = play(tip, false, { oneClick: failed("no_saved_card") });
   await settle();
   expect(calls).toEqual(["one-click", "start", "frame"]);

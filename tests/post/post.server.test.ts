@@ -178,7 +178,7 @@ test("[POSTS-09] expire_after is in seconds: so long after its publication the p
   await server.advance(2);
   expect(await listed()).toMatchObject({ expire_after: 3600, expires_at: createdAt + 3600 });
   await server.advance(createdAt + 3590 - clock.now());
-  expect(await listed()).toBeDefined();
+  expect(await listed()).toMatchObject({ id });
   await server.advance(20);
   expect(await listed()).toBeUndefined();
 });
@@ -227,6 +227,67 @@ describe("what is open", () => {
     const polls = seen.flatMap(({ post }) => (post.poll === null ? [] : [post.poll]));
     expect(polls.map(({ options }) => options[0]?.votes === null)).toEqual([true, false]);
   });
+});
+
+test("what is told again within a second is the answer to the same question of the same viewer", async () => {
+  const [first] = await posts(null, both);
+  const client = server.visitor();
+  const member = await server.signedIn("sub");
+  const lists = [
+    ...["status=unpinned", "status=unpinned-free", "status=pinned", both, `${both}&limit=3`],
+    ...[`${both}&type=video`, `${both}&before_time=${first!.post.created_at}`, `${both}&${after(first!)}`],
+  ];
+  const questions = [
+    ...lists.map((query) => `/api/v1/user/ava/post?${query}`),
+    ...["noah", "mia"].map((username) => `/api/v1/user/${username}/post?${both}`),
+    ...["", "&limit=3", `&${after(first!)}`].map((query) => `/api/v1/user/feed?list=recent${query}`),
+  ];
+  const ask = async (path: string) => {
+    const answers = [(await client.get(path)).body, (await member.get(path)).body];
+    const items = answers.map((body): PostItem[] => body.items ?? body);
+    return items.map((list) => list.map(({ post, is_locked }) => [post.id, is_locked]));
+  };
+  const inTurn: unknown[] = [];
+  for (const path of questions) inTurn.push(await ask(path));
+  for (const [at, path] of questions.entries()) {
+    await server.advance(2);
+    expect([path, await ask(path)]).toEqual([path, inTurn[at]]);
+  }
+});
+
+test("a post is liked by whom has liked it, and by nobody else", async () => {
+  const { database, clock } = server.services;
+  const accountOf = async (username: string) =>
+    (
+      await database
+        .selectFrom("account")
+        .select("id")
+        .where("username", "=", username)
+        .executeTakeFirstOrThrow()
+    ).id;
+  const [mine, theirs] = (await posts("sub", both)).map(({ post }) => post.id) as [number, number];
+  for (const [username, post_id] of [
+    ["sub", mine],
+    ["pack", theirs],
+  ] as const)
+    await database
+      .insertInto("post_like")
+      .values({ post_id, account_id: await accountOf(username), created_at: clock.now() })
+      .execute();
+  await server.advance(2);
+  const liked = (items: readonly PostItem[]) =>
+    items.filter(({ post }) => post.is_liked).map(({ post }) => post.id);
+  const feed = async (username: string) =>
+    (await (await server.signedIn(username)).get("/api/v1/user/feed")).body.items as PostItem[];
+  for (const [username, ids] of [
+    ["sub", [mine]],
+    ["pack", [theirs]],
+    ["expiring", []],
+  ] as const) {
+    expect([username, liked(await posts(username, both))]).toEqual([username, ids]);
+    expect([username, liked(await feed(username))]).toEqual([username, ids]);
+  }
+  expect(liked(await posts(null, both))).toEqual([]);
 });
 
 describe("media", () => {

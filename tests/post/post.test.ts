@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 
 import {
   endlessFrom,
-  listedAccess,
   parseStatuses,
   postLocks,
   postPageSize,
@@ -90,11 +89,6 @@ describe("lists", () => {
     expect(parseStatuses(["unpinned", "unpinned-free"])).toEqual(["unpinned", "unpinned-free"]);
     expect(parseStatuses(undefined)).toEqual(["unpinned"]);
     for (const wrong of ["", "all", "unpinned,x", "unpinned,"]) expect(parseStatuses(wrong)).toBeNull();
-  });
-  test("[POSTS-22] unpinned holds paid, unpinned-free free posts, both of them paid_and_free", () => {
-    expect(listedAccess(["unpinned"])).toEqual(["paid", "paid_and_free"]);
-    expect(listedAccess(["unpinned-free"])).toEqual(["paid_and_free", "free"]);
-    expect(listedAccess(["unpinned", "unpinned-free"])).toEqual(["paid", "paid_and_free", "free"]);
   });
 });
 

@@ -45,11 +45,11 @@ test("[PROFILE-93] win-back shows to those who may and have no access", () => {
 
 describe("the live card", () => {
   const live = { ...sampleRecord, chat: { status: "online_fans" } };
-  test("[PROFILE-65] shows while a broadcast runs on an approved page", () => {
+  test("shows while a broadcast runs on an approved page", () => {
     expect(liveCardTarget({ ...live, is_subscribed: true })).toBe("stream");
     expect(liveCardTarget(live)).toBe("subscribe");
   });
-  test("[PROFILE-66] not with another status, not before the approval", () => {
+  test("not with another status, not before the approval", () => {
     for (const status of ["offline", "online", "private"]) {
       expect(liveCardTarget({ ...live, chat: { status } })).toBeNull();
     }

@@ -23,7 +23,20 @@ describe("the address of a tab, below the username and on the site of one creato
   test("[PROFILE-02] audios", () => expect(tabsOf("/audios")).toEqual(["audios", "audios"]));
   test("[PROFILE-03] free", () => expect(tabsOf("/free")).toEqual(["free", "free"]));
   test("[PROFILE-04] photos", () => expect(tabsOf("/photos")).toEqual(["photos", "photos"]));
-  test("[PROFILE-05] posts", () => expect(tabsOf("/posts")).toEqual(["posts", "posts"]));
+  test("[PROFILE-05] posts", () => {
+    expect(tabsOf("/posts")).toEqual(["posts", "posts"]);
+    // Named by the address, not only fallen back to.
+    for (const [path, rootUsername] of [
+      ["/ava/posts", null],
+      ["/posts", "ava"],
+    ] as const)
+      expect(
+        resolveRoute({ path, search: "" }, { rootUsername, signupSource: null, development: false }),
+      ).toMatchObject({
+        page: "profile",
+        profile: { tab: "posts" },
+      });
+  });
   test("[PROFILE-07] videos", () => expect(tabsOf("/videos")).toEqual(["videos", "videos"]));
   test("without that creator the bare tab is no profile of hers", () => {
     expect(tabAt("/", null)).toBe("landing");

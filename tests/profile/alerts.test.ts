@@ -25,7 +25,7 @@ test("[PROFILE-42] 'Coming Soon…' shows before the approval", () => {
   expect(kinds(sampleRecord)).toEqual([]);
 });
 
-test("[PROFILE-49] a rejected avatar is told to the owner", () => {
+test("a rejected avatar is told to the owner", () => {
   const rejected = {
     ...sampleRecord,
     can_edit: true,
@@ -70,4 +70,29 @@ test("[CENT-07] [OWNER-42] mentions of known people become links, unknown names 
     { kind: "text", text: ", and @nobody." },
   ]);
   expect(bioParts("", [])).toEqual([]);
+});
+
+test("only a membership of somebody who still has access is told to expire", () => {
+  const expiring = (type: "access" | "gift" | "free" | "snapchat", change: Partial<AlertFacts> = {}) =>
+    kinds({
+      ...sampleRecord,
+      is_subscribed: true,
+      subscriptions: [{ type, status: "expiring", end_at: 1_790_100_000 }],
+      ...change,
+    });
+  expect([expiring("access"), expiring("gift")]).toEqual([["expiring"], ["expiring"]]);
+  expect([expiring("free"), expiring("snapchat")]).toEqual([[], []]);
+  expect(expiring("access", { is_subscribed: false })).toEqual([]);
+});
+
+test("nothing counts down to an end that there is not, or of what the viewer has not", () => {
+  const end = { trial_end_at: 1_790_100_000, gift_end_at: 1_790_100_000 };
+  expect(kinds({ ...sampleRecord, ...end })).toEqual([]);
+  expect(
+    kinds({ ...sampleRecord, is_gift: true, is_trial: true, trial_end_at: null, gift_end_at: null }),
+  ).toEqual([]);
+});
+
+test("an owner whose avatar is fine is told nothing", () => {
+  expect(kinds({ ...sampleRecord, can_edit: true })).toEqual([]);
 });

@@ -1,12 +1,16 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { subscriptionDecider } from "../../src/domain/subscription/subscription.decider.ts";
 import type { CreatorRecord } from "../../src/protocol/records.ts";
+import { systemMetadata } from "../../src/server/store/event-store.ts";
+import { pairId } from "../../src/server/subscription/subscription.projection.ts";
 import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import { stillClock } from "../server/still-clock.ts";
 
 let server: ServerFixture;
 beforeAll(async () => {
-  server = await startFixture({ demo: true });
+  server = await startFixture({ demo: true, clock: stillClock() });
 });
 afterAll(async () => server?.stop());
 
@@ -60,6 +64,56 @@ describe("[CENT-02] the creator record as each demo viewer may see it", () => {
   test("[X-14] somebody whose access is expired may have the win-back, nobody else", async () => {
     expect(access(await recordFor("expired", "noah"))).toEqual({ ...nothing, can_winback: true });
     expect(access(await recordFor("fan", "noah"))).toEqual(nothing);
+  });
+
+  test("[X-14] a gift that is over allows neither the trial nor the win-back", async () => {
+    const { store, ids, clock, database } = server.services;
+    const idOf = async (username: string) => {
+      const accounts = database.selectFrom("account").select("id").where("username", "=", username);
+      return (await accounts.executeTakeFirstOrThrow()).id;
+    };
+    const pair = pairId(await idOf("fan"), await idOf("noah"));
+    const given = { type: "GiveSubscription", id: ids.next(), endAt: clock.now() + 60 } as const;
+    await store.transact(systemMetadata, (unit) => unit.execute(subscriptionDecider, pair, given));
+    expect(access(await recordFor("fan", "noah"))).toEqual({ ...nothing, is_gift: true });
+    await server.advance(61);
+    expect(access(await recordFor("fan", "noah"))).toEqual(nothing);
+    const fan = await server.signedIn("fan");
+    const refused = await fan.post("/api/v1/user/noah/subscription", { duration: "winback" });
+    expect([refused.status, refused.body.code]).toEqual([409, "offer_ended"]);
+  });
+
+  test("[CENT-02] a member sees what another node committed and has not told yet; guests see it a second later", async () => {
+    const { database } = server.services;
+    const member = await server.signedIn("sub");
+    const guest = server.visitor();
+    const shown = async () => {
+      const [own, price] = await Promise.all([
+        member.get("/api/v1/user/ava"),
+        guest.get("/api/v1/user/ava?promote=1"),
+      ]);
+      return [own.body.is_subscribed, own.body.user.display_name, price.body.user.display_name];
+    };
+    const rename = (display_name: string) =>
+      database.updateTable("account").set({ display_name }).where("username", "=", "ava").execute();
+    const standing = (status: "active" | "expired") =>
+      database
+        .updateTable("subscription")
+        .set({ status })
+        .where("fan_id", "=", database.selectFrom("account").select("id").where("username", "=", "sub"))
+        .execute();
+    const [, name] = await shown();
+    expect(await shown()).toEqual([true, name, name]);
+    // Rows changed behind the node's back, as when the node that committed them dies before it tells the others.
+    await standing("expired");
+    await rename("Ava elsewhere");
+    expect(await shown()).toEqual([false, "Ava elsewhere", name]);
+    await server.advance(2);
+    expect(await shown()).toEqual([false, "Ava elsewhere", "Ava elsewhere"]);
+    await standing("active");
+    await rename(name);
+    await server.advance(2);
+    expect(await shown()).toEqual([true, name, name]);
   });
 
   test("[CENT-21] [SUBP-27] subscriptions come newest first with what they cost", async () => {
@@ -198,12 +252,17 @@ describe("the price", () => {
     expect(await refusal({ subscription_price: 800 })).toEqual([200, undefined]);
   });
 
-  test("[CVAL-47] a negative or huge price is refused at its field and changes nothing", async () => {
+  test("[CVAL-47] a price that is neither 0 nor 100 to 50000 is refused at its field and changes nothing", async () => {
     const client = await server.signedIn("rita");
-    for (const subscription_price of [-1, 50_001]) {
+    for (const subscription_price of [-1, 1, 50, 99, 50_001]) {
       const { status, body } = await client.post(path, { subscription_price });
-      expect([status, Object.keys(body.fields)]).toEqual([422, ["subscription_price"]]);
+      expect([status, body.fields]).toEqual([
+        422,
+        { subscription_price: "The price must be 0, or from $1.00 to $500.00." },
+      ]);
     }
+    for (const subscription_price of [100, 50_000, 800])
+      expect((await client.post(path, { subscription_price })).status).toBe(200);
     expect((await recordFor(null, "rita")).setting.subscription_price).toBe(800);
   });
 

@@ -25,7 +25,8 @@ const site = {
 
 let server: ServerFixture;
 beforeAll(async () => {
-  writeFileSync(siteFile, JSON.stringify({ sites: [{ hosts: ["ava.example"], record: site }] }));
+  const prices = { price_min: 300, price_max: 2000 };
+  writeFileSync(siteFile, JSON.stringify({ sites: [{ hosts: ["ava.example"], record: site, ...prices }] }));
   server = await startFixture({ demo: true, environment: { SITE: siteFile } });
 });
 afterAll(async () => {
@@ -45,6 +46,15 @@ const creator = async (username: string, viewer: string | null = null) => {
   const client = viewer === null ? server.visitor() : await server.signedIn(viewer);
   return (await client.get(`/api/v1/user/${username}?promote=1&wl_config=1`)).body;
 };
+
+test("a creator's price keeps to the limits of the site's settings", async () => {
+  const client = await server.signedIn("noah");
+  const status = async (subscription_price: number) =>
+    (await client.post("/api/v1/account/subscription/price", { subscription_price })).status;
+  expect([await status(299), await status(300), await status(2000), await status(2001)]).toEqual([
+    422, 200, 200, 422,
+  ]);
+});
 
 describe("the current user", () => {
   test("[ENT-01] [CENT-01] has the fields of the contract, a fan's and a creator's", async () => {
@@ -123,7 +133,7 @@ describe("the creator record", () => {
     });
   });
 
-  test("[CENT-03] [CENT-04] has the white label and the own domain, when they are asked for", async () => {
+  test("[CENT-03] has the white label and the own domain, when they are asked for", async () => {
     const { wl_config, wl_domain } = await creator("ava");
     expect(wl_config).toEqual({
       link_color: textOrNull,
@@ -140,7 +150,7 @@ describe("the creator record", () => {
     expect(wl_domain).toEqual({ custom_domain: textOrNull, custom_domain_status: textOrNull });
   });
 
-  test("[CENT-05] [CENT-06] [CENT-08] has chat, review status and the counts of all that was posted", async () => {
+  test("[CENT-06] [CENT-08] has chat, review status and the counts of all that was posted", async () => {
     const { chat, compliance_status, post_count } = await creator("ava");
     expect(chat).toEqual({ status: "offline", poster: textOrNull });
     expect(compliance_status).toEqual({ status: "approved" });

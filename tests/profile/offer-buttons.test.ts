@@ -69,3 +69,26 @@ test("[PROFILE-58] [PROFILE-59] the guest's button on a phone: the follow, the t
   });
   expect(guestBottomButton({ ...facts, compliance_status: { status: null } }, false)).toBeNull();
 });
+
+test("nothing is sold to the owner, to whoever has access, or before the approval", () => {
+  const shut: readonly Partial<OfferFacts>[] = [
+    { can_edit: true },
+    { is_subscribed: true },
+    { compliance_status: { ...sampleRecord.compliance_status, status: "under_review" } },
+  ];
+  for (const change of shut) {
+    expect(kinds({ ...facts, ...change })).toEqual([]);
+    expect(guestBottomButton({ ...facts, ...change }, false)).toBeNull();
+  }
+});
+
+test("a countdown stands at offers with an end only", () => {
+  expect(find(facts, "1mo")?.countdown).toBeNull();
+  const endless = { ...facts.setting, trial_offer_ends_at: null };
+  expect(find({ ...facts, setting: endless }, "trial")?.countdown).toBeNull();
+});
+
+test("a guest's bottom button is a follow only where one can follow for free", () => {
+  expect(guestBottomButton({ ...facts, can_subscribe_free: true }, true)?.kind).toBe("free");
+  expect(guestBottomButton({ ...facts, can_subscribe_free: false }, true)?.kind).toBe("trial");
+});

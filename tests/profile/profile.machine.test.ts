@@ -35,6 +35,20 @@ describe("tabs and the address", () => {
       status: "unpinned-free",
     });
   });
+  test("[PROFILE-83] the tab that he chose stays when the creator's record is read again, unless it is not his any more", async () => {
+    const noFree = { ...sampleRecord, post_count: { ...sampleRecord.post_count, free: 0 } };
+    const started = await startReady({ records: [sampleRecord, sampleRecord, noFree] });
+    const refresh = async () => {
+      started.actor.send({ type: "socket.received", name: "profile.update", data: { username: "ava" } });
+      await waitFor(started.actor, (snapshot) => snapshot.matches({ ready: "idle" }));
+    };
+    started.actor.send({ type: "tab.chosen", tab: "free" });
+    await refresh();
+    expect(shownTab(started)).toBe("free");
+    await refresh();
+    expect(shownTab(started)).toBe("posts");
+    expect([started.calls.loads, started.emitted]).toEqual([3, []]);
+  });
   test("[PROFILE-79] [PROFILE-90] a tab without access goes to the bare path; noterms stays", async () => {
     const started = await startReady({ records: [sampleRecord], route: routeTo("photos", { noterms: "" }) });
     expect(started.emitted).toEqual([{ type: "navigation.requested", to: "/ava?noterms", replace: true }]);

@@ -70,8 +70,8 @@ describe("a guest", () => {
     expect(labels).toEqual([
       "Try 7 days for $4.99then $9.99 a month",
       "Subscribe for $9.99 a month",
-      "6 months for $47.9520% OFF",
-      "12 months for $71.9240% OFF",
+      "6 months for $47.95$7.99 a month20% OFF",
+      "12 months for $71.92$5.99 a month40% OFF",
       "Follow for FREE",
     ]);
     press(find("button", "12 months"));
@@ -147,7 +147,7 @@ describe("what has to be told", () => {
     press(find('button[aria-label="Dismiss"]'));
     expect(document.querySelector('[role="timer"]')).toBeNull();
   });
-  test("[PROFILE-49] a rejected avatar is told to its owner and to nobody else", async () => {
+  test("a rejected avatar is told to its owner and to nobody else", async () => {
     const text = "Unfortunately your avatar was not approved. Please upload a pic with no nudity.";
     const record = { ...sampleRecord, user: { ...sampleRecord.user, fans_avatar_rejected: true } };
     await show({ records: [record], user: fan });

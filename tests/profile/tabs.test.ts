@@ -56,7 +56,7 @@ describe("what a viewer without access may open", () => {
     }
     expect(resolveTab("posts", guest)).toEqual({ tab: "posts", resetsAddress: false });
   });
-  test("[PROFILE-76] premium needs free access", () => {
+  test("premium needs free access", () => {
     expect(resolveTab("premium", guest)).toEqual({ tab: "posts", resetsAddress: true });
     expect(resolveTab("premium", follower).tab).toBe("premium");
   });
@@ -70,7 +70,7 @@ describe("what a viewer without access may open", () => {
   });
 });
 
-test("[PROFILE-80] the owner begins with customize", () => expect(defaultTab(owner)).toBe("customize"));
+test("the owner begins with customize", () => expect(defaultTab(owner)).toBe("customize"));
 test("[PROFILE-81] everybody else begins with posts", () => {
   for (const facts of [guest, member, follower]) expect(resolveTab(null, facts).tab).toBe("posts");
 });
@@ -87,26 +87,26 @@ test("[PROFILE-84] photos, videos and audios are feeds of one kind", () => {
 describe("premium", () => {
   const only = (count: Partial<TabFacts["post_count"]>) =>
     counting(member, { audio_dm_gallery: 0, picture_dm_gallery: 0, video_dm_gallery: 0, ...count });
-  test("[PROFILE-85] only photos: photo_dm", () =>
+  test("only photos: photo_dm", () =>
     expect(premiumSubTab(only({ picture_dm_gallery: 2 }))).toBe("photo_dm"));
-  test("[PROFILE-86] every other case: video_dm", () => {
+  test("every other case: video_dm", () => {
     expect(premiumSubTab(only({}))).toBe("video_dm");
     expect(premiumSubTab(only({ picture_dm_gallery: 2, video_dm_gallery: 1 }))).toBe("video_dm");
     expect(premiumSubTab(only({ picture_dm_gallery: 2, audio_dm_gallery: 1 }))).toBe("video_dm");
   });
-  test("[PROFILE-87] customize without sub-tab opens subscriptions", () => {
+  test("customize without sub-tab opens subscriptions", () => {
     expect(openingSubTab(profileRouteOf("customize")!, member)).toBe("subscriptions");
     expect(openingSubTab(profileRouteOf("customize/about")!, member)).toBe("about");
     expect(openingSubTab(profileRouteOf("posts")!, member)).toBeNull();
   });
-  test("[PROFILE-38] shows with access or free access when media exist", () => {
+  test("shows with access or free access when media exist", () => {
     expect(showsPremiumTab(only({ video_dm_gallery: 1 }))).toBe(true);
     expect(showsPremiumTab(counting(follower, { audio_dm_gallery: 1 }))).toBe(true);
   });
-  test("[PROFILE-39] not without any access", () => {
+  test("not without any access", () => {
     expect(showsPremiumTab(counting(guest, { video_dm_gallery: 1 }))).toBe(false);
   });
-  test("[PROFILE-40] without media it is the owner's alone", () => {
+  test("without media it is the owner's alone", () => {
     expect(showsPremiumTab(only({}))).toBe(false);
     expect(showsPremiumTab({ ...only({}), can_edit: true })).toBe(true);
   });

@@ -87,7 +87,7 @@ describe("delivery", () => {
     await site.server.advance(0);
     await site.server.services.database
       .updateTable("job")
-      .set({ done_at: null, claimed_by: "1@1" })
+      .set({ done_at: null, lease: "a node that died", lease_until: new Date(0) })
       .where("id", "=", job!.id)
       .execute();
     await site.server.advance(1);

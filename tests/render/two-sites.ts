@@ -1,6 +1,4 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { settingsFile } from "../running/settings-file.ts";
 
 /** The host of the site in fantime style, which browsers find on this machine. */
 export const FANTIME = "fantime.localhost";
@@ -22,9 +20,5 @@ const sites = [
   },
 ];
 
-/** A settings file with the demo's own site and one in fantime style; its folder goes with the machine's temporary files. */
-export const twoSites = async (): Promise<string> => {
-  const file = join(await mkdtemp(join(tmpdir(), "marquee-two-sites-")), "sites.json");
-  await writeFile(file, JSON.stringify({ sites }));
-  return file;
-};
+/** A settings file with the demo's own site and one in fantime style. */
+export const twoSites = (): Promise<string> => settingsFile(sites);

@@ -1,9 +1,12 @@
 import type * as argon2 from "@node-rs/argon2";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
+import { accountDecider } from "../../src/domain/account/account.decider.ts";
+import { systemMetadata } from "../../src/server/store/event-store.ts";
 import { visit } from "../account/visitor.ts";
 import { askForReset, mailsTo, tokenIn } from "../account/post-box.ts";
 import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import { stillClock } from "../server/still-clock.ts";
 
 const counted = vi.hoisted(() => ({ hashes: 0 }));
 vi.mock("@node-rs/argon2", async (original) => {
@@ -22,7 +25,7 @@ const RESET = "/api/v1/auth/password/reset";
 
 let server: ServerFixture;
 beforeAll(async () => {
-  server = await startFixture({ demo: true });
+  server = await startFixture({ demo: true, clock: stillClock() });
 });
 beforeEach(() => server.services.database.deleteFrom("attempt").execute());
 afterAll(async () => server?.stop());
@@ -169,12 +172,61 @@ test("[API-07] [ENT-13] [AUTH-07] a token sets a new password once; the old pass
   );
 });
 
+const triesOf = async (kind: string): Promise<number> =>
+  (
+    await server.services.database
+      .selectFrom("attempt")
+      .select("key")
+      .where("key", "like", `${kind}:%`)
+      .execute()
+  ).length;
+
+test("[AUTH-72] a request that is refused for its captcha is not counted", async () => {
+  for (let tries = 0; tries < 3; tries += 1) await recover(`c${tries}@b.example`);
+  const before = await triesOf("recover");
+  const codes = [
+    (await recover("another@b.example")).body.code,
+    (await recover("another@b.example", { recaptcha: "x" })).body.code,
+  ];
+  expect(codes).toEqual(["captcha_required", "captcha_invalid"]);
+  expect(await triesOf("recover")).toBe(before);
+});
+
+test("a link that sets a password is no failure, one that is unknown is", async () => {
+  const token = await askForReset(server, "pack@demo.example");
+  expect((await server.visitor().post(RESET, { token, password: "brand new 2" })).status).toBe(200);
+  expect(await triesOf("new-password")).toBe(0);
+  await server.visitor().post(RESET, { token, password: "brand new 2" });
+  expect(await triesOf("new-password")).toBe(1);
+});
+
+test("a link is void once the account has another e-mail, however it got it", async () => {
+  const token = await askForReset(server, "snapper@demo.example");
+  const { database, store } = server.services;
+  const changeTo = async (email: string): Promise<void> => {
+    const { id } = await database
+      .selectFrom("account")
+      .select("id")
+      .where("username", "=", "snapper")
+      .executeTakeFirstOrThrow();
+    await store.transact(systemMetadata, (unit) =>
+      unit.execute(accountDecider, id, { type: "ChangeEmail", email }),
+    );
+  };
+  const use = () => server.visitor().post(RESET, { token, password: "brand new 1" });
+  await changeTo("elsewhere@example.com");
+  const refused = await use();
+  expect([refused.status, refused.body.code]).toEqual([410, "link_expired"]);
+  await changeTo("snapper@demo.example");
+  expect((await use()).status).toBe(200);
+});
+
 test("[X-10] a token lives an hour by the server's clock, not a second longer", async () => {
   const early = await askForReset(server, "gifted@demo.example");
-  await server.advance(3595);
+  await server.advance(3599);
   expect((await server.visitor().post(RESET, { token: early, password: "in time 1" })).status).toBe(200);
   const late = await askForReset(server, "gifted@demo.example");
-  await server.advance(3601);
+  await server.advance(3600);
   const answer = await server.visitor().post(RESET, { token: late, password: "too late 1" });
   expect([answer.status, answer.body.code]).toEqual([410, "link_expired"]);
 });

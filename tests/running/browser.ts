@@ -4,24 +4,33 @@ import { inject } from "vitest";
 
 import "./provided.ts";
 
-/** Whether React has taken over the page, or never will: what is pressed before does nothing. */
+/** Whether React has taken over the page; a page without its root, like that of a payment, needs nobody to. */
 const isTakenOver = (): boolean => {
   const root = document.getElementById("root");
   return root === null || Object.keys(root).some((key) => key.startsWith("__reactContainer"));
 };
 
-/** A person presses nothing in the blink before a page that the server rendered comes alive: neither does a test. */
+/**
+ * `goto` and `reload` wait until React has taken over the page, and fail when it does not come. With `waitUntil: "commit"`
+ * they do not: for pages whose scripts are held back, and for what is pressed before they are there.
+ */
 const patient = (page: Page): Page => {
-  const whenAlive = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
-    const given = await answer;
-    // Pages whose scripts are held back on purpose never come alive.
-    await page.waitForFunction(isTakenOver, null, { polling: 30, timeout: 3_000 }).catch(() => undefined);
-    return given;
-  };
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const alive = async (waitUntil: string | undefined): Promise<void> => {
+    if (waitUntil !== "commit")
+      await page.waitForFunction(isTakenOver, null, { polling: 30, timeout: 60_000 });
+  };
   return Object.assign(page, {
-    goto: (...given: Parameters<Page["goto"]>) => whenAlive(goto(...given)),
-    reload: (...given: Parameters<Page["reload"]>) => whenAlive(reload(...given)),
+    goto: async (...given: Parameters<Page["goto"]>) => {
+      const answer = await goto(...given);
+      await alive(given[1]?.waitUntil);
+      return answer;
+    },
+    reload: async (...given: Parameters<Page["reload"]>) => {
+      const answer = await reload(...given);
+      await alive(given[0]?.waitUntil);
+      return answer;
+    },
   });
 };
 

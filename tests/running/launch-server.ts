@@ -19,16 +19,20 @@ const READY = /^ready (http:\/\/\S+)$/m;
 
 /**
  * Runs `src/server/main.ts` on a free port with the given environment and waits for its ready line. Throws with the
- * output when it ends before. Give it `DATABASE_URL` and `DATA_DIR` of a test database, or only `DATA_DIR`.
+ * output when it ends before. `prefix` is a program that runs it, such as `unshare` or `prlimit`. Give it `DATABASE_URL` and `DATA_DIR` of a test database, or only `DATA_DIR`.
  */
-export const launchServer = async (environment: Readonly<Record<string, string>>): Promise<ServerProcess> => {
+export const launchServer = async (
+  environment: Readonly<Record<string, string>>,
+  prefix: readonly string[] = [],
+): Promise<ServerProcess> => {
   const kept = {
     PATH: process.env["PATH"],
     HOME: process.env["HOME"],
     // As `npm start` sets it: what was compiled once loads in half the time.
     NODE_COMPILE_CACHE: join(ROOT, ".cache/node"),
   };
-  const child = spawn(process.execPath, ["src/server/main.ts"], {
+  const [program, ...args] = [...prefix, process.execPath, "src/server/main.ts"];
+  const child = spawn(program!, args, {
     cwd: ROOT,
     env: { ...kept, PORT: "0", ...environment },
     stdio: ["ignore", "pipe", "pipe"],

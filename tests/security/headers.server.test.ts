@@ -197,6 +197,34 @@ describe("whose host it is", () => {
     expect(page.headers.has("strict-transport-security")).toBe(false);
   });
 
+  test("a request that names its host twice is refused, whatever it asks for, and whatever the second one is", async () => {
+    const { host } = new URL(server.origin);
+    for (const target of [
+      "/",
+      "/ava",
+      "/api/v1/auth/session",
+      "/healthz",
+      "/nowhere/at/all",
+      "/assets/x.js",
+    ]) {
+      for (const line of [`Host: ${host}`, "host: evil.example", "HOST:"]) {
+        const { status, text } = await say(server.origin, { target, headers: [line] });
+        expect([status, JSON.parse(text).code], `${target} ${line}`).toEqual([400, "bad_request"]);
+      }
+    }
+    expect((await say(server.origin, { target: "/", headers: ["X-Host: evil.example"] })).status).toBe(200);
+  });
+
+  test("[X-02] the country of a visitor is what a trusted proxy says, nobody else", async () => {
+    const countryOf = async (origin: string, more: readonly string[] = []): Promise<string> => {
+      const { text } = await say(origin, { target: "/", headers: ["CF-IPCountry: SE", ...more] });
+      return /"country":"(\w\w)"/.exec(text)![1]!;
+    };
+    expect(await countryOf(server.origin)).toBe("US");
+    expect(await countryOf(server.origin, ["X-Forwarded-For: 10.0.0.1"])).toBe("US");
+    expect(await countryOf(secure.origin)).toBe("US");
+  });
+
   test("with PUBLIC_URL only that host is ours; a local name still answers while developing", async () => {
     expect((await say(secure.origin, { ...session, host: "marquee.example" })).status).toBe(200);
     expect((await say(secure.origin, { ...session, host: "MARQUEE.example:443" })).status).toBe(200);

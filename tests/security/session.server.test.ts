@@ -270,11 +270,26 @@ describe("[X-04] the general limit", () => {
   test("a key's window is its own, and is forgotten when it is over", () => {
     const { database, clock } = server.services;
     const limit = createGeneralLimit(database, clock);
-    for (let call = 0; call < 3; call += 1) expect(limit.consume("a", 3)).toBe(0);
-    expect(limit.consume("a", 3)).toBeGreaterThan(0);
-    expect(limit.consume("b", 3)).toBe(0);
+    const [one, other] = [{ session: "a" }, { session: "b" }];
+    for (let call = 0; call < 120; call += 1) expect(limit.consume(one)).toBe(0);
+    expect(limit.consume(one)).toBeGreaterThan(0);
+    expect(limit.consume(other)).toBe(0);
     clock.advance(60);
-    expect(limit.consume("a", 3)).toBe(0);
+    expect(limit.consume(one)).toBe(0);
+  });
+
+  test("made-up cookies are counted by their address, and none of them clears what a session or an address has used", () => {
+    const { database, clock } = server.services;
+    const limit = createGeneralLimit(database, clock);
+    const [session, address] = [{ session: "a" }, { guest: null, address: "203.0.113.1" }];
+    for (let call = 0; call < 120; call += 1) expect(limit.consume(session)).toBe(0);
+    for (let call = 0; call < 1200; call += 1) expect(limit.consume(address)).toBe(0);
+    for (let call = 0; call < 120_000; call += 1)
+      expect(limit.consume({ guest: `g${call}`, address: `203.0.114.${call % 100}` })).toBe(0);
+    expect(limit.consume({ guest: "one more", address: "203.0.114.1" })).toBeGreaterThan(0);
+    expect(limit.consume(session)).toBeGreaterThan(0);
+    expect(limit.consume(address)).toBeGreaterThan(0);
+    expect(limit.consume({ session: "b" })).toBe(0);
   });
 });
 

@@ -59,6 +59,7 @@ describe("who may open a socket", () => {
     ];
     for (const header of foreign) expect(await shake("/socket", [header]), header).toBe(403);
     expect(await shake("/socket", [])).toBe(403);
+    expect(await shake("/socket", [`Origin: ${own}`, `Host: ${new URL(own).host}`])).toBe(400);
     expect(await shake("/socket", ["Origin: http://evil.example"], "evil.example")).toBe(404);
     for (const path of ["/", "/socket/", "/socketx", "/api/v1/auth/session", "//socket"]) {
       expect(await shake(path, [`Origin: ${own}`]), path).toBe(404);
@@ -72,26 +73,26 @@ describe("who may open a socket", () => {
 });
 
 describe("[RT-05] the token of the authorize message", () => {
-  const refused = async (socket: SocketClient, token: unknown): Promise<void> => {
+  const refused = async (token: unknown): Promise<void> => {
+    const socket = await server.visitor().socket();
     socket.send("socket.authorize", { token, version: 1 });
     expect(await socket.next("socket.error")).toMatchObject({ code: "token" });
+    socket.close();
   };
 
   test("changed in any one place it opens nothing; as it was it does", async () => {
     const caller = await enter(server, "sub");
     const token = await tokenOf(caller);
-    const socket = await server.visitor().socket();
     for (let at = 0; at < token.length; at += Math.ceil(token.length / 30)) {
       const other = token[at] === "A" ? "Q" : "A";
-      await refused(socket, token.slice(0, at) + other + token.slice(at + 1));
+      await refused(token.slice(0, at) + other + token.slice(at + 1));
     }
     for (const wrong of [null, 1, {}, [token], "", `${token}${token}`, token.slice(0, 20)])
-      await refused(socket, wrong);
-    socket.close();
+      await refused(wrong);
     const twin = await server.visitor().socket();
     twin.send("socket.authorize", { token, version: 1 });
     expect(await twin.next("socket.authorized")).toEqual({ username: "sub" });
-    await refused(twin, token);
+    await refused(token);
     twin.close();
   });
 
@@ -113,9 +114,7 @@ describe("[RT-05] the token of the authorize message", () => {
     const leaving = await enter(server, "pack");
     const late = await tokenOf(leaving);
     await leaving.client.post("/api/v1/auth/logout", {}, { "x-csrf-token": leaving.csrf });
-    const socket = await server.visitor().socket();
-    await refused(socket, late);
-    socket.close();
+    await refused(late);
   });
 
   test("only a signed-in page gets one, never an address", async () => {

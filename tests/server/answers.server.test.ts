@@ -175,6 +175,30 @@ describe("the page", () => {
     });
   });
 
+  test("a name that nobody can have is answered like one that nobody has, on its page and by the calls", async () => {
+    const names = [
+      "%00",
+      "ava%00",
+      "%EF%BF%BD".repeat(30),
+      "a".repeat(61),
+      "a".repeat(299),
+      "a".repeat(4000),
+    ];
+    for (const name of ["nobody-here", ...names]) {
+      for (const page of [`/${name}`, `/${name}/posts`]) {
+        const { status, globals } = await server.visitor().open(page);
+        expect(status, page).toBe(404);
+        expect(Object.values(globals.answers), page).toMatchObject([{ code: "user_not_found" }]);
+      }
+      for (const call of ["", "/post"]) {
+        const { status, body } = await server.visitor().get(`/api/v1/user/${name}${call}`);
+        expect([status, Object.keys(body)], call).toEqual([404, ["error", "code"]]);
+      }
+    }
+    expect((await server.visitor().open("/support/%00")).status).toBe(404);
+    expect((await server.visitor().open("/ava")).status).toBe(200);
+  });
+
   test("text of people cannot leave the JSON", async () => {
     const { database } = server.services;
     await database

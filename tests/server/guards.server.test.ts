@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { Endpoint } from "../../src/protocol/endpoint.ts";
-import { endpoints } from "../../src/protocol/endpoints.ts";
+import { endpoints, type EndpointName } from "../../src/protocol/endpoints.ts";
 import { failures } from "../../src/protocol/failures.ts";
+import { guardedByToken } from "../access/access-matrix.ts";
 import type { ServerFixture } from "./server-fixture.ts";
 import { startFixture } from "./server-fixture.ts";
 
@@ -13,7 +14,9 @@ beforeAll(async () => {
 afterAll(async () => server?.stop());
 
 const rows = Object.entries(endpoints) as [string, Endpoint][];
-const changing = rows.filter(([, { method, kind, csrf }]) => (method !== "GET" || csrf) && kind === "json");
+const changing = rows.filter(
+  ([name, { kind }]) => kind === "json" && guardedByToken.includes(name as EndpointName),
+);
 const pathOf = (path: string) =>
   path
     .replace("{username}", "ava")
@@ -116,6 +119,34 @@ describe("the general limit", () => {
     expect((await client.get("/api/v1/auth/session")).status).toBe(200);
   });
 
+  test("an address that asks for pages without end is refused with the seconds to wait; files, health and others go on", async () => {
+    const accept = { accept: "text/html" };
+    const visitor = server.visitor();
+    const page = (path: string) => visitor.get(path, accept);
+    const member = await server.signedIn("fan");
+    await server.advance(61);
+    // Calls of guests without a cookie count for their address alone.
+    const calls = Array.from({ length: 1190 }, () => fetch(`${server.origin}/api/v1/auth/session`));
+    expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]));
+    for (let asked = 0; asked < 10; asked += 1) expect((await page("/")).status).toBe(200);
+    // Pages and guests' calls are counted together.
+    expect(await visitor.get("/api/v1/user/ava")).toMatchObject(refusal("too_many"));
+    for (const path of ["/", "/ava", "/nobody-of-this-name", "/__inspector", "/r/camsoda?username=ava"]) {
+      const { status, headers, text } = await page(path);
+      const type = headers.get("content-type");
+      expect([path, status, type]).toEqual([path, 429, "text/html; charset=utf-8"]);
+      expect(text).toContain(`<h1>${failures.too_many.error}</h1>`);
+      expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    }
+    expect(await visitor.get("/", { accept: "application/json" })).toMatchObject(refusal("too_many"));
+    for (const path of ["/favicon.ico", "/push-worker.js", "/assets/main.js"])
+      expect([path, (await visitor.get(path)).status]).not.toEqual([path, 429]);
+    for (const path of ["/healthz", "/readyz"]) expect((await visitor.get(path)).status).toBe(200);
+    expect((await member.get("/api/v1/auth/session")).status).toBe(200);
+    await server.advance(61);
+    expect((await page("/")).status).toBe(200);
+  });
+
   test("two nodes count together", async () => {
     const second = await server.secondNode();
     const client = await server.signedIn("sub");
@@ -124,12 +155,13 @@ describe("the general limit", () => {
     const { database, clock } = server.services;
     const here = createGeneralLimit(database, clock);
     const there = createGeneralLimit(database, clock);
-    for (let call = 0; call < 100; call += 1) here.consume("shared", 120);
+    const shared = { session: "shared" };
+    for (let call = 0; call < 100; call += 1) here.consume(shared);
     await here.flush();
-    for (let call = 0; call < 15; call += 1) expect(there.consume("shared", 120)).toBe(0);
+    for (let call = 0; call < 15; call += 1) expect(there.consume(shared)).toBe(0);
     await there.flush();
-    for (let call = 0; call < 5; call += 1) expect(there.consume("shared", 120)).toBe(0);
-    expect(there.consume("shared", 120)).toBeGreaterThan(0);
+    for (let call = 0; call < 5; call += 1) expect(there.consume(shared)).toBe(0);
+    expect(there.consume(shared)).toBeGreaterThan(0);
     await second.stop();
   });
 

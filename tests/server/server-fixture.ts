@@ -2,8 +2,11 @@ import { pino } from "pino";
 import type { Logger } from "pino";
 
 import { readConfig } from "../../src/server/config/config.ts";
+import type { Clock } from "../../src/server/ports/clock.ts";
+import { systemClock } from "../../src/server/ports/clock.ts";
+import type { Timeouts } from "../../src/server/http/timeouts.ts";
 import type { Services } from "../../src/server/services.ts";
-import { startServer } from "../../src/server/server.ts";
+import { startServer, type ServerParts } from "../../src/server/server.ts";
 import { createTestDatabase } from "../running/test-database.ts";
 import { createClient } from "./http-client.ts";
 import type { Client } from "./http-client.ts";
@@ -27,6 +30,11 @@ export interface FixtureOptions {
   readonly demo?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
   readonly log?: Logger;
+  /** The PostgreSQL role that the server connects as; default: the cluster's superuser. */
+  readonly role?: string;
+  /** Instead of the machine's clock; a second node has its own. */
+  readonly clock?: Clock;
+  readonly timeouts?: Timeouts;
 }
 
 export const DEMO_PASSWORD = "marquee-demo";
@@ -35,13 +43,16 @@ const startOn = async (
   environment: Readonly<Record<string, string>>,
   log: Logger,
   drop: () => Promise<void>,
+  more: Partial<Pick<ServerParts, "clock" | "timeouts">>,
 ): Promise<ServerFixture> => {
   const config = readConfig(environment, process.cwd());
   const server = await startServer({
     config,
     log,
     connection: { connectionString: config.databaseUrl! },
+    clock: systemClock(),
     strict: true,
+    ...more,
   });
   const { origin, services } = server;
   const visitor = (headers: Readonly<Record<string, string>> = {}) => createClient(origin, headers);
@@ -62,7 +73,7 @@ const startOn = async (
       services.clock.advance(seconds);
       await services.jobs.runDue(services.clock.now());
     },
-    secondNode: () => startOn(environment, log, async () => undefined),
+    secondNode: () => startOn(environment, log, async () => undefined, {}),
     stop: async () => {
       await server.stop();
       await drop();
@@ -73,13 +84,19 @@ const startOn = async (
 /** Starts it on a fresh database: empty, or with the demo site. Stop it in `afterAll`. Only for `*.server.test.ts`. */
 export const startFixture = async (options: FixtureOptions = {}): Promise<ServerFixture> => {
   const database = await createTestDatabase({ demo: options.demo === true });
+  const url = new URL(database.url);
+  if (options.role !== undefined) url.username = options.role;
   const environment = {
     PORT: "0",
-    DATABASE_URL: database.url,
+    DATABASE_URL: url.href,
     DATA_DIR: database.dataDir,
     DEMO: options.demo === true ? "1" : "0",
     TEST_CONTROLS: "1",
     ...options.environment,
   };
-  return startOn(environment, options.log ?? pino({ level: "silent" }), database.drop);
+  const { clock, timeouts } = options;
+  return startOn(environment, options.log ?? pino({ level: "silent" }), database.drop, {
+    ...(clock === undefined ? {} : { clock }),
+    ...(timeouts === undefined ? {} : { timeouts }),
+  });
 };

@@ -1,7 +1,12 @@
+import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { systemMetadata } from "../../src/server/store/event-store.ts";
 import type { Audience } from "../../src/server/store/event-store.ts";
+import { floodAuthorize, watchAsBystander } from "../attack/authorize-flood.ts";
+import { enter } from "../security/enter.ts";
+import { createTestDatabase } from "../running/test-database.ts";
+import type { SocketClient } from "./http-client.ts";
 import type { ServerFixture } from "./server-fixture.ts";
 import { startFixture } from "./server-fixture.ts";
 
@@ -103,17 +108,17 @@ describe("[RT-05] authorize", () => {
   test("a used, an old, a foreign and a broken token open nothing for a stranger", async () => {
     const { client, token: used, socket: own } = await authorized("sub");
     const old = await tokenOf(client);
-    const stranger = await server.visitor().socket();
-    stranger.send("socket.authorize", { token: used, version: 1 });
-    expect(await stranger.next("socket.error")).toMatchObject({ code: "token" });
-    await server.advance(61);
-    for (const token of [old, "x", `${old.slice(0, -2)}xx`, 5]) {
-      stranger.send("socket.authorize", { token, version: 1 });
+    const refused = async (token: unknown, version = 1) => {
+      const stranger = await server.visitor().socket();
+      stranger.send("socket.authorize", { token, version });
       expect(await stranger.next("socket.error")).toMatchObject({ code: "token" });
-    }
+      return stranger;
+    };
+    (await refused(used)).close();
+    await server.advance(61);
+    for (const token of [old, "x", `${old.slice(0, -2)}xx`, 5]) (await refused(token)).close();
     const fresh = await tokenOf(client);
-    stranger.send("socket.authorize", { token: fresh, version: 2 });
-    expect(await stranger.next("socket.error")).toMatchObject({ code: "token" });
+    const stranger = await refused(fresh, 2);
     stranger.send("socket.authorize", { token: fresh, version: 1 });
     expect(await stranger.next("socket.authorized")).toEqual({ username: "sub" });
     own.close();
@@ -148,6 +153,12 @@ describe("[RT-05] authorize", () => {
       { room: "profile:noah" },
     ];
     const before = await tokenOf(client);
+    // A transaction of another database of the cluster that goes on: what was told during it is seen all the same.
+    const neighbour = await createTestDatabase();
+    const slow = new Client(neighbour.url);
+    await slow.connect();
+    await slow.query("begin");
+    await slow.query("select pg_current_xact_id()");
     await publish(own);
     const after = await tokenOf(client);
     expect(await authorize(before)).toEqual({ username: "sub", missed: true });
@@ -162,7 +173,118 @@ describe("[RT-05] authorize", () => {
       await publish(audience);
       expect(await authorize(token, ["profile:ava"])).toEqual({ username: "sub", ...missed });
     }
+    await slow.end();
+    await neighbour.drop();
   });
+});
+
+describe("how often a socket may be authorized", () => {
+  const authorize = (socket: SocketClient, token: string) =>
+    socket.send("socket.authorize", { token, version: 1 });
+  const tokensUsed = async (): Promise<number> =>
+    (
+      await server.services.database
+        .selectFrom("used_once")
+        .select("key")
+        .where("kind", "=", "node-token")
+        .execute()
+    ).length;
+
+  test("once: another message, and a second one while the first is looked into, close it", async () => {
+    const caller = await enter(server, "sub");
+    const again = await caller.client.socket();
+    authorize(again, await tokenOf(caller.client));
+    await again.next("socket.authorized");
+    authorize(again, await tokenOf(caller.client));
+    expect(await again.closed).toBe(1008);
+
+    const tokens = [await tokenOf(caller.client), await tokenOf(caller.client)] as const;
+    const hasty = await caller.client.socket();
+    for (const token of tokens) authorize(hasty, token);
+    expect(await hasty.closed).toBe(1008);
+  });
+
+  test("a refused token may be followed by one fresh token, not by a third", async () => {
+    const caller = await enter(server, "sub");
+    const page = await server.visitor().socket();
+    authorize(page, "old");
+    await page.next("socket.error");
+    authorize(page, await tokenOf(caller.client));
+    expect(await page.next("socket.authorized")).toEqual({ username: "sub" });
+    page.close();
+
+    const guesser = await server.visitor().socket();
+    for (const token of ["one", "two"]) {
+      authorize(guesser, token);
+      await guesser.next("socket.error");
+    }
+    authorize(guesser, await tokenOf(caller.client));
+    expect(await guesser.closed).toBe(1008);
+  });
+
+  test("an account 120 times a minute on all its sockets; then the database is not even asked, and others go on", async () => {
+    const [caller, other] = [await enter(server, "follower"), await enter(server, "pack")];
+    const token = await tokenOf(caller.client);
+    const tryOnce = async (): Promise<string> => {
+      const socket = await caller.client.socket();
+      authorize(socket, token);
+      const answer = await Promise.race([
+        socket.next("socket.authorized").then(() => "authorized"),
+        socket.next("socket.error").then(({ code }) => String(code)),
+      ]);
+      socket.close();
+      await socket.closed;
+      return answer;
+    };
+    for (let count = 0; count < 120; count += 1) expect(await tryOnce()).toBe("authorized");
+    const used = await tokensUsed();
+    const fresh = await tokenOf(caller.client);
+    const socket = await caller.client.socket();
+    authorize(socket, fresh);
+    expect(await socket.next("socket.error")).toEqual({
+      code: "too_many",
+      error: "Too many tries. Please wait a moment.",
+    });
+    expect(await tokensUsed()).toBe(used);
+    socket.close();
+
+    const his = await other.client.socket();
+    authorize(his, await tokenOf(other.client));
+    expect(await his.next("socket.authorized")).toEqual({ username: "pack" });
+    his.close();
+    await server.advance(60);
+    expect(await tryOnce()).toBe("authorized");
+  }, 60_000);
+
+  test("a flood on many sockets of one account ends each of them, and a bystander is served meanwhile", async () => {
+    const { client } = await enter(server, "snapper");
+    const shape = { sockets: 40, framesASecond: 40, reopenedASecond: 0, milliseconds: 20_000 };
+    const flood = floodAuthorize(server.origin, client, shape);
+    const bystander = await watchAsBystander(server.visitor(), flood);
+    expect(await flood).toMatchObject({ opened: 40, refused: 0, closed: 40 });
+    expect(bystander.failed).toBe(0);
+    expect(bystander.calls).toBeGreaterThan(0);
+  });
+
+  test("an account has a hundred sockets at a time, and one more when one of them is closed", async () => {
+    const caller = await enter(server, "gifted");
+    const token = await tokenOf(caller.client);
+    const open = async () => {
+      const socket = await caller.client.socket();
+      authorize(socket, token);
+      return socket;
+    };
+    const sockets = [];
+    for (let count = 0; count < 100; count += 1) sockets.push(await open());
+    await Promise.all(sockets.map((socket) => socket.next("socket.authorized")));
+    const refused = await open();
+    expect(await refused.next("socket.error")).toMatchObject({ code: "too_many" });
+    sockets[0]!.close();
+    await sockets[0]!.closed;
+    const next = await open();
+    expect(await next.next("socket.authorized")).toMatchObject({ username: "gifted" });
+    for (const socket of [...sockets, refused, next]) socket.close();
+  }, 60_000);
 });
 
 test("a room's messages reach who joined it, until he leaves", async () => {

@@ -12,7 +12,7 @@ const IPHONE =
 
 let server: ServerFixture;
 beforeAll(async () => {
-  server = await startFixture({ demo: true });
+  server = await startFixture({ demo: true, environment: { TRUSTED_PROXIES: "127.0.0.1" } });
 });
 beforeEach(() => server.services.database.deleteFrom("attempt").execute());
 afterAll(async () => server?.stop());

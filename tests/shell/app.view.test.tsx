@@ -117,6 +117,21 @@ describe("routes", () => {
     expect(headings()).not.toContain("Ava");
   });
 
+  test.each([
+    ["/posts", "Posts 64"],
+    ["/free", "Free Posts 9"],
+  ])(
+    "[PROFILE-03] [PROFILE-05] %s below a username and on a root creator's site is her profile's tab %s",
+    async (path, tab) => {
+      const selected = () => find('[role="tab"][aria-selected="true"]').textContent;
+      await open(`/ava${path}`);
+      expect([headings(), selected()]).toEqual([["Ava"], tab]);
+      document.body.replaceChildren();
+      await open(path, null, { root_user: { username: "ava", custom_domain_only: false } });
+      expect([headings(), selected()]).toEqual([["Ava"], tab]);
+    },
+  );
+
   test("[ROUTE-53] on a root creator's site '/feed' is no home page", async () => {
     const { element } = await open("/feed", null, {
       root_user: { username: "ava", custom_domain_only: false },

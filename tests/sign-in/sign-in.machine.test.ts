@@ -148,6 +148,23 @@ test("[AUTH-66] [AUTH-69] a captcha appears when the server asks for one; until 
   expect(it.sent[1]).toMatchObject({ recaptcha: "s1" });
 });
 
+test("[AUTH-66] being asked for a captcha is told where it stands, not as an error; it stays for the tries after", async () => {
+  const error = "Please complete the security check.";
+  const it = start(
+    {},
+    { status: "failed", failure: { code: "captcha_required", error, require_captcha: true } },
+    wrong(false),
+  );
+  it.type();
+  await it.submit();
+  expect(it.view()).toMatchObject({ captcha: expect.anything(), texts: { recaptcha: error } });
+  expect(it.emitted).toEqual([]);
+  await it.solve("s1");
+  await it.submit();
+  expect(it.view()).toMatchObject({ captcha: expect.anything(), texts: {} });
+  expect(it.emitted).toHaveLength(1);
+});
+
 test("[AUTH-67] [AUTH-68] a captcha is there up front only when the visitor's country needs one", () => {
   expect(start({ captchaRequired: true }).view()).toMatchObject({ captcha: expect.anything() });
   expect(start({ captchaRequired: false }).view()).toMatchObject({ captcha: null });
@@ -188,4 +205,16 @@ test("the server's texts of single fields are shown at the fields", async () => 
   it.type();
   await it.submit();
   expect(it.view()).toMatchObject({ texts: { email: REQUIRED } });
+});
+
+test("an e-mail that was typed is taken along to the reset dialog, without outer blanks; a username is not", () => {
+  for (const [value, dialog] of [
+    [" dana@example.com ", { kind: "reset-password", email: "dana@example.com" }],
+    [" dana ", { kind: "reset-password" }],
+  ] as const) {
+    const it = start({});
+    it.actor.send({ type: "identifier.typed", value });
+    it.actor.send({ type: "forgotPassword.chosen" });
+    expect(it.emitted[0]).toEqual({ type: "dialog.requested", dialog });
+  }
 });

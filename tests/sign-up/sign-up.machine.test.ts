@@ -62,8 +62,9 @@ test("[AUTH-48] with a redirect_url the user goes there, 500 ms after the regist
   const it = start({ isModel: true }, done("/creator/signup"));
   it.type("dana", "dana@example.com", "long enough 1");
   await it.submit();
+  it.clock.increment(499);
   expect(it.emitted).toHaveLength(1);
-  it.clock.increment(500);
+  it.clock.increment(1);
   expect(it.emitted.at(-1)).toEqual({ type: "navigation.requested", to: "/creator/signup", load: true });
 });
 
@@ -83,6 +84,13 @@ test("[ENT-10] the payload has every field; an empty e-mail goes as null", async
       user_tracking_data: { utm_source: "x" },
     },
   ]);
+});
+
+test("[ENT-10] an e-mail goes without outer blanks", () => {
+  const it = start({});
+  it.type("dana", " dana@example.com ", "long enough 1");
+  it.actor.send({ type: "form.submitted" });
+  expect(it.sent).toMatchObject([{ email: "dana@example.com" }]);
 });
 
 test("[AUTH-58] [AUTH-59] [CVAL-21] a creator without an e-mail is not sent, a fan is", async () => {

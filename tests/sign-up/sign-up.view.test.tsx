@@ -28,7 +28,7 @@ const start = (input: SignUpInput) => {
   return createActor(machine, { input }).start();
 };
 
-test("[AUTH-19] [AUTH-20] the dialog's title says whether it is the compact one", async () => {
+test("[AUTH-19] the dialog's title says whether it is the compact one", async () => {
   await act(() => root.render(<SignUpDialog signUp={start({})} onClose={() => undefined} />));
   expect(place.querySelector("dialog h2")?.textContent).toBe("User Sign Up");
   await act(() =>
@@ -40,6 +40,7 @@ test("[AUTH-19] [AUTH-20] the dialog's title says whether it is the compact one"
 test("[AUTH-22] [AUTH-26] the form has username, e-mail, password and its button", async () => {
   await act(() => root.render(<SignUpForm signUp={start({})} />));
   expect(field(place, "Username").type).toBe("text");
+  expect(field(place, "Email (optional)").type).toBe("email");
   expect(field(place, "Password").type).toBe("password");
   expect(button(place, "Sign up").type).toBe("submit");
 });

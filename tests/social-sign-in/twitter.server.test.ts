@@ -1,11 +1,8 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { SocialResult } from "../../src/protocol/page-globals.ts";
 import type { Client } from "../server/http-client.ts";
+import { settingsFile } from "../running/settings-file.ts";
 import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
 import { CLIENT, startOpenIdProvider, type OpenIdProvider } from "./openid-provider.ts";
 import { goThere, travel } from "./traveller.ts";
@@ -26,18 +23,15 @@ const complete = (client: Client, more: object) => client.post(SIGN_UP, { social
 
 beforeAll(async () => {
   [twitter, google] = await Promise.all([startTwitterProvider(), startOpenIdProvider()]);
-  const file = join(await mkdtemp(join(tmpdir(), "sites-")), "sites.json");
   const entry = (id: string, host: string, signup_source: string) => ({
     id,
     hosts: [host],
     record: { signup_source },
   });
-  await writeFile(
-    file,
-    JSON.stringify({
-      sites: [entry("branded", "127.0.0.1", "fantime"), entry("other", "localhost", "creators")],
-    }),
-  );
+  const file = await settingsFile([
+    entry("branded", "127.0.0.1", "fantime"),
+    entry("other", "localhost", "creators"),
+  ]);
   const environment = { ...twitter.settings, ...CLIENT, GOOGLE_ISSUER: google.issuer, SITE: file };
   site = await startFixture({ environment });
   google.serve(site.origin);

@@ -47,6 +47,8 @@ const shell = setup({
     { src: "listener", id: "session", systemId: "session", input: "session" },
     { src: "listener", id: "page", systemId: "page", input: "page" },
     { src: "listener", id: "dialogs", systemId: "dialogs", input: "dialogs" },
+    { src: "listener", id: "banners", systemId: "banners", input: "banners" },
+    { src: "listener", id: "toasts", systemId: "toasts", input: "toasts" },
     { src: "socket", id: "socket", input: { token: null, jitter: 100, rooms: [] } },
   ],
 });
@@ -61,32 +63,34 @@ beforeEach(() => {
   return () => app.stop();
 });
 
-/** Serves an event with a value in each of its fields; it has to reach session, page and dialogs as it was. */
+/** Serves an event with a value in each of its fields; it has to reach its listeners, and nobody else, as it was. */
 const isReceived = (name: string): void => {
   const data = Object.fromEntries(socketEvent(name).fields.map((field, index) => [field, `value ${index}`]));
   heard = [];
   socket.serve(name, data);
-  expect(heard).toEqual(["session", "page", "dialogs"].map((who) => [who, name, data]));
+  expect(heard).toEqual(["session", "page", "dialogs", "banners"].map((who) => [who, name, data]));
 };
 
-describe("what the lobby says reaches the session, the page and the dialogs", () => {
-  test("[RT-32] a private show's end", () => isReceived("lobby.private-end"));
-  test("[RT-33] a spy's end", () => isReceived("lobby.spy-end"));
-  test("[RT-34] cam to cam, start and end", () => {
+describe("what the server says reaches the session, the page, the dialogs and the banners", () => {
+  test("a change of the account", () => isReceived("account.user-update"));
+  test("a change of a profile", () => isReceived("profile.update"));
+  test("a private show's end", () => isReceived("lobby.private-end"));
+  test("a spy's end", () => isReceived("lobby.spy-end"));
+  test("cam to cam, start and end", () => {
     isReceived("lobby.cam2cam-start");
     isReceived("lobby.cam2cam-end");
   });
-  test("[RT-35] private messages", () => isReceived("lobby.private-messages"));
-  test("[RT-36] discover", () => isReceived("lobby.discover"));
-  test("[RT-37] a shared camera: asked for, accepted, declined", () => {
+  test("private messages", () => isReceived("lobby.private-messages"));
+  test("discover", () => isReceived("lobby.discover"));
+  test("a shared camera: asked for, accepted, declined", () => {
     for (const answer of ["request", "accepted", "declined"]) isReceived(`lobby.sharecam-${answer}`);
   });
-  test("[RT-38] friends: asked, accepted, deleted", () => {
+  test("friends: asked, accepted, deleted", () => {
     for (const news of ["request", "accepted", "deleted"]) isReceived(`friend.${news}`);
   });
-  test("[RT-39] a status", () => isReceived("lobby.status-update"));
-  test("[RT-40] where a stream goes in", () => isReceived("lobby.stream-ingest-info"));
-  test("[RT-41] a disconnect", () => isReceived("lobby.disconnect"));
+  test("a status", () => isReceived("lobby.status-update"));
+  test("where a stream goes in", () => isReceived("lobby.stream-ingest-info"));
+  test("a disconnect", () => isReceived("lobby.disconnect"));
 });
 
 test("what the shell keeps to itself reaches nobody", () => {

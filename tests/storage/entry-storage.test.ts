@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { cookieLine, createEntryStorage } from "../../src/actors/storage/entry-storage.ts";
+import { createEntryStorage } from "../../src/actors/storage/entry-storage.ts";
 import { memoryStorage } from "../actors/app-services.ts";
 
 const DAY = 86_400;
@@ -37,13 +37,11 @@ describe("entries", () => {
     expect(store.key(0)).toBe("csf_flag");
   });
 
-  test("[TRACK-25] expiry 0 keeps an entry for ever, and makes a session cookie on path '/'", () => {
+  test("[TRACK-25] expiry 0 keeps an entry for ever", () => {
     const { clock, entries } = storageAt();
     entries.write("kept", true, 0);
     clock.now += 1_000 * DAY;
     expect(entries.read("kept")).toBe(true);
-    expect(cookieLine("ref", "a b")).toBe("csf_ref=a%20b; path=/; samesite=lax");
-    expect(cookieLine("ref", "a", 60)).toBe("csf_ref=a; path=/; max-age=60; samesite=lax");
   });
 
   test("a full or forbidden storage loses entries and breaks nothing", () => {

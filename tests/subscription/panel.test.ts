@@ -49,6 +49,15 @@ describe("the panel's rows", () => {
     expect(rows({ type: "trial", next_price: null })).toEqual([[text, null, null]]);
     expect(rows({ type: "trial", ...cancelled })).toEqual([[text, null, null]]);
   });
+  test("[SUBP-11] [SUBP-25] a trial whose conversion was not paid has expired, says why and can still be ended", () => {
+    expect(rows({ type: "trial", status: "past_due", end_at: now - 5 * 3600 })).toEqual([
+      [
+        "Your Trial subscription expired 5 hours ago.",
+        "The last payment failed. Please check your card.",
+        "Unsubscribe",
+      ],
+    ]);
+  });
   test("[SUBP-11] [SUBP-13] [SUBP-15] what has expired is told in the past, without a way to cancel", () => {
     const over = { status: "expired", end_at: now - 2 * 3600 } as const;
     expect(rows({ type: "trial", ...over })).toEqual([

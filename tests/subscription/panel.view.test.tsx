@@ -45,6 +45,16 @@ test("[SUBP-16] [SUBP-17] each row has its own button, for its own subscription"
   ]);
 });
 
+test("[SUBP-10] a trial that runs says when it expires and what follows, with Unsubscribe", () => {
+  const { asked, element } = show({ ...access, type: "trial" });
+  expect([...element.querySelectorAll("p")].map(({ textContent }) => textContent)).toEqual([
+    "Your Trial subscription expires on Mar 5, 2026.",
+    "Then $9.99 a month.",
+  ]);
+  press(find("button", "Unsubscribe"));
+  expect(asked).toEqual([["cancel", "trial"]]);
+});
+
 test("[SUBP-09] cancelled Snapchat has Reactivate; cancelled access is told by the alert alone", () => {
   const { asked, element } = show({ ...access, ...cancelled }, { ...snapchat, ...cancelled });
   expect(element.textContent).toContain("Your Snapchat subscription to Ava will expire on Mar 5, 2026.");

@@ -197,7 +197,11 @@ test("[X-14] a trial is for whoever never had anything here; a win-back for whoe
   expect(run([...bought(0, "a", month), [end, request("b", winback)]]).answers[2]).toBe("accepted");
   expect(run([[0, request("b", winback)]]).answers[0]).toBe("offer_ended");
   const follower = run([[0, { type: "FollowForFree", id: "f" }]]).state;
-  expect(eligibility(follower.entries, 1).trial).toBe(true);
+  expect(eligibility(follower.entries, 1)).toEqual({ trial: true, winback: false });
+  const given = run([[0, { type: "GiveSubscription", id: "g", endAt: 100 }]]).state;
+  expect(eligibility(given.entries, 100)).toEqual({ trial: false, winback: false });
+  const tried = run(bought(0, "a", trial)).state;
+  expect(eligibility(tried.entries, tried.entries[0]!.endAt!)).toEqual({ trial: false, winback: true });
 });
 
 test("subscribing while a trial runs starts the paid month where the trial would have ended", () => {

@@ -22,6 +22,12 @@ const bought = async (buyer: Buyer, username: string, duration: string, number: 
 };
 const newest = async (buyer: Buyer, username: string) =>
   (await buyer.client.get(`/api/v1/user/${username}`)).body.subscriptions[0];
+/** A creator asks a price; signed in anew, for a month ends sessions. */
+const askOf = async (username: string, subscription_price: number): Promise<void> => {
+  const owner = await server.signedIn(username);
+  const { status } = await owner.post("/api/v1/account/subscription/price", { subscription_price });
+  expect(status).toBe(200);
+};
 const path = (username: string, type: string) => `/api/v1/user/${username}/subscription/${type}`;
 
 /** Goes on to a moment day by day, so that each due job runs in its time and the fans stay signed in. */
@@ -30,6 +36,15 @@ const goTo = async (time: number, ...fans: readonly Buyer[]): Promise<void> => {
     await server.advance(Math.min(DAY, time - server.services.clock.now()));
     for (const { client } of fans) await client.get("/api/v1/auth/session");
   }
+};
+
+/** A fan's open page, as far as the socket tells it of a creator's profile. */
+const openPage = async ({ client }: Buyer) => {
+  const socket = await client.socket();
+  const token = (await client.get("/api/v1/auth/session")).body.user.node_token;
+  socket.send("socket.authorize", { token, version: 1 });
+  await socket.next("socket.authorized");
+  return socket;
 };
 
 test("[API-12] [CAPI-29] [SUBP-27] [SUB-44] cancelling a paid month schedules its end, and access stays until then", async () => {
@@ -95,10 +110,7 @@ test("a cancelled month ends when its time is over, and the win-back is open the
   await buyer.client.delete(path("noah", "access"));
   await goTo(end_at - 60, buyer);
   expect((await buyer.client.get("/api/v1/user/noah")).body.is_subscribed).toBe(true);
-  const socket = await buyer.client.socket();
-  const token = (await buyer.client.get("/api/v1/auth/session")).body.user.node_token;
-  socket.send("socket.authorize", { token, version: 1 });
-  await socket.next("socket.authorized");
+  const socket = await openPage(buyer);
   await goTo(end_at + 1, buyer);
   // His open pages hear of it.
   expect(await socket.next("profile.update")).toEqual({ username: "noah" });
@@ -113,8 +125,7 @@ test("a cancelled month ends when its time is over, and the win-back is open the
 test("[X-12] a month renews on the saved card for the agreed price, although a higher one is asked by now", async () => {
   const buyer = await fan();
   await bought(buyer, "noah", "1mo");
-  const owner = await server.signedIn("noah");
-  await owner.post("/api/v1/account/subscription/price", { subscription_price: 2500 });
+  await askOf("noah", 2500);
   const { end_at } = await newest(buyer, "noah");
   const before = (await readBooks(server.services.database)).charged;
   await goTo(end_at + 1, buyer);
@@ -125,7 +136,30 @@ test("[X-12] a month renews on the saved card for the agreed price, although a h
   const after = await readBooks(server.services.database);
   expect([...after.charged].filter(([id]) => !before.has(id)).map(([, amount]) => amount)).toContain(1500);
   expect(after.postingSum).toBe(0);
-  await owner.post("/api/v1/account/subscription/price", { subscription_price: 1500 });
+  await askOf("noah", 1500);
+});
+
+test("[X-12] a lower price is shown as the next charge at once, is charged, and a higher one later spares it", async () => {
+  const buyer = await fan();
+  await bought(buyer, "noah", "1mo");
+  const { end_at } = await newest(buyer, "noah");
+  const shown = async () => {
+    const { items } = (await buyer.client.get("/api/v1/account/following")).body;
+    return [(await newest(buyer, "noah")).next_price, items[0].subscription.next_price];
+  };
+  expect(await shown()).toEqual([1500, 1500]);
+  await askOf("noah", 1000);
+  expect(await shown()).toEqual([1000, 1000]);
+  // Nothing is agreed on by showing it: what counts is the price at the renewal.
+  await askOf("noah", 1200);
+  expect(await shown()).toEqual([1200, 1200]);
+  await goTo(end_at + 1, buyer);
+  const renewed = await newest(buyer, "noah");
+  expect([renewed.status, renewed.price]).toEqual(["active", 1200]);
+  await askOf("noah", 1500);
+  expect(await shown()).toEqual([1200, 1200]);
+  await goTo(renewed.end_at + 1, buyer);
+  expect((await newest(buyer, "noah")).price).toBe(1200);
 });
 
 test("[ENT-05] a renewal that fails keeps access three days with a try each day, then it ends", async () => {
@@ -139,7 +173,12 @@ test("[ENT-05] a renewal that fails keeps access three days with a try each day,
     .set({ token: "card_gone" })
     .where("account_id", "=", me)
     .execute();
+  await goTo(end_at - 60, buyer);
+  const socket = await openPage(buyer);
   await goTo(end_at + 60, buyer);
+  // A page that was loaded between the end of the term and the failed try showed no access.
+  expect(await socket.next("profile.update")).toEqual({ username: "noah" });
+  socket.close();
   const during = (await buyer.client.get("/api/v1/user/noah")).body;
   expect([during.is_subscribed, during.subscriptions[0].status]).toEqual([true, "past_due"]);
   await goTo(end_at + 3 * DAY - 60, buyer);
@@ -160,6 +199,10 @@ test("a profile at price 0 renews by itself and costs nothing", async () => {
   const buyer = await fan();
   await buyer.subscribe("mia", "1mo");
   const { end_at } = await newest(buyer, "mia");
+  await goTo(end_at - 60, buyer);
+  const socket = await openPage(buyer);
   await goTo(end_at + 1, buyer);
+  expect(await socket.next("profile.update")).toEqual({ username: "mia" });
+  socket.close();
   expect(await newest(buyer, "mia")).toMatchObject({ status: "active", price: 0 });
 });

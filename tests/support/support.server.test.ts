@@ -1,10 +1,8 @@
-import { writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { mailsTo } from "../account/post-box.ts";
 import { visit } from "../account/visitor.ts";
+import { settingsFile } from "../running/settings-file.ts";
 import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
 
 const PATH = "/api/v1/account/support/request";
@@ -12,9 +10,8 @@ const issue = { subject: "A question", message: "How do I cancel, please?", emai
 
 let server: ServerFixture;
 beforeAll(async () => {
-  const file = join(tmpdir(), `marquee-support-${process.pid}.json`);
   const site = { hosts: ["127.0.0.1"], record: {}, support_email: "help@demo.example" };
-  await writeFile(file, JSON.stringify({ sites: [site] }));
+  const file = await settingsFile([site]);
   server = await startFixture({ demo: true, environment: { SITE: file } });
 });
 beforeEach(() => server.services.database.deleteFrom("attempt").execute());

@@ -9,6 +9,13 @@ describe("an advert's link", () => {
   test("[TRACK-01] its id is the parameter id", () =>
     expect(advertOf({ id: "77" })).toEqual({ advert_id: "77" }));
 
+  test("blanks around what it tells are none of it", () => {
+    expect(advertOf({ id: " 77 ", prg: " 2 ", cmp: "\t", u1: " a b " })).toEqual({
+      advert_id: "2_77",
+      u1: "a b",
+    });
+  });
+
   test("[TRACK-02] its id is the parameter wid, where there is no id", () => {
     expect(advertOf({ wid: "w5" })).toEqual({ advert_id: "w5" });
     expect(advertOf({ wid: "w5", id: "77" })).toEqual({ advert_id: "77" });
@@ -89,7 +96,7 @@ describe("whatever an address holds", () => {
         );
       }),
     );
-    for (const value of [null, "text", 7, [], { advert_id: 7 }, { other: "x" }])
+    for (const value of [undefined, null, "text", 7, [], { advert_id: 7 }, { other: "x" }])
       expect(keptAdvert(value)).toBeNull();
     expect(keptAdvert({ u1: "a", u2: { b: 1 }, evil: "c", cmp: "x".repeat(500) })).toEqual({
       u1: "a",

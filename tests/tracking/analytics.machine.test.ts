@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { createForwardAnalytics } from "../../src/actors/app/analytics.actors.ts";
 import type { AnalyticsKept, AnalyticsRecorded } from "../../src/machines/analytics/analytics.machine.ts";
-import { analyticsMachine } from "../../src/machines/analytics/analytics.machine.ts";
+import { analyticsMachine, selectAnalyticsView } from "../../src/machines/analytics/analytics.machine.ts";
 import { memoryStorage, testServices } from "../actors/app-services.ts";
 
 const purchase = (payment_intent: string, transaction_id = "t1"): AnalyticsRecorded => ({
@@ -44,6 +44,24 @@ test("[TRACK-22] what else is recorded is forwarded at once, before what waits",
   expect(forwarded).toEqual(["tip", "none"]);
   clock.increment(5_000);
   expect(forwarded).toEqual(["tip", "none", "late"]);
+});
+
+test("[TRACK-22] only purchases wait, whatever else names such a payment", () => {
+  const { forwarded, actor } = start();
+  const { data } = purchase("subscription", "begun");
+  actor.send({ type: "analytics.recorded", event: "checkout", data });
+  expect(forwarded).toEqual(["begun"]);
+});
+
+test("[TRACK-22] how many wait can be seen", () => {
+  const { clock, actor } = start();
+  const view = () => selectAnalyticsView(actor.getSnapshot());
+  for (const waiting of [0, 1, 2]) {
+    expect(view()).toEqual({ status: "forwarding", waiting });
+    actor.send(purchase("subscription"));
+  }
+  clock.increment(5_000);
+  expect(view()).toEqual({ status: "forwarding", waiting: 0 });
 });
 
 test("[TRACK-22] each waits its own 5 seconds and is forwarded once", () => {

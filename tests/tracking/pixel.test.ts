@@ -45,11 +45,20 @@ describe("the pixel's query", () => {
       custom_gclid: "g",
       custom_vclid: "h",
     });
-    expect(queryOf({})).toMatchObject({ cmp: "", ad: "", custom_tour: "", custom_aclid: "" });
+    expect(queryOf({})).toMatchObject({
+      cmp: "",
+      ad: "",
+      custom_tour: "",
+      custom_aclid: "",
+      custom_gclid: "",
+      custom_vclid: "",
+    });
   });
 
-  test("[TRACK-14] u1 to u4 are there", () =>
-    expect(queryOf({ u1: "a", u3: "c" })).toMatchObject({ u1: "a", u2: "", u3: "c", u4: "" }));
+  test("[TRACK-14] u1 to u4 are there", () => {
+    expect(queryOf({ u1: "a", u3: "c" })).toMatchObject({ u1: "a", u2: "", u3: "c", u4: "" });
+    expect(queryOf({ u2: "b", u4: "d" })).toMatchObject({ u1: "", u2: "b", u3: "", u4: "d" });
+  });
 
   test("[TRACK-16] prg is there with a type, and not without one", () => {
     expect(queryOf({ id: "7", prg: "3", type: "banner" })["prg"]).toBe("3");

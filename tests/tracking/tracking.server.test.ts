@@ -14,7 +14,7 @@ const DAY = 86_400;
 
 let server: ServerFixture;
 beforeAll(async () => {
-  server = await startFixture();
+  server = await startFixture({ environment: { TRUSTED_PROXIES: "127.0.0.1" } });
 });
 afterEach(async () => {
   await server.services.database.deleteFrom("tracking_hit").execute();

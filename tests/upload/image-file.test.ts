@@ -10,7 +10,7 @@ test("[UPLOAD-07] [UPLOAD-10] [CVAL-39] [CERR-40] gif, jpeg, png and webp are ta
       imageTypeOf(bytes(it)),
     ),
   ).toEqual(["gif", "gif", "jpeg", "png", "webp"]);
-  for (const no of ["", "<svg>", "RIFF....AVI ", "%PDF-1.7", "....ftypheic", "GIF8"])
+  for (const no of ["", "<svg>", "RIFF....AVI ", "RIFX....WEBPVP8 ", "%PDF-1.7", "....ftypheic", "GIF8"])
     expect(imageTypeOf(bytes(no))).toBeNull();
   expect(chosenImageText({ type: "image/svg+xml", size: 10 })).toBe(
     "Only gif, jpeg, png, webp files are supported.",

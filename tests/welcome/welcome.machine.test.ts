@@ -5,9 +5,10 @@ import type { Testimonial } from "../../src/domain/site/testimonials.ts";
 import { sampleSite } from "../../src/machines/app/sample-records.ts";
 import type { Call, CallResult } from "../../src/machines/resource/call.ts";
 import { resourceMachine } from "../../src/machines/resource/resource.machine.ts";
+import type { SiteRecord } from "../../src/protocol/page-globals.ts";
 import { selectWelcomeView, welcomeMachine } from "../../src/machines/welcome/welcome.machine.ts";
 
-const start = (testimonials: readonly Testimonial[] | null) => {
+const start = (testimonials: readonly Testimonial[] | null, site: Partial<SiteRecord> = {}) => {
   const clock = new SimulatedClock();
   const asked: Call[] = [];
   const emitted: unknown[] = [];
@@ -23,18 +24,16 @@ const start = (testimonials: readonly Testimonial[] | null) => {
     input: {
       route: { page: "welcome" },
       user: null,
-      site: { ...sampleSite, homepage_style: "fantime", testimonials },
+      site: { ...sampleSite, homepage_style: "fantime", testimonials, ...site },
       now: 1_790_000_000,
       page: { captchaRequired: false, signupSource: "fantime", isMobile: true },
     },
   });
   page.on("*", (event) => emitted.push(event));
   page.start();
-  const seen = () => {
-    const { testimonials: all, index } = selectWelcomeView(page.getSnapshot());
-    return all[index]?.name;
-  };
-  return { page, clock, asked, emitted, seen };
+  const view = () => selectWelcomeView(page.getSnapshot());
+  const seen = () => view().testimonials[view().index]?.name;
+  return { page, clock, asked, emitted, view, seen };
 };
 
 test("[ROUTE-62] [ROUTE-65] two testimonials, the samples unless the site has its own, take turns every 60 seconds", () => {
@@ -59,9 +58,11 @@ test("[ROUTE-62] [ROUTE-65] two testimonials, the samples unless the site has it
 });
 
 test("one that was chosen stays", () => {
-  const { page, clock, seen } = start(null);
+  const { page, clock, view, seen } = start(null);
+  page.send({ type: "testimonial.chosen", index: 2 });
+  expect([view().status, seen()]).toEqual(["turning", "Mia"]);
   page.send({ type: "testimonial.chosen", index: 1 });
-  expect(seen()).toBe("Alex");
+  expect([view().status, seen()]).toEqual(["held", "Alex"]);
   clock.increment(600_000);
   expect(seen()).toBe("Alex");
   page.send({ type: "testimonial.chosen", index: 0 });
@@ -70,15 +71,36 @@ test("one that was chosen stays", () => {
   expect(seen()).toBe("Mia");
 });
 
-test("a site that wants none has none", () => {
-  const { page, clock } = start([]);
-  clock.increment(60_000);
-  expect(selectWelcomeView(page.getSnapshot())).toMatchObject({ status: "quiet", testimonials: [] });
+test("a site that wants none has none, and a single one does not turn", () => {
+  const none = start([]);
+  none.clock.increment(60_000);
+  expect(none.view()).toMatchObject({ status: "quiet", testimonials: [], index: 0 });
+  const alone = start([{ text: "Good.", name: "Ann", role: "fan" }]);
+  alone.clock.increment(60_000);
+  expect([alone.view().status, alone.seen()]).toEqual(["quiet", "Ann"]);
+  alone.page.send({ type: "testimonial.chosen", index: 0 });
+  expect(alone.page.getSnapshot().value).toBe("quiet");
+});
+
+test.each([
+  [{}, null],
+  [{ logo_small: "/small.svg" }, "/small.svg"],
+  [{ logo: "/large.svg", logo_small: "/small.svg" }, "/large.svg"],
+])("of the logos %o it shows the largest: %s", (site, logo) => {
+  expect(start(null, site).view()).toMatchObject({ logo, siteName: "Marquee" });
+});
+
+test("[ROUTE-12] creators are invited where the site takes them", () => {
+  const invites = (["fantime", "creators", null] as const).map(
+    (signup_source) => start(null, { signup_source }).view().signsUpCreators,
+  );
+  expect(invites).toEqual([true, true, false]);
 });
 
 test("[ROUTE-65] [SHELL-83] it asks for the six newest creators, and its buttons open the ways in", () => {
-  const { page, asked, emitted } = start(null);
+  const { page, asked, emitted, view } = start(null);
   expect(asked).toEqual([{ endpoint: "getTop", input: { s: 6, list: "newest_creators" } }]);
+  expect(view().creators?.getSnapshot().context.request).toEqual(asked[0]);
   page.send({ type: "logIn.pressed" });
   page.send({ type: "signUp.pressed" });
   expect(emitted).toEqual([

@@ -2,10 +2,13 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-import type { Bench, Row } from "./row.ts";
+import { tableOf } from "../table.ts";
+import { ROW_HEAD, rowCells, type Bench, type Row, type Size } from "./row.ts";
+import { runBenches } from "./run-benches.ts";
 
-// `npm run bench [-- name ...]`: prints every row of "Speed" against its baseline of the same run. Each benchmark has a
-// process of its own. A missed bar is printed, it fails nothing; only a benchmark that breaks does.
+// `npm run bench [-- [--toy] name ...]`: prints every row of "Speed" against its baseline of the same run. Each benchmark
+// has a process of its own. A missed bar is printed, it fails nothing; only a benchmark that breaks does. `--toy` runs each
+// just long enough to see that it works.
 
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   "first-view": async () => (await import("./first-view.bench.ts")).firstView,
@@ -19,58 +22,42 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   start: async () => (await import("./start.bench.ts")).start,
 };
 
-const HEAD = ["what", "ours", "compared with", "ratio", "bar", ""];
-const line = ({ what, ours, comparedWith, ratio, bar, met }: Row): readonly string[] => [
-  what,
-  ours,
-  comparedWith,
-  ratio === null ? "" : `${ratio.toFixed(2)} x`,
-  bar,
-  met === null ? "" : met ? "ok" : "MISSED",
-];
-
+const LONGEST_MILLISECONDS = 20 * 60_000;
 const print = (rows: readonly Row[]): void => {
-  const lines = [HEAD, ...rows.map(line)];
-  const widths = HEAD.map((_, column) => Math.max(...lines.map((cells) => cells[column]!.length)));
-  for (const cells of lines)
-    console.log(
-      cells
-        .map((text, column) => text.padEnd(widths[column]!))
-        .join("  ")
-        .trimEnd(),
-    );
+  for (const line of tableOf([ROW_HEAD, ...rows.map(rowCells)])) console.log(line);
 };
 
-const inChild = async (name: string): Promise<readonly Row[]> => {
-  const child = fork(fileURLToPath(import.meta.url), ["--child", name], { execArgv: ["--expose-gc"] });
+const inChild = async (name: string, size: Size): Promise<readonly Row[]> => {
+  console.error(`measuring ${name} ...`);
+  const child = fork(fileURLToPath(import.meta.url), ["--child", name, size], { execArgv: ["--expose-gc"] });
   let rows: readonly Row[] | null = null;
   child.on("message", (message) => (rows = message as readonly Row[]));
-  const [code] = (await once(child, "exit")) as [number | null];
-  if (code !== 0 || rows === null) throw new Error(`The benchmark '${name}' broke.`);
+  // Only ends what hangs.
+  const watchdog = setTimeout(() => child.kill("SIGKILL"), LONGEST_MILLISECONDS);
+  const [code, signal] = (await once(child, "exit")) as [number | null, string | null];
+  clearTimeout(watchdog);
+  if (code !== 0 || rows === null) throw new Error(`its process ended with ${code ?? signal}`);
   return rows;
 };
 
-const [flag, only] = process.argv.slice(2);
+const [flag, ...rest] = process.argv.slice(2);
 if (flag === "--child") {
-  const bench = await benches[only!]!();
-  const rows = await bench.run();
+  const [name = "", size] = rest;
+  const bench = await benches[name]!();
+  const rows = await bench.run(size === "toy" ? "toy" : "full");
   process.send!(rows, () => process.exit(0));
 } else {
-  const wanted = process.argv.slice(2);
+  const isToy = flag === "--toy";
+  const wanted = isToy ? rest : process.argv.slice(2);
   const unknown = wanted.filter((name) => !Object.hasOwn(benches, name));
   if (unknown.length > 0) {
     console.error(`There is no benchmark '${unknown.join("', '")}': ${Object.keys(benches).join(", ")}.`);
     process.exit(1);
   }
-  const rows: Row[] = [];
-  for (const name of wanted.length > 0 ? wanted : Object.keys(benches)) {
-    console.error(`measuring ${name} ...`);
-    try {
-      rows.push(...(await inChild(name)));
-    } catch (error) {
-      console.error((error as Error).message);
-      process.exitCode = 1;
-    }
-  }
-  print(rows);
+  const names = wanted.length > 0 ? wanted : Object.keys(benches);
+  const { rows, broken } = await runBenches(names, (name) => inChild(name, isToy ? "toy" : "full"));
+  // The figures of toys are nothing to judge by.
+  print(isToy ? rows.map((row) => ({ ...row, met: null })) : rows);
+  for (const sentence of broken) console.error(sentence);
+  process.exitCode = broken.length === 0 ? 0 : 1;
 }

@@ -4,32 +4,58 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
 import { pino } from "pino";
 
 import { createMetrics } from "../../src/server/operations/metrics.ts";
 import { systemClock } from "../../src/server/ports/clock.ts";
-import type { Services } from "../../src/server/services.ts";
+import { keysFrom } from "../../src/server/session/keys.ts";
+import { createSite } from "../../src/server/site/site.ts";
 import { createHub, type Hub } from "../../src/server/socket/hub.ts";
 import { frameBytes, type Member } from "../../src/server/socket/member.ts";
 import { startSocketServer } from "../../src/server/socket/socket-server.ts";
-import { microseconds, ratioRow, takeTurns, type Bench } from "./row.ts";
+import { microseconds, ratioRow, takeTurns, type Bench, type Size } from "./row.ts";
 
-const CLIENTS = 1000;
-const MESSAGES = 40;
-const ROUNDS = 9;
+interface Scale {
+  readonly clients: number;
+  readonly messages: number;
+  readonly rounds: number;
+}
+
+const scales: Readonly<Record<Size, Scale>> = {
+  full: { clients: 1000, messages: 40, rounds: 9 },
+  toy: { clients: 50, messages: 20, rounds: 1 },
+};
 const ROOM = "profile:ava";
 const NEWS = { model_username: "ava", post_id: 4711, action: "add", access: "subscribers" } as const;
 
-/** The product's socket server with its hub; what signing in needs is left out, guests never ask for it. */
+const guestsOnly = async (): Promise<never> => {
+  throw new Error("Everybody here is a guest.");
+};
+
+/** The product's socket server with its hub; there is no database behind it, for guests never ask one. */
 const startHub = async () => {
   const log = pino({ level: "silent" });
   const members: Member[] = [];
-  const unused = undefined as never;
   const hub = createHub({
     clock: systemClock(),
-    database: unused,
-    keys: unused,
-    sessions: unused,
+    database: new Kysely({
+      dialect: {
+        createAdapter: () => new PostgresAdapter(),
+        createDriver: () => new DummyDriver(),
+        createIntrospector: (database) => new PostgresIntrospector(database),
+        createQueryCompiler: () => new PostgresQueryCompiler(),
+      },
+    }),
+    keys: keysFrom(Buffer.alloc(32, 7)),
+    sessions: {
+      find: guestsOnly,
+      findById: guestsOnly,
+      start: guestsOnly,
+      actAs: guestsOnly,
+      end: guestsOnly,
+      endAll: guestsOnly,
+    },
     log,
     metrics: createMetrics(),
   });
@@ -41,49 +67,59 @@ const startHub = async () => {
     },
   };
   const http = createServer();
-  const services = {
+  const site = createSite("bench", { hosts: [], record: {}, brand: {} });
+  const sockets = startSocketServer(http, {
     config: { publicUrl: null, trustedProxies: [] },
     hub: counting,
-    sites: { of: () => ({ id: "bench" }) },
+    sites: { of: () => site },
     log,
-  };
-  const sockets = startSocketServer(http, services as unknown as Services);
+  });
   http.listen(0, "127.0.0.1");
   await once(http, "listening");
   return { hub, members, http, sockets, port: (http.address() as AddressInfo).port };
 };
 
+/** The clients' next message. Throws when they end instead. */
+const answerOf = async (clients: ChildProcess): Promise<void> => {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const fail = () => reject(new Error("The clients ended."));
+  clients.once("message", () => resolve()).once("exit", fail);
+  await promise.finally(() => clients.off("exit", fail));
+};
+
 /** CPU seconds of this process for each message that reached a client. */
-const cpuEach = async (clients: ChildProcess, send: () => void): Promise<number> => {
-  clients.send(MESSAGES * CLIENTS);
-  await once(clients, "message");
-  const done = once(clients, "message");
+const cpuEach = async (clients: ChildProcess, of: Scale, send: () => void): Promise<number> => {
+  const expected = of.messages * of.clients;
+  clients.send(expected);
+  await answerOf(clients);
+  const done = answerOf(clients);
   const before = process.cpuUsage();
-  for (let message = 0; message < MESSAGES; message += 1) {
+  for (let message = 0; message < of.messages; message += 1) {
     send();
     await new Promise(setImmediate);
   }
   await done;
   const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1e6 / (MESSAGES * CLIENTS);
+  return (user + system) / 1e6 / expected;
 };
 
 /** One event to a thousand guests on a profile, through the hub, against a bare loop over the same sockets. */
 export const fanOut: Bench = {
   name: "fan-out",
-  run: async () => {
+  run: async (size) => {
+    const scale = scales[size];
     const { hub, members, http, sockets, port } = await startHub();
     const program = fileURLToPath(new URL("fan-out-clients.ts", import.meta.url));
     const address = `127.0.0.1:${port}`;
-    const clients = fork(program, [`ws://${address}/socket`, `http://${address}`, `${CLIENTS}`, ROOM]);
-    await once(clients, "message");
+    const clients = fork(program, [`ws://${address}/socket`, `http://${address}`, `${scale.clients}`, ROOM]);
+    await answerOf(clients);
     while (!members.every(({ rooms }) => rooms.has(ROOM))) await new Promise(setImmediate);
     const bytes = frameBytes("post.update", NEWS);
     const figures = await takeTurns(
-      ROUNDS,
-      () => cpuEach(clients, () => hub.deliver("post.update", { room: ROOM }, NEWS)),
+      scale.rounds,
+      () => cpuEach(clients, scale, () => hub.deliver("post.update", { room: ROOM }, NEWS)),
       () =>
-        cpuEach(clients, () => {
+        cpuEach(clients, scale, () => {
           for (const { socket } of members) socket.send(bytes, { binary: true });
         }),
     );
@@ -92,6 +128,8 @@ export const fanOut: Bench = {
     await sockets.close();
     http.close();
     const texts = { show: microseconds, comparedWith: "bare ws loop" };
-    return [ratioRow(`one event to ${CLIENTS} sockets: CPU a message`, figures, texts, { atMost: 1.3 })];
+    return [
+      ratioRow(`one event to ${scale.clients} sockets: CPU a message`, figures, texts, { atMost: 1.3 }),
+    ];
   },
 };

@@ -10,8 +10,7 @@ import { createRecorder, type Recorder } from "../../src/actors/journal/recorder
 import { startedApp } from "./journal.bench.ts";
 import { perSecond, ratioRow, takeTurns, type Bench } from "./row.ts";
 
-const ROUNDS = 9;
-const EVENTS = 10_000;
+const scales = { full: { rounds: 9, events: 10_000 }, toy: { rounds: 1, events: 200 } } as const;
 
 const load = { id: "load", title: "/", begun: 0, group: "tab" };
 
@@ -30,11 +29,11 @@ const writingChannel = (): { readonly channel: Channel; readonly hear: (data: un
     },
   };
 };
-const writingStore = {
+const writingStore: Pick<KeptStore, "write" | "rewrite" | "trim"> = {
   write: async (...given) => void serialize(given),
   rewrite: async (...given) => void serialize(given),
   trim: async () => 0,
-} as Partial<KeptStore> as KeptStore;
+};
 
 const attach = (app: AnyActorRef, journal: Recorder): void => {
   const { channel, hear } = writingChannel();
@@ -60,7 +59,7 @@ const attach = (app: AnyActorRef, journal: Recorder): void => {
   journal.follow(keeper.hear);
 };
 
-const eventsPerSecond = async (attached: boolean): Promise<number> => {
+const eventsPerSecond = async (attached: boolean, events: number): Promise<number> => {
   const journal = createRecorder(() => Date.now());
   const { app, signIn } = startedApp(journal);
   if (attached) attach(app, journal);
@@ -68,7 +67,7 @@ const eventsPerSecond = async (attached: boolean): Promise<number> => {
   socket.send({ type: "socket.opened", version: 1 });
   globalThis.gc?.();
   const begin = process.hrtime.bigint();
-  for (let index = 0; index < EVENTS; index += 2) {
+  for (let index = 0; index < events; index += 2) {
     signIn.send({ type: "identifier.typed", value: `somebody${index}` });
     // As in a browser each event is over, with what follows on it, before the next comes.
     await Promise.resolve();
@@ -78,17 +77,18 @@ const eventsPerSecond = async (attached: boolean): Promise<number> => {
   await new Promise((resolve) => setTimeout(resolve));
   const seconds = Number(process.hrtime.bigint() - begin) / 1e9;
   app.stop();
-  return EVENTS / seconds;
+  return events / seconds;
 };
 
 /** The running app with an inspector page and the storage listening against the same app with its journal alone. */
 export const inspector: Bench = {
   name: "inspector",
-  run: async () => {
+  run: async (size) => {
+    const { rounds, events } = scales[size];
     const figures = await takeTurns(
-      ROUNDS,
-      () => eventsPerSecond(true),
-      () => eventsPerSecond(false),
+      rounds,
+      () => eventsPerSecond(true, events),
+      () => eventsPerSecond(false, events),
     );
     const texts = { show: perSecond, comparedWith: "the same app with its journal alone" };
     return [ratioRow("app actor with inspector attached: events a second", figures, texts, { atLeast: 0.3 })];

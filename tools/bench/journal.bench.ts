@@ -20,12 +20,20 @@ import {
   takeTurns,
   type Bench,
   type Row,
+  type Size,
 } from "./row.ts";
 
-const ROUNDS = 9;
-const EVENTS = 20_000;
-const STEPS = 50_000;
-const SEEKS = 20_000;
+interface Scale {
+  readonly rounds: number;
+  readonly events: number;
+  readonly steps: number;
+  readonly seeks: number;
+}
+
+const scales: Readonly<Record<Size, Scale>> = {
+  full: { rounds: 9, events: 20_000, steps: 50_000, seeks: 20_000 },
+  toy: { rounds: 1, events: 200, steps: 500, seeks: 100 },
+};
 /** How long 50,000 steps may take to fold, and one moment to be read; in seconds. */
 const FOLD_BAR = 2;
 const SEEK_BAR = 250e-6;
@@ -78,8 +86,8 @@ const drive = ({ app, signIn }: ReturnType<typeof startedApp>, events: number): 
   return seconds;
 };
 
-const eventsPerSecond = async (recorded: boolean): Promise<number> =>
-  EVENTS / drive(startedApp(recorded ? createRecorder(() => Date.now()) : null), EVENTS);
+const eventsPerSecond = async (recorded: boolean, events: number): Promise<number> =>
+  events / drive(startedApp(recorded ? createRecorder(() => Date.now()) : null), events);
 
 const machines = new Map(flows.map(({ machine }) => [machine.id, machine]));
 
@@ -94,26 +102,26 @@ const folded = (
 };
 
 /** Seconds to read a moment: all actors, and what one of them holds and takes. Moments as a dragged timeline asks for them. */
-const seekSeconds = (timeline: GrowingTimeline): number => {
+const seekSeconds = (timeline: GrowingTimeline, seeks: number): number => {
   const begin = process.hrtime.bigint();
-  for (let seek = 0; seek < SEEKS; seek += 1) {
+  for (let seek = 0; seek < seeks; seek += 1) {
     const index = (seek * 7_919) % timeline.length;
     timeline.actorsAt(index);
     const at = timeline.actorAt(timeline.step(index).actor, index);
     if (at === null || at.accepts.length + Object.keys(at).length === 0) throw new Error("Nobody is there.");
   }
-  return Number(process.hrtime.bigint() - begin) / 1e9 / SEEKS;
+  return Number(process.hrtime.bigint() - begin) / 1e9 / seeks;
 };
 
-const foldRows = (): readonly Row[] => {
-  const recorder = createRecorder(() => Date.now(), STEPS * 4);
-  drive(startedApp(recorder), STEPS);
+const foldRows = ({ rounds: count, steps, seeks }: Scale): readonly Row[] => {
+  const recorder = createRecorder(() => Date.now(), steps * 4);
+  drive(startedApp(recorder), steps);
   const all = recorder.recording().entries;
-  const entries = all.slice(0, all.findLastIndex(({ seq }) => seq <= STEPS) + 1);
-  const rounds = Array.from({ length: ROUNDS }, () => folded(entries));
+  const entries = all.slice(0, all.findLastIndex(({ seq }) => seq <= steps) + 1);
+  const rounds = Array.from({ length: count }, () => folded(entries));
   const seconds = median(rounds.map((round) => round.seconds));
   const { timeline } = rounds[0]!;
-  const seek = seekSeconds(timeline);
+  const seek = seekSeconds(timeline, seeks);
   const what = `${timeline.length.toLocaleString("en")} steps`;
   return [
     plainRow(
@@ -134,16 +142,17 @@ const foldRows = (): readonly Row[] => {
 /** The running app with its journal against the same app without one; how fast a recording is folded and read. */
 export const journal: Bench = {
   name: "journal",
-  run: async () => {
+  run: async (size) => {
+    const scale = scales[size];
     const figures = await takeTurns(
-      ROUNDS,
-      () => eventsPerSecond(true),
-      () => eventsPerSecond(false),
+      scale.rounds,
+      () => eventsPerSecond(true, scale.events),
+      () => eventsPerSecond(false, scale.events),
     );
     const texts = { show: perSecond, comparedWith: "the same app, no journal" };
     return [
       ratioRow("app actor with journal: events a second", figures, texts, { atLeast: 0.7 }),
-      ...foldRows(),
+      ...foldRows(scale),
     ];
   },
 };

@@ -2,13 +2,20 @@ import { Client } from "pg";
 
 import { visitAs } from "../../tests/access/roles.ts";
 import { launchServer } from "../../tests/running/launch-server.ts";
-import { startBenchPostgres } from "./bench-database.ts";
-import { median, ratioRow, takeTurns, type Bench, type Row } from "./row.ts";
+import { startBenchPostgres, type BenchPostgres } from "./bench-database.ts";
+import { median, ratioRow, takeTurns, type Bench, type Row, type Size } from "./row.ts";
 
-const FEW = 1_000;
-const MANY = 1_000_000;
-const REQUESTS = 60;
-const ROUNDS = 9;
+interface Scale {
+  readonly few: number;
+  readonly many: number;
+  readonly requests: number;
+  readonly rounds: number;
+}
+
+const scales: Readonly<Record<Size, Scale>> = {
+  full: { few: 1_000, many: 1_000_000, requests: 60, rounds: 9 },
+  toy: { few: 10, many: 100, requests: 5, rounds: 1 },
+};
 /** Posts lie this many seconds apart. */
 const APART = 30;
 
@@ -24,7 +31,7 @@ const INSERT = `
   select made.id, 0, (select min(id) from media where kind = 'image' and owner_id = made.creator_id) from made`;
 
 /** A demo site whose creator `ava` has that many posts more, with a fan signed in. */
-const startWith = async (postgres: Awaited<ReturnType<typeof startBenchPostgres>>, posts: number) => {
+const startWith = async (postgres: BenchPostgres, posts: number, requests: number) => {
   const url = await postgres.create(`posts${posts}`);
   const environment = { DATABASE_URL: url, DATA_DIR: `${postgres.folder}/data${posts}`, LOG_LEVEL: "warn" };
   const server = await launchServer({ ...environment, TRUSTED_PROXIES: "127.0.0.1", TEST_CONTROLS: "1" });
@@ -41,7 +48,7 @@ const startWith = async (postgres: Awaited<ReturnType<typeof startBenchPostgres>
     // A minute later: the limit of calls counts anew.
     await visitor.post("/__test/clock", { advance: 61 });
     const times: number[] = [];
-    for (let turn = 0; turn < REQUESTS; turn += 1) {
+    for (let turn = 0; turn < requests; turn += 1) {
       const begin = performance.now();
       const { status, text } = await visitor.get(path(turn));
       times.push((performance.now() - begin) / 1000);
@@ -49,7 +56,7 @@ const startWith = async (postgres: Awaited<ReturnType<typeof startBenchPostgres>
     }
     return median(times);
   };
-  const depth = (turn: number): number => Math.floor((posts * ((turn * 37) % REQUESTS)) / REQUESTS);
+  const depth = (turn: number): number => Math.floor((posts * ((turn * 37) % requests)) / requests);
   return {
     server,
     profile: () => seconds(() => "/api/v1/user/ava"),
@@ -64,19 +71,21 @@ const milliseconds = (seconds: number): string => `${(seconds * 1000).toFixed(2)
 /** The same reads of a creator with few and with very many posts. */
 export const manyPosts: Bench = {
   name: "many-posts",
-  run: async () => {
+  run: async (size) => {
+    const scale = scales[size];
     const postgres = await startBenchPostgres();
-    const few = await startWith(postgres, FEW);
-    const many = await startWith(postgres, MANY);
+    const few = await startWith(postgres, scale.few, scale.requests);
+    const many = await startWith(postgres, scale.many, scale.requests);
     const rows: Row[] = [];
     for (const [what, read] of [
       ["profile", "profile"],
       ["post list, first page", "first"],
       ["post list, any page", "deep"],
     ] as const) {
-      const figures = await takeTurns(ROUNDS, many[read], few[read]);
-      const texts = { show: milliseconds, comparedWith: "at 1 k posts" };
-      rows.push(ratioRow(`${what} at 1 M posts: time a request`, figures, texts, { atMost: 1.3 }));
+      const figures = await takeTurns(scale.rounds, many[read], few[read]);
+      const texts = { show: milliseconds, comparedWith: `at ${scale.few.toLocaleString("en")}` };
+      const posts = scale.many.toLocaleString("en");
+      rows.push(ratioRow(`${what} at ${posts} posts: time a request`, figures, texts, { atMost: 1.3 }));
     }
     await few.server.stop();
     await many.server.stop();

@@ -13,10 +13,18 @@ import { projections } from "../../src/server/store/projections.ts";
 import { createEventStore } from "../../src/server/store/transact.ts";
 import { startBenchPostgres } from "./bench-database.ts";
 import { writeByHand, type HandWritten } from "./hand-written-settlement.ts";
-import { median, perSecond, ratioRow, type Bench } from "./row.ts";
+import { median, perSecond, ratioRow, type Bench, type Size } from "./row.ts";
 
-const ROUNDS = 7;
-const A_ROUND = 240;
+interface Scale {
+  readonly rounds: number;
+  /** Payments a round. */
+  readonly payments: number;
+}
+
+const scales: Readonly<Record<Size, Scale>> = {
+  full: { rounds: 7, payments: 240 },
+  toy: { rounds: 1, payments: 8 },
+};
 const AT_ONCE = 8;
 const PRICE = 999;
 
@@ -83,14 +91,13 @@ const perSecondOf = async (
   return payments.length / (Number(process.hrtime.bigint() - begin) / 1e9);
 };
 
-const measure = async (store: EventStore, pool: Pool, creatorId: string) => {
+const measure = async (store: EventStore, byHand: HandWritten, { rounds, payments }: Scale) => {
   const settle = (payment: Approved) =>
     store.transact(systemMetadata, (unit) => handleNews(unit, "sandbox", payment.news));
-  const byHand: HandWritten = { pool, creatorId, price: PRICE, now: clock.now };
   const figures: { ours: number; baseline: number }[] = [];
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const ours = await perSecondOf(await approveMany(store, A_ROUND), settle);
-    const baseline = await perSecondOf(await approveMany(store, A_ROUND), (payment) =>
+  for (let round = 0; round <= rounds; round += 1) {
+    const ours = await perSecondOf(await approveMany(store, payments), settle);
+    const baseline = await perSecondOf(await approveMany(store, payments), (payment) =>
       writeByHand(byHand, payment),
     );
     if (round > 0) figures.push({ ours, baseline });
@@ -116,7 +123,7 @@ const checkSame = async (pool: Pool): Promise<void> => {
 /** The whole command that makes a payment a subscription against the same rows in one statement. */
 export const paidSubscription: Bench = {
   name: "paid-subscription",
-  run: async () => {
+  run: async (size) => {
     const postgres = await startBenchPostgres();
     const database = await postgres.open("bench", AT_ONCE);
     try {
@@ -129,7 +136,9 @@ export const paidSubscription: Bench = {
         projections,
         committed: () => undefined,
       });
-      const figures = await measure(store, plain, await makeCreator(store));
+      const creatorId = await makeCreator(store);
+      const byHand: HandWritten = { pool: plain, creatorId, price: PRICE, now: clock.now };
+      const figures = await measure(store, byHand, scales[size]);
       await plain.end();
       await checkSame(database.pool);
       const texts = { show: perSecond, comparedWith: "same rows, one statement" };

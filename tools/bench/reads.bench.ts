@@ -6,12 +6,19 @@ import { visitAs } from "../../tests/access/roles.ts";
 import { launchServer, type ServerProcess } from "../../tests/running/launch-server.ts";
 import { startBenchPostgres } from "./bench-database.ts";
 import { guest, load, type LoadOptions } from "./load.ts";
-import { microseconds, ratioRow, takeTurns, type Bench, type Row } from "./row.ts";
+import { microseconds, ratioRow, takeTurns, type Bench, type Row, type Size } from "./row.ts";
 
-const REQUESTS = 2000;
-const ROUNDS = 5;
-/** A session may make 120 calls a minute. */
-const SESSIONS = 20;
+interface Scale {
+  readonly requests: number;
+  readonly rounds: number;
+  /** Of the fan: a session may make 120 calls a minute. */
+  readonly sessions: number;
+}
+
+const scales: Readonly<Record<Size, Scale>> = {
+  full: { requests: 2000, rounds: 5, sessions: 20 },
+  toy: { requests: 60, rounds: 1, sessions: 1 },
+};
 
 const paths = {
   "GET user/{username}": "/api/v1/user/ava",
@@ -42,17 +49,20 @@ const cpuEach = async (cpu: () => Promise<number>, options: LoadOptions): Promis
   return ((await cpu()) - before) / options.requests;
 };
 
-const asFan = async (origin: string): Promise<Headers> => {
+const asFan = async (origin: string, sessions: number): Promise<Headers> => {
   const cookies: string[] = [];
-  for (let index = 1; index <= SESSIONS; index += 1) {
+  for (let index = 1; index <= sessions; index += 1) {
     cookies.push((await visitAs(origin, "sub", `10.200.0.${index}`)).visitor.cookie());
   }
-  return (index) => ({ cookie: cookies[index % SESSIONS]! });
+  return (index) => ({ cookie: cookies[index % sessions]! });
 };
 
-const measure = async (server: ServerProcess): Promise<readonly Row[]> => {
+const measure = async (
+  server: ServerProcess,
+  { requests, rounds, sessions }: Scale,
+): Promise<readonly Row[]> => {
   const { origin } = server;
-  const fan = await asFan(origin);
+  const fan = await asFan(origin, sessions);
   const rows: Row[] = [];
   for (const [who, headers] of [["guest", guest] as const, ["fan", fan] as const]) {
     for (const [what, path] of Object.entries(paths)) {
@@ -65,10 +75,10 @@ const measure = async (server: ServerProcess): Promise<readonly Row[]> => {
           body: '{"advance":61}',
           headers: { "content-type": "application/json" },
         });
-        return cpuEach(() => serverCpu(origin), { origin, path, headers, requests: REQUESTS });
+        return cpuEach(() => serverCpu(origin), { origin, path, headers, requests });
       };
-      const baseline = () => cpuEach(bare.cpu, { origin: bare.origin, path, headers, requests: REQUESTS });
-      const figures = await takeTurns(ROUNDS, ours, baseline);
+      const baseline = () => cpuEach(bare.cpu, { origin: bare.origin, path, headers, requests });
+      const figures = await takeTurns(rounds, ours, baseline);
       bare.stop();
       const texts = { show: microseconds, comparedWith: "bare Fastify, from memory" };
       rows.push(ratioRow(`${what} as a ${who}: CPU a request`, figures, texts, { atMost: 3 }));
@@ -80,7 +90,7 @@ const measure = async (server: ServerProcess): Promise<readonly Row[]> => {
 /** The two reads of a profile against the same JSON served from memory. */
 export const reads: Bench = {
   name: "reads",
-  run: async () => {
+  run: async (size) => {
     const postgres = await startBenchPostgres();
     const server = await launchServer({
       DATABASE_URL: await postgres.create("reads"),
@@ -90,7 +100,7 @@ export const reads: Bench = {
       TEST_CONTROLS: "1",
     });
     try {
-      return await measure(server);
+      return await measure(server, scales[size]);
     } finally {
       await server.stop();
       await postgres.stop();

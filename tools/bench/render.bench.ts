@@ -13,8 +13,7 @@ import { kilobytes, perSecond, plainRow, ratioRow, takeTurns, type Bench, type R
 
 const PROFILE = "/ava";
 const BROWSE = "/browse";
-const REQUESTS = 200;
-const ROUNDS = 3;
+const scales = { full: { requests: 200, rounds: 3 }, toy: { requests: 10, rounds: 1 } } as const;
 /** A phone on a slow line: 1.6 Mbps, 150 ms, a processor of a quarter. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const SLOWER = 4;
@@ -26,10 +25,10 @@ const cpuOf = async ({ origin }: ServerProcess): Promise<number> => {
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
 };
 
-const cpuEach = async (server: ServerProcess, path: string): Promise<number> => {
+const cpuEach = async (server: ServerProcess, path: string, requests: number): Promise<number> => {
   const before = await cpuOf(server);
-  await load({ origin: server.origin, path, requests: REQUESTS, headers: guest });
-  return ((await cpuOf(server)) - before) / REQUESTS;
+  await load({ origin: server.origin, path, requests, headers: guest });
+  return ((await cpuOf(server)) - before) / requests;
 };
 
 /** Seconds until the first content is painted, on a phone that comes for the first time. */
@@ -62,7 +61,8 @@ const bytesOf = async ({ origin }: ServerProcess, path: string): Promise<number>
 /** A guest's first view with its content in the HTML, against the same page that the browser has to render. */
 export const render: Bench = {
   name: "render",
-  run: async () => {
+  run: async (size) => {
+    const { requests, rounds } = scales[size];
     await buildBrowser();
     const postgres = await startBenchPostgres();
     const shell = join(postgres.folder, "shell");
@@ -83,12 +83,12 @@ export const render: Bench = {
     try {
       const rowsOf = async (path: string, name: string, atMost: number): Promise<readonly Row[]> => {
         const cpu = await takeTurns(
-          ROUNDS,
-          () => cpuEach(ours, path),
-          () => cpuEach(without, path),
+          rounds,
+          () => cpuEach(ours, path, requests),
+          () => cpuEach(without, path, requests),
         );
         const paint = await takeTurns(
-          ROUNDS,
+          rounds,
           () => firstContent(browser, ours, path),
           () => firstContent(browser, without, path),
         );

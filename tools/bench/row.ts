@@ -15,10 +15,24 @@ export interface Row {
   readonly met: boolean | null;
 }
 
+/** How much a benchmark does: `toy` is just enough to see that it works, its figures mean nothing. */
+export type Size = "full" | "toy";
+
+/** Head and cells of the printed table. */
+export const ROW_HEAD: readonly string[] = ["what", "ours", "compared with", "ratio", "bar", ""];
+export const rowCells = ({ what, ours, comparedWith, ratio, bar, met }: Row): readonly string[] => [
+  what,
+  ours,
+  comparedWith,
+  ratio === null ? "" : `${ratio.toFixed(2)} x`,
+  bar,
+  met === null ? "" : met ? "ok" : "MISSED",
+];
+
 /** One benchmark: measures itself and what it is compared with, taking turns, since machines are noisy. */
 export interface Bench {
   readonly name: string;
-  readonly run: () => Promise<readonly Row[]>;
+  readonly run: (size: Size) => Promise<readonly Row[]>;
 }
 
 export const median = (values: readonly number[]): number => {
@@ -39,7 +53,7 @@ export const takeTurns = async (
   return { ours: median(counted.map((it) => it.ours)), baseline: median(counted.map((it) => it.baseline)) };
 };
 
-/** A row that compares two figures of one unit as a ratio. */
+/** A row that compares two figures of one unit as a ratio. Throws when there is none: a figure is missing or zero. */
 export const ratioRow = (
   what: string,
   figures: { readonly ours: number; readonly baseline: number },
@@ -47,6 +61,8 @@ export const ratioRow = (
   bar: Bar,
 ): Row => {
   const ratio = figures.ours / figures.baseline;
+  if (!Number.isFinite(ratio) || ratio <= 0)
+    throw new Error(`${what}: ${figures.ours} against ${figures.baseline} is no measurement.`);
   const { atMost, atLeast } = bar;
   return {
     what,

@@ -7,8 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { launchServer } from "../../tests/running/launch-server.ts";
 import { median, plainRow, type Bench } from "./row.ts";
 
-const STARTS = 5;
-const REST_MILLISECONDS = 3000;
+const scales = { full: { starts: 5, rest: 3000 }, toy: { starts: 1, rest: 0 } } as const;
 
 const megabytes = (kilobytes: number): string => `${Math.round(kilobytes / 1024)} MB`;
 
@@ -44,7 +43,8 @@ const memoryOf = async (
 /** From spawning the server to its ready line, with database and demo site there already, and what it holds at rest. */
 export const start: Bench = {
   name: "start",
-  run: async () => {
+  run: async (size) => {
+    const { starts, rest } = scales[size];
     const folder = await mkdtemp(join(tmpdir(), "marquee-start-"));
     const environment = { DATA_DIR: folder, LOG_LEVEL: "warn" };
     try {
@@ -53,12 +53,12 @@ export const start: Bench = {
       const coldSeconds = (performance.now() - cold) / 1000;
       const seconds: number[] = [];
       let memory: Awaited<ReturnType<typeof memoryOf>> = null;
-      for (let index = 0; index < STARTS; index += 1) {
+      for (let index = 0; index < starts; index += 1) {
         const begin = performance.now();
         const server = await launchServer(environment);
         seconds.push((performance.now() - begin) / 1000);
-        if (index === STARTS - 1) {
-          await pause(REST_MILLISECONDS);
+        if (index === starts - 1) {
+          await pause(rest);
           memory = await memoryOf(server.pid);
         }
         await server.stop();

@@ -1,5 +1,4 @@
 import { cancelSubscriptionMachine } from "../../machines/cancel-subscription/cancel-subscription.machine.ts";
-import { captchaMachine } from "../../machines/captcha/captcha.machine.ts";
 import { confirmEmailMachine } from "../../machines/confirm-email/confirm-email.machine.ts";
 import { countdownMachine } from "../../machines/countdown/countdown.machine.ts";
 import { newPasswordMachine } from "../../machines/new-password/new-password.machine.ts";
@@ -10,7 +9,7 @@ import { signUpMachine } from "../../machines/sign-up/sign-up.machine.ts";
 import { subscribeMachine } from "../../machines/subscribe/subscribe.machine.ts";
 import { visitorSubscribeMachine } from "../../machines/visitor-subscribe/visitor-subscribe.machine.ts";
 import { createChangeSubscription } from "../cancel-subscription/cancel-subscription.actors.ts";
-import { createFetchChallenge, createSolveChallenge } from "../captcha/captcha.actors.ts";
+import { provideCaptcha } from "../captcha/captcha.actors.ts";
 import { createConfirmEmail } from "../confirm-email/confirm-email.actors.ts";
 import { createUpdatePassword } from "../new-password/new-password.actors.ts";
 import {
@@ -30,10 +29,7 @@ import type { AppServices } from "./services.ts";
 
 /** The machines that dialogs start, with every actor that touches the world. Loaded after the first view. */
 export const provideDialogFlows = (services: AppServices) => {
-  const captcha = provideEvery(captchaMachine, {
-    fetchChallenge: createFetchChallenge(services),
-    solveChallenge: createSolveChallenge(),
-  });
+  const captcha = provideCaptcha(services);
   const signIn = provideEvery(signInMachine, { signIn: createSignIn(services), captcha });
   const signUp = provideEvery(signUpMachine, { signUp: createSignUp(services), captcha });
   const payment = provideEvery(paymentMachine, {

@@ -9,7 +9,7 @@ interface Tail {
 }
 
 export interface KeeperParts {
-  readonly store: KeptStore;
+  readonly store: Pick<KeptStore, "write" | "rewrite" | "trim">;
   readonly load: LoadHead;
   /** The tab's storage: it outlives a reload. */
   readonly session: Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -42,7 +42,10 @@ const readTail = (text: string | null): Tail | null => {
 };
 
 /** Stores what the last page of this tab could not store any more. */
-export const mergeTail = async (store: KeptStore, session: KeeperParts["session"]): Promise<void> => {
+export const mergeTail = async (
+  store: Pick<KeptStore, "write">,
+  session: KeeperParts["session"],
+): Promise<void> => {
   const tail = readTail(session.getItem(TAIL));
   session.removeItem(TAIL);
   if (tail !== null) await store.write(tail.load, tail.parts);

@@ -9,6 +9,8 @@ import { plain } from "./redact.ts";
 import { sameValue } from "./state-value.ts";
 
 const INIT = "xstate.init";
+/** No file of the project is longer (`npm run check`). */
+const MOST_LINES = 400;
 
 const camel = (slug: string): string => slug.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -65,6 +67,16 @@ const stretchOf = (fold: Fold, number: number, from: number, to: number) => {
   return { actor, machine, first, steps: steps.filter((step) => step === first || step.event.type !== INIT) };
 };
 
+/** Throws when the machine alone does not do what was recorded: the test would fail as it is pasted. */
+const insistOn = (pure: PureActor<AnyStateMachine>, step: Step): void => {
+  const [comesTo, recorded] = [pure.value(), step.values.at(-1)];
+  if (sameValue(comesTo, recorded) && sameValue(json(pure.emitted()), json(step.emitted))) return;
+  throw new Error(
+    `Step ${step.index + 1} (${step.event.type}) depends on other actors: alone, the machine comes to ` +
+      `${JSON.stringify(comesTo)} instead of ${JSON.stringify(recorded)}, or emits something else. No test can be made of it.`,
+  );
+};
+
 /** The child states that the machine looked at, when it does not come to the recorded state without them. */
 const lookedAt = (
   fold: Fold,
@@ -115,7 +127,7 @@ export const copyAsTest = (fold: Fold, number: number, from: number, to: number)
   const input: unknown = actor.entry.input ?? undefined;
   let pure: PureActor<AnyStateMachine>;
   if (isBeginning) {
-    pure = beginPure(machine, input as never);
+    pure = beginPure(machine, input);
     const head = `const ${name} = beginPure`;
     const text = input === undefined ? "" : literal(input, 2, head.length + name.length + 12);
     lines.push(`  ${head}(${name}Machine${text === "" ? "" : `, ${text}`});`);
@@ -136,6 +148,7 @@ export const copyAsTest = (fold: Fold, number: number, from: number, to: number)
       lines.push(`  ${head}${literal(state, 2, head.length + 2)});`);
     }
     pure.take(step.event);
+    insistOn(pure, step);
     lines.push(call(`${name}.take`, step.event));
     lines.push(call(`expect(${name}.value()).toEqual`, step.values.at(-1)));
     const emitted = json(step.emitted) as readonly PlainEvent[];
@@ -143,7 +156,7 @@ export const copyAsTest = (fold: Fold, number: number, from: number, to: number)
   }
   const end = momentAt(actor, steps.at(-1)!.index)!.snapshot!;
   lines.push("", call(`expect(${name}.context()).toMatchObject`, json(withoutRefs(plain(end.context)))));
-  return [
+  const text = [
     'import { expect, test } from "vitest";',
     "",
     `import { ${isBeginning ? "beginPure" : "resumePure"} } from "../../src/actors/journal/pure-actor.ts";`,
@@ -154,4 +167,9 @@ export const copyAsTest = (fold: Fold, number: number, from: number, to: number)
     "});",
     "",
   ].join("\n");
+  const length = text.split("\n").length - 1;
+  if (length <= MOST_LINES) return text;
+  throw new Error(
+    `The test would have ${length} lines, and files have at most ${MOST_LINES}: choose a shorter stretch.`,
+  );
 };

@@ -16,6 +16,9 @@ const nameOf = (key: string): string => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : 
 const entriesOf = (value: Readonly<Record<string, unknown>>): [string, unknown][] =>
   Object.entries(value).filter(([, part]) => part !== undefined);
 
+/** A number, boolean or null; the formatter writes exponents without a plus sign. */
+const scalar = (value: unknown): string => String(value).replace("e+", "e");
+
 /** Lists of several records or lists, each of several parts, are always broken. */
 const isBroken = (value: unknown): boolean => {
   if (isPlain(value)) return entriesOf(value).some(([, part]) => isBroken(part));
@@ -30,7 +33,7 @@ const isBroken = (value: unknown): boolean => {
 const inline = (value: unknown): string => {
   if (typeof value === "string") return quoted(value);
   if (Array.isArray(value)) return `[${value.map(inline).join(", ")}]`;
-  if (!isPlain(value)) return String(value);
+  if (!isPlain(value)) return scalar(value);
   const parts = entriesOf(value).map(([key, part]) => `${nameOf(key)}: ${inline(part)}`);
   return parts.length === 0 ? "{}" : `{ ${parts.join(", ")} }`;
 };
@@ -40,10 +43,10 @@ const filled = (numbers: readonly unknown[], inner: string): string => {
   const lines: string[] = [];
   let line = "";
   for (const number of numbers) {
-    const next = line === "" ? `${inner}${String(number)},` : `${line} ${String(number)},`;
+    const next = line === "" ? `${inner}${scalar(number)},` : `${line} ${scalar(number)},`;
     if (next.length > WIDTH && line !== "") {
       lines.push(line);
-      line = `${inner}${String(number)},`;
+      line = `${inner}${scalar(number)},`;
     } else line = next;
   }
   return [...lines, line].join("\n");

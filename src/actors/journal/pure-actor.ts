@@ -1,14 +1,16 @@
-import type { AnyMachineSnapshot, AnyStateMachine, InputFrom, SnapshotFrom } from "xstate";
+import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from "xstate";
 
 import type { PlainEvent } from "../../machines/inspector/timeline.ts";
 import { snapshotFrom } from "./checkpoint.ts";
 import { createSlots } from "./fold-slots.ts";
+import { plain } from "./redact.ts";
 import { emittedBy, nothingNoted } from "./witness.ts";
 
 /** A machine that only computes: what it invokes never runs, what it sends goes nowhere. */
 export interface PureActor<Machine extends AnyStateMachine> {
   readonly snapshot: () => SnapshotFrom<Machine>;
   readonly value: () => unknown;
+  /** The context as the journal shows it: refs are `{$ref: id}`, secrets replaced. */
   readonly context: () => unknown;
   /** What the last event made it emit. */
   readonly emitted: () => readonly PlainEvent[];
@@ -64,7 +66,7 @@ const createPure = <Machine extends AnyStateMachine>(
   return {
     snapshot: () => snapshot as SnapshotFrom<Machine>,
     value: () => snapshot.value,
-    context: () => snapshot.context as unknown,
+    context: () => plain(snapshot.context),
     emitted: () => emittedBy(noted),
     take: (event) => {
       noted = nothingNoted();
@@ -81,10 +83,13 @@ const createPure = <Machine extends AnyStateMachine>(
   };
 };
 
-/** A machine in the state that it begins with. Throws when it cannot begin. */
+/**
+ * A machine in the state that it begins with. `input` is what was recorded: it may have fields that the machine's type does
+ * not name. Throws when the machine cannot begin so.
+ */
 export const beginPure = <Machine extends AnyStateMachine>(
   machine: Machine,
-  input?: InputFrom<Machine>,
+  input?: unknown,
 ): PureActor<Machine> => createPure(machine, { input });
 
 /** A machine in a state of a recording. Throws when it has no such state. */

@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
 
 import { inertScope } from "../journal/inert-scope.ts";
-import { describeState } from "../journal/replay.ts";
+import { describeState } from "../journal/describe-state.ts";
 import type { AnyFlow } from "../../machines/app/flow.ts";
 import { emittedBy, takenBy, type Taken } from "./follow.ts";
 

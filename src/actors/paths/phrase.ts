@@ -5,6 +5,7 @@ import type { Cover, Path, PathSet, PathStep } from "../../machines/inspector/pa
 import { cover, type CoverPath, type Covering } from "./cover.ts";
 import { explore, type Edge, type Walk } from "./explore.ts";
 import { follow, type Taken } from "./follow.ts";
+import { followable, leavesPage, strandedSteps } from "./followable.ts";
 import { phraserOf, type Phraser } from "./phraser.ts";
 
 /** More steps in one go are hard to follow by hand. */
@@ -12,14 +13,6 @@ const LONGEST = 24;
 
 const namesIn = ({ machine }: AnyFlow): ReadonlyMap<unknown, string> =>
   new Map(transitions(machine).map(({ definition, name }) => [definition, name]));
-
-const LEAVES: ReadonlySet<string> = new Set(["dialog.closeRequested", "page.reloadRequested"]);
-
-/** Whether the flow is gone from the page after a step: what the machine could still do nobody would see. */
-const leavesPage = ({ emitted }: Pick<Edge, "emitted">): boolean =>
-  emitted.some(
-    (told) => LEAVES.has(told.type) || (told.type === "navigation.requested" && told["load"] === true),
-  );
 
 const pathOf = (
   flow: AnyFlow,
@@ -38,7 +31,7 @@ const pathOf = (
     expected: phraser.state(start),
     value: start.value,
     steps: steps.map(({ event, before, after, took, emitted }): PathStep => {
-      const isGone = after.status === "active" && leavesPage({ emitted });
+      const isGone = after.status === "active" && leavesPage(emitted);
       const [expected = "", ...told] = [...(isGone ? [] : [phraser.state(after)]), ...phraser.told(emitted)];
       return {
         ...phraser.step(before, event),
@@ -89,7 +82,16 @@ export const coverByHand = (flow: AnyFlow, walk: Walk, what: Cover, max: number)
   const phraser = phraserOf(flow);
   const easy = ({ from, event }: Edge): boolean =>
     from === "" || !phraser.step(walk.vertices.get(from)!.snapshot, event).sentence.includes(FROM_INSPECTOR);
-  return cover(flow, walk, { cover: what, longest: LONGEST, max, easy, isLast: leavesPage });
+  return cover(flow, walk, { cover: what, longest: LONGEST, max, easy, ...followable(flow, walk) });
+};
+
+/** What nobody could follow on these paths: steps on a page that was left. One sentence each. */
+export const unfollowable = (flow: AnyFlow, { paths }: Covering): readonly string[] => {
+  const phraser = phraserOf(flow);
+  return strandedSteps(
+    flow,
+    paths.map((path, index) => pathOf(flow, phraser, path, index + 1)),
+  );
 };
 
 /**

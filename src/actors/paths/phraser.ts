@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
 
-import type { AnyFlow, Phrase, Phrases } from "../../machines/app/flow.ts";
+import type { AnyFlow, Phrase } from "../../machines/app/flow.ts";
 import type { StepKind } from "../../machines/inspector/path.ts";
 import { emittedWords } from "./emitted-words.ts";
 
@@ -19,16 +19,6 @@ export interface Phraser {
   readonly told: (emitted: readonly AnyEventObject[]) => readonly string[];
   readonly problems: () => readonly string[];
 }
-
-/** For machines that nobody reads. */
-export const noPhrases: Phrases = {
-  begin: () => "",
-  events: {},
-  answers: {},
-  breaks: {},
-  delays: {},
-  states: {},
-};
 
 /** The source of an actor by its id, as the state before knows it. */
 const sourceOf = (before: AnyMachineSnapshot, id: string): string => {

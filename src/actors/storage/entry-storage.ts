@@ -54,9 +54,3 @@ export const createEntryStorage = (open: () => Storage | null, now: () => number
     },
   };
 };
-
-/** A cookie line: path '/', and without `expiresIn` (0) a cookie of the session (TRACK-25). `expiresIn` in seconds. */
-export const cookieLine = (name: string, value: string, expiresIn = 0): string => {
-  const age = expiresIn === 0 ? "" : `; max-age=${expiresIn}`;
-  return `${PREFIX}${name}=${encodeURIComponent(value)}; path=/${age}; samesite=lax`;
-};

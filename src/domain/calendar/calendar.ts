@@ -36,8 +36,8 @@ const daysFromCivil = ({ year, month, day }: CivilDate): number => {
 
 /** Days of a month (1 to 12) of a year. */
 export const daysInMonth = (year: number, month: number): number => {
-  const next = month === 12 ? { year: year + 1, month: 1, day: 1 } : { year, month: month + 1, day: 1 };
-  return daysFromCivil(next) - daysFromCivil({ year, month, day: 1 });
+  // A thirteenth month counts on into the next year.
+  return daysFromCivil({ year, month: month + 1, day: 1 }) - daysFromCivil({ year, month, day: 1 });
 };
 
 /**

@@ -1,5 +1,6 @@
 /** A solution counts once, and for this long after its challenge was handed out, in seconds (AUTH-72). */
 export const CAPTCHA_LIFETIME = 1200;
+/** Countries from which no captcha is asked for up front, unless the site has a list of its own (AUTH-67, AUTH-68). */
 export const CAPTCHA_COUNTRY_WHITELIST: readonly string[] = ["US", "CA", "GB", "IE", "AU", "NZ"];
 
 /** Where a captcha may be asked for, and after how many tries within how many seconds (AUTH-72). */

@@ -3,14 +3,13 @@ import { match } from "ts-pattern";
 import { accept, reject, type Decider, type Decision } from "../decider/decider.ts";
 import type { PackageCode } from "../offer/offer.ts";
 import type { CreatorEvent, Socials, TrialTerms, WinbackTerms } from "./creator.events.ts";
+import { isEnteredPrice, type PriceLimits } from "../money/price.ts";
 import { isWhiteLabel, type WhiteLabelSettings } from "./white-label.ts";
 
 /** The price of a page that never set one, in cents. */
 export const openingPrice = 999;
 /** The price of a Snapchat membership that never set one, in cents (CVAL-14). */
 export const openingSnapchatPrice = 999;
-/** The highest monthly price, in cents. */
-export const highestPrice = 50_000;
 
 export interface CreatorState {
   readonly price: number;
@@ -26,7 +25,7 @@ export interface CreatorState {
 }
 
 export type CreatorCommand =
-  | { readonly type: "SetSubscriptionPrice"; readonly price: number }
+  | { readonly type: "SetSubscriptionPrice"; readonly price: number; readonly limits?: PriceLimits }
   | { readonly type: "SetPackage"; readonly duration: PackageCode; readonly percent: number | null }
   | { readonly type: "OfferTrial"; readonly terms: TrialTerms }
   | { readonly type: "WithdrawTrial" }
@@ -55,8 +54,8 @@ const fairTerms = (terms: WinbackTerms, now: number): boolean =>
   (terms.places === null || (Number.isInteger(terms.places) && terms.places >= 1 && terms.places <= 1000)) &&
   (terms.endsAt === null || (terms.endsAt >= now + 3600 && terms.endsAt <= now + 90 * 86_400));
 
-const setPrice = (price: number, state: CreatorState): Verdict => {
-  if (!Number.isInteger(price) || price < 0 || price > highestPrice) return reject("validation");
+const setPrice = (price: number, limits: PriceLimits | undefined, state: CreatorState): Verdict => {
+  if (!isEnteredPrice(price, limits)) return reject("validation");
   const events: CreatorEvent[] = [];
   if (price !== state.price) events.push({ type: "SubscriptionPriceSet", data: { price } });
   if (price > 0) return { events };
@@ -91,7 +90,7 @@ const initial: CreatorState = {
 
 const decide = (command: CreatorCommand, state: CreatorState, now: number): Verdict =>
   match<CreatorCommand, Verdict>(command)
-    .with({ type: "SetSubscriptionPrice" }, ({ price }) => setPrice(price, state))
+    .with({ type: "SetSubscriptionPrice" }, ({ price, limits }) => setPrice(price, limits, state))
     .with({ type: "SetPackage" }, ({ duration, percent }) => setPackage(duration, percent, state))
     .with({ type: "OfferTrial" }, ({ terms }) =>
       state.price > 0 &&
@@ -114,7 +113,7 @@ const decide = (command: CreatorCommand, state: CreatorState, now: number): Verd
       state.winback === null ? accept() : accept<CreatorEvent>({ type: "WinbackWithdrawn", data: {} }),
     )
     .with({ type: "SellSnapchat" }, ({ onSale, price, username }) =>
-      Number.isInteger(price) && price > 0 && price <= highestPrice && (!onSale || username !== null)
+      price > 0 && isEnteredPrice(price) && (!onSale || username !== null)
         ? accept<CreatorEvent>({ type: "SnapchatSaleSet", data: { onSale, price, username } })
         : reject("validation"),
     )

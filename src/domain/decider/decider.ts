@@ -26,8 +26,8 @@ export interface Decider<Command, State, Event extends DomainEvent, Rejection ex
 }
 
 /** Folds a stream to its state. */
-export const fold = <Command, State, Event extends DomainEvent, Rejection extends string>(
-  decider: Decider<Command, State, Event, Rejection>,
+export const fold = <State, Event>(
+  decider: { readonly initial: State; readonly evolve: (state: State, event: Event) => State },
   events: Iterable<Event>,
   from: State = decider.initial,
 ): State => {

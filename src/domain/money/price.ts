@@ -19,5 +19,18 @@ export const reduceByPercent = (cents: number, percent: number): number =>
 export const packagePrice = (monthCents: number, months: number, percent: number): number =>
   chargeable(Math.floor((monthCents * months * (100 - percent)) / 100));
 
+/** What a person may enter as a price besides 0, in cents. */
+export interface PriceLimits {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** The limits of a site whose settings do not name others. */
+export const priceLimits: PriceLimits = { min: 100, max: 50_000 };
+
+/** Whether a price may be entered: 0, or an integer of cents within the limits. */
+export const isEnteredPrice = (cents: number, { min, max }: PriceLimits = priceLimits): boolean =>
+  Number.isInteger(cents) && (cents === 0 || (cents >= min && cents <= max));
+
 /** What a month of a package costs, for display beside its total (CCONST-08). */
 export const monthlyShare = (totalCents: number, months: number): number => Math.floor(totalCents / months);

@@ -1,4 +1,5 @@
 import { formatCents } from "../format/cents.ts";
+import { monthlyShare } from "../money/price.ts";
 import type { Offer } from "./offer.ts";
 
 /** A button's text: the main line, and a smaller one below it when there is more to say. */
@@ -48,7 +49,7 @@ export const benefitsLabel = (offer: Offer): OfferLabel => {
   }
 };
 
-/** The profile's offer buttons (PROFILE-51 to PROFILE-55, PROFILE-59). */
+/** The profile's offer buttons; a package also tells its price a month (PROFILE-51 to PROFILE-55, PROFILE-59, CCONST-08). */
 export const profileLabel = (offer: Offer): OfferLabel => {
   switch (offer.kind) {
     case "free":
@@ -62,7 +63,7 @@ export const profileLabel = (offer: Offer): OfferLabel => {
     case "package":
       return {
         main: `${offer.months} months for ${formatCents(offer.price)}`,
-        detail: null,
+        detail: `${formatCents(monthlyShare(offer.price, offer.months))} a month`,
         badge: offer.percent > 0 ? `${offer.percent}% OFF` : null,
       };
     case "trial":

@@ -29,13 +29,6 @@ export const parseStatuses = (
   return known.length === texts.length && known.length > 0 ? [...new Set(known)] : null;
 };
 
-/** The access values that a list with these statuses holds (POSTS-22). */
-export const listedAccess = (asked: readonly PostStatus[]): readonly PostAccess[] => {
-  const paid = asked.some((status) => !status.endsWith("-free"));
-  const free = asked.some((status) => status.endsWith("-free"));
-  return [...(paid ? (["paid"] as const) : []), "paid_and_free", ...(free ? (["free"] as const) : [])];
-};
-
 /** What a viewer may do with a creator's posts. */
 export interface PostViewer {
   readonly access: boolean;

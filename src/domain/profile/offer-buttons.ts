@@ -33,7 +33,7 @@ const plain = { detail: null, badge: null, countdown: null };
  * while verification is pending (PROFILE-89); subscribe and follow buttons only without access.
  */
 export const offerButtons = (facts: OfferFacts): readonly OfferButton[] => {
-  if (facts.can_edit || isPendingVerification(facts) || hasAccess(facts)) return [];
+  if (isPendingVerification(facts) || hasAccess(facts)) return [];
   const viewer = { can_trial: facts.can_trial, can_winback: showsWinback(facts) };
   const offers = profileOffers(facts.setting, viewer).map((offer): OfferButton => {
     const { main, detail, badge } = profileLabel(offer);

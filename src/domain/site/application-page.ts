@@ -20,7 +20,7 @@ export const applicationPageOf = (
   if (first !== "creator" || signupSource === null) return null;
   const page = "creator-application";
   if (form === "signup" && studio === undefined) return { page, variant: "standard", studio: null };
-  if (form === "signup" && studio === "studio" && names.length > 0 && isStudio(names.join("/")))
+  if (form === "signup" && studio === "studio" && isStudio(names.join("/")))
     return { page, variant: "standard", studio: names.join("/") };
   if (studio !== undefined || signupSource !== "fantime" || hasRoot) return null;
   if (form === "signup-form") return { page, variant: "form", studio: null };

@@ -24,7 +24,7 @@ export const publicPageOf = (segments: readonly string[], hasRankings: boolean):
     case "creator":
       return second === "" ? { page: "creator-landing" } : null;
     case "support":
-      return second === "" ? null : { page: "support", name: second };
+      return { page: "support", name: second === "" ? "index" : second };
     case "browse":
       return Object.hasOwn(browseLists, second) ? { page: "browse", list: second as BrowsePath } : null;
     case "rankings":

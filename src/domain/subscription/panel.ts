@@ -21,25 +21,31 @@ interface Place {
   readonly now: number;
 }
 
+const PAYMENT_FAILED = "The last payment failed. Please check your card.";
+
 const cancellable = { action: "cancel", actionLabel: "Unsubscribe" } as const;
 const settled = { action: null, actionLabel: null } as const;
 
 const limitedRow = (entry: PanelEntry, { now }: Place): PanelRow => {
   const { type, status, end_at: endAt, next_price: nextPrice } = entry;
-  const over = !isRunning({ status, endAt }, now);
+  const over = endAt !== null && endAt <= now;
   const when = endAt === null ? "" : ` ${whenText(endAt, now)}`;
+  const runs = isRunning({ status, endAt }, now);
   const converts = type === "trial" && status === "active" && nextPrice !== null;
+  // The trial itself is over while its conversion is tried once a day (ENT-05).
+  const failed = runs && status === "past_due";
+  const note = converts && runs ? `Then ${formatCents(nextPrice)} a month.` : null;
   return {
     type,
-    text: `Your ${type === "trial" ? "Trial" : "Gift"} subscription ${over ? "expired" : "expires"}${when}.`,
-    note: converts && !over ? `Then ${formatCents(nextPrice)} a month.` : null,
+    text: `Your ${type === "trial" ? "Trial" : "Gift"} subscription ${over || !runs ? "expired" : "expires"}${when}.`,
+    note: failed ? PAYMENT_FAILED : note,
     time: endAt,
-    ...(!over && (converts || type === "gift") ? cancellable : settled),
+    ...(runs && (converts || failed || type === "gift") ? cancellable : settled),
   };
 };
 
 const renewal = ({ status, end_at: endAt, next_price: price }: PanelEntry, now: number): string | null => {
-  if (status === "past_due") return "The last payment failed. Please check your card.";
+  if (status === "past_due") return PAYMENT_FAILED;
   if (endAt === null) return null;
   const when = whenText(endAt, now);
   if (price === null) return `Ends ${when}.`;

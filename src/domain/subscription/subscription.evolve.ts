@@ -91,6 +91,8 @@ export const evolveSubscription = (state: State, event: SubscriptionEvent): Stat
         status: entry.canceledAt === null ? "active" : "expiring",
         paymentId: paymentId ?? entry.paymentId,
         price,
+        // A lower price is agreed on by renewing at it: a higher one later spares it, too.
+        nextPrice: price,
         anchorAt,
         monthsPaid,
         endAt,

@@ -48,7 +48,7 @@ const readText = (value: unknown): string | null => {
 const pick = (source: Readonly<Record<string, unknown>>, names: readonly AdvertName[]): Advert =>
   Object.fromEntries(
     names.flatMap((name) => {
-      const text = Object.hasOwn(source, name) ? readText(source[name]) : null;
+      const text = readText(source[name]);
       return text === null ? [] : [[name, text]];
     }),
   );

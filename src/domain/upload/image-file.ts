@@ -19,7 +19,6 @@ export const IMAGE_BYTES_LIMIT = "10 MB";
 export const IMAGE_SIDE_LIMIT = "8000x8000 px";
 
 const startsWith = (bytes: Uint8Array, at: number, text: string): boolean =>
-  bytes.length >= at + text.length &&
   [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
 
 /** What a file is by its first bytes, whatever it is called (UPLOAD-13); null: no picture that is taken. */

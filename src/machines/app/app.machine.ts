@@ -239,10 +239,7 @@ export const appMachine = appSetup.createMachine({
         failed: {
           on: {
             // Without a network there is nothing to reload from, and what is here would be lost.
-            "reload.chosen": [
-              { guard: "isOffline", target: "loading" },
-              { actions: emit({ type: "page.reloadRequested" }) },
-            ],
+            "reload.chosen": { guard: "isOffline", target: "loading" },
             "connection.restored": { target: "loading", actions: assign({ isOnline: true }) },
           },
         },

@@ -24,6 +24,10 @@ export interface Phrases {
    * counts, and of parallel ones each.
    */
   readonly states: Readonly<Record<string, string | ((snapshot: never) => string)>>;
+  /** States (`a.b` paths) in which the browser has left the page: only steps of `returns` follow. */
+  readonly away?: readonly string[];
+  /** Events by type and delays by name whose sentence says how one comes back to a page that was left. */
+  readonly returns?: readonly string[];
 }
 
 type PhraseAbout<About, Before> = string | ((about: About, before: Before) => string);

@@ -10,7 +10,6 @@ export const secretFields: Readonly<Record<string, readonly string[]>> = {
   checkPaymentInfo: ["info"],
   savePaymentInfo: ["info"],
   "answer.typed": ["value"],
-  "captcha.solved": ["solution", "token", "value"],
   "popup.pointed": ["url"],
   redirect: ["url"],
 };

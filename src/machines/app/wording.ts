@@ -63,3 +63,7 @@ export const formShows = ({ name, fields, password, texts, captcha }: FormShown)
     captcha ? 'The security check "I am human" is shown.' : "No security check is shown.",
   );
 };
+
+/** How a tester's requests come from a country that needs a security check up front (AUTH-67). */
+export const FROM_ABROAD =
+  'the request header "CF-IPCountry: DE", on a server that runs with TRUSTED_PROXIES=127.0.0.1';

@@ -6,7 +6,7 @@ export const captchaFlow = defineFlow({
   slug: "captcha",
   title: "The security check inside a form",
   machine: captchaMachine,
-  inputs: [undefined],
+  inputs: [{ purpose: "sign-in" }],
   events: [
     { type: "captcha.started" },
     { type: "captcha.refreshed" },
@@ -27,6 +27,16 @@ export const captchaFlow = defineFlow({
             keyLength: 32,
             keyPrefix: "00",
           },
+        },
+      },
+      {
+        status: "ok",
+        data: {
+          provider: "turnstile",
+          siteKey: "sample key",
+          action: "sign-in",
+          address: "/__captcha",
+          name: "captcha-1",
         },
       },
       {

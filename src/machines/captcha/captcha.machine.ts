@@ -1,10 +1,16 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, enqueueActions, setup } from "xstate";
 
-import { CAPTCHA_EXPIRED, CAPTCHA_LIFETIME, CAPTCHA_UNAVAILABLE } from "../../domain/captcha/captcha.ts";
+import {
+  CAPTCHA_EXPIRED,
+  CAPTCHA_LIFETIME,
+  CAPTCHA_UNAVAILABLE,
+  type CaptchaPurpose,
+} from "../../domain/captcha/captcha.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import type { CallResult } from "../resource/call.ts";
 import type { Challenge } from "./challenge.ts";
+import { WIDGET_LIFETIMES, type Widget } from "./widget.ts";
 
 export type CaptchaEvent =
   | { readonly type: "captcha.started" }
@@ -18,26 +24,47 @@ export type CaptchaNews =
   | { readonly type: "captcha.solved"; readonly solution: string }
   | { readonly type: "captcha.withdrawn" };
 
-export interface CaptchaContext {
-  readonly challenge: Challenge | null;
+/** For which form the solution is. */
+export interface CaptchaInput {
+  readonly purpose: CaptchaPurpose;
+}
+
+/** `challenge`: what the browser solves, or the provider's widget that the visitor solves. */
+export interface CaptchaContext extends CaptchaInput {
+  readonly challenge: Challenge | Widget | null;
   readonly percent: number;
 }
 
 /** Solving and posting take their share of the solution's life: it ends this many seconds early here. */
 export const CAPTCHA_MARGIN = 60;
+/** The same for a provider's solution, whose life begins when it is made. */
+const WIDGET_MARGIN = 10;
+
+const widgetIn = ({ challenge }: CaptchaContext): Widget | null =>
+  challenge !== null && "provider" in challenge ? challenge : null;
+
+const lifetimeOf = (context: CaptchaContext): number => {
+  const widget = widgetIn(context);
+  return widget === null
+    ? CAPTCHA_LIFETIME - CAPTCHA_MARGIN
+    : WIDGET_LIFETIMES[widget.provider] - WIDGET_MARGIN;
+};
 
 const captchaSetup = setup({
   types: {
     context: {} as CaptchaContext,
+    input: {} as CaptchaInput,
     events: {} as CaptchaEvent,
   },
   actors: {
-    fetchChallenge: promiseProvidedBy<CallResult<Challenge>>("src/actors/captcha/captcha.actors.ts"),
-    solveChallenge: callbackProvidedBy<CaptchaEvent, Challenge | null>(
+    fetchChallenge: promiseProvidedBy<CallResult<Challenge | Widget>, CaptchaInput>(
+      "src/actors/captcha/captcha.actors.ts",
+    ),
+    solveChallenge: callbackProvidedBy<CaptchaEvent, Challenge | Widget | null>(
       "src/actors/captcha/captcha.actors.ts",
     ),
   },
-  delays: { lifetime: (CAPTCHA_LIFETIME - CAPTCHA_MARGIN) * 1000 },
+  delays: { lifetime: ({ context }) => lifetimeOf(context) * 1000 },
 });
 
 // A replay folds the machine alone, without the form around it: then nobody is told.
@@ -55,12 +82,13 @@ const tellSolved = tellForm((event) =>
 const tellWithdrawn = tellForm(() => ({ type: "captcha.withdrawn" }));
 
 /**
- * The security check inside a form: fetches a proof-of-work challenge, has it solved, and tells the form the solution.
+ * The security check inside a form: fetches a proof-of-work challenge, or shows a provider's widget, has it solved, and tells
+ * the form the solution.
  * It is withdrawn when it expires, errs or was used (`captcha.refreshed`; AUTH-45, AUTH-69 to AUTH-71).
  */
 export const captchaMachine = captchaSetup.createMachine({
   id: "captcha",
-  context: { challenge: null, percent: 0 },
+  context: ({ input }) => ({ purpose: input.purpose, challenge: null, percent: 0 }),
   initial: "idle",
   states: {
     idle: {
@@ -71,6 +99,7 @@ export const captchaMachine = captchaSetup.createMachine({
       invoke: {
         id: "fetchChallenge",
         src: "fetchChallenge",
+        input: ({ context }) => ({ purpose: context.purpose }),
         onDone: [
           {
             guard: ({ event }) => event.output.status === "ok",
@@ -113,10 +142,10 @@ export const captchaMachine = captchaSetup.createMachine({
 
 export type CaptchaRef = ActorRefFrom<typeof captchaMachine>;
 
-/** `percent` 0 to 100; `text` for people. */
+/** `percent` 0 to 100; `widget`: to be shown in its frame; `text` for people. */
 export type CaptchaView =
   | { readonly status: "idle" }
-  | { readonly status: "solving"; readonly percent: number }
+  | { readonly status: "solving"; readonly percent: number; readonly widget?: Widget }
   | { readonly status: "solved" }
   | { readonly status: "expired"; readonly text: string }
   | { readonly status: "errored"; readonly text: string };
@@ -126,8 +155,10 @@ export const selectCaptchaView = (snapshot: SnapshotFrom<typeof captchaMachine>)
     case "idle":
       return { status: "idle" };
     case "loading":
-    case "solving":
-      return { status: "solving", percent: snapshot.context.percent };
+    case "solving": {
+      const widget = widgetIn(snapshot.context);
+      return { status: "solving", percent: snapshot.context.percent, ...(widget === null ? {} : { widget }) };
+    }
     case "solved":
       return { status: "solved" };
     case "expired":

@@ -46,10 +46,7 @@ const looking = inspectorSetup.createStateConfig({
               },
               { guard: not("isGone"), actions: ["takeSources", "track"] },
             ],
-            "steps.arrived": [
-              { guard: "isOfOther", actions: "countSteps" },
-              { actions: ["countSteps", "toEnd"] },
-            ],
+            "steps.arrived": { actions: ["countSteps", "toEnd"] },
             "pause.pressed": "standing",
             "play.toggled": { target: "playing", actions: ["toBeginning", "showMoment"] },
           },

@@ -100,16 +100,16 @@ export const inspectorPhrases: PhrasesOf<typeof inspectorMachine> = {
   answers: {
     nextShown: (step: number | null) =>
       step === null
-        ? "No later step fits the filters."
+        ? "No later step fits the filters (go to the last step beforehand)."
         : `The next step that fits the filters is ${stepName(step)}.`,
     sendEvent: (answer: SendAnswer) =>
       answer.accepted
         ? "The actor takes the event."
-        : `The actor does not take the event: "${answer.reason}"`,
+        : `The actor does not take the event: "${answer.reason}" (choose an actor that is done).`,
     openFile: (answer: ImportAnswer) =>
       answer.opened
         ? `The file is a recording, ${answer.source}.`
-        : `The file is refused: "${answer.reason}"`,
+        : `The file is refused: "${answer.reason}" (choose a file that was not saved by the inspector).`,
     exportFile: ({ name }: { readonly name: string }) => `The browser saves the file ${name}.`,
     forgetSource: "The recording is taken out of the browser's storage.",
     writeTest: "The steps are written as a test.",

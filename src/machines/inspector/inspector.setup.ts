@@ -57,7 +57,6 @@ const base = setup({
       context.tracks &&
       !event.sources.some(({ id, kind }) => id === context.source && kind === "live") &&
       nextLoadOf(context, event.sources) !== null,
-    isOfOther: ({ context, event }) => event.type === "steps.arrived" && event.source !== context.source,
     isAtEnd: ({ context }) => context.step >= lengthOf(context) - 1,
     isSound: ({ context: { draft } }) => draft !== null && readPayload(draft.text, draft.sample).sound,
     isKept: ({ context }) => context.source !== null,

@@ -21,7 +21,7 @@ export const isInternal = (type: string): boolean =>
   !type.startsWith("xstate.after.") &&
   !answers.some((start) => type.startsWith(start));
 
-const isTick = (type: string): boolean => type === "clock.ticked" || type.endsWith(".ticked");
+const isTick = (type: string): boolean => type.endsWith(".ticked");
 
 /** Whether a step is shown; `flow` is the machine of its actor, or of the machine that started it. */
 export const isShown = (step: Step, { machine, path }: Known, filters: Filters): boolean => {
@@ -32,12 +32,7 @@ export const isShown = (step: Step, { machine, path }: Known, filters: Filters):
   if (filters.flows.length > 0 && (machine === null || !filters.flows.includes(machine))) return false;
   if (filters.types.length > 0 && !filters.types.includes(type)) return false;
   const text = filters.text.trim().toLowerCase();
-  if (text === "") return true;
-  return (
-    type.toLowerCase().includes(text) ||
-    path.toLowerCase().includes(text) ||
-    JSON.stringify(step.event).toLowerCase().includes(text)
-  );
+  return path.toLowerCase().includes(text) || JSON.stringify(step.event).toLowerCase().includes(text);
 };
 
 const actorOf = (known: Map<number, Known>, timeline: Timeline, number: number, index: number): Known => {

@@ -73,8 +73,7 @@ export const transitionWords = (
     const path = index.nodes.get(node)?.path;
     return path === undefined ? node : path === "" ? "(root)" : path;
   };
-  const to = edge.targets.length === 0 ? "" : edge.targets.map(name).join(", ");
-  return { from: name(edge.source), to, guard: edge.guard };
+  return { from: name(edge.source), to: edge.targets.map(name).join(", "), guard: edge.guard };
 };
 
 /** Milliseconds as one short figure: `+12 ms`, `+1.204 s`, `+2:03 min`. */

@@ -10,7 +10,7 @@ const answered = (answer: PageResult): string => {
   if (answer.status === "failed") return tooMany("GET", PATH, answer.failure);
   if (answer.items.length === 0) return "The server answers: there are no posts (ava has none of this kind).";
   return answer.next === null
-    ? "The server answers with the last page of posts."
+    ? "The server answers with the last page of posts (ava has no more of this kind: scroll on until then)."
     : "The server answers with a page of posts, and there are more.";
 };
 

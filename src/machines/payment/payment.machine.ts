@@ -3,7 +3,15 @@ import type { ActorRefFrom } from "xstate";
 import { assign, emit, sendTo, spawnChild, stopChild } from "xstate";
 
 import { paidRecord } from "./payment-ending.ts";
-import { flash, paymentSetup, recordOf, recordPurchase, reload, takePaidNews } from "./payment.setup.ts";
+import {
+  flash,
+  paymentSetup,
+  recordOf,
+  recordPurchase,
+  reload,
+  takePaidNews,
+  type PaymentOutput,
+} from "./payment.setup.ts";
 
 /**
  * A payment from the click to its end. Once it has begun it ends only as the server says: paid, or not and why; as long as
@@ -19,12 +27,9 @@ export const paymentMachine = paymentSetup.createMachine({
     record: null,
     failure: null,
     newPrice: null,
-    reloads: false,
   }),
   initial: "launching",
-  output: ({ context }) => ({
-    status: context.record?.status === "paid" ? "paid" : context.reloads ? "reloading" : "left",
-  }),
+  output: ({ event }) => ({ status: event.output as PaymentOutput["status"] }),
   states: {
     launching: {
       always: [
@@ -180,9 +185,10 @@ export const paymentMachine = paymentSetup.createMachine({
       after: { offlineRetry: "asking" },
       on: { "payment.retried": "asking" },
     },
-    paid: { type: "final", entry: [recordPurchase, flash, reload] },
+    paid: { type: "final", output: "paid", entry: [recordPurchase, flash, reload] },
     joined: {
       type: "final",
+      output: "reloading",
       entry: [
         emit({
           type: "flash.requested",
@@ -202,7 +208,7 @@ export const paymentMachine = paymentSetup.createMachine({
       },
     },
     // A closed popup reloads the page, which tells how it went (PAY-19).
-    closed: { type: "final", entry: [flash, reload] },
+    closed: { type: "final", output: "reloading", entry: [flash, reload] },
     repricing: {
       tags: "busy",
       entry: stopChild("popup"),
@@ -242,7 +248,7 @@ export const paymentMachine = paymentSetup.createMachine({
       entry: stopChild("popup"),
       on: { "payment.retried": "launching", "payment.left": "left" },
     },
-    left: { type: "final" },
+    left: { type: "final", output: "left" },
   },
 });
 

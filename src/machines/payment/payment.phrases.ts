@@ -89,7 +89,7 @@ export const paymentPhrases: PhrasesOf<typeof paymentMachine> = {
         : `Close a payment window that is not there (${FROM_INSPECTOR}).`,
     "popup.wanted": "Press Show the payment window.",
     "status.told": { by: "world", says: pageTells },
-    "page.shown": "Come back by the browser's Back.",
+    "page.shown": "On the payment page press the browser's Back: this page comes back.",
     "payment.left": (_, before) => {
       if (before.matches("waiting")) return "Press Cancel payment.";
       if (before.matches("starting")) return "Press Escape.";
@@ -125,8 +125,11 @@ export const paymentPhrases: PhrasesOf<typeof paymentMachine> = {
   delays: {
     patience: "One second passes.",
     offlineRetry: "Two seconds pass.",
-    redirectBlock: "Thirty seconds pass.",
+    redirectBlock:
+      "The payment page does not come for thirty seconds: you are still on this page (block /oauth/payment in the developer tools before the step that goes there, and unblock it afterwards).",
   },
+  away: ["redirecting"],
+  returns: ["page.shown", "redirectBlock"],
   states: {
     charging: 'The dialog says "Preparing your payment".',
     opening: 'The dialog says "Preparing your payment".',

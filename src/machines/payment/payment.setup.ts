@@ -1,4 +1,4 @@
-import { emit, enqueueActions, setup } from "xstate";
+import { emit, setup } from "xstate";
 
 import type { Failure } from "../../protocol/failures.ts";
 import type { PaymentRecord } from "../../protocol/records.ts";
@@ -32,8 +32,6 @@ export interface PaymentContext {
   readonly record: PaymentRecord | null;
   readonly failure: Failure | null;
   readonly newPrice: number | null;
-  /** The reload flag: the page is on its way already (PAY-20). */
-  readonly reloads: boolean;
 }
 
 /** How it went, for the flow that began it; after `paid` and `reloading` the page goes. */
@@ -65,13 +63,8 @@ export const paymentSetup = setup({
   delays: { patience: PATIENCE_MS, offlineRetry: 2_000, redirectBlock: REDIRECT_BLOCK_MS },
 });
 
-export const reload = paymentSetup.createAction(
-  enqueueActions(({ context, enqueue }) => {
-    if (context.reloads) return;
-    enqueue.assign({ reloads: true });
-    enqueue.emit({ type: "page.reloadRequested" });
-  }),
-);
+/** Only ends of a payment ask for it, so that it is asked for once (PAY-20). */
+export const reload = paymentSetup.createAction(emit({ type: "page.reloadRequested" }));
 
 export const flash = paymentSetup.createAction(
   emit(({ context }) => {

@@ -2,6 +2,7 @@ import type { AnyEventObject } from "xstate";
 import { assertEvent, assign, enqueueActions, setup } from "xstate";
 
 import { isPendingVerification } from "../../domain/profile/access.ts";
+import { allowsTab } from "../../domain/profile/tabs.ts";
 import { changeSubscriptions } from "../../domain/subscription/change.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import type { PageInput } from "../app/page-input.ts";
@@ -106,12 +107,17 @@ const base = setup({
   },
 });
 
-/** Shows the tab that the address asks for, or the chosen one (PROFILE-82, PROFILE-83). */
+/**
+ * Shows the tab that was chosen or that a new address asks for; otherwise the one that is shown stays, as long as the viewer
+ * may be on it (PROFILE-82, PROFILE-83).
+ */
 const turn = base.createAction(
   enqueueActions(({ context, event, enqueue }) => {
     const { creator, route } = context;
     if (creator === null) return;
-    const tab = event.type === "tab.chosen" ? event.tab : shownTab(route, creator).tab;
+    const stays = event.type !== "route.changed" && allowsTab(context.tab, creator);
+    const shown = stays ? context.tab : shownTab(route, creator).tab;
+    const tab = event.type === "tab.chosen" ? event.tab : shown;
     if (tab === context.tab) return;
     enqueue.assign({ tab });
     enqueue.sendTo("posts", { type: "request.changed", request: postsCall(route.username, tab) });

@@ -1,5 +1,5 @@
 import type { PhrasesOf } from "../app/flow.ts";
-import { tooMany, unreachable } from "../app/wording.ts";
+import { FROM_INSPECTOR, tooMany, unreachable } from "../app/wording.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import type { NotificationAnswer, pushMachine, PushReadiness } from "./push.machine.ts";
 
@@ -10,7 +10,8 @@ const readiness: Record<PushReadiness, string> = {
   unsupported:
     "The browser knows no notifications of pages (as on an iPhone, where the site is not installed).",
   denied: "The browser has the site's notifications blocked (site settings).",
-  declined: "The browser remembers that Not now was pressed in the last 30 days.",
+  declined:
+    "The browser remembers that Not now was pressed in the last 30 days (press it beforehand, and load the page anew).",
   askable: "The browser would ask (site settings: Notifications: Ask).",
   granted: "The browser allows the site's notifications (site settings).",
 };
@@ -38,9 +39,10 @@ export const pushPhrases: PhrasesOf<typeof pushMachine> = {
     register: registered,
   },
   breaks: {
-    readReadiness: "The browser does not say whether it may show notifications.",
-    askPermission: "The browser cannot ask.",
-    rememberDeclined: "The browser cannot remember anything.",
+    readReadiness: `The browser does not say whether it may show notifications (${FROM_INSPECTOR}).`,
+    askPermission:
+      "The browser cannot ask (in its console beforehand: Notification.requestPermission = () => Promise.reject(new Error())).",
+    rememberDeclined: `The browser cannot remember anything (${FROM_INSPECTOR}).`,
     register: unreachable("POST", REGISTER_PATH),
   },
   delays: {},

@@ -63,7 +63,7 @@ export const resetPasswordMachine = resetPasswordSetup.createMachine({
     solution: null,
     texts: {},
   }),
-  invoke: { id: "captcha", src: "captcha" },
+  invoke: { id: "captcha", src: "captcha", input: { purpose: "recover" } },
   initial: "editing",
   on: {
     "email.typed": {

@@ -1,6 +1,6 @@
 import { CAPTCHA_LABEL } from "../../domain/captcha/captcha.ts";
 import type { PhrasesOf } from "../app/flow.ts";
-import { formShows, tooMany, typed, unreachable } from "../app/wording.ts";
+import { formShows, FROM_ABROAD, tooMany, typed, unreachable } from "../app/wording.ts";
 import { captchaInForm } from "../captcha/form-with-captcha.phrases.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import { RESET_MAIL_SENT, type resetPasswordMachine } from "./reset-password.machine.ts";
@@ -10,7 +10,7 @@ const PATH = "/api/v1/auth/password/recover";
 const answered = (answer: AnswerTo<"recoverPassword">): string => {
   if (answer.status === "ok") return "The server answers: done (and sends a mail if the address is known).";
   return answer.failure.require_captcha === true
-    ? "The server answers: a security check is required (it is at least the fourth request for this address or from here within 15 minutes)."
+    ? "The server answers: a security check is required (it is at least the fourth request for this address or from here within 15 minutes: beforehand, ask three times in another window)."
     : tooMany("POST", PATH, answer.failure);
 };
 
@@ -18,7 +18,7 @@ const answered = (answer: AnswerTo<"recoverPassword">): string => {
 export const resetPasswordPhrases: PhrasesOf<typeof resetPasswordMachine> = {
   begin: ({ email, captchaRequired }) => {
     if (captchaRequired === true)
-      return 'Open /password/forgot as a guest with the request header "CF-IPCountry: DE": from there a security check comes up front.';
+      return `Open /password/forgot as a guest with ${FROM_ABROAD}: from there a security check comes up front.`;
     return email === undefined
       ? "Open / as a guest, press Log in in the header and Forgot Password in the dialog."
       : `Open /password/forgot?email=${encodeURIComponent(email)} as a guest.`;

@@ -93,7 +93,7 @@ export const signInMachine = signInSetup.createMachine({
     texts: {},
     answer: null,
   }),
-  invoke: { id: "captcha", src: "captcha" },
+  invoke: { id: "captcha", src: "captcha", input: { purpose: "sign-in" } },
   initial: "editing",
   on: {
     "identifier.typed": {

@@ -4,6 +4,7 @@ import { chooseProvider, GOOGLE_SET_UP, PROVIDERS_SET_UP } from "../app/social-w
 import {
   control,
   formShows,
+  FROM_ABROAD,
   FROM_INSPECTOR,
   REPLACED,
   sentences,
@@ -33,7 +34,7 @@ const answered = (answer: AnswerTo<"signIn">): string => {
   if (fields !== undefined)
     return `The server answers: "${error}" and below the field ${fieldsOf(fields)} (${REPLACED}).`;
   return captcha === true
-    ? "The server answers: these credentials are wrong, and a security check is required (no account has this password, and it is at least the third wrong try for this username within 15 minutes)."
+    ? "The server answers: these credentials are wrong, and a security check is required (no account has this password, and it is at least the third wrong try for this username within 15 minutes: beforehand, try it wrongly twice in another window)."
     : `The server answers: these credentials are wrong (no account has this password, and it is the first or second wrong try for this username within 15 minutes; ${FORGET} makes it the first).`;
 };
 
@@ -46,7 +47,7 @@ export const signInPhrases: PhrasesOf<typeof signInMachine> = {
         ? null
         : `${GOOGLE_SET_UP} Make an account with the e-mail ${email}, log out, and press Continue with Google in Log in as somebody there with the same e-mail: the page that comes back asks for the password.`,
       captchaRequired === true
-        ? 'Open / as a guest with the request header "CF-IPCountry: DE": from there a security check comes up front.'
+        ? `Open / as a guest with ${FROM_ABROAD}: from there a security check comes up front.`
         : "Open / as a guest.",
       email === undefined ? "Press Log in in the header." : null,
       reload === true

@@ -116,7 +116,7 @@ export const signUpMachine = signUpSetup.createMachine({
     texts: {},
     redirectUrl: null,
   }),
-  invoke: { id: "captcha", src: "captcha" },
+  invoke: { id: "captcha", src: "captcha", input: { purpose: "sign-up" } },
   initial: "editing",
   on: {
     "username.typed": {

@@ -1,7 +1,15 @@
 import { CAPTCHA_LABEL } from "../../domain/captcha/captcha.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import { chooseProvider, GOOGLE_SET_UP, PROVIDERS_SET_UP } from "../app/social-wording.ts";
-import { control, formShows, FROM_INSPECTOR, sentences, typed, unreachable } from "../app/wording.ts";
+import {
+  control,
+  formShows,
+  FROM_ABROAD,
+  FROM_INSPECTOR,
+  sentences,
+  typed,
+  unreachable,
+} from "../app/wording.ts";
 import { captchaInForm } from "../captcha/form-with-captcha.phrases.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import type { signUpMachine } from "./sign-up.machine.ts";
@@ -17,7 +25,7 @@ const answered = (answer: AnswerTo<"signUp">): string => {
   if (code === "social_expired")
     return `The server answers: "${error}" (wait more than 30 minutes after coming back from Google; ${control("clock", { advance: 1801 })} does).`;
   return code === "captcha_required"
-    ? `The server answers: "${error}" (it is the fourth try from this address within an hour, and the form has no security check yet).`
+    ? `The server answers: "${error}" (it is at least the fourth try from this address within an hour, and the form has no security check yet: beforehand, make three accounts in another browser).`
     : `The server answers: "${error}" (somebody has this username already).`;
 };
 
@@ -26,9 +34,7 @@ export const signUpPhrases: PhrasesOf<typeof signUpMachine> = {
   begin: ({ isModel, compact, captchaRequired, socialProviders, social }) =>
     sentences(
       socialProviders === undefined ? null : PROVIDERS_SET_UP,
-      captchaRequired === true
-        ? 'Use the request header "CF-IPCountry: DE": from there a security check comes up front.'
-        : null,
+      captchaRequired === true ? `Use ${FROM_ABROAD}: from there a security check comes up front.` : null,
       social !== undefined
         ? `${GOOGLE_SET_UP} Press Continue with Google in User Sign Up as somebody there whose e-mail is ${social.email ?? "not told"} and nobody's here: the page that comes back asks for the rest.`
         : isModel === true

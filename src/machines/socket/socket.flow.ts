@@ -31,6 +31,11 @@ export const socketFlow = defineFlow({
       name: "socket.error",
       data: { code: "token", error: "This token is not valid." },
     },
+    {
+      type: "message.received",
+      name: "socket.error",
+      data: { code: "too_many", error: "Too many tries. Please wait a moment." },
+    },
     { type: "rooms.changed", rooms: ["profile:ava"] },
     { type: "rooms.changed", rooms: [] },
     { type: "connection.lost" },

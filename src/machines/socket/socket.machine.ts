@@ -48,8 +48,8 @@ export interface SocketContext extends SocketInput {
   readonly returns: boolean;
 }
 
-const isRefusal = (event: SocketEvent): boolean =>
-  event.type === "message.received" && event.name === "socket.error" && event.data["code"] === "token";
+const isError = (event: SocketEvent, code: string): boolean =>
+  event.type === "message.received" && event.name === "socket.error" && event.data["code"] === code;
 
 const socketSetup = setup({
   types: {
@@ -71,8 +71,10 @@ const socketSetup = setup({
     isPing: ({ event }) => event.type === "message.received" && event.name === "socket.ping",
     isToken: ({ event }) => event.type === "message.received" && event.name === "lobby.token-update",
     // The token is refused: it was used or too old. One fresh one a connection, no more.
-    isRefused: ({ context, event }) => isRefusal(event) && !context.hasRefreshed,
-    isRefusedAgain: ({ event }) => isRefusal(event),
+    isRefused: ({ context, event }) => isError(event, "token") && !context.hasRefreshed,
+    isRefusedAgain: ({ event }) => isError(event, "token"),
+    // Too many sockets of this account or address: a fresh token would not help.
+    isTooMany: ({ event }) => isError(event, "too_many"),
     isOwn: ({ event }) => event.type === "message.received" && event.name.startsWith("socket."),
   },
 });
@@ -200,6 +202,7 @@ export const socketMachine = socketSetup.createMachine({
               },
               { guard: "isRefused", target: "refreshing", actions: assign({ hasRefreshed: true }) },
               { guard: "isRefusedAgain", target: "#socket.waiting", actions: assign(later) },
+              { guard: "isTooMany", target: "#socket.waiting", actions: assign(later) },
               { guard: "isOwn", target: "connected", reenter: true, actions: welcome },
               {
                 target: "connected",

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { assign, cancel, enqueueActions, raise, sendTo, setup } from "xstate";
+import { assign, enqueueActions, raise, sendTo, setup } from "xstate";
 
 import type { ToastRequest, ToastRequested } from "../app/emitted.ts";
 import { callbackProvidedBy } from "../app/provided-by.ts";
@@ -35,8 +35,6 @@ export interface ToastsContext {
   readonly nextId: number;
 }
 
-const timerOf = (id: number): string => `toast-${id}`;
-
 const toastsSetup = setup({
   types: { context: {} as ToastsContext, events: {} as ToastsEvent },
   actors: { flash: callbackProvidedBy<FlashKept>("src/actors/storage/flash.actors.ts") },
@@ -55,7 +53,6 @@ const show = toastsSetup.createAction(
     const same = context.toasts.find(
       (shown) => shown.kind === kind && shown.text === text && shown.title === title,
     );
-    if (same !== undefined) enqueue.cancel(timerOf(same.id));
     enqueue.assign({
       toasts: [
         { id, kind, title, text, times: (same?.times ?? 0) + 1 },
@@ -63,10 +60,7 @@ const show = toastsSetup.createAction(
       ],
       nextId: id + 1,
     });
-    enqueue.raise(
-      { type: "toast.expired", id },
-      { delay: toast.duration ?? TOAST_DURATION_MS, id: timerOf(id) },
-    );
+    enqueue.raise({ type: "toast.expired", id }, { delay: toast.duration ?? TOAST_DURATION_MS });
   }),
 );
 
@@ -106,14 +100,7 @@ export const toastsMachine = toastsSetup.createMachine({
     empty: {},
     showing: {
       on: {
-        "toast.tapped": [
-          {
-            guard: "isLast",
-            target: "empty",
-            actions: [drop, cancel(({ event }) => timerOf(event.id))],
-          },
-          { actions: [drop, cancel(({ event }) => timerOf(event.id))] },
-        ],
+        "toast.tapped": [{ guard: "isLast", target: "empty", actions: drop }, { actions: drop }],
         "toast.expired": [{ guard: "isLast", target: "empty", actions: drop }, { actions: drop }],
       },
     },

@@ -46,7 +46,7 @@ export const accountEndpoints = {
       social_signup: Optional(Schema.Boolean),
     }),
     success: Schema.Struct({ redirect_url: Optional(Text) }),
-    failures: ["captcha_required", "captcha_invalid", "username_taken", "email_taken", "social_expired"],
+    failures: ["captcha_required", "captcha_invalid", "username_taken", "social_expired"],
   },
   logout: {
     kind: "json",
@@ -189,8 +189,9 @@ export const accountEndpoints = {
     method: "GET",
     path: "/api/v1/captcha/challenge",
     access: "guest",
-    summary: "A fresh proof-of-work challenge of the embedded captcha (AUTH-72).",
+    summary:
+      "A fresh proof-of-work challenge of the embedded captcha (AUTH-72); 404 where another's captcha is set.",
     success: Schema.Json,
-    failures: [],
+    failures: ["not_found"],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -62,3 +62,17 @@ export const passwordChangedLetter = ({ siteName, username, email }: LetterFacts
   button: { label: "I did not do this", path: forgotPath(email) },
   notes: ["You get this notice each time your password changes."],
 });
+
+/** To the owner of an address that somebody else asked for: the one who asked learns nothing of it. */
+export const addressTakenLetter = ({ siteName, username, email }: LetterFacts): Letter => ({
+  subject: `You have a ${siteName} account with this email address`,
+  preheader: "Nothing has changed.",
+  heading: "This address is yours already",
+  paragraphs: [
+    `Hi ${username},`,
+    `Somebody asked to use ${email} for another ${siteName} account. It belongs to yours, so nothing has changed.`,
+    "If that was you: log in with this account, or use another address for the other one.",
+  ],
+  button: { label: `Open ${siteName}`, path: "/" },
+  notes: ["If that was not you, you need not do anything."],
+});

@@ -2,16 +2,19 @@ import { mailableEmail } from "../../domain/account/mail-link.ts";
 import type { JobHandlers, NewJob } from "../jobs/job.ts";
 import { composeMail } from "../mail/compose.ts";
 import type { Letter } from "../mail/letter.ts";
+import { isUndeliverable } from "../mail/undeliverable.ts";
 import type { RequestContext } from "../http/context.ts";
 import type { Services } from "../services.ts";
 import { linkOriginOf } from "../site/link-origin.ts";
 import {
+  addressTakenLetter,
   confirmEmailLetter,
   passwordChangedLetter,
   payoutChangedLetter,
   resetPasswordLetter,
   type LetterFacts,
 } from "./account-letters.ts";
+import { ownerOfEmail } from "./accounts-by-email.ts";
 import { openMailLink } from "./mail-links.ts";
 
 /** A mail to an account. Tokens are made when it is sent, so that none is ever stored; null is nobody. */
@@ -76,16 +79,24 @@ const send =
 const link = (purpose: "reset" | "confirm", { id, email }: Addressee, { database, clock }: Services) =>
   openMailLink(database, purpose, { accountId: id, email }, clock.now());
 
-/** The mails to accounts, sent until the mail server takes them. */
+/**
+ * The mails to accounts. Whether an address is somebody else's finds out only the mail that asks to confirm it: then its owner is
+ * told instead, and the call that asked for it did the same as for any address. Sent until the mail server takes them. */
 export const accountMailJobs: JobHandlers = {
   [kinds.reset]: {
+    givesUp: isUndeliverable,
     run: send(async (facts, to, services) => resetPasswordLetter(await link("reset", to, services), facts)),
   },
   [kinds.confirm]: {
-    run: send(async (facts, to, services) =>
-      to.confirmed ? null : confirmEmailLetter(await link("confirm", to, services), facts),
-    ),
+    givesUp: isUndeliverable,
+    run: send(async (facts, to, services) => {
+      if (to.confirmed) return null;
+      const owner = await ownerOfEmail(services.database, to.email);
+      return owner === undefined
+        ? confirmEmailLetter(await link("confirm", to, services), facts)
+        : addressTakenLetter({ ...facts, username: owner.username });
+    }),
   },
-  [kinds.changed]: { run: send(async (facts) => passwordChangedLetter(facts)) },
-  [kinds.payout]: { run: send(async (facts) => payoutChangedLetter(facts)) },
+  [kinds.changed]: { givesUp: isUndeliverable, run: send(async (facts) => passwordChangedLetter(facts)) },
+  [kinds.payout]: { givesUp: isUndeliverable, run: send(async (facts) => payoutChangedLetter(facts)) },
 };

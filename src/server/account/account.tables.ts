@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 
 import type { PayoutReview } from "../../domain/payout/payout.ts";
 
-/** One row an account; a fold over its events. `username_key` and `email_key` are the lower-case forms, unique. */
+/** One row an account; a fold over its events. `username_key` and `email_key` are the lower-case forms; the one is unique, the other among confirmed e-mails. */
 export interface AccountTable {
   readonly id: string;
   readonly username: string;

@@ -11,17 +11,22 @@ export interface SignInAccount {
   readonly suspended: boolean;
   readonly compliance_status: "approved" | "rejected" | "under_review" | null;
   readonly password_hash: string | null;
+  /** False where it was found by an e-mail that it has not confirmed. */
+  readonly isProven: boolean;
 }
 
 const USERNAME = /^[a-z0-9_-]{1,30}$/;
 
-/** Finds an account by username or e-mail, in any case; null for anything that is neither. */
+/**
+ * Finds the accounts that a username or an e-mail may mean, in any case; none for anything that is neither. Of an e-mail that
+ * is its owner, and the account that named it last: whoever signed up with it signs in with it, whether it has an owner or not.
+ */
 export const findForSignIn = async (
   database: Kysely<Database>,
   identifier: string,
-): Promise<SignInAccount | null> => {
+): Promise<readonly SignInAccount[]> => {
   const asEmail = isEmail(identifier);
-  if (!asEmail && !USERNAME.test(usernameKey(identifier))) return null;
+  if (!asEmail && !USERNAME.test(usernameKey(identifier))) return [];
   const found = await database
     .selectFrom("account")
     .leftJoin("credential", "credential.account_id", "account.id")
@@ -30,6 +35,7 @@ export const findForSignIn = async (
       "account.type",
       "account.suspended",
       "account.compliance_status",
+      "account.email_confirmed",
       "credential.password_hash",
     ])
     .where(
@@ -37,8 +43,16 @@ export const findForSignIn = async (
       "=",
       asEmail ? emailKey(identifier) : usernameKey(identifier),
     )
-    .executeTakeFirst();
-  return found ?? null;
+    .orderBy("account.email_confirmed", "desc")
+    .orderBy("account.created_at", "desc")
+    .orderBy("account.id", "desc")
+    .limit(2)
+    .execute();
+  const meant = found[0]?.email_confirmed === true ? found : found.slice(0, 1);
+  return meant.map(({ email_confirmed, ...account }) => ({
+    ...account,
+    isProven: !asEmail || email_confirmed,
+  }));
 };
 
 /** Sets an account's password hash; `now` in epoch seconds. Runs in the caller's transaction. */

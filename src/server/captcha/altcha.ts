@@ -5,6 +5,7 @@ import type { Challenge, Solution } from "altcha-lib/types";
 import { CAPTCHA_LIFETIME } from "../../domain/captcha/captcha.ts";
 import type { PortBase } from "../ports/ports.ts";
 import type { CaptchaPort } from "./captcha.port.ts";
+import { spendOnce } from "./spend-once.ts";
 
 // About 120 derivations of 5,000 rounds: half a second on a busy desktop, about one second on a phone.
 const COST = 5000;
@@ -54,19 +55,14 @@ export const createAltcha = ({
       }),
     spend: async (text) => {
       const payload = readPayload(text);
-      if (payload === null) return false;
+      if (payload === null) return "refused";
       const { verified } = await verifySolution({ ...payload, ...secrets, deriveKey }).catch(() => ({
         verified: false,
       }));
       const expiresAt = Number(payload.challenge.parameters.data?.["expires_at"]);
-      if (!verified || !(expiresAt > clock.now())) return false;
-      const spent = await database
-        .insertInto("used_once")
-        .values({ kind: "captcha", key: payload.challenge.parameters.nonce, expires_at: expiresAt })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning("key")
-        .execute();
-      return spent.length === 1;
+      if (!verified || !(expiresAt > clock.now())) return "refused";
+      const isFirst = await spendOnce({ database }, payload.challenge.parameters.nonce, expiresAt);
+      return isFirst ? "passed" : "refused";
     },
   };
 };

@@ -11,7 +11,7 @@ export const isCaptchaNeeded = (
 
 /**
  * The refusal when a needed captcha is missing or wrong, null when the call may go on. A solution that is not needed
- * is not looked at.
+ * is not looked at. A provider that cannot be asked lets nobody pass: 503 `unavailable`.
  */
 export const checkCaptcha = async (
   purpose: CaptchaPurpose,
@@ -23,6 +23,9 @@ export const checkCaptcha = async (
   if (solution === null || solution === undefined || solution === "") {
     return refuse("captcha_required", { require_captcha: true });
   }
-  const passed = await context.services.ports.captcha.spend(solution);
-  return passed ? null : refuse("captcha_invalid", { require_captcha: true });
+  const { ports, sites } = context.services;
+  const isOwnHost = (hostname: string) => sites.of(hostname)?.id === context.site.id;
+  const verdict = await ports.captcha.spend(solution, { purpose, isOwnHost });
+  if (verdict === "passed") return null;
+  return refuse(verdict === "away" ? "unavailable" : "captcha_invalid", { require_captcha: true });
 };

@@ -1,28 +1,23 @@
-import { emailKey } from "../../domain/account/email.ts";
 import { checkEmailChange } from "../../domain/account/email-change.ts";
 import { hasTexts } from "../../domain/account/field-texts.ts";
 import { mailableEmail } from "../../domain/account/mail-link.ts";
-import { beginAttempt, hiddenKey } from "../account/attempts.ts";
 import { refuseWrongPassword } from "../account/current-password.ts";
 import { dropEmailChange, keepEmailChange, pendingEmailOf } from "../account/email-changes.ts";
+import { takeMailQuota } from "../account/mail-quota.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields, type Refusal } from "../http/reply.ts";
 import { changeAskedNotice, confirmChangeMail } from "./change-email.jobs.ts";
 
-/** Mails within an hour that one account may have sent, and that may be sent to one address. */
+/** Mails within an hour that one account may have sent. */
 const MAILS = 5;
-const HOUR = 3600;
 
 const refuseManyMails = async (
   accountId: string,
   email: string,
-  { services, now }: RequestContext,
+  context: RequestContext,
 ): Promise<Refusal | null> => {
-  const keys = [
-    { key: `change-email:account:${accountId}`, refuseFrom: MAILS },
-    { key: `change-email:to:${hiddenKey(emailKey(email))}`, refuseFrom: MAILS },
-  ];
-  const { retryAfter } = await beginAttempt(services.database, keys, HOUR, now);
+  const own = { key: `change-email:account:${accountId}`, refuseFrom: MAILS };
+  const retryAfter = await takeMailQuota(email, context, [own]);
   return retryAfter > 0 ? refuse("too_many", { retryAfter }) : null;
 };
 

@@ -1,21 +1,17 @@
-import { emailKey } from "../../domain/account/email.ts";
 import { mailableEmail } from "../../domain/account/mail-link.ts";
 import { hiddenKey } from "../account/attempts.ts";
-import type { LetterFacts } from "../account/account-letters.ts";
+import { addressTakenLetter, type LetterFacts } from "../account/account-letters.ts";
+import { ownerOfEmail } from "../account/accounts-by-email.ts";
 import { pendingEmailOf } from "../account/email-changes.ts";
 import { openMailLink } from "../account/mail-links.ts";
 import type { RequestContext } from "../http/context.ts";
 import type { JobHandlers, NewJob } from "../jobs/job.ts";
 import { composeMail } from "../mail/compose.ts";
 import type { Letter } from "../mail/letter.ts";
+import { isUndeliverable } from "../mail/undeliverable.ts";
 import type { Services } from "../services.ts";
 import { linkOriginOf } from "../site/link-origin.ts";
-import {
-  addressTakenLetter,
-  changeAskedLetter,
-  confirmChangeLetter,
-  emailChangedLetter,
-} from "./change-email-letters.ts";
+import { changeAskedLetter, confirmChangeLetter, emailChangedLetter } from "./change-email-letters.ts";
 
 /** About the change of an account's e-mail, in the name of the site that it was asked on. */
 interface ChangeMail {
@@ -68,12 +64,8 @@ export const emailChangedNotice = (
     : { kind: "mail.email-changed", payload: { ...mailOf(accountId, context), to } satisfies ChangedMail };
 };
 
-const accountBy = ({ database }: Services, column: "id" | "email_key", value: string) =>
-  database
-    .selectFrom("account")
-    .select(["id", "username", "email"])
-    .where(column, "=", value)
-    .executeTakeFirst();
+const accountOf = ({ database }: Services, id: string) =>
+  database.selectFrom("account").select(["id", "username", "email"]).where("id", "=", id).executeTakeFirst();
 
 /** Sends a letter in the site's name, to `email`; the account is gone, or the site: nothing to send. */
 const post = async (
@@ -92,11 +84,11 @@ type Run = { readonly services: Services };
 
 const sendConfirm = async (mail: AskedMail, { services }: Run): Promise<void> => {
   const { database, clock } = services;
-  const account = await accountBy(services, "id", mail.accountId);
+  const account = await accountOf(services, mail.accountId);
   const pending = await pendingEmailOf(database, mail.accountId, clock.now());
   const { email } = mail;
   if (account === undefined || pending?.email !== email) return;
-  const owner = await accountBy(services, "email_key", emailKey(email));
+  const owner = await ownerOfEmail(database, email);
   if (owner !== undefined && owner.id !== account.id) {
     await post(mail, services, { username: owner.username, email }, addressTakenLetter);
     return;
@@ -108,7 +100,7 @@ const sendConfirm = async (mail: AskedMail, { services }: Run): Promise<void> =>
 };
 
 const sendAsked = async (mail: AskedMail, { services }: Run): Promise<void> => {
-  const account = await accountBy(services, "id", mail.accountId);
+  const account = await accountOf(services, mail.accountId);
   const pending = await pendingEmailOf(services.database, mail.accountId, services.clock.now());
   const email = mailableEmail(account?.email ?? null);
   if (account === undefined || pending?.email !== mail.email || email === null) return;
@@ -118,7 +110,7 @@ const sendAsked = async (mail: AskedMail, { services }: Run): Promise<void> => {
 };
 
 const sendChanged = async (mail: ChangedMail, { services }: Run): Promise<void> => {
-  const account = await accountBy(services, "id", mail.accountId);
+  const account = await accountOf(services, mail.accountId);
   if (account === undefined || account.email === null) return;
   const { username, email: now } = account;
   await post(mail, services, { username, email: mail.to }, (facts) => emailChangedLetter(now, facts));
@@ -126,7 +118,7 @@ const sendChanged = async (mail: ChangedMail, { services }: Run): Promise<void> 
 
 /** The mails about a change of the e-mail, sent until the mail server takes them. */
 export const changeEmailJobs: JobHandlers = {
-  "mail.email-change": { run: sendConfirm },
-  "mail.email-change-asked": { run: sendAsked },
-  "mail.email-changed": { run: sendChanged },
+  "mail.email-change": { givesUp: isUndeliverable, run: sendConfirm },
+  "mail.email-change-asked": { givesUp: isUndeliverable, run: sendAsked },
+  "mail.email-changed": { givesUp: isUndeliverable, run: sendChanged },
 };

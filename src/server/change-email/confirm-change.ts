@@ -1,4 +1,5 @@
 import { accountDecider } from "../../domain/account/account.decider.ts";
+import { isOwnedElsewhere } from "../account/accounts-by-email.ts";
 import { dropEmailChange, pendingEmailOf } from "../account/email-changes.ts";
 import { closeMailLinks, spendMailLink } from "../account/mail-links.ts";
 import { tellUserUpdate } from "../account/user-update.ts";
@@ -7,10 +8,6 @@ import { answer, refuse, type Reply } from "../http/reply.ts";
 import { emailChangedNotice } from "./change-email.jobs.ts";
 
 type Done = Reply<{ readonly ok: true }>;
-
-/** Somebody else has got the address meanwhile. */
-const isTaken = (error: unknown): boolean =>
-  (error as { readonly constraint?: unknown } | null)?.constraint === "account_email_unique";
 
 /**
  * Uses up the link of a mail to a new address: from now on it is the account's, if it is still the one that was asked for.
@@ -39,7 +36,7 @@ export const confirmEmailChange = async (token: string, context: RequestContext)
     return answer({ ok: true });
   });
   return use.catch((error: unknown) => {
-    if (isTaken(error)) return refuse("link_expired");
+    if (isOwnedElsewhere(error)) return refuse("link_expired");
     throw error;
   });
 };

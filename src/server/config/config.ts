@@ -1,5 +1,7 @@
 import { isAbsolute, resolve } from "node:path";
 
+import { readCaptcha, type CaptchaSettings } from "./captcha-settings.ts";
+import { isNetwork } from "../http/client-address.ts";
 import { productionRefusals } from "./production-rules.ts";
 import { readPush, type PushSettings } from "./push-settings.ts";
 import { readSocial, type SocialSettings } from "./social-settings.ts";
@@ -14,11 +16,7 @@ export interface Config {
   /** Origin without a slash at the end, or null: taken from the request (demo mode). */
   readonly publicUrl: string | null;
   readonly mailUrl: string | null;
-  readonly captcha: {
-    readonly provider: "altcha" | "recaptcha" | "hcaptcha" | "turnstile";
-    readonly siteKey: string | null;
-    readonly secret: string | null;
-  };
+  readonly captcha: CaptchaSettings;
   readonly payments: {
     readonly provider: "sandbox" | "stripe";
     readonly stripeSecretKey: string | null;
@@ -34,7 +32,7 @@ export interface Config {
   readonly production: boolean;
   /** Bearer token that opens `/metrics` to others than loopback. */
   readonly metricsToken: string | null;
-  /** Addresses or networks whose `X-Forwarded-*` headers are believed (comma separated), empty: nobody's. */
+  /** Addresses or networks whose `X-Forwarded-*` headers and country are believed, empty: nobody's. */
   readonly trustedProxies: readonly string[];
   /** Folder of the built browser files. */
   readonly browserFiles: string;
@@ -99,6 +97,19 @@ const origin = (environment: Environment): string | null => {
   return url.origin;
 };
 
+const trustedProxies = (environment: Environment): readonly string[] => {
+  const entries = (text(environment, "TRUSTED_PROXIES") ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const wrong = entries.find((entry) => !isNetwork(entry));
+  if (wrong !== undefined)
+    throw new ConfigError(
+      `TRUSTED_PROXIES must be addresses or networks like 10.0.0.0/8, separated by commas, not '${wrong}'.`,
+    );
+  return entries;
+};
+
 const SHORTEST_KEY = 32;
 
 const documentKey = (environment: Environment): string | null => {
@@ -112,10 +123,11 @@ const path = (root: string, value: string): string => (isAbsolute(value) ? value
 
 /** Reads the environment; throws `ConfigError` for what cannot run, in production also for what is not safe. */
 export const readConfig = (environment: Environment, root: string): Config => {
-  const production = environment["NODE_ENV"] === "production";
+  const production = oneOf(environment, "NODE_ENV", ["development", "test", "production"]) === "production";
   const siteFile = text(environment, "SITE");
   const { social, refusals: socialRefusals } = readSocial((name) => text(environment, name), production);
   const { push, refusals: pushRefusals } = readPush((name) => text(environment, name), production);
+  const { captcha, refusals: captchaRefusals } = readCaptcha((name) => text(environment, name), production);
   const config: Config = {
     port: port(environment),
     host: text(environment, "HOST") ?? "127.0.0.1",
@@ -124,11 +136,7 @@ export const readConfig = (environment: Environment, root: string): Config => {
     siteFile: siteFile === null ? null : path(root, siteFile),
     publicUrl: origin(environment),
     mailUrl: text(environment, "MAIL_URL"),
-    captcha: {
-      provider: oneOf(environment, "CAPTCHA_PROVIDER", ["altcha", "recaptcha", "hcaptcha", "turnstile"]),
-      siteKey: text(environment, "CAPTCHA_SITE_KEY"),
-      secret: text(environment, "CAPTCHA_SECRET"),
-    },
+    captcha,
     payments: {
       provider: oneOf(environment, "PAYMENT_PROVIDER", ["sandbox", "stripe"]),
       stripeSecretKey: text(environment, "STRIPE_SECRET_KEY"),
@@ -142,15 +150,12 @@ export const readConfig = (environment: Environment, root: string): Config => {
     testControls: flag(environment, "TEST_CONTROLS", false),
     production,
     metricsToken: text(environment, "METRICS_TOKEN"),
-    trustedProxies: (text(environment, "TRUSTED_PROXIES") ?? "")
-      .split(",")
-      .map((part) => part.trim())
-      .filter(Boolean),
+    trustedProxies: trustedProxies(environment),
     browserFiles: path(root, text(environment, "BROWSER_FILES") ?? "dist/browser"),
     walks: path(root, ".cache/walks"),
     reloadPort: production ? null : Number(text(environment, "RELOAD_PORT")) || null,
   };
-  const refusals = [...socialRefusals, ...pushRefusals, ...productionRefusals(config)];
+  const refusals = [...socialRefusals, ...pushRefusals, ...captchaRefusals, ...productionRefusals(config)];
   if (refusals.length > 0) throw new ConfigError(refusals.join("\n"));
   return config;
 };

@@ -3,10 +3,7 @@ import type { Config } from "./config.ts";
 /** Why this configuration may not run, one sentence each; empty when it may. */
 export const productionRefusals = (config: Config): readonly string[] => {
   const refusals: string[] = [];
-  const { captcha, payments } = config;
-  if (captcha.provider !== "altcha" && (captcha.siteKey === null || captcha.secret === null)) {
-    refusals.push(`CAPTCHA_PROVIDER=${captcha.provider} needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET.`);
-  }
+  const { payments } = config;
   if (
     payments.provider === "stripe" &&
     (payments.stripeSecretKey === null || payments.stripeWebhookSecret === null)

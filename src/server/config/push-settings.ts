@@ -1,3 +1,5 @@
+import { isProviderAddress } from "./provider-address.ts";
+
 /** How browsers are told news: by the embedded Web Push, or by OneSignal. */
 export type PushSettings =
   | { readonly provider: "web" }
@@ -13,15 +15,6 @@ export type PushSettings =
 
 const API_URL = "https://api.onesignal.com";
 const SCRIPT_URL = "https://cdn.onesignal.com/sdks/web/v16/OneSignalSDK.page.js";
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-
-const isAddress = (value: string, production: boolean): boolean => {
-  const url = URL.parse(value);
-  if (url === null || url.username !== "" || url.search !== "" || url.hash !== "") return false;
-  return (
-    url.protocol === "https:" || (url.protocol === "http:" && LOOPBACK.test(url.hostname) && !production)
-  );
-};
 
 /** Reads `PUSH_PROVIDER` and what OneSignal needs; `refusals` says in sentences what cannot be used. */
 export const readPush = (
@@ -40,7 +33,7 @@ export const readPush = (
     refusals.push("PUSH_PROVIDER=onesignal needs ONESIGNAL_APP_ID and ONESIGNAL_API_KEY.");
   const address = (name: string, otherwise: string): string => {
     const value = text(name) ?? otherwise;
-    if (!isAddress(value, production))
+    if (!isProviderAddress(value, production))
       refusals.push(`${name} must be an address like ${otherwise}, not '${value}'.`);
     return value;
   };

@@ -1,6 +1,7 @@
-import { creatorDecider, highestPrice } from "../../domain/creator/creator.decider.ts";
+import { creatorDecider } from "../../domain/creator/creator.decider.ts";
 import { settingOf } from "../../domain/creator/setting.ts";
 import { formatCents } from "../../domain/format/cents.ts";
+import { isEnteredPrice, type PriceLimits } from "../../domain/money/price.ts";
 import { offerPlacesDecider, offerPlacesId } from "../../domain/offer-places/offer-places.decider.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
@@ -19,10 +20,10 @@ const creatorOfCall = (context: RequestContext, userId: string | undefined): str
   return mayEdit(viewer, id) ? id : null;
 };
 
-const priceProblem = (price: number, highest: number): string | null => {
-  if (price < 0) return "The price must be 0 or more.";
-  return price > highest ? `The price must be at most ${formatCents(highest)}.` : null;
-};
+const priceProblem = (price: number, limits: PriceLimits): string | null =>
+  isEnteredPrice(price, limits)
+    ? null
+    : `The price must be 0, or from ${formatCents(limits.min)} to ${formatCents(limits.max)}.`;
 
 export const creatorHandlers = {
   getTop: async ({ p = 1, s = 24, list = "popular", max_price }, context) => {
@@ -54,15 +55,16 @@ export const creatorHandlers = {
   },
 
   setSubscriptionPrice: async ({ subscription_price: price, user_id }, context) => {
-    const { services, metadata, now } = context;
+    const { services, metadata, now, site } = context;
     const id = creatorOfCall(context, user_id);
     if (id === null) return refuse("not_allowed");
-    const problem = priceProblem(price, highestPrice);
+    const limits = { min: site.priceMin, max: site.priceMax };
+    const problem = priceProblem(price, limits);
     if (problem !== null) return refuseFields({ subscription_price: problem });
     return services.store.transact(metadata, async (unit) => {
       const creator = await findCreatorById(unit.sql, id);
       if (creator === null) return refuse("not_allowed");
-      const done = await unit.execute(creatorDecider, id, { type: "SetSubscriptionPrice", price });
+      const done = await unit.execute(creatorDecider, id, { type: "SetSubscriptionPrice", price, limits });
       if (done.rejected !== undefined) return refuse(done.rejected);
       for (const { type } of done.events) {
         if (type === "TrialWithdrawn") {

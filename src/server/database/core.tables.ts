@@ -31,10 +31,14 @@ export interface JobTable {
   readonly due_at: number;
   readonly payload: Json;
   readonly attempts: Generated<number>;
-  /** The database connection that runs it; when that connection is gone, the job is free again. */
-  readonly claimed_by: string | null;
+  /** Names the claim of the node that runs it; null when none does. */
+  readonly lease: string | null;
+  /** When another node may take it, by the database's clock. */
+  readonly lease_until: Date | null;
   readonly last_error: string | null;
+  /** When it was closed: done, or given up. */
   readonly done_at: number | null;
+  readonly given_up: Generated<boolean>;
   readonly created_at: number;
 }
 

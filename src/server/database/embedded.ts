@@ -20,7 +20,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import type { PoolConfig } from "pg";
 
-import { stopOrphan } from "./orphan.ts";
+import { lockCluster } from "./cluster-lock.ts";
 import type { PostgresProgram } from "./postgres-program.ts";
 import { findPostgres } from "./postgres-program.ts";
 
@@ -50,12 +50,18 @@ const run = (
   command: string,
   args: readonly string[],
   output: number,
+  inherited: readonly number[] = [],
 ): ChildProcess => {
   const [first, ...rest] = [...program.prefix, command, ...args];
   const owner =
     program.prefix.length > 0 || program.uid === null ? {} : { uid: program.uid, gid: program.gid! };
   // Its own process group: Ctrl-C in the terminal must not end the database before the server.
-  return spawn(first!, rest, { ...owner, detached: true, stdio: ["ignore", output, output], cwd: "/" });
+  return spawn(first!, rest, {
+    ...owner,
+    detached: true,
+    stdio: ["ignore", output, output, ...inherited],
+    cwd: "/",
+  });
 };
 
 const ended = (child: ChildProcess): Promise<number> =>
@@ -69,10 +75,16 @@ const ownedFolder = (folder: string, program: PostgresProgram): void => {
   if (program.uid !== null) chownSync(folder, program.uid, program.gid!);
 };
 
-const socketFolder = (folder: string, program: PostgresProgram): string => {
+/** Where the socket is: in the folder itself, or in a temporary one when that path is too long for a socket. */
+const socketPath = (folder: string): string => {
   if (Buffer.byteLength(join(folder, ".s.PGSQL.5432.lock")) <= LONGEST_SOCKET_PATH) return folder;
   const hash = createHash("sha256").update(folder).digest("hex").slice(0, 16);
-  const short = join(tmpdir(), `marquee-${process.getuid?.() ?? 0}-${hash}`);
+  return join(tmpdir(), `marquee-${process.getuid?.() ?? 0}-${hash}`);
+};
+
+const socketFolder = (folder: string, program: PostgresProgram): string => {
+  const short = socketPath(folder);
+  if (short === folder) return folder;
   ownedFolder(short, program);
   const { uid } = lstatSync(short);
   const owner = program.uid ?? process.getuid?.() ?? uid;
@@ -98,7 +110,7 @@ const createCluster = async (program: PostgresProgram, folder: string, log: stri
 };
 
 const isReady = async (connection: PoolConfig): Promise<boolean> => {
-  const client = new Client(connection);
+  const client = new Client({ ...connection, connectionTimeoutMillis: 3000 });
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -115,7 +127,7 @@ const isReady = async (connection: PoolConfig): Promise<boolean> => {
 export const findEmbeddedPostgres = async (
   folder: string,
 ): Promise<EmbeddedPostgres["connection"] | null> => {
-  if (!existsSync(folder)) return null;
+  if (!existsSync(folder) || !existsSync(socketPath(folder))) return null;
   const host = socketFolder(folder, await findPostgres(folder));
   const connection = (database: string): PoolConfig => ({ host, user: USER, database });
   return (await isReady(connection("postgres"))) ? connection : null;
@@ -123,7 +135,8 @@ export const findEmbeddedPostgres = async (
 
 /**
  * Starts PostgreSQL on a unix socket in `folder`, fsync on; creates the cluster the first time, stops a postmaster
- * that outlived a killed server, and starts it again when it dies while we run. Throws with the log's last lines.
+ * that outlived a killed server, and starts it again when it dies while we run. Throws with the log's last lines, or
+ * `DataFolderBusy` when another one lives that cannot be stopped from here.
  */
 export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const { folder } = options;
@@ -132,11 +145,11 @@ export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<E
   ownedFolder(folder, program);
   const data = join(folder, "data");
   const log = join(folder, "postgres.log");
-  rmSync(log, { force: true });
-  if (!existsSync(data)) await createCluster(program, folder, log);
-  await stopOrphan(join(data, "postmaster.pid"));
   const host = socketFolder(folder, program);
   const connection = (database: string): PoolConfig => ({ host, user: USER, database });
+  const lock = await lockCluster(folder, () => isReady(connection("postgres")));
+  rmSync(log, { force: true });
+  if (!existsSync(data)) await createCluster(program, folder, log);
   const settings = [
     "listen_addresses=",
     `unix_socket_directories=${host}`,
@@ -162,6 +175,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<E
       program.postgres,
       ["-D", data, ...settings.flatMap((each) => ["-c", each])],
       output,
+      [lock.fd],
     );
     closeSync(output);
     const exit = ended(process);
@@ -200,12 +214,15 @@ export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<E
       // It may answer others before this process knows that it is there: it would be left behind.
       await launching.catch(() => undefined);
       const running = child;
-      if (running === null) return;
-      const exit = ended(running);
-      running.kill("SIGINT");
-      const timer = setTimeout(() => running.kill("SIGQUIT"), 6000);
-      await exit;
-      clearTimeout(timer);
+      if (running !== null) {
+        const exit = ended(running);
+        running.kill("SIGINT");
+        const timer = setTimeout(() => running.kill("SIGQUIT"), 6000);
+        await exit;
+        clearTimeout(timer);
+      }
+      if (host !== folder) rmSync(host, { recursive: true, force: true });
+      lock.release();
     },
   };
 };

@@ -27,7 +27,12 @@ const recent = new Map<string, Promise<Raster>>();
 const mostRecent = 6;
 
 const once = (name: string, paint: () => Promise<Raster>): Promise<Raster> => {
-  const raster = recent.get(name) ?? paint();
+  const raster =
+    recent.get(name) ??
+    paint().catch((error: unknown) => {
+      recent.delete(name);
+      throw error;
+    });
   recent.delete(name);
   recent.set(name, raster);
   if (recent.size > mostRecent) recent.delete(recent.keys().next().value ?? name);

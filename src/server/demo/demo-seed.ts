@@ -11,7 +11,7 @@ import { demoPosts, type DemoPost } from "./demo-posts.ts";
 import { makeSubscriptions } from "./demo-subscriptions.ts";
 
 const password = "marquee-demo";
-let passwordHash: Promise<string> | null = null;
+let passwordHash: string | null = null;
 
 const postAt = (post: DemoPost, creatorId: string, now: number): NewPost => {
   const createdAt = now - post.age;
@@ -56,8 +56,8 @@ const bringForward = (unit: UnitOfWork, creatorId: string, balance: number) =>
  * one transaction. Expects a database without accounts. Pictures, films and sounds are painted when first asked for.
  */
 export const seedDemo = async (services: Services): Promise<void> => {
-  passwordHash ??= hashPassword(password);
-  const hash = await passwordHash;
+  passwordHash ??= await hashPassword(password);
+  const hash = passwordHash;
   const names = [...demoCreators, ...demoFans].map(({ username }) => username);
   const ids: DemoIds = Object.fromEntries(names.map((username) => [username, services.ids.next()]));
   await services.store.transact(systemMetadata, async (unit) => {

@@ -12,7 +12,7 @@ import { standingsOf, type Standing } from "../subscription/standing.ts";
 import { readPostsOf, readRecentPosts, type FeedRow } from "./feed.reads.ts";
 
 type Input = EndpointInput<"getFeed">;
-type Context = Pick<RequestContext, "services" | "viewer" | "now">;
+type Context = Pick<RequestContext, "services" | "session" | "viewer" | "now">;
 type Standings = ReadonlyMap<string, Standing>;
 
 const userOf = (row: FeedRow): FeedItem["user"] => ({

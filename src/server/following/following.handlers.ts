@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 
+import { creatorDecider, type CreatorState } from "../../domain/creator/creator.decider.ts";
 import type { FollowingStatus } from "../../domain/following/following.ts";
 import { graceDays } from "../../domain/subscription/subscription.ts";
 import { pagesOf } from "../creator/creator-cards.ts";
@@ -12,6 +13,8 @@ interface FollowedRow extends SubscriptionTable {
   readonly username: string;
   readonly display_name: string;
   readonly avatar_url: string | null;
+  /** Null of a creator who has changed nothing yet. */
+  readonly state: CreatorState | null;
   readonly total: number;
 }
 
@@ -47,8 +50,8 @@ export const followingHandlers = {
         where s.fan_id = ${signedIn(context).id} and s.started
         order by s.creator_id, kind, runs desc, s.created_at desc, s.id desc
       )
-      select f.*, a.username, a.display_name, a.avatar_url, count(*) over () as total
-      from followed f join account a on a.id = f.creator_id
+      select f.*, a.username, a.display_name, a.avatar_url, c.state, count(*) over () as total
+      from followed f join account a on a.id = f.creator_id left join creator c on c.account_id = f.creator_id
       where ${listed[status ?? "active"]}
       order by ${order[status ?? "active"]}
       limit ${s} offset ${(p - 1) * s}`.execute(services.database);
@@ -60,7 +63,7 @@ export const followingHandlers = {
           display_name: row.display_name,
           fans_avatar_url: row.avatar_url,
         },
-        subscription: subscriptionRecord(row),
+        subscription: subscriptionRecord(row, row.state ?? creatorDecider.initial),
       })),
       page: p,
       pages: pagesOf(total, s),

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { parse } from "node:querystring";
 
-/** A request's body by its content type; `bytes` as they came. */
+/** A request's body by its content type; `bytes` as they came. A `multipart` body is not read yet. */
 export type ParsedBody =
-  | { readonly kind: "none"; readonly value: undefined; readonly bytes: null }
-  | { readonly kind: "json" | "form" | "multipart" | "raw"; readonly value: unknown; readonly bytes: Buffer };
+  | { readonly kind: "none" | "multipart"; readonly value: undefined; readonly bytes: null }
+  | { readonly kind: "json" | "form" | "raw"; readonly value: unknown; readonly bytes: Buffer };
 
 export class UnreadableBody extends Error {
   override readonly name = "UnreadableBody";
@@ -32,14 +32,10 @@ const parseJson = (bytes: Buffer): unknown => {
   }
 };
 
-/** JSON, forms and raw bytes, told apart for the endpoint to accept or refuse (415). At most 256 KB, an upload more. */
+/** JSON, forms and raw bytes, at most 256 KB, told apart for the endpoint to accept or refuse (415). An upload is left to its handler. */
 export const registerBodyParsers = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
-  const add = (
-    type: string | string[],
-    kind: "json" | "form" | "multipart" | "raw",
-    read: (bytes: Buffer) => unknown,
-  ) =>
+  const add = (type: string | string[], kind: "json" | "form" | "raw", read: (bytes: Buffer) => unknown) =>
     app.addContentTypeParser(
       type,
       { parseAs: "buffer" },
@@ -49,7 +45,11 @@ export const registerBodyParsers = (app: FastifyInstance): void => {
     );
   add("application/json", "json", parseJson);
   add("application/x-www-form-urlencoded", "form", (bytes) => ({ ...parse(readText(bytes)) }));
-  add("multipart/form-data", "multipart", (bytes) => bytes);
+  app.addContentTypeParser("multipart/form-data", async (): Promise<ParsedBody> => ({
+    kind: "multipart",
+    value: undefined,
+    bytes: null,
+  }));
   add("*", "raw", (bytes) => bytes);
 };
 

@@ -8,9 +8,12 @@ const expand = (address: string): readonly string[] => {
   return [...left, ...Array.from({ length: Math.max(0, missing) }, () => "0"), ...right];
 };
 
+/** IPv4 as such where a socket that listens on both families tells it as IPv6. */
+const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
+
 /** The key that limits count by: an IPv4 address, or of an IPv6 address its /64 network, which one visitor owns. */
 export const limitAddress = (address: string): string => {
-  const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "").replace(/%.*$/, "");
+  const plain = plainAddress(address).replace(/%.*$/, "");
   if (!isIPv6(plain)) return plain;
   return `${expand(plain)
     .slice(0, 4)
@@ -18,17 +21,30 @@ export const limitAddress = (address: string): string => {
     .join(":")}::/64`;
 };
 
-/** Reads the setting `TRUSTED_PROXIES`: addresses and networks like `10.0.0.0/8`. */
+/** Whether a text is an entry of `TRUSTED_PROXIES`: an address, or a network like `10.0.0.0/8`. */
+export const isNetwork = (entry: string): boolean => {
+  const [address = "", bits, ...rest] = entry.split("/");
+  const longest = isIPv6(address) ? 128 : 32;
+  const isLength = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
+  return isIP(address) !== 0 && isLength && rest.length === 0;
+};
+
+/** The addresses and networks of `TRUSTED_PROXIES`; each must be one (`isNetwork`). */
 export const trustedNetworks = (entries: readonly string[]): BlockList => {
   const list = new BlockList();
   for (const entry of entries) {
     const [address = "", bits] = entry.split("/");
     const family = isIPv6(address) ? "ipv6" : "ipv4";
-    if (isIP(address) === 0) continue;
     if (bits === undefined) list.addAddress(address, family);
     else list.addSubnet(address, Number(bits), family);
   }
   return list;
+};
+
+/** Whether what this peer says of visitors is believed: its forwarded headers and the visitor's country. */
+export const isTrusted = (peer: string, trusted: BlockList): boolean => {
+  const address = plainAddress(peer);
+  return isIP(address) !== 0 && trusted.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 };
 
 /**
@@ -36,11 +52,9 @@ export const trustedNetworks = (entries: readonly string[]): BlockList => {
  * they speak for, read from the end up to the first that nobody vouches for.
  */
 export const visitorAddress = (peer: string, forwarded: string | undefined, trusted: BlockList): string => {
-  const isTrusted = (address: string) =>
-    isIP(address) !== 0 && trusted.check(address, isIPv6(address) ? "ipv6" : "ipv4");
-  let address = peer.replace(/^::ffff:(?=\d+\.)/i, "");
+  let address = plainAddress(peer);
   const told = (forwarded ?? "").split(",").map((part) => part.trim());
-  while (isTrusted(address)) {
+  while (isTrusted(address, trusted)) {
     const before = told.pop();
     if (before === undefined || before === "") break;
     address = before;

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 
 import type { EndpointAnswer, EndpointInput, EndpointName } from "../../protocol/endpoints.ts";
 import type { Services } from "../services.ts";
@@ -27,8 +27,10 @@ export interface RequestContext {
   readonly headers: IncomingHttpHeaders;
   /** Path and query as they were sent. */
   readonly url: string;
-  /** The body's bytes, for `webhook` and `upload` endpoints only. */
+  /** The body's bytes, for `webhook` endpoints only. */
   readonly rawBody: Buffer | null;
+  /** The request whose body is still to be read, for `upload` endpoints only. */
+  readonly upload: IncomingMessage | null;
   readonly services: Services;
 }
 

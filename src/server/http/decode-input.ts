@@ -2,10 +2,13 @@ import * as Schema from "effect/Schema";
 import type { Issue } from "effect/SchemaIssue";
 
 import type { Endpoint } from "../../protocol/endpoint.ts";
+import type { FailureCode } from "../../protocol/failures.ts";
 
+/** `nowhere`: a part of the path cannot be the name of anything; the failure is that of a name that nothing has. */
 export type Decoded =
   | { readonly input: Readonly<Record<string, unknown>> }
-  | { readonly fields: Readonly<Record<string, string>> };
+  | { readonly fields: Readonly<Record<string, string>> }
+  | { readonly nowhere: FailureCode };
 
 export interface RawInput {
   readonly params: unknown;
@@ -56,9 +59,20 @@ const refuseAll = (value: unknown, into: Record<string, string>): void => {
   else for (const key of Object.keys(value)) into[key] ??= UNKNOWN;
 };
 
+/** The path parameters that are free text, names of something; the others are a choice of words. */
+const namesOf = ({ params }: Endpoint): ReadonlySet<string> => {
+  if (params === undefined) return new Set();
+  const { properties = {} } = Schema.toJsonSchemaDocument(params).schema as {
+    readonly properties?: Readonly<Record<string, { readonly type?: unknown; readonly enum?: unknown }>>;
+  };
+  const isText = (name: string): boolean =>
+    properties[name]?.type === "string" && properties[name].enum === undefined;
+  return new Set(Object.keys(properties).filter(isText));
+};
+
 /**
  * Compiles the check of an endpoint's path parameters, query and body into one flat input. Unknown fields and wrong
- * types are told by field; nothing is coerced but the numbers of a query.
+ * types are told by field; nothing is coerced but the numbers of a query. A path with a name that nothing can have leads nowhere.
  */
 export const compileInput = (endpoint: Endpoint): ((raw: RawInput) => Decoded) => {
   const parts = [
@@ -68,6 +82,8 @@ export const compileInput = (endpoint: Endpoint): ((raw: RawInput) => Decoded) =
   ] as const;
   // A wildcard path has one parameter named `*`, which is a path of its own; its handler reads the address itself.
   const isWildcard = endpoint.path.includes("*");
+  const names = namesOf(endpoint);
+  const isOfUser = endpoint.failures.includes("user_not_found");
   return (raw) => {
     const input: Record<string, unknown> = {};
     // Without a prototype: a field named `constructor` is a field.
@@ -80,15 +96,18 @@ export const compileInput = (endpoint: Endpoint): ((raw: RawInput) => Decoded) =
         continue;
       }
       const result = decode(value);
-      if (result._tag === "Success") Object.assign(input, result.value);
-      else {
+      if (result._tag === "Success") {
+        Object.assign(input, result.value);
+        const unreadable = unreadableAt(result.value, "");
+        if (unreadable !== null) fields[unreadable] = UNREADABLE;
+      } else {
         for (const reason of result.cause.reasons) {
           if (reason._tag === "Fail") collect(reason.error.issue, "", fields);
         }
       }
+      if (name === "params" && Object.keys(fields).some((field) => names.has(field)))
+        return { nowhere: "username" in fields && isOfUser ? "user_not_found" : "not_found" };
     }
-    const unreadable = unreadableAt(input, "");
-    if (unreadable !== null) fields[unreadable] = UNREADABLE;
     return Object.keys(fields).length === 0 ? { input } : { fields };
   };
 };

@@ -14,7 +14,7 @@ import type { OpenContext } from "./request-context.ts";
 import { isSecure, openContext } from "./request-context.ts";
 import { runEndpoint } from "./run-endpoint.ts";
 import { dataHeaders, paymentPageHeaders } from "./security-headers.ts";
-import { refuseEarly, UPLOAD_LIMIT } from "../upload/upload-request.ts";
+import { refuseEarly } from "../upload/upload-request.ts";
 import { writeOutgoing } from "./write-outgoing.ts";
 
 const BODY_KINDS: Readonly<Record<string, readonly string[]>> = {
@@ -41,7 +41,10 @@ const answerCall = async (
   const site = (endpoint.name === "getMedia" ? sites.ofMedia(request.host) : null) ?? sites.of(request.host);
   if (site === null) return { outgoing: failureOutgoing("not_found", asPage), context: null };
   const body = (request.body as ParsedBody | undefined) ?? { kind: "none", value: undefined, bytes: null };
-  const context = await openContext(request, services, site, takesBytes(row) ? body.bytes : null);
+  const context = await openContext(request, services, site, {
+    rawBody: row.kind === "webhook" ? body.bytes : null,
+    upload: row.kind === "upload" ? request.raw : null,
+  });
   const refusal = guard(row, request, context, limit);
   if (refusal !== null) return { outgoing: refusalOutgoing(refusal, asPage), context };
   if (!BODY_KINDS[row.kind]!.includes(body.kind)) {
@@ -52,6 +55,7 @@ const answerCall = async (
     query: request.query,
     body: takesBytes(row) ? undefined : body.value,
   });
+  if ("nowhere" in decoded) return { outgoing: failureOutgoing(decoded.nowhere, asPage), context };
   if ("fields" in decoded)
     return { outgoing: refusalOutgoing(refuse("validation", decoded), asPage), context };
   const outgoing = await runEndpoint(endpoint, decoded.input, context);
@@ -81,9 +85,7 @@ export const registerEndpoints = (
       method: row.method,
       url: row.path.replace(/\{(\w+)\}/g, ":$1"),
       config: { endpoint: name },
-      ...(row.kind === "upload"
-        ? { bodyLimit: UPLOAD_LIMIT, onRequest: refuseEarly(services, { plain, secured }) }
-        : {}),
+      ...(row.kind === "upload" ? { onRequest: refuseEarly(services, { plain, secured }) } : {}),
       handler: async (request, reply) => {
         const { outgoing, context } = await answerCall(endpoint, request, services, limit);
         if (context !== null) writeSession(reply, context);

@@ -1,13 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 import type { FailureCode } from "../../protocol/failures.ts";
-import type { Endpoint } from "../../protocol/endpoint.ts";
-import { IMAGE_BYTES_LIMIT } from "../../domain/upload/image-file.ts";
-import { endpoints, type EndpointName } from "../../protocol/endpoints.ts";
+import { endpoints } from "../../protocol/endpoints.ts";
+import { isDatabaseAway } from "../database/database-away.ts";
 import type { Services } from "../services.ts";
 import { UnreadableBody } from "./body-parsers.ts";
-import { failureOutgoing, refusalOutgoing } from "./outgoing.ts";
-import { refuse } from "./reply.ts";
+import { failureOutgoing } from "./outgoing.ts";
 import { isSecure } from "./request-context.ts";
 import { dataHeaders } from "./security-headers.ts";
 import { writeOutgoing } from "./write-outgoing.ts";
@@ -21,25 +19,16 @@ const CODES: Readonly<Record<string, FailureCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: "not_found",
   FST_ERR_ASYNC_CONSTRAINT: "not_found",
 };
-/** PostgreSQL is away: refused, missing socket, shutting down, starting up, cut off, too many clients. */
-const AWAY = new Set([
-  "ECONNREFUSED",
-  "ENOENT",
-  "ECONNRESET",
-  "EPIPE",
-  "57P01",
-  "57P02",
-  "57P03",
-  "53300",
-  "53100",
-]);
-const AWAY_TEXT = /Connection terminated|timeout exceeded when trying to connect/;
 
-export const failureOf = (error: Partial<FastifyError> & { readonly message?: string }): FailureCode => {
+/** The process or the machine may open no more files for now. */
+const NO_DESCRIPTORS: readonly string[] = ["EMFILE", "ENFILE"];
+
+/** What a caller is told of an error that nobody foresaw; `unavailable` is 503 with `Retry-After`. */
+export const failureOf = (error: Partial<FastifyError>): FailureCode => {
   if (error instanceof UnreadableBody) return "bad_request";
   const code = error.code ?? "";
   if (CODES[code] !== undefined) return CODES[code];
-  if (AWAY.has(code) || AWAY_TEXT.test(error.message ?? "")) return "unavailable";
+  if (isDatabaseAway(error) || NO_DESCRIPTORS.includes(code)) return "unavailable";
   return error.statusCode !== undefined && error.statusCode < 500 ? "bad_request" : "server_error";
 };
 
@@ -59,13 +48,8 @@ const methodsOf = (path: string): readonly string[] =>
 const belongsToCalls = (path: string): boolean =>
   /^\/(api|oauth|media|assets|theme|__test|socket)(\/|$)/.test(path);
 
-const isUpload = ({ routeOptions }: FastifyRequest): boolean => {
-  const { endpoint } = routeOptions.config;
-  return endpoint !== undefined && (endpoints[endpoint as EndpointName] as Endpoint).kind === "upload";
-};
-
 /** Somebody looks at the answer: a browser that goes there, not a program that calls. */
-const isNavigation = ({ url, headers }: FastifyRequest): boolean =>
+export const isNavigation = ({ url, headers }: FastifyRequest): boolean =>
   !url.startsWith("/api/") && headers.accept?.includes("text/html") === true;
 
 /**
@@ -81,12 +65,6 @@ export const registerErrors = (
     reply.failure = code;
     const asPage = isNavigation(request);
     return writeOutgoing(reply, failureOutgoing(code, asPage), dataHeaders(isSecure(request, services)));
-  };
-
-  const tooLargeUpload = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    reply.failure = "file_too_large";
-    const refusal = refuse("file_too_large", { values: { size: IMAGE_BYTES_LIMIT } });
-    return writeOutgoing(reply, refusalOutgoing(refusal), dataHeaders(isSecure(request, services)));
   };
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -115,7 +93,6 @@ export const registerErrors = (
       );
     }
     if (code === "too_large" || code === "unavailable") reply.header("connection", "close");
-    if (code === "too_large" && isUpload(request)) return tooLargeUpload(request, reply);
     return fail(request, reply, code);
   });
 };

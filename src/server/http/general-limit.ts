@@ -3,61 +3,70 @@ import type { Kysely } from "kysely";
 
 import type { Database } from "../database/schema.ts";
 import type { Clock } from "../ports/clock.ts";
+import { createWindows, type Window, type Windows } from "./windows.ts";
 
-/** The general limit of calls (X-04). Answers the seconds to wait, 0 when the call may go on. */
+/**
+ * Who calls: a session that was found in the database, or a guest by his address and by the cookie that he sent (null:
+ * none). A guest's cookie is a random text of his own, so he can make up another one for each call.
+ */
+export type Caller =
+  | { readonly session: string }
+  | { readonly guest: string | null; readonly address: string };
+
+/** The general limit of calls, and of pages by their address alone (X-04). */
 export interface GeneralLimit {
-  readonly consume: (key: string, limit: number) => number;
+  /** Counts a call; answers the seconds to wait, 0 when it may go on. */
+  readonly consume: (caller: Caller) => number;
   readonly flush: () => Promise<void>;
 }
 
-interface Window {
-  end: number;
-  total: number;
-  /** Calls that the other nodes do not know of yet. */
-  unshared: number;
-}
-
+/** Calls within the window of one session, or of one guest's cookie. */
 export const GENERAL_LIMIT = 120;
-export const GENERAL_SECONDS = 60;
+/** Guests share their address with others. */
+const ADDRESS_LIMIT = 10 * GENERAL_LIMIT;
+const GENERAL_SECONDS = 60;
 const SHARE_FROM = 10;
+/** Windows of each kind that are remembered, about 15 MB. */
 const MOST_WINDOWS = 100_000;
+
+const kinds = ["session", "address", "guest"] as const;
+type Kind = (typeof kinds)[number];
+
+const sharedKey = (kind: Kind, key: string): string => `general:${kind} ${key}`;
 
 /**
  * Counts in memory, so that a read costs no way to the database; busy keys are shared with the other nodes in one
  * statement by `flush`, which runs each second. A session on several nodes may pass a few calls more than the limit.
+ * Each kind of key has windows of its own: no number of made-up cookies makes the windows of sessions or addresses give way.
  */
 export const createGeneralLimit = (database: Kysely<Database>, clock: Clock): GeneralLimit => {
-  const windows = new Map<string, Window>();
+  const make = () => createWindows(GENERAL_SECONDS, MOST_WINDOWS);
+  const windows: Readonly<Record<Kind, Windows>> = { session: make(), address: make(), guest: make() };
 
-  const forgetOld = (now: number): void => {
-    for (const [key, { end }] of windows) if (end <= now) windows.delete(key);
-    if (windows.size >= MOST_WINDOWS) windows.clear();
+  const busyWindows = (): ReadonlyMap<string, Window> => {
+    const busy = new Map<string, Window>();
+    for (const kind of kinds)
+      for (const [key, window] of windows[kind].entries())
+        if (window.unshared > 0 && window.total >= SHARE_FROM) busy.set(sharedKey(kind, key), window);
+    return busy;
   };
 
   return {
-    consume: (key, limit) => {
+    consume: (caller) => {
       const now = clock.now();
-      let window = windows.get(key);
-      if (window === undefined || window.end <= now || window.end > now + GENERAL_SECONDS) {
-        if (windows.size >= MOST_WINDOWS) forgetOld(now);
-        window = { end: now + GENERAL_SECONDS, total: 0, unshared: 0 };
-        windows.set(key, window);
-      }
-      window.total += 1;
-      window.unshared += 1;
-      return window.total <= limit ? 0 : Math.max(1, window.end - now);
+      if ("session" in caller) return windows.session.consume(caller.session, GENERAL_LIMIT, now);
+      const { guest, address } = caller;
+      const wait = windows.address.consume(address, ADDRESS_LIMIT, now);
+      // Refused for the address: then its cookies are not remembered either.
+      return wait > 0 || guest === null ? wait : windows.guest.consume(guest, GENERAL_LIMIT, now);
     },
     flush: async () => {
       const now = clock.now();
-      forgetOld(now);
-      const busy = [...windows].filter(([, { unshared, total }]) => unshared > 0 && total >= SHARE_FROM);
-      if (busy.length === 0) return;
-      const rows = busy.map(([key, { end, unshared }]) => ({
-        key: `general:${key}`,
-        window_end: end,
-        count: unshared,
-      }));
-      for (const [, window] of busy) window.unshared = 0;
+      for (const kind of kinds) windows[kind].forgetOld(now);
+      const busy = busyWindows();
+      if (busy.size === 0) return;
+      const rows = [...busy].map(([key, { end, unshared }]) => ({ key, window_end: end, count: unshared }));
+      for (const window of busy.values()) window.unshared = 0;
       const result = await sql<{ key: string; count: number; window_end: number }>`
         insert into rate_limit as mine (key, window_end, count)
         select key, window_end, count from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
@@ -68,8 +77,7 @@ export const createGeneralLimit = (database: Kysely<Database>, clock: Clock): Ge
           window_end = case when mine.window_end <= ${now} then excluded.window_end else mine.window_end end
         returning key, count, window_end`.execute(database);
       for (const { key, count, window_end } of result.rows) {
-        const window = windows.get(key.slice("general:".length));
-        if (window === undefined) continue;
+        const window = busy.get(key)!;
         window.total = count + window.unshared;
         window.end = window_end;
       }

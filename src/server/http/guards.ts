@@ -3,14 +3,10 @@ import type { FastifyRequest } from "fastify";
 import type { Endpoint } from "../../protocol/endpoint.ts";
 import { pageOriginOf } from "../site/site-origin.ts";
 import type { GeneralLimit } from "./general-limit.ts";
-import { GENERAL_LIMIT } from "./general-limit.ts";
 import { isForeign } from "./origin-check.ts";
 import type { Refusal } from "./reply.ts";
 import { refuse } from "./reply.ts";
 import type { OpenContext } from "./request-context.ts";
-
-/** Callers who are not signed in share their address with others. */
-const ADDRESS_LIMIT = 10 * GENERAL_LIMIT;
 
 const changes = ({ method, csrf }: Endpoint): boolean => method !== "GET" || csrf === true;
 
@@ -34,11 +30,8 @@ const checkLimit = (
   { session, address }: OpenContext,
 ): Refusal | null => {
   if (row.kind === "webhook" || row.kind === "file") return null;
-  const key = session.limitKey;
-  const own = key === null ? 0 : limit.consume(key, GENERAL_LIMIT);
-  // Anybody can make up a guest's cookie, and another one for the next call: then the address counts.
-  const shared = session.id === null ? limit.consume(`address ${address}`, ADDRESS_LIMIT) : 0;
-  const wait = Math.max(own, shared);
+  const { id } = session;
+  const wait = limit.consume(id === null ? { guest: session.binding(), address } : { session: id });
   return wait === 0 ? null : refuse("too_many", { retryAfter: wait });
 };
 

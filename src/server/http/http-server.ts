@@ -13,6 +13,7 @@ import { registerPushWorker } from "../push/worker-route.ts";
 import type { Services } from "../services.ts";
 import { registerApiDescription } from "./api-description.ts";
 import { BODY_LIMIT, registerBodyParsers } from "./body-parsers.ts";
+import { isTrusted, trustedNetworks } from "./client-address.ts";
 import { compileEndpoints } from "./compiled-endpoints.ts";
 import { registerEndpoints } from "./endpoint-routes.ts";
 import { failureOf, registerErrors } from "./error-handling.ts";
@@ -20,8 +21,11 @@ import { createGeneralLimit } from "./general-limit.ts";
 import { handlers } from "./handlers.ts";
 import { failureOutgoing } from "./outgoing.ts";
 import { isSecure } from "./request-context.ts";
+import { cutStalledReaders } from "./stalled-readers.ts";
+import { TIMEOUTS, type Timeouts } from "./timeouts.ts";
 import { dataHeaders } from "./security-headers.ts";
 import { answerUnreadable } from "./unreadable-request.ts";
+import { registerHeaderRules } from "./untrusted-headers.ts";
 import { writeOutgoing } from "./write-outgoing.ts";
 
 declare module "fastify" {
@@ -37,12 +41,15 @@ declare module "fastify" {
 
 export interface HttpServer {
   readonly app: FastifyInstance;
+  /** Loads what pages are made of, before the first request. */
+  readonly prepare: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 export interface HttpOptions {
   /** Also checks every answer against the table (tests). */
   readonly strict?: boolean;
+  readonly timeouts?: Timeouts;
 }
 
 const requestIds = (): (() => string) => {
@@ -81,14 +88,18 @@ const registerLog = (app: FastifyInstance, { log, metrics }: Services): void => 
 /** The HTTP side: endpoints of the table, pages, files, operations. It does not listen yet. */
 export const createHttpServer = (services: Services, options: HttpOptions = {}): HttpServer => {
   const { config } = services;
+  const proxies = trustedNetworks(config.trustedProxies);
+  const { timeouts = TIMEOUTS } = options;
   const app = Fastify({
     logger: false,
     genReqId: requestIds(),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
+    requestTimeout: timeouts.request,
+    connectionTimeout: timeouts.still,
+    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
     keepAliveTimeout: 65_000,
     forceCloseConnections: "idle",
-    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    trustProxy: (address) => isTrusted(address, proxies),
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => {
       const headers = dataHeaders(isSecure(request as unknown as FastifyRequest, services));
@@ -96,10 +107,12 @@ export const createHttpServer = (services: Services, options: HttpOptions = {}):
     },
     clientErrorHandler: answerUnreadable,
   });
+  const stopCutting = cutStalledReaders(app.server, timeouts.still, timeouts.check);
   app.decorateReply("failure", null);
   app.decorateReply("actor", null);
   registerBodyParsers(app);
   registerLog(app, services);
+  registerHeaderRules(app, services);
   if (config.testControls) registerTestControls(app, services);
 
   let stopping = false;
@@ -111,8 +124,8 @@ export const createHttpServer = (services: Services, options: HttpOptions = {}):
   registerHealth(app, services, () => stopping);
   registerAssets(app, services, browserFiles);
   registerPushWorker(app, services, browserFiles);
-  const render = createPageRender(config.browserFiles, !config.production, services.log);
-  registerErrors(app, services, registerPages(app, { services, endpoints, browserFiles, render }));
+  const { render, load } = createPageRender(config.browserFiles, !config.production, services.log);
+  registerErrors(app, services, registerPages(app, { services, endpoints, browserFiles, limit, render }));
 
   const timer = setInterval(() => {
     limit
@@ -123,10 +136,15 @@ export const createHttpServer = (services: Services, options: HttpOptions = {}):
 
   return {
     app,
+    prepare: async () => {
+      await browserFiles();
+      await load();
+    },
     stop: async () => {
       stopping = true;
       clearInterval(timer);
       await app.close();
+      stopCutting();
     },
   };
 };

@@ -38,7 +38,7 @@ export const openContext = async (
   request: FastifyRequest,
   services: Services,
   site: Site,
-  rawBody: Buffer | null = null,
+  body: Pick<RequestContext, "rawBody" | "upload"> = { rawBody: null, upload: null },
 ): Promise<OpenContext> => {
   const address = limitAddress(request.ip);
   const secure = isSecure(request, services);
@@ -64,7 +64,7 @@ export const openContext = async (
     metadata: metadataOf(session, request.id, site.id),
     headers: request.headers,
     url: request.url,
-    rawBody,
+    ...body,
     services,
   };
 };

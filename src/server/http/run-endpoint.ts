@@ -24,7 +24,7 @@ const runOnce = async (
   const { database, clock } = context.services;
   const claim = await claimKey(database, {
     key,
-    caller: context.viewer?.id ?? context.session.limitKey ?? context.address,
+    caller: context.viewer?.id ?? context.session.binding() ?? context.address,
     endpoint: endpoint.name,
     input,
     now: clock.now(),

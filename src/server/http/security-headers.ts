@@ -1,15 +1,7 @@
 import type { PushSettings } from "../config/push-settings.ts";
 import type { Site } from "../site/site.ts";
 
-const CAPTCHA_HOSTS: Readonly<Record<string, readonly string[]>> = {
-  altcha: [],
-  recaptcha: ["https://www.google.com", "https://www.gstatic.com"],
-  hcaptcha: ["https://hcaptcha.com", "https://*.hcaptcha.com"],
-  turnstile: ["https://challenges.cloudflare.com"],
-};
-
 export interface HeaderSettings {
-  readonly captchaProvider: string;
   readonly push: PushSettings;
   readonly secure: boolean;
   readonly host: string;
@@ -30,31 +22,29 @@ const originOf = (address: string): readonly string[] => {
 
 /** The policy of the product's pages: generated, never concatenated from free text. */
 const pagePolicy = (site: Site, settings: HeaderSettings): string => {
-  const { captchaProvider, push, secure, host, reloadPort } = settings;
-  const captcha = CAPTCHA_HOSTS[captchaProvider] ?? [];
+  const { push, secure, host, reloadPort } = settings;
   const pushScript = push.provider === "onesignal" ? originOf(push.scriptUrl) : [];
   const pushCalls = push.provider === "onesignal" ? originOf(push.apiUrl) : [];
-  const foreign = [...captcha, ...pushScript];
   const media = originOf(site.record.media_host);
   const pixel = originOf(site.record.tracking_pixel_url);
   const socket = HOST.test(host) ? [`${secure ? "wss" : "ws"}://${host}`] : [];
   const reload = reloadHosts(reloadPort);
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...(reloadPort === null ? [] : ["'unsafe-eval'"]), ...foreign].join(" "),
-    ["style-src 'self'", ...captcha].join(" "),
+    ["script-src 'self'", ...(reloadPort === null ? [] : ["'unsafe-eval'"]), ...pushScript].join(" "),
+    "style-src 'self'",
     ["img-src 'self' data: blob:", ...new Set([...media, ...pixel])].join(" "),
     ["media-src 'self' blob:", ...media].join(" "),
     "font-src 'self'",
-    ["connect-src 'self'", ...socket, ...reload, ...captcha, ...pushCalls].join(" "),
-    ["frame-src 'self'", ...captcha].join(" "),
+    ["connect-src 'self'", ...socket, ...reload, ...pushCalls].join(" "),
+    "frame-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    ...(foreign.length === 0 && reloadPort === null ? ["require-trusted-types-for 'script'"] : []),
+    ...(pushScript.length === 0 && reloadPort === null ? ["require-trusted-types-for 'script'"] : []),
   ].join("; ");
 };
 
@@ -112,6 +102,13 @@ export const paymentPageHeaders = (secure: boolean): Readonly<Record<string, str
   ...always(secure),
   "content-security-policy": PAYMENT_POLICY,
   "cross-origin-opener-policy": "unsafe-none",
+  "x-frame-options": "SAMEORIGIN",
+});
+
+/** Headers of the page in which another's captcha runs: shown in a frame of our own pages. */
+export const widgetPageHeaders = (secure: boolean, policy: string): Readonly<Record<string, string>> => ({
+  ...always(secure),
+  "content-security-policy": policy,
   "x-frame-options": "SAMEORIGIN",
 });
 

@@ -1,12 +1,12 @@
-import type { JobHandlers } from "./job.ts";
+import { neverGivenUp, type JobHandlers } from "./job.ts";
 
 const HOUR = 3600;
 const DAY = 86_400;
 
-/** `housekeeping`: once an hour, removes what has run out: outbox rows, done jobs, keys, sessions, links of mails, limits, unused uploads, and old hits of adverts. */
+/** `housekeeping`: once an hour, removes what has run out: outbox rows, closed jobs, keys, sessions, links of mails, limits, unused uploads, and old hits of adverts. */
 export const housekeepingJobs: JobHandlers = {
   housekeeping: {
-    attempts: Infinity,
+    givesUp: neverGivenUp,
     run: async (_payload, { services: { database, clock } }) => {
       const now = clock.now();
       await database
@@ -15,7 +15,13 @@ export const housekeepingJobs: JobHandlers = {
         .execute();
       await database
         .deleteFrom("job")
-        .where("done_at", "<", now - 7 * DAY)
+        .where(({ or, and, eb }) =>
+          or([
+            and([eb("given_up", "=", false), eb("done_at", "<", now - 7 * DAY)]),
+            // An operator has so long to look at what was given up.
+            and([eb("given_up", "=", true), eb("done_at", "<", now - 90 * DAY)]),
+          ]),
+        )
         .execute();
       await database
         .deleteFrom("idempotency")

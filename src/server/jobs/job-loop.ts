@@ -1,10 +1,11 @@
-import type { Client } from "pg";
+import { randomUUID } from "node:crypto";
 
 import type { Services } from "../services.ts";
 import { jobHandlers as everyHandler } from "./handlers.ts";
+import { createHeldJobs, type HeldJob } from "./held-jobs.ts";
 import type { JobHandlers } from "./job.ts";
-import type { ClaimedJob } from "./job-table.ts";
-import { claimJobs, connectionName, failJob, finishJob, repeatJob } from "./job-table.ts";
+import { claimJobs } from "./job-table.ts";
+import { runJob } from "./run-job.ts";
 
 /** Takes due jobs and runs them; any number of nodes may share the table. */
 export interface JobLoop {
@@ -14,81 +15,65 @@ export interface JobLoop {
   /** A job was committed: look now. */
   readonly wake: () => void;
   /**
-   * Runs everything that is due at `now` (epoch seconds), and what that makes due, before it answers (test controls).
-   * Answers the number of runs.
+   * Runs everything that is due at `now` (epoch seconds), and what that makes due, also in the seconds that this takes,
+   * before it answers (test controls); waits for what this process runs already. Answers the number of runs. Throws when the
+   * database is away.
    */
   readonly runDue: (now: number) => Promise<number>;
 }
 
 export interface JobLoopParts {
   readonly services: () => Services;
-  readonly connect: () => Promise<Client>;
   readonly handlers?: JobHandlers;
+  /** How long a job stays with a node that does not renew its lease. */
+  readonly leaseMilliseconds?: number;
+  /** A run that takes longer counts as failed. */
+  readonly longestRunMilliseconds?: number;
 }
 
+const LEASE_MILLISECONDS = 15_000;
+const LONGEST_RUN_MILLISECONDS = 600_000;
 const CONCURRENCY = 4;
 const IDLE_MILLISECONDS = 1000;
 const MOST_ROUNDS = 1000;
 
-export const createJobLoop = ({ services, connect, handlers = everyHandler }: JobLoopParts): JobLoop => {
+export const createJobLoop = ({
+  services,
+  handlers = everyHandler,
+  leaseMilliseconds = LEASE_MILLISECONDS,
+  longestRunMilliseconds = LONGEST_RUN_MILLISECONDS,
+}: JobLoopParts): JobLoop => {
+  const held = createHeldJobs(services, leaseMilliseconds);
   const running = new Set<Promise<void>>();
-  let connection: Promise<{ readonly client: Client; readonly name: string }> | null = null;
   let timer: NodeJS.Timeout | null = null;
   let looking = false;
   let lookAgain = false;
   let started = false;
-  // Claims go through one connection, one at a time.
+  /** Runs that have begun. */
+  let runs = 0;
+  // One claim at a time: the next one knows what the one before has taken.
   let claiming: Promise<unknown> = Promise.resolve();
 
-  const open = async () => {
-    connection ??= (async () => {
-      const client = await connect();
-      client.on("error", () => (connection = null));
-      client.on("end", () => (connection = null));
-      return { client, name: await connectionName(client) };
-    })();
-    try {
-      return await connection;
-    } catch (error) {
-      connection = null;
-      throw error;
-    }
+  const claimNow = async (now: number, limit: number): Promise<readonly HeldJob[]> => {
+    const since = performance.now();
+    const lease = randomUUID();
+    const claim = { lease, milliseconds: leaseMilliseconds, now, limit, except: held.ids() };
+    const jobs = await claimJobs(services().database, claim);
+    return jobs.map((job) => held.add(job, since));
   };
 
-  const claim = (now: number, limit: number): Promise<readonly ClaimedJob[]> => {
-    const next = claiming.then(async () => {
-      const { client, name } = await open();
-      return claimJobs(client, name, now, limit);
-    });
+  const claim = (now: number, limit: number): Promise<readonly HeldJob[]> => {
+    const next = claiming.then(() => claimNow(now, limit));
     claiming = next.catch(() => undefined);
     return next;
   };
 
-  const runJob = async (job: ClaimedJob): Promise<void> => {
-    const { database, clock, log, metrics } = services();
-    const handler = handlers[job.kind];
-    try {
-      if (handler === undefined) throw new Error(`There is no handler for jobs of kind '${job.kind}'.`);
-      const again = await handler.run(job.payload, {
-        id: String(job.id),
-        attempt: job.attempts,
-        services: services(),
-      });
-      if (again === undefined) await finishJob(database, job.id, clock.now());
-      else await repeatJob(database, job.id, clock.now() + again.again);
-      metrics.jobs.inc({ kind: job.kind, result: "done" });
-    } catch (error) {
-      metrics.jobs.inc({ kind: job.kind, result: "failed" });
-      log.warn({ err: error, job: job.id, kind: job.kind, attempt: job.attempts }, "a job failed");
-      const failure = { now: clock.now(), error: String(error), attempts: handler?.attempts ?? 20 };
-      await failJob(database, job, failure).catch((lost: unknown) => {
-        log.error({ err: lost, job: job.id }, "a failed job could not be put back");
-      });
-    }
-  };
-
-  const track = (job: ClaimedJob): Promise<void> => {
-    const run = runJob(job).finally(() => running.delete(run));
+  const track = (one: HeldJob): Promise<void> => {
+    runs += 1;
+    const run = runJob(services(), handlers, one, longestRunMilliseconds).finally(() => {
+      held.remove(one);
+      running.delete(run);
+    });
     running.add(run);
     return run;
   };
@@ -129,18 +114,20 @@ export const createJobLoop = ({ services, connect, handlers = everyHandler }: Jo
       if (timer !== null) clearTimeout(timer);
       await claiming;
       await Promise.allSettled(running);
-      const opened = await connection?.catch(() => null);
-      await opened?.client.end();
     },
     wake: () => {
       if (started) void look();
     },
     runDue: async (now) => {
+      const begun = services().clock.now();
       let count = 0;
       for (let round = 0; round < MOST_ROUNDS; round += 1) {
-        await Promise.allSettled(running);
-        const jobs = await claim(now, 50);
-        if (jobs.length === 0 && running.size === 0) return count;
+        while (running.size > 0) await Promise.allSettled(running);
+        const before = runs;
+        // A job that is written "for now" while this runs may be due a second after `now`.
+        const jobs = await claim(now + services().clock.now() - begun, 50);
+        // What ran while this claim was under way may have written jobs that it could not see.
+        if (jobs.length === 0 && runs === before) return count;
         // One after another, in the order in which they fell due.
         for (const job of jobs) await track(job);
         count += jobs.length;

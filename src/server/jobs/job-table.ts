@@ -1,78 +1,93 @@
-import type { Client } from "pg";
+import { sql } from "kysely";
 import type { Kysely } from "kysely";
 
 import type { Database } from "../database/schema.ts";
+import type { JobOutcome } from "./job-outcome.ts";
 
 export interface ClaimedJob {
   readonly id: number;
   readonly kind: string;
   readonly payload: unknown;
   readonly attempts: number;
+  /** Names this claim and no other; whoever writes to the job's row compares it. */
+  readonly lease: string;
 }
 
-const NEVER = 253_402_300_799;
-const LONGEST_WAIT = 600;
+export interface Claim {
+  readonly lease: string;
+  readonly milliseconds: number;
+  /** Epoch seconds of the product's clock: what is due by then is taken. */
+  readonly now: number;
+  readonly limit: number;
+  /** Jobs that this process still runs although their lease may have run out. */
+  readonly except: readonly number[];
+}
 
-/** Seconds before the next try: 1, 2, 4 ... up to ten minutes. */
-export const backoff = (attempts: number): number => Math.min(LONGEST_WAIT, 2 ** Math.min(attempts - 1, 20));
+type Sql = Kysely<Database>;
 
-/** The name of a database connection that no later connection has. */
-export const connectionName = async (client: Client): Promise<string> => {
-  const { rows } = await client.query<{ name: string }>(
-    "select pid || '@' || extract(epoch from backend_start) as name from pg_stat_activity where pid = pg_backend_pid()",
-  );
-  return rows[0]!.name;
-};
-
-const CLAIM = `
-  update job set claimed_by = $1, attempts = attempts + 1
-  where id in (
-    select id from job
-    where done_at is null and due_at <= $2 and (
-      claimed_by is null
-      or claimed_by not in (select pid || '@' || extract(epoch from backend_start) from pg_stat_activity where pid is not null)
-    )
-    order by due_at, id limit $3
-    for update skip locked
-  )
-  returning id, kind, payload, attempts, due_at`;
+const leaseEnd = (milliseconds: number) =>
+  sql`clock_timestamp() + make_interval(secs => ${milliseconds / 1000})`;
 
 /**
- * Takes due jobs for this connection. A claim lasts as long as the connection lives, so that the jobs of a killed
- * node are free at once, and no lease can run out under a slow one.
+ * Takes due jobs that nobody holds a lease of, and leases them. Leases are measured by the database's clock: it is one for all
+ * nodes and does not move with the test clock. A lease that ends later than any could is of a clock that was set back
+ * since; it is not believed.
  */
-export const claimJobs = async (
-  client: Client,
-  name: string,
-  now: number,
-  limit: number,
-): Promise<readonly ClaimedJob[]> => {
-  const { rows } = await client.query<ClaimedJob & { due_at: number }>(CLAIM, [name, now, limit]);
+export const claimJobs = async (database: Sql, claim: Claim): Promise<readonly ClaimedJob[]> => {
+  const { lease, milliseconds, now, limit, except } = claim;
+  const { rows } = await sql<ClaimedJob & { due_at: number }>`
+    update job set lease = ${lease}, lease_until = ${leaseEnd(milliseconds)}, attempts = attempts + 1
+    where id in (
+      select id from job
+      where done_at is null and due_at <= ${now} and id <> all(${except}::bigint[])
+        and (lease is null or lease_until not between clock_timestamp() and ${leaseEnd(2 * milliseconds)})
+      order by due_at, id limit ${limit}
+      for update skip locked)
+    returning id, kind, payload, attempts, lease, due_at`.execute(database);
   return rows.toSorted((one, other) => one.due_at - other.due_at || one.id - other.id);
 };
 
-export const finishJob = async (database: Kysely<Database>, id: number, now: number): Promise<void> => {
-  await database.updateTable("job").set({ done_at: now, claimed_by: null }).where("id", "=", id).execute();
+/** Makes leases run on; answers the jobs that are still this process's. One that ran out is renewed while nobody has taken it. */
+export const renewLeases = async (
+  database: Sql,
+  jobs: readonly Pick<ClaimedJob, "id" | "lease">[],
+  milliseconds: number,
+): Promise<ReadonlySet<number>> => {
+  const ids = jobs.map(({ id }) => id);
+  const leases = jobs.map(({ lease }) => lease);
+  const { rows } = await sql<{ id: number }>`
+    update job set lease_until = ${leaseEnd(milliseconds)}
+    from unnest(${ids}::bigint[], ${leases}::text[]) as mine (id, lease)
+    where job.id = mine.id and job.lease = mine.lease
+    returning job.id`.execute(database);
+  return new Set(rows.map(({ id }) => id));
 };
 
-export const repeatJob = async (database: Kysely<Database>, id: number, dueAt: number): Promise<void> => {
-  await database
+const changesOf = (outcome: JobOutcome, now: number) => {
+  switch (outcome.kind) {
+    case "done":
+      return { done_at: now };
+    case "again":
+      return { due_at: outcome.dueAt, attempts: 0 };
+    case "failed":
+      return { due_at: outcome.dueAt, last_error: outcome.error };
+    case "given_up":
+      return { done_at: now, given_up: true, last_error: outcome.error };
+  }
+};
+
+/** Writes what a run led to and ends its lease; false when another has taken the job meanwhile: then nothing is written. */
+export const settleJob = async (
+  database: Sql,
+  { id, lease }: Pick<ClaimedJob, "id" | "lease">,
+  outcome: JobOutcome,
+  now: number,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await database
     .updateTable("job")
-    .set({ due_at: dueAt, claimed_by: null, attempts: 0 })
+    .set({ ...changesOf(outcome, now), lease: null, lease_until: null })
     .where("id", "=", id)
-    .execute();
-};
-
-/** Puts a failed job back with backoff, or aside for an operator when its tries are used up. */
-export const failJob = async (
-  database: Kysely<Database>,
-  job: ClaimedJob,
-  failure: { readonly now: number; readonly error: string; readonly attempts: number },
-): Promise<void> => {
-  const dueAt = job.attempts >= failure.attempts ? NEVER : failure.now + backoff(job.attempts);
-  await database
-    .updateTable("job")
-    .set({ due_at: dueAt, claimed_by: null, last_error: failure.error.slice(0, 2000) })
-    .where("id", "=", job.id)
-    .execute();
+    .where("lease", "=", lease)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 };

@@ -1,5 +1,7 @@
+import { accountDecider } from "../../domain/account/account.decider.ts";
 import { hasTexts } from "../../domain/account/field-texts.ts";
 import { checkNewPassword } from "../../domain/account/password-forms.ts";
+import { isOwnedElsewhere } from "../account/accounts-by-email.ts";
 import { beginAttempt, hiddenKey } from "../account/attempts.ts";
 import { findMailLink, spendMailLink } from "../account/mail-links.ts";
 import { hashPassword } from "../account/passwords.ts";
@@ -35,11 +37,19 @@ const update = async (input: Input, context: RequestContext): Promise<Done> => {
   if (hasTexts(texts)) return refuseFields(texts as Record<string, string>);
   const passwordHash = await hashPassword(input.password);
   const { services, metadata, now } = context;
-  return services.store.transact(metadata, async (unit): Promise<Done> => {
+  const setting = services.store.transact(metadata, async (unit): Promise<Done> => {
     // Two at once got this far: the link counts for one.
-    if ((await spendMailLink(unit.sql, "reset", input.token, now)) === null) return refuse("link_expired");
+    const link = await spendMailLink(unit.sql, "reset", input.token, now);
+    if (link === null) return refuse("link_expired");
     await setPassword(unit, account.id, passwordHash, context);
-    return answer({ ok: true });
+    // Whoever has the link reads what is sent to the address.
+    const { email } = link;
+    const confirmed = await unit.execute(accountDecider, account.id, { type: "ConfirmEmail", email });
+    return confirmed.rejected === undefined ? answer({ ok: true }) : refuse("link_expired");
+  });
+  return setting.catch((error: unknown) => {
+    if (isOwnedElsewhere(error)) return refuse("link_expired");
+    throw error;
   });
 };
 

@@ -25,7 +25,7 @@ export const createMetrics = (): Metrics => {
     }),
     jobs: new Counter({
       name: "marquee_jobs_total",
-      help: "Jobs run, by kind and result.",
+      help: "Runs of jobs by kind and result: done, failed (tried again), given_up, lost (its lease ran out).",
       labelNames: ["kind", "result"],
       registers,
     }),

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Dirent } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { promisify } from "node:util";
@@ -55,9 +56,14 @@ const createFile = (name: string, bytes: Buffer): BrowserFile => {
   const type = TYPES[extname(name)] ?? "application/octet-stream";
   const forms = new Map<string, Promise<Buffer>>();
   const form = (encoding: string, make: () => Promise<Buffer>): Promise<Buffer> => {
-    const known = forms.get(encoding) ?? make();
-    forms.set(encoding, known);
-    return known;
+    const known = forms.get(encoding);
+    if (known !== undefined) return known;
+    const made = make().catch((error: unknown) => {
+      forms.delete(encoding);
+      throw error;
+    });
+    forms.set(encoding, made);
+    return made;
   };
   return {
     type,
@@ -84,11 +90,21 @@ interface Manifest {
   readonly chunks?: Readonly<Record<string, FileGroup>>;
 }
 
+/** What is in a folder; nothing when nothing was built. */
+const entriesOf = async (folder: string): Promise<readonly Dirent[]> => {
+  try {
+    return await readdir(folder, { withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
+};
+
 const read = async (folder: string): Promise<BrowserFiles> => {
   const files = new Map<string, BrowserFile>();
   const pages = new Map<string, string>();
   let manifest: Manifest = {};
-  for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+  for (const entry of await entriesOf(folder)) {
     if (!entry.isFile()) continue;
     const bytes = await readFile(join(folder, entry.name));
     if (entry.name.endsWith(".html")) pages.set(basename(entry.name, ".html"), bytes.toString("utf8"));
@@ -103,7 +119,7 @@ const read = async (folder: string): Promise<BrowserFiles> => {
   };
 };
 
-/** Reads the built folder; while developing it is read again when its page has changed. */
+/** Reads the built folder once, a failure is forgotten; while developing it is read again when its page has changed. */
 export const createBrowserFiles = (folder: string, watches: boolean): (() => Promise<BrowserFiles>) => {
   let current: Promise<BrowserFiles> | null = null;
   let seen = 0;
@@ -115,7 +131,10 @@ export const createBrowserFiles = (folder: string, watches: boolean): (() => Pro
       if (changed !== seen) current = null;
       seen = changed;
     }
-    current ??= read(folder);
+    current ??= read(folder).catch((error: unknown) => {
+      current = null;
+      throw error;
+    });
     return current;
   };
 };

@@ -14,20 +14,29 @@ export type RenderFirstView = (
   location: Parameters<RenderPage>[1],
 ) => Promise<RenderedPage | null>;
 
+/** What the build of the views exports. */
+interface BuiltViews {
+  readonly renderPage: RenderPage;
+  readonly preparePages: () => Promise<void>;
+}
+
 /** Each build of the views keeps its parts under this global name; the parts of an older one must not be taken for its own. */
 const forgetOlderBuild = (): void => {
   for (const name of Object.keys(globalThis))
     if (name.startsWith("parcelRequire")) delete (globalThis as Record<string, unknown>)[name];
 };
 
-const load = async (file: string, version: number, log: Logger): Promise<RenderPage | null> => {
+const load = async (file: string, version: string, log: Logger): Promise<RenderPage | null> => {
   const { NODE_ENV } = process.env;
   try {
     forgetOlderBuild();
     // React reads it once: its checks for developers, which the browser makes as well, take five times as long.
     process.env["NODE_ENV"] = "production";
-    const built: unknown = await import(`${pathToFileURL(file).href}?${version}`);
-    return (built as { readonly renderPage: RenderPage }).renderPage;
+    const { renderPage, preparePages } = (await import(
+      `${pathToFileURL(file).href}?${version}`
+    )) as BuiltViews;
+    await preparePages();
+    return renderPage;
   } catch (error) {
     log.warn({ err: error }, "pages are sent without their content: the server's views could not be loaded");
     return null;
@@ -37,30 +46,70 @@ const load = async (file: string, version: number, log: Logger): Promise<RenderP
   }
 };
 
-/** Renders with the views that were built into `folder`; while developing they are loaded again when they were built again. */
-export const createPageRender = (folder: string, watches: boolean, log: Logger): RenderFirstView => {
+const LOOK_MILLISECONDS = 500;
+const RETRY_MILLISECONDS = 5000;
+
+/** Milliseconds of the last change of a file; 0 when there is none. */
+const changedAt = async (file: string): Promise<number> => {
+  try {
+    return (await stat(file)).mtimeMs;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return 0;
+    throw error;
+  }
+};
+
+/**
+ * Renders with the views that were built into `folder`. `load` loads all of them, before anybody asks; a load that failed is
+ * tried again after five seconds, and while developing the views are loaded again when they were built again.
+ */
+export const createPageRender = (
+  folder: string,
+  watches: boolean,
+  log: Logger,
+): { readonly render: RenderFirstView; readonly load: () => Promise<void> } => {
   const file = join(folder, "render/render.js");
-  let current: Promise<RenderPage | null> | null = null;
+  let current: RenderPage | null = null;
+  let loading: Promise<void> | null = null;
   let seen = 0;
-  let checkedAt = -Infinity;
-  const latest = async (): Promise<RenderPage | null> => {
-    if (current === null || (watches && performance.now() - checkedAt > 500)) {
-      checkedAt = performance.now();
-      const changed = (await stat(file).catch(() => null))?.mtimeMs ?? 0;
-      if (current === null || changed !== seen)
-        current = changed === 0 ? Promise.resolve(null) : load(file, changed, log);
+  let lookAt = -Infinity;
+  let tries = 0;
+
+  const look = async (): Promise<void> => {
+    let wait = RETRY_MILLISECONDS;
+    try {
+      const changed = await changedAt(file);
+      if (changed === 0) current = null;
+      else if (current === null || changed !== seen) {
+        // Node and the build remember what failed to load under the same name.
+        tries += 1;
+        current = await load(file, `${changed}-${tries}`, log);
+      }
       seen = changed;
+      if (current !== null) wait = watches ? LOOK_MILLISECONDS : Infinity;
+    } catch (error) {
+      log.warn({ err: error }, "the server's views could not be looked for");
+    }
+    lookAt = performance.now() + wait;
+  };
+  const latest = async (): Promise<RenderPage | null> => {
+    if (performance.now() >= lookAt) {
+      loading ??= look().finally(() => (loading = null));
+      await loading;
     }
     return current;
   };
-  return async (globals, location) => {
-    const render = await latest();
-    if (render === null) return null;
-    try {
-      return await render(JSON.parse(globals) as PageGlobals, location);
-    } catch (error) {
-      log.error({ err: error, path: withoutMailToken(location.path) }, "a page could not be rendered");
-      return null;
-    }
+  return {
+    load: async () => void (await latest()),
+    render: async (globals, location) => {
+      const render = await latest();
+      if (render === null) return null;
+      try {
+        return await render(JSON.parse(globals) as PageGlobals, location);
+      } catch (error) {
+        log.error({ err: error, path: withoutMailToken(location.path) }, "a page could not be rendered");
+        return null;
+      }
+    },
   };
 };

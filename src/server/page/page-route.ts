@@ -5,8 +5,10 @@ import { creatorGeoNotice } from "../../domain/geo-notice/creator-geo-notice.ts"
 import type { PageGlobals } from "../../protocol/page-globals.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import type { CompiledEndpoints } from "../http/compiled-endpoints.ts";
+import type { GeneralLimit } from "../http/general-limit.ts";
 import { failureOutgoing } from "../http/outgoing.ts";
 import type { OpenContext } from "../http/request-context.ts";
+import { registerWidgetPage } from "../captcha/widget-page.ts";
 import { isSecure, openContext } from "../http/request-context.ts";
 import { answerInProcess } from "../http/run-endpoint.ts";
 import { dataHeaders, pageHeaders } from "../http/security-headers.ts";
@@ -19,6 +21,7 @@ import type { BrowserFiles } from "./browser-files.ts";
 import type { FirstView } from "./first-view.ts";
 import { firstViewOf } from "./first-view.ts";
 import { pageDescription } from "./page-description.ts";
+import { limitPages, type AnswerPage } from "./page-limit.ts";
 import type { RenderFirstView } from "./page-render.ts";
 import { partnerRedirect } from "./partner-redirect.ts";
 import { brandSheet, partSheet, renderShell } from "./page-shell.ts";
@@ -28,6 +31,7 @@ export interface PageRouteParts {
   readonly services: Services;
   readonly endpoints: CompiledEndpoints;
   readonly browserFiles: () => Promise<BrowserFiles>;
+  readonly limit: GeneralLimit;
   readonly render: RenderFirstView;
 }
 
@@ -47,6 +51,10 @@ const gather = async (
   for (const { name, params, query, key } of calls) {
     const endpoint = parts.endpoints.get(name)!;
     const decoded = endpoint.decode({ params, query, body: undefined });
+    if ("nowhere" in decoded) {
+      answers[key] = String(failureOutgoing(decoded.nowhere).body);
+      return { answers, status: 404, creator: null };
+    }
     if ("fields" in decoded) continue;
     const answer = await answerInProcess(endpoint, decoded.input, context);
     if (answer === null) continue;
@@ -166,8 +174,8 @@ const answerPage = async (
       ...(view.source === null ? [] : [view.source]),
     ],
   });
-  const { captcha, push, reloadPort } = services.config;
-  const settings = { captchaProvider: captcha.provider, push, secure, host: request.host, reloadPort };
+  const { push, reloadPort } = services.config;
+  const settings = { push, secure, host: request.host, reloadPort };
   const cookie = context.session.cookie();
   if (cookie !== null) reply.header("set-cookie", cookie);
   if (context.viewer !== null) reply.actor = context.viewer.id;
@@ -181,10 +189,7 @@ const answerPage = async (
 };
 
 /** Every other GET is a page of the app: the built shell with what its first view needs. Also each site's brand sheet. */
-export const registerPages = (
-  app: FastifyInstance,
-  parts: PageRouteParts,
-): ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) => {
+export const registerPages = (app: FastifyInstance, parts: PageRouteParts): AnswerPage => {
   const { services } = parts;
   const sheets = new Map(services.sites.all.map((site) => [site.id, brandSheet(site.brand)]));
   const byHref = new Map([...sheets.values()].map(({ href, css }) => [href, css]));
@@ -203,8 +208,10 @@ export const registerPages = (
     reply.headers(headers).header("cache-control", "public, max-age=3600");
     return reply.type("text/css; charset=utf-8").send(css);
   });
-  const answerAny = (request: FastifyRequest, reply: FastifyReply) =>
-    answerPage(parts, sheets, request, reply);
-  registerToolPages(app, parts, (site) => sheets.get(site.id)!.href, answerAny);
-  return answerAny;
+  const limited = limitPages(services, parts.limit);
+  const answerAny: AnswerPage = (request, reply) => answerPage(parts, sheets, request, reply);
+  const brandHref = (site: Site): string => sheets.get(site.id)!.href;
+  registerToolPages(app, parts, { brandHref, limited, otherwise: answerAny });
+  registerWidgetPage(app, services, { limited, otherwise: answerAny });
+  return limited(answerAny);
 };

@@ -1,10 +1,17 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 
 import { escapeHtml } from "../http/failure-page.ts";
 import { isSecure } from "../http/request-context.ts";
 import { toolPageHeaders } from "../http/security-headers.ts";
 import type { Site } from "../site/site.ts";
+import type { AnswerPage } from "./page-limit.ts";
 import type { PageRouteParts } from "./page-route.ts";
+
+interface ToolPageParts {
+  readonly brandHref: (site: Site) => string;
+  readonly limited: (answer: AnswerPage) => AnswerPage;
+  readonly otherwise: AnswerPage;
+}
 
 const pages = { "/__inspector": "inspector", "/__past": "past" } as const;
 
@@ -15,12 +22,11 @@ const pages = { "/__inspector": "inspector", "/__past": "past" } as const;
 export const registerToolPages = (
   app: FastifyInstance,
   { services, browserFiles }: PageRouteParts,
-  brandHref: (site: Site) => string,
-  otherwise: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  { brandHref, limited, otherwise }: ToolPageParts,
 ): void => {
   const { reloadPort } = services.config;
   for (const [path, name] of Object.entries(pages)) {
-    app.get(path, async (request, reply) => {
+    const answer: AnswerPage = async (request, reply) => {
       const site = services.sites.of(request.host);
       const template = site?.inspector === true ? (await browserFiles()).page(name) : null;
       if (site === null || template === null) return otherwise(request, reply);
@@ -31,6 +37,7 @@ export const registerToolPages = (
         .header("cache-control", "no-store")
         .type("text/html; charset=utf-8")
         .send(template.replace("</head>", () => `${sheet}</head>`));
-    });
+    };
+    app.get(path, limited(answer));
   }
 };

@@ -1,7 +1,11 @@
 import { isFinal, paymentDecider } from "../../domain/payment/payment.decider.ts";
-import type { JobHandlers } from "../jobs/job.ts";
+import type { PaymentOrder } from "../../domain/payment/payment.ts";
+import { neverGivenUp, type JobHandlers } from "../jobs/job.ts";
+import { TRIES_OF_A_DAY } from "../jobs/job-outcome.ts";
 import type { Services } from "../services.ts";
 import { systemMetadata } from "../store/event-store.ts";
+import { changeStanding } from "../subscription/change-standing.ts";
+import { pairId } from "../subscription/subscription.projection.ts";
 import type { ProviderNews } from "./payment.port.ts";
 import type { Handled } from "./payment.process.ts";
 import { handleNews } from "./payment.process.ts";
@@ -43,20 +47,44 @@ export const chargeSaved = async (services: Services, paymentId: string): Promis
   await takeIn(services, news);
 };
 
+/**
+ * Charges a renewal once more. A provider that has been away for a minute is nothing that the fan can help: his subscription
+ * counts as past due, so that he keeps his access meanwhile (ENT-05).
+ */
+const chargeRenewal = async (services: Services, paymentId: string, order: PaymentOrder): Promise<void> => {
+  const { purpose, buyerId, creatorId } = order;
+  if (purpose.kind !== "renew") return;
+  try {
+    await chargeSaved(services, paymentId);
+  } catch (error) {
+    await services.store.transact(systemMetadata, (unit) =>
+      changeStanding(unit, pairId(buyerId, creatorId), { type: "FailRenewal", id: purpose.subscriptionId }),
+    );
+    throw error;
+  }
+};
+
 interface OfPayment {
   readonly paymentId: string;
 }
 
 export const paymentJobs: JobHandlers = {
-  "payment.capture": { run: ({ paymentId }: OfPayment, { services }) => capture(services, paymentId) },
+  "payment.capture": {
+    givesUp: neverGivenUp,
+    run: ({ paymentId }: OfPayment, { services }) => capture(services, paymentId),
+  },
   "payment.release": {
+    givesUp: neverGivenUp,
     run: ({ paymentId, reference }: OfPayment & { readonly reference: string }, { services }) =>
       services.ports.payments.release(paymentId, reference),
   },
   "payment.chargeSaved": {
+    givesUp: neverGivenUp,
     run: ({ paymentId }: OfPayment, { services }) => chargeSaved(services, paymentId),
   },
   "payment.webhook": {
+    // Of a payment that nobody knows; what is known is asked for by `payment.reconcile` until it has its end.
+    givesUp: ({ attempt }) => attempt >= TRIES_OF_A_DAY,
     run: async ({ provider, eventId }: { provider: string; eventId: string }, { services }) => {
       const row = await services.database
         .selectFrom("payment_webhook")
@@ -77,11 +105,11 @@ export const paymentJobs: JobHandlers = {
   },
   // Heals whatever a crash or a lost message left behind: asks the provider until the payment has its end.
   "payment.reconcile": {
+    givesUp: neverGivenUp,
     run: async ({ paymentId }: OfPayment, { services }) => {
       const before = await stateOf(services, paymentId);
       if (before.status === "none" || before.order === null || isFinal(before.status)) return;
-      if (before.status === "started" && before.order.purpose.kind === "renew")
-        await chargeSaved(services, paymentId);
+      if (before.status === "started") await chargeRenewal(services, paymentId, before.order);
       const news = await services.ports.payments.retrieve(paymentId);
       if (news !== null) await takeIn(services, news);
       await capture(services, paymentId);

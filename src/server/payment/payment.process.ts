@@ -8,6 +8,7 @@ import type { PaymentOrder } from "../../domain/payment/payment.ts";
 import { subscriptionDecider } from "../../domain/subscription/subscription.decider.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { pairId } from "../subscription/subscription.projection.ts";
+import { changeStanding } from "../subscription/change-standing.ts";
 import { scheduleTerm } from "../subscription/term.ts";
 import { approvalOf } from "./approval.ts";
 import type { ProviderNews, SavedCard } from "./payment.port.ts";
@@ -38,7 +39,7 @@ const letGo = async (
 ): Promise<void> => {
   const pair = pairId(order.buyerId, order.creatorId);
   if (order.purpose.kind === "renew") {
-    await unit.execute(subscriptionDecider, pair, { type: "FailRenewal", id: order.purpose.subscriptionId });
+    await changeStanding(unit, pair, { type: "FailRenewal", id: order.purpose.subscriptionId });
   }
   if (order.purpose.kind !== "subscribe") return;
   if (order.purpose.limited !== null) {
@@ -176,7 +177,7 @@ const failRenewal = async (
   if (order.purpose.kind !== "renew") return;
   const pair = pairId(order.buyerId, order.creatorId);
   await unit.execute(paymentDecider, paymentId, { type: "CancelPayment", buyerId: order.buyerId, reason });
-  await unit.execute(subscriptionDecider, pair, { type: "FailRenewal", id: order.purpose.subscriptionId });
+  await changeStanding(unit, pair, { type: "FailRenewal", id: order.purpose.subscriptionId });
 };
 
 /**

@@ -13,8 +13,12 @@ export interface Mail {
   readonly from: Sender;
 }
 
-/** Delivers mail. Called from jobs only, so a refusal is tried again with backoff. */
+/** The mail server will not take this mail for this address (an SMTP answer of 5xx), however often it is asked. */
+export class MailRefused extends Error {}
+
+/** Delivers mail. Called from jobs only, so a failure is tried again with backoff. */
 export interface MailPort {
+  /** Throws `MailRefused`, or anything else when the server is away. */
   readonly send: (mail: Mail) => Promise<void>;
   /** Mails sent, newest first; empty where the adapter keeps none (test controls). */
   readonly sent: () => Promise<readonly Mail[]>;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 
 import type { Config } from "../config/config.ts";
-import type { Mail, MailPort } from "./mail.port.ts";
+import { MailRefused, type Mail, type MailPort } from "./mail.port.ts";
 
 const oneLine = (value: string): string => value.replace(/[\r\n]+/g, " ");
 
@@ -48,12 +48,20 @@ const fileMail = (config: Config): MailPort => {
 /** A mail server that does not answer is given up on soon: the job tries again. Milliseconds. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
+/** The address or the message was refused for good; a log-in that is refused is the operator's mistake and none of the mail. */
+const isRefusal = (error: unknown): boolean => {
+  const { code, responseCode = 0 } = error as { readonly code?: string; readonly responseCode?: number };
+  return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500;
+};
+
 const serverMail = (config: Config, url: string): MailPort => {
   const transport = createTransport({ url, ...PATIENCE });
   const recent: Mail[] = [];
   return {
     send: async (mail) => {
-      await transport.sendMail(message(mail));
+      await transport.sendMail(message(mail)).catch((error: unknown) => {
+        throw isRefusal(error) ? new MailRefused((error as Error).message, { cause: error }) : error;
+      });
       if (!config.testControls) return;
       recent.unshift(mail);
       recent.length = Math.min(recent.length, 1000);

@@ -5,7 +5,7 @@ import { hasAccess } from "../../domain/profile/access.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import type { CreatorRow } from "../creator/creator.reads.ts";
 import type { Viewer } from "../session/viewer.ts";
-import type { Standing } from "../subscription/standing.ts";
+import { subscriptionRecord, type Standing } from "../subscription/standing.ts";
 
 /** Which of the parts that come only when asked for (API-27). */
 export interface RecordFlags {
@@ -51,6 +51,7 @@ export const creatorRecord = (
     user: userOf(creator),
     can_edit,
     ...shown,
+    subscriptions: standing.subscriptions.map((row) => subscriptionRecord(row, creator.state)),
     is_blocked: standing.subscriptions.length > 0 ? false : null,
     can_trial: open && may.trial && isOfferOpen("trial", setting, now),
     can_winback: open && may.winback && isOfferOpen("winback", setting, now),

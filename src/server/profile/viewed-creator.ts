@@ -5,7 +5,7 @@ import type { RequestContext } from "../http/context.ts";
 import { standingOf } from "../subscription/standing.ts";
 import { creatorRecord, type RecordFlags } from "./creator-record.ts";
 
-type Context = Pick<RequestContext, "services" | "viewer" | "now">;
+type Context = Pick<RequestContext, "services" | "session" | "viewer" | "now">;
 
 /** A creator and what he is to the viewer of this call. */
 export interface ViewedCreator {

@@ -61,17 +61,24 @@ const composed = async (
   return noticeOf(job.kind, { creator: { username, displayName }, siteName, tag: job.tag, icon });
 };
 
+/** Nobody wants to know it any more. */
+class NewsTooOld extends Error {
+  constructor() {
+    super("The push service did not take this piece of news within a day.");
+  }
+}
+
 /**
  * `push.send`: one piece of news to one browser, tried for a day. A process that dies in between sends it again: the tag
  * makes it replace itself.
  */
 export const pushJobs: JobHandlers = {
   "push.send": {
-    attempts: Infinity,
+    givesUp: ({ error }) => error instanceof NewsTooOld,
     run: async (job: PushJob, { id, services }) => {
       const { database, clock, ports, sites, log } = services;
       const lifeSeconds = job.madeAt + PUSH_LIFE_SECONDS - clock.now();
-      if (lifeSeconds <= 0) return;
+      if (lifeSeconds <= 0) throw new NewsTooOld();
       const device = await database
         .selectFrom("push_device")
         .innerJoin("session", "session.id", "push_device.session_id")

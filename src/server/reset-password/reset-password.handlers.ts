@@ -3,6 +3,7 @@ import { hasTexts } from "../../domain/account/field-texts.ts";
 import { mailableEmail } from "../../domain/account/mail-link.ts";
 import { checkResetPassword } from "../../domain/account/password-forms.ts";
 import { captchaThresholds } from "../../domain/captcha/captcha.ts";
+import { accountToRecover } from "../account/accounts-by-email.ts";
 import { accountMail } from "../account/account-mail.jobs.ts";
 import { beginAttempt, hiddenKey, type AttemptKey } from "../account/attempts.ts";
 import { checkCaptcha } from "../captcha/captcha-check.ts";
@@ -24,11 +25,7 @@ const keysOf = (email: string, address: string): readonly AttemptKey[] => [
 const requestMail = async (email: string, context: RequestContext): Promise<void> => {
   const { store } = context.services;
   await store.transact(context.metadata, async (unit) => {
-    const account = await unit.sql
-      .selectFrom("account")
-      .select("id")
-      .where("email_key", "=", email)
-      .executeTakeFirst();
+    const account = await accountToRecover(unit.sql, email);
     const id = mailableEmail(email) === null ? null : (account?.id ?? null);
     unit.schedule(accountMail("reset", id, context, hiddenKey(email)));
   });

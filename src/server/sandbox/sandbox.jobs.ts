@@ -1,4 +1,4 @@
-import type { JobHandlers } from "../jobs/job.ts";
+import { neverGivenUp, type JobHandlers } from "../jobs/job.ts";
 import type { ProviderMessage } from "../payment/payment.port.ts";
 import { webhookPurpose } from "./sandbox.provider.ts";
 import { signBody, signatureHeader } from "./signature.ts";
@@ -11,7 +11,8 @@ const isSentTwice = (id: string): boolean => Number.parseInt(id.slice(-1), 16) %
 /** `sandbox.deliver`: the provider's side of a webhook, over HTTP to our own address, again until it is answered 2xx. */
 export const sandboxJobs: JobHandlers = {
   "sandbox.deliver": {
-    run: async (message: ProviderMessage, { services }) => {
+    givesUp: neverGivenUp,
+    run: async (message: ProviderMessage, { services, signal }) => {
       const body = Buffer.from(JSON.stringify(message));
       const send = async (): Promise<void> => {
         const now = services.clock.now();
@@ -22,7 +23,7 @@ export const sandboxJobs: JobHandlers = {
             [signatureHeader]: signBody(services.keys.derive(webhookPurpose), now, body),
           },
           body,
-          signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+          signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MILLISECONDS)]),
         });
         await answer.arrayBuffer();
         if (!answer.ok) throw new Error(`The webhook was answered ${answer.status}.`);

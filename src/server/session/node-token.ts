@@ -5,6 +5,8 @@ import type { Keys } from "./keys.ts";
 /** What a socket's token stands for. */
 export interface NodeTokenClaim {
   readonly session: string;
+  /** The account that the session belonged to when the token was made: limits count by it before the database is asked. */
+  readonly account: string;
   readonly site: string;
   /** Epoch seconds. */
   readonly expiresAt: number;
@@ -14,30 +16,22 @@ export interface NodeTokenClaim {
 }
 
 export const NODE_TOKEN_SECONDS = 60;
-const PURPOSE = "node-token";
+// Another shape of claim gets another purpose: tokens of an older version open nothing.
+const PURPOSE = "node-token-2";
 
 /** A sealed token for the socket's authorize message: 60 s, single use, for one session on one site. */
 export const issueNodeToken = (
   keys: Keys,
-  session: string,
-  site: string,
+  facts: Omit<NodeTokenClaim, "expiresAt" | "nonce">,
   now: number,
-  seen: string | null,
 ): string => {
-  const claim = [session, site, now + NODE_TOKEN_SECONDS, randomBytes(16).toString("base64url"), seen];
+  const nonce = randomBytes(16).toString("base64url");
+  const claim: NodeTokenClaim = { ...facts, expiresAt: now + NODE_TOKEN_SECONDS, nonce };
   return keys.seal(PURPOSE, JSON.stringify(claim));
 };
 
 /** The claim of a token that was issued here; null for any other text. Age and single use are the caller's to check. */
 export const readNodeToken = (keys: Keys, token: string): NodeTokenClaim | null => {
   const text = keys.open(PURPOSE, token);
-  if (text === null) return null;
-  const [session, site, expiresAt, nonce, seen = null] = JSON.parse(text) as [
-    string,
-    string,
-    number,
-    string,
-    (string | null)?,
-  ];
-  return { session, site, expiresAt, nonce, seen };
+  return text === null ? null : (JSON.parse(text) as NodeTokenClaim);
 };

@@ -12,8 +12,8 @@ export interface StoredSession {
   /** The time was extended: the cookie should be sent again. */
   readonly renewed: boolean;
   /**
-   * What was committed when the session was looked up: all transactions below this number (`xid8` as text). What is read
-   * later in the request is at least as new, but for what a node remembers until it hears of the change.
+   * What was committed when the session was looked up (`pg_snapshot` as text). What is read later in the request is at
+   * least as new.
    */
   readonly seen: string;
 }
@@ -59,7 +59,7 @@ interface SessionRow extends Viewer {
 
 const FIND = `
   select s.id as session_id, s.used_at, s.created_at as session_created_at, s.acting_as,
-    pg_snapshot_xmin(pg_current_snapshot())::text as seen,
+    pg_current_snapshot()::text as seen,
     a.id, a.username, a.type, a.email, a.email_confirmed, a.tip_blocked, a.is_reviewer, a.country
   from session s join account a on a.id = s.account_id
   where s.id = $1 and s.site = $2 and s.expires_at > $3 and not a.suspended`;

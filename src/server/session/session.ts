@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 
+import { shortSnapshot } from "../database/snapshot.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Site } from "../site/site.ts";
 import { readCookie, sessionCookieName, writeSessionCookie } from "./cookie.ts";
@@ -21,6 +22,8 @@ export interface SessionHandle {
   readonly ensureCookie: () => void;
   /** Gives a guest another cookie: whoever knew the old one knows nothing of what is kept from now on. */
   readonly renewGuest: () => void;
+  /** What was committed when the session was looked up (`StoredSession.seen`); null for a guest. */
+  readonly seen: string | null;
   /**
    * Ends the old session, starts one for the account with a new token (the cookie changes), and answers its id. The
    * new CSRF token goes out in the header `X-CSRF-TOKEN` of the answer.
@@ -39,8 +42,6 @@ export interface SessionHandle {
 /** A session handle with what only the HTTP layer may see. */
 export interface RequestSession extends SessionHandle {
   readonly viewer: Viewer | null;
-  /** Key of the general limit: the session, or the guest's cookie; null without a cookie. */
-  readonly limitKey: string | null;
   /** True when the token belongs to this session's cookie. */
   readonly acceptsCsrf: (token: string) => boolean;
   /** `Set-Cookie` of the answer, or null. */
@@ -100,9 +101,6 @@ export const openSession = async (parts: SessionParts, request: SessionRequest):
     get csrf() {
       return token === null ? "" : csrfOf(token);
     },
-    get limitKey() {
-      return id ?? token;
-    },
     acceptsCsrf: (value) => token !== null && keys.verify("csrf", `${site.id} ${token}`, value),
     binding: () => id ?? token,
     ensureCookie: () => {
@@ -110,6 +108,9 @@ export const openSession = async (parts: SessionParts, request: SessionRequest):
     },
     renewGuest: () => {
       if (id === null) renewGuest();
+    },
+    get seen() {
+      return seen;
     },
     cookie: () => cookie,
     changed: () => changed,
@@ -139,6 +140,11 @@ export const openSession = async (parts: SessionParts, request: SessionRequest):
     actAs: async (creatorId) => {
       if (id !== null) await sessions.actAs(id, creatorId);
     },
-    nodeToken: () => (id === null ? null : issueNodeToken(keys, id, site.id, clock.now(), seen)),
+    nodeToken: () => {
+      if (id === null || viewer === null) return null;
+      const claim = { session: id, account: viewer.id, site: site.id };
+      const known = seen === null ? null : shortSnapshot(seen);
+      return issueNodeToken(keys, { ...claim, seen: known }, clock.now());
+    },
   };
 };

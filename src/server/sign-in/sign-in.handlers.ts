@@ -1,3 +1,4 @@
+import { isEmail } from "../../domain/account/email.ts";
 import { hasTexts } from "../../domain/account/field-texts.ts";
 import { checkSignIn } from "../../domain/account/sign-in-form.ts";
 import { usernameKey } from "../../domain/account/username-key.ts";
@@ -15,14 +16,39 @@ import { destinationOf } from "./destination.ts";
 const ADDRESS_LIMIT = 100;
 const PAIR_LIMIT = 20;
 
-const keysOf = (identifier: string, address: string): readonly AttemptKey[] => {
-  const name = usernameKey(identifier);
+/** What tries count for: the accounts that are meant, however they are named; a name that is nobody's counts for itself. */
+const keysOf = (
+  identifier: string,
+  accounts: readonly SignInAccount[],
+  address: string,
+): readonly AttemptKey[] => {
+  const subjects = accounts.length === 0 ? [usernameKey(identifier)] : accounts.map(({ id }) => id);
   return [
-    { key: `sign-in:name:${hiddenKey(name)}` },
     { key: `sign-in:address:${hiddenKey(address)}`, refuseFrom: ADDRESS_LIMIT },
-    // The pair, not the name alone: else anybody could lock anybody out.
-    { key: `sign-in:pair:${hiddenKey(name, address)}`, refuseFrom: PAIR_LIMIT },
+    ...subjects.flatMap((subject) => [
+      { key: `sign-in:name:${hiddenKey(subject)}` },
+      // The pair, not the name alone: else anybody could lock anybody out.
+      { key: `sign-in:pair:${hiddenKey(subject, address)}`, refuseFrom: PAIR_LIMIT },
+    ]),
   ];
+};
+
+/**
+ * The account whose password it is. An e-mail always costs two checks, whether two accounts are meant by it, one or none: so
+ * the time tells nothing of them.
+ */
+const accountWith = async (
+  password: string,
+  identifier: string,
+  accounts: readonly SignInAccount[],
+): Promise<SignInAccount | undefined> => {
+  const checks = isEmail(identifier) ? 2 : 1;
+  const rights = await Promise.all(
+    Array.from({ length: checks }, (_, index) =>
+      checkPassword(accounts[index]?.password_hash ?? null, password),
+    ),
+  );
+  return accounts.find((_, index) => rights[index]);
 };
 
 const keepHashStrong = async (
@@ -36,17 +62,18 @@ const keepHashStrong = async (
 
 const checkCredentials = async (
   input: { readonly email: string; readonly password: string },
+  accounts: readonly SignInAccount[],
   attempt: Attempt,
   context: RequestContext,
 ): Promise<Reply<{ readonly type: "user" | "model"; readonly redirect_url: string | null }>> => {
-  const account = await findForSignIn(context.services.database, input.email.trim());
-  const isRight = await checkPassword(account?.password_hash ?? null, input.password);
-  if (account === null || !isRight) {
+  const account = await accountWith(input.password, input.email.trim(), accounts);
+  if (account === undefined) {
     return refuse("invalid_credentials", {
       require_captcha: isCaptchaNeeded("sign-in", attempt.seen + 1, context),
     });
   }
-  await attempt.withdraw();
+  // An e-mail that was not confirmed was a try at its owner's password, too: who signs up with it gets no free ones.
+  if (account.isProven) await attempt.withdraw();
   if (account.suspended) return refuse("suspended");
   await keepHashStrong(account, input.password, context);
   await linkWaitingIdentity(account.id, context);
@@ -62,9 +89,11 @@ export const signInHandlers = {
   signIn: async (input, context) => {
     const texts = checkSignIn(input);
     if (hasTexts(texts)) return refuseFields(texts as Record<string, string>);
+    const { database } = context.services;
+    const accounts = await findForSignIn(database, input.email.trim());
     const attempt = await beginAttempt(
-      context.services.database,
-      keysOf(input.email, context.address),
+      database,
+      keysOf(input.email, accounts, context.address),
       captchaThresholds["sign-in"].within,
       context.now,
     );
@@ -74,6 +103,6 @@ export const signInHandlers = {
       await attempt.withdraw();
       return refusal;
     }
-    return checkCredentials(input, attempt, context);
+    return checkCredentials(input, accounts, attempt, context);
   },
 } satisfies Partial<Handlers>;

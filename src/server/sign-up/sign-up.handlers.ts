@@ -3,13 +3,16 @@ import { hasTexts } from "../../domain/account/field-texts.ts";
 import { mailableEmail } from "../../domain/account/mail-link.ts";
 import { checkSignUp } from "../../domain/account/sign-up-form.ts";
 import { checkSocialSignUp } from "../../domain/account/social.ts";
+import { usernameKey } from "../../domain/account/username-key.ts";
 import { isStudio } from "../../domain/account/studio.ts";
 import { captchaThresholds } from "../../domain/captcha/captcha.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
 import { failures } from "../../protocol/failures.ts";
+import { isOwnedElsewhere } from "../account/accounts-by-email.ts";
 import { accountMail } from "../account/account-mail.jobs.ts";
 import { beginAttempt, hiddenKey } from "../account/attempts.ts";
 import { storePasswordHash } from "../account/credentials.ts";
+import { takeMailQuota } from "../account/mail-quota.ts";
 import { hashPassword, isCommonPassword } from "../account/passwords.ts";
 import { checkCaptcha } from "../captcha/captcha-check.ts";
 import type { Handlers, RequestContext } from "../http/context.ts";
@@ -19,7 +22,7 @@ import type { SocialIdentity } from "../social-sign-in/social.port.ts";
 import { waitingIdentity } from "../social-sign-in/social-result.ts";
 import { dropEnd } from "../social-sign-in/social-steps.ts";
 
-/** Accounts from one address within an hour, from which more are refused. */
+/** Tries from one address within an hour, from which more are refused. */
 const ADDRESS_LIMIT = 100;
 
 type SignUpInput = EndpointInput<"signUp">;
@@ -56,17 +59,30 @@ const commandOf = (input: SignUpInput, country: string): RegisterAccount => {
   };
 };
 
-const taken = (name: "username" | "email"): Refusal => {
-  const code = `${name}_taken` as const;
-  return refuse(code, { fields: { [name]: failures[code].error } });
+const usernameTaken = (): Refusal =>
+  refuse("username_taken", { fields: { username: failures.username_taken.error } });
+
+/** Profiles are public, so everybody may know of a username that it is taken; asked before the password is hashed. */
+const isUsernameTaken = async (username: string, { services }: RequestContext): Promise<boolean> => {
+  const found = await services.database
+    .selectFrom("account")
+    .select("id")
+    .where("username_key", "=", usernameKey(username))
+    .executeTakeFirst();
+  return found !== undefined;
 };
 
 /** Two sign-ups at once for the same name, or by the same identity: the unique keys of the tables let one through. */
 const takenBy = (error: unknown): Refusal | null => {
   const constraint = (error as { readonly constraint?: unknown } | null)?.constraint;
-  if (constraint === "account_username_unique") return taken("username");
-  if (isLinkedElsewhere(error)) return refuse("social_expired");
-  return constraint === "account_email_unique" ? taken("email") : null;
+  if (constraint === "account_username_unique") return usernameTaken();
+  return isLinkedElsewhere(error) || isOwnedElsewhere(error) ? refuse("social_expired") : null;
+};
+
+/** Whether a mail to confirm this e-mail may still be sent; where not, the sign-up goes on without: it can be asked for later. */
+const mayMail = async (email: string | null, context: RequestContext): Promise<boolean> => {
+  const to = mailableEmail(email);
+  return to !== null && (await takeMailQuota(to, context)) === 0;
 };
 
 /**
@@ -83,14 +99,14 @@ const register = async (
   const passwordHash = identity === null ? await hashPassword(input.password ?? "") : null;
   const command = commandOf(input, country);
   const { email } = command;
+  const mails = await mayMail(email, context);
   try {
     return await services.store.transact(metadata, async (unit) => {
       const executed = await unit.execute(accountDecider, id, command);
       if (executed.rejected !== undefined) return refuse("validation");
       if (passwordHash !== null) await storePasswordHash(unit.sql, id, passwordHash, now);
       const isConfirmed = identity !== null && (await linkIdentity(unit, { id, email }, identity));
-      if (!isConfirmed && mailableEmail(email) !== null)
-        unit.schedule(accountMail("confirm", id, context, id));
+      if (!isConfirmed && mails) unit.schedule(accountMail("confirm", id, context, id));
       return id;
     });
   } catch (error) {
@@ -104,6 +120,7 @@ const create = async (
   input: SignUpInput,
   context: RequestContext,
 ): Promise<Reply<{ readonly redirect_url?: string }>> => {
+  if (await isUsernameTaken(input.username, context)) return usernameTaken();
   const identity = input.social_signup === true ? await waitingIdentity(context) : null;
   if (input.social_signup === true && identity === null) return refuse("social_expired");
   const id = await register(input, identity, context);
@@ -115,7 +132,10 @@ const create = async (
   return answer(goesOn ? { redirect_url: "/creator/signup" } : {});
 };
 
-/** Sign-up (API-05, X-11): makes the account and signs it in. A creator is pending until reviewed (AUTH-06). */
+/**
+ * Sign-up (API-05, X-11): makes the account and signs it in. A creator is pending until reviewed (AUTH-06). Whether the e-mail
+ * is known shows nowhere: the account names it, and its owner, if it has one, is told by mail. Every try counts, made or not.
+ */
 export const signUpHandlers = {
   signUp: async (input, context) => {
     const texts = textsOf(input, context);
@@ -127,10 +147,11 @@ export const signUpHandlers = {
       context.now,
     );
     if (attempt.retryAfter > 0) return refuse("too_many", { retryAfter: attempt.retryAfter });
-    const reply =
-      (await checkCaptcha("sign-up", attempt.seen, input.recaptcha, context)) ??
-      (await create(input, context));
-    if (reply.kind !== "answer") await attempt.withdraw();
-    return reply;
+    const refusal = await checkCaptcha("sign-up", attempt.seen, input.recaptcha, context);
+    if (refusal !== null) {
+      await attempt.withdraw();
+      return refusal;
+    }
+    return create(input, context);
   },
 } satisfies Partial<Handlers>;

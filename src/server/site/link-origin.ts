@@ -1,20 +1,27 @@
 import type { RequestContext } from "../http/context.ts";
+import type { Services } from "../services.ts";
+import { isOwnName } from "./sites.ts";
 
 /**
  * The origin of links in mails, without a slash at the end: `PUBLIC_URL` where it is this site's, else the site's own
- * `domain` (CWL-13). Outside production and without `PUBLIC_URL` with the request's port; a request to none of the site's
- * hosts (the demo) gets links to where it came to.
+ * `domain` (CWL-13). Outside production and without `PUBLIC_URL` with the request's port. The built-in site has no hosts of
+ * its own: its links lead to where the request came if that is this machine's own name, else to where this process listens.
+ * Whoever asks for a link chooses the Host header, so no other name of it gets into a mail.
  */
 export const linkOriginOf = ({
   site,
   origin,
-  services: { config, sites },
-}: Pick<RequestContext, "site" | "origin" | "services">): string => {
+  services,
+}: Pick<RequestContext, "site" | "origin"> & {
+  readonly services: Pick<Services, "config" | "sites" | "ownOrigin">;
+}): string => {
+  const { config, sites } = services;
   const { publicUrl, production } = config;
   if (publicUrl !== null && sites.of(new URL(publicUrl).host)?.id === site.id) return publicUrl;
   const { domain } = site.record;
   if (publicUrl === null && production) return `https://${domain}`;
   const { protocol, hostname, port } = new URL(publicUrl ?? origin);
-  if (publicUrl === null && !site.hosts.includes(hostname)) return origin;
+  if (publicUrl === null && !site.hosts.includes(hostname))
+    return isOwnName(hostname) ? origin : services.ownOrigin();
   return `${protocol}//${domain}${port === "" ? "" : `:${port}`}`;
 };

@@ -1,3 +1,4 @@
+import { smallestCharge } from "../../domain/money/price.ts";
 import type { Site } from "./site.ts";
 
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9]([a-z0-9.-]*[a-z0-9])?)$/;
@@ -66,6 +67,10 @@ const mistakesOf = (site: Site, name: string): readonly string[] => {
     for (const code of codes)
       expect(COUNTRY.test(code), `'${setting}' has '${code}', which is not two capital letters like US.`);
   expect(site.tipMin <= site.tipMax, "'tip_min' is above 'tip_max'.");
+  expect(
+    site.priceMin >= smallestCharge,
+    `'price_min' is below ${smallestCharge}, the least that a card is charged with.`,
+  );
   expect(site.priceMin <= site.priceMax, "'price_min' is above 'price_max'.");
   return mistakes;
 };

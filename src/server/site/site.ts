@@ -1,5 +1,7 @@
+import { CAPTCHA_COUNTRY_WHITELIST } from "../../domain/captcha/captcha.ts";
 import { brandOf } from "../../domain/colour/brand.ts";
 import type { BrandColours } from "../../domain/colour/brand.ts";
+import { priceLimits } from "../../domain/money/price.ts";
 import type { SiteRecord } from "../../protocol/page-globals.ts";
 
 /** The settings of one site; `record` is what its pages may know. Amounts are cents. */
@@ -98,12 +100,12 @@ export const createSite = (id: string, settings: SiteSettings): Site => {
     supportEmail: settings.support_email ?? null,
     countryHeader: (settings.country_header ?? "CF-IPCountry").toLowerCase(),
     countryDefault: settings.country_default ?? "US",
-    captchaCountryWhitelist: settings.captcha_country_whitelist ?? ["US", "CA", "GB", "IE", "AU", "NZ"],
+    captchaCountryWhitelist: settings.captcha_country_whitelist ?? CAPTCHA_COUNTRY_WHITELIST,
     restrictedCountries: settings.restricted_countries ?? ["SE"],
     tipMin: settings.tip_min ?? 100,
     tipMax: settings.tip_max ?? 100_000,
-    priceMin: settings.price_min ?? 100,
-    priceMax: settings.price_max ?? 50_000,
+    priceMin: settings.price_min ?? priceLimits.min,
+    priceMax: settings.price_max ?? priceLimits.max,
     inspector: settings.inspector ?? false,
   };
 };

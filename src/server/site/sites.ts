@@ -75,8 +75,12 @@ const LAST_PORT = 65_535;
 export const hostName = (host: string): string =>
   host.toLowerCase().replace(/:(\d{1,5})$/, (port, digits) => (Number(digits) > LAST_PORT ? port : ""));
 
+/** Names that lead to this very machine wherever they are looked up: its loopback names and its own name. */
+export const isOwnName = (name: string): boolean =>
+  LOOPBACK.test(name) || name === hostname().toLowerCase() || name === `${hostname().toLowerCase()}.local`;
+
 const isLocalName = (name: string): boolean =>
-  LOOPBACK.test(name) || ADDRESS.test(name) || name.endsWith(".local") || name === hostname().toLowerCase();
+  isOwnName(name) || ADDRESS.test(name) || name.endsWith(".local");
 
 /** The built-in site. Without `PUBLIC_URL` it answers local names and plain addresses, with it that host and loopback. */
 const builtIn = (config: Config): Sites => {

@@ -1,5 +1,6 @@
 import { accountDecider } from "../../domain/account/account.decider.ts";
 import { emailKey } from "../../domain/account/email.ts";
+import { isOwnedElsewhere } from "../account/accounts-by-email.ts";
 import type { RequestContext } from "../http/context.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import type { SocialIdentity } from "./social.port.ts";
@@ -44,7 +45,7 @@ export const linkWaitingIdentity = async (accountId: string, context: RequestCon
   try {
     await services.store.transact(metadata, (unit) => linkIdentity(unit, account, identity));
   } catch (error) {
-    if (!isLinkedElsewhere(error)) throw error;
+    if (!isLinkedElsewhere(error) && !isOwnedElsewhere(error)) throw error;
   }
   await dropEnd(context);
 };

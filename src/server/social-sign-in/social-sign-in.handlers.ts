@@ -106,7 +106,12 @@ const verdictOn = async (identity: SocialIdentity, context: RequestContext) => {
   const emailOwner =
     identity.email === null
       ? undefined
-      : await accountBy(context).where("account.email_key", "=", emailKey(identity.email)).executeTakeFirst();
+      : await accountBy(context)
+          .where("account.email_key", "=", emailKey(identity.email))
+          .orderBy("account.email_confirmed", "desc")
+          .orderBy("account.created_at", "desc")
+          .limit(1)
+          .executeTakeFirst();
   return socialVerdict({
     owner: owner ?? null,
     emailOwner: emailOwner ?? null,

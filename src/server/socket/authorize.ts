@@ -5,11 +5,12 @@ import type { FrameData } from "../../protocol/frame.ts";
 import type { Database } from "../database/schema.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Keys } from "../session/keys.ts";
-import { readNodeToken } from "../session/node-token.ts";
+import { readNodeToken, type NodeTokenClaim } from "../session/node-token.ts";
 import type { Sessions, StoredSession } from "../session/session-store.ts";
 import { audienceKey } from "../store/append.ts";
 import type { Audience } from "../store/event-store.ts";
 import type { Member } from "./member.ts";
+import { readSnapshot } from "../database/snapshot.ts";
 
 export interface AuthorizeParts {
   readonly database: Kysely<Database>;
@@ -38,20 +39,28 @@ const isFirstUse = async (database: Kysely<Database>, nonce: string, now: number
   return inserted !== undefined;
 };
 
+/** What the first message of a signed-in client claims, if its token was sealed here for this site; asks no database. */
+export const claimOf = (
+  keys: Keys,
+  { site }: Member,
+  { token, version }: FrameData,
+): NodeTokenClaim | null => {
+  if (typeof token !== "string" || version !== SOCKET_PROTOCOL_VERSION) return null;
+  const claim = readNodeToken(keys, token);
+  return claim?.site === site ? claim : null;
+};
+
 /**
- * Checks the first message of a signed-in client (RT-05): the token must be sealed here for this site, and either be
- * fresh and unused, or belong to the session whose cookie opened this very socket (a page that slept or reconnects
- * after a restart has only its old token). The session must still run.
+ * Checks the claim of a first message (RT-05): its token must be fresh and unused, or belong to the session whose cookie
+ * opened this very socket (a page that slept or reconnects after a restart has only its old token). The session must
+ * still run.
  */
 export const authorize = async (
-  { database, clock, keys, sessions }: AuthorizeParts,
+  { database, clock, sessions }: AuthorizeParts,
   member: Member,
-  { token, version }: FrameData,
+  claim: NodeTokenClaim,
 ): Promise<Authorized | null> => {
-  if (typeof token !== "string" || version !== SOCKET_PROTOCOL_VERSION) return null;
   const now = clock.now();
-  const claim = readNodeToken(keys, token);
-  if (claim === null || claim.site !== member.site) return null;
   const isFresh = now < claim.expiresAt && (await isFirstUse(database, claim.nonce, now));
   if (!isFresh && claim.session !== member.cookieSession) return null;
   const session = await sessions.findById(claim.session, claim.site, now);
@@ -61,7 +70,7 @@ export const authorize = async (
 
 /**
  * Whether the page of a socket, which hears its audiences from now on, missed news of them since it was made: those of
- * transactions that it may not have seen. Now and then says so of news that it has seen.
+ * transactions that were not over in the snapshot `seen`.
  */
 export const hasMissed = async (
   database: Kysely<Database>,
@@ -69,8 +78,11 @@ export const hasMissed = async (
   audiences: readonly Audience[],
 ): Promise<boolean> => {
   if (seen === null) return true;
-  const { rows } = await sql`
-    select 1 from socket_event
-    where txid >= ${seen}::xid8 and audience = any(${audiences.map(audienceKey)}) limit 1`.execute(database);
-  return rows.length > 0;
+  const { next, running } = readSnapshot(seen);
+  const keys = audiences.map(audienceKey);
+  const { rows } = await sql<{ missed: boolean }>`
+    select exists (select from socket_event where txid >= ${next}::xid8 and audience = any(${keys}))
+      or exists (select from socket_event where txid = any(${running}::xid8[]) and audience = any(${keys}))
+      as missed`.execute(database);
+  return rows[0]!.missed;
 };

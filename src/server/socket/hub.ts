@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 
+import { failures } from "../../protocol/failures.ts";
 import type { FrameData } from "../../protocol/frame.ts";
 import { announcedTemplates } from "../../protocol/socket-events.ts";
 import type { Metrics } from "../operations/metrics.ts";
@@ -7,14 +8,17 @@ import { issueNodeToken, NODE_TOKEN_SECONDS } from "../session/node-token.ts";
 import type { Audience } from "../store/event-store.ts";
 import { createAudiences } from "./audiences.ts";
 import type { AuthorizeParts } from "./authorize.ts";
-import { authorize, hasMissed } from "./authorize.ts";
+import { authorize, claimOf, hasMissed } from "./authorize.ts";
 import type { Message } from "./incoming.ts";
 import { isFlood, MOST_ROOMS, readMessage } from "./incoming.ts";
 import type { Member } from "./member.ts";
 import { frameBytes, framesOf, sendBytes, sendEvent } from "./member.ts";
+import { createSocketLimits } from "./socket-limits.ts";
 
 /** The sockets of this node. Handlers never call it: they `publish` in their unit of work, which reaches all nodes. */
 export interface Hub {
+  /** Whether one more socket may be opened from an address; counts the try. */
+  readonly mayOpen: (address: string) => boolean;
   readonly join: (member: Member) => void;
   readonly deliver: (event: string, audience: Audience, data: FrameData) => void;
   /** Closes all sockets with a code (test controls, shutdown). */
@@ -35,11 +39,14 @@ const TOKEN_MILLISECONDS = (NODE_TOKEN_SECONDS - 15) * 1000;
 const SIGNED_OUT = 4401;
 const GOING_AWAY = 1001;
 const POLICY = 1008;
+/** With the token of the page and, when that was refused, with a fresh one: no page asks more often on one socket. */
+const MOST_TRIES = 2;
 
 export const createHub = (parts: HubParts): Hub => {
   const { clock, keys, sessions, log, metrics } = parts;
   const members = new Set<Member>();
   const audiences = createAudiences();
+  const limits = createSocketLimits(clock);
   const templates = frameBytes("socket.template", { ...announcedTemplates() });
   const ping = frameBytes("socket.ping", {});
   const pong = frameBytes("socket.pong", {});
@@ -47,29 +54,38 @@ export const createHub = (parts: HubParts): Hub => {
   const forget = (member: Member): void => {
     audiences.leaveAll(member);
     members.delete(member);
+    limits.closed(member.address);
     metrics.sockets.set(members.size);
   };
 
   const giveToken = (member: Member, now: number): void => {
-    if (member.session === null) return;
+    if (member.session === null || member.account === null) return;
     member.tokenAt = now;
-    const token = issueNodeToken(keys, member.session, member.site, clock.now(), null);
+    const { session, account, site } = member;
+    const token = issueNodeToken(keys, { session, account, site, seen: null }, clock.now());
     sendEvent(member, "lobby.token-update", { token, expires_at: clock.now() + NODE_TOKEN_SECONDS });
   };
 
+  const refuseToken = (member: Member): void => {
+    sendEvent(member, "socket.error", {
+      code: "token",
+      error: "This token is not valid. Ask for a new one.",
+    });
+  };
+
+  /** What costs nothing comes first: the seal of the token, then the limits in memory, then the database. */
   const admit = async (member: Member, data: FrameData): Promise<void> => {
-    const authorized = await authorize(parts, member, data);
-    if (authorized === null) {
-      sendEvent(member, "socket.error", {
-        code: "token",
-        error: "This token is not valid. Ask for a new one.",
-      });
+    const claim = claimOf(keys, member, data);
+    if (claim === null) return refuseToken(member);
+    const { account } = claim;
+    if (!limits.mayAuthorize(account, member.address, audiences.of({ account }).size)) {
+      sendEvent(member, "socket.error", { code: "too_many", error: failures.too_many.error });
       return;
     }
+    const authorized = await authorize(parts, member, claim);
+    if (authorized === null) return refuseToken(member);
     if (!members.has(member)) return;
     const { session, seen } = authorized;
-    if (member.account !== null) audiences.remove(member, { account: member.account });
-    if (member.session !== null) audiences.remove(member, { session: member.session });
     member.account = session.viewer.id;
     member.session = session.id;
     const own: readonly Audience[] = [{ account: session.viewer.id }, { session: session.id }];
@@ -81,6 +97,24 @@ export const createHub = (parts: HubParts): Hub => {
       ...(missed ? { missed } : {}),
     });
     giveToken(member, performance.now());
+  };
+
+  /** A socket is authorized once: whoever asks again, or while he is waiting for the answer, is no page of ours. */
+  const tryToAdmit = (member: Member, data: FrameData): void => {
+    if (member.session !== null || member.authorizing || member.tries >= MOST_TRIES) {
+      member.socket.close(POLICY);
+      return;
+    }
+    member.tries += 1;
+    member.authorizing = true;
+    admit(member, data)
+      .catch((error: unknown) => {
+        log.error({ err: error }, "a socket could not be authorized");
+        member.socket.close(1011);
+      })
+      .finally(() => {
+        member.authorizing = false;
+      });
   };
 
   const enter = (member: Member, room: string): void => {
@@ -96,12 +130,8 @@ export const createHub = (parts: HubParts): Hub => {
     if (message.kind === "broken") {
       log.debug({ why: message.why }, "a broken socket frame");
       member.socket.close(message.code);
-    } else if (message.kind === "authorize") {
-      admit(member, message.data).catch((error: unknown) => {
-        log.error({ err: error }, "a socket could not be authorized");
-        member.socket.close(1011);
-      });
-    } else if (message.kind === "join") enter(member, message.room);
+    } else if (message.kind === "authorize") tryToAdmit(member, message.data);
+    else if (message.kind === "join") enter(member, message.room);
     else if (message.kind === "leave") {
       member.rooms.delete(message.room);
       audiences.remove(member, { room: message.room });
@@ -116,9 +146,11 @@ export const createHub = (parts: HubParts): Hub => {
   };
 
   return {
+    mayOpen: limits.mayOpen,
     join: (member) => {
       const { socket } = member;
       members.add(member);
+      limits.opened(member.address);
       metrics.sockets.set(members.size);
       socket.on("close", () => forget(member));
       socket.on("error", () => socket.terminate());

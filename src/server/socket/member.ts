@@ -9,6 +9,8 @@ import { withMediaHost } from "../media/media-host.ts";
 export interface Member {
   readonly socket: WebSocket;
   readonly site: string;
+  /** Where it comes from, as limits count it. */
+  readonly address: string;
   /** What begins the media addresses of its site. */
   readonly mediaHost: string;
   /** The session whose cookie came with the connection; a token may renew what that session once had. */
@@ -16,6 +18,9 @@ export interface Member {
   readonly rooms: Set<string>;
   account: string | null;
   session: string | null;
+  /** Authorize messages so far, and whether one of them is being looked into. */
+  tries: number;
+  authorizing: boolean;
   heardAt: number;
   pingedAt: number;
   tokenAt: number;

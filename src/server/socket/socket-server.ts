@@ -1,16 +1,20 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 
+import type { Logger } from "pino";
 import { WebSocketServer } from "ws";
 
+import type { Config } from "../config/config.ts";
 import { limitAddress, trustedNetworks, visitorAddress } from "../http/client-address.ts";
+import { namesTwoHosts } from "../http/untrusted-headers.ts";
 import type { Site } from "../site/site.ts";
 import { siteOriginOf } from "../site/site-origin.ts";
 import { mediaHostOf } from "../media/media-host.ts";
 import { hostName } from "../site/sites.ts";
 import { readCookie, sessionCookieName } from "../session/cookie.ts";
 import { sessionIdOf } from "../session/session-store.ts";
-import type { Services } from "../services.ts";
+import type { OriginFacts } from "../site/site-origin.ts";
+import type { Hub } from "./hub.ts";
 import type { Member } from "./member.ts";
 
 export interface SocketServer {
@@ -18,8 +22,14 @@ export interface SocketServer {
   readonly close: () => Promise<void>;
 }
 
+/** What the socket server uses of the product. */
+export interface SocketParts extends Pick<OriginFacts, "sites"> {
+  readonly config: Pick<Config, "publicUrl" | "trustedProxies">;
+  readonly hub: Pick<Hub, "closeAll" | "join" | "mayOpen" | "size" | "tick">;
+  readonly log: Pick<Logger, "warn">;
+}
+
 const MOST_BYTES = 64 * 1024;
-const MOST_SOCKETS_AN_ADDRESS = 2000;
 const RESTARTING = 1012;
 
 const refuse = (socket: Duplex, status: string): void => {
@@ -27,13 +37,13 @@ const refuse = (socket: Duplex, status: string): void => {
 };
 
 /** Browsers always send their page's origin: it must be the one of this host, or the site's own. */
-const isOwnOrigin = ({ headers }: IncomingMessage, site: Site, services: Services): boolean => {
+const isOwnOrigin = ({ headers }: IncomingMessage, site: Site, parts: SocketParts): boolean => {
   const { origin, host = "" } = headers;
   if (origin === undefined) return false;
   const url = URL.parse(origin);
   if (url === null) return false;
   if (url.host === host.toLowerCase()) return true;
-  return url.origin === siteOriginOf({ ...services, host, secure: url.protocol === "https:", site });
+  return url.origin === siteOriginOf({ ...parts, host, secure: url.protocol === "https:", site });
 };
 
 const cookieSession = (request: IncomingMessage): string | null => {
@@ -43,11 +53,10 @@ const cookieSession = (request: IncomingMessage): string | null => {
 };
 
 /** Takes upgrades at `/socket` on the HTTP server; no deflate, frames of 64 KB at most. */
-export const startSocketServer = (server: Server, services: Services): SocketServer => {
-  const { config, hub, sites } = services;
+export const startSocketServer = (server: Server, parts: SocketParts): SocketServer => {
+  const { config, hub, sites, log } = parts;
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MOST_BYTES });
   const proxies = trustedNetworks(config.trustedProxies);
-  const perAddress = new Map<string, number>();
   let closing = false;
 
   server.on("upgrade", (request, socket: Duplex, head: Buffer) => {
@@ -55,31 +64,28 @@ export const startSocketServer = (server: Server, services: Services): SocketSer
     const { host = "" } = request.headers;
     const site = sites.of(hostName(host));
     if (closing) return refuse(socket, "503 Service Unavailable");
+    if (namesTwoHosts(request)) return refuse(socket, "400 Bad Request");
     if (request.url?.split("?")[0] !== "/socket" || site === null) return refuse(socket, "404 Not Found");
-    if (!isOwnOrigin(request, site, services)) return refuse(socket, "403 Forbidden");
+    if (!isOwnOrigin(request, site, parts)) return refuse(socket, "403 Forbidden");
     const forwarded = request.headers["x-forwarded-for"];
     const peer = request.socket.remoteAddress ?? "";
     const address = limitAddress(
       visitorAddress(peer, forwarded === undefined ? undefined : String(forwarded), proxies),
     );
-    const open = perAddress.get(address) ?? 0;
-    if (open >= MOST_SOCKETS_AN_ADDRESS) return refuse(socket, "429 Too Many Requests");
+    if (!hub.mayOpen(address)) return refuse(socket, "429 Too Many Requests");
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
-      webSocket.on("close", () => {
-        const left = (perAddress.get(address) ?? 1) - 1;
-        if (left > 0) perAddress.set(address, left);
-        else perAddress.delete(address);
-      });
       const now = performance.now();
       const member: Member = {
         socket: webSocket,
         site: site.id,
+        address,
         mediaHost: mediaHostOf(site),
         cookieSession: cookieSession(request),
         rooms: new Set(),
         account: null,
         session: null,
+        tries: 0,
+        authorizing: false,
         heardAt: now,
         pingedAt: now,
         tokenAt: now,
@@ -91,9 +97,7 @@ export const startSocketServer = (server: Server, services: Services): SocketSer
   });
 
   const timer = setInterval(() => {
-    hub
-      .tick()
-      .catch((error: unknown) => services.log.warn({ err: error }, "sockets could not be looked after"));
+    hub.tick().catch((error: unknown) => log.warn({ err: error }, "sockets could not be looked after"));
   }, 1000);
 
   return {

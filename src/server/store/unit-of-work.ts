@@ -1,4 +1,4 @@
-import type { Decider, DomainEvent } from "../../domain/decider/decider.ts";
+import { fold, type Decider, type DomainEvent } from "../../domain/decider/decider.ts";
 import { socketEvent } from "../../protocol/socket-events.ts";
 import { jobHandlers } from "../jobs/handlers.ts";
 import type { NewJob } from "../jobs/job.ts";
@@ -71,13 +71,11 @@ export const openUnit = (parts: UnitParts): OpenUnit => {
       version: cached?.version ?? 0,
     };
     const rows = await pipe.read<EventRow>(LOAD, [stream, entry.version]);
-    for (const { version, type, schema_version, data } of rows) {
-      entry.state = decider.evolve(
-        entry.state as State,
-        { type, data: shapes.read(type, schema_version, data) } as Event,
-      );
-      entry.version = version;
-    }
+    const stored = rows.map(
+      ({ type, schema_version, data }) => ({ type, data: shapes.read(type, schema_version, data) }) as Event,
+    );
+    entry.state = fold(decider, stored, entry.state as State);
+    entry.version = rows.at(-1)?.version ?? entry.version;
     loaded.set(stream, entry);
     return entry;
   };

@@ -1,12 +1,14 @@
 import type { Kysely } from "kysely";
 
+import type { CreatorState } from "../../domain/creator/creator.decider.ts";
+import { renewalPrice } from "../../domain/subscription/renewal-price.ts";
 import type { SubscriptionType } from "../../domain/subscription/subscription.ts";
 import { eligibility, isRunning } from "../../domain/subscription/subscription.ts";
 import type { Subscription } from "../../protocol/records.ts";
 import type { Database } from "../database/schema.ts";
 import type { SubscriptionTable } from "./subscription.tables.ts";
 
-/** What a viewer has at a creator, as the creator record says it (CENT-02, CENT-21), and what his past allows (X-14). */
+/** What a viewer has at a creator, as the creator record says it (CENT-02, CENT-21) once its rows are `subscriptionRecord`s, and what his past allows (X-14). */
 export interface Standing {
   readonly is_subscribed: boolean;
   readonly is_subscribed_free: boolean;
@@ -17,13 +19,16 @@ export interface Standing {
   readonly trial_end_at: number | null;
   readonly gift_end_at: number | null;
   /** Newest first. */
-  readonly subscriptions: readonly Subscription[];
+  readonly subscriptions: readonly SubscriptionTable[];
   /** Whether his own past allows them; the offer must be open as well. */
   readonly may: { readonly trial: boolean; readonly winback: boolean };
 }
 
-/** A row as the wire shows it. */
-export const subscriptionRecord = (row: SubscriptionTable): Subscription => ({
+/** A row as the wire shows it; `next_price` is what its next term costs as the creator's prices stand (X-12). */
+export const subscriptionRecord = (
+  row: SubscriptionTable,
+  creator: Pick<CreatorState, "price" | "packages">,
+): Subscription => ({
   type: row.type,
   status: row.status,
   canceled_at: row.canceled_at,
@@ -31,21 +36,8 @@ export const subscriptionRecord = (row: SubscriptionTable): Subscription => ({
   end_at: row.end_at,
   price: row.price,
   duration: row.choice,
-  next_price: row.next_price,
+  next_price: renewalPrice(row, creator),
 });
-
-const guest: Standing = {
-  is_subscribed: false,
-  is_subscribed_free: false,
-  is_subscribed_snapchat: false,
-  is_trial: false,
-  is_gift: false,
-  subscription_end_at: null,
-  trial_end_at: null,
-  gift_end_at: null,
-  subscriptions: [],
-  may: { trial: true, winback: false },
-};
 
 const subscriptionsOf = (database: Kysely<Database>, viewerId: string) =>
   database
@@ -69,7 +61,7 @@ const standingFrom = (rows: readonly SubscriptionTable[], now: number): Standing
     subscription_end_at: access?.end_at ?? null,
     trial_end_at: trial?.end_at ?? null,
     gift_end_at: gift?.end_at ?? null,
-    subscriptions: rows.filter((row) => row.started || row.status === "pending").map(subscriptionRecord),
+    subscriptions: rows.filter((row) => row.started || row.status === "pending"),
     may: eligibility(
       rows.map((row) => ({ type: row.type, status: row.status, endAt: row.end_at, started: row.started })),
       now,
@@ -84,12 +76,22 @@ export const standingOf = async (
   creatorId: string,
   now: number,
 ): Promise<Standing> =>
-  viewerId === null
-    ? guest
-    : standingFrom(
-        await subscriptionsOf(database, viewerId).where("creator_id", "=", creatorId).execute(),
-        now,
-      );
+  standingFrom(
+    viewerId === null
+      ? []
+      : await subscriptionsOf(database, viewerId).where("creator_id", "=", creatorId).execute(),
+    now,
+  );
+
+const rowsAt = async (
+  database: Kysely<Database>,
+  viewerId: string,
+  creatorIds: readonly string[] | null,
+): Promise<readonly SubscriptionTable[]> => {
+  const read = subscriptionsOf(database, viewerId);
+  if (creatorIds === null) return read.execute();
+  return creatorIds.length === 0 ? [] : read.where("creator_id", "in", creatorIds).execute();
+};
 
 /** Reads the standing of a viewer at each of these creators, or, without them, wherever he ever had something. */
 export const standingsOf = async (
@@ -98,16 +100,8 @@ export const standingsOf = async (
   creatorIds: readonly string[] | null,
   now: number,
 ): Promise<ReadonlyMap<string, Standing>> => {
-  const ids = creatorIds ?? [];
-  if (viewerId === null || (creatorIds !== null && ids.length === 0))
-    return new Map(ids.map((id) => [id, guest]));
-  const read = subscriptionsOf(database, viewerId);
-  const rows = await (creatorIds === null ? read : read.where("creator_id", "in", ids)).execute();
-  const byCreator = new Map<string, SubscriptionTable[]>(ids.map((id) => [id, []]));
-  for (const row of rows) {
-    const known = byCreator.get(row.creator_id);
-    if (known === undefined) byCreator.set(row.creator_id, [row]);
-    else known.push(row);
-  }
-  return new Map([...byCreator].map(([id, own]) => [id, standingFrom(own, now)]));
+  const rows = viewerId === null ? [] : await rowsAt(database, viewerId, creatorIds);
+  const byCreator = Map.groupBy(rows, ({ creator_id }) => creator_id);
+  const ids = creatorIds ?? [...byCreator.keys()];
+  return new Map(ids.map((id) => [id, standingFrom(byCreator.get(id) ?? [], now)]));
 };

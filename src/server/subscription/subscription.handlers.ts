@@ -1,3 +1,4 @@
+import { creatorDecider } from "../../domain/creator/creator.decider.ts";
 import { offerPlacesDecider, offerPlacesId } from "../../domain/offer-places/offer-places.decider.ts";
 import { paymentDecider } from "../../domain/payment/payment.decider.ts";
 import type { PaymentOrder } from "../../domain/payment/payment.ts";
@@ -16,10 +17,14 @@ import { subscriptionRecord } from "./standing.ts";
 import { pairId } from "./subscription.projection.ts";
 import { scheduleTerm } from "./term.ts";
 
-const recordOf = async (unit: UnitOfWork, id: string) =>
-  subscriptionRecord(
-    await unit.sql.selectFrom("subscription").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
-  );
+const recordOf = async (unit: UnitOfWork, id: string) => {
+  const row = await unit.sql
+    .selectFrom("subscription")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return subscriptionRecord(row, await unit.load(creatorDecider, row.creator_id));
+};
 
 /** The viewer's open pages of a creator show what he has there: they ask again when that changed without a payment. */
 const tellPages = (unit: UnitOfWork, viewerId: string, username: string): void =>

@@ -1,38 +1,28 @@
 import { creatorDecider } from "../../domain/creator/creator.decider.ts";
-import { settingOf } from "../../domain/creator/setting.ts";
-import { monthPrice, packageOffers } from "../../domain/offer/offer.ts";
-import { paymentDecider } from "../../domain/payment/payment.decider.ts";
+import { isFinal, paymentDecider } from "../../domain/payment/payment.decider.ts";
+import { renewalPrice } from "../../domain/subscription/renewal-price.ts";
 import { graceEnd, subscriptionDecider } from "../../domain/subscription/subscription.decider.ts";
 import type { SubscriptionEntry } from "../../domain/subscription/subscription.ts";
-import type { JobHandlers } from "../jobs/job.ts";
+import { neverGivenUp, type JobHandlers } from "../jobs/job.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { systemMetadata } from "../store/event-store.ts";
-import { creatorById } from "./creator-account.ts";
+import { changeStanding } from "./change-standing.ts";
 import type { TermPayload } from "./term.ts";
 import { derivedId, scheduleTerm } from "./term.ts";
 
 const DAY = 86_400;
 
-/** What the next term costs: a higher price spares running subscriptions, a lower one counts (X-12). Cents. */
-const renewalPrice = async (
-  unit: UnitOfWork,
-  entry: SubscriptionEntry,
-  creatorId: string,
-): Promise<number> => {
-  const agreed = entry.nextPrice ?? 0;
-  const setting = settingOf(
-    await unit.load(creatorDecider, creatorId),
-    { trial: null, winback: null },
-    unit.now,
-  );
-  const packaged = packageOffers(setting).find(
-    (offer) => offer.kind === "package" && offer.months === entry.nextMonths,
-  );
-  const current =
-    entry.nextMonths === 1
-      ? monthPrice(setting)
-      : (packaged?.price ?? monthPrice(setting) * entry.nextMonths);
-  return Math.min(agreed, current);
+/** The payment of a try to renew the term that ends at `endAt`, counted from 0. */
+const renewalId = (id: string, endAt: number, tries: number): string =>
+  derivedId("renewal", id, endAt, tries);
+
+/** Whether a try to renew this term is still under way: its provider may be away, and charge it yet. */
+const isUnderWay = async (unit: UnitOfWork, id: string, endAt: number, tries: number): Promise<boolean> => {
+  for (let earlier = 0; earlier < tries; earlier += 1) {
+    const { status } = await unit.load(paymentDecider, renewalId(id, endAt, earlier));
+    if (status !== "none" && !isFinal(status)) return true;
+  }
+  return false;
 };
 
 const startRenewal = async (
@@ -41,10 +31,11 @@ const startRenewal = async (
   entry: SubscriptionEntry,
 ): Promise<void> => {
   const [buyerId = "", creatorId = ""] = pair.split(":");
-  const amount = await renewalPrice(unit, entry, creatorId);
+  const going = { next_price: entry.nextPrice, next_months: entry.nextMonths };
+  const amount = renewalPrice(going, await unit.load(creatorDecider, creatorId)) ?? 0;
   if (amount === 0) {
     const renewal = { type: "RenewSubscription", id, paymentId: null, price: 0 } as const;
-    const { state } = await unit.execute(subscriptionDecider, pair, renewal);
+    const { state } = await changeStanding(unit, pair, renewal);
     scheduleTerm(unit, pair, state, id);
     return;
   }
@@ -56,16 +47,17 @@ const startRenewal = async (
     dueAt: Math.min(endAt + (tries + 1) * DAY, Math.max(graceEnd(endAt), unit.now + DAY)),
     payload: { pair, id },
   });
+  if (await isUnderWay(unit, id, endAt, tries)) return;
   const card = await unit.sql
     .selectFrom("payment_card")
     .select("token")
     .where("account_id", "=", buyerId)
     .executeTakeFirst();
   if (card === undefined) {
-    await unit.execute(subscriptionDecider, pair, { type: "FailRenewal", id });
+    await changeStanding(unit, pair, { type: "FailRenewal", id });
     return;
   }
-  const paymentId = derivedId("renewal", id, endAt, tries);
+  const paymentId = renewalId(id, endAt, tries);
   const order = {
     intent: "subscription",
     purpose: { kind: "renew", subscriptionId: id },
@@ -84,21 +76,13 @@ const startRenewal = async (
   });
 };
 
-/** The term is over; the fan's open pages of the creator ask again what he has there. */
-const end = async (unit: UnitOfWork, { pair, id }: TermPayload): Promise<void> => {
-  await unit.execute(subscriptionDecider, pair, { type: "ExpireSubscription", id });
-  const [account = "", creatorId = ""] = pair.split(":");
-  const creator = await creatorById(unit.sql, creatorId);
-  if (creator === null) return;
-  unit.publish({ event: "profile.update", audience: { account }, data: { username: creator.username } });
-};
-
 /**
  * `subscription.term`: the end of a term has come. What renews is charged on the saved card, once a day for three days
  * when that fails (ENT-05); everything else ends.
  */
 export const subscriptionJobs: JobHandlers = {
   "subscription.term": {
+    givesUp: neverGivenUp,
     run: async (payload: TermPayload, { services }) => {
       await services.store.transact(systemMetadata, async (unit) => {
         const { entries } = await unit.load(subscriptionDecider, payload.pair);
@@ -108,7 +92,7 @@ export const subscriptionJobs: JobHandlers = {
         const renews = entry.nextPrice !== null && entry.status !== "expiring";
         const givenUp = entry.status === "past_due" && unit.now >= graceEnd(entry.endAt);
         if (renews && !givenUp) await startRenewal(unit, payload, entry);
-        else await end(unit, payload);
+        else await changeStanding(unit, payload.pair, { type: "ExpireSubscription", id: payload.id });
       });
     },
   },

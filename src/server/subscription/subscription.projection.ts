@@ -121,6 +121,7 @@ export const subscriptionProjection: Projection = {
             .end(),
           payment_id: data.paymentId ?? row.ref("payment_id"),
           price: data.price,
+          next_price: data.price,
           end_at: data.endAt,
         }))
         .where("id", "=", data.id)

@@ -1,19 +1,11 @@
 import { sql } from "kysely";
 
-import {
-  IMAGE_BYTES,
-  IMAGE_BYTES_LIMIT,
-  IMAGE_SIDE_LIMIT,
-  imageTypeOf,
-  imageTypes,
-  wrongTypeText,
-} from "../../domain/upload/image-file.ts";
+import { IMAGE_SIDE_LIMIT, imageTypes, wrongTypeText } from "../../domain/upload/image-file.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
-import { answer, refuse, type Refusal } from "../http/reply.ts";
-import { cleanImage } from "./clean-image.ts";
+import { answer, refuse, type Refusal, type Reply } from "../http/reply.ts";
 import { sealDocument } from "./document-seal.ts";
-import { fileOf } from "./upload-request.ts";
-import { makeUploadToken, readUploadToken } from "./upload-token.ts";
+import { refuseLargeFile, RETRY_SECONDS } from "./upload-request.ts";
+import { makeUploadToken, readUploadToken, type UploadGrant } from "./upload-token.ts";
 
 /** The `srv_id` of what is kept in the database, which every node reaches. */
 export const UPLOAD_SERVER = "main";
@@ -31,6 +23,46 @@ const refuseMany = async (
   return retryAfter > 0 ? refuse("too_many", { retryAfter }) : null;
 };
 
+const takeDocument = async (
+  grant: UploadGrant,
+  context: RequestContext,
+): Promise<Reply<{ readonly token: string; readonly server: string }>> => {
+  const { services, now, upload } = context;
+  const used = await services.database
+    .selectFrom("upload")
+    .select("id")
+    .where("id", "=", grant.id)
+    .executeTakeFirst();
+  if (used !== undefined) return refuse("upload_expired");
+  const refusal = await refuseMany("upload-try", context);
+  if (refusal !== null) return refusal;
+  const picture = await services.uploads.receive(upload!, grant.accountId);
+  switch (picture.kind) {
+    case "long":
+      return refuseLargeFile();
+    case "large":
+      return refuse("file_too_large", { values: { size: IMAGE_SIDE_LIMIT } });
+    case "foreign":
+      return refuse("file_refused", { error: wrongTypeText(imageTypes) });
+    case "broken":
+      return refuse("file_refused");
+    case "busy":
+      return refuse("unavailable", { retryAfter: RETRY_SECONDS });
+    case "gone":
+      return refuse("bad_request");
+    case "clean": {
+      const sealed = sealDocument(services, Buffer.from(picture.jpeg));
+      const { rows } = await sql`
+        insert into upload (id, account_id, purpose, sealed, created_at)
+        values (${grant.id}, ${grant.accountId}, 'document', ${sealed}, ${now})
+        on conflict do nothing returning id`.execute(services.database);
+      return rows.length === 0
+        ? refuse("upload_expired")
+        : answer({ token: grant.id, server: UPLOAD_SERVER });
+    }
+  }
+};
+
 /** Uploads: a token for each, and the pictures of documents, which are kept encrypted (CAPI-14, ROUTE-45). */
 export const uploadHandlers = {
   getUploadToken: async (_input, context) => {
@@ -42,29 +74,9 @@ export const uploadHandlers = {
   },
 
   uploadDocument: async (_input, context) => {
-    const { services, now, headers, rawBody } = context;
+    const { services, now, headers } = context;
     const grant = readUploadToken(services.keys, headers["upload-token"], now);
     if (grant === null || grant.accountId !== signedIn(context).id) return refuse("upload_expired");
-    const used = await services.database
-      .selectFrom("upload")
-      .select("id")
-      .where("id", "=", grant.id)
-      .executeTakeFirst();
-    if (used !== undefined) return refuse("upload_expired");
-    const refusal = await refuseMany("upload-try", context);
-    if (refusal !== null) return refusal;
-    const bytes = await fileOf(rawBody ?? Buffer.alloc(0), headers["content-type"] ?? "");
-    if (bytes !== null && bytes.length > IMAGE_BYTES)
-      return refuse("file_too_large", { values: { size: IMAGE_BYTES_LIMIT } });
-    if (bytes === null || imageTypeOf(bytes) === null)
-      return refuse("file_refused", { error: wrongTypeText(imageTypes) });
-    const image = await cleanImage(bytes);
-    if (image.kind === "large") return refuse("file_too_large", { values: { size: IMAGE_SIDE_LIMIT } });
-    if (image.kind === "broken") return refuse("file_refused");
-    const { rows } = await sql`
-      insert into upload (id, account_id, purpose, sealed, created_at)
-      values (${grant.id}, ${grant.accountId}, 'document', ${sealDocument(services, image.jpeg)}, ${now})
-      on conflict do nothing returning id`.execute(services.database);
-    return rows.length === 0 ? refuse("upload_expired") : answer({ token: grant.id, server: UPLOAD_SERVER });
+    return takeDocument(grant, context);
   },
 } satisfies Partial<Handlers>;

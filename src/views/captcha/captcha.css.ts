@@ -30,6 +30,15 @@ export const markTone = styleVariants({
   wrong: { color: theme.danger.ink },
 });
 
+/** Where a provider's widget shows; it is given its height as that comes. */
+export const frame = style({
+  display: "block",
+  width: "100%",
+  height: 0,
+  border: 0,
+  marginTop: theme.space.x2,
+});
+
 /** Along the lower edge: it takes no room, so nothing jumps when the solving begins. */
 export const bar = style({
   position: "absolute",

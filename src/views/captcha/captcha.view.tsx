@@ -45,8 +45,16 @@ export function CaptchaCheck({ captcha, error }: { captcha: CaptchaRef; error?: 
           <Icon name={view.status === "solved" ? "check-circle" : "shield"} />
         </span>
       </div>
+      {view.status === "solving" && view.widget !== undefined && (
+        <iframe
+          className={css.frame}
+          title="Security check"
+          name={view.widget.name}
+          src={view.widget.address}
+        />
+      )}
       <progress
-        className={classNames(css.bar, !isSolving && css.resting)}
+        className={classNames(css.bar, (!isSolving || view.widget !== undefined) && css.resting)}
         aria-label="Security check"
         max={100}
         value={isSolving ? view.percent : 0}

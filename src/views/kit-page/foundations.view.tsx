@@ -33,6 +33,7 @@ export function Foundations() {
               <Swatch key={name} name={name} ground={ground} ink={ink} />
             ))}
           </div>
+          <p className={css.bubble}>A message in the site's own colours.</p>
         </Part>
         <Part name="A profile with a brand of its own">
           <OwnBrand />

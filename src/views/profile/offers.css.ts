@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../theme/media.ts";
 import { text } from "../theme/text.ts";
 import { theme } from "../theme/theme.contract.ts";
@@ -31,6 +31,8 @@ export const sides = style({
   flexWrap: "wrap",
   gap: `2px ${theme.space.x3}`,
 });
+
+globalStyle(`${sides} > ${label}`, { alignItems: "flex-start" });
 
 export const together = style({ display: "flex", flexDirection: "column", gap: theme.space.x2 });
 

@@ -63,12 +63,18 @@ function Special({ offer, now, onPress }: { offer: OfferButton; now: number; onP
         />
       )}
       <Button wide size="large" tone="follow" onClick={() => onPress(offer.kind)}>
-        <span className={css.label}>
-          {offer.label}
-          {offer.detail !== null && <span className={css.detail}>{offer.detail}</span>}
-        </span>
+        <Label offer={offer} />
       </Button>
     </div>
+  );
+}
+
+function Label({ offer }: { offer: OfferButton }) {
+  return (
+    <span className={css.label}>
+      {offer.label}
+      {offer.detail !== null && <span className={css.detail}>{offer.detail}</span>}
+    </span>
   );
 }
 
@@ -81,10 +87,10 @@ function Usual({ offer, first, onPress }: { offer: OfferButton; first: boolean; 
       onClick={() => onPress(offer.kind)}
     >
       {offer.badge === null ? (
-        offer.label
+        <Label offer={offer} />
       ) : (
         <span className={css.sides}>
-          {offer.label}
+          <Label offer={offer} />
           <Badge tone="follow">{offer.badge}</Badge>
         </span>
       )}

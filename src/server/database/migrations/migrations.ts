@@ -16,6 +16,8 @@ import * as push from "./0067-push.ts";
 import * as feed from "./0064-feed.ts";
 import * as paymentInfo from "./0068-payment-info.ts";
 import * as emailChange from "./0070-email-change.ts";
+import * as jobs from "./0072-jobs.ts";
+import * as limits from "./0076-limits.ts";
 
 /** Every migration by name, in the order of their numbers; a slice adds its `NNNN-name.ts` here. Never edit a released one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -35,4 +37,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0064-feed": feed,
   "0068-payment-info": paymentInfo,
   "0070-email-change": emailChange,
+  "0072-jobs": jobs,
+  "0076-limits": limits,
 };

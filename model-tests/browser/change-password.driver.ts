@@ -1,0 +1,81 @@
+import type { SnapshotFrom } from "xstate";
+
+import { changePasswordFlow } from "../../src/machines/change-password/change-password.flow.ts";
+import type { changePasswordMachine } from "../../src/machines/change-password/change-password.machine.ts";
+import { hashPassword } from "../../src/server/account/passwords.ts";
+import type { Act, Driver } from "./driver.ts";
+import { showsFields, type FormStage } from "./form-with-captcha.ts";
+import { signInPage } from "./people.ts";
+import { holdRequests, showsToasts, type Site } from "./site.ts";
+
+type Snapshot = SnapshotFrom<typeof changePasswordMachine>;
+
+const CALL = "/api/v1/account/password";
+const USERNAME = "fan";
+const hashes = { demo: "", other: "" };
+
+const setPassword = async (site: Site, hash: keyof typeof hashes): Promise<void> => {
+  await site.database().query("delete from attempt");
+  await site
+    .database()
+    .query(
+      "update credential set password_hash = $2 from account where account.id = account_id and username = $1",
+      [USERNAME, hashes[hash]],
+    );
+};
+
+const open = async (site: Site): Promise<FormStage> => {
+  await setPassword(site, "demo");
+  const page = await site.open();
+  await signInPage(page, USERNAME);
+  const calls = await holdRequests(page, `**${CALL}`);
+  await page.goto("/account/email_and_pwd");
+  const form = page.getByRole("form", { name: "Change the password" });
+  await form.waitFor();
+  return { site, page, form, calls };
+};
+
+const answered =
+  (arrange: (site: Site) => Promise<void>): Act<FormStage> =>
+  async ({ site, calls }) => {
+    await arrange(site);
+    await calls.pass();
+  };
+
+const fails = (status: number): Act<FormStage> =>
+  answered((site) => site.fault({ method: "POST", path: CALL, status, times: 1 }));
+
+export const changePasswordDriver: Driver<undefined, Snapshot, FormStage> = {
+  flow: changePasswordFlow,
+  prepare: async () => {
+    hashes.demo = await hashPassword("marquee-demo");
+    hashes.other = await hashPassword("another password");
+  },
+  restore: (site) => setPassword(site, "demo"),
+  open: () => open,
+  plan: ({ event }) => {
+    switch (event.type) {
+      case "currentPassword.typed":
+        return ({ form }) => form.getByLabel("Current Password", { exact: true }).fill(event["value"]);
+      case "password.typed":
+        return ({ form }) => form.getByLabel("New Password", { exact: true }).fill(event["value"]);
+      case "form.submitted":
+        return ({ form }) => form.getByRole("button", { name: "Update Password" }).click();
+      case "xstate.done.actor.changePassword": {
+        const { status, failure } = event["output"];
+        if (status === "ok") return answered((site) => setPassword(site, "demo"));
+        return failure.fields === undefined ? fails(429) : answered((site) => setPassword(site, "other"));
+      }
+      case "xstate.error.actor.changePassword":
+        return fails(503);
+      default:
+        return undefined;
+    }
+  },
+  shows: async ({ page, form }, snapshot, step) => {
+    await showsToasts(page, step?.emitted ?? []);
+    const { current_password, password, texts } = snapshot.context;
+    const shown = { texts: { ...texts }, captchaNeeded: false, solution: null };
+    return showsFields(form, { current_password, password }, shown, snapshot.matches("saving"));
+  },
+};

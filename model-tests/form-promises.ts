@@ -1,0 +1,219 @@
+import type { AnyEventObject } from "xstate";
+
+import type { AnyFlow } from "../src/machines/app/flow.ts";
+import { changeEmailFlow } from "../src/machines/change-email/change-email.flow.ts";
+import { changePasswordFlow } from "../src/machines/change-password/change-password.flow.ts";
+import { newPasswordFlow } from "../src/machines/new-password/new-password.flow.ts";
+import { resetPasswordFlow } from "../src/machines/reset-password/reset-password.flow.ts";
+import { signInFlow } from "../src/machines/sign-in/sign-in.flow.ts";
+import { signUpFlow } from "../src/machines/sign-up/sign-up.flow.ts";
+
+// oxlint-disable-next-line typescript/no-explicit-any -- contexts and views of machines of every type
+export type Values = Readonly<Record<string, any>>;
+
+/** What a form promises whoever fills it in. */
+export interface Form {
+  readonly flow: AnyFlow;
+  /** The fields of the context, by the events that type them. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** The fields without which nothing is sent, captcha aside. */
+  readonly missing: (context: Values) => readonly string[];
+  readonly call: string;
+  readonly sends: (context: Values) => unknown;
+  /** What the app is asked for once the server has accepted, and what is shown then. */
+  readonly accepted: (
+    data: Values,
+    context: Values,
+  ) => {
+    emitted: readonly AnyEventObject[];
+    view: Values;
+    /** What the flow that opened the form hears. */
+    output?: unknown;
+  };
+  readonly isBusy: (view: Values) => boolean;
+  /** Everything that its view may say it is. */
+  readonly statuses: readonly string[];
+  /** What the app is asked for by the ways out of the form, and to whom they are open. */
+  readonly leads: Readonly<Record<string, Lead>>;
+  /** What the captcha inside is for; null without one. */
+  readonly captcha: string | null;
+}
+
+interface Lead {
+  readonly from: string;
+  readonly emitted: (event: AnyEventObject, context: Values) => readonly AnyEventObject[];
+  readonly isOpen?: (event: AnyEventObject, context: Values) => boolean;
+}
+
+const otherDialog = (dialog: Values): readonly AnyEventObject[] => [
+  { type: "dialog.requested", dialog },
+  { type: "dialog.closeRequested" },
+];
+const provider = (query: (context: Values) => string): Lead => ({
+  from: "editing",
+  emitted: ({ provider: name }, context) => [
+    { type: "navigation.requested", to: `/oauth/${name}/start${query(context)}`, returning: true },
+  ],
+  isOpen: ({ provider: name }, { providers }) => providers.includes(name) as boolean,
+});
+
+export const without = (condition: boolean, field: string): readonly string[] => (condition ? [field] : []);
+const malformed = (email: string, needed: boolean): boolean =>
+  email === "" ? needed : !email.endsWith("@example.com") && !email.endsWith("@demo.example");
+
+export const forms: readonly Form[] = [
+  {
+    flow: signInFlow,
+    fields: { "identifier.typed": "identifier", "password.typed": "password" },
+    missing: ({ identifier, password }) => [
+      ...without(identifier === "", "email"),
+      ...without(password === "", "password"),
+    ],
+    call: "signIn",
+    sends: ({ identifier, password, solution }) => ({ email: identifier, password, recaptcha: solution }),
+    accepted: ({ type, redirect_url: to }, { reload }) => ({
+      emitted: [
+        type === "model" && reload !== true
+          ? { type: "navigation.requested", to, load: true }
+          : { type: "page.reloadRequested" },
+      ],
+      view: { status: "finished" },
+      output: { type },
+    }),
+    isBusy: ({ busy }) => busy as boolean,
+    statuses: ["form", "finished"],
+    leads: {
+      "provider.chosen": provider(() => ""),
+      "signUp.chosen": {
+        from: "editing",
+        emitted: () => otherDialog({ kind: "sign-up" }),
+        isOpen: (_, { isLinking }) => isLinking !== true,
+      },
+      "forgotPassword.chosen": {
+        from: "editing",
+        emitted: (_, { identifier }) =>
+          otherDialog({
+            kind: "reset-password",
+            ...(identifier.endsWith("@example.com") === true ? { email: identifier } : {}),
+          }),
+      },
+    },
+    captcha: "sign-in",
+  },
+  {
+    flow: signUpFlow,
+    fields: { "username.typed": "username", "email.typed": "email", "password.typed": "password" },
+    missing: ({ username, email, password, isModel, isSocial }) => [
+      ...without(username === "", "username"),
+      ...without(malformed(email, isModel || isSocial), "email"),
+      ...without(password === "" && !isSocial, "password"),
+    ],
+    call: "signUp",
+    sends: ({ username, email, password, solution, isModel, isSocial, modelRef, studio, tracking }) => ({
+      username,
+      email: email === "" ? null : email,
+      ...(isSocial ? { social_signup: true } : { password }),
+      recaptcha: solution,
+      is_model: isModel,
+      model_ref: modelRef,
+      studio,
+      user_tracking_data: tracking,
+    }),
+    accepted: (_, { isModel }) => ({
+      emitted: [
+        {
+          type: "analytics.recorded",
+          event: "registration",
+          data: { type: isModel === true ? "model" : "user" },
+        },
+      ],
+      view: { status: "form", busy: true },
+    }),
+    isBusy: ({ busy }) => busy as boolean,
+    statuses: ["form", "finished"],
+    leads: {
+      "provider.chosen": provider(({ isModel }) => (isModel === true ? "?is_model=1" : "")),
+      "signIn.chosen": {
+        from: "editing",
+        emitted: () => otherDialog({ kind: "sign-in" }),
+        isOpen: (_, { isSocial }) => isSocial !== true,
+      },
+    },
+    captcha: "sign-up",
+  },
+  {
+    flow: resetPasswordFlow,
+    fields: { "email.typed": "email" },
+    missing: ({ email }) => without(malformed(email, true), "email"),
+    call: "recoverPassword",
+    sends: ({ email, solution }) => ({ email, recaptcha: solution }),
+    accepted: () => ({ emitted: [], view: { status: "sent" } }),
+    isBusy: ({ busy }) => busy as boolean,
+    statuses: ["form", "sent", "closed"],
+    leads: { "signIn.chosen": { from: "editing", emitted: () => otherDialog({ kind: "sign-in" }) } },
+    captcha: "recover",
+  },
+  {
+    flow: newPasswordFlow,
+    fields: { "password.typed": "password" },
+    missing: ({ password }) => without(password === "", "password"),
+    call: "updatePassword",
+    sends: ({ password }) => ({ token: "sample-token", password }),
+    accepted: () => ({
+      emitted: [
+        { type: "toast.requested", kind: "success", text: "Your password has been successfully updated." },
+        { type: "navigation.requested", to: "/", replace: true },
+      ],
+      view: { status: "updated", text: "Your password has been successfully updated." },
+    }),
+    isBusy: ({ busy }) => busy as boolean,
+    statuses: ["form", "expired", "updated"],
+    leads: { "newLink.chosen": { from: "expired", emitted: () => otherDialog({ kind: "reset-password" }) } },
+    captcha: null,
+  },
+  {
+    flow: changePasswordFlow,
+    fields: { "currentPassword.typed": "current_password", "password.typed": "password" },
+    missing: ({ current_password, password }) => [
+      ...without(current_password === "", "current_password"),
+      ...without(password === "", "password"),
+    ],
+    call: "changePassword",
+    sends: ({ current_password, password }) => ({ current_password, password }),
+    accepted: () => ({
+      emitted: [
+        { type: "toast.requested", kind: "success", text: "Your password has been successfully updated." },
+      ],
+      view: { status: "editing", current_password: "", password: "", texts: {} },
+    }),
+    isBusy: ({ status }) => status === "saving",
+    statuses: ["editing", "saving"],
+    leads: {},
+    captcha: null,
+  },
+  {
+    flow: changeEmailFlow,
+    fields: { "email.typed": "email", "password.typed": "password" },
+    missing: ({ email, password }) => [
+      ...without(malformed(email, true), "email"),
+      ...without(password === "", "password"),
+    ],
+    call: "changeEmail",
+    sends: ({ email, password }) => ({ email, password }),
+    accepted: (_, { email }) => ({
+      emitted: [
+        {
+          type: "toast.requested",
+          kind: "success",
+          title: "Check your Email",
+          text: `We sent a link to ${email}. Your address changes when you open it.`,
+        },
+      ],
+      view: { status: "waiting", pending: email, busy: null },
+    }),
+    isBusy: ({ saving }) => saving === true,
+    statuses: ["loading", "failed", "closed", "editing", "waiting"],
+    leads: {},
+    captcha: null,
+  },
+];

@@ -1,0 +1,28 @@
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance } from "fastify";
+
+import type { Services } from "../services.ts";
+import { isTrusted, trustedNetworks } from "./client-address.ts";
+import { failureOutgoing } from "./outgoing.ts";
+import { dataHeaders } from "./security-headers.ts";
+import { writeOutgoing } from "./write-outgoing.ts";
+
+/** Whether a request names its host twice: then two readers of it may take it for two different sites. */
+export const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === "host").length > 1;
+
+/**
+ * Comes before everything else that reads headers: a request with two hosts is refused (400), and the header that tells the
+ * visitor's country (X-02) is taken away unless a proxy of `TRUSTED_PROXIES` sent it.
+ */
+export const registerHeaderRules = (app: FastifyInstance, { config, sites }: Services): void => {
+  const proxies = trustedNetworks(config.trustedProxies);
+  const countryHeaders = [...new Set(sites.all.map(({ countryHeader }) => countryHeader))];
+  app.addHook("onRequest", async (request, reply) => {
+    if (namesTwoHosts(request.raw))
+      return writeOutgoing(reply, failureOutgoing("bad_request"), dataHeaders(false));
+    if (!isTrusted(request.socket.remoteAddress ?? "", proxies))
+      for (const name of countryHeaders) delete request.headers[name];
+    return undefined;
+  });
+};

@@ -1,0 +1,51 @@
+import type { Clock } from "../ports/clock.ts";
+import { createWindows } from "../http/windows.ts";
+
+/** How many sockets may be open and may be authorized on this node, asked before anything is asked of the database. */
+export interface SocketLimits {
+  /** Whether one more socket may be opened from an address (of IPv6 its /64); counts the try. */
+  readonly mayOpen: (address: string) => boolean;
+  readonly opened: (address: string) => void;
+  readonly closed: (address: string) => void;
+  /** Whether an account, of which `open` sockets are authorized already, may authorize one more; counts the try. */
+  readonly mayAuthorize: (account: string, address: string, open: number) => boolean;
+}
+
+/** Open sockets of one address (many people may share it), and of one account (tabs and devices). */
+const OPEN_AN_ADDRESS = 2000;
+const OPEN_AN_ACCOUNT = 100;
+
+/** Tries within a minute. After a restart every page comes back within a minute or two. */
+const SECONDS = 60;
+const OPENED_AN_ADDRESS = 2000;
+const AUTHORIZED_AN_ADDRESS = 600;
+const AUTHORIZED_AN_ACCOUNT = 120;
+const MOST_WINDOWS = 20_000;
+
+export const createSocketLimits = (clock: Clock): SocketLimits => {
+  const openFrom = new Map<string, number>();
+  const make = () => createWindows(SECONDS, MOST_WINDOWS);
+  const [opening, byAddress, byAccount] = [make(), make(), make()];
+
+  return {
+    mayOpen: (address) =>
+      (openFrom.get(address) ?? 0) < OPEN_AN_ADDRESS &&
+      opening.consume(address, OPENED_AN_ADDRESS, clock.now()) === 0,
+    opened: (address) => {
+      openFrom.set(address, (openFrom.get(address) ?? 0) + 1);
+    },
+    closed: (address) => {
+      const left = (openFrom.get(address) ?? 1) - 1;
+      if (left > 0) openFrom.set(address, left);
+      else openFrom.delete(address);
+    },
+    mayAuthorize: (account, address, open) => {
+      const now = clock.now();
+      return (
+        open < OPEN_AN_ACCOUNT &&
+        byAccount.consume(account, AUTHORIZED_AN_ACCOUNT, now) === 0 &&
+        byAddress.consume(address, AUTHORIZED_AN_ADDRESS, now) === 0
+      );
+    },
+  };
+};

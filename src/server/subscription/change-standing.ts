@@ -1,0 +1,26 @@
+import {
+  subscriptionDecider,
+  type SubscriptionCommand,
+} from "../../domain/subscription/subscription.decider.ts";
+import type { UnitOfWork } from "../store/event-store.ts";
+import { creatorById } from "./creator-account.ts";
+
+/** What changes a fan's standing without a payment of which his pages are told. */
+type Change = Extract<
+  SubscriptionCommand,
+  { readonly type: "RenewSubscription" | "FailRenewal" | "ExpireSubscription" }
+>;
+
+/**
+ * Changes what a fan has at a creator (`pair` is their stream's id). When that changed anything, the fan's open pages of the
+ * creator are told `profile.update`, so that they ask again.
+ */
+export const changeStanding = async (unit: UnitOfWork, pair: string, change: Change) => {
+  const done = await unit.execute(subscriptionDecider, pair, change);
+  if (done.rejected !== undefined || done.events.length === 0) return done;
+  const [account = "", creatorId = ""] = pair.split(":");
+  const creator = await creatorById(unit.sql, creatorId);
+  if (creator !== null)
+    unit.publish({ event: "profile.update", audience: { account }, data: { username: creator.username } });
+  return done;
+};

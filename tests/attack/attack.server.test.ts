@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { attackNames, attackOn, canRun } from "./attack.ts";
+import { openSite, type AttackedSite } from "./site.ts";
+
+// The short form of `npm run attack`: every answer is held against the contract, every purchase against the books.
+
+let site: AttackedSite;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(async () => site?.stop());
+
+const SEED = 20_261_122;
+
+test.for(attackNames.filter(canRun))(
+  "[API-28] the site stands the attack '%s'",
+  { timeout: 120_000 },
+  async (name) => {
+    const rows = await attackOn(name, site, { seed: SEED, large: false });
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ met }) => met === false)).toEqual([]);
+  },
+);

@@ -1,0 +1,17 @@
+import type { Fault } from "./fault.ts";
+import { connectionsUsedUp, databaseAway, databaseAwayForADay } from "./faults/database.fault.ts";
+import { descriptorsUsedUp, diskFull } from "./faults/machine.fault.ts";
+import { providerAwayForADay, providerNewsLost } from "./faults/provider.fault.ts";
+
+/** Every fault by its name on the command line. */
+export const faults = {
+  "database-away": databaseAway,
+  "database-away-for-a-day": databaseAwayForADay,
+  "connections-used-up": connectionsUsedUp,
+  "provider-news-lost": providerNewsLost,
+  "provider-away-for-a-day": providerAwayForADay,
+  "descriptors-used-up": descriptorsUsedUp,
+  "disk-full": diskFull,
+} satisfies Readonly<Record<string, Fault>>;
+
+export type FaultName = keyof typeof faults;

@@ -1,0 +1,25 @@
+import type { Flood } from "./flood.ts";
+import { authorize } from "./floods/authorize.flood.ts";
+import { calls } from "./floods/calls.flood.ts";
+import { frames, idleSockets } from "./floods/frames.flood.ts";
+import { madeUpCookies, passwords, requests, searches } from "./floods/requests.flood.ts";
+import { slowReaders, slowSenders } from "./floods/slow.flood.ts";
+import { interlacedUploads, uploads } from "./floods/uploads.flood.ts";
+
+/** Every flood by its name on the command line. */
+export const floods = {
+  calls,
+  frames,
+  requests,
+  cookies: madeUpCookies,
+  passwords,
+  searches,
+  "idle-sockets": idleSockets,
+  authorize,
+  uploads,
+  "interlaced-uploads": interlacedUploads,
+  "slow-senders": slowSenders,
+  "slow-readers": slowReaders,
+} satisfies Readonly<Record<string, Flood>>;
+
+export type FloodName = keyof typeof floods;

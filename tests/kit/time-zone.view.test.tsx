@@ -1,0 +1,28 @@
+import { renderToString } from "react-dom/server";
+import { beforeAll, expect, test, vi } from "vitest";
+
+import { PostCard } from "../../src/views/post/post-card.view.tsx";
+import { Teaser } from "../../src/views/post/teaser.view.tsx";
+import { NOW, postItem } from "../profile/profile-start.ts";
+import { find, render } from "./render.tsx";
+
+// 14 hours ahead: what is the afternoon of one day in UTC is the next day there.
+beforeAll(() => void vi.stubEnv("TZ", "Pacific/Kiritimati"));
+
+const created_at = Date.UTC(2026, 7, 31, 15, 4) / 1000;
+const old = postItem(1, { is_locked: false, is_subscribed: true }, { created_at });
+const author = { display_name: "Ava", fans_avatar_url: null };
+const card = <PostCard item={old} author={author} now={NOW} />;
+const teaser = <Teaser item={old} now={NOW} onPress={() => undefined} />;
+
+test("a post that is older than a week has its date in the viewer's own time zone", () => {
+  render(card);
+  const when = find("header span[title]");
+  expect([when.textContent, when.title]).toEqual(["Sep 1, 2026", "Sep 1, 2026, 5:04 AM"]);
+  expect(render(teaser).element.textContent).toContain("Sep 1, 2026");
+});
+
+test("the server, which knows no zone of the viewer, tells it in UTC", () => {
+  expect(renderToString(card)).toContain("Aug 31, 2026");
+  expect(renderToString(teaser)).toContain("Aug 31, 2026");
+});

@@ -1,0 +1,167 @@
+import { stripTypeScriptTypes } from "node:module";
+
+import { describe, expect, test } from "vitest";
+
+import { ignoredRow, parseIgnored, withoutIgnored } from "../../tools/mutate/ignored.ts";
+import { instrument } from "../../tools/mutate/instrument.ts";
+import { changesOf } from "../../tools/mutate/mutators.ts";
+import type { Mutant } from "../../tools/mutate/mutant.ts";
+import { fatesOf, scoreText } from "../../tools/mutate/score.ts";
+
+const mutantsIn = (code: string, machines = false): readonly Mutant[] =>
+  changesOf("toy.ts", code, machines).map((change, id) => ({
+    ...change,
+    id,
+    file: "toy.ts",
+    line: 1,
+    context: code.trim(),
+    original: code.slice(change.start, change.end),
+  }));
+
+const changesIn = (code: string, machines = false): readonly string[] =>
+  mutantsIn(code, machines).map(({ original, replacement }) => `${original} -> ${replacement}`);
+
+/** Evaluates `export const it = ...` with one mutant on, or none. */
+const evaluated = async (
+  code: string,
+  mutants: readonly Mutant[],
+  active: number | null,
+): Promise<unknown> => {
+  const told = `globalThis.mutationSwitch = (id) => id === ${active};\n`;
+  const script = stripTypeScriptTypes(told + instrument(code, mutants));
+  const module = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(script)}`);
+  return module.it;
+};
+
+/** What becomes of `it` by each mutant, beside the mutant. */
+const outcomes = async (code: string, machines = false): Promise<Readonly<Record<string, unknown>>> => {
+  const mutants = mutantsIn(code, machines);
+  const found: [string, unknown][] = [];
+  for (const mutant of mutants) {
+    const it = await evaluated(code, mutants, mutant.id);
+    found.push([`${mutant.original} -> ${mutant.replacement}`, it]);
+  }
+  return Object.fromEntries(found);
+};
+
+describe("what is changed", () => {
+  test("boundaries, sums, parts of conditions, both ways of a choice", () => {
+    expect(changesIn("const f = (a: number, b: boolean) => a < 2 && b;")).toEqual([
+      "a < 2 && b -> a < 2",
+      "a < 2 && b -> b",
+      "a < 2 -> a <= 2",
+      "a < 2 -> a >= 2",
+    ]);
+    expect(changesIn("if (a - 1 > b) stop();")).toEqual([
+      "a - 1 > b -> true",
+      "a - 1 > b -> false",
+      "a - 1 > b -> a - 1 >= b",
+      "a - 1 -> a + 1",
+      "stop() -> ",
+    ]);
+  });
+
+  test("words that decide, and no texts, ids or types", () => {
+    expect(
+      changesIn('const f = () => ({ status: "paid", id: "payment", title: "Payment successful" });'),
+    ).toEqual(['{ status: "paid", id: "payment", title: "Payment successful" } -> {}', '"paid" -> ""']);
+    expect(changesIn('type A = 1 extends 2 ? true : false; interface B { readonly status: "paid" }')).toEqual(
+      [],
+    );
+    expect(changesIn('const t = "You have " + count;')).toEqual([]);
+  });
+
+  test("of a machine's definition: targets, guards, actions, transitions, and not its ids", () => {
+    const machine =
+      'const m = create({ id: "m", on: { went: { guard: "may", target: "gone", actions: [one, two] } } });';
+    expect(changesIn(machine, true)).toEqual([
+      'went: { guard: "may", target: "gone", actions: [one, two] } -> ',
+      'guard: "may" -> ',
+      'target: "gone" -> ',
+      "one -> ",
+      "two -> ",
+    ]);
+    expect(changesIn(machine, false)).toEqual(["[one, two] -> []"]);
+  });
+});
+
+describe("the compiled mutants", () => {
+  const code = `
+    const decide = (cents: number, kind: string): string => {
+      const said: string[] = [];
+      if (cents > 0) said.push("charge");
+      switch (kind) {
+        case "gift":
+          return "gift";
+        default:
+          return [...said, cents + 1].join(" ");
+      }
+    };
+    export const it = [decide(0, "gift"), decide(0, "month"), decide(5, "month")].join(", ");`;
+
+  test("do nothing while none is on", async () => {
+    expect(await evaluated(code, mutantsIn(code), null)).toBe("gift, 1, charge 6");
+  });
+
+  test("change exactly their place while they are on", async () => {
+    expect(await outcomes(code)).toMatchObject({
+      "cents > 0 -> true": "gift, charge 1, charge 6",
+      "cents > 0 -> false": "gift, 1, 6",
+      "cents > 0 -> cents >= 0": "gift, charge 1, charge 6",
+      'said.push("charge") -> ': "gift, 1, 6",
+      '"gift" -> ': "1, 1, charge 6",
+      '"gift" -> ""': ", 1, charge 6",
+      "cents + 1 -> cents - 1": "gift, -1, charge 4",
+    });
+  });
+
+  test("leave a property or an element out without touching its neighbours", async () => {
+    const machine = "export const it = JSON.stringify({ a: 1, on: { x: [1, 2], y: 3 } });";
+    expect(await outcomes(machine, true)).toEqual({
+      "1 -> ": '{"a":1,"on":{"x":[2],"y":3}}',
+      "2 -> ": '{"a":1,"on":{"x":[1],"y":3}}',
+      "y: 3 -> ": '{"a":1,"on":{"x":[1,2]}}',
+    });
+  });
+
+  test("do not break the short cut of an optional chain", async () => {
+    const chain =
+      "const none = undefined as undefined | string[]; export const it = none?.filter(Boolean).length;";
+    expect(await evaluated(chain, mutantsIn(chain), null)).toBeUndefined();
+  });
+});
+
+describe("mutants that cannot be noticed", () => {
+  const mutants = mutantsIn("const f = (a: number) => a < 2;");
+  const files = new Set(["toy.ts"]);
+  const list = (reason: string) => parseIgnored(`# why\n${ignoredRow(mutants[0]!)}\t${reason}\n`);
+
+  test("are left out with a reason, and only they", () => {
+    const { left, stale } = withoutIgnored(mutants, list("whole numbers only"), files);
+    expect(left).toEqual(mutants.slice(1));
+    expect(stale).toEqual([]);
+  });
+
+  test("need a reason", () => {
+    expect(() => list("")).toThrow("without a reason");
+  });
+
+  test("are out of date when their line is gone, if their file was looked at", () => {
+    const others = mutantsIn("const g = (a: number) => a > 2;");
+    expect(withoutIgnored(others, list("gone"), files).stale).toHaveLength(1);
+    expect(withoutIgnored(others, list("gone"), new Set(["other.ts"])).stale).toEqual([]);
+  });
+});
+
+test("the score counts what was noticed; what no test comes by counts as unnoticed", () => {
+  const mutants = mutantsIn("const f = (a: number, b: boolean) => a < 2 && b;");
+  const fates = fatesOf(mutants, [
+    { id: 0, how: "covered", by: "a.test.ts" },
+    { id: 0, how: "killed", by: "a.test.ts" },
+    { id: 1, how: "covered", by: "a.test.ts" },
+    { id: 1, how: "endless", by: "a.test.ts" },
+    { id: 2, how: "covered", by: "a.test.ts" },
+  ]);
+  expect([...fates.values()]).toEqual(["killed", "endless", "survived", "untested"]);
+  expect(scoreText([...fates.values()])).toBe("2 of 4, 50.0 % (1 by time)");
+});

@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+
+import { mediaAddress } from "../../src/server/media/media-address.ts";
+import { postItem, postReader, type ItemView } from "../../src/server/post/post-item.ts";
+import type { PostRow } from "../../src/server/post/post.reads.ts";
+import { keysFrom } from "../../src/server/session/keys.ts";
+
+const now = 1_790_000_000;
+const keys = keysFrom(Buffer.alloc(32, 7));
+const address = (name: string): string => mediaAddress(keys, name, now);
+
+const row: PostRow = {
+  id: 5,
+  creator_id: "ava",
+  type: "feed",
+  access: "paid",
+  text: "word ".repeat(60),
+  created_at: 1,
+  expires_at: null,
+  expire_after: null,
+  scheduled_at: null,
+  pinned_at: null,
+  is_winback: false,
+  amount_usd: 0,
+  fund_goal: null,
+  fund_raised: null,
+  poll: null,
+  likes: 3,
+  media: [
+    {
+      ...{
+        id: 1,
+        kind: "video",
+        file: "a/film.mp4",
+        thumb: "a/film-thumb.webp",
+        teaser: "a/film-teaser.webp",
+      },
+      ...{ width: 4, height: 3, duration: 9 },
+    },
+    {
+      ...{ id: 2, kind: "audio", file: "a/song.mp3", thumb: null, teaser: null },
+      ...{ width: null, height: null, duration: 9 },
+    },
+  ],
+};
+const reader = { access: true, accessFree: false };
+const stranger = { access: false, accessFree: false };
+const seenBy = (viewer: ItemView["viewer"], change: Partial<PostRow> = {}, view: Partial<ItemView> = {}) =>
+  postItem({ ...row, ...change }, { keys, now, viewer, owner: false, liked: new Set(), ...view });
+
+describe("[POSTS-26] [POSTS-27] a post's media and text", () => {
+  test("are all there for whom it is open to", () => {
+    const { post, ...locks } = seenBy(reader);
+    expect(locks).toEqual({ is_subscribed: true, is_locked: false, is_locked_payment: false });
+    expect(post.text).toBe(row.text);
+    expect(post.media.map(({ url, thumb_url }) => [url, thumb_url])).toEqual([
+      [address("a/film.mp4"), address("a/film-thumb.webp")],
+      [address("a/song.mp3"), null],
+    ]);
+  });
+
+  test("are the teaser and the text's beginning for whom it is locked to", () => {
+    const { post, ...locks } = seenBy(stranger);
+    expect(locks).toEqual({ is_subscribed: false, is_locked: true, is_locked_payment: false });
+    expect(post.text.length).toBeLessThanOrEqual(100);
+    expect(post.media.map(({ url, thumb_url }) => [url, thumb_url])).toEqual([
+      [null, address("a/film-teaser.webp")],
+      [null, null],
+    ]);
+    expect(post.media[0]).toMatchObject({ id: 1, kind: "video", width: 4, height: 3, duration: 9 });
+  });
+
+  test("are for the owner, whatever the post costs", () => {
+    const { post, is_locked } = seenBy(stranger, { amount_usd: 500 }, { owner: true });
+    expect([is_locked, post.media[0]!.url]).toEqual([false, address("a/film.mp4")]);
+  });
+
+  test("[POSTS-08] of a post with a price are locked even to who has access: nothing is bought yet", () => {
+    expect(seenBy(reader, { amount_usd: 500 })).toMatchObject({
+      post: { is_locked_fundraiser: false },
+      is_locked: true,
+      is_locked_payment: true,
+    });
+    expect(seenBy(reader, { amount_usd: 500, type: "fund" })).toMatchObject({
+      post: { is_locked_fundraiser: true },
+      is_locked: true,
+      is_locked_payment: false,
+    });
+  });
+});
+
+test("[POSTS-08] a poll's votes show to the owner, and to others once it has ended", () => {
+  const poll = (ends_at: number | null) => ({ poll: { ends_at, options: [{ text: "yes", votes: 7 }] } });
+  const votes = (ends_at: number | null, owner = false) =>
+    seenBy(reader, poll(ends_at), { owner }).post.poll!.options[0]!.votes;
+  expect([votes(now + 1), votes(null), votes(now)]).toEqual([null, null, 7]);
+  expect([votes(now + 1, true), votes(null, true)]).toEqual([7, 7]);
+  expect(seenBy(reader).post.poll).toBeNull();
+});
+
+test("a post is pinned when it has the time of that, and liked when its viewer did", () => {
+  expect(seenBy(reader).post).toMatchObject({ is_pinned: false, is_liked: false, likes: 3 });
+  expect(seenBy(reader, { pinned_at: 9 }, { liked: new Set([5]) }).post).toMatchObject({
+    is_pinned: true,
+    is_liked: true,
+  });
+});
+
+test("[POSTS-26] a reader of a creator's posts is who has access of any kind, a free follower reads the free ones", () => {
+  const nobody = {
+    ...{ can_edit: false, is_gift: false, is_subscribed: false, is_trial: false, is_subscribed_free: false },
+  };
+  expect(postReader(nobody)).toEqual(stranger);
+  for (const kind of ["can_edit", "is_gift", "is_subscribed", "is_trial"])
+    expect(postReader({ ...nobody, [kind]: true }), kind).toEqual(reader);
+  expect(postReader({ ...nobody, is_subscribed_free: true })).toEqual({ access: false, accessFree: true });
+});

@@ -1,0 +1,202 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import type { PostStatus } from "../../src/domain/post/post.ts";
+import { readPostsOf, readRecentPosts } from "../../src/server/feed/feed.reads.ts";
+import { readLikes, readPosts, type PostQuery } from "../../src/server/post/post.reads.ts";
+import { accountRow } from "../access/sample-rows.ts";
+import { openStoredRows, type StoredRows } from "../access/stored-rows.ts";
+
+let rows: StoredRows;
+beforeAll(async () => {
+  rows = await openStoredRows();
+  await rows.database
+    .insertInto("account")
+    .values([
+      accountRow("ava"),
+      accountRow("mia"),
+      accountRow("suspended", { suspended: true as never }),
+      accountRow("reviewed", { compliance_status: "under_review" }),
+      accountRow("fan", { type: "user" }),
+    ])
+    .execute();
+});
+afterAll(async () => rows?.stop());
+
+const now = 1000;
+const writers = ["ava", "mia", "suspended", "reviewed", "fan"] as const;
+const shown: readonly string[] = ["ava", "mia"];
+/** Few times, close to now, so that many posts are of one second and some of the next. */
+const near = fc.integer({ min: now - 3, max: now + 2 });
+
+const post = fc.record({
+  creator_id: fc.constantFrom("ava", "ava", "ava", "mia", ...writers),
+  type: fc.constant("feed" as const),
+  access: fc.constantFrom("paid" as const, "free" as const, "paid_and_free" as const),
+  text: fc.constant(""),
+  created_at: near,
+  expires_at: fc.option(near, { freq: 2 }),
+  expire_after: fc.constant(null),
+  scheduled_at: fc.constant(null),
+  pinned_at: fc.option(near, { freq: 2 }),
+  is_winback: fc.boolean(),
+  fund_goal: fc.constant(null),
+  fund_raised: fc.constant(null),
+  poll: fc.constant(null),
+  has_image: fc.boolean(),
+  has_video: fc.boolean(),
+  has_audio: fc.boolean(),
+});
+const posts = fc
+  .array(post, { minLength: 10, maxLength: 40 })
+  .map((all) => all.map((each, index) => ({ ...each, id: index + 1 })));
+type Post = typeof posts extends fc.Arbitrary<readonly (infer Each)[]> ? Each : never;
+
+const place = fc.option(fc.record({ time: near, id: fc.integer({ min: 0, max: 20 }) }));
+const limit = fc.integer({ min: 1, max: 6 });
+
+const store = async (all: readonly Post[]): Promise<void> => {
+  await rows.database.deleteFrom("post").execute();
+  await rows.database
+    .insertInto("post")
+    .values([...all])
+    .execute();
+};
+
+type Column = "created_at" | "pinned_at";
+const newestFirst =
+  (column: Column) =>
+  (one: Post, other: Post): number =>
+    other[column]! - one[column]! || other.id - one.id;
+const lives = ({ expires_at }: Post): boolean => expires_at === null || expires_at > now;
+const isPublished = ({ created_at }: Post): boolean => created_at <= now;
+const comesAfter =
+  (before: PostQuery["before"]) =>
+  ({ created_at, id }: Post): boolean =>
+    before === null || created_at < before.time || (created_at === before.time && id < before.id);
+
+const hasAccessOf = (statuses: readonly PostStatus[]) => {
+  const paid = statuses.includes("unpinned") || statuses.includes("pinned");
+  const free = statuses.includes("unpinned-free") || statuses.includes("pinned-free");
+  const hidden = paid === free ? [] : [paid ? "free" : "paid"];
+  return ({ access }: Post): boolean => !hidden.includes(access);
+};
+
+/** The list that a query asks for, chosen from all posts one by one. */
+const chosen = (all: readonly Post[], query: PostQuery): readonly Post[] => {
+  const { statuses, kind, before, limit: most } = query;
+  const own = all.filter((each) => each.creator_id === query.creatorId && lives(each));
+  if (statuses.includes("scheduled")) {
+    const future = own.filter((each) => !isPublished(each)).toSorted(newestFirst("created_at"));
+    return future.toReversed().slice(0, most);
+  }
+  const there = own.filter(isPublished);
+  if (statuses.includes("winback"))
+    return there
+      .filter(({ is_winback }) => is_winback)
+      .toSorted(newestFirst("created_at"))
+      .slice(0, 3);
+  const readable = there.filter(hasAccessOf(statuses));
+  if (statuses.includes("pinned") || statuses.includes("pinned-free"))
+    return readable
+      .filter(({ pinned_at }) => pinned_at !== null)
+      .toSorted(newestFirst("pinned_at"))
+      .slice(0, most);
+  return readable
+    .filter((each) => each.pinned_at === null && comesAfter(before)(each))
+    .filter((each) => kind === null || each[`has_${kind}`])
+    .toSorted(newestFirst("created_at"))
+    .slice(0, most);
+};
+
+const ids = (all: readonly { readonly id: number }[]): readonly number[] => all.map(({ id }) => id);
+const statusLists = fc.subarray<PostStatus>(
+  ["unpinned", "unpinned-free", "pinned", "pinned-free", "scheduled", "winback"],
+  { minLength: 1 },
+);
+
+test("[POSTS-22] [POSTS-24] a page of a creator's posts is what choosing one by one gives, whatever there is and is asked for", async () => {
+  const query = fc.record({
+    creatorId: fc.constant("ava"),
+    statuses: fc.oneof(
+      fc.constantFrom<readonly PostStatus[]>(["unpinned"], ["unpinned-free"], ["unpinned", "unpinned-free"]),
+      statusLists,
+    ),
+    kind: fc.constantFrom(null, null, "image" as const, "video" as const, "audio" as const),
+    before: place,
+    limit,
+    now: fc.constant(now),
+  });
+  await fc.assert(
+    fc.asyncProperty(posts, fc.array(query, { minLength: 8, maxLength: 8 }), async (all, queries) => {
+      await store(all);
+      for (const each of queries)
+        expect(ids(await readPosts(rows.database, each)), JSON.stringify(each)).toEqual(
+          ids(chosen(all, each)),
+        );
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test("[ROUTE-58] [ROUTE-65] feeds hold the posts of creators that lists show, and of these alone", async () => {
+  const feed = (all: readonly Post[], of: readonly string[], before: PostQuery["before"], most: number) =>
+    all
+      .filter(({ creator_id }) => shown.includes(creator_id) && of.includes(creator_id))
+      .filter((each) => lives(each) && isPublished(each) && comesAfter(before)(each))
+      .toSorted(newestFirst("created_at"))
+      .slice(0, most)
+      .map(({ id, creator_id }) => ({ id, username: creator_id, display_name: `The ${creator_id}` }));
+  const told = (all: Awaited<ReturnType<typeof readRecentPosts>>) =>
+    all.map(({ id, username, display_name }) => ({ id, username, display_name }));
+  await fc.assert(
+    fc.asyncProperty(posts, fc.subarray([...writers]), place, limit, async (all, of, before, most) => {
+      await store(all);
+      const query = { before, limit: most, now };
+      expect(told(await readPostsOf(rows.database, of, query))).toEqual(feed(all, of, before, most));
+      expect(told(await readRecentPosts(rows.database, query))).toEqual(feed(all, writers, before, most));
+    }),
+    { numRuns: 30 },
+  );
+});
+
+describe("a post", () => {
+  beforeAll(async () => {
+    const { database } = rows;
+    const [plain] = fc.sample(post, 1);
+    await store([1, 2].map((id) => ({ ...plain!, id, creator_id: "ava", created_at: 1, expires_at: null })));
+    const media = { owner_id: "ava", kind: "image", width: null, height: null, duration: null } as const;
+    const files = [7, 8].map((id) => ({ ...media, id, file: `${id}.webp`, created_at: 1 }));
+    await database
+      .insertInto("media")
+      .values(files.map((file) => ({ ...file, thumb: null, teaser: null })))
+      .execute();
+    await database
+      .insertInto("post_media")
+      .values([
+        { post_id: 2, position: 0, media_id: 8 },
+        { post_id: 2, position: 1, media_id: 7 },
+      ])
+      .execute();
+    await database
+      .insertInto("post_like")
+      .values([
+        { post_id: 1, account_id: "fan", created_at: 1 },
+        { post_id: 2, account_id: "mia", created_at: 1 },
+      ])
+      .execute();
+  });
+
+  test("comes with its own media, in their order", async () => {
+    const all = await readRecentPosts(rows.database, { before: null, limit: 9, now });
+    expect(all.map(({ id, media }) => [id, media.map(({ file }) => file)])).toEqual([
+      [2, ["8.webp", "7.webp"]],
+      [1, []],
+    ]);
+  });
+
+  test("is liked by whom its likes say, of those that are asked for", async () => {
+    expect(await readLikes(rows.database, "fan", [1, 2])).toEqual(new Set([1]));
+    expect(await readLikes(rows.database, "mia", [1])).toEqual(new Set());
+  });
+});

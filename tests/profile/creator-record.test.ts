@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+
+import { creatorDecider } from "../../src/domain/creator/creator.decider.ts";
+import { plainWhiteLabel } from "../../src/domain/creator/white-label.ts";
+import type { CreatorRow } from "../../src/server/creator/creator.reads.ts";
+import { creatorRecord, mayEdit } from "../../src/server/profile/creator-record.ts";
+import type { Viewer } from "../../src/server/session/viewer.ts";
+import type { Standing } from "../../src/server/subscription/standing.ts";
+import { subscriptionRow } from "../access/sample-rows.ts";
+
+const now = 1_790_000_000;
+const terms = { discount: 50, places: null, endsAt: null };
+const creator: CreatorRow = {
+  id: "ava",
+  username: "ava",
+  display_name: "Ava",
+  avatar_url: null,
+  cover_picture_url: null,
+  cover_video_url: null,
+  created_at: 1,
+  tip_blocked: false,
+  compliance_status: "approved",
+  state: {
+    ...creatorDecider.initial,
+    trial: { ...terms, days: 7, converts: true },
+    winback: terms,
+    snapchat: { onSale: true, price: 999, username: "ava.snap" },
+  },
+  places: { trial: null, winback: null },
+  ...{ post: 1, free: 2, picture: 3, video: 4, audio: 5, likes: 6 },
+};
+const standing: Standing = {
+  is_subscribed: false,
+  is_subscribed_free: false,
+  is_subscribed_snapchat: false,
+  is_trial: false,
+  is_gift: false,
+  subscription_end_at: null,
+  trial_end_at: null,
+  gift_end_at: null,
+  subscriptions: [],
+  may: { trial: true, winback: true },
+};
+const viewer = (id: string, acting_as: string | null = null): Viewer => ({
+  ...{ id, username: id, type: "user", email: null, email_confirmed: false, tip_blocked: false },
+  ...{ is_reviewer: false, country: null, acting_as },
+});
+
+interface Seen {
+  readonly by?: Viewer | null;
+  readonly has?: Partial<Standing>;
+  readonly of?: Partial<CreatorRow>;
+  readonly flags?: { readonly promote: boolean; readonly wlConfig: boolean };
+}
+const record = ({ by = null, has, of, flags = { promote: false, wlConfig: false } }: Seen = {}) =>
+  creatorRecord({ ...creator, ...of }, { ...standing, ...has }, { viewer: by, flags, now });
+
+test("[X-07] a page may be changed by its owner and by the manager who acts for him, nobody else", () => {
+  expect(mayEdit(viewer("ava"), "ava")).toBe(true);
+  expect(mayEdit(viewer("manager", "ava"), "ava")).toBe(true);
+  expect(mayEdit(viewer("manager", "mia"), "ava")).toBe(false);
+  expect(mayEdit(viewer("fan"), "ava")).toBe(false);
+  expect(mayEdit(null, "ava")).toBe(false);
+  expect([record({ by: viewer("ava") }).can_edit, record({ by: viewer("fan") }).can_edit]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+describe("[CENT-24] trial and win-back", () => {
+  const offers = (seen: Seen) => {
+    const { can_trial, can_winback } = record(seen);
+    return [can_trial, can_winback];
+  };
+
+  test("are offered where the offer is open and the viewer's past allows it", () => {
+    expect(offers({})).toEqual([true, true]);
+    expect(offers({ has: { may: { trial: false, winback: true } } })).toEqual([false, true]);
+    expect(offers({ has: { may: { trial: true, winback: false } } })).toEqual([true, false]);
+    expect(offers({ of: { places: { trial: 0, winback: null } } })).toEqual([false, true]);
+    expect(offers({ of: { places: { trial: null, winback: 0 } } })).toEqual([true, false]);
+  });
+
+  test("are not offered by a creator who is not approved", () => {
+    for (const compliance_status of [null, "under_review", "rejected"] as const)
+      expect(offers({ of: { compliance_status } })).toEqual([false, false]);
+  });
+
+  test("are not offered to who has access already; a free follow is none", () => {
+    for (const kind of ["is_subscribed", "is_trial", "is_gift"])
+      expect(offers({ has: { [kind]: true } }), kind).toEqual([false, false]);
+    expect(offers({ by: viewer("ava") })).toEqual([false, false]);
+    expect(offers({ has: { is_subscribed_free: true, is_subscribed_snapchat: true } })).toEqual([true, true]);
+  });
+});
+
+test("[CENT-02] the Snapchat name is for its owner and for who bought it", () => {
+  const name = (seen: Seen) => record(seen).setting.sell_snapchat.snapchat_username;
+  expect(name({})).toBeNull();
+  expect(name({ has: { is_subscribed: true } })).toBeNull();
+  expect(name({ has: { is_subscribed_snapchat: true } })).toBe("ava.snap");
+  expect(name({ by: viewer("ava") })).toBe("ava.snap");
+  expect(record().setting.sell_snapchat).toMatchObject({ on_sale: true, price: 999 });
+});
+
+test("[API-27] promotions and the page's own look come when they are asked for", () => {
+  const flags = (promote: boolean, wlConfig: boolean) => {
+    const { promote: promotions, wl_config, wl_domain } = record({ flags: { promote, wlConfig } });
+    return [promotions, wl_config, wl_domain];
+  };
+  const domain = { custom_domain: null, custom_domain_status: null };
+  expect(flags(false, false)).toEqual([null, null, null]);
+  expect(flags(true, false)).toEqual([[], null, null]);
+  expect(flags(false, true)).toEqual([null, plainWhiteLabel, domain]);
+  const whiteLabel = { ...plainWhiteLabel, link_color: "#112233" };
+  const own = record({
+    of: { state: { ...creator.state, whiteLabel } },
+    flags: { promote: false, wlConfig: true },
+  });
+  expect(own.wl_config).toEqual(whiteLabel);
+});
+
+test("[CENT-02] the record tells the viewer's standing and rows, and nothing of what his past allows", () => {
+  const row = subscriptionRow("a", "fan", "ava", { next_price: null });
+  const told = record({ has: { is_subscribed: true, subscription_end_at: 9, subscriptions: [row] } });
+  expect(told).toMatchObject({ is_subscribed: true, subscription_end_at: 9, is_blocked: false });
+  expect(told.subscriptions).toEqual([
+    {
+      ...{ type: "access", status: "active", canceled_at: null, created_at: 1, end_at: null, price: 999 },
+      ...{ duration: "1mo", next_price: null },
+    },
+  ]);
+  expect(told).not.toHaveProperty("may");
+  expect(record().is_blocked).toBeNull();
+});
+
+test("[CENT-02] the record tells who the creator is; nothing of his is rejected or streams yet", () => {
+  expect(record()).toMatchObject({
+    user: {
+      ...{ id: "ava", username: "ava", type: "model", display_name: "Ava", is_streaming: false },
+      fans_avatar_rejected: false,
+      fans_cover_picture_rejected: false,
+      fans_cover_video_rejected: false,
+    },
+    chat: { status: "offline", poster: null },
+    compliance_status: { status: "approved" },
+    tip_blocked: false,
+    can_subscribe_free: false,
+    post_count: { post: 1, free: 2, picture: 3, video: 4, audio: 5, likes: 6 },
+  });
+});

@@ -1,0 +1,244 @@
+import fc from "fast-check";
+
+import { accountDecider, type AccountCommand } from "../../src/domain/account/account.decider.ts";
+import { creatorDecider, type CreatorCommand } from "../../src/domain/creator/creator.decider.ts";
+import { plainWhiteLabel } from "../../src/domain/creator/white-label.ts";
+import type { Decider, DomainEvent } from "../../src/domain/decider/decider.ts";
+import { ledgerDecider, salePostings } from "../../src/domain/ledger/ledger.decider.ts";
+import {
+  offerPlacesDecider,
+  type OfferPlacesCommand,
+} from "../../src/domain/offer-places/offer-places.decider.ts";
+import { paymentDecider, type PaymentCommand } from "../../src/domain/payment/payment.decider.ts";
+import type { PaymentOrder } from "../../src/domain/payment/payment.ts";
+import {
+  subscriptionDecider,
+  type SubscriptionCommand,
+} from "../../src/domain/subscription/subscription.decider.ts";
+import type { SubscriptionTerms } from "../../src/domain/subscription/subscription.ts";
+import type { UnitOfWork } from "../../src/server/store/event-store.ts";
+
+/** One command on one stream; `name` says in a failing property's output which. */
+export interface Step {
+  readonly name: string;
+  readonly run: (unit: UnitOfWork) => Promise<unknown>;
+}
+
+/** Days to wait before a transaction, and its commands, each on a stream of its own. */
+export interface Round {
+  readonly days: number;
+  readonly steps: readonly Step[];
+}
+
+export const accountIds = ["fan", "guest", "ava", "mia"] as const;
+export const creatorIds = ["ava", "mia"] as const;
+export const pairIds = ["fan:ava", "guest:ava", "fan:mia"] as const;
+export const offerIds = ["ava:trial", "ava:winback", "mia:trial"] as const;
+export const paymentIds = ["p1", "p2", "p3"] as const;
+
+/** Some of the commands, in their order, each of which may be refused where it comes; `first` always begins. */
+const some = <Command, State, Event extends DomainEvent, Rejection extends string>(
+  decider: Decider<Command, State, Event, Rejection>,
+  id: string,
+  commands: readonly Command[],
+  first: readonly Command[] = [],
+): fc.Arbitrary<readonly Step[]> =>
+  fc.subarray([...commands]).map((chosen) =>
+    [...first, ...chosen].map((command) => ({
+      name: `${decider.stream}-${id} ${JSON.stringify(command)}`,
+      run: (unit) => unit.execute(decider, id, command),
+    })),
+  );
+
+const account = (id: string): fc.Arbitrary<readonly Step[]> => {
+  const isModel = id === "ava" || id === "mia";
+  const email = id === "guest" ? null : `${id.toUpperCase()}@Example.com`;
+  const register: AccountCommand = {
+    type: "RegisterAccount",
+    username: id.toUpperCase(),
+    account_type: isModel ? "model" : "user",
+    email,
+    country: id === "mia" ? null : "US",
+    studio: id === "ava" ? "north" : null,
+    model_ref: "ref",
+    tracking: { utm: "x" },
+  };
+  const commands: readonly AccountCommand[] = [
+    { type: "ConfirmEmail", email: email ?? "" },
+    { type: "ChangeEmail", email: `New.${id}@example.com` },
+    { type: "ChangeDisplayName", display_name: `The ${id}` },
+    { type: "ChangePictures", avatar_url: "public/a.webp" },
+    { type: "ChangePictures", cover_picture_url: "public/c.webp", cover_video_url: "public/c.webm" },
+    { type: "ApplyAsCreator", application_id: "1", country: "SE", studio: null },
+    { type: "ReviewCreator", status: "rejected", reason: "blurred" },
+    { type: "ApplyAsCreator", application_id: "2", country: "CA", studio: "south" },
+    { type: "ReviewCreator", status: "approved", reason: null },
+    { type: "GivePayoutDetails", country: "CA", method: "bank_account", tax_form: "w8ben" },
+    { type: "ReviewPayout", status: "on_hold", reason: "name" },
+    { type: "GivePayoutDetails", country: "CA", method: "iban", tax_form: "w8ben" },
+    { type: "ReviewPayout", status: "verified", reason: null },
+    { type: "BlockTips" },
+    { type: "AllowTips" },
+    { type: "AppointReviewer" },
+    { type: "SuspendAccount", reason: "fraud" },
+    { type: "ReinstateAccount" },
+    { type: "LinkIdentity", provider: "google", subject: `g-${id}`, username: null },
+    { type: "LinkIdentity", provider: "twitter", subject: `t-${id}`, username: id },
+  ];
+  return some(accountDecider, id, commands, [register]);
+};
+
+const month: SubscriptionTerms = {
+  type: "access",
+  choice: "1mo",
+  price: 999,
+  months: 1,
+  days: 0,
+  nextPrice: 899,
+  nextMonths: 1,
+};
+const trial: SubscriptionTerms = { ...month, type: "trial", choice: "trial", price: 0, months: 0, days: 60 };
+
+const subscription = (pair: string): fc.Arbitrary<readonly Step[]> => {
+  const id = (name: string): string => `${name} of ${pair}`;
+  const request = (
+    name: string,
+    terms: SubscriptionTerms,
+    paymentId: string | null,
+  ): SubscriptionCommand => ({
+    type: "RequestSubscription",
+    id: id(name),
+    paymentId,
+    terms,
+  });
+  const renew = (name: string, paymentId: string | null, price: number): SubscriptionCommand => ({
+    type: "RenewSubscription",
+    id: id(name),
+    paymentId,
+    price,
+  });
+  const memberships: readonly SubscriptionCommand[] = [
+    request("trial", trial, null),
+    { type: "AbandonSubscription", id: id("trial"), reason: "declined" },
+    { type: "ActivateSubscription", id: id("trial") },
+    { type: "CancelSubscription", of: "trial" },
+    renew("trial", "p-2", 700),
+    { type: "CancelSubscription", of: "access" },
+    renew("trial", null, 600),
+    { type: "ReactivateSubscription", of: "access" },
+    { type: "FailRenewal", id: id("trial") },
+    { type: "ExpireSubscription", id: id("trial") },
+    request("month", month, "p-3"),
+    { type: "ActivateSubscription", id: id("month") },
+    { type: "CancelSubscription", of: "access" },
+    { type: "ReactivateSubscription", of: "access" },
+    renew("month", "p-4", 500),
+    { type: "FailRenewal", id: id("month") },
+    { type: "ExpireSubscription", id: id("month") },
+    request("winback", { ...month, choice: "winback", price: 1, nextPrice: null, nextMonths: 0 }, "p-5"),
+    { type: "ActivateSubscription", id: id("winback") },
+    renew("winback", "p-6", 999),
+  ];
+  const given: readonly SubscriptionCommand[] = [
+    { type: "GiveSubscription", id: id("gift"), endAt: 4_000_000_000 },
+    { type: "FollowForFree", id: id("follow") },
+    { type: "CancelSubscription", of: "gift" },
+    { type: "CancelSubscription", of: "free" },
+    { type: "FollowForFree", id: id("second follow") },
+  ];
+  return fc
+    .tuple(some(subscriptionDecider, pair, given), some(subscriptionDecider, pair, memberships))
+    .map((both) => both.flat());
+};
+
+const creator = (id: string): fc.Arbitrary<readonly Step[]> => {
+  const terms = { days: 7, converts: true, places: 3, endsAt: null };
+  const commands: readonly CreatorCommand[] = [
+    { type: "SetSubscriptionPrice", price: 0 },
+    { type: "SetSubscriptionPrice", price: 1500 },
+    { type: "SetPackage", duration: "6mo", percent: 20 },
+    { type: "SetPackage", duration: "6mo", percent: null },
+    { type: "OfferTrial", terms: { ...terms, discount: 100 } },
+    { type: "WithdrawTrial" },
+    { type: "OfferTrial", terms: { ...terms, discount: 50 } },
+    { type: "OfferWinback", terms: { discount: 100, places: null, endsAt: null } },
+    { type: "WithdrawWinback" },
+    { type: "SellSnapchat", onSale: true, price: 999, username: id },
+    { type: "OpenFreeProfile" },
+    { type: "RemoveFreeProfile" },
+    { type: "WriteBio", text: `I am ${id}.`, mentions: [] },
+    { type: "SetSocials", tiktok: id, snapchat: null, instagram: null, twitter: null },
+    { type: "SetWhiteLabel", settings: { ...plainWhiteLabel, link_color: "#112233" } },
+  ];
+  return some(creatorDecider, id, commands);
+};
+
+const offer = (id: string): fc.Arbitrary<readonly Step[]> => {
+  const places = ["p1", "p2", "p3"].flatMap((paymentId): OfferPlacesCommand[] => [
+    { type: "ReservePlace", paymentId },
+    { type: "TakePlace", paymentId },
+    { type: "ReleasePlace", paymentId },
+  ]);
+  const open: OfferPlacesCommand = { type: "OpenOffer", limit: 5, endsAt: 4_000_000_000 };
+  const again: OfferPlacesCommand = { type: "OpenOffer", limit: null, endsAt: null };
+  return some(offerPlacesDecider, id, [open, ...places, { type: "CloseOffer" }, again, ...places.slice(3)]);
+};
+
+const payment = (id: string): fc.Arbitrary<readonly Step[]> => {
+  const order: PaymentOrder = {
+    intent: "subscription",
+    purpose: { kind: "subscribe", terms: month, limited: null },
+    buyerId: id === "p1" ? "fan" : "guest",
+    creatorId: "ava",
+    amount: 999,
+    returnUri: "/ava",
+  };
+  const hold = (name: string, amount: number): PaymentCommand => ({
+    type: "AuthorizePayment",
+    reference: `${name} of ${id}`,
+    amount,
+  });
+  const commands: readonly PaymentCommand[] = [
+    { type: "CancelPayment", buyerId: order.buyerId, reason: "cancelled" },
+    { type: "StartPayment", order },
+    { type: "DeclinePayment", code: "card_declined" },
+    { type: "StartPayment", order },
+    { type: "CancelPayment", buyerId: order.buyerId, reason: "cancelled" },
+    hold("little", 1),
+    { type: "DeclinePayment", code: "expired_card" },
+    hold("hold", 999),
+    { type: "ApprovePayment" },
+    { type: "RefusePayment", reason: "offer_ended" },
+    { type: "SettlePayment", amount: 999, initialPurchase: id !== "p2" },
+  ];
+  // Some go the way that everybody hopes for, some are tried with a second card.
+  const paid = [commands[1]!, commands[7]!, commands[8]!, commands[10]!];
+  const tried = [commands[1]!, commands[2]!, commands[3]!];
+  return fc.oneof(
+    some(paymentDecider, id, commands),
+    some(paymentDecider, id, [], paid),
+    some(paymentDecider, id, commands.slice(4), tried),
+  );
+};
+
+const ledger = (id: string): fc.Arbitrary<readonly Step[]> =>
+  some(ledgerDecider, id, [{ type: "PostTransaction", postings: salePostings("fan", "ava", 999) }]);
+
+/** What may happen to a few accounts, creators, memberships, offers and payments: a transaction a round. */
+export const history: fc.Arbitrary<readonly Round[]> = fc
+  .tuple(
+    fc.tuple(
+      ...accountIds.map(account),
+      ...creatorIds.map(creator),
+      ...pairIds.map(subscription),
+      ...offerIds.map(offer),
+      ...paymentIds.map(payment),
+      ...paymentIds.map(ledger),
+    ),
+    fc.array(fc.constantFrom(0, 0, 1, 10, 40), { minLength: 30, maxLength: 30 }),
+  )
+  .map(([streams, waits]) =>
+    waits
+      .map((days, round) => ({ days, steps: streams.flatMap((steps) => steps.slice(round, round + 1)) }))
+      .filter(({ steps }) => steps.length > 0),
+  );

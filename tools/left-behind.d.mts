@@ -1,0 +1,3 @@
+export declare const leftBehind: (
+  work: (environment: Readonly<Record<string, string>>) => Promise<unknown>,
+) => Promise<string[]>;

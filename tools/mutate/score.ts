@@ -1,0 +1,41 @@
+import { dirname } from "node:path";
+
+import { mutantText, type Mutant, type Noted } from "./mutant.ts";
+
+/** What became of a mutant: a test noticed it, none did, or no test came by it. */
+export type Fate = "killed" | "endless" | "survived" | "untested";
+
+export const fatesOf = (mutants: readonly Mutant[], noted: readonly Noted[]): ReadonlyMap<Mutant, Fate> => {
+  const covered = new Set(noted.map(({ id }) => id));
+  const noticed = new Map(noted.flatMap(({ id, how }) => (how === "covered" ? [] : [[id, how] as const])));
+  return new Map(
+    mutants.map((mutant) => [
+      mutant,
+      noticed.get(mutant.id) ?? (covered.has(mutant.id) ? "survived" : "untested"),
+    ]),
+  );
+};
+
+/** Of how many mutants how many were noticed, as `47 of 50, 94.0 %`; `(2 by time)`: by a test that took too long. */
+export const scoreText = (fates: readonly Fate[]): string => {
+  const count = (wanted: Fate): number => fates.filter((fate) => fate === wanted).length;
+  const noticed = count("killed") + count("endless");
+  const byTime = count("endless") === 0 ? "" : ` (${count("endless")} by time)`;
+  return `${noticed} of ${fates.length}, ${((100 * noticed) / Math.max(fates.length, 1)).toFixed(1)} %${byTime}`;
+};
+
+const printFolders = (fates: ReadonlyMap<Mutant, Fate>, folderOf: (file: string) => string): void => {
+  console.log("");
+  for (const [folder, all] of Map.groupBy(fates, ([{ file }]) => folderOf(file))) {
+    console.log(`${folder.padEnd(40)}  ${scoreText(all.map(([, fate]) => fate))}`);
+  }
+};
+
+/** Prints the survivors, then the score of each folder. */
+export const printScore = (fates: ReadonlyMap<Mutant, Fate>): void => {
+  for (const [mutant, fate] of fates) {
+    if (fate === "survived" || fate === "untested") console.log(`${fate.padEnd(8)}  ${mutantText(mutant)}`);
+  }
+  printFolders(fates, dirname);
+  printFolders(fates, (file) => file.split("/").slice(0, 2).join("/"));
+};
