@@ -3,10 +3,11 @@ import { defineConfig } from "vitest/config";
 
 const server = "tests/**/*.server.test.ts";
 const views = "tests/**/*.view.test.tsx";
+const properties = "tools/testing/property-seed.ts";
 
 /**
- * Nothing is tried twice: a test that fails now and then shows a defect, of the product or its own. A failing property
- * prints its seed. Time limits only end what hangs.
+ * Nothing is tried twice: a test that fails now and then shows a defect, of the product or its own. Properties
+ * have a fixed seed, unless `PROPERTY_SEED` names another one. Time limits only end what hangs.
  * unit: pure rules, machines, properties; model: walks over the registry of flows; views: React in happy-dom;
  * server: over HTTP and sockets against PostgreSQL; e2e: Chromium against the real server.
  */
@@ -19,6 +20,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
+          setupFiles: [properties],
           include: ["tests/**/*.test.ts"],
           exclude: [server],
           testTimeout: 20_000,
@@ -28,6 +30,7 @@ export default defineConfig({
         test: {
           name: "model",
           environment: "node",
+          setupFiles: [properties],
           include: ["model-tests/**/*.model.test.ts"],
           testTimeout: 30_000,
         },
@@ -45,6 +48,7 @@ export default defineConfig({
         test: {
           name: "server",
           environment: "node",
+          setupFiles: [properties],
           include: [server],
           globalSetup: ["tools/testing/database.setup.ts"],
           testTimeout: 120_000,

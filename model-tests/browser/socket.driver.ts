@@ -1,4 +1,4 @@
-import type { Locator } from "playwright";
+import type { Locator, Page } from "playwright";
 import type { SnapshotFrom } from "xstate";
 
 import { sampleFailure, sampleFan } from "../../src/machines/app/sample-records.ts";
@@ -27,6 +27,7 @@ type Snapshot = SnapshotFrom<typeof socketMachine>;
 interface SocketStage extends Stage {
   readonly line: HeldLine;
   readonly sessions: Gate;
+  readonly readAnswers: () => Promise<number>;
   /** How often the page has asked for the creator's profile since the step began. */
   readonly reads: Counter;
   /** Leads from the landing page to a creator's, whose room the page joins. */
@@ -47,15 +48,31 @@ const open =
     if (token !== null) await signInPage(page, "fan");
     await page.clock.install();
     const line = await holdLine(page);
+    const readAnswers = await countReadAnswers(page);
     await page.goto("/");
     const card = page.locator('main a[href="/ava"]').first();
     await card.waitFor();
     const sessions = await holdRequests(page, `**${SESSION}`);
     const reads = countRequests(page, CREATOR);
-    return { site, page, line, card, sessions, reads };
+    return { site, page, line, card, sessions, readAnswers, reads };
   };
 
 const joins = (rooms: readonly string[]) => rooms.map((room) => `socket.join ${room}`);
+
+/** Counts the answers that the page has read: nothing else shows when a guest's page has its session again. */
+const countReadAnswers = async (page: Page): Promise<() => Promise<number>> => {
+  await page.addInitScript(() => {
+    const read = Response.prototype.json;
+    const marks = document.defaultView as unknown as { readAnswers: number };
+    marks.readAnswers = 0;
+    Response.prototype.json = async function json(this: Response) {
+      const body: unknown = await read.call(this);
+      marks.readAnswers += 1;
+      return body;
+    };
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { readAnswers: number }).readAnswers);
+};
 
 /** What the page must say to the server in a step. */
 const saidIn = ({ event, before, after }: Step<Snapshot>): readonly string[] => {
@@ -103,9 +120,11 @@ const comeBack: Act<SocketStage> = async ({ page }) => {
 /** The fresh session is answered; `status` is an error of the server's. */
 const answering =
   (status: number | null): Act<SocketStage> =>
-  async ({ site, sessions }) => {
+  async ({ site, sessions, readAnswers }) => {
     if (status !== null) await site.fault({ method: "GET", path: SESSION, times: 1, status });
+    const before = await readAnswers();
     await sessions.pass();
+    if (status === null) await eventually(readAnswers).toBeGreaterThan(before);
   };
 
 const plan: Driver<SocketInput, Snapshot, SocketStage>["plan"] = ({ event, before }) => {

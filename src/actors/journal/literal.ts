@@ -53,7 +53,7 @@ const filled = (numbers: readonly unknown[], inner: string): string => {
 };
 
 /**
- * A JSON value as TypeScript, laid out as the formatter does. `indent` are the blanks of its line, `around` the characters
+ * A JSON value as TypeScript, laid out as the formatter does where each character is one column wide. `indent` are the blanks of its line, `around` the characters
  * that stand before and after it on that line.
  */
 export const literal = (value: unknown, indent: number, around: number): string => {
