@@ -7,7 +7,7 @@ import { faults, type FaultName } from "./faults.ts";
 import { smallDisk } from "./faults/machine.fault.ts";
 import { floods, type FloodName } from "./floods.ts";
 import { runFlood, type AttackOptions } from "./run-flood.ts";
-import { openSite, type AttackedSite } from "./site.ts";
+import { openSite, stopSites, type AttackedSite } from "./site.ts";
 
 type AttackName = FloodName | FaultName;
 
@@ -98,6 +98,8 @@ const main = async (): Promise<void> => {
     process.exitCode = 1;
     return;
   }
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => void stopSites().finally(() => process.exit(1)));
   const names = wanted.length > 0 ? (wanted as AttackName[]) : attackNames;
   const rows = await attack(names, { seed, large }, (name) => console.error(`attacking: ${name} ...`));
   console.log(`seed ${seed}`);

@@ -62,6 +62,13 @@ const runs = (pid: number): boolean => {
   }
 };
 
+const openSites = new Set<AttackedSite>();
+
+/** Stops every site that still runs: their PostgreSQL would outlive an interrupted command. */
+export const stopSites = async (): Promise<void> => {
+  for (const site of openSites) await site.stop();
+};
+
 /** Starts PostgreSQL and the server; `at` is an existing folder (one of limited size, say), else one is made. */
 export const openSite = async (at: string | null = null): Promise<AttackedSite> => {
   const folder = at ?? mkdtempSync(join(tmpdir(), "marquee-attack-"));
@@ -77,7 +84,7 @@ export const openSite = async (at: string | null = null): Promise<AttackedSite> 
     LOG_LEVEL: "warn",
   });
   const { origin, pid } = server;
-  return {
+  const site: AttackedSite = {
     origin,
     pid,
     folder,
@@ -99,9 +106,12 @@ export const openSite = async (at: string | null = null): Promise<AttackedSite> 
         .split("\n")
         .filter((line) => /"level":"(error|fatal)"/.test(line)),
     stop: async () => {
+      openSites.delete(site);
       await server.stop();
       await postgres.stop();
       if (at === null) rmSync(folder, { recursive: true, force: true });
     },
   };
+  openSites.add(site);
+  return site;
 };
