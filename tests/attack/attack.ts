@@ -74,8 +74,14 @@ const attack = async (
   try {
     for (const name of names) {
       tell(name);
-      if (canRun(name)) rows.push(...(await attackOn(name, site, options)));
-      else rows.push(plainRow(name, "left out: it needs Linux and root's rights"));
+      if (!canRun(name)) {
+        rows.push(plainRow(name, "left out: it needs Linux and root's rights"));
+        continue;
+      }
+      const found = await attackOn(name, site, options).catch((error: unknown) => [
+        plainRow(`${name}: broke`, String(error), "", false),
+      ]);
+      rows.push(...found);
     }
   } finally {
     await site.stop();

@@ -61,7 +61,8 @@ export const runFlood = async (
   options: AttackOptions,
 ): Promise<readonly Row[]> => {
   const others = await openBystanders(site);
-  await pause(options.large ? 5000 : 500);
+  // The heap of a server that has just begun to be used grows by itself for a while.
+  await pause(options.large ? 20_000 : 500);
   const quiet = await others.take();
   const memory = watchMemory(site.pid);
   const tally = await inChild(name, site, options);

@@ -32,6 +32,13 @@ test("a picture that takes too much memory is a broken one, and the next one is 
   reader.stop();
 });
 
+test("[UPLOAD-12] a picture that would be held as a whole, larger than any camera's, is not read at all", async () => {
+  const reader = createPictureReader({ ...PICTURE_BOUNDS, memory: 4000 * MEGABYTE });
+  expect((await reader.read(await stored("huge.png", 6500, true), "a", here())).kind).toBe("broken");
+  expect((await reader.read(await stored("held.png", 5500, true), "a", here())).kind).toBe("clean");
+  reader.stop();
+});
+
 test("a picture that takes too long is a broken one", async () => {
   const form = await stored("slow.png", 400);
   const hasty = createPictureReader({ ...PICTURE_BOUNDS, reading: 1 });
