@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { isRunning } from "../../src/domain/subscription/subscription.ts";
 import { readCurrentUser } from "../../src/server/account/current-user.ts";
+import { isRunningAt } from "../../src/server/subscription/running.ts";
 import {
   standingOf,
   standingsOf,
@@ -139,6 +141,22 @@ describe("[CENT-02] [X-14] a standing", () => {
   });
 });
 
+test("[ENT-05] the database's condition for what runs is the rule of the domain", async () => {
+  const statuses = ["pending", "active", "past_due", "expiring", "expired"] as const;
+  const ends = [null, 1, 0, -1].flatMap((off) => (off === null ? [null] : [now + off, now - 3 * DAY + off]));
+  const all = statuses.flatMap((status) => ends.map((end_at) => ({ status, end_at })));
+  await store(...all.map((row, index) => own(row, `row${index}`)));
+  const running = await rows.database
+    .selectFrom("subscription")
+    .select("id")
+    .where(isRunningAt(now))
+    .execute();
+  const expected = all.flatMap(({ status, end_at }, index) =>
+    isRunning({ status, endAt: end_at }, now) ? [`row${index}`] : [],
+  );
+  expect(running.map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
+});
+
 test("[CENT-21] [X-12] a row is shown without whose it is, with what its next term costs by now", () => {
   const row = own({ end_at: 9, canceled_at: 8, created_at: 7, status: "expiring", next_price: 899 });
   const creator = { price: 799, packages: {} };
@@ -193,6 +211,12 @@ describe("[CENT-01] the signed-in user", () => {
     ["that runs until the next second", { end_at: now + 1 }, true],
     ["that was cancelled and runs on", { status: "expiring", end_at: now + 1 }, true],
     ["whose renewal failed and that runs on", { status: "past_due", end_at: now + 1 }, true],
+    [
+      "whose renewal failed three days ago less a second",
+      { status: "past_due", end_at: now - 259_199 },
+      true,
+    ],
+    ["whose renewal failed three days ago", { status: "past_due", end_at: now - 259_200 }, false],
     ["that ends now", { end_at: now }, false],
     ["that is over", { status: "expired", end_at: now + 1 }, false],
     ["that is not paid yet", { status: "pending" }, false],

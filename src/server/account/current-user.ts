@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 
 import type { Counters, CurrentUser } from "../../protocol/records.ts";
 import type { Database } from "../database/schema.ts";
+import { isRunningAt } from "../subscription/running.ts";
 
 const hasRunningSubscription = async (
   database: Kysely<Database>,
@@ -13,8 +14,7 @@ const hasRunningSubscription = async (
     .select("id")
     .where("fan_id", "=", accountId)
     .where("type", "<>", "free")
-    .where("status", "in", ["active", "past_due", "expiring"])
-    .where((row) => row.or([row("end_at", "is", null), row("end_at", ">", now)]))
+    .where(isRunningAt(now))
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;

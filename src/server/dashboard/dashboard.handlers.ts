@@ -8,6 +8,7 @@ import type { Handlers, RequestContext } from "../http/context.ts";
 import { signedIn } from "../http/context.ts";
 import { answer } from "../http/reply.ts";
 import { readBalance } from "../ledger/balance.ts";
+import { isRunningAt } from "../subscription/running.ts";
 
 const readEarnings = async ({ services, now }: RequestContext, creatorId: string) => {
   const rows = await services.database
@@ -25,7 +26,7 @@ const readEarnings = async ({ services, now }: RequestContext, creatorId: string
 
 const readFans = async ({ services, now }: RequestContext, creatorId: string) => {
   const since = now - dashboardDays * daySeconds;
-  const running = sql`started and status in ('active', 'past_due', 'expiring') and (end_at is null or end_at > ${now})`;
+  const running = sql`started and ${isRunningAt(now)}`;
   const paying = sql`type in ('access', 'trial', 'gift')`;
   return services.database
     .selectFrom("subscription")

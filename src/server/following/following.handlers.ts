@@ -2,11 +2,11 @@ import { sql, type RawBuilder } from "kysely";
 
 import { creatorDecider, type CreatorState } from "../../domain/creator/creator.decider.ts";
 import type { FollowingStatus } from "../../domain/following/following.ts";
-import { graceDays } from "../../domain/subscription/subscription.ts";
 import { pagesOf } from "../creator/creator-cards.ts";
 import { signedIn, type Handlers } from "../http/context.ts";
 import { answer } from "../http/reply.ts";
 import { subscriptionRecord } from "../subscription/standing.ts";
+import { isRunningAt } from "../subscription/running.ts";
 import type { SubscriptionTable } from "../subscription/subscription.tables.ts";
 
 interface FollowedRow extends SubscriptionTable {
@@ -17,10 +17,6 @@ interface FollowedRow extends SubscriptionTable {
   readonly state: CreatorState | null;
   readonly total: number;
 }
-
-const runs = (now: number): RawBuilder<boolean> => sql`(
-  s.status in ('active', 'expiring') and (s.end_at is null or s.end_at > ${now})
-  or s.status = 'past_due' and (s.end_at is null or s.end_at + ${graceDays * 86_400} > ${now}))`;
 
 const listed: Readonly<Record<FollowingStatus, RawBuilder<boolean>>> = {
   active: sql`f.runs and f.type <> 'free'`,
@@ -46,7 +42,7 @@ export const followingHandlers = {
         select distinct on (s.creator_id, kind) s.*, kind, runs
         from subscription s,
           lateral (select case when s.type in ('access', 'trial', 'gift') then 'membership' else s.type end as kind) k,
-          lateral (select ${runs(now)} as runs) r
+          lateral (select ${isRunningAt(now)} as runs) r
         where s.fan_id = ${signedIn(context).id} and s.started
         order by s.creator_id, kind, runs desc, s.created_at desc, s.id desc
       )

@@ -5,6 +5,7 @@ import type { SubscriptionEvent } from "../../domain/subscription/subscription.e
 import type { Database } from "../database/schema.ts";
 import type { StoredEvent } from "../store/event-store.ts";
 import type { Reactions } from "../store/reactions.ts";
+import { isRunningAt } from "../subscription/running.ts";
 
 /** One piece of news to one browser, as its job has it. Times are epoch seconds. */
 export interface PushJob {
@@ -72,6 +73,6 @@ export const tellSubscribers = async (
     from push_device as device
     where exists (
       select from subscription where fan_id = device.account_id and creator_id = ${creatorId} and type <> 'free'
-        and status in ('active', 'past_due', 'expiring') and (end_at is null or end_at > ${postedAt}))
+        and ${isRunningAt(postedAt)})
     on conflict do nothing`.execute(transaction);
 };

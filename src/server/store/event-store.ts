@@ -85,7 +85,7 @@ export interface UnitOfWork {
 export interface EventStore {
   /**
    * Runs `work` in one transaction and commits; on a version conflict, a unique conflict of the event table, a
-   * serialization failure or a deadlock the whole work is done again (8 tries, then `ConflictError`). `work` must not
+   * serialization failure or a deadlock the whole work is done again (12 tries, then `ConflictError`). `work` must not
    * touch anything but its unit. When it returns an `answer(...)` and the call has an idempotency key, the answer is
    * stored in the same transaction (X-04).
    */
