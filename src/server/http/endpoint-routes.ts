@@ -84,7 +84,7 @@ export const registerEndpoints = (
     app.route({
       method: row.method,
       url: row.path.replace(/\{(\w+)\}/g, ":$1"),
-      config: { endpoint: name },
+      config: { endpoint: name, noTurns: takesBytes(row) || row.kind === "file" || row.money === true },
       ...(row.kind === "upload" ? { onRequest: refuseEarly(services, { plain, secured }) } : {}),
       handler: async (request, reply) => {
         const { outgoing, context } = await answerCall(endpoint, request, services, limit);

@@ -16,14 +16,16 @@ import { BODY_LIMIT, registerBodyParsers } from "./body-parsers.ts";
 import { isTrusted, trustedNetworks } from "./client-address.ts";
 import { compileEndpoints } from "./compiled-endpoints.ts";
 import { registerEndpoints } from "./endpoint-routes.ts";
-import { failureOf, registerErrors } from "./error-handling.ts";
+import { failureOf, isNavigation, registerErrors } from "./error-handling.ts";
 import { createGeneralLimit } from "./general-limit.ts";
 import { handlers } from "./handlers.ts";
-import { failureOutgoing } from "./outgoing.ts";
+import { failureOutgoing, refusalOutgoing } from "./outgoing.ts";
+import { refuse } from "./reply.ts";
 import { isSecure } from "./request-context.ts";
 import { cutStalledReaders } from "./stalled-readers.ts";
 import { TIMEOUTS, type Timeouts } from "./timeouts.ts";
 import { dataHeaders } from "./security-headers.ts";
+import { registerTurns } from "./turns.ts";
 import { answerUnreadable } from "./unreadable-request.ts";
 import { registerHeaderRules } from "./untrusted-headers.ts";
 import { writeOutgoing } from "./write-outgoing.ts";
@@ -113,6 +115,11 @@ export const createHttpServer = (services: Services, options: HttpOptions = {}):
   registerBodyParsers(app);
   registerLog(app, services);
   registerHeaderRules(app, services);
+  registerTurns(app, (request, reply) => {
+    reply.failure = "unavailable";
+    const outgoing = refusalOutgoing(refuse("unavailable", { retryAfter: 5 }), isNavigation(request));
+    void writeOutgoing(reply, outgoing, dataHeaders(isSecure(request, services)));
+  });
   if (config.testControls) registerTestControls(app, services);
 
   let stopping = false;

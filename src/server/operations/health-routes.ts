@@ -21,15 +21,17 @@ const isLocal = (request: FastifyRequest): boolean =>
 /** `/healthz`: the process is up. `/readyz`: database and migrations are fine. `/metrics`: Prometheus text. */
 export const registerHealth = (app: FastifyInstance, services: Services, isStopping: () => boolean): void => {
   const headers = { ...dataHeaders(false), "cache-control": "no-store" };
-  app.get("/healthz", async (_, reply) => reply.headers(headers).send({ ok: true }));
-  app.get("/readyz", async (_, reply) => {
+  app.get("/healthz", { config: { noTurns: true } }, async (_, reply) =>
+    reply.headers(headers).send({ ok: true }),
+  );
+  app.get("/readyz", { config: { noTurns: true } }, async (_, reply) => {
     const ready = !isStopping() && (await isReady(services.database).catch(() => false));
     return reply
       .headers(headers)
       .code(ready ? 200 : 503)
       .send({ ok: ready });
   });
-  app.get("/metrics", async (request, reply) => {
+  app.get("/metrics", { config: { noTurns: true } }, async (request, reply) => {
     reply.headers(headers);
     const { registry } = services.metrics;
     if (!isLocal(request) && !holdsToken(request, services.config.metricsToken)) return reply.callNotFound();

@@ -63,30 +63,30 @@ export const registerTestControls = (app: FastifyInstance, services: Services): 
   registerFaults(app, faults);
   const invalid = (reply: FastifyReply) => reply.code(422).send(failureBody("validation"));
 
-  app.post("/__test/clock", async (request, reply) => {
+  app.post("/__test/clock", { config: { noTurns: true } }, async (request, reply) => {
     const body = decodeBody(ClockBody, request);
     if (body === null) return invalid(reply);
     clock.advance(body.advance);
     const ran = await jobs.runDue(clock.now());
     return { ok: true, now: clock.now(), jobs: ran };
   });
-  app.post("/__test/fault", async (request, reply) => {
+  app.post("/__test/fault", { config: { noTurns: true } }, async (request, reply) => {
     const body = decodeBody(FaultBody, request);
     if (body === null) return invalid(reply);
     faults.push({ ...body, left: body.times });
     return { ok: true };
   });
-  app.post("/__test/reset", async () => {
+  app.post("/__test/reset", { config: { noTurns: true } }, async () => {
     faults.length = 0;
     await resetSite(services);
     return { ok: true };
   });
-  app.get("/__test/mail", async () => {
+  app.get("/__test/mail", { config: { noTurns: true } }, async () => {
     // A mail written a moment ago is still a job: tests ask for what was sent.
     await jobs.runDue(clock.now());
     return (await ports.mail.sent()).map(({ to, subject, text, html }) => ({ to, subject, text, html }));
   });
-  app.post("/__test/socket", async (request, reply) => {
+  app.post("/__test/socket", { config: { noTurns: true } }, async (request, reply) => {
     const body = decodeBody(SocketBody, request);
     if (body === null) return invalid(reply);
     hub.closeAll(body.close);

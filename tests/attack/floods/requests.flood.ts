@@ -46,13 +46,13 @@ const flood = async (
 
 /** One address asks for pages and calls as fast as it can. */
 export const requests: Flood = (target) =>
-  flood(target, target.large ? 12_000 : 1500, (index) => ({
+  flood(target, target.large ? 4000 : 1300, (index) => ({
     path: ["/api/v1/user/ava/post", "/ava", "/browse", "/api/v1/user/top"][index % 4]!,
   }));
 
 /** One address sends a new made-up session cookie with each request. */
 export const madeUpCookies: Flood = (target) =>
-  flood(target, target.large ? 120_000 : 2000, (index) => ({
+  flood(target, target.large ? 4000 : 1300, (index) => ({
     path: "/api/v1/auth/session",
     headers: { cookie: `csf_session=${(target.seed + index).toString(36).padStart(43, "x")}` },
   }));
@@ -62,7 +62,7 @@ export const passwords: Flood = async (target) => {
   const page = await fetch(`${target.origin}/`, { headers: { "x-forwarded-for": ATTACKER } });
   const csrf = /<meta name="csrf-token" content="([^"]+)"/.exec(await page.text())?.[1] ?? "";
   const cookie = page.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-  return flood(target, target.large ? 3000 : 100, (index) => ({
+  return flood(target, target.large ? 2000 : 100, (index) => ({
     path: "/api/v1/auth/signin",
     method: "POST",
     headers: { "content-type": "application/json", "x-csrf-token": csrf, cookie },

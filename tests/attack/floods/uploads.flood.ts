@@ -4,18 +4,14 @@ import { createCounter, type Tally } from "../tally.ts";
 import { uploadFlood, type UploadSession } from "../upload-flood.ts";
 import { makeWidePng } from "../wide-png.ts";
 
-/** Each flood has accounts of its own: tokens that an account gets in an hour are 40. */
-const PLAIN = ["noah", "mia", "zoe"];
-const INTERLACED = ["ava", "liam", "elsa"];
+const ACCOUNTS = ["noah", "mia", "zoe"];
+/** Tokens that an account gets in an hour are 40. */
 const EACH = 38;
 
-const sessionsOf = async (
-  { origin, database, large }: FloodTarget,
-  accounts: readonly string[],
-): Promise<readonly UploadSession[]> => {
+const sessionsOf = async ({ origin, database, large }: FloodTarget): Promise<readonly UploadSession[]> => {
   const maker = await openSessions(origin, database);
   const sessions: UploadSession[] = [];
-  for (const username of accounts) {
+  for (const username of ACCOUNTS) {
     const { cookie, csrf, address } = await maker.open(username);
     const tokens: string[] = [];
     for (let count = 0; count < (large ? EACH : 5); count += 1) {
@@ -33,13 +29,12 @@ const sessionsOf = async (
 
 /** Pictures of 8000 x 8000 pixels with 16 bits each, small as files, from three accounts at the same time. */
 const widePictures = async (target: FloodTarget, interlaced: boolean): Promise<Tally> => {
-  const accounts = interlaced ? INTERLACED : PLAIN;
   const counter = createCounter();
   const shape = target.large
     ? { side: 8000, depth: 16 as const, interlaced, bytes: 7_000_000 }
     : { side: 1000, depth: 16 as const, interlaced, bytes: 200_000 };
   const file = await makeWidePng(shape);
-  const outcomes = await uploadFlood(target.origin, await sessionsOf(target, accounts), file);
+  const outcomes = await uploadFlood(target.origin, await sessionsOf(target), file);
   for (const { status, retryAfter } of outcomes) {
     counter.answered(status === 0 ? "none" : status);
     if ((status === 429 || status === 503) && retryAfter === null)

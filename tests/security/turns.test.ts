@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+import { createTurns } from "../../src/server/http/turns.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const limits = { atOnce: 2, waiting: 3, patience: 1000, turn: 400 };
+
+/** Takes turns and writes down who began; null: no turn came. */
+const taker = (turns = createTurns(limits)) => {
+  const began: string[] = [];
+  const refused: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    began,
+    refused,
+    take: (key: string, name: string) =>
+      turns.take(key, (end) => {
+        if (end === null) return void refused.push(name);
+        began.push(name);
+        ends.set(name, end);
+      }),
+    end: (name: string) => ends.get(name)!(),
+  };
+};
+
+describe("[API-28] turns", () => {
+  test("of one key are taken in order, others do not wait for them", () => {
+    const { take, end, began } = taker();
+    for (const name of ["a1", "a2", "a3", "a4"]) take("a", name);
+    take("b", "b1");
+    expect(began).toEqual(["a1", "a2", "b1"]);
+    end("a2");
+    expect(began).toEqual(["a1", "a2", "b1", "a3"]);
+    end("a2");
+    expect(began).toEqual(["a1", "a2", "b1", "a3"]);
+    end("a1");
+    expect(began).toEqual(["a1", "a2", "b1", "a3", "a4"]);
+  });
+
+  test("who waits too long, or comes when too many wait, gets none", () => {
+    const { take, refused } = taker(createTurns({ ...limits, turn: 5000 }));
+    for (const name of ["a1", "a2", "a3", "a4", "a5", "a6"]) take("a", name);
+    expect(refused).toEqual(["a6"]);
+    vi.advanceTimersByTime(999);
+    expect(refused).toEqual(["a6"]);
+    vi.advanceTimersByTime(1);
+    expect(refused).toEqual(["a6", "a3", "a4", "a5"]);
+  });
+
+  test("that last too long are given on", () => {
+    const { take, end, began } = taker();
+    for (const name of ["a1", "a2", "a3"]) take("a", name);
+    vi.advanceTimersByTime(399);
+    expect(began).toEqual(["a1", "a2"]);
+    vi.advanceTimersByTime(1);
+    expect(began).toEqual(["a1", "a2", "a3"]);
+    end("a1");
+    take("a", "a4");
+    take("a", "a5");
+    expect(began).toEqual(["a1", "a2", "a3", "a4"]);
+  });
+
+  test("are never more at once than allowed, and nobody is forgotten", () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom("a", "b"), fc.nat(3)), { maxLength: 60 }), (steps) => {
+        const { take, end, began, refused } = taker(createTurns({ ...limits, waiting: 100 }));
+        const running = new Set<string>();
+        const ended = new Set<string>();
+        const look = () => {
+          for (const name of began) if (!ended.has(name)) running.add(name);
+          for (const key of ["a", "b"])
+            expect([...running].filter((name) => name.startsWith(key)).length).toBeLessThanOrEqual(2);
+        };
+        const finish = (name: string) => {
+          ended.add(name);
+          running.delete(name);
+          end(name);
+          look();
+        };
+        steps.forEach(([key, ends], index) => {
+          take(key, `${key}${index}`);
+          look();
+          for (const name of [...running].slice(0, ends)) finish(name);
+        });
+        while (running.size > 0) finish([...running][0]!);
+        expect(began).toHaveLength(steps.length);
+        expect(refused).toEqual([]);
+      }),
+    );
+  });
+});
