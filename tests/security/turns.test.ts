@@ -1,9 +1,10 @@
 import fc from "fast-check";
+import Fastify from "fastify";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { createTurns } from "../../src/server/http/turns.ts";
+import { createTurns, registerTurns } from "../../src/server/http/turns.ts";
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
 const limits = { atOnce: 2, waiting: 3, patience: 1000, turn: 400 };
@@ -91,4 +92,36 @@ describe("[API-28] turns", () => {
       }),
     );
   });
+});
+
+/** Whatever can go on without a timer has gone on. */
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
+};
+
+test("[API-28] who is over a limit is told so a moment later, and his next request waits meanwhile", async () => {
+  const app = Fastify();
+  registerTurns(app, () => expect.unreachable());
+  const reached: string[] = [];
+  app.get("/:name", async (request, reply) => {
+    reached.push(request.url);
+    return reply.code(429).send({});
+  });
+  await app.ready();
+  const answered: string[] = [];
+  const ask = (url: string) => app.inject(url).then(() => answered.push(url));
+  const all = Promise.all(["/a", "/b", "/c"].map(ask));
+  await settled();
+  vi.advanceTimersByTime(49);
+  await settled();
+  expect([reached, answered]).toEqual([["/a", "/b"], []]);
+  vi.advanceTimersByTime(1);
+  await settled();
+  expect([reached, answered]).toEqual([
+    ["/a", "/b", "/c"],
+    ["/a", "/b"],
+  ]);
+  vi.advanceTimersByTime(50);
+  await all;
+  await app.close();
 });

@@ -33,7 +33,7 @@ export const cleanImage = async (bytes: Uint8Array): Promise<CleanImage> => {
     const options = { limitInputPixels: IMAGE_SIDE * IMAGE_SIDE, failOn: "error", pages: 1 } as const;
     const metadata = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
     if (metadata.width > IMAGE_SIDE || metadata.height > IMAGE_SIDE) return { kind: "large" };
-    if (metadata.isProgressive === true && heldBytes(metadata) > MOST_HELD) return { kind: "broken" };
+    if (metadata.isProgressive && heldBytes(metadata) > MOST_HELD) return { kind: "broken" };
     const jpeg = await sharp(bytes, options)
       .autoOrient()
       .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: "inside", withoutEnlargement: true })
