@@ -1,5 +1,6 @@
 import { pathToFileURL } from "node:url";
 
+import { keepRows } from "../../tools/benchmarks-page.ts";
 import { tableOf } from "../../tools/table.ts";
 import { plainRow, rowCells, ROW_HEAD, type Row } from "../../tools/bench/row.ts";
 import { runFault } from "./fault.ts";
@@ -23,9 +24,10 @@ export const canRun = (name: AttackName): boolean =>
 
 const errorsRow = (name: string, site: AttackedSite, before: number): Row => {
   const errors = site.errors().slice(before);
+  const first = /"message":"([^"\\]{0,80})/.exec(errors[0] ?? "")?.[1] ?? "";
   return plainRow(
     `${name}: errors in the log`,
-    errors.length === 0 ? "0" : `${errors.length}, first: ${errors[0]!.slice(0, 300)}`,
+    errors.length === 0 ? "0" : `${errors.length}, like: ${first}`,
   );
 };
 
@@ -99,7 +101,7 @@ const main = async (): Promise<void> => {
   const unknown = wanted.filter((word) => !attackNames.some((name) => name === word));
   if (unknown.length > 0 || !Number.isInteger(seed)) {
     console.error(
-      `Usage: npm run attack [-- name ...] [--seed=n] [--short]\nNames: ${attackNames.join(", ")}`,
+      `Usage: npm run attack [-- name ...] [--seed=n] [--short] [--keep]\nNames: ${attackNames.join(", ")}`,
     );
     process.exitCode = 1;
     return;
@@ -110,6 +112,7 @@ const main = async (): Promise<void> => {
   const rows = await attack(names, { seed, large }, (name) => console.error(`attacking: ${name} ...`));
   console.log(`seed ${seed}`);
   for (const line of tableOf([ROW_HEAD, ...rows.map(rowCells)])) console.log(line);
+  if (words.includes("--keep")) await keepRows("Attack", "npm run attack", rows);
   if (rows.some(({ met }) => met === false)) process.exitCode = 1;
 };
 

@@ -2,13 +2,14 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
+import { keepRows } from "../benchmarks-page.ts";
 import { tableOf } from "../table.ts";
 import { ROW_HEAD, rowCells, type Bench, type Row, type Size } from "./row.ts";
 import { runBenches } from "./run-benches.ts";
 
 // `npm run bench [-- [--toy] name ...]`: prints every row of "Speed" against its baseline of the same run. Each benchmark
 // has a process of its own. A missed bar is printed, it fails nothing; only a benchmark that breaks does. `--toy` runs each
-// just long enough to see that it works.
+// just long enough to see that it works. `--keep` writes the rows into docs/BENCHMARKS.md.
 
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   "first-view": async () => (await import("./first-view.bench.ts")).firstView,
@@ -47,8 +48,9 @@ if (flag === "--child") {
   const rows = await bench.run(size === "toy" ? "toy" : "full");
   process.send!(rows, () => process.exit(0));
 } else {
-  const isToy = flag === "--toy";
-  const wanted = isToy ? rest : process.argv.slice(2);
+  const words = process.argv.slice(2);
+  const isToy = words.includes("--toy");
+  const wanted = words.filter((word) => word !== "--toy" && word !== "--keep");
   const unknown = wanted.filter((name) => !Object.hasOwn(benches, name));
   if (unknown.length > 0) {
     console.error(`There is no benchmark '${unknown.join("', '")}': ${Object.keys(benches).join(", ")}.`);
@@ -58,6 +60,7 @@ if (flag === "--child") {
   const { rows, broken } = await runBenches(names, (name) => inChild(name, isToy ? "toy" : "full"));
   // The figures of toys are nothing to judge by.
   print(isToy ? rows.map((row) => ({ ...row, met: null })) : rows);
+  if (words.includes("--keep")) await keepRows("Speed", "npm run bench", rows);
   for (const sentence of broken) console.error(sentence);
   process.exitCode = broken.length === 0 ? 0 : 1;
 }
