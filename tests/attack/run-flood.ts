@@ -54,23 +54,38 @@ const othersRow = (name: string, quiet: Measured, busy: Measured): Row => {
   };
 };
 
+interface Seen {
+  readonly tally: Tally;
+  readonly quiet: Measured;
+  readonly busy: Measured;
+  /** Bytes. */
+  readonly growth: number;
+}
+
+/** Runs one flood while others use the site; they leave in any case. */
+const watchFlood = async (name: FloodName, site: AttackedSite, options: AttackOptions): Promise<Seen> => {
+  // What earlier attacks used up of the limits by the hour is given back.
+  await site.advance(3_700);
+  const others = await openBystanders(site);
+  try {
+    // The heap of a server that has just begun to be used grows by itself for a while.
+    await pause(options.large ? 20_000 : 500);
+    const quiet = await others.take();
+    const memory = watchMemory(site.pid);
+    const tally = await inChild(name, site, options).finally(memory.stop);
+    return { tally, quiet, busy: await others.take(), growth: memory.stop() };
+  } finally {
+    await others.stop();
+  }
+};
+
 /** Runs one flood beside others who use the site; rows of what was answered, what others met, and memory. */
 export const runFlood = async (
   name: FloodName,
   site: AttackedSite,
   options: AttackOptions,
 ): Promise<readonly Row[]> => {
-  // What earlier attacks used up of the limits by the hour is given back.
-  await site.advance(3_700);
-  const others = await openBystanders(site);
-  // The heap of a server that has just begun to be used grows by itself for a while.
-  await pause(options.large ? 20_000 : 500);
-  const quiet = await others.take();
-  const memory = watchMemory(site.pid);
-  const tally = await inChild(name, site, options);
-  const busy = await others.take();
-  const growth = memory.stop();
-  await others.stop();
+  const { tally, quiet, busy, growth } = await watchFlood(name, site, options);
   const isFine = tally.wrong.length === 0 && site.isAlive();
   const refused = countsOf(busy.failed);
   const rows = [
