@@ -9,29 +9,9 @@ const site = demoSiteInBrowser(async () => ({ SITE: await twoSites() }));
 
 const rootText = (page: Page) => page.evaluate(() => document.querySelector("#root")!.textContent);
 
-/** In the page: what React puts off to a task of its own waits for the event `test.reactTasks`. */
-const holdReactTasks = () => {
-  const Channel = window.MessageChannel;
-  const free = new Promise((resolve) => addEventListener("test.reactTasks", resolve, { once: true }));
-  window.MessageChannel = class extends Channel {
-    constructor() {
-      super();
-      const post = this.port2.postMessage.bind(this.port2);
-      this.port2.postMessage = (message: unknown) => void free.then(() => post(message));
-    }
-  };
-};
-
 /** Opens a page whose scripts wait for `release`; collects what the console and the network say. */
-const openHeld = async (
-  screen: Screen,
-  path: string,
-  options = {},
-  origin = site.server.origin,
-  before: () => void = () => {},
-) => {
+const openHeld = async (screen: Screen, path: string, options = {}, origin = site.server.origin) => {
   const { page, problems } = await openPage(site.browser, screen, options);
-  await page.addInitScript(before);
   const errors: string[] = [];
   const calls: string[] = [];
   page.on("console", (message) => {
@@ -198,33 +178,6 @@ describe("when the scripts come", () => {
     await taken(page);
     await page.waitForLoadState("networkidle");
     expect(await rootText(page)).toBe(before);
-    expect([...calls, ...problems, ...errors]).toEqual([]);
-  });
-
-  test("a timer of the app that fires before React's next task changes a page that is hydrated already", async () => {
-    const { page, problems, errors, calls, release } = await openHeld(
-      "phone",
-      "/",
-      {},
-      fantime(),
-      holdReactTasks,
-    );
-    const seen = () =>
-      page.locator("[aria-pressed=true]").evaluate((element) => [element.ariaLabel, "wasHere" in element]);
-    await page.evaluate(() => {
-      for (const node of document.querySelectorAll("#root *")) Object.assign(node, { wasHere: true });
-    });
-    await page.clock.install();
-    release();
-    await taken(page);
-    expect(await seen()).toEqual(["Mia, creator", true]);
-    await page.clock.runFor(60_000);
-    await page.evaluate(() => dispatchEvent(new Event("test.reactTasks")));
-    await page.waitForFunction(
-      () => document.querySelector("[aria-pressed=true]")?.ariaLabel === "Alex, fan",
-    );
-    expect(await seen()).toEqual(["Alex, fan", true]);
-    await page.waitForLoadState("networkidle");
     expect([...calls, ...problems, ...errors]).toEqual([]);
   });
 
