@@ -16,13 +16,13 @@ export type Taken = InspectedMicrostepEvent["_transitions"][number];
 type Asked = Parameters<NonNullable<Witness["action"]>>[0];
 
 /** The transitions of a machine's own microstep; those of machines that it starts are not its own. */
-export const takenBy = (machine: AnyStateMachine, event: InspectionEvent): readonly Taken[] =>
+const takenBy = (machine: AnyStateMachine, event: InspectionEvent): readonly Taken[] =>
   event.type === "@xstate.microstep"
     ? event._transitions.filter(({ source }) => source.machine === machine)
     : [];
 
 /** What a machine emits by an action that it asks for. */
-export const emittedBy = ({ type, params }: Asked): readonly AnyEventObject[] =>
+const emittedBy = ({ type, params }: Asked): readonly AnyEventObject[] =>
   type === "xstate.emit" ? [(params as { readonly event: AnyEventObject }).event] : [];
 
 /** What came of one event: the transitions of the machine's microsteps in order, and what the machine emitted. */
