@@ -1,7 +1,6 @@
 import "./views/theme/theme.styles.ts";
 
 import { StrictMode } from "react";
-import { createRoot, hydrateRoot } from "react-dom/client";
 
 import { browserServices } from "./actors/app/browser-services.ts";
 import { loadFirstPage, startApp } from "./actors/app/start.ts";
@@ -14,7 +13,7 @@ import { App, type AppActors } from "./views/app/app.view.tsx";
 import { preloadDialogs } from "./views/app/dialogs.view.tsx";
 import { preloadGuestMenu } from "./views/shell/header/guest-entries.view.tsx";
 import { preloadMember } from "./views/app/member-parts.view.tsx";
-import { keepStartSnapshot } from "./views/app/use-snapshot.ts";
+import { mountApp } from "./views/app/mount-app.ts";
 
 const whenIdle = (work: () => void): void => {
   if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 3_000 });
@@ -33,18 +32,15 @@ const start = (): void => {
     session: app.system.get("session"),
     toasts: app.system.get("toasts"),
   };
-  keepStartSnapshot(app);
   const root = document.getElementById("root")!;
-  const page = (
+  const isHydrated = root.hasChildNodes();
+  mountApp(
+    root,
     <StrictMode>
       <App actors={actors} pages={pages} site={services.globals.site} />
-    </StrictMode>
+    </StrictMode>,
   );
-  if (root.hasChildNodes()) {
-    hydrateRoot(root, page);
-    // React takes the page over at once where something is pressed.
-    window.earlyButton?.click();
-  } else createRoot(root).render(page);
+  if (isHydrated) window.earlyButton?.click();
   whenIdle(() => {
     void import("./actors/tracking/track-visit.ts").then(({ trackVisit }) =>
       trackVisit(services, window, location.search),

@@ -37,7 +37,8 @@ function Past() {
   const { actors, site, step, length, time } = view;
   return (
     <PastPage moment={{ step: step + 1, length, time }}>
-      <App actors={actors as AppActors} pages={pages} site={site} />
+      {/* An app that broke is shown as broken; before that step it is whole again. */}
+      <App key={actors.app.getSnapshot().status} actors={actors as AppActors} pages={pages} site={site} />
     </PastPage>
   );
 }

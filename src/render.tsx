@@ -28,8 +28,8 @@ const rendered = new Set<PageKind>([
   "welcome",
 ]);
 
-/** What React leaves where a part has to be rendered by the browser. */
-const UNFINISHED = "<!--$!-->";
+/** What React leaves at a Suspense boundary: its part would be hydrated or rendered later than the rest (`mountApp`). */
+const BOUNDARY = "<!--$";
 
 const pages = createPages();
 
@@ -75,7 +75,7 @@ export const renderPage: RenderPage = async (globals, location) => {
       toasts: app.system.get("toasts"),
     };
     const content = renderToString(<App actors={actors} pages={pages} site={globals.site} />);
-    return content.includes(UNFINISHED) ? null : { content, title: titleOf(page, app, globals.site.title) };
+    return content.includes(BOUNDARY) ? null : { content, title: titleOf(page, app, globals.site.title) };
   } finally {
     stop();
   }

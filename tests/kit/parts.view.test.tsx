@@ -1,7 +1,5 @@
 import { act } from "react";
 import { expect, test, vi } from "vitest";
-import { createActor, createMachine, assign } from "xstate";
-import { keepStartSnapshot, useSnapshotOf } from "../../src/views/app/use-snapshot.ts";
 import { Avatar } from "../../src/views/kit/avatar/avatar.view.tsx";
 import { CountBadge } from "../../src/views/kit/badge/badge.view.tsx";
 import { Countdown } from "../../src/views/kit/countdown/countdown.view.tsx";
@@ -114,29 +112,4 @@ test("custom properties reach the element without a style attribute in the marku
   expect(find("i").style.getPropertyValue("--mq-brand-link")).toBe("#7a3ff2");
   again(<Sample colour={null} />);
   expect(find("i").style.getPropertyValue("--mq-brand-link")).toBe("");
-});
-
-test("a view follows its part of a snapshot and does not render for other parts", () => {
-  const machine = createMachine({
-    context: { seen: 1, other: 1 },
-    on: {
-      seen: { actions: assign({ seen: ({ context }) => context.seen + 1 }) },
-      other: { actions: assign({ other: ({ context }) => context.other + 1 }) },
-    },
-  });
-  const actor = createActor(machine).start();
-  keepStartSnapshot(actor);
-  const renders = vi.fn();
-  function Sample() {
-    const view = useSnapshotOf(actor, select);
-    renders();
-    return <b>{view.seen}</b>;
-  }
-  const select = (snapshot: { context: { seen: number } }) => ({ seen: snapshot.context.seen });
-  render(<Sample />);
-  act(() => actor.send({ type: "other" }));
-  expect(renders).toHaveBeenCalledTimes(1);
-  act(() => actor.send({ type: "seen" }));
-  expect(find("b").textContent).toBe("2");
-  expect(renders).toHaveBeenCalledTimes(2);
 });

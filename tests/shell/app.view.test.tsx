@@ -1,5 +1,5 @@
 import { act } from "react";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 
 import { createKnownAnswers } from "../../src/actors/http/known-answers.ts";
 import { loadFirstPage, startApp } from "../../src/actors/app/start.ts";
@@ -45,7 +45,7 @@ const open = async (path: string, user: CurrentUser | null = null, site: Partial
   const { element } = render(<App actors={actors} pages={pages} site={globals.site} />);
   const settle = () => act(() => new Promise<void>((resolve) => setImmediate(resolve)));
   await settle();
-  return { element, settle };
+  return { element, settle, app };
 };
 const headings = () => [...document.querySelectorAll("h1")].map(({ textContent }) => textContent);
 const until = async (settle: () => Promise<void>, selector: string): Promise<void> => {
@@ -155,4 +155,17 @@ describe("[ROUTE-67] a visitor on a profile", () => {
     await until(settle, "dialog form");
     expect(document.querySelector("dialog")?.textContent).toContain("Ava");
   });
+});
+
+test("an app that broke says so, and its way to go on loads the page anew", async () => {
+  const { app } = await open("/ava");
+  // React tells the console what a boundary caught.
+  const told = vi.spyOn(console, "error").mockReturnValue();
+  const reload = vi.spyOn(window.location, "reload").mockReturnValue();
+  act(() => app.send({ type: "xstate.error.actor.page", error: new Error("broken") } as never));
+  expect(document.body.textContent).toContain("This page could not be loaded.");
+  expect(told).toHaveBeenCalled();
+  press(find("button", "Reload"));
+  expect(reload).toHaveBeenCalledTimes(1);
+  vi.restoreAllMocks();
 });

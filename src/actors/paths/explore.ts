@@ -1,9 +1,9 @@
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
+import { fromTransition, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from "xstate";
+import { getAdjacencyMap } from "xstate/graph";
 
-import { inertScope } from "../journal/inert-scope.ts";
 import { describeState } from "../journal/describe-state.ts";
 import type { AnyFlow } from "../../machines/app/flow.ts";
-import { emittedBy, takenBy, type Taken } from "./follow.ts";
+import { stepperOf, type Taken } from "./follow.ts";
 
 /** One step of a walk: the transitions that its microsteps took, and what it asked of the app. */
 export interface Edge {
@@ -36,7 +36,11 @@ export interface Walk {
   readonly emitted: readonly AnyEventObject[];
 }
 
-const MOST_VERTICES = 4_000;
+/** A flow with more has endlessly many states: it needs a `key` or a `stop`. */
+const MOST_EDGES = 40_000;
+
+/** Where a walk stands; null before the machine has begun. */
+type Place = AnyMachineSnapshot | null;
 
 /** Events that the machine's own children and timers may send in a state. */
 const machineEvents = (flow: AnyFlow, snapshot: AnyMachineSnapshot): readonly AnyEventObject[] => {
@@ -64,62 +68,54 @@ const machineEvents = (flow: AnyFlow, snapshot: AnyMachineSnapshot): readonly An
 const handles = (snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean =>
   (snapshot.machine as AnyStateMachine).getTransitionData(snapshot as never, event).length > 0;
 
+/** What tells the places of a walk apart; "" before the beginning. */
+const keysOf = (flow: AnyFlow): ((place: Place) => string) => {
+  const known = new WeakMap<AnyMachineSnapshot, string>();
+  return (place) => {
+    if (place === null) return "";
+    const key =
+      known.get(place) ??
+      JSON.stringify(
+        flow.key === undefined ? describeState(place) : [place.value, place.status, flow.key(place as never)],
+      );
+    known.set(place, key);
+    return key;
+  };
+};
+
 /** Walks everything that can happen to a flow's machine from its inputs, breadth first, by pure transitions. */
 export const explore = (flow: AnyFlow): Walk => {
-  const machine: AnyStateMachine = flow.machine;
-  const keyOf = (snapshot: AnyMachineSnapshot): string =>
-    JSON.stringify(
-      flow.key === undefined
-        ? describeState(snapshot)
-        : [snapshot.value, snapshot.status, flow.key(snapshot as never)],
-    );
-  const vertices = new Map<string, Vertex>();
-  const begins: Begin[] = [];
   const edges: Edge[] = [];
   const statesReached = new Set<string>();
-  const queue: Vertex[] = [];
-  let took: Taken[] = [];
-  let emitted: AnyEventObject[] = [];
-  const scope = inertScope(machine.id, undefined, {
-    action: (action) => emitted.push(...emittedBy(action)),
-    inspection: (event) => {
-      const taken = takenBy(machine, event);
-      took.push(...taken);
-      for (const { source } of taken) statesReached.add(source.id);
-      if (event.type === "@xstate.microstep" && taken.length > 0)
-        for (const node of (event.snapshot as AnyMachineSnapshot)._nodes) statesReached.add(node.id);
-    },
-  });
+  const step = stepperOf(flow.machine);
+  const keyOf = keysOf(flow);
+  const take = (before: Place, event: AnyEventObject): Place => {
+    const { after, took, emitted } = step(before, event);
+    for (const { source } of took) statesReached.add(source.id);
+    edges.push({ from: keyOf(before), to: keyOf(after), event, took, emitted });
+    return after;
+  };
   const goesOn = (snapshot: AnyMachineSnapshot): boolean =>
     snapshot.status === "active" && flow.stop?.(snapshot as never) !== true;
-  const visit = (vertex: Vertex): void => {
-    if (vertices.has(vertex.key)) return;
-    vertices.set(vertex.key, vertex);
-    for (const node of vertex.snapshot._nodes) statesReached.add(node.id);
-    if (vertex.expanded) queue.push(vertex);
-    if (vertices.size > MOST_VERTICES)
-      throw new Error(`'${flow.slug}' has endlessly many states: give it a key.`);
-  };
-
-  for (const input of flow.inputs) {
-    [took, emitted] = [[], []];
-    const snapshot = machine.getInitialSnapshot(scope, input) as AnyMachineSnapshot;
-    const key = keyOf(snapshot);
-    const edge: Edge = { from: "", to: key, event: { type: "xstate.init" }, took, emitted };
-    edges.push(edge);
-    begins.push({ input, edge });
-    visit({ key, snapshot, expanded: goesOn(snapshot) });
+  const map = getAdjacencyMap(fromTransition(take, null as Place), {
+    serializeState: ({ context }) => keyOf(context),
+    events: ({ context }) =>
+      context === null
+        ? flow.inputs.map((input): AnyEventObject => ({ type: "xstate.init", input }))
+        : [...flow.events, ...machineEvents(flow, context)],
+    filterEvents: ({ context }, event) => context === null || handles(context, event),
+    stopWhen: ({ context }) => context !== null && !goesOn(context),
+    limit: MOST_EDGES,
+  });
+  const vertices = new Map<string, Vertex>();
+  for (const [key, { state }] of Object.entries(map)) {
+    const snapshot = state.context;
+    if (snapshot === null) continue;
+    for (const { id } of snapshot._nodes) statesReached.add(id);
+    vertices.set(key, { key, snapshot, expanded: goesOn(snapshot) });
   }
-  for (let vertex = queue.shift(); vertex !== undefined; vertex = queue.shift()) {
-    const { snapshot, key: from } = vertex;
-    for (const event of [...flow.events, ...machineEvents(flow, snapshot)] as AnyEventObject[]) {
-      if (!handles(snapshot, event)) continue;
-      [took, emitted] = [[], []];
-      const next = machine.transition(snapshot as never, event, scope) as AnyMachineSnapshot;
-      const key = keyOf(next);
-      edges.push({ from, to: key, event, took, emitted });
-      visit({ key, snapshot: next, expanded: goesOn(next) });
-    }
-  }
+  const begins = edges
+    .filter(({ from }) => from === "")
+    .map((edge): Begin => ({ input: edge.event["input"], edge }));
   return { vertices, begins, edges, statesReached, emitted: edges.flatMap((edge) => edge.emitted) };
 };

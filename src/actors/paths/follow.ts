@@ -16,22 +16,26 @@ export type Taken = InspectedMicrostepEvent["_transitions"][number];
 type Asked = Parameters<NonNullable<Witness["action"]>>[0];
 
 /** The transitions of a machine's own microstep; those of machines that it starts are not its own. */
-export const takenBy = (machine: AnyStateMachine, event: InspectionEvent): readonly Taken[] =>
+const takenBy = (machine: AnyStateMachine, event: InspectionEvent): readonly Taken[] =>
   event.type === "@xstate.microstep"
     ? event._transitions.filter(({ source }) => source.machine === machine)
     : [];
 
 /** What a machine emits by an action that it asks for. */
-export const emittedBy = ({ type, params }: Asked): readonly AnyEventObject[] =>
+const emittedBy = ({ type, params }: Asked): readonly AnyEventObject[] =>
   type === "xstate.emit" ? [(params as { readonly event: AnyEventObject }).event] : [];
 
-/** One event that a machine took: the transitions of its microsteps in order, and what the machine emitted. */
-export interface Followed {
-  readonly event: AnyEventObject;
-  readonly before: AnyMachineSnapshot;
+/** What came of one event: the transitions of the machine's microsteps in order, and what the machine emitted. */
+interface Stepped {
   readonly after: AnyMachineSnapshot;
   readonly took: readonly Taken[];
   readonly emitted: readonly AnyEventObject[];
+}
+
+/** One event that a machine took. */
+export interface Followed extends Stepped {
+  readonly event: AnyEventObject;
+  readonly before: AnyMachineSnapshot;
 }
 
 export interface FollowedPath {
@@ -40,25 +44,38 @@ export interface FollowedPath {
   readonly steps: readonly Followed[];
 }
 
-/** Takes events one after the other by pure transitions, from the start with an input; stops when the machine is done. */
-export const follow = (flow: AnyFlow, input: unknown, events: readonly AnyEventObject[]): FollowedPath => {
-  const machine: AnyStateMachine = flow.machine;
+/** Makes single steps by pure transitions; `before` null begins the machine with the `input` of an `xstate.init`. */
+export const stepperOf = (
+  machine: AnyStateMachine,
+): ((before: AnyMachineSnapshot | null, event: AnyEventObject) => Stepped) => {
   let took: Taken[] = [];
   let emitted: AnyEventObject[] = [];
   const scope = inertScope(machine.id, undefined, {
     action: (action) => emitted.push(...emittedBy(action)),
     inspection: (event) => took.push(...takenBy(machine, event)),
   });
-  const start = machine.getInitialSnapshot(scope, input) as AnyMachineSnapshot;
-  const begin = { took, emitted };
+  return (before, event) => {
+    [took, emitted] = [[], []];
+    const after = (
+      before === null
+        ? machine.getInitialSnapshot(scope, event["input"])
+        : machine.transition(before as never, event, scope)
+    ) as AnyMachineSnapshot;
+    return { after, took, emitted };
+  };
+};
+
+/** Takes events one after the other by pure transitions, from the start with an input; stops when the machine is done. */
+export const follow = (flow: AnyFlow, input: unknown, events: readonly AnyEventObject[]): FollowedPath => {
+  const step = stepperOf(flow.machine);
+  const { after: start, ...begin } = step(null, { type: "xstate.init", input });
   const steps: Followed[] = [];
   let before = start;
   for (const event of events) {
     if (before.status !== "active") break;
-    [took, emitted] = [[], []];
-    const after = machine.transition(before as never, event, scope) as AnyMachineSnapshot;
-    steps.push({ event, before, after, took, emitted });
-    before = after;
+    const stepped = step(before, event);
+    steps.push({ event, before, ...stepped });
+    before = stepped.after;
   }
   return { start, begin, steps };
 };

@@ -1,3 +1,4 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import { Suspense } from "react";
 
 import { selectIsOnline, type AppRef, type AppSnapshot } from "../../machines/app/app.machine.ts";
@@ -6,7 +7,6 @@ import type { SocketRef, SocketSnapshot } from "../../machines/socket/socket.mac
 import { selectToastsView, type ToastsRef } from "../../machines/toasts/toasts.machine.ts";
 import { OfflineNotice, type Connection } from "../shell/offline/offline-notice.view.tsx";
 import { lazyView } from "./lazy-view.tsx";
-import { useSnapshotOf } from "./use-snapshot.ts";
 
 const ToastStack = lazyView(async () => (await import("../kit/toast/toast.view.tsx")).ToastStack);
 
@@ -20,7 +20,7 @@ const selectConnection = (snapshot: SocketSnapshot): Connection => {
 
 /** Says when the server is away. */
 export function SocketNotice({ socket }: { socket: SocketRef }) {
-  return <OfflineNotice connection={useSnapshotOf(socket, selectConnection)} />;
+  return <OfflineNotice connection={useSelector(socket, selectConnection)} />;
 }
 
 /** The socket comes after the first view, and not at all while the account is on hold. */
@@ -29,8 +29,8 @@ const selectSocket = (snapshot: AppSnapshot): SocketRef | undefined =>
 
 /** Says when the network or the server is away. */
 export function ConnectionNotice({ app }: { app: AppRef }) {
-  const isOnline = useSnapshotOf(app, selectIsOnline);
-  const socket = useSnapshotOf(app, selectSocket);
+  const isOnline = useSelector(app, selectIsOnline);
+  const socket = useSelector(app, selectSocket);
   if (!isOnline || socket === undefined)
     return <OfflineNotice connection={isOnline ? "online" : "offline"} />;
   return <SocketNotice socket={socket} />;
@@ -38,7 +38,7 @@ export function ConnectionNotice({ app }: { app: AppRef }) {
 
 /** The toasts that show now; a tap dismisses one. */
 export function Toasts({ toasts }: { toasts: ToastsRef }) {
-  const view = useSnapshotOf(toasts, selectToastsView);
+  const view = useSelector(toasts, selectToastsView, shallowEqual);
   if (view.status !== "showing") return null;
   return (
     <Suspense fallback={null}>

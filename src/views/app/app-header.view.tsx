@@ -1,6 +1,5 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import { Suspense } from "react";
-
-import type { AnyActorRef } from "xstate";
 
 import type { AppRef } from "../../machines/app/app.machine.ts";
 import { selectSessionView, type SessionRef } from "../../machines/session/session.machine.ts";
@@ -11,7 +10,6 @@ import type { HeaderLink, HeaderViewer } from "../shell/header/header.view.tsx";
 import { lazyView } from "./lazy-view.tsx";
 import type { PageView } from "./page-views.ts";
 import { selectPage } from "./pages.view.tsx";
-import { useSnapshotOf } from "./use-snapshot.ts";
 
 /** Guests never need it; main loads it before the first render of a signed-in viewer. */
 const MemberHeader = lazyView(async () => (await import("./member-header.view.tsx")).MemberHeader);
@@ -35,14 +33,11 @@ const setup: readonly HeaderLink[] = [
   { id: "creator", label: "Setup Creator Account", href: "/creator", icon: "star" },
 ];
 
-const noLogo = () => null;
-
 /** The logo that the page has of its own, as soon as its actor knows it. */
-const useLogo = (app: AppRef, read: PageView["logo"]): string | null => {
-  const page = useSnapshotOf(app, selectPage);
-  const ref: AnyActorRef = page ?? app;
-  return useSnapshotOf(ref, page === undefined ? noLogo : ((read ?? noLogo) as () => string | null));
-};
+const useLogo = (app: AppRef, read: PageView["logo"]): string | null =>
+  useSelector(useSelector(app, selectPage), (snapshot) =>
+    snapshot === undefined ? null : (read?.(snapshot as never) ?? null),
+  );
 
 export type AppHeaderProps = {
   app: AppRef;
@@ -57,7 +52,7 @@ export type AppHeaderProps = {
 
 /** The header of a page; over the cover of a profile it is see-through (C-06). */
 export function AppHeader({ app, session, site, look, isCreatorSetup = false, readLogo }: AppHeaderProps) {
-  const viewer = viewerOf(useSnapshotOf(session, selectSessionView));
+  const viewer = viewerOf(useSelector(session, selectSessionView, shallowEqual));
   const own = useLogo(app, readLogo);
   const logo = own ?? site.logo ?? site.logo_small;
   const smallLogo = own === null ? site.logo_small : null;

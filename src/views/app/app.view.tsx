@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { shallowEqual, useSelector } from "@xstate/react";
 
 import { selectAppView, type AppRef, type AppSnapshot } from "../../machines/app/app.machine.ts";
 import type { DialogsRef } from "../../machines/dialogs/dialogs.machine.ts";
@@ -18,7 +18,6 @@ import { FailureBoundary, PageFailure } from "./failure-boundary.view.tsx";
 import type { PageViews } from "./page-views.ts";
 import { Page, Titled } from "./pages.view.tsx";
 import { useFocusOnPage } from "./use-page-change.ts";
-import { useSnapshotOf } from "./use-snapshot.ts";
 
 /** The always-on actors, as main found them after the start. */
 export interface AppActors {
@@ -44,18 +43,29 @@ const isBare = ({ page }: Route): boolean => page === "creator-application";
 export type AppProps = { actors: AppActors; pages: PageViews; site: SiteRecord };
 
 /** The whole page: header, the route's page, footer, dialogs, toasts and what there is to say of the connection. */
-export function App({ actors, pages, site }: AppProps) {
+export function App(props: AppProps) {
+  const { app } = props.actors;
+  // An app that broke hears nothing any more.
+  const reload = () =>
+    app.getSnapshot().status === "active" ? app.send({ type: "reload.chosen" }) : location.reload();
+  return (
+    // Dialogs, menus and toasts load later: what of them cannot be had must not take the whole page along.
+    <FailureBoundary onReload={reload}>
+      <AppParts {...props} reload={reload} />
+    </FailureBoundary>
+  );
+}
+
+function AppParts({ actors, pages, site, reload }: AppProps & { reload: () => void }) {
   const { app, dialogs, session, toasts } = actors;
-  const view = useSnapshotOf(app, selectAppView);
-  const displayName = useSnapshotOf(app, selectDisplayName);
+  const view = useSelector(app, selectAppView, shallowEqual);
+  const displayName = useSelector(app, selectDisplayName);
   useFocusOnPage(view.status === "starting" ? "" : pageKey(view.route));
   if (view.status === "starting") return <Loading label="Loading">{null}</Loading>;
   const { route } = view;
   const isBroken = view.status === "failed";
-  const reload = () => app.send({ type: "reload.chosen" });
   return (
-    // Dialogs, menus and toasts load later: what of them cannot be had must not take the whole page along.
-    <FailureBoundary onReload={reload}>
+    <>
       <Frame
         pageClass={pageClass(route)}
         banner={!isBare(route) && <AppBanners app={app} />}
@@ -92,21 +102,19 @@ export function App({ actors, pages, site }: AppProps) {
           </>
         ) : (
           <FailureBoundary key={pageKey(route)} onReload={reload}>
-            <Suspense fallback={<Loading label="Loading">{null}</Loading>}>
-              <Page
-                key={pageKey(route)}
-                app={app}
-                pages={pages}
-                route={route}
-                displayName={displayName}
-                siteTitle={site.title}
-              />
-            </Suspense>
+            <Page
+              key={pageKey(route)}
+              app={app}
+              pages={pages}
+              route={route}
+              displayName={displayName}
+              siteTitle={site.title}
+            />
           </FailureBoundary>
         )}
       </Frame>
       <ConnectionNotice app={app} />
       <Dialogs dialogs={dialogs} overlay={<Toasts toasts={toasts} />} />
-    </FailureBoundary>
+    </>
   );
 }

@@ -1,8 +1,8 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import { Suspense, type ReactNode } from "react";
 
 import { selectDialogsView, type DialogsRef } from "../../machines/dialogs/dialogs.machine.ts";
 import { lazyView } from "./lazy-view.tsx";
-import { useSnapshotOf } from "./use-snapshot.ts";
 
 const load = () => import("./open-dialogs.view.tsx");
 const OpenDialogs = lazyView(async () => (await load()).OpenDialogs);
@@ -15,7 +15,7 @@ export const preloadDialogs = async (): Promise<void> => {
 
 /** The open dialogs, with the toasts in reach of the topmost. */
 export function Dialogs({ dialogs, overlay }: { dialogs: DialogsRef; overlay: ReactNode }) {
-  const view = useSnapshotOf(dialogs, selectDialogsView);
+  const view = useSelector(dialogs, selectDialogsView, shallowEqual);
   if (view.status === "closed") return overlay;
   return (
     <Suspense fallback={overlay}>

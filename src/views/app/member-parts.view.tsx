@@ -1,3 +1,4 @@
+import { useSelector } from "@xstate/react";
 import { Suspense } from "react";
 
 import type { AppRef, AppSnapshot } from "../../machines/app/app.machine.ts";
@@ -5,7 +6,6 @@ import type { BannersRef } from "../../machines/banners/banners.machine.ts";
 import type { Route } from "../../machines/router/route.ts";
 import { selectIsMember, type SessionRef } from "../../machines/session/session.machine.ts";
 import { lazyView } from "./lazy-view.tsx";
-import { useSnapshotOf } from "./use-snapshot.ts";
 
 /** Without this code the page is there all the same. */
 const Nothing = () => null;
@@ -34,7 +34,7 @@ const selectBanners = (snapshot: AppSnapshot): BannersRef | undefined =>
 
 /** What there is to say about the viewer's account. */
 export function AppBanners({ app }: { app: AppRef }) {
-  const banners = useSnapshotOf(app, selectBanners);
+  const banners = useSelector(app, selectBanners);
   return (
     banners && (
       <Suspense fallback={null}>
@@ -47,7 +47,7 @@ export function AppBanners({ app }: { app: AppRef }) {
 /** The bottom navigation of phones (SHELL-32). */
 export function AppBottomBar({ app, session, route }: { app: AppRef; session: SessionRef; route: Route }) {
   return (
-    useSnapshotOf(session, selectIsMember) && (
+    useSelector(session, selectIsMember) && (
       <Suspense fallback={null}>
         <MemberBar app={app} session={session} route={route} />
       </Suspense>

@@ -1,10 +1,11 @@
+import { shallowEqual, useSelector } from "@xstate/react";
+
 import type { AppRef } from "../../machines/app/app.machine.ts";
 import type { CurrentUser } from "../../protocol/records.ts";
 import { selectSessionView, type SessionRef } from "../../machines/session/session.machine.ts";
 import type { Route } from "../../machines/router/route.ts";
 import { BottomBar, type BottomLink } from "../shell/bottom-bar/bottom-bar.view.tsx";
 import { PushHost } from "./push-host.view.tsx";
-import { useSnapshotOf } from "./use-snapshot.ts";
 
 export { Banners } from "../banners/banners.view.tsx";
 
@@ -28,7 +29,7 @@ const currentOf = (route: Route, username: string): string | null => {
 
 /** The bottom navigation of a signed-in viewer; not while a creator signs up (SHELL-33). */
 export function MemberBar({ app, session, route }: { app: AppRef; session: SessionRef; route: Route }) {
-  const view = useSnapshotOf(session, selectSessionView);
+  const view = useSelector(session, selectSessionView, shallowEqual);
   if (view.status === "guest" || route.page === "creator-application") return null;
   const { user } = view;
   return (

@@ -1,12 +1,13 @@
-import { use } from "react";
+import { useSelector } from "@xstate/react";
+import { Suspense, use, useState } from "react";
 import type { AnyActorRef } from "xstate";
 
 import type { AppRef, AppSnapshot } from "../../machines/app/app.machine.ts";
 import type { Route } from "../../machines/router/route.ts";
+import { Loading } from "../kit/skeleton/skeleton.view.tsx";
 import { ErrorPage } from "../shell/error/error-page.view.tsx";
 import type { PageView, PageViews } from "./page-views.ts";
 import { usePageTitle } from "./use-page-change.ts";
-import { useSnapshotOf } from "./use-snapshot.ts";
 
 /** The title of no page. */
 export const PAGE_NOT_FOUND = "Page not found";
@@ -23,7 +24,7 @@ export function Titled({ title, siteTitle }: { title: string | null; siteTitle: 
 type ReadTitle = Exclude<PageView["title"], string | null>;
 
 function TitledBy({ page, read, siteTitle }: { page: AnyActorRef; read: ReadTitle; siteTitle: string }) {
-  return <Titled title={useSnapshotOf(page, read as (snapshot: unknown) => string)} siteTitle={siteTitle} />;
+  return <Titled title={useSelector(page, read as (snapshot: unknown) => string)} siteTitle={siteTitle} />;
 }
 
 export type PageProps = {
@@ -34,9 +35,10 @@ export type PageProps = {
   siteTitle: string;
 };
 
-/** The view of a route with the actor that the app keeps for it, and its title. */
+/** The view of a route with the actor that the app keeps for it, and its title. Keyed by the route's page. */
 export function Page({ app, pages, route, displayName, siteTitle }: PageProps) {
-  const page = useSnapshotOf(app, selectPage);
+  const page = useSelector(app, selectPage);
+  const [isLoaded] = useState(route.page === "not-found" || pages.code(route.page) !== undefined);
   if (route.page === "not-found") {
     return (
       <>
@@ -45,9 +47,22 @@ export function Page({ app, pages, route, displayName, siteTitle }: PageProps) {
       </>
     );
   }
-  // Whoever shows a recording has no app that loads the code beforehand.
-  if (pages.code(route.page) === undefined) use(pages.load(route.page));
-  const { View, title } = pages.code(route.page)!;
+  const coded = (
+    <Coded page={page} pages={pages} kind={route.page} displayName={displayName} siteTitle={siteTitle} />
+  );
+  // Whoever shows a recording has no app that loads the code beforehand. Elsewhere a Suspense boundary would put off
+  // the page's hydration.
+  return isLoaded ? coded : <Suspense fallback={<Loading label="Loading">{null}</Loading>}>{coded}</Suspense>;
+}
+
+type CodedProps = Pick<PageProps, "pages" | "displayName" | "siteTitle"> & {
+  page: AnyActorRef | undefined;
+  kind: Exclude<Route["page"], "not-found">;
+};
+
+function Coded({ page, pages, kind, displayName, siteTitle }: CodedProps) {
+  if (pages.code(kind) === undefined) use(pages.load(kind));
+  const { View, title } = pages.code(kind)!;
   return (
     <>
       {typeof title === "function" ? (

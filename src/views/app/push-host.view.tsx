@@ -1,9 +1,9 @@
+import { useSelector } from "@xstate/react";
 import { Suspense } from "react";
 
 import type { AppRef, AppSnapshot } from "../../machines/app/app.machine.ts";
 import type { PushRef } from "../../machines/push/push.machine.ts";
 import { lazyView } from "./lazy-view.tsx";
-import { useSnapshotOf } from "./use-snapshot.ts";
 
 const PushPrompt = lazyView<{ push: PushRef }>(() =>
   import("../push/push.view.tsx").then(
@@ -17,7 +17,7 @@ const selectPush = (snapshot: AppSnapshot): PushRef | undefined =>
 
 /** Asks whoever may be told news, once the rule says so. */
 export function PushHost({ app }: { app: AppRef }) {
-  const push = useSnapshotOf(app, selectPush);
+  const push = useSelector(app, selectPush);
   return (
     push && (
       <Suspense fallback={null}>

@@ -1,3 +1,4 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { match } from "ts-pattern";
 
@@ -6,7 +7,6 @@ import {
   selectResendEmailView,
   type ResendEmailRef,
 } from "../../machines/resend-email/resend-email.machine.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { Button, ButtonLink, IconButton } from "../kit/button/button.view.tsx";
 import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon/icon.view.tsx";
@@ -42,7 +42,7 @@ function Strip({ icon, tone = "info", children, action, onClose }: StripProps) {
 }
 
 function Resend({ resendEmail }: { resendEmail: ResendEmailRef }) {
-  const { status } = useSnapshotOf(resendEmail, selectResendEmailView);
+  const { status } = useSelector(resendEmail, selectResendEmailView, shallowEqual);
   return (
     <Button
       tone="plain"
@@ -64,7 +64,7 @@ const declinedWords = (reason: string | null): string =>
 
 /** The banner that applies to a signed-in viewer, if any (BANNER-01 to BANNER-09). */
 export function Banners({ banners }: { banners: BannersRef }) {
-  const view = useSnapshotOf(banners, selectBannersView);
+  const view = useSelector(banners, selectBannersView, shallowEqual);
   return match(view)
     .with({ status: "none" }, () => null)
     .with({ status: "declined" }, ({ reason, canUpdate }) => (

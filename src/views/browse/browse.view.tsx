@@ -1,5 +1,6 @@
+import { shallowEqual, useSelector } from "@xstate/react";
+
 import { selectBrowseView, type BrowseRef, type BrowseView } from "../../machines/browse/browse.machine.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { Select } from "../kit/select/select.view.tsx";
 import { TabLinks } from "../kit/tabs/tabs.view.tsx";
 import * as css from "./browse.css.ts";
@@ -27,7 +28,7 @@ const prices = [
 
 /** Creators in lists, by price, or by what is searched for (ROUTE-54 to ROUTE-59). */
 export function BrowsePage({ page }: { page: BrowseRef }) {
-  const view = useSnapshotOf(page, selectBrowseView);
+  const view = useSelector(page, selectBrowseView, shallowEqual);
   return (
     <div className={css.page}>
       <div className={css.head}>

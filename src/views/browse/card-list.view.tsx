@@ -1,3 +1,4 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import type { ReactNode } from "react";
 import { match } from "ts-pattern";
@@ -8,7 +9,6 @@ import {
   type ListSnapshot,
   type ListView,
 } from "../../machines/list/list.machine.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { Button } from "../kit/button/button.view.tsx";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
@@ -24,7 +24,7 @@ export type CardListProps<Item> = {
 
 /** Pages of creators, with what stands in their place while there are none, and the way to more. */
 export function CardList<Item>({ list, className, empty, children }: CardListProps<Item>) {
-  const view = useSnapshotOf(list, selectListView as (snapshot: ListSnapshot) => ListView<Item>);
+  const view = useSelector(list, selectListView as (snapshot: ListSnapshot) => ListView<Item>, shallowEqual);
   const retry = <Button onClick={() => list.send({ type: "retry.requested" })}>Try again</Button>;
   return match(view)
     .with({ status: "loading" }, () => (

@@ -1,3 +1,4 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import { match } from "ts-pattern";
 
 import {
@@ -5,7 +6,6 @@ import {
   type ResourceRef,
   type ResourceSnapshot,
 } from "../../machines/resource/resource.machine.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { Button } from "../kit/button/button.view.tsx";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
@@ -19,7 +19,7 @@ const selectFound = (snapshot: ResourceSnapshot) => selectResourceView<"searchCr
 
 /** What a search finds (API-27). */
 export function Found({ found, query }: { found: ResourceRef; query: string }) {
-  const view = useSnapshotOf(found, selectFound);
+  const view = useSelector(found, selectFound, shallowEqual);
   const retry = <Button onClick={() => found.send({ type: "retry.requested" })}>Try again</Button>;
   return (
     <section aria-label={`Found for ${query}`}>

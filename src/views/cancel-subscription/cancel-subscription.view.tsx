@@ -1,10 +1,10 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import { match } from "ts-pattern";
 
 import {
   selectCancelSubscriptionView,
   type CancelSubscriptionRef,
 } from "../../machines/cancel-subscription/cancel-subscription.machine.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { Button } from "../kit/button/button.view.tsx";
 import { Dialog, DialogActions } from "../kit/dialog/dialog.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
@@ -16,7 +16,7 @@ export type CancelSubscriptionDialogProps = {
 
 /** The dialogs 13 and 14: whether a subscription really shall end, or go on after all (SUB-34 to SUB-41). */
 export function CancelSubscriptionDialog({ cancelSubscription, onClose }: CancelSubscriptionDialogProps) {
-  const view = useSnapshotOf(cancelSubscription, selectCancelSubscriptionView);
+  const view = useSelector(cancelSubscription, selectCancelSubscriptionView, shallowEqual);
   return match(view)
     .with({ status: "closed" }, () => null)
     .with(

@@ -1,3 +1,4 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import { useEffect, useRef } from "react";
 import { match } from "ts-pattern";
 
@@ -7,7 +8,6 @@ import {
   type CaptchaRef,
   type CaptchaView,
 } from "../../machines/captcha/captcha.machine.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { Checkbox } from "../kit/checkbox/checkbox.view.tsx";
 import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon/icon.view.tsx";
@@ -17,7 +17,7 @@ type Shown = { tone: keyof typeof css.markTone; hint?: string; error?: string; i
 
 /** The security check of a form: one box to tick; the browser does the rest and shows how far it is. */
 export function CaptchaCheck({ captcha, error }: { captcha: CaptchaRef; error?: string | undefined }) {
-  const view = useSnapshotOf(captcha, selectCaptchaView);
+  const view = useSelector(captcha, selectCaptchaView, shallowEqual);
   const isSolving = view.status === "solving";
   const { tone, isAsked = false, ...about } = shownOf(view, error);
   const box = useRef<HTMLDivElement>(null);

@@ -1,3 +1,4 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import { Suspense, useEffect, type ReactNode } from "react";
 import { match } from "ts-pattern";
 
@@ -7,7 +8,6 @@ import {
   type CreatorApplicationView,
 } from "../../machines/creator-application/creator-application.machine.ts";
 import { lazyView } from "../app/lazy-view.tsx";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { Button, ButtonLink } from "../kit/button/button.view.tsx";
 import { Checkbox } from "../kit/checkbox/checkbox.view.tsx";
 import { Icon } from "../kit/icon/icon.view.tsx";
@@ -29,7 +29,7 @@ export const preloadApplicationSections = (): Promise<void> => ApplicationSectio
 
 /** Becoming a creator: an account, who somebody is, and the wait for the review (ROUTE-11 to ROUTE-18, ROUTE-45). */
 export function CreatorApplicationPage({ page }: { page: CreatorApplicationRef }) {
-  const view = useSnapshotOf(page, selectCreatorApplicationView);
+  const view = useSelector(page, selectCreatorApplicationView, shallowEqual);
   const { siteName, logo, hasPitch } = view;
   useEffect(() => {
     // What fails here is tried again when the form is shown.

@@ -1,3 +1,4 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import { useId } from "react";
 import { match } from "ts-pattern";
 
@@ -7,7 +8,6 @@ import {
   type DocumentUploadRef,
   type DocumentUploadView,
 } from "../../machines/document-upload/document-upload.machine.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { Button } from "../kit/button/button.view.tsx";
 import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon/icon.view.tsx";
@@ -31,7 +31,7 @@ export type DocumentBoxProps = {
 /** One picture of a document: chosen or taken, seen at once, sent while the rest is filled in (ROUTE-45). */
 export function DocumentBox(props: DocumentBoxProps) {
   const { upload, name, icon, disabled } = props;
-  const view = useSnapshotOf(upload, selectDocumentUploadView);
+  const view = useSelector(upload, selectDocumentUploadView, shallowEqual);
   const id = useId();
   const error = (view.status === "empty" ? view.text : null) ?? props.error ?? null;
   const take = (file: File | undefined) => {

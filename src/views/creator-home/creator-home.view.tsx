@@ -1,9 +1,10 @@
+import { shallowEqual, useSelector } from "@xstate/react";
+
 import {
   selectCreatorHomeView,
   type CreatorHomeRef,
   type CreatorHomeView,
 } from "../../machines/creator-home/creator-home.machine.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { FeedList, selectAuthors, type FeedListRef } from "../feed/feed-list.view.tsx";
 import { LiveNow } from "../feed/live-now.view.tsx";
 import { ButtonLink } from "../kit/button/button.view.tsx";
@@ -14,7 +15,7 @@ import { Scheduled } from "./scheduled.view.tsx";
 
 /** A creator's home: figures, what is scheduled, posts of whom he follows (ROUTE-47, ROUTE-65). */
 export function CreatorHomePage({ page, displayName }: { page: CreatorHomeRef; displayName: string }) {
-  const { posts, ...view } = useSnapshotOf(page, selectCreatorHomeView);
+  const { posts, ...view } = useSelector(page, selectCreatorHomeView, shallowEqual);
   return posts === null ? null : <CreatorHome displayName={displayName} posts={posts} {...view} />;
 }
 
@@ -22,7 +23,7 @@ type CreatorHomeProps = Omit<CreatorHomeView, "posts"> & { displayName: string; 
 
 function CreatorHome(props: CreatorHomeProps) {
   const { displayName, posts, dashboard, scheduled, username, mayBrowse, now } = props;
-  const authors = useSnapshotOf(posts, selectAuthors);
+  const authors = useSelector(posts, selectAuthors, shallowEqual);
   return (
     <div className={css.page}>
       <h1 className={css.title}>Hello, {displayName}</h1>

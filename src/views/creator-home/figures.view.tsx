@@ -1,3 +1,5 @@
+import { shallowEqual, useSelector } from "@xstate/react";
+
 import { formatCents } from "../../domain/format/cents.ts";
 import { shortNumber } from "../../domain/format/number.ts";
 import {
@@ -5,7 +7,6 @@ import {
   type ResourceRef,
   type ResourceSnapshot,
 } from "../../machines/resource/resource.machine.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { Button } from "../kit/button/button.view.tsx";
 import { Icon } from "../kit/icon/icon.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
@@ -18,7 +19,7 @@ const OFFLINE_TEXT = "We could not reach the server. Please check your connectio
 
 /** Today's earnings, the balance and the new fans of 30 days; more of it is on the dashboard (ROUTE-65). */
 export function Figures({ dashboard }: { dashboard: ResourceRef }) {
-  const view = useSnapshotOf(dashboard, selectDashboard);
+  const view = useSelector(dashboard, selectDashboard, shallowEqual);
   if (view.status === "loading")
     return (
       <Loading label="Loading your figures" className={css.strip}>

@@ -1,3 +1,5 @@
+import { shallowEqual, useSelector } from "@xstate/react";
+
 import { dateTimeText } from "../../domain/format/moment.ts";
 import { counted } from "../../domain/format/number.ts";
 import {
@@ -6,7 +8,6 @@ import {
   type ResourceSnapshot,
 } from "../../machines/resource/resource.machine.ts";
 import type { PostItem } from "../../protocol/records.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { Icon } from "../kit/icon/icon.view.tsx";
 import { useTimeZone } from "../kit/use-time-zone.ts";
 import * as css from "./creator-home.css.ts";
@@ -18,7 +19,7 @@ const wordsOf = ({ text, media }: PostItem["post"]): string =>
 
 /** What is published next; nothing when nothing is planned, or while it is not known (ROUTE-65). */
 export function Scheduled({ posts, now }: { posts: ResourceRef; now: number }) {
-  const view = useSnapshotOf(posts, selectPosts);
+  const view = useSelector(posts, selectPosts, shallowEqual);
   const timeZone = useTimeZone();
   const planned = view.status === "ready" ? view.data.filter(({ post }) => post.created_at > now) : [];
   if (planned.length === 0) return null;

@@ -1,9 +1,10 @@
+import { shallowEqual, useSelector } from "@xstate/react";
+
 import {
   selectCreatorLandingView,
   type CreatorLandingRef,
   type CreatorLandingView,
 } from "../../machines/creator-landing/creator-landing.machine.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { Button, ButtonLink } from "../kit/button/button.view.tsx";
 import type { IconName } from "../kit/icon/icon-paths.ts";
 import { Icon } from "../kit/icon/icon.view.tsx";
@@ -49,7 +50,7 @@ const steps: readonly (readonly [title: string, text: string])[] = [
 
 /** What the product offers creators, and the way to the application (ROUTE-01 to ROUTE-10). */
 export function CreatorLandingPage({ page }: { page: CreatorLandingRef }) {
-  const view = useSnapshotOf(page, selectCreatorLandingView);
+  const view = useSelector(page, selectCreatorLandingView, shallowEqual);
   const ways = <Ways {...view} onLogIn={() => page.send({ type: "logIn.pressed" })} />;
   return (
     <div className={css.page}>

@@ -1,9 +1,10 @@
+import { shallowEqual, useSelector } from "@xstate/react";
+
 import {
   selectResourceView,
   type ResourceRef,
   type ResourceSnapshot,
 } from "../../machines/resource/resource.machine.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { DashboardPage } from "./dashboard.view.tsx";
 
 const selectDashboard = (snapshot: ResourceSnapshot) => selectResourceView<"getDashboard">(snapshot);
@@ -13,7 +14,7 @@ export function Dashboard({ page, displayName }: { page: ResourceRef; displayNam
   return (
     <DashboardPage
       displayName={displayName}
-      view={useSnapshotOf(page, selectDashboard)}
+      view={useSelector(page, selectDashboard, shallowEqual)}
       onRetry={() => page.send({ type: "retry.requested" })}
     />
   );

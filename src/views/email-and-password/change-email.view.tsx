@@ -1,3 +1,4 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import { useEffect, useRef, type FormEvent } from "react";
 import { match } from "ts-pattern";
 
@@ -6,7 +7,6 @@ import {
   type ChangeEmailRef,
   type ChangeEmailView,
 } from "../../machines/change-email/change-email.machine.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { Button } from "../kit/button/button.view.tsx";
 import { Field } from "../kit/field/field.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
@@ -17,7 +17,7 @@ import * as css from "./email-and-password.css.ts";
 
 /** Changes the e-mail, knowing the password; while the new one waits it can be sent again or given up. */
 export function ChangeEmail({ changeEmail }: { changeEmail: ChangeEmailRef }) {
-  const view = useSnapshotOf(changeEmail, selectChangeEmailView);
+  const view = useSelector(changeEmail, selectChangeEmailView, shallowEqual);
   return match(view)
     .with({ status: "loading" }, () => (
       <Loading label="Loading" className={css.action}>

@@ -1,3 +1,4 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import type { FormEvent } from "react";
 
 import { PASSWORD_LENGTH } from "../../domain/account/password.ts";
@@ -5,7 +6,6 @@ import {
   selectChangePasswordView,
   type ChangePasswordRef,
 } from "../../machines/change-password/change-password.machine.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { Button } from "../kit/button/button.view.tsx";
 import { PasswordField } from "../kit/password-field/password-field.view.tsx";
 import { submitAndFocus } from "../sign-in/focus-first-wrong.ts";
@@ -13,7 +13,7 @@ import * as css from "./email-and-password.css.ts";
 
 /** Changes the password, knowing the present one. */
 export function ChangePasswordForm({ changePassword }: { changePassword: ChangePasswordRef }) {
-  const view = useSnapshotOf(changePassword, selectChangePasswordView);
+  const view = useSelector(changePassword, selectChangePasswordView, shallowEqual);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     submitAndFocus(event.currentTarget, () => changePassword.send({ type: "form.submitted" }));

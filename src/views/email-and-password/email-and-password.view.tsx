@@ -1,3 +1,5 @@
+import { shallowEqual, useSelector } from "@xstate/react";
+
 import {
   selectEmailAndPasswordView,
   type EmailAndPasswordRef,
@@ -7,7 +9,6 @@ import {
   selectResendEmailView,
   type ResendEmailRef,
 } from "../../machines/resend-email/resend-email.machine.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { Badge } from "../kit/badge/badge.view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
 import { Card } from "../kit/card/card.view.tsx";
@@ -18,7 +19,7 @@ import { Sessions } from "./sessions.view.tsx";
 
 /** The account's e-mail, its password, and where it is signed in. */
 export function EmailAndPasswordPage({ page }: { page: EmailAndPasswordRef }) {
-  const view = useSnapshotOf(page, selectEmailAndPasswordView);
+  const view = useSelector(page, selectEmailAndPasswordView, shallowEqual);
   const { changePassword, sessions } = view;
   return (
     <div className={css.page}>
@@ -70,7 +71,7 @@ function Email({ view: { status, email, changeEmail, resendEmail } }: { view: Em
 
 /** The button that sends the confirmation mail again. */
 export function Resend({ resendEmail }: { resendEmail: ResendEmailRef }) {
-  const { status } = useSnapshotOf(resendEmail, selectResendEmailView);
+  const { status } = useSelector(resendEmail, selectResendEmailView, shallowEqual);
   return (
     <Button
       tone="secondary"

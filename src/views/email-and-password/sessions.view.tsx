@@ -1,3 +1,4 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import { match } from "ts-pattern";
 
 import { countryName } from "../../domain/country/country.ts";
@@ -8,7 +9,6 @@ import {
   type SessionsView,
 } from "../../machines/sessions/sessions.machine.ts";
 import type { SessionItem } from "../../protocol/records.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { Badge } from "../kit/badge/badge.view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
@@ -17,7 +17,7 @@ import * as css from "./email-and-password.css.ts";
 
 /** Where the account is signed in, with a way to end each session but this one, and all others at once. */
 export function Sessions({ sessions }: { sessions: SessionsRef }) {
-  const view = useSnapshotOf(sessions, selectSessionsView);
+  const view = useSelector(sessions, selectSessionsView, shallowEqual);
   return match(view)
     .with({ status: "loading" }, () => (
       <Loading label="Loading your devices" className={css.placeholder}>

@@ -1,3 +1,4 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
 
@@ -8,7 +9,6 @@ import {
   type ListView,
 } from "../../machines/list/list.machine.ts";
 import type { FeedItem } from "../../protocol/records.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { PostList } from "../post/post-list.view.tsx";
 import { FeedPost } from "./feed-post.view.tsx";
 
@@ -30,7 +30,7 @@ export type FeedListProps = {
 
 /** Pages of posts of several creators (ROUTE-65). */
 export function FeedList({ list, now, endless, empty, only = asTheyCome }: FeedListProps) {
-  const view = useSnapshotOf(list, selectFeed);
+  const view = useSelector(list, selectFeed, shallowEqual);
   return (
     <PostList
       view={view.status === "showing" ? { ...view, items: only(view.items) } : view}

@@ -1,5 +1,6 @@
+import { shallowEqual, useSelector } from "@xstate/react";
+
 import { selectFeedView, type FeedRef, type FeedView } from "../../machines/feed/feed.machine.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { ButtonLink } from "../kit/button/button.view.tsx";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { FeedList, selectAuthors, type FeedListRef } from "./feed-list.view.tsx";
@@ -9,7 +10,7 @@ import { Suggestions } from "./suggestions.view.tsx";
 
 /** A fan's home: who is live, posts of whom he follows, whom he might like (ROUTE-49, ROUTE-65). */
 export function FeedPage({ page }: { page: FeedRef }) {
-  const { posts, ...view } = useSnapshotOf(page, selectFeedView);
+  const { posts, ...view } = useSelector(page, selectFeedView, shallowEqual);
   return posts === null ? null : <Feed page={page} posts={posts} {...view} />;
 }
 
@@ -30,7 +31,7 @@ const nothing = (
 );
 
 function Feed({ page, posts, suggestions, username, hidden, now }: FeedProps) {
-  const authors = useSnapshotOf(posts, selectAuthors);
+  const authors = useSelector(posts, selectAuthors, shallowEqual);
   return (
     <div className={css.page}>
       <div className={css.head}>

@@ -1,3 +1,5 @@
+import { shallowEqual, useSelector } from "@xstate/react";
+
 import { suggestionsOf } from "../../domain/creator/suggestions.ts";
 import type { HiddenCreators } from "../../domain/creator/hidden-creators.ts";
 import { formatCents } from "../../domain/format/cents.ts";
@@ -7,7 +9,6 @@ import {
   type ResourceSnapshot,
 } from "../../machines/resource/resource.machine.ts";
 import type { CreatorCard } from "../../protocol/records.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { Avatar } from "../kit/avatar/avatar.view.tsx";
 import { IconButton } from "../kit/button/button.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
@@ -30,7 +31,7 @@ const priceOf = ({ subscription_price: price, can_subscribe_free }: CreatorCard)
 
 /** Six creators whom the viewer might like; without them the page is complete all the same (ROUTE-65). */
 export function Suggestions({ cards, hidden, known, onHide }: SuggestionsProps) {
-  const view = useSnapshotOf(cards, selectCards);
+  const view = useSelector(cards, selectCards, shallowEqual);
   if (view.status === "failed" || view.status === "offline") return null;
   const shown = view.status === "ready" ? suggestionsOf(view.data.items, hidden, known) : null;
   if (shown?.length === 0) return null;

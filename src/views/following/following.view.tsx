@@ -1,3 +1,4 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import { match } from "ts-pattern";
 
@@ -17,7 +18,6 @@ import {
   type ListView,
 } from "../../machines/list/list.machine.ts";
 import type { FollowedCreator } from "../../protocol/records.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { Avatar } from "../kit/avatar/avatar.view.tsx";
 import { Badge } from "../kit/badge/badge.view.tsx";
 import { Button, ButtonLink } from "../kit/button/button.view.tsx";
@@ -31,7 +31,7 @@ import * as css from "./following.css.ts";
 
 /** Whom the viewer follows, and what can be done about each (SHELL-54, ACCT-44). */
 export function FollowingPage({ page }: { page: FollowingRef }) {
-  const { tab, creators, now, mayBrowse } = useSnapshotOf(page, selectFollowingView);
+  const { tab, creators, now, mayBrowse } = useSelector(page, selectFollowingView, shallowEqual);
   return (
     <div className={css.page}>
       <h1 className={css.heading}>Following</h1>
@@ -60,9 +60,10 @@ type FollowedProps = {
 };
 
 function Followed({ page, creators, tab, now, mayBrowse }: FollowedProps) {
-  const view = useSnapshotOf(
+  const view = useSelector(
     creators,
     selectListView as (snapshot: ListSnapshot) => ListView<FollowedCreator>,
+    shallowEqual,
   );
   const retry = (
     <Button tone="secondary" onClick={() => creators.send({ type: "retry.requested" })}>

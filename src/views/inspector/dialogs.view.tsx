@@ -1,8 +1,8 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import { useEffect } from "react";
 
 import type { InspectorRef } from "../../machines/inspector/inspector.machine.ts";
 import { selectErrands } from "../../machines/inspector/inspector.machine.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { Button } from "../kit/button/button.view.tsx";
 import { Dialog, DialogActions } from "../kit/dialog/dialog.view.tsx";
 import * as css from "./inspector.css.ts";
@@ -11,7 +11,7 @@ import { Tool, ToolIcon } from "./tool.view.tsx";
 
 /** The page's questions and answers: whether to delete, and the test that was written. */
 export function InspectorDialogs({ inspector }: { inspector: InspectorRef }) {
-  const { doing } = useSnapshotOf(inspector, selectErrands);
+  const { doing } = useSelector(inspector, selectErrands, shallowEqual);
   const { test } = useInspectorContext(inspector);
   if (doing === "asking" || doing === "forgetting") {
     return <Forget inspector={inspector} isBusy={doing === "forgetting"} />;
@@ -83,7 +83,7 @@ const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includ
 
 /** Takes a file that is dropped anywhere on the page, and says so while it hangs over it. */
 export function DropZone({ inspector }: { inspector: InspectorRef }) {
-  const { doing } = useSnapshotOf(inspector, selectErrands);
+  const { doing } = useSelector(inspector, selectErrands, shallowEqual);
   useEffect(() => {
     const listening = new AbortController();
     const on = (type: "dragenter" | "dragover" | "drop", hear: (event: DragEvent) => void) =>

@@ -1,3 +1,4 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import { useId, useMemo } from "react";
 import { match } from "ts-pattern";
 
@@ -6,7 +7,6 @@ import type { Panel } from "../../machines/inspector/inspector-events.ts";
 import type { InspectorRef, InspectorView } from "../../machines/inspector/inspector.machine.ts";
 import { selectErrands, selectInspectorView } from "../../machines/inspector/inspector.machine.ts";
 import type { Library } from "../../machines/inspector/library.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { classNames } from "../kit/class-names.ts";
 import { Spinner } from "../kit/spinner/spinner.view.tsx";
 import { ActorTree } from "./actor-tree.view.tsx";
@@ -37,7 +37,7 @@ export type InspectorProps = MainPaneProps & {
 
 /** The inspector's page: what machines did and do, at any moment. */
 export function Inspector({ actor, library, compare, ...panes }: InspectorProps) {
-  const view = useSnapshotOf(actor, selectInspectorView);
+  const view = useSelector(actor, selectInspectorView, shallowEqual);
   return (
     <>
       {match(view)
@@ -60,7 +60,7 @@ export function Inspector({ actor, library, compare, ...panes }: InspectorProps)
 }
 
 function Empty({ inspector }: { inspector: InspectorRef }) {
-  const { doing } = useSnapshotOf(inspector, selectErrands);
+  const { doing } = useSelector(inspector, selectErrands, shallowEqual);
   return (
     <main className={css.alone}>
       <div className={css.card}>

@@ -1,3 +1,4 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import { createContext, use } from "react";
 
 import type { Compare } from "../../machines/inspector/difference.ts";
@@ -5,7 +6,6 @@ import type { InspectorContext } from "../../machines/inspector/inspector-events
 import type { InspectorRef, InspectorSnapshot, Mode } from "../../machines/inspector/inspector.machine.ts";
 import type { Library, SourceHead } from "../../machines/inspector/library.ts";
 import type { ActorAt, ActorStatus, Timeline } from "../../machines/inspector/timeline.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 
 /** What is looked at, for every part of the page. */
 export interface Looking {
@@ -62,7 +62,7 @@ const contextOf = (snapshot: InspectorSnapshot): InspectorContext => snapshot.co
 
 /** The machine's context, whenever it changes. */
 export function useInspectorContext(inspector: InspectorRef): InspectorContext {
-  return useSnapshotOf(inspector, contextOf);
+  return useSelector(inspector, contextOf, shallowEqual);
 }
 
 /** The actor that was chosen, null when it had not begun; when nobody chose, the first machine, else the first of all. */

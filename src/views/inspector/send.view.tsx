@@ -1,9 +1,9 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import { type FormEvent, useId } from "react";
 
 import { selectErrands } from "../../machines/inspector/inspector.machine.ts";
 import type { ActorAt } from "../../machines/inspector/timeline.ts";
 import { nameOf } from "../../machines/inspector/wording.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import * as css from "./details.css.ts";
 import { useInspectorContext, useLooking } from "./looking.ts";
 import { Section } from "./section.view.tsx";
@@ -96,7 +96,7 @@ export function SendPanel({ actor }: { actor: ActorAt }) {
 function DraftForm({ isAccepted, isPast }: { isAccepted: boolean; isPast: boolean }) {
   const { inspector } = useLooking();
   const { draft, answer } = useInspectorContext(inspector);
-  const { isSending } = useSnapshotOf(inspector, selectErrands);
+  const { isSending } = useSelector(inspector, selectErrands, shallowEqual);
   const id = useId();
   if (draft === null) return null;
   const submit = (event: FormEvent) => {

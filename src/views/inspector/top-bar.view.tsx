@@ -1,8 +1,8 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import { type ChangeEvent, useEffect, useRef } from "react";
 
 import type { InspectorRef } from "../../machines/inspector/inspector.machine.ts";
 import { selectErrands } from "../../machines/inspector/inspector.machine.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { classNames } from "../kit/class-names.ts";
 import { FilterSheet } from "./filters.view.tsx";
 import { newestWords, useInspectorContext, useLooking } from "./looking.ts";
@@ -58,7 +58,7 @@ export function OpenFile({
 export function TopBar() {
   const { inspector, source } = useLooking();
   const { sources } = useInspectorContext(inspector);
-  const { doing } = useSnapshotOf(inspector, selectErrands);
+  const { doing } = useSelector(inspector, selectErrands, shallowEqual);
   return (
     <>
       <h1 className={css.title}>Inspector</h1>
@@ -142,7 +142,7 @@ function Search() {
 function Recording() {
   const { inspector, source } = useLooking();
   const { sources } = useInspectorContext(inspector);
-  const { doing } = useSnapshotOf(inspector, selectErrands);
+  const { doing } = useSelector(inspector, selectErrands, shallowEqual);
   const loads = sources.filter(({ group }) => group === source.group).length;
   const isBusy = doing === "exporting" || doing === "forgetting";
   return (

@@ -1,3 +1,4 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 
 import {
@@ -10,7 +11,6 @@ import {
   type ResourceRef,
   type ResourceSnapshot,
 } from "../../machines/resource/resource.machine.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { Button, ButtonLink } from "../kit/button/button.view.tsx";
 import { CreatorGrid, type Creators } from "./creator-grid.view.tsx";
 import * as css from "./landing.css.ts";
@@ -21,14 +21,14 @@ const selectCreators = (snapshot: ResourceSnapshot): Creators => selectResourceV
 
 /** What guests find at '/' of a site in classic style without a root user: the claim, the ways in, the popular creators (ROUTE-65). */
 export function LandingPage({ page }: { page: LandingRef }) {
-  const { creators, ...view } = useSnapshotOf(page, selectLandingView);
+  const { creators, ...view } = useSelector(page, selectLandingView, shallowEqual);
   return creators === null ? null : <Landing page={page} creators={creators} {...view} />;
 }
 
 type LandingProps = Omit<LandingView, "creators"> & { page: LandingRef; creators: ResourceRef };
 
 function Landing({ page, siteName, signsUpCreators, creators }: LandingProps) {
-  const view = useSnapshotOf(creators, selectCreators);
+  const view = useSelector(creators, selectCreators, shallowEqual);
   const retry = () => creators.send({ type: "retry.requested" });
   return (
     <div className={css.page}>

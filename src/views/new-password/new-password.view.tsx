@@ -1,3 +1,4 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import type { FormEvent } from "react";
 import { match } from "ts-pattern";
 
@@ -7,7 +8,6 @@ import {
   type NewPasswordRef,
   type NewPasswordView,
 } from "../../machines/new-password/new-password.machine.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { Button } from "../kit/button/button.view.tsx";
 import { Dialog } from "../kit/dialog/dialog.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
@@ -19,7 +19,7 @@ export type NewPasswordDialogProps = { newPassword: NewPasswordRef; onClose: () 
 
 /** The dialog that a reset mail's link opens (AUTH-36). */
 export function NewPasswordDialog({ newPassword, onClose }: NewPasswordDialogProps) {
-  const view = useSnapshotOf(newPassword, selectNewPasswordView);
+  const view = useSelector(newPassword, selectNewPasswordView, shallowEqual);
   return (
     <Dialog
       title="Set your new Password"

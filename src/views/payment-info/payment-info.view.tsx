@@ -1,3 +1,4 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import { useEffect, useRef } from "react";
 import { match } from "ts-pattern";
 
@@ -11,7 +12,6 @@ import {
   type PaymentInfoView,
 } from "../../machines/payment-info/payment-info.machine.ts";
 import type { Payto } from "../../protocol/records.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { Badge } from "../kit/badge/badge.view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
 import { Card } from "../kit/card/card.view.tsx";
@@ -23,7 +23,7 @@ import * as css from "./payment-info.css.ts";
 
 /** Where a creator's earnings go, how that stands, and the form that changes it (SHELL-59, ACCT-36). */
 export function PaymentInfoPage({ page }: { page: PaymentInfoRef }) {
-  const view = useSnapshotOf(page, selectPaymentInfoView);
+  const view = useSelector(page, selectPaymentInfoView, shallowEqual);
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(view.status);
   useEffect(() => {

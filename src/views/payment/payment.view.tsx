@@ -1,10 +1,10 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { match } from "ts-pattern";
 
 import { formatCents } from "../../domain/format/cents.ts";
 import type { PaymentRef } from "../../machines/payment/payment.machine.ts";
 import { selectPaymentView, type PaymentView } from "../../machines/payment/payment-view.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { Button } from "../kit/button/button.view.tsx";
 import { Dialog } from "../kit/dialog/dialog.view.tsx";
 import { Icon } from "../kit/icon/icon.view.tsx";
@@ -20,7 +20,7 @@ const isHeld = ({ status }: PaymentView): boolean =>
 
 /** A payment in a dialog of its own (PAY-04). */
 export function PaymentDialog({ payment }: PaymentProps) {
-  const view = useSnapshotOf(payment, selectPaymentView);
+  const view = useSelector(payment, selectPaymentView, shallowEqual);
   const leave = () => payment.send({ type: "payment.left" });
   const framed = view.status === "showing";
   return (
@@ -38,7 +38,7 @@ export function PaymentDialog({ payment }: PaymentProps) {
 
 /** The steps alone, for a dialog that a payment was begun from. */
 export function PaymentSteps({ payment }: PaymentProps) {
-  const view = useSnapshotOf(payment, selectPaymentView);
+  const view = useSelector(payment, selectPaymentView, shallowEqual);
   const leave = () => payment.send({ type: "payment.left" });
   const retry = () => payment.send({ type: "payment.retried" });
   return match(view)

@@ -1,9 +1,9 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 
 import { selectBrowseView, type BrowseRef } from "../../machines/browse/browse.machine.ts";
 import type { listMachine, ListSnapshot } from "../../machines/list/list.machine.ts";
 import type { CreatorCard } from "../../protocol/records.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import * as browse from "../browse/browse.css.ts";
 import { CreatorList, HiddenNote } from "../browse/creator-list.view.tsx";
 import { Found } from "../browse/found.view.tsx";
@@ -17,7 +17,7 @@ const selectUsers = (snapshot: ListSnapshot): readonly CreatorCard["user"][] =>
 
 /** A fan's home in classic style: who is live, the popular creators, the search (ROUTE-50, ROUTE-65). */
 export function PopularPage({ page }: { page: BrowseRef }) {
-  const { status, query, found, cards, hidden } = useSnapshotOf(page, selectBrowseView);
+  const { status, query, found, cards, hidden } = useSelector(page, selectBrowseView, shallowEqual);
   return (
     <div className={browse.page}>
       <div className={css.head}>
@@ -55,7 +55,7 @@ export function PopularPage({ page }: { page: BrowseRef }) {
 function Live({ cards }: { cards: ActorRefFrom<typeof listMachine> }) {
   return (
     <div className={css.live}>
-      <LiveNow users={useSnapshotOf(cards, selectUsers)} />
+      <LiveNow users={useSelector(cards, selectUsers, shallowEqual)} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import { Suspense, useId } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 
@@ -9,7 +10,6 @@ import { selectListView, type ListSnapshot, type ListView } from "../../machines
 import type { profileMachine } from "../../machines/profile/profile.machine.ts";
 import { selectProfileView, type ProfileReady } from "../../machines/profile/profile.view-model.ts";
 import { lazyView } from "../app/lazy-view.tsx";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { Button } from "../kit/button/button.view.tsx";
 import { classNames } from "../kit/class-names.ts";
 import { Notice } from "../kit/notice/notice.view.tsx";
@@ -45,7 +45,7 @@ const unreachable = "We could not reach the server. Please check your connection
 
 /** A creator's page (PROFILE-29). */
 export function ProfilePage({ page }: { page: ProfileRef }) {
-  const view = useSnapshotOf(page, selectProfileView);
+  const view = useSelector(page, selectProfileView, shallowEqual);
   const retry = <Button onClick={() => page.send({ type: "retry.requested" })}>Try again</Button>;
   switch (view.status) {
     case "loading":
@@ -149,8 +149,8 @@ const pinnedOf = (view: ListView<PostItem>): readonly PostItem[] =>
 function ProfilePosts({ page, view }: { page: ProfileRef; view: ProfileReady }) {
   const panel = useId();
   const { creator, tab, tabs, lists, access, endless, hasNewPosts, now } = view;
-  const posts = useSnapshotOf(lists.posts, selectPosts);
-  const pinned = pinnedOf(useSnapshotOf(lists.pinned, selectPosts));
+  const posts = useSelector(lists.posts, selectPosts, shallowEqual);
+  const pinned = pinnedOf(useSelector(lists.pinned, selectPosts, shallowEqual));
   const isOpen = access || (tab === "free" && creator.is_subscribed_free);
   const choose = (id: string) => page.send({ type: "tab.chosen", tab: id as ProfileTab });
   return (

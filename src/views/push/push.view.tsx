@@ -1,8 +1,8 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import { useId } from "react";
 import { match } from "ts-pattern";
 
 import { selectPushView, type PushRef } from "../../machines/push/push.machine.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { Button } from "../kit/button/button.view.tsx";
 import { Icon } from "../kit/icon/icon.view.tsx";
 import * as css from "./push.css.ts";
@@ -39,7 +39,7 @@ function Card({ siteName, busy, onAccept, onDecline }: CardProps) {
 
 /** What is to be seen of the registration for news. */
 export function PushPrompt({ push }: { push: PushRef }) {
-  const view = useSnapshotOf(push, selectPushView);
+  const view = useSelector(push, selectPushView, shallowEqual);
   const accept = () => push.send({ type: "push.accepted" });
   const decline = () => push.send({ type: "push.declined" });
   return match(view)

@@ -1,9 +1,10 @@
+import { shallowEqual, useSelector } from "@xstate/react";
+
 import { formatCents } from "../../domain/format/cents.ts";
 import { withoutHidden } from "../../domain/creator/hidden-creators.ts";
 import type { RankingPeriod } from "../../domain/creator/ranking.ts";
 import { selectRankingsView, type RankingsRef } from "../../machines/rankings/rankings.machine.ts";
 import type { RankedCard } from "../../protocol/records.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { CardList } from "../browse/card-list.view.tsx";
 import { Avatar } from "../kit/avatar/avatar.view.tsx";
 import { ButtonLink } from "../kit/button/button.view.tsx";
@@ -19,7 +20,7 @@ const periods: readonly { readonly id: RankingPeriod; readonly label: string }[]
 
 /** The rankings: place, change, who, price and the way there; points stay a secret (ROUTE-46). */
 export function RankingsPage({ page }: { page: RankingsRef }) {
-  const { period, places, hidden } = useSnapshotOf(page, selectRankingsView);
+  const { period, places, hidden } = useSelector(page, selectRankingsView, shallowEqual);
   return (
     <div className={css.page}>
       <h1 className={css.title}>Rankings</h1>

@@ -1,3 +1,4 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import type { FormEvent } from "react";
 import { match } from "ts-pattern";
 
@@ -6,7 +7,6 @@ import {
   type ResetPasswordRef,
   type ResetPasswordView,
 } from "../../machines/reset-password/reset-password.machine.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { CaptchaCheck } from "../captcha/captcha.view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
 import { Dialog } from "../kit/dialog/dialog.view.tsx";
@@ -19,7 +19,7 @@ export type ResetPasswordDialogProps = { resetPassword: ResetPasswordRef; onClos
 
 /** The Reset Password dialog (AUTH-34, AUTH-35). */
 export function ResetPasswordDialog({ resetPassword, onClose }: ResetPasswordDialogProps) {
-  const view = useSnapshotOf(resetPassword, selectResetPasswordView);
+  const view = useSelector(resetPassword, selectResetPasswordView, shallowEqual);
   return (
     <Dialog title="Reset Password" onClose={onClose} busy={view.status === "form" && view.busy}>
       {match(view)

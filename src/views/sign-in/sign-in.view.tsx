@@ -1,8 +1,8 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import type { FormEvent } from "react";
 import { match } from "ts-pattern";
 
 import { selectSignInView, type SignInRef, type SignInView } from "../../machines/sign-in/sign-in.machine.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { CaptchaCheck } from "../captcha/captcha.view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
 import { classNames } from "../kit/class-names.ts";
@@ -21,8 +21,8 @@ export type SignInFormProps = {
 
 /** The Log in dialog (AUTH-10 to AUTH-18), or the one that links whom a provider vouched for (AUTH-30 to AUTH-33). */
 export function SignInDialog({ signIn, onClose }: { signIn: SignInRef; onClose: () => void }) {
-  const busy = useSnapshotOf(signIn, isBusy);
-  const linking = useSnapshotOf(signIn, isLinking);
+  const busy = useSelector(signIn, isBusy);
+  const linking = useSelector(signIn, isLinking);
   return (
     <Dialog title={linking ? "Please Log In to Continue" : "Log in"} onClose={onClose} busy={busy}>
       <SignInForm signIn={signIn} />
@@ -32,7 +32,7 @@ export function SignInDialog({ signIn, onClose }: { signIn: SignInRef; onClose: 
 
 /** The form alone, for any place that has a sign-in actor. */
 export function SignInForm({ signIn, onSignUp }: SignInFormProps) {
-  const view = useSnapshotOf(signIn, selectSignInView);
+  const view = useSelector(signIn, selectSignInView, shallowEqual);
   return match(view)
     .with({ status: "form" }, (form) => <Form signIn={signIn} form={form} onSignUp={onSignUp} />)
     .with({ status: "finished" }, () => <p role="status">You are logged in.</p>)

@@ -1,8 +1,8 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import type { FormEvent, ReactNode } from "react";
 import { match } from "ts-pattern";
 
 import { selectSignUpView, type SignUpRef, type SignUpView } from "../../machines/sign-up/sign-up.machine.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { CaptchaCheck } from "../captcha/captcha.view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
 import { Dialog } from "../kit/dialog/dialog.view.tsx";
@@ -27,8 +27,8 @@ export type SignUpFormProps = {
 
 /** The sign-up dialog (AUTH-19 to AUTH-27): compact over locked things, or what a provider leaves to complete (AUTH-29). */
 export function SignUpDialog({ signUp, onClose }: { signUp: SignUpRef; onClose: () => void }) {
-  const busy = useSnapshotOf(signUp, isBusy);
-  const title = useSnapshotOf(signUp, titleOf);
+  const busy = useSelector(signUp, isBusy);
+  const title = useSelector(signUp, titleOf);
   return (
     <Dialog title={title} onClose={onClose} busy={busy}>
       <SignUpForm signUp={signUp} onLeave={onClose} />
@@ -38,7 +38,7 @@ export function SignUpDialog({ signUp, onClose }: { signUp: SignUpRef; onClose: 
 
 /** The form alone, for any place that has a sign-up actor. */
 export function SignUpForm(props: SignUpFormProps) {
-  const view = useSnapshotOf(props.signUp, selectSignUpView);
+  const view = useSelector(props.signUp, selectSignUpView, shallowEqual);
   return match(view)
     .with({ status: "form" }, (form) => <Form {...props} form={form} />)
     .with({ status: "finished" }, () => <p role="status">Welcome! Your account is ready.</p>)

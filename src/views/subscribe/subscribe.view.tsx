@@ -1,3 +1,4 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import { match } from "ts-pattern";
 
 import { timeLeft } from "../../domain/format/countdown.ts";
@@ -10,7 +11,6 @@ import {
   type BenefitsView,
   type CountdownRef,
 } from "../../machines/subscribe/subscribe-view.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { Button } from "../kit/button/button.view.tsx";
 import { Countdown } from "../kit/countdown/countdown.view.tsx";
 import { Dialog } from "../kit/dialog/dialog.view.tsx";
@@ -24,7 +24,7 @@ import * as css from "./subscribe.css.ts";
 
 /** The benefits dialog of a signed-in fan (SUB-04 to SUB-27). */
 export function SubscribeDialog({ subscribe, onClose }: { subscribe: SubscribeRef; onClose: () => void }) {
-  const view = useSnapshotOf(subscribe, selectSubscribeView);
+  const view = useSelector(subscribe, selectSubscribeView, shallowEqual);
   const retry = () => subscribe.send({ type: "retry.requested" });
   return match(view)
     .with({ status: "opening" }, { status: "leaving" }, () => (
@@ -122,7 +122,7 @@ const termsText = (offer: Offer, isSaid: boolean): string => {
 };
 
 export function OfferCountdown({ text, countdown }: { text: string; countdown: CountdownRef }) {
-  const label = useSnapshotOf(countdown, ({ context: { endsAt, now } }) => timeLeft(endsAt, now));
+  const label = useSelector(countdown, ({ context: { endsAt, now } }) => timeLeft(endsAt, now));
   return <Countdown text={`${text} in`} label={label} />;
 }
 

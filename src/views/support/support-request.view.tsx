@@ -1,3 +1,4 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import type { FormEvent } from "react";
 import { match } from "ts-pattern";
 
@@ -14,7 +15,6 @@ import {
   type SupportRequestRef,
   type SupportRequestView,
 } from "../../machines/support-request/support-request.machine.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { CaptchaCheck } from "../captcha/captcha.view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
 import { Field, TextArea } from "../kit/field/field.view.tsx";
@@ -25,7 +25,7 @@ import * as css from "./support.css.ts";
 
 /** The form for requests and the one for reports (API-29). */
 export function SupportRequest({ request }: { request: SupportRequestRef }) {
-  const view = useSnapshotOf(request, selectSupportRequestView);
+  const view = useSelector(request, selectSupportRequestView, shallowEqual);
   return match(view)
     .with({ status: "form" }, (form) => <Form request={request} form={form} />)
     .with({ status: "sent" }, () => (

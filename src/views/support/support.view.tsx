@@ -1,3 +1,4 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import { match } from "ts-pattern";
 
 import { searchText } from "../../domain/support/search-text.ts";
@@ -8,7 +9,6 @@ import {
 } from "../../machines/resource/resource.machine.ts";
 import { selectSupportView, type SupportRef } from "../../machines/support/support.machine.ts";
 import type { SupportText } from "../../protocol/records.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { Button, ButtonLink } from "../kit/button/button.view.tsx";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { Field } from "../kit/field/field.view.tsx";
@@ -38,7 +38,7 @@ export const selectSupportTitle = (snapshot: Parameters<typeof selectSupportView
 
 /** The pages under `/support`: texts, questions and two forms (ROUTE-26 to ROUTE-35). */
 export function SupportPage({ page }: { page: SupportRef }) {
-  const view = useSnapshotOf(page, selectSupportView);
+  const view = useSelector(page, selectSupportView, shallowEqual);
   if (view.status === "arriving") return null;
   return (
     <div className={css.page}>
@@ -80,7 +80,7 @@ type ReadingProps = {
 };
 
 function Reading({ text, name, query, onQuery }: ReadingProps) {
-  const view = useSnapshotOf(text, selectText);
+  const view = useSelector(text, selectText, shallowEqual);
   const retry = <Button onClick={() => text.send({ type: "retry.requested" })}>Try again</Button>;
   return match(view)
     .with({ status: "loading" }, () => (

@@ -1,3 +1,4 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import { Suspense, useEffect } from "react";
 import { match } from "ts-pattern";
 
@@ -8,7 +9,6 @@ import {
   type VisitorSubscribeView,
 } from "../../machines/visitor-subscribe/visitor-subscribe.machine.ts";
 import { lazyView } from "../app/lazy-view.tsx";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { Button } from "../kit/button/button.view.tsx";
 import { Dialog } from "../kit/dialog/dialog.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
@@ -28,7 +28,7 @@ type Props = { visitor: VisitorSubscribeRef; onClose: () => void };
 
 /** The subscribe dialog of visitors (SUB-28 to SUB-33). */
 export function VisitorSubscribeDialog({ visitor, onClose }: Props) {
-  const view = useSnapshotOf(visitor, selectVisitorSubscribeView);
+  const view = useSelector(visitor, selectVisitorSubscribeView, shallowEqual);
   useEffect(() => {
     // What fails here is tried again when the form is shown.
     preloadSignInForm().catch(() => undefined);

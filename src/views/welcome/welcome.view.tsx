@@ -1,3 +1,5 @@
+import { shallowEqual, useSelector } from "@xstate/react";
+
 import {
   selectResourceView,
   type ResourceRef,
@@ -8,7 +10,6 @@ import {
   type WelcomeRef,
   type WelcomeView,
 } from "../../machines/welcome/welcome.machine.ts";
-import { useSnapshotOf } from "../app/use-snapshot.ts";
 import { Button, ButtonLink } from "../kit/button/button.view.tsx";
 import { CreatorGrid, type Creators } from "../landing/creator-grid.view.tsx";
 import { Logo } from "../shell/header/logo.view.tsx";
@@ -19,7 +20,7 @@ const selectCreators = (snapshot: ResourceSnapshot): Creators => selectResourceV
 
 /** The page at '/' for guests of a site in fantime style, which has no header (ROUTE-51, ROUTE-65, SHELL-23). */
 export function WelcomePage({ page }: { page: WelcomeRef }) {
-  const view = useSnapshotOf(page, selectWelcomeView);
+  const view = useSelector(page, selectWelcomeView, shallowEqual);
   return (
     <div className={css.page}>
       <Hero page={page} view={view} />
@@ -67,7 +68,7 @@ function Hero({ page, view: { siteName, logo, signsUpCreators } }: { page: Welco
 }
 
 function Newest({ creators }: { creators: ResourceRef }) {
-  const view = useSnapshotOf(creators, selectCreators);
+  const view = useSelector(creators, selectCreators, shallowEqual);
   return (
     <section className={css.section} aria-labelledby="newest">
       <div className={css.heading}>

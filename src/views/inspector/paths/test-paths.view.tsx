@@ -1,3 +1,4 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import { type ReactNode, useEffect } from "react";
 import { match } from "ts-pattern";
 
@@ -8,7 +9,6 @@ import {
   type TestPathsRef,
   type TestPathsView,
 } from "../../../machines/test-paths/test-paths.machine.ts";
-import { useSnapshotOf } from "../../app/use-snapshot.ts";
 import { Notice } from "../../kit/notice/notice.view.tsx";
 import { Spinner } from "../../kit/spinner/spinner.view.tsx";
 import { Tool } from "../tool.view.tsx";
@@ -29,7 +29,7 @@ export type TestPathsProps = {
 
 /** Test paths of all flows: their charts, their paths step by step in sentences, and what the tests walked of them. */
 export function TestPaths({ actor, book, layOut, machine }: TestPathsProps) {
-  const view = useSnapshotOf(actor, selectTestPathsView);
+  const view = useSelector(actor, selectTestPathsView, shallowEqual);
   useEffect(() => {
     const { slug } = actor.getSnapshot().context;
     if (machine === undefined || machine === slug || book.chartOf(machine) === null) return;
