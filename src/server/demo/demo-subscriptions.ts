@@ -4,7 +4,7 @@ import { subscriptionDecider } from "../../domain/subscription/subscription.deci
 import { orderOf, type Wish } from "../payment/order.ts";
 import { handleNews } from "../payment/payment.process.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
-import { pairId } from "../subscription/subscription.projection.ts";
+import { pairId } from "../../domain/pair/pair.ts";
 import { idOf, type DemoIds } from "./demo-accounts.ts";
 import { must, unitAt } from "./past.ts";
 

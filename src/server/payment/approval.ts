@@ -9,7 +9,7 @@ import { subscriptionDecider } from "../../domain/subscription/subscription.deci
 import type { FailureCode } from "../../protocol/failures.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { creatorById } from "../subscription/creator-account.ts";
-import { pairId } from "../subscription/subscription.projection.ts";
+import { pairId } from "../../domain/pair/pair.ts";
 
 type SubscribePurpose = Extract<PaymentOrder["purpose"], { kind: "subscribe" }>;
 

@@ -11,7 +11,7 @@ import { placesLeftOf } from "../offer-places/places-left.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import type { CreatorAccount } from "../subscription/creator-account.ts";
 import { creatorByUsername } from "../subscription/creator-account.ts";
-import { pairId } from "../subscription/subscription.projection.ts";
+import { pairId } from "../../domain/pair/pair.ts";
 import { returnPath } from "./return-path.ts";
 
 /** What a buyer asked for; prices are only compared with ours. */

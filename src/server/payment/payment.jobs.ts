@@ -5,7 +5,7 @@ import { TRIES_OF_A_DAY } from "../jobs/job-outcome.ts";
 import type { Services } from "../services.ts";
 import { systemMetadata } from "../store/event-store.ts";
 import { changeStanding } from "../subscription/change-standing.ts";
-import { pairId } from "../subscription/subscription.projection.ts";
+import { pairId } from "../../domain/pair/pair.ts";
 import type { ProviderNews } from "./payment.port.ts";
 import type { Handled } from "./payment.process.ts";
 import { handleNews } from "./payment.process.ts";

@@ -7,7 +7,7 @@ import type { PaymentEvent } from "../../domain/payment/payment.events.ts";
 import type { PaymentOrder } from "../../domain/payment/payment.ts";
 import { subscriptionDecider } from "../../domain/subscription/subscription.decider.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
-import { pairId } from "../subscription/subscription.projection.ts";
+import { pairId } from "../../domain/pair/pair.ts";
 import { changeStanding } from "../subscription/change-standing.ts";
 import { scheduleTerm } from "../subscription/term.ts";
 import { approvalOf } from "./approval.ts";

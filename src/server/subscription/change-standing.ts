@@ -1,3 +1,4 @@
+import { parsePair } from "../../domain/pair/pair.ts";
 import {
   subscriptionDecider,
   type SubscriptionCommand,
@@ -18,7 +19,7 @@ type Change = Extract<
 export const changeStanding = async (unit: UnitOfWork, pair: string, change: Change) => {
   const done = await unit.execute(subscriptionDecider, pair, change);
   if (done.rejected !== undefined || done.events.length === 0) return done;
-  const [account = "", creatorId = ""] = pair.split(":");
+  const { fanId: account, creatorId } = parsePair(pair);
   const creator = await creatorById(unit.sql, creatorId);
   if (creator !== null)
     unit.publish({ event: "profile.update", audience: { account }, data: { username: creator.username } });

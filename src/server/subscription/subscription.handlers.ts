@@ -14,7 +14,7 @@ import { returnPath } from "../payment/return-path.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { creatorByUsername, subscribedCreator } from "./creator-account.ts";
 import { subscriptionRecord } from "./standing.ts";
-import { pairId } from "./subscription.projection.ts";
+import { pairId } from "../../domain/pair/pair.ts";
 import { scheduleTerm } from "./term.ts";
 
 const recordOf = async (unit: UnitOfWork, id: string) => {

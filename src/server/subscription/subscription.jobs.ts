@@ -1,4 +1,5 @@
 import { creatorDecider } from "../../domain/creator/creator.decider.ts";
+import { parsePair } from "../../domain/pair/pair.ts";
 import { isFinal, paymentDecider } from "../../domain/payment/payment.decider.ts";
 import { renewalPrice } from "../../domain/subscription/renewal-price.ts";
 import { graceEnd, subscriptionDecider } from "../../domain/subscription/subscription.decider.ts";
@@ -30,7 +31,7 @@ const startRenewal = async (
   { pair, id }: TermPayload,
   entry: SubscriptionEntry,
 ): Promise<void> => {
-  const [buyerId = "", creatorId = ""] = pair.split(":");
+  const { fanId: buyerId, creatorId } = parsePair(pair);
   const going = { next_price: entry.nextPrice, next_months: entry.nextMonths };
   const amount = renewalPrice(going, await unit.load(creatorDecider, creatorId)) ?? 0;
   if (amount === 0) {
