@@ -5,7 +5,7 @@ import { noticeOf, PUSH_LIFE_SECONDS, tellsNews, type PushNotice } from "../../d
 import type { JobHandlers } from "../jobs/job.ts";
 import type { Services } from "../services.ts";
 import type { Site } from "../site/site.ts";
-import { creatorById } from "../subscription/creator-account.ts";
+import { creatorById } from "../creator/creator-account.ts";
 import { forgetDevice } from "./push-devices.ts";
 import type { PushJob } from "./push.reactions.ts";
 

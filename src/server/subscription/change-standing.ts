@@ -4,7 +4,7 @@ import {
   type SubscriptionCommand,
 } from "../../domain/subscription/subscription.decider.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
-import { creatorById } from "./creator-account.ts";
+import { creatorById } from "../creator/creator-account.ts";
 
 /** What changes a fan's standing without a payment of which his pages are told. */
 type Change = Extract<

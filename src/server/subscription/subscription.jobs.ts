@@ -5,11 +5,13 @@ import { renewalPrice } from "../../domain/subscription/renewal-price.ts";
 import { graceEnd, subscriptionDecider } from "../../domain/subscription/subscription.decider.ts";
 import type { SubscriptionEntry } from "../../domain/subscription/subscription.ts";
 import { neverGivenUp, type JobHandlers } from "../jobs/job.ts";
+import { startPayment } from "../payment/start-payment.ts";
+import { derivedId } from "../ports/derived-id.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { systemMetadata } from "../store/event-store.ts";
 import { changeStanding } from "./change-standing.ts";
 import type { TermPayload } from "./term.ts";
-import { derivedId, scheduleTerm } from "./term.ts";
+import { scheduleTerm } from "./term.ts";
 
 const DAY = 86_400;
 
@@ -67,14 +69,8 @@ const startRenewal = async (
     amount,
     returnUri: "/",
   } as const;
-  await unit.execute(paymentDecider, paymentId, { type: "StartPayment", order });
+  await startPayment(unit, paymentId, order);
   unit.schedule({ kind: "payment.chargeSaved", key: `charge:${paymentId}`, payload: { paymentId } });
-  unit.schedule({
-    kind: "payment.reconcile",
-    key: `reconcile:${paymentId}`,
-    dueAt: unit.now + 60,
-    payload: { paymentId },
-  });
 };
 
 /**
