@@ -1,9 +1,14 @@
 import type {
   PaymentProvider,
   ProviderMessage,
-  ProviderNews,
+  ProviderEvent,
 } from "../../src/server/payment/payment.port.ts";
-import type { HoldAnswer, HoldRequest, SandboxProvider } from "../../src/server/sandbox/sandbox.provider.ts";
+import {
+  showCardPage,
+  type HoldAnswer,
+  type HoldRequest,
+  type SandboxProvider,
+} from "../../src/server/sandbox/sandbox.provider.ts";
 
 /** Money that the provider holds or took, as its own books have it. Cents. */
 export interface Hold {
@@ -32,10 +37,10 @@ export interface ProviderDesk {
   readonly books: ProviderBooks;
   readonly hold: (request: HoldRequest) => HoldAnswer;
   readonly confirm: (paymentId: string, authorizationId: string) => boolean;
-  readonly authorizeSaved: (charge: Parameters<PaymentProvider["authorizeSaved"]>[0]) => ProviderNews;
-  readonly capture: (paymentId: string, reference: string) => ProviderNews;
+  readonly authorizeSaved: (charge: Parameters<PaymentProvider["authorizeSaved"]>[0]) => ProviderEvent;
+  readonly capture: (paymentId: string, reference: string) => ProviderEvent;
   readonly release: (paymentId: string, reference: string) => void;
-  readonly retrieve: (paymentId: string) => ProviderNews | null;
+  readonly retrieve: (paymentId: string) => ProviderEvent | null;
 }
 
 export interface DeskParts {
@@ -56,19 +61,19 @@ export const createDesk = ({ tell, charged, capturesOnce }: DeskParts): Provider
   >();
   let ids = 0;
   const named = (prefix: string): string => `${prefix}_${(ids += 1)}`;
-  const say = (news: ProviderNews): void => tell({ id: named("evt"), news });
+  const say = (news: ProviderEvent): void => tell({ id: named("evt"), news });
 
   const find = (paymentId: string): Hold | undefined => {
     const all = holds.filter((hold) => hold.paymentId === paymentId);
     return all.find(({ status }) => status === "held" || status === "captured") ?? all.at(-1);
   };
-  const newsOf = (kind: "authorized" | "captured", hold: Hold): ProviderNews => {
+  const newsOf = (kind: "authorized" | "captured", hold: Hold): ProviderEvent => {
     const { brand = "", last4 = "" } = cards.get(hold.token) ?? {};
     const card = { token: hold.token, brand, last4 };
     return { kind, paymentId: hold.paymentId, reference: hold.id, amount: hold.amount, card };
   };
-  const voided = ({ paymentId, id }: Hold): ProviderNews => ({ kind: "voided", paymentId, reference: id });
-  const standing = (hold: Hold): ProviderNews | null => {
+  const voided = ({ paymentId, id }: Hold): ProviderEvent => ({ kind: "voided", paymentId, reference: id });
+  const standing = (hold: Hold): ProviderEvent | null => {
     if (hold.status === "confirming") return null;
     return hold.status === "voided"
       ? voided(hold)
@@ -144,6 +149,7 @@ export type AskProvider = <Result>(what: string, act: () => Result) => Promise<R
 /** The port that a node uses: every call goes over the line. Webhooks are not signed here; their body is the message. */
 export const providerPort = (desk: ProviderDesk, ask: AskProvider): SandboxProvider => ({
   name: "sandbox",
+  checkout: showCardPage,
   hold: (request) => ask("hold", () => desk.hold(request)),
   confirm: (paymentId, id) => ask("confirm", () => desk.confirm(paymentId, id)),
   authorizeSaved: (charge) => ask("authorizeSaved", () => desk.authorizeSaved(charge)),

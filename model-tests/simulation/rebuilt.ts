@@ -1,4 +1,5 @@
 import { projections } from "../../src/server/store/projections.ts";
+import { createReplay } from "../../src/server/store/replay.ts";
 import { runQuery } from "./memory-query.ts";
 import { emptyTables, type Row } from "./memory-tables.ts";
 import type { Memory } from "./memory.ts";
@@ -15,7 +16,8 @@ const sorted = (rows: readonly Row[] | undefined): string =>
 export const rebuiltDifferences = async (memory: Memory): Promise<readonly string[]> => {
   const tables = emptyTables();
   const sql = treeQueries(async (query) => runQuery(query, tables));
-  for (const event of memory.log) await project({ sql, writes: sql }, event);
+  const stateAfter = createReplay(projections, async (stream) => memory.streams.get(stream) ?? []);
+  for (const event of memory.log) await project({ sql, writes: sql }, event, await stateAfter(event));
   return projections
     .flatMap((projection) => projection.tables)
     .filter((table) => sorted(memory.tables.get(table)) !== sorted(tables.get(table)));

@@ -214,12 +214,10 @@ export const bootNode = (parts: NodeParts): ServerNode => {
       return request.name === "page" ? pageOf(run) : run(request.name);
     },
   };
-  const sandbox = parts.payments(node);
   const services: Services = {
     ...shared,
     ports: {
-      payments: sandbox,
-      sandbox,
+      payments: parts.payments(node),
       mail: absent("mail"),
       media: absent("media"),
       captcha: absent("captcha"),

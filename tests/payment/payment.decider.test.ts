@@ -7,7 +7,7 @@ import {
   type PaymentState,
 } from "../../src/domain/payment/payment.decider.ts";
 import type { PaymentEvent } from "../../src/domain/payment/payment.events.ts";
-import { paymentOutcome, paymentUpdateType, type PaymentOrder } from "../../src/domain/payment/payment.ts";
+import { paymentOutcome, type PaymentOrder } from "../../src/domain/payment/payment.ts";
 
 const order: PaymentOrder = {
   intent: "subscription",
@@ -191,8 +191,4 @@ test("how it stands, in the payer's words; money held too late counts as cancell
   ]);
   expect(paymentOutcome("voided", "cancelled")).toBe("cancelled");
   expect(paymentOutcome("voided", "places_used_up")).toBe("refused");
-});
-
-test("[X-24] the renewal of a subscription is news of a subscription", () => {
-  expect(paymentUpdateType(order)).toBe("fans_subscription");
 });

@@ -5,7 +5,7 @@ import type { PaymentCommand } from "../../src/domain/payment/payment.decider.ts
 import { isFinal, paymentDecider as decider } from "../../src/domain/payment/payment.decider.ts";
 import type { PaymentEvent } from "../../src/domain/payment/payment.events.ts";
 import type { PaymentOrder } from "../../src/domain/payment/payment.ts";
-import { paymentOutcome, paymentUpdateType } from "../../src/domain/payment/payment.ts";
+import { paymentOutcome } from "../../src/domain/payment/payment.ts";
 
 const order: PaymentOrder = {
   intent: "subscription",
@@ -133,13 +133,4 @@ test("a page that is closed while the money is on its way is not cancelled", () 
     { type: "CancelPayment", buyerId: "b", reason: "closed" },
   ]);
   expect(paymentOutcome(state.status, state.reason)).toBe("processing");
-});
-
-test("[X-24] the update's type tells subscription, trial and follow apart", () => {
-  expect(paymentUpdateType(order)).toBe("fans_subscription");
-  expect(paymentUpdateType({ purpose: { kind: "follow" } })).toBe("fans_follow_free");
-  const purpose = order.purpose.kind === "subscribe" ? order.purpose : null;
-  expect(paymentUpdateType({ purpose: { ...purpose!, terms: { ...purpose!.terms, type: "trial" } } })).toBe(
-    "fans_trial",
-  );
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { PaymentProvider } from "../../src/server/payment/payment.port.ts";
+import { asSandbox } from "../../src/server/sandbox/sandbox.provider.ts";
 import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
 import { readBooks } from "./books.ts";
 import { cards, newBuyer, type Buyer } from "./buyer.ts";
@@ -70,7 +71,7 @@ test("after a day without the provider every payment finds its end: held money i
     .select("id")
     .where("payment_id", "=", order.payment_id)
     .executeTakeFirstOrThrow();
-  await server.services.ports.sandbox!.confirm(order.payment_id, hold.id);
+  await asSandbox(server.services.ports.payments)!.confirm(order.payment_id, hold.id);
   await pass(DAY);
   expect(await statusOf(paid, approved[0])).toBe("processing");
   // What the provider holds, it holds for so long.

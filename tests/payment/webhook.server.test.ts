@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import type { ProviderNews } from "../../src/server/payment/payment.port.ts";
+import type { ProviderEvent } from "../../src/server/payment/payment.port.ts";
 import { webhookPurpose } from "../../src/server/sandbox/sandbox.provider.ts";
 import { signBody, signatureHeader } from "../../src/server/sandbox/signature.ts";
 import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
@@ -29,7 +29,7 @@ interface Letter {
 }
 
 /** Sends a webhook as the sandbox would, or as somebody who would like to be it. */
-const send = async (news: ProviderNews, letter: Letter = {}): Promise<number> => {
+const send = async (news: ProviderEvent, letter: Letter = {}): Promise<number> => {
   const { clock, keys } = server.services;
   const body = Buffer.from(JSON.stringify({ id: letter.id ?? `evt_test${(messages += 1)}`, news }));
   const key = letter.key ?? keys.derive(webhookPurpose);
@@ -50,14 +50,14 @@ const card = { token: "card_test", brand: "Visa", last4: "4242" };
 const begun = async (username = "ava", duration = "1mo") => {
   const buyer = await fan();
   const { payment_id: id, price } = (await buyer.subscribe(username, duration)).body;
-  const held: ProviderNews = {
+  const held: ProviderEvent = {
     kind: "authorized",
     paymentId: id,
     reference: `auth_${id}`,
     amount: price,
     card,
   };
-  const taken: ProviderNews = { ...held, kind: "captured" };
+  const taken: ProviderEvent = { ...held, kind: "captured" };
   return { buyer, id, held, taken };
 };
 
@@ -123,7 +123,7 @@ test("all orders of a payment's four messages, each twice, end the same: one cha
       // Money that was really taken; what is told of it is late, doubled and in disorder.
       await server.services.ports.payments.capture(started.payment_id, hold.id);
       const base = { paymentId: started.payment_id, reference: hold.id, amount: 999, card };
-      const life: readonly ProviderNews[] = [
+      const life: readonly ProviderEvent[] = [
         { kind: "declined", paymentId: started.payment_id, code: "card_declined" },
         { kind: "authorized", ...base },
         { kind: "captured", ...base },
@@ -145,7 +145,7 @@ test("all orders of a payment's four messages, each twice, end the same: one cha
 
 test("a message about a payment that nobody knows is kept and changes nothing", async () => {
   const { held } = await begun();
-  const unknown = { ...held, paymentId: "01890000-0000-7000-8000-00000000dead" } as ProviderNews;
+  const unknown = { ...held, paymentId: "01890000-0000-7000-8000-00000000dead" } as ProviderEvent;
   expect(await send(unknown, { id: "evt_unknown" })).toBe(200);
   await server.advance(0);
   const row = await server.services.database
@@ -218,7 +218,7 @@ test("a capture that is told before its hold waits for it and is used then", asy
 
 test("a hold of another amount gives no access and goes back", async () => {
   const { buyer, id, held } = await begun();
-  await send({ ...held, amount: 1 } as ProviderNews);
+  await send({ ...held, amount: 1 } as ProviderEvent);
   await server.advance(0);
   expect((await buyer.ask(id)).body).toMatchObject({ status: "refused", reason: "amount_mismatch" });
   expect((await buyer.client.get("/api/v1/user/ava")).body.is_subscribed).toBe(false);

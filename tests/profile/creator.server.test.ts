@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { subscriptionDecider } from "../../src/domain/subscription/subscription.decider.ts";
 import type { CreatorRecord } from "../../src/protocol/records.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
-import { pairId } from "../../src/server/subscription/subscription.projection.ts";
+import { pairId } from "../../src/domain/pair/pair.ts";
 import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
 import { stillClock } from "../server/still-clock.ts";
 

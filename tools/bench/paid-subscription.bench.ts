@@ -2,11 +2,11 @@ import { Pool } from "pg";
 
 import { accountDecider } from "../../src/domain/account/account.decider.ts";
 import { creatorDecider } from "../../src/domain/creator/creator.decider.ts";
-import { paymentDecider } from "../../src/domain/payment/payment.decider.ts";
 import { must } from "../../src/server/demo/past.ts";
 import { orderOf } from "../../src/server/payment/order.ts";
-import type { ProviderNews } from "../../src/server/payment/payment.port.ts";
-import { handleNews } from "../../src/server/payment/payment.process.ts";
+import type { ProviderEvent } from "../../src/server/payment/payment.port.ts";
+import { applyProviderEvent } from "../../src/server/payment/payment.process.ts";
+import { startPayment } from "../../src/server/payment/start-payment.ts";
 import { systemClock, timeSortedIds } from "../../src/server/ports/clock.ts";
 import { systemMetadata, type EventStore, type UnitOfWork } from "../../src/server/store/event-store.ts";
 import { projections } from "../../src/server/store/projections.ts";
@@ -35,7 +35,7 @@ const ids = timeSortedIds(clock);
 interface Approved {
   readonly paymentId: string;
   readonly buyerId: string;
-  readonly news: ProviderNews;
+  readonly news: ProviderEvent;
 }
 
 const makeCreator = async (store: EventStore): Promise<string> => {
@@ -53,13 +53,13 @@ const approve = async (unit: UnitOfWork, username: string): Promise<Approved> =>
   const [buyerId, paymentId] = [ids.next(), ids.next()];
   const register = { type: "RegisterAccount", account_type: "user", email: null, country: "US" } as const;
   await must(unit, accountDecider, buyerId, { ...register, username });
-  const wish = { kind: "subscribe", username: "ava", choice: "1mo", price: PRICE, returnUri: null } as const;
-  const ordered = await orderOf(unit, buyerId, wish);
+  const payload = { payment_intent: "subscription", model_username: "ava", duration: "1mo", price: PRICE };
+  const ordered = await orderOf(unit, buyerId, payload);
   if (ordered.refused !== undefined) throw new Error(`The order was refused: ${ordered.refused}.`);
-  await must(unit, paymentDecider, paymentId, { type: "StartPayment", order: ordered.order });
+  await startPayment(unit, paymentId, ordered.order);
   const card = { token: `card_${paymentId}`, brand: "visa", last4: "4242" };
   const held = { paymentId, reference: `auth_${paymentId}`, amount: PRICE, card };
-  await handleNews(unit, "sandbox", { kind: "authorized", ...held });
+  await applyProviderEvent(unit, "sandbox", { kind: "authorized", ...held });
   return { paymentId, buyerId, news: { kind: "captured", ...held } };
 };
 
@@ -93,7 +93,7 @@ const perSecondOf = async (
 
 const measure = async (store: EventStore, byHand: HandWritten, { rounds, payments }: Scale) => {
   const settle = (payment: Approved) =>
-    store.transact(systemMetadata, (unit) => handleNews(unit, "sandbox", payment.news));
+    store.transact(systemMetadata, (unit) => applyProviderEvent(unit, "sandbox", payment.news));
   const figures: { ours: number; baseline: number }[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     const ours = await perSecondOf(await approveMany(store, payments), settle);

@@ -1,4 +1,4 @@
-import type { SubscriptionTerms } from "../subscription/subscription.ts";
+import type { Purpose, PurchaseKind } from "../purchases.ts";
 
 export type PaymentIntent =
   | "tip"
@@ -8,21 +8,10 @@ export type PaymentIntent =
   | "snapchat"
   | "subscription";
 
-/** What a payment is for: a new subscription, the next term of one, or the card check of a free follow (FOLLOW-08). */
-export type PaymentPurpose =
-  | {
-      readonly kind: "subscribe";
-      readonly terms: SubscriptionTerms;
-      /** The limited offer whose place it needs. */
-      readonly limited: "trial" | "winback" | null;
-    }
-  | { readonly kind: "renew"; readonly subscriptionId: string }
-  | { readonly kind: "follow" };
-
 /** What is bought, by whom, from whom, for how much: computed by the server alone (X-17). Cents. */
-export interface PaymentOrder {
+export interface PaymentOrder<Kind extends PurchaseKind = PurchaseKind> {
   readonly intent: PaymentIntent;
-  readonly purpose: PaymentPurpose;
+  readonly purpose: Purpose<Kind>;
   readonly buyerId: string;
   readonly creatorId: string;
   readonly amount: number;
@@ -42,10 +31,4 @@ export const paymentOutcome = (
   if (status === "authorized" || status === "approved") return "processing";
   if (status === "settled") return "paid";
   return status === "cancelled" || reason === "cancelled" ? "cancelled" : "refused";
-};
-
-/** The type of the socket's `payment.update` (X-24). */
-export const paymentUpdateType = ({ purpose }: Pick<PaymentOrder, "purpose">): string => {
-  if (purpose.kind === "follow") return "fans_follow_free";
-  return purpose.kind === "subscribe" && purpose.terms.type === "trial" ? "fans_trial" : "fans_subscription";
 };

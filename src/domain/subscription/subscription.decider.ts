@@ -5,7 +5,8 @@ import type { Decider, Decision } from "../decider/decider.ts";
 import { accept, reject } from "../decider/decider.ts";
 import type { SubscriptionEvent } from "./subscription.events.ts";
 import type { SubscriptionEntry, SubscriptionTerms, SubscriptionType } from "./subscription.ts";
-import { eligibility, graceDays, isRunning } from "./subscription.ts";
+import { follows, mayBuy } from "./may-buy.ts";
+import { graceDays, isRunning } from "./subscription.ts";
 import { evolveSubscription } from "./subscription.evolve.ts";
 
 export type SubscriptionCommand =
@@ -55,17 +56,8 @@ const request = (
   now: number,
 ): Answer => {
   if (state.entries.some((entry) => entry.id === id)) return accept();
-  const members = state.entries.filter((entry) => lane(entry.type) === "membership");
-  const taken = members.some(
-    (entry) => entry.status === "pending" || (entry.type === "access" && isRunning(entry, now)),
-  );
-  if (taken) return reject("already_subscribed");
-  const allowed = eligibility(members, now);
-  if (terms.choice === "trial" && members.some((entry) => entry.started && isRunning(entry, now))) {
-    return reject("already_subscribed");
-  }
-  if (terms.choice === "trial" && !allowed.trial) return reject("offer_ended");
-  if (terms.choice === "winback" && !allowed.winback) return reject("offer_ended");
+  const refused = mayBuy(state.entries, terms.choice, now);
+  if (refused !== null) return reject(refused);
   return accept({ type: "SubscriptionRequested", data: { id, paymentId, ...terms, requestedAt: now } });
 };
 
@@ -174,8 +166,7 @@ export const subscriptionDecider: Decider<
         return accept({ type: "SubscriptionGiven", data: { id, endAt, givenAt: now } });
       })
       .with({ type: "FollowForFree" }, ({ id }) => {
-        const follows = state.entries.some((entry) => entry.type === "free" && isRunning(entry, now));
-        if (follows) return reject("already_subscribed");
+        if (follows(state.entries, now)) return reject("already_subscribed");
         return accept({ type: "FollowStarted", data: { id, startedAt: now } });
       })
       .with({ type: "CancelSubscription" }, ({ of }) => cancel(of, state, now))

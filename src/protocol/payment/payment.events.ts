@@ -1,21 +1,10 @@
 import * as Schema from "effect/Schema";
 
+import { PaymentPurpose } from "../purchases.ts";
 import { Cents, EpochSeconds, PaymentIntent } from "../records.ts";
 import type { StoredEventShapes } from "../stored-event.ts";
-import { SubscriptionTerms } from "../subscription/subscription.events.ts";
 
 const Text = Schema.String;
-
-/** What a payment is for: a new subscription, the next term of one, or the card check of a free follow. */
-export const PaymentPurpose = Schema.Union([
-  Schema.Struct({
-    kind: Schema.Literal("subscribe"),
-    terms: SubscriptionTerms,
-    limited: Schema.NullOr(Schema.Literals(["trial", "winback"])),
-  }),
-  Schema.Struct({ kind: Schema.Literal("renew"), subscriptionId: Text }),
-  Schema.Struct({ kind: Schema.Literal("follow") }),
-]);
 
 export const PaymentOrder = Schema.Struct({
   intent: PaymentIntent,

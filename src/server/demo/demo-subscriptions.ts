@@ -1,10 +1,11 @@
-import { paymentDecider } from "../../domain/payment/payment.decider.ts";
 import type { OfferChoice } from "../../domain/offer/offer.ts";
 import { subscriptionDecider } from "../../domain/subscription/subscription.decider.ts";
-import { orderOf, type Wish } from "../payment/order.ts";
-import { handleNews } from "../payment/payment.process.ts";
+import { orderOf } from "../payment/order.ts";
+import type { PaymentPayload } from "../payment/payment-payload.ts";
+import { applyProviderEvent } from "../payment/payment.process.ts";
+import { startPayment } from "../payment/start-payment.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
-import { pairId } from "../subscription/subscription.projection.ts";
+import { pairId } from "../../domain/pair/pair.ts";
 import { idOf, type DemoIds } from "./demo-accounts.ts";
 import { must, unitAt } from "./past.ts";
 
@@ -45,30 +46,28 @@ const book = async (
 const buy = async (
   { unit, ids, nextId }: DemoTill,
   buyer: string,
-  wish: Wish,
+  asked: PaymentPayload,
   ago: number,
 ): Promise<string> => {
   const then = unitAt(unit, unit.now - ago);
   const buyerId = idOf(ids, buyer);
-  const ordered = await orderOf(then, buyerId, wish);
+  const ordered = await orderOf(then, buyerId, asked);
   if (ordered.refused !== undefined)
     throw new Error(`The demo's ${buyer} could not buy: ${ordered.refused}.`);
   const paymentId = nextId();
   const { amount } = ordered.order;
-  await must(then, paymentDecider, paymentId, { type: "StartPayment", order: ordered.order });
+  await startPayment(then, paymentId, ordered.order);
   const { reference, token } = await book(unit, { id: paymentId, customer: buyerId, amount, at: then.now });
   const held = { paymentId, reference, amount, card: { token, ...card } };
-  await handleNews(then, "sandbox", { kind: "authorized", ...held });
-  await handleNews(then, "sandbox", { kind: "captured", ...held });
+  await applyProviderEvent(then, "sandbox", { kind: "authorized", ...held });
+  await applyProviderEvent(then, "sandbox", { kind: "captured", ...held });
   return paymentId;
 };
 
-const subscribe = (username: string, choice: OfferChoice): Wish => ({
-  kind: "subscribe",
-  username,
-  choice,
-  price: null,
-  returnUri: null,
+const subscribe = (username: string, choice: OfferChoice): PaymentPayload => ({
+  payment_intent: "subscription",
+  model_username: username,
+  duration: choice,
 });
 
 /** What the demo's fans have at its creators: every kind of subscription in every state that a page can show. */
@@ -104,5 +103,10 @@ export const makeSubscriptions = async (till: DemoTill): Promise<void> => {
       type: "FollowForFree",
       id: nextId(),
     });
-  await buy(till, "follower", { kind: "follow", username: "ava", returnUri: null }, 8 * day);
+  await buy(
+    till,
+    "follower",
+    { payment_intent: "tip", tip_type: "follow_free", model_username: "ava" },
+    8 * day,
+  );
 };

@@ -1,11 +1,14 @@
 import type { Keys } from "../session/keys.ts";
-import type { Wish } from "./order.ts";
+import type { PaymentPayload } from "./payment-payload.ts";
 
 /** What the payment page carries from its GET to its POST: signed, so that nobody changes it; no database row yet. */
 export interface OrderToken {
   readonly paymentId: string;
   readonly buyerId: string;
-  readonly wish: Wish;
+  /** What to make the order of when the payment begins; null when it is stored already. */
+  readonly payload: PaymentPayload | null;
+  /** Where the payment leads back to, a path of this site. */
+  readonly returnUri: string;
   /** Cents, as the page shows them. */
   readonly amount: number;
   /** Epoch seconds. */
@@ -13,6 +16,7 @@ export interface OrderToken {
 }
 
 const PURPOSE = "payment order";
+
 /** How long a payment page may stay open, in seconds. */
 export const orderTokenAge = 3600;
 

@@ -1,99 +1,47 @@
-import { creatorDecider } from "../../domain/creator/creator.decider.ts";
-import { settingOf } from "../../domain/creator/setting.ts";
-import type { OfferChoice } from "../../domain/offer/offer.ts";
-import { offerOf } from "../../domain/offer/offer.ts";
 import type { PaymentOrder } from "../../domain/payment/payment.ts";
-import { subscriptionDecider } from "../../domain/subscription/subscription.decider.ts";
-import { eligibility, isRunning } from "../../domain/subscription/subscription.ts";
-import { termsOf } from "../../domain/subscription/terms.ts";
 import type { FailureCode } from "../../protocol/failures.ts";
-import { placesLeftOf } from "../offer-places/places-left.ts";
+import { creatorById, creatorByUsername, type CreatorAccount } from "../creator/creator-account.ts";
+import { returnPath } from "../http/return-path.ts";
+import { purchaseAskedFor, purchaseOf } from "../purchases.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
-import type { CreatorAccount } from "../subscription/creator-account.ts";
-import { creatorByUsername } from "../subscription/creator-account.ts";
-import { pairId } from "../subscription/subscription.projection.ts";
-import { returnPath } from "./return-path.ts";
-
-/** What a buyer asked for; prices are only compared with ours. */
-export type Wish =
-  | {
-      readonly kind: "subscribe";
-      readonly username: string;
-      readonly choice: OfferChoice;
-      readonly price: number | null;
-      readonly returnUri: string | null;
-    }
-  | { readonly kind: "follow"; readonly username: string; readonly returnUri: string | null };
+import type { PaymentPayload } from "./payment-payload.ts";
 
 export type Ordered =
   | { readonly order: PaymentOrder; readonly creator: CreatorAccount; readonly refused?: undefined }
   | { readonly refused: FailureCode };
 
-const subscribeOrder = async (
+/** Makes the order of a payload at this moment: who sells, for how much, on which terms; or why not (SUB-61). Writes nothing. */
+export const orderOf = async (
   unit: UnitOfWork,
   buyerId: string,
-  creator: CreatorAccount,
-  wish: Extract<Wish, { kind: "subscribe" }>,
+  payload: PaymentPayload,
 ): Promise<Ordered> => {
-  const { entries } = await unit.load(subscriptionDecider, pairId(buyerId, creator.id));
-  const subscribed = entries.some(
-    (entry) => entry.status === "pending" || (entry.type === "access" && isRunning(entry, unit.now)),
-  );
-  if (subscribed) return { refused: "already_subscribed" };
-  const left = await placesLeftOf(unit.sql, creator.id);
-  const setting = settingOf(await unit.load(creatorDecider, creator.id), left, unit.now);
-  const offer = offerOf(wish.choice, setting);
-  const may = eligibility(entries, unit.now);
-  const barred = (wish.choice === "trial" && !may.trial) || (wish.choice === "winback" && !may.winback);
-  if (offer === undefined || barred) return { refused: "offer_ended" };
-  if (wish.price !== null && wish.price !== offer.price) return { refused: "price_changed" };
-  const limited = wish.choice === "trial" || wish.choice === "winback" ? wish.choice : null;
-  return {
-    creator,
-    order: {
-      intent: "subscription",
-      purpose: { kind: "subscribe", terms: termsOf(offer), limited },
-      buyerId,
-      creatorId: creator.id,
-      amount: offer.price,
-      returnUri: returnPath(wish.returnUri),
-    },
-  };
-};
-
-/** The card check before a free follow: nothing is charged (FOLLOW-08). */
-const followOrder = async (
-  unit: UnitOfWork,
-  buyerId: string,
-  creator: CreatorAccount,
-  wish: Extract<Wish, { kind: "follow" }>,
-): Promise<Ordered> => {
-  const { freeProfile } = await unit.load(creatorDecider, creator.id);
-  if (!freeProfile) return { refused: "free_follow_off" };
-  const { entries } = await unit.load(subscriptionDecider, pairId(buyerId, creator.id));
-  if (entries.some((entry) => entry.type === "free" && isRunning(entry, unit.now))) {
-    return { refused: "already_subscribed" };
-  }
-  return {
-    creator,
-    order: {
-      intent: "tip",
-      purpose: { kind: "follow" },
-      buyerId,
-      creatorId: creator.id,
-      amount: 0,
-      returnUri: returnPath(wish.returnUri),
-    },
-  };
-};
-
-/** Makes the order of a wish at this moment: who sells, for how much, on which terms; or why not (SUB-61). Writes nothing. */
-export const orderOf = async (unit: UnitOfWork, buyerId: string, wish: Wish): Promise<Ordered> => {
-  const creator = await creatorByUsername(unit.sql, wish.username);
+  const { model_username: username = "", return_uri } = payload;
+  if (username === "") return { refused: "user_not_found" };
+  const asked = purchaseAskedFor(payload);
+  if (asked?.orderable == null) return { refused: "intent_not_supported" };
+  const { intent, orderable } = asked;
+  const creator = await creatorByUsername(unit.sql, username);
   if (creator === null) return { refused: "user_not_found" };
-  if (creator.id === buyerId) return { refused: "self_subscription" };
+  if (creator.id === buyerId) return { refused: orderable.ofOneself };
   if (!creator.approved) return { refused: "profile_pending" };
-  return wish.kind === "follow"
-    ? followOrder(unit, buyerId, creator, wish)
-    : subscribeOrder(unit, buyerId, creator, wish);
+  const priced = await orderable.order({ unit, buyerId, creator, payload });
+  if (priced.refused !== undefined) return priced;
+  const { purpose, amount } = priced;
+  const returnUri = returnPath(return_uri);
+  return { creator, order: { intent, purpose, buyerId, creatorId: creator.id, amount, returnUri } };
+};
+
+/**
+ * Decides over money that is held but not taken: null to take it (what is bought is reserved then), else why it goes
+ * back.
+ */
+export const approvalOf = async (
+  unit: UnitOfWork,
+  id: string,
+  order: PaymentOrder,
+): Promise<FailureCode | null> => {
+  const creator = await creatorById(unit.sql, order.creatorId);
+  if (creator === null || !creator.approved) return "profile_pending";
+  return purchaseOf(order.purpose).reserve({ unit, id, order });
 };

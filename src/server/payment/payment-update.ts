@@ -1,5 +1,6 @@
 import type { PaymentState } from "../../domain/payment/payment.decider.ts";
-import { paymentOutcome, paymentUpdateType } from "../../domain/payment/payment.ts";
+import { paymentOutcome } from "../../domain/payment/payment.ts";
+import { purchaseOf } from "../purchases.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 
 /** What the message says besides the payment's own state. */
@@ -32,7 +33,7 @@ export const publishPayment = async (
     event: "payment.update",
     audience: { account: order.buyerId },
     data: {
-      type: paymentUpdateType(order),
+      type: purchaseOf(order.purpose).updateType(order.purpose),
       model_username: username,
       status: paymentOutcome(state.status, state.reason),
       transaction_id: paymentId,

@@ -5,18 +5,19 @@ import type { Handlers, RequestContext } from "../http/context.ts";
 import { signedIn } from "../http/context.ts";
 import { answer, refuse } from "../http/reply.ts";
 import { systemMetadata } from "../store/event-store.ts";
-import { derivedId } from "../subscription/term.ts";
+import { derivedId } from "../ports/derived-id.ts";
 import { orderOf } from "./order.ts";
-import { capture, chargeSaved, takeIn } from "./payment.jobs.ts";
+import { capture, chargeSaved, handleProviderEvent } from "./payment.jobs.ts";
 import { paymentRecordOf } from "./payment-record.ts";
-import { isPaymentId, wishOf } from "./wish.ts";
+import { isPaymentId } from "./payment-payload.ts";
+import { startPayment } from "./start-payment.ts";
 
 /** Catches money that is held already but not told yet, so that a payer who leaves is told the truth. */
 const catchUp = async (context: RequestContext, paymentId: string): Promise<void> => {
   const { ports, log } = context.services;
   try {
-    const news = await ports.payments.retrieve(paymentId);
-    if (news !== null) await takeIn(context.services, news);
+    const event = await ports.payments.retrieve(paymentId);
+    if (event !== null) await handleProviderEvent(context.services, event);
   } catch (error) {
     log.warn({ err: error, paymentId }, "the payment provider could not be asked");
   }
@@ -73,8 +74,6 @@ export const paymentHandlers = {
   payWithSavedCard: async (input, context) => {
     const viewer = signedIn(context);
     const { services } = context;
-    const wish = wishOf(input);
-    if ("refused" in wish) return refuse(wish.refused);
     const card = await services.database
       .selectFrom("payment_card")
       .select("token")
@@ -87,15 +86,9 @@ export const paymentHandlers = {
     const { idempotency: _, ...metadata } = context.metadata;
     const refused = await services.store.transact(metadata, async (unit) => {
       if ((await unit.load(paymentDecider, paymentId)).order !== null) return null;
-      const ordered = await orderOf(unit, viewer.id, wish);
+      const ordered = await orderOf(unit, viewer.id, input);
       if (ordered.refused !== undefined) return ordered.refused;
-      await unit.execute(paymentDecider, paymentId, { type: "StartPayment", order: ordered.order });
-      unit.schedule({
-        kind: "payment.reconcile",
-        key: `reconcile:${paymentId}`,
-        dueAt: unit.now + 60,
-        payload: { paymentId },
-      });
+      await startPayment(unit, paymentId, ordered.order);
       return null;
     });
     if (refused !== null) return refuse(refused);

@@ -2,19 +2,20 @@ import { isFinal, paymentDecider } from "../../domain/payment/payment.decider.ts
 import type { PaymentOrder } from "../../domain/payment/payment.ts";
 import { neverGivenUp, type JobHandlers } from "../jobs/job.ts";
 import { TRIES_OF_A_DAY } from "../jobs/job-outcome.ts";
+import { purchaseOf } from "../purchases.ts";
 import type { Services } from "../services.ts";
 import { systemMetadata } from "../store/event-store.ts";
-import { changeStanding } from "../subscription/change-standing.ts";
-import { pairId } from "../subscription/subscription.projection.ts";
-import type { ProviderNews } from "./payment.port.ts";
+import type { ProviderEvent } from "./payment.port.ts";
 import type { Handled } from "./payment.process.ts";
-import { handleNews } from "./payment.process.ts";
+import { applyProviderEvent } from "./payment.process.ts";
 
 const HOUR = 3600;
 
-/** Takes one piece of news in, in a transaction of its own. */
-export const takeIn = (services: Services, news: ProviderNews): Promise<Handled> =>
-  services.store.transact(systemMetadata, (unit) => handleNews(unit, services.ports.payments.name, news));
+/** Applies one event of the provider, in a transaction of its own. */
+export const handleProviderEvent = (services: Services, event: ProviderEvent): Promise<Handled> =>
+  services.store.transact(systemMetadata, (unit) =>
+    applyProviderEvent(unit, services.ports.payments.name, event),
+  );
 
 const stateOf = (services: Services, paymentId: string) =>
   services.store.transact(systemMetadata, (unit) => unit.load(paymentDecider, paymentId));
@@ -23,7 +24,7 @@ const stateOf = (services: Services, paymentId: string) =>
 export const capture = async (services: Services, paymentId: string): Promise<void> => {
   const { status, reference } = await stateOf(services, paymentId);
   if (status !== "approved" || reference === null) return;
-  await takeIn(services, await services.ports.payments.capture(paymentId, reference));
+  await handleProviderEvent(services, await services.ports.payments.capture(paymentId, reference));
 };
 
 /** Holds the money of a started payment on the buyer's saved card. Repeating it holds it once. */
@@ -35,7 +36,7 @@ export const chargeSaved = async (services: Services, paymentId: string): Promis
     .select("token")
     .where("account_id", "=", order.buyerId)
     .executeTakeFirst();
-  const news: ProviderNews =
+  const event: ProviderEvent =
     card === undefined
       ? { kind: "declined", paymentId, code: "no_saved_card" }
       : await services.ports.payments.authorizeSaved({
@@ -44,22 +45,17 @@ export const chargeSaved = async (services: Services, paymentId: string): Promis
           token: card.token,
           amount: order.amount,
         });
-  await takeIn(services, news);
+  await handleProviderEvent(services, event);
 };
 
-/**
- * Charges a renewal once more. A provider that has been away for a minute is nothing that the fan can help: his subscription
- * counts as past due, so that he keeps his access meanwhile (ENT-05).
- */
-const chargeRenewal = async (services: Services, paymentId: string, order: PaymentOrder): Promise<void> => {
-  const { purpose, buyerId, creatorId } = order;
-  if (purpose.kind !== "renew") return;
+/** Charges once more what nobody waits for; a provider that is away since a minute is told to what was bought. */
+const chargeUnattended = async (services: Services, id: string, order: PaymentOrder): Promise<void> => {
+  const { unattended } = purchaseOf(order.purpose);
+  if (unattended === undefined) return;
   try {
-    await chargeSaved(services, paymentId);
+    await chargeSaved(services, id);
   } catch (error) {
-    await services.store.transact(systemMetadata, (unit) =>
-      changeStanding(unit, pairId(buyerId, creatorId), { type: "FailRenewal", id: purpose.subscriptionId }),
-    );
+    await services.store.transact(systemMetadata, (unit) => unattended.late({ unit, id, order }));
     throw error;
   }
 };
@@ -93,7 +89,7 @@ export const paymentJobs: JobHandlers = {
         .where("event_id", "=", eventId)
         .executeTakeFirst();
       if (row === undefined || row.processed_at !== null) return;
-      const handled = await takeIn(services, row.message as ProviderNews);
+      const handled = await handleProviderEvent(services, row.message as ProviderEvent);
       if (handled === "later") throw new Error("This message came before the one it follows from.");
       await services.database
         .updateTable("payment_webhook")
@@ -109,12 +105,12 @@ export const paymentJobs: JobHandlers = {
     run: async ({ paymentId }: OfPayment, { services }) => {
       const before = await stateOf(services, paymentId);
       if (before.status === "none" || before.order === null || isFinal(before.status)) return;
-      if (before.status === "started") await chargeRenewal(services, paymentId, before.order);
-      const news = await services.ports.payments.retrieve(paymentId);
-      if (news !== null) await takeIn(services, news);
+      if (before.status === "started") await chargeUnattended(services, paymentId, before.order);
+      const event = await services.ports.payments.retrieve(paymentId);
+      if (event !== null) await handleProviderEvent(services, event);
       await capture(services, paymentId);
       const age = services.clock.now() - before.startedAt;
-      if (news === null && age >= HOUR) {
+      if (event === null && age >= HOUR) {
         const cancel = { type: "CancelPayment", buyerId: before.order.buyerId, reason: "abandoned" } as const;
         await services.store.transact(systemMetadata, (unit) =>
           unit.execute(paymentDecider, paymentId, cancel),

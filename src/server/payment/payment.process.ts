@@ -1,17 +1,13 @@
 import { match } from "ts-pattern";
 
 import { ledgerDecider, salePostings } from "../../domain/ledger/ledger.decider.ts";
-import { offerPlacesDecider, offerPlacesId } from "../../domain/offer-places/offer-places.decider.ts";
 import { paymentDecider } from "../../domain/payment/payment.decider.ts";
 import type { PaymentEvent } from "../../domain/payment/payment.events.ts";
 import type { PaymentOrder } from "../../domain/payment/payment.ts";
-import { subscriptionDecider } from "../../domain/subscription/subscription.decider.ts";
+import { purchaseOf } from "../purchases.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
-import { pairId } from "../subscription/subscription.projection.ts";
-import { changeStanding } from "../subscription/change-standing.ts";
-import { scheduleTerm } from "../subscription/term.ts";
-import { approvalOf } from "./approval.ts";
-import type { ProviderNews, SavedCard } from "./payment.port.ts";
+import { approvalOf } from "./order.ts";
+import type { ProviderEvent, SavedCard } from "./payment.port.ts";
 import type { PaymentFacts } from "./payment-update.ts";
 import { publishPayment } from "./payment-update.ts";
 
@@ -30,38 +26,19 @@ const returnMoney = (unit: UnitOfWork, paymentId: string, events: readonly Payme
   }
 };
 
-/** Gives back what an order had reserved. */
-const letGo = async (
-  unit: UnitOfWork,
-  paymentId: string,
-  order: PaymentOrder,
-  reason: string,
-): Promise<void> => {
-  const pair = pairId(order.buyerId, order.creatorId);
-  if (order.purpose.kind === "renew") {
-    await changeStanding(unit, pair, { type: "FailRenewal", id: order.purpose.subscriptionId });
-  }
-  if (order.purpose.kind !== "subscribe") return;
-  if (order.purpose.limited !== null) {
-    const id = offerPlacesId(order.creatorId, order.purpose.limited);
-    await unit.execute(offerPlacesDecider, id, { type: "ReleasePlace", paymentId });
-  }
-  await unit.execute(subscriptionDecider, pair, { type: "AbandonSubscription", id: paymentId, reason });
-};
-
 const refuse = async (unit: UnitOfWork, paymentId: string, reason: string): Promise<void> => {
   const { events, state } = await unit.execute(paymentDecider, paymentId, { type: "RefusePayment", reason });
   if (events === undefined || events.length === 0 || state.order === null) return;
-  await letGo(unit, paymentId, state.order, reason);
+  await purchaseOf(state.order.purpose).release({ unit, id: paymentId, order: state.order }, reason);
   returnMoney(unit, paymentId, events);
   await publishPayment(unit, paymentId, state);
 };
 
 const authorized = async (
   unit: UnitOfWork,
-  news: Extract<ProviderNews, { kind: "authorized" | "captured" }>,
+  event: Extract<ProviderEvent, { kind: "authorized" | "captured" }>,
 ): Promise<Handled> => {
-  const { paymentId, reference, amount } = news;
+  const { paymentId, reference, amount } = event;
   const { events, state, rejected } = await unit.execute(paymentDecider, paymentId, {
     type: "AuthorizePayment",
     reference,
@@ -83,34 +60,7 @@ const authorized = async (
 
 /** What the buyer gets for his money, in the same transaction as the money itself. */
 const deliver = async (unit: UnitOfWork, paymentId: string, order: PaymentOrder): Promise<void> => {
-  const pair = pairId(order.buyerId, order.creatorId);
-  await match(order.purpose)
-    .with({ kind: "subscribe" }, async ({ limited }) => {
-      if (limited !== null) {
-        await unit.execute(offerPlacesDecider, offerPlacesId(order.creatorId, limited), {
-          type: "TakePlace",
-          paymentId,
-        });
-      }
-      const { state } = await unit.execute(subscriptionDecider, pair, {
-        type: "ActivateSubscription",
-        id: paymentId,
-      });
-      scheduleTerm(unit, pair, state, paymentId);
-    })
-    .with({ kind: "renew" }, async ({ subscriptionId: id }) => {
-      const { state } = await unit.execute(subscriptionDecider, pair, {
-        type: "RenewSubscription",
-        id,
-        paymentId,
-        price: order.amount,
-      });
-      scheduleTerm(unit, pair, state, id);
-    })
-    .with({ kind: "follow" }, async () => {
-      await unit.execute(subscriptionDecider, pair, { type: "FollowForFree", id: paymentId });
-    })
-    .exhaustive();
+  await purchaseOf(order.purpose).fulfil({ unit, id: paymentId, order });
   if (order.amount > 0) {
     const postings = salePostings(order.buyerId, order.creatorId, order.amount);
     await unit.begin(ledgerDecider, paymentId, { type: "PostTransaction", postings });
@@ -149,54 +99,59 @@ const saveCard = async (
 const captured = async (
   unit: UnitOfWork,
   provider: string,
-  news: Extract<ProviderNews, { kind: "authorized" | "captured" }>,
+  event: Extract<ProviderEvent, { kind: "authorized" | "captured" }>,
 ): Promise<Handled> => {
-  const { paymentId, amount } = news;
+  const { paymentId, amount } = event;
   const before = await unit.load(paymentDecider, paymentId);
   if (before.order === null) return "later";
-  const pair = pairId(before.order.buyerId, before.order.creatorId);
-  // Whatever was paid for is the pair's: its stream is read on the same way.
-  const [facts] = await Promise.all([factsOf(unit, before.order), unit.load(subscriptionDecider, pair)]);
+  const { order } = before;
+  const [facts] = await Promise.all([
+    factsOf(unit, order),
+    purchaseOf(order.purpose).preload?.({ unit, id: paymentId, order }),
+  ]);
   const settle = { type: "SettlePayment", amount, initialPurchase: facts.initialPurchase } as const;
   const { events, state, rejected } = await unit.execute(paymentDecider, paymentId, settle);
   if (rejected !== undefined) return "later";
   if (events.length === 0) return "done";
-  await deliver(unit, paymentId, before.order);
-  if (news.card !== null) await saveCard(unit, before.order.buyerId, provider, news.card);
+  await deliver(unit, paymentId, order);
+  if (event.card !== null) await saveCard(unit, order.buyerId, provider, event.card);
   await publishPayment(unit, paymentId, state, facts);
   return "done";
 };
 
-/** Nobody sits before a renewal to try another card: this payment ends, tomorrow's is a new one. */
-const failRenewal = async (
+/** A declined card: the payer may try another one, unless nobody is there to do so. */
+const declined = async (
   unit: UnitOfWork,
-  paymentId: string,
-  order: PaymentOrder,
-  reason: string,
-): Promise<void> => {
-  if (order.purpose.kind !== "renew") return;
-  const pair = pairId(order.buyerId, order.creatorId);
-  await unit.execute(paymentDecider, paymentId, { type: "CancelPayment", buyerId: order.buyerId, reason });
-  await changeStanding(unit, pair, { type: "FailRenewal", id: order.purpose.subscriptionId });
+  { paymentId, code }: Extract<ProviderEvent, { kind: "declined" }>,
+): Promise<Handled> => {
+  const { events, state, rejected } = await unit.execute(paymentDecider, paymentId, {
+    type: "DeclinePayment",
+    code,
+  });
+  if (rejected !== undefined) return "later";
+  const { order } = state;
+  if (events.length === 0 || order === null) return "done";
+  const purchase = purchaseOf(order.purpose);
+  if (purchase.unattended !== undefined) {
+    const cancel = { type: "CancelPayment", buyerId: order.buyerId, reason: code } as const;
+    await unit.execute(paymentDecider, paymentId, cancel);
+    await purchase.release({ unit, id: paymentId, order }, code);
+  }
+  await publishPayment(unit, paymentId, state);
+  return "done";
 };
 
 /**
- * One step of a payment after news of the provider, whole or not at all. Each piece of news may come twice and in any
- * order: what is known already changes nothing, what comes too early waits (`later`).
+ * One step of a payment after an event of the provider, whole or not at all. Each event may come twice and in any order:
+ * what is known already changes nothing, what comes too early waits (`later`).
  */
-export const handleNews = async (unit: UnitOfWork, provider: string, news: ProviderNews): Promise<Handled> =>
-  match(news)
-    .with({ kind: "declined" }, async ({ paymentId, code }): Promise<Handled> => {
-      const { events, state, rejected } = await unit.execute(paymentDecider, paymentId, {
-        type: "DeclinePayment",
-        code,
-      });
-      if (rejected !== undefined) return "later";
-      if (events.length === 0) return "done";
-      if (state.order?.purpose.kind === "renew") await failRenewal(unit, paymentId, state.order, code);
-      await publishPayment(unit, paymentId, state);
-      return "done";
-    })
+export const applyProviderEvent = async (
+  unit: UnitOfWork,
+  provider: string,
+  event: ProviderEvent,
+): Promise<Handled> =>
+  match(event)
+    .with({ kind: "declined" }, (refusal) => declined(unit, refusal))
     .with({ kind: "authorized" }, (held) => authorized(unit, held))
     .with({ kind: "captured" }, (taken) => captured(unit, provider, taken))
     .with({ kind: "voided" }, async ({ paymentId, reference }): Promise<Handled> => {

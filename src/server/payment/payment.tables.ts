@@ -1,7 +1,8 @@
 import type { ColumnType } from "kysely";
 
 import type { PaymentState } from "../../domain/payment/payment.decider.ts";
-import type { PaymentIntent, PaymentPurpose } from "../../domain/payment/payment.ts";
+import type { PaymentIntent } from "../../domain/payment/payment.ts";
+import type { PurchaseKind } from "../../domain/purchases.ts";
 
 type Json = ColumnType<unknown, string, string>;
 
@@ -9,7 +10,7 @@ type Json = ColumnType<unknown, string, string>;
 export interface PaymentTable {
   readonly id: string;
   readonly intent: PaymentIntent;
-  readonly purpose: PaymentPurpose["kind"];
+  readonly purpose: PurchaseKind;
   readonly buyer_id: string;
   readonly creator_id: string;
   readonly amount: number;

@@ -8,16 +8,15 @@ import type { Database } from "../database/schema.ts";
 import { createMedia } from "../media/media.ts";
 import type { MediaPort } from "../media/media.port.ts";
 import type { PaymentProvider } from "../payment/payment.port.ts";
-import { createPayments } from "../payment/payment-provider.ts";
 import { createPush } from "../push/push-provider.ts";
 import type { PushPort } from "../push/push.port.ts";
-import type { SandboxProvider } from "../sandbox/sandbox.provider.ts";
 import { createSocial } from "../social-sign-in/social-providers.ts";
 import type { SocialPort } from "../social-sign-in/social.port.ts";
 import type { Keys } from "../session/keys.ts";
 import type { Clock } from "./clock.ts";
 import { createMail } from "./mail.ts";
 import type { MailPort } from "./mail.port.ts";
+import { createPayments } from "./payment-providers.ts";
 
 /** The outside world. A slice adds its port here and makes it in `createPorts`. */
 export interface Ports {
@@ -27,8 +26,6 @@ export interface Ports {
   readonly payments: PaymentProvider;
   readonly social: SocialPort;
   readonly push: PushPort;
-  /** The embedded provider, where it is the chosen one: its card form is ours to show. */
-  readonly sandbox: SandboxProvider | null;
 }
 
 /** What an adapter may be made of. */
@@ -46,5 +43,5 @@ export const createPorts = (base: PortBase): Ports => ({
   captcha: createCaptcha(base),
   social: createSocial(base),
   push: createPush(base),
-  ...createPayments(base),
+  payments: createPayments(base),
 });

@@ -1,20 +1,21 @@
 import { sql } from "kysely";
 
+import { parsePair } from "../../domain/pair/pair.ts";
 import { noticeOf, PUSH_LIFE_SECONDS, tellsNews, type PushNotice } from "../../domain/push/push-news.ts";
 import type { JobHandlers } from "../jobs/job.ts";
 import type { Services } from "../services.ts";
 import type { Site } from "../site/site.ts";
-import { creatorById } from "../subscription/creator-account.ts";
+import { creatorById } from "../creator/creator-account.ts";
 import { forgetDevice } from "./push-devices.ts";
 import type { PushJob } from "./push.reactions.ts";
 
 const newestSubscription = async ({ database }: Services, pair: string): Promise<string | null> => {
-  const [fan = "", creator = ""] = pair.split(":");
+  const { fanId, creatorId } = parsePair(pair);
   const row = await database
     .selectFrom("subscription")
     .select("id")
-    .where("fan_id", "=", fan)
-    .where("creator_id", "=", creator)
+    .where("fan_id", "=", fanId)
+    .where("creator_id", "=", creatorId)
     .where("type", "<>", "free")
     .orderBy("created_at", "desc")
     .limit(1)
@@ -50,7 +51,7 @@ const composed = async (
   origin: string,
   job: PushJob,
 ): Promise<PushNotice | null> => {
-  const creator = await creatorById(services.database, job.pair.split(":")[1] ?? "");
+  const creator = await creatorById(services.database, parsePair(job.pair).creatorId);
   if (creator === null) return null;
   const { username, display_name: displayName } = creator;
   const madeAt = await siteOfNews(services, job);

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 
+import { parsePair } from "../../domain/pair/pair.ts";
 import type { PushKind } from "../../domain/push/push-news.ts";
 import type { SubscriptionEvent } from "../../domain/subscription/subscription.events.ts";
 import type { Database } from "../database/schema.ts";
@@ -34,8 +35,8 @@ const tell = (
   event: StoredEvent<string, { readonly id: string }>,
 ) => {
   const pair = event.stream.slice(PREFIX.length);
-  const [fan = "", creator = ""] = pair.split(":");
-  const account = to === "fan" ? fan : creator;
+  const { fanId, creatorId } = parsePair(pair);
+  const account = to === "fan" ? fanId : creatorId;
   const tag = `${kind}-${event.data.id}`;
   const madeAt = event.recordedAt;
   const news: Omit<PushJob, "device"> = { account, kind, pair, subscription: event.data.id, tag, madeAt };

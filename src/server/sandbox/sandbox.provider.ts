@@ -4,8 +4,9 @@ import type { Transaction } from "kysely";
 import { sql } from "kysely";
 
 import type { Database } from "../database/schema.ts";
-import type { PaymentProvider, ProviderNews, SavedCard } from "../payment/payment.port.ts";
+import type { PaymentProvider, ProviderEvent, SavedCard } from "../payment/payment.port.ts";
 import type { PortBase } from "../ports/ports.ts";
+import { cardPage } from "./page/card-page.ts";
 import type { CardBehaviour } from "./card.ts";
 import { isSigned, signatureHeader } from "./signature.ts";
 
@@ -30,13 +31,25 @@ export interface SandboxProvider extends PaymentProvider {
   readonly confirm: (paymentId: string, authorizationId: string) => Promise<boolean>;
 }
 
+const isSandbox = (provider: PaymentProvider): provider is SandboxProvider => provider.name === "sandbox";
+
+/** The sandbox, where it is the chosen provider. */
+export const asSandbox = (provider: PaymentProvider): SandboxProvider | null =>
+  isSandbox(provider) ? provider : null;
+
+/** Its card form is a page that we show. */
+export const showCardPage: PaymentProvider["checkout"] = async (checkout) => ({
+  kind: "page",
+  html: cardPage(checkout),
+});
+
 export const webhookPurpose = "sandbox webhook";
 const named = (prefix: string): string => `${prefix}_${randomBytes(12).toString("hex")}`;
 
 type Sql = Transaction<Database>;
-type Held = Extract<ProviderNews, { kind: "authorized" | "captured" }>;
+type Held = Extract<ProviderEvent, { kind: "authorized" | "captured" }>;
 
-const tell = (transaction: Sql, news: ProviderNews, now: number) =>
+const tell = (transaction: Sql, news: ProviderEvent, now: number) =>
   transaction
     .insertInto("job")
     .values({
@@ -69,7 +82,7 @@ const newsOf = (kind: Held["kind"], paymentId: string, row: Row): Held => {
   return { kind, paymentId, reference: row.id, amount: row.amount, card };
 };
 
-const standing = (paymentId: string, row: Row): ProviderNews | null => {
+const standing = (paymentId: string, row: Row): ProviderEvent | null => {
   if (row.status === "confirming") return null;
   if (row.status === "voided") return { kind: "voided", paymentId, reference: row.id };
   return newsOf(row.status === "captured" ? "captured" : "authorized", paymentId, row);
@@ -113,6 +126,7 @@ export const createSandbox = ({ database, clock, keys }: PortBase): SandboxProvi
 
   return {
     name: "sandbox",
+    checkout: showCardPage,
     hold: (request) =>
       within(request.paymentId, async (transaction): Promise<HoldAnswer> => {
         const { paymentId, customer, card } = request;
@@ -145,7 +159,7 @@ export const createSandbox = ({ database, clock, keys }: PortBase): SandboxProvi
         return true;
       }),
     authorizeSaved: (charge) =>
-      within(charge.paymentId, async (transaction): Promise<ProviderNews> => {
+      within(charge.paymentId, async (transaction): Promise<ProviderEvent> => {
         const { paymentId } = charge;
         const before = await find(transaction, paymentId);
         const stands = before === undefined ? null : standing(paymentId, before);
@@ -162,7 +176,7 @@ export const createSandbox = ({ database, clock, keys }: PortBase): SandboxProvi
         return newsOf("authorized", paymentId, row!);
       }),
     capture: (paymentId, reference) =>
-      within(paymentId, async (transaction): Promise<ProviderNews> => {
+      within(paymentId, async (transaction): Promise<ProviderEvent> => {
         const row = await find(transaction, paymentId);
         if (row === undefined || row.id !== reference) return { kind: "voided", paymentId, reference };
         if (row.status === "held") {
@@ -200,7 +214,7 @@ export const createSandbox = ({ database, clock, keys }: PortBase): SandboxProvi
       }),
     readWebhook: (body, headers, now) => {
       if (!isSigned(keys.derive(webhookPurpose), headers[signatureHeader], body, now)) return null;
-      return JSON.parse(body.toString("utf8")) as { id: string; news: ProviderNews };
+      return JSON.parse(body.toString("utf8")) as { id: string; news: ProviderEvent };
     },
   };
 };

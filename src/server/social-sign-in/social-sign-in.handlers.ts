@@ -5,7 +5,7 @@ import { failures } from "../../protocol/failures.ts";
 import { hiddenKey } from "../account/attempts.ts";
 import type { Handlers, RequestContext } from "../http/context.ts";
 import { redirect, refuse, type Reply } from "../http/reply.ts";
-import { returnPath } from "../payment/return-path.ts";
+import { returnPath } from "../http/return-path.ts";
 import { destinationOf } from "../sign-in/destination.ts";
 import { randomNonce, randomPKCECodeVerifier, randomState } from "openid-client";
 import type { SocialAdapter, SocialIdentity } from "./social.port.ts";

@@ -4,8 +4,15 @@ import type { Database } from "../database/schema.ts";
 import type { StoredEvent } from "./event-store.ts";
 import type { Projection } from "./projection.ts";
 
-/** Applies one event to every projection that handles its type, in the order of the list. */
-export type Projector = (to: ProjectorTarget, event: StoredEvent<string, unknown>) => Promise<void>;
+/**
+ * Applies one event to every projection that handles its type, in the order of the list. `state` is the stream's after the
+ * event.
+ */
+export type Projector = (
+  to: ProjectorTarget,
+  event: StoredEvent<string, unknown>,
+  state: unknown,
+) => Promise<void>;
 
 /** Where projections write: `writes` takes those of one statement, which may be sent later, together. */
 export interface ProjectorTarget {
@@ -25,8 +32,8 @@ export const createProjector = (projections: readonly Projection[]): Projector =
       byType.set(type, [...(byType.get(type) ?? []), { handle, oneStatement }]);
     }
   }
-  return async ({ sql, writes }, event) => {
+  return async ({ sql, writes }, event, state) => {
     for (const { handle, oneStatement } of byType.get(event.type) ?? [])
-      await handle(oneStatement ? writes : sql, event);
+      await handle(oneStatement ? writes : sql, event, state);
   };
 };

@@ -7,7 +7,8 @@ import type { Database } from "../database/schema.ts";
 import { compileShapes } from "./event-shapes.ts";
 import type { Projection } from "./projection.ts";
 import { createProjector } from "./projector.ts";
-import { readAll } from "./read-events.ts";
+import { readAll, readStream } from "./read-events.ts";
+import { createReplay } from "./replay.ts";
 
 /**
  * Drops every projection's rows and makes them again from the events, in one transaction: readers see the old rows
@@ -28,8 +29,9 @@ export const rebuildProjections = async (
     }
     await sql`lock table event in share mode`.execute(transaction);
     let count = 0;
+    const stateAfter = createReplay(projections, (stream) => readStream(transaction, compiled, stream));
     for await (const event of readAll(transaction, compiled)) {
-      await project({ sql: transaction, writes: transaction }, event);
+      await project({ sql: transaction, writes: transaction }, event, await stateAfter(event));
       count += 1;
     }
     return count;

@@ -80,11 +80,12 @@ export const openUnit = (parts: UnitParts): OpenUnit => {
     return entry;
   };
 
-  const keepEvent = async (stream: string, version: number, { type, data }: DomainEvent): Promise<void> => {
+  const keepEvent = async (stream: string, entry: Loaded, { type, data }: DomainEvent): Promise<void> => {
+    const { version, state } = entry;
     const schemaVersion = shapes.check(type, data);
     const event: StoredEvent<string, unknown> = { stream, version, type, data, metadata, recordedAt: now };
     events.push({ event, schemaVersion });
-    await project(pipe, event);
+    await project(pipe, event, state);
     await reactions[type]?.(pipe.writes, event);
   };
 
@@ -99,7 +100,7 @@ export const openUnit = (parts: UnitParts): OpenUnit => {
     for (const event of decision.events) {
       entry.state = decider.evolve(entry.state as State, event);
       entry.version += 1;
-      await keepEvent(`${decider.stream}-${id}`, entry.version, event);
+      await keepEvent(`${decider.stream}-${id}`, entry, event);
     }
     return { events: decision.events, state: entry.state as State };
   };

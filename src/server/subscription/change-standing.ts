@@ -1,9 +1,10 @@
+import { parsePair } from "../../domain/pair/pair.ts";
 import {
   subscriptionDecider,
   type SubscriptionCommand,
 } from "../../domain/subscription/subscription.decider.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
-import { creatorById } from "./creator-account.ts";
+import { creatorById } from "../creator/creator-account.ts";
 
 /** What changes a fan's standing without a payment of which his pages are told. */
 type Change = Extract<
@@ -18,7 +19,7 @@ type Change = Extract<
 export const changeStanding = async (unit: UnitOfWork, pair: string, change: Change) => {
   const done = await unit.execute(subscriptionDecider, pair, change);
   if (done.rejected !== undefined || done.events.length === 0) return done;
-  const [account = "", creatorId = ""] = pair.split(":");
+  const { fanId: account, creatorId } = parsePair(pair);
   const creator = await creatorById(unit.sql, creatorId);
   if (creator !== null)
     unit.publish({ event: "profile.update", audience: { account }, data: { username: creator.username } });

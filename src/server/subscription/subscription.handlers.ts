@@ -1,6 +1,4 @@
 import { creatorDecider } from "../../domain/creator/creator.decider.ts";
-import { offerPlacesDecider, offerPlacesId } from "../../domain/offer-places/offer-places.decider.ts";
-import { paymentDecider } from "../../domain/payment/payment.decider.ts";
 import type { PaymentOrder } from "../../domain/payment/payment.ts";
 import { subscriptionDecider } from "../../domain/subscription/subscription.decider.ts";
 import type { SubscriptionType } from "../../domain/subscription/subscription.ts";
@@ -9,12 +7,15 @@ import type { FailureCode } from "../../protocol/failures.ts";
 import type { Handlers, RequestContext } from "../http/context.ts";
 import { signedIn } from "../http/context.ts";
 import { answer, refuse } from "../http/reply.ts";
+import { creatorByUsername, subscribedCreator } from "../creator/creator-account.ts";
 import { orderOf } from "../payment/order.ts";
-import { returnPath } from "../payment/return-path.ts";
+import type { Sale } from "../payment/purchase.ts";
+import { startPayment } from "../payment/start-payment.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
-import { creatorByUsername, subscribedCreator } from "./creator-account.ts";
+import { followPurchase } from "./follow.purchase.ts";
 import { subscriptionRecord } from "./standing.ts";
-import { pairId } from "./subscription.projection.ts";
+import { pairId } from "../../domain/pair/pair.ts";
+import { reserveSubscription, subscribePurchase } from "./subscribe.purchase.ts";
 import { scheduleTerm } from "./term.ts";
 
 const recordOf = async (unit: UnitOfWork, id: string) => {
@@ -31,23 +32,10 @@ const tellPages = (unit: UnitOfWork, viewerId: string, username: string): void =
   unit.publish({ event: "profile.update", audience: { account: viewerId }, data: { username } });
 
 /** Joins at once: nothing is paid now and nothing will be (X-12). */
-const join = async (unit: UnitOfWork, order: PaymentOrder, id: string): Promise<FailureCode | null> => {
-  if (order.purpose.kind !== "subscribe") return "intent_not_supported";
-  const { terms, limited } = order.purpose;
-  const pair = pairId(order.buyerId, order.creatorId);
-  if (limited !== null) {
-    const places = offerPlacesId(order.creatorId, limited);
-    const reserved = await unit.execute(offerPlacesDecider, places, { type: "ReservePlace", paymentId: id });
-    if (reserved.rejected !== undefined) return "offer_ended";
-    await unit.execute(offerPlacesDecider, places, { type: "TakePlace", paymentId: id });
-  }
-  const request = { type: "RequestSubscription", id, paymentId: null, terms } as const;
-  const requested = await unit.execute(subscriptionDecider, pair, request);
-  if (requested.rejected !== undefined)
-    throw new Error(`An order of this moment was refused: ${requested.rejected}.`);
-  const { state } = await unit.execute(subscriptionDecider, pair, { type: "ActivateSubscription", id });
-  scheduleTerm(unit, pair, state, id);
-  return null;
+const join = async (sale: Sale<"subscribe">): Promise<FailureCode | null> => {
+  const refused = await reserveSubscription(sale, null);
+  if (refused === null) await subscribePurchase.fulfil(sale);
+  return refused === "places_used_up" ? "offer_ended" : refused;
 };
 
 /** The address of the payment page of a started payment, with the payment payload as query (API-24). */
@@ -92,28 +80,21 @@ export const subscriptionHandlers = {
     const { store, ids } = context.services;
     return store.transact(context.metadata, async (unit) => {
       const ordered = await orderOf(unit, viewer.id, {
-        kind: "subscribe",
-        username: input.username,
-        choice: input.duration,
-        price: input.price ?? null,
-        returnUri: input.return_uri ?? null,
+        ...input,
+        payment_intent: subscribePurchase.intent,
+        model_username: input.username,
       });
       if (ordered.refused !== undefined) return refuse(ordered.refused);
       const { order, creator } = ordered;
       const id = ids.next();
-      if (order.purpose.kind === "subscribe" && !needsCard(order.purpose.terms)) {
-        const refused = await join(unit, order, id);
+      const { purpose } = order;
+      if (purpose.kind === "subscribe" && !needsCard(purpose.terms)) {
+        const refused = await join({ unit, id, order: { ...order, purpose } });
         if (refused !== null) return refuse(refused);
         tellPages(unit, viewer.id, creator.username);
         return answer({ status: "active" as const, subscription: await recordOf(unit, id) });
       }
-      await unit.execute(paymentDecider, id, { type: "StartPayment", order });
-      unit.schedule({
-        kind: "payment.reconcile",
-        key: `reconcile:${id}`,
-        dueAt: unit.now + 60,
-        payload: { paymentId: id },
-      });
+      await startPayment(unit, id, order);
       return answer({
         status: "payment_required" as const,
         payment_url: paymentUrl(creator.username, input.duration, order, id),
@@ -130,8 +111,9 @@ export const subscriptionHandlers = {
     const viewer = signedIn(context);
     const { store, ids } = context.services;
     return store.transact(context.metadata, async (unit) => {
-      const wish = { kind: "follow", username: input.username, returnUri: returnPath(null) } as const;
-      const ordered = await orderOf(unit, viewer.id, wish);
+      const { intent, orderable } = followPurchase;
+      const asked = { payment_intent: intent, tip_type: orderable?.tipType, model_username: input.username };
+      const ordered = await orderOf(unit, viewer.id, asked);
       if (ordered.refused !== undefined) return refuse(ordered.refused);
       const buyer = await unit.sql
         .selectFrom("account")

@@ -1,14 +1,17 @@
 import { creatorDecider } from "../../domain/creator/creator.decider.ts";
+import { parsePair } from "../../domain/pair/pair.ts";
 import { isFinal, paymentDecider } from "../../domain/payment/payment.decider.ts";
 import { renewalPrice } from "../../domain/subscription/renewal-price.ts";
 import { graceEnd, subscriptionDecider } from "../../domain/subscription/subscription.decider.ts";
 import type { SubscriptionEntry } from "../../domain/subscription/subscription.ts";
 import { neverGivenUp, type JobHandlers } from "../jobs/job.ts";
+import { startPayment } from "../payment/start-payment.ts";
+import { derivedId } from "../ports/derived-id.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { systemMetadata } from "../store/event-store.ts";
 import { changeStanding } from "./change-standing.ts";
 import type { TermPayload } from "./term.ts";
-import { derivedId, scheduleTerm } from "./term.ts";
+import { scheduleTerm } from "./term.ts";
 
 const DAY = 86_400;
 
@@ -30,7 +33,7 @@ const startRenewal = async (
   { pair, id }: TermPayload,
   entry: SubscriptionEntry,
 ): Promise<void> => {
-  const [buyerId = "", creatorId = ""] = pair.split(":");
+  const { fanId: buyerId, creatorId } = parsePair(pair);
   const going = { next_price: entry.nextPrice, next_months: entry.nextMonths };
   const amount = renewalPrice(going, await unit.load(creatorDecider, creatorId)) ?? 0;
   if (amount === 0) {
@@ -66,14 +69,8 @@ const startRenewal = async (
     amount,
     returnUri: "/",
   } as const;
-  await unit.execute(paymentDecider, paymentId, { type: "StartPayment", order });
+  await startPayment(unit, paymentId, order);
   unit.schedule({ kind: "payment.chargeSaved", key: `charge:${paymentId}`, payload: { paymentId } });
-  unit.schedule({
-    kind: "payment.reconcile",
-    key: `reconcile:${paymentId}`,
-    dueAt: unit.now + 60,
-    payload: { paymentId },
-  });
 };
 
 /**

@@ -26,7 +26,7 @@ export const finishPage = (
   { paymentId, returnUri }: { readonly paymentId: string; readonly returnUri: string },
 ): string =>
   pageFrame(
-    context,
+    context.session.csrf,
     { title: "Your payment", paymentId, returnUri, step: "finish" },
     `<main aria-label="Payment" class="sheet narrow">
 <section class="form ending" aria-live="polite" data-ending="processing">

@@ -19,5 +19,5 @@ export const noticePage = (
 </section>
 </main>`;
   const state = { title: error, paymentId: null, returnUri, step: "notice" } as const;
-  return html(pageFrame(context, state, body), { status, headers: pageHeaders });
+  return html(pageFrame(context.session.csrf, state, body), { status, headers: pageHeaders });
 };

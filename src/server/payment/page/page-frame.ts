@@ -1,9 +1,6 @@
 import { formatCents } from "../../../domain/format/cents.ts";
-import type { PaymentOrder } from "../../../domain/payment/payment.ts";
-import { termsNote, termsTitle } from "../../../domain/subscription/terms.ts";
 import { escapeHtml } from "../../http/failure-page.ts";
-import type { RequestContext } from "../../http/context.ts";
-import type { CreatorAccount } from "../../subscription/creator-account.ts";
+import type { Checkout } from "../payment.port.ts";
 
 /**
  * Payment pages are never kept anywhere, and other hosts hear nothing of their address. Not `no-referrer`: with it
@@ -13,13 +10,6 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   "cache-control": "no-store",
   "referrer-policy": "same-origin",
 };
-
-export interface OrderParts {
-  readonly order: PaymentOrder;
-  readonly creator: CreatorAccount;
-  readonly token: string;
-  readonly paymentId: string;
-}
 
 const icon = (path: string): string =>
   `<svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${path}</svg>`;
@@ -39,14 +29,14 @@ export interface PageState {
 }
 
 /** The frame of every payment page; `body` is markup that is escaped already. */
-export const pageFrame = (context: RequestContext, state: PageState, body: string): string => `<!doctype html>
+export const pageFrame = (csrf: string, state: PageState, body: string): string => `<!doctype html>
 <html lang="en" data-step="${state.step}" data-payment-id="${state.paymentId ?? ""}" data-return-uri="${escapeHtml(state.returnUri)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<meta name="csrf-token" content="${escapeHtml(context.session.csrf)}">
+<meta name="csrf-token" content="${escapeHtml(csrf)}">
 <title>${escapeHtml(state.title)}</title>
 <link rel="stylesheet" href="/oauth/payment/assets/payment-page.css">
 <link rel="stylesheet" href="/oauth/payment/assets/brand.css">
@@ -60,41 +50,19 @@ ${body}
 
 const initials = (name: string): string => escapeHtml([...name][0]?.toUpperCase() ?? "?");
 
-const portrait = ({ avatar_url, display_name }: CreatorAccount): string =>
+const portrait = ({ avatar_url, display_name }: Checkout["seller"]): string =>
   avatar_url === null
     ? `<span class="portrait" aria-hidden="true">${initials(display_name)}</span>`
     : `<img class="portrait" src="${escapeHtml(avatar_url)}" alt="" width="56" height="56">`;
 
-interface SummaryTexts {
-  readonly eyebrow: string;
-  readonly line: string;
-  readonly note: string;
-}
-
-const summaryTexts = ({ purpose }: PaymentOrder): SummaryTexts => {
-  if (purpose.kind === "follow") {
-    return {
-      eyebrow: "Card check",
-      line: "Free follow",
-      note: "We check your card. You will not be charged.",
-    };
-  }
-  if (purpose.kind === "renew") return { eyebrow: "Renewal", line: "Subscription", note: "Cancel anytime." };
-  const note = termsNote(purpose.terms);
-  return {
-    eyebrow: purpose.terms.type === "trial" ? "New member trial" : "Subscription",
-    line: termsTitle(purpose.terms),
-    note: purpose.terms.price === 0 ? `We check your card. You will not be charged today. ${note}` : note,
-  };
-};
-
 /** What is bought, from whom, for how much, and how it goes on. */
-export const orderSummary = (context: RequestContext, { order, creator }: OrderParts): string => {
-  const { eyebrow, line, note } = summaryTexts(order);
-  const amount = formatCents(order.amount);
+export const orderSummary = (checkout: Checkout): string => {
+  const { eyebrow, line, note } = checkout.receipt;
+  const { seller } = checkout;
+  const amount = formatCents(checkout.amount);
   return `<aside class="summary" aria-label="Your order">
-<p class="site">${escapeHtml(context.site.record.display_name)}</p>
-<div class="seller">${portrait(creator)}<div><p class="eyebrow">${escapeHtml(eyebrow)}</p><p class="name">${escapeHtml(creator.display_name)}</p><p class="handle">@${escapeHtml(creator.username)}</p></div></div>
+<p class="site">${escapeHtml(checkout.siteName)}</p>
+<div class="seller">${portrait(seller)}<div><p class="eyebrow">${escapeHtml(eyebrow)}</p><p class="name">${escapeHtml(seller.display_name)}</p><p class="handle">@${escapeHtml(seller.username)}</p></div></div>
 <dl class="lines"><div><dt>${escapeHtml(line)}</dt><dd>${amount}</dd></div><div class="total"><dt>Due today</dt><dd>${amount}</dd></div></dl>
 <p class="terms">${escapeHtml(note)}</p>
 </aside>`;

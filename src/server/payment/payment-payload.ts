@@ -1,9 +1,4 @@
-import type { OfferChoice } from "../../domain/offer/offer.ts";
-import { offerChoices } from "../../domain/offer/offer.ts";
-import type { FailureCode } from "../../protocol/failures.ts";
-import type { Wish } from "./order.ts";
-
-/** The payment payload as it comes in queries and bodies (ENT-17, X-17). */
+/** The payment payload as it comes in queries and bodies, unchecked: prices are only compared with ours (ENT-17, X-17). */
 export interface PaymentPayload {
   readonly payment_intent?: string | undefined;
   readonly model_username?: string | undefined;
@@ -13,28 +8,6 @@ export interface PaymentPayload {
   readonly tip_type?: string | undefined;
   readonly tip_amount?: number | undefined;
 }
-
-const isChoice = (text: string | undefined): text is OfferChoice =>
-  offerChoices.some((choice) => choice === text);
-
-/** What a payload asks for; the intents that cannot be bought here are refused. */
-export const wishOf = (payload: PaymentPayload): Wish | { readonly refused: FailureCode } => {
-  const { payment_intent: intent, model_username: username, return_uri } = payload;
-  if (username === undefined || username === "") return { refused: "user_not_found" };
-  const returnUri = return_uri ?? null;
-  if (intent === "subscription") {
-    if (!isChoice(payload.duration)) return { refused: "validation" };
-    const price = payload.price ?? null;
-    if (price !== null && !Number.isSafeInteger(price)) return { refused: "validation" };
-    return { kind: "subscribe", username, choice: payload.duration, price, returnUri };
-  }
-  if (intent === "tip" && payload.tip_type === "follow_free") {
-    return (payload.tip_amount ?? 0) === 0
-      ? { kind: "follow", username, returnUri }
-      : { refused: "price_changed" };
-  }
-  return { refused: "intent_not_supported" };
-};
 
 const one = (value: string | readonly string[] | undefined): string | undefined =>
   typeof value === "string" ? value : undefined;

@@ -1,8 +1,7 @@
 import { formatCents } from "../../../domain/format/cents.ts";
 import { escapeHtml } from "../../http/failure-page.ts";
-import type { RequestContext } from "../../http/context.ts";
-import type { OrderParts } from "./page-frame.ts";
-import { icons, orderSummary, pageFrame } from "./page-frame.ts";
+import { icons, orderSummary, pageFrame } from "../../payment/page/page-frame.ts";
+import type { Checkout } from "../../payment/payment.port.ts";
 
 export interface CardProblem {
   /** A sentence over the form. */
@@ -51,13 +50,13 @@ const input = (
 };
 
 /** The sandbox provider's card form (X-16): its names are those that tests and people know. */
-export const cardPage = (context: RequestContext, parts: OrderParts & CardProblem): string => {
-  const { order, token, error, fields } = parts;
-  const amount = formatCents(order.amount);
+export const cardPage = (checkout: Checkout, { error, fields }: CardProblem = {}): string => {
+  const { token, returnUri } = checkout;
+  const amount = formatCents(checkout.amount);
   const body = `<main aria-label="Payment" class="sheet">
-${orderSummary(context, parts)}
+${orderSummary(checkout)}
 <section class="form" aria-labelledby="pay-title">
-<h1 id="pay-title">${order.amount === 0 ? "Check your card" : "Pay by card"}</h1>
+<h1 id="pay-title">${checkout.amount === 0 ? "Check your card" : "Pay by card"}</h1>
 <p class="notice" role="alert" data-notice${error === undefined ? " hidden" : ""}>${icons.alert}<span data-notice-text>${escapeHtml(error ?? "")}</span></p>
 <form method="post" action="/oauth/payment/sandbox/pay" data-card-form>
 <input type="hidden" name="order" value="${escapeHtml(token)}">
@@ -65,16 +64,11 @@ ${input(number, fields)}
 <div class="pair">${input(expiry, fields)}${input(code, fields)}</div>
 <button class="pay" type="submit" data-pay><span class="label">Pay ${amount}</span></button>
 </form>
-<p class="leave"><a href="${escapeHtml(order.returnUri)}" data-cancel>Cancel</a></p>
+<p class="leave"><a href="${escapeHtml(returnUri)}" data-cancel>Cancel</a></p>
 <details class="hint"><summary>Test payments</summary><p>No money moves here. <code>4242 4242 4242 4242</code> pays, <code>4000 0000 0000 0002</code> is declined, <code>4000 0000 0000 3220</code> asks for one more confirmation. Any future date and any three digits.</p></details>
 <p class="safe">${icons.lock}<span>Card numbers are never stored on this site.</span></p>
 </section>
 </main>`;
-  const state = {
-    title: `Pay ${amount}`,
-    paymentId: parts.paymentId,
-    returnUri: order.returnUri,
-    step: "card",
-  } as const;
-  return pageFrame(context, state, body);
+  const { paymentId, csrf } = checkout;
+  return pageFrame(csrf, { title: `Pay ${amount}`, paymentId, returnUri, step: "card" }, body);
 };

@@ -1,0 +1,16 @@
+/** A fan and a creator, by their account ids. */
+export interface Pair {
+  readonly fanId: string;
+  readonly creatorId: string;
+}
+
+/** The id of what is between a fan and a creator: `<fan>:<creator>`; the stream is `subscription-<fan>:<creator>`. */
+export const pairId = (fanId: string, creatorId: string): string => `${fanId}:${creatorId}`;
+
+/** The two accounts of a pair's id; throws for a text that is none. */
+export const parsePair = (pair: string): Pair => {
+  const [fanId = "", creatorId = "", ...more] = pair.split(":");
+  if (fanId === "" || creatorId === "" || more.length > 0)
+    throw new Error(`'${pair}' is no <fan>:<creator>.`);
+  return { fanId, creatorId };
+};

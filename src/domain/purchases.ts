@@ -1,0 +1,11 @@
+import type { SubscriptionPurposes } from "./subscription/purposes.ts";
+
+/** Everything that is sold, by kind: what a payment stores of it. A slice adds its kinds here; the compiler then asks for the rest. */
+type Purposes = SubscriptionPurposes;
+
+export type PurchaseKind = keyof Purposes;
+
+/** What a payment is for. */
+export type Purpose<Kind extends PurchaseKind = PurchaseKind> = {
+  readonly [Each in Kind]: { readonly kind: Each } & Purposes[Each];
+}[Kind];

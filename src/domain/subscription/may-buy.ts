@@ -1,0 +1,27 @@
+import type { OfferChoice } from "../offer/offer.ts";
+import { eligibility, isRunning, type SubscriptionEntry } from "./subscription.ts";
+
+type Entry = Pick<SubscriptionEntry, "type" | "status" | "endAt" | "started">;
+
+/**
+ * Whether what a fan has at a creator lets him subscribe on this choice: null, or why not. One that runs or is being paid
+ * refuses another, a running gift refuses a trial; trial and win-back depend on his past (SUB-61, X-14).
+ */
+export const mayBuy = (
+  entries: readonly Entry[],
+  choice: OfferChoice,
+  now: number,
+): "already_subscribed" | "offer_ended" | null => {
+  const has = entries.some(
+    (entry) =>
+      entry.status === "pending" ||
+      ((entry.type === "access" || (entry.type === "gift" && choice === "trial")) && isRunning(entry, now)),
+  );
+  if (has) return "already_subscribed";
+  const may = eligibility(entries, now);
+  return (choice === "trial" && !may.trial) || (choice === "winback" && !may.winback) ? "offer_ended" : null;
+};
+
+/** Whether a fan follows a creator for free already. */
+export const follows = (entries: readonly Pick<Entry, "type" | "status" | "endAt">[], now: number): boolean =>
+  entries.some((entry) => entry.type === "free" && isRunning(entry, now));

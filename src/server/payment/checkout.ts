@@ -1,0 +1,63 @@
+import { isFinal, paymentDecider, type PaymentState } from "../../domain/payment/payment.decider.ts";
+import type { FailureCode } from "../../protocol/failures.ts";
+import { creatorById } from "../creator/creator-account.ts";
+import type { RequestContext } from "../http/context.ts";
+import { returnPath } from "../http/return-path.ts";
+import { purchaseOf } from "../purchases.ts";
+import { beginPayment } from "./begin-payment.ts";
+import { orderOf } from "./order.ts";
+import { orderTokenAge, writeOrderToken, type OrderToken } from "./order-token.ts";
+import type { Checkout } from "./payment.port.ts";
+
+/** The address of the page on which a payment ends. */
+export const finishUri = (paymentId: string, returnUri: string): string =>
+  `/oauth/payment/finish?${new URLSearchParams({ payment_id: paymentId, return_uri: returnUri }).toString()}`;
+
+/** A payment that its buyer may pay now, one that is on its way or over, or why there is nothing to pay. */
+export type Opened =
+  | { readonly kind: "open"; readonly checkout: Checkout }
+  | { readonly kind: "over"; readonly returnUri: string }
+  | { readonly kind: "refused"; readonly code: FailureCode };
+
+/** Whether nothing can be paid on it any more; a declined card may be followed by another one. */
+const isOver = ({ status }: PaymentState): boolean =>
+  status === "authorized" || status === "approved" || isFinal(status);
+
+/**
+ * Opens a payment to its buyer: the stored order, whatever the payload says, else one made of the payload at this moment.
+ * Writes nothing (API-24).
+ */
+export const openCheckout = (
+  context: RequestContext,
+  { paymentId, buyerId, payload }: Pick<OrderToken, "paymentId" | "buyerId" | "payload">,
+): Promise<Opened> =>
+  context.services.store.transact(context.metadata, async (unit): Promise<Opened> => {
+    const { keys } = context.services;
+    const state = await unit.load(paymentDecider, paymentId);
+    const { order: stored } = state;
+    if (stored !== null && stored.buyerId !== buyerId) return { kind: "refused", code: "payment_not_found" };
+    if (isOver(state))
+      return { kind: "over", returnUri: stored?.returnUri ?? returnPath(payload?.return_uri) };
+    const ordered =
+      stored === null ? await orderOf(unit, buyerId, payload ?? {}) : { order: stored, refused: undefined };
+    if (ordered.refused !== undefined) return { kind: "refused", code: ordered.refused };
+    const { purpose, creatorId, amount, returnUri } = ordered.order;
+    const seller = await creatorById(unit.sql, creatorId);
+    if (seller === null) return { kind: "refused", code: "user_not_found" };
+    const token: OrderToken = {
+      ...{ paymentId, buyerId, amount, returnUri },
+      payload: stored === null ? payload : null,
+      expiresAt: context.now + orderTokenAge,
+    };
+    const checkout: Checkout = {
+      ...{ paymentId, amount, seller, returnUri },
+      customer: buyerId,
+      receipt: purchaseOf(purpose).receipt(purpose),
+      siteName: context.site.record.display_name,
+      csrf: context.session.csrf,
+      finishUri: finishUri(paymentId, returnUri),
+      token: writeOrderToken(keys, token),
+      begin: () => beginPayment(context, token),
+    };
+    return { kind: "open", checkout };
+  });

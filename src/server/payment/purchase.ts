@@ -1,0 +1,59 @@
+import type { PaymentIntent, PaymentOrder } from "../../domain/payment/payment.ts";
+import type { Purpose, PurchaseKind } from "../../domain/purchases.ts";
+import type { FailureCode } from "../../protocol/failures.ts";
+import type { CreatorAccount } from "../creator/creator-account.ts";
+import type { UnitOfWork } from "../store/event-store.ts";
+import type { PaymentPayload } from "./payment-payload.ts";
+import type { ReceiptLine } from "./payment.port.ts";
+
+/** A buyer asks for something of a creator who may sell; the payload is as it came, unchecked. */
+export interface PurchaseRequest {
+  readonly unit: UnitOfWork;
+  readonly buyerId: string;
+  readonly creator: CreatorAccount;
+  readonly payload: PaymentPayload;
+}
+
+/** What a request comes to, at our price of this moment (X-17, cents), or why it cannot be sold. */
+export type PricedPurpose<Kind extends PurchaseKind> =
+  | { readonly purpose: Purpose<Kind>; readonly amount: number; readonly refused?: undefined }
+  | { readonly refused: FailureCode };
+
+/** An order on its way through a payment, in the transaction of this step; `id` is the payment's. */
+export interface Sale<Kind extends PurchaseKind> {
+  readonly unit: UnitOfWork;
+  readonly id: string;
+  readonly order: PaymentOrder<Kind>;
+}
+
+/** How buyers ask for it; `null` in a row: only our own jobs order it. */
+export interface Orderable<Kind extends PurchaseKind> {
+  /** `tip_type` of the payload, where the intent is sold in several ways. */
+  readonly tipType?: string;
+  /** Told to a creator who wants to buy it of himself. */
+  readonly ofOneself: FailureCode;
+  /** Reads and prices a request; writes nothing. */
+  readonly order: (request: PurchaseRequest) => Promise<PricedPurpose<Kind>>;
+}
+
+/** One thing that is sold, as a row of `src/server/purchases.ts`: all that payments have to know of it. */
+export interface Purchase<Kind extends PurchaseKind> {
+  readonly intent: PaymentIntent;
+  readonly orderable: Orderable<Kind> | null;
+  /** The money is held: reserves what is bought and answers null, or says why the money goes back. */
+  readonly reserve: (sale: Sale<Kind>) => Promise<FailureCode | null>;
+  /** Gives what was paid for, in the transaction that books the money. */
+  readonly fulfil: (sale: Sale<Kind>) => Promise<void>;
+  /** The payment ended unpaid: gives back what was reserved, if anything was. May come more than once. */
+  readonly release: (sale: Sale<Kind>, reason: string) => Promise<void>;
+  /** Reads what `fulfil` will need, beside other reads. */
+  readonly preload?: (sale: Sale<Kind>) => Promise<unknown>;
+  /**
+   * Charged on the saved card by a job, with nobody there to try another one: a declined card ends the payment. `late` is
+   * called when the provider could not be asked for a while; it will be asked again.
+   */
+  readonly unattended?: { readonly late: (sale: Sale<Kind>) => Promise<void> };
+  /** The type of the socket's `payment.update` (X-24). */
+  readonly updateType: (purpose: Purpose<Kind>) => string;
+  readonly receipt: (purpose: Purpose<Kind>) => ReceiptLine;
+}

@@ -1,0 +1,34 @@
+import { creatorDecider } from "../../domain/creator/creator.decider.ts";
+import { pairId } from "../../domain/pair/pair.ts";
+import { follows } from "../../domain/subscription/may-buy.ts";
+import { subscriptionDecider } from "../../domain/subscription/subscription.decider.ts";
+import type { Purchase } from "../payment/purchase.ts";
+
+/** The card check before a free follow: nothing is charged (FOLLOW-08). */
+export const followPurchase: Purchase<"follow"> = {
+  intent: "tip",
+  orderable: {
+    tipType: "follow_free",
+    ofOneself: "self_subscription",
+    order: async ({ unit, buyerId, creator, payload }) => {
+      if ((payload.tip_amount ?? 0) !== 0) return { refused: "price_changed" };
+      const { freeProfile } = await unit.load(creatorDecider, creator.id);
+      if (!freeProfile) return { refused: "free_follow_off" };
+      const { entries } = await unit.load(subscriptionDecider, pairId(buyerId, creator.id));
+      if (follows(entries, unit.now)) return { refused: "already_subscribed" };
+      return { purpose: { kind: "follow" }, amount: 0 };
+    },
+  },
+  reserve: async ({ unit, order: { creatorId } }) =>
+    (await unit.load(creatorDecider, creatorId)).freeProfile ? null : "free_follow_off",
+  fulfil: async ({ unit, id, order: { buyerId, creatorId } }) => {
+    await unit.execute(subscriptionDecider, pairId(buyerId, creatorId), { type: "FollowForFree", id });
+  },
+  release: async () => undefined,
+  updateType: () => "fans_follow_free",
+  receipt: () => ({
+    eyebrow: "Card check",
+    line: "Free follow",
+    note: "We check your card. You will not be charged.",
+  }),
+};

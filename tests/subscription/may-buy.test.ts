@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+
+import { follows, mayBuy } from "../../src/domain/subscription/may-buy.ts";
+
+type Entry = Parameters<typeof mayBuy>[0][number];
+
+const now = 1_000;
+const running = { status: "active", endAt: now + 1, started: true } as const;
+const over = { status: "expired", endAt: now - 1, started: true } as const;
+
+const cases: readonly (readonly [string, readonly Entry[], "1mo" | "trial" | "winback", string | null])[] = [
+  ["nothing yet", [], "1mo", null],
+  ["nothing yet", [], "trial", null],
+  ["nothing yet", [], "winback", "offer_ended"],
+  ["a running access", [{ type: "access", ...running }], "1mo", "already_subscribed"],
+  ["an access that is over", [{ type: "access", ...over }], "1mo", null],
+  ["an access that is over", [{ type: "access", ...over }], "trial", "offer_ended"],
+  ["an access that is over", [{ type: "access", ...over }], "winback", null],
+  [
+    "a payment on its way",
+    [{ type: "access", status: "pending", endAt: null, started: false }],
+    "1mo",
+    "already_subscribed",
+  ],
+  ["a payment given up", [{ type: "access", status: "expired", endAt: null, started: false }], "trial", null],
+  ["a running trial", [{ type: "trial", ...running }], "1mo", null],
+  ["a running trial", [{ type: "trial", ...running }], "trial", "offer_ended"],
+  ["a running gift", [{ type: "gift", ...running }], "1mo", null],
+  ["a running gift", [{ type: "gift", ...running }], "trial", "already_subscribed"],
+  ["a gift that is over", [{ type: "gift", ...over }], "trial", "offer_ended"],
+  ["a free follow", [{ type: "free", ...running }], "trial", null],
+  ["a Snapchat subscription", [{ type: "snapchat", ...running }], "1mo", null],
+];
+
+test.each(cases)("[SUB-61] [X-14] who has %s %j and wants '%s': %s", (_, entries, choice, refusal) => {
+  expect(mayBuy(entries, choice, now)).toBe(refusal);
+});
+
+test("only a running free follow counts as following", () => {
+  expect(follows([{ type: "free", ...running }], now)).toBe(true);
+  expect(follows([{ type: "free", ...over }], now)).toBe(false);
+  expect(follows([{ type: "access", ...running }], now)).toBe(false);
+});
