@@ -6,6 +6,7 @@ import { appMachine } from "../src/machines/app/app.machine.ts";
 import { sampleCreator, sampleFan } from "../src/machines/app/sample-records.ts";
 import { pushMachine, selectPushView } from "../src/machines/push/push.machine.ts";
 import type { CurrentUser } from "../src/protocol/records.ts";
+import type { SocketData } from "../src/protocol/socket-events.ts";
 import { drive } from "./walk/drive.ts";
 
 const guest = appFlow.inputs[0]!;
@@ -16,7 +17,7 @@ const broke = { type: "xstate.error.actor.loadPush", actorId: "loadPush", error:
 
 const start = (user: CurrentUser | null) => drive(appMachine, { ...guest, user });
 const stateOf = ({ actor }: ReturnType<typeof start>) => (actor.getSnapshot().value as { push: string }).push;
-const paid = (type: string, status = "paid") =>
+const paid = (type: string, status: SocketData<"payment.update">["status"] = "paid") =>
   ({
     type: "socket.received",
     name: "payment.update",

@@ -4,14 +4,17 @@ import { describe, expect, test } from "vitest";
 import { sampleFan } from "../src/machines/app/sample-records.ts";
 import { selectSocketView } from "../src/machines/socket/socket-view.ts";
 import { socketMachine } from "../src/machines/socket/socket.machine.ts";
+import type { SocketMessage } from "../src/protocol/socket-events.ts";
 import { drive, listener } from "./walk/drive.ts";
 
 const JITTER = 120;
 const opened = { type: "socket.opened", version: 1 } as const;
 const closed = { type: "socket.closed", code: 1006, jitter: 70 } as const;
-const message = (name: string, data: Record<string, unknown> = {}) =>
-  ({ type: "message.received", name, data }) as const;
-const refusedToken = message("socket.error", { code: "token", error: "This token is not valid." });
+const message = (said: SocketMessage) => ({ type: "message.received", ...said }) as const;
+const refusedToken = message({
+  name: "socket.error",
+  data: { code: "token", error: "This token is not valid." },
+});
 const fresh = (node_token: string) => ({
   status: "ok",
   data: { user: { ...sampleFan, node_token }, counters: null },
@@ -116,8 +119,8 @@ describe("a token that the server refuses", () => {
   test("is told from other errors, which leave the line as it is", () => {
     const it = start("old");
     it.actor.send(opened);
-    it.actor.send(message("socket.error", { code: "room" }));
-    it.actor.send(message("socket.authorized", { code: "token" }));
+    it.actor.send(message({ name: "socket.error", data: { code: "rooms", error: "Too many rooms." } }));
+    it.actor.send(message({ name: "socket.authorized", data: { username: "token" } }));
     expect([it.asked(), it.view(), it.emitted]).toEqual([0, "connected", []]);
   });
 });
@@ -158,10 +161,10 @@ describe("a line on which nothing is said for a minute", () => {
   });
 
   test.each([
-    ["a ping", message("socket.ping")],
-    ["a fresh token", message("lobby.token-update", { token: "new", expires_at: 1 })],
-    ["a greeting", message("socket.authorized")],
-    ["news", message("profile.update", { username: "ava" })],
+    ["a ping", message({ name: "socket.ping", data: {} })],
+    ["a fresh token", message({ name: "lobby.token-update", data: { token: "new", expires_at: 1 } })],
+    ["a greeting", message({ name: "socket.authorized", data: { username: "fan" } })],
+    ["news", message({ name: "profile.update", data: { username: "ava" } })],
   ])("lives on with %s", (_, said) => {
     const it = start("old");
     it.actor.send(opened);

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { sampleFan } from "../src/machines/app/sample-records.ts";
 import { selectSocketView } from "../src/machines/socket/socket-view.ts";
 import { RECONNECT_CAP_MS, socketMachine } from "../src/machines/socket/socket.machine.ts";
+import type { SocketMessage } from "../src/protocol/socket-events.ts";
 import { drive, listener } from "./walk/drive.ts";
 
 const socketOf = (token: string | null) => {
@@ -16,8 +17,7 @@ const socketOf = (token: string | null) => {
 
 const opened = { type: "socket.opened", version: 1 } as const;
 const closed = (jitter: number) => ({ type: "socket.closed", code: 1006, jitter }) as const;
-const message = (name: string, data: Record<string, unknown> = {}) =>
-  ({ type: "message.received", name, data }) as const;
+const message = (said: SocketMessage) => ({ type: "message.received", ...said }) as const;
 
 const fresh = { status: "ok", data: { user: sampleFan, counters: null } };
 
@@ -40,43 +40,45 @@ describe("after connecting", () => {
   test("[RT-45] a ping is answered with a pong", () => {
     const { actor, transport } = socketOf(null);
     actor.send(opened);
-    actor.send(message("socket.ping"));
+    actor.send(message({ name: "socket.ping", data: {} }));
     expect(transport.heard).toEqual([{ type: "frame.sent", name: "socket.pong", data: {} }]);
   });
 
   test("a message of the server is told by its name, the socket's own ones are not", () => {
     const { actor, emitted } = socketOf(null);
     actor.send(opened);
-    actor.send(message("socket.authorized"));
-    actor.send(message("profile.update", { username: "ava" }));
+    actor.send(message({ name: "socket.authorized", data: { username: "fan" } }));
+    actor.send(message({ name: "profile.update", data: { username: "ava" } }));
     expect(emitted).toEqual([{ type: "socket.received", name: "profile.update", data: { username: "ava" } }]);
   });
 
   test("a line that is there again says so once the server knows who is back, the first one says nothing", () => {
     const { actor, clock, emitted } = socketOf("a-node-token");
     actor.send(opened);
-    actor.send(message("socket.authorized"));
+    actor.send(message({ name: "socket.authorized", data: { username: "fan" } }));
     expect(emitted).toEqual([]);
     actor.send(closed(100));
     clock.increment(100);
     actor.send(opened);
     expect(emitted).toEqual([]);
-    actor.send(message("socket.authorized"));
-    actor.send(message("socket.authorized"));
+    actor.send(message({ name: "socket.authorized", data: { username: "fan" } }));
+    actor.send(message({ name: "socket.authorized", data: { username: "fan" } }));
     expect(emitted).toEqual([{ type: "line.restored" }]);
   });
 
   test("the first line says that it is there when the page has missed something, or its token was too old to tell", () => {
     const missing = socketOf("a-node-token");
     missing.actor.send(opened);
-    missing.actor.send(message("socket.authorized", { missed: true }));
+    missing.actor.send(message({ name: "socket.authorized", data: { username: "fan", missed: true } }));
     expect(missing.emitted).toEqual([{ type: "line.restored" }]);
 
     const refused = socketOf("a-node-token");
     refused.actor.send(opened);
-    refused.actor.send(message("socket.error", { code: "token" }));
+    refused.actor.send(
+      message({ name: "socket.error", data: { code: "token", error: "This token is not valid." } }),
+    );
     refused.actor.send({ type: "xstate.done.actor.refreshToken", output: fresh } as never);
-    refused.actor.send(message("socket.authorized"));
+    refused.actor.send(message({ name: "socket.authorized", data: { username: "fan" } }));
     expect(refused.emitted).toEqual([{ type: "line.restored" }]);
   });
 
@@ -110,7 +112,7 @@ describe("after connecting", () => {
   test("[RT-31] the server's token update is used for the next authorize", () => {
     const { actor, clock, transport } = socketOf("first");
     actor.send(opened);
-    actor.send(message("lobby.token-update", { token: "second", expires_at: 1 }));
+    actor.send(message({ name: "lobby.token-update", data: { token: "second", expires_at: 1 } }));
     actor.send(closed(100));
     clock.increment(100);
     actor.send(opened);
@@ -120,10 +122,10 @@ describe("after connecting", () => {
   test("a line whose fresh token is refused as well is left for another one, a minute later", () => {
     const { actor, clock, transport } = socketOf("first");
     actor.send(opened);
-    actor.send(message("socket.error", { code: "token", error: "This token is not valid." }));
+    actor.send(message({ name: "socket.error", data: { code: "token", error: "This token is not valid." } }));
     actor.send({ type: "xstate.done.actor.refreshToken", output: fresh, actorId: "refreshToken" } as never);
     expect(actor.getSnapshot().matches({ open: "connected" })).toBe(true);
-    actor.send(message("socket.error", { code: "token", error: "This token is not valid." }));
+    actor.send(message({ name: "socket.error", data: { code: "token", error: "This token is not valid." } }));
     expect(actor.getSnapshot().value).toBe("waiting");
     clock.increment(59_999);
     expect(transport.starts.count).toBe(1);
@@ -135,7 +137,12 @@ describe("after connecting", () => {
 test("a page that is told of too many sockets asks for no fresh token, and comes back a minute later", () => {
   const { actor, clock, transport } = socketOf("first");
   actor.send(opened);
-  actor.send(message("socket.error", { code: "too_many", error: "Too many tries. Please wait a moment." }));
+  actor.send(
+    message({
+      name: "socket.error",
+      data: { code: "too_many", error: "Too many tries. Please wait a moment." },
+    }),
+  );
   expect(actor.getSnapshot().value).toBe("waiting");
   clock.increment(59_999);
   expect(transport.starts.count).toBe(1);
@@ -189,7 +196,7 @@ describe("reconnecting", () => {
     const { actor, clock } = socketOf(null);
     actor.send(opened);
     clock.increment(59_000);
-    actor.send(message("socket.ping"));
+    actor.send(message({ name: "socket.ping", data: {} }));
     clock.increment(59_000);
     expect(selectSocketView(actor.getSnapshot()).status).toBe("connected");
     clock.increment(1_000);

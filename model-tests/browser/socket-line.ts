@@ -1,13 +1,12 @@
 import type { Page } from "playwright";
 
 import { decodeFrame } from "../../src/protocol/frame.ts";
-import { socketEvents } from "../../src/protocol/socket-events.ts";
+import { socketEventOf } from "../../src/protocol/socket-events.ts";
 import { frameBytes } from "../../src/server/socket/member.ts";
 import { eventually } from "./site.ts";
 
 /** The code of a line that broke: nobody said so. */
 export const TORN = 1006;
-const byId = new Map(socketEvents.map((event) => [event.id, event]));
 
 /** The line between a page and the server's socket, with a hand on it. */
 export interface HeldLine {
@@ -26,7 +25,7 @@ export interface HeldLine {
   readonly forget: () => void;
 }
 
-const decode = (message: string | Buffer) => decodeFrame(message.toString(), (id) => byId.get(id));
+const decode = (message: string | Buffer) => decodeFrame(message.toString(), socketEventOf);
 
 /** The name of the event in a frame. */
 export const eventNameOf = (message: string | Buffer): string => {

@@ -42,7 +42,10 @@ test("1. The server says on the line: you are authorized; The server tells: the 
   // The server pings.
   await walk.meets({ type: "message.received", name: "socket.ping", data: {} }, { open: "connected" });
   // The server says on the line: you are authorized.
-  await walk.meets({ type: "message.received", name: "socket.authorized", data: {} }, { open: "connected" });
+  await walk.meets(
+    { type: "message.received", name: "socket.authorized", data: { username: "fan" } },
+    { open: "connected" },
+  );
   // The server tells: the profile of ava has changed.
   await walk.meets(
     { type: "message.received", name: "profile.update", data: { username: "ava" } },
@@ -119,7 +122,7 @@ test("3. The server cannot be reached; The server answers: nobody is logged in a
   await walk.meets({ type: "socket.opened", version: 1 }, { open: "connected" });
   // The server says on the line: you are authorized, and something was told since your page was made.
   await walk.meets(
-    { type: "message.received", name: "socket.authorized", data: { missed: true } },
+    { type: "message.received", name: "socket.authorized", data: { username: "fan", missed: true } },
     { open: "connected" },
   );
   // Press the card of Ava Laurent on the landing page.

@@ -3,7 +3,8 @@ import { jobHandlers } from "../../src/server/jobs/handlers.ts";
 import { outcomeOfFailure, outcomeOfRun, type JobOutcome } from "../../src/server/jobs/job-outcome.ts";
 import type { Outgoing } from "../../src/server/http/outgoing.ts";
 import type { ProviderMessage } from "../../src/server/payment/payment.port.ts";
-import type { Audience, SocketMessage } from "../../src/server/store/event-store.ts";
+import type { SocketMessage } from "../../src/protocol/socket-events.ts";
+import type { Audience, Publication } from "../../src/server/store/event-store.ts";
 import type { AnyStoredEvent, MemoryJob } from "./memory.ts";
 import { createDesk, providerPort, type ProviderDesk } from "./provider.ts";
 import { bootNode, type NodeRequest, type ServerNode } from "./server-node.ts";
@@ -19,7 +20,7 @@ export interface Line {
   readonly node: ServerNode;
   account: string | null;
   readonly rooms: Set<string>;
-  readonly received: (name: string, data: Readonly<Record<string, unknown>>) => void;
+  readonly received: (message: SocketMessage) => void;
   readonly lost: () => void;
 }
 
@@ -44,7 +45,7 @@ export const createCluster = (world: World): Cluster => {
   const { schedule, seeded, faults, memory, life, seams, witness } = world;
   const nodes: ServerNode[] = [];
   const lines = new Set<Line>();
-  const outbox: SocketMessage[] = [];
+  const outbox: Publication[] = [];
   /** Nodes that will hear of a commit. */
   const told = new Set<ServerNode>();
   const waiting = new Map<ServerNode, Set<() => void>>();
@@ -251,11 +252,12 @@ export const createCluster = (world: World): Cluster => {
     told.delete(node);
     node.services.store.heard();
     for (; node.cursor < outbox.length; node.cursor += 1) {
-      const { event, audience, data } = outbox[node.cursor]!;
+      const { audience, event, data } = outbox[node.cursor]!;
+      const message = { name: event, data } as SocketMessage;
       for (const line of lines) {
         if (line.node !== node || !fits(line, audience)) continue;
-        line.received(event, data);
-        if (faults.hit("socket event doubled")) line.received(event, data);
+        line.received(message);
+        if (faults.hit("socket event doubled")) line.received(message);
       }
     }
   };
@@ -273,7 +275,7 @@ export const createCluster = (world: World): Cluster => {
   memory.listeners.push((commit) => {
     for (const event of commit.events) noteWhatHappened(event);
     witness.committed(commit);
-    outbox.push(...commit.messages.map((message) => JSON.parse(JSON.stringify(message)) as SocketMessage));
+    outbox.push(...commit.messages.map((message) => JSON.parse(JSON.stringify(message)) as Publication));
     for (const node of living()) {
       if (told.has(node)) continue;
       told.add(node);

@@ -3,7 +3,7 @@ import type { RootOperationNode, Transaction } from "kysely";
 import type { Database } from "../../src/server/database/schema.ts";
 import type { NewJob } from "../../src/server/jobs/job.ts";
 import type { Gathered } from "../../src/server/store/append.ts";
-import type { SocketMessage, StoredEvent } from "../../src/server/store/event-store.ts";
+import type { Publication, StoredEvent } from "../../src/server/store/event-store.ts";
 import type { RawResult } from "../../src/server/store/sql-over.ts";
 import { runQuery, isRead } from "./memory-query.ts";
 import { emptyTables, UniqueViolation, type Tables } from "./memory-tables.ts";
@@ -28,7 +28,7 @@ export interface MemoryJob {
 /** What a commit left behind for others. */
 export interface Commit {
   readonly events: readonly AnyStoredEvent[];
-  readonly messages: readonly SocketMessage[];
+  readonly messages: readonly Publication[];
   readonly jobs: boolean;
 }
 

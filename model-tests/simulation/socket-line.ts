@@ -1,4 +1,5 @@
 import type { FrameSent, SocketEvent } from "../../src/machines/socket/socket.machine.ts";
+import type { SocketMessage } from "../../src/protocol/socket-events.ts";
 import type { Cluster, Line } from "./cluster.ts";
 import type { Life } from "./schedule.ts";
 import type { Viewer } from "./server-node.ts";
@@ -38,8 +39,8 @@ export const openSocket = (parts: SocketParts, tell: (event: SocketEvent) => voi
       if (parts.life.alive) inPage(() => tell(event));
     });
   };
-  const say = (name: string, data: Readonly<Record<string, unknown>>): void =>
-    toPage(`hears ${name}`, { type: "message.received", name, data });
+  const say = (message: SocketMessage): void =>
+    toPage(`hears ${message.name}`, { type: "message.received", ...message });
   const end = (): void => {
     if (line !== null) cluster.lines.delete(line);
     line = null;
@@ -57,7 +58,7 @@ export const openSocket = (parts: SocketParts, tell: (event: SocketEvent) => voi
         return end();
       }
       if (faults.hit("socket cut")) return closed();
-      say("socket.ping", {});
+      say({ name: "socket.ping", data: {} });
       ping();
     });
   };
@@ -76,14 +77,14 @@ export const openSocket = (parts: SocketParts, tell: (event: SocketEvent) => voi
 
   const take = ({ name, data }: FrameSent): void => {
     if (line === null) return;
-    if (name === "socket.join") line.rooms.add(String(data["room"]));
-    if (name === "socket.leave") line.rooms.delete(String(data["room"]));
+    if (name === "socket.join") line.rooms.add(data.room);
+    if (name === "socket.leave") line.rooms.delete(data.room);
     if (name !== "socket.authorize") return;
     if (faults.hit("socket token refused"))
-      return say("socket.error", { code: "token", error: "Not valid." });
+      return say({ name: "socket.error", data: { code: "token", error: "Not valid." } });
     line.account = viewer.id;
-    const missed = cluster.hasMissed(line, Number(data["token"]));
-    say("socket.authorized", { username: viewer.username, ...(missed ? { missed } : {}) });
+    const missed = cluster.hasMissed(line, Number(data.token));
+    say({ name: "socket.authorized", data: { username: viewer.username, ...(missed ? { missed } : {}) } });
   };
   return {
     send: (frame: FrameSent): void => {

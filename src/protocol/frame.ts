@@ -7,7 +7,8 @@ export type FrameResult =
   | { readonly status: "unknown"; readonly id: number }
   | { readonly status: "malformed"; readonly why: string };
 
-interface Template {
+/** What `decodeFrame` has to know of an event. */
+export interface Template {
   readonly name: string;
   readonly fields: readonly string[];
 }
@@ -44,39 +45,43 @@ const bitCount = (mask: number): number => {
   return count;
 };
 
+const isNatural = (value: unknown): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value >= 0;
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
 /**
  * Reads the text of a frame with the announced templates. Fields win over the payload. Never throws: what is no
- * frame is `malformed`, an id without a template `unknown` (ERR-27).
+ * frame is `malformed`, an id without a template `unknown` (ERR-27). What the fields hold is not checked here.
  */
 export const decodeFrame = (text: string, templateOf: (id: number) => Template | undefined): FrameResult => {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return { status: "malformed", why: "not JSON" };
-  }
-  if (!Array.isArray(value) || value.length !== 4)
+  const frame = parse(text);
+  if (frame === undefined) return { status: "malformed", why: "not JSON" };
+  if (!Array.isArray(frame) || frame.length !== 4)
     return { status: "malformed", why: "not an array of four" };
-  const [id, payload, mask, values] = value as readonly unknown[];
-  if (!Number.isInteger(id) || (id as number) < 0) return { status: "malformed", why: "event id" };
+  const [id, payload, mask, values]: readonly unknown[] = frame;
+  if (!isNatural(id)) return { status: "malformed", why: "event id" };
   if (payload !== null && !isPlainObject(payload)) return { status: "malformed", why: "payload" };
-  if (!Number.isInteger(mask) || (mask as number) < 0 || (mask as number) >= 2 ** 30) {
-    return { status: "malformed", why: "field mask" };
-  }
-  if (!Array.isArray(values) || values.length !== bitCount(mask as number)) {
+  if (!isNatural(mask) || mask >= 2 ** 30) return { status: "malformed", why: "field mask" };
+  if (!Array.isArray(values) || values.length !== bitCount(mask))
     return { status: "malformed", why: "values" };
-  }
-  const template = templateOf(id as number);
-  if (template === undefined) return { status: "unknown", id: id as number };
+  const template = templateOf(id);
+  if (template === undefined) return { status: "unknown", id };
   const entries = Object.entries(payload ?? {}).filter(([key]) => key !== "__proto__");
   const data: Record<string, unknown> = Object.fromEntries(entries);
   let next = 0;
   for (let bit = 0; bit < 30; bit += 1) {
-    if (((mask as number) & (1 << bit)) === 0) continue;
+    if ((mask & (1 << bit)) === 0) continue;
     const field = template.fields[bit];
     if (field === undefined) return { status: "malformed", why: "field mask beyond the template" };
     data[field] = values[next];
     next += 1;
   }
-  return { status: "decoded", id: id as number, name: template.name, data };
+  return { status: "decoded", id, name: template.name, data };
 };

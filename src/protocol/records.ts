@@ -282,7 +282,7 @@ export const PurchaseAnalytics = Schema.Struct({
   amount: Schema.Finite,
   payment_intent: PaymentIntent,
   initial_purchase: Flag,
-  currency: Schema.Literals(["USD"]),
+  currency: Schema.Literal("USD"),
 });
 export type PurchaseAnalytics = typeof PurchaseAnalytics.Type;
 

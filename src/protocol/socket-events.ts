@@ -1,57 +1,73 @@
-import { socketTemplates } from "./socket-templates.ts";
+import { SOCKET_PROTOCOL_VERSION } from "../domain/socket/protocol-version.ts";
+import { accountSocket } from "./account/account.socket.ts";
+import { chatSocket } from "./chat/chat.socket.ts";
+import { directMessageSocket } from "./direct-message/direct-message.socket.ts";
+import { friendSocket } from "./friend/friend.socket.ts";
+import { lobbySocket } from "./lobby/lobby.socket.ts";
+import { logoSocket } from "./logo/logo.socket.ts";
+import { notificationSocket } from "./notification/notification.socket.ts";
+import { paymentSocket } from "./payment/payment.socket.ts";
+import { postSocket } from "./post/post.socket.ts";
+import { privateShowSocket } from "./private-show/private-show.socket.ts";
+import { profileSocket } from "./profile/profile.socket.ts";
+import { LAST_FIXED_ID } from "./socket/fixed-ids.ts";
+import type { SocketRow } from "./socket/socket-family.ts";
+import { socketSocket } from "./socket/socket.socket.ts";
+import { streamSocket } from "./stream/stream.socket.ts";
+import { tipSocket } from "./tip/tip.socket.ts";
+import { toyControlSocket } from "./toy-control/toy-control.socket.ts";
+import { versusSocket } from "./versus/versus.socket.ts";
 
-/** Protocol version that the server announces and a signed-in client sends back (RT-18). */
-export const SOCKET_PROTOCOL_VERSION = 1;
+/** Every socket event of the product, by name and in id order (RT-17). */
+export const socketTable = {
+  ...socketSocket,
+  ...lobbySocket,
+  ...friendSocket,
+  ...privateShowSocket,
+  ...chatSocket,
+  ...tipSocket,
+  ...directMessageSocket,
+  ...versusSocket,
+  ...toyControlSocket,
+  ...streamSocket,
+  ...postSocket,
+  ...profileSocket,
+  ...logoSocket,
+  ...notificationSocket,
+  ...paymentSocket,
+  ...accountSocket,
+} as const;
 
-/** Event families with their first id; the events stand in id order. Ids 0 to 9 are fixed (RT-18). */
-const families = {
-  socket: [0, "template authorize authorized error ping pong join leave"],
-  lobby: [
-    10,
-    "token-update private-end spy-end cam2cam-start cam2cam-end private-messages discover sharecam-request " +
-      "sharecam-accepted sharecam-declined status-update stream-ingest-info disconnect join leave members kick",
-  ],
-  friend: [30, "request accepted deleted online offline"],
-  "private-show": [40, "update request accepted declined start end extend spy-join spy-leave price-change"],
-  chat: [
-    50,
-    "message message-deleted history cleared muted unmuted banned unbanned moderator-added moderator-removed pinned settings",
-  ],
-  tip: [70, "received goal-update menu-update menu-purchase refunded leaderboard"],
-  "direct-message": [80, "new auto-reload read deleted typing unlocked broadcast-progress reaction archived"],
-  versus: [100, "invite accepted declined start score round-end end canceled"],
-  "toy-control": [110, "connected disconnected level pattern queue start end granted revoked"],
-  stream: [120, "start end signal viewers title poster quality denied recording-ready error"],
-  post: [140, "update thumb like comment comment-deleted poll-vote fund-progress expired"],
-  profile: [150, "update review online follower-count"],
-  logo: [158, "update"],
-  notification: [160, "new read cleared counters"],
-  payment: [170, "update failed refunded payout-sent renewal-failed"],
-  account: [
-    180,
-    "user-update verification-update logout manager-invite manager-accepted manager-removed payout-status session-revoked",
-  ],
-} as const satisfies Record<string, readonly [number, string]>;
+type SocketTable = typeof socketTable;
+/** The events that are sent: all but reserved ids. */
+export type SocketName = {
+  [Name in keyof SocketTable]: SocketTable[Name]["data"] extends null ? never : Name;
+}[keyof SocketTable];
+export type SocketData<Name extends SocketName> = NonNullable<SocketTable[Name]["data"]>["Type"];
 
-/** `id`, `family.event` name and the ordered field names of one socket event (X-23). */
-export interface SocketEvent {
-  readonly id: number;
-  readonly name: string;
+/** An event with its data; `name` tells which. */
+export type SocketMessage<Name extends SocketName = SocketName> = {
+  readonly [Each in Name]: { readonly name: Each; readonly data: SocketData<Each> };
+}[Name];
+
+/** What features publish and pages hear: the connection's own messages, and the token of the next one, stay with the socket. */
+export type PublishedName = Exclude<SocketName, `socket.${string}` | "lobby.token-update">;
+
+/** `fields` is the template of an event: its field names in the order of the mask's bits (X-23). */
+export interface SocketEvent extends SocketRow<string, SocketTable[keyof SocketTable]["data"]> {
   readonly fields: readonly string[];
 }
 
-/** Every socket event by id order (RT-17). */
-export const socketEvents: readonly SocketEvent[] = Object.entries(families).flatMap(
-  ([family, [first, names]]) =>
-    names.split(" ").map((event, index) => {
-      const name = `${family}.${event}`;
-      return { id: first + index, name, fields: socketTemplates[name] ?? [] };
-    }),
-);
+/** The rows of the table with their templates, by id order. */
+export const socketEvents: readonly SocketEvent[] = Object.values(socketTable).map((row) => ({
+  ...row,
+  fields: row.id <= LAST_FIXED_ID || row.data === null ? [] : Object.keys(row.data.fields),
+}));
 
 const byName = new Map(socketEvents.map((event) => [event.name, event]));
+const byId = new Map(socketEvents.map((event) => [event.id, event]));
 
-/** The event of a name; names come from this table, so an unknown one is a programming mistake. */
+/** The event of a name. Throws for a name that the table does not have: the outbox may hold one of a newer server. */
 export const socketEvent = (name: string): SocketEvent => {
   const event = byName.get(name);
   if (event === undefined)
@@ -59,16 +75,15 @@ export const socketEvent = (name: string): SocketEvent => {
   return event;
 };
 
-/** What the server sends first, as id 0 (RT-18). */
-export interface SocketTemplates {
-  readonly version: number;
-  readonly events: Readonly<Record<string, { readonly name: string; readonly fields: readonly string[] }>>;
-}
+/** The event of an id, for `decodeFrame`. */
+export const socketEventOf = (id: number): SocketEvent | undefined => byId.get(id);
 
-/** The announcement of version and templates; the fixed ids need none. */
-export const announcedTemplates = (): SocketTemplates => ({
+/** What the server sends first, as id 0 (RT-18): the version and all templates; the fixed ids need none. */
+export const announcedTemplates = (): SocketData<"socket.template"> => ({
   version: SOCKET_PROTOCOL_VERSION,
   events: Object.fromEntries(
-    socketEvents.filter(({ id }) => id > 9).map(({ id, name, fields }) => [String(id), { name, fields }]),
+    socketEvents
+      .filter(({ id }) => id > LAST_FIXED_ID)
+      .map(({ id, name, fields }) => [String(id), { name, fields }]),
   ),
 });

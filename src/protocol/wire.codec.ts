@@ -5,6 +5,8 @@ import { endpoints } from "./endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { Failure } from "./failures.ts";
 import { failures } from "./failures.ts";
+import type { FrameData } from "./frame.ts";
+import { socketEvent, type SocketMessage } from "./socket-events.ts";
 
 /** An HTTP request derived from the endpoint table; `url` is a path with its query. */
 export interface WireRequest {
@@ -57,4 +59,14 @@ export const decodeFailure = (body: unknown): Failure => {
   const result = Schema.decodeUnknownExit(FailureBody)(body);
   if (result._tag === "Success" && Object.hasOwn(failures, result.value.code)) return result.value as Failure;
   return { code: "server_error", error: failures.server_error.error };
+};
+
+/**
+ * Checks what the server said on the socket against the table. Throws for an event that has no data there (yet) and for
+ * data of another shape; fields that the table does not name are left out.
+ */
+export const decodeSocketMessage = (name: string, data: FrameData): SocketMessage => {
+  const { data: schema } = socketEvent(name);
+  if (schema === null) throw new Error(`The socket event ${name} is reserved.`);
+  return { name, data: Schema.decodeUnknownSync<Schema.Codec<unknown>>(schema)(data) } as SocketMessage;
 };

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 
 import { decodeFrame, encodeFrame } from "../../src/protocol/frame.ts";
-import { SOCKET_PROTOCOL_VERSION, socketEvent, socketEvents } from "../../src/protocol/socket-events.ts";
+import { SOCKET_PROTOCOL_VERSION } from "../../src/domain/socket/protocol-version.ts";
+import { socketEvent, socketEventOf } from "../../src/protocol/socket-events.ts";
 import { launchServer, type ServerProcess } from "../running/launch-server.ts";
 import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
 import { visit, type Visitor } from "./visitor.ts";
 
 const PASSWORD = "long enough 1";
-const byId = new Map(socketEvents.map((event) => [event.id, event]));
 
 let test_: TestDatabase;
 let server: ServerProcess;
@@ -43,7 +43,7 @@ const openTab = async (visitor: Visitor) => {
   });
   const closed = once(socket, "close");
   socket.on("message", (text) => {
-    const frame = decodeFrame(String(text), (id) => byId.get(id));
+    const frame = decodeFrame(String(text), socketEventOf);
     if (frame.status !== "decoded") return;
     heard.push(frame);
     if (frame.name === "socket.authorized") authorized();

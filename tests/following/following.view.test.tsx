@@ -125,8 +125,8 @@ test("what changes here or elsewhere is read again, while what is shown stays", 
   expect(rows()).toEqual([expect.stringContaining("Ends in 1 hour")]);
   await it.tell({ type: "socket.received", name: "profile.update", data: { username: "ava" } });
   await it.tell({ type: "line.restored" });
-  const started = { type: "fans_subscription", model_username: "ava", transaction_id: "1", amount_usd: 9.99 };
-  const more = { payment_intent: "subscription", initial_purchase: true, status: "failed" };
+  const started = { type: "fans_subscription", model_username: "ava", transaction_id: "1", amount_usd: 999 };
+  const more = { payment_intent: "subscription", initial_purchase: true, status: "declined" } as const;
   await it.tell({ type: "socket.received", name: "payment.update", data: { ...started, ...more } });
   expect(it.asked).toHaveLength(4);
 });

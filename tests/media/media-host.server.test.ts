@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { sampleCreator } from "../../src/machines/app/sample-records.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
 import { fetchByHost } from "../operations/by-host.ts";
 import { createClient } from "../server/http-client.ts";
@@ -116,13 +117,17 @@ test("[CWL-13] an event that goes to sockets of both sites has it for the one al
     return socket;
   };
   const [stars, moon] = [await listen("stars.example"), await listen("moon.example")];
-  const user = { username: "ava", fans_avatar_url: "/media/public/a.webp", display_name: "/media/ava" };
+  const named = { username: "ava", fans_avatar_url: "/media/public/a.webp", display_name: "/media/ava" };
   await store.transact(systemMetadata, async (unit) =>
-    unit.publish({ event: "account.user-update", audience: { account: id }, data: { user } }),
+    unit.publish({
+      event: "account.user-update",
+      audience: { account: id },
+      data: { user: { ...sampleCreator, ...named } },
+    }),
   );
-  const heard = { user: { ...user, fans_avatar_url: `${HOST}/media/public/a.webp` } };
+  const heard = { user: { ...named, fans_avatar_url: `${HOST}/media/public/a.webp` } };
   expect(await stars.next("account.user-update")).toMatchObject(heard);
-  expect(await moon.next("account.user-update")).toMatchObject({ user });
+  expect(await moon.next("account.user-update")).toMatchObject({ user: named });
   stars.close();
   moon.close();
 });

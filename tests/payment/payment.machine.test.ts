@@ -190,7 +190,7 @@ test("[PAY-20] a page that reloads already is not asked to a second time", async
     amount_usd: 999,
     payment_intent: "subscription",
     initial_purchase: true,
-  };
+  } as const;
   actor.send({ type: "socket.received", name: "payment.update", data });
   tell({ type: "popup.closed" });
   await settle();
@@ -209,7 +209,7 @@ test("news that say anything but paid end nothing", async () => {
     amount_usd: 999,
     payment_intent: "subscription",
     initial_purchase: true,
-  };
+  } as const;
   actor.send({ type: "socket.received", name: "payment.update", data });
   expect(view()).toEqual({ status: "waiting" });
 });

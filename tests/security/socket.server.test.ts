@@ -156,15 +156,20 @@ test("nobody enters another one's audience: rooms are of profiles alone, and per
     return socket;
   };
   const [mine, his] = [await open(caller), await open(other)];
-  const tell = (account: string, status: string) =>
+  const tell = (account: string, reason: string) =>
     server.services.store.transact(systemMetadata, async (unit) =>
-      unit.publish({ event: "payment.update", audience: { account }, data: { status } }),
+      unit.publish({
+        event: "account.verification-update",
+        audience: { account },
+        data: { status: "rejected", reason },
+      }),
     );
   await tell(id, "mine");
   await tell(await accountId(server, "fan"), "his");
-  expect(await mine.next("payment.update")).toEqual({ status: "mine" });
-  expect(await his.next("payment.update")).toEqual({ status: "his" });
-  expect([...mine.received(), ...his.received()].filter(({ name }) => name === "payment.update")).toEqual([]);
+  const name = "account.verification-update";
+  expect(await mine.next(name)).toEqual({ status: "rejected", reason: "mine" });
+  expect(await his.next(name)).toEqual({ status: "rejected", reason: "his" });
+  expect([...mine.received(), ...his.received()].filter((each) => each.name === name)).toEqual([]);
   mine.close();
   his.close();
 });

@@ -2,7 +2,7 @@ import { WebSocket } from "ws";
 
 import { decodeFrame, encodeFrame } from "../../src/protocol/frame.ts";
 import type { FrameData } from "../../src/protocol/frame.ts";
-import { socketEvent, socketEvents } from "../../src/protocol/socket-events.ts";
+import { socketEvent, socketEventOf } from "../../src/protocol/socket-events.ts";
 
 export interface Answered {
   readonly status: number;
@@ -46,8 +46,6 @@ export interface Client {
   readonly socket: (headers?: Readonly<Record<string, string>>) => Promise<SocketClient>;
 }
 
-const byId = new Map(socketEvents.map((event) => [event.id, event]));
-
 const openSocket = (url: string, headers: Readonly<Record<string, string>>): Promise<SocketClient> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(url, { headers });
@@ -59,7 +57,7 @@ const openSocket = (url: string, headers: Readonly<Record<string, string>>): Pro
       reject(new Error(`refused with ${response.statusCode}`)),
     );
     socket.on("message", (bytes: Buffer) => {
-      const result = decodeFrame(bytes.toString(), (id) => byId.get(id));
+      const result = decodeFrame(bytes.toString(), socketEventOf);
       if (result.status !== "decoded") throw new Error("The server sent a broken frame.");
       const at = waiting.findIndex(({ name }) => name === result.name);
       if (at >= 0) waiting.splice(at, 1)[0]!.take(result.data);

@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(async () => server?.stop());
 
-const publish = (audience: Audience, event = "profile.update", data = { username: "ava" } as object) =>
+const publish = (audience: Audience, username = "ava") =>
   server.services.store.transact(systemMetadata, async (unit) =>
-    unit.publish({ event, audience, data: data as Record<string, unknown> }),
+    unit.publish({ event: "profile.update", audience, data: { username } }),
   );
 
 const tokenOf = async (client: ReturnType<ServerFixture["visitor"]>): Promise<string> =>
@@ -79,19 +79,19 @@ describe("[RT-05] authorize", () => {
   test("opens the personal audience of the account, on all nodes", async () => {
     const { socket } = await authorized("sub");
     const other = await authorized("fan");
-    await publish({ account: await accountId("sub") }, "payment.update", { status: "paid" });
-    expect(await socket.next("payment.update")).toEqual({ status: "paid" });
+    await publish({ account: await accountId("sub") }, "ava");
+    expect(await socket.next("profile.update")).toEqual({ username: "ava" });
     const second = await server.secondNode();
     await second.services.store.transact(systemMetadata, async (unit) =>
       unit.publish({
-        event: "payment.update",
+        event: "profile.update",
         audience: { account: await accountId("sub") },
-        data: { status: "open" },
+        data: { username: "noah" },
       }),
     );
-    expect(await socket.next("payment.update")).toEqual({ status: "open" });
-    await publish({ account: await accountId("fan") }, "payment.update", { status: "own" });
-    expect(await other.socket.next("payment.update")).toEqual({ status: "own" });
+    expect(await socket.next("profile.update")).toEqual({ username: "noah" });
+    await publish({ account: await accountId("fan") }, "zoe");
+    expect(await other.socket.next("profile.update")).toEqual({ username: "zoe" });
     await second.stop();
     socket.close();
     other.socket.close();

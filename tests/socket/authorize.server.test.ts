@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sql } from "kysely";
 
-import { SOCKET_PROTOCOL_VERSION } from "../../src/protocol/socket-events.ts";
+import { SOCKET_PROTOCOL_VERSION } from "../../src/domain/socket/protocol-version.ts";
 import { keysFrom } from "../../src/server/session/keys.ts";
 import { issueNodeToken, NODE_TOKEN_SECONDS, readNodeToken } from "../../src/server/session/node-token.ts";
 import { createSessions, type Sessions } from "../../src/server/session/session-store.ts";

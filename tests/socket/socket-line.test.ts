@@ -46,13 +46,13 @@ const lineOf = () => {
 describe("the line", () => {
   test("[RT-44] it speaks binary: bytes go out, bytes come in", () => {
     const { line, socket } = lineOf();
-    line.send("socket.pong", {});
+    line.send({ name: "socket.pong", data: {} });
     expect([socket.binaryType, socket.sent[0] instanceof Uint8Array]).toEqual(["arraybuffer", true]);
   });
 
   test("[RT-15] what goes out is a JSON array of event id, payload, mask and values", () => {
     const { line, socket } = lineOf();
-    line.send("socket.join", { room: "profile:ava" });
+    line.send({ name: "socket.join", data: { room: "profile:ava" } });
     const text = new TextDecoder().decode(socket.sent[0] as Uint8Array);
     expect(JSON.parse(text)).toEqual([socketEvent("socket.join").id, { room: "profile:ava" }, 0, []]);
   });
@@ -79,6 +79,24 @@ describe("the line", () => {
       ["debug", "unknown socket event 9999"],
       ["debug", "broken frame: not JSON"],
     ]);
+  });
+
+  test("an announcement of another shape announces nothing and is told to debug", () => {
+    for (const data of [
+      {},
+      { version: "1", events: {} },
+      { version: 1 },
+      { version: 1, events: { "150": "profile.update" } },
+      { version: 1, events: { "150": { name: "profile.update", fields: [1] } } },
+    ]) {
+      const { socket, told } = lineOf();
+      socket.deliver("socket.template", data);
+      socket.deliver("profile.update", { username: "ava" });
+      expect(told).toEqual([
+        ["debug", "broken frame: templates"],
+        ["debug", "unknown socket event 150"],
+      ]);
+    }
   });
 
   test("any bytes at all break nothing", () => {

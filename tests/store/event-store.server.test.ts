@@ -132,7 +132,13 @@ test("unknown events, wrong data, unknown messages and jobs are mistakes that sh
   }
   const wrong = (work: Parameters<EventStore["transact"]>[1]) =>
     expect(store.transact(systemMetadata, work)).rejects.toThrow();
-  await wrong(async (unit) => unit.publish({ event: "no.event", audience: { account: "a" }, data: {} }));
+  await wrong(async (unit) =>
+    unit.publish({
+      event: "no.event" as "profile.update",
+      audience: { account: "a" },
+      data: { username: "ava" },
+    }),
+  );
   await wrong(async (unit) => unit.schedule({ kind: "no.job", payload: {} }));
 });
 

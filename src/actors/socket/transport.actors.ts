@@ -2,6 +2,7 @@ import { fromCallback } from "xstate";
 
 import type { FrameSent } from "../../machines/socket/socket.machine.ts";
 import type { AppServices } from "../app/services.ts";
+import { checkMessages } from "./checked-messages.ts";
 import { drawJitter } from "./jitter.ts";
 import { openLine } from "./socket-line.ts";
 
@@ -15,13 +16,17 @@ export const socketUrl = (
 export const createTransport = ({ browser, globals, random }: AppServices) =>
   fromCallback<FrameSent>(({ receive, sendBack }) => {
     if (browser === null) return;
+    // oxlint-disable-next-line no-console -- ERR-27: what cannot be read is logged in debug only
+    const debug = (message: string): void => console.debug(message);
     const line = openLine(socketUrl(globals.socket_url, browser.location), (url) => new WebSocket(url), {
       opened: (version) => sendBack({ type: "socket.opened", version }),
-      received: (name, data) => sendBack({ type: "message.received", name, data }),
+      received: checkMessages({
+        checked: (message) => sendBack({ type: "message.received", ...message }),
+        debug,
+      }),
       closed: (code) => sendBack({ type: "socket.closed", code, jitter: drawJitter(random) }),
-      // oxlint-disable-next-line no-console -- ERR-27: unknown event ids are logged in debug only
-      debug: (message) => console.debug(message),
+      debug,
     });
-    receive(({ name, data }) => line.send(name, data));
+    receive(line.send);
     return () => line.close();
   });

@@ -45,5 +45,7 @@ export const newsSays = (event: SocketReceived): string => {
       return `The server tells: the profile of ${event.data.username} has changed (${setPrice(1299)}).`;
     case "logo.update":
       return `The server tells: the logo of ${event.data.username} has changed (${FROM_INSPECTOR}).`;
+    default:
+      return `The server says ${event.name} on the line (${FROM_INSPECTOR}).`;
   }
 };

@@ -1,7 +1,7 @@
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import type { PaymentRecord } from "../../protocol/records.ts";
+import type { SocketData } from "../../protocol/socket-events.ts";
 import type { PaymentRequest } from "../app/dialog-request.ts";
-import type { SocketFields } from "../socket/socket-received.ts";
 
 export interface Ending {
   readonly tone: "success" | "error" | "info";
@@ -53,9 +53,8 @@ export const paidRecord = (
 });
 
 /** The record that a `payment.update` of the socket tells of (PAY-25: the amount in dollars). */
-export const newsRecord = (news: SocketFields["payment.update"]): PaymentRecord => {
-  const { transaction_id, amount_usd, initial_purchase, model_username } = news;
-  const payment_intent = news.payment_intent as PaymentRecord["payment_intent"];
+export const newsRecord = (news: SocketData<"payment.update">): PaymentRecord => {
+  const { transaction_id, amount_usd, initial_purchase, model_username, payment_intent } = news;
   return {
     payment_id: transaction_id,
     status: "paid",

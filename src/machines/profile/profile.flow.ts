@@ -41,7 +41,7 @@ const transaction = {
   amount_usd: 999,
   payment_intent: "subscription",
   initial_purchase: true,
-};
+} as const;
 
 export const profileFlow = defineFlow({
   slug: "profile",

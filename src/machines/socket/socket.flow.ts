@@ -18,8 +18,8 @@ export const socketFlow = defineFlow({
     { type: "socket.closed", code: 1001, jitter: 75 },
     { type: "socket.closed", code: 1012, jitter: 75 },
     { type: "message.received", name: "socket.ping", data: {} },
-    { type: "message.received", name: "socket.authorized", data: {} },
-    { type: "message.received", name: "socket.authorized", data: { missed: true } },
+    { type: "message.received", name: "socket.authorized", data: { username: "fan" } },
+    { type: "message.received", name: "socket.authorized", data: { username: "fan", missed: true } },
     { type: "message.received", name: "profile.update", data: { username: "ava" } },
     {
       type: "message.received",

@@ -1,13 +1,14 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { assign, emit, enqueueActions, sendTo, setup } from "xstate";
+import { assign, enqueueActions, sendTo, setup } from "xstate";
 
+import { SOCKET_PROTOCOL_VERSION } from "../../domain/socket/protocol-version.ts";
+import type { SocketMessage, SocketName } from "../../protocol/socket-events.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import type { LineRestored, SocketReceived } from "./socket-received.ts";
 
 /** Reconnect delays in milliseconds double up to this cap (RT-09, RT-10). */
 export const RECONNECT_CAP_MS = 60_000;
-export const PROTOCOL_VERSION = 1;
 
 /**
  * `token` is the signed-in user's `node_token`, null for a guest. `jitter` is the first reconnect delay, a whole number
@@ -19,22 +20,19 @@ export interface SocketInput {
   readonly rooms: readonly string[];
 }
 
-/** What the transport takes: an event by name, to be encoded and sent. */
-export interface FrameSent {
-  readonly type: "frame.sent";
-  readonly name: string;
-  readonly data: Readonly<Record<string, unknown>>;
-}
+type MessageSent = SocketMessage<"socket.authorize" | "socket.pong" | "socket.join" | "socket.leave">;
+/** What the transport takes: a message to be encoded and sent. */
+export type FrameSent = { readonly type: "frame.sent" } & MessageSent;
+
+/** A message of the server as its Schema says; what does not fit is dropped by the transport. */
+type MessageReceived = { readonly type: "message.received" } & SocketMessage;
+type OwnMessage = Extract<MessageReceived, { readonly name: `socket.${string}` }>;
 
 /** `socket.opened` comes once the server's templates are there. */
 export type SocketEvent =
   | { readonly type: "socket.opened"; readonly version: number }
   | { readonly type: "socket.closed"; readonly code: number; readonly jitter: number }
-  | {
-      readonly type: "message.received";
-      readonly name: string;
-      readonly data: Readonly<Record<string, unknown>>;
-    }
+  | MessageReceived
   | { readonly type: "rooms.changed"; readonly rooms: readonly string[] }
   | { readonly type: "connection.lost" }
   | { readonly type: "connection.restored" };
@@ -48,8 +46,16 @@ export interface SocketContext extends SocketInput {
   readonly returns: boolean;
 }
 
-const isError = (event: SocketEvent, code: string): boolean =>
-  event.type === "message.received" && event.name === "socket.error" && event.data["code"] === code;
+const isMessage = <Name extends SocketName>(
+  event: SocketEvent,
+  name: Name,
+): event is Extract<MessageReceived, { readonly name: Name }> =>
+  event.type === "message.received" && event.name === name;
+
+const isError = (event: SocketEvent, code: "token" | "too_many"): boolean =>
+  isMessage(event, "socket.error") && event.data.code === code;
+
+const isOwn = (event: MessageReceived): event is OwnMessage => event.name.startsWith("socket.");
 
 const socketSetup = setup({
   types: {
@@ -68,14 +74,14 @@ const socketSetup = setup({
     silence: 60_000,
   },
   guards: {
-    isPing: ({ event }) => event.type === "message.received" && event.name === "socket.ping",
-    isToken: ({ event }) => event.type === "message.received" && event.name === "lobby.token-update",
+    isPing: ({ event }) => isMessage(event, "socket.ping"),
+    isToken: ({ event }) => isMessage(event, "lobby.token-update"),
     // The token is refused: it was used or too old. One fresh one a connection, no more.
     isRefused: ({ context, event }) => isError(event, "token") && !context.hasRefreshed,
     isRefusedAgain: ({ event }) => isError(event, "token"),
     // Too many sockets of this account or address: a fresh token would not help.
     isTooMany: ({ event }) => isError(event, "too_many"),
-    isOwn: ({ event }) => event.type === "message.received" && event.name.startsWith("socket."),
+    isOwn: ({ event }) => event.type === "message.received" && isOwn(event),
   },
 });
 
@@ -88,10 +94,10 @@ const longer = (context: SocketContext, jitter: number) => ({
 /** A line on which the server does not know who listens brings no news: the next one is opened, but not in a storm. */
 const later = { delay: RECONNECT_CAP_MS };
 
-const frame = (name: string, data: FrameSent["data"]): FrameSent => ({ type: "frame.sent", name, data });
+const frame = (message: MessageSent): FrameSent => ({ type: "frame.sent", ...message });
 
 const authorizing = (token: string): FrameSent =>
-  frame("socket.authorize", { token, version: PROTOCOL_VERSION });
+  frame({ name: "socket.authorize", data: { token, version: SOCKET_PROTOCOL_VERSION } });
 
 const restored: LineRestored = { type: "line.restored" };
 
@@ -100,7 +106,7 @@ const greet = socketSetup.createAction(
   enqueueActions(({ context, enqueue }) => {
     const { token, rooms, returns } = context;
     if (token !== null) enqueue.sendTo("transport", authorizing(token));
-    for (const room of rooms) enqueue.sendTo("transport", frame("socket.join", { room }));
+    for (const room of rooms) enqueue.sendTo("transport", frame({ name: "socket.join", data: { room } }));
     if (token === null && returns) enqueue.emit(restored);
   }),
 );
@@ -111,10 +117,18 @@ const greet = socketSetup.createAction(
  */
 const welcome = socketSetup.createAction(
   enqueueActions(({ context, event, enqueue }) => {
-    if (event.type !== "message.received" || event.name !== "socket.authorized") return;
-    if (!context.returns && event.data["missed"] !== true) return;
+    if (!isMessage(event, "socket.authorized")) return;
+    if (!context.returns && event.data.missed !== true) return;
     enqueue.assign({ returns: false });
     enqueue.emit(restored);
+  }),
+);
+
+/** What features published is for others. */
+const tell = socketSetup.createAction(
+  enqueueActions(({ event, enqueue }) => {
+    if (event.type !== "message.received" || isOwn(event) || event.name === "lobby.token-update") return;
+    enqueue.emit({ ...event, type: "socket.received" });
   }),
 );
 
@@ -122,10 +136,10 @@ const changeRooms = socketSetup.createAction(
   enqueueActions(({ context, event, enqueue }) => {
     if (event.type !== "rooms.changed") return;
     for (const room of context.rooms.filter((left) => !event.rooms.includes(left))) {
-      enqueue.sendTo("transport", frame("socket.leave", { room }));
+      enqueue.sendTo("transport", frame({ name: "socket.leave", data: { room } }));
     }
     for (const room of event.rooms.filter((joined) => !context.rooms.includes(joined))) {
-      enqueue.sendTo("transport", frame("socket.join", { room }));
+      enqueue.sendTo("transport", frame({ name: "socket.join", data: { room } }));
     }
   }),
 );
@@ -192,13 +206,16 @@ export const socketMachine = socketSetup.createMachine({
                 guard: "isPing",
                 target: "connected",
                 reenter: true,
-                actions: sendTo("transport", frame("socket.pong", {})),
+                actions: sendTo("transport", frame({ name: "socket.pong", data: {} })),
               },
               {
                 guard: "isToken",
                 target: "connected",
                 reenter: true,
-                actions: assign({ token: ({ event }) => String(event.data["token"]) }),
+                actions: assign({
+                  token: ({ context, event }) =>
+                    isMessage(event, "lobby.token-update") ? event.data.token : context.token,
+                }),
               },
               { guard: "isRefused", target: "refreshing", actions: assign({ hasRefreshed: true }) },
               { guard: "isRefusedAgain", target: "#socket.waiting", actions: assign(later) },
@@ -207,10 +224,7 @@ export const socketMachine = socketSetup.createMachine({
               {
                 target: "connected",
                 reenter: true,
-                actions: emit(
-                  ({ event }) =>
-                    ({ type: "socket.received", name: event.name, data: event.data }) as SocketReceived,
-                ),
+                actions: tell,
               },
             ],
           },

@@ -17,9 +17,9 @@ const messages: Readonly<Record<string, string>> = {
 };
 
 const messageSays = ({ name, data }: Extract<SocketEvent, { type: "message.received" }>): string => {
-  if (data["code"] === "too_many")
+  if (name === "socket.error" && data.code === "too_many")
     return "The server says on the line that there are too many of this account (open more than a hundred windows).";
-  return data["missed"] === true
+  return name === "socket.authorized" && data.missed === true
     ? "The server says on the line: you are authorized, and something was told since your page was made (hold /socket back in the developer tools, pay in another browser, and let it go on)."
     : (messages[name] ?? `The server says ${name} on the line (${FROM_INSPECTOR}).`);
 };

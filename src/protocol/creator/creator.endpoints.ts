@@ -84,7 +84,7 @@ export const creatorEndpoints = {
     summary:
       "Posts of whom the viewer follows or is subscribed to, or, `list=recent`, of all creators, for guests too; newest first, 12 a page, locked ones as teasers. `next` is where the next page begins (ROUTE-65).",
     query: Schema.Struct({
-      list: Optional(Schema.Literals(["recent"])),
+      list: Optional(Schema.Literal("recent")),
       before_time: Optional(queryInteger(0, 100_000_000_000)),
       before_id: Optional(queryInteger(0, Number.MAX_SAFE_INTEGER)),
       limit: Optional(queryInteger(1, 48)),

@@ -11,6 +11,7 @@ const PAGE_POLICY =
 
 /** `/api/openapi.json` for programs and `/api/docs` for people, both made from the endpoint table at their first use. */
 export const registerApiDescription = (app: FastifyInstance, services: Services): void => {
+  const provider = services.ports.payments.name;
   const made = new Map<string, string>();
   const add = (path: string, type: string, make: () => string) =>
     app.get(path, async (request, reply) => {
@@ -20,7 +21,9 @@ export const registerApiDescription = (app: FastifyInstance, services: Services)
       reply.header("content-security-policy", PAGE_POLICY).header("cache-control", "no-cache");
       return reply.type(type).send(text);
     });
-  add("/api/openapi.json", "application/json; charset=utf-8", () => JSON.stringify(openApi(), null, 2));
-  add("/api/docs", "text/html; charset=utf-8", apiPage);
+  add("/api/openapi.json", "application/json; charset=utf-8", () =>
+    JSON.stringify(openApi(provider), null, 2),
+  );
+  add("/api/docs", "text/html; charset=utf-8", () => apiPage(provider));
   add("/api/docs.css", "text/css; charset=utf-8", () => apiStyles);
 };

@@ -2,7 +2,7 @@ import type { Endpoint } from "../../protocol/endpoint.ts";
 import { endpoints } from "../../protocol/endpoints.ts";
 import { failures } from "../../protocol/failures.ts";
 import { escapeHtml } from "./failure-page.ts";
-import { failuresOf, openApi } from "./openapi.ts";
+import { describedPath, failuresOf, openApi } from "./openapi.ts";
 
 type Shape = Readonly<Record<string, unknown>>;
 
@@ -68,8 +68,8 @@ ${block("Parameters", parameters)}${block("Body", body)}${block("Answer", succes
 };
 
 /** The API as a page for people, from the same table. */
-export const apiPage = (): string => {
-  const { paths } = openApi() as {
+export const apiPage = (provider: string): string => {
+  const { paths } = openApi(provider) as {
     readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   };
   const rows = Object.entries(endpoints) as [string, Endpoint][];
@@ -81,7 +81,7 @@ export const apiPage = (): string => {
     .join("");
   const sections = rows
     .map(([name, row]) => {
-      const operation = paths[row.path.replace(/\*$/, "{path}")]![row.method.toLowerCase()]!;
+      const operation = paths[describedPath(row, provider)]![row.method.toLowerCase()]!;
       return section(name, row, operation);
     })
     .join("\n");

@@ -4,12 +4,23 @@ import type { Endpoint } from "../../protocol/endpoint.ts";
 import { endpoints } from "../../protocol/endpoints.ts";
 import type { FailureCode } from "../../protocol/failures.ts";
 import { failures } from "../../protocol/failures.ts";
+import { sessionCookieName } from "../session/cookie.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
 const schemaOf = (schema: Endpoint["success"]): Json => {
   const document = Schema.toJsonSchemaDocument(schema, { onExcessProperty: "error" });
   return document.schema as Json;
+};
+
+/** What the address of a `*` row ends with; any text, slashes too. */
+const REST: Json = { name: "path", in: "path", required: true, schema: { type: "string" } };
+
+/** A session is a cookie (X-02); whoever may come as a guest may come with one too. */
+const SECURITY: Readonly<Record<Endpoint["access"], readonly Json[]>> = {
+  guest: [{}, { session: [] }],
+  user: [{ session: [] }],
+  model: [{ session: [] }],
 };
 
 const parametersOf = (place: "path" | "query", schema: Endpoint["params"]): readonly Json[] => {
@@ -105,7 +116,13 @@ const operationOf = (name: string, row: Endpoint): Json => {
     summary: row.summary,
     tags: [row.path.split("/")[row.path.startsWith("/api/v1/") ? 3 : 1]],
     "x-access": row.access,
-    parameters: [...parametersOf("path", row.params), ...parametersOf("query", row.query), ...headers],
+    security: row.kind === "webhook" ? [] : SECURITY[row.access],
+    parameters: [
+      ...(row.kind === "webhook" ? [] : parametersOf("path", row.params)),
+      ...(row.path.endsWith("*") ? [REST] : []),
+      ...parametersOf("query", row.query),
+      ...headers,
+    ],
     ...(isUpload ? { requestBody: { required: true, content: { "multipart/form-data": FILE } } } : {}),
     ...(row.body === undefined
       ? {}
@@ -129,11 +146,18 @@ const FAILURE: Json = {
   },
 };
 
-/** The API as OpenAPI 3.1, made from the endpoint table alone. */
-export const openApi = (): Json => {
+/**
+ * The path of a row in the description. A webhook is described at the address of the provider that this server has: with any
+ * `{provider}` it could not be told from other paths.
+ */
+export const describedPath = ({ kind, path }: Endpoint, provider: string): string =>
+  kind === "webhook" ? path.replace("{provider}", provider) : path.replace(/\*$/, "{path}");
+
+/** The API as OpenAPI 3.1, made from the endpoint table. `provider` is the name of the payment provider. */
+export const openApi = (provider: string): Json => {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [name, row] of Object.entries(endpoints) as [string, Endpoint][]) {
-    const path = row.path.replace(/\*$/, "{path}");
+    const path = describedPath(row, provider);
     (paths[path] ??= {})[row.method.toLowerCase()] = operationOf(name, row);
   }
   return {
@@ -142,8 +166,20 @@ export const openApi = (): Json => {
       title: "Marquee",
       version: "1",
       description: "Amounts are integer US cents, times integer epoch seconds.",
+      license: { name: "MIT", identifier: "MIT" },
     },
+    servers: [{ url: "/" }],
     paths,
-    components: { schemas: { Failure: FAILURE } },
+    components: {
+      schemas: { Failure: FAILURE },
+      securitySchemes: {
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: sessionCookieName(true),
+          description: `The session of a signed-in person; over plain http the cookie is named \`${sessionCookieName(false)}\`.`,
+        },
+      },
+    },
   };
 };

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-import { SOCKET_PROTOCOL_VERSION } from "../../protocol/socket-events.ts";
+import { SOCKET_PROTOCOL_VERSION } from "../../domain/socket/protocol-version.ts";
 import type { FrameData } from "../../protocol/frame.ts";
 import type { Database } from "../database/schema.ts";
 import type { Clock } from "../ports/clock.ts";

@@ -1,6 +1,6 @@
 import { decodeFrame } from "../../protocol/frame.ts";
 import type { FrameData } from "../../protocol/frame.ts";
-import { socketEvents } from "../../protocol/socket-events.ts";
+import { socketEventOf } from "../../protocol/socket-events.ts";
 import type { Member } from "./member.ts";
 
 /** What a client may say: everything else is ignored, and broken frames end the socket. */
@@ -10,7 +10,6 @@ export type Message =
   | { readonly kind: "ping" | "pong" | "ignored" }
   | { readonly kind: "broken"; readonly code: number; readonly why: string };
 
-const byId = new Map(socketEvents.map((event) => [event.id, event]));
 const ROOM = /^profile:[A-Za-z0-9][A-Za-z0-9_-]{2,29}$/;
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
@@ -43,7 +42,7 @@ export const readMessage = (bytes: Buffer, isBinary: boolean): Message => {
   } catch {
     return { kind: "broken", code: BAD_DATA, why: "not UTF-8" };
   }
-  const result = decodeFrame(text, (id) => byId.get(id));
+  const result = decodeFrame(text, socketEventOf);
   if (result.status === "malformed") return { kind: "broken", code: BAD_DATA, why: result.why };
   if (result.status === "unknown") return { kind: "ignored" };
   switch (result.name) {

@@ -2,7 +2,7 @@ import type { WebSocket } from "ws";
 
 import type { FrameData } from "../../protocol/frame.ts";
 import { encodeFrame } from "../../protocol/frame.ts";
-import { socketEvent } from "../../protocol/socket-events.ts";
+import { socketEvent, type SocketData, type SocketName } from "../../protocol/socket-events.ts";
 import { withMediaHost } from "../media/media-host.ts";
 
 /** One open socket and what is known of it. Times are milliseconds of the monotonic clock. */
@@ -32,7 +32,7 @@ export interface Member {
 /** A client that reads so slowly that this much waits for it is let go; it will come back and ask. */
 const MOST_BUFFERED = 1024 * 1024;
 
-/** A frame, encoded once for however many sockets. */
+/** A frame, encoded once for however many sockets. The event may come from the outbox; an unknown one throws. */
 export const frameBytes = (event: string, data: FrameData): Buffer => {
   const { id, fields } = socketEvent(event);
   return Buffer.from(encodeFrame(id, fields, data));
@@ -63,5 +63,8 @@ export const sendBytes = ({ socket }: Member, bytes: Buffer): boolean => {
   return true;
 };
 
-export const sendEvent = (member: Member, event: string, data: FrameData): boolean =>
-  sendBytes(member, frameBytes(event, data));
+export const sendEvent = <Name extends SocketName>(
+  member: Member,
+  event: Name,
+  data: SocketData<Name>,
+): boolean => sendBytes(member, frameBytes(event, data));

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import type { Database } from "../database/schema.ts";
 import type { NewJob } from "../jobs/job.ts";
-import type { Audience, SocketMessage, StoredEvent } from "./event-store.ts";
+import type { Audience, Publication, StoredEvent } from "./event-store.ts";
 import type { Statement } from "./merged-writes.ts";
 
 /** What a unit of work has gathered for the end of its transaction. */
@@ -12,7 +12,7 @@ export interface Gathered {
     readonly event: StoredEvent<string, unknown>;
     readonly schemaVersion: number;
   }[];
-  readonly messages: readonly SocketMessage[];
+  readonly messages: readonly Publication[];
   readonly jobs: readonly NewJob[];
   /** Answer to keep for an idempotency key, as JSON. */
   readonly answer: { readonly id: string; readonly json: string } | null;

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 
 import type { Decider, DomainEvent } from "../../domain/decider/decider.ts";
-import type { FrameData } from "../../protocol/frame.ts";
+import type { PublishedName, SocketData } from "../../protocol/socket-events.ts";
 import type { Database } from "../database/schema.ts";
 import type { NewJob } from "../jobs/job.ts";
 
@@ -34,12 +34,14 @@ export type Audience =
   | { readonly room: string }
   | { readonly session: string };
 
-/** `event` is a name of src/protocol/socket-events.ts. */
-export interface SocketMessage {
-  readonly event: string;
-  readonly audience: Audience;
-  readonly data: FrameData;
-}
+/** An event of src/protocol/socket-events.ts for an audience. */
+export type Publication = {
+  readonly [Event in PublishedName]: {
+    readonly event: Event;
+    readonly audience: Audience;
+    readonly data: SocketData<Event>;
+  };
+}[PublishedName];
 
 export type Executed<State, Event, Rejection extends string> =
   | { readonly events: readonly Event[]; readonly state: State; readonly rejected?: undefined }
@@ -77,7 +79,7 @@ export interface UnitOfWork {
     id: string,
   ) => Promise<State>;
   /** Sends a socket event after the commit, through the outbox. */
-  readonly publish: (message: SocketMessage) => void;
+  readonly publish: (message: Publication) => void;
   /** Writes a job; `dueAt` in epoch seconds (default: now). A job with the `key` of an unfinished one is not written again. */
   readonly schedule: (job: NewJob) => void;
 }

@@ -3,7 +3,7 @@ import { socketEvent } from "../../protocol/socket-events.ts";
 import { jobHandlers } from "../jobs/handlers.ts";
 import type { NewJob } from "../jobs/job.ts";
 import type { Gathered } from "./append.ts";
-import type { CommandMetadata, Executed, SocketMessage, StoredEvent, UnitOfWork } from "./event-store.ts";
+import type { CommandMetadata, Executed, Publication, StoredEvent, UnitOfWork } from "./event-store.ts";
 import type { EventShapes } from "./event-shapes.ts";
 import type { Pipe } from "./pipelined-transaction.ts";
 import type { Projector } from "./projector.ts";
@@ -57,7 +57,7 @@ export const openUnit = (parts: UnitParts): OpenUnit => {
   const { idempotency: _, ...metadata } = parts.metadata;
   const loaded = new Map<string, Loaded>();
   const events: Gathered["events"][number][] = [];
-  const messages: SocketMessage[] = [];
+  const messages: Publication[] = [];
   const jobs: NewJob[] = [];
 
   const loadStream = async <State, Event>(decider: AnyDecider<State, Event>, id: string): Promise<Loaded> => {

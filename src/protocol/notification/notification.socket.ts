@@ -1,0 +1,20 @@
+import * as Schema from "effect/Schema";
+
+import { Counters, EpochSeconds } from "../records.ts";
+import { socketFamily } from "../socket/socket-family.ts";
+
+const Text = Schema.String;
+
+export const notificationSocket = socketFamily("notification", 160, {
+  new: Schema.Struct({
+    id: Schema.Int,
+    kind: Text,
+    text: Text,
+    url: Schema.NullOr(Text),
+    created_at: EpochSeconds,
+    unread: Schema.Int,
+  }),
+  read: null,
+  cleared: null,
+  counters: Counters,
+});

@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+
+import { expect, test } from "vitest";
+
+import { SOCKET_PROTOCOL_VERSION } from "../../src/domain/socket/protocol-version.ts";
+import { announcedTemplates, socketEvents } from "../../src/protocol/socket-events.ts";
+import { fixedSocketNames } from "../../src/protocol/socket/fixed-ids.ts";
+import { jsonSchemaOf, sentNames } from "./sample-data.ts";
+
+const FILE = new URL("fingerprints.tsv", import.meta.url);
+
+const hash = (value: unknown): string =>
+  createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
+
+test("no event changes its id, its template or the shape of its data without a step of SOCKET_PROTOCOL_VERSION", () => {
+  const fingerprints = socketEvents.map(({ id, name, fields }) => {
+    const sent = sentNames.find((each) => each === name);
+    const shape = sent === undefined ? "reserved" : hash([fields, jsonSchemaOf(sent)]);
+    return [SOCKET_PROTOCOL_VERSION, id, name, shape].join("\t");
+  });
+  const recorded = readFileSync(FILE, "utf8").trim().split("\n").slice(1);
+  expect(fingerprints).toEqual(recorded.filter((row) => row.startsWith(`${SOCKET_PROTOCOL_VERSION}\t`)));
+});
+
+test("[RT-18] what the server announces in version 1 stays to the letter", () => {
+  expect([SOCKET_PROTOCOL_VERSION, hash(announcedTemplates())]).toEqual([1, "41e39d309cdcc422"]);
+});
+
+test("[RT-18] the ids from 0 on that need no template are those of the table", () => {
+  const fixed = socketEvents.filter(({ name }) => name.startsWith("socket."));
+  expect(fixed.map(({ id, name, fields }) => [id, name, fields])).toEqual(
+    fixedSocketNames.map((name, id) => [id, name, []]),
+  );
+});
