@@ -9,6 +9,7 @@ import {
 import type { AccountEvent } from "../../src/domain/account/account.events.ts";
 import { fold } from "../../src/domain/decider/decider.ts";
 import { storedEvents } from "../../src/protocol/stored-events.ts";
+import { given } from "../running/given.ts";
 
 const register: RegisterAccount = {
   type: "RegisterAccount",
@@ -21,19 +22,8 @@ const creator: RegisterAccount = { ...register, account_type: "model", email: "d
 
 /** Runs commands on a new account; rejected ones store nothing. */
 const run = (...commands: readonly AccountCommand[]) => {
-  const events: AccountEvent[] = [];
-  const rejections: string[] = [];
-  let state = accountDecider.initial;
-  for (const command of commands) {
-    const decision = accountDecider.decide(command, state, { now: 1_800_000_000 });
-    if ("rejected" in decision) rejections.push(decision.rejected);
-    else
-      for (const event of decision.events) {
-        state = accountDecider.evolve(state, event);
-        events.push(event);
-      }
-  }
-  return { events, state, rejections };
+  const { events, state, answers } = given(accountDecider).whenAt(1_800_000_000, ...commands);
+  return { events, state, rejections: answers.filter((answer) => answer !== "accepted") };
 };
 
 const application = {

@@ -1,28 +1,15 @@
 import { describe, expect, test } from "vitest";
 
-import {
-  creatorDecider,
-  type CreatorCommand,
-  type CreatorState,
-} from "../../src/domain/creator/creator.decider.ts";
+import { creatorDecider, type CreatorCommand } from "../../src/domain/creator/creator.decider.ts";
 import { settingOf } from "../../src/domain/creator/setting.ts";
 import { priceLimits } from "../../src/domain/money/price.ts";
-import { fold } from "../../src/domain/decider/decider.ts";
+import { given } from "../running/given.ts";
 
 const now = 1_790_000_000;
 const day = 86_400;
 
 /** What a creator's page is after commands, and what the last one brought about. */
-const run = (...commands: readonly CreatorCommand[]) => {
-  let state: CreatorState = creatorDecider.initial;
-  let answer = "";
-  for (const command of commands) {
-    const decided = creatorDecider.decide(command, state, { now });
-    answer = "rejected" in decided ? decided.rejected : decided.events.map(({ type }) => type).join(" ");
-    if ("events" in decided) state = fold(creatorDecider, decided.events, state);
-  }
-  return { state, answer };
-};
+const run = (...commands: readonly CreatorCommand[]) => given(creatorDecider).whenAt(now, ...commands);
 const answerTo = (...commands: readonly CreatorCommand[]): string => run(...commands).answer;
 const price = (cents: number): CreatorCommand => ({ type: "SetSubscriptionPrice", price: cents });
 const sixMonths = (percent: number | null): CreatorCommand => ({

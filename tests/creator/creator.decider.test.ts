@@ -9,20 +9,20 @@ import {
 } from "../../src/domain/creator/creator.decider.ts";
 import { settingOf } from "../../src/domain/creator/setting.ts";
 import { fold } from "../../src/domain/decider/decider.ts";
+import { given } from "../running/given.ts";
 
 const now = 1_790_000_000;
 const day = 86_400;
 const left = { trial: 40, winback: null };
 const trial = { discount: 50, days: 7, converts: true, places: 40, endsAt: now + 10 * day };
 
-const run = (...commands: CreatorCommand[]): CreatorState =>
-  commands.reduce((state, command) => {
-    const decided = creatorDecider.decide(command, state, { now });
-    if ("rejected" in decided) throw new Error(decided.rejected);
-    return fold(creatorDecider, decided.events, state);
-  }, creatorDecider.initial);
+const run = (...commands: CreatorCommand[]): CreatorState => {
+  const { state, answers } = given(creatorDecider).whenAt(now, ...commands);
+  expect(answers).toEqual(commands.map(() => "accepted"));
+  return state;
+};
 const refused = (command: CreatorCommand, state = creatorDecider.initial): boolean =>
-  "rejected" in creatorDecider.decide(command, state, { now });
+  "rejected" in given(creatorDecider, state).when([now, command]).decision;
 
 const full = run(
   { type: "SetSubscriptionPrice", price: 999 },
@@ -34,12 +34,10 @@ const full = run(
 
 describe("prices", () => {
   test("[CVAL-49] price 0 removes both packages and turns trial and win-back off", () => {
-    const free = fold(
-      creatorDecider,
-      (creatorDecider.decide({ type: "SetSubscriptionPrice", price: 0 }, full, { now }) as { events: [] })
-        .events,
-      full,
-    );
+    const { state: free } = given(creatorDecider, full).when([
+      now,
+      { type: "SetSubscriptionPrice", price: 0 },
+    ]);
     expect(free).toEqual({ ...full, price: 0, packages: {}, trial: null, winback: null });
     expect(full).toMatchObject({ packages: { "6mo": 20, "12mo": 40 }, trial });
   });
@@ -57,12 +55,11 @@ describe("prices", () => {
     expect(refused({ ...snapchat, price: 0 })).toBe(true);
   });
   test("the same price again stores nothing", () => {
-    const same = creatorDecider.decide(
+    const { decision } = given(creatorDecider).when([
+      now,
       { type: "SetSubscriptionPrice", price: openingPrice },
-      creatorDecider.initial,
-      { now },
-    );
-    expect(same).toEqual({ events: [] });
+    ]);
+    expect(decision).toEqual({ events: [] });
   });
   test("[OWNER-37] packages go by steps of 5 to 75 and need a price", () => {
     for (const percent of [-5, 3, 80])
@@ -164,13 +161,7 @@ test("whatever is commanded, the events alone lead to the same state, and price 
   );
   fc.assert(
     fc.property(fc.array(command, { maxLength: 30 }), (commands) => {
-      let state = creatorDecider.initial;
-      const events = commands.flatMap((asked) => {
-        const decided = creatorDecider.decide(asked, state, { now });
-        if ("rejected" in decided) return [];
-        state = fold(creatorDecider, decided.events, state);
-        return [...decided.events];
-      });
+      const { events, state } = given(creatorDecider).whenAt(now, ...commands);
       expect(fold(creatorDecider, events)).toEqual(state);
       if (state.price === 0) expect(state).toMatchObject({ packages: {}, trial: null });
     }),

@@ -1,9 +1,16 @@
 import { expect, test } from "vitest";
 import fc from "fast-check";
 import { ledgerDecider, salePostings } from "../../src/domain/ledger/ledger.decider.ts";
+import { given } from "../running/given.ts";
 
 const sum = (amounts: readonly { readonly amount: number }[]) =>
   amounts.reduce((total, { amount }) => total + amount, 0);
+
+const post = (
+  postings: ReturnType<typeof salePostings>,
+  state: typeof ledgerDecider.initial = ledgerDecider.initial,
+  now = 0,
+) => given(ledgerDecider, state).when([now, { type: "PostTransaction", postings }]).decision;
 
 test("a sale's postings sum to 0: the buyer gives all, the platform 20 % rounded down, the creator the rest", () => {
   fc.assert(
@@ -11,9 +18,7 @@ test("a sale's postings sum to 0: the buyer gives all, the platform 20 % rounded
       const postings = salePostings("b", "c", amount);
       expect(sum(postings)).toBe(0);
       expect(postings[1]?.amount).toBe(Math.floor(amount / 5));
-      expect(
-        ledgerDecider.decide({ type: "PostTransaction", postings }, ledgerDecider.initial, { now: 0 }),
-      ).toHaveProperty("events");
+      expect(post(postings)).toHaveProperty("events");
     }),
   );
   expect(salePostings("b", "c", 999).map(({ amount }) => amount)).toEqual([-999, 199, 800]);
@@ -24,9 +29,7 @@ test("postings are accepted if and only if they sum to 0", () => {
     fc.property(
       fc.array(fc.record({ account: fc.string(), amount: fc.integer({ min: -1000, max: 1000 }) })),
       (postings) => {
-        const decision = ledgerDecider.decide({ type: "PostTransaction", postings }, ledgerDecider.initial, {
-          now: 0,
-        });
+        const decision = post(postings);
         expect("events" in decision).toBe(sum(postings) === 0);
       },
     ),
@@ -35,9 +38,7 @@ test("postings are accepted if and only if they sum to 0", () => {
 
 test("a transaction is posted once", () => {
   const posted = { postings: salePostings("b", "c", 100) };
-  const again = ledgerDecider.decide({ type: "PostTransaction", postings: posted.postings }, posted, {
-    now: 0,
-  });
+  const again = post(posted.postings, posted);
   expect(again).toEqual({ rejected: "already_posted" });
 });
 
@@ -47,18 +48,14 @@ test("amounts that are no whole cents are no booking, though they sum to 0", () 
       { account: "a", amount },
       { account: "b", amount: -amount },
     ];
-    const decision = ledgerDecider.decide({ type: "PostTransaction", postings }, ledgerDecider.initial, {
-      now: 0,
-    });
+    const decision = post(postings);
     expect(decision).toEqual({ rejected: "unbalanced" });
   }
 });
 
 test("what was posted is remembered as it was decided, and events of other kinds are nothing to it", () => {
   const postings = salePostings("b", "c", 100);
-  const decision = ledgerDecider.decide({ type: "PostTransaction", postings }, ledgerDecider.initial, {
-    now: 7,
-  });
+  const decision = post(postings, ledgerDecider.initial, 7);
   const event = { type: "TransactionPosted", data: { postings, postedAt: 7 } } as const;
   expect(decision).toEqual({ events: [event] });
   expect(ledgerDecider.evolve(ledgerDecider.initial, event)).toEqual({ postings });

@@ -1,30 +1,14 @@
 import { expect, test } from "vitest";
 import fc from "fast-check";
 import { fold } from "../../src/domain/decider/decider.ts";
-import type {
-  OfferPlacesCommand,
-  OfferPlacesEvent,
-} from "../../src/domain/offer-places/offer-places.decider.ts";
+import type { OfferPlacesCommand } from "../../src/domain/offer-places/offer-places.decider.ts";
 import {
   offerPlacesDecider as decider,
   placesLeft,
 } from "../../src/domain/offer-places/offer-places.decider.ts";
+import { given } from "../running/given.ts";
 
-const run = (commands: readonly OfferPlacesCommand[], now = 0) => {
-  const events: OfferPlacesEvent[] = [];
-  const answers: string[] = [];
-  let state = decider.initial;
-  for (const command of commands) {
-    const decision = decider.decide(command, state, { now });
-    if ("rejected" in decision) answers.push(decision.rejected);
-    else {
-      answers.push("accepted");
-      events.push(...decision.events);
-      state = fold(decider, decision.events, state);
-    }
-  }
-  return { events, answers, state };
-};
+const run = (commands: readonly OfferPlacesCommand[], now = 0) => given(decider).whenAt(now, ...commands);
 
 const payments = fc.integer({ min: 0, max: 12 }).map((index) => `p${index}`);
 const step = fc.oneof(

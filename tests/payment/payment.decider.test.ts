@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 
-import { fold } from "../../src/domain/decider/decider.ts";
 import {
   paymentDecider as decider,
   type PaymentCommand,
@@ -8,6 +7,7 @@ import {
 } from "../../src/domain/payment/payment.decider.ts";
 import type { PaymentEvent } from "../../src/domain/payment/payment.events.ts";
 import { paymentOutcome, type PaymentOrder } from "../../src/domain/payment/payment.ts";
+import { given } from "../running/given.ts";
 
 const order: PaymentOrder = {
   intent: "subscription",
@@ -42,21 +42,13 @@ const ways: Readonly<Record<PaymentState["status"], readonly Name[]>> = {
 };
 
 const after = (names: readonly Name[]): PaymentState => {
-  let state = decider.initial;
-  for (const name of names) {
-    const decision = decider.decide(commands[name], state, { now: 5 });
-    if ("rejected" in decision) throw new Error(`${name}: ${decision.rejected}`);
-    state = fold(decider, decision.events, state);
-  }
+  const { state, answers } = given(decider).whenAt(5, ...names.map((name) => commands[name]));
+  expect(answers).toEqual(names.map(() => "accepted"));
   return state;
 };
 
-const answerTo = (status: PaymentState["status"], command: PaymentCommand): string => {
-  const decision = decider.decide(command, after(ways[status]), { now: 6 });
-  return "rejected" in decision
-    ? decision.rejected
-    : decision.events.map(({ type }) => type).join(" ") || "nothing";
-};
+const answerTo = (status: PaymentState["status"], command: PaymentCommand): string =>
+  given(decider, after(ways[status])).when([6, command]).answer || "nothing";
 
 /** What each command does in each status, in the order of `ways`. */
 const table: Readonly<Record<Name, readonly string[]>> = {

@@ -6,6 +6,7 @@ import { isFinal, paymentDecider as decider } from "../../src/domain/payment/pay
 import type { PaymentEvent } from "../../src/domain/payment/payment.events.ts";
 import type { PaymentOrder } from "../../src/domain/payment/payment.ts";
 import { paymentOutcome } from "../../src/domain/payment/payment.ts";
+import { given } from "../running/given.ts";
 
 const order: PaymentOrder = {
   intent: "subscription",
@@ -40,18 +41,8 @@ const command: fc.Arbitrary<PaymentCommand> = fc.oneof(
 );
 
 const run = (commands: readonly PaymentCommand[]) => {
-  const events: PaymentEvent[] = [];
-  const seen: string[] = [];
-  let state = decider.initial;
-  for (const asked of commands) {
-    const decision = decider.decide(asked, state, { now: 5 });
-    if ("events" in decision) {
-      events.push(...decision.events);
-      state = fold(decider, decision.events, state);
-    }
-    seen.push(state.status);
-  }
-  return { events, state, seen };
+  const { events, state, states } = given(decider).whenAt(5, ...commands);
+  return { events, state, seen: states.map(({ status }) => status) };
 };
 
 const count = (events: readonly PaymentEvent[], type: PaymentEvent["type"]) =>

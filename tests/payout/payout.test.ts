@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { accountDecider } from "../../src/domain/account/account.decider.ts";
 import { asksForPayoutInfo, minimumPayment, type PayoutFacts } from "../../src/domain/payout/payout.ts";
+import { given } from "../running/given.ts";
 
 const owed: PayoutFacts = {
   type: "model",
@@ -34,13 +35,12 @@ test("[CERR-37] it does not for a fan, at a balance of 0, with verified payout d
 test("payout data are reviewed for creators only, and the same review is no new fact", () => {
   const command = { type: "ReviewPayout", status: "on_hold", reason: "No tax form." } as const;
   const model = { ...accountDecider.initial, type: "model" } as const;
-  const facts = { now: 1_790_000_000 } as Parameters<typeof accountDecider.decide>[2];
-  const decided = accountDecider.decide(command, model, facts);
+  const now = 1_790_000_000;
   const event = { type: "PayoutReviewed", data: { status: "on_hold", reason: "No tax form." } } as const;
-  expect(decided).toMatchObject({ events: [event] });
-  const after = accountDecider.evolve(model, event);
-  expect(accountDecider.decide(command, after, facts)).toMatchObject({ events: [] });
-  expect(accountDecider.decide(command, { ...model, type: "user" }, facts)).toMatchObject({
+  const reviewed = given(accountDecider, model).when([now, command]);
+  expect(reviewed.decision).toMatchObject({ events: [event] });
+  expect(given(accountDecider, reviewed.state).when([now, command]).decision).toMatchObject({ events: [] });
+  expect(given(accountDecider, { ...model, type: "user" }).when([now, command]).decision).toMatchObject({
     rejected: "not_a_creator",
   });
 });

@@ -5,6 +5,7 @@ import { creatorDecider } from "../../src/domain/creator/creator.decider.ts";
 import { brandKey, isWhiteLabel, plainWhiteLabel } from "../../src/domain/creator/white-label.ts";
 import { defaultBrand } from "../../src/domain/colour/brand.ts";
 import { partSheet } from "../../src/server/page/page-shell.ts";
+import { given } from "../running/given.ts";
 
 const hex = fc
   .integer({ min: 0, max: 0xffffff })
@@ -45,10 +46,8 @@ describe("a page's own look", () => {
     { meta_description: "x".repeat(301) },
   ])("[CWL-04] [CWL-05] [CWL-09] %j is refused", (wrong) => {
     const settings = { ...plainWhiteLabel, ...wrong };
-    const decided = creatorDecider.decide({ type: "SetWhiteLabel", settings }, creatorDecider.initial, {
-      now: 0,
-    });
-    expect(decided).toEqual({ rejected: "validation" });
+    const { decision } = given(creatorDecider).when([0, { type: "SetWhiteLabel", settings }]);
+    expect(decision).toEqual({ rejected: "validation" });
   });
 
   test.each(["", "x", "7A3FF2", '-.-.-.-.-"]{}', "-.-.-.-", "-.-.-.-.-.-"])(

@@ -10,6 +10,7 @@ import {
   type SocialProvider,
 } from "../../src/domain/account/social.ts";
 import { ConfigError, readConfig } from "../../src/server/config/config.ts";
+import { given } from "../running/given.ts";
 
 const provider = fc.constantFrom<SocialProvider>("google", "twitter");
 const account = fc.record({ id: fc.uuid(), suspended: fc.boolean() });
@@ -57,18 +58,15 @@ test("only an identity of an account's own leads in, and no suspended account's"
 test("an identity is linked once, however often it is", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(provider, fc.constantFrom("1", "2"))), (links) => {
-      const now = { now: 1_800_000_000 };
-      let state = { ...accountDecider.initial, type: "user" as "user" | "model" | null };
-      const stored: string[] = [];
-      for (const [name, subject] of links) {
-        const command = { type: "LinkIdentity", provider: name, subject, username: null } as const;
-        const decision = accountDecider.decide(command, state, now);
-        if ("rejected" in decision) throw new Error(decision.rejected);
-        for (const event of decision.events) {
-          state = accountDecider.evolve(state, event);
-          if (event.type === "IdentityLinked") stored.push(`${event.data.provider} ${event.data.subject}`);
-        }
-      }
+      const commands = links.map(
+        ([name, subject]) => ({ type: "LinkIdentity", provider: name, subject, username: null }) as const,
+      );
+      const user = { ...accountDecider.initial, type: "user" } as const;
+      const { events, answers } = given(accountDecider, user).whenAt(1_800_000_000, ...commands);
+      expect(answers).toEqual(links.map(() => "accepted"));
+      const stored = events.flatMap(({ type, data }) =>
+        type === "IdentityLinked" ? [`${data.provider} ${data.subject}`] : [],
+      );
       expect(stored.toSorted()).toEqual([...new Set(links.map((link) => link.join(" ")))].toSorted());
     }),
   );

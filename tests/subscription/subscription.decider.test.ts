@@ -1,18 +1,17 @@
 import { describe, expect, test } from "vitest";
 
-import { fold } from "../../src/domain/decider/decider.ts";
 import {
   graceEnd,
   subscriptionDecider as decider,
   type SubscriptionCommand,
 } from "../../src/domain/subscription/subscription.decider.ts";
-import type { SubscriptionEvent } from "../../src/domain/subscription/subscription.events.ts";
 import {
   eligibility,
   isRunning,
   type SubscriptionEntry,
   type SubscriptionTerms,
 } from "../../src/domain/subscription/subscription.ts";
+import { given as givenDecider } from "../running/given.ts";
 
 const day = 86_400;
 /** The first of January 2026, at noon: months of 31, 28, 31 and 30 days follow. */
@@ -37,15 +36,8 @@ type Step = readonly [at: number, command: SubscriptionCommand];
 
 /** Runs the steps; answers what the last one brought about, and what the fan has then. */
 const run = (...steps: readonly Step[]) => {
-  let state = decider.initial;
-  let answer: readonly SubscriptionEvent[] | string = [];
-  for (const [now, command] of steps) {
-    const decision = decider.decide(command, state, { now });
-    answer = "rejected" in decision ? decision.rejected : decision.events;
-    if ("events" in decision) state = fold(decider, decision.events, state);
-  }
-  const types = typeof answer === "string" ? answer : answer.map(({ type }) => type).join(" ");
-  return { entries: state.entries, types, events: typeof answer === "string" ? [] : answer };
+  const { state, decision, answer } = givenDecider(decider).when(...steps);
+  return { entries: state.entries, types: answer, events: "events" in decision ? decision.events : [] };
 };
 
 const request = (id: string, terms: SubscriptionTerms): SubscriptionCommand => ({

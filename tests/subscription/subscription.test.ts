@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { fold } from "../../src/domain/decider/decider.ts";
 import type { SubscriptionCommand } from "../../src/domain/subscription/subscription.decider.ts";
 import { subscriptionDecider as decider } from "../../src/domain/subscription/subscription.decider.ts";
-import type { SubscriptionEvent } from "../../src/domain/subscription/subscription.events.ts";
 import type { SubscriptionTerms } from "../../src/domain/subscription/subscription.ts";
 import { eligibility, isRunning } from "../../src/domain/subscription/subscription.ts";
+import { given } from "../running/given.ts";
 
 const day = 86_400;
 const month: SubscriptionTerms = {
@@ -31,21 +31,7 @@ const january31 = Date.UTC(2026, 0, 31, 12) / 1000;
 
 type Step = readonly [at: number, command: SubscriptionCommand];
 
-const run = (steps: readonly Step[]) => {
-  const events: SubscriptionEvent[] = [];
-  const answers: string[] = [];
-  let state = decider.initial;
-  for (const [now, command] of steps) {
-    const decision = decider.decide(command, state, { now });
-    if ("rejected" in decision) answers.push(decision.rejected);
-    else {
-      answers.push("accepted");
-      events.push(...decision.events);
-      state = fold(decider, decision.events, state);
-    }
-  }
-  return { events, answers, state };
-};
+const run = (steps: readonly Step[]) => given(decider).when(...steps);
 
 const request = (id: string, terms: SubscriptionTerms): SubscriptionCommand => ({
   type: "RequestSubscription",
