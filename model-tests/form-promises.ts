@@ -183,6 +183,7 @@ export const forms: readonly Form[] = [
     accepted: () => ({
       emitted: [
         { type: "toast.requested", kind: "success", text: "Your password has been successfully updated." },
+        { type: "password.changed" },
       ],
       view: { status: "editing", current_password: "", password: "", texts: {} },
     }),

@@ -3,7 +3,7 @@ import { fromCallback, fromPromise } from "xstate";
 import {
   captchaMachine,
   type CaptchaEvent,
-  type CaptchaInput,
+  type ChallengeInput,
 } from "../../src/machines/captcha/captcha.machine.ts";
 import type { Challenge } from "../../src/machines/captcha/challenge.ts";
 import type { Widget } from "../../src/machines/captcha/widget.ts";
@@ -25,7 +25,7 @@ export const answeredCaptcha = (data: Challenge | Widget = challenge) => {
   const solver: { say: ((event: CaptchaEvent) => void) | null; started: number } = { say: null, started: 0 };
   const machine = captchaMachine.provide({
     actors: {
-      fetchChallenge: fromPromise<CallResult<Challenge | Widget>, CaptchaInput>(() =>
+      fetchChallenge: fromPromise<CallResult<Challenge | Widget>, ChallengeInput>(() =>
         Promise.resolve({ status: "ok", data }),
       ),
       solveChallenge: fromCallback<CaptchaEvent, Challenge | Widget | null>(({ sendBack }) => {

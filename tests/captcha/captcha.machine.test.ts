@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import {
   selectCaptchaView,
   type CaptchaEvent,
-  type CaptchaInput,
+  type ChallengeInput,
   type CaptchaNews,
 } from "../../src/machines/captcha/captcha.machine.ts";
 import type { Challenge } from "../../src/machines/captcha/challenge.ts";
@@ -69,8 +69,8 @@ test("a challenge that cannot be fetched is an error, be it refused or unreachab
     failure: { code: "too_many", error: "Too many tries." },
   };
   for (const fetchChallenge of [
-    fromPromise<CallResult<Challenge | Widget>, CaptchaInput>(() => Promise.resolve(failed)),
-    fromPromise<CallResult<Challenge | Widget>, CaptchaInput>(() => Promise.reject(new Error("offline"))),
+    fromPromise<CallResult<Challenge | Widget>, ChallengeInput>(() => Promise.resolve(failed)),
+    fromPromise<CallResult<Challenge | Widget>, ChallengeInput>(() => Promise.reject(new Error("offline"))),
   ]) {
     const { machine, solver } = answeredCaptcha();
     const actor = createActor(machine.provide({ actors: { fetchChallenge } }), { input }).start();
@@ -122,7 +122,7 @@ test("a challenge is fetched for the form that it is in, and that challenge is s
   const asked: unknown[] = [];
   const machine = answeredCaptcha().machine.provide({
     actors: {
-      fetchChallenge: fromPromise<CallResult<Challenge | Widget>, CaptchaInput>(async (call) => {
+      fetchChallenge: fromPromise<CallResult<Challenge | Widget>, ChallengeInput>(async (call) => {
         asked.push(call.input);
         return { status: "ok", data: challenge };
       }),
@@ -163,7 +163,7 @@ test.each(["expired", "errored"])("one that %s is fetched no more until it is st
 
 test("[AUTH-45] one that was used is fetched anew, and nothing of it is left", async () => {
   const widgets = [widgetOf("captcha-1"), widgetOf("captcha-2")];
-  const fetchChallenge = fromPromise<CallResult<Challenge | Widget>, CaptchaInput>(async () => {
+  const fetchChallenge = fromPromise<CallResult<Challenge | Widget>, ChallengeInput>(async () => {
     const data = widgets.shift();
     return data === undefined ? new Promise(() => undefined) : { status: "ok", data };
   });
@@ -188,7 +188,7 @@ describe("the form around it", () => {
       types: { events: {} as CaptchaNews },
       actors: { captcha: machine },
     }).createMachine({
-      invoke: { id: "captcha", src: "captcha", input },
+      invoke: { id: "captcha", src: "captcha", input: ({ self }) => ({ ...input, form: self }) },
       on: { "*": { actions: ({ event }) => void told.push(event) } },
     });
     const clock = new SimulatedClock();

@@ -29,10 +29,11 @@ const start = (...events: readonly DocumentUploadEvent[]) => {
   const told: AnyEventObject[] = [];
   const box = documentUploadMachine.provide({ actors: { upload: upload.logic } } as never);
   const form = setup({ actors: { box }, types: { children: {} as { box: "box" } } }).createMachine({
-    invoke: { id: "box", src: "box", input: { kind: "back" } },
+    invoke: { id: "box", src: "box", input: ({ self }) => ({ kind: "back", form: self }) },
     on: { "*": { actions: ({ event }) => void told.push(event) } },
   });
-  const child = createActor(form).start().getSnapshot().children.box!;
+  const parent = createActor(form).start();
+  const child = parent.getSnapshot().children.box!;
   for (const event of events) child.send(event);
   /** What the form and the uploading actor hear from now on. */
   const hears = (event: DocumentUploadEvent) => {
@@ -44,7 +45,9 @@ const start = (...events: readonly DocumentUploadEvent[]) => {
   /** An empty box, which keeps no address of a picture that is gone. */
   const expectEmpty = (text: string | null) => {
     expect(view()).toEqual({ status: "empty", text });
-    expect(child.getSnapshot().context).toEqual({ kind: "back", preview: null, percent: 0, text });
+    const { form: around, ...context } = child.getSnapshot().context;
+    expect(context).toEqual({ kind: "back", preview: null, percent: 0, text });
+    expect(around?.sessionId).toBe(parent.sessionId);
   };
   return { hears, upload, view, expectEmpty };
 };

@@ -51,4 +51,24 @@ const noWorld = {
   },
 };
 
-export default { meta: { name: "pure" }, rules: { "no-world": noWorld } };
+/** What XState keeps to itself may change with any release: a ref's parent is handed in, or is `parentOf` it. */
+const noPrivateParent = {
+  meta: { type: "problem" },
+  create: (context) => {
+    const refuse = (node) =>
+      context.report({ node, message: "_parent is private to XState: hand the parent in, or use parentOf." });
+    return {
+      MemberExpression: (node) => {
+        if (member(node) === "_parent") refuse(node);
+      },
+      Property: (node) => {
+        if (!node.computed && (node.key.name ?? node.key.value) === "_parent") refuse(node);
+      },
+    };
+  },
+};
+
+export default {
+  meta: { name: "pure" },
+  rules: { "no-world": noWorld, "no-private-parent": noPrivateParent },
+};

@@ -6,6 +6,7 @@ import type { SharedEmitted } from "../../machines/app/emitted.ts";
 import type { AnswerGiven } from "../../machines/dialogs/dialogs.machine.ts";
 import type { RouteChanged } from "../../machines/router/router.machine.ts";
 import type { LineRestored, SocketReceived } from "../../machines/socket/socket-received.ts";
+import { parentOf } from "./parent-of.ts";
 
 type Letter =
   | CodeLost
@@ -19,7 +20,7 @@ type Letter =
 /** The dialog whose flow an actor belongs to. */
 const dialogOf = (from: AnyActorRef): { readonly actorId?: string } => {
   let ref: AnyActorRef | undefined = from;
-  while (ref !== undefined && !ref.id.startsWith("dialog-")) ref = ref._parent;
+  while (ref !== undefined && !ref.id.startsWith("dialog-")) ref = parentOf(ref);
   return ref === undefined ? {} : { actorId: ref.id };
 };
 
@@ -74,6 +75,7 @@ export const createPostOffice = (now: () => number): PostOffice => {
       case "rooms.changed":
         return to("socket", letter);
       case "subscription.changed":
+      case "password.changed":
       case "line.restored":
         return to("page", letter);
       case "answer.given":

@@ -3,7 +3,7 @@ import { fromCallback, fromPromise } from "xstate";
 import {
   captchaMachine,
   type CaptchaEvent,
-  type CaptchaInput,
+  type ChallengeInput,
 } from "../../machines/captcha/captcha.machine.ts";
 import type { Challenge } from "../../machines/captcha/challenge.ts";
 import type { Widget } from "../../machines/captcha/widget.ts";
@@ -17,7 +17,7 @@ let frames = 0;
 
 /** A fresh challenge of the server's, or the provider's widget for this form where one is set. */
 const createFetchChallenge = ({ call, globals: { captcha } }: AppServices) =>
-  fromPromise<CallResult<Challenge | Widget>, CaptchaInput>(async ({ input, signal }) => {
+  fromPromise<CallResult<Challenge | Widget>, ChallengeInput>(async ({ input, signal }) => {
     const { provider, site_key: siteKey } = captcha;
     if (provider !== "altcha" && siteKey !== null) {
       const name = `captcha-${(frames += 1)}`;

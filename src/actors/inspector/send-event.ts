@@ -2,6 +2,7 @@ import type { AnyActorRef, AnyMachineSnapshot } from "xstate";
 import { isMachineSnapshot } from "xstate";
 
 import type { SendAnswer } from "../../machines/inspector/library.ts";
+import { parentOf } from "../app/parent-of.ts";
 import type { JournalEntry } from "../journal/recording.ts";
 import { livingActors } from "./wire-message.ts";
 
@@ -26,8 +27,10 @@ export const createBirths = (): Births => {
   };
 };
 
-const pathOf = (ref: AnyActorRef): string =>
-  ref._parent === undefined ? ref.id : `${pathOf(ref._parent)}/${ref.id}`;
+const pathOf = (ref: AnyActorRef): string => {
+  const parent = parentOf(ref);
+  return parent === undefined ? ref.id : `${pathOf(parent)}/${ref.id}`;
+};
 
 const refuse = (reason: string): SendAnswer => ({ accepted: false, reason });
 

@@ -1,5 +1,6 @@
 import type { AnyActorRef, InspectionEvent } from "xstate";
 
+import { parentOf } from "../app/parent-of.ts";
 import { plain, plainEvent } from "../journal/redact.ts";
 import type { WireMessage } from "./channel.ts";
 
@@ -48,7 +49,7 @@ export const actorMessage = (
     type: "@xstate.actor",
     name,
     definition: definitionOf(logic, name),
-    parentId: ref._parent?.sessionId,
+    parentId: parentOf(ref)?.sessionId,
     snapshot: plainSnapshot(ref.getSnapshot(), withContext),
     sessionId: ref.sessionId,
     rootId,

@@ -62,7 +62,6 @@ export const createSlots = (world: SlotWorld): Slots => {
     const scope = inertScope(
       id,
       {
-        parent: parent?.ref,
         bySystemId: (systemId) => world.bySystemId(root(), systemId),
         snapshot: show,
         subscribe: ((to: Observer<unknown> | ((snapshot: unknown) => void)) => {

@@ -5,7 +5,6 @@ const nothing = (): void => {};
 /** How a replayed actor finds its relatives: refs that answer what is known of them and do nothing. */
 export interface Relatives {
   readonly bySystemId: (systemId: string) => AnyActorRef | undefined;
-  readonly parent?: AnyActorRef | undefined;
   /** What its own ref shows. */
   readonly snapshot?: () => unknown;
   readonly subscribe?: AnyActorRef["subscribe"];
@@ -39,10 +38,9 @@ const inertSystem = (bySystemId: Relatives["bySystemId"], inspection: Witness["i
 };
 
 /** A ref that shows a snapshot and does nothing: sends, starts and stops go nowhere. */
-const frozenRef = (id: string, system: unknown, { parent, snapshot, subscribe }: Relatives): AnyActorRef =>
+const frozenRef = (id: string, system: unknown, { snapshot, subscribe }: Relatives): AnyActorRef =>
   ({
     id,
-    _parent: parent,
     sessionId: `frozen:${id}`,
     src: id,
     system,

@@ -1,6 +1,7 @@
 import type { AnyActorRef, InspectionEvent } from "xstate";
 import { StateMachine } from "xstate";
 
+import { parentOf } from "../app/parent-of.ts";
 import type { PlainEvent } from "../../machines/inspector/timeline.ts";
 import type { ActorEntry, EventEntry, JournalEntry, Recording } from "./recording.ts";
 import { plainEvent, plainInput } from "./redact.ts";
@@ -66,7 +67,8 @@ export const createRecorder = (time: () => number, capacity = CAPACITY): Recorde
 
   const recordActor = (ref: AnyActorRef): void => {
     const { logic, systemId, options } = ref as unknown as Inside;
-    const parent = ref._parent && living.get(ref._parent)?.entry;
+    const parentRef = parentOf(ref);
+    const parent = parentRef && living.get(parentRef)?.entry;
     const entry: ActorEntry = {
       kind: "actor",
       seq: (seq += 1),

@@ -31,6 +31,11 @@ export interface SubscriptionChanged {
   readonly change: SubscriptionChange | null;
 }
 
+/** The viewer's password is another one now: all other sessions have ended. */
+export interface PasswordChanged {
+  readonly type: "password.changed";
+}
+
 /**
  * What any machine may ask of the always-on actors, by `emit`. The wiring in `src/actors/app/post-office.ts` hears every
  * actor and forwards, so machines never know each other.
@@ -48,6 +53,7 @@ export type SharedEmitted =
     }
   | { readonly type: "flash.requested"; readonly toast: ToastRequest }
   | SubscriptionChanged
+  | PasswordChanged
   | { readonly type: "logout.requested"; readonly reload?: boolean | undefined };
 
 /** The answer to a `confirm` or `alert` dialog, sent to the actor that asked for it. */

@@ -1,4 +1,4 @@
-import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import type { ActorRef, ActorRefFrom, Snapshot, SnapshotFrom } from "xstate";
 import { assign, enqueueActions, setup } from "xstate";
 
 import {
@@ -24,10 +24,14 @@ export type CaptchaNews =
   | { readonly type: "captcha.solved"; readonly solution: string }
   | { readonly type: "captcha.withdrawn" };
 
-/** For which form the solution is. */
+/** For which form the solution is: `form` hears of it. Alone, in a walk, nobody does. */
 export interface CaptchaInput {
   readonly purpose: CaptchaPurpose;
+  readonly form?: ActorRef<Snapshot<unknown>, CaptchaNews> | undefined;
 }
+
+/** What a challenge is fetched for. */
+export type ChallengeInput = Pick<CaptchaInput, "purpose">;
 
 /** `challenge`: what the browser solves, or the provider's widget that the visitor solves. */
 export interface CaptchaContext extends CaptchaInput {
@@ -57,7 +61,7 @@ const captchaSetup = setup({
     events: {} as CaptchaEvent,
   },
   actors: {
-    fetchChallenge: promiseProvidedBy<CallResult<Challenge | Widget>, CaptchaInput>(
+    fetchChallenge: promiseProvidedBy<CallResult<Challenge | Widget>, ChallengeInput>(
       "src/actors/captcha/captcha.actors.ts",
     ),
     solveChallenge: callbackProvidedBy<CaptchaEvent, Challenge | Widget | null>(
@@ -67,12 +71,11 @@ const captchaSetup = setup({
   delays: { lifetime: ({ context }) => lifetimeOf(context) * 1000 },
 });
 
-// A replay folds the machine alone, without the form around it: then nobody is told.
 const tellForm = (news: (event: CaptchaEvent) => CaptchaNews | null) =>
   captchaSetup.createAction(
-    enqueueActions(({ enqueue, self, event }) => {
+    enqueueActions(({ context: { form }, enqueue, event }) => {
       const told = news(event);
-      if (self._parent !== undefined && told !== null) enqueue.sendTo(self._parent, told);
+      if (form !== undefined && told !== null) enqueue.sendTo(form, told);
     }),
   );
 
@@ -88,7 +91,7 @@ const tellWithdrawn = tellForm(() => ({ type: "captcha.withdrawn" }));
  */
 export const captchaMachine = captchaSetup.createMachine({
   id: "captcha",
-  context: ({ input }) => ({ purpose: input.purpose, challenge: null, percent: 0 }),
+  context: ({ input }) => ({ ...input, challenge: null, percent: 0 }),
   initial: "idle",
   states: {
     idle: {

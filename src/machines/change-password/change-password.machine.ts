@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { assign, emit, enqueueActions, setup } from "xstate";
+import { assign, emit, setup } from "xstate";
 
 import { clearText, hasTexts, type FieldTexts } from "../../domain/account/field-texts.ts";
 import { checkPasswordChange, type PasswordChange } from "../../domain/account/password-forms.ts";
@@ -15,11 +15,6 @@ export type ChangePasswordEvent =
   | { readonly type: "currentPassword.typed"; readonly value: string }
   | { readonly type: "password.typed"; readonly value: string }
   | { readonly type: "form.submitted" };
-
-/** What the page around the form hears: all other sessions have ended. */
-export interface PasswordChanged {
-  readonly type: "password.changed";
-}
 
 export type ChangePasswordTexts = FieldTexts<keyof PasswordChange>;
 
@@ -84,10 +79,7 @@ export const changePasswordMachine = changePasswordSetup.createMachine({
             actions: [
               assign(empty),
               emit({ type: "toast.requested", kind: "success", text: PASSWORD_UPDATED }),
-              // A replay folds the machine alone, without the page around it: then nobody is told.
-              enqueueActions(({ enqueue, self }) => {
-                if (self._parent !== undefined) enqueue.sendTo(self._parent, { type: "password.changed" });
-              }),
+              emit({ type: "password.changed" }),
             ],
           },
           {

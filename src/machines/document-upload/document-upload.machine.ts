@@ -1,4 +1,4 @@
-import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import type { ActorRef, ActorRefFrom, Snapshot, SnapshotFrom } from "xstate";
 import { assign, enqueueActions, sendTo, setup } from "xstate";
 
 import type { DocumentKind } from "../../domain/creator-application/application.ts";
@@ -46,8 +46,13 @@ export type DocumentUploadEvent =
   | { readonly type: "retry.requested" }
   | UploadNews;
 
-export interface DocumentUploadContext {
+/** `form` hears which file there is. Alone, in a walk, nobody does. */
+export interface DocumentUploadInput {
   readonly kind: DocumentKind;
+  readonly form?: ActorRef<Snapshot<unknown>, DocumentChanged> | undefined;
+}
+
+export interface DocumentUploadContext extends DocumentUploadInput {
   readonly preview: string | null;
   readonly percent: number;
   readonly text: string | null;
@@ -57,7 +62,7 @@ const documentSetup = setup({
   types: {
     context: {} as DocumentUploadContext,
     events: {} as DocumentUploadEvent,
-    input: {} as { readonly kind: DocumentKind },
+    input: {} as DocumentUploadInput,
     children: {} as { upload: "upload" },
   },
   actors: {
@@ -79,12 +84,10 @@ const documentSetup = setup({
 const wrongText = ({ mediaType, size }: FileChosen): string | null =>
   chosenImageText({ type: mediaType, size });
 
-// A replay folds the machine alone, without the form around it: then nobody is told.
 const tellForm = documentSetup.createAction(
-  enqueueActions(({ context: { kind }, enqueue, self, event }) => {
+  enqueueActions(({ context: { kind, form }, enqueue, event }) => {
     const document = event.type === "upload.finished" ? event.document : null;
-    if (self._parent !== undefined)
-      enqueue.sendTo(self._parent, { type: "document.changed", kind, document } satisfies DocumentChanged);
+    if (form !== undefined) enqueue.sendTo(form, { type: "document.changed", kind, document });
   }),
 );
 

@@ -2,13 +2,10 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, sendTo, setup } from "xstate";
 
 import { mailableEmail } from "../../domain/account/mail-link.ts";
+import type { PasswordChanged } from "../app/emitted.ts";
 import type { PageInput } from "../app/page-input.ts";
 import { changeEmailMachine, type ChangeEmailRef } from "../change-email/change-email.machine.ts";
-import {
-  changePasswordMachine,
-  type ChangePasswordRef,
-  type PasswordChanged,
-} from "../change-password/change-password.machine.ts";
+import { changePasswordMachine, type ChangePasswordRef } from "../change-password/change-password.machine.ts";
 import { resendEmailMachine, type ResendEmailRef } from "../resend-email/resend-email.machine.ts";
 import { sessionsMachine, type SessionsRef } from "../sessions/sessions.machine.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";

@@ -63,7 +63,7 @@ export const resetPasswordMachine = resetPasswordSetup.createMachine({
     solution: null,
     texts: {},
   }),
-  invoke: { id: "captcha", src: "captcha", input: { purpose: "recover" } },
+  invoke: { id: "captcha", src: "captcha", input: ({ self }) => ({ purpose: "recover", form: self }) },
   initial: "editing",
   on: {
     "email.typed": {

@@ -93,7 +93,7 @@ export const signInMachine = signInSetup.createMachine({
     texts: {},
     answer: null,
   }),
-  invoke: { id: "captcha", src: "captcha", input: { purpose: "sign-in" } },
+  invoke: { id: "captcha", src: "captcha", input: ({ self }) => ({ purpose: "sign-in", form: self }) },
   initial: "editing",
   on: {
     "identifier.typed": {

@@ -116,7 +116,7 @@ export const signUpMachine = signUpSetup.createMachine({
     texts: {},
     redirectUrl: null,
   }),
-  invoke: { id: "captcha", src: "captcha", input: { purpose: "sign-up" } },
+  invoke: { id: "captcha", src: "captcha", input: ({ self }) => ({ purpose: "sign-up", form: self }) },
   initial: "editing",
   on: {
     "username.typed": {

@@ -75,7 +75,7 @@ export const supportRequestMachine = supportRequestSetup.createMachine({
     solution: null,
     texts: {},
   }),
-  invoke: { id: "captcha", src: "captcha", input: { purpose: "support" } },
+  invoke: { id: "captcha", src: "captcha", input: ({ self }) => ({ purpose: "support", form: self }) },
   initial: "editing",
   on: {
     "type.chosen": { actions: assign({ type: ({ event }) => event.value }) },
