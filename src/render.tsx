@@ -7,7 +7,7 @@ import { loadFirstPage, startApp } from "./actors/app/start.ts";
 import { createKnownAnswers } from "./actors/http/known-answers.ts";
 import { createEntryStorage } from "./actors/storage/entry-storage.ts";
 import { firstPageOf, type AppRef } from "./machines/app/app.machine.ts";
-import type { PageKind } from "./machines/router/route.ts";
+import type { PageKind } from "./domain/site/page-route.ts";
 import { createPages } from "./pages/pages.ts";
 import type { PageGlobals } from "./protocol/page-globals.ts";
 import type { RenderPage } from "./protocol/render-page.ts";

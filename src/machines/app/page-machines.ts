@@ -12,7 +12,7 @@ import type { paymentInfoMachine } from "../payment-info/payment-info.machine.ts
 import type { profileMachine } from "../profile/profile.machine.ts";
 import type { rankingsMachine } from "../rankings/rankings.machine.ts";
 import type { resourceMachine } from "../resource/resource.machine.ts";
-import type { PageKind } from "../router/route.ts";
+import type { PageKind } from "../../domain/site/page-route.ts";
 import type { supportMachine } from "../support/support.machine.ts";
 import type { welcomeMachine } from "../welcome/welcome.machine.ts";
 import type { PageInput } from "./page-input.ts";

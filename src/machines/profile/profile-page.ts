@@ -13,7 +13,7 @@ import {
 import type { CreatorRecord, CurrentUser } from "../../protocol/records.ts";
 import type { DialogRequest } from "../app/dialog-request.ts";
 import type { CallOf } from "../resource/call.ts";
-import type { Route } from "../router/route.ts";
+import type { Route } from "../../domain/site/page-route.ts";
 
 export type ProfileRouteOfPage = Extract<Route, { readonly page: "profile" }>;
 

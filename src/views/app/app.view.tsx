@@ -2,7 +2,8 @@ import { Suspense } from "react";
 
 import { selectAppView, type AppRef, type AppSnapshot } from "../../machines/app/app.machine.ts";
 import type { DialogsRef } from "../../machines/dialogs/dialogs.machine.ts";
-import { pageClass, pageKey, type Route } from "../../machines/router/route.ts";
+import type { Route } from "../../domain/site/page-route.ts";
+import { pageClass, pageKey } from "../../machines/router/route.ts";
 import type { SessionRef } from "../../machines/session/session.machine.ts";
 import type { ToastsRef } from "../../machines/toasts/toasts.machine.ts";
 import type { SiteRecord } from "../../protocol/page-globals.ts";

@@ -2,7 +2,7 @@ import { use } from "react";
 import type { AnyActorRef } from "xstate";
 
 import type { AppRef, AppSnapshot } from "../../machines/app/app.machine.ts";
-import type { Route } from "../../machines/router/route.ts";
+import type { Route } from "../../domain/site/page-route.ts";
 import { ErrorPage } from "../shell/error/error-page.view.tsx";
 import type { PageView, PageViews } from "./page-views.ts";
 import { usePageTitle } from "./use-page-change.ts";
