@@ -11,7 +11,7 @@ export interface PageLocation {
 
 /** First value of each parameter of a query. */
 export const readQuery = (search: string): PageQuery =>
-  Object.fromEntries([...new URLSearchParams(search)].toReversed());
+  Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => name !== "").toReversed());
 
 const resolve = ({ path, search }: PageLocation, facts: RouteFacts): ResolvedPage =>
   resolvePage(matchRoutes, { path, query: readQuery(search) }, facts);
