@@ -1,4 +1,4 @@
-import type { SnapshotFrom } from "xstate";
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, emit, sendTo, setup } from "xstate";
 
 import type { RouteViewer } from "../../domain/site/page-guards.ts";
@@ -116,6 +116,7 @@ export const routerMachine = routerSetup.createMachine({
   },
 });
 
+export type RouterRef = ActorRefFrom<typeof routerMachine>;
 export type RouterSnapshot = SnapshotFrom<typeof routerMachine>;
 
 export type RouterView =

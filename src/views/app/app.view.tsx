@@ -4,6 +4,7 @@ import { selectAppView, type AppRef, type AppSnapshot } from "../../machines/app
 import type { DialogsRef } from "../../machines/dialogs/dialogs.machine.ts";
 import type { Route } from "../../domain/site/page-route.ts";
 import { pageClass, pageKey } from "../../machines/router/route.ts";
+import type { RouterRef } from "../../machines/router/router.machine.ts";
 import type { SessionRef } from "../../machines/session/session.machine.ts";
 import type { ToastsRef } from "../../machines/toasts/toasts.machine.ts";
 import type { SiteRecord } from "../../protocol/page-globals.ts";
@@ -18,6 +19,7 @@ import { AppBanners, AppBottomBar } from "./member-parts.view.tsx";
 import { FailureBoundary, PageFailure } from "./failure-boundary.view.tsx";
 import type { PageViews } from "./page-views.ts";
 import { Page, Titled } from "./pages.view.tsx";
+import { Routed } from "./routed.view.tsx";
 import { useFocusOnPage } from "./use-page-change.ts";
 import { useSnapshotOf } from "./use-snapshot.ts";
 
@@ -25,6 +27,7 @@ import { useSnapshotOf } from "./use-snapshot.ts";
 export interface AppActors {
   readonly app: AppRef;
   readonly dialogs: DialogsRef;
+  readonly router: RouterRef;
   readonly session: SessionRef;
   readonly toasts: ToastsRef;
 }
@@ -46,7 +49,7 @@ export type AppProps = { actors: AppActors; pages: PageViews; site: SiteRecord }
 
 /** The whole page: header, the route's page, footer, dialogs, toasts and what there is to say of the connection. */
 export function App({ actors, pages, site }: AppProps) {
-  const { app, dialogs, session, toasts } = actors;
+  const { app, dialogs, router, session, toasts } = actors;
   const view = useSnapshotOf(app, selectAppView);
   const displayName = useSnapshotOf(app, selectDisplayName);
   useFocusOnPage(view.status === "starting" ? "" : pageKey(view.route));
@@ -55,59 +58,61 @@ export function App({ actors, pages, site }: AppProps) {
   const isBroken = view.status === "failed";
   const reload = () => app.send({ type: "reload.chosen" });
   return (
-    // Dialogs, menus and toasts load later: what of them cannot be had must not take the whole page along.
-    <FailureBoundary onReload={reload}>
-      <Frame
-        pageClass={pageClass(route)}
-        banner={!isBare(route) && <AppBanners app={app} />}
-        bottom={<AppBottomBar app={app} session={session} route={route} />}
-        header={
-          // The welcome page has a look and ways in of its own (SHELL-23).
-          isBare(route) || (route.page === "welcome" && !isBroken) ? null : (
-            <AppHeader
-              app={app}
-              session={session}
-              site={site}
-              look={route.page === "profile" && !isBroken ? "cover" : "page"}
-              isCreatorSetup={route.page === "creator-landing"}
-              readLogo={route.page === "not-found" ? undefined : pages.code(route.page)?.logo}
-            />
-          )
-        }
-        footer={
-          !isBare(route) && (
-            <Footer
-              siteName={site.display_name}
-              links={supportLinks}
-              isExempt={site.compliance_2257_exempt}
-              complianceHref="/support/compliance"
-            />
-          )
-        }
-      >
-        {view.status === "loading" && view.isSlow && <BusyBar />}
-        {view.status === "failed" ? (
-          <>
-            <Titled title="Page not loaded" siteTitle={site.title} />
-            <PageFailure onReload={reload} />
-          </>
-        ) : (
-          <FailureBoundary key={pageKey(route)} onReload={reload}>
-            <Suspense fallback={<Loading label="Loading">{null}</Loading>}>
-              <Page
-                key={pageKey(route)}
+    <Routed router={router}>
+      {/* Dialogs, menus and toasts load later: what of them cannot be had must not take the whole page along. */}
+      <FailureBoundary onReload={reload}>
+        <Frame
+          pageClass={pageClass(route)}
+          banner={!isBare(route) && <AppBanners app={app} />}
+          bottom={<AppBottomBar app={app} session={session} route={route} />}
+          header={
+            // The welcome page has a look and ways in of its own (SHELL-23).
+            isBare(route) || (route.page === "welcome" && !isBroken) ? null : (
+              <AppHeader
                 app={app}
-                pages={pages}
-                route={route}
-                displayName={displayName}
-                siteTitle={site.title}
+                session={session}
+                site={site}
+                look={route.page === "profile" && !isBroken ? "cover" : "page"}
+                isCreatorSetup={route.page === "creator-landing"}
+                readLogo={route.page === "not-found" ? undefined : pages.code(route.page)?.logo}
               />
-            </Suspense>
-          </FailureBoundary>
-        )}
-      </Frame>
-      <ConnectionNotice app={app} />
-      <Dialogs dialogs={dialogs} overlay={<Toasts toasts={toasts} />} />
-    </FailureBoundary>
+            )
+          }
+          footer={
+            !isBare(route) && (
+              <Footer
+                siteName={site.display_name}
+                links={supportLinks}
+                isExempt={site.compliance_2257_exempt}
+                complianceHref="/support/compliance"
+              />
+            )
+          }
+        >
+          {view.status === "loading" && view.isSlow && <BusyBar />}
+          {view.status === "failed" ? (
+            <>
+              <Titled title="Page not loaded" siteTitle={site.title} />
+              <PageFailure onReload={reload} />
+            </>
+          ) : (
+            <FailureBoundary key={pageKey(route)} onReload={reload}>
+              <Suspense fallback={<Loading label="Loading">{null}</Loading>}>
+                <Page
+                  key={pageKey(route)}
+                  app={app}
+                  pages={pages}
+                  route={route}
+                  displayName={displayName}
+                  siteTitle={site.title}
+                />
+              </Suspense>
+            </FailureBoundary>
+          )}
+        </Frame>
+        <ConnectionNotice app={app} />
+        <Dialogs dialogs={dialogs} overlay={<Toasts toasts={toasts} />} />
+      </FailureBoundary>
+    </Routed>
   );
 }

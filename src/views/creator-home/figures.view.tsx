@@ -1,3 +1,5 @@
+import { Link } from "react-router-dom";
+
 import { formatCents } from "../../domain/format/cents.ts";
 import { shortNumber } from "../../domain/format/number.ts";
 import {
@@ -55,10 +57,10 @@ export function Figures({ dashboard }: { dashboard: ResourceRef }) {
           </div>
         ))}
       </dl>
-      <a className={css.more} href="/account/dashboard">
+      <Link className={css.more} to="/account/dashboard">
         Open the dashboard
         <Icon name="arrow-right" size="small" />
-      </a>
+      </Link>
     </section>
   );
 }
