@@ -19,7 +19,7 @@ interface Manifest {
 }
 
 const PROFILE = "src/pages/profile.page.ts";
-const MOST_BYTES = 130_000;
+const MOST_BYTES = 142_000;
 const MOST_LAZY_BYTES = 25_000;
 const PAGES = /^src\/(views\/[\w-]+\/[\w-]+\.view\.tsx|pages\/[\w-]+\.page\.ts)$/;
 /** What a guest's first view must not carry. */

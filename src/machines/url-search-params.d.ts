@@ -3,5 +3,6 @@ declare class URLSearchParams implements Iterable<readonly [string, string]> {
   constructor(init: string | Readonly<Record<string, string>>);
   delete(name: string): void;
   toString(): string;
+  readonly size: number;
   [Symbol.iterator](): IterableIterator<[string, string]>;
 }
