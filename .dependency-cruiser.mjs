@@ -30,7 +30,7 @@ export default {
     only("worker", "domain"),
     packages("domain", "ts-pattern"),
     packages("protocol", "effect"),
-    packages("machines", "xstate", "ts-pattern"),
+    packages("machines", "xstate", "ts-pattern", "react-router-dom"),
     packages(
       "actors",
       "xstate",
@@ -52,6 +52,16 @@ export default {
       "ts-pattern",
       "@vanilla-extract",
     ),
+    {
+      name: "react-router-matches-in-one-file-of-machines-and-server",
+      comment: "matchRoutes is pure; links and the router component are for the views.",
+      severity: "error",
+      from: {
+        path: "^src/",
+        pathNot: "^src/(views/|machines/router/route\\.ts$|server/page/first-view\\.ts$)",
+      },
+      to: { path: "^node_modules/react-router(-dom)?(/|$)" },
+    },
     {
       name: "machines-take-types-of-protocol",
       severity: "error",

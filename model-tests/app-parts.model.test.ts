@@ -6,7 +6,8 @@ import { appMachine, firstPageOf, selectAppView, selectIsOnline } from "../src/m
 import { UNREACHABLE } from "../src/machines/app/error-toast.ts";
 import { forEachPage, sourceOf } from "../src/machines/app/page-machines.ts";
 import { sampleCreator, sampleFan, sampleSite, sampleSocial } from "../src/machines/app/sample-records.ts";
-import { resolveRoute, type Route } from "../src/machines/router/route.ts";
+import type { Route } from "../src/domain/site/page-route.ts";
+import { resolveRoute } from "../src/machines/router/route.ts";
 import { drive } from "./walk/drive.ts";
 
 const guest = appFlow.inputs[0]!;

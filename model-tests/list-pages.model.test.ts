@@ -7,7 +7,7 @@ import { feedMachine, selectFeedView } from "../src/machines/feed/feed.machine.t
 import { followingMachine, selectFollowingView } from "../src/machines/following/following.machine.ts";
 import { profileMachine } from "../src/machines/profile/profile.machine.ts";
 import { sampleExpiringRecord, sampleRecord } from "../src/machines/profile/sample-profile.ts";
-import type { BrowsePath } from "../src/domain/site/public-pages.ts";
+import type { BrowsePath } from "../src/domain/site/browse-lists.ts";
 import { profileRouteOf } from "../src/domain/profile/tabs.ts";
 import { drive } from "./walk/drive.ts";
 

@@ -1,15 +1,8 @@
 import { describe, expect, test } from "vitest";
 
 import { sampleCreator, sampleFan } from "../src/machines/app/sample-records.ts";
-import { routeGuards } from "../src/machines/router/route-guard.ts";
-import {
-  guardOf,
-  mayOpen,
-  pageClass,
-  pageKey,
-  readQuery,
-  resolveRoute,
-} from "../src/machines/router/route.ts";
+import { routeGuards } from "../src/domain/site/page-guards.ts";
+import { mayOpen, pageClass, pageKey, readQuery, resolveRoute } from "../src/machines/router/route.ts";
 import { routerMachine, selectRouterView } from "../src/machines/router/router.machine.ts";
 import { drive, listener } from "./walk/drive.ts";
 
@@ -44,15 +37,9 @@ describe("guards", () => {
   });
 
   test("[SHELL-64] [SHELL-65] [ROUTE-36] [ROUTE-37] [ROUTE-38] [ROUTE-39] streams to view need a user, streams to create a creator", () => {
-    const view = ["/stream/view/ava", "/stream/view/c2c/ava"].map(guardOf);
-    const create = ["/stream/create", "/stream/create/c2c"].map(guardOf);
-    expect({ view, create }).toEqual({
-      view: ["requireUser", "requireUser"],
-      create: ["requireModelUser", "requireModelUser"],
-    });
     const open = (viewer: typeof sampleFan | null) =>
       ["/stream/view/ava", "/stream/view/c2c/ava", "/stream/create", "/stream/create/c2c"].map((path) =>
-        mayOpen(path, viewer),
+        mayOpen(at(path), { ...plain, viewer }),
       );
     expect([null, sampleFan, sampleCreator].map(open)).toEqual([
       [false, false, false, false],
@@ -62,7 +49,9 @@ describe("guards", () => {
   });
 
   test("[ROUTE-41] the partner's door is for signed-in users: fans and creators", () => {
-    const open = [null, sampleFan, sampleCreator].map((viewer) => mayOpen("/r/camsoda", viewer));
+    const open = [null, sampleFan, sampleCreator].map((viewer) =>
+      mayOpen(at("/r/camsoda"), { ...plain, viewer }),
+    );
     expect(open).toEqual([false, true, true]);
   });
 
@@ -172,11 +161,17 @@ describe("routes", () => {
   test("[ROUTE-60] [ROUTE-61] in fantime style creators do not browse, all others do", () => {
     const open = (isFantime: boolean) =>
       [null, sampleFan, sampleCreator].map((viewer) =>
-        ["/browse", "/browse/newest-creators/"].map((path) => mayOpen(path, viewer, isFantime)),
+        ["/browse", "/browse/newest-creators/"].map((path) =>
+          mayOpen(at(path), { ...plain, viewer, isFantime }),
+        ),
       );
     expect(open(false).flat()).toEqual([true, true, true, true, true, true]);
     expect(open(true).flat()).toEqual([true, true, true, true, false, false]);
-    expect(["/ava", "/browsers"].map((path) => mayOpen(path, sampleCreator, true))).toEqual([true, true]);
+    expect(
+      ["/ava", "/browsers"].map((path) =>
+        mayOpen(at(path), { ...plain, viewer: sampleCreator, isFantime: true }),
+      ),
+    ).toEqual([true, true]);
     const history = listener();
     const input = { ...plain, isFantime: true, viewer: sampleCreator, now, location: at("/browse") };
     const { emitted } = drive(routerMachine, input, { history: history.logic });

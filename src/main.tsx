@@ -29,6 +29,7 @@ const start = (): void => {
   const actors: AppActors = {
     app,
     dialogs: app.system.get("dialogs"),
+    router: app.system.get("router"),
     session: app.system.get("session"),
     toasts: app.system.get("toasts"),
   };

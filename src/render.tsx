@@ -7,7 +7,8 @@ import { loadFirstPage, startApp } from "./actors/app/start.ts";
 import { createKnownAnswers } from "./actors/http/known-answers.ts";
 import { createEntryStorage } from "./actors/storage/entry-storage.ts";
 import { firstPageOf, type AppRef } from "./machines/app/app.machine.ts";
-import type { PageKind } from "./machines/router/route.ts";
+import type { PageKind } from "./domain/site/page-route.ts";
+import { pageRows } from "./domain/site/page-rows.ts";
 import { createPages } from "./pages/pages.ts";
 import type { PageGlobals } from "./protocol/page-globals.ts";
 import type { RenderPage } from "./protocol/render-page.ts";
@@ -17,16 +18,9 @@ import { PAGE_NOT_FOUND } from "./views/app/pages.view.tsx";
 import { documentTitle } from "./views/app/use-page-change.ts";
 
 /** The pages whose first view comes as HTML. */
-const rendered = new Set<PageKind>([
-  "browse",
-  "creator-landing",
-  "landing",
-  "not-found",
-  "profile",
-  "rankings",
-  "support",
-  "welcome",
-]);
+const rendered: ReadonlySet<PageKind> = new Set(
+  pageRows.filter(({ isRendered }) => isRendered).map(({ page }) => page),
+);
 
 /** What React leaves at a Suspense boundary: its part would be hydrated or rendered later than the rest (`mountApp`). */
 const BOUNDARY = "<!--$";
@@ -71,6 +65,7 @@ export const renderPage: RenderPage = async (globals, location) => {
     const actors = {
       app,
       dialogs: app.system.get("dialogs"),
+      router: app.system.get("router"),
       session: app.system.get("session"),
       toasts: app.system.get("toasts"),
     };

@@ -1,4 +1,4 @@
-import { answerKey } from "../../src/actors/http/known-answers.ts";
+import { answerKey } from "../../src/domain/site/first-calls.ts";
 import { sampleSite } from "../../src/machines/app/sample-records.ts";
 import type { PageGlobals } from "../../src/protocol/page-globals.ts";
 import type { CreatorRecord, CurrentUser } from "../../src/protocol/records.ts";

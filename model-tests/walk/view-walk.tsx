@@ -1,5 +1,6 @@
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
+import { MemoryRouter } from "react-router-dom";
 import { describe, expect, test, vi } from "vitest";
 import { createActor, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot } from "xstate";
 
@@ -62,7 +63,7 @@ const walkPath = async (
   };
   try {
     actor.start();
-    await act(async () => root.render(driver.render(actor)));
+    await act(async () => root.render(<MemoryRouter>{driver.render(actor)}</MemoryRouter>));
     check();
     for (const event of events) {
       const hand = driver.hands?.[event.type];

@@ -1,9 +1,9 @@
+import { matchPath } from "react-router-dom";
 import { describe, expect, test } from "vitest";
 
 import { drive, listener } from "../../model-tests/walk/drive.ts";
-import { guardedPaths } from "../../src/machines/router/guarded-paths.ts";
-import type { RouteViewer } from "../../src/machines/router/route-guard.ts";
-import type { PageKind } from "../../src/machines/router/route.ts";
+import type { RouteViewer } from "../../src/domain/site/page-guards.ts";
+import { pageRows } from "../../src/domain/site/page-rows.ts";
 import { routerMachine, selectRouterView } from "../../src/machines/router/router.machine.ts";
 import { head, roleNames, roles, rows, sites, type Role, type SiteName } from "./route-matrix.ts";
 import { spellings } from "./spellings.ts";
@@ -27,25 +27,8 @@ const shownAt = (site: SiteName, path: string, { viewer }: (typeof roles)[Role])
   return "guard";
 };
 
-/** Every kind of page there is: a new one does not compile without its place here, and then wants a line of the table. */
-const kinds: Readonly<Record<Exclude<PageKind, "kit">, true>> = {
-  browse: true,
-  "creator-application": true,
-  "creator-home": true,
-  "creator-landing": true,
-  dashboard: true,
-  "email-and-password": true,
-  feed: true,
-  following: true,
-  landing: true,
-  "not-found": true,
-  "payment-info": true,
-  popular: true,
-  profile: true,
-  rankings: true,
-  support: true,
-  welcome: true,
-};
+/** Every kind of page there is; the kit exists while developing only. */
+const kinds = [...new Set(pageRows.map(({ page }) => page))].filter((page) => page !== "kit");
 
 describe("the table of routes", () => {
   test("is of the roles that there are, and says each path once for each site", () => {
@@ -58,9 +41,10 @@ describe("the table of routes", () => {
 
   test("[SHELL-86] leaves out no kind of page and no guard", () => {
     const shown = new Set(rows.flatMap(({ cells }) => cells));
-    expect([...shown].filter((cell) => cell !== "guard").toSorted()).toEqual(Object.keys(kinds).toSorted());
-    for (const [pattern] of guardedPaths)
-      expect([pattern, rows.some(({ path }) => pattern.test(path))]).toEqual([pattern, true]);
+    expect([...shown].filter((cell) => cell !== "guard").toSorted()).toEqual(kinds.toSorted());
+    for (const { paths, guard } of pageRows)
+      for (const path of guard === undefined ? [] : paths)
+        expect([path, rows.some((row) => matchPath(path, row.path) !== null)]).toEqual([path, true]);
   });
 
   test.each(rows)(

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 
 import { createCall, UnreachableError } from "../../src/actors/http/call.ts";
-import { answerKey, createKnownAnswers, firstViewCalls } from "../../src/actors/http/known-answers.ts";
+import { createKnownAnswers } from "../../src/actors/http/known-answers.ts";
+import { answerKey, firstViewCalls, type FirstCallName } from "../../src/domain/site/first-calls.ts";
 import { pageOf } from "../../src/actors/list/list.actors.ts";
 import { endpoints } from "../../src/protocol/endpoints.ts";
 
@@ -65,7 +66,7 @@ describe("calls", () => {
 describe("answers that came with the page", () => {
   test("the first view's calls are those of the endpoint table, field by field", () => {
     for (const [name, { path, query }] of Object.entries(firstViewCalls)) {
-      const row = endpoints[name as keyof typeof firstViewCalls];
+      const row = endpoints[name as FirstCallName];
       const fields = "query" in row ? Object.keys(row.query.fields) : [];
       expect([name, row.method, row.path, fields]).toEqual([name, "GET", path, query]);
     }

@@ -1,9 +1,18 @@
 import { describe, expect, test } from "vitest";
 
-import { applicationPageOf } from "../../src/domain/site/application-page.ts";
+import type { RouteOf } from "../../src/domain/site/page-route.ts";
+import { resolveRoute } from "../../src/machines/router/route.ts";
 
-const at = (path: string, source: string | null = "fantime", hasRoot = false) =>
-  applicationPageOf(path.slice(1).split("/"), source, hasRoot);
+/** The application's page at a path, null for any other. */
+const at = (
+  path: string,
+  signupSource: string | null = "fantime",
+  hasRoot = false,
+): RouteOf<"creator-application"> | null => {
+  const facts = { rootUsername: hasRoot ? "ava" : null, signupSource, development: false };
+  const route = resolveRoute({ path, search: "" }, facts);
+  return route.page === "creator-application" ? route : null;
+};
 const page = "creator-application";
 
 describe("the pages of the application", () => {

@@ -8,7 +8,7 @@ import {
 } from "../../src/domain/creator-application/application.ts";
 import { sampleFan, sampleSite } from "../../src/machines/app/sample-records.ts";
 import type { creatorApplicationMachine } from "../../src/machines/creator-application/creator-application.machine.ts";
-import type { ApplicationPage } from "../../src/domain/site/application-page.ts";
+import type { RouteOf } from "../../src/domain/site/page-route.ts";
 import { page } from "../../src/pages/creator-application.page.ts";
 import type { CurrentUser } from "../../src/protocol/records.ts";
 import { testServices } from "../actors/app-services.ts";
@@ -24,12 +24,20 @@ const filled: ApplicationFields = {
   postal_code: "222 22",
   social_link: "instagram.com/dana",
 };
-const standard: ApplicationPage = { page: "creator-application", variant: "standard", studio: null };
+const standard: RouteOf<"creator-application"> = {
+  page: "creator-application",
+  variant: "standard",
+  studio: null,
+};
 
 type Answers = Readonly<Record<string, unknown>>;
 
 /** The page as it runs, with a server that answers so; `calls` is what it was asked. */
-const open = (services: AppServices, user: CurrentUser | null, route: ApplicationPage = standard) => {
+const open = (
+  services: AppServices,
+  user: CurrentUser | null,
+  route: RouteOf<"creator-application"> = standard,
+) => {
   const machine = page.logic!(services) as typeof creatorApplicationMachine;
   const actor = createActor(machine, {
     input: {
@@ -82,7 +90,7 @@ test("[ROUTE-44] [ROUTE-45] a guest signs up as a creator with the studio of the
 
 test("[ROUTE-45] after the sign-up, which leads to the standard page, he goes on at the page where he began", async () => {
   const { services } = world();
-  const vip: ApplicationPage = { ...standard, variant: "vip" };
+  const vip: RouteOf<"creator-application"> = { ...standard, variant: "vip" };
   open(services, null, vip).actor.stop();
   const { actor, emitted } = open(services, dana);
   await waitFor(actor, (snapshot) => snapshot.matches("leaving"));

@@ -7,7 +7,7 @@ import {
   emptyApplication,
   type ApplicationFields,
 } from "../../src/domain/creator-application/application.ts";
-import type { ApplicationPage } from "../../src/domain/site/application-page.ts";
+import type { RouteOf } from "../../src/domain/site/page-route.ts";
 import { UNREACHABLE } from "../../src/machines/app/error-toast.ts";
 import { sampleFan, sampleSite } from "../../src/machines/app/sample-records.ts";
 import {
@@ -21,8 +21,12 @@ import type { SiteRecord } from "../../src/protocol/page-globals.ts";
 import type { CurrentUser } from "../../src/protocol/records.ts";
 import { promiseLogic } from "../running/promise-logic.ts";
 
-const standard: ApplicationPage = { page: "creator-application", variant: "standard", studio: null };
-const vip: ApplicationPage = { ...standard, variant: "vip" };
+const standard: RouteOf<"creator-application"> = {
+  page: "creator-application",
+  variant: "standard",
+  studio: null,
+};
+const vip: RouteOf<"creator-application"> = { ...standard, variant: "vip" };
 const dana = { ...sampleFan, username: "dana" };
 const nothing: Opening = {
   status: "none",

@@ -1,5 +1,6 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 
 import type { Dashboard } from "../../src/protocol/records.ts";
@@ -17,7 +18,13 @@ const dashboard: Dashboard = {
 
 const show = (view: DashboardPageProps["view"], onRetry = () => {}) => {
   const host = document.body.appendChild(document.createElement("div"));
-  act(() => createRoot(host).render(<DashboardPage displayName="Nora" view={view} onRetry={onRetry} />));
+  act(() =>
+    createRoot(host).render(
+      <MemoryRouter>
+        <DashboardPage displayName="Nora" view={view} onRetry={onRetry} />
+      </MemoryRouter>,
+    ),
+  );
   return host;
 };
 

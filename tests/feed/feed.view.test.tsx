@@ -6,7 +6,7 @@ import type { BrowseRef } from "../../src/machines/browse/browse.machine.ts";
 import type { CreatorHomeRef } from "../../src/machines/creator-home/creator-home.machine.ts";
 import type { FeedRef } from "../../src/machines/feed/feed.machine.ts";
 import { sampleCreator, sampleFan, sampleSite } from "../../src/machines/app/sample-records.ts";
-import type { Route } from "../../src/machines/router/route.ts";
+import type { Route } from "../../src/domain/site/page-route.ts";
 import { page as browsePage } from "../../src/pages/browse.page.ts";
 import { page as creatorHomePage } from "../../src/pages/creator-home.page.ts";
 import { page as feedPage } from "../../src/pages/feed.page.ts";

@@ -1,5 +1,6 @@
 import { act, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach } from "vitest";
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
@@ -13,8 +14,20 @@ afterEach(() => {
   }
 });
 
-/** Renders into the page of the test, which is cleaned afterwards. */
-export function render(node: ReactNode): { element: HTMLElement; again: (node: ReactNode) => void } {
+interface Rendered {
+  element: HTMLElement;
+  again: (node: ReactNode) => void;
+}
+
+/** Renders into the page of the test, which is cleaned afterwards. Links lead through a router of memory. */
+export function render(node: ReactNode): Rendered {
+  const routed = (next: ReactNode) => <MemoryRouter>{next}</MemoryRouter>;
+  const { element, again } = renderAlone(routed(node));
+  return { element, again: (next) => again(routed(next)) };
+}
+
+/** Renders what brings its own router. */
+export function renderAlone(node: ReactNode): Rendered {
   const element = document.createElement("div");
   document.body.append(element);
   const root = createRoot(element);

@@ -9,11 +9,11 @@ type Viewer = Parameters<typeof firstViewOf>[2];
 const of = (path: string, record: Partial<SiteRecord>, viewer?: Viewer) =>
   firstViewOf(path, createSite("one", { hosts: [], record, brand: {} }), viewer);
 const viewOf = (path: string, record: Partial<SiteRecord>) => {
-  const { kind, calls } = of(path, record);
-  return [kind, calls[0]?.key ?? null];
+  const { route, calls } = of(path, record);
+  return [route.page, calls[0]?.key ?? null];
 };
-const landing = ["home", "GET /api/v1/user/top?s=12"];
-const unknown = ["none", null];
+const landing = ["landing", "GET /api/v1/user/top?s=12"];
+const unknown = ["not-found", null];
 
 test("[WL-01] [CWL-01] '/' brings the root creator's profile along, on other sites the landing page", () => {
   expect(viewOf("/", { root_user: root })).toEqual(["profile", "GET /api/v1/user/ava?wl_config=1"]);
@@ -33,7 +33,7 @@ test("[ROUTE-11] [ROUTE-12] '/creator/signup' is there for either brand only", (
   const pages = (["fantime", "creators", null] as const).map((signup_source) =>
     viewOf("/creator/signup", { signup_source }),
   );
-  expect(pages).toEqual([["member", null], ["member", null], unknown]);
+  expect(pages).toEqual([["creator-application", null], ["creator-application", null], unknown]);
   const { source } = of("/creator/signup/studio/north", { signup_source: "creators" });
   expect(source).toBe("src/pages/creator-application.page.ts");
 });
@@ -59,5 +59,5 @@ test.each([
 );
 
 test("[ROUTE-58] the page of the most recent posts brings posts along", () => {
-  expect(viewOf("/browse/most-recent-posts", {})).toEqual(["public", "GET /api/v1/user/feed?list=recent"]);
+  expect(viewOf("/browse/most-recent-posts", {})).toEqual(["browse", "GET /api/v1/user/feed?list=recent"]);
 });

@@ -45,6 +45,8 @@ describe("the address of a tab, below the username and on the site of one creato
 });
 
 test("[PROFILE-21] a logged-out visitor may open a profile; where a user is needed he may not", () => {
-  for (const path of ["/", "/ava", "/ava/photos", "/videos"]) expect(mayOpen(path, null)).toBe(true);
-  expect(mayOpen("/account/following", null)).toBe(false);
+  const facts = { rootUsername: null, signupSource: null, development: false };
+  const opens = (path: string) => mayOpen({ path, search: "" }, facts);
+  for (const path of ["/", "/ava", "/ava/photos", "/videos"]) expect(opens(path)).toBe(true);
+  expect(opens("/account/following")).toBe(false);
 });

@@ -160,7 +160,7 @@ describe("the page", () => {
     expect(globals.user).toBeNull();
     const { body } = await guest.get("/api/v1/user/ava?wl_config=1");
     expect(globals.answers["GET /api/v1/user/ava?wl_config=1"]).toEqual(body);
-    const { answerKey } = await import("../../src/actors/http/known-answers.ts");
+    const { answerKey } = await import("../../src/domain/site/first-calls.ts");
     const filter = "unpinned,unpinned-free";
     expect(globals.answers[answerKey("getPosts", { username: "ava", status: filter })!]).toHaveLength(12);
     const landing = await server.visitor().open("/");

@@ -13,7 +13,7 @@ import { preloadHeader } from "../../src/views/app/app-header.view.tsx";
 import { preloadDialogs } from "../../src/views/app/dialogs.view.tsx";
 import { preloadMember } from "../../src/views/app/member-parts.view.tsx";
 import { sampleGlobals, testServices } from "../actors/app-services.ts";
-import { find, press, render } from "../kit/render.tsx";
+import { find, press, renderAlone } from "../kit/render.tsx";
 
 const answers = {
   "GET /api/v1/user/ava?wl_config=1": sampleRecord,
@@ -38,11 +38,12 @@ const open = async (path: string, user: CurrentUser | null = null, site: Partial
   const actors = {
     app,
     dialogs: app.system.get("dialogs"),
+    router: app.system.get("router"),
     session: app.system.get("session"),
     toasts: app.system.get("toasts"),
   };
   actors.dialogs.send({ type: "flows.wanted" });
-  const { element } = render(<App actors={actors} pages={pages} site={globals.site} />);
+  const { element } = renderAlone(<App actors={actors} pages={pages} site={globals.site} />);
   const settle = () => act(() => new Promise<void>((resolve) => setImmediate(resolve)));
   await settle();
   return { element, settle, app };

@@ -1,5 +1,6 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
 
@@ -10,12 +11,16 @@ import { SignInDialog, SignInForm } from "../../src/views/sign-in/sign-in.view.t
 import { answeredCaptcha } from "../captcha/captcha-answers.ts";
 import { button, field, press, type } from "./form-hands.ts";
 
-let root: Root;
+let root: Pick<Root, "render" | "unmount">;
 let place: HTMLElement;
 beforeEach(() => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   place = document.body.appendChild(document.createElement("div"));
-  root = createRoot(place);
+  const inner = createRoot(place);
+  root = {
+    render: (node) => inner.render(<MemoryRouter>{node}</MemoryRouter>),
+    unmount: () => inner.unmount(),
+  };
 });
 afterEach(async () => {
   await act(() => root.unmount());

@@ -1,6 +1,6 @@
 import { fromPromise, type AnyStateMachine } from "xstate";
 
-import type { PageKind } from "../../machines/router/route.ts";
+import type { PageKind } from "../../domain/site/page-route.ts";
 import { answeredAtOnce } from "../http/answered-at-once.ts";
 import { lazyMachine } from "./lazy-machine.ts";
 import type { AppServices } from "./services.ts";

@@ -12,6 +12,7 @@ import { machineOf } from "./machine-of.ts";
 export interface PastActors {
   readonly app: AnyActorRef;
   readonly dialogs: AnyActorRef;
+  readonly router: AnyActorRef;
   readonly session: AnyActorRef;
   readonly toasts: AnyActorRef;
 }
@@ -102,11 +103,12 @@ export const createPast = ({ channel, hash, onHashChange, timer }: PastParts): P
     const app = appAt(timeline, step);
     fold.seek(step);
     const { system } = app?.slot.ref ?? {};
-    const [dialogs, session, toasts] = ["dialogs", "session", "toasts"].map((id) => system?.get(id));
-    if (app === undefined || dialogs === undefined || session === undefined || toasts === undefined)
+    const always = (["dialogs", "router", "session", "toasts"] as const).map((id) => system?.get(id));
+    const [dialogs, router, session, toasts] = always;
+    if (app === undefined || !dialogs || !router || !session || !toasts)
       return show({ status: "before", length });
     const { site } = app.entry.input as { readonly site: SiteRecord };
-    const actors: PastActors = { app: app.slot.ref, dialogs, session, toasts };
+    const actors: PastActors = { app: app.slot.ref, dialogs, router, session, toasts };
     const known = view.status === "shown" && view.actors.app === actors.app ? view.actors : actors;
     show({ status: "shown", actors: known, site, step, length, time: timeline.step(step).time });
   };

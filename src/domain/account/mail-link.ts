@@ -9,20 +9,11 @@ const NO_EMAIL = "#no-email";
 export const mailableEmail = (email: string | null): string | null =>
   email === null || email.includes(NO_EMAIL) ? null : email;
 
-/** What the links in mails lead to, and the page that asks for one: each opens over the home page (SHELL-66). */
-export type MailLinkPath =
-  | { readonly leadsTo: "forgot" }
-  | { readonly leadsTo: "reset" | "confirm"; readonly token: string };
-
-/** The link of a path's decoded segments, null for any other path (ROUTE-19 to ROUTE-21). */
-export const mailLinkPathOf = (segments: readonly string[]): MailLinkPath | null => {
-  const [about, what, token, ...rest] = segments;
-  if (rest.length > 0) return null;
-  if (about === "password" && what === "forgot" && token === undefined) return { leadsTo: "forgot" };
-  if (token === undefined) return null;
-  if (about === "password" && what === "reset") return { leadsTo: "reset", token };
-  return about === "email" && what === "confirm" ? { leadsTo: "confirm", token } : null;
-};
+/** What the links in mails open over the home page; `token` is secret. `confirm-email` has no dialog, it only runs (SHELL-66). */
+export type LinkedDialog =
+  | { readonly kind: "reset-password"; readonly email?: string | undefined }
+  | { readonly kind: "new-password"; readonly token: string }
+  | { readonly kind: "confirm-email"; readonly token: string };
 
 /** A path as logs may have it: the token of a mail's link is left out. */
 export const withoutMailToken = (path: string): string =>

@@ -26,7 +26,8 @@ export interface PostCounts {
 
 export type TabFacts = AccessFacts & { readonly post_count: PostCounts };
 
-const routes: Readonly<Record<string, ProfileRoute>> = {
+/** The route behind a profile's path, by the path without slashes at its ends and without the username. */
+export const profileRoutes: Readonly<Record<string, ProfileRoute>> = {
   "": { tab: null, subTab: null, action: null },
   posts: { tab: "posts", subTab: null, action: null },
   "posts/create": { tab: "posts", subTab: null, action: "create_post" },
@@ -44,9 +45,9 @@ const routes: Readonly<Record<string, ProfileRoute>> = {
   "customize/settings": { tab: "customize", subTab: "settings", action: null },
 };
 
-/** The route behind a profile's path without slashes at its ends and without the username; null when there is none. */
+/** The same; null when there is none. */
 export const profileRouteOf = (rest: string): ProfileRoute | null =>
-  Object.hasOwn(routes, rest) ? (routes[rest] ?? null) : null;
+  Object.hasOwn(profileRoutes, rest) ? (profileRoutes[rest] ?? null) : null;
 
 /** Whether any premium media exists (PROFILE-38, PROFILE-40). */
 export const hasPremiumMedia = ({ post_count: count }: Pick<TabFacts, "post_count">): boolean =>

@@ -1,15 +1,11 @@
 import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from "xstate";
 import { assign, emit, enqueueActions } from "xstate";
 
-import type { SiteRecord } from "../../protocol/page-globals.ts";
-import { mayOpen, resolveRoute, type PageKind, type Route } from "../router/route.ts";
+import { siteFacts, type PageKind, type Route } from "../../domain/site/page-route.ts";
+import { mayOpen, resolveRoute } from "../router/route.ts";
 import type { RouterInput } from "../router/router.machine.ts";
 import { errorToast, UNREACHABLE } from "./error-toast.ts";
 import { appSetup, roomsOf, type AppInput } from "./app.setup.ts";
-
-/** The root creator whose profile is at '/', null when the site has none or only on his own domain (SHELL-62, SHELL-63). */
-const rootUsername = (site: SiteRecord): string | null =>
-  site.root_user === null || site.root_user.custom_domain_only ? null : site.root_user.username;
 
 /** What the router starts with. */
 const routerInputOf = ({
@@ -22,19 +18,14 @@ const routerInputOf = ({
   viewer: user,
   location,
   now,
-  rootUsername: rootUsername(site),
-  signupSource: site.signup_source,
-  isFantime: site.homepage_style === "fantime",
+  ...siteFacts(site),
   development,
 });
 
 /** The page that a location shows first, also when its guard sends the viewer home. */
 export const firstPageOf = (input: Parameters<typeof routerInputOf>[0]): PageKind => {
   const { location, ...facts } = routerInputOf(input);
-  return resolveRoute(
-    mayOpen(location.path, facts.viewer, facts.isFantime) ? location : { path: "/", search: "" },
-    facts,
-  ).page;
+  return resolveRoute(mayOpen(location, facts) ? location : { path: "/", search: "" }, facts).page;
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { SocialResult } from "../../protocol/page-globals.ts";
-import type { Route } from "../router/route.ts";
+import type { Route } from "../../domain/site/page-route.ts";
 import type { appMachine, AppSnapshot } from "./app.machine.ts";
 import type { PhrasesOf } from "./flow.ts";
 import { newsSays } from "./news-wording.ts";

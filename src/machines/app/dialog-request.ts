@@ -1,3 +1,4 @@
+import type { LinkedDialog } from "../../domain/account/mail-link.ts";
 import type { OfferChoice } from "../../domain/offer/offer.ts";
 import type { SocialResult } from "../../protocol/page-globals.ts";
 import type { CreatorRecord, PaymentIntent, Subscription } from "../../protocol/records.ts";
@@ -35,12 +36,6 @@ export interface SubscriptionInQuestion {
   readonly displayName: string;
   readonly subscription: Subscription;
 }
-
-/** What the links in mails open over the home page; `token` is secret. `confirm-email` has no dialog, it only runs (SHELL-66). */
-export type LinkedDialog =
-  | { readonly kind: "reset-password"; readonly email?: string | undefined }
-  | { readonly kind: "new-password"; readonly token: string }
-  | { readonly kind: "confirm-email"; readonly token: string };
 
 /** Every dialog that a machine may ask for. */
 export type DialogRequest =

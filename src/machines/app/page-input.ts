@@ -1,7 +1,7 @@
 import type { SiteRecord } from "../../protocol/page-globals.ts";
 import type { CurrentUser } from "../../protocol/records.ts";
 import type { DialogPage } from "../dialogs/dialogs.machine.ts";
-import type { PageKind, Route } from "../router/route.ts";
+import type { PageKind, Route } from "../../domain/site/page-route.ts";
 
 /** What the actor of a page starts with. */
 export interface PageInput<Kind extends PageKind> {

@@ -12,7 +12,8 @@ import type { paymentInfoMachine } from "../payment-info/payment-info.machine.ts
 import type { profileMachine } from "../profile/profile.machine.ts";
 import type { rankingsMachine } from "../rankings/rankings.machine.ts";
 import type { resourceMachine } from "../resource/resource.machine.ts";
-import type { PageKind } from "../router/route.ts";
+import type { PageKind } from "../../domain/site/page-route.ts";
+import { pageRows } from "../../domain/site/page-rows.ts";
 import type { supportMachine } from "../support/support.machine.ts";
 import type { welcomeMachine } from "../welcome/welcome.machine.ts";
 import type { PageInput } from "./page-input.ts";
@@ -44,33 +45,13 @@ type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}`
   : Name;
 export type PageSource = Camel<MachinePage>;
 
-const sources = [
-  "browse",
-  "creatorApplication",
-  "creatorHome",
-  "creatorLanding",
-  "dashboard",
-  "emailAndPassword",
-  "feed",
-  "following",
-  "landing",
-  "paymentInfo",
-  "popular",
-  "profile",
-  "rankings",
-  "support",
-  "welcome",
-] as const satisfies readonly PageSource[];
+const hasMachine = (page: PageKind): page is MachinePage => page !== "kit" && page !== "not-found";
+
+const camel = (page: MachinePage): PageSource =>
+  page.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()) as PageSource;
 
 /** The name of a page's machine as a source of actors; null for pages without any. */
-export const sourceOf = (page: PageKind): PageSource | null => {
-  const camel = page.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-  return sources.find((source) => source === camel) ?? null;
-};
-
-/** The page whose machine a source of actors names. */
-const pageOf = (source: PageSource): MachinePage =>
-  source.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) as MachinePage;
+export const sourceOf = (page: PageKind): PageSource | null => (hasMachine(page) ? camel(page) : null);
 
 /** What the machine of a page starts with. */
 export type PageInputOf<Page extends MachinePage> = Page extends "dashboard"
@@ -84,11 +65,11 @@ type Fitting = {
     : never;
 };
 
-/** Something for each page's machine. Complete by the type of its list of sources. */
-export const forEachPage = <Made>(
-  make: (page: MachinePage) => Made,
-): Readonly<Record<(typeof sources)[number], Made>> =>
-  Object.fromEntries(sources.map((source) => [source, make(pageOf(source))])) as never;
+/** Something for each page's machine. */
+export const forEachPage = <Made>(make: (page: MachinePage) => Made): Readonly<Record<PageSource, Made>> =>
+  Object.fromEntries(
+    pageRows.flatMap(({ page }) => (hasMachine(page) ? [[camel(page), make(page)]] : [])),
+  ) as Record<PageSource, Made>;
 
 /** Stand-ins for the machines of all pages. */
 export const pageMachines: Fitting = forEachPage((page) =>

@@ -2,7 +2,7 @@ import { assign, sendTo, setup, type ActorRefFrom, type AnyEventObject, type Sna
 
 import type { HiddenCreators } from "../../domain/creator/hidden-creators.ts";
 import { profileCountdownRefresh } from "../../domain/format/countdown.ts";
-import { browseLists, type BrowsePath } from "../../domain/site/public-pages.ts";
+import { browseLists, type BrowsePath } from "../../domain/site/browse-lists.ts";
 import type { PageInput } from "../app/page-input.ts";
 import { callbackProvidedBy } from "../app/provided-by.ts";
 import type { ClockTicked } from "../countdown/countdown.machine.ts";

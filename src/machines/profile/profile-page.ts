@@ -13,7 +13,7 @@ import {
 import type { CreatorRecord, CurrentUser } from "../../protocol/records.ts";
 import type { DialogRequest } from "../app/dialog-request.ts";
 import type { CallOf } from "../resource/call.ts";
-import type { Route } from "../router/route.ts";
+import type { Route } from "../../domain/site/page-route.ts";
 
 export type ProfileRouteOfPage = Extract<Route, { readonly page: "profile" }>;
 
@@ -25,14 +25,6 @@ const shownTabs: readonly ProfileTab[] = profileTabs.filter(
 /** A profile's address without tab: "" on a root-user site (PROFILE-90). */
 export const basePath = (route: ProfileRouteOfPage): string => (route.isRoot ? "" : `/${route.username}`);
 
-const queryText = (query: Readonly<Record<string, string>>, without: string): string => {
-  const pairs = Object.entries(query).filter(([key]) => key !== without);
-  const text = pairs
-    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`)
-    .join("&");
-  return text === "" ? "" : `?${text}`;
-};
-
 /** The bare address that a tab without access falls back to; `noterms` stays (PROFILE-79, PROFILE-90). */
 export const resetAddress = (route: ProfileRouteOfPage): string =>
   `${basePath(route) || "/"}${"noterms" in route.query ? "?noterms" : ""}`;
@@ -41,7 +33,9 @@ export const resetAddress = (route: ProfileRouteOfPage): string =>
 export const withoutFollowFree = (route: ProfileRouteOfPage): string => {
   const { tab } = route.profile;
   const path = tab === null ? basePath(route) || "/" : tabPath(basePath(route), tab);
-  return `${path}${queryText(route.query, "follow_free")}`;
+  const query = new URLSearchParams(route.query);
+  query.delete("follow_free");
+  return `${path}${query.size === 0 ? "" : `?${query.toString()}`}`;
 };
 
 /** The address of a tab. */

@@ -1,10 +1,11 @@
-import type { SnapshotFrom } from "xstate";
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, emit, sendTo, setup } from "xstate";
 
+import type { RouteViewer } from "../../domain/site/page-guards.ts";
+import type { Route, RouteFacts } from "../../domain/site/page-route.ts";
 import type { NavigationRequested, SharedEmitted } from "../app/emitted.ts";
 import { callbackProvidedBy } from "../app/provided-by.ts";
-import { mayOpen, resolveRoute, type PageLocation, type Route, type RouteFacts } from "./route.ts";
-import type { RouteViewer } from "./route-guard.ts";
+import { mayOpen, resolveRoute, type PageLocation } from "./route.ts";
 
 /** What the history actor takes. `load` fetches the page from the server, `reload` the present one. */
 export type HistoryCommand =
@@ -53,7 +54,7 @@ const routerSetup = setup({
   },
   actors: { history: callbackProvidedBy<HistoryCommand>("src/actors/router/history.actors.ts") },
   guards: {
-    isRefused: ({ context }) => !mayOpen(context.location.path, context.viewer, context.isFantime),
+    isRefused: ({ context }) => !mayOpen(context.location, context),
     isFullLoad: ({ event }) =>
       event.type === "navigation.requested" && (event.load === true || isServerPath(event.to)),
   },
@@ -115,6 +116,7 @@ export const routerMachine = routerSetup.createMachine({
   },
 });
 
+export type RouterRef = ActorRefFrom<typeof routerMachine>;
 export type RouterSnapshot = SnapshotFrom<typeof routerMachine>;
 
 export type RouterView =

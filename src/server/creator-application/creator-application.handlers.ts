@@ -10,7 +10,8 @@ import {
   type ApplicationField,
   type ApplicationFields,
 } from "../../domain/creator-application/application.ts";
-import { applicationPageOf } from "../../domain/site/application-page.ts";
+import { offersApplication } from "../../domain/creator-application/offered-forms.ts";
+import { siteFacts } from "../../domain/site/page-route.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
 import { tellUserUpdate } from "../account/user-update.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
@@ -33,14 +34,11 @@ const fieldsOf = (sent: Sent): ApplicationFields =>
   ) as unknown as ApplicationFields;
 
 const textsOf = (sent: Sent, fields: ApplicationFields, { site, now }: RequestContext) => {
-  const { signup_source, root_user } = site.record;
-  const hasRoot = root_user !== null && !root_user.custom_domain_only;
-  const path = { standard: "signup", form: "signup-form", vip: "vip-signup-form" }[sent.variant];
   const studio = sent.studio ?? null;
   return {
-    ...(applicationPageOf(["creator", path], signup_source, hasRoot) === null
-      ? { variant: "This form is not offered here" }
-      : {}),
+    ...(offersApplication(sent.variant, siteFacts(site.record))
+      ? {}
+      : { variant: "This form is not offered here" }),
     ...(studio === null || isStudio(studio) ? {} : { studio: "This studio is not known" }),
     ...checkApplication(fields, sent.variant, now),
   };

@@ -1,4 +1,5 @@
-import type { BrowsePath, PublicPage } from "../../domain/site/public-pages.ts";
+import type { BrowsePath } from "../../domain/site/browse-lists.ts";
+import type { Route } from "../../domain/site/page-route.ts";
 
 type Describe = (siteName: string) => string;
 
@@ -25,7 +26,7 @@ const support: Readonly<Record<string, Describe>> = {
 };
 
 /** What a link to a public page says below its title; null where the site's own words do (CWL-13). */
-export const pageDescription = (page: PublicPage, siteName: string): string | null => {
+export const pageDescription = (page: Route, siteName: string): string | null => {
   switch (page.page) {
     case "browse":
       return lists[page.list](siteName);
@@ -35,5 +36,7 @@ export const pageDescription = (page: PublicPage, siteName: string): string | nu
       return `A page of your own at ${siteName}: subscriptions, packages and trials, 80% of everything, paid every week.`;
     case "support":
       return Object.hasOwn(support, page.name) ? support[page.name]!(siteName) : null;
+    default:
+      return null;
   }
 };

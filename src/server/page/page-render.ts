@@ -7,6 +7,7 @@ import type { Logger } from "pino";
 import { withoutMailToken } from "../../domain/account/mail-link.ts";
 import type { PageGlobals } from "../../protocol/page-globals.ts";
 import type { RenderedPage, RenderPage } from "../../protocol/render-page.ts";
+import { withProductionReact } from "./production-react.ts";
 
 /** The HTML and the title of a location's first view; null where the browser has to render it. Takes the page globals as JSON text. */
 export type RenderFirstView = (
@@ -27,22 +28,17 @@ const forgetOlderBuild = (): void => {
 };
 
 const load = async (file: string, version: string, log: Logger): Promise<RenderPage | null> => {
-  const { NODE_ENV } = process.env;
   try {
     forgetOlderBuild();
-    // React reads it once: its checks for developers, which the browser makes as well, take five times as long.
-    process.env["NODE_ENV"] = "production";
-    const { renderPage, preparePages } = (await import(
-      `${pathToFileURL(file).href}?${version}`
-    )) as BuiltViews;
+    const built = `${pathToFileURL(file).href}?${version}`;
+    const { renderPage, preparePages } = await withProductionReact(
+      async () => (await import(built)) as BuiltViews,
+    );
     await preparePages();
     return renderPage;
   } catch (error) {
     log.warn({ err: error }, "pages are sent without their content: the server's views could not be loaded");
     return null;
-  } finally {
-    if (NODE_ENV === undefined) delete process.env["NODE_ENV"];
-    else process.env["NODE_ENV"] = NODE_ENV;
   }
 };
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-import type { PublicPage } from "../../domain/site/public-pages.ts";
+import type { Route } from "../../domain/site/page-route.ts";
 import { creatorGeoNotice } from "../../domain/geo-notice/creator-geo-notice.ts";
 import type { PageGlobals } from "../../protocol/page-globals.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
@@ -42,7 +42,7 @@ interface FirstAnswers {
 }
 
 const gather = async (
-  { calls, kind }: FirstView,
+  { calls, route }: FirstView,
   parts: PageRouteParts,
   context: OpenContext,
 ): Promise<FirstAnswers> => {
@@ -65,7 +65,7 @@ const gather = async (
     if (answer.status !== 200) return { answers, status: answer.status === 404 ? 404 : 200, creator: null };
     creator = JSON.parse(answer.json) as CreatorRecord;
   }
-  return { answers, status: kind === "none" ? 404 : 200, creator };
+  return { answers, status: route.page === "not-found" ? 404 : 200, creator };
 };
 
 const globalsOf = async (
@@ -117,9 +117,9 @@ const titleOf = (site: Site, creator: CreatorRecord | null): string =>
     : `${creator.user.display_name} | ${site.record.title}`;
 
 /** What a shared link shows: the creator's own words and picture, else the page's or the site's (CWL-09, CWL-13). Addresses are whole. */
-const sharedAs = ({ site, origin }: OpenContext, creator: CreatorRecord | null, shown?: PublicPage) => {
+const sharedAs = ({ site, origin }: OpenContext, creator: CreatorRecord | null, route: Route) => {
   const { media_host, custom, display_name } = site.record;
-  const page = shown === undefined ? null : pageDescription(shown, display_name);
+  const page = pageDescription(route, display_name);
   const own = creator?.wl_config;
   const image = own?.og_image || custom.og_image;
   return {
@@ -133,6 +133,8 @@ const sharedAs = ({ site, origin }: OpenContext, creator: CreatorRecord | null, 
 
 /** Where the scripts of members find their pages. */
 const MEMBER_PAGES = "src/pages/member-pages.ts";
+
+const redirects = { partner: partnerRedirect } satisfies Record<NonNullable<FirstView["redirect"]>, unknown>;
 
 const carriesToken = (path: string): boolean => /^\/(password\/reset|email\/confirm)\//.test(path);
 
@@ -150,13 +152,13 @@ const answerPage = async (
   context.session.ensureCookie();
   const path = request.url.split("?")[0]!;
   const search = request.url.slice(path.length);
-  const elsewhere = await partnerRedirect(context, path, search);
+  const view = firstViewOf(path, site, context.viewer, !services.config.production);
+  const elsewhere = view.redirect === undefined ? null : await redirects[view.redirect](context, search);
   if (elsewhere !== null)
     return reply
       .headers(dataHeaders(secure))
       .header("cache-control", "no-store")
       .redirect(elsewhere.to, elsewhere.status);
-  const view = firstViewOf(path, site, context.viewer);
   const { answers, status, creator } = await gather(view, parts, context);
   const files = await parts.browserFiles();
   const globals = await globalsOf(parts, context, answers);
@@ -164,7 +166,7 @@ const answerPage = async (
   const rendered = context.viewer === null ? await parts.render(globals, { path, search }) : null;
   const html = renderShell(files, {
     title: rendered?.title ?? titleOf(site, creator),
-    ...sharedAs(context, creator, view.shown),
+    ...sharedAs(context, creator, view.route),
     csrf: context.session.csrf,
     globals,
     content: rendered?.content ?? null,
@@ -180,7 +182,7 @@ const answerPage = async (
   if (cookie !== null) reply.header("set-cookie", cookie);
   if (context.viewer !== null) reply.actor = context.viewer.id;
   reply
-    .code(path === "/__kit" && !services.config.production ? 200 : status)
+    .code(status)
     .headers(pageHeaders(site, settings))
     .header("cache-control", "no-store")
     .type("text/html; charset=utf-8");

@@ -2,20 +2,18 @@ import { usernameKey } from "../../domain/account/username-key.ts";
 import type { RequestContext } from "../http/context.ts";
 import { redirect, type Redirect } from "../http/reply.ts";
 
-const PATH = /^\/r\/camsoda\/?$/;
 const NAME = /^[\w-]{1,30}$/;
 
 /**
  * The partner's door `/r/camsoda?username=` (ROUTE-40, ROUTE-43): whoever is signed in is sent to the site's
  * `partner_redirect_url` of that creator, for any other name to `/`. What the address says never becomes a part of where it
- * leads: only a creator's stored name does. Null: another path, or a guest, whom the page's guard answers (ROUTE-41).
+ * leads: only a creator's stored name does. Null: a guest, whom the page's guard answers (ROUTE-41).
  */
 export const partnerRedirect = async (
   { viewer, site, services }: Pick<RequestContext, "viewer" | "site" | "services">,
-  path: string,
   search: string,
 ): Promise<Redirect | null> => {
-  if (viewer === null || !PATH.test(path)) return null;
+  if (viewer === null) return null;
   const name = usernameKey(new URLSearchParams(search).get("username") ?? "");
   if (!NAME.test(name)) return redirect("/", 302);
   const creator = await services.database

@@ -2,7 +2,9 @@ import { shallowEqual, useSelector } from "@xstate/react";
 
 import { selectAppView, type AppRef, type AppSnapshot } from "../../machines/app/app.machine.ts";
 import type { DialogsRef } from "../../machines/dialogs/dialogs.machine.ts";
-import { pageClass, pageKey, type Route } from "../../machines/router/route.ts";
+import type { Route } from "../../domain/site/page-route.ts";
+import { pageClass, pageKey } from "../../machines/router/route.ts";
+import type { RouterRef } from "../../machines/router/router.machine.ts";
 import type { SessionRef } from "../../machines/session/session.machine.ts";
 import type { ToastsRef } from "../../machines/toasts/toasts.machine.ts";
 import type { SiteRecord } from "../../protocol/page-globals.ts";
@@ -17,12 +19,14 @@ import { AppBanners, AppBottomBar } from "./member-parts.view.tsx";
 import { FailureBoundary, PageFailure } from "./failure-boundary.view.tsx";
 import type { PageViews } from "./page-views.ts";
 import { Page, Titled } from "./pages.view.tsx";
+import { Routed } from "./routed.view.tsx";
 import { useFocusOnPage } from "./use-page-change.ts";
 
 /** The always-on actors, as main found them after the start. */
 export interface AppActors {
   readonly app: AppRef;
   readonly dialogs: DialogsRef;
+  readonly router: RouterRef;
   readonly session: SessionRef;
   readonly toasts: ToastsRef;
 }
@@ -57,7 +61,7 @@ export function App(props: AppProps) {
 }
 
 function AppParts({ actors, pages, site, reload }: AppProps & { reload: () => void }) {
-  const { app, dialogs, session, toasts } = actors;
+  const { app, dialogs, router, session, toasts } = actors;
   const view = useSelector(app, selectAppView, shallowEqual);
   const displayName = useSelector(app, selectDisplayName);
   useFocusOnPage(view.status === "starting" ? "" : pageKey(view.route));
@@ -65,7 +69,7 @@ function AppParts({ actors, pages, site, reload }: AppProps & { reload: () => vo
   const { route } = view;
   const isBroken = view.status === "failed";
   return (
-    <>
+    <Routed router={router}>
       <Frame
         pageClass={pageClass(route)}
         banner={!isBare(route) && <AppBanners app={app} />}
@@ -115,6 +119,6 @@ function AppParts({ actors, pages, site, reload }: AppProps & { reload: () => vo
       </Frame>
       <ConnectionNotice app={app} />
       <Dialogs dialogs={dialogs} overlay={<Toasts toasts={toasts} />} />
-    </>
+    </Routed>
   );
 }

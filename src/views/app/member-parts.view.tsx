@@ -3,7 +3,7 @@ import { Suspense } from "react";
 
 import type { AppRef, AppSnapshot } from "../../machines/app/app.machine.ts";
 import type { BannersRef } from "../../machines/banners/banners.machine.ts";
-import type { Route } from "../../machines/router/route.ts";
+import type { Route } from "../../domain/site/page-route.ts";
 import { selectIsMember, type SessionRef } from "../../machines/session/session.machine.ts";
 import { lazyView } from "./lazy-view.tsx";
 

@@ -3,7 +3,7 @@ import { shallowEqual, useSelector } from "@xstate/react";
 import type { AppRef } from "../../machines/app/app.machine.ts";
 import type { CurrentUser } from "../../protocol/records.ts";
 import { selectSessionView, type SessionRef } from "../../machines/session/session.machine.ts";
-import type { Route } from "../../machines/router/route.ts";
+import type { Route } from "../../domain/site/page-route.ts";
 import { BottomBar, type BottomLink } from "../shell/bottom-bar/bottom-bar.view.tsx";
 import { PushHost } from "./push-host.view.tsx";
 

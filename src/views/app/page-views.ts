@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 
-import type { Route } from "../../machines/router/route.ts";
+import type { Route } from "../../domain/site/page-route.ts";
 
 /** How a page looks: given the actor of its page, none where nothing happens on it, and the viewer's name. */
 export interface PageView {

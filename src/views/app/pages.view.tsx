@@ -3,7 +3,7 @@ import { Suspense, use, useState } from "react";
 import type { AnyActorRef } from "xstate";
 
 import type { AppRef, AppSnapshot } from "../../machines/app/app.machine.ts";
-import type { Route } from "../../machines/router/route.ts";
+import type { Route } from "../../domain/site/page-route.ts";
 import { Loading } from "../kit/skeleton/skeleton.view.tsx";
 import { ErrorPage } from "../shell/error/error-page.view.tsx";
 import type { PageView, PageViews } from "./page-views.ts";

@@ -1,4 +1,5 @@
 import { shallowEqual, useSelector } from "@xstate/react";
+import { Link } from "react-router-dom";
 
 import { selectBrowseView, type BrowseRef, type BrowseView } from "../../machines/browse/browse.machine.ts";
 import { Select } from "../kit/select/select.view.tsx";
@@ -34,9 +35,9 @@ export function BrowsePage({ page }: { page: BrowseRef }) {
       <div className={css.head}>
         <h1 className={css.title}>Browse creators</h1>
         {view.hasRankings && (
-          <a className={css.link} href="/rankings">
+          <Link className={css.link} to="/rankings">
             Rankings
-          </a>
+          </Link>
         )}
       </div>
       <search className={view.holds === "posts" ? css.search : css.tools}>

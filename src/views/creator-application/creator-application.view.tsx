@@ -1,5 +1,6 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import { Suspense, useEffect, type ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { match } from "ts-pattern";
 
 import {
@@ -41,9 +42,9 @@ export function CreatorApplicationPage({ page }: { page: CreatorApplicationRef }
       <div className={css.top}>
         <Logo siteName={siteName} picture={logo} href="/" />
         {view.status === "applying" && (
-          <a className={css.later} href="/">
+          <Link className={css.later} to="/">
             Continue later
-          </a>
+          </Link>
         )}
       </div>
       <div className={hasPitch && isFilledIn ? css.beside : css.alone}>

@@ -1,4 +1,5 @@
 import { shallowEqual, useSelector } from "@xstate/react";
+import { Link } from "react-router-dom";
 
 import { formatCents } from "../../domain/format/cents.ts";
 import { shortNumber } from "../../domain/format/number.ts";
@@ -56,10 +57,10 @@ export function Figures({ dashboard }: { dashboard: ResourceRef }) {
           </div>
         ))}
       </dl>
-      <a className={css.more} href="/account/dashboard">
+      <Link className={css.more} to="/account/dashboard">
         Open the dashboard
         <Icon name="arrow-right" size="small" />
-      </a>
+      </Link>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from "react-router-dom";
 import { match } from "ts-pattern";
 
 import { formatCents } from "../../domain/format/cents.ts";
@@ -32,9 +33,9 @@ function Task({ kind }: { kind: Dashboard["todo"][number] }) {
   return page === undefined ? (
     tasks[kind]
   ) : (
-    <a className={css.taskLink} href={page}>
+    <Link className={css.taskLink} to={page}>
       {tasks[kind]}
-    </a>
+    </Link>
   );
 }
 

@@ -1,3 +1,5 @@
+import { Link } from "react-router-dom";
+
 import type { FeedItem } from "../../protocol/records.ts";
 import { PostCard } from "../post/post-card.view.tsx";
 import * as css from "./feed.css.ts";
@@ -13,9 +15,9 @@ export function FeedPost({ item, now }: { item: FeedItem; now: number }) {
       author={user}
       now={now}
       name={
-        <a className={css.author} href={profile}>
+        <Link className={css.author} to={profile}>
           {user.display_name}
-        </a>
+        </Link>
       }
       locked={<LockedPost item={item} profile={profile} />}
     />

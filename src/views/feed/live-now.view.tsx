@@ -1,3 +1,5 @@
+import { Link } from "react-router-dom";
+
 import { liveOf } from "../../domain/creator/suggestions.ts";
 import type { FeedItem } from "../../protocol/records.ts";
 import { Avatar } from "../kit/avatar/avatar.view.tsx";
@@ -15,13 +17,13 @@ export function LiveNow({ users }: { users: readonly FeedItem["user"][] }) {
       <ul className={css.row}>
         {live.map((user) => (
           <li key={user.id}>
-            <a className={css.creator} href={`/${user.username}`}>
+            <Link className={css.creator} to={`/${user.username}`}>
               <span className={css.face}>
                 <Avatar name={user.display_name} src={user.fans_avatar_url} size="large" />
                 <span className={css.mark}>Live</span>
               </span>
               <span className={css.name}>{user.display_name}</span>
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

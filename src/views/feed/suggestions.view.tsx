@@ -1,4 +1,5 @@
 import { shallowEqual, useSelector } from "@xstate/react";
+import { Link } from "react-router-dom";
 
 import { suggestionsOf } from "../../domain/creator/suggestions.ts";
 import type { HiddenCreators } from "../../domain/creator/hidden-creators.ts";
@@ -54,9 +55,9 @@ export function Suggestions({ cards, hidden, known, onHide }: SuggestionsProps) 
             <li key={card.user.id} className={css.item}>
               <Avatar name={card.user.display_name} src={card.user.fans_avatar_url} />
               <span className={css.about}>
-                <a className={css.name} href={`/${card.user.username}`}>
+                <Link className={css.name} to={`/${card.user.username}`}>
                   {card.user.display_name}
-                </a>
+                </Link>
                 <span className={css.price}>{priceOf(card)}</span>
               </span>
               <span className={css.hide}>

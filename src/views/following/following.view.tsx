@@ -1,4 +1,5 @@
 import { shallowEqual, useSelector } from "@xstate/react";
+import { Link } from "react-router-dom";
 import type { ActorRefFrom } from "xstate";
 import { match } from "ts-pattern";
 
@@ -144,14 +145,14 @@ function Row({ page, followed, now }: { page: FollowingRef; followed: FollowedCr
   const end = subscription.end_at;
   return (
     <li className={css.row}>
-      <a className={css.face} href={`/${creator.username}`} tabIndex={-1} aria-hidden>
+      <Link className={css.face} to={`/${creator.username}`} tabIndex={-1} aria-hidden>
         <Avatar size="medium" name={creator.display_name} src={creator.fans_avatar_url} />
-      </a>
+      </Link>
       <div className={css.about}>
         <p className={css.title}>
-          <a className={css.name} href={`/${creator.username}`}>
+          <Link className={css.name} to={`/${creator.username}`}>
             {creator.display_name}
-          </a>
+          </Link>
           <Badge tone={warns ? "warning" : "neutral"}>{label}</Badge>
         </p>
         <p className={css.terms} title={end === null ? undefined : dateTimeText(end, timeZone)}>

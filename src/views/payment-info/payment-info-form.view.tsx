@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
+import { Link } from "react-router-dom";
 
 import { countryCodes, countryName } from "../../domain/country/country.ts";
 import { hasIbans } from "../../domain/payment-info/iban.ts";
@@ -49,9 +50,9 @@ export function PaymentInfoForm({ page, form }: FormProps) {
           hint={
             <>
               Forgotten, or signed up without one?{" "}
-              <a className={css.link} href="/password/forgot">
+              <Link className={css.link} to="/password/forgot">
                 Set a password by mail
-              </a>
+              </Link>
               .
             </>
           }

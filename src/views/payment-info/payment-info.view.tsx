@@ -1,5 +1,6 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import { useEffect, useRef } from "react";
+import { Link } from "react-router-dom";
 import { match } from "ts-pattern";
 
 import { countryName } from "../../domain/country/country.ts";
@@ -98,9 +99,9 @@ function Standing({ payto: { status, reason, minimum_payment: minimum } }: { pay
     .with("on_hold", () => (
       <Notice tone="warning" title="Your payouts are on hold">
         {reason ?? "Please check your payment info."} Change what is wrong, or write to our{" "}
-        <a className={css.link} href="/support/index">
+        <Link className={css.link} to="/support/index">
           support
-        </a>
+        </Link>
         .
       </Notice>
     ))

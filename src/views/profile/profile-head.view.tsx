@@ -1,3 +1,5 @@
+import { Link } from "react-router-dom";
+
 import { bioParts } from "../../domain/profile/bio.ts";
 import { shortNumber } from "../../domain/format/number.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
@@ -76,9 +78,9 @@ function Bio({ content }: Pick<CreatorRecord, "content">) {
     <p className={css.bio}>
       {bioParts(content.fans_bio, content.fans_bio_mentions).map((part, index) =>
         part.kind === "mention" ? (
-          <a key={index} className={css.link} href={`/${part.username}`}>
+          <Link key={index} className={css.link} to={`/${part.username}`}>
             {part.text}
-          </a>
+          </Link>
         ) : (
           part.text
         ),

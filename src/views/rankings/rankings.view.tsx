@@ -1,4 +1,5 @@
 import { shallowEqual, useSelector } from "@xstate/react";
+import { Link } from "react-router-dom";
 
 import { formatCents } from "../../domain/format/cents.ts";
 import { withoutHidden } from "../../domain/creator/hidden-creators.ts";
@@ -73,9 +74,9 @@ function Place({ card }: { card: RankedCard }) {
       </span>
       <Avatar size="medium" name={user.display_name} src={user.fans_avatar_url} />
       <span className={css.who}>
-        <a className={css.name} href={`/${user.username}`}>
+        <Link className={css.name} to={`/${user.username}`}>
           {user.display_name}
-        </a>
+        </Link>
         <span className={css.price}>{price === 0 ? "Free" : `${formatCents(price)} a month`}</span>
       </span>
       <ButtonLink

@@ -1,5 +1,6 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import type { FormEvent, ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { match } from "ts-pattern";
 
 import { selectSignUpView, type SignUpRef, type SignUpView } from "../../machines/sign-up/sign-up.machine.ts";
@@ -121,9 +122,9 @@ function Form(props: FormProps) {
       )}
       {onLeave !== undefined && !isModel && !isSocial && (
         <p className={css.other}>
-          <a className={css.link} href="/creator" onClick={onLeave}>
+          <Link className={css.link} to="/creator" onClick={onLeave}>
             Content creators sign up here
-          </a>
+          </Link>
         </p>
       )}
     </form>

@@ -1,4 +1,5 @@
 import { shallowEqual, useSelector } from "@xstate/react";
+import { Link } from "react-router-dom";
 import { match } from "ts-pattern";
 
 import { searchText } from "../../domain/support/search-text.ts";
@@ -44,14 +45,14 @@ export function SupportPage({ page }: { page: SupportRef }) {
     <div className={css.page}>
       <nav className={css.index} aria-label="Support">
         {pages.map(([name, label]) => (
-          <a
+          <Link
             key={name}
             className={css.entry}
-            href={`/support/${name}`}
+            to={`/support/${name}`}
             aria-current={name === view.name ? "page" : undefined}
           >
             {label}
-          </a>
+          </Link>
         ))}
       </nav>
       <article className={css.article}>
@@ -144,9 +145,9 @@ function Line({ parts }: { parts: Block["lines"][number] }) {
     return href === undefined ? (
       inner
     ) : (
-      <a key={index} className={css.link} href={href}>
+      <Link key={index} className={css.link} to={href}>
         {inner}
-      </a>
+      </Link>
     );
   });
 }

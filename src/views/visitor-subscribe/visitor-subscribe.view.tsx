@@ -1,5 +1,6 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import { Suspense, useEffect } from "react";
+import { Link } from "react-router-dom";
 import { match } from "ts-pattern";
 
 import { benefitsLabel } from "../../domain/offer/offer-labels.ts";
@@ -94,7 +95,7 @@ function VisitorBody({ visitor, view }: { visitor: VisitorSubscribeRef; view: Sh
                 onSignIn={() => visitor.send({ type: "signIn.chosen" })}
               />
               <p className={css.switchLine}>
-                Are you a creator? <a href="/creator/signup">Sign up</a>
+                Are you a creator? <Link to="/creator/signup">Sign up</Link>
               </p>
             </>
           ) : (

@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon/icon.view.tsx";
 import type { IconName } from "../icon/icon-paths.ts";
@@ -62,14 +63,15 @@ export function ButtonLink({
   iconAfter,
   children,
   className,
+  href,
   ...rest
 }: ButtonLinkProps) {
   return (
-    <a {...rest} className={classNames(look({ tone, size, wide }), className)}>
+    <Link {...rest} to={href} className={classNames(look({ tone, size, wide }), className)}>
       <Content icon={icon} iconAfter={iconAfter}>
         {children}
       </Content>
-    </a>
+    </Link>
   );
 }
 

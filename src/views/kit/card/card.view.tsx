@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { classNames } from "../class-names.ts";
 import * as css from "./card.css.ts";
 
@@ -34,11 +35,12 @@ export function Card({
 export function CardLink({
   className,
   children,
+  href,
   ...rest
 }: Omit<ComponentProps<"a">, "style"> & { href: string }) {
   return (
-    <a {...rest} className={classNames(css.link, className)}>
+    <Link {...rest} to={href} className={classNames(css.link, className)}>
       {children}
-    </a>
+    </Link>
   );
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { Link } from "react-router-dom";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon/icon.view.tsx";
 import type { IconName } from "../icon/icon-paths.ts";
@@ -83,9 +84,9 @@ function Choice({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
   );
   if ("href" in item) {
     return (
-      <a role="menuitem" tabIndex={-1} className={className} href={item.href} onClick={onChosen}>
+      <Link role="menuitem" tabIndex={-1} className={className} to={item.href} onClick={onChosen}>
         {content}
-      </a>
+      </Link>
     );
   }
   const choose = () => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from "react";
+import { Link } from "react-router-dom";
 import { CountBadge } from "../badge/badge.view.tsx";
 import { Icon } from "../icon/icon.view.tsx";
 import type { IconName } from "../icon/icon-paths.ts";
@@ -76,14 +77,14 @@ export function TabLinks({ label, items, selected }: TabLinksProps) {
   return (
     <nav ref={list} className={css.list} aria-label={label}>
       {items.map((item) => (
-        <a
+        <Link
           key={item.id}
           className={css.tab}
-          href={item.href}
+          to={item.href}
           aria-current={item.id === selected ? "page" : undefined}
         >
           <TabContent item={item} />
-        </a>
+        </Link>
       ))}
     </nav>
   );

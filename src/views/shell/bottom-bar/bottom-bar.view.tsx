@@ -1,3 +1,5 @@
+import { Link } from "react-router-dom";
+
 import { CountBadge } from "../../kit/badge/badge.view.tsx";
 import { Icon } from "../../kit/icon/icon.view.tsx";
 import type { IconName } from "../../kit/icon/icon-paths.ts";
@@ -24,7 +26,7 @@ export function BottomBar({ links, current }: BottomBarProps) {
   return (
     <nav className={css.bar} aria-label="Main pages">
       {links.map(({ id, label, href, icon, count }) => (
-        <a key={id} className={css.entry} href={href} aria-current={id === current ? "page" : undefined}>
+        <Link key={id} className={css.entry} to={href} aria-current={id === current ? "page" : undefined}>
           <Icon name={icon} size="large" />
           <span>{label}</span>
           {count !== undefined && (
@@ -32,7 +34,7 @@ export function BottomBar({ links, current }: BottomBarProps) {
               <CountBadge count={count} label="unread" />
             </span>
           )}
-        </a>
+        </Link>
       ))}
     </nav>
   );

@@ -1,3 +1,5 @@
+import { Link } from "react-router-dom";
+
 import * as css from "./footer.css.ts";
 
 export type FooterProps = {
@@ -21,18 +23,18 @@ export function Footer({ siteName, links, isExempt, complianceHref }: FooterProp
         {links.length > 0 && (
           <nav className={css.links} aria-label={`About ${siteName}`}>
             {links.map((link) => (
-              <a key={link.href} className={css.link} href={link.href}>
+              <Link key={link.href} className={css.link} to={link.href}>
                 {link.label}
-              </a>
+              </Link>
             ))}
           </nav>
         )}
         {complianceHref === null ? (
           <p className={css.statement}>{statement}</p>
         ) : (
-          <a className={css.link} href={complianceHref}>
+          <Link className={css.link} to={complianceHref}>
             {statement}
-          </a>
+          </Link>
         )}
       </div>
     </footer>

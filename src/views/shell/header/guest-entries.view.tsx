@@ -1,4 +1,5 @@
 import { Suspense, useState } from "react";
+import { Link } from "react-router-dom";
 
 import { lazyView } from "../../app/lazy-view.tsx";
 import { Button } from "../../kit/button/button.view.tsx";
@@ -27,9 +28,9 @@ export function GuestEntries({
     <nav className={css.side} aria-label="Account">
       <span className={css.onlyLarge}>
         {links.map((link) => (
-          <a key={link.id} className={css.entry} href={link.href}>
+          <Link key={link.id} className={css.entry} to={link.href}>
             {link.label}
-          </a>
+          </Link>
         ))}
       </span>
       <button type="button" className={css.entry} onClick={onLogIn}>

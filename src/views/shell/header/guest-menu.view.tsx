@@ -1,3 +1,5 @@
+import { Link } from "react-router-dom";
+
 import { Button } from "../../kit/button/button.view.tsx";
 import { Drawer } from "../../kit/drawer/drawer.view.tsx";
 import { Icon } from "../../kit/icon/icon.view.tsx";
@@ -19,10 +21,10 @@ export function GuestMenu({ links, onLogIn, onSignUp, onClose }: GuestMenuProps)
         </Button>
       </div>
       {links.map((link) => (
-        <a key={link.id} className={css.drawerEntry} href={link.href} onClick={onClose}>
+        <Link key={link.id} className={css.drawerEntry} to={link.href} onClick={onClose}>
           <Icon name={link.icon} />
           {link.label}
-        </a>
+        </Link>
       ))}
     </Drawer>
   );

@@ -1,3 +1,5 @@
+import { Link } from "react-router-dom";
+
 import { media } from "../../theme/media.ts";
 import * as css from "./logo.css.ts";
 
@@ -13,7 +15,7 @@ export type LogoProps = {
 export function Logo({ siteName, picture, smallPicture, href }: LogoProps) {
   const hasPicture = picture !== undefined && picture !== null && picture !== "";
   return (
-    <a className={css.logo} href={href} {...(hasPicture ? { "aria-label": siteName } : {})}>
+    <Link className={css.logo} to={href} {...(hasPicture ? { "aria-label": siteName } : {})}>
       {hasPicture ? (
         <picture>
           {smallPicture && <source media={media.mobile} srcSet={smallPicture} />}
@@ -31,6 +33,6 @@ export function Logo({ siteName, picture, smallPicture, href }: LogoProps) {
           <span className={css.name}>{siteName}</span>
         </>
       )}
-    </a>
+    </Link>
   );
 }

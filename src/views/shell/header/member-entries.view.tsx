@@ -1,3 +1,5 @@
+import { Link } from "react-router-dom";
+
 import { Avatar } from "../../kit/avatar/avatar.view.tsx";
 import { CountBadge } from "../../kit/badge/badge.view.tsx";
 import { classNames } from "../../kit/class-names.ts";
@@ -25,7 +27,7 @@ export function MemberEntries({ viewer, links, onLogOut }: MemberEntriesProps) {
       {links
         .filter((link) => link.bar)
         .map((link) => (
-          <a key={link.id} className={classNames(css.entry, css.round)} href={link.href} title={link.label}>
+          <Link key={link.id} className={classNames(css.entry, css.round)} to={link.href} title={link.label}>
             <Icon name={link.icon} size="large" />
             <span className={css.said}>{link.label} </span>
             {link.count !== undefined && (
@@ -33,7 +35,7 @@ export function MemberEntries({ viewer, links, onLogOut }: MemberEntriesProps) {
                 <CountBadge count={link.count} label="unread" />
               </span>
             )}
-          </a>
+          </Link>
         ))}
       {viewer.leaving ? (
         <span className={classNames(css.entry, css.face)}>

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { Link } from "react-router-dom";
 
 const allowed = new Set(["p", "b", "strong", "i", "em", "u", "br", "ul", "ol", "li", "a"]);
 const entities: Record<string, string> = {
@@ -46,7 +47,7 @@ function element(name: string, attributes: string, tokens: Iterator<string>): Re
     return <Tag>{inside}</Tag>;
   }
   const href = decode(/\bhref\s*=\s*["']([^"']*)["']/i.exec(attributes)?.[1] ?? "");
-  return /^(https?:|mailto:|\/(?!\/))/i.test(href) ? <a href={href}>{inside}</a> : inside;
+  return /^(https?:|mailto:|\/(?!\/))/i.test(href) ? <Link to={href}>{inside}</Link> : inside;
 }
 
 function decode(text: string): string {

@@ -1,0 +1,72 @@
+import type { LinkedDialog } from "../account/mail-link.ts";
+import type { ApplicationVariant } from "../creator-application/application.ts";
+import type { ProfileRoute } from "../profile/tabs.ts";
+import type { BrowsePath } from "./browse-lists.ts";
+import type { RouteViewer } from "./page-guards.ts";
+
+/** First value of each parameter of a query. */
+export type PageQuery = Readonly<Record<string, string>>;
+
+/** The pages at `/` and `/feed` of a site without a root user. */
+type HomePage = "creator-home" | "feed" | "popular" | "landing" | "welcome";
+
+/** Pages of which an address says nothing further. */
+type PlainPage =
+  | "creator-landing"
+  | "dashboard"
+  | "email-and-password"
+  | "following"
+  | "kit"
+  | "not-found"
+  | "payment-info"
+  | "rankings";
+
+/** Which page a location shows; `opens` comes over the home page. */
+export type Route =
+  | { readonly [Page in HomePage]: { readonly page: Page; readonly opens?: LinkedDialog } }[HomePage]
+  | { readonly [Page in PlainPage]: { readonly page: Page } }[PlainPage]
+  | {
+      readonly page: "profile";
+      readonly username: string;
+      readonly isRoot: boolean;
+      readonly profile: ProfileRoute;
+      readonly query: PageQuery;
+      readonly opens?: LinkedDialog;
+    }
+  /** Whether a support page of that `name` exists is known to the server. */
+  | { readonly page: "support"; readonly name: string }
+  | { readonly page: "browse"; readonly list: BrowsePath }
+  /** `studio` is `studio` or `studio/substudio`. */
+  | {
+      readonly page: "creator-application";
+      readonly variant: ApplicationVariant;
+      readonly studio: string | null;
+    };
+
+export type PageKind = Route["page"];
+
+export type RouteOf<Page extends PageKind> = Extract<Route, { readonly page: Page }>;
+
+export interface RouteFacts {
+  /** Who looks; a guest is nobody. */
+  readonly viewer?: RouteViewer | null | undefined;
+  readonly rootUsername: string | null;
+  /** The site's brand, null without one: then creators cannot sign up (ROUTE-11, ROUTE-12). */
+  readonly signupSource: string | null;
+  /** Whether the home pages are in fantime style: then there are no rankings, and creators do not browse. */
+  readonly isFantime?: boolean | undefined;
+  readonly development: boolean;
+}
+
+interface SiteSettings {
+  readonly root_user: { readonly username: string; readonly custom_domain_only: boolean } | null;
+  readonly signup_source: string | null;
+  readonly homepage_style: "fantime" | "classic";
+}
+
+/** What routes depend on of a site. A root user who is only on his own domain is not at `/` (SHELL-62, SHELL-63). */
+export const siteFacts = ({ root_user, signup_source, homepage_style }: SiteSettings) => ({
+  rootUsername: root_user === null || root_user.custom_domain_only ? null : root_user.username,
+  signupSource: signup_source,
+  isFantime: homepage_style === "fantime",
+});

@@ -1,0 +1,197 @@
+import type { LinkedDialog } from "../account/mail-link.ts";
+import { isStudio } from "../account/studio.ts";
+import { isReservedName } from "../account/username-key.ts";
+import type { ApplicationVariant } from "../creator-application/application.ts";
+import { offersApplication } from "../creator-application/offered-forms.ts";
+import { profileRouteOf, profileRoutes } from "../profile/tabs.ts";
+import { browseLists, type BrowsePath } from "./browse-lists.ts";
+import type { FirstCall } from "./first-calls.ts";
+import { row, type Fit, type PageRow } from "./page-row.ts";
+import type { PageKind, RouteFacts, RouteOf } from "./page-route.ts";
+
+/** Addresses that open something over the home page (SHELL-66, ROUTE-19 to ROUTE-22). */
+const linked: Readonly<Record<string, (fit: Fit) => LinkedDialog>> = {
+  "/password/forgot": ({ query: { email } }) => ({
+    kind: "reset-password",
+    ...(email === undefined ? {} : { email }),
+  }),
+  "/password/reset/:token": ({ params }) => ({ kind: "new-password", token: params["token"]! }),
+  "/email/confirm/:token": ({ params }) => ({ kind: "confirm-email", token: params["token"]! }),
+};
+
+const opensOf = (fit: Fit): { readonly opens?: LinkedDialog } => {
+  const opens = linked[fit.path]?.(fit);
+  return opens === undefined ? {} : { opens };
+};
+
+/** The home pages: by who looks, null a guest, and by the style of the site (ROUTE-47 to ROUTE-52). */
+const home = (type: "model" | "user" | null, ...styles: readonly ("classic" | "fantime")[]) => ({
+  paths: ["/", "/feed", ...Object.keys(linked)],
+  when: ({ rootUsername, viewer, isFantime }: RouteFacts) =>
+    rootUsername === null &&
+    (viewer?.type ?? null) === type &&
+    styles.includes(isFantime === true ? "fantime" : "classic"),
+  read: opensOf,
+});
+
+const top = (input: FirstCall["input"]): FirstCall => ({ name: "getTop", input });
+const posts = (input: FirstCall["input"]): FirstCall => ({ name: "getPosts", input });
+const popular = top({ s: 24, list: "popular" });
+const feed: FirstCall = { name: "getFeed", input: {} };
+
+const profilePage = {
+  page: "profile",
+  isRendered: true,
+  calls: ({ username }: RouteOf<"profile">): readonly FirstCall[] => [
+    { name: "getCreator", input: { username, wl_config: 1 } },
+    posts({ username, status: "pinned,pinned-free" }),
+    posts({ username, status: "unpinned,unpinned-free" }),
+  ],
+} as const;
+
+const BROWSE = "/browse/";
+const STUDIO = "/creator/signup/studio/:studio";
+
+/** A form that creators apply with, on the sites that offer it. */
+const form = (variant: ApplicationVariant) =>
+  ({
+    page: "creator-application",
+    when: (facts: RouteFacts) => offersApplication(variant, facts),
+    read: () => ({ variant, studio: null }),
+  }) as const;
+
+const accountAreas = (...names: readonly string[]) => names.map((name) => `/account/${name}/*`);
+
+/** Every page: where it is, on which sites, for whom, what its first view brings along. */
+const table = [
+  row({ page: "kit", paths: ["/__kit"], when: ({ development }) => development }),
+  row({
+    page: "landing",
+    ...home(null, "classic"),
+    isRendered: true,
+    calls: () => [top({ s: 12 })],
+  }),
+  row({
+    page: "welcome",
+    ...home(null, "fantime"),
+    isRendered: true,
+    calls: () => [top({ s: 6, list: "newest_creators" })],
+  }),
+  row({ page: "popular", ...home("user", "classic"), calls: () => [popular] }),
+  row({ page: "feed", ...home("user", "fantime"), calls: () => [feed, popular] }),
+  row({
+    page: "creator-home",
+    ...home("model", "classic", "fantime"),
+    calls: (_, { username }) => [
+      { name: "getDashboard", input: {} },
+      posts({ username, status: "scheduled", limit: 3 }),
+      feed,
+    ],
+  }),
+  // A root creator's profile is in the home page's place, its tabs are below it (SHELL-62).
+  row({
+    ...profilePage,
+    paths: [...Object.keys(profileRoutes).map((path) => `/${path}`), ...Object.keys(linked)],
+    when: ({ rootUsername }) => rootUsername !== null,
+    read: (fit) => ({
+      username: fit.facts.rootUsername!,
+      isRoot: true,
+      profile: profileRouteOf(fit.path in linked ? "" : fit.path.slice(1))!,
+      query: fit.path in linked ? {} : fit.query,
+      ...opensOf(fit),
+    }),
+  }),
+  row({
+    ...profilePage,
+    paths: ["/:username/*"],
+    read: ({ params: { username = "", "*": rest = "" }, query }) => {
+      if (isReservedName(username) || username.startsWith("__")) return null;
+      const profile = profileRouteOf(rest.replace(/\/$/, ""));
+      return profile && { username, isRoot: false, profile, query };
+    },
+  }),
+  row({
+    page: "browse",
+    paths: Object.keys(browseLists).map((list) => BROWSE + list),
+    guard: "requireBrowsing",
+    isRendered: true,
+    read: ({ path }) => ({ list: path.slice(BROWSE.length) as BrowsePath }),
+    calls: ({ list }) =>
+      list === "most-recent-posts"
+        ? [{ name: "getFeed", input: { list: "recent" } }]
+        : [top({ s: 24, list: browseLists[list] })],
+  }),
+  row({
+    page: "rankings",
+    paths: ["/rankings"],
+    // ROUTE-23 to ROUTE-25
+    when: ({ isFantime, rootUsername }) => isFantime !== true && rootUsername === null,
+    isRendered: true,
+    calls: () => [{ name: "getRanking", input: { l: 25, period: "week" } }],
+  }),
+  // Two of the support pages are forms, which ask for nothing at first.
+  row({
+    page: "support",
+    paths: ["/support", "/support/index", "/support/report"],
+    isRendered: true,
+    read: ({ path }) => ({ name: path.split("/")[2] ?? "index" }),
+  }),
+  row({
+    page: "support",
+    paths: ["/support/:name"],
+    isRendered: true,
+    read: ({ params }) => ({ name: params["name"]! }),
+    calls: ({ name }) => [{ name: "getSupportText", input: { name } }],
+  }),
+  row({ page: "creator-landing", paths: ["/creator"], isRendered: true }),
+  row({ ...form("standard"), paths: ["/creator/signup"] }),
+  row({
+    ...form("standard"),
+    // ROUTE-17, ROUTE-18, ROUTE-44
+    paths: [STUDIO, `${STUDIO}/:part`],
+    read: ({ params: { studio = "", part } }) => {
+      const name = part === undefined ? studio : `${studio}/${part}`;
+      return isStudio(name) ? { variant: "standard", studio: name } : null;
+    },
+  }),
+  row({ ...form("form"), paths: ["/creator/signup-form"] }),
+  row({ ...form("vip"), paths: ["/creator/vip-signup-form"] }),
+  row({ page: "dashboard", paths: ["/account/dashboard"], guard: "requireModelUser" }),
+  row({ page: "email-and-password", paths: ["/account/email_and_pwd"], guard: "requireUser" }),
+  row({ page: "following", paths: ["/account/following"], guard: "requireUser" }),
+  row({ page: "payment-info", paths: ["/account/pay_to"], guard: "requireModelUser" }),
+  // Addresses that are guarded though nothing is there: who may not open what comes is not told that it is missing.
+  row({ page: "not-found", paths: ["/browse/*"], guard: "requireBrowsing" }),
+  row({
+    page: "not-found",
+    paths: [
+      ...accountAreas("calendar", "cop", "cross_promotion", "custom-purchases", "dashboard", "customize"),
+      ...accountAreas("earnings", "pay_to", "follower", "gift", "snapchat", "stats", "stream-stats"),
+      ...accountAreas("subscriber", "top-spenders", "vault"),
+      ...["auto", "profile", "send", "welcome", "thankyou", "stats"].map(
+        (name) => `/account/direct-message/${name}`,
+      ),
+      "/post/create",
+      "/stream/create/*",
+    ],
+    guard: "requireModelUser",
+  }),
+  row({
+    page: "not-found",
+    paths: [
+      ...accountAreas("billing_info", "email_and_pwd", "favorites", "following", "purchases", "setting"),
+      "/account/direct-message",
+      "/account/direct-message/inbox/*",
+      "/stream/view/*",
+    ],
+    guard: "requireUser",
+  }),
+  row({ page: "not-found", paths: ["/account/referrals"], guard: "requireModelDirectPay" }),
+  row({ page: "not-found", paths: ["/r/camsoda"], guard: "requireUser", redirect: "partner" }),
+  row({ page: "not-found", paths: ["*"], isRendered: true }),
+] as const;
+
+type Missing = Exclude<PageKind, (typeof table)[number]["page"]>;
+
+/** The table of pages. A kind of page that no row shows does not compile. */
+export const pageRows: [Missing] extends [never] ? readonly PageRow[] : Missing = table;

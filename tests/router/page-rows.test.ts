@@ -1,0 +1,123 @@
+import { matchRoutes } from "react-router-dom";
+import { expect, test } from "vitest";
+
+import { browseLists } from "../../src/domain/site/browse-lists.ts";
+import type { RouteFacts } from "../../src/domain/site/page-route.ts";
+import { pageRows } from "../../src/domain/site/page-rows.ts";
+import { resolvePage, type MatchRoutes } from "../../src/domain/site/resolve-page.ts";
+import { supportForms } from "../../src/domain/support/support-request.ts";
+
+const plain: RouteFacts = { rootUsername: null, signupSource: "creators", development: false };
+const resolve = (path: string, facts: RouteFacts = plain, match: MatchRoutes = matchRoutes) =>
+  resolvePage(match, { path, query: {} }, facts);
+const at = (path: string, facts?: RouteFacts) => resolve(path, facts).route;
+
+const viewers = [null, "user", "model"] as const;
+/** Every kind of site with every kind of viewer. */
+const allFacts: readonly RouteFacts[] = viewers.flatMap((type) =>
+  [null, "ava"].flatMap((rootUsername) =>
+    [null, "creators", "fantime"].flatMap((signupSource) =>
+      [true, false].map((isFantime) => ({
+        viewer: type === null ? null : { type, is_direct_pay: false },
+        rootUsername,
+        signupSource,
+        isFantime,
+        development: rootUsername === null,
+      })),
+    ),
+  ),
+);
+
+/** A location that fits a pattern. */
+const sampleOf = (path: string): string =>
+  path === "*" ? "/no/such" : path.replace(/:\w+/g, "some1").replace(/\*$/, "posts");
+
+test("no pattern is claimed by two rows of the same site and viewer", () => {
+  for (const facts of allFacts) {
+    const paths = pageRows
+      .filter(({ when }) => when?.(facts) ?? true)
+      .flatMap((row) => row.paths.map((path) => path.replace(/(.)\/$/, "$1")));
+    expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
+  }
+});
+
+test("each pattern shows the page of its row, on the sites that have it", () => {
+  for (const { page, paths, when } of pageRows)
+    for (const path of paths) {
+      const there = allFacts.filter((facts) => when?.(facts) ?? true);
+      expect([path, there.length > 0]).toEqual([path, true]);
+      for (const facts of there) expect([path, at(sampleOf(path), facts).page]).toEqual([path, page]);
+    }
+});
+
+test("which row counts does not depend on the order of the rows", () => {
+  const reversed: MatchRoutes = (entries, path) => matchRoutes(entries.toReversed(), path);
+  for (const path of pageRows.flatMap(({ paths }) => paths.map(sampleOf)))
+    for (const facts of allFacts)
+      expect([path, resolve(path, facts, reversed).route]).toEqual([path, at(path, facts)]);
+});
+
+test("the names of a page's own segments are none of a username", () => {
+  expect(at("/support/posts")).toEqual({ page: "support", name: "posts" });
+  expect(at("/browse/posts")).toEqual({ page: "not-found" });
+});
+
+test("what is asked for no text at /support are the forms", () => {
+  for (const name of [...Object.keys(supportForms), "terms"])
+    expect([name, resolve(`/support/${name}`).calls({ username: "" }).length === 0]).toEqual([
+      name,
+      Object.hasOwn(supportForms, name),
+    ]);
+});
+
+test.each([
+  ["/creator", { page: "creator-landing" }],
+  ["/support/terms", { page: "support", name: "terms" }],
+  ["/support", { page: "support", name: "index" }],
+  ["/browse", { page: "browse", list: "" }],
+  ["/rankings", { page: "rankings" }],
+])("%s is a page of everybody", (path, route) => {
+  for (const viewer of [null, { type: "user", is_direct_pay: false } as const])
+    expect(at(path, { ...plain, viewer })).toEqual(route);
+});
+
+test("each list has its own page", () => {
+  for (const list of Object.keys(browseLists).filter((name) => name !== ""))
+    expect(at(`/browse/${list}`)).toEqual({ page: "browse", list });
+});
+
+test.each([
+  "/support/terms/more",
+  "/browse/other",
+  "/browse/toString",
+  "/browse/newest-creators/more",
+  "/rankings/week",
+  "/creator/landing/more",
+])("%s is none", (path) => {
+  expect(at(path)).toEqual({ page: "not-found" });
+});
+
+test("rankings are a page only of a site that has them", () => {
+  const fantime = { ...plain, isFantime: true };
+  expect([at("/rankings"), at("/rankings", fantime)]).toEqual([{ page: "rankings" }, { page: "not-found" }]);
+  expect(at("/browse", fantime)).toEqual({ page: "browse", list: "" });
+});
+
+test("home is another page for guests, fans and creators, in each of the two styles", () => {
+  const homes = viewers.map((type) =>
+    [false, true].map((isFantime) => {
+      const viewer = type === null ? null : { type, is_direct_pay: false };
+      return at("/", { ...plain, viewer, isFantime }).page;
+    }),
+  );
+  expect(homes).toEqual([
+    ["landing", "welcome"],
+    ["popular", "feed"],
+    ["creator-home", "creator-home"],
+  ]);
+});
+
+test("an address that no name can be decoded from is somebody's who does not exist, and nothing is warned of", () => {
+  for (const path of ["/%E0%A4%A", "/%ff", "/%"])
+    expect(at(path)).toMatchObject({ page: "profile", username: path.slice(1) });
+});
