@@ -70,9 +70,7 @@ export const renderPage: RenderPage = async (globals, location) => {
   try {
     const actors = {
       app,
-      dialogs: app.system.get("dialogs"),
       session: app.system.get("session"),
-      toasts: app.system.get("toasts"),
     };
     const content = renderToString(<App actors={actors} pages={pages} site={globals.site} />);
     return content.includes(UNFINISHED) ? null : { content, title: titleOf(page, app, globals.site.title) };

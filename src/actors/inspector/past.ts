@@ -11,9 +11,7 @@ import { machineOf } from "./machine-of.ts";
 /** Frozen refs of the app and of what is always there: they show the step that was sought last and do nothing. */
 export interface PastActors {
   readonly app: AnyActorRef;
-  readonly dialogs: AnyActorRef;
   readonly session: AnyActorRef;
-  readonly toasts: AnyActorRef;
 }
 
 /**
@@ -101,12 +99,10 @@ export const createPast = ({ channel, hash, onHashChange, timer }: PastParts): P
     const step = Math.min(wanted.step, length - 1);
     const app = appAt(timeline, step);
     fold.seek(step);
-    const { system } = app?.slot.ref ?? {};
-    const [dialogs, session, toasts] = ["dialogs", "session", "toasts"].map((id) => system?.get(id));
-    if (app === undefined || dialogs === undefined || session === undefined || toasts === undefined)
-      return show({ status: "before", length });
+    const session = app?.slot.ref.system.get("session");
+    if (app === undefined || session === undefined) return show({ status: "before", length });
     const { site } = app.entry.input as { readonly site: SiteRecord };
-    const actors: PastActors = { app: app.slot.ref, dialogs, session, toasts };
+    const actors: PastActors = { app: app.slot.ref, session };
     const known = view.status === "shown" && view.actors.app === actors.app ? view.actors : actors;
     show({ status: "shown", actors: known, site, step, length, time: timeline.step(step).time });
   };

@@ -1,18 +1,16 @@
 import { Suspense } from "react";
 
 import { selectAppView, type AppRef, type AppSnapshot } from "../../machines/app/app.machine.ts";
-import type { DialogsRef } from "../../machines/dialogs/dialogs.machine.ts";
 import { pageClass, pageKey, type Route } from "../../machines/router/route.ts";
 import type { SessionRef } from "../../machines/session/session.machine.ts";
-import type { ToastsRef } from "../../machines/toasts/toasts.machine.ts";
 import type { SiteRecord } from "../../protocol/page-globals.ts";
 import { Loading } from "../kit/skeleton/skeleton.view.tsx";
 import { BusyBar } from "../shell/busy-bar/busy-bar.view.tsx";
 import { Footer } from "../shell/footer/footer.view.tsx";
 import { Frame } from "../shell/frame/frame.view.tsx";
-import { ConnectionNotice, Toasts } from "./always-on.view.tsx";
+import { ConnectionNotice } from "./always-on.view.tsx";
 import { AppHeader } from "./app-header.view.tsx";
-import { Dialogs } from "./dialogs.view.tsx";
+import { DeferredOverlays } from "./deferred.view.tsx";
 import { AppBanners, AppBottomBar } from "./member-parts.view.tsx";
 import { FailureBoundary, PageFailure } from "./failure-boundary.view.tsx";
 import type { PageViews } from "./page-views.ts";
@@ -23,9 +21,7 @@ import { useSnapshotOf } from "./use-snapshot.ts";
 /** The always-on actors, as main found them after the start. */
 export interface AppActors {
   readonly app: AppRef;
-  readonly dialogs: DialogsRef;
   readonly session: SessionRef;
-  readonly toasts: ToastsRef;
 }
 
 const selectDisplayName = (snapshot: AppSnapshot): string => snapshot.context.user?.display_name ?? "";
@@ -45,7 +41,7 @@ export type AppProps = { actors: AppActors; pages: PageViews; site: SiteRecord }
 
 /** The whole page: header, the route's page, footer, dialogs, toasts and what there is to say of the connection. */
 export function App({ actors, pages, site }: AppProps) {
-  const { app, dialogs, session, toasts } = actors;
+  const { app, session } = actors;
   const view = useSnapshotOf(app, selectAppView);
   const displayName = useSnapshotOf(app, selectDisplayName);
   useFocusOnPage(view.status === "starting" ? "" : pageKey(view.route));
@@ -106,7 +102,7 @@ export function App({ actors, pages, site }: AppProps) {
         )}
       </Frame>
       <ConnectionNotice app={app} />
-      <Dialogs dialogs={dialogs} overlay={<Toasts toasts={toasts} />} />
+      <DeferredOverlays app={app} />
     </FailureBoundary>
   );
 }
