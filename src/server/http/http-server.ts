@@ -14,6 +14,7 @@ import type { Services } from "../services.ts";
 import { registerApiDescription } from "./api-description.ts";
 import { BODY_LIMIT, registerBodyParsers } from "./body-parsers.ts";
 import { isTrusted, trustedNetworks } from "./client-address.ts";
+import { registerCompression } from "./compression.ts";
 import { compileEndpoints } from "./compiled-endpoints.ts";
 import { registerEndpoints } from "./endpoint-routes.ts";
 import { failureOf, isNavigation, registerErrors } from "./error-handling.ts";
@@ -114,6 +115,7 @@ export const createHttpServer = (services: Services, options: HttpOptions = {}):
   app.decorateReply("actor", null);
   registerBodyParsers(app);
   registerLog(app, services);
+  registerCompression(app);
   registerHeaderRules(app, services);
   registerTurns(app, (request, reply) => {
     reply.failure = "unavailable";

@@ -72,6 +72,7 @@ const globalsOf = async (
   parts: PageRouteParts,
   context: OpenContext,
   answers: FirstAnswers["answers"],
+  { csrf, social }: Pick<PageGlobals, "csrf" | "social">,
 ): Promise<string> => {
   const { config } = parts.services;
   const session =
@@ -95,12 +96,12 @@ const globalsOf = async (
       site_key: config.captcha.siteKey,
       required: !captchaCountryWhitelist.includes(context.country),
     },
-    social: await socialOf(context),
+    social,
     social_providers: providersOf(context),
     geo_notice: creatorGeoNotice(context.viewer, context.site.restrictedCountries),
     private: null,
     snapchat: null,
-    csrf: context.session.csrf,
+    csrf,
     now: context.now,
     development: !config.production,
     inspector: context.site.inspector,
@@ -136,6 +137,9 @@ const MEMBER_PAGES = "src/pages/member-pages.ts";
 
 const carriesToken = (path: string): boolean => /^\/(password\/reset|email\/confirm)\//.test(path);
 
+/** A guest's page holds nothing of his but the CSRF token: the browser may keep it for Back and Forward (never a proxy). */
+const GUESTS = "private, no-cache";
+
 const answerPage = async (
   parts: PageRouteParts,
   sheets: ReadonlyMap<string, { readonly href: string }>,
@@ -159,13 +163,15 @@ const answerPage = async (
   const view = firstViewOf(path, site, context.viewer);
   const { answers, status, creator } = await gather(view, parts, context);
   const files = await parts.browserFiles();
-  const globals = await globalsOf(parts, context, answers);
+  const { csrf } = context.session;
+  const social = await socialOf(context);
+  const globals = await globalsOf(parts, context, answers, { csrf, social });
   // What is shared and searched is the guest's page; who is signed in has its code already.
   const rendered = context.viewer === null ? await parts.render(globals, { path, search }) : null;
   const html = renderShell(files, {
     title: rendered?.title ?? titleOf(site, creator),
     ...sharedAs(context, creator, view.shown),
-    csrf: context.session.csrf,
+    csrf,
     globals,
     content: rendered?.content ?? null,
     brandHref: sheets.get(site.id)!.href,
@@ -182,9 +188,10 @@ const answerPage = async (
   reply
     .code(path === "/__kit" && !services.config.production ? 200 : status)
     .headers(pageHeaders(site, settings))
-    .header("cache-control", "no-store")
+    .header("cache-control", context.viewer === null && social === null ? GUESTS : "no-store")
     .type("text/html; charset=utf-8");
-  if (carriesToken(path)) reply.header("referrer-policy", "no-referrer");
+  if (carriesToken(path))
+    reply.header("referrer-policy", "no-referrer").header("cache-control", "no-store");
   return reply.send(html);
 };
 
