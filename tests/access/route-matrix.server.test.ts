@@ -8,10 +8,6 @@ import { createClient, type Client } from "../server/http-client.ts";
 import { DEMO_PASSWORD, startFixture, type ServerFixture } from "../server/server-fixture.ts";
 import { roleNames, roles, rows, sites, type Role } from "./route-matrix.ts";
 
-/** A browser may keep a guest's page for Back and Forward, unless its address has a token. */
-const isStored = (role: Role, path: string): boolean =>
-  roles[role].username === null && !/^\/(password\/reset|email\/confirm)\//.test(path);
-
 describe("the documents", () => {
   let server: ServerFixture;
   const clients = new Map<string, Client>();
@@ -41,7 +37,7 @@ describe("the documents", () => {
         const answer = await clients.get(`${sites[site!].host} ${role}`)!.get(path);
         expect([site, role, answer.status]).toEqual([site, role, status]);
         expect([answer.headers.get("cache-control"), answer.headers.get("x-frame-options")]).toEqual([
-          isStored(role, path) ? "private, no-cache" : "no-store",
+          "no-store",
           "DENY",
         ]);
         expect(answer.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");

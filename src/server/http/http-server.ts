@@ -36,6 +36,8 @@ declare module "fastify" {
     /** Why it was refused, and who asked: for the log. */
     failure: FailureCode | null;
     actor: string | null;
+    /** Nothing in it is anybody's own but the CSRF token: its size may be seen by everybody. */
+    isImpersonal: boolean;
   }
   interface FastifyContextConfig {
     endpoint?: string;
@@ -113,6 +115,7 @@ export const createHttpServer = (services: Services, options: HttpOptions = {}):
   const stopCutting = cutStalledReaders(app.server, timeouts.still, timeouts.check);
   app.decorateReply("failure", null);
   app.decorateReply("actor", null);
+  app.decorateReply("isImpersonal", false);
   registerBodyParsers(app);
   registerLog(app, services);
   registerCompression(app);

@@ -137,9 +137,6 @@ const MEMBER_PAGES = "src/pages/member-pages.ts";
 
 const carriesToken = (path: string): boolean => /^\/(password\/reset|email\/confirm)\//.test(path);
 
-/** A guest's page holds nothing of his but the CSRF token: the browser may keep it for Back and Forward (never a proxy). */
-const GUESTS = "private, no-cache";
-
 const answerPage = async (
   parts: PageRouteParts,
   sheets: ReadonlyMap<string, { readonly href: string }>,
@@ -185,13 +182,13 @@ const answerPage = async (
   const cookie = context.session.cookie();
   if (cookie !== null) reply.header("set-cookie", cookie);
   if (context.viewer !== null) reply.actor = context.viewer.id;
+  reply.isImpersonal = context.viewer === null && social === null && !carriesToken(path);
   reply
     .code(path === "/__kit" && !services.config.production ? 200 : status)
     .headers(pageHeaders(site, settings))
-    .header("cache-control", context.viewer === null && social === null ? GUESTS : "no-store")
+    .header("cache-control", "no-store")
     .type("text/html; charset=utf-8");
-  if (carriesToken(path))
-    reply.header("referrer-policy", "no-referrer").header("cache-control", "no-store");
+  if (carriesToken(path)) reply.header("referrer-policy", "no-referrer");
   return reply.send(html);
 };
 
