@@ -13,17 +13,19 @@ afterAll(async () => server?.stop());
 
 /** An answer as it is on the wire: `fetch` would unpack it. */
 const ask = (path: string, headers: Readonly<Record<string, string>> = {}, method = "GET") => {
-  return new Promise<{ headers: Readonly<Record<string, unknown>>; status: number; bytes: Buffer }>((resolve, reject) => {
-    const sent = request(new URL(path, server.origin), { method, headers }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on("data", (part: Buffer) => parts.push(part));
-      answer.on("end", () =>
-        resolve({ headers: answer.headers, status: answer.statusCode!, bytes: Buffer.concat(parts) }),
-      );
-    });
-    sent.on("error", reject);
-    sent.end();
-  });
+  return new Promise<{ headers: Readonly<Record<string, unknown>>; status: number; bytes: Buffer }>(
+    (resolve, reject) => {
+      const sent = request(new URL(path, server.origin), { method, headers }, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on("data", (part: Buffer) => parts.push(part));
+        answer.on("end", () =>
+          resolve({ headers: answer.headers, status: answer.statusCode!, bytes: Buffer.concat(parts) }),
+        );
+      });
+      sent.on("error", reject);
+      sent.end();
+    },
+  );
 };
 const BROTLI = { "accept-encoding": "gzip, br" };
 const csrfOf = (html: string): string => /name="csrf-token" content="([^"]+)"/.exec(html)![1]!;

@@ -30,5 +30,6 @@ test("the best encoding that is accepted is taken, and none that is refused", ()
     ["", null],
     [undefined, null],
   ];
-  for (const [accepted, encoding] of cases) expect([accepted, acceptedEncoding(accepted)]).toEqual([accepted, encoding]);
+  for (const [accepted, encoding] of cases)
+    expect([accepted, acceptedEncoding(accepted)]).toEqual([accepted, encoding]);
 });

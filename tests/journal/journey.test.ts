@@ -42,11 +42,7 @@ const journey = async () => {
     app,
     journal: started,
     stop,
-  } = startApp(
-    services,
-    { path: "/__kit", search: `?token=${MARKER}` },
-    createPages(),
-  );
+  } = startApp(services, { path: "/__kit", search: `?token=${MARKER}` }, createPages());
   const journal = await started.recorder();
   journal.keepHeads(checkpointHead);
   const followed: JournalEntry[] = [];

@@ -113,35 +113,35 @@ export const createRecorder = (time: () => number, capacity = CAPACITY): Recorde
   };
 
   const hear = ({ event, time: at, processing }: Heard): void => {
-      now = at;
-      const ref = event.actorRef as AnyActorRef;
-      if (event.type === "@xstate.actor") recordActor(ref);
-      const actor = living.get(ref);
-      if (actor === undefined) return;
-      const { entry, open, waiting } = actor;
-      const isMachine = entry.machine !== null;
-      if (event.type === "@xstate.event" && processing !== STOPPED) {
-        if (!isMachine && event.event.type === "xstate.init") return;
-        const sender = event.sourceRef;
-        const source = sender === ref ? null : (living.get(sender as AnyActorRef)?.entry.actor ?? null);
-        if (open === null && processing === STARTED) begin(actor, event.event, source);
-        else waiting.push([event.event, source]);
-      }
-      if (event.type !== "@xstate.snapshot") return;
-      const { value = null, status } = event.snapshot as {
-        readonly value?: unknown;
-        readonly status: string;
-      };
-      if (isMachine || event.event.type !== "xstate.init") {
-        const taken = open ?? begin(actor, event.event, null);
-        // A stop throws away what waits, even what was just begun.
-        if (actor.taking !== event.event) taken.event = plainEvent(event.event) as PlainEvent;
-        taken.value = value;
-        if (isMachine) taken.status = status;
-        actor.open = null;
-      }
-      const next = waiting.shift();
-      if (next !== undefined && status === "active") begin(actor, ...next);
+    now = at;
+    const ref = event.actorRef as AnyActorRef;
+    if (event.type === "@xstate.actor") recordActor(ref);
+    const actor = living.get(ref);
+    if (actor === undefined) return;
+    const { entry, open, waiting } = actor;
+    const isMachine = entry.machine !== null;
+    if (event.type === "@xstate.event" && processing !== STOPPED) {
+      if (!isMachine && event.event.type === "xstate.init") return;
+      const sender = event.sourceRef;
+      const source = sender === ref ? null : (living.get(sender as AnyActorRef)?.entry.actor ?? null);
+      if (open === null && processing === STARTED) begin(actor, event.event, source);
+      else waiting.push([event.event, source]);
+    }
+    if (event.type !== "@xstate.snapshot") return;
+    const { value = null, status } = event.snapshot as {
+      readonly value?: unknown;
+      readonly status: string;
+    };
+    if (isMachine || event.event.type !== "xstate.init") {
+      const taken = open ?? begin(actor, event.event, null);
+      // A stop throws away what waits, even what was just begun.
+      if (actor.taking !== event.event) taken.event = plainEvent(event.event) as PlainEvent;
+      taken.value = value;
+      if (isMachine) taken.status = status;
+      actor.open = null;
+    }
+    const next = waiting.shift();
+    if (next !== undefined && status === "active") begin(actor, ...next);
   };
 
   return {

@@ -75,7 +75,13 @@ export const appFlow = defineFlow({
       },
     },
   ],
-  outputs: { loadBanners: [null], loadDeferred: [null], loadSocket: [null], loadPage: [null], loadPush: [null] },
+  outputs: {
+    loadBanners: [null],
+    loadDeferred: [null],
+    loadSocket: [null],
+    loadPage: [null],
+    loadPush: [null],
+  },
   phrases: appPhrases,
   select: selectAppView,
   // Which page it was that stays while another is loaded makes no difference.

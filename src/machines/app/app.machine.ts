@@ -159,7 +159,10 @@ export const appMachine = appSetup.createMachine({
         },
         lost: {
           // Without a network the notice says so, and what is asked for comes when it is there again.
-          always: [{ guard: "isOffline", target: "missing" }, { target: "missing", actions: raise({ type: "code.lost" }) }],
+          always: [
+            { guard: "isOffline", target: "missing" },
+            { target: "missing", actions: raise({ type: "code.lost" }) },
+          ],
         },
         missing: {
           on: { "connection.restored": { target: "ahead", actions: assign({ isOnline: true }) } },

@@ -59,7 +59,9 @@ const preloads = (files: BrowserFiles, source: string, priority: string): string
   if (chunk === undefined) return "";
   return [
     ...chunk.styles.map((name) => `<link rel="stylesheet" href="/assets/${escapeHtml(name)}">`),
-    ...chunk.scripts.map((name) => `<link rel="modulepreload"${priority} href="/assets/${escapeHtml(name)}">`),
+    ...chunk.scripts.map(
+      (name) => `<link rel="modulepreload"${priority} href="/assets/${escapeHtml(name)}">`,
+    ),
   ].join("");
 };
 

@@ -4,7 +4,8 @@ import { randomBytes } from "node:crypto";
 const LENGTH = 32;
 const MASKED = /^[A-Za-z0-9_-]{86}$/;
 
-const xor = (one: Buffer, other: Buffer): Buffer => Buffer.from(one.map((byte, index) => byte ^ other[index]!));
+const xor = (one: Buffer, other: Buffer): Buffer =>
+  Buffer.from(one.map((byte, index) => byte ^ other[index]!));
 
 /**
  * A token in another spelling each time: a random mask, and the token under it. In a compressed page an equal secret would

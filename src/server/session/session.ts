@@ -102,8 +102,7 @@ export const openSession = async (parts: SessionParts, request: SessionRequest):
     get csrf() {
       return token === null ? "" : maskToken(csrfOf(token));
     },
-    acceptsCsrf: (value) =>
-      token !== null && keys.verify("csrf", `${site.id} ${token}`, unmaskToken(value)),
+    acceptsCsrf: (value) => token !== null && keys.verify("csrf", `${site.id} ${token}`, unmaskToken(value)),
     binding: () => id ?? token,
     ensureCookie: () => {
       if (token === null) renewGuest();
