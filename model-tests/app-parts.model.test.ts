@@ -36,7 +36,7 @@ const start = (input: Partial<typeof guest> = {}) => {
       ...Object.fromEntries(parts.map((name) => [name, part])),
       ...forEachPage(() => part),
       ...Object.fromEntries(
-        ["loadSocket", "loadBanners", "loadPush", "loadPage"].map((name) => [name, loader(name)]),
+        ["loadSocket", "loadBanners", "loadPush", "loadPage", "loadDeferred"].map((name) => [name, loader(name)]),
       ),
     },
   );
@@ -60,10 +60,7 @@ describe("the parts that are always there", () => {
     const counters = { messages: 3 } as never;
     const it = start({ user: sampleFan, counters });
     expect([...it.begun]).toEqual([
-      ["toasts", undefined],
-      ["analytics", undefined],
       ["session", { user: sampleFan, counters }],
-      ["dialogs", { signedIn: true, page: guest.page }],
       [
         "router",
         {
@@ -77,14 +74,50 @@ describe("the parts that are always there", () => {
         },
       ],
     ]);
+    it.loaded("loadDeferred");
+    expect(it.begun.get("dialogs")).toEqual({ signedIn: true, page: guest.page });
+    expect([it.begun.has("toasts"), it.begun.has("analytics")]).toEqual([true, true]);
     it.loaded("loadSocket");
     expect(it.begun.get("socket")).toEqual({ token: node_token, jitter: guest.jitter, rooms: [] });
     it.loaded("loadBanners");
     expect(it.begun.get("banners")).toEqual({ user: sampleFan, now: guest.now, takesCreators: true });
   });
 
+  test("load dialogs, toasts and analytics when idle, and at once when one is asked for something", () => {
+    const it = start();
+    expect(it.loads("loadDeferred")).toEqual([{ whenIdle: true }]);
+    it.send({ type: "deferred.wanted" });
+    it.send({ type: "deferred.wanted" });
+    expect(it.loads("loadDeferred")).toEqual([{ whenIdle: true }, { whenIdle: false }]);
+    it.loaded("loadDeferred");
+    expect(it.begun.has("dialogs")).toBe(true);
+    it.send({ type: "deferred.wanted" });
+    expect(it.loads("loadDeferred")).toHaveLength(2);
+  });
+
+  test("say that the page cannot be had when what was asked for is lost; without a network it comes later", () => {
+    const lost = start();
+    lost.open("/ava");
+    lost.send({ type: "deferred.wanted" });
+    lost.broke("loadDeferred");
+    expect(lost.view()).toMatchObject({ status: "failed" });
+    const offline = start();
+    offline.open("/ava");
+    offline.send({ type: "connection.lost" });
+    offline.send({ type: "deferred.wanted" });
+    offline.broke("loadDeferred");
+    expect(offline.view()).toMatchObject({ status: "shown" });
+    offline.send({ type: "connection.restored" });
+    expect(offline.loads("loadDeferred")).toHaveLength(3);
+    const idle = start();
+    idle.open("/ava");
+    idle.broke("loadDeferred");
+    expect(idle.view()).toMatchObject({ status: "shown" });
+  });
+
   test("know a guest, a site without creators, and the room of the page that is shown", () => {
     const it = start();
+    it.loaded("loadDeferred");
     expect(it.begun.get("dialogs")).toEqual({ signedIn: false, page: guest.page });
     it.open("/ava");
     it.loaded("loadSocket");

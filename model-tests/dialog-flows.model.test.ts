@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 
 import type { DialogRequest } from "../src/machines/app/dialog-request.ts";
 import { questionTexts } from "../src/machines/dialogs/question.ts";
-import { dialogsMachine, selectDialogsView } from "../src/machines/dialogs/dialogs.machine.ts";
+import { dialogsMachine } from "../src/machines/dialogs/dialogs.machine.ts";
+import { selectDialogsView } from "../src/machines/dialogs/dialogs-view.ts";
 import { sampleRecord, sampleTrialRecord } from "../src/machines/profile/sample-profile.ts";
 import { drive } from "./walk/drive.ts";
 

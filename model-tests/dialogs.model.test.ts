@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { dialogsFlow } from "../src/machines/dialogs/dialogs.flow.ts";
-import { selectDialogsView } from "../src/machines/dialogs/dialogs.machine.ts";
+import { selectDialogsView } from "../src/machines/dialogs/dialogs-view.ts";
 import { questionTexts } from "../src/machines/dialogs/question.ts";
 import type { DialogRequest } from "../src/machines/app/dialog-request.ts";
 import { drive } from "./walk/drive.ts";

@@ -1,18 +1,17 @@
-import { beforeAll, expect } from "vitest";
+import { expect } from "vitest";
 import type { AnyMachineSnapshot } from "xstate";
 
 import { socketFlow } from "../src/machines/socket/socket.flow.ts";
 import type { SocketRef } from "../src/machines/socket/socket.machine.ts";
 import { toastsFlow } from "../src/machines/toasts/toasts.flow.ts";
 import type { Toast, ToastsRef } from "../src/machines/toasts/toasts.machine.ts";
-import { preloadToasts, SocketNotice, Toasts } from "../src/views/app/always-on.view.tsx";
+import { SocketNotice } from "../src/views/app/always-on.view.tsx";
+import { Toasts } from "../src/views/app/overlays.view.tsx";
 import { walkView } from "./walk/view-walk.tsx";
 
 const buttons = (page: HTMLElement): HTMLButtonElement[] => [...page.querySelectorAll("button")];
 const toastsIn = (snapshot: AnyMachineSnapshot): readonly Toast[] => snapshot.context.toasts;
 let shown: readonly Toast[] = [];
-
-beforeAll(preloadToasts);
 
 walkView(toastsFlow, {
   render: (actor) => <Toasts toasts={actor as ToastsRef} />,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { selectToastsView, TOAST_DURATION_MS, toastsMachine } from "../src/machines/toasts/toasts.machine.ts";
+import { TOAST_DURATION_MS, toastsMachine } from "../src/machines/toasts/toasts.machine.ts";
+import { selectToastsView } from "../src/machines/toasts/toasts-view.ts";
 import { drive, listener } from "./walk/drive.ts";
 
 const toastsOf = () => {

@@ -5,20 +5,15 @@ import { StrictMode } from "react";
 import { browserServices } from "./actors/app/browser-services.ts";
 import { loadFirstPage, startApp } from "./actors/app/start.ts";
 import { preloadBanners } from "./actors/banners/load-banners.ts";
+import { whenIdle } from "./actors/browser/when-idle.ts";
 import { readLocation } from "./actors/router/history.actors.ts";
 import { createPages } from "./pages/pages.ts";
-import { preloadToasts } from "./views/app/always-on.view.tsx";
 import { preloadHeader } from "./views/app/app-header.view.tsx";
 import { App, type AppActors } from "./views/app/app.view.tsx";
-import { preloadDialogs } from "./views/app/dialogs.view.tsx";
+import { preloadOverlays } from "./views/app/deferred.view.tsx";
 import { preloadGuestMenu } from "./views/shell/header/guest-entries.view.tsx";
 import { preloadMember } from "./views/app/member-parts.view.tsx";
 import { mountApp } from "./views/app/mount-app.ts";
-
-const whenIdle = (work: () => void): void => {
-  if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 3_000 });
-  else setTimeout(work, 500);
-};
 
 const services = browserServices(window);
 const location = readLocation(window);
@@ -28,10 +23,8 @@ const start = (): void => {
   const { app, journal } = startApp(services, location, pages);
   const actors: AppActors = {
     app,
-    dialogs: app.system.get("dialogs"),
     router: app.system.get("router"),
     session: app.system.get("session"),
-    toasts: app.system.get("toasts"),
   };
   const root = document.getElementById("root")!;
   const isHydrated = root.hasChildNodes();
@@ -41,21 +34,23 @@ const start = (): void => {
       <App actors={actors} pages={pages} site={services.globals.site} />
     </StrictMode>,
   );
+  // React takes the page over at once where something is pressed.
   if (isHydrated) window.earlyButton?.click();
-  whenIdle(() => {
+  whenIdle(window, () => {
     void import("./actors/tracking/track-visit.ts").then(({ trackVisit }) =>
       trackVisit(services, window, location.search),
     );
-    actors.dialogs.send({ type: "flows.wanted" });
+    // A recorder that cannot be had now is asked for again by whoever wants it.
+    journal.recorder().catch(() => {});
     void import("./views/kit/tooltip/mount-tooltips.tsx").then(({ mountTooltips }) =>
       mountTooltips(document),
     );
-    void Promise.allSettled([preloadToasts(), preloadDialogs(), preloadGuestMenu()]);
+    void Promise.allSettled([preloadOverlays(), preloadGuestMenu()]);
   });
   // Reloads and sign-ins lose the address: the tab remembers. Any word of it will do here, attach reads it exactly.
   if (services.globals.inspector && (location.search.includes("inspect") || sessionStorage["inspect"]))
-    void import("./actors/inspector/attach.ts").then(({ attachInspector }) =>
-      attachInspector(window, app, journal, location.search),
+    void Promise.all([import("./actors/inspector/attach.ts"), journal.recorder()]).then(
+      ([{ attachInspector }, recorder]) => attachInspector(window, app, recorder, location.search),
     );
 };
 

@@ -64,10 +64,8 @@ export const renderPage: RenderPage = async (globals, location) => {
   try {
     const actors = {
       app,
-      dialogs: app.system.get("dialogs"),
       router: app.system.get("router"),
       session: app.system.get("session"),
-      toasts: app.system.get("toasts"),
     };
     const content = renderToString(<App actors={actors} pages={pages} site={globals.site} />);
     return content.includes(BOUNDARY) ? null : { content, title: titleOf(page, app, globals.site.title) };

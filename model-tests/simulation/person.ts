@@ -5,7 +5,7 @@ import { offerButtons } from "../../src/domain/profile/offer-buttons.ts";
 import type { AppRef } from "../../src/machines/app/app.machine.ts";
 import { selectCancelSubscriptionView } from "../../src/machines/cancel-subscription/cancel-subscription.machine.ts";
 import type { OpenDialog } from "../../src/machines/dialogs/dialogs.machine.ts";
-import { selectDialogsView } from "../../src/machines/dialogs/dialogs.machine.ts";
+import { selectDialogsView } from "../../src/machines/dialogs/dialogs-view.ts";
 import { selectPaymentView } from "../../src/machines/payment/payment-view.ts";
 import type { PaymentRef } from "../../src/machines/payment/payment.machine.ts";
 import type { ProfileContext } from "../../src/machines/profile/profile-events.ts";

@@ -131,6 +131,7 @@ const provide = (seams: Seams): typeof appMachine => {
       readLogoutFlag: createReadLogoutFlag(services),
     }),
     loadSocket: nothingToLoad,
+    loadDeferred: loadedAtOnce,
     loadPage: loadedAtOnce,
     socket: provideEvery(socketMachine, { transport, refreshToken: createRefreshToken(services) }),
     toasts: provideEvery(toastsMachine, { flash: createFlash(services) }),

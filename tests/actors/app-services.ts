@@ -1,8 +1,12 @@
+import { loadDeferredCode } from "../../src/actors/app/load-deferred.ts";
 import { createKnownAnswers } from "../../src/actors/http/known-answers.ts";
 import type { AppServices } from "../../src/actors/app/services.ts";
 import { createEntryStorage } from "../../src/actors/storage/entry-storage.ts";
 import { sampleSite } from "../../src/machines/app/sample-records.ts";
 import type { PageGlobals } from "../../src/protocol/page-globals.ts";
+
+// What loads after the first view is there at once: tests of its loading take it away.
+await loadDeferredCode();
 
 export const sampleGlobals: PageGlobals = {
   site: sampleSite,

@@ -163,7 +163,9 @@ describe("the post office", () => {
     expect(dialog!.request.kind).toBe("sign-up");
     dialog!.ref!.send({ type: "username.typed", value: "a-new-fan" });
     expect(dialog!.ref!.getSnapshot().context.username).toBe("a-new-fan");
-    const entry = guest.journal.recording().entries.find((it) => it.kind === "actor" && it.id === "dialog-1");
+    const entry = (await guest.journal.recorder())
+      .recording()
+      .entries.find((it) => it.kind === "actor" && it.id === "dialog-1");
     expect(entry).toMatchObject({ machine: "sign-up" });
 
     const services = testServices({ globals: { ...sampleGlobals, user: sampleFan } });

@@ -22,11 +22,11 @@ const machineOf = (id: string) => machines.get(id);
 const password = "correct horse battery staple";
 
 /** The whole app: a guest walks about, opens dialogs, types a password, sends it. */
-const session = () => {
+const session = async () => {
   const services = testServices({
     globals: { ...sampleGlobals, user: { ...sampleFan, node_token: "node-token-of-fan" } },
   });
-  const { app, journal } = startApp(services, { path: "/no/such/page", search: "" }, createPages());
+  const { app, journal: started } = startApp(services, { path: "/no/such/page", search: "" }, createPages());
   const dialogs = app.system.get("dialogs");
   app.send({ type: "viewport.changed", isMobile: true });
   dialogs.send({ type: "dialog.requested", now: 1, dialog: { kind: "confirm", name: "leave" } });
@@ -41,12 +41,12 @@ const session = () => {
     name: "account.user-update",
     data: { user: { ...sampleFan, node_token: "fresh-node-token" } },
   });
-  return { app, journal };
+  return { app, journal: await started.recorder() };
 };
 
 describe("replay", () => {
-  test("a recording that went through JSON folds to the state of every living actor", () => {
-    const { app, journal } = session();
+  test("a recording that went through JSON folds to the state of every living actor", async () => {
+    const { app, journal } = await session();
     const recording = JSON.parse(JSON.stringify(journal.recording()));
     const replayed = replay(recording, machineOf);
     const byPath = new Map([...replayed.values()].map((actor) => [actor.entry.path, actor]));
@@ -57,8 +57,8 @@ describe("replay", () => {
     }
   });
 
-  test("`until` shows the state as it was", () => {
-    const { app, journal } = session();
+  test("`until` shows the state as it was", async () => {
+    const { app, journal } = await session();
     const { entries } = journal.recording();
     const asked = entries.find((entry) => entry.kind === "event" && entry.event.type === "dialog.requested")!;
     const dialogs = [...replay(journal.recording(), machineOf, asked.seq).values()].find(
@@ -67,8 +67,8 @@ describe("replay", () => {
     expect(dialogs.snapshot!.value).toMatchObject({ stack: "open" });
   });
 
-  test("replaying calls nothing: machines whose actors refuse fold all the same", () => {
-    const { journal } = session();
+  test("replaying calls nothing: machines whose actors refuse fold all the same", async () => {
+    const { journal } = await session();
     expect(() => replay(journal.recording(), machineOf)).not.toThrow();
   });
 
@@ -90,8 +90,8 @@ describe("replay", () => {
     );
   });
 
-  test("every entry has its place: a rising number, a time, an actor that was announced before", () => {
-    const { entries } = session().journal.recording();
+  test("every entry has its place: a rising number, a time, an actor that was announced before", async () => {
+    const { entries } = (await session()).journal.recording();
     const announced = new Set<number>();
     let last = 0;
     for (const entry of entries) {
@@ -105,7 +105,7 @@ describe("replay", () => {
 });
 
 describe("secrets", () => {
-  test("what is typed as a password, tokens and their like never enter the journal", () => {
+  test("what is typed as a password, tokens and their like never enter the journal", async () => {
     const recorder = createRecorder(() => 0);
     const actor = createActor(neutral(signInMachine), {
       input: {},
@@ -121,7 +121,7 @@ describe("secrets", () => {
     expect(text).toContain(SECRET);
     expect(text).not.toContain(password);
 
-    const whole = JSON.stringify(session().journal.recording());
+    const whole = JSON.stringify((await session()).journal.recording());
     for (const secret of ["node-token-of-fan", "fresh-node-token", sampleGlobals.csrf]) {
       expect(whole).not.toContain(secret);
     }

@@ -38,11 +38,12 @@ const journey = async () => {
           })
         : Promise.reject(new Error(`Cannot reach https://example.com/?token=${MARKER}`))) as never,
   });
-  const { app, journal, stop } = startApp(
-    services,
-    { path: "/__kit", search: `?token=${MARKER}` },
-    createPages(),
-  );
+  const {
+    app,
+    journal: started,
+    stop,
+  } = startApp(services, { path: "/__kit", search: `?token=${MARKER}` }, createPages());
+  const journal = await started.recorder();
   journal.keepHeads(checkpointHead);
   const followed: JournalEntry[] = [];
   journal.follow((entry) => followed.push(entry));

@@ -10,7 +10,7 @@ import type { CurrentUser } from "../../src/protocol/records.ts";
 import { createPages } from "../../src/pages/pages.ts";
 import { App } from "../../src/views/app/app.view.tsx";
 import { preloadHeader } from "../../src/views/app/app-header.view.tsx";
-import { preloadDialogs } from "../../src/views/app/dialogs.view.tsx";
+import { preloadOverlays } from "../../src/views/app/deferred.view.tsx";
 import { preloadMember } from "../../src/views/app/member-parts.view.tsx";
 import { sampleGlobals, testServices } from "../actors/app-services.ts";
 import { find, press, renderAlone } from "../kit/render.tsx";
@@ -29,7 +29,7 @@ const open = async (path: string, user: CurrentUser | null = null, site: Partial
   await Promise.all([
     loadFirstPage(services, location, pages),
     preloadHeader(user === null),
-    preloadDialogs(),
+    preloadOverlays(),
     preloadMember(),
   ]);
   const { app, stop } = startApp(services, location, pages);
@@ -37,12 +37,9 @@ const open = async (path: string, user: CurrentUser | null = null, site: Partial
   onTestFinished(stop);
   const actors = {
     app,
-    dialogs: app.system.get("dialogs"),
     router: app.system.get("router"),
     session: app.system.get("session"),
-    toasts: app.system.get("toasts"),
   };
-  actors.dialogs.send({ type: "flows.wanted" });
   const { element } = renderAlone(<App actors={actors} pages={pages} site={globals.site} />);
   const settle = () => act(() => new Promise<void>((resolve) => setImmediate(resolve)));
   await settle();

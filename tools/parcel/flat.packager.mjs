@@ -51,42 +51,4 @@ prototype.loadAssets = async function () {
   return kept;
 };
 
-/** The files that the `import()`s of a bundle load, by the ids under which Parcel asks for them. */
-const addressesOf = (graph, bundle) => {
-  const addresses = new Map();
-  bundle.traverse((node) => {
-    if (node.type !== "dependency" || node.value.priority !== "lazy") return;
-    const resolved = graph.resolveAsyncDependency(node.value, bundle);
-    if (resolved?.type !== "bundle_group") return;
-    for (const each of graph.getBundlesInBundleGroup(resolved.value))
-      if (each.bundleBehavior !== "inline") addresses.set(each.publicId, each.name);
-  });
-  return addresses;
-};
-
-const MAP = /(extendImportMap\()(\{[^{}]*\})/;
-const packageScript = prototype.package;
-
-/**
- * Parcel gives the first script the names of all files that any script may ever load. Each script knows those that it loads
- * itself: what opens from a dialog is the dialog's to know.
- */
-prototype.package = async function () {
-  const { contents, map } = await packageScript.call(this);
-  const { bundle, bundleGraph: graph } = this;
-  if (!bundle.env.isBrowser()) return { contents, map };
-  const addresses = addressesOf(graph, bundle);
-  if (MAP.test(contents))
-    return {
-      contents: contents.replace(MAP, (_, call, all) => {
-        const known = Object.entries(JSON.parse(all));
-        return call + JSON.stringify(Object.fromEntries(known.filter(([id]) => addresses.has(id))));
-      }),
-      map,
-    };
-  if (addresses.size === 0) return { contents, map };
-  const own = JSON.stringify(Object.fromEntries(addresses));
-  return { contents: `${contents}\nObject.assign(parcelRequire.i ??= {}, ${own});\n`, map };
-};
-
 export default packager.default;

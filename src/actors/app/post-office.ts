@@ -38,16 +38,30 @@ interface PostOffice {
 export const createPostOffice = (now: () => number): PostOffice => {
   let app: AnyActorRef | null = null;
   let waiting: { readonly from: AnyActorRef; readonly letter: Letter }[] = [];
+  let held: { readonly systemId: string; readonly event: object }[] = [];
   const askers = new Map<string, AnyActorRef>();
 
   const to = (systemId: string, event: object): void => {
     app?.system.get(systemId)?.send(event);
   };
 
+  /** Hands to what comes after the first view, as soon as it is there; what is held back hurries it. */
+  const toDeferred = (systemId: string, event: object): void => {
+    if (held.length === 0 && app?.system.get(systemId) !== undefined) return to(systemId, event);
+    held.push({ systemId, event });
+    app?.send({ type: "deferred.wanted" });
+  };
+
+  const release = (): void => {
+    const late = held;
+    held = [];
+    for (const { systemId, event } of late) to(systemId, event);
+  };
+
   const ask = (from: AnyActorRef, letter: Extract<Letter, { readonly type: "dialog.requested" }>): void => {
     const isQuestion = letter.dialog.kind === "confirm" || letter.dialog.kind === "alert";
     if (isQuestion) askers.set(from.sessionId, from);
-    to("dialogs", { ...letter, now: now(), ...(isQuestion ? { asker: from.sessionId } : {}) });
+    toDeferred("dialogs", { ...letter, now: now(), ...(isQuestion ? { asker: from.sessionId } : {}) });
   };
 
   const answer = ({ asker, answer: given }: AnswerGiven): void => {
@@ -60,16 +74,18 @@ export const createPostOffice = (now: () => number): PostOffice => {
     switch (letter.type) {
       case "toast.requested":
       case "flash.requested":
-        return to("toasts", letter);
+        return toDeferred("toasts", letter);
       case "navigation.requested":
-      case "page.reloadRequested":
         return to("router", letter);
+      case "page.reloadRequested":
+        // A toast for the page after it has to be kept first.
+        return held.length > 0 ? toDeferred("router", letter) : to("router", letter);
       case "dialog.requested":
         return ask(from, letter);
       case "dialog.closeRequested":
         return to("dialogs", { ...letter, ...dialogOf(from) });
       case "analytics.recorded":
-        return to("analytics", letter);
+        return toDeferred("analytics", letter);
       case "logout.requested":
         return to("session", letter);
       case "rooms.changed":
@@ -93,6 +109,8 @@ export const createPostOffice = (now: () => number): PostOffice => {
     inspect: (event) => {
       if (event.type !== "@xstate.actor") return;
       const from = event.actorRef as AnyActorRef;
+      // The three begin together, in one step that is over then.
+      if (held.length > 0 && from.id === "toasts") queueMicrotask(release);
       from.on("*", (letter) => {
         if (app === null) waiting.push({ from, letter: letter as Letter });
         else deliver(from, letter as Letter);

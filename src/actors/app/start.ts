@@ -3,7 +3,7 @@ import { createActor } from "xstate";
 import { firstPageOf, type AppRef } from "../../machines/app/app.machine.ts";
 import type { PageLocation } from "../../machines/router/route.ts";
 import { isMobile, watchBrowser } from "../browser/browser-facts.ts";
-import { createRecorder, type Recorder } from "../journal/recorder.ts";
+import { createJournal, type Journal } from "../journal/journal.ts";
 import { drawJitter } from "../socket/jitter.ts";
 import { createPostOffice } from "./post-office.ts";
 import type { PageLogics } from "./page-logics.ts";
@@ -12,7 +12,7 @@ import type { AppServices } from "./services.ts";
 
 export interface StartedApp {
   readonly app: AppRef;
-  readonly journal: Recorder;
+  readonly journal: Journal;
   readonly stop: () => void;
 }
 
@@ -34,7 +34,7 @@ export const startApp = (services: AppServices, location: PageLocation, pages: P
   const { globals, browser, random, now } = services;
   const { site, user, counters, development, captcha } = globals;
   const office = createPostOffice(now);
-  const journal = createRecorder(() => Date.now());
+  const journal = createJournal(() => Date.now());
   const app = createActor(provideApp(services, pages), {
     id: "app",
     input: {

@@ -11,10 +11,8 @@ import { machineOf } from "./machine-of.ts";
 /** Frozen refs of the app and of what is always there: they show the step that was sought last and do nothing. */
 export interface PastActors {
   readonly app: AnyActorRef;
-  readonly dialogs: AnyActorRef;
   readonly router: AnyActorRef;
   readonly session: AnyActorRef;
-  readonly toasts: AnyActorRef;
 }
 
 /**
@@ -103,12 +101,10 @@ export const createPast = ({ channel, hash, onHashChange, timer }: PastParts): P
     const app = appAt(timeline, step);
     fold.seek(step);
     const { system } = app?.slot.ref ?? {};
-    const always = (["dialogs", "router", "session", "toasts"] as const).map((id) => system?.get(id));
-    const [dialogs, router, session, toasts] = always;
-    if (app === undefined || !dialogs || !router || !session || !toasts)
-      return show({ status: "before", length });
+    const [router, session] = (["router", "session"] as const).map((id) => system?.get(id));
+    if (app === undefined || !router || !session) return show({ status: "before", length });
     const { site } = app.entry.input as { readonly site: SiteRecord };
-    const actors: PastActors = { app: app.slot.ref, dialogs, router, session, toasts };
+    const actors: PastActors = { app: app.slot.ref, router, session };
     const known = view.status === "shown" && view.actors.app === actors.app ? view.actors : actors;
     show({ status: "shown", actors: known, site, step, length, time: timeline.step(step).time });
   };

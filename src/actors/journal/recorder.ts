@@ -4,11 +4,14 @@ import { StateMachine } from "xstate";
 import { parentOf } from "../app/parent-of.ts";
 import type { PlainEvent } from "../../machines/inspector/timeline.ts";
 import type { ActorEntry, EventEntry, JournalEntry, Recording } from "./recording.ts";
+import { processingStatus, type Heard } from "./heard.ts";
 import { plainEvent, plainInput } from "./redact.ts";
 
 export interface Recorder {
   /** Given to `createActor` as `inspect`. */
   readonly inspect: (event: InspectionEvent) => void;
+  /** Records what was heard before, as if now: in the order in which it happened. */
+  readonly hear: (heard: Heard) => void;
   readonly recording: () => Recording;
   /** Tells every entry from now on, in order and each when it is whole: right after what is running. Answers how to end it. */
   readonly follow: (listener: (entry: JournalEntry) => void) => () => void;
@@ -31,7 +34,6 @@ interface Inside {
   readonly logic: unknown;
   readonly systemId?: string;
   readonly options: { readonly input?: unknown; readonly systemId?: string };
-  readonly _processingStatus: number;
 }
 
 type Open = { -readonly [Key in keyof EventEntry]: EventEntry[Key] };
@@ -58,6 +60,7 @@ export const createRecorder = (time: () => number, capacity = CAPACITY): Recorde
   let headOf: HeadOf = () => [];
   let actors = 0;
   let seq = 0;
+  let now = 0;
   let dropped = 0;
 
   const keep = (entry: JournalEntry): void => {
@@ -72,7 +75,7 @@ export const createRecorder = (time: () => number, capacity = CAPACITY): Recorde
     const entry: ActorEntry = {
       kind: "actor",
       seq: (seq += 1),
-      time: time(),
+      time: now,
       actor: (actors += 1),
       parent: parent?.actor ?? null,
       path: parent === undefined ? ref.id : `${parent.path}/${ref.id}`,
@@ -88,10 +91,10 @@ export const createRecorder = (time: () => number, capacity = CAPACITY): Recorde
   const begin = (actor: Living, event: { readonly type: string }, source: number | null): Open => {
     if (chunk.length >= chunkSize) {
       for (const ref of living.keys()) {
-        if ((ref as unknown as Inside)._processingStatus === STOPPED) living.delete(ref);
+        if (processingStatus(ref) === STOPPED) living.delete(ref);
       }
       chunk = [];
-      chunks.push({ head: headOf(living, seq, time()), chunk });
+      chunks.push({ head: headOf(living, seq, now), chunk });
       if (chunks.length > mostChunks) dropped += chunks.shift()!.chunk.length;
     }
     actor.taking = event;
@@ -100,7 +103,7 @@ export const createRecorder = (time: () => number, capacity = CAPACITY): Recorde
       (actor.open = {
         kind: "event",
         seq: (seq += 1),
-        time: time(),
+        time: now,
         actor: entry.actor,
         source,
         event: plainEvent(event),
@@ -111,38 +114,42 @@ export const createRecorder = (time: () => number, capacity = CAPACITY): Recorde
     return actor.open;
   };
 
+  const hear = ({ event, time: at, processing }: Heard): void => {
+    now = at;
+    const ref = event.actorRef as AnyActorRef;
+    if (event.type === "@xstate.actor") recordActor(ref);
+    const actor = living.get(ref);
+    if (actor === undefined) return;
+    const { entry, open, waiting } = actor;
+    const isMachine = entry.machine !== null;
+    if (event.type === "@xstate.event" && processing !== STOPPED) {
+      if (!isMachine && event.event.type === "xstate.init") return;
+      const sender = event.sourceRef;
+      const source = sender === ref ? null : (living.get(sender as AnyActorRef)?.entry.actor ?? null);
+      if (open === null && processing === STARTED) begin(actor, event.event, source);
+      else waiting.push([event.event, source]);
+    }
+    if (event.type !== "@xstate.snapshot") return;
+    const { value = null, status } = event.snapshot as {
+      readonly value?: unknown;
+      readonly status: string;
+    };
+    if (isMachine || event.event.type !== "xstate.init") {
+      const taken = open ?? begin(actor, event.event, null);
+      // A stop throws away what waits, even what was just begun.
+      if (actor.taking !== event.event) taken.event = plainEvent(event.event) as PlainEvent;
+      taken.value = value;
+      if (isMachine) taken.status = status;
+      actor.open = null;
+    }
+    const next = waiting.shift();
+    if (next !== undefined && status === "active") begin(actor, ...next);
+  };
+
   return {
-    inspect: (event) => {
-      const ref = event.actorRef as AnyActorRef;
-      if (event.type === "@xstate.actor") recordActor(ref);
-      const actor = living.get(ref);
-      if (actor === undefined) return;
-      const { entry, open, waiting } = actor;
-      const isMachine = entry.machine !== null;
-      const { _processingStatus } = ref as unknown as Inside;
-      if (event.type === "@xstate.event" && _processingStatus !== STOPPED) {
-        if (!isMachine && event.event.type === "xstate.init") return;
-        const sender = event.sourceRef;
-        const source = sender === ref ? null : (living.get(sender as AnyActorRef)?.entry.actor ?? null);
-        if (open === null && _processingStatus === STARTED) begin(actor, event.event, source);
-        else waiting.push([event.event, source]);
-      }
-      if (event.type !== "@xstate.snapshot") return;
-      const { value = null, status } = event.snapshot as {
-        readonly value?: unknown;
-        readonly status: string;
-      };
-      if (isMachine || event.event.type !== "xstate.init") {
-        const taken = open ?? begin(actor, event.event, null);
-        // A stop throws away what waits, even what was just begun.
-        if (actor.taking !== event.event) taken.event = plainEvent(event.event) as PlainEvent;
-        taken.value = value;
-        if (isMachine) taken.status = status;
-        actor.open = null;
-      }
-      const next = waiting.shift();
-      if (next !== undefined && status === "active") begin(actor, ...next);
-    },
+    inspect: (event) =>
+      hear({ event, time: time(), processing: processingStatus(event.actorRef as AnyActorRef) }),
+    hear,
     recording: () => ({
       format: 1,
       dropped,

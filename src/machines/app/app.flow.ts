@@ -60,6 +60,7 @@ export const appFlow = defineFlow({
     { type: "connection.restored" },
     { type: "viewport.changed", isMobile: true },
     { type: "code.lost" },
+    { type: "deferred.wanted" },
     {
       type: "socket.received",
       name: "payment.update",
@@ -74,7 +75,13 @@ export const appFlow = defineFlow({
       },
     },
   ],
-  outputs: { loadBanners: [null], loadSocket: [null], loadPage: [null], loadPush: [null] },
+  outputs: {
+    loadBanners: [null],
+    loadDeferred: [null],
+    loadSocket: [null],
+    loadPage: [null],
+    loadPush: [null],
+  },
   phrases: appPhrases,
   select: selectAppView,
   // Which page it was that stays while another is loaded makes no difference.

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from "xstate";
-import { assign, emit, enqueueActions } from "xstate";
+import { assign, emit, enqueueActions, raise, sendTo } from "xstate";
 
 import { siteFacts, type PageKind, type Route } from "../../domain/site/page-route.ts";
 import { mayOpen, resolveRoute } from "../router/route.ts";
@@ -30,7 +30,7 @@ export const firstPageOf = (input: Parameters<typeof routerInputOf>[0]): PageKin
 
 /**
  * The root of all: starts the always-on actors and the actor of the page that the router shows. The page before stays until
- * the code of the next one is there. A creator whose tips are blocked gets the notice and nothing further starts
+ * the code of the next one is there. Dialogs, toasts and analytics load after the first view, or when one is asked for something. A creator whose tips are blocked gets the notice and nothing further starts
  * (SHELL-77, SHELL-78). Browsers register for news once a page load, when the rule says so (TRACK-19 to TRACK-21).
  */
 export const appMachine = appSetup.createMachine({
@@ -38,19 +38,11 @@ export const appMachine = appSetup.createMachine({
   context: ({ input }) => ({ ...input, route: null, wanted: null, isOnline: true }),
   type: "parallel",
   invoke: [
-    { id: "toasts", src: "toasts", systemId: "toasts" },
-    { id: "analytics", src: "analytics", systemId: "analytics" },
     {
       id: "session",
       src: "session",
       systemId: "session",
       input: ({ context }) => ({ user: context.user, counters: context.counters }),
-    },
-    {
-      id: "dialogs",
-      src: "dialogs",
-      systemId: "dialogs",
-      input: ({ context }) => ({ signedIn: context.user !== null, page: context.page }),
     },
     {
       id: "router",
@@ -129,6 +121,57 @@ export const appMachine = appSetup.createMachine({
               },
             },
           },
+        },
+      },
+    },
+    deferred: {
+      initial: "ahead",
+      on: { "deferred.wanted": ".asked" },
+      states: {
+        ahead: {
+          invoke: {
+            id: "loadDeferred",
+            src: "loadDeferred",
+            input: { whenIdle: true },
+            onDone: "complete",
+            onError: "missing",
+          },
+        },
+        asked: {
+          on: { "deferred.wanted": {} },
+          invoke: {
+            id: "loadDeferred",
+            src: "loadDeferred",
+            input: { whenIdle: false },
+            onDone: "complete",
+            onError: "lost",
+          },
+          after: { codeTimeout: "lost" },
+        },
+        lost: {
+          // Without a network the notice says so, and what is asked for comes when it is there again.
+          always: [
+            { guard: "isOffline", target: "missing" },
+            { target: "missing", actions: raise({ type: "code.lost" }) },
+          ],
+        },
+        missing: {
+          on: { "connection.restored": { target: "ahead", actions: assign({ isOnline: true }) } },
+        },
+        complete: {
+          on: { "deferred.wanted": {} },
+          invoke: [
+            {
+              id: "dialogs",
+              src: "dialogs",
+              systemId: "dialogs",
+              input: ({ context }) => ({ signedIn: context.user !== null, page: context.page }),
+            },
+            { id: "toasts", src: "toasts", systemId: "toasts" },
+            { id: "analytics", src: "analytics", systemId: "analytics" },
+          ],
+          initial: "begun",
+          states: { begun: { entry: sendTo("dialogs", { type: "flows.wanted" }) } },
         },
       },
     },

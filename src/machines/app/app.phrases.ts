@@ -123,6 +123,10 @@ export const appPhrases: PhrasesOf<typeof appMachine> = {
       by: "world",
       says: "A dialog's code cannot be loaded (block the script whose name begins with dialog-flows in the developer tools before the page is opened, and press Log in).",
     },
+    "deferred.wanted": {
+      by: "world",
+      says: "Something asks for a dialog or a toast whose code is not there yet (press Log in at once).",
+    },
     "socket.received": { by: "world", says: newsSays },
     "viewport.changed": ({ isMobile }) =>
       isMobile ? "Make the window less than 768 pixels wide." : "Make the window at least 768 pixels wide.",
@@ -130,12 +134,15 @@ export const appPhrases: PhrasesOf<typeof appMachine> = {
   answers: {
     loadBanners: "The code of the banners above the page has loaded.",
     loadSocket: "The code of the line to the server has loaded.",
+    loadDeferred: "The code of dialogs and toasts has loaded.",
     loadPage: "The code of the page has loaded.",
     loadPush: "The code that registers for notifications has loaded.",
   },
   breaks: {
     loadBanners:
       "The code of the banners cannot be loaded (block the script whose name begins with banners.actors in the developer tools).",
+    loadDeferred:
+      "The code of dialogs and toasts cannot be loaded (block the script whose name begins with deferred in the developer tools).",
     loadPage:
       "The code of the page cannot be loaded (block the script whose name begins with the page's, such as profile.page, in the developer tools).",
     loadPush:
@@ -154,6 +161,10 @@ export const appPhrases: PhrasesOf<typeof appMachine> = {
     "account.running.waitingForSocket":
       "The line to the server is not there, and its code will be loaded again.",
     "account.running.complete": "The line to the server is there (/socket in the developer tools).",
+    "deferred.ahead": "Dialogs and toasts are not there yet; nobody has asked for one.",
+    "deferred.asked": "A dialog or a toast is asked for, and its code is being loaded.",
+    "deferred.missing": "Dialogs and toasts are not there.",
+    "deferred.complete.begun": "Dialogs and toasts are there.",
     "banners.loading": "The code of the banners is being loaded.",
     "banners.complete": "Above the page stands the banner that the account has, if any.",
     "banners.absent": "No banner stands above the page.",

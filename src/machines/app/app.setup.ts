@@ -3,9 +3,9 @@ import { enqueueActions, setup } from "xstate";
 import { registersAfter, registersAtStart } from "../../domain/push/registration.ts";
 import type { SiteRecord, SocialResult } from "../../protocol/page-globals.ts";
 import type { Counters, CurrentUser } from "../../protocol/records.ts";
-import { analyticsMachine } from "../analytics/analytics.machine.ts";
+import type { analyticsMachine } from "../analytics/analytics.machine.ts";
 import type { bannersMachine } from "../banners/banners.machine.ts";
-import { dialogsMachine, type DialogPage } from "../dialogs/dialogs.machine.ts";
+import type { dialogsMachine, DialogPage } from "../dialogs/dialogs.machine.ts";
 import type { pushMachine } from "../push/push.machine.ts";
 import type { PageKind, Route } from "../../domain/site/page-route.ts";
 import { pageKey, type PageLocation } from "../router/route.ts";
@@ -13,7 +13,7 @@ import { routerMachine, type RouteChanged } from "../router/router.machine.ts";
 import { sessionMachine } from "../session/session.machine.ts";
 import type { socketMachine } from "../socket/socket.machine.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
-import { toastsMachine } from "../toasts/toasts.machine.ts";
+import type { toastsMachine } from "../toasts/toasts.machine.ts";
 import { CODE_TIMEOUT, type CodeLost } from "./code-lost.ts";
 import type { QuestionAnswered, SharedEmitted } from "./emitted.ts";
 import { errorToast } from "./error-toast.ts";
@@ -47,6 +47,11 @@ export interface RoomsChanged {
   readonly rooms: readonly string[];
 }
 
+/** Something was asked of a part that loads after the first view. */
+export interface DeferredWanted {
+  readonly type: "deferred.wanted";
+}
+
 /** `route` is shown; `wanted` comes in its place as soon as the code of its page is there. */
 export interface AppContext extends AppInput {
   readonly route: Route | null;
@@ -63,6 +68,7 @@ const base = setup({
       | HeaderChosen
       | SocketReceived
       | CodeLost
+      | DeferredWanted
       | { readonly type: "connection.lost" }
       | { readonly type: "connection.restored" }
       | { readonly type: "viewport.changed"; readonly isMobile: boolean },
@@ -70,15 +76,16 @@ const base = setup({
     emitted: {} as SharedEmitted | RoomsChanged,
   },
   actors: {
-    analytics: analyticsMachine,
+    loadDeferred: promiseProvidedBy<void, { readonly whenIdle: boolean }>("src/actors/app/load-deferred.ts"),
+    analytics: machineProvidedBy<typeof analyticsMachine>("src/actors/app/deferred.ts"),
     loadBanners: promiseProvidedBy<void>("src/actors/app/provide.ts"),
     banners: machineProvidedBy<typeof bannersMachine>("src/actors/banners/banners.actors.ts"),
-    dialogs: dialogsMachine,
+    dialogs: machineProvidedBy<typeof dialogsMachine>("src/actors/app/deferred.ts"),
     router: routerMachine,
     session: sessionMachine,
     loadSocket: promiseProvidedBy<void>("src/actors/app/provide.ts"),
     socket: machineProvidedBy<typeof socketMachine>("src/actors/socket/socket-flow.ts"),
-    toasts: toastsMachine,
+    toasts: machineProvidedBy<typeof toastsMachine>("src/actors/app/deferred.ts"),
     loadPush: promiseProvidedBy<void>("src/actors/app/provide.ts"),
     push: machineProvidedBy<typeof pushMachine>("src/actors/push/push.actors.ts"),
     loadPage: promiseProvidedBy<void, { readonly page: PageKind }>("src/actors/app/provide.ts"),

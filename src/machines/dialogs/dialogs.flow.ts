@@ -2,7 +2,8 @@ import { createMachine } from "xstate";
 
 import { defineFlow } from "../app/flow.ts";
 import { sampleTrialRecord } from "../profile/sample-profile.ts";
-import { dialogsMachine, selectDialogsView } from "./dialogs.machine.ts";
+import { dialogsMachine } from "./dialogs.machine.ts";
+import { selectDialogsView } from "./dialogs-view.ts";
 import { dialogsPhrases } from "./dialogs.phrases.ts";
 
 const now = 1_790_000_000;

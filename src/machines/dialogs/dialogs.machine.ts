@@ -313,12 +313,3 @@ export const dialogsMachine = dialogsSetup.createMachine({
 
 export type DialogsRef = ActorRefFrom<typeof dialogsMachine>;
 export type DialogsSnapshot = SnapshotFrom<typeof dialogsMachine>;
-
-export type DialogsView =
-  | { readonly status: "closed" }
-  | { readonly status: "open"; readonly stack: readonly OpenDialog[] };
-
-export const selectDialogsView = (snapshot: DialogsSnapshot): DialogsView =>
-  snapshot.matches({ stack: "closed" })
-    ? { status: "closed" }
-    : { status: "open", stack: snapshot.context.stack };

@@ -1,5 +1,6 @@
 import { defineFlow } from "../app/flow.ts";
-import { selectToastsView, toastsMachine } from "./toasts.machine.ts";
+import { toastsMachine } from "./toasts.machine.ts";
+import { selectToastsView } from "./toasts-view.ts";
 import { toastsPhrases } from "./toasts.phrases.ts";
 
 const toast = { kind: "success", title: "Thank you!", text: "Your email has been confirmed." } as const;

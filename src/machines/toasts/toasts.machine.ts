@@ -109,10 +109,3 @@ export const toastsMachine = toastsSetup.createMachine({
 
 export type ToastsRef = ActorRefFrom<typeof toastsMachine>;
 export type ToastsSnapshot = SnapshotFrom<typeof toastsMachine>;
-
-export type ToastsView =
-  | { readonly status: "empty" }
-  | { readonly status: "showing"; readonly toasts: readonly Toast[] };
-
-export const selectToastsView = (snapshot: ToastsSnapshot): ToastsView =>
-  snapshot.matches("empty") ? { status: "empty" } : { status: "showing", toasts: snapshot.context.toasts };

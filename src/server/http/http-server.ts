@@ -14,6 +14,7 @@ import type { Services } from "../services.ts";
 import { registerApiDescription } from "./api-description.ts";
 import { BODY_LIMIT, registerBodyParsers } from "./body-parsers.ts";
 import { isTrusted, trustedNetworks } from "./client-address.ts";
+import { registerCompression } from "./compression.ts";
 import { compileEndpoints } from "./compiled-endpoints.ts";
 import { registerEndpoints } from "./endpoint-routes.ts";
 import { failureOf, isNavigation, registerErrors } from "./error-handling.ts";
@@ -35,6 +36,8 @@ declare module "fastify" {
     /** Why it was refused, and who asked: for the log. */
     failure: FailureCode | null;
     actor: string | null;
+    /** Nothing in it is anybody's own but the CSRF token: its size may be seen by everybody. */
+    isImpersonal: boolean;
   }
   interface FastifyContextConfig {
     endpoint?: string;
@@ -112,8 +115,10 @@ export const createHttpServer = (services: Services, options: HttpOptions = {}):
   const stopCutting = cutStalledReaders(app.server, timeouts.still, timeouts.check);
   app.decorateReply("failure", null);
   app.decorateReply("actor", null);
+  app.decorateReply("isImpersonal", false);
   registerBodyParsers(app);
   registerLog(app, services);
+  registerCompression(app);
   registerHeaderRules(app, services);
   registerTurns(app, (request, reply) => {
     reply.failure = "unavailable";

@@ -72,6 +72,7 @@ const globalsOf = async (
   parts: PageRouteParts,
   context: OpenContext,
   answers: FirstAnswers["answers"],
+  { csrf, social }: Pick<PageGlobals, "csrf" | "social">,
 ): Promise<string> => {
   const { config } = parts.services;
   const session =
@@ -95,12 +96,12 @@ const globalsOf = async (
       site_key: config.captcha.siteKey,
       required: !captchaCountryWhitelist.includes(context.country),
     },
-    social: await socialOf(context),
+    social,
     social_providers: providersOf(context),
     geo_notice: creatorGeoNotice(context.viewer, context.site.restrictedCountries),
     private: null,
     snapchat: null,
-    csrf: context.session.csrf,
+    csrf,
     now: context.now,
     development: !config.production,
     inspector: context.site.inspector,
@@ -161,13 +162,15 @@ const answerPage = async (
       .redirect(elsewhere.to, elsewhere.status);
   const { answers, status, creator } = await gather(view, parts, context);
   const files = await parts.browserFiles();
-  const globals = await globalsOf(parts, context, answers);
+  const { csrf } = context.session;
+  const social = await socialOf(context);
+  const globals = await globalsOf(parts, context, answers, { csrf, social });
   // What is shared and searched is the guest's page; who is signed in has its code already.
   const rendered = context.viewer === null ? await parts.render(globals, { path, search }) : null;
   const html = renderShell(files, {
     title: rendered?.title ?? titleOf(site, creator),
     ...sharedAs(context, creator, view.route),
-    csrf: context.session.csrf,
+    csrf,
     globals,
     content: rendered?.content ?? null,
     brandHref: sheets.get(site.id)!.href,
@@ -181,6 +184,7 @@ const answerPage = async (
   const cookie = context.session.cookie();
   if (cookie !== null) reply.header("set-cookie", cookie);
   if (context.viewer !== null) reply.actor = context.viewer.id;
+  reply.isImpersonal = context.viewer === null && social === null && !carriesToken(path);
   reply
     .code(status)
     .headers(pageHeaders(site, settings))

@@ -51,12 +51,17 @@ export const jsonForHtml = (json: string): string =>
 const meta = (name: string, content: string | null, attribute = "name"): string =>
   content === null || content === "" ? "" : `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
 
-const preloads = (files: BrowserFiles, source: string): string => {
+/** What is painted already waits for no script: pictures and styles come first. */
+const LOW = ' fetchpriority="low"';
+
+const preloads = (files: BrowserFiles, source: string, priority: string): string => {
   const chunk = files.chunk(source);
   if (chunk === undefined) return "";
   return [
     ...chunk.styles.map((name) => `<link rel="stylesheet" href="/assets/${escapeHtml(name)}">`),
-    ...chunk.scripts.map((name) => `<link rel="modulepreload" href="/assets/${escapeHtml(name)}">`),
+    ...chunk.scripts.map(
+      (name) => `<link rel="modulepreload"${priority} href="/assets/${escapeHtml(name)}">`,
+    ),
   ].join("");
 };
 
@@ -68,19 +73,21 @@ const BARE =
 export const renderShell = (files: BrowserFiles, parts: PageParts): string => {
   const template = files.template ?? BARE;
   const title = escapeHtml(parts.title);
+  const priority = parts.content === null ? "" : LOW;
   const head = [
     meta("csrf-token", parts.csrf),
     meta("description", parts.description),
     meta("og:title", parts.title, "property"),
     meta("og:description", parts.description, "property"),
     meta("og:image", parts.image, "property"),
-    ...parts.sources.map((source) => preloads(files, source)),
+    ...parts.sources.map((source) => preloads(files, source, priority)),
     `<link rel="stylesheet" href="${parts.brandHref}">`,
   ].join("");
   // What is to be read comes before what only scripts read; they run when all of it is there.
   const data = `<script type="application/json" id="page">${jsonForHtml(parts.globals)}</script>`;
   return template
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+    .replace('<script type="module" src=', () => `<script type="module"${priority} src=`)
     .replace("</head>", () => `${head}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${parts.content ?? ""}</div>${data}`);
 };

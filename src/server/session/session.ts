@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { shortSnapshot } from "../database/snapshot.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Site } from "../site/site.ts";
+import { maskToken, unmaskToken } from "./csrf-mask.ts";
 import { readCookie, sessionCookieName, writeSessionCookie } from "./cookie.ts";
 import type { Keys } from "./keys.ts";
 import { issueNodeToken } from "./node-token.ts";
@@ -14,7 +15,7 @@ import type { Viewer } from "./viewer.ts";
 export interface SessionHandle {
   /** Id of the stored session (a hash, never the cookie's token); null for a guest. */
   readonly id: string | null;
-  /** The token that this session's pages carry in `<meta name="csrf-token">`; empty before there is a cookie. */
+  /** The token that this session's pages carry in `<meta name="csrf-token">`, masked anew each time; empty before there is a cookie. */
   readonly csrf: string;
   /** What belongs to this very cookie, a guest's too, is kept under this; null before there is a cookie. */
   readonly binding: () => string | null;
@@ -99,9 +100,9 @@ export const openSession = async (parts: SessionParts, request: SessionRequest):
       return viewer;
     },
     get csrf() {
-      return token === null ? "" : csrfOf(token);
+      return token === null ? "" : maskToken(csrfOf(token));
     },
-    acceptsCsrf: (value) => token !== null && keys.verify("csrf", `${site.id} ${token}`, value),
+    acceptsCsrf: (value) => token !== null && keys.verify("csrf", `${site.id} ${token}`, unmaskToken(value)),
     binding: () => id ?? token,
     ensureCookie: () => {
       if (token === null) renewGuest();

@@ -1,17 +1,9 @@
 import { shallowEqual, useSelector } from "@xstate/react";
-import { Suspense } from "react";
 
 import { selectIsOnline, type AppRef, type AppSnapshot } from "../../machines/app/app.machine.ts";
 import { selectSocketView } from "../../machines/socket/socket-view.ts";
 import type { SocketRef, SocketSnapshot } from "../../machines/socket/socket.machine.ts";
-import { selectToastsView, type ToastsRef } from "../../machines/toasts/toasts.machine.ts";
 import { OfflineNotice, type Connection } from "../shell/offline/offline-notice.view.tsx";
-import { lazyView } from "./lazy-view.tsx";
-
-const ToastStack = lazyView(async () => (await import("../kit/toast/toast.view.tsx")).ToastStack);
-
-/** Loads the code of toasts, which has to be there when the server is not. */
-export const preloadToasts = (): Promise<void> => ToastStack.preload();
 
 const selectConnection = (snapshot: SocketSnapshot): Connection => {
   const { status } = selectSocketView(snapshot);
@@ -34,18 +26,4 @@ export function ConnectionNotice({ app }: { app: AppRef }) {
   if (!isOnline || socket === undefined)
     return <OfflineNotice connection={isOnline ? "online" : "offline"} />;
   return <SocketNotice socket={socket} />;
-}
-
-/** The toasts that show now; a tap dismisses one. */
-export function Toasts({ toasts }: { toasts: ToastsRef }) {
-  const view = useSelector(toasts, selectToastsView, shallowEqual);
-  if (view.status !== "showing") return null;
-  return (
-    <Suspense fallback={null}>
-      <ToastStack
-        toasts={view.toasts}
-        onDismiss={(id) => toasts.send({ type: "toast.tapped", id: Number(id) })}
-      />
-    </Suspense>
-  );
 }

@@ -1,20 +1,18 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 
 import { selectAppView, type AppRef, type AppSnapshot } from "../../machines/app/app.machine.ts";
-import type { DialogsRef } from "../../machines/dialogs/dialogs.machine.ts";
 import type { Route } from "../../domain/site/page-route.ts";
 import { pageClass, pageKey } from "../../machines/router/route.ts";
 import type { RouterRef } from "../../machines/router/router.machine.ts";
 import type { SessionRef } from "../../machines/session/session.machine.ts";
-import type { ToastsRef } from "../../machines/toasts/toasts.machine.ts";
 import type { SiteRecord } from "../../protocol/page-globals.ts";
 import { Loading } from "../kit/skeleton/skeleton.view.tsx";
 import { BusyBar } from "../shell/busy-bar/busy-bar.view.tsx";
 import { Footer } from "../shell/footer/footer.view.tsx";
 import { Frame } from "../shell/frame/frame.view.tsx";
-import { ConnectionNotice, Toasts } from "./always-on.view.tsx";
+import { ConnectionNotice } from "./always-on.view.tsx";
 import { AppHeader } from "./app-header.view.tsx";
-import { Dialogs } from "./dialogs.view.tsx";
+import { DeferredOverlays } from "./deferred.view.tsx";
 import { AppBanners, AppBottomBar } from "./member-parts.view.tsx";
 import { FailureBoundary, PageFailure } from "./failure-boundary.view.tsx";
 import type { PageViews } from "./page-views.ts";
@@ -25,10 +23,8 @@ import { useFocusOnPage } from "./use-page-change.ts";
 /** The always-on actors, as main found them after the start. */
 export interface AppActors {
   readonly app: AppRef;
-  readonly dialogs: DialogsRef;
   readonly router: RouterRef;
   readonly session: SessionRef;
-  readonly toasts: ToastsRef;
 }
 
 const selectDisplayName = (snapshot: AppSnapshot): string => snapshot.context.user?.display_name ?? "";
@@ -61,7 +57,7 @@ export function App(props: AppProps) {
 }
 
 function AppParts({ actors, pages, site, reload }: AppProps & { reload: () => void }) {
-  const { app, dialogs, router, session, toasts } = actors;
+  const { app, router, session } = actors;
   const view = useSelector(app, selectAppView, shallowEqual);
   const displayName = useSelector(app, selectDisplayName);
   useFocusOnPage(view.status === "starting" ? "" : pageKey(view.route));
@@ -118,7 +114,7 @@ function AppParts({ actors, pages, site, reload }: AppProps & { reload: () => vo
         )}
       </Frame>
       <ConnectionNotice app={app} />
-      <Dialogs dialogs={dialogs} overlay={<Toasts toasts={toasts} />} />
+      <DeferredOverlays app={app} />
     </Routed>
   );
 }

@@ -1,0 +1,41 @@
+import { fromPromise } from "xstate";
+
+import { analyticsMachine } from "../../machines/analytics/analytics.machine.ts";
+import { dialogsMachine } from "../../machines/dialogs/dialogs.machine.ts";
+import { toastsMachine } from "../../machines/toasts/toasts.machine.ts";
+import { createFlash } from "../storage/flash.actors.ts";
+import { createForwardAnalytics } from "./analytics.actors.ts";
+import type { DialogFlows } from "./dialog-flows.ts";
+import { lazyMachine } from "./lazy-machine.ts";
+import { provideEvery } from "./provide-every.ts";
+import type { AppServices } from "./services.ts";
+
+/** The dialogs' machine; the flows inside load with `loadFlows`, after this file. */
+const provideDialogs = (services: AppServices) => {
+  let flows: DialogFlows | null = null;
+  const later = <Name extends keyof DialogFlows>(name: Name): DialogFlows[Name] =>
+    lazyMachine(() => flows![name]);
+  return provideEvery(dialogsMachine, {
+    loadFlows: fromPromise(async () => {
+      flows ??= (await import("./dialog-flows.ts")).provideDialogFlows(services);
+    }),
+    signIn: later("signIn"),
+    signUp: later("signUp"),
+    payment: later("payment"),
+    subscribe: later("subscribe"),
+    visitorSubscribe: later("visitorSubscribe"),
+    cancelSubscription: later("cancelSubscription"),
+    resetPassword: later("resetPassword"),
+    newPassword: later("newPassword"),
+    confirmEmail: later("confirmEmail"),
+  });
+};
+
+/** The machines that nobody needs before the first interaction, with every actor that touches the world. */
+export const provideDeferred = (services: AppServices) => ({
+  analytics: provideEvery(analyticsMachine, { forwardAnalytics: createForwardAnalytics(services) }),
+  dialogs: provideDialogs(services),
+  toasts: provideEvery(toastsMachine, { flash: createFlash(services) }),
+});
+
+export { createRecorder } from "../journal/recorder.ts";

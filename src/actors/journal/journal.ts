@@ -1,0 +1,42 @@
+import type { AnyActorRef, InspectionEvent } from "xstate";
+
+import { loadDeferredCode } from "../app/load-deferred.ts";
+import { processingStatus, type Heard } from "./heard.ts";
+import type { Recorder } from "./recorder.ts";
+
+export interface Journal {
+  /** Given to `createActor` as `inspect`. */
+  readonly inspect: (event: InspectionEvent) => void;
+  /** The recorder, which knows everything from the start; loads its code. Rejects when that cannot be had. */
+  readonly recorder: () => Promise<Recorder>;
+}
+
+/** As many as the recorder keeps. */
+const MOST = 20_000;
+
+/**
+ * Keeps what actors are told until the recorder's code is there, which takes it over in order. Nobody reads what is kept
+ * here: it still holds secrets. `time` in epoch milliseconds.
+ */
+export const createJournal = (time: () => number): Journal => {
+  let recorder: Recorder | null = null;
+  let early: Heard[] = [];
+  const load = async (): Promise<Recorder> => {
+    const { createRecorder } = await loadDeferredCode();
+    if (recorder === null) {
+      recorder = createRecorder(time);
+      for (const heard of early) recorder.hear(heard);
+      early = [];
+    }
+    return recorder;
+  };
+  return {
+    inspect: (event) => {
+      const heard = { event, time: time(), processing: processingStatus(event.actorRef as AnyActorRef) };
+      if (recorder !== null) recorder.hear(heard);
+      // Without its beginning nothing can be replayed: a page whose recorder never comes is not recorded any further.
+      else if (early.length < MOST) early.push(heard);
+    },
+    recorder: load,
+  };
+};
