@@ -36,7 +36,10 @@ const start = (input: Partial<typeof guest> = {}) => {
       ...Object.fromEntries(parts.map((name) => [name, part])),
       ...forEachPage(() => part),
       ...Object.fromEntries(
-        ["loadSocket", "loadBanners", "loadPush", "loadPage", "loadDeferred"].map((name) => [name, loader(name)]),
+        ["loadSocket", "loadBanners", "loadPush", "loadPage", "loadDeferred"].map((name) => [
+          name,
+          loader(name),
+        ]),
       ),
     },
   );

@@ -95,9 +95,19 @@ describe("every other click is the browser's", () => {
   );
 
   test.each([
-    ["another tab", <Link to="/ava" target="_blank" children="Ava" />],
-    ["another site", <Link to="https://elsewhere.example/" children="There" />],
-    ["a mail", <SimpleHtml html='<a href="mailto:help@marquee.example">Mail</a>' />],
+    [
+      "another tab",
+      <Link key="tab" to="/ava" target="_blank">
+        Ava
+      </Link>,
+    ],
+    [
+      "another site",
+      <Link key="site" to="https://elsewhere.example/">
+        There
+      </Link>,
+    ],
+    ["a mail", <SimpleHtml key="mail" html='<a href="mailto:help@marquee.example">Mail</a>' />],
   ])("%s", (_, link) => {
     const { heard } = show(link);
     expect(click()).toBe(true);

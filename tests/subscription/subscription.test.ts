@@ -184,8 +184,8 @@ test("[X-14] a trial is for whoever never had anything here; a win-back for whoe
   expect(run([[0, request("b", winback)]]).answers[0]).toBe("offer_ended");
   const follower = run([[0, { type: "FollowForFree", id: "f" }]]).state;
   expect(eligibility(follower.entries, 1)).toEqual({ trial: true, winback: false });
-  const given = run([[0, { type: "GiveSubscription", id: "g", endAt: 100 }]]).state;
-  expect(eligibility(given.entries, 100)).toEqual({ trial: false, winback: false });
+  const gifted = run([[0, { type: "GiveSubscription", id: "g", endAt: 100 }]]).state;
+  expect(eligibility(gifted.entries, 100)).toEqual({ trial: false, winback: false });
   const tried = run(bought(0, "a", trial)).state;
   expect(eligibility(tried.entries, tried.entries[0]!.endAt!)).toEqual({ trial: false, winback: true });
 });

@@ -7,11 +7,11 @@ module.exports = (href) =>
     const link = document.createElement("link");
     link.rel = "stylesheet";
     link.href = href;
-    link.onload = resolve;
-    link.onerror = (error) => {
+    link.addEventListener("load", resolve);
+    link.addEventListener("error", (error) => {
       link.remove();
       delete loading[href];
       reject(error);
-    };
+    });
     document.head.append(link);
   }));

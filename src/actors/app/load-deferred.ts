@@ -2,11 +2,14 @@ import { fromPromise } from "xstate";
 
 import { whenIdle } from "../browser/when-idle.ts";
 import { answeredAtOnce } from "../http/answered-at-once.ts";
-import type { provideDeferred } from "./deferred.ts";
+import type { createRecorder, provideDeferred } from "./deferred.ts";
 import { lazyMachine } from "./lazy-machine.ts";
 import type { AppServices } from "./services.ts";
 
-type DeferredCode = typeof import("./deferred.ts");
+interface DeferredCode {
+  readonly createRecorder: typeof createRecorder;
+  readonly provideDeferred: typeof provideDeferred;
+}
 
 let code: DeferredCode | null = null;
 

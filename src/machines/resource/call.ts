@@ -18,11 +18,3 @@ export type AnswerTo<Name extends CallName> = CallResult<EndpointAnswer<Name>>;
 /** Why the server refused, null when it did not. */
 export const failureOf = (answer: CallResult<unknown>): Failure | null =>
   answer.status === "failed" ? answer.failure : null;
-
-/** What the server answered, null when it refused. */
-export const dataOf = <Data>(answer: CallResult<Data>): Data | null =>
-  answer.status === "ok" ? answer.data : null;
-
-/** Whether an actor's answer is a success: a guard of `onDone`. */
-export const isOk = ({ event }: { readonly event: { readonly output: CallResult<unknown> } }): boolean =>
-  event.output.status === "ok";

@@ -13,7 +13,5 @@ export const fixedSocketNames = [
   "socket.leave",
 ] as const;
 
-export type FixedSocketName = (typeof fixedSocketNames)[number];
-
 /** Ids up to this one are kept for such events. */
 export const LAST_FIXED_ID = 9;

@@ -1,4 +1,4 @@
-import { shallowEqual, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 
 import { selectIsOnline, type AppRef, type AppSnapshot } from "../../machines/app/app.machine.ts";
 import { selectSocketView } from "../../machines/socket/socket-view.ts";

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { Link, useInRouterContext } from "react-router-dom";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon/icon.view.tsx";
 import type { IconName } from "../icon/icon-paths.ts";
@@ -66,12 +66,21 @@ export function ButtonLink({
   href,
   ...rest
 }: ButtonLinkProps) {
-  return (
-    <Link {...rest} to={href} className={classNames(look({ tone, size, wide }), className)}>
-      <Content icon={icon} iconAfter={iconAfter}>
-        {children}
-      </Content>
+  const looks = classNames(look({ tone, size, wide }), className);
+  const content = (
+    <Content icon={icon} iconAfter={iconAfter}>
+      {children}
+    </Content>
+  );
+  // Where the app itself broke there is no router either.
+  return useInRouterContext() ? (
+    <Link {...rest} to={href} className={looks}>
+      {content}
     </Link>
+  ) : (
+    <a {...rest} href={href} className={looks}>
+      {content}
+    </a>
   );
 }
 
