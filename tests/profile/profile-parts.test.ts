@@ -96,7 +96,7 @@ describe("the address", () => {
   test.each([
     ["/ava", routeTo("", { follow_free: "0" })],
     ["/ava/photos", routeTo("photos", { follow_free: "0" })],
-    ["/ava/photos?a=1%202", routeTo("photos", { follow_free: "0", a: "1 2" })],
+    ["/ava/photos?a=1+2", routeTo("photos", { follow_free: "0", a: "1 2" })],
     ["/", routeTo("", { follow_free: "0" }, true)],
     ["/photos", routeTo("photos", { follow_free: "0" }, true)],
   ])("[FOLLOW-10] is %s without the wish to follow", (to, route) => {

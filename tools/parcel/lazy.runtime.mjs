@@ -23,8 +23,9 @@ const lazyRuntime = (bundle, graph, dependency) => {
   return [
     {
       filePath: import.meta.filename,
-      // Asked anew each time: the module is remembered, but a load that failed must not be.
-      code: `exports.then = (...done) => ${all}.then(() => parcelRequire(${JSON.stringify(entry)})).then(...done);`,
+      // Asked anew each time: the module is remembered, but a load that failed must not be. As `module.exports`, or Parcel
+      // takes `then` away where only some names of the part are used.
+      code: `module.exports = { then: (...done) => ${all}.then(() => parcelRequire(${JSON.stringify(entry)})).then(...done) };`,
       dependency,
       env: { sourceType: "module" },
     },
