@@ -145,7 +145,8 @@ describe("nothing is given for what is only said", () => {
     const foreign = await stranger.client.get(url);
     const broken = await stranger.client.get(url.replace(/payment_id=.*/, "payment_id=none"));
     // The token is masked anew each time.
-    const plain = ({ text }: { readonly text: string }) => text.replace(/name="csrf-token" content="[^"]+"/, "");
+    const plain = ({ text }: { readonly text: string }) =>
+      text.replace(/name="csrf-token" content="[^"]+"/, "");
     expect([foreign.status, plain(foreign)]).toEqual([404, plain(broken)]);
     const order = await owner.openPage(url);
     expect((await stranger.sendCard(order, cards.pays)).body.status).toBe("accepted");

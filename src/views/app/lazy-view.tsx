@@ -18,7 +18,10 @@ const inTime = <Loaded,>(loading: Promise<Loaded>): Promise<Loaded> => {
   return Promise.race([loading, late]).finally(() => clearTimeout(timer));
 };
 
-/** Makes a view of a loader. A load that failed is tried again by the next render. */
+/** Milliseconds in which a load that failed stays so: React renders again before it reports the error. */
+const FAILED_FOR = 1_000;
+
+/** Makes a view of a loader. A load that failed is tried again by a render that comes a moment later. */
 export function lazyView<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyView<Props> {
   let Loaded: ComponentType<Props> | null = null;
   let loading: Promise<void> | null = null;
@@ -28,7 +31,7 @@ export function lazyView<Props extends object>(load: () => Promise<ComponentType
         Loaded = view;
       },
       (error: unknown) => {
-        loading = null;
+        setTimeout(() => (loading = null), FAILED_FOR);
         throw error;
       },
     ));
