@@ -8,6 +8,7 @@ import { signInDriver } from "./sign-in.driver.ts";
 import { signUpDriver } from "./sign-up.driver.ts";
 import { socketDriver } from "./socket.driver.ts";
 import { subscribeDriver } from "./subscribe.driver.ts";
+import { visitorSubscribeDriver } from "./visitor-subscribe.driver.ts";
 
 /** The flows that are driven in a browser: each has its generated tests in `model-tests/generated`. */
 export const drivers: readonly AnyDriver[] = [
@@ -20,4 +21,5 @@ export const drivers: readonly AnyDriver[] = [
   signUpDriver,
   socketDriver,
   subscribeDriver,
+  visitorSubscribeDriver,
 ];
