@@ -2,6 +2,7 @@ import { cancelSubscriptionDriver } from "./cancel-subscription.driver.ts";
 import { captchaDriver } from "./captcha.driver.ts";
 import { changePasswordDriver } from "./change-password.driver.ts";
 import type { AnyDriver } from "./driver.ts";
+import { newPasswordDriver } from "./new-password.driver.ts";
 import { paymentDriver } from "./payment.driver.ts";
 import { resetPasswordDriver } from "./reset-password.driver.ts";
 import { signInDriver } from "./sign-in.driver.ts";
@@ -14,6 +15,7 @@ export const drivers: readonly AnyDriver[] = [
   cancelSubscriptionDriver,
   captchaDriver,
   changePasswordDriver,
+  newPasswordDriver,
   paymentDriver,
   resetPasswordDriver,
   signInDriver,
