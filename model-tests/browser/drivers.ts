@@ -1,5 +1,6 @@
 import { cancelSubscriptionDriver } from "./cancel-subscription.driver.ts";
 import { captchaDriver } from "./captcha.driver.ts";
+import { changeEmailDriver } from "./change-email.driver.ts";
 import { changePasswordDriver } from "./change-password.driver.ts";
 import type { AnyDriver } from "./driver.ts";
 import { newPasswordDriver } from "./new-password.driver.ts";
@@ -14,6 +15,7 @@ import { subscribeDriver } from "./subscribe.driver.ts";
 export const drivers: readonly AnyDriver[] = [
   cancelSubscriptionDriver,
   captchaDriver,
+  changeEmailDriver,
   changePasswordDriver,
   newPasswordDriver,
   paymentDriver,
