@@ -7,6 +7,7 @@ import type { AnyDriver } from "./driver.ts";
 import { newPasswordDriver } from "./new-password.driver.ts";
 import { paymentDriver } from "./payment.driver.ts";
 import { resetPasswordDriver } from "./reset-password.driver.ts";
+import { sessionsDriver } from "./sessions.driver.ts";
 import { signInDriver } from "./sign-in.driver.ts";
 import { signUpDriver } from "./sign-up.driver.ts";
 import { socketDriver } from "./socket.driver.ts";
@@ -22,6 +23,7 @@ export const drivers: readonly AnyDriver[] = [
   newPasswordDriver,
   paymentDriver,
   resetPasswordDriver,
+  sessionsDriver,
   signInDriver,
   signUpDriver,
   socketDriver,
