@@ -132,13 +132,15 @@ export const viewerOf = (page: Page): Promise<string | null | undefined> =>
       throw error;
     });
 
-/** Waits for the toasts that a step asks for. */
+/** Waits for the toasts that a step asks for; the same text elsewhere on the page is none. */
 export const showsToasts = async (
   page: Page,
   emitted: readonly { readonly type: string; readonly text?: string }[],
 ): Promise<void> => {
+  const toasts = page.getByRole("region", { name: "Notifications" }).getByRole("listitem");
   for (const { type, text } of emitted) {
-    if (type === "toast.requested" && text !== undefined) await page.getByText(text).first().waitFor();
+    if (type === "toast.requested" && text !== undefined)
+      await toasts.filter({ hasText: text }).first().waitFor();
   }
 };
 
