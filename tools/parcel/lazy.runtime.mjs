@@ -23,8 +23,9 @@ const lazyRuntime = (bundle, graph, dependency) => {
   return [
     {
       filePath: import.meta.filename,
-      // Asked anew each time: the module is remembered, but a load that failed must not be.
-      code: `exports.then = (...done) => ${all}.then(() => parcelRequire(${JSON.stringify(entry)})).then(...done);`,
+      // Asked anew each time: the module is remembered, but a load that failed must not be. As one object: from exports by
+      // name Parcel drops `then` where a caller takes only the part's own names.
+      code: `module.exports = { then: (...done) => ${all}.then(() => parcelRequire(${JSON.stringify(entry)})).then(...done) };`,
       dependency,
       env: { sourceType: "module" },
     },

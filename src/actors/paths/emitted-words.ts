@@ -57,6 +57,8 @@ const shared = (event: SharedEmitted): string | null => {
       );
     case "subscription.changed":
       return `The subscription to ${event.username} is shown as it is now.`;
+    case "password.changed":
+      return "All other sessions of the account end.";
     case "logout.requested":
       return event.reload === true
         ? "The account is logged out, and the page is loaded anew."
