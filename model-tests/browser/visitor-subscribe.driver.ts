@@ -32,22 +32,28 @@ const MEMBER = "fan";
 let newcomers = 0;
 
 /**
- * Asks for the dialog by the inspector, without the creator whom the profile's own buttons bring along: then the server is
- * asked. The inspector's form takes the fields of the first sample alone, so the event is replaced in what it sends.
+ * Asks for the dialog as the inspector does, on its channel, without the creator whom the profile's own buttons bring along:
+ * then the server is asked.
  */
-const requestDialog = async (inspector: Page, dialog: VisitorSubscribeInput["request"]): Promise<void> => {
-  await inspector.evaluate((wanted) => {
-    const post = BroadcastChannel.prototype.postMessage;
-    BroadcastChannel.prototype.postMessage = function (message: Readonly<Record<string, object>>) {
-      const { event } = message;
-      post.call(this, event === undefined ? message : { ...message, event: { ...event, dialog: wanted } });
-    };
+const requestDialog = async (page: Page, dialog: VisitorSubscribeInput["request"]): Promise<void> => {
+  await page.addInitScript((wanted) => {
+    const channel = new BroadcastChannel("marquee.inspector");
+    channel.addEventListener("message", ({ data }) => {
+      if (data.type === "marquee.began")
+        channel.postMessage({ type: "marquee.hello", page: "driver", after: {} });
+      // The page that comes after the sign-up is not asked.
+      if (data.type !== "marquee.history" || sessionStorage.getItem("driver") !== null) return;
+      const actors: readonly { readonly kind: string; readonly id: string; readonly actor: number }[] =
+        data.entries;
+      const dialogs = actors.find(({ kind, id }) => kind === "actor" && id === "dialogs");
+      if (dialogs === undefined) return;
+      sessionStorage.setItem("driver", "asked");
+      const event = { type: "dialog.requested", dialog: wanted, now: Math.floor(Date.now() / 1000) };
+      const { actor } = dialogs;
+      channel.postMessage({ type: "marquee.send", load: data.load.id, request: "driver", actor, event });
+    });
   }, dialog);
-  const actors = inspector.getByRole("navigation", { name: "Actors" });
-  await actors.getByText("dialogs", { exact: true }).click();
-  await inspector.locator('select[name="eventType"]').selectOption("dialog.requested");
-  const form = inspector.locator("form").filter({ has: inspector.locator('textarea[name="payload"]') });
-  await form.getByRole("button", { name: "Send" }).click();
+  await page.goto("/ava?inspect");
 };
 
 const open =
@@ -56,13 +62,8 @@ const open =
     const page = await site.open({ extraHTTPHeaders: ownAddress() });
     await page.clock.install();
     const reads = await holdRequests(page, new RegExp(`${CREATOR}$`));
-    if (request.creator === undefined) {
-      const [inspector] = await Promise.all([
-        page.context().waitForEvent("page", { timeout: 30_000 }),
-        page.goto("/ava?inspect"),
-      ]);
-      await requestDialog(inspector, request);
-    } else {
+    if (request.creator === undefined) await requestDialog(page, request);
+    else {
       await page.goto("/ava");
       await page.getByRole("button", { name: "Follow for FREE" }).first().click();
     }
