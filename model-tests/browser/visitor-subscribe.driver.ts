@@ -38,9 +38,10 @@ let newcomers = 0;
 const requestDialog = async (page: Page, dialog: VisitorSubscribeInput["request"]): Promise<void> => {
   await page.addInitScript((wanted) => {
     const channel = new BroadcastChannel("marquee.inspector");
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+    const say = (message: object): void => channel.postMessage(message);
     channel.addEventListener("message", ({ data }) => {
-      if (data.type === "marquee.began")
-        channel.postMessage({ type: "marquee.hello", page: "driver", after: {} });
+      if (data.type === "marquee.began") say({ type: "marquee.hello", page: "driver", after: {} });
       // The page that comes after the sign-up is not asked.
       if (data.type !== "marquee.history" || sessionStorage.getItem("driver") !== null) return;
       const actors: readonly { readonly kind: string; readonly id: string; readonly actor: number }[] =
@@ -50,7 +51,7 @@ const requestDialog = async (page: Page, dialog: VisitorSubscribeInput["request"
       sessionStorage.setItem("driver", "asked");
       const event = { type: "dialog.requested", dialog: wanted, now: Math.floor(Date.now() / 1000) };
       const { actor } = dialogs;
-      channel.postMessage({ type: "marquee.send", load: data.load.id, request: "driver", actor, event });
+      say({ type: "marquee.send", load: data.load.id, request: "driver", actor, event });
     });
   }, dialog);
   await page.goto("/ava?inspect");
