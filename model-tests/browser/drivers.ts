@@ -1,23 +1,31 @@
 import { cancelSubscriptionDriver } from "./cancel-subscription.driver.ts";
 import { captchaDriver } from "./captcha.driver.ts";
+import { changeEmailDriver } from "./change-email.driver.ts";
 import { changePasswordDriver } from "./change-password.driver.ts";
 import type { AnyDriver } from "./driver.ts";
+import { newPasswordDriver } from "./new-password.driver.ts";
 import { paymentDriver } from "./payment.driver.ts";
 import { resetPasswordDriver } from "./reset-password.driver.ts";
+import { sessionsDriver } from "./sessions.driver.ts";
 import { signInDriver } from "./sign-in.driver.ts";
 import { signUpDriver } from "./sign-up.driver.ts";
 import { socketDriver } from "./socket.driver.ts";
 import { subscribeDriver } from "./subscribe.driver.ts";
+import { visitorSubscribeDriver } from "./visitor-subscribe.driver.ts";
 
 /** The flows that are driven in a browser: each has its generated tests in `model-tests/generated`. */
 export const drivers: readonly AnyDriver[] = [
   cancelSubscriptionDriver,
   captchaDriver,
+  changeEmailDriver,
   changePasswordDriver,
+  newPasswordDriver,
   paymentDriver,
   resetPasswordDriver,
+  sessionsDriver,
   signInDriver,
   signUpDriver,
   socketDriver,
   subscribeDriver,
+  visitorSubscribeDriver,
 ];

@@ -40,6 +40,15 @@ export const showsForm = async (form: Locator, wanted: ShownForm): Promise<void>
   await eventually(() => readForm(form, names)).toEqual(wanted);
 };
 
+/** The buttons in a part of the page by what they say, with "…" behind those that are busy. */
+export const shownButtons = (part: Locator): Promise<readonly string[]> =>
+  part.getByRole("button").evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const label = button.getAttribute("aria-label") ?? button.querySelector("span")?.textContent ?? "";
+      return button.getAttribute("aria-busy") === "true" ? `${label}…` : label;
+    }),
+  );
+
 /** Ticks the security check and waits until the browser has solved it. */
 export const solveCaptcha = async (form: Locator): Promise<void> => {
   const box = form.getByRole("checkbox", { name: "I am human" });

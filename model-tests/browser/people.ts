@@ -1,9 +1,11 @@
 import type { APIRequestContext, APIResponse, Page } from "playwright";
 
-import { postAsPage, signInPage as signInAt } from "../../tests/running/signed-in.ts";
+import { DEMO_PASSWORD, postAsPage, signInPage as signInAt } from "../../tests/running/signed-in.ts";
 import { eventually } from "./site.ts";
 
 const FORM = "application/x-www-form-urlencoded";
+
+export { DEMO_PASSWORD };
 
 let people = 0;
 
@@ -14,13 +16,18 @@ export const post = (request: APIRequestContext, path: string, data: object): Pr
 /** Signs a page's browser in to a demo account. */
 export const signInPage = (page: Page, username: string): Promise<void> => signInAt(page, "", username);
 
+/** With what somebody logs in. */
+export interface Person {
+  readonly username: string;
+  readonly password: string;
+}
+
 /** Makes a new fan, signed in in that browser. The browser needs an address of its own (`ownAddress`). */
-export const signUpPage = async (page: Page): Promise<void> => {
+export const signUpPage = async (page: Page, more: { readonly email?: string } = {}): Promise<Person> => {
   people += 1;
-  await post(page.context().request, "/api/v1/auth/signup", {
-    username: `walker${people}`,
-    password: "long enough 1",
-  });
+  const person = { username: `walker${people}`, password: "long enough 1" };
+  await post(page.context().request, "/api/v1/auth/signup", { ...person, ...more });
+  return person;
 };
 
 /** Headers of a browser whose tries are not counted together with others'. */

@@ -9,17 +9,25 @@ import { selectSubscribeView } from "../../src/machines/subscribe/subscribe-view
 import { subscribeFlow } from "../../src/machines/subscribe/subscribe.flow.ts";
 import type { SubscribeInput, subscribeMachine } from "../../src/machines/subscribe/subscribe.machine.ts";
 import { cards } from "../../tests/payment/buyer.ts";
-import { cannot, type Act, type Driver, type Plan, type Stage } from "./driver.ts";
+import {
+  askAgain,
+  CREATOR,
+  readAnswered,
+  readBreaks,
+  setCompliance,
+  waitToAskAgain,
+  type CreatorStage,
+} from "./creator-read.ts";
+import { cannot, type Act, type Driver, type Plan } from "./driver.ts";
 import { ownAddress, post, sendCard, signUpPage, startedPayment, type StartedPayment } from "./people.ts";
-import { eventually, holdRequests, showsToasts, stopClock, type Gate, type Site } from "./site.ts";
+import { eventually, holdRequests, showsToasts, type Gate, type Site } from "./site.ts";
 import { countNews } from "./socket-line.ts";
+import { keepEntry } from "./storage.ts";
 
 type Snapshot = SnapshotFrom<typeof subscribeMachine>;
 
-interface SubscribeStage extends Stage {
-  readonly dialog: Locator;
+interface SubscribeStage extends CreatorStage {
   readonly toggle: Locator;
-  readonly reads: Gate;
   readonly starts: Gate;
   /** The payment that the page began last. */
   readonly begun: () => Promise<StartedPayment>;
@@ -27,32 +35,13 @@ interface SubscribeStage extends Stage {
   readonly news: () => number;
 }
 
-const CREATOR = "/api/v1/user/ava";
 const SUBSCRIBE = `${CREATOR}/subscription`;
-const KEPT = "csf_subscribe_ava";
-/** Seconds. */
-const REMEMBERED = 2;
+const KEPT = "subscribe_ava";
 const ELEVEN_DAYS = 11 * 86_400_000;
 const SAMPLES = "src/machines/profile/sample-profile.ts";
 
-/** Only events are seen at once: what is changed behind the server's back it may remember otherwise for a second. */
-const setCompliance = async (site: Site, status: string): Promise<void> => {
-  await site.database().query("update account set compliance_status = $1 where username = 'ava'", [status]);
-  await site.control("clock", { advance: REMEMBERED });
-};
-
 /** What a visit of some minutes ago left in the browser. */
-const keep = (page: Page, retained: object | null): Promise<void> =>
-  page.evaluate(
-    ([name, value]) => {
-      if (value === null) window.localStorage.removeItem(name);
-      else window.localStorage.setItem(name, value);
-    },
-    [
-      KEPT,
-      retained === null ? null : JSON.stringify({ value: retained, until: Date.now() / 1000 + 600 }),
-    ] as const,
-  );
+const keep = (page: Page, retained: object | null): Promise<void> => keepEntry(page, KEPT, retained);
 
 const open =
   ({ request, page: facts }: SubscribeInput) =>
@@ -72,22 +61,6 @@ const open =
     const toggle = dialog.getByRole("button", { name: "Other offers" });
     return { site, page, dialog, toggle, reads, starts, begun, news };
   };
-
-const read =
-  (arrange: Act<SubscribeStage>): Act<SubscribeStage> =>
-  async (stage) => {
-    await arrange(stage);
-    await stage.reads.pass();
-  };
-
-const readFails = (site: Site, status: number): Promise<void> =>
-  site.fault({ method: "GET", path: CREATOR, times: 1, status });
-
-/** The page would soon ask again by itself: its time stands still until the next step. */
-const unreachable = read(async ({ site, page }) => {
-  await stopClock(page);
-  await readFails(site, 503);
-});
 
 const finishPayment = (status: string, isMobile: boolean): Plan<SubscribeStage> => {
   switch (status) {
@@ -164,29 +137,22 @@ export const subscribeDriver: Driver<SubscribeInput, Snapshot, SubscribeStage> =
       case "offer.chosen":
         return choose(before, event["choice"]);
       case "retry.requested":
-        return async ({ page, dialog }) => {
-          await dialog.getByRole("button", { name: /^Try (again|now)$/ }).click();
-          await page.clock.resume();
-        };
+        return askAgain;
       case "socket.received":
         return buyElsewhere;
       case "xstate.after.offlineRetry.subscribe.offline":
-        return async ({ page }) => {
-          await page.clock.runFor(5_000);
-          await page.clock.resume();
-        };
+        return waitToAskAgain;
       case "xstate.done.actor.countdown":
         return ({ page }) => page.clock.fastForward(ELEVEN_DAYS);
       case "xstate.done.actor.payment":
         return finishPayment(output.status, before.context.page.isMobile);
       case "xstate.error.actor.openBenefits":
-        return unreachable;
+        return readBreaks;
       case "xstate.done.actor.openBenefits":
-        if (output.status === "failed") return read(({ site }) => readFails(site, 429));
-        return read(async ({ site, page }) => {
-          await setCompliance(site, output.data.creator.compliance_status.status);
-          await keep(page, output.data.retained);
-        });
+        return async (stage) => {
+          if (output.status === "ok") await keep(stage.page, output.data.retained);
+          await readAnswered(output)(stage);
+        };
       default:
         return undefined;
     }

@@ -1,6 +1,7 @@
 import type { APIRequestContext, APIResponse, Page } from "playwright";
 
-const DEMO_PASSWORD = "marquee-demo";
+/** The password of every demo account. */
+export const DEMO_PASSWORD = "marquee-demo";
 
 /** Posts as a page of that browser does: with its session and a page's token. `origin` may be empty where it is known. */
 export const postAsPage = async (

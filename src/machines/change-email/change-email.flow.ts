@@ -2,7 +2,7 @@ import { PASSWORD_WRONG } from "../../domain/account/password-forms.ts";
 import { defineFlow } from "../app/flow.ts";
 import { sampleFailure } from "../app/sample-records.ts";
 import { changeEmailMachine, selectChangeEmailView } from "./change-email.machine.ts";
-import { changeEmailPhrases } from "./change-email.phrases.ts";
+import { changeEmailPhrases, WRONG_SAMPLE } from "./change-email.phrases.ts";
 
 const refused = { status: "failed", failure: sampleFailure } as const;
 const done = { status: "ok", data: { ok: true } } as const;
@@ -17,6 +17,7 @@ export const changeEmailFlow = defineFlow({
     { type: "change.left" },
     { type: "email.typed", value: "new@example.com" },
     { type: "password.typed", value: "marquee-demo" },
+    { type: "password.typed", value: WRONG_SAMPLE },
     { type: "form.submitted" },
     { type: "resend.chosen" },
     { type: "cancel.chosen" },
@@ -56,4 +57,6 @@ export const changeEmailFlow = defineFlow({
   },
   phrases: changeEmailPhrases,
   select: selectChangeEmailView,
+  // Passwords are told apart, though they are secret: on them depends what the server answers.
+  key: ({ context }) => context,
 });

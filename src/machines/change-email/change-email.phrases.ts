@@ -1,7 +1,11 @@
+import type { SnapshotFrom } from "xstate";
+
 import type { PhrasesOf } from "../app/flow.ts";
-import { sentences, tooMany, typed, unreachable } from "../app/wording.ts";
+import { FROM_INSPECTOR, sentences, tooMany, typed, unreachable } from "../app/wording.ts";
 import type { AnswerTo, CallResult } from "../resource/call.ts";
 import { EMAIL_STAYS, emailSentTo, type changeEmailMachine } from "./change-email.machine.ts";
+
+type Snapshot = SnapshotFrom<typeof changeEmailMachine>;
 
 const PATH = "/api/v1/account/email";
 const RESEND = `${PATH}/resend`;
@@ -12,13 +16,20 @@ const loaded = (answer: AnswerTo<"getEmailChange">): string => {
     ? "The server answers: no new address waits."
     : `The server answers: ${answer.data.pending.email} waits (ask for it in another tab before).`;
 };
-const asked = (answer: CallResult<unknown>): string => {
-  if (answer.status === "ok") return `The server answers: a mail is on its way to the new address.`;
+
+/** No demo account's password. */
+export const WRONG_SAMPLE = "wrong password";
+
+const asked = (answer: CallResult<unknown>, { context }: Snapshot): string => {
+  const isWrong = context.password === WRONG_SAMPLE;
+  if (answer.status === "ok")
+    return `The server answers: a mail is on its way to the new address (${isWrong ? FROM_INSPECTOR : "the password is right"}).`;
   const { error, fields } = answer.failure;
   return fields === undefined
     ? tooMany("POST", PATH, answer.failure)
-    : `The server answers: "${error}" and below the field "${fields["password"]}" (the password is another one).`;
+    : `The server answers: "${error}" and below the field "${fields["password"]}" (${isWrong ? "the password is another one" : FROM_INSPECTOR}).`;
 };
+
 const resent = (answer: CallResult<unknown>): string => {
   if (answer.status === "ok") return "The server answers: sent.";
   return answer.failure.code === "email_change_not_found"
@@ -40,7 +51,7 @@ export const changeEmailPhrases: PhrasesOf<typeof changeEmailMachine> = {
     "retry.requested": "Press Try again.",
     "change.outdated": {
       by: "world",
-      says: "The account's email changes: its link is opened in another browser.",
+      says: "The account's email changes (ask for another one in another tab, and open the link of its mail, GET /__test/mail, in another browser).",
     },
   },
   answers: {

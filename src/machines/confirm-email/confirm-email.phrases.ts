@@ -1,8 +1,11 @@
+import { CONFIRM_LINK_SECONDS } from "../../domain/account/mail-link.ts";
 import { UNREACHABLE } from "../app/error-toast.ts";
 import type { PhrasesOf } from "../app/flow.ts";
-import { OFFLINE } from "../app/wording.ts";
+import { control, unreachable } from "../app/wording.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import type { confirmEmailMachine } from "./confirm-email.machine.ts";
+
+const PATH = "/api/v1/auth/email/confirm/{the end of the link}";
 
 /** How confirming an e-mail by the link of a mail reads to a tester. */
 export const confirmEmailPhrases: PhrasesOf<typeof confirmEmailMachine> = {
@@ -11,10 +14,10 @@ export const confirmEmailPhrases: PhrasesOf<typeof confirmEmailMachine> = {
   answers: {
     confirmEmail: (answer: AnswerTo<"confirmEmail">) =>
       answer.status === "ok"
-        ? "The server answers: confirmed."
-        : `The server refuses: "${answer.failure.error}" (the mail is older than seven days, or its link was used).`,
+        ? "The server answers: confirmed (the link is in time and was not used)."
+        : `The server refuses: "${answer.failure.error}" (${control("clock", { advance: CONFIRM_LINK_SECONDS })} makes the mail too old).`,
   },
-  breaks: { confirmEmail: `The server cannot be reached (${OFFLINE}).` },
+  breaks: { confirmEmail: unreachable("GET", PATH) },
   delays: { reload: "A second passes." },
   states: {
     confirming: "The home page is shown, and the server is asked.",

@@ -1,7 +1,7 @@
 import { defineFlow } from "../app/flow.ts";
 import { sampleFailure } from "../app/sample-records.ts";
 import { newPasswordMachine, selectNewPasswordView } from "./new-password.machine.ts";
-import { newPasswordPhrases } from "./new-password.phrases.ts";
+import { COMMON_SAMPLE, newPasswordPhrases } from "./new-password.phrases.ts";
 
 export const newPasswordFlow = defineFlow({
   slug: "new-password",
@@ -10,6 +10,7 @@ export const newPasswordFlow = defineFlow({
   inputs: [{ token: "sample-token" }],
   events: [
     { type: "password.typed", value: "sample password" },
+    { type: "password.typed", value: COMMON_SAMPLE },
     { type: "password.typed", value: "" },
     { type: "form.submitted" },
     { type: "newLink.chosen" },
@@ -38,4 +39,6 @@ export const newPasswordFlow = defineFlow({
   phrases: newPasswordPhrases,
   select: selectNewPasswordView,
   ends: ["expired"],
+  // Passwords are told apart, though they are secret: on them depends what the server answers.
+  key: ({ context: { password, texts, failure } }) => [password, texts, failure],
 });

@@ -1,18 +1,29 @@
+import type { SnapshotFrom } from "xstate";
+
+import { RESET_LINK_SECONDS } from "../../domain/account/mail-link.ts";
 import type { PhrasesOf } from "../app/flow.ts";
-import { REPLACED, sentences, tooMany, typed, unreachable } from "../app/wording.ts";
+import { control, FROM_INSPECTOR, sentences, tooMany, typed, unreachable } from "../app/wording.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import { PASSWORD_UPDATED, type newPasswordMachine } from "./new-password.machine.ts";
 
 const PATH = "/api/v1/auth/password/reset";
 
-const answered = (answer: AnswerTo<"resetPassword">): string => {
-  if (answer.status === "ok") return "The server answers: the password is set.";
+/** One of the passwords that the server refuses, because everybody tries them first. */
+export const COMMON_SAMPLE = "password1";
+
+const answered = (
+  answer: AnswerTo<"resetPassword">,
+  { context: { password } }: SnapshotFrom<typeof newPasswordMachine>,
+): string => {
+  const isCommon = password === COMMON_SAMPLE;
+  if (answer.status === "ok")
+    return `The server answers: the password is set (${isCommon ? FROM_INSPECTOR : "the link is in time and was not used"}).`;
   const { code, error, fields } = answer.failure;
   if (code === "link_expired")
-    return `The server refuses: "${error}" (the mail is older than an hour, or its link was used).`;
+    return `The server refuses: "${error}" (${control("clock", { advance: RESET_LINK_SECONDS })} makes the mail too old).`;
   return fields === undefined
     ? tooMany("POST", PATH, answer.failure)
-    : `The server answers: "${error}" and below the field "${fields["password"]}" (${REPLACED}).`;
+    : `The server answers: "${error}" and below the field "${fields["password"]}" (${isCommon ? "everybody tries this one first" : FROM_INSPECTOR}).`;
 };
 
 /** How setting a new password by the link of a mail reads to a tester. */

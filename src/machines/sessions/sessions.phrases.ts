@@ -1,7 +1,11 @@
+import type { SnapshotFrom } from "xstate";
+
 import type { PhrasesOf } from "../app/flow.ts";
-import { control, FROM_INSPECTOR, OFFLINE, tooMany, unreachable } from "../app/wording.ts";
+import { FROM_INSPECTOR, OFFLINE, tooMany, unreachable } from "../app/wording.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import { selectSessionsView, type sessionsMachine } from "./sessions.machine.ts";
+
+type Snapshot = SnapshotFrom<typeof sessionsMachine>;
 
 const PATH = "/api/v1/account/session";
 
@@ -12,11 +16,14 @@ const loaded = (answer: AnswerTo<"getSessions">): string => {
     : "The server answers: this session and another one (log in as fan in another browser too).";
 };
 
-const ended = (answer: AnswerTo<"endSession">): string => {
+const ended = (answer: AnswerTo<"endSession">, { context: { ending } }: Snapshot): string => {
   if (answer.status === "ok") return "The server answers: ended.";
-  return answer.failure.code === "session_not_found"
-    ? `The server refuses: "${answer.failure.error}" (log out in the other browser before).`
-    : `The server refuses: "${answer.failure.error}" (${control("fault", { method: "DELETE", path: PATH, status: 429, times: 1 })}).`;
+  const { code, error } = answer.failure;
+  const isOne = ending !== null && ending.id !== null;
+  if (code === "session_not_found")
+    return `The server refuses: "${error}" (${isOne ? "log out in the other browser before" : FROM_INSPECTOR}).`;
+  // The id is in the answer with the list.
+  return tooMany("DELETE", isOne ? `${PATH}/{id of the other session}` : PATH, answer.failure);
 };
 
 /** How the list of sessions reads to a tester. */

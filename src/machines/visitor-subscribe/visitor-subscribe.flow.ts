@@ -14,7 +14,8 @@ export const visitorSubscribeFlow = defineFlow({
   machine: visitorSubscribeMachine,
   inputs: [
     { request: { ...request, mode: "subscribe", offer: "trial" }, signedIn: false, now, page },
-    { request: { ...request, mode: "follow" }, signedIn: false, now, page },
+    // As the profile's own buttons ask for it.
+    { request: { ...request, mode: "follow", creator: sampleRecord }, signedIn: false, now, page },
   ],
   events: [{ type: "signIn.chosen" }, { type: "signUp.chosen" }, { type: "retry.requested" }],
   outputs: {

@@ -29,11 +29,10 @@ const frame = (snapshot: Snapshot, form: string): string => {
 
 /** How subscribing and following as a visitor read to a tester. */
 export const visitorSubscribePhrases: PhrasesOf<typeof visitorSubscribeMachine> = {
-  begin: ({ request }) =>
-    sentences(
-      `Open /${request.username} as a guest and press ${request.mode === "follow" ? "Follow for FREE" : 'the button that begins with "Try 7 days"'}.`,
-      "The server is asked only if the dialog visitor-subscribe is requested from the inspector, without a creator.",
-    ),
+  begin: ({ request: { creator, ...dialog } }) =>
+    creator !== undefined
+      ? `Open /${dialog.username} as a guest and press ${dialog.mode === "follow" ? "Follow for FREE" : "an offer"}: the profile brings its creator along.`
+      : `Open /${dialog.username}?inspect as a guest and have the inspector send dialog.requested to dialogs with ${JSON.stringify({ dialog })}, so that the server is asked (its form takes the fields of the first sample alone: send that, and replace the event in its message on the BroadcastChannel).`,
   events: {
     "signIn.chosen": "Press Sign in below the form.",
     "signUp.chosen": "Press Sign up here below the form.",
@@ -57,6 +56,9 @@ export const visitorSubscribePhrases: PhrasesOf<typeof visitorSubscribeMachine> 
       'The dialog Subscribe says "We could not reach the server. We try again in a moment." and has the button Try again.',
     "open.signingUp": (snapshot) => frame(snapshot, "Sign up"),
     "open.signingIn": (snapshot) => frame(snapshot, "Log in"),
-    "open.leaving": "The page reloads, and the chosen offer opens again for the account.",
+    "open.leaving": ({ context: { mode } }) =>
+      mode === "follow"
+        ? "The page reloads, and the dialog Follow for FREE opens for the account."
+        : "The page reloads, and the chosen offer opens again for the account.",
   },
 };
