@@ -244,7 +244,7 @@ export const createTab = (parts: TabParts): Tab => {
     });
     started.start();
     office.open(started);
-    reopenSubscribe(services, started);
+    reopenSubscribe(services, started, office.openDialog);
     app = started;
   };
 

@@ -2,6 +2,7 @@ import type { AnyActorRef, InspectionEvent } from "xstate";
 
 import type { RoomsChanged } from "../../machines/app/app.setup.ts";
 import type { CodeLost } from "../../machines/app/code-lost.ts";
+import type { DialogRequest } from "../../machines/app/dialog-request.ts";
 import type { SharedEmitted } from "../../machines/app/emitted.ts";
 import type { AnswerGiven } from "../../machines/dialogs/dialogs.machine.ts";
 import type { RouteChanged } from "../../machines/router/router.machine.ts";
@@ -29,6 +30,8 @@ interface PostOffice {
   readonly inspect: (event: InspectionEvent) => void;
   /** Delivers what was emitted while the system started, and from now on at once. */
   readonly open: (app: AnyActorRef) => void;
+  /** Opens a dialog that no machine asked for, as soon as the code of dialogs is there. */
+  readonly openDialog: (dialog: DialogRequest) => void;
 }
 
 /**
@@ -122,5 +125,6 @@ export const createPostOffice = (now: () => number): PostOffice => {
       waiting = [];
       for (const { from, letter } of early) deliver(from, letter);
     },
+    openDialog: (dialog) => toDeferred("dialogs", { type: "dialog.requested", now: now(), dialog }),
   };
 };

@@ -65,7 +65,9 @@ export const startApp = (services: AppServices, location: PageLocation, pages: P
   office.open(app);
   // Guests have nothing to reopen: their first view goes without this code.
   if (user !== null)
-    void import("../subscribe/reopen.ts").then(({ reopenSubscribe }) => reopenSubscribe(services, app));
+    void import("../subscribe/reopen.ts").then(({ reopenSubscribe }) =>
+      reopenSubscribe(services, app, office.openDialog),
+    );
   const unwatch = browser === null ? () => {} : watchBrowser(browser, app);
   return {
     app,

@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from "xstate";
 
 import type { appMachine } from "../../machines/app/app.machine.ts";
+import type { DialogRequest } from "../../machines/app/dialog-request.ts";
 import { followPayment } from "../../machines/profile/profile-page.ts";
 import type { ProfileContext } from "../../machines/profile/profile-events.ts";
 import type { AppServices } from "../app/services.ts";
@@ -16,8 +17,9 @@ const creatorOf = (app: ActorRefFrom<typeof appMachine>): ProfileContext["creato
  * (CONST-12). Only for somebody who is signed in, on the profile it belongs to.
  */
 export const reopenSubscribe = (
-  { storage, globals, now }: AppServices,
+  { storage, globals }: AppServices,
   app: ActorRefFrom<typeof appMachine>,
+  openDialog: (dialog: DialogRequest) => void,
 ): void => {
   const { route } = app.getSnapshot().context;
   if (globals.user === null || route?.page !== "profile") return;
@@ -36,15 +38,10 @@ export const reopenSubscribe = (
     if (globals.user.has_purchase) app.system.get("page")?.send({ type: "offer.pressed", offer: "free" });
     else {
       // Nobody has clicked on this page yet: a popup would be blocked, so the card check opens in a frame.
-      const dialog = { ...followPayment(route, creator), launch: "iframe" };
-      app.system.get("dialogs")?.send({ type: "dialog.requested", now: now(), dialog });
+      openDialog({ ...followPayment(route, creator), launch: "iframe" });
     }
     return;
   }
   const offer = kept.offer ?? undefined;
-  app.system.get("dialogs")?.send({
-    type: "dialog.requested",
-    now: now(),
-    dialog: { kind: "subscribe", username, offer },
-  });
+  openDialog({ kind: "subscribe", username, offer });
 };

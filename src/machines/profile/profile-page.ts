@@ -123,7 +123,10 @@ export const followedText = (creator: CreatorRecord): string =>
   `You are now following ${creator.user.display_name} for free.`;
 
 /** The card check before a free follow; nothing is charged (FOLLOW-04, FOLLOW-08). */
-export const followPayment = (route: ProfileRouteOfPage, creator: CreatorRecord): DialogRequest => ({
+export const followPayment = (
+  route: ProfileRouteOfPage,
+  creator: CreatorRecord,
+): Extract<DialogRequest, { readonly kind: "payment" }> => ({
   kind: "payment",
   intent: "tip",
   tipType: "follow_free",
