@@ -61,7 +61,8 @@ export const startedApp = (
   });
   app.start();
   office.open(app);
-  app.send({ type: "xstate.done.actor.loadSocket", actorId: "loadSocket", output: undefined } as never);
+  for (const actorId of ["loadSocket", "loadDeferred"])
+    app.send({ type: `xstate.done.actor.${actorId}`, actorId, output: undefined } as never);
   app.system.get("dialogs").send({ type: "flows.wanted" });
   app.system
     .get("dialogs")
