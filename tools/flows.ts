@@ -1,13 +1,8 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-
 import { flows } from "../src/machines/flows.ts";
 import { chapterOf, countsOf } from "./flow-diagram.ts";
-import { root } from "./root.mjs";
+import { writeOrCheck } from "./written-file.ts";
 
 // `npm run flows` writes docs/FLOWS.md from the registry; `-- --check` only compares.
-
-const file = join(root, "docs/FLOWS.md");
 
 const table = [
   "| flow | states | events | transitions | actors | delays |",
@@ -32,18 +27,4 @@ const text = [
   ...flows.flatMap((flow) => chapterOf(flow)),
 ].join("\n");
 
-if (process.argv.includes("--check")) {
-  let present = "";
-  try {
-    present = readFileSync(file, "utf8");
-  } catch {
-    console.error("docs/FLOWS.md is missing.");
-  }
-  if (present !== text) {
-    console.error("docs/FLOWS.md does not show the machines as they are: npm run flows");
-    process.exitCode = 1;
-  }
-} else {
-  writeFileSync(file, text);
-  console.log(`${flows.length} flows in docs/FLOWS.md`);
-}
+writeOrCheck("docs/FLOWS.md", text, "npm run flows");

@@ -21,6 +21,7 @@ export const steps = [
   tool("files", "tools/file-rules.mjs"),
   tool("test names", "tools/requirements.ts", "--check"),
   tool("flows", "tools/flows.ts", "--check"),
+  tool("pages", "tools/pages.ts", "--check"),
   tool("OpenAPI", "tools/openapi.ts"),
   tool("licences", "tools/licenses.ts", "--check"),
 ];

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
+import { pageDescription } from "../../domain/site/page-description.ts";
 import type { Route } from "../../domain/site/page-route.ts";
 import { creatorGeoNotice } from "../../domain/geo-notice/creator-geo-notice.ts";
 import type { PageGlobals } from "../../protocol/page-globals.ts";
@@ -20,7 +21,6 @@ import { providersOf, socialOf } from "../social-sign-in/social-result.ts";
 import type { BrowserFiles } from "./browser-files.ts";
 import type { FirstView } from "./first-view.ts";
 import { firstViewOf } from "./first-view.ts";
-import { pageDescription } from "./page-description.ts";
 import { limitPages, type AnswerPage } from "./page-limit.ts";
 import type { RenderFirstView } from "./page-render.ts";
 import { partnerRedirect } from "./partner-redirect.ts";

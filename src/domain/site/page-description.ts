@@ -1,5 +1,5 @@
-import type { BrowsePath } from "../../domain/site/browse-lists.ts";
-import type { Route } from "../../domain/site/page-route.ts";
+import type { BrowsePath } from "./browse-lists.ts";
+import type { PageKind, Route, RouteOf } from "./page-route.ts";
 
 type Describe = (siteName: string) => string;
 
@@ -25,18 +25,33 @@ const support: Readonly<Record<string, Describe>> = {
   compliance: (site) => `The 2257 compliance statement of ${site}.`,
 };
 
+/** Of each page its description; null where the site's own words describe it, or its creator's. */
+const descriptions: {
+  readonly [Page in PageKind]: ((site: string, route: RouteOf<Page>) => string | null) | null;
+} = {
+  browse: (site, { list }) => lists[list](site),
+  rankings: (site) => `The creators of ${site} whose fans did the most for them.`,
+  "creator-landing": (site) =>
+    `A page of your own at ${site}: subscriptions, packages and trials, 80% of everything, paid every week.`,
+  support: (site, { name }) => (Object.hasOwn(support, name) ? support[name]!(site) : null),
+  landing: null,
+  welcome: null,
+  profile: null,
+  // What follows is for who is signed in, for whoever comes by a link of his own, or for nobody.
+  popular: null,
+  feed: null,
+  "creator-home": null,
+  "creator-application": null,
+  dashboard: null,
+  "email-and-password": null,
+  following: null,
+  "payment-info": null,
+  kit: null,
+  "not-found": null,
+};
+
 /** What a link to a public page says below its title; null where the site's own words do (CWL-13). */
-export const pageDescription = (page: Route, siteName: string): string | null => {
-  switch (page.page) {
-    case "browse":
-      return lists[page.list](siteName);
-    case "rankings":
-      return `The creators of ${siteName} whose fans did the most for them.`;
-    case "creator-landing":
-      return `A page of your own at ${siteName}: subscriptions, packages and trials, 80% of everything, paid every week.`;
-    case "support":
-      return Object.hasOwn(support, page.name) ? support[page.name]!(siteName) : null;
-    default:
-      return null;
-  }
+export const pageDescription = (route: Route, siteName: string): string | null => {
+  const describe = descriptions[route.page] as ((site: string, route: Route) => string | null) | null;
+  return describe?.(siteName, route) ?? null;
 };
