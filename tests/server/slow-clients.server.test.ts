@@ -58,6 +58,27 @@ const goOnSending = (socket: Socket): void => {
   onTestFinished(() => clearInterval(sending));
 };
 
+/** A short answer, asked for many times without waiting for one. */
+const pipelined = (count: number): string =>
+  `GET /healthz HTTP/1.1\r\nHost: ${new URL(server.origin).host}\r\n\r\n`.repeat(count);
+
+test("who asks four times without waiting is answered four times, and again", async () => {
+  const { socket, ended } = await say(pipelined(4));
+  let text = "";
+  const answers = () => text.split("HTTP/1.1 200 OK").length - 1;
+  socket.on("data", (part: Buffer) => (text += part.toString("latin1")));
+  await expect.poll(answers).toBe(4);
+  socket.write(pipelined(4));
+  await expect.poll(answers).toBe(8);
+  expect(ended()).toBe(false);
+});
+
+test("who asks on without waiting for answers is cut off at once", async () => {
+  const { socket, ended } = await say(pipelined(100));
+  socket.resume();
+  await expect.poll(ended, { timeout: STILL / 2 }).toBe(true);
+});
+
 test("who does not read an answer is cut off, though he goes on sending", async () => {
   const { socket, ended } = await say(download());
   socket.pause();
