@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
+import pino from "pino";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 
 import { cutStalledReaders } from "../../src/server/http/stalled-readers.ts";
@@ -13,8 +14,12 @@ const FILE = "public/long.webm";
 const SIZE = 24 * 1024 * 1024;
 
 let server: ServerFixture;
+const errors: string[] = [];
 beforeAll(async () => {
-  server = await startFixture({ timeouts: { headers: 400, request: 2000, still: STILL, check: 50 } });
+  server = await startFixture({
+    timeouts: { headers: 400, request: 2000, still: STILL, check: 50 },
+    log: pino({ level: "error" }, { write: (line) => void errors.push(line) }),
+  });
   await server.services.ports.media.put(FILE, Buffer.alloc(SIZE));
 });
 afterAll(async () => server?.stop());
@@ -57,6 +62,27 @@ const goOnSending = (socket: Socket): void => {
   const sending = setInterval(() => socket.write("\r\n"), STILL / 8);
   onTestFinished(() => clearInterval(sending));
 };
+
+/** A short answer, asked for many times without waiting for one. */
+const pipelined = (count: number): string =>
+  `GET /healthz HTTP/1.1\r\nHost: ${new URL(server.origin).host}\r\n\r\n`.repeat(count);
+
+test("who asks four times without waiting is answered four times, and again", async () => {
+  const { socket, ended } = await say(pipelined(4));
+  let text = "";
+  const answers = () => text.split("HTTP/1.1 200 OK").length - 1;
+  socket.on("data", (part: Buffer) => (text += part.toString("latin1")));
+  await expect.poll(answers).toBe(4);
+  socket.write(pipelined(4));
+  await expect.poll(answers).toBe(8);
+  expect(ended()).toBe(false);
+});
+
+test("who asks on without waiting for answers is cut off at once", async () => {
+  const { socket, ended } = await say(pipelined(100));
+  socket.resume();
+  await expect.poll(ended, { timeout: STILL / 2 }).toBe(true);
+});
 
 test("who does not read an answer is cut off, though he goes on sending", async () => {
   const { socket, ended } = await say(download());
@@ -117,10 +143,11 @@ test("the same holds for a connection that was upgraded to a web socket, and one
   await expect.poll(stalled.ended, { timeout: 15_000 }).toBe(true);
 });
 
-test("a body that stops is cut off", async () => {
+test("a body that stops is cut off, which is no error of the server", async () => {
   const { socket, ended } = await say(begun);
   socket.resume();
   await expect.poll(ended, { timeout: 15_000 }).toBe(true);
+  expect(errors).toEqual([]);
 });
 
 test("a connection on which nothing is asked is cut off", async () => {

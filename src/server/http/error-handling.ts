@@ -85,7 +85,9 @@ export const registerErrors = (
   });
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const code = failureOf(error);
+    // Who goes away in the middle of what he sends has failed by himself; nobody reads the answer.
+    const hasLeft = request.raw.destroyed && !request.raw.complete;
+    const code = hasLeft ? "bad_request" : failureOf(error);
     if (code === "server_error" || code === "unavailable") {
       services.log.error(
         { err: error, requestId: request.id, endpoint: request.routeOptions.url },

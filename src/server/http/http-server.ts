@@ -27,6 +27,7 @@ import { cutStalledReaders } from "./stalled-readers.ts";
 import { TIMEOUTS, type Timeouts } from "./timeouts.ts";
 import { dataHeaders } from "./security-headers.ts";
 import { registerTurns } from "./turns.ts";
+import { limitPipelining } from "./pipelining.ts";
 import { answerUnreadable } from "./unreadable-request.ts";
 import { registerHeaderRules } from "./untrusted-headers.ts";
 import { writeOutgoing } from "./write-outgoing.ts";
@@ -116,6 +117,7 @@ export const createHttpServer = (services: Services, options: HttpOptions = {}):
   app.decorateReply("failure", null);
   app.decorateReply("actor", null);
   app.decorateReply("isImpersonal", false);
+  limitPipelining(app);
   registerBodyParsers(app);
   registerLog(app, services);
   registerCompression(app);

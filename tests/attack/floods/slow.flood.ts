@@ -1,11 +1,12 @@
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
+import { TIMEOUTS } from "../../../src/server/http/timeouts.ts";
 import { ATTACKER, type Flood, type FloodTarget } from "../flood.ts";
 import { createCounter, type Tally } from "../tally.ts";
 
-/** How long the server may keep a line that does not move, in seconds. */
-const PATIENCE = 90;
+/** How long the server may keep a line that is never done with what it sends or takes, in seconds. */
+const LONGEST = (Math.max(TIMEOUTS.request, TIMEOUTS.still) + 2 * TIMEOUTS.check) / 1000;
 
 interface SlowLine {
   /** What is said at once; null stays silent after connecting. */
@@ -35,14 +36,14 @@ const linger = async ({ origin, large }: FloodTarget, line: (index: number) => S
     return socket;
   });
   const began = performance.now();
-  const until = large ? (PATIENCE + 10) * 1000 : 3000;
+  const until = large ? (LONGEST + 10) * 1000 : 3000;
   // A line whose bytes nobody reads is told its end only when they are read.
   while (open > 0 && performance.now() - began < until) {
     await pause(250);
-    if (performance.now() - began > PATIENCE * 1000) for (const socket of lines) socket.resume();
+    if (performance.now() - began > LONGEST * 1000) for (const socket of lines) socket.resume();
   }
   for (const [index, socket] of lines.entries()) {
-    if (large && !socket.destroyed) counter.wrong(`line ${index} is open after ${PATIENCE} s`);
+    if (large && !socket.destroyed) counter.wrong(`line ${index} is open after ${LONGEST} s`);
     counter.answered(socket.destroyed ? 0 : "none");
     socket.destroy();
   }
@@ -64,12 +65,12 @@ export const slowSenders: Flood = (target) =>
         },
   );
 
-/** Requests for pages and media, many on one line, whose answers nobody reads. */
+/** Requests for pages and media whose answers nobody reads: a few on a line, and on every other pair of lines a hundred. */
 export const slowReaders: Flood = (target) =>
   linger(target, (index) => {
     const path = index % 2 === 0 ? "/media/public/demo/ava-avatar.webp" : "/ava";
     return {
-      said: `${head(target.origin, `GET ${path} HTTP/1.1`)}\r\n\r\n`.repeat(100),
+      said: `${head(target.origin, `GET ${path} HTTP/1.1`)}\r\n\r\n`.repeat(index % 4 < 2 ? 4 : 100),
       drip: null,
       reads: false,
     };
