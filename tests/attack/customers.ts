@@ -19,6 +19,11 @@ export interface Customers {
 }
 
 const MINUTES = 301;
+/**
+ * A job whose end could not be written while a part was away runs again after its lease, which the moved clock does not
+ * shorten; in milliseconds.
+ */
+const LEASE = 16_000;
 let came = 0;
 
 export const openCustomers = (site: AttackedSite): Customers => {
@@ -63,10 +68,18 @@ export const openCustomers = (site: AttackedSite): Customers => {
     ask,
     settle: async (name) => {
       for (let step = 0; step < 16; step += 1) await site.advance(MINUTES);
-      await pause(100);
-      await ask();
-      const balance = await readBalance(site.folder);
-      const verdict = verdictOf(told, balance);
+      const read = async () => {
+        await pause(100);
+        await ask();
+        const balance = await readBalance(site.folder);
+        return { balance, verdict: verdictOf(told, balance) };
+      };
+      const early = await read();
+      if (early.verdict.unfinished.length > 0) {
+        await pause(LEASE);
+        await site.advance(MINUTES);
+      }
+      const { balance, verdict } = early.verdict.unfinished.length > 0 ? await read() : early;
       const { lost, doubled, dishonest, orphans, unfinished } = verdict;
       const wrong = [lost, doubled, dishonest, orphans, unfinished].map(({ length }) => length);
       return [
