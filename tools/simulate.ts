@@ -6,7 +6,7 @@ import { isMainThread, parentPort, Worker } from "node:worker_threads";
 
 import { faultKinds, type FaultKind } from "../model-tests/simulation/faults.ts";
 import { recordingOf } from "../model-tests/simulation/exported.ts";
-import { plants } from "../model-tests/simulation/plants.ts";
+import { mutants } from "../model-tests/simulation/mutants.ts";
 import { joined, missingFaults, tally, type Tally } from "../model-tests/simulation/report.ts";
 import { honest } from "../model-tests/simulation/seams.ts";
 import { simulate, type Run } from "../model-tests/simulation/simulate.ts";
@@ -14,8 +14,8 @@ import type { RecordedPage } from "../model-tests/simulation/tab.ts";
 
 /**
  * `npm run simulate -- --seeds 1000 [--from n]`: runs the product in a simulated world, seed by seed, with everything going
- * wrong that can. `--seed n` runs one again, `--export file` writes what its pages did for the inspector. `--plant name`
- * (or `all`) plants a mistake and tells which seed finds it.
+ * wrong that can. `--seed n` runs one again, `--export file` writes what its pages did for the inspector. `--mutant name`
+ * (or `all`) runs with a mutant and tells which seed finds it.
  */
 const { values } = parseArgs({
   options: {
@@ -23,7 +23,7 @@ const { values } = parseArgs({
     from: { type: "string", default: "0" },
     seed: { type: "string" },
     export: { type: "string" },
-    plant: { type: "string" },
+    mutant: { type: "string" },
   },
 });
 
@@ -34,15 +34,15 @@ function* range(from: number, count: number): Generator<number> {
   for (let seed = from; seed < from + count; seed += 1) yield seed;
 }
 
-const printFailure = (run: Run, plant?: string): void => {
+const printFailure = (run: Run, mutant?: string): void => {
   print(`\nSeed ${run.seed} breaks a rule after ${run.steps} steps:\n  ${run.broken}\n\nThe last steps:`);
   for (const line of run.last.slice(-40)) print(`  ${line}`);
-  const planted = plant === undefined ? "" : ` --plant ${plant}`;
-  print(`\nAgain: npm run simulate -- --seed ${run.seed}${planted} --export seed-${run.seed}.json`);
+  const again = mutant === undefined ? "" : ` --mutant ${mutant}`;
+  print(`\nAgain: npm run simulate -- --seed ${run.seed}${again} --export seed-${run.seed}.json`);
 };
 
-const runOne = async (seed: number, plant: string | undefined): Promise<void> => {
-  const seams = plant === undefined ? honest : plants.find(({ name }) => name === plant)!.seams;
+const runOne = async (seed: number, mutant: string | undefined): Promise<void> => {
+  const seams = mutant === undefined ? honest : mutants.find(({ name }) => name === mutant)!.seams;
   const records: RecordedPage[] | null = values.export === undefined ? null : [];
   const run = await simulate(seed, seams, records);
   row("seed", seed);
@@ -53,7 +53,7 @@ const runOne = async (seed: number, plant: string | undefined): Promise<void> =>
     row("recording", values.export);
   }
   if (run.broken === null) return;
-  printFailure(run, plant);
+  printFailure(run, mutant);
   process.exitCode = 1;
 };
 
@@ -107,10 +107,10 @@ const runAll = async (from: number, count: number): Promise<void> => {
   if (sum.failed !== null || missing.length > 0) process.exitCode = 1;
 };
 
-const findPlants = async (wanted: string, from: number, count: number): Promise<void> => {
-  const chosen = plants.filter(({ name }) => wanted === "all" || name === wanted);
+const findMutants = async (wanted: string, from: number, count: number): Promise<void> => {
+  const chosen = mutants.filter(({ name }) => wanted === "all" || name === wanted);
   if (chosen.length === 0)
-    throw new Error(`There is no plant '${wanted}': ${plants.map(({ name }) => name).join(", ")}.`);
+    throw new Error(`There is no mutant '${wanted}': ${mutants.map(({ name }) => name).join(", ")}.`);
   for (const { name, mistake, seams } of chosen) {
     const { failed } = await tally(range(from, count), (seed) => simulate(seed, seams));
     print(`${name}: ${mistake}`);
@@ -122,7 +122,7 @@ const findPlants = async (wanted: string, from: number, count: number): Promise<
 };
 
 if (!isMainThread) serve();
-else if (values.seed !== undefined) await runOne(Number(values.seed), values.plant);
-else if (values.plant !== undefined)
-  await findPlants(values.plant, Number(values.from), Number(values.seeds));
+else if (values.seed !== undefined) await runOne(Number(values.seed), values.mutant);
+else if (values.mutant !== undefined)
+  await findMutants(values.mutant, Number(values.from), Number(values.seeds));
 else await runAll(Number(values.from), Number(values.seeds));

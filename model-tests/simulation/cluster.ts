@@ -6,9 +6,9 @@ import type { ProviderMessage } from "../../src/server/payment/payment.port.ts";
 import type { SocketMessage } from "../../src/protocol/socket-events.ts";
 import type { Audience, Publication } from "../../src/server/store/event-store.ts";
 import type { AnyStoredEvent, MemoryJob } from "./memory.ts";
-import { createDesk, providerPort, type ProviderDesk } from "./provider.ts";
+import { createFakeProvider, providerPort, type FakeProvider } from "./provider.ts";
 import { bootNode, type NodeRequest, type ServerNode } from "./server-node.ts";
-import { stateOf } from "./witness.ts";
+import { stateOf } from "./invariants.ts";
 import { latency, type World } from "./world.ts";
 
 const PROVIDER_TIMEOUT_MS = 10_000;
@@ -26,7 +26,7 @@ export interface Line {
 
 /** The server's nodes with their provider, as the outside sees them. */
 export interface Cluster {
-  readonly desk: ProviderDesk;
+  readonly provider: FakeProvider;
   /** A node that lives; null when all are down. */
   readonly anyNode: () => ServerNode | null;
   /** Hands a request to a node; `lost` when that node dies over it. */
@@ -42,7 +42,7 @@ const fits = (line: Line, audience: Audience): boolean => {
 };
 
 export const createCluster = (world: World): Cluster => {
-  const { schedule, seeded, faults, memory, life, seams, witness } = world;
+  const { schedule, seeded, faults, memory, life, seams, invariants } = world;
   const nodes: ServerNode[] = [];
   const lines = new Set<Line>();
   const outbox: Publication[] = [];
@@ -57,14 +57,14 @@ export const createCluster = (world: World): Cluster => {
   /** A mistake of the simulation itself must not look like a server that broke. */
   const noteMistake = (error: unknown): void => {
     if (error instanceof Error && (error instanceof TypeError || error.message.startsWith("The simulation")))
-      witness.check(false, `A mistake of the simulation: ${error.stack ?? error.message}`);
+      invariants.check(false, `A mistake of the simulation: ${error.stack ?? error.message}`);
   };
   const living = (): readonly ServerNode[] => nodes.filter((node) => node.life.alive);
   const anyNode = (): ServerNode | null => (living().length === 0 ? null : seeded.pick(living()));
 
-  const desk = createDesk({
+  const provider = createFakeProvider({
     capturesOnce: seams.capturesOnce,
-    charged: (charge) => witness.charged(charge),
+    charged: (charge) => invariants.charged(charge),
     tell: (message) => {
       const wait = faults.hit("webhook late") ? 5_000 + seeded.below(90_000) : latency(world) * 3;
       schedule.after(wait, life, `webhook ${message.id}`, () => deliverWebhook(message, 1));
@@ -167,7 +167,7 @@ export const createCluster = (world: World): Cluster => {
       offset,
       cursor: outbox.length,
       told: () => outbox.length,
-      payments: (node) => providerPort(desk, askProvider(node)),
+      payments: (node) => providerPort(provider, askProvider(node)),
     });
   };
 
@@ -274,7 +274,7 @@ export const createCluster = (world: World): Cluster => {
 
   memory.listeners.push((commit) => {
     for (const event of commit.events) noteWhatHappened(event);
-    witness.committed(commit);
+    invariants.committed(commit);
     outbox.push(...commit.messages.map((message) => JSON.parse(JSON.stringify(message)) as Publication));
     for (const node of living()) {
       if (told.has(node)) continue;
@@ -287,7 +287,7 @@ export const createCluster = (world: World): Cluster => {
   for (let place = 0; place < NODES; place += 1) nodes.push(boot(place));
 
   return {
-    desk,
+    provider,
     anyNode,
     ask,
     lines,

@@ -52,8 +52,8 @@ export interface Faults {
 export const createFaults = (seeded: Seeded): Faults => {
   const counts = new Map<FaultKind, number>();
   let on = true;
-  // Each seed has its own weather: some kinds often, some never.
-  const weather = new Map(
+  // Each seed has its own rates of faults: some kinds often, some never.
+  const rates = new Map(
     Object.entries(faultKinds).map(([kind, probability]) => [
       kind,
       seeded.chance(0.35) ? 0 : probability * (0.5 + seeded.next() * 2),
@@ -62,7 +62,7 @@ export const createFaults = (seeded: Seeded): Faults => {
   const seen = (kind: FaultKind): void => void counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return {
     hit: (kind) => {
-      if (!on || !seeded.chance(weather.get(kind) ?? 0)) return false;
+      if (!on || !seeded.chance(rates.get(kind) ?? 0)) return false;
       seen(kind);
       return true;
     },

@@ -120,7 +120,7 @@ export const createMemoryStore = (hands: StoreHands): EventStore => {
 
 type GatheredEvents = Parameters<ReturnType<typeof openTransaction>["commit"]>[0];
 
-/** A store that forgot to compare versions: what was decided on an old state is simply added (a planted mistake). */
+/** A store that forgot to compare versions: what was decided on an old state is simply added (a mutant). */
 const renumbered = (memory: Memory, gathered: GatheredEvents): GatheredEvents => {
   const next = new Map<string, number>();
   const events = gathered.events.map(({ event, schemaVersion }) => {

@@ -1,6 +1,6 @@
 import { isFinal, paymentDecider } from "../../src/domain/payment/payment.decider.ts";
 import type { Memory } from "./memory.ts";
-import { stateOf } from "./witness.ts";
+import { stateOf } from "./invariants.ts";
 
 export type Outcome =
   | "paid"

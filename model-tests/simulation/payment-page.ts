@@ -41,7 +41,7 @@ const PAY = "payInSandbox";
 /** The payment pages: their HTML and script are the product's own; told here are the browser and the person before it. */
 export const openPaymentPage = (parts: PaymentPageParts): PaymentPage => {
   const { world, cluster, viewer, place, entries } = parts;
-  const { schedule, seeded, faults, witness } = world;
+  const { schedule, seeded, faults, invariants } = world;
   const name = `${viewer.username}'s ${place}`;
   let paymentId = "";
   let returnUri = "/";
@@ -66,7 +66,7 @@ export const openPaymentPage = (parts: PaymentPageParts): PaymentPage => {
       rawBody: null,
     });
   const says = (told: "paid" | "unpaid"): void => {
-    if (paymentId !== "") witness.told(paymentId, told, name);
+    if (paymentId !== "") invariants.told(paymentId, told, name);
   };
   const leave = (): void => {
     if (place !== "frame") parts.leave(returnUri);

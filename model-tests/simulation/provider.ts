@@ -33,7 +33,7 @@ export interface ProviderBooks {
 }
 
 /** What the provider does when it is asked; each effect is one moment. */
-export interface ProviderDesk {
+export interface FakeProvider {
   readonly books: ProviderBooks;
   readonly hold: (request: HoldRequest) => HoldAnswer;
   readonly confirm: (paymentId: string, authorizationId: string) => boolean;
@@ -43,16 +43,16 @@ export interface ProviderDesk {
   readonly retrieve: (paymentId: string) => ProviderEvent | null;
 }
 
-export interface DeskParts {
+export interface FakeProviderParts {
   /** A message for us has been written. */
   readonly tell: (message: ProviderMessage) => void;
   /** Money was taken. */
   readonly charged: (charge: Charge) => void;
-  /** Whether a capture that is asked for twice is done once; the planted mistake says no. */
+  /** Whether a capture that is asked for twice is done once; the mutant says no. */
   readonly capturesOnce: boolean;
 }
 
-export const createDesk = ({ tell, charged, capturesOnce }: DeskParts): ProviderDesk => {
+export const createFakeProvider = ({ tell, charged, capturesOnce }: FakeProviderParts): FakeProvider => {
   const holds: Hold[] = [];
   const charges: Charge[] = [];
   const cards = new Map<
@@ -147,14 +147,14 @@ export const createDesk = ({ tell, charged, capturesOnce }: DeskParts): Provider
 export type AskProvider = <Result>(what: string, act: () => Result) => Promise<Result>;
 
 /** The port that a node uses: every call goes over the line. Webhooks are not signed here; their body is the message. */
-export const providerPort = (desk: ProviderDesk, ask: AskProvider): SandboxProvider => ({
+export const providerPort = (provider: FakeProvider, ask: AskProvider): SandboxProvider => ({
   name: "sandbox",
   checkout: showCardPage,
-  hold: (request) => ask("hold", () => desk.hold(request)),
-  confirm: (paymentId, id) => ask("confirm", () => desk.confirm(paymentId, id)),
-  authorizeSaved: (charge) => ask("authorizeSaved", () => desk.authorizeSaved(charge)),
-  capture: (paymentId, reference) => ask("capture", () => desk.capture(paymentId, reference)),
-  release: (paymentId, reference) => ask("release", () => desk.release(paymentId, reference)),
-  retrieve: (paymentId) => ask("retrieve", () => desk.retrieve(paymentId)),
+  hold: (request) => ask("hold", () => provider.hold(request)),
+  confirm: (paymentId, id) => ask("confirm", () => provider.confirm(paymentId, id)),
+  authorizeSaved: (charge) => ask("authorizeSaved", () => provider.authorizeSaved(charge)),
+  capture: (paymentId, reference) => ask("capture", () => provider.capture(paymentId, reference)),
+  release: (paymentId, reference) => ask("release", () => provider.release(paymentId, reference)),
+  retrieve: (paymentId) => ask("retrieve", () => provider.retrieve(paymentId)),
   readWebhook: (body) => JSON.parse(body.toString("utf8")) as ProviderMessage,
 });

@@ -1,7 +1,7 @@
 import { paymentMachine } from "../../src/machines/payment/payment.machine.ts";
 import type { UnitOfWork } from "../../src/server/store/event-store.ts";
 
-/** Where a mistake can be planted without touching the product: what the simulation joins, and how. */
+/** Where a mutant can change something without touching the product: what the simulation joins, and how. */
 export interface Seams {
   /** The payment machine of the tabs. */
   readonly payment: typeof paymentMachine;

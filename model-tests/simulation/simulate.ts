@@ -51,7 +51,7 @@ interface Runner {
 }
 
 const createRunner = (world: World): Runner => {
-  const { schedule, trace, witness } = world;
+  const { schedule, trace, invariants } = world;
   const strays = strayActors();
   const runner: Runner = {
     steps: 0,
@@ -65,9 +65,9 @@ const createRunner = (world: World): Runner => {
         enterPage(null);
         task.run();
         await settle();
-        witness.check(strayActors() === strays, "The simulation ran an actor outside of a page.");
-        witness.check(runner.steps < MOST_STEPS, "The run does not come to its end.");
-        if (witness.broken() !== null) return false;
+        invariants.check(strayActors() === strays, "The simulation ran an actor outside of a page.");
+        invariants.check(runner.steps < MOST_STEPS, "The run does not come to its end.");
+        if (invariants.broken() !== null) return false;
       }
     },
   };
@@ -112,7 +112,7 @@ const runStage = async (
 ): Promise<boolean> => {
   const { schedule, seeded, faults } = world;
   if (!(await runner.until(schedule.now() + (90 + seeded.below(90)) * SECOND))) return false;
-  // Weeks go by: trials end, terms are renewed, cards are charged again, all in the same weather.
+  // Weeks go by: trials end, terms are renewed, cards are charged again, all in the same rates.
   for (let month = seeded.pick([0, 0, 1, 2]); month > 0; month -= 1) {
     schedule.jump(seeded.pick([7, 31, 31]) * DAY);
     for (const person of people) person.comeBack();
@@ -125,14 +125,14 @@ const runStage = async (
   checkTabs(world, people);
   for (const tab of people.flatMap((person) => person.tabs)) tab.close();
   // What nobody comes back to is over after an hour.
-  for (let part = 0; part < 8 && world.witness.broken() === null; part += 1) {
+  for (let part = 0; part < 8 && world.invariants.broken() === null; part += 1) {
     schedule.jump(15 * MINUTE);
     if (!(await runner.until(schedule.now() + MINUTE))) return false;
   }
-  world.witness.healed(cluster.desk.books);
+  world.invariants.healed(cluster.provider.books);
   const [table] = await rebuiltDifferences(world.memory);
-  world.witness.check(table === undefined, `A rebuild of the table ${table} gives other rows.`);
-  return world.witness.broken() === null;
+  world.invariants.check(table === undefined, `A rebuild of the table ${table} gives other rows.`);
+  return world.invariants.broken() === null;
 };
 
 /** Runs one seed from its first step to the end of its healing. */
@@ -143,7 +143,7 @@ export const simulate = (
 ): Promise<Run> =>
   withSeededIds(seed, async () => {
     const world = createWorld(seed, seams);
-    const { schedule, trace, witness, faults } = world;
+    const { schedule, trace, invariants, faults } = world;
     const cluster = createCluster(world);
     const runner = createRunner(world);
     let cast: Cast | null = null;
@@ -162,7 +162,7 @@ export const simulate = (
       seed,
       steps: runner.steps,
       hash: trace.hash(),
-      broken: witness.broken(),
+      broken: invariants.broken(),
       faults: faults.counts,
       outcomes: outcomesOf(world.memory),
       last: trace.last(),

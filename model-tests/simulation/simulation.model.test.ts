@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { readRecordingFile } from "../../src/actors/journal/recording-file.ts";
 import { recordingOf } from "./exported.ts";
-import { plants } from "./plants.ts";
+import { mutants } from "./mutants.ts";
 import { missingFaults, tally } from "./report.ts";
 import { honest } from "./seams.ts";
 import { simulate } from "./simulate.ts";
@@ -14,7 +14,7 @@ function* range(from: number, count: number): Generator<number> {
   for (let seed = from; seed < from + count; seed += 1) yield seed;
 }
 
-/** The seed that found each planted mistake, and the rule that it breaks. Others are tried when the product has changed. */
+/** The seed that found each mutant, and the rule that it breaks. Others are tried when the product has changed. */
 const found: Readonly<Record<string, readonly [seed: number, rule: RegExp]>> = {
   "double-charge": [2, /was charged twice/],
   "lost-wake-up": [96, /waits without end/],
@@ -55,8 +55,8 @@ describe("the product in a simulated world", () => {
   });
 });
 
-describe("planted mistakes are found", () => {
-  test.each(plants)(
+describe("mutants are found", () => {
+  test.each(mutants)(
     "$name: $mistake",
     async ({ name, seams }) => {
       const [seed, rule] = found[name]!;

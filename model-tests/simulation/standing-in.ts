@@ -1,7 +1,7 @@
 import { subscriptionDecider } from "../../src/domain/subscription/subscription.decider.ts";
 import { isRunning } from "../../src/domain/subscription/subscription.ts";
 import type { Memory } from "./memory.ts";
-import { stateOf } from "./witness.ts";
+import { stateOf } from "./invariants.ts";
 
 /** What a fan has at a creator, read from the events alone. `now` in epoch seconds. */
 export const standingIn = (memory: Memory, fanId: string, creatorId: string, now: number) => {

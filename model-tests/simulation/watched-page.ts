@@ -15,7 +15,7 @@ export interface WatchedPage {
 
 /** Reads what the page's payment tells its viewer. */
 const watchPayment = ({ world, name, frame }: WatchedPage, ref: PaymentRef): void => {
-  const { witness, trace } = world;
+  const { invariants, trace } = world;
   ref.subscribe((snapshot) => {
     const { record, paymentId, request, paymentUrl } = snapshot.context;
     const id = paymentId ?? record?.payment_id ?? null;
@@ -23,10 +23,10 @@ const watchPayment = ({ world, name, frame }: WatchedPage, ref: PaymentRef): voi
     frame(snapshot.value === "showing" ? (paymentUrl ?? "/") : null);
     if (id === null) return;
     const isOver = selectPaymentView(snapshot).status === "over" || snapshot.value === "closed";
-    if (snapshot.value === "paid") witness.told(id, "paid", name);
-    if (isOver) witness.told(id, record?.status === "paid" ? "paid" : "unpaid", name);
+    if (snapshot.value === "paid") invariants.told(id, "paid", name);
+    if (isOver) invariants.told(id, record?.status === "paid" ? "paid" : "unpaid", name);
     const isBegun = snapshot.value === "waiting" || snapshot.value === "showing";
-    if (isBegun && request.intent === "subscription") witness.acknowledged(id);
+    if (isBegun && request.intent === "subscription") invariants.acknowledged(id);
   });
 };
 

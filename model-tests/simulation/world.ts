@@ -7,14 +7,14 @@ import { createSchedule } from "./schedule.ts";
 import type { Seams } from "./seams.ts";
 import type { Seeded, Trace } from "./seeded.ts";
 import { createSeeded, createTrace } from "./seeded.ts";
-import type { Witness } from "./witness.ts";
-import { createWitness } from "./witness.ts";
+import type { Invariants } from "./invariants.ts";
+import { createInvariants } from "./invariants.ts";
 
 /** When every run begins, in epoch milliseconds. */
 export const BEGINNING = 1_790_000_000_000;
 const LINES_KEPT = 60;
 
-/** What all parts of a run share: one lot, one clock, one database, one witness. */
+/** What all parts of a run share: one lot, one clock, one database, one invariants. */
 export interface World {
   readonly seed: number;
   readonly seeded: Seeded;
@@ -22,7 +22,7 @@ export interface World {
   readonly faults: Faults;
   readonly trace: Trace;
   readonly memory: Memory;
-  readonly witness: Witness;
+  readonly invariants: Invariants;
   readonly seams: Seams;
   /** Never ends: for what belongs to nobody. */
   readonly life: Life;
@@ -44,7 +44,7 @@ export const createWorld = (seed: number, seams: Seams): World => {
     memory,
     seams,
     trace: createTrace(LINES_KEPT),
-    witness: createWitness(memory),
+    invariants: createInvariants(memory),
     life: { alive: true },
     nextId: () => `00000000-0000-7000-8000-${(ids += 1).toString(16).padStart(12, "0")}`,
   };

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { cards, newBuyer } from "../payment/buyer.ts";
 import { plainRow, type Row } from "../../tools/bench/row.ts";
 import { verdictOf, type Told } from "../faults/payment-verdict.ts";
-import { readBalance } from "../faults/payment-witness.ts";
+import { readBalance } from "../faults/payment-balance.ts";
 import type { AttackedSite } from "./site.ts";
 
 /** People who buy while something is away, and remember what they were told. */

@@ -6,11 +6,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { cards, newBuyer, type Buyer } from "../payment/buyer.ts";
 import { launchServer, type ServerProcess } from "../running/launch-server.ts";
 import { verdictOf, type Told } from "./payment-verdict.ts";
-import { compareRebuilt, leasesRunOut, readBalance, type Balance } from "./payment-witness.ts";
+import { compareRebuilt, leasesRunOut, readBalance, type Balance } from "./payment-balance.ts";
 
 /**
  * `npm run faults`: kills the server with SIGKILL at every step of a payment and starts it again on the same data folder,
- * round by round. The witness is outside: what the client was told (a file) and the provider's own ledger.
+ * round by round. What is checked against is outside: what the client was told (a file) and the provider's own ledger.
  */
 const ROUNDS = Number(process.argv[2] ?? 60);
 const steps = ["subscribe", "page", "card", "confirm", "deciding", "close"] as const;
@@ -27,7 +27,7 @@ const span: Readonly<Record<Step, number>> = {
 };
 
 const folder = mkdtempSync(join(tmpdir(), "marquee-kill-"));
-const witness = join(folder, "told.jsonl");
+const toldFile = join(folder, "told.jsonl");
 const dataDir = join(folder, "data");
 const environment = {
   DATA_DIR: dataDir,
@@ -39,9 +39,9 @@ const environment = {
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const tell = (told: Told & { readonly round: number }): void =>
-  appendFileSync(witness, `${JSON.stringify(told)}\n`);
+  appendFileSync(toldFile, `${JSON.stringify(told)}\n`);
 const told = (): readonly Told[] =>
-  readFileSync(witness, "utf8")
+  readFileSync(toldFile, "utf8")
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => JSON.parse(line) as Told);
@@ -147,7 +147,7 @@ const seed = Number(process.argv[3] ?? 20_261_121);
 const next = random(seed);
 const restarts: number[] = [];
 const killed = new Map<Step, number>(steps.map((step) => [step, 0]));
-appendFileSync(witness, "");
+appendFileSync(toldFile, "");
 print(`seed ${seed}, data in ${folder}`);
 let server = await launchServer(environment);
 for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,4 +1,4 @@
-import type { Balance } from "./payment-witness.ts";
+import type { Balance } from "./payment-balance.ts";
 
 /** What a client was told of a payment: `accepted` by the payment page, the others by the server. */
 export interface Told {

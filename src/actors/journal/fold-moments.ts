@@ -5,7 +5,7 @@ import type { Slot } from "./fold-slots.ts";
 import type { ActorEntry, EventEntry } from "./recording.ts";
 import { plain } from "./redact.ts";
 import type { Timer } from "./timers.ts";
-import type { Noted } from "./witness.ts";
+import type { Noted } from "./noted.ts";
 
 /** An actor from one step of its own to the next. `snapshot` is null for promises, callbacks and what was not folded. */
 export interface Moment {

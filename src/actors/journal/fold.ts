@@ -19,7 +19,7 @@ import type { ActorEntry, CheckpointEntry, EventEntry, JournalEntry } from "./re
 import { plain } from "./redact.ts";
 import { sameValue } from "./state-value.ts";
 import { timersAfter, withoutFired } from "./timers.ts";
-import { firstValue, noteValue, nothingNoted, stepOf, type Noted } from "./witness.ts";
+import { firstValue, noteValue, nothingNoted, stepOf, type Noted } from "./noted.ts";
 
 /** Finds a machine by its id, which is its flow's slug. */
 export type MachineOf = (id: string) => AnyStateMachine | undefined;
@@ -78,7 +78,7 @@ export const createFold = (machineOf: MachineOf): Fold => {
       })?.slot.ref,
   });
 
-  const witnessed = <Value>(run: () => Value): Value => {
+  const observed = <Value>(run: () => Value): Value => {
     noted = nothingNoted();
     const before = cursor;
     cursor = Number.POSITIVE_INFINITY;
@@ -97,7 +97,7 @@ export const createFold = (machineOf: MachineOf): Fold => {
   };
 
   const beginMachine = (machine: AnyStateMachine, { slot }: FoldedActor, entry: ActorEntry): Moment => {
-    const made = witnessed(() => {
+    const made = observed(() => {
       noteValue(noted, firstValue(machine));
       return machine.getInitialSnapshot(slot.scope, entry.input ?? undefined) as AnyMachineSnapshot;
     });
@@ -170,7 +170,7 @@ export const createFold = (machineOf: MachineOf): Fold => {
 
   const taken = (actor: FoldedActor, machine: AnyStateMachine, entry: EventEntry, index: number): Moment => {
     const { snapshot: before, timers } = latestMoment(actor);
-    const next = witnessed(() =>
+    const next = observed(() =>
       entry.event.type === "xstate.init"
         ? started(actor, entry, index)
         : (machine.transition(before!, entry.event, actor.slot.scope) as AnyMachineSnapshot),

@@ -11,12 +11,12 @@ export interface Relatives {
 }
 
 /** What a pure step would have done: `action` each action, `inspection` each inspection event, microsteps among them. */
-export interface Witness {
+export interface Observer {
   readonly action?: (action: { readonly type: string; readonly params: unknown }) => void;
   readonly inspection?: (event: InspectionEvent) => void;
 }
 
-const inertSystem = (bySystemId: Relatives["bySystemId"], inspection: Witness["inspection"]) => {
+const inertSystem = (bySystemId: Relatives["bySystemId"], inspection: Observer["inspection"]) => {
   let ids = 0;
   return {
     _snapshot: { _scheduledEvents: {} },
@@ -60,9 +60,9 @@ const frozenRef = (id: string, system: unknown, { snapshot, subscribe }: Relativ
 export const inertScope = (
   id: string,
   relatives: Relatives = { bySystemId: () => undefined },
-  witness: Witness = {},
+  observer: Observer = {},
 ): AnyActorScope => {
-  const system = inertSystem(relatives.bySystemId, witness.inspection);
+  const system = inertSystem(relatives.bySystemId, observer.inspection);
   const self = frozenRef(id, system, relatives);
   return {
     id,
@@ -73,6 +73,6 @@ export const inertScope = (
     defer: nothing,
     emit: nothing,
     stopChild: nothing,
-    actionExecutor: witness.action ?? nothing,
+    actionExecutor: observer.action ?? nothing,
   } as unknown as AnyActorScope;
 };

@@ -4,7 +4,7 @@ import type { PlainEvent } from "../../machines/inspector/timeline.ts";
 import { snapshotFrom } from "./checkpoint.ts";
 import { createSlots } from "./fold-slots.ts";
 import { plain } from "./redact.ts";
-import { emittedBy, nothingNoted } from "./witness.ts";
+import { emittedBy, nothingNoted } from "./noted.ts";
 
 /** A machine that only computes: what it invokes never runs, what it sends goes nowhere. */
 export interface PureActor<Machine extends AnyStateMachine> {

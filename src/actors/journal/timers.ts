@@ -2,7 +2,7 @@ import type { AnyEventObject, AnyStateMachine } from "xstate";
 
 import { stateNodes } from "../../machines/inspector/chart.ts";
 import type { PlainEvent, RunningTimer } from "../../machines/inspector/timeline.ts";
-import type { AskedAction } from "./witness.ts";
+import type { AskedAction } from "./noted.ts";
 import { plainEvent } from "./redact.ts";
 
 /** A running delay with the event that it brings. */

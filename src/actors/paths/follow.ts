@@ -6,14 +6,14 @@ import type {
   InspectionEvent,
 } from "xstate";
 
-import { inertScope, type Witness } from "../journal/inert-scope.ts";
+import { inertScope, type Observer } from "../journal/inert-scope.ts";
 import type { AnyFlow } from "../../machines/app/flow.ts";
 
 /** A transition as a machine reports that it took it: the very object of `NamedTransition.definition`. */
 export type Taken = InspectedMicrostepEvent["_transitions"][number];
 
 /** An action as the scope of a pure step is asked for it. */
-type Asked = Parameters<NonNullable<Witness["action"]>>[0];
+type Asked = Parameters<NonNullable<Observer["action"]>>[0];
 
 /** The transitions of a machine's own microstep; those of machines that it starts are not its own. */
 const takenBy = (machine: AnyStateMachine, event: InspectionEvent): readonly Taken[] =>

@@ -3,8 +3,8 @@ import { paymentSetup } from "../../src/machines/payment/payment.setup.ts";
 import type { UnitOfWork } from "../../src/server/store/event-store.ts";
 import { honest, type Seams } from "./seams.ts";
 
-/** A mistake that the simulation must find. */
-export interface Plant {
+/** A change of the product that the simulation must find. */
+export interface Mutant {
   readonly name: string;
   /** What is wrong, in one sentence. */
   readonly mistake: string;
@@ -35,8 +35,8 @@ const forgetting =
     },
   });
 
-/** Planted mistakes, each through a seam of the simulation; the product stays as it is. */
-export const plants: readonly Plant[] = [
+/** Mutants, each made through a seam of the simulation; the product stays as it is. */
+export const mutants: readonly Mutant[] = [
   {
     name: "double-charge",
     mistake: "The provider takes the money again whenever a capture is repeated: its key is not honoured.",

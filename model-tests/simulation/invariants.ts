@@ -11,8 +11,8 @@ import type { Charge, ProviderBooks } from "./provider.ts";
 /** What a client shows of a payment. */
 export type Told = "paid" | "unpaid";
 
-/** Sees everything from outside and holds it against the rules. */
-export interface Witness {
+/** What must hold at every moment, checked from outside on everything that happens. */
+export interface Invariants {
   /** The first rule that was broken, in one sentence; null as long as all hold. */
   readonly broken: () => string | null;
   readonly check: (holds: boolean, sentence: string) => void;
@@ -47,7 +47,7 @@ const paymentsOf = (memory: Memory): ReadonlyMap<string, PaymentState> =>
     }),
   );
 
-export const createWitness = (memory: Memory): Witness => {
+export const createInvariants = (memory: Memory): Invariants => {
   let broken: string | null = null;
   const check = (holds: boolean, sentence: string): void => {
     if (!holds) broken ??= sentence;
