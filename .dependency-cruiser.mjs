@@ -16,6 +16,12 @@ const packages = (layer, ...allowed) => ({
   },
 });
 
+/** The folders of src/server that every feature may use; all others are features. */
+const general = [
+  ...["captcha", "config", "database", "http", "jobs", "mail", "media", "operations", "page", "ports"],
+  ...["session", "site", "socket", "store", "upload"],
+].join("|");
+
 const runtime = { dependencyTypesNot: ["type-only"] };
 
 export default {
@@ -109,10 +115,31 @@ export default {
       to: { path: "^(tests|model-tests|tools)/" },
     },
     {
+      name: "general-folders-of-the-server-import-no-feature",
+      comment:
+        "Features hang on src/server/features.ts; a general folder tells what it brings in its .feature.ts as well.",
+      severity: "error",
+      from: { path: `^src/server/(${general})/`, pathNot: "\\.feature\\.ts$" },
+      to: { path: "^src/server/([^/]+/|feature\\.ts$)", pathNot: `^src/server/(${general})/` },
+    },
+    {
+      name: "services-name-no-feature",
+      severity: "error",
+      from: { path: "^src/server/services\\.ts$" },
+      to: { path: "^src/server/[^/]+/", pathNot: `^src/server/(${general})/` },
+    },
+    {
+      name: "the-registry-of-features-is-for-entry-points",
+      severity: "error",
+      from: { path: "^src/server/", pathNot: "^src/server/(main|operate|server)\\.ts$" },
+      to: { path: "^src/server/features\\.ts$" },
+    },
+    {
       name: "no-circles",
+      comment: "Of types alone neither.",
       severity: "error",
       from: { path: "^src/" },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      to: { circular: true },
     },
     {
       name: "nothing-unresolved",

@@ -1,5 +1,6 @@
 import { offerPlacesDecider, placesLeft } from "../../src/domain/offer-places/offer-places.decider.ts";
-import { jobHandlers } from "../../src/server/jobs/handlers.ts";
+import { jobHandlers } from "../../src/server/features.ts";
+import type { RunnableJobs } from "../../src/server/jobs/job.ts";
 import { outcomeOfFailure, outcomeOfRun, type JobOutcome } from "../../src/server/jobs/job-outcome.ts";
 import type { Outgoing } from "../../src/server/http/outgoing.ts";
 import type { ProviderMessage } from "../../src/server/payment/payment.port.ts";
@@ -229,7 +230,7 @@ export const createCluster = (world: World): Cluster => {
     running.set(node, mine.add(job));
     const attempt = job.attempts;
     await node.step(`job ${job.kind}`);
-    const handler = jobHandlers[job.kind]!;
+    const handler = (jobHandlers as RunnableJobs)[job.kind]!;
     const { clock } = node.services;
     const work = async (): Promise<JobOutcome> => {
       try {

@@ -1,7 +1,7 @@
 import type { RootOperationNode, Transaction } from "kysely";
 
 import type { Database } from "../../src/server/database/schema.ts";
-import type { NewJob } from "../../src/server/jobs/job.ts";
+import type { NewJob } from "../../src/server/jobs/job-queue.ts";
 import type { Gathered } from "../../src/server/store/append.ts";
 import type { Publication, StoredEvent } from "../../src/server/store/event-store.ts";
 import type { RawResult } from "../../src/server/store/sql-over.ts";

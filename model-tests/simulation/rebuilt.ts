@@ -1,4 +1,4 @@
-import { projections } from "../../src/server/store/projections.ts";
+import { projections } from "../../src/server/features.ts";
 import { createReplay } from "../../src/server/store/replay.ts";
 import { runQuery } from "./memory-query.ts";
 import { emptyTables, type Row } from "./memory-tables.ts";

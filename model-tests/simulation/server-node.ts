@@ -10,6 +10,7 @@ import type { Outgoing } from "../../src/server/http/outgoing.ts";
 import { runEndpoint } from "../../src/server/http/run-endpoint.ts";
 import type { OpenContext } from "../../src/server/http/request-context.ts";
 import { accountHandlers } from "../../src/server/account/account.handlers.ts";
+import { purchases } from "../../src/server/features.ts";
 import { creatorHandlers } from "../../src/server/creator/creator.handlers.ts";
 import { paymentHandlers } from "../../src/server/payment/payment.handlers.ts";
 import { paymentPageHandlers } from "../../src/server/payment/payment-page.handlers.ts";
@@ -162,6 +163,7 @@ export const bootNode = (parts: NodeParts): ServerNode => {
     keys,
     log: silent,
     store,
+    purchases,
     jobs: {
       wake: () => undefined,
       start: notSimulated,

@@ -8,9 +8,9 @@ import { DataFolderBusy, lockDataFolder } from "./database/data-lock.ts";
 import { ensureDatabase, migrate, openDatabase } from "./database/database.ts";
 import type { EmbeddedPostgres } from "./database/embedded.ts";
 import { startEmbeddedPostgres } from "./database/embedded.ts";
+import { projections } from "./features.ts";
 import { createLog } from "./operations/log.ts";
 import { startServer } from "./server.ts";
-import { projections } from "./store/projections.ts";
 import { rebuildProjections } from "./store/rebuild.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");

@@ -11,6 +11,7 @@ import {
 } from "./creator-application/review.ts";
 import { ensureDatabase, openDatabase } from "./database/database.ts";
 import { findEmbeddedPostgres } from "./database/embedded.ts";
+import { projections, reactions } from "./features.ts";
 import { dropJob, retryJob, troubledJobs } from "./jobs/troubled-jobs.ts";
 import { createLog } from "./operations/log.ts";
 import { terminalText } from "./operations/terminal-text.ts";
@@ -21,7 +22,6 @@ import {
   openPaymentInfo,
   waitingPaymentInfo,
 } from "./payment-info/payment-info.review.ts";
-import { projections } from "./store/projections.ts";
 import { createEventStore } from "./store/transact.ts";
 
 const USAGE = `Usage: npm run operate -- <task>
@@ -158,7 +158,14 @@ const operate = async (args: readonly string[]): Promise<void> => {
     const { kysely: database, pool } = opened;
     const clock = systemClock();
     // The nodes look into the outbox by themselves, every other second.
-    const store = createEventStore({ database, pool, clock, projections, committed: () => undefined });
+    const store = createEventStore({
+      database,
+      pool,
+      clock,
+      projections,
+      reactions,
+      committed: () => undefined,
+    });
     await run({ config, database, keys: await loadKeys(database), store }, args);
   } finally {
     await opened.close();

@@ -1,20 +1,30 @@
 import { isIPv6 } from "node:net";
 import type { AddressInfo } from "node:net";
 
-import { sql } from "kysely";
 import type { PoolConfig } from "pg";
 import type { Logger } from "pino";
 
 import type { Config } from "./config/config.ts";
 import type { DatabaseConnection } from "./database/database.ts";
 import { migrate, openDatabase } from "./database/database.ts";
+import { seedWhenEmpty } from "./demo/reset-site.ts";
+import {
+  handlers,
+  jobHandlers,
+  pageGlobals,
+  portFactories,
+  projections,
+  purchases,
+  reactions,
+  routes,
+} from "./features.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { createLimits } from "./http/limits.ts";
 import { registerJobGauge } from "./jobs/job-gauge.ts";
 import type { Timeouts } from "./http/timeouts.ts";
 import { createJobLoop } from "./jobs/job-loop.ts";
+import { jobRow } from "./jobs/job-queue.ts";
 import { createMetrics } from "./operations/metrics.ts";
-import { seedWhenEmpty } from "./operations/reset-site.ts";
 import type { Clock } from "./ports/clock.ts";
 import { systemClock, timeSortedIds } from "./ports/clock.ts";
 import { createPorts } from "./ports/ports.ts";
@@ -27,7 +37,6 @@ import { createHub } from "./socket/hub.ts";
 import { createOutboxReader } from "./socket/outbox-reader.ts";
 import { startSocketServer } from "./socket/socket-server.ts";
 import { createNewsChannel } from "./store/news.ts";
-import { projections } from "./store/projections.ts";
 import { createEventStore } from "./store/transact.ts";
 import { createUploads } from "./upload/uploads.ts";
 
@@ -100,6 +109,7 @@ export const startServer = async ({
       pool,
       clock,
       projections,
+      reactions,
       metrics,
       committed: news.announce,
     });
@@ -113,10 +123,11 @@ export const startServer = async ({
       sites,
       ids: timeSortedIds(clock),
       limits: createLimits(kysely, clock),
-      ports: createPorts(base),
+      ports: createPorts(base, portFactories),
+      purchases,
       uploads: createUploads(config),
       hub: createHub({ ...base, sessions, metrics }),
-      jobs: createJobLoop({ services: () => made }),
+      jobs: createJobLoop({ services: () => made, handlers: jobHandlers }),
       ownOrigin: () => origin,
     };
     return made;
@@ -138,6 +149,7 @@ export const startServer = async ({
   });
   await services.uploads.start();
   const http = createHttpServer(services, {
+    ...{ handlers, routes, pageGlobals },
     strict: strict === true,
     ...(timeouts === undefined ? {} : { timeouts }),
   });
@@ -164,8 +176,10 @@ export const startServer = async ({
 };
 
 const scheduleHousekeeping = async ({ database, clock }: Services): Promise<void> => {
-  await sql`
-    insert into job (kind, key, payload, due_at, created_at)
-    values ('housekeeping', 'housekeeping', '{}', ${clock.now() + 3600}, ${clock.now()})
-    on conflict do nothing`.execute(database);
+  const dueAt = clock.now() + 3600;
+  await database
+    .insertInto("job")
+    .values(jobRow({ kind: "housekeeping", key: "housekeeping", payload: {}, dueAt }, clock.now()))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 };

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 
 import type { Config } from "./config/config.ts";
 import type { Database } from "./database/schema.ts";
-import type { JobLoop } from "./jobs/job-loop.ts";
+import type { JobLoop } from "./jobs/job-queue.ts";
 import type { Metrics } from "./operations/metrics.ts";
 import type { Clock, Ids } from "./ports/clock.ts";
 import type { Ports } from "./ports/ports.ts";
@@ -15,7 +15,7 @@ import type { Hub } from "./socket/hub.ts";
 import type { EventStore } from "./store/event-store.ts";
 import type { Uploads } from "./upload/uploads.ts";
 
-/** Everything that handlers, jobs and projections may use; made once a process in `server.ts`. */
+/** Everything that handlers, jobs and projections may use; made once a process in `server.ts`. A feature adds its own in `<slug>.feature.ts`. */
 export interface Services {
   readonly config: Config;
   readonly database: Kysely<Database>;

@@ -236,7 +236,14 @@ test("[CENT-02] a creator is viewed with the standing of who looks, remembered f
     .values(subscriptionRow("s", "fan", "1"))
     .execute();
   const clock = stillClock();
-  const events = createEventStore({ database, pool, clock, projections: [], committed: () => undefined });
+  const events = createEventStore({
+    database,
+    pool,
+    clock,
+    projections: [],
+    reactions: {},
+    committed: () => undefined,
+  });
   const view = (username: string, id: string | null) =>
     viewCreator(
       username,

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 
 import { startEmbeddedPostgres } from "../../src/server/database/embedded.ts";
-import { projections } from "../../src/server/store/projections.ts";
+import { projections } from "../../src/server/features.ts";
 
 /** What is in the books after the healing. */
 export interface Balance {

@@ -11,7 +11,7 @@ import {
   waitingPaymentInfo,
 } from "../../src/server/payment-info/payment-info.review.ts";
 import { readPaymentInfo } from "../../src/server/payment-info/payment-info.store.ts";
-import { projections } from "../../src/server/store/projections.ts";
+import { projections } from "../../src/server/features.ts";
 import { rebuildProjections } from "../../src/server/store/rebuild.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
 import { mailsTo } from "../account/post-box.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 
 import { createJobLoop, type JobLoopParts } from "../../src/server/jobs/job-loop.ts";
-import { neverGivenUp, type JobHandler, type JobHandlers } from "../../src/server/jobs/job.ts";
+import { neverGivenUp, type JobHandler, type RunnableJobs } from "../../src/server/jobs/job.ts";
 import type { ServerFixture } from "./server-fixture.ts";
 import { startFixture } from "./server-fixture.ts";
 
@@ -23,10 +23,10 @@ beforeEach(async () => {
 });
 
 export type Run = JobHandler<unknown>["run"];
-export const handling = (runs: Readonly<Record<string, Run>>): JobHandlers =>
+export const handling = (runs: Readonly<Record<string, Run>>): RunnableJobs =>
   Object.fromEntries(Object.entries(runs).map(([kind, run]) => [kind, { run, givesUp: neverGivenUp }]));
 
-export const loopOf = (handlers: JobHandlers, more: Partial<JobLoopParts> = {}) =>
+export const loopOf = (handlers: RunnableJobs, more: Partial<JobLoopParts> = {}) =>
   createJobLoop({ services: () => server.services, handlers, ...more });
 
 export const noteRun: Run = async (payload) => void ran.push(payload);

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import * as core from "../../src/server/database/migrations/0001-core.ts";
 import * as leases from "../../src/server/database/migrations/0072-jobs.ts";
 import { dropJob, retryJob, troubledJobs } from "../../src/server/jobs/troubled-jobs.ts";
+import { jobHandlers } from "../../src/server/features.ts";
 import { createJobLoop } from "../../src/server/jobs/job-loop.ts";
 import { type JobHandler } from "../../src/server/jobs/job.ts";
 import { backoff, TRIES_OF_A_DAY } from "../../src/server/jobs/job-outcome.ts";
@@ -232,7 +233,7 @@ describe("a job that is given up", () => {
   test("is not there any more after 90 days", async () => {
     const { loop, database } = await give();
     const { services } = server;
-    const tidy = createJobLoop({ services: () => services });
+    const tidy = createJobLoop({ services: () => services, handlers: jobHandlers });
     const age = async (days: number) => {
       await database
         .updateTable("job")

@@ -23,7 +23,14 @@ let session: string;
 beforeAll(async () => {
   rows = await openStoredRows();
   const { database, pool } = rows;
-  const store = createEventStore({ database, pool, clock, projections: [], committed: () => undefined });
+  const store = createEventStore({
+    database,
+    pool,
+    clock,
+    projections: [],
+    reactions: {},
+    committed: () => undefined,
+  });
   sessions = createSessions(pool, store);
   await database.insertInto("account").values(accountRow("ava")).execute();
 });

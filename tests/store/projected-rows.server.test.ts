@@ -14,7 +14,7 @@ import type { PaymentEvent } from "../../src/domain/payment/payment.events.ts";
 import { subscriptionDecider } from "../../src/domain/subscription/subscription.decider.ts";
 import { openDatabase, type DatabaseConnection } from "../../src/server/database/database.ts";
 import { systemMetadata, type EventStore } from "../../src/server/store/event-store.ts";
-import { projections } from "../../src/server/store/projections.ts";
+import { projections, reactions } from "../../src/server/features.ts";
 import { rebuildProjections } from "../../src/server/store/rebuild.ts";
 import { createEventStore } from "../../src/server/store/transact.ts";
 import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
@@ -30,7 +30,7 @@ beforeAll(async () => {
   testDatabase = await createTestDatabase();
   connection = openDatabase({ connectionString: testDatabase.url }, pino({ level: "silent" }), 3);
   const { kysely: database, pool } = connection;
-  store = createEventStore({ database, pool, clock, projections, committed: () => undefined });
+  store = createEventStore({ database, pool, clock, projections, reactions, committed: () => undefined });
 });
 afterAll(async () => {
   await connection.close();

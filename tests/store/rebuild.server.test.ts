@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { projections } from "../../src/server/store/projections.ts";
+import { projections } from "../../src/server/features.ts";
 import { rebuildProjections } from "../../src/server/store/rebuild.ts";
 import type { ServerFixture } from "../server/server-fixture.ts";
 import { startFixture } from "../server/server-fixture.ts";

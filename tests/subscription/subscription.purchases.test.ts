@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 
 import type { Purpose } from "../../src/domain/purchases.ts";
 import type { SubscriptionTerms } from "../../src/domain/subscription/subscription.ts";
-import { purchaseAskedFor, purchaseOf } from "../../src/server/purchases.ts";
+import { purchases } from "../../src/server/features.ts";
+import { purchaseAskedFor, purchaseOf } from "../../src/server/payment/purchase.ts";
 
 const terms: SubscriptionTerms = {
   ...{ type: "access", choice: "1mo", price: 999, months: 1, days: 0, nextPrice: 999, nextMonths: 1 },
@@ -14,7 +15,7 @@ const trial: Purpose<"subscribe"> = {
 };
 
 test("[X-24] the update's type tells subscription, trial and follow apart; a renewal is one of a subscription", () => {
-  const told = (purpose: Purpose) => purchaseOf(purpose).updateType(purpose);
+  const told = (purpose: Purpose) => purchaseOf(purchases, purpose).updateType(purpose);
   expect(told(month)).toBe("fans_subscription");
   expect(told(trial)).toBe("fans_trial");
   expect(told({ kind: "follow" })).toBe("fans_follow_free");
@@ -22,7 +23,7 @@ test("[X-24] the update's type tells subscription, trial and follow apart; a ren
 });
 
 test("a receipt says what is bought, and that a card check charges nothing", () => {
-  const receipt = (purpose: Purpose) => purchaseOf(purpose).receipt(purpose);
+  const receipt = (purpose: Purpose) => purchaseOf(purchases, purpose).receipt(purpose);
   expect(receipt(month)).toEqual({
     eyebrow: "Subscription",
     line: "1-month subscription",
@@ -39,7 +40,7 @@ test("a receipt says what is bought, and that a card check charges nothing", () 
 
 test("[ENT-17] a payload asks for what its intent sells, of tips by their type; renewals cannot be asked for", () => {
   const kindOf = (payment_intent: string, tip_type?: string) =>
-    purchaseAskedFor({ payment_intent, tip_type })?.kind;
+    purchaseAskedFor(purchases, { payment_intent, tip_type })?.kind;
   expect(kindOf("subscription")).toBe("subscribe");
   expect(kindOf("subscription", "follow_free")).toBe("subscribe");
   expect(kindOf("tip", "follow_free")).toBe("follow");

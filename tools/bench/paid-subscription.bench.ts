@@ -9,7 +9,7 @@ import { applyProviderEvent } from "../../src/server/payment/payment.process.ts"
 import { startPayment } from "../../src/server/payment/start-payment.ts";
 import { systemClock, timeSortedIds } from "../../src/server/ports/clock.ts";
 import { systemMetadata, type EventStore, type UnitOfWork } from "../../src/server/store/event-store.ts";
-import { projections } from "../../src/server/store/projections.ts";
+import { projections, purchases, reactions } from "../../src/server/features.ts";
 import { createEventStore } from "../../src/server/store/transact.ts";
 import { startBenchPostgres } from "./bench-database.ts";
 import { writeByHand, type HandWritten } from "./hand-written-settlement.ts";
@@ -54,12 +54,12 @@ const approve = async (unit: UnitOfWork, username: string): Promise<Approved> =>
   const register = { type: "RegisterAccount", account_type: "user", email: null, country: "US" } as const;
   await must(unit, accountDecider, buyerId, { ...register, username });
   const payload = { payment_intent: "subscription", model_username: "ava", duration: "1mo", price: PRICE };
-  const ordered = await orderOf(unit, buyerId, payload);
+  const ordered = await orderOf({ unit, purchases }, buyerId, payload);
   if (ordered.refused !== undefined) throw new Error(`The order was refused: ${ordered.refused}.`);
   await startPayment(unit, paymentId, ordered.order);
   const card = { token: `card_${paymentId}`, brand: "visa", last4: "4242" };
   const held = { paymentId, reference: `auth_${paymentId}`, amount: PRICE, card };
-  await applyProviderEvent(unit, "sandbox", { kind: "authorized", ...held });
+  await applyProviderEvent({ unit, purchases, provider: "sandbox" }, { kind: "authorized", ...held });
   return { paymentId, buyerId, news: { kind: "captured", ...held } };
 };
 
@@ -93,7 +93,9 @@ const perSecondOf = async (
 
 const measure = async (store: EventStore, byHand: HandWritten, { rounds, payments }: Scale) => {
   const settle = (payment: Approved) =>
-    store.transact(systemMetadata, (unit) => applyProviderEvent(unit, "sandbox", payment.news));
+    store.transact(systemMetadata, (unit) =>
+      applyProviderEvent({ unit, purchases, provider: "sandbox" }, payment.news),
+    );
   const figures: { ours: number; baseline: number }[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     const ours = await perSecondOf(await approveMany(store, payments), settle);
@@ -134,6 +136,7 @@ export const paidSubscription: Bench = {
         pool: database.pool,
         clock,
         projections,
+        reactions,
         committed: () => undefined,
       });
       const creatorId = await makeCreator(store);

@@ -1,10 +1,8 @@
-import type { Arc } from "./cover-graph.ts";
-
 /** Which strongly connected part of the graph a vertex belongs to: who leaves one never comes back (Tarjan). */
 export const strongParts = (
   vertices: number,
   leaving: readonly (readonly number[])[],
-  arcs: readonly Arc[],
+  arcs: readonly { readonly to: number; readonly isEnd: boolean }[],
 ): Int32Array => {
   const part = new Int32Array(vertices).fill(-1);
   const order = new Int32Array(vertices).fill(-1);

@@ -1,6 +1,6 @@
 import type { SiteRecord } from "../../protocol/page-globals.ts";
 import type { CurrentUser } from "../../protocol/records.ts";
-import type { DialogPage } from "../dialogs/dialogs.machine.ts";
+import type { DialogPage } from "../dialogs/dialog-input.ts";
 import type { PageKind, Route } from "../../domain/site/page-route.ts";
 
 /** What the actor of a page starts with. */

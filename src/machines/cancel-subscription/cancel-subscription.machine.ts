@@ -15,7 +15,7 @@ import type { DialogOf } from "../app/dialog-request.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast } from "../app/error-toast.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
-import type { DialogInput } from "../dialogs/dialogs.machine.ts";
+import type { DialogInput } from "../dialogs/dialog-input.ts";
 import type { AnswerTo } from "../resource/call.ts";
 
 export type CancelSubscriptionInput = DialogInput<

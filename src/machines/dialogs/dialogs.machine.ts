@@ -1,7 +1,6 @@
 import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from "xstate";
 import { and, assign, emit, enqueueActions, not, or, setup, stateIn } from "xstate";
 
-import type { SocialProvider } from "../../domain/account/social.ts";
 import type { DialogRequest } from "../app/dialog-request.ts";
 import { CODE_TIMEOUT, type CodeLost } from "../app/code-lost.ts";
 import type { QuestionAnswered } from "../app/emitted.ts";
@@ -16,6 +15,7 @@ import type { signUpMachine } from "../sign-up/sign-up.machine.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
 import type { subscribeMachine } from "../subscribe/subscribe.machine.ts";
 import type { visitorSubscribeMachine } from "../visitor-subscribe/visitor-subscribe.machine.ts";
+import type { DialogPage } from "./dialog-input.ts";
 
 /** One open dialog. `ref` is the actor of its flow; `asker` says who gets the answer of a question. */
 export interface OpenDialog {
@@ -23,25 +23,6 @@ export interface OpenDialog {
   readonly request: DialogRequest;
   readonly ref: AnyActorRef | null;
   readonly asker: string | null;
-}
-
-/** What every flow in a dialog may be told of the page it is on; times in epoch seconds. */
-export interface DialogInput<Request extends DialogRequest> {
-  readonly request: Request;
-  readonly signedIn: boolean;
-  readonly now: number;
-  readonly page: DialogPage;
-}
-
-/** Page facts that dialogs need: whether a captcha comes up front, and whose site it is. */
-export interface DialogPage {
-  readonly captchaRequired: boolean;
-  readonly signupSource: "fantime" | "creators" | null;
-  readonly isMobile: boolean;
-  /** Whether the viewer's tips are blocked: it hides direct messages from the benefits (SUB-60). */
-  readonly tipBlocked?: boolean | undefined;
-  /** The providers of social sign-in that the site offers (AUTH-11, AUTH-12). */
-  readonly socialProviders?: readonly SocialProvider[] | undefined;
 }
 
 export interface DialogsInput {

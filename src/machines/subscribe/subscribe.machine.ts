@@ -10,7 +10,7 @@ import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast } from "../app/error-toast.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import { countdownMachine } from "../countdown/countdown.machine.ts";
-import type { DialogInput } from "../dialogs/dialogs.machine.ts";
+import type { DialogInput } from "../dialogs/dialog-input.ts";
 import { paymentMachine } from "../payment/payment.machine.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
 import { failureOf } from "../resource/call.ts";

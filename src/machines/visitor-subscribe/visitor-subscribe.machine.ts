@@ -11,7 +11,7 @@ import type { DialogOf } from "../app/dialog-request.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast } from "../app/error-toast.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
-import type { DialogInput } from "../dialogs/dialogs.machine.ts";
+import type { DialogInput } from "../dialogs/dialog-input.ts";
 import { signInMachine, type SignInRef } from "../sign-in/sign-in.machine.ts";
 import { signUpMachine, type SignUpRef } from "../sign-up/sign-up.machine.ts";
 import type { ChoiceKept, Opened, OpenInput, Retained } from "../subscribe/retained.ts";

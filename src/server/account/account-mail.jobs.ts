@@ -1,5 +1,6 @@
 import { mailableEmail } from "../../domain/account/mail-link.ts";
-import type { JobHandlers, NewJob } from "../jobs/job.ts";
+import type { JobHandlersOf } from "../jobs/job.ts";
+import type { NewJob } from "../jobs/job-queue.ts";
 import { composeMail } from "../mail/compose.ts";
 import type { Letter } from "../mail/letter.ts";
 import { isUndeliverable } from "../mail/undeliverable.ts";
@@ -18,7 +19,7 @@ import { ownerOfEmail } from "./accounts-by-email.ts";
 import { openMailLink } from "./mail-links.ts";
 
 /** A mail to an account. Tokens are made when it is sent, so that none is ever stored; null is nobody. */
-interface AccountMail {
+export interface AccountMail {
   readonly accountId: string | null;
   readonly site: string;
   readonly origin: string;
@@ -30,6 +31,8 @@ const kinds = {
   changed: "mail.password-changed",
   payout: "mail.payout-changed",
 } as const;
+
+export type AccountMailJobs = Readonly<Record<(typeof kinds)[keyof typeof kinds], AccountMail>>;
 
 /**
  * The job of a mail to an account, in the name of the site that the request came to. While one for the same `key` waits,
@@ -82,7 +85,7 @@ const link = (purpose: "reset" | "confirm", { id, email }: Addressee, { database
 /**
  * The mails to accounts. Whether an address is somebody else's finds out only the mail that asks to confirm it: then its owner is
  * told instead, and the call that asked for it did the same as for any address. Sent until the mail server takes them. */
-export const accountMailJobs: JobHandlers = {
+export const accountMailJobs: JobHandlersOf<AccountMailJobs> = {
   [kinds.reset]: {
     givesUp: isUndeliverable,
     run: send(async (facts, to, services) => resetPasswordLetter(await link("reset", to, services), facts)),

@@ -5,7 +5,8 @@ import { ownerOfEmail } from "../account/accounts-by-email.ts";
 import { pendingEmailOf } from "../account/email-changes.ts";
 import { openMailLink } from "../account/mail-links.ts";
 import type { RequestContext } from "../http/context.ts";
-import type { JobHandlers, NewJob } from "../jobs/job.ts";
+import type { JobHandlersOf } from "../jobs/job.ts";
+import type { NewJob } from "../jobs/job-queue.ts";
 import { composeMail } from "../mail/compose.ts";
 import type { Letter } from "../mail/letter.ts";
 import { isUndeliverable } from "../mail/undeliverable.ts";
@@ -14,18 +15,24 @@ import { linkOriginOf } from "../site/link-origin.ts";
 import { changeAskedLetter, confirmChangeLetter, emailChangedLetter } from "./change-email-letters.ts";
 
 /** About the change of an account's e-mail, in the name of the site that it was asked on. */
-interface ChangeMail {
+export interface ChangeMail {
   readonly accountId: string;
   readonly site: string;
   readonly origin: string;
 }
-interface AskedMail extends ChangeMail {
+export interface AskedMail extends ChangeMail {
   /** The address that was asked for; another one since then has a mail of its own. */
   readonly email: string;
 }
-interface ChangedMail extends ChangeMail {
+export interface ChangedMail extends ChangeMail {
   /** The address that was the account's until now. */
   readonly to: string;
+}
+
+export interface ChangeEmailJobs {
+  readonly "mail.email-change": AskedMail;
+  readonly "mail.email-change-asked": AskedMail;
+  readonly "mail.email-changed": ChangedMail;
 }
 
 type Asked = Pick<RequestContext, "site" | "origin" | "services">;
@@ -42,14 +49,14 @@ const mailOf = (accountId: string, context: Asked): ChangeMail => ({
 export const confirmChangeMail = (accountId: string, email: string, context: Asked): NewJob => ({
   kind: "mail.email-change",
   key: `mail.email-change:${accountId}:${hiddenKey(email)}`,
-  payload: { ...mailOf(accountId, context), email } satisfies AskedMail,
+  payload: { ...mailOf(accountId, context), email },
 });
 
 /** The notice to the account's present address that another one was asked for. */
 export const changeAskedNotice = (accountId: string, email: string, context: Asked): NewJob => ({
   kind: "mail.email-change-asked",
   key: `mail.email-change-asked:${accountId}:${hiddenKey(email)}`,
-  payload: { ...mailOf(accountId, context), email } satisfies AskedMail,
+  payload: { ...mailOf(accountId, context), email },
 });
 
 /** The notice to the address of before; null when there was none. */
@@ -59,9 +66,7 @@ export const emailChangedNotice = (
   context: Asked,
 ): NewJob | null => {
   const to = mailableEmail(before);
-  return to === null
-    ? null
-    : { kind: "mail.email-changed", payload: { ...mailOf(accountId, context), to } satisfies ChangedMail };
+  return to === null ? null : { kind: "mail.email-changed", payload: { ...mailOf(accountId, context), to } };
 };
 
 const accountOf = ({ database }: Services, id: string) =>
@@ -117,7 +122,7 @@ const sendChanged = async (mail: ChangedMail, { services }: Run): Promise<void> 
 };
 
 /** The mails about a change of the e-mail, sent until the mail server takes them. */
-export const changeEmailJobs: JobHandlers = {
+export const changeEmailJobs: JobHandlersOf<ChangeEmailJobs> = {
   "mail.email-change": { givesUp: isUndeliverable, run: sendConfirm },
   "mail.email-change-asked": { givesUp: isUndeliverable, run: sendAsked },
   "mail.email-changed": { givesUp: isUndeliverable, run: sendChanged },

@@ -1,7 +1,19 @@
-import type { Config } from "./config.ts";
+/** The settings that the rules look at. */
+interface Settings {
+  readonly production: boolean;
+  readonly testControls: boolean;
+  readonly demo: boolean;
+  readonly publicUrl: string | null;
+  readonly siteFile: string | null;
+  readonly payments: {
+    readonly provider: string;
+    readonly stripeSecretKey: string | null;
+    readonly stripeWebhookSecret: string | null;
+  };
+}
 
 /** Why this configuration may not run, one sentence each; empty when it may. */
-export const productionRefusals = (config: Config): readonly string[] => {
+export const productionRefusals = (config: Settings): readonly string[] => {
   const refusals: string[] = [];
   const { payments } = config;
   if (

@@ -68,7 +68,7 @@ export const seedDemo = async (services: Services): Promise<void> => {
       await storePaymentInfo(unit.sql, services, details, unit.now - creator.age);
     }
     for (const fan of demoFans) await makeFan(unit, ids, fan, hash);
-    await makeSubscriptions({ unit, ids, nextId: services.ids.next });
+    await makeSubscriptions({ unit, ids, purchases: services.purchases, nextId: services.ids.next });
     await bringForward(unit, idOf(ids, "dora"), 12_345);
     await makePosts(unit, ids);
   });

@@ -3,6 +3,7 @@ import { subscriptionDecider } from "../../domain/subscription/subscription.deci
 import { orderOf } from "../payment/order.ts";
 import type { PaymentPayload } from "../payment/payment-payload.ts";
 import { applyProviderEvent } from "../payment/payment.process.ts";
+import type { Purchases } from "../payment/purchase.ts";
 import { startPayment } from "../payment/start-payment.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { pairId } from "../../domain/pair/pair.ts";
@@ -15,6 +16,7 @@ const card = { brand: "visa", last4: "4242" };
 /** What the seed needs: a unit of work and the source of new ids. */
 export interface DemoTill {
   readonly unit: UnitOfWork;
+  readonly purchases: Purchases;
   readonly ids: DemoIds;
   readonly nextId: () => string;
 }
@@ -44,14 +46,14 @@ const book = async (
 
 /** A purchase in the past, taken through our own rules and the sandbox's books. */
 const buy = async (
-  { unit, ids, nextId }: DemoTill,
+  { unit, purchases, ids, nextId }: DemoTill,
   buyer: string,
   asked: PaymentPayload,
   ago: number,
 ): Promise<string> => {
   const then = unitAt(unit, unit.now - ago);
   const buyerId = idOf(ids, buyer);
-  const ordered = await orderOf(then, buyerId, asked);
+  const ordered = await orderOf({ unit: then, purchases }, buyerId, asked);
   if (ordered.refused !== undefined)
     throw new Error(`The demo's ${buyer} could not buy: ${ordered.refused}.`);
   const paymentId = nextId();
@@ -59,8 +61,9 @@ const buy = async (
   await startPayment(then, paymentId, ordered.order);
   const { reference, token } = await book(unit, { id: paymentId, customer: buyerId, amount, at: then.now });
   const held = { paymentId, reference, amount, card: { token, ...card } };
-  await applyProviderEvent(then, "sandbox", { kind: "authorized", ...held });
-  await applyProviderEvent(then, "sandbox", { kind: "captured", ...held });
+  const step = { unit: then, purchases, provider: "sandbox" };
+  await applyProviderEvent(step, { kind: "authorized", ...held });
+  await applyProviderEvent(step, { kind: "captured", ...held });
   return paymentId;
 };
 

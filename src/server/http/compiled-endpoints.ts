@@ -24,7 +24,7 @@ export const compileEndpoints = (handlers: Partial<Handlers>, strict: boolean): 
   const names = Object.keys(endpoints) as EndpointName[];
   const missing = names.filter((name) => handlers[name] === undefined);
   if (missing.length > 0)
-    throw new Error(`There is no handler for ${missing.join(", ")}: see src/server/http/handlers.ts.`);
+    throw new Error(`There is no handler for ${missing.join(", ")}: see src/server/features.ts.`);
   return new Map(
     names.map((name) => {
       const row: Endpoint = endpoints[name];

@@ -4,22 +4,20 @@ import { randomBytes } from "node:crypto";
 
 import type { FailureCode } from "../../protocol/failures.ts";
 import { registerHealth } from "../operations/health-routes.ts";
-import { registerTestControls } from "../operations/test-controls.ts";
 import { registerAssets } from "../page/asset-route.ts";
-import { createBrowserFiles } from "../page/browser-files.ts";
+import { createBrowserFiles, type BrowserFiles } from "../page/browser-files.ts";
 import { createPageRender } from "../page/page-render.ts";
-import { registerPages } from "../page/page-route.ts";
-import { registerPushWorker } from "../push/worker-route.ts";
+import { registerPages, type FeatureGlobals } from "../page/page-route.ts";
 import type { Services } from "../services.ts";
 import { registerApiDescription } from "./api-description.ts";
 import { BODY_LIMIT, registerBodyParsers } from "./body-parsers.ts";
 import { isTrusted, trustedNetworks } from "./client-address.ts";
 import { registerCompression } from "./compression.ts";
 import { compileEndpoints } from "./compiled-endpoints.ts";
+import type { Handlers } from "./context.ts";
 import { registerEndpoints } from "./endpoint-routes.ts";
 import { failureOf, isNavigation, registerErrors } from "./error-handling.ts";
 import { createGeneralLimit } from "./general-limit.ts";
-import { handlers } from "./handlers.ts";
 import { failureOutgoing, refusalOutgoing } from "./outgoing.ts";
 import { refuse } from "./reply.ts";
 import { isSecure } from "./request-context.ts";
@@ -52,7 +50,17 @@ export interface HttpServer {
   readonly stop: () => Promise<void>;
 }
 
-export interface HttpOptions {
+/** Routes of a feature that are no endpoints: files and tools. */
+export type RegisterRoutes = (
+  app: FastifyInstance,
+  services: Services,
+  browserFiles: () => Promise<BrowserFiles>,
+) => void;
+
+export interface HttpParts {
+  readonly handlers: Handlers;
+  readonly routes: readonly RegisterRoutes[];
+  readonly pageGlobals: FeatureGlobals;
   /** Also checks every answer against the table (tests). */
   readonly strict?: boolean;
   readonly timeouts?: Timeouts;
@@ -92,10 +100,10 @@ const registerLog = (app: FastifyInstance, { log, metrics }: Services): void => 
 };
 
 /** The HTTP side: endpoints of the table, pages, files, operations. It does not listen yet. */
-export const createHttpServer = (services: Services, options: HttpOptions = {}): HttpServer => {
+export const createHttpServer = (services: Services, parts: HttpParts): HttpServer => {
   const { config } = services;
   const proxies = trustedNetworks(config.trustedProxies);
-  const { timeouts = TIMEOUTS } = options;
+  const { handlers, routes, pageGlobals, strict = false, timeouts = TIMEOUTS } = parts;
   const app = Fastify({
     logger: false,
     genReqId: requestIds(),
@@ -127,19 +135,22 @@ export const createHttpServer = (services: Services, options: HttpOptions = {}):
     const outgoing = refusalOutgoing(refuse("unavailable", { retryAfter: 5 }), isNavigation(request));
     void writeOutgoing(reply, outgoing, dataHeaders(isSecure(request, services)));
   });
-  if (config.testControls) registerTestControls(app, services);
+  const browserFiles = createBrowserFiles(config.browserFiles, !config.production);
+  for (const register of routes) register(app, services, browserFiles);
 
   let stopping = false;
   const limit = createGeneralLimit(services.database, services.clock);
-  const endpoints = compileEndpoints(handlers, options.strict === true);
-  const browserFiles = createBrowserFiles(config.browserFiles, !config.production);
+  const endpoints = compileEndpoints(handlers, strict);
   registerEndpoints(app, services, endpoints, limit);
   registerApiDescription(app, services);
   registerHealth(app, services, () => stopping);
   registerAssets(app, services, browserFiles);
-  registerPushWorker(app, services, browserFiles);
   const { render, load } = createPageRender(config.browserFiles, !config.production, services.log);
-  registerErrors(app, services, registerPages(app, { services, endpoints, browserFiles, limit, render }));
+  registerErrors(
+    app,
+    services,
+    registerPages(app, { services, endpoints, browserFiles, limit, render, pageGlobals }),
+  );
 
   const timer = setInterval(() => {
     limit

@@ -1,30 +1,15 @@
 import { randomUUID } from "node:crypto";
 
 import type { Services } from "../services.ts";
-import { jobHandlers as everyHandler } from "./handlers.ts";
 import { createHeldJobs, type HeldJob } from "./held-jobs.ts";
-import type { JobHandlers } from "./job.ts";
+import type { RunnableJobs } from "./job.ts";
+import type { JobLoop } from "./job-queue.ts";
 import { claimJobs } from "./job-table.ts";
 import { runJob } from "./run-job.ts";
 
-/** Takes due jobs and runs them; any number of nodes may share the table. */
-export interface JobLoop {
-  readonly start: () => void;
-  /** Lets running jobs finish and takes no new ones. */
-  readonly stop: () => Promise<void>;
-  /** A job was committed: look now. */
-  readonly wake: () => void;
-  /**
-   * Runs everything that is due at `now` (epoch seconds), and what that makes due, also in the seconds that this takes,
-   * before it answers (test controls); waits for what this process runs already. Answers the number of runs. Throws when the
-   * database is away.
-   */
-  readonly runDue: (now: number) => Promise<number>;
-}
-
 export interface JobLoopParts {
   readonly services: () => Services;
-  readonly handlers?: JobHandlers;
+  readonly handlers: RunnableJobs;
   /** How long a job stays with a node that does not renew its lease. */
   readonly leaseMilliseconds?: number;
   /** A run that takes longer counts as failed. */
@@ -39,7 +24,7 @@ const MOST_ROUNDS = 1000;
 
 export const createJobLoop = ({
   services,
-  handlers = everyHandler,
+  handlers,
   leaseMilliseconds = LEASE_MILLISECONDS,
   longestRunMilliseconds = LONGEST_RUN_MILLISECONDS,
 }: JobLoopParts): JobLoop => {

@@ -1,13 +1,5 @@
 import type { Services } from "../services.ts";
-
-/** A job to write; `dueAt` in epoch seconds (default: now). While one with the same `key` is open, no second is written. */
-export interface NewJob {
-  /** A key of `jobHandlers`. */
-  readonly kind: string;
-  readonly payload: object;
-  readonly dueAt?: number;
-  readonly key?: string;
-}
+import type { JobKind, JobPayloads } from "./job-queue.ts";
 
 export interface JobRun {
   readonly id: string;
@@ -44,6 +36,14 @@ export interface JobHandler<Payload> {
 
 export const neverGivenUp: JobHandler<unknown>["givesUp"] = () => false;
 
-// Payloads are written and read by the same slice: each handler names its own shape.
+/** The handlers of these kinds of jobs. */
+export type JobHandlersOf<Payloads> = {
+  readonly [Kind in keyof Payloads]: JobHandler<Payloads[Kind]>;
+};
+
+/** A handler for every kind of job. */
+export type JobHandlers = JobHandlersOf<Pick<JobPayloads, JobKind>>;
+
+/** What the job loop runs: kinds and payloads come from the table, where a unit of work has written them by their types. */
 // oxlint-disable-next-line typescript/no-explicit-any
-export type JobHandlers = Readonly<Record<string, JobHandler<any>>>;
+export type RunnableJobs = Readonly<Record<string, JobHandler<any>>>;

@@ -1,6 +1,6 @@
 import type { Services } from "../services.ts";
 import type { HeldJob } from "./held-jobs.ts";
-import type { JobHandlers } from "./job.ts";
+import type { RunnableJobs } from "./job.ts";
 import type { JobOutcome } from "./job-outcome.ts";
 import { outcomeOfFailure, outcomeOfRun } from "./job-outcome.ts";
 import { settleJob } from "./job-table.ts";
@@ -28,7 +28,7 @@ const bounded = async <Result>(
  */
 export const runJob = async (
   services: Services,
-  handlers: JobHandlers,
+  handlers: RunnableJobs,
   { job, abort }: HeldJob,
   longest: number,
 ): Promise<void> => {

@@ -17,7 +17,6 @@ import { writeOutgoing } from "../http/write-outgoing.ts";
 import { withMediaHost } from "../media/media-host.ts";
 import type { Services } from "../services.ts";
 import type { Site } from "../site/site.ts";
-import { providersOf, socialOf } from "../social-sign-in/social-result.ts";
 import type { BrowserFiles } from "./browser-files.ts";
 import type { FirstView } from "./first-view.ts";
 import { firstViewOf } from "./first-view.ts";
@@ -27,12 +26,21 @@ import { partnerRedirect } from "./partner-redirect.ts";
 import { brandSheet, partSheet, renderShell } from "./page-shell.ts";
 import { registerToolPages } from "./tool-pages.ts";
 
+/** Readers of the page globals that features tell. */
+export type GlobalReaders = {
+  readonly [Name in keyof PageGlobals]?: (
+    context: OpenContext,
+  ) => PageGlobals[Name] | Promise<PageGlobals[Name]>;
+};
+export type FeatureGlobals = Required<Pick<GlobalReaders, "social" | "social_providers">>;
+
 export interface PageRouteParts {
   readonly services: Services;
   readonly endpoints: CompiledEndpoints;
   readonly browserFiles: () => Promise<BrowserFiles>;
   readonly limit: GeneralLimit;
   readonly render: RenderFirstView;
+  readonly pageGlobals: FeatureGlobals;
 }
 
 interface FirstAnswers {
@@ -72,7 +80,7 @@ const globalsOf = async (
   parts: PageRouteParts,
   context: OpenContext,
   answers: FirstAnswers["answers"],
-  { csrf, social }: Pick<PageGlobals, "csrf" | "social">,
+  told: Pick<PageGlobals, "csrf" | keyof FeatureGlobals>,
 ): Promise<string> => {
   const { config } = parts.services;
   const session =
@@ -96,12 +104,10 @@ const globalsOf = async (
       site_key: config.captcha.siteKey,
       required: !captchaCountryWhitelist.includes(context.country),
     },
-    social,
-    social_providers: providersOf(context),
+    ...told,
     geo_notice: creatorGeoNotice(context.viewer, context.site.restrictedCountries),
     private: null,
     snapchat: null,
-    csrf,
     now: context.now,
     development: !config.production,
     inspector: context.site.inspector,
@@ -163,8 +169,10 @@ const answerPage = async (
   const { answers, status, creator } = await gather(view, parts, context);
   const files = await parts.browserFiles();
   const { csrf } = context.session;
-  const social = await socialOf(context);
-  const globals = await globalsOf(parts, context, answers, { csrf, social });
+  const { pageGlobals: read } = parts;
+  const social = await read.social(context);
+  const social_providers = await read.social_providers(context);
+  const globals = await globalsOf(parts, context, answers, { csrf, social, social_providers });
   // What is shared and searched is the guest's page; who is signed in has its code already.
   const rendered = context.viewer === null ? await parts.render(globals, { path, search }) : null;
   const html = renderShell(files, {
@@ -217,7 +225,7 @@ export const registerPages = (app: FastifyInstance, parts: PageRouteParts): Answ
   const limited = limitPages(services, parts.limit);
   const answerAny: AnswerPage = (request, reply) => answerPage(parts, sheets, request, reply);
   const brandHref = (site: Site): string => sheets.get(site.id)!.href;
-  registerToolPages(app, parts, { brandHref, limited, otherwise: answerAny });
+  registerToolPages(app, { ...parts, brandHref, limited, otherwise: answerAny });
   registerWidgetPage(app, services, { limited, otherwise: answerAny });
   return limited(answerAny);
 };

@@ -3,11 +3,14 @@ import type { FastifyInstance } from "fastify";
 import { escapeHtml } from "../http/failure-page.ts";
 import { isSecure } from "../http/request-context.ts";
 import { toolPageHeaders } from "../http/security-headers.ts";
+import type { Services } from "../services.ts";
 import type { Site } from "../site/site.ts";
+import type { BrowserFiles } from "./browser-files.ts";
 import type { AnswerPage } from "./page-limit.ts";
-import type { PageRouteParts } from "./page-route.ts";
 
 interface ToolPageParts {
+  readonly services: Services;
+  readonly browserFiles: () => Promise<BrowserFiles>;
   readonly brandHref: (site: Site) => string;
   readonly limited: (answer: AnswerPage) => AnswerPage;
   readonly otherwise: AnswerPage;
@@ -21,8 +24,7 @@ const pages = { "/__inspector": "inspector", "/__past": "past" } as const;
  */
 export const registerToolPages = (
   app: FastifyInstance,
-  { services, browserFiles }: PageRouteParts,
-  { brandHref, limited, otherwise }: ToolPageParts,
+  { services, browserFiles, brandHref, limited, otherwise }: ToolPageParts,
 ): void => {
   const { reloadPort } = services.config;
   for (const [path, name] of Object.entries(pages)) {

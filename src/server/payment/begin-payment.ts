@@ -16,10 +16,13 @@ export const isTaken = ({ status }: PaymentState): boolean =>
 export const beginPayment = (context: RequestContext, token: OrderToken): Promise<FailureCode | null> =>
   context.services.store.transact({ ...context.metadata, actor: token.buyerId }, async (unit) => {
     const { paymentId, buyerId, payload } = token;
+    const { purchases } = context.services;
     const { order: stored } = await unit.load(paymentDecider, paymentId);
     if (stored !== null && stored.buyerId !== buyerId) return "payment_not_found";
     const ordered =
-      stored === null ? await orderOf(unit, buyerId, payload ?? {}) : { order: stored, refused: undefined };
+      stored === null
+        ? await orderOf({ unit, purchases }, buyerId, payload ?? {})
+        : { order: stored, refused: undefined };
     if (ordered.refused !== undefined) return ordered.refused;
     if (ordered.order.amount !== token.amount) return "price_changed";
     return (await startPayment(unit, paymentId, ordered.order)) ? null : "payment_closed";

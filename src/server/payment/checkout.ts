@@ -3,11 +3,11 @@ import type { FailureCode } from "../../protocol/failures.ts";
 import { creatorById } from "../creator/creator-account.ts";
 import type { RequestContext } from "../http/context.ts";
 import { returnPath } from "../http/return-path.ts";
-import { purchaseOf } from "../purchases.ts";
 import { beginPayment } from "./begin-payment.ts";
 import { orderOf } from "./order.ts";
 import { orderTokenAge, writeOrderToken, type OrderToken } from "./order-token.ts";
 import type { Checkout } from "./payment.port.ts";
+import { purchaseOf } from "./purchase.ts";
 
 /** The address of the page on which a payment ends. */
 export const finishUri = (paymentId: string, returnUri: string): string =>
@@ -32,14 +32,16 @@ export const openCheckout = (
   { paymentId, buyerId, payload }: Pick<OrderToken, "paymentId" | "buyerId" | "payload">,
 ): Promise<Opened> =>
   context.services.store.transact(context.metadata, async (unit): Promise<Opened> => {
-    const { keys } = context.services;
+    const { keys, purchases } = context.services;
     const state = await unit.load(paymentDecider, paymentId);
     const { order: stored } = state;
     if (stored !== null && stored.buyerId !== buyerId) return { kind: "refused", code: "payment_not_found" };
     if (isOver(state))
       return { kind: "over", returnUri: stored?.returnUri ?? returnPath(payload?.return_uri) };
     const ordered =
-      stored === null ? await orderOf(unit, buyerId, payload ?? {}) : { order: stored, refused: undefined };
+      stored === null
+        ? await orderOf({ unit, purchases }, buyerId, payload ?? {})
+        : { order: stored, refused: undefined };
     if (ordered.refused !== undefined) return { kind: "refused", code: ordered.refused };
     const { purpose, creatorId, amount, returnUri } = ordered.order;
     const seller = await creatorById(unit.sql, creatorId);
@@ -52,7 +54,7 @@ export const openCheckout = (
     const checkout: Checkout = {
       ...{ paymentId, amount, seller, returnUri },
       customer: buyerId,
-      receipt: purchaseOf(purpose).receipt(purpose),
+      receipt: purchaseOf(purchases, purpose).receipt(purpose),
       siteName: context.site.record.display_name,
       csrf: context.session.csrf,
       finishUri: finishUri(paymentId, returnUri),

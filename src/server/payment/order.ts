@@ -2,9 +2,8 @@ import type { PaymentOrder } from "../../domain/payment/payment.ts";
 import type { FailureCode } from "../../protocol/failures.ts";
 import { creatorById, creatorByUsername, type CreatorAccount } from "../creator/creator-account.ts";
 import { returnPath } from "../http/return-path.ts";
-import { purchaseAskedFor, purchaseOf } from "../purchases.ts";
-import type { UnitOfWork } from "../store/event-store.ts";
 import type { PaymentPayload } from "./payment-payload.ts";
+import { purchaseAskedFor, purchaseOf, type PaymentStep } from "./purchase.ts";
 
 export type Ordered =
   | { readonly order: PaymentOrder; readonly creator: CreatorAccount; readonly refused?: undefined }
@@ -12,13 +11,13 @@ export type Ordered =
 
 /** Makes the order of a payload at this moment: who sells, for how much, on which terms; or why not (SUB-61). Writes nothing. */
 export const orderOf = async (
-  unit: UnitOfWork,
+  { unit, purchases }: PaymentStep,
   buyerId: string,
   payload: PaymentPayload,
 ): Promise<Ordered> => {
   const { model_username: username = "", return_uri } = payload;
   if (username === "") return { refused: "user_not_found" };
-  const asked = purchaseAskedFor(payload);
+  const asked = purchaseAskedFor(purchases, payload);
   if (asked?.orderable == null) return { refused: "intent_not_supported" };
   const { intent, orderable } = asked;
   const creator = await creatorByUsername(unit.sql, username);
@@ -37,11 +36,11 @@ export const orderOf = async (
  * back.
  */
 export const approvalOf = async (
-  unit: UnitOfWork,
+  { unit, purchases }: PaymentStep,
   id: string,
   order: PaymentOrder,
 ): Promise<FailureCode | null> => {
   const creator = await creatorById(unit.sql, order.creatorId);
   if (creator === null || !creator.approved) return "profile_pending";
-  return purchaseOf(order.purpose).reserve({ unit, id, order });
+  return purchaseOf(purchases, order.purpose).reserve({ unit, id, order });
 };

@@ -1,7 +1,7 @@
 import type { PaymentState } from "../../domain/payment/payment.decider.ts";
 import { paymentOutcome } from "../../domain/payment/payment.ts";
-import { purchaseOf } from "../purchases.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
+import { purchaseOf, type PaymentStep } from "./purchase.ts";
 
 /** What the message says besides the payment's own state. */
 export interface PaymentFacts {
@@ -21,7 +21,7 @@ const readFacts = async (unit: UnitOfWork, paymentId: string, creatorId: string)
 
 /** Tells the payer's open pages how the payment stands now (`payment.update`, X-23). Facts that are known are not read. */
 export const publishPayment = async (
-  unit: UnitOfWork,
+  { unit, purchases }: PaymentStep,
   paymentId: string,
   state: PaymentState,
   known?: PaymentFacts,
@@ -33,7 +33,7 @@ export const publishPayment = async (
     event: "payment.update",
     audience: { account: order.buyerId },
     data: {
-      type: purchaseOf(order.purpose).updateType(order.purpose),
+      type: purchaseOf(purchases, order.purpose).updateType(order.purpose),
       model_username: username,
       status: paymentOutcome(state.status, state.reason),
       transaction_id: paymentId,

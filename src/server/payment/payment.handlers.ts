@@ -86,7 +86,7 @@ export const paymentHandlers = {
     const { idempotency: _, ...metadata } = context.metadata;
     const refused = await services.store.transact(metadata, async (unit) => {
       if ((await unit.load(paymentDecider, paymentId)).order !== null) return null;
-      const ordered = await orderOf(unit, viewer.id, input);
+      const ordered = await orderOf({ unit, purchases: services.purchases }, viewer.id, input);
       if (ordered.refused !== undefined) return ordered.refused;
       await startPayment(unit, paymentId, ordered.order);
       return null;

@@ -1,20 +1,23 @@
 import { isFinal, paymentDecider } from "../../domain/payment/payment.decider.ts";
 import type { PaymentOrder } from "../../domain/payment/payment.ts";
-import { neverGivenUp, type JobHandlers } from "../jobs/job.ts";
+import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
 import { TRIES_OF_A_DAY } from "../jobs/job-outcome.ts";
-import { purchaseOf } from "../purchases.ts";
 import type { Services } from "../services.ts";
 import { systemMetadata } from "../store/event-store.ts";
 import type { ProviderEvent } from "./payment.port.ts";
 import type { Handled } from "./payment.process.ts";
 import { applyProviderEvent } from "./payment.process.ts";
+import { purchaseOf } from "./purchase.ts";
 
 const HOUR = 3600;
 
 /** Applies one event of the provider, in a transaction of its own. */
-export const handleProviderEvent = (services: Services, event: ProviderEvent): Promise<Handled> =>
-  services.store.transact(systemMetadata, (unit) =>
-    applyProviderEvent(unit, services.ports.payments.name, event),
+export const handleProviderEvent = (
+  { store, purchases, ports }: Services,
+  event: ProviderEvent,
+): Promise<Handled> =>
+  store.transact(systemMetadata, (unit) =>
+    applyProviderEvent({ unit, purchases, provider: ports.payments.name }, event),
   );
 
 const stateOf = (services: Services, paymentId: string) =>
@@ -50,7 +53,7 @@ export const chargeSaved = async (services: Services, paymentId: string): Promis
 
 /** Charges once more what nobody waits for; a provider that is away since a minute is told to what was bought. */
 const chargeUnattended = async (services: Services, id: string, order: PaymentOrder): Promise<void> => {
-  const { unattended } = purchaseOf(order.purpose);
+  const { unattended } = purchaseOf(services.purchases, order.purpose);
   if (unattended === undefined) return;
   try {
     await chargeSaved(services, id);
@@ -64,24 +67,31 @@ interface OfPayment {
   readonly paymentId: string;
 }
 
-export const paymentJobs: JobHandlers = {
+export interface PaymentJobs {
+  readonly "payment.capture": OfPayment;
+  readonly "payment.release": OfPayment & { readonly reference: string };
+  readonly "payment.chargeSaved": OfPayment;
+  readonly "payment.webhook": { readonly provider: string; readonly eventId: string };
+  readonly "payment.reconcile": OfPayment;
+}
+
+export const paymentJobs: JobHandlersOf<PaymentJobs> = {
   "payment.capture": {
     givesUp: neverGivenUp,
-    run: ({ paymentId }: OfPayment, { services }) => capture(services, paymentId),
+    run: ({ paymentId }, { services }) => capture(services, paymentId),
   },
   "payment.release": {
     givesUp: neverGivenUp,
-    run: ({ paymentId, reference }: OfPayment & { readonly reference: string }, { services }) =>
-      services.ports.payments.release(paymentId, reference),
+    run: ({ paymentId, reference }, { services }) => services.ports.payments.release(paymentId, reference),
   },
   "payment.chargeSaved": {
     givesUp: neverGivenUp,
-    run: ({ paymentId }: OfPayment, { services }) => chargeSaved(services, paymentId),
+    run: ({ paymentId }, { services }) => chargeSaved(services, paymentId),
   },
   "payment.webhook": {
     // Of a payment that nobody knows; what is known is asked for by `payment.reconcile` until it has its end.
     givesUp: ({ attempt }) => attempt >= TRIES_OF_A_DAY,
-    run: async ({ provider, eventId }: { provider: string; eventId: string }, { services }) => {
+    run: async ({ provider, eventId }, { services }) => {
       const row = await services.database
         .selectFrom("payment_webhook")
         .select(["message", "processed_at"])
@@ -102,7 +112,7 @@ export const paymentJobs: JobHandlers = {
   // Heals whatever a crash or a lost message left behind: asks the provider until the payment has its end.
   "payment.reconcile": {
     givesUp: neverGivenUp,
-    run: async ({ paymentId }: OfPayment, { services }) => {
+    run: async ({ paymentId }, { services }) => {
       const before = await stateOf(services, paymentId);
       if (before.status === "none" || before.order === null || isFinal(before.status)) return;
       if (before.status === "started") await chargeUnattended(services, paymentId, before.order);

@@ -4,15 +4,20 @@ import { ledgerDecider, salePostings } from "../../domain/ledger/ledger.decider.
 import { paymentDecider } from "../../domain/payment/payment.decider.ts";
 import type { PaymentEvent } from "../../domain/payment/payment.events.ts";
 import type { PaymentOrder } from "../../domain/payment/payment.ts";
-import { purchaseOf } from "../purchases.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { approvalOf } from "./order.ts";
 import type { ProviderEvent, SavedCard } from "./payment.port.ts";
 import type { PaymentFacts } from "./payment-update.ts";
 import { publishPayment } from "./payment-update.ts";
+import { purchaseOf, type PaymentStep } from "./purchase.ts";
 
 /** Whether a message was used (also: was known already), or must wait for an earlier one. */
 export type Handled = "done" | "later";
+
+/** A transaction for an event of this provider. */
+interface ProviderStep extends PaymentStep {
+  readonly provider: string;
+}
 
 const returnMoney = (unit: UnitOfWork, paymentId: string, events: readonly PaymentEvent[]): void => {
   for (const event of events) {
@@ -26,18 +31,23 @@ const returnMoney = (unit: UnitOfWork, paymentId: string, events: readonly Payme
   }
 };
 
-const refuse = async (unit: UnitOfWork, paymentId: string, reason: string): Promise<void> => {
+const refuse = async (step: PaymentStep, paymentId: string, reason: string): Promise<void> => {
+  const { unit, purchases } = step;
   const { events, state } = await unit.execute(paymentDecider, paymentId, { type: "RefusePayment", reason });
   if (events === undefined || events.length === 0 || state.order === null) return;
-  await purchaseOf(state.order.purpose).release({ unit, id: paymentId, order: state.order }, reason);
+  await purchaseOf(purchases, state.order.purpose).release(
+    { unit, id: paymentId, order: state.order },
+    reason,
+  );
   returnMoney(unit, paymentId, events);
-  await publishPayment(unit, paymentId, state);
+  await publishPayment(step, paymentId, state);
 };
 
 const authorized = async (
-  unit: UnitOfWork,
+  step: PaymentStep,
   event: Extract<ProviderEvent, { kind: "authorized" | "captured" }>,
 ): Promise<Handled> => {
+  const { unit } = step;
   const { paymentId, reference, amount } = event;
   const { events, state, rejected } = await unit.execute(paymentDecider, paymentId, {
     type: "AuthorizePayment",
@@ -46,11 +56,11 @@ const authorized = async (
   });
   if (rejected !== undefined) return "later";
   returnMoney(unit, paymentId, events);
-  if (state.status === "voided" && events.length > 0) await publishPayment(unit, paymentId, state);
+  if (state.status === "voided" && events.length > 0) await publishPayment(step, paymentId, state);
   if (state.order === null || state.status !== "authorized") return "done";
-  const reason = await approvalOf(unit, paymentId, state.order);
+  const reason = await approvalOf(step, paymentId, state.order);
   if (reason !== null) {
-    await refuse(unit, paymentId, reason);
+    await refuse(step, paymentId, reason);
     return "done";
   }
   await unit.execute(paymentDecider, paymentId, { type: "ApprovePayment" });
@@ -59,8 +69,12 @@ const authorized = async (
 };
 
 /** What the buyer gets for his money, in the same transaction as the money itself. */
-const deliver = async (unit: UnitOfWork, paymentId: string, order: PaymentOrder): Promise<void> => {
-  await purchaseOf(order.purpose).fulfil({ unit, id: paymentId, order });
+const deliver = async (
+  { unit, purchases }: PaymentStep,
+  paymentId: string,
+  order: PaymentOrder,
+): Promise<void> => {
+  await purchaseOf(purchases, order.purpose).fulfil({ unit, id: paymentId, order });
   if (order.amount > 0) {
     const postings = salePostings(order.buyerId, order.creatorId, order.amount);
     await unit.begin(ledgerDecider, paymentId, { type: "PostTransaction", postings });
@@ -97,33 +111,34 @@ const saveCard = async (
 };
 
 const captured = async (
-  unit: UnitOfWork,
-  provider: string,
+  step: ProviderStep,
   event: Extract<ProviderEvent, { kind: "authorized" | "captured" }>,
 ): Promise<Handled> => {
+  const { unit, purchases, provider } = step;
   const { paymentId, amount } = event;
   const before = await unit.load(paymentDecider, paymentId);
   if (before.order === null) return "later";
   const { order } = before;
   const [facts] = await Promise.all([
     factsOf(unit, order),
-    purchaseOf(order.purpose).preload?.({ unit, id: paymentId, order }),
+    purchaseOf(purchases, order.purpose).preload?.({ unit, id: paymentId, order }),
   ]);
   const settle = { type: "SettlePayment", amount, initialPurchase: facts.initialPurchase } as const;
   const { events, state, rejected } = await unit.execute(paymentDecider, paymentId, settle);
   if (rejected !== undefined) return "later";
   if (events.length === 0) return "done";
-  await deliver(unit, paymentId, order);
+  await deliver(step, paymentId, order);
   if (event.card !== null) await saveCard(unit, order.buyerId, provider, event.card);
-  await publishPayment(unit, paymentId, state, facts);
+  await publishPayment(step, paymentId, state, facts);
   return "done";
 };
 
 /** A declined card: the payer may try another one, unless nobody is there to do so. */
 const declined = async (
-  unit: UnitOfWork,
+  step: PaymentStep,
   { paymentId, code }: Extract<ProviderEvent, { kind: "declined" }>,
 ): Promise<Handled> => {
+  const { unit, purchases } = step;
   const { events, state, rejected } = await unit.execute(paymentDecider, paymentId, {
     type: "DeclinePayment",
     code,
@@ -131,13 +146,13 @@ const declined = async (
   if (rejected !== undefined) return "later";
   const { order } = state;
   if (events.length === 0 || order === null) return "done";
-  const purchase = purchaseOf(order.purpose);
+  const purchase = purchaseOf(purchases, order.purpose);
   if (purchase.unattended !== undefined) {
     const cancel = { type: "CancelPayment", buyerId: order.buyerId, reason: code } as const;
     await unit.execute(paymentDecider, paymentId, cancel);
     await purchase.release({ unit, id: paymentId, order }, code);
   }
-  await publishPayment(unit, paymentId, state);
+  await publishPayment(step, paymentId, state);
   return "done";
 };
 
@@ -145,18 +160,14 @@ const declined = async (
  * One step of a payment after an event of the provider, whole or not at all. Each event may come twice and in any order:
  * what is known already changes nothing, what comes too early waits (`later`).
  */
-export const applyProviderEvent = async (
-  unit: UnitOfWork,
-  provider: string,
-  event: ProviderEvent,
-): Promise<Handled> =>
+export const applyProviderEvent = async (step: ProviderStep, event: ProviderEvent): Promise<Handled> =>
   match(event)
-    .with({ kind: "declined" }, (refusal) => declined(unit, refusal))
-    .with({ kind: "authorized" }, (held) => authorized(unit, held))
-    .with({ kind: "captured" }, (taken) => captured(unit, provider, taken))
+    .with({ kind: "declined" }, (refusal) => declined(step, refusal))
+    .with({ kind: "authorized" }, (held) => authorized(step, held))
+    .with({ kind: "captured" }, (taken) => captured(step, taken))
     .with({ kind: "voided" }, async ({ paymentId, reference }): Promise<Handled> => {
-      const state = await unit.load(paymentDecider, paymentId);
-      if (state.reference === reference) await refuse(unit, paymentId, "payment_failed");
+      const state = await step.unit.load(paymentDecider, paymentId);
+      if (state.reference === reference) await refuse(step, paymentId, "payment_failed");
       return "done";
     })
     .exhaustive();

@@ -36,7 +36,7 @@ export interface Orderable<Kind extends PurchaseKind> {
   readonly order: (request: PurchaseRequest) => Promise<PricedPurpose<Kind>>;
 }
 
-/** One thing that is sold, as a row of `src/server/purchases.ts`: all that payments have to know of it. */
+/** One thing that is sold, as a row of `purchases` in a `<slug>.feature.ts`: all that payments have to know of it. */
 export interface Purchase<Kind extends PurchaseKind> {
   readonly intent: PaymentIntent;
   readonly orderable: Orderable<Kind> | null;
@@ -57,3 +57,29 @@ export interface Purchase<Kind extends PurchaseKind> {
   readonly updateType: (purpose: Purpose<Kind>) => string;
   readonly receipt: (purpose: Purpose<Kind>) => ReceiptLine;
 }
+
+/** Everything that is sold. */
+export type Purchases = { readonly [Kind in PurchaseKind]: Purchase<Kind> };
+
+/** A transaction in which something may be sold. */
+export interface PaymentStep {
+  readonly unit: UnitOfWork;
+  readonly purchases: Purchases;
+}
+
+/** The row of what a payment is for. */
+export const purchaseOf = <Kind extends PurchaseKind>(
+  purchases: Purchases,
+  { kind }: Pick<Purpose<Kind>, "kind">,
+): Purchase<Kind> => purchases[kind];
+
+/** What a payload asks for; undefined: nothing that buyers can order here. */
+export const purchaseAskedFor = (purchases: Purchases, { payment_intent, tip_type }: PaymentPayload) =>
+  (Object.keys(purchases) as PurchaseKind[])
+    .map((kind) => ({ kind, ...purchases[kind] }))
+    .find(
+      ({ intent, orderable }) =>
+        intent === payment_intent &&
+        orderable !== null &&
+        (orderable.tipType === undefined || orderable.tipType === tip_type),
+    );

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 
 import { parsePair } from "../../domain/pair/pair.ts";
 import { noticeOf, PUSH_LIFE_SECONDS, tellsNews, type PushNotice } from "../../domain/push/push-news.ts";
-import type { JobHandlers } from "../jobs/job.ts";
+import type { JobHandlersOf } from "../jobs/job.ts";
 import type { Services } from "../services.ts";
 import type { Site } from "../site/site.ts";
 import { creatorById } from "../creator/creator-account.ts";
 import { forgetDevice } from "./push-devices.ts";
-import type { PushJob } from "./push.reactions.ts";
+import type { PushJob, PushJobs } from "./push.reactions.ts";
 
 const newestSubscription = async ({ database }: Services, pair: string): Promise<string | null> => {
   const { fanId, creatorId } = parsePair(pair);
@@ -73,10 +73,10 @@ class NewsTooOld extends Error {
  * `push.send`: one piece of news to one browser, tried for a day. A process that dies in between sends it again: the tag
  * makes it replace itself.
  */
-export const pushJobs: JobHandlers = {
+export const pushJobs: JobHandlersOf<PushJobs> = {
   "push.send": {
     givesUp: ({ error }) => error instanceof NewsTooOld,
-    run: async (job: PushJob, { id, services }) => {
+    run: async (job, { id, services }) => {
       const { database, clock, ports, sites, log } = services;
       const lifeSeconds = job.madeAt + PUSH_LIFE_SECONDS - clock.now();
       if (lifeSeconds <= 0) throw new NewsTooOld();

@@ -4,6 +4,7 @@ import { parsePair } from "../../domain/pair/pair.ts";
 import type { PushKind } from "../../domain/push/push-news.ts";
 import type { SubscriptionEvent } from "../../domain/subscription/subscription.events.ts";
 import type { Database } from "../database/schema.ts";
+import type { JobKind } from "../jobs/job-queue.ts";
 import type { StoredEvent } from "../store/event-store.ts";
 import type { Reactions } from "../store/reactions.ts";
 import { isRunningAt } from "../subscription/running.ts";
@@ -22,10 +23,15 @@ export interface PushJob {
   readonly madeAt: number;
 }
 
+export interface PushJobs {
+  readonly "push.send": PushJob;
+}
+
 type DataOf<Type extends SubscriptionEvent["type"]> = Extract<SubscriptionEvent, { type: Type }>["data"];
 type Of<Type extends SubscriptionEvent["type"]> = StoredEvent<string, DataOf<Type>>;
 
 const PREFIX = "subscription-";
+const SEND: JobKind = "push.send";
 
 /** A job for each browser of the account: one statement, and nothing at all where there is none. */
 const tell = (
@@ -41,7 +47,7 @@ const tell = (
   const madeAt = event.recordedAt;
   const news: Omit<PushJob, "device"> = { account, kind, pair, subscription: event.data.id, tag, madeAt };
   return sql`insert into job (kind, key, payload, due_at, created_at)
-    select 'push.send', 'push:' || id || ':' || ${tag}::text,
+    select ${SEND}, 'push:' || id || ':' || ${tag}::text,
       ${JSON.stringify(news)}::jsonb || jsonb_build_object('device', id), ${madeAt}::bigint, ${madeAt}::bigint
     from push_device where account_id = ${account}
     on conflict do nothing`.execute(writes);
@@ -65,11 +71,13 @@ export const tellSubscribers = async (
   postedAt: number,
 ): Promise<void> => {
   const tag = `new-post-${creatorId}`;
+  const news: Omit<PushJob, "device" | "account" | "pair"> = {
+    ...{ kind: "new-post", subscription: null, tag, madeAt: postedAt },
+  };
   await sql`insert into job (kind, key, payload, due_at, created_at)
-    select 'push.send', 'push:' || device.id || ':' || ${tag}::text,
-      jsonb_build_object('device', device.id, 'account', device.account_id, 'kind', 'new-post',
-        'pair', device.account_id || ':' || ${creatorId}::text, 'subscription', null, 'tag', ${tag}::text,
-        'madeAt', ${postedAt}::bigint),
+    select ${SEND}, 'push:' || device.id || ':' || ${tag}::text,
+      ${JSON.stringify(news)}::jsonb || jsonb_build_object('device', device.id, 'account', device.account_id,
+        'pair', device.account_id || ':' || ${creatorId}::text),
       ${postedAt}::bigint, ${postedAt}::bigint
     from push_device as device
     where exists (

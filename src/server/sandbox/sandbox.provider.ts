@@ -5,6 +5,7 @@ import { sql } from "kysely";
 
 import type { Database } from "../database/schema.ts";
 import type { PaymentProvider, ProviderEvent, SavedCard } from "../payment/payment.port.ts";
+import { jobRow } from "../jobs/job-queue.ts";
 import type { PortBase } from "../ports/ports.ts";
 import { cardPage } from "./page/card-page.ts";
 import type { CardBehaviour } from "./card.ts";
@@ -52,13 +53,7 @@ type Held = Extract<ProviderEvent, { kind: "authorized" | "captured" }>;
 const tell = (transaction: Sql, news: ProviderEvent, now: number) =>
   transaction
     .insertInto("job")
-    .values({
-      kind: "sandbox.deliver",
-      key: null,
-      payload: JSON.stringify({ id: named("evt"), news }),
-      due_at: now,
-      created_at: now,
-    })
+    .values(jobRow({ kind: "sandbox.deliver", payload: { id: named("evt"), news } }, now))
     .execute();
 
 const lockPayment = (transaction: Sql, paymentId: string) =>

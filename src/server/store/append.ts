@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 
 import type { Database } from "../database/schema.ts";
-import type { NewJob } from "../jobs/job.ts";
+import type { NewJob } from "../jobs/job-queue.ts";
 import type { Audience, Publication, StoredEvent } from "./event-store.ts";
 import type { Statement } from "./merged-writes.ts";
 

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { Decider, DomainEvent } from "../../domain/decider/decider.ts";
 import type { PublishedName, SocketData } from "../../protocol/socket-events.ts";
 import type { Database } from "../database/schema.ts";
-import type { NewJob } from "../jobs/job.ts";
+import type { NewJob } from "../jobs/job-queue.ts";
 
 /** Who did it and by which request; stored with every event. */
 export interface CommandMetadata {

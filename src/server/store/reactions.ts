@@ -1,7 +1,6 @@
 import type { Transaction } from "kysely";
 
 import type { Database } from "../database/schema.ts";
-import { pushReactions } from "../push/push.reactions.ts";
 import type { StoredEvent } from "./event-store.ts";
 
 /**
@@ -13,6 +12,3 @@ export type Reactions = Readonly<
   // oxlint-disable-next-line typescript/no-explicit-any
   Record<string, (writes: Transaction<Database>, event: StoredEvent<string, any>) => Promise<unknown>>
 >;
-
-/** Every reaction by the type of its event; a slice adds its `<slug>.reactions.ts` here. */
-export const reactions: Reactions = { ...pushReactions };

@@ -15,6 +15,7 @@ import { compileShapes } from "./event-shapes.ts";
 import { runPipelined } from "./pipelined-transaction.ts";
 import type { Projection } from "./projection.ts";
 import { createProjector } from "./projector.ts";
+import type { Reactions } from "./reactions.ts";
 import { readStream } from "./read-events.ts";
 import { createStreamCache } from "./stream-cache.ts";
 import { openUnit } from "./unit-of-work.ts";
@@ -25,6 +26,7 @@ export interface EventStoreParts {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly projections: readonly Projection[];
+  readonly reactions: Reactions;
   /** Called after each commit: what is new for the sockets (0: nothing) and whether jobs were written. */
   readonly committed: (news: { readonly socketSequence: number; readonly jobs: boolean }) => void;
   readonly metrics?: Pick<Metrics, "conflicts">;
@@ -63,7 +65,7 @@ const lockStreams = async (
 
 /** The event store over PostgreSQL; see `EventStore` for what it promises. */
 export const createEventStore = (parts: EventStoreParts): EventStore => {
-  const { database, clock } = parts;
+  const { database, clock, reactions } = parts;
   const cache = createStreamCache();
   const shapes = compileShapes(parts.shapes ?? storedEvents);
   const project = createProjector(parts.projections);
@@ -78,7 +80,7 @@ export const createEventStore = (parts: EventStoreParts): EventStore => {
     const done = await runPipelined(parts.pool, async (pipe) => {
       const isRetry = contested.size > 0;
       if (isRetry) await lockStreams(pipe.sql, contested);
-      const open = openUnit({ pipe, metadata, now: clock.now(), cache, shapes, project, isRetry });
+      const open = openUnit({ pipe, metadata, now: clock.now(), cache, shapes, project, reactions, isRetry });
       const result = await work(open.unit).finally(() => {
         for (const stream of open.streams()) contested.add(stream);
       });

@@ -1,13 +1,12 @@
 import { fold, type Decider, type DomainEvent } from "../../domain/decider/decider.ts";
 import { socketEvent } from "../../protocol/socket-events.ts";
-import { jobHandlers } from "../jobs/handlers.ts";
-import type { NewJob } from "../jobs/job.ts";
+import type { NewJob } from "../jobs/job-queue.ts";
 import type { Gathered } from "./append.ts";
 import type { CommandMetadata, Executed, Publication, StoredEvent, UnitOfWork } from "./event-store.ts";
 import type { EventShapes } from "./event-shapes.ts";
 import type { Pipe } from "./pipelined-transaction.ts";
 import type { Projector } from "./projector.ts";
-import { reactions } from "./reactions.ts";
+import type { Reactions } from "./reactions.ts";
 import type { StreamCache } from "./stream-cache.ts";
 
 export interface UnitParts {
@@ -17,6 +16,7 @@ export interface UnitParts {
   readonly cache: StreamCache;
   readonly shapes: EventShapes;
   readonly project: Projector;
+  readonly reactions: Reactions;
   readonly isRetry: boolean;
 }
 
@@ -53,7 +53,7 @@ const LOAD =
 
 /** A unit of work over a running transaction. */
 export const openUnit = (parts: UnitParts): OpenUnit => {
-  const { pipe, now, cache, shapes, project } = parts;
+  const { pipe, now, cache, shapes, project, reactions } = parts;
   const { idempotency: _, ...metadata } = parts.metadata;
   const loaded = new Map<string, Loaded>();
   const events: Gathered["events"][number][] = [];
@@ -123,7 +123,6 @@ export const openUnit = (parts: UnitParts): OpenUnit => {
       messages.push(message);
     },
     schedule: (job) => {
-      if (!Object.hasOwn(jobHandlers, job.kind)) throw new Error(`There is no job kind '${job.kind}'.`);
       jobs.push(job);
     },
   };

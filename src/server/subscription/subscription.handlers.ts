@@ -77,9 +77,9 @@ const change = async (
 export const subscriptionHandlers = {
   subscribe: async (input, context) => {
     const viewer = signedIn(context);
-    const { store, ids } = context.services;
+    const { store, ids, purchases } = context.services;
     return store.transact(context.metadata, async (unit) => {
-      const ordered = await orderOf(unit, viewer.id, {
+      const ordered = await orderOf({ unit, purchases }, viewer.id, {
         ...input,
         payment_intent: subscribePurchase.intent,
         model_username: input.username,
@@ -109,11 +109,11 @@ export const subscriptionHandlers = {
 
   follow: async (input, context) => {
     const viewer = signedIn(context);
-    const { store, ids } = context.services;
+    const { store, ids, purchases } = context.services;
     return store.transact(context.metadata, async (unit) => {
       const { intent, orderable } = followPurchase;
       const asked = { payment_intent: intent, tip_type: orderable?.tipType, model_username: input.username };
-      const ordered = await orderOf(unit, viewer.id, asked);
+      const ordered = await orderOf({ unit, purchases }, viewer.id, asked);
       if (ordered.refused !== undefined) return refuse(ordered.refused);
       const buyer = await unit.sql
         .selectFrom("account")

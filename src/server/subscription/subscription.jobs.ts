@@ -4,7 +4,7 @@ import { isFinal, paymentDecider } from "../../domain/payment/payment.decider.ts
 import { renewalPrice } from "../../domain/subscription/renewal-price.ts";
 import { graceEnd, subscriptionDecider } from "../../domain/subscription/subscription.decider.ts";
 import type { SubscriptionEntry } from "../../domain/subscription/subscription.ts";
-import { neverGivenUp, type JobHandlers } from "../jobs/job.ts";
+import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
 import { startPayment } from "../payment/start-payment.ts";
 import { derivedId } from "../ports/derived-id.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
@@ -73,14 +73,18 @@ const startRenewal = async (
   unit.schedule({ kind: "payment.chargeSaved", key: `charge:${paymentId}`, payload: { paymentId } });
 };
 
+export interface SubscriptionJobs {
+  readonly "subscription.term": TermPayload;
+}
+
 /**
  * `subscription.term`: the end of a term has come. What renews is charged on the saved card, once a day for three days
  * when that fails (ENT-05); everything else ends.
  */
-export const subscriptionJobs: JobHandlers = {
+export const subscriptionJobs: JobHandlersOf<SubscriptionJobs> = {
   "subscription.term": {
     givesUp: neverGivenUp,
-    run: async (payload: TermPayload, { services }) => {
+    run: async (payload, { services }) => {
       await services.store.transact(systemMetadata, async (unit) => {
         const { entries } = await unit.load(subscriptionDecider, payload.pair);
         const entry = entries.find(({ id }) => id === payload.id);

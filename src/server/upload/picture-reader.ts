@@ -1,13 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-import type { ReadPicture } from "./read-picture.ts";
-
-/** An upload on the disk: the body of its request and the content type that came with it. */
-export interface StoredForm {
-  readonly path: string;
-  readonly type: string;
-}
+import type { ReadPicture, StoredForm } from "./read-picture.ts";
 
 /** Reads pictures in a process of its own, one at a time. */
 export interface PictureReader {

@@ -1,7 +1,6 @@
 import { constants, setPriority } from "node:os";
 
-import type { StoredForm } from "./picture-reader.ts";
-import { readPicture } from "./read-picture.ts";
+import { readPicture, type StoredForm } from "./read-picture.ts";
 
 /** The process that reads pictures of strangers (`picture-reader.ts`): behind everybody else, within bounded memory. */
 const mostMemory = Number(process.argv[2]);

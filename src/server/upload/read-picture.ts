@@ -3,7 +3,12 @@ import { readFile } from "node:fs/promises";
 import { IMAGE_BYTES, imageTypeOf } from "../../domain/upload/image-file.ts";
 import { cleanImage, type CleanImage } from "./clean-image.ts";
 import { fileOf } from "./form-file.ts";
-import type { StoredForm } from "./picture-reader.ts";
+
+/** An upload on the disk: the body of its request and the content type that came with it. */
+export interface StoredForm {
+  readonly path: string;
+  readonly type: string;
+}
 
 /** What an upload turned out to be: `long` has too many bytes, `large` too many pixels, `foreign` is no picture that is taken. */
 export type ReadPicture = CleanImage | { readonly kind: "long" } | { readonly kind: "foreign" };

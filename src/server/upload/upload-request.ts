@@ -1,15 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-import { IMAGE_BYTES, IMAGE_BYTES_LIMIT } from "../../domain/upload/image-file.ts";
+import { IMAGE_BYTES_LIMIT } from "../../domain/upload/image-file.ts";
 import { failureOutgoing, refusalOutgoing, type Outgoing } from "../http/outgoing.ts";
 import { refuse } from "../http/reply.ts";
 import { isSecure } from "../http/request-context.ts";
 import { writeOutgoing } from "../http/write-outgoing.ts";
 import type { Services } from "../services.ts";
 import { readUploadToken } from "./upload-token.ts";
-
-/** The whole request of an upload in bytes: the file and what a form puts around it. */
-export const UPLOAD_LIMIT = IMAGE_BYTES + 16 * 1024;
+import { UPLOAD_LIMIT } from "./uploads.ts";
 
 type Headers = Readonly<Record<string, string>>;
 

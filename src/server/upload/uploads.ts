@@ -1,12 +1,15 @@
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 
+import { IMAGE_BYTES } from "../../domain/upload/image-file.ts";
 import type { Config } from "../config/config.ts";
 import { createIncomingFiles } from "./incoming-files.ts";
 import { createPictureReader, PICTURE_BOUNDS } from "./picture-reader.ts";
 import type { ReadPicture } from "./read-picture.ts";
-import { UPLOAD_LIMIT } from "./upload-request.ts";
 import { createUploadPlaces, type UploadPlaces } from "./upload-places.ts";
+
+/** The whole request of an upload in bytes: the file and what a form puts around it. */
+export const UPLOAD_LIMIT = IMAGE_BYTES + 16 * 1024;
 
 /** The uploads that this process receives. */
 export interface Uploads {

@@ -6,7 +6,7 @@ import { selectSessionView, type SessionRef } from "../../machines/session/sessi
 import type { SiteRecord } from "../../protocol/page-globals.ts";
 import { GuestEntries } from "../shell/header/guest-entries.view.tsx";
 import { HeaderBar } from "../shell/header/header-bar.view.tsx";
-import type { HeaderLink, HeaderViewer } from "../shell/header/header.view.tsx";
+import type { HeaderLink, HeaderViewer } from "../shell/header/header-props.ts";
 import { lazyView } from "./lazy-view.tsx";
 import type { PageView } from "./page-views.ts";
 import { selectPage } from "./pages.view.tsx";

@@ -1,4 +1,4 @@
-import type { HeaderLink, HeaderViewer } from "../shell/header/header.view.tsx";
+import type { HeaderLink, HeaderViewer } from "../shell/header/header-props.ts";
 import { MemberEntries } from "../shell/header/member-entries.view.tsx";
 
 type Member = Exclude<HeaderViewer, { kind: "guest" }>;

@@ -1,7 +1,8 @@
 import { classNames } from "../kit/class-names.ts";
 import { ErrorPage } from "../shell/error/error-page.view.tsx";
 import { Footer } from "../shell/footer/footer.view.tsx";
-import { Header, type HeaderLink, type HeaderViewer } from "../shell/header/header.view.tsx";
+import type { HeaderLink, HeaderViewer } from "../shell/header/header-props.ts";
+import { Header } from "../shell/header/header.view.tsx";
 import * as css from "./kit-page.css.ts";
 import { Part, Section } from "./part.view.tsx";
 

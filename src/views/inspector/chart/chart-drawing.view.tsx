@@ -7,8 +7,8 @@ import * as css from "./chart.css.ts";
 import { EdgeShape, SendButton } from "./chart-edge.view.tsx";
 import { nodesById } from "./chart-names.ts";
 import { NodeShape } from "./chart-node.view.tsx";
+import type { ChartMarks } from "./chart-marks.ts";
 import { headPath, roundedPath } from "./chart-path.ts";
-import type { ChartMarks } from "./chart.view.tsx";
 import { sendable } from "./sendable.ts";
 import { useCamera } from "./use-camera.ts";
 

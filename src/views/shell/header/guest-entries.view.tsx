@@ -6,7 +6,7 @@ import { Button } from "../../kit/button/button.view.tsx";
 import { classNames } from "../../kit/class-names.ts";
 import { Icon } from "../../kit/icon/icon.view.tsx";
 import * as css from "./header.css.ts";
-import type { HeaderProps } from "./header.view.tsx";
+import type { HeaderProps } from "./header-props.ts";
 
 const GuestMenu = lazyView(async () => (await import("./guest-menu.view.tsx")).GuestMenu);
 

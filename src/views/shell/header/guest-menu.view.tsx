@@ -4,7 +4,7 @@ import { Button } from "../../kit/button/button.view.tsx";
 import { Drawer } from "../../kit/drawer/drawer.view.tsx";
 import { Icon } from "../../kit/icon/icon.view.tsx";
 import * as css from "./header.css.ts";
-import type { HeaderProps } from "./header.view.tsx";
+import type { HeaderProps } from "./header-props.ts";
 
 export type GuestMenuProps = Pick<HeaderProps, "links" | "onLogIn" | "onSignUp"> & { onClose: () => void };
 

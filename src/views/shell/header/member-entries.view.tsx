@@ -7,7 +7,7 @@ import { Icon } from "../../kit/icon/icon.view.tsx";
 import { Menu, type MenuItem } from "../../kit/menu/menu.view.tsx";
 import { Spinner } from "../../kit/spinner/spinner.view.tsx";
 import * as css from "./header.css.ts";
-import type { HeaderLink, HeaderViewer } from "./header.view.tsx";
+import type { HeaderLink, HeaderViewer } from "./header-props.ts";
 
 type MemberEntriesProps = {
   viewer: Exclude<HeaderViewer, { kind: "guest" }>;

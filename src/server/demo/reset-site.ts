@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Kysely } from "kysely";
 
 import type { Database } from "../database/schema.ts";
-import { seedDemo } from "../demo/demo-seed.ts";
+import { seedDemo } from "./demo-seed.ts";
 import type { Services } from "../services.ts";
 
 const KEPT = new Set(["server_key", "kysely_migration", "kysely_migration_lock"]);

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { ParsedBody } from "../http/body-parsers.ts";
 import { failureBody } from "../http/failure-body.ts";
 import type { Services } from "../services.ts";
-import { resetSite } from "./reset-site.ts";
+import { resetSite } from "../demo/reset-site.ts";
 
 const Optional = Schema.optionalKey;
 const ClockBody = Schema.Struct({
@@ -58,6 +58,7 @@ const registerFaults = (app: FastifyInstance, faults: Fault[]): void => {
 
 /** `/__test/*`, with `TEST_CONTROLS=1` only. */
 export const registerTestControls = (app: FastifyInstance, services: Services): void => {
+  if (!services.config.testControls) return;
   const { clock, jobs, hub, ports } = services;
   const faults: Fault[] = [];
   registerFaults(app, faults);

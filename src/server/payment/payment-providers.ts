@@ -1,7 +1,7 @@
 import { ConfigError, type Config } from "../config/config.ts";
-import type { PaymentProvider } from "../payment/payment.port.ts";
+import type { PortBase } from "../ports/ports.ts";
 import { createSandbox } from "../sandbox/sandbox.provider.ts";
-import type { PortBase } from "./ports.ts";
+import type { PaymentProvider } from "./payment.port.ts";
 
 type Name = Config["payments"]["provider"];
 

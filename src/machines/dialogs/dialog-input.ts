@@ -1,0 +1,21 @@
+import type { SocialProvider } from "../../domain/account/social.ts";
+import type { DialogRequest } from "../app/dialog-request.ts";
+
+/** What every flow in a dialog may be told of the page it is on; times in epoch seconds. */
+export interface DialogInput<Request extends DialogRequest> {
+  readonly request: Request;
+  readonly signedIn: boolean;
+  readonly now: number;
+  readonly page: DialogPage;
+}
+
+/** Page facts that dialogs need: whether a captcha comes up front, and whose site it is. */
+export interface DialogPage {
+  readonly captchaRequired: boolean;
+  readonly signupSource: "fantime" | "creators" | null;
+  readonly isMobile: boolean;
+  /** Whether the viewer's tips are blocked: it hides direct messages from the benefits (SUB-60). */
+  readonly tipBlocked?: boolean | undefined;
+  /** The providers of social sign-in that the site offers (AUTH-11, AUTH-12). */
+  readonly socialProviders?: readonly SocialProvider[] | undefined;
+}

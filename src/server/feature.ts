@@ -1,0 +1,30 @@
+import type { Handlers } from "./http/context.ts";
+import type { RegisterRoutes } from "./http/http-server.ts";
+import type { CleanUp } from "./jobs/housekeeping.jobs.ts";
+import type { JobHandlers } from "./jobs/job.ts";
+import type { GlobalReaders } from "./page/page-route.ts";
+import type { Purchases } from "./payment/purchase.ts";
+import type { PortFactories } from "./ports/ports.ts";
+import type { Projection } from "./store/projection.ts";
+import type { Reactions } from "./store/reactions.ts";
+
+/**
+ * What a folder of `src/server` brings to the product, as `<slug>.feature.ts` declares it. Its tables, the payloads of its
+ * jobs, its ports and services are types: there it adds them to `Database`, `JobPayloads`, `Ports` and `Services`.
+ */
+export interface Feature {
+  /** The endpoints that it answers. */
+  readonly handlers?: Partial<Handlers>;
+  readonly jobs?: Partial<JobHandlers>;
+  /** Applied in the order of the registry. */
+  readonly projections?: readonly Projection[];
+  readonly reactions?: Reactions;
+  /** What it sells. */
+  readonly purchases?: Partial<Purchases>;
+  readonly ports?: Partial<PortFactories>;
+  /** Routes outside the endpoint table. */
+  readonly routes?: RegisterRoutes;
+  readonly pageGlobals?: GlobalReaders;
+  /** Once an hour. */
+  readonly cleanUp?: CleanUp;
+}

@@ -1,0 +1,106 @@
+import { accountFeature } from "./account/account.feature.ts";
+import { captchaFeature } from "./captcha/captcha.feature.ts";
+import { changeEmailFeature } from "./change-email/change-email.feature.ts";
+import { changePasswordFeature } from "./change-password/change-password.feature.ts";
+import { confirmEmailFeature } from "./confirm-email/confirm-email.feature.ts";
+import { creatorFeature } from "./creator/creator.feature.ts";
+import { creatorApplicationFeature } from "./creator-application/creator-application.feature.ts";
+import { dashboardFeature } from "./dashboard/dashboard.feature.ts";
+import { feedFeature } from "./feed/feed.feature.ts";
+import { followingFeature } from "./following/following.feature.ts";
+import { inspectorFeature } from "./inspector/inspector.feature.ts";
+import { ledgerFeature } from "./ledger/ledger.feature.ts";
+import { mailFeature } from "./mail/mail.feature.ts";
+import { mediaFeature } from "./media/media.feature.ts";
+import { newPasswordFeature } from "./new-password/new-password.feature.ts";
+import { offerPlacesFeature } from "./offer-places/offer-places.feature.ts";
+import { paymentFeature } from "./payment/payment.feature.ts";
+import { paymentInfoFeature } from "./payment-info/payment-info.feature.ts";
+import { payoutFeature } from "./payout/payout.feature.ts";
+import { postFeature } from "./post/post.feature.ts";
+import { profileFeature } from "./profile/profile.feature.ts";
+import { pushFeature } from "./push/push.feature.ts";
+import { resetPasswordFeature } from "./reset-password/reset-password.feature.ts";
+import { sandboxFeature } from "./sandbox/sandbox.feature.ts";
+import { sessionsFeature } from "./sessions/sessions.feature.ts";
+import { signInFeature } from "./sign-in/sign-in.feature.ts";
+import { signUpFeature } from "./sign-up/sign-up.feature.ts";
+import { socialSignInFeature } from "./social-sign-in/social-sign-in.feature.ts";
+import { subscriptionFeature } from "./subscription/subscription.feature.ts";
+import { supportFeature } from "./support/support.feature.ts";
+import { testControlsFeature } from "./test-controls/test-controls.feature.ts";
+import { trackingFeature } from "./tracking/tracking.feature.ts";
+import { uploadFeature } from "./upload/upload.feature.ts";
+import type { Feature } from "./feature.ts";
+import type { Handlers } from "./http/context.ts";
+import { housekeeping } from "./jobs/housekeeping.jobs.ts";
+import type { JobHandlers } from "./jobs/job.ts";
+import type { FeatureGlobals } from "./page/page-route.ts";
+import type { Purchases } from "./payment/purchase.ts";
+import type { PortFactories } from "./ports/ports.ts";
+import type { Projection } from "./store/projection.ts";
+import type { Reactions } from "./store/reactions.ts";
+
+/** Every feature of the server. Projections are applied in this order. */
+const features = [
+  accountFeature,
+  captchaFeature,
+  changeEmailFeature,
+  changePasswordFeature,
+  confirmEmailFeature,
+  socialSignInFeature,
+  creatorFeature,
+  creatorApplicationFeature,
+  dashboardFeature,
+  feedFeature,
+  followingFeature,
+  inspectorFeature,
+  mailFeature,
+  mediaFeature,
+  newPasswordFeature,
+  subscriptionFeature,
+  offerPlacesFeature,
+  paymentFeature,
+  ledgerFeature,
+  paymentInfoFeature,
+  payoutFeature,
+  postFeature,
+  profileFeature,
+  pushFeature,
+  resetPasswordFeature,
+  sandboxFeature,
+  sessionsFeature,
+  signInFeature,
+  signUpFeature,
+  supportFeature,
+  testControlsFeature,
+  trackingFeature,
+  uploadFeature,
+] as const;
+
+type Rows<Part extends keyof Feature> = Extract<
+  (typeof features)[number],
+  { readonly [Each in Part]: unknown }
+>[Part];
+type All<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer Whole) => void
+  ? Whole
+  : never;
+
+const each = <Part extends keyof Feature>(part: Part): readonly NonNullable<Feature[Part]>[] =>
+  features.map((feature: Feature) => feature[part]).filter((rows) => rows !== undefined);
+
+/** The rows of all features as one table; its type is the sum of theirs, so that what lacks is a type error below. */
+const joined = <Part extends keyof Feature>(part: Part): All<Rows<Part>> =>
+  Object.assign({}, ...each(part)) as All<Rows<Part>>;
+
+/** Every endpoint's handler. */
+export const handlers: Handlers = joined("handlers");
+/** The handler of every kind of job. */
+export const jobHandlers: JobHandlers = { ...joined("jobs"), housekeeping: housekeeping(each("cleanUp")) };
+export const projections: readonly Projection[] = each("projections").flat();
+export const reactions: Reactions = joined("reactions");
+/** Everything that is sold. */
+export const purchases: Purchases = joined("purchases");
+export const portFactories: PortFactories = joined("ports");
+export const routes = each("routes");
+export const pageGlobals: FeatureGlobals = joined("pageGlobals");

@@ -1,0 +1,6 @@
+import { ledgerProjection } from "./ledger.projection.ts";
+import type { Feature } from "../feature.ts";
+
+export const ledgerFeature = {
+  projections: [ledgerProjection],
+} satisfies Feature;

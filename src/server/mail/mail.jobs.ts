@@ -1,0 +1,15 @@
+import type { JobHandlersOf } from "../jobs/job.ts";
+import type { Mail } from "../ports/mail.port.ts";
+import { isUndeliverable } from "./undeliverable.ts";
+
+export interface MailJobs {
+  readonly "mail.send": Mail;
+}
+
+/** `mail.send`: payload is the mail. Delivered at least once; the usual case is once. */
+export const mailJobs: JobHandlersOf<MailJobs> = {
+  "mail.send": {
+    givesUp: isUndeliverable,
+    run: async (mail, { services }) => services.ports.mail.send(mail),
+  },
+};

@@ -1,0 +1,6 @@
+import { profileHandlers } from "./profile.handlers.ts";
+import type { Feature } from "../feature.ts";
+
+export const profileFeature = {
+  handlers: profileHandlers,
+} satisfies Feature;

@@ -1,0 +1,16 @@
+import { sandboxHandlers } from "./sandbox.handlers.ts";
+import { sandboxJobs, type SandboxJobs } from "./sandbox.jobs.ts";
+import type { Feature } from "../feature.ts";
+import type { SandboxTables } from "./sandbox.tables.ts";
+
+declare module "../database/schema.ts" {
+  interface Database extends SandboxTables {}
+}
+declare module "../jobs/job-queue.ts" {
+  interface JobPayloads extends SandboxJobs {}
+}
+
+export const sandboxFeature = {
+  handlers: sandboxHandlers,
+  jobs: sandboxJobs,
+} satisfies Feature;

@@ -1,0 +1,25 @@
+import { demoProviderHandlers } from "./demo-provider.handlers.ts";
+import { socialIdentityProjection } from "./social-identity.projection.ts";
+import { createSocial } from "./social-providers.ts";
+import { providersOf, socialOf } from "./social-result.ts";
+import { socialSignInHandlers } from "./social-sign-in.handlers.ts";
+import type { SocialPort } from "./social.port.ts";
+import type { Feature } from "../feature.ts";
+import type { SocialSignInTables } from "./social-sign-in.tables.ts";
+
+declare module "../database/schema.ts" {
+  interface Database extends SocialSignInTables {}
+}
+declare module "../ports/ports.ts" {
+  interface Ports {
+    readonly social: SocialPort;
+  }
+}
+
+export const socialSignInFeature = {
+  handlers: { ...socialSignInHandlers, ...demoProviderHandlers },
+  projections: [socialIdentityProjection],
+  ports: { social: createSocial },
+  pageGlobals: { social: socialOf, social_providers: providersOf },
+  cleanUp: (database, now) => database.deleteFrom("social_step").where("expires_at", "<", now).execute(),
+} satisfies Feature;

@@ -1,0 +1,22 @@
+import { subscriptionHandlers } from "./subscription.handlers.ts";
+import { subscriptionJobs, type SubscriptionJobs } from "./subscription.jobs.ts";
+import { subscriptionProjection } from "./subscription.projection.ts";
+import { followPurchase } from "./follow.purchase.ts";
+import { renewPurchase } from "./renew.purchase.ts";
+import { subscribePurchase } from "./subscribe.purchase.ts";
+import type { Feature } from "../feature.ts";
+import type { SubscriptionTables } from "./subscription.tables.ts";
+
+declare module "../database/schema.ts" {
+  interface Database extends SubscriptionTables {}
+}
+declare module "../jobs/job-queue.ts" {
+  interface JobPayloads extends SubscriptionJobs {}
+}
+
+export const subscriptionFeature = {
+  handlers: subscriptionHandlers,
+  jobs: subscriptionJobs,
+  projections: [subscriptionProjection],
+  purchases: { subscribe: subscribePurchase, renew: renewPurchase, follow: followPurchase },
+} satisfies Feature;

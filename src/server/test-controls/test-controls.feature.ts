@@ -1,0 +1,6 @@
+import { registerTestControls } from "./test-controls.routes.ts";
+import type { Feature } from "../feature.ts";
+
+export const testControlsFeature = {
+  routes: registerTestControls,
+} satisfies Feature;

@@ -1,0 +1,16 @@
+import { trackingHandlers } from "./tracking.handlers.ts";
+import type { Feature } from "../feature.ts";
+import type { TrackingTables } from "./tracking.tables.ts";
+
+declare module "../database/schema.ts" {
+  interface Database extends TrackingTables {}
+}
+
+export const trackingFeature = {
+  handlers: trackingHandlers,
+  cleanUp: (database, now) =>
+    database
+      .deleteFrom("tracking_hit")
+      .where("created_at", "<", now - 400 * 86_400)
+      .execute(),
+} satisfies Feature;
