@@ -2,6 +2,7 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vitest/config";
 
 const server = "tests/**/*.server.test.ts";
+const models = "tests/**/*.model.test.ts";
 const views = "tests/**/*.view.test.tsx";
 const properties = "tools/testing/property-seed.ts";
 
@@ -22,7 +23,7 @@ export default defineConfig({
           environment: "node",
           setupFiles: [properties],
           include: ["tests/**/*.test.ts"],
-          exclude: [server],
+          exclude: [server, models],
           testTimeout: 20_000,
         },
       },
@@ -31,7 +32,7 @@ export default defineConfig({
           name: "model",
           environment: "node",
           setupFiles: [properties],
-          include: ["model-tests/**/*.model.test.ts"],
+          include: [models, "model-tests/**/*.model.test.ts"],
           testTimeout: 30_000,
         },
       },
@@ -61,7 +62,7 @@ export default defineConfig({
           environment: "node",
           // After everything else; two files at a time, for each waits longer than it computes.
           sequence: { groupOrder: 1 },
-          include: ["tests/e2e/**/*.spec.ts", "model-tests/generated/**/*.spec.ts"],
+          include: ["tests/**/*.spec.ts", "model-tests/generated/**/*.spec.ts"],
           globalSetup: ["tools/testing/browser.setup.ts", "tools/testing/database.setup.ts"],
           testTimeout: 240_000,
           hookTimeout: 240_000,

@@ -19,14 +19,33 @@ const files = ["src", "tests", "model-tests", "tools"]
     lines: readFileSync(path, "utf8").split("\n").length - 1,
   }));
 
-const problems = files.flatMap(({ path, lines }) => {
-  const name = basename(path);
-  return [
-    ...(lines > LONGEST ? [`${path}: ${lines} lines, at most ${LONGEST}`] : []),
-    ...(EMPTY_NAMES.test(name) ? [`${path}: this name says nothing about its content`] : []),
-    ...(WELL_NAMED.test(name) ? [] : [`${path}: file names are kebab-case with a role suffix`]),
-  ];
-});
+// `grep /<slug>/` finds all tests of a feature or of a part of src; folders over all of them are few.
+const OVER_ALL = ["access", "attack", "e2e", "faults", "running", "security", "tools"];
+const slugs = new Set([
+  ...OVER_ALL,
+  ...files.flatMap(({ path }) => {
+    const [top, layer, name] = path.split("/");
+    return top === "src" ? [layer, name ?? ""].map((part) => part.split(".")[0]) : [];
+  }),
+]);
+const strangers = new Set(
+  files
+    .map(({ path }) => path.split("/"))
+    .filter(([top, folder, name]) => top === "tests" && name && !slugs.has(folder))
+    .map(([, folder]) => folder),
+);
+
+const problems = [...strangers].map((folder) => `tests/${folder}: nothing in src has this name`);
+problems.push(
+  ...files.flatMap(({ path, lines }) => {
+    const name = basename(path);
+    return [
+      ...(lines > LONGEST ? [`${path}: ${lines} lines, at most ${LONGEST}`] : []),
+      ...(EMPTY_NAMES.test(name) ? [`${path}: this name says nothing about its content`] : []),
+      ...(WELL_NAMED.test(name) ? [] : [`${path}: file names are kebab-case with a role suffix`]),
+    ];
+  }),
+);
 
 const lengths = files.map(({ lines }) => lines).toSorted((a, b) => a - b);
 const at = (share) => lengths[Math.min(lengths.length - 1, Math.floor(lengths.length * share))] ?? 0;

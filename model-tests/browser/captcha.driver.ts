@@ -82,7 +82,7 @@ export const captchaDriver: Driver<undefined, Snapshot, CaptchaStage> = {
       case "xstate.done.actor.fetchChallenge":
         if ("provider" in (event["output"].data ?? {}))
           return cannot(
-            "the demo site has the embedded captcha: tests/e2e/captcha-widget.spec.ts has another's",
+            "the demo site has the embedded captcha: tests/captcha/captcha-widget.spec.ts has another's",
           );
         return answeredWith(event["output"].status === "failed" ? 429 : null);
       case "xstate.error.actor.fetchChallenge":

@@ -20,7 +20,7 @@ const { begin } = browserTests(captchaDriver, {
     "captcha.expired --captcha.refreshed[0]--> captcha.idle",
     "captcha.errored --captcha.refreshed[0]--> captcha.idle",
   ],
-  "the demo site has the embedded captcha: tests/e2e/captcha-widget.spec.ts has another's": [
+  "the demo site has the embedded captcha: tests/captcha/captcha-widget.spec.ts has another's": [
     "The page has the widget of turnstile.",
   ],
 });

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { PageGlobals } from "../../src/protocol/page-globals.ts";
 import { fetchByHost } from "../operations/by-host.ts";
-import { createClient, type Client } from "../server/http-client.ts";
-import { DEMO_PASSWORD, startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import { createClient, type Client } from "../running/http-client.ts";
+import { DEMO_PASSWORD, startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { roleNames, roles, rows, sites, type Role } from "./route-matrix.ts";
 
 describe("the documents", () => {

@@ -2,8 +2,8 @@ import type * as argon2 from "@node-rs/argon2";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { askForReset, mailsTo, tokenIn } from "../account/post-box.ts";
-import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
-import { stillClock } from "../server/still-clock.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
+import { stillClock } from "../running/still-clock.ts";
 
 const counted = vi.hoisted(() => ({ hashes: 0 }));
 vi.mock("@node-rs/argon2", async (original) => {

@@ -1,4 +1,4 @@
-import type { ServerFixture } from "../server/server-fixture.ts";
+import type { ServerFixture } from "../running/server-fixture.ts";
 
 export interface SentMail {
   readonly to: string;

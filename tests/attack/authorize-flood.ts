@@ -4,7 +4,7 @@ import { WebSocket } from "ws";
 
 import { encodeFrame } from "../../src/protocol/frame.ts";
 import { socketEvent } from "../../src/protocol/socket-events.ts";
-import type { Client } from "../server/http-client.ts";
+import type { Client } from "../running/http-client.ts";
 
 /** How hard one account floods, and for how long at most: it is over when no socket is left to send on. */
 export interface FloodShape {

@@ -12,7 +12,7 @@ import type { Viewer } from "../../src/server/session/viewer.ts";
 import { createEventStore } from "../../src/server/store/transact.ts";
 import { accountRow, subscriptionRow } from "../access/sample-rows.ts";
 import { openStoredRows, type StoredRows } from "../access/stored-rows.ts";
-import { stillClock } from "../server/still-clock.ts";
+import { stillClock } from "../running/still-clock.ts";
 
 let rows: StoredRows;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { openDatabase, type DatabaseConnection } from "../../src/server/database
 import type { Clock } from "../../src/server/ports/clock.ts";
 import { keysFrom } from "../../src/server/session/keys.ts";
 import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
-import { stillClock } from "../server/still-clock.ts";
+import { stillClock } from "../running/still-clock.ts";
 
 let test_: TestDatabase;
 let database: DatabaseConnection;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 
 import type { WidgetSettings } from "../../src/server/config/captcha-settings.ts";
 import { createSiteVerify } from "../../src/server/captcha/site-verify.ts";
-import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { startProvider } from "./provider-stand-in.ts";
 
 type Provider = Awaited<ReturnType<typeof startProvider>>;

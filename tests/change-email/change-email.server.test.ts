@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { askForReset, mailsTo, tokenIn } from "../account/post-box.ts";
-import type { Client } from "../server/http-client.ts";
-import { DEMO_PASSWORD, startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import type { Client } from "../running/http-client.ts";
+import { DEMO_PASSWORD, startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
 const PATH = "/api/v1/account/email";
 const EXPIRED = { error: "This link has expired. Please ask for a new one.", code: "link_expired" };

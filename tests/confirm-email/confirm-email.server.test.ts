@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { mailsTo, tokenIn } from "../account/post-box.ts";
-import type { Client } from "../server/http-client.ts";
-import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import type { Client } from "../running/http-client.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
 const RESEND = "/api/v1/auth/email/resend";
 

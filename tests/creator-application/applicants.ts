@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 
-import type { Client } from "../server/http-client.ts";
-import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import type { Client } from "../running/http-client.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { photo } from "./pictures.ts";
 
 export const APPROVAL = "/api/v1/approval";

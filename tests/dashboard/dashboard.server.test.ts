@@ -4,7 +4,7 @@ import { creatorAccount } from "../../src/domain/ledger/ledger.decider.ts";
 import { subscriptionDecider } from "../../src/domain/subscription/subscription.decider.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
 import { pairId } from "../../src/domain/pair/pair.ts";
-import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
 const DAY = 86_400;
 

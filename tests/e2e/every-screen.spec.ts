@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { signInPage } from "../running/signed-in.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
-import { expectAccessible, openPage, picture, screens, type Screen } from "./screens.ts";
+import { expectAccessible, openPage, picture, screens, type Screen } from "../running/screens.ts";
 
 const site = demoSiteInBrowser();
 const bothScreens = Object.keys(screens) as Screen[];

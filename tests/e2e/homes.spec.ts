@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { FANTIME, twoSites } from "../render/two-sites.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
-import { expectAccessible, openPage, picture, type Screen } from "./screens.ts";
+import { expectAccessible, openPage, picture, type Screen } from "../running/screens.ts";
 
 const site = demoSiteInBrowser(async () => ({ SITE: await twoSites() }));
 

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 
 import { photo } from "../creator-application/pictures.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
-import { expectAccessible, openPage, picture } from "./screens.ts";
+import { expectAccessible, openPage, picture } from "../running/screens.ts";
 
 const site = demoSiteInBrowser();
 

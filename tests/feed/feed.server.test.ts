@@ -6,8 +6,8 @@ import type { EndpointAnswer } from "../../src/protocol/endpoints.ts";
 import type { FeedItem, PostItem } from "../../src/protocol/records.ts";
 import { feedHandlers } from "../../src/server/feed/feed.handlers.ts";
 import type { RequestContext } from "../../src/server/http/context.ts";
-import type { Client } from "../server/http-client.ts";
-import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import type { Client } from "../running/http-client.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
 let server: ServerFixture;
 beforeAll(async () => {

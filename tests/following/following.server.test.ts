@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { subscriptionDecider } from "../../src/domain/subscription/subscription.decider.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
 import { pairId } from "../../src/domain/pair/pair.ts";
-import type { Client } from "../server/http-client.ts";
-import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import type { Client } from "../running/http-client.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
 let server: ServerFixture;
 beforeAll(async () => {

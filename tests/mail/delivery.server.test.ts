@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { TRIES_OF_A_DAY } from "../../src/server/jobs/job-outcome.ts";
-import { DEMO_PASSWORD, startFixture } from "../server/server-fixture.ts";
+import { DEMO_PASSWORD, startFixture } from "../running/server-fixture.ts";
 import { freePort, linkIn, startMailServer } from "./smtp-server.ts";
 
 test("with the mail server down a request answers as ever, and the mail goes out when it is back", async () => {

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { fetchByHost } from "../operations/by-host.ts";
-import { createClient } from "../server/http-client.ts";
-import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import { createClient } from "../running/http-client.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { linkIn, startMailServer, type MailServer, type ReceivedMail } from "./smtp-server.ts";
 
 /** Two sites in one process, whose mails go over the wire of one mail server. */

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampleCreator } from "../../src/machines/app/sample-records.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
 import { fetchByHost } from "../operations/by-host.ts";
-import { createClient } from "../server/http-client.ts";
-import { DEMO_PASSWORD, startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import { createClient } from "../running/http-client.ts";
+import { DEMO_PASSWORD, startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
 /** Two sites in one process: one has its media on another host, which the same process answers, the other on its own. */
 const HOST = "http://media.stars.example";

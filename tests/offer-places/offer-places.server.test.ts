@@ -5,7 +5,7 @@ import { creatorDecider } from "../../src/domain/creator/creator.decider.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
 import { readBooks } from "../payment/books.ts";
 import { cards, newBuyer, type Buyer } from "../payment/buyer.ts";
-import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
 let server: ServerFixture;
 let second: ServerFixture;

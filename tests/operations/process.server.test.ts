@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { launchServer } from "../running/launch-server.ts";
-import { createClient, type Answered } from "../server/http-client.ts";
+import { createClient, type Answered } from "../running/http-client.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 let folder: string;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
 
-import { startFixture } from "../server/server-fixture.ts";
+import { startFixture } from "../running/server-fixture.ts";
 
 test("[WL-01] a root user who is no creator is told in a sentence at the start, one who is one is not", async () => {
   const folder = mkdtempSync(join(tmpdir(), "marquee-root-users-"));

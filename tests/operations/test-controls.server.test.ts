@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import type { ServerFixture } from "../server/server-fixture.ts";
-import { startFixture } from "../server/server-fixture.ts";
+import type { ServerFixture } from "../running/server-fixture.ts";
+import { startFixture } from "../running/server-fixture.ts";
 
 let server: ServerFixture;
 beforeAll(async () => {

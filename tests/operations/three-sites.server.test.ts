@@ -2,8 +2,8 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { createClient } from "../server/http-client.ts";
-import { DEMO_PASSWORD, startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import { createClient } from "../running/http-client.ts";
+import { DEMO_PASSWORD, startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { fetchByHost } from "./by-host.ts";
 
 /** The three kinds of site from the example of the documentation, in one process. */

@@ -15,7 +15,7 @@ import { projections } from "../../src/server/features.ts";
 import { rebuildProjections } from "../../src/server/store/rebuild.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
 import { mailsTo } from "../account/post-box.ts";
-import { DEMO_PASSWORD, startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import { DEMO_PASSWORD, startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { americanDetails, germanDetails } from "./sample-details.ts";
 
 let server: ServerFixture;

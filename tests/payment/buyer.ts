@@ -1,5 +1,5 @@
-import type { Answered, Client } from "../server/http-client.ts";
-import { createClient } from "../server/http-client.ts";
+import type { Answered, Client } from "../running/http-client.ts";
+import { createClient } from "../running/http-client.ts";
 
 export const cards = {
   pays: "4242 4242 4242 4242",

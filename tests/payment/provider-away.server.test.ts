@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { PaymentProvider } from "../../src/server/payment/payment.port.ts";
 import { asSandbox } from "../../src/server/sandbox/sandbox.provider.ts";
-import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { readBooks } from "./books.ts";
 import { cards, newBuyer, type Buyer } from "./buyer.ts";
 

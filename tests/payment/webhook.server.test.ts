@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ProviderEvent } from "../../src/server/payment/payment.port.ts";
 import { webhookPurpose } from "../../src/server/sandbox/sandbox.provider.ts";
 import { signBody, signatureHeader } from "../../src/server/sandbox/signature.ts";
-import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { readBooks } from "./books.ts";
 import { newBuyer, type Buyer } from "./buyer.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { accountDecider } from "../../src/domain/account/account.decider.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
-import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
 let server: ServerFixture;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { creatorProjection } from "../../src/server/creator/creator.projection.t
 import { publishPosts, type NewPost } from "../../src/server/post/publish-posts.ts";
 import { rebuildProjections } from "../../src/server/store/rebuild.ts";
 import type { PostItem } from "../../src/protocol/records.ts";
-import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
 let server: ServerFixture;
 beforeAll(async () => {

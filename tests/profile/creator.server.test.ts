@@ -5,8 +5,8 @@ import { subscriptionDecider } from "../../src/domain/subscription/subscription.
 import type { CreatorRecord } from "../../src/protocol/records.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
 import { pairId } from "../../src/domain/pair/pair.ts";
-import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
-import { stillClock } from "../server/still-clock.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
+import { stillClock } from "../running/still-clock.ts";
 
 let server: ServerFixture;
 beforeAll(async () => {

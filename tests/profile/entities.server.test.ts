@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { decodeAnswer } from "../../src/protocol/wire.codec.ts";
-import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "marquee-site-"));
 const siteFile = join(folder, "site.json");

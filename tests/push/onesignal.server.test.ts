@@ -5,7 +5,7 @@ import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { buyerOf, newBuyer } from "../payment/buyer.ts";
-import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { paid } from "./paid.ts";
 
 const ID = "e4e87830-b954-11e3-811d-f3b376925f15";

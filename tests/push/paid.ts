@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 
 import type { Buyer } from "../payment/buyer.ts";
-import type { ServerFixture } from "../server/server-fixture.ts";
+import type { ServerFixture } from "../running/server-fixture.ts";
 
 /** Subscribes to ava and lets time go on until that is paid. */
 export const paid = async (server: ServerFixture, buyer: Buyer, duration = "1mo"): Promise<void> => {

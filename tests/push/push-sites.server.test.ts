@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { fetchByHost } from "../operations/by-host.ts";
 import { buyerOf, type Buyer } from "../payment/buyer.ts";
-import { createClient } from "../server/http-client.ts";
-import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import { createClient } from "../running/http-client.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { paid } from "./paid.ts";
 import { startPushService, type PushService, type RegisteredBrowser } from "./push-service.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 
 import { publishPosts, type NewPost } from "../../src/server/post/publish-posts.ts";
 import { newBuyer, type Buyer } from "../payment/buyer.ts";
-import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { paid } from "./paid.ts";
 import { startPushService, type PushService, type RegisteredBrowser } from "./push-service.ts";
 

@@ -6,8 +6,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { fetchByHost } from "../operations/by-host.ts";
-import { createClient } from "../server/http-client.ts";
-import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import { createClient } from "../running/http-client.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { FANTIME, SHARED_PICTURE, twoSites } from "./two-sites.ts";
 
 let server: ServerFixture;

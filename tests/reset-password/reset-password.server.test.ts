@@ -5,8 +5,8 @@ import { accountDecider } from "../../src/domain/account/account.decider.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
 import { visit } from "../account/visitor.ts";
 import { askForReset, mailsTo, tokenIn } from "../account/post-box.ts";
-import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
-import { stillClock } from "../server/still-clock.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
+import { stillClock } from "../running/still-clock.ts";
 
 const counted = vi.hoisted(() => ({ hashes: 0 }));
 vi.mock("@node-rs/argon2", async (original) => {

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { fetchByHost } from "../operations/by-host.ts";
-import { createClient } from "../server/http-client.ts";
-import { DEMO_PASSWORD, startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import { createClient } from "../running/http-client.ts";
+import { DEMO_PASSWORD, startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "marquee-partner-"));
 const SITE = join(folder, "sites.json");

@@ -9,8 +9,8 @@ import { endpoints } from "../../src/protocol/endpoints.ts";
 import { failures } from "../../src/protocol/failures.ts";
 import { readConfig } from "../../src/server/config/config.ts";
 import { buyerOf, cards } from "../payment/buyer.ts";
-import type { ServerFixture } from "../server/server-fixture.ts";
-import { startFixture } from "../server/server-fixture.ts";
+import type { ServerFixture } from "../running/server-fixture.ts";
+import { startFixture } from "../running/server-fixture.ts";
 import { makeUploadToken } from "../../src/server/upload/upload-token.ts";
 import { enter } from "./enter.ts";
 

@@ -1,5 +1,5 @@
-import type { Client } from "../server/http-client.ts";
-import type { ServerFixture } from "../server/server-fixture.ts";
+import type { Client } from "../running/http-client.ts";
+import type { ServerFixture } from "../running/server-fixture.ts";
 
 export const accountId = async ({ services }: ServerFixture, username: string): Promise<string> =>
   (

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { Endpoint } from "../../src/protocol/endpoint.ts";
 import { endpoints } from "../../src/protocol/endpoints.ts";
-import type { ServerFixture } from "../server/server-fixture.ts";
-import { startFixture } from "../server/server-fixture.ts";
+import type { ServerFixture } from "../running/server-fixture.ts";
+import { startFixture } from "../running/server-fixture.ts";
 import type { Entered } from "./enter.ts";
 import { enter } from "./enter.ts";
 import { contractBreach, fieldsOf, hostileCall, sentBody } from "./hostile-calls.ts";

@@ -1,8 +1,8 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { createClient } from "../server/http-client.ts";
-import type { Client as Browser } from "../server/http-client.ts";
+import { createClient } from "../running/http-client.ts";
+import type { Client as Browser } from "../running/http-client.ts";
 import { buyerOf } from "../payment/buyer.ts";
 import type { ServerProcess } from "../running/launch-server.ts";
 import { launchServer } from "../running/launch-server.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { mediaAddress } from "../../src/server/media/media-address.ts";
-import type { ServerFixture } from "../server/server-fixture.ts";
-import { startFixture } from "../server/server-fixture.ts";
+import type { ServerFixture } from "../running/server-fixture.ts";
+import { startFixture } from "../running/server-fixture.ts";
 import { enter } from "./enter.ts";
 import { say } from "./raw-http.ts";
 

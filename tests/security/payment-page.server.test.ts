@@ -7,8 +7,8 @@ import { signBody, signatureHeader } from "../../src/server/sandbox/signature.ts
 import { readBooks } from "../payment/books.ts";
 import type { Buyer } from "../payment/buyer.ts";
 import { buyerOf, cards, newBuyer } from "../payment/buyer.ts";
-import type { ServerFixture } from "../server/server-fixture.ts";
-import { startFixture } from "../server/server-fixture.ts";
+import type { ServerFixture } from "../running/server-fixture.ts";
+import { startFixture } from "../running/server-fixture.ts";
 import { eventCount } from "./enter.ts";
 
 let server: ServerFixture;

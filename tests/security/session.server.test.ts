@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import type { Endpoint } from "../../src/protocol/endpoint.ts";
 import { endpoints } from "../../src/protocol/endpoints.ts";
 import { createGeneralLimit } from "../../src/server/http/general-limit.ts";
-import type { Client } from "../server/http-client.ts";
-import type { ServerFixture } from "../server/server-fixture.ts";
-import { startFixture } from "../server/server-fixture.ts";
+import type { Client } from "../running/http-client.ts";
+import type { ServerFixture } from "../running/server-fixture.ts";
+import { startFixture } from "../running/server-fixture.ts";
 import { accountId, enter, eventCount } from "./enter.ts";
 import { say } from "./raw-http.ts";
 

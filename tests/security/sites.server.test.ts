@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { mailsTo, tokenIn } from "../account/post-box.ts";
 import { fetchByHost } from "../operations/by-host.ts";
-import { createClient, type Client } from "../server/http-client.ts";
-import { DEMO_PASSWORD, startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import { createClient, type Client } from "../running/http-client.ts";
+import { DEMO_PASSWORD, startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
 /** What one site of a process gives is worth nothing on another; accounts are theirs together. */
 const [HERE, THERE] = ["marquee.example", "fantime.example"] as const;

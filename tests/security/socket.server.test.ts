@@ -6,9 +6,9 @@ import { WebSocket } from "ws";
 import { encodeFrame } from "../../src/protocol/frame.ts";
 import { socketEvents } from "../../src/protocol/socket-events.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
-import type { SocketClient } from "../server/http-client.ts";
-import type { ServerFixture } from "../server/server-fixture.ts";
-import { startFixture } from "../server/server-fixture.ts";
+import type { SocketClient } from "../running/http-client.ts";
+import type { ServerFixture } from "../running/server-fixture.ts";
+import { startFixture } from "../running/server-fixture.ts";
 import { accountId, enter } from "./enter.ts";
 import { say } from "./raw-http.ts";
 

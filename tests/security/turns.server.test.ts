@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
 let server: ServerFixture;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { mailsTo } from "../account/post-box.ts";
-import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
 const SESSION = "/api/v1/account/session";
 const PASSWORD = "/api/v1/account/password";

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import type { SocialResult } from "../../src/protocol/page-globals.ts";
-import type { Client } from "../server/http-client.ts";
-import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import type { Client } from "../running/http-client.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { startHostileIssuer, type HostileIssuer, type Lie } from "./hostile-issuer.ts";
 import { sendJson } from "./listen.ts";
 import { CLIENT } from "./openid-provider.ts";

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { fetchByHost } from "../operations/by-host.ts";
-import { createClient, type Client } from "../server/http-client.ts";
-import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import { createClient, type Client } from "../running/http-client.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { CLIENT, startOpenIdProvider, type OpenIdProvider } from "./openid-provider.ts";
 import { comeBack, goThere, travel } from "./traveller.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import type { SocialResult } from "../../src/protocol/page-globals.ts";
-import type { Client } from "../server/http-client.ts";
-import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import type { Client } from "../running/http-client.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { CLIENT, startOpenIdProvider, type OpenIdProvider } from "./openid-provider.ts";
 import { comeBack, goThere, travel } from "./traveller.ts";
 

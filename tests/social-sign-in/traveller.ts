@@ -1,4 +1,4 @@
-import type { Client } from "../server/http-client.ts";
+import type { Client } from "../running/http-client.ts";
 
 /** Where a sign-in led: the last answer of the site, and the address that the provider sent back to. */
 export interface Journey {

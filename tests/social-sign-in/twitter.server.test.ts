@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { SocialResult } from "../../src/protocol/page-globals.ts";
-import type { Client } from "../server/http-client.ts";
+import type { Client } from "../running/http-client.ts";
 import { settingsFile } from "../running/settings-file.ts";
-import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { CLIENT, startOpenIdProvider, type OpenIdProvider } from "./openid-provider.ts";
 import { goThere, travel } from "./traveller.ts";
 import { startTwitterProvider, type TwitterProvider } from "./twitter-provider.ts";

@@ -11,7 +11,7 @@ import type { Audience } from "../../src/server/store/event-store.ts";
 import { createEventStore } from "../../src/server/store/transact.ts";
 import { accountRow } from "../access/sample-rows.ts";
 import { openStoredRows, type StoredRows } from "../access/stored-rows.ts";
-import { stillClock } from "../server/still-clock.ts";
+import { stillClock } from "../running/still-clock.ts";
 
 const keys = keysFrom(Buffer.alloc(32, 7));
 const clock = stillClock();

@@ -18,7 +18,7 @@ import { projections, reactions } from "../../src/server/features.ts";
 import { rebuildProjections } from "../../src/server/store/rebuild.ts";
 import { createEventStore } from "../../src/server/store/transact.ts";
 import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
-import { stillClock } from "../server/still-clock.ts";
+import { stillClock } from "../running/still-clock.ts";
 import { accountIds, creatorIds, history, offerIds, pairIds, paymentIds, type Round } from "./histories.ts";
 
 let testDatabase: TestDatabase;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { projections } from "../../src/server/features.ts";
 import { rebuildProjections } from "../../src/server/store/rebuild.ts";
-import type { ServerFixture } from "../server/server-fixture.ts";
-import { startFixture } from "../server/server-fixture.ts";
+import type { ServerFixture } from "../running/server-fixture.ts";
+import { startFixture } from "../running/server-fixture.ts";
 
 let server: ServerFixture;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { buyerOf, cards, newBuyer, type Buyer } from "../payment/buyer.ts";
 import { readBooks } from "../payment/books.ts";
-import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
 let server: ServerFixture;
 let names = 0;

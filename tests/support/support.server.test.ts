@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { mailsTo } from "../account/post-box.ts";
 import { visit } from "../account/visitor.ts";
 import { settingsFile } from "../running/settings-file.ts";
-import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
 const PATH = "/api/v1/account/support/request";
 const issue = { subject: "A question", message: "How do I cancel, please?", email: "guest@demo.example" };

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { readArrival } from "../../src/domain/tracking/advert.ts";
 import { pixelUrl, REFERRER_TEXT } from "../../src/domain/tracking/pixel.ts";
 import { say } from "../security/raw-http.ts";
-import { startFixture, type ServerFixture } from "../server/server-fixture.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
 const PIXEL = "/track/pixel.gif";
 const DAY = 86_400;

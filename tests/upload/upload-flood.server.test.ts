@@ -9,7 +9,7 @@ import { PLACES } from "../../src/server/upload/upload-places.ts";
 import { formOf, uploadFlood, uploadHeaders } from "../attack/upload-flood.ts";
 import { makeWidePng } from "../attack/wide-png.ts";
 import { applicants, tokenOf, upload } from "../creator-application/applicants.ts";
-import type { Client } from "../server/http-client.ts";
+import type { Client } from "../running/http-client.ts";
 
 const { server, picture, join: joinSite, uploadsOf } = applicants();
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 
 import { applicants, DOCUMENT, tokenOf, upload } from "../creator-application/applicants.ts";
 import { photo } from "../creator-application/pictures.ts";
-import type { Client } from "../server/http-client.ts";
+import type { Client } from "../running/http-client.ts";
 
 const { server, picture, join, apply, uploadsOf } = applicants();
 

@@ -1,4 +1,4 @@
-import { createClient } from "../../server/http-client.ts";
+import { createClient } from "../../running/http-client.ts";
 import { floodAuthorize } from "../authorize-flood.ts";
 import type { Flood } from "../flood.ts";
 import { openSessions } from "../open-session.ts";

@@ -1,0 +1,121 @@
+import { beforeAll, expect } from "vitest";
+import type { AnyMachineSnapshot } from "xstate";
+
+import { creatorApplicationFlow } from "../../src/machines/creator-application/creator-application.flow.ts";
+import type { CreatorApplicationRef } from "../../src/machines/creator-application/creator-application.machine.ts";
+import { documentUploadFlow } from "../../src/machines/document-upload/document-upload.flow.ts";
+import type { DocumentUploadRef } from "../../src/machines/document-upload/document-upload.machine.ts";
+import {
+  CreatorApplicationPage,
+  preloadApplicationSections,
+} from "../../src/views/creator-application/creator-application.view.tsx";
+import { DocumentBox } from "../../src/views/creator-application/document-box.view.tsx";
+import { control, press, typeInto } from "../../model-tests/walk/hands.ts";
+import { walkView } from "../../model-tests/walk/view-walk.tsx";
+
+beforeAll(preloadApplicationSections);
+
+const says = (text: string) => (page: HTMLElement) => expect(page.textContent).toContain(text);
+
+const choose = (page: HTMLElement, name: string, value: string): boolean => {
+  const list = page.querySelector<HTMLSelectElement>(`select[name="${name}"]`);
+  if (list === null || list.value === value) return false;
+  list.value = value;
+  list.dispatchEvent(new Event("change", { bubbles: true }));
+  return true;
+};
+
+const submit = (page: HTMLElement): boolean => {
+  const form = page.querySelector("form");
+  form?.requestSubmit();
+  return form !== null;
+};
+
+const headings: Readonly<Record<string, string>> = {
+  about: "About you",
+  address: "Your address",
+  fans: "Where are your fans now?",
+  documents: "Your document",
+  submitting: "Your document",
+};
+
+const showsForm = (page: HTMLElement, { context, value }: AnyMachineSnapshot): void => {
+  const section = (value as { readonly applying: string }).applying;
+  expect(page.querySelector("h1")!.textContent).toBe(headings[section]);
+  for (const input of page.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[name]"))
+    expect([input.name, input.value]).toEqual([input.name, context.fields[input.name]]);
+  for (const text of Object.values(context.texts as Record<string, string>)) says(text)(page);
+  expect(page.querySelector("[type=submit]")!.getAttribute("aria-busy") === "true").toBe(
+    section === "submitting",
+  );
+  expect(control(page, "Back") !== null).toBe(section !== "about");
+  expect(page.textContent.includes("Your application was declined")).toBe(context.declined !== null);
+};
+
+walkView(creatorApplicationFlow, {
+  render: (actor) => <CreatorApplicationPage page={actor as CreatorApplicationRef} />,
+  hands: {
+    "terms.changed": (page) => {
+      const box = page.querySelector<HTMLInputElement>("input[name=terms]");
+      if (box === null || box.checked) return false;
+      box.click();
+      return true;
+    },
+    "join.submitted": (page) => page.querySelector("input[name=terms]") !== null && submit(page),
+    "logIn.chosen": (page) => press(page, "Log in here"),
+    "answer.typed": (page, event) =>
+      page.querySelector(`[name="${event["name"]}"]`) !== null &&
+      typeInto(page, event["name"], event["value"]),
+    "answer.chosen": (page, event) => choose(page, event["name"], event["value"]),
+    "section.finished": (page) => page.querySelector("input[name=terms]") === null && submit(page),
+    "back.chosen": (page) => press(page, "Back"),
+    "retry.requested": (page) => press(page, "Try again"),
+    "dashboard.chosen": (page) => press(page, "Go to your dashboard"),
+  },
+  shows: {
+    joining: (page, { context }) => {
+      says("Become a creator")(page);
+      expect(page.querySelector<HTMLInputElement>("input[name=terms]")!.checked).toBe(context.terms);
+      if (context.termsText !== null) says(context.termsText)(page);
+      says("Why Marquee")(page);
+    },
+    opening: (page) => expect(page.querySelector("[role=status][aria-busy=true]")).not.toBeNull(),
+    leaving: (page) => expect(page.querySelector("form")).toBeNull(),
+    unreachable: says("We could not reach the server."),
+    applying: showsForm,
+    submitted: says("Thank you! We review your application within 2 business days."),
+    approved: says("You are a creator now."),
+  },
+});
+
+walkView(documentUploadFlow, {
+  render: (actor) => (
+    <DocumentBox
+      upload={actor as DocumentUploadRef}
+      name="Front of your ID card"
+      hint="All four corners"
+      icon="card"
+      camera="environment"
+      error={undefined}
+      disabled={false}
+    />
+  ),
+  hands: {
+    "file.removed": (page) => press(page, "Remove front of your id card"),
+    "retry.requested": (page) => press(page, "Try again"),
+  },
+  shows: {
+    empty: (page, { context }) => {
+      expect(page.querySelector("img")).toBeNull();
+      if (context.text !== null) says(context.text)(page);
+      else says("All four corners")(page);
+      expect(page.querySelectorAll("input[type=file]")).toHaveLength(2);
+    },
+    uploading: (page, { context }) => {
+      expect(page.querySelector("progress")!.value).toBe(context.percent);
+      expect(page.querySelector("img")?.getAttribute("src") ?? null).toBe(context.preview);
+    },
+    broken: says("The picture was not sent."),
+    uploaded: says("Is every word readable?"),
+  },
+});

@@ -1,0 +1,151 @@
+import type { AnyEventObject, SnapshotFrom } from "xstate";
+import { describe, expect, test } from "vitest";
+
+import { explore, type Edge } from "../../src/actors/paths/explore.ts";
+import type { paymentMachine } from "../../src/machines/payment/payment.machine.ts";
+import { paymentFlow } from "../../src/machines/payment/payment.flow.ts";
+
+type Snapshot = SnapshotFrom<typeof paymentMachine>;
+
+const walk = explore(paymentFlow);
+
+const snapshotOf = (key: string): Snapshot => walk.vertices.get(key)!.snapshot as Snapshot;
+
+/** Every step of the walk, with the states around it. */
+const steps = walk.edges
+  .filter(({ from }) => from !== "")
+  .map((edge: Edge) => ({ ...edge, before: snapshotOf(edge.from), after: snapshotOf(edge.to) }));
+
+/** The payer may be on the payment page, or has been there: he may be charged. */
+const CHARGEABLE = ["waiting", "redirecting", "showing", "asking", "confirming", "unknown"];
+const isChargeable = ({ before }: (typeof steps)[number]): boolean => CHARGEABLE.includes(before.value);
+
+const isAnswer = ({ type }: AnyEventObject): boolean => type === "xstate.done.actor.closePayment";
+
+const readable = ({ before, event, after }: (typeof steps)[number]) =>
+  `${before.value} --${event.type}--> ${after.value}`;
+
+describe("whatever happens to a payment", () => {
+  test("once the payer may be charged it ends only by what the server says of it", () => {
+    const endings = steps.filter((step) => isChargeable(step) && !CHARGEABLE.includes(step.after.value));
+    expect(new Set(endings.map(({ event }) => event.type))).toEqual(
+      new Set(["xstate.done.actor.closePayment", "socket.received"]),
+    );
+    // By the socket only as paid: a refusal or a cancellation is asked for.
+    expect(
+      endings.filter(({ event, after }) => !isAnswer(event) && after.value !== "paid").map(readable),
+    ).toEqual([]);
+  });
+
+  test("news of this payment end it as paid, and those of another do nothing", () => {
+    const told = steps.filter(({ event }) => event.type === "socket.received");
+    const idOf = (event: AnyEventObject): string =>
+      (event["data"] as { readonly transaction_id: string }).transaction_id;
+    // The walk tries both in every state, and keeps the steps that a machine takes.
+    const samples = paymentFlow.events.filter(({ type }) => type === "socket.received");
+    expect(samples.map(idOf)).toEqual(["p1", "another"]);
+    expect(new Set(told.map(({ before }) => before.value))).toEqual(
+      new Set(["waiting", "showing", "confirming"]),
+    );
+    expect(
+      told.filter(({ before, event }) => idOf(event) !== before.context.paymentId).map(readable),
+    ).toEqual([]);
+    expect(told.filter(({ after }) => after.value !== "paid").map(readable)).toEqual([]);
+  });
+
+  test("it is paid only when the server said so, and then always", () => {
+    for (const step of steps.filter(({ event }) => isAnswer(event))) {
+      const { status, data } = step.event["output"] as { status: string; data?: { status: string } };
+      const isPaid = status === "ok" && data?.status === "paid";
+      expect(`${readable(step)} ${step.after.value === "paid"}`).toBe(`${readable(step)} ${isPaid}`);
+    }
+  });
+
+  test("[PAY-19] it asks the app for nothing before its end, and then for one reload", () => {
+    const ends: Readonly<Record<string, readonly string[]>> = {
+      paid: ["analytics.recorded", "flash.requested", "page.reloadRequested"],
+      joined: ["flash.requested", "page.reloadRequested"],
+      closed: ["flash.requested", "page.reloadRequested"],
+      left: [],
+    };
+    const told = steps.map((step) => ({
+      step: readable(step),
+      emitted: step.emitted.map(({ type }) => type),
+    }));
+    const expected = steps.map((step) => ({ step: readable(step), emitted: ends[step.after.value] ?? [] }));
+    expect(told).toEqual(expected);
+    expect(
+      new Set(steps.filter(({ after }) => after.status === "done").map(({ after }) => after.value)),
+    ).toEqual(new Set(Object.keys(ends)));
+  });
+
+  test("whoever began it hears how it ended, and is not told of a reload that does not come", () => {
+    const ended = steps.filter(({ after }) => after.status === "done");
+    const told = ended.map(({ after }) => `${after.value} ${(after.output as { status: string }).status}`);
+    expect(new Set(told)).toEqual(
+      new Set(["paid paid", "joined reloading", "closed reloading", "left left"]),
+    );
+  });
+
+  test("it can be left wherever nobody works at it, and nowhere else without the server's word", () => {
+    const resting = ["over", "priceChanged", "ended", "refused", "unreachable"];
+    const snapshots = [...walk.vertices.values()].map(({ snapshot }) => snapshot as Snapshot);
+    const open = snapshots.filter(({ status }) => status === "active");
+    expect(new Set(open.filter((one) => !one.hasTag("busy")).map(({ value }) => value))).toEqual(
+      new Set(resting),
+    );
+    const left = steps.filter(({ event }) => event.type === "payment.left");
+    for (const state of resting)
+      expect(left.filter(({ before }) => before.value === state).map(({ after }) => after.value)).toContain(
+        "left",
+      );
+    for (const { before, after } of left)
+      if (CHARGEABLE.includes(before.value)) expect(after.value).toBe("asking");
+  });
+
+  test("another try knows nothing of the one before, and pays the price that was accepted", () => {
+    const again = steps.filter(({ event }) => ["payment.retried", "price.accepted"].includes(event.type));
+    const anew = again.filter(({ before }) => ["over", "priceChanged"].includes(before.value));
+    expect(new Set(anew.map(({ before }) => before.value))).toEqual(new Set(["over", "priceChanged"]));
+    for (const { before, event, after } of anew) {
+      expect(after.context).toMatchObject({ record: null, newPrice: null });
+      if (event.type === "payment.retried")
+        expect(after.context).toMatchObject({ paymentId: null, paymentUrl: null });
+      else expect(after.context.request.price).toBe(before.context.newPrice);
+      expect(["opening", "starting", "charging"]).toContain(after.value);
+    }
+  });
+
+  test("no payment window stays behind a refusal, a new price or a server out of reach", () => {
+    const without = ["repricing", "priceChanged", "ended", "refused", "unreachable"];
+    const snapshots = [...walk.vertices.values()].map(({ snapshot }) => snapshot as Snapshot);
+    for (const state of without) {
+      const seen = snapshots.filter(({ value }) => value === state);
+      expect(seen.length).toBeGreaterThan(0);
+      for (const { children } of seen) expect(Object.keys(children)).not.toContain("popup");
+    }
+    expect(
+      snapshots
+        .filter(({ value, context }) => value === "waiting" && context.launch === "popup")
+        .every(({ children }) => "popup" in children),
+    ).toBe(true);
+  });
+
+  test("a closed payment window tells how it went: its toast is of the server's record", () => {
+    const closed = steps.filter(({ after }) => after.value === "closed");
+    const texts = closed.map(({ after, emitted }) => ({
+      status: after.context.record?.status ?? null,
+      kind: (emitted[0] as unknown as { toast: { kind: string } }).toast.kind,
+    }));
+    expect(new Set(texts.map((text) => JSON.stringify(text)))).toEqual(
+      new Set(
+        [
+          { status: "declined", kind: "error" },
+          { status: "cancelled", kind: "info" },
+          { status: "refused", kind: "error" },
+          { status: null, kind: "info" },
+        ].map((text) => JSON.stringify(text)),
+      ),
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import { expect } from "vitest";
+import type { AnyMachineSnapshot } from "xstate";
+
+import { profileFlow } from "../../src/machines/profile/profile.flow.ts";
+import { selectProfileView } from "../../src/machines/profile/profile.view-model.ts";
+import { sampleRecord } from "../../src/machines/profile/sample-profile.ts";
+import { ProfilePage, type ProfileRef } from "../../src/views/profile/profile.view.tsx";
+import { control, press } from "../../model-tests/walk/hands.ts";
+import { says } from "../../model-tests/walk/shown.ts";
+import { walkView } from "../../model-tests/walk/view-walk.tsx";
+
+const offerLabels: Readonly<Record<string, RegExp>> = {
+  trial: /^Try \d+ days for/,
+  free: /^Follow for FREE/,
+};
+
+walkView(profileFlow, {
+  render: (actor) => <ProfilePage page={actor as ProfileRef} />,
+  hands: {
+    "tab.chosen": (page) => press(page, /^Free Posts/),
+    "offer.pressed": (page, event) => press(page, offerLabels[String(event["offer"])]!),
+    "newPosts.pressed": (page) => press(page, "Show more"),
+    "retry.requested": (page) => press(page, /^Try (again|now)$/),
+  },
+  shows: {
+    loading: (page) => expect(page.querySelector("[role=status], [aria-busy=true]")).not.toBeNull(),
+    missing: says("Page not found."),
+    failed: (page, { context }) => says(context.failure.error)(page),
+    offline: (page) => expect(page.textContent).not.toBe(""),
+    ready: (page, snapshot: AnyMachineSnapshot) => {
+      says(sampleRecord.user.display_name)(page);
+      const view = selectProfileView(snapshot as never);
+      if (view.status !== "ready") throw new Error("unreachable");
+      for (const { label } of view.offers) says(label)(page);
+      expect(control(page, "Show more") !== null).toBe(view.hasNewPosts);
+    },
+  },
+});

@@ -1,0 +1,102 @@
+import { pino } from "pino";
+import type { Logger } from "pino";
+
+import { readConfig } from "../../src/server/config/config.ts";
+import type { Clock } from "../../src/server/ports/clock.ts";
+import { systemClock } from "../../src/server/ports/clock.ts";
+import type { Timeouts } from "../../src/server/http/timeouts.ts";
+import type { Services } from "../../src/server/services.ts";
+import { startServer, type ServerParts } from "../../src/server/server.ts";
+import { createTestDatabase } from "./test-database.ts";
+import { createClient } from "./http-client.ts";
+import type { Client } from "./http-client.ts";
+
+/** A server in this process on a database of its own. Answers are checked against the endpoint table. */
+export interface ServerFixture {
+  readonly origin: string;
+  readonly services: Services;
+  /** A new visitor with his own cookies. */
+  readonly visitor: (headers?: Readonly<Record<string, string>>) => Client;
+  /** A visitor who has logged in; password of the demo. */
+  readonly signedIn: (username: string) => Promise<Client>;
+  /** Moves the server's clock on by seconds; due jobs have run when it answers. */
+  readonly advance: (seconds: number) => Promise<void>;
+  /** Another node on the same database. */
+  readonly secondNode: () => Promise<ServerFixture>;
+  readonly stop: () => Promise<void>;
+}
+
+export interface FixtureOptions {
+  readonly demo?: boolean;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly log?: Logger;
+  /** The PostgreSQL role that the server connects as; default: the cluster's superuser. */
+  readonly role?: string;
+  /** Instead of the machine's clock; a second node has its own. */
+  readonly clock?: Clock;
+  readonly timeouts?: Timeouts;
+}
+
+export const DEMO_PASSWORD = "marquee-demo";
+
+const startOn = async (
+  environment: Readonly<Record<string, string>>,
+  log: Logger,
+  drop: () => Promise<void>,
+  more: Partial<Pick<ServerParts, "clock" | "timeouts">>,
+): Promise<ServerFixture> => {
+  const config = readConfig(environment, process.cwd());
+  const server = await startServer({
+    config,
+    log,
+    connection: { connectionString: config.databaseUrl! },
+    clock: systemClock(),
+    strict: true,
+    ...more,
+  });
+  const { origin, services } = server;
+  const visitor = (headers: Readonly<Record<string, string>> = {}) => createClient(origin, headers);
+  return {
+    origin,
+    services,
+    visitor,
+    signedIn: async (username) => {
+      const client = visitor();
+      const { status, body } = await client.post("/api/v1/auth/signin", {
+        email: username,
+        password: DEMO_PASSWORD,
+      });
+      if (status !== 200) throw new Error(`${username} could not log in: ${status} ${JSON.stringify(body)}`);
+      return client;
+    },
+    advance: async (seconds) => {
+      services.clock.advance(seconds);
+      await services.jobs.runDue(services.clock.now());
+    },
+    secondNode: () => startOn(environment, log, async () => undefined, {}),
+    stop: async () => {
+      await server.stop();
+      await drop();
+    },
+  };
+};
+
+/** Starts it on a fresh database: empty, or with the demo site. Stop it in `afterAll`. Only for `*.server.test.ts`. */
+export const startFixture = async (options: FixtureOptions = {}): Promise<ServerFixture> => {
+  const database = await createTestDatabase({ demo: options.demo === true });
+  const url = new URL(database.url);
+  if (options.role !== undefined) url.username = options.role;
+  const environment = {
+    PORT: "0",
+    DATABASE_URL: url.href,
+    DATA_DIR: database.dataDir,
+    DEMO: options.demo === true ? "1" : "0",
+    TEST_CONTROLS: "1",
+    ...options.environment,
+  };
+  const { clock, timeouts } = options;
+  return startOn(environment, options.log ?? pino({ level: "silent" }), database.drop, {
+    ...(clock === undefined ? {} : { clock }),
+    ...(timeouts === undefined ? {} : { timeouts }),
+  });
+};
