@@ -80,7 +80,9 @@ test("new and lost subscribers are those of the last 30 days; a free follow is n
   const others = await fansOf("ava");
 
   const execute = (fan: string, command: Parameters<typeof subscriptionDecider.decide>[0]) =>
-    store.transact(systemMetadata, (unit) => unit.execute(subscriptionDecider, pairId(fan, noah), command));
+    store.transact(systemMetadata, (unit) =>
+      unit.execute(subscriptionDecider, pairId({ fanId: fan, creatorId: noah }), command),
+    );
   await execute(await idOf("fan"), { type: "FollowForFree", id: ids.next() });
   expect(await fansOf("noah")).toEqual({ active: 0, new: 0, lost: 0, free_followers: 2 });
 

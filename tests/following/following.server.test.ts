@@ -90,7 +90,7 @@ test("[X-03] many are read in pages, newest first; whom one has again is no long
   for (const creator of creators) {
     const given = { type: "GiveSubscription", id: ids.next(), endAt: clock.now() + 86_400 } as const;
     await store.transact(systemMetadata, (unit) =>
-      unit.execute(subscriptionDecider, pairId(fan.id, creator.id), given),
+      unit.execute(subscriptionDecider, pairId({ fanId: fan.id, creatorId: creator.id }), given),
     );
   }
   const client = await server.signedIn("expired");
@@ -118,7 +118,7 @@ test("a membership that runs is shown although a newer one has ended", async () 
         .where("username", "=", username)
         .executeTakeFirstOrThrow()
     ).id;
-  const pair = pairId(await idOf("fan"), await idOf("mia"));
+  const pair = pairId({ fanId: await idOf("fan"), creatorId: await idOf("mia") });
   const execute = async (...commands: Parameters<typeof subscriptionDecider.decide>[0][]) => {
     for (const command of commands)
       await store.transact(systemMetadata, (unit) => unit.execute(subscriptionDecider, pair, command));

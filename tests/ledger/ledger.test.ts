@@ -15,13 +15,15 @@ const post = (
 test("a sale's postings sum to 0: the buyer gives all, the platform 20 % rounded down, the creator the rest", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), (amount) => {
-      const postings = salePostings("b", "c", amount);
+      const postings = salePostings({ buyerId: "b", creatorId: "c", amount });
       expect(sum(postings)).toBe(0);
       expect(postings[1]?.amount).toBe(Math.floor(amount / 5));
       expect(post(postings)).toHaveProperty("events");
     }),
   );
-  expect(salePostings("b", "c", 999).map(({ amount }) => amount)).toEqual([-999, 199, 800]);
+  expect(salePostings({ buyerId: "b", creatorId: "c", amount: 999 }).map(({ amount }) => amount)).toEqual([
+    -999, 199, 800,
+  ]);
 });
 
 test("postings are accepted if and only if they sum to 0", () => {
@@ -37,7 +39,7 @@ test("postings are accepted if and only if they sum to 0", () => {
 });
 
 test("a transaction is posted once", () => {
-  const posted = { postings: salePostings("b", "c", 100) };
+  const posted = { postings: salePostings({ buyerId: "b", creatorId: "c", amount: 100 }) };
   const again = post(posted.postings, posted);
   expect(again).toEqual({ rejected: "already_posted" });
 });
@@ -54,7 +56,7 @@ test("amounts that are no whole cents are no booking, though they sum to 0", () 
 });
 
 test("what was posted is remembered as it was decided, and events of other kinds are nothing to it", () => {
-  const postings = salePostings("b", "c", 100);
+  const postings = salePostings({ buyerId: "b", creatorId: "c", amount: 100 });
   const decision = post(postings, ledgerDecider.initial, 7);
   const event = { type: "TransactionPosted", data: { postings, postedAt: 7 } } as const;
   expect(decision).toEqual({ events: [event] });

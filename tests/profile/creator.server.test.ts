@@ -72,7 +72,7 @@ describe("[CENT-02] the creator record as each demo viewer may see it", () => {
       const accounts = database.selectFrom("account").select("id").where("username", "=", username);
       return (await accounts.executeTakeFirstOrThrow()).id;
     };
-    const pair = pairId(await idOf("fan"), await idOf("noah"));
+    const pair = pairId({ fanId: await idOf("fan"), creatorId: await idOf("noah") });
     const given = { type: "GiveSubscription", id: ids.next(), endAt: clock.now() + 60 } as const;
     await store.transact(systemMetadata, (unit) => unit.execute(subscriptionDecider, pair, given));
     expect(access(await recordFor("fan", "noah"))).toEqual({ ...nothing, is_gift: true });

@@ -222,7 +222,9 @@ const payment = (id: string): fc.Arbitrary<readonly Step[]> => {
 };
 
 const ledger = (id: string): fc.Arbitrary<readonly Step[]> =>
-  some(ledgerDecider, id, [{ type: "PostTransaction", postings: salePostings("fan", "ava", 999) }]);
+  some(ledgerDecider, id, [
+    { type: "PostTransaction", postings: salePostings({ buyerId: "fan", creatorId: "ava", amount: 999 }) },
+  ]);
 
 /** What may happen to a few accounts, creators, memberships, offers and payments: a transaction a round. */
 export const history: fc.Arbitrary<readonly Round[]> = fc

@@ -274,7 +274,7 @@ test("what a projection writes without reading waits for the end of the transact
     });
     await unit.execute(ledgerDecider, "p1", {
       type: "PostTransaction",
-      postings: salePostings("fan", "ava", 999),
+      postings: salePostings({ buyerId: "fan", creatorId: "ava", amount: 999 }),
     });
     expect(await written()).toEqual([]);
     // This one reads its row, which sends what waits before.

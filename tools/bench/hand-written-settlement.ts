@@ -46,7 +46,7 @@ export const writeByHand = async (
   const at = now();
   const endAt = at + MONTH;
   const pair = `${buyerId}:${creatorId}`;
-  const postings = salePostings(buyerId, creatorId, price);
+  const postings = salePostings({ buyerId, creatorId, amount: price });
   const event = (stream: string, version: number, type: string, data: object) => ({
     stream,
     version,

@@ -1,3 +1,5 @@
+import type { EpochSeconds } from "../unit/unit.ts";
+
 /** What a stored event looks like to the domain: a past-tense name and JSON data. */
 export interface DomainEvent {
   readonly type: string;
@@ -11,7 +13,7 @@ export type Decision<Event, Rejection extends string> =
 
 /** What a decision may know of the world: the server's time, in epoch seconds. */
 export interface DecisionContext {
-  readonly now: number;
+  readonly now: EpochSeconds;
 }
 
 /**

@@ -1,15 +1,16 @@
 import type { Decider } from "../decider/decider.ts";
 import { accept, reject } from "../decider/decider.ts";
+import type { AccountId, Cents, EpochSeconds } from "../unit/unit.ts";
 
 /** One line of a booking: an account and the cents that it gains (above 0) or gives (below 0). */
 export interface Posting {
   readonly account: string;
-  readonly amount: number;
+  readonly amount: Cents;
 }
 
 export interface LedgerEvent {
   readonly type: "TransactionPosted";
-  readonly data: { readonly postings: readonly Posting[]; readonly postedAt: number };
+  readonly data: { readonly postings: readonly Posting[]; readonly postedAt: EpochSeconds };
 }
 
 export interface LedgerCommand {
@@ -24,12 +25,19 @@ export interface LedgerState {
 /** What the platform keeps of a sale, in percent. */
 export const platformPercent = 20;
 
-export const buyerAccount = (accountId: string): string => `buyer:${accountId}`;
-export const creatorAccount = (accountId: string): string => `creator:${accountId}`;
+export const buyerAccount = (accountId: AccountId): string => `buyer:${accountId}`;
+export const creatorAccount = (accountId: AccountId): string => `creator:${accountId}`;
 export const platformAccount = "platform";
 
+/** What a buyer paid to whom. */
+interface Sale {
+  readonly buyerId: AccountId;
+  readonly creatorId: AccountId;
+  readonly amount: Cents;
+}
+
 /** A sale as postings: the buyer pays all, the platform's share is rounded down, the creator gets the rest. */
-export const salePostings = (buyerId: string, creatorId: string, amount: number): readonly Posting[] => {
+export const salePostings = ({ buyerId, creatorId, amount }: Sale): readonly Posting[] => {
   const fee = Math.floor((amount * platformPercent) / 100);
   return [
     { account: buyerAccount(buyerId), amount: -amount },

@@ -1,20 +1,21 @@
 import { match } from "ts-pattern";
 import type { Decider, Decision } from "../decider/decider.ts";
 import { accept, reject } from "../decider/decider.ts";
+import type { AccountId, EpochSeconds } from "../unit/unit.ts";
 
 /** The facts of one limited offer (a creator's trial or win-back). `limit` null: no limit. Epoch seconds. */
 export type OfferPlacesEvent =
   | {
       readonly type: "OfferOpened";
-      readonly data: { readonly limit: number | null; readonly endsAt: number | null };
+      readonly data: { readonly limit: number | null; readonly endsAt: EpochSeconds | null };
     }
-  | { readonly type: "OfferClosed"; readonly data: { readonly closedAt: number } }
+  | { readonly type: "OfferClosed"; readonly data: { readonly closedAt: EpochSeconds } }
   | { readonly type: "PlaceReserved"; readonly data: { readonly paymentId: string } }
   | { readonly type: "PlaceTaken"; readonly data: { readonly paymentId: string } }
   | { readonly type: "PlaceReleased"; readonly data: { readonly paymentId: string } };
 
 export type OfferPlacesCommand =
-  | { readonly type: "OpenOffer"; readonly limit: number | null; readonly endsAt: number | null }
+  | { readonly type: "OpenOffer"; readonly limit: number | null; readonly endsAt: EpochSeconds | null }
   | { readonly type: "CloseOffer" }
   | { readonly type: "ReservePlace"; readonly paymentId: string }
   | { readonly type: "TakePlace"; readonly paymentId: string }
@@ -26,7 +27,7 @@ export interface OfferPlacesState {
   readonly open: boolean;
   /** Places of this opening; null: no limit. */
   readonly limit: number | null;
-  readonly endsAt: number | null;
+  readonly endsAt: EpochSeconds | null;
   readonly taken: number;
   /** Payments whose money is being taken: each holds a place until it is settled or released. */
   readonly reserved: readonly string[];
@@ -37,7 +38,8 @@ export const placesLeft = (state: Pick<OfferPlacesState, "limit" | "taken" | "re
   state.limit === null ? null : Math.max(0, state.limit - state.taken - state.reserved.length);
 
 /** The id of an offer's stream: one a creator and kind. */
-export const offerPlacesId = (creatorId: string, kind: "trial" | "winback"): string => `${creatorId}:${kind}`;
+export const offerPlacesId = (creatorId: AccountId, kind: "trial" | "winback"): string =>
+  `${creatorId}:${kind}`;
 
 const without = (list: readonly string[], value: string): readonly string[] =>
   list.filter((entry) => entry !== value);

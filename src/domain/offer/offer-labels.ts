@@ -1,6 +1,7 @@
 import { formatCents } from "../format/cents.ts";
 import { monthlyShare } from "../money/price.ts";
 import type { Offer } from "./offer.ts";
+import type { Cents } from "../unit/unit.ts";
 
 /** A button's text: the main line, and a smaller one below it when there is more to say. */
 export interface OfferLabel {
@@ -11,7 +12,7 @@ export interface OfferLabel {
 }
 
 const days = (count: number): string => (count === 1 ? "1 day" : `${count} days`);
-const isFree = (percent: number, price: number): boolean => percent === 100 || price === 0;
+const isFree = (percent: number, price: Cents): boolean => percent === 100 || price === 0;
 
 /** The benefits dialog's buttons (X-13, SUB-13 to SUB-20, SUB-55). */
 export const benefitsLabel = (offer: Offer): OfferLabel => {

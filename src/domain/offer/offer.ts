@@ -1,4 +1,5 @@
 import { packagePrice, reduceByPercent } from "../money/price.ts";
+import type { Cents, EpochSeconds } from "../unit/unit.ts";
 
 /** What a fan can choose on the wire (SUB-61). */
 export type OfferChoice = "1mo" | "6mo" | "12mo" | "trial" | "winback";
@@ -10,7 +11,7 @@ const monthsOf: Record<PackageCode, number> = { "6mo": 6, "12mo": 12 };
 
 /** One entry of the package map (ENT-03): the total in cents and its percent off. */
 export interface PackageEntry {
-  readonly price: number;
+  readonly price: Cents;
   readonly percent: number;
 }
 
@@ -19,17 +20,17 @@ export interface PackageEntry {
  * `..._subscription_limit` is the places left, null for no limit (OWNER-38).
  */
 export interface OfferSettings {
-  readonly subscription_price: number;
+  readonly subscription_price: Cents;
   readonly subscription_discount: Readonly<Partial<Record<"1mo" | PackageCode, PackageEntry>>>;
   readonly trial_active: boolean;
   readonly trial_discount: number;
   readonly trial_duration_in_day: number;
   readonly trial_convert: boolean;
-  readonly trial_offer_ends_at: number | null;
+  readonly trial_offer_ends_at: EpochSeconds | null;
   readonly trial_subscription_limit: number | null;
   readonly winback_active: boolean;
   readonly winback_discount: number;
-  readonly winback_offer_ends_at: number | null;
+  readonly winback_offer_ends_at: EpochSeconds | null;
   readonly winback_subscription_limit: number | null;
 }
 
@@ -41,33 +42,33 @@ export interface OfferEligibility {
 
 export type Offer =
   | { readonly kind: "free"; readonly choice: "1mo"; readonly price: 0 }
-  | { readonly kind: "month"; readonly choice: "1mo"; readonly price: number }
+  | { readonly kind: "month"; readonly choice: "1mo"; readonly price: Cents }
   | {
       readonly kind: "package";
       readonly choice: PackageCode;
       readonly months: number;
-      readonly price: number;
+      readonly price: Cents;
       readonly percent: number;
     }
   | {
       readonly kind: "trial";
       readonly choice: "trial";
-      readonly price: number;
+      readonly price: Cents;
       readonly percent: number;
       readonly days: number;
       /** What a month costs afterwards; null when the trial just ends. */
       readonly afterwards: number | null;
-      readonly endsAt: number | null;
+      readonly endsAt: EpochSeconds | null;
       readonly limit: number | null;
     }
   | {
       readonly kind: "winback";
       readonly choice: "winback";
-      readonly price: number;
+      readonly price: Cents;
       readonly percent: number;
       /** What a month costs afterwards. */
       readonly afterwards: number;
-      readonly endsAt: number | null;
+      readonly endsAt: EpochSeconds | null;
       readonly limit: number | null;
     };
 
@@ -180,7 +181,11 @@ export const remainingPlaces = (offer: Offer): number | null => {
 };
 
 /** Whether a limited offer can still be used: switched on, places left, its end not reached (X-14). */
-export const isOfferOpen = (kind: "trial" | "winback", settings: OfferSettings, now: number): boolean => {
+export const isOfferOpen = (
+  kind: "trial" | "winback",
+  settings: OfferSettings,
+  now: EpochSeconds,
+): boolean => {
   const active = kind === "trial" ? settings.trial_active : settings.winback_active;
   const endsAt = kind === "trial" ? settings.trial_offer_ends_at : settings.winback_offer_ends_at;
   const left = kind === "trial" ? settings.trial_subscription_limit : settings.winback_subscription_limit;

@@ -3,15 +3,16 @@ import type { Decider, Decision } from "../decider/decider.ts";
 import { accept, reject } from "../decider/decider.ts";
 import type { PaymentEvent } from "./payment.events.ts";
 import type { PaymentOrder } from "./payment.ts";
+import type { AccountId, Cents, EpochSeconds } from "../unit/unit.ts";
 
 export type PaymentCommand =
   | { readonly type: "StartPayment"; readonly order: PaymentOrder }
   | { readonly type: "DeclinePayment"; readonly code: string }
-  | { readonly type: "AuthorizePayment"; readonly reference: string; readonly amount: number }
+  | { readonly type: "AuthorizePayment"; readonly reference: string; readonly amount: Cents }
   | { readonly type: "ApprovePayment" }
   | { readonly type: "RefusePayment"; readonly reason: string }
-  | { readonly type: "SettlePayment"; readonly amount: number; readonly initialPurchase: boolean }
-  | { readonly type: "CancelPayment"; readonly buyerId: string; readonly reason: string };
+  | { readonly type: "SettlePayment"; readonly amount: Cents; readonly initialPurchase: boolean }
+  | { readonly type: "CancelPayment"; readonly buyerId: AccountId; readonly reason: string };
 
 export type PaymentRejection = "payment_not_found" | "payment_closed" | "out_of_order" | "amount_mismatch";
 
@@ -29,7 +30,7 @@ export interface PaymentState {
   /** The provider's name for the money it holds for us. */
   readonly reference: string | null;
   readonly reason: string | null;
-  readonly startedAt: number;
+  readonly startedAt: EpochSeconds;
   /** Holds that came too late or twice and were given back. */
   readonly returned: readonly string[];
 }

@@ -1,4 +1,5 @@
 import type { Purpose, PurchaseKind } from "../purchases.ts";
+import type { AccountId, Cents } from "../unit/unit.ts";
 
 export type PaymentIntent =
   | "tip"
@@ -12,9 +13,9 @@ export type PaymentIntent =
 export interface PaymentOrder<Kind extends PurchaseKind = PurchaseKind> {
   readonly intent: PaymentIntent;
   readonly purpose: Purpose<Kind>;
-  readonly buyerId: string;
-  readonly creatorId: string;
-  readonly amount: number;
+  readonly buyerId: AccountId;
+  readonly creatorId: AccountId;
+  readonly amount: Cents;
   readonly returnUri: string;
 }
 

@@ -1,6 +1,7 @@
 import { formatCents } from "../format/cents.ts";
 import { dateText } from "../format/moment.ts";
 import type { SubscriptionType } from "./subscription.ts";
+import type { Cents, EpochSeconds } from "../unit/unit.ts";
 
 /** What a dialog about a subscription says; `confirmLabel` names what happens. */
 export interface CancellationTexts {
@@ -12,9 +13,9 @@ export interface CancellationTexts {
 interface Asked {
   readonly type: SubscriptionType;
   /** When it ends or renews, in epoch seconds; null: never. */
-  readonly endAt: number | null;
+  readonly endAt: EpochSeconds | null;
   readonly displayName: string;
-  readonly now: number;
+  readonly now: EpochSeconds;
 }
 
 /** The question before a cancellation (SUB-34 to SUB-40). */
@@ -44,7 +45,7 @@ export const reactivateTexts = ({
   displayName,
   endAt,
   nextPrice,
-}: Omit<Asked, "type" | "now"> & { readonly nextPrice: number | null }): CancellationTexts => ({
+}: Omit<Asked, "type" | "now"> & { readonly nextPrice: Cents | null }): CancellationTexts => ({
   title: `Reactivate ${displayName} membership`,
   text:
     nextPrice === null || endAt === null

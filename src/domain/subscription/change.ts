@@ -1,11 +1,12 @@
 import type { SubscriptionStatus, SubscriptionType } from "./subscription.ts";
+import type { EpochSeconds } from "../unit/unit.ts";
 
 /** How a subscription stands after its cancellation or reactivation (SUBP-27). Epoch seconds. */
 export interface SubscriptionChange {
   readonly type: SubscriptionType;
   readonly status: SubscriptionStatus;
-  readonly canceled_at: number | null;
-  readonly end_at: number | null;
+  readonly canceled_at: EpochSeconds | null;
+  readonly end_at: EpochSeconds | null;
 }
 
 /** Whether it can go on as it was; a gift, a trial and what does not expire lead to the subscribe flow (SUB-45 to SUB-48). */

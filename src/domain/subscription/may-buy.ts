@@ -1,5 +1,6 @@
 import type { OfferChoice } from "../offer/offer.ts";
 import { eligibility, isRunning, type SubscriptionEntry } from "./subscription.ts";
+import type { EpochSeconds } from "../unit/unit.ts";
 
 type Entry = Pick<SubscriptionEntry, "type" | "status" | "endAt" | "started">;
 
@@ -10,7 +11,7 @@ type Entry = Pick<SubscriptionEntry, "type" | "status" | "endAt" | "started">;
 export const mayBuy = (
   entries: readonly Entry[],
   choice: OfferChoice,
-  now: number,
+  now: EpochSeconds,
 ): "already_subscribed" | "offer_ended" | null => {
   const has = entries.some(
     (entry) =>
@@ -23,5 +24,7 @@ export const mayBuy = (
 };
 
 /** Whether a fan follows a creator for free already. */
-export const follows = (entries: readonly Pick<Entry, "type" | "status" | "endAt">[], now: number): boolean =>
-  entries.some((entry) => entry.type === "free" && isRunning(entry, now));
+export const follows = (
+  entries: readonly Pick<Entry, "type" | "status" | "endAt">[],
+  now: EpochSeconds,
+): boolean => entries.some((entry) => entry.type === "free" && isRunning(entry, now));

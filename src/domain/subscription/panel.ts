@@ -2,9 +2,10 @@ import { formatCents } from "../format/cents.ts";
 import { whenText } from "../format/when.ts";
 import { canReactivate, type SubscriptionChange } from "./change.ts";
 import { isRunning, type SubscriptionType } from "./subscription.ts";
+import type { Cents, EpochSeconds } from "../unit/unit.ts";
 
 /** A subscription of the viewer as his panel needs it. Cents. */
-export type PanelEntry = SubscriptionChange & { readonly next_price: number | null };
+export type PanelEntry = SubscriptionChange & { readonly next_price: Cents | null };
 
 /** One row. `time` is the moment it speaks of, in epoch seconds, for the tooltip. */
 export interface PanelRow {
@@ -18,7 +19,7 @@ export interface PanelRow {
 
 interface Place {
   readonly displayName: string;
-  readonly now: number;
+  readonly now: EpochSeconds;
 }
 
 const PAYMENT_FAILED = "The last payment failed. Please check your card.";
@@ -44,7 +45,10 @@ const limitedRow = (entry: PanelEntry, { now }: Place): PanelRow => {
   };
 };
 
-const renewal = ({ status, end_at: endAt, next_price: price }: PanelEntry, now: number): string | null => {
+const renewal = (
+  { status, end_at: endAt, next_price: price }: PanelEntry,
+  now: EpochSeconds,
+): string | null => {
   if (status === "past_due") return PAYMENT_FAILED;
   if (endAt === null) return null;
   const when = whenText(endAt, now);

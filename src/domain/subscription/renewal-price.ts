@@ -1,10 +1,11 @@
 import type { CreatorState } from "../creator/creator.decider.ts";
 import { packagePrice } from "../money/price.ts";
 import type { PackageCode } from "../offer/offer.ts";
+import type { Cents } from "../unit/unit.ts";
 
 /** How a subscription goes on: `next_price` in cents, null when it ends by itself; `next_months` of each later term. */
 interface Renewing {
-  readonly next_price: number | null;
+  readonly next_price: Cents | null;
   readonly next_months: number;
 }
 

@@ -8,6 +8,7 @@ import type { SubscriptionEntry, SubscriptionTerms, SubscriptionType } from "./s
 import { follows, mayBuy } from "./may-buy.ts";
 import { graceDays, isRunning } from "./subscription.ts";
 import { evolveSubscription } from "./subscription.evolve.ts";
+import type { Cents, EpochSeconds } from "../unit/unit.ts";
 
 export type SubscriptionCommand =
   | {
@@ -18,7 +19,7 @@ export type SubscriptionCommand =
     }
   | { readonly type: "ActivateSubscription"; readonly id: string }
   | { readonly type: "AbandonSubscription"; readonly id: string; readonly reason: string }
-  | { readonly type: "GiveSubscription"; readonly id: string; readonly endAt: number }
+  | { readonly type: "GiveSubscription"; readonly id: string; readonly endAt: EpochSeconds }
   | { readonly type: "FollowForFree"; readonly id: string }
   | { readonly type: "CancelSubscription"; readonly of: SubscriptionType }
   | { readonly type: "ReactivateSubscription"; readonly of: SubscriptionType }
@@ -26,7 +27,7 @@ export type SubscriptionCommand =
       readonly type: "RenewSubscription";
       readonly id: string;
       readonly paymentId: string | null;
-      readonly price: number;
+      readonly price: Cents;
     }
   | { readonly type: "FailRenewal"; readonly id: string }
   | { readonly type: "ExpireSubscription"; readonly id: string };
@@ -53,7 +54,7 @@ const newestOf = (state: SubscriptionState, type: SubscriptionType): Subscriptio
 const request = (
   { id, paymentId, terms }: Extract<SubscriptionCommand, { type: "RequestSubscription" }>,
   state: SubscriptionState,
-  now: number,
+  now: EpochSeconds,
 ): Answer => {
   if (state.entries.some((entry) => entry.id === id)) return accept();
   const refused = mayBuy(state.entries, terms.choice, now);
@@ -61,7 +62,7 @@ const request = (
   return accept({ type: "SubscriptionRequested", data: { id, paymentId, ...terms, requestedAt: now } });
 };
 
-const activate = (id: string, state: SubscriptionState, now: number): Answer => {
+const activate = (id: string, state: SubscriptionState, now: EpochSeconds): Answer => {
   const entry = state.entries.find((candidate) => candidate.id === id);
   if (entry === undefined) return reject("subscription_not_found");
   if (entry.status !== "pending") return entry.started ? accept() : reject("subscription_not_found");
@@ -81,7 +82,7 @@ const activate = (id: string, state: SubscriptionState, now: number): Answer => 
   );
 };
 
-const cancel = (of: SubscriptionType, state: SubscriptionState, now: number): Answer => {
+const cancel = (of: SubscriptionType, state: SubscriptionState, now: EpochSeconds): Answer => {
   const entry = newestOf(state, of);
   if (entry === undefined || !isRunning(entry, now)) return reject("subscription_not_found");
   if (entry.status === "expiring") return accept();
@@ -93,7 +94,7 @@ const cancel = (of: SubscriptionType, state: SubscriptionState, now: number): An
   });
 };
 
-const reactivate = (of: SubscriptionType, state: SubscriptionState, now: number): Answer => {
+const reactivate = (of: SubscriptionType, state: SubscriptionState, now: EpochSeconds): Answer => {
   const entry = newestOf(state, of);
   if (entry === undefined) return reject("subscription_not_found");
   const possible =
@@ -105,7 +106,7 @@ const reactivate = (of: SubscriptionType, state: SubscriptionState, now: number)
 const renew = (
   { id, paymentId, price }: Extract<SubscriptionCommand, { type: "RenewSubscription" }>,
   state: SubscriptionState,
-  now: number,
+  now: EpochSeconds,
 ): Answer => {
   const entry = state.entries.find((candidate) => candidate.id === id);
   if (entry === undefined || !entry.started || entry.endAt === null) return reject("subscription_not_found");
@@ -126,7 +127,7 @@ const renew = (
   });
 };
 
-const expire = (id: string, state: SubscriptionState, now: number): Answer => {
+const expire = (id: string, state: SubscriptionState, now: EpochSeconds): Answer => {
   const entry = state.entries.find((candidate) => candidate.id === id);
   if (entry === undefined || entry.endAt === null) return accept();
   const over =
@@ -182,4 +183,4 @@ export const subscriptionDecider: Decider<
 };
 
 /** When the grace of a failed renewal is over. Epoch seconds. */
-export const graceEnd = (endAt: number): number => endAt + graceDays * daySeconds;
+export const graceEnd = (endAt: EpochSeconds): number => endAt + graceDays * daySeconds;

@@ -1,4 +1,5 @@
 import type { SubscriptionTerms } from "./subscription.ts";
+import type { Cents, EpochSeconds } from "../unit/unit.ts";
 
 interface Named {
   readonly id: string;
@@ -9,43 +10,46 @@ export type SubscriptionEvent =
   | {
       readonly type: "SubscriptionRequested";
       readonly data: Named &
-        SubscriptionTerms & { readonly paymentId: string | null; readonly requestedAt: number };
+        SubscriptionTerms & { readonly paymentId: string | null; readonly requestedAt: EpochSeconds };
     }
   | {
       readonly type: "SubscriptionActivated";
       readonly data: Named & {
-        readonly startAt: number;
-        readonly endAt: number;
-        readonly activatedAt: number;
+        readonly startAt: EpochSeconds;
+        readonly endAt: EpochSeconds;
+        readonly activatedAt: EpochSeconds;
       };
     }
   | {
       readonly type: "SubscriptionAbandoned";
-      readonly data: Named & { readonly reason: string; readonly abandonedAt: number };
+      readonly data: Named & { readonly reason: string; readonly abandonedAt: EpochSeconds };
     }
   | {
       readonly type: "SubscriptionGiven";
-      readonly data: Named & { readonly endAt: number; readonly givenAt: number };
+      readonly data: Named & { readonly endAt: EpochSeconds; readonly givenAt: EpochSeconds };
     }
-  | { readonly type: "FollowStarted"; readonly data: Named & { readonly startedAt: number } }
+  | { readonly type: "FollowStarted"; readonly data: Named & { readonly startedAt: EpochSeconds } }
   | {
       readonly type: "SubscriptionCancelled";
-      readonly data: Named & { readonly status: "expiring" | "expired"; readonly canceledAt: number };
+      readonly data: Named & { readonly status: "expiring" | "expired"; readonly canceledAt: EpochSeconds };
     }
-  | { readonly type: "SubscriptionReactivated"; readonly data: Named & { readonly reactivatedAt: number } }
+  | {
+      readonly type: "SubscriptionReactivated";
+      readonly data: Named & { readonly reactivatedAt: EpochSeconds };
+    }
   | {
       readonly type: "SubscriptionRenewed";
       readonly data: Named & {
         readonly paymentId: string | null;
-        readonly price: number;
-        readonly anchorAt: number;
+        readonly price: Cents;
+        readonly anchorAt: EpochSeconds;
         readonly monthsPaid: number;
-        readonly endAt: number;
-        readonly renewedAt: number;
+        readonly endAt: EpochSeconds;
+        readonly renewedAt: EpochSeconds;
       };
     }
-  | { readonly type: "RenewalFailed"; readonly data: Named & { readonly failedAt: number } }
+  | { readonly type: "RenewalFailed"; readonly data: Named & { readonly failedAt: EpochSeconds } }
   | {
       readonly type: "SubscriptionExpired";
-      readonly data: Named & { readonly reason: string; readonly expiredAt: number };
+      readonly data: Named & { readonly reason: string; readonly expiredAt: EpochSeconds };
     };

@@ -1,5 +1,6 @@
 import type { SubscriptionEvent } from "./subscription.events.ts";
 import type { SubscriptionEntry } from "./subscription.ts";
+import type { EpochSeconds } from "../unit/unit.ts";
 
 interface State {
   readonly entries: readonly SubscriptionEntry[];
@@ -18,7 +19,12 @@ const blank = {
   canceledAt: null,
 } as const;
 
-const started = (id: string, type: "gift" | "free", at: number, endAt: number | null): SubscriptionEntry => ({
+const started = (
+  id: string,
+  type: "gift" | "free",
+  at: number,
+  endAt: EpochSeconds | null,
+): SubscriptionEntry => ({
   ...blank,
   id,
   type,

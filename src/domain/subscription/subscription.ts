@@ -1,4 +1,5 @@
 import type { OfferChoice } from "../offer/offer.ts";
+import type { Cents, EpochSeconds } from "../unit/unit.ts";
 
 export type SubscriptionType = "access" | "snapchat" | "trial" | "gift" | "free";
 export type SubscriptionStatus = "pending" | "active" | "past_due" | "expiring" | "expired";
@@ -10,13 +11,13 @@ export const graceDays = 3;
 export interface SubscriptionTerms {
   readonly type: "access" | "trial";
   readonly choice: OfferChoice;
-  readonly price: number;
+  readonly price: Cents;
   /** Calendar months of the first term; 0 for a trial. */
   readonly months: number;
   /** Days of the first term; 0 unless it is a trial. */
   readonly days: number;
   /** The price of each later term; null when it ends by itself. */
-  readonly nextPrice: number | null;
+  readonly nextPrice: Cents | null;
   /** Calendar months of each later term. */
   readonly nextMonths: number;
 }
@@ -28,25 +29,25 @@ export interface SubscriptionEntry {
   readonly status: SubscriptionStatus;
   readonly choice: OfferChoice | null;
   readonly paymentId: string | null;
-  readonly price: number;
-  readonly nextPrice: number | null;
+  readonly price: Cents;
+  readonly nextPrice: Cents | null;
   readonly months: number;
   readonly days: number;
   readonly nextMonths: number;
-  readonly createdAt: number;
+  readonly createdAt: EpochSeconds;
   /** From when the paid months are counted, so that 31 January comes back to 31 March. */
-  readonly anchorAt: number | null;
+  readonly anchorAt: EpochSeconds | null;
   readonly monthsPaid: number;
-  readonly endAt: number | null;
-  readonly canceledAt: number | null;
+  readonly endAt: EpochSeconds | null;
+  readonly canceledAt: EpochSeconds | null;
   /** Whether it ever gave access: a request that was given up did not. */
   readonly started: boolean;
 }
 
 /** Whether a subscription gives what it promises at this moment; a failed renewal keeps it three days (ENT-05). */
 export const isRunning = (
-  entry: { readonly status: SubscriptionStatus; readonly endAt: number | null },
-  now: number,
+  entry: { readonly status: SubscriptionStatus; readonly endAt: EpochSeconds | null },
+  now: EpochSeconds,
 ): boolean => {
   if (entry.status === "past_due") return entry.endAt === null || now < entry.endAt + graceDays * 86_400;
   if (entry.status !== "active" && entry.status !== "expiring") return false;
@@ -59,7 +60,7 @@ const isMembership = (type: SubscriptionType): boolean =>
 /** Whether the fan's own past allows the trial and the win-back; the offer must be open as well. */
 export const eligibility = (
   entries: readonly Pick<SubscriptionEntry, "type" | "status" | "endAt" | "started">[],
-  now: number,
+  now: EpochSeconds,
 ): { readonly trial: boolean; readonly winback: boolean } => {
   const past = entries.filter((entry) => entry.started && isMembership(entry.type));
   const running = past.some((entry) => isRunning(entry, now));

@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
 
 import type { PayoutReview } from "../../domain/payout/payout.ts";
+import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
 
 /** One row an account; a fold over its events. `username_key` and `email_key` are the lower-case forms; the one is unique, the other among confirmed e-mails. */
 export interface AccountTable {
@@ -31,14 +32,14 @@ export interface AccountTable {
   readonly studio: string | null;
   readonly model_ref: string | null;
   /** Epoch seconds. */
-  readonly created_at: number;
+  readonly created_at: EpochSeconds;
 }
 
 /** Password hashes: no facts, so in no event and in no projection; a rebuild leaves them alone. */
 export interface CredentialTable {
-  readonly account_id: string;
+  readonly account_id: AccountId;
   readonly password_hash: string;
-  readonly changed_at: number;
+  readonly changed_at: EpochSeconds;
 }
 
 /** Tries that count towards a captcha or a limit; one row a key. A try that succeeds is taken back. */
@@ -53,18 +54,18 @@ export interface AttemptTable {
 export interface MailLinkTable {
   readonly token_hash: string;
   readonly purpose: "reset" | "confirm" | "change";
-  readonly account_id: string;
+  readonly account_id: AccountId;
   /** The address that it was sent to. */
   readonly email: string;
-  readonly expires_at: number;
+  readonly expires_at: EpochSeconds;
 }
 
 /** The address that an account asked to have and that has not been confirmed yet; one an account. */
 export interface EmailChangeTable {
-  readonly account_id: string;
+  readonly account_id: AccountId;
   readonly email: string;
   /** Epoch seconds. */
-  readonly expires_at: number;
+  readonly expires_at: EpochSeconds;
 }
 
 export interface AccountTables {

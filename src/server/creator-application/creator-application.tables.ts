@@ -1,4 +1,5 @@
 import type { ApplicationVariant } from "../../domain/creator-application/application.ts";
+import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
 
 /**
  * One application as it was sent. `sealed` is `{fields, documents}` encrypted: no event and no other table knows who
@@ -6,11 +7,11 @@ import type { ApplicationVariant } from "../../domain/creator-application/applic
  */
 export interface CreatorApplicationTable {
   readonly id: string;
-  readonly account_id: string;
+  readonly account_id: AccountId;
   readonly variant: ApplicationVariant;
   readonly sealed: Buffer;
   /** Epoch seconds. */
-  readonly submitted_at: number;
+  readonly submitted_at: EpochSeconds;
 }
 
 export interface CreatorApplicationTables {

@@ -2,6 +2,7 @@ import type { Kysely, RawBuilder } from "kysely";
 import { sql } from "kysely";
 
 import { isRunning } from "../../domain/subscription/subscription.ts";
+import type { Cents, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { CreatorCard } from "../../protocol/records.ts";
 import type { Database } from "../database/schema.ts";
 
@@ -19,13 +20,13 @@ export interface CardRow {
   readonly display_name: string;
   readonly avatar_url: string | null;
   readonly cover_picture_url: string | null;
-  readonly price: number;
+  readonly price: Cents;
   readonly free_profile: boolean;
   readonly post: number;
   readonly picture: number;
   readonly video: number;
   readonly likes: number;
-  readonly latest_post_at: number | null;
+  readonly latest_post_at: EpochSeconds | null;
 }
 
 /** The tables that cards are read from. */
@@ -43,7 +44,7 @@ export const cardColumns = sql`
 /** Whom lists show: approved creators who may be here. */
 export const isShown = sql`a.type = 'model' and a.compliance_status = 'approved' and not a.suspended`;
 
-const listed = (list: CardList, now: number): RawBuilder<unknown> => {
+const listed = (list: CardList, now: EpochSeconds): RawBuilder<unknown> => {
   const shown = isShown;
   if (list === "follow_for_free") return sql`${shown} and c.free_profile`;
   if (list === "most_recent_posts" || list === "latest_updates")
@@ -53,7 +54,7 @@ const listed = (list: CardList, now: number): RawBuilder<unknown> => {
     and (t.places is null or t.places > t.taken + t.reserved)))`;
 };
 
-const conditions = (list: CardList, maxPrice: number | undefined, now: number): RawBuilder<unknown> =>
+const conditions = (list: CardList, maxPrice: number | undefined, now: EpochSeconds): RawBuilder<unknown> =>
   maxPrice === undefined ? listed(list, now) : sql`${listed(list, now)} and c.price <= ${maxPrice}`;
 
 const order = (list: CardList): RawBuilder<unknown> => {
@@ -84,7 +85,7 @@ const standings = async (
   database: Kysely<Database>,
   viewerId: string | null,
   ids: readonly string[],
-  now: number,
+  now: EpochSeconds,
 ): Promise<(id: string) => { readonly access: boolean; readonly free: boolean }> => {
   if (viewerId === null || ids.length === 0) return () => ({ access: false, free: false });
   const rows = await database
@@ -105,7 +106,7 @@ export const cardsOf = async (
   database: Kysely<Database>,
   rows: readonly CardRow[],
   viewerId: string | null,
-  now: number,
+  now: EpochSeconds,
 ): Promise<CreatorCard[]> => {
   const ids = rows.map(({ id }) => id);
   const standing = await standings(database, viewerId, ids, now);
@@ -125,7 +126,7 @@ export const readCards = async (
     readonly page: number;
     readonly size: number;
     readonly viewerId: string | null;
-    readonly now: number;
+    readonly now: EpochSeconds;
   },
 ): Promise<{ items: CreatorCard[]; page: number; pages: number; total: number }> => {
   const { list, maxPrice, page, size, viewerId, now } = asked;

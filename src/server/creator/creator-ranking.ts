@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 
 import { RANKED_PLACES, rankingSpans, type RankingPeriod, type Span } from "../../domain/creator/ranking.ts";
+import type { EpochSeconds } from "../../domain/unit/unit.ts";
 import type { RankedCard } from "../../protocol/records.ts";
 import type { Database } from "../database/schema.ts";
 import { cardColumns, cardSource, cardsOf, isShown, pagesOf, type CardRow } from "./creator-cards.ts";
@@ -47,7 +48,7 @@ export const readRanking = async (
     readonly page: number;
     readonly size: number;
     readonly viewerId: string | null;
-    readonly now: number;
+    readonly now: EpochSeconds;
   },
 ): Promise<{ items: RankedCard[]; page: number; pages: number; total: number }> => {
   const { period, page, size, viewerId, now } = asked;

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 
+import type { EpochSeconds } from "../../domain/unit/unit.ts";
 import type { CreatorCard } from "../../protocol/records.ts";
 import type { Database } from "../database/schema.ts";
 import { cardColumns, cardSource, cardsOf, isShown, type CardRow } from "./creator-cards.ts";
@@ -15,7 +16,7 @@ export const searchCreators = async (
   database: Kysely<Database>,
   query: string,
   viewerId: string | null,
-  now: number,
+  now: EpochSeconds,
 ): Promise<CreatorCard[]> => {
   const text = query.trim().replace(/^@/, "").toLowerCase();
   if ([...text].length < SHORTEST) return [];

@@ -3,6 +3,7 @@ import { settingOf } from "../../domain/creator/setting.ts";
 import { formatCents } from "../../domain/format/cents.ts";
 import { isEnteredPrice, type PriceLimits } from "../../domain/money/price.ts";
 import { offerPlacesDecider, offerPlacesId } from "../../domain/offer-places/offer-places.decider.ts";
+import type { Cents } from "../../domain/unit/unit.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
 import { placesLeftOf } from "../offer-places/places-left.ts";
@@ -20,7 +21,7 @@ const creatorOfCall = (context: RequestContext, userId: string | undefined): str
   return mayEdit(viewer, id) ? id : null;
 };
 
-const priceProblem = (price: number, limits: PriceLimits): string | null =>
+const priceProblem = (price: Cents, limits: PriceLimits): string | null =>
   isEnteredPrice(price, limits)
     ? null
     : `The price must be 0, or from ${formatCents(limits.min)} to ${formatCents(limits.max)}.`;

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 
 import { creatorDecider, type CreatorState } from "../../domain/creator/creator.decider.ts";
+import type { EpochSeconds } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
 
 /** A creator as every read starts from: the account, the page's state, its numbers, the places left. */
@@ -12,7 +13,7 @@ export interface CreatorRow {
   readonly avatar_url: string | null;
   readonly cover_picture_url: string | null;
   readonly cover_video_url: string | null;
-  readonly created_at: number;
+  readonly created_at: EpochSeconds;
   readonly tip_blocked: boolean;
   readonly compliance_status: "approved" | "rejected" | "under_review" | null;
   readonly state: CreatorState;

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 
+import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
+
 type Json = ColumnType<unknown, string, string>;
 
 export interface EventTable {
@@ -11,7 +13,7 @@ export interface EventTable {
   readonly data: Json;
   readonly metadata: Json;
   /** Epoch seconds of the server's clock. */
-  readonly recorded_at: number;
+  readonly recorded_at: EpochSeconds;
   readonly txid: Generated<number>;
 }
 
@@ -21,14 +23,14 @@ export interface SocketEventTable {
   readonly event: string;
   readonly audience: string;
   readonly data: Json;
-  readonly created_at: number;
+  readonly created_at: EpochSeconds;
 }
 
 export interface JobTable {
   readonly id: Generated<number>;
   readonly kind: string;
   readonly key: string | null;
-  readonly due_at: number;
+  readonly due_at: EpochSeconds;
   readonly payload: Json;
   readonly attempts: Generated<number>;
   /** Names the claim of the node that runs it; null when none does. */
@@ -37,21 +39,21 @@ export interface JobTable {
   readonly lease_until: Date | null;
   readonly last_error: string | null;
   /** When it was closed: done, or given up. */
-  readonly done_at: number | null;
+  readonly done_at: EpochSeconds | null;
   readonly given_up: Generated<boolean>;
-  readonly created_at: number;
+  readonly created_at: EpochSeconds;
 }
 
 export interface SessionTable {
   /** SHA-256 of the cookie's token, hex. */
   readonly id: string;
   readonly site: string;
-  readonly account_id: string;
-  readonly acting_as: string | null;
+  readonly account_id: AccountId;
+  readonly acting_as: AccountId | null;
   readonly data: Json;
-  readonly created_at: number;
-  readonly used_at: number;
-  readonly expires_at: number;
+  readonly created_at: EpochSeconds;
+  readonly used_at: EpochSeconds;
+  readonly expires_at: EpochSeconds;
   readonly address: string | null;
   readonly agent: string | null;
   /** ISO code of the country that the sign-in came from. */
@@ -63,19 +65,19 @@ export interface IdempotencyTable {
   readonly request_hash: string;
   readonly status: number | null;
   readonly answer: ColumnType<unknown, string | null, string | null>;
-  readonly started_at: number;
+  readonly started_at: EpochSeconds;
 }
 
 /** Things that count once: captcha solutions, socket tokens. */
 export interface UsedOnceTable {
   readonly kind: string;
   readonly key: string;
-  readonly expires_at: number;
+  readonly expires_at: EpochSeconds;
 }
 
 export interface RateLimitTable {
   readonly key: string;
-  readonly window_end: number;
+  readonly window_end: EpochSeconds;
   readonly count: number;
 }
 

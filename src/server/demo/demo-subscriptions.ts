@@ -76,7 +76,8 @@ const subscribe = (username: string, choice: OfferChoice): PaymentPayload => ({
 /** What the demo's fans have at its creators: every kind of subscription in every state that a page can show. */
 export const makeSubscriptions = async (till: DemoTill): Promise<void> => {
   const { unit, ids, nextId } = till;
-  const pair = (fan: string, creator: string) => pairId(idOf(ids, fan), idOf(ids, creator));
+  const pair = (fan: string, creator: string) =>
+    pairId({ fanId: idOf(ids, fan), creatorId: idOf(ids, creator) });
   const at = (ago: number) => unitAt(unit, unit.now - ago);
   await buy(till, "sub", subscribe("ava", "1mo"), 12 * day);
   await buy(till, "pack", subscribe("ava", "12mo"), 19 * day);

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 
+import type { EpochSeconds } from "../../domain/unit/unit.ts";
 import type { EndpointAnswer, EndpointInput, EndpointName } from "../../protocol/endpoints.ts";
 import type { Services } from "../services.ts";
 import type { SessionHandle } from "../session/session.ts";
@@ -14,7 +15,7 @@ export interface RequestContext {
   readonly viewer: Viewer | null;
   readonly session: SessionHandle;
   readonly site: Site;
-  readonly now: number;
+  readonly now: EpochSeconds;
   /** ISO code of the visitor's country. */
   readonly country: string;
   /** The visitor's address; of IPv6 the /64 network. The key of limits, never shown. */

@@ -1,3 +1,5 @@
+import type { EpochSeconds } from "../../domain/unit/unit.ts";
+
 /** The payload of each kind of job by its name; a feature adds its kinds in `<slug>.feature.ts`. */
 export interface JobPayloads {
   readonly housekeeping: Readonly<Record<string, never>>;
@@ -10,13 +12,13 @@ export type NewJob = {
   readonly [Kind in JobKind]: {
     readonly kind: Kind;
     readonly payload: JobPayloads[Kind];
-    readonly dueAt?: number;
+    readonly dueAt?: EpochSeconds;
     readonly key?: string;
   };
 }[JobKind];
 
 /** A job as a row of the table, written at `now` (epoch seconds). */
-export const jobRow = ({ kind, payload, key, dueAt }: NewJob, now: number) => ({
+export const jobRow = ({ kind, payload, key, dueAt }: NewJob, now: EpochSeconds) => ({
   kind,
   key: key ?? null,
   payload: JSON.stringify(payload),
@@ -36,5 +38,5 @@ export interface JobLoop {
    * before it answers (test controls); waits for what this process runs already. Answers the number of runs. Throws when the
    * database is away.
    */
-  readonly runDue: (now: number) => Promise<number>;
+  readonly runDue: (now: EpochSeconds) => Promise<number>;
 }

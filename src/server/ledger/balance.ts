@@ -2,10 +2,11 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 
 import { creatorAccount } from "../../domain/ledger/ledger.decider.ts";
+import type { AccountId } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
 
 /** What the platform owes a creator, in cents. */
-export const readBalance = async (database: Kysely<Database>, creatorId: string): Promise<number> => {
+export const readBalance = async (database: Kysely<Database>, creatorId: AccountId): Promise<number> => {
   const row = await database
     .selectFrom("ledger_posting")
     .select(sql<number>`coalesce(sum(amount), 0)::int`.as("balance"))

@@ -1,18 +1,19 @@
+import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { Keys } from "../session/keys.ts";
 import type { PaymentPayload } from "./payment-payload.ts";
 
 /** What the payment page carries from its GET to its POST: signed, so that nobody changes it; no database row yet. */
 export interface OrderToken {
   readonly paymentId: string;
-  readonly buyerId: string;
+  readonly buyerId: AccountId;
   /** What to make the order of when the payment begins; null when it is stored already. */
   readonly payload: PaymentPayload | null;
   /** Where the payment leads back to, a path of this site. */
   readonly returnUri: string;
   /** Cents, as the page shows them. */
-  readonly amount: number;
+  readonly amount: Cents;
   /** Epoch seconds. */
-  readonly expiresAt: number;
+  readonly expiresAt: EpochSeconds;
 }
 
 const PURPOSE = "payment order";
@@ -26,7 +27,7 @@ export const writeOrderToken = (keys: Keys, token: OrderToken): string => {
 };
 
 /** The token that was signed by us and has not run out; null for anything else. */
-export const readOrderToken = (keys: Keys, given: string, now: number): OrderToken | null => {
+export const readOrderToken = (keys: Keys, given: string, now: EpochSeconds): OrderToken | null => {
   const [text = "", signature = "", ...more] = given.split(".");
   if (text === "" || more.length > 0 || !keys.verify(PURPOSE, text, signature)) return null;
   const token = JSON.parse(Buffer.from(text, "base64url").toString("utf8")) as OrderToken;

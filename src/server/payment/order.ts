@@ -1,4 +1,5 @@
 import type { PaymentOrder } from "../../domain/payment/payment.ts";
+import type { AccountId } from "../../domain/unit/unit.ts";
 import type { FailureCode } from "../../protocol/failures.ts";
 import { creatorById, creatorByUsername, type CreatorAccount } from "../creator/creator-account.ts";
 import { returnPath } from "../http/return-path.ts";
@@ -12,7 +13,7 @@ export type Ordered =
 /** Makes the order of a payload at this moment: who sells, for how much, on which terms; or why not (SUB-61). Writes nothing. */
 export const orderOf = async (
   { unit, purchases }: PaymentStep,
-  buyerId: string,
+  buyerId: AccountId,
   payload: PaymentPayload,
 ): Promise<Ordered> => {
   const { model_username: username = "", return_uri } = payload;

@@ -1,9 +1,11 @@
+import type { Cents } from "../../domain/unit/unit.ts";
+
 /** The payment payload as it comes in queries and bodies, unchecked: prices are only compared with ours (ENT-17, X-17). */
 export interface PaymentPayload {
   readonly payment_intent?: string | undefined;
   readonly model_username?: string | undefined;
   readonly duration?: string | undefined;
-  readonly price?: number | undefined;
+  readonly price?: Cents | undefined;
   readonly return_uri?: string | undefined;
   readonly tip_type?: string | undefined;
   readonly tip_amount?: number | undefined;

@@ -1,5 +1,6 @@
 import type { PaymentState } from "../../domain/payment/payment.decider.ts";
 import { paymentOutcome } from "../../domain/payment/payment.ts";
+import type { AccountId } from "../../domain/unit/unit.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { purchaseOf, type PaymentStep } from "./purchase.ts";
 
@@ -9,7 +10,11 @@ export interface PaymentFacts {
   readonly initialPurchase: boolean;
 }
 
-const readFacts = async (unit: UnitOfWork, paymentId: string, creatorId: string): Promise<PaymentFacts> => {
+const readFacts = async (
+  unit: UnitOfWork,
+  paymentId: string,
+  creatorId: AccountId,
+): Promise<PaymentFacts> => {
   const row = await unit.sql
     .selectFrom("account")
     .leftJoin("payment", (join) => join.on("payment.id", "=", paymentId))

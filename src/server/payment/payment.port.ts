@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 
+import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { FailureCode } from "../../protocol/failures.ts";
 
 /** A card as we may know it: the provider's token for it, its brand and its last four digits. */
@@ -16,7 +17,7 @@ export type ProviderEvent =
       readonly kind: "authorized" | "captured";
       readonly paymentId: string;
       readonly reference: string;
-      readonly amount: number;
+      readonly amount: Cents;
       readonly card: SavedCard | null;
     }
   | { readonly kind: "voided"; readonly paymentId: string; readonly reference: string };
@@ -30,9 +31,9 @@ export interface ProviderMessage {
 /** What has to be charged without the buyer being there. */
 export interface SavedCardCharge {
   readonly paymentId: string;
-  readonly customer: string;
+  readonly customer: AccountId;
   readonly token: string;
-  readonly amount: number;
+  readonly amount: Cents;
 }
 
 /** What is bought in a payer's words: over the price, beside it, and how it goes on. */
@@ -46,8 +47,8 @@ export interface ReceiptLine {
 export interface Checkout {
   readonly paymentId: string;
   /** The buyer's account. */
-  readonly customer: string;
-  readonly amount: number;
+  readonly customer: AccountId;
+  readonly amount: Cents;
   readonly receipt: ReceiptLine;
   readonly seller: {
     readonly username: string;
@@ -96,6 +97,6 @@ export interface PaymentProvider {
   readonly readWebhook: (
     body: Buffer,
     headers: IncomingHttpHeaders,
-    now: number,
+    now: EpochSeconds,
   ) => { readonly id: string; readonly news: ProviderEvent | null } | null;
 }

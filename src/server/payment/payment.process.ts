@@ -4,6 +4,7 @@ import { ledgerDecider, salePostings } from "../../domain/ledger/ledger.decider.
 import { paymentDecider } from "../../domain/payment/payment.decider.ts";
 import type { PaymentEvent } from "../../domain/payment/payment.events.ts";
 import type { PaymentOrder } from "../../domain/payment/payment.ts";
+import type { AccountId } from "../../domain/unit/unit.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { approvalOf } from "./order.ts";
 import type { ProviderEvent, SavedCard } from "./payment.port.ts";
@@ -76,7 +77,7 @@ const deliver = async (
 ): Promise<void> => {
   await purchaseOf(purchases, order.purpose).fulfil({ unit, id: paymentId, order });
   if (order.amount > 0) {
-    const postings = salePostings(order.buyerId, order.creatorId, order.amount);
+    const postings = salePostings(order);
     await unit.begin(ledgerDecider, paymentId, { type: "PostTransaction", postings });
   }
 };
@@ -98,7 +99,7 @@ const factsOf = async (unit: UnitOfWork, { buyerId, creatorId }: PaymentOrder): 
 
 const saveCard = async (
   unit: UnitOfWork,
-  buyerId: string,
+  buyerId: AccountId,
   provider: string,
   card: SavedCard,
 ): Promise<void> => {

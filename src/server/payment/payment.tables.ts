@@ -3,6 +3,7 @@ import type { ColumnType } from "kysely";
 import type { PaymentState } from "../../domain/payment/payment.decider.ts";
 import type { PaymentIntent } from "../../domain/payment/payment.ts";
 import type { PurchaseKind } from "../../domain/purchases.ts";
+import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
 
 type Json = ColumnType<unknown, string, string>;
 
@@ -11,23 +12,23 @@ export interface PaymentTable {
   readonly id: string;
   readonly intent: PaymentIntent;
   readonly purpose: PurchaseKind;
-  readonly buyer_id: string;
-  readonly creator_id: string;
-  readonly amount: number;
+  readonly buyer_id: AccountId;
+  readonly creator_id: AccountId;
+  readonly amount: Cents;
   readonly status: Exclude<PaymentState["status"], "none">;
   readonly reason: string | null;
   readonly reference: string | null;
   readonly initial_purchase: ColumnType<boolean, boolean | undefined, boolean>;
-  readonly started_at: number;
-  readonly settled_at: number | null;
+  readonly started_at: EpochSeconds;
+  readonly settled_at: EpochSeconds | null;
 }
 
 export interface LedgerPostingTable {
   readonly payment_id: string;
   readonly line: number;
   readonly account: string;
-  readonly amount: number;
-  readonly posted_at: number;
+  readonly amount: Cents;
+  readonly posted_at: EpochSeconds;
 }
 
 /** Messages of the provider as they came, so that each counts once and none is lost. */
@@ -35,18 +36,18 @@ export interface PaymentWebhookTable {
   readonly provider: string;
   readonly event_id: string;
   readonly message: Json;
-  readonly received_at: number;
-  readonly processed_at: number | null;
+  readonly received_at: EpochSeconds;
+  readonly processed_at: EpochSeconds | null;
 }
 
 /** The saved card of an account: the provider's token, never a number. */
 export interface PaymentCardTable {
-  readonly account_id: string;
+  readonly account_id: AccountId;
   readonly provider: string;
   readonly token: string;
   readonly brand: string;
   readonly last4: string;
-  readonly saved_at: number;
+  readonly saved_at: EpochSeconds;
 }
 
 export interface PaymentTables {

@@ -1,5 +1,6 @@
 import type { PaymentIntent, PaymentOrder } from "../../domain/payment/payment.ts";
 import type { Purpose, PurchaseKind } from "../../domain/purchases.ts";
+import type { AccountId, Cents } from "../../domain/unit/unit.ts";
 import type { FailureCode } from "../../protocol/failures.ts";
 import type { CreatorAccount } from "../creator/creator-account.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
@@ -9,14 +10,14 @@ import type { ReceiptLine } from "./payment.port.ts";
 /** A buyer asks for something of a creator who may sell; the payload is as it came, unchecked. */
 export interface PurchaseRequest {
   readonly unit: UnitOfWork;
-  readonly buyerId: string;
+  readonly buyerId: AccountId;
   readonly creator: CreatorAccount;
   readonly payload: PaymentPayload;
 }
 
 /** What a request comes to, at our price of this moment (X-17, cents), or why it cannot be sold. */
 export type PricedPurpose<Kind extends PurchaseKind> =
-  | { readonly purpose: Purpose<Kind>; readonly amount: number; readonly refused?: undefined }
+  | { readonly purpose: Purpose<Kind>; readonly amount: Cents; readonly refused?: undefined }
   | { readonly refused: FailureCode };
 
 /** An order on its way through a payment, in the transaction of this step; `id` is the payment's. */

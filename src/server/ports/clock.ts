@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 
+import type { EpochMilliseconds, EpochSeconds } from "../../domain/unit/unit.ts";
+
 /** The one source of time on the server. Test controls move it on; nothing else may read the machine's clock. */
 export interface Clock {
   /** Epoch seconds. */
-  readonly now: () => number;
-  readonly milliseconds: () => number;
+  readonly now: () => EpochSeconds;
+  readonly milliseconds: () => EpochMilliseconds;
   /** Waits so many milliseconds of the machine's own time. */
   readonly pause: (milliseconds: number) => Promise<void>;
   /** Moves the clock on by whole seconds (test controls only). */

@@ -1,31 +1,33 @@
 import type { ColumnType, Generated } from "kysely";
 
+import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
+
 type JsonOrNull = ColumnType<unknown, string | null, string | null>;
 
 /** The numbers of a profile, kept with every change of a post or like. */
 export interface ProfileCountTable {
-  readonly account_id: string;
+  readonly account_id: AccountId;
   readonly post: Generated<number>;
   readonly free: Generated<number>;
   readonly picture: Generated<number>;
   readonly video: Generated<number>;
   readonly audio: Generated<number>;
   readonly likes: Generated<number>;
-  readonly latest_post_at: number | null;
+  readonly latest_post_at: EpochSeconds | null;
 }
 
 /** Times in epoch seconds, amounts in cents. A scheduled post has its publication as `created_at`. */
 export interface PostTable {
   readonly id: Generated<number>;
-  readonly creator_id: string;
+  readonly creator_id: AccountId;
   readonly type: "feed" | "feed_purchase_free" | "fund" | "live_stream" | "poll";
   readonly access: "paid" | "free" | "paid_and_free";
   readonly text: string;
-  readonly created_at: number;
-  readonly expires_at: number | null;
+  readonly created_at: EpochSeconds;
+  readonly expires_at: EpochSeconds | null;
   readonly expire_after: number | null;
-  readonly scheduled_at: number | null;
-  readonly pinned_at: number | null;
+  readonly scheduled_at: EpochSeconds | null;
+  readonly pinned_at: EpochSeconds | null;
   readonly is_winback: Generated<boolean>;
   readonly amount_usd: Generated<number>;
   readonly fund_goal: number | null;
@@ -45,8 +47,8 @@ export interface PostMediaTable {
 
 export interface PostLikeTable {
   readonly post_id: number;
-  readonly account_id: string;
-  readonly created_at: number;
+  readonly account_id: AccountId;
+  readonly created_at: EpochSeconds;
 }
 
 /** A stored file with its smaller picture and its blurred teaser: names in the media store. `duration` in seconds. */
@@ -60,7 +62,7 @@ export interface MediaTable {
   readonly width: number | null;
   readonly height: number | null;
   readonly duration: number | null;
-  readonly created_at: number;
+  readonly created_at: EpochSeconds;
 }
 
 export interface PostTables {

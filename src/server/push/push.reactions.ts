@@ -1,8 +1,9 @@
 import { sql, type Transaction } from "kysely";
 
-import { parsePair } from "../../domain/pair/pair.ts";
+import { pairOfStream, parsePair } from "../../domain/pair/pair.ts";
 import type { PushKind } from "../../domain/push/push-news.ts";
 import type { SubscriptionEvent } from "../../domain/subscription/subscription.events.ts";
+import type { AccountId, EpochSeconds, PairId } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
 import type { JobKind } from "../jobs/job-queue.ts";
 import type { StoredEvent } from "../store/event-store.ts";
@@ -16,11 +17,11 @@ export interface PushJob {
   readonly account: string;
   readonly kind: PushKind;
   /** `<fan>:<creator>` whose subscription it is about. */
-  readonly pair: string;
+  readonly pair: PairId;
   /** The subscription, null for news of all. */
   readonly subscription: string | null;
   readonly tag: string;
-  readonly madeAt: number;
+  readonly madeAt: EpochSeconds;
 }
 
 export interface PushJobs {
@@ -30,7 +31,6 @@ export interface PushJobs {
 type DataOf<Type extends SubscriptionEvent["type"]> = Extract<SubscriptionEvent, { type: Type }>["data"];
 type Of<Type extends SubscriptionEvent["type"]> = StoredEvent<string, DataOf<Type>>;
 
-const PREFIX = "subscription-";
 const SEND: JobKind = "push.send";
 
 /** A job for each browser of the account: one statement, and nothing at all where there is none. */
@@ -40,7 +40,7 @@ const tell = (
   kind: PushKind,
   event: StoredEvent<string, { readonly id: string }>,
 ) => {
-  const pair = event.stream.slice(PREFIX.length);
+  const pair = pairOfStream(event.stream);
   const { fanId, creatorId } = parsePair(pair);
   const account = to === "fan" ? fanId : creatorId;
   const tag = `${kind}-${event.data.id}`;
@@ -67,8 +67,8 @@ export const pushReactions: Reactions = {
 /** Tells the browsers of a creator's subscribers that there is a new post; several posts at once are one piece of news. */
 export const tellSubscribers = async (
   transaction: Transaction<Database>,
-  creatorId: string,
-  postedAt: number,
+  creatorId: AccountId,
+  postedAt: EpochSeconds,
 ): Promise<void> => {
   const tag = `new-post-${creatorId}`;
   const news: Omit<PushJob, "device" | "account" | "pair"> = {

@@ -1,10 +1,12 @@
 import type { Generated } from "kysely";
 
+import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
+
 /** A browser that is told news. `endpoint` is the provider's name of it, a secret; the keys are Web Push's. */
 export interface PushDeviceTable {
   readonly id: Generated<number>;
   readonly site: string;
-  readonly account_id: string;
+  readonly account_id: AccountId;
   readonly session_id: string;
   readonly provider: "web" | "onesignal";
   readonly endpoint: string;
@@ -12,7 +14,7 @@ export interface PushDeviceTable {
   readonly origin: string;
   readonly p256dh: string | null;
   readonly auth: string | null;
-  readonly registered_at: number;
+  readonly registered_at: EpochSeconds;
 }
 
 export interface PushTables {

@@ -1,3 +1,5 @@
+import type { EpochSeconds } from "../../domain/unit/unit.ts";
+
 /** What a payer typed into the card form. */
 export interface TypedCard {
   readonly number: string;
@@ -32,7 +34,7 @@ const brandOf = (digits: string): string => {
   return /^3[47]/.test(digits) ? "American Express" : "Card";
 };
 
-const isFuture = (month: number, year: number, now: number): boolean => {
+const isFuture = (month: number, year: number, now: EpochSeconds): boolean => {
   const firstDayAfter = Date.UTC(2000 + year, month, 1) / 1000;
   return month >= 1 && month <= 12 && firstDayAfter > now;
 };
@@ -42,7 +44,7 @@ const MOST_TYPED = 40;
 const EXPIRY = /^(\d{1,2})\s*\/?\s*(?:20)?(\d{2})$/;
 
 /** Checks a typed card at `now` (epoch seconds); a text for each field that is wrong. Its number goes no further. */
-export const readCard = (card: TypedCard, now: number): ReadCard => {
+export const readCard = (card: TypedCard, now: EpochSeconds): ReadCard => {
   const digits = card.number.slice(0, MOST_TYPED).replace(/[\s-]/g, "");
   const [, month = "0", year = "0"] = EXPIRY.exec(card.expiry.slice(0, MOST_TYPED).trim()) ?? [];
   const fields: Partial<Record<"number" | "expiry" | "code", string>> = {};

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
 import { sql } from "kysely";
 
+import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
 import type { PaymentProvider, ProviderEvent, SavedCard } from "../payment/payment.port.ts";
 import { jobRow } from "../jobs/job-queue.ts";
@@ -14,8 +15,8 @@ import { isSigned, signatureHeader } from "./signature.ts";
 /** A hold as the card form asks for it; the card's number stays with the form. */
 export interface HoldRequest {
   readonly paymentId: string;
-  readonly customer: string;
-  readonly amount: number;
+  readonly customer: AccountId;
+  readonly amount: Cents;
   readonly card: { readonly behaviour: CardBehaviour; readonly brand: string; readonly last4: string };
 }
 
@@ -50,7 +51,7 @@ const named = (prefix: string): string => `${prefix}_${randomBytes(12).toString(
 type Sql = Transaction<Database>;
 type Held = Extract<ProviderEvent, { kind: "authorized" | "captured" }>;
 
-const tell = (transaction: Sql, news: ProviderEvent, now: number) =>
+const tell = (transaction: Sql, news: ProviderEvent, now: EpochSeconds) =>
   transaction
     .insertInto("job")
     .values(jobRow({ kind: "sandbox.deliver", payload: { id: named("evt"), news } }, now))
@@ -95,7 +96,7 @@ export const createSandbox = ({ database, clock, keys }: PortBase): SandboxProvi
 
   const insertHold = async (
     transaction: Sql,
-    of: { readonly paymentId: string; readonly customer: string; readonly amount: number },
+    of: { readonly paymentId: string; readonly customer: AccountId; readonly amount: Cents },
     token: string,
     status: "held" | "confirming",
   ): Promise<string> => {

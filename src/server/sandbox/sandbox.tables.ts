@@ -1,21 +1,23 @@
 import type { Generated } from "kysely";
 
+import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
+
 export interface SandboxCardTable {
   readonly token: string;
-  readonly customer: string;
+  readonly customer: AccountId;
   readonly brand: string;
   readonly last4: string;
-  readonly created_at: number;
+  readonly created_at: EpochSeconds;
 }
 
 export interface SandboxAuthorizationTable {
   readonly id: string;
   readonly payment_id: string;
-  readonly customer: string;
-  readonly amount: number;
+  readonly customer: AccountId;
+  readonly amount: Cents;
   readonly card_token: string;
   readonly status: "confirming" | "held" | "captured" | "voided";
-  readonly created_at: number;
+  readonly created_at: EpochSeconds;
 }
 
 /** The sandbox's own books: what it charged, once for each authorization. */
@@ -23,8 +25,8 @@ export interface SandboxLedgerTable {
   readonly id: Generated<number>;
   readonly payment_id: string;
   readonly authorization_id: string;
-  readonly amount: number;
-  readonly charged_at: number;
+  readonly amount: Cents;
+  readonly charged_at: EpochSeconds;
 }
 
 export interface SandboxTables {

@@ -1,6 +1,8 @@
+import type { AccountId } from "../../domain/unit/unit.ts";
+
 /** The signed-in account as handlers see it, read with the session at each request. */
 export interface Viewer {
-  readonly id: string;
+  readonly id: AccountId;
   readonly username: string;
   readonly type: "model" | "user";
   readonly email: string | null;
@@ -9,5 +11,5 @@ export interface Viewer {
   readonly is_reviewer: boolean;
   readonly country: string | null;
   /** The creator a manager acts for, or null. */
-  readonly acting_as: string | null;
+  readonly acting_as: AccountId | null;
 }

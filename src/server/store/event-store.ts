@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 
 import type { Decider, DomainEvent } from "../../domain/decider/decider.ts";
+import type { EpochSeconds } from "../../domain/unit/unit.ts";
 import type { PublishedName, SocketData } from "../../protocol/socket-events.ts";
 import type { Database } from "../database/schema.ts";
 import type { NewJob } from "../jobs/job-queue.ts";
@@ -25,7 +26,7 @@ export interface StoredEvent<Type extends string = string, Data = Record<string,
   readonly type: Type;
   readonly data: Data;
   readonly metadata: CommandMetadata;
-  readonly recordedAt: number;
+  readonly recordedAt: EpochSeconds;
 }
 
 /** Who gets a socket event: one account's sockets, those in a room (`profile:ava`), or those of one session. */
@@ -55,7 +56,7 @@ export interface UnitOfWork {
    * read through `sql` afterwards sees it.
    */
   readonly writes: Transaction<Database>;
-  readonly now: number;
+  readonly now: EpochSeconds;
   /**
    * Loads `<decider.stream>-<id>`, decides, keeps the events for the append at the end of the transaction and
    * applies the projections at once, so that later reads in this unit see them. A rejection stores nothing.

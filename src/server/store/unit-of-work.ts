@@ -1,4 +1,5 @@
 import { fold, type Decider, type DomainEvent } from "../../domain/decider/decider.ts";
+import type { EpochSeconds } from "../../domain/unit/unit.ts";
 import { socketEvent } from "../../protocol/socket-events.ts";
 import type { NewJob } from "../jobs/job-queue.ts";
 import type { Gathered } from "./append.ts";
@@ -12,7 +13,7 @@ import type { StreamCache } from "./stream-cache.ts";
 export interface UnitParts {
   readonly pipe: Pipe;
   readonly metadata: CommandMetadata;
-  readonly now: number;
+  readonly now: EpochSeconds;
   readonly cache: StreamCache;
   readonly shapes: EventShapes;
   readonly project: Projector;

@@ -3,6 +3,7 @@ import {
   subscriptionDecider,
   type SubscriptionCommand,
 } from "../../domain/subscription/subscription.decider.ts";
+import type { PairId } from "../../domain/unit/unit.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { creatorById } from "../creator/creator-account.ts";
 
@@ -16,7 +17,7 @@ type Change = Extract<
  * Changes what a fan has at a creator (`pair` is their stream's id). When that changed anything, the fan's open pages of the
  * creator are told `profile.update`, so that they ask again.
  */
-export const changeStanding = async (unit: UnitOfWork, pair: string, change: Change) => {
+export const changeStanding = async (unit: UnitOfWork, pair: PairId, change: Change) => {
   const done = await unit.execute(subscriptionDecider, pair, change);
   if (done.rejected !== undefined || done.events.length === 0) return done;
   const { fanId: account, creatorId } = parsePair(pair);

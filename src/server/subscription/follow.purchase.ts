@@ -14,7 +14,10 @@ export const followPurchase: Purchase<"follow"> = {
       if ((payload.tip_amount ?? 0) !== 0) return { refused: "price_changed" };
       const { freeProfile } = await unit.load(creatorDecider, creator.id);
       if (!freeProfile) return { refused: "free_follow_off" };
-      const { entries } = await unit.load(subscriptionDecider, pairId(buyerId, creator.id));
+      const { entries } = await unit.load(
+        subscriptionDecider,
+        pairId({ fanId: buyerId, creatorId: creator.id }),
+      );
       if (follows(entries, unit.now)) return { refused: "already_subscribed" };
       return { purpose: { kind: "follow" }, amount: 0 };
     },
@@ -22,7 +25,10 @@ export const followPurchase: Purchase<"follow"> = {
   reserve: async ({ unit, order: { creatorId } }) =>
     (await unit.load(creatorDecider, creatorId)).freeProfile ? null : "free_follow_off",
   fulfil: async ({ unit, id, order: { buyerId, creatorId } }) => {
-    await unit.execute(subscriptionDecider, pairId(buyerId, creatorId), { type: "FollowForFree", id });
+    await unit.execute(subscriptionDecider, pairId({ fanId: buyerId, creatorId }), {
+      type: "FollowForFree",
+      id,
+    });
   },
   release: async () => undefined,
   updateType: () => "fans_follow_free",

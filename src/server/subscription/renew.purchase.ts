@@ -1,10 +1,12 @@
 import { pairId } from "../../domain/pair/pair.ts";
 import { subscriptionDecider } from "../../domain/subscription/subscription.decider.ts";
+import type { PairId } from "../../domain/unit/unit.ts";
 import type { Purchase, Sale } from "../payment/purchase.ts";
 import { changeStanding } from "./change-standing.ts";
 import { scheduleTerm } from "./term.ts";
 
-const pairOf = ({ order: { buyerId, creatorId } }: Sale<"renew">): string => pairId(buyerId, creatorId);
+const pairOf = ({ order: { buyerId: fanId, creatorId } }: Sale<"renew">): PairId =>
+  pairId({ fanId, creatorId });
 
 /** The subscription counts as past due, so that the fan keeps his access for three days (ENT-05). */
 const fail = async (sale: Sale<"renew">): Promise<void> => {

@@ -4,6 +4,7 @@ import type { CreatorState } from "../../domain/creator/creator.decider.ts";
 import { renewalPrice } from "../../domain/subscription/renewal-price.ts";
 import type { SubscriptionType } from "../../domain/subscription/subscription.ts";
 import { eligibility, isRunning } from "../../domain/subscription/subscription.ts";
+import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { Subscription } from "../../protocol/records.ts";
 import type { Database } from "../database/schema.ts";
 import type { SubscriptionTable } from "./subscription.tables.ts";
@@ -15,9 +16,9 @@ export interface Standing {
   readonly is_subscribed_snapchat: boolean;
   readonly is_trial: boolean;
   readonly is_gift: boolean;
-  readonly subscription_end_at: number | null;
-  readonly trial_end_at: number | null;
-  readonly gift_end_at: number | null;
+  readonly subscription_end_at: EpochSeconds | null;
+  readonly trial_end_at: EpochSeconds | null;
+  readonly gift_end_at: EpochSeconds | null;
   /** Newest first. */
   readonly subscriptions: readonly SubscriptionTable[];
   /** Whether his own past allows them; the offer must be open as well. */
@@ -48,7 +49,7 @@ const subscriptionsOf = (database: Kysely<Database>, viewerId: string) =>
     .orderBy("id", "desc");
 
 /** The standing that a viewer's rows at one creator, newest first, amount to. */
-const standingFrom = (rows: readonly SubscriptionTable[], now: number): Standing => {
+const standingFrom = (rows: readonly SubscriptionTable[], now: EpochSeconds): Standing => {
   const running = (type: SubscriptionType) =>
     rows.find((row) => row.type === type && isRunning({ status: row.status, endAt: row.end_at }, now));
   const [access, trial, gift] = [running("access"), running("trial"), running("gift")];
@@ -73,8 +74,8 @@ const standingFrom = (rows: readonly SubscriptionTable[], now: number): Standing
 export const standingOf = async (
   database: Kysely<Database>,
   viewerId: string | null,
-  creatorId: string,
-  now: number,
+  creatorId: AccountId,
+  now: EpochSeconds,
 ): Promise<Standing> =>
   standingFrom(
     viewerId === null
@@ -98,7 +99,7 @@ export const standingsOf = async (
   database: Kysely<Database>,
   viewerId: string | null,
   creatorIds: readonly string[] | null,
-  now: number,
+  now: EpochSeconds,
 ): Promise<ReadonlyMap<string, Standing>> => {
   const rows = viewerId === null ? [] : await rowsAt(database, viewerId, creatorIds);
   const byCreator = Map.groupBy(rows, ({ creator_id }) => creator_id);

@@ -7,6 +7,7 @@ import type { PaymentOrder } from "../../domain/payment/payment.ts";
 import { mayBuy } from "../../domain/subscription/may-buy.ts";
 import { subscriptionDecider } from "../../domain/subscription/subscription.decider.ts";
 import { termsNote, termsOf, termsTitle } from "../../domain/subscription/terms.ts";
+import type { PairId } from "../../domain/unit/unit.ts";
 import type { FailureCode } from "../../protocol/failures.ts";
 import { placesLeftOf } from "../offer-places/places-left.ts";
 import type { Orderable, Purchase, Sale } from "../payment/purchase.ts";
@@ -14,14 +15,14 @@ import { scheduleTerm } from "./term.ts";
 
 type Order = PaymentOrder<"subscribe">;
 
-const pairOf = ({ buyerId, creatorId }: Order): string => pairId(buyerId, creatorId);
+const pairOf = ({ buyerId: fanId, creatorId }: Order): PairId => pairId({ fanId, creatorId });
 
 const order: Orderable<"subscribe">["order"] = async ({ unit, buyerId, creator, payload }) => {
   const choice = offerChoices.find((each) => each === payload.duration);
   const { price } = payload;
   if (choice === undefined || (price !== undefined && !Number.isSafeInteger(price)))
     return { refused: "validation" };
-  const { entries } = await unit.load(subscriptionDecider, pairId(buyerId, creator.id));
+  const { entries } = await unit.load(subscriptionDecider, pairId({ fanId: buyerId, creatorId: creator.id }));
   const refused = mayBuy(entries, choice, unit.now);
   if (refused !== null) return { refused };
   const left = await placesLeftOf(unit.sql, creator.id);

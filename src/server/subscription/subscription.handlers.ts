@@ -60,7 +60,7 @@ const change = async (
     const find = command === "CancelSubscription" ? subscribedCreator : creatorByUsername;
     const creator = await find(unit.sql, username);
     if (creator === null) return refuse("user_not_found");
-    const pair = pairId(viewer.id, creator.id);
+    const pair = pairId({ fanId: viewer.id, creatorId: creator.id });
     const { state, rejected } = await unit.execute(subscriptionDecider, pair, { type: command, of: type });
     if (rejected !== undefined) {
       return refuse(rejected === "not_reactivatable" ? "not_reactivatable" : "subscription_not_found");
@@ -122,7 +122,7 @@ export const subscriptionHandlers = {
         .executeTakeFirst();
       if (buyer?.has_purchase !== true) return refuse("card_check_required");
       const id = ids.next();
-      const pair = pairId(viewer.id, ordered.creator.id);
+      const pair = pairId({ fanId: viewer.id, creatorId: ordered.creator.id });
       const followed = await unit.execute(subscriptionDecider, pair, { type: "FollowForFree", id });
       if (followed.rejected !== undefined) return refuse("already_subscribed");
       tellPages(unit, viewer.id, ordered.creator.username);

@@ -4,6 +4,7 @@ import { isFinal, paymentDecider } from "../../domain/payment/payment.decider.ts
 import { renewalPrice } from "../../domain/subscription/renewal-price.ts";
 import { graceEnd, subscriptionDecider } from "../../domain/subscription/subscription.decider.ts";
 import type { SubscriptionEntry } from "../../domain/subscription/subscription.ts";
+import type { EpochSeconds } from "../../domain/unit/unit.ts";
 import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
 import { startPayment } from "../payment/start-payment.ts";
 import { derivedId } from "../ports/derived-id.ts";
@@ -16,11 +17,16 @@ import { scheduleTerm } from "./term.ts";
 const DAY = 86_400;
 
 /** The payment of a try to renew the term that ends at `endAt`, counted from 0. */
-const renewalId = (id: string, endAt: number, tries: number): string =>
+const renewalId = (id: string, endAt: EpochSeconds, tries: number): string =>
   derivedId("renewal", id, endAt, tries);
 
 /** Whether a try to renew this term is still under way: its provider may be away, and charge it yet. */
-const isUnderWay = async (unit: UnitOfWork, id: string, endAt: number, tries: number): Promise<boolean> => {
+const isUnderWay = async (
+  unit: UnitOfWork,
+  id: string,
+  endAt: EpochSeconds,
+  tries: number,
+): Promise<boolean> => {
   for (let earlier = 0; earlier < tries; earlier += 1) {
     const { status } = await unit.load(paymentDecider, renewalId(id, endAt, earlier));
     if (status !== "none" && !isFinal(status)) return true;

@@ -1,4 +1,4 @@
-import { parsePair } from "../../domain/pair/pair.ts";
+import { pairOfStream, parsePair } from "../../domain/pair/pair.ts";
 import {
   subscriptionDecider,
   type SubscriptionState,
@@ -8,10 +8,8 @@ import { subscriptionEvents } from "../../protocol/subscription/subscription.eve
 import type { Projection } from "../store/projection.ts";
 import type { SubscriptionTable } from "./subscription.tables.ts";
 
-const PREFIX = "subscription-";
-
 const rowOf = (stream: string, entry: SubscriptionEntry): SubscriptionTable => {
-  const { fanId, creatorId } = parsePair(stream.slice(PREFIX.length));
+  const { fanId, creatorId } = parsePair(pairOfStream(stream));
   return {
     id: entry.id,
     fan_id: fanId,

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 
+import type { EpochSeconds } from "../../domain/unit/unit.ts";
+
 /** A page that was opened, as the tracking pixel told; `parameters` are the advert's that said something. */
 export interface TrackingHitTable {
   readonly id: Generated<string>;
@@ -11,7 +13,7 @@ export interface TrackingHitTable {
   readonly referrer: string | null;
   readonly parameters: ColumnType<unknown, string, string>;
   readonly country: string;
-  readonly created_at: number;
+  readonly created_at: EpochSeconds;
 }
 
 export interface TrackingTables {
