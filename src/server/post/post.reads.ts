@@ -1,19 +1,11 @@
-import type { Kysely, RawBuilder } from "kysely";
+import type { Kysely, RawBuilder, Selectable } from "kysely";
 import { sql } from "kysely";
 
 import type { PostStatus } from "../../domain/post/post.ts";
 import type { Database } from "../database/schema.ts";
+import type { MediaTable } from "./post.tables.ts";
 
-export interface MediaRow {
-  readonly id: number;
-  readonly kind: "image" | "video" | "audio";
-  readonly file: string;
-  readonly thumb: string | null;
-  readonly teaser: string | null;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly duration: number | null;
-}
+export type MediaRow = Omit<Selectable<MediaTable>, "owner_id" | "created_at">;
 
 /** A post as it is stored, with its media in order. Times in epoch seconds, amounts in cents. */
 export interface PostRow {

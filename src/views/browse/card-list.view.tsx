@@ -9,11 +9,10 @@ import {
   type ListSnapshot,
   type ListView,
 } from "../../machines/list/list.machine.ts";
-import { Button } from "../kit/button/button.view.tsx";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
-import { Notice } from "../kit/notice/notice.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
-import { ListFoot, OFFLINE_TEXT } from "../list/list-foot.view.tsx";
+import { ListFoot } from "../list/list-foot.view.tsx";
+import { ReadProblem } from "../list/read-problem.view.tsx";
 
 export type CardListProps<Item> = {
   list: ActorRefFrom<typeof listMachine>;
@@ -25,7 +24,7 @@ export type CardListProps<Item> = {
 /** Pages of creators, with what stands in their place while there are none, and the way to more. */
 export function CardList<Item>({ list, className, empty, children }: CardListProps<Item>) {
   const view = useSelector(list, selectListView as (snapshot: ListSnapshot) => ListView<Item>, shallowEqual);
-  const retry = <Button onClick={() => list.send({ type: "retry.requested" })}>Try again</Button>;
+  const retry = () => list.send({ type: "retry.requested" });
   return match(view)
     .with({ status: "loading" }, () => (
       <Loading label="Loading creators" className={className}>
@@ -34,16 +33,8 @@ export function CardList<Item>({ list, className, empty, children }: CardListPro
         ))}
       </Loading>
     ))
-    .with({ status: "failed" }, ({ failure }) => (
-      <Notice tone="danger" action={retry}>
-        {failure.error}
-      </Notice>
-    ))
-    .with({ status: "offline" }, () => (
-      <Notice tone="warning" action={retry}>
-        {OFFLINE_TEXT}
-      </Notice>
-    ))
+    .with({ status: "failed" }, ({ failure }) => <ReadProblem failure={failure} onRetry={retry} />)
+    .with({ status: "offline" }, () => <ReadProblem onRetry={retry} />)
     .with({ status: "empty" }, () => (
       <EmptyState icon="user" title="Nobody here yet">
         {empty}

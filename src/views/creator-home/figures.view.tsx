@@ -8,15 +8,12 @@ import {
   type ResourceRef,
   type ResourceSnapshot,
 } from "../../machines/resource/resource.machine.ts";
-import { Button } from "../kit/button/button.view.tsx";
 import { Icon } from "../kit/icon/icon.view.tsx";
-import { Notice } from "../kit/notice/notice.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
+import { ReadProblem } from "../list/read-problem.view.tsx";
 import * as css from "./creator-home.css.ts";
 
 const selectDashboard = (snapshot: ResourceSnapshot) => selectResourceView<"getDashboard">(snapshot);
-
-const OFFLINE_TEXT = "We could not reach the server. Please check your connection and try again.";
 
 /** Today's earnings, the balance and the new fans of 30 days; more of it is on the dashboard (ROUTE-65). */
 export function Figures({ dashboard }: { dashboard: ResourceRef }) {
@@ -34,12 +31,10 @@ export function Figures({ dashboard }: { dashboard: ResourceRef }) {
     );
   if (view.status !== "ready")
     return (
-      <Notice
-        tone={view.status === "failed" ? "danger" : "warning"}
-        action={<Button onClick={() => dashboard.send({ type: "retry.requested" })}>Try again</Button>}
-      >
-        {view.status === "failed" ? view.failure.error : OFFLINE_TEXT}
-      </Notice>
+      <ReadProblem
+        failure={view.status === "failed" ? view.failure : undefined}
+        onRetry={() => dashboard.send({ type: "retry.requested" })}
+      />
     );
   const { earnings, balance, subscribers } = view.data;
   const figures = [

@@ -23,11 +23,11 @@ import { Avatar } from "../kit/avatar/avatar.view.tsx";
 import { Badge } from "../kit/badge/badge.view.tsx";
 import { Button, ButtonLink } from "../kit/button/button.view.tsx";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
-import { Notice } from "../kit/notice/notice.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { Tabs } from "../kit/tabs/tabs.view.tsx";
 import { useTimeZone } from "../kit/use-time-zone.ts";
-import { ListFoot, OFFLINE_TEXT } from "../list/list-foot.view.tsx";
+import { ListFoot } from "../list/list-foot.view.tsx";
+import { ReadProblem } from "../list/read-problem.view.tsx";
 import * as css from "./following.css.ts";
 
 /** Whom the viewer follows, and what can be done about each (SHELL-54, ACCT-44). */
@@ -66,11 +66,7 @@ function Followed({ page, creators, tab, now, mayBrowse }: FollowedProps) {
     selectListView as (snapshot: ListSnapshot) => ListView<FollowedCreator>,
     shallowEqual,
   );
-  const retry = (
-    <Button tone="secondary" onClick={() => creators.send({ type: "retry.requested" })}>
-      Try again
-    </Button>
-  );
+  const retry = () => creators.send({ type: "retry.requested" });
   return match(view)
     .with({ status: "loading" }, () => (
       <Loading label="Loading creators" className={css.list}>
@@ -86,15 +82,9 @@ function Followed({ page, creators, tab, now, mayBrowse }: FollowedProps) {
       </Loading>
     ))
     .with({ status: "failed" }, ({ failure }) => (
-      <Notice tone="danger" action={retry}>
-        {failure.error}
-      </Notice>
+      <ReadProblem failure={failure} onRetry={retry} tone="secondary" />
     ))
-    .with({ status: "offline" }, () => (
-      <Notice tone="warning" action={retry}>
-        {OFFLINE_TEXT}
-      </Notice>
-    ))
+    .with({ status: "offline" }, () => <ReadProblem onRetry={retry} tone="secondary" />)
     .with({ status: "empty" }, () => <Nobody tab={tab} mayBrowse={mayBrowse} />)
     .with({ status: "showing" }, ({ items, foot, failure }) => (
       <>

@@ -4,8 +4,7 @@ import type { listMachine, ListView } from "../../machines/list/list.machine.ts"
 import { Button } from "../kit/button/button.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
 import * as css from "./list-foot.css.ts";
-
-export const OFFLINE_TEXT = "We could not reach the server. Please check your connection and try again.";
+import { OFFLINE_TEXT } from "./read-problem.view.tsx";
 
 type Showing = Extract<ListView<unknown>, { status: "showing" }>;
 
