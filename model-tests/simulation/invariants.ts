@@ -72,7 +72,7 @@ export const createInvariants = (memory: Memory): Invariants => {
     check(charges.get(id) === order.amount, `Payment ${id} is settled, but the provider did not charge it.`);
     const { postings } = stateOf(memory, ledgerDecider, id);
     const taken = postings?.find(({ account }) => account.startsWith("buyer:"))?.amount ?? 0;
-    check(-taken === order.amount, `Payment ${id} is settled, but not in the ledger.`);
+    check(taken + order.amount === 0, `Payment ${id} is settled, but not in the ledger.`);
     if (order.purpose.kind !== "subscribe") return;
     const pair = `${order.buyerId}:${order.creatorId}`;
     const entry = stateOf(memory, subscriptionDecider, pair).entries.find((each) => each.id === id);

@@ -32,7 +32,7 @@ export const readBooks = async (database: Kysely<Database>): Promise<Books> => {
     booked: new Map(
       postings
         .filter(({ account }) => account.startsWith("buyer:"))
-        .map((row) => [row.payment_id, -row.amount]),
+        .map((row) => [row.payment_id, 0 - row.amount]),
     ),
     postingSum: postings.reduce((sum, { amount }) => sum + amount, 0),
     activeByPayment: new Set(subscriptions.map(({ payment_id }) => payment_id!)),

@@ -40,7 +40,7 @@ interface Sale {
 export const salePostings = ({ buyerId, creatorId, amount }: Sale): readonly Posting[] => {
   const fee = Math.floor((amount * platformPercent) / 100);
   return [
-    { account: buyerAccount(buyerId), amount: -amount },
+    { account: buyerAccount(buyerId), amount: 0 - amount },
     { account: platformAccount, amount: fee },
     { account: creatorAccount(creatorId), amount: amount - fee },
   ];
