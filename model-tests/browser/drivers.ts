@@ -2,6 +2,7 @@ import { cancelSubscriptionDriver } from "./cancel-subscription.driver.ts";
 import { captchaDriver } from "./captcha.driver.ts";
 import { changeEmailDriver } from "./change-email.driver.ts";
 import { changePasswordDriver } from "./change-password.driver.ts";
+import { confirmEmailDriver } from "./confirm-email.driver.ts";
 import type { AnyDriver } from "./driver.ts";
 import { newPasswordDriver } from "./new-password.driver.ts";
 import { paymentDriver } from "./payment.driver.ts";
@@ -19,6 +20,7 @@ export const drivers: readonly AnyDriver[] = [
   captchaDriver,
   changeEmailDriver,
   changePasswordDriver,
+  confirmEmailDriver,
   newPasswordDriver,
   paymentDriver,
   resetPasswordDriver,
