@@ -5,6 +5,7 @@ import { changePasswordDriver } from "./change-password.driver.ts";
 import { confirmEmailDriver } from "./confirm-email.driver.ts";
 import type { AnyDriver } from "./driver.ts";
 import { newPasswordDriver } from "./new-password.driver.ts";
+import { paymentInfoDriver } from "./payment-info.driver.ts";
 import { paymentDriver } from "./payment.driver.ts";
 import { resetPasswordDriver } from "./reset-password.driver.ts";
 import { sessionsDriver } from "./sessions.driver.ts";
@@ -23,6 +24,7 @@ export const drivers: readonly AnyDriver[] = [
   confirmEmailDriver,
   newPasswordDriver,
   paymentDriver,
+  paymentInfoDriver,
   resetPasswordDriver,
   sessionsDriver,
   signInDriver,
