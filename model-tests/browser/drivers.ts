@@ -3,6 +3,7 @@ import { captchaDriver } from "./captcha.driver.ts";
 import { changeEmailDriver } from "./change-email.driver.ts";
 import { changePasswordDriver } from "./change-password.driver.ts";
 import { confirmEmailDriver } from "./confirm-email.driver.ts";
+import { documentUploadDriver } from "./document-upload.driver.ts";
 import type { AnyDriver } from "./driver.ts";
 import { newPasswordDriver } from "./new-password.driver.ts";
 import { paymentInfoDriver } from "./payment-info.driver.ts";
@@ -22,6 +23,7 @@ export const drivers: readonly AnyDriver[] = [
   changeEmailDriver,
   changePasswordDriver,
   confirmEmailDriver,
+  documentUploadDriver,
   newPasswordDriver,
   paymentDriver,
   paymentInfoDriver,
