@@ -3,6 +3,7 @@ import { captchaDriver } from "./captcha.driver.ts";
 import { changeEmailDriver } from "./change-email.driver.ts";
 import { changePasswordDriver } from "./change-password.driver.ts";
 import { confirmEmailDriver } from "./confirm-email.driver.ts";
+import { creatorApplicationDriver } from "./creator-application.driver.ts";
 import { documentUploadDriver } from "./document-upload.driver.ts";
 import type { AnyDriver } from "./driver.ts";
 import { newPasswordDriver } from "./new-password.driver.ts";
@@ -23,6 +24,7 @@ export const drivers: readonly AnyDriver[] = [
   changeEmailDriver,
   changePasswordDriver,
   confirmEmailDriver,
+  creatorApplicationDriver,
   documentUploadDriver,
   newPasswordDriver,
   paymentDriver,
