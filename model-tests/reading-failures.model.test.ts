@@ -215,13 +215,17 @@ describe("pages of a list", () => {
     ["refused", refused, sampleFailure],
     ["unreachable", broke, null],
   ])("a further page that is %s leaves what is there, and is asked for again", async (_, answer, failure) => {
-    const { view, send, cursors } = begin(false, page(1, 9), answer, page(2, null));
+    const { view, send, cursors } = begin(false, page(1, 9), answer, page(2, 8), answer, page(3, null));
     await settled();
     await send("more.requested");
     expect(view()).toEqual(showing([1], "failed", { failure }));
     await send("retry.requested");
-    expect(view()).toMatchObject({ items: [{ id: 1 }, { id: 2 }], foot: "end" });
-    expect(cursors()).toEqual([null, { before_id: 9 }, { before_id: 9 }]);
+    expect(view()).toEqual(showing([1, 2], "more"));
+    await send("more.requested");
+    expect(view()).toEqual(showing([1, 2], "failed", { failure }));
+    await send("retry.requested");
+    expect(view()).toEqual(showing([1, 2, 3], "end"));
+    expect(cursors()).toEqual([null, { before_id: 9 }, { before_id: 9 }, { before_id: 8 }, { before_id: 8 }]);
   });
 
   test("a page that cannot be reached is no reason to repeat why an earlier one was refused", async () => {

@@ -81,7 +81,7 @@ const placed = async (thrown: unknown, at: string, page: Page, slug: string): Pr
  */
 export const browserTests = (driver: AnyDriver, notWalked: NotWalked): BrowserTests => {
   const { flow } = driver;
-  const site = useSite();
+  const site = useSite(driver.site);
   const walked = new Map<string, FollowedPath>();
   beforeAll(async () => driver.prepare?.(site));
   afterEach(async () => driver.restore?.(site));

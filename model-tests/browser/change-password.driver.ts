@@ -5,7 +5,7 @@ import type { changePasswordMachine } from "../../src/machines/change-password/c
 import { hashPassword } from "../../src/server/account/passwords.ts";
 import type { Act, Driver } from "./driver.ts";
 import { showsFields, type FormStage } from "./form-with-captcha.ts";
-import { signInPage } from "./people.ts";
+import { setPasswordHash, signInPage } from "./people.ts";
 import { holdRequests, showsToasts, type Site } from "./site.ts";
 
 type Snapshot = SnapshotFrom<typeof changePasswordMachine>;
@@ -14,15 +14,8 @@ const CALL = "/api/v1/account/password";
 const USERNAME = "fan";
 const hashes = { demo: "", other: "" };
 
-const setPassword = async (site: Site, hash: keyof typeof hashes): Promise<void> => {
-  await site.database().query("delete from attempt");
-  await site
-    .database()
-    .query(
-      "update credential set password_hash = $2 from account where account.id = account_id and username = $1",
-      [USERNAME, hashes[hash]],
-    );
-};
+const setPassword = (site: Site, hash: keyof typeof hashes): Promise<void> =>
+  setPasswordHash(site, USERNAME, hashes[hash]);
 
 const open = async (site: Site): Promise<FormStage> => {
   await setPassword(site, "demo");

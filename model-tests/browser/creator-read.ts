@@ -1,12 +1,23 @@
 import type { Locator } from "playwright";
 
+import { sampleFailure } from "../../src/machines/app/sample-records.ts";
+import { samplePendingRecord, sampleRecord } from "../../src/machines/profile/sample-profile.ts";
 import type { Opened } from "../../src/machines/subscribe/retained.ts";
-import type { Act, Stage } from "./driver.ts";
+import type { Act, NamedSample, Stage } from "./driver.ts";
 import { stopClock, type Gate, type Site } from "./site.ts";
 
 export const CREATOR = "/api/v1/user/ava";
 /** Seconds for which the server may remember what is changed behind its back. */
 const REMEMBERED = 2;
+
+const PROFILES = "src/machines/profile/sample-profile.ts";
+
+/** What the server may say of a creator. */
+export const creatorSamples: readonly NamedSample[] = [
+  { name: "sampleRecord", from: PROFILES, value: sampleRecord },
+  { name: "samplePendingRecord", from: PROFILES, value: samplePendingRecord },
+  { name: "sampleFailure", from: "src/machines/app/sample-records.ts", value: sampleFailure },
+];
 
 /** A dialog that asks the server how the creator is; the calls are held until they are answered. */
 export interface CreatorStage extends Stage {

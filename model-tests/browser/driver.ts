@@ -46,6 +46,8 @@ export interface NamedSample {
 export interface Driver<Input, Snapshot extends AnyMachineSnapshot, OnStage extends Stage> {
   readonly flow: AnyFlow;
   readonly samples?: readonly NamedSample[];
+  /** Settings of the site that the flow needs (`record` of its settings file); default: the demo's. */
+  readonly site?: object;
   /** Once before the tests of the file. */
   readonly prepare?: (site: Site) => Promise<void>;
   /** After each test: what a path changed for all is as before. */

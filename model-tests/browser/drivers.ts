@@ -2,8 +2,12 @@ import { cancelSubscriptionDriver } from "./cancel-subscription.driver.ts";
 import { captchaDriver } from "./captcha.driver.ts";
 import { changeEmailDriver } from "./change-email.driver.ts";
 import { changePasswordDriver } from "./change-password.driver.ts";
+import { confirmEmailDriver } from "./confirm-email.driver.ts";
+import { creatorApplicationDriver } from "./creator-application.driver.ts";
+import { documentUploadDriver } from "./document-upload.driver.ts";
 import type { AnyDriver } from "./driver.ts";
 import { newPasswordDriver } from "./new-password.driver.ts";
+import { paymentInfoDriver } from "./payment-info.driver.ts";
 import { paymentDriver } from "./payment.driver.ts";
 import { resetPasswordDriver } from "./reset-password.driver.ts";
 import { sessionsDriver } from "./sessions.driver.ts";
@@ -19,8 +23,12 @@ export const drivers: readonly AnyDriver[] = [
   captchaDriver,
   changeEmailDriver,
   changePasswordDriver,
+  confirmEmailDriver,
+  creatorApplicationDriver,
+  documentUploadDriver,
   newPasswordDriver,
   paymentDriver,
+  paymentInfoDriver,
   resetPasswordDriver,
   sessionsDriver,
   signInDriver,

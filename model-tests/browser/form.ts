@@ -2,7 +2,7 @@ import type { Locator } from "playwright";
 
 import { eventually } from "./site.ts";
 
-/** What a form must show: each field's value, the text below it (null: none), whether it is busy, whether it has a captcha. */
+/** What a form must show: each field's value (of a box without a tick: none), the text below it (null: none), whether it is busy, whether it has a captcha. */
 export interface ShownForm {
   readonly values: Readonly<Record<string, string>>;
   readonly texts: Readonly<Record<string, string | null>>;
@@ -20,8 +20,10 @@ const readForm = (form: Locator, names: readonly string[]): Promise<ShownForm> =
       const about = document.getElementById(control.getAttribute("aria-describedby") ?? "");
       return about?.textContent ?? null;
     };
-    const valueOf = (name: string) =>
-      element.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value ?? "";
+    const valueOf = (name: string): string => {
+      const control = element.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`);
+      return control?.matches('[type="checkbox"]:not(:checked)') === true ? "" : (control?.value ?? "");
+    };
     const captcha = element.querySelector('[aria-label="Security check"]');
     return {
       values: Object.fromEntries(fields.map((name) => [name, valueOf(name)])),

@@ -1,7 +1,7 @@
 import type { APIRequestContext, APIResponse, Page } from "playwright";
 
 import { DEMO_PASSWORD, postAsPage, signInPage as signInAt } from "../../tests/running/signed-in.ts";
-import { eventually } from "./site.ts";
+import { eventually, type Site } from "./site.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 
@@ -22,12 +22,31 @@ export interface Person {
   readonly password: string;
 }
 
-/** Makes a new fan, signed in in that browser. The browser needs an address of its own (`ownAddress`). */
-export const signUpPage = async (page: Page, more: { readonly email?: string } = {}): Promise<Person> => {
+/**
+ * Makes a new fan, or a creator who has not applied yet, signed in in that browser. The browser needs an address of its own
+ * (`ownAddress`).
+ */
+export const signUpPage = async (
+  page: Page,
+  { email, isCreator = false }: { readonly email?: string; readonly isCreator?: boolean } = {},
+): Promise<Person> => {
   people += 1;
   const person = { username: `walker${people}`, password: "long enough 1" };
+  const creator = { email: `${person.username}@example.com`, is_model: true };
+  const more = { ...(isCreator ? creator : {}), ...(email === undefined ? {} : { email }) };
   await post(page.context().request, "/api/v1/auth/signup", { ...person, ...more });
   return person;
+};
+
+/** Gives somebody another password behind the server's back; nobody has tried one before. */
+export const setPasswordHash = async (site: Site, username: string, hash: string): Promise<void> => {
+  await site.database().query("delete from attempt");
+  await site
+    .database()
+    .query(
+      "update credential set password_hash = $2 from account where account.id = account_id and username = $1",
+      [username, hash],
+    );
 };
 
 /** Headers of a browser whose tries are not counted together with others'. */

@@ -1,8 +1,10 @@
 import { Client } from "pg";
-import type { BrowserContextOptions, Page, Route } from "playwright";
+import type { BrowserContextOptions, Page, Request, Route } from "playwright";
 import { afterAll, beforeAll, expect } from "vitest";
 
 import type { ServerProcess } from "../../tests/running/launch-server.ts";
+import { operate } from "../../tests/running/operate.ts";
+import { settingsFile } from "../../tests/running/settings-file.ts";
 import { demoSiteInBrowser } from "../../tests/running/site-in-browser.ts";
 
 /** A request that the next `times` matching ones are answered with (test controls). */
@@ -21,11 +23,17 @@ export interface Site {
   readonly open: (options?: BrowserContextOptions) => Promise<Page>;
   readonly fault: (fault: Fault) => Promise<void>;
   readonly control: (name: string, body: object) => Promise<void>;
+  /** What an operator does on the command line; answers what is printed. */
+  readonly operate: (...task: readonly string[]) => Promise<string>;
 }
 
-/** Starts the site before the tests of the file and ends it afterwards. */
-export const useSite = (): Site => {
-  const site = demoSiteInBrowser({ LOG_LEVEL: "warn", TRUSTED_PROXIES: "127.0.0.1" });
+/** Starts the site before the tests of the file and ends it afterwards; `record` holds settings of its own. */
+export const useSite = (record?: object): Site => {
+  const site = demoSiteInBrowser(async () => ({
+    LOG_LEVEL: "warn",
+    TRUSTED_PROXIES: "127.0.0.1",
+    ...(record && { SITE: await settingsFile([{ id: "demo", hosts: ["127.0.0.1"], record }]) }),
+  }));
   let database: Client;
   beforeAll(async () => {
     database = new Client(site.data.url);
@@ -54,6 +62,7 @@ export const useSite = (): Site => {
     },
     fault: (fault) => control("fault", fault),
     control,
+    operate: (...task) => operate(site.data, ...task),
   };
 };
 
@@ -61,9 +70,11 @@ export const useSite = (): Site => {
 export const eventually = <Value>(read: () => Promise<Value> | Value) =>
   expect.poll(read, { timeout: 10_000, interval: 30 });
 
+type RequestChange = Parameters<Route["continue"]>[0];
+
 export interface Gate {
-  /** Lets the oldest held request go on to the server, once there is one. */
-  readonly pass: () => Promise<void>;
+  /** Lets the oldest held request go on to the server, once there is one; `change` says what of it is another. */
+  readonly pass: (change?: (request: Request) => Promise<RequestChange>) => Promise<void>;
   /** Requests that wait. */
   readonly held: () => number;
   /** Path of the oldest that waits, once there is one. */
@@ -88,14 +99,14 @@ export const holdRequests = async (page: Page, pattern: string | RegExp): Promis
   return {
     held: () => waiting.length,
     path: async () => new URL((await oldest()).request().url()).pathname,
-    pass: async () => {
+    pass: async (change) => {
       const route = await oldest();
       waiting.shift();
-      await route.continue();
+      await route.continue(await change?.(route.request()));
     },
     leaveOpen: async () => {
+      for (let route = waiting.shift(); route !== undefined; route = waiting.shift()) await route.continue();
       await page.unroute(pattern);
-      for (const route of waiting.splice(0)) await route.continue();
     },
   };
 };
@@ -142,6 +153,15 @@ export const showsToasts = async (
     if (type === "toast.requested" && text !== undefined)
       await toasts.filter({ hasText: text }).first().waitFor();
   }
+};
+
+/**
+ * Waits until a page that is being loaded has the code of dialogs and toasts. Where React has to wait for it, it shows them
+ * a moment later, which does not come while the page's time stands still.
+ */
+export const overlaysLoad = async (page: Page): Promise<void> => {
+  const response = await page.waitForResponse(/\/overlays\.view\.[^/]+\.js$/);
+  await response.finished();
 };
 
 /**

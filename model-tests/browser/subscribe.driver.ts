@@ -3,8 +3,6 @@ import { expect } from "vitest";
 import type { SnapshotFrom } from "xstate";
 
 import { benefitsLabel } from "../../src/domain/offer/offer-labels.ts";
-import { sampleFailure } from "../../src/machines/app/sample-records.ts";
-import { samplePendingRecord, sampleRecord } from "../../src/machines/profile/sample-profile.ts";
 import { selectSubscribeView } from "../../src/machines/subscribe/subscribe-view.ts";
 import { subscribeFlow } from "../../src/machines/subscribe/subscribe.flow.ts";
 import type { SubscribeInput, subscribeMachine } from "../../src/machines/subscribe/subscribe.machine.ts";
@@ -12,6 +10,7 @@ import { cards } from "../../tests/payment/buyer.ts";
 import {
   askAgain,
   CREATOR,
+  creatorSamples,
   readAnswered,
   readBreaks,
   setCompliance,
@@ -38,7 +37,6 @@ interface SubscribeStage extends CreatorStage {
 const SUBSCRIBE = `${CREATOR}/subscription`;
 const KEPT = "subscribe_ava";
 const ELEVEN_DAYS = 11 * 86_400_000;
-const SAMPLES = "src/machines/profile/sample-profile.ts";
 
 /** What a visit of some minutes ago left in the browser. */
 const keep = (page: Page, retained: object | null): Promise<void> => keepEntry(page, KEPT, retained);
@@ -122,11 +120,7 @@ const showsOffers = async ({ dialog, toggle }: SubscribeStage, snapshot: Snapsho
 
 export const subscribeDriver: Driver<SubscribeInput, Snapshot, SubscribeStage> = {
   flow: subscribeFlow,
-  samples: [
-    { name: "sampleRecord", from: SAMPLES, value: sampleRecord },
-    { name: "samplePendingRecord", from: SAMPLES, value: samplePendingRecord },
-    { name: "sampleFailure", from: "src/machines/app/sample-records.ts", value: sampleFailure },
-  ],
+  samples: creatorSamples,
   restore: (site) => setCompliance(site, "approved"),
   open,
   plan: ({ event, before }) => {

@@ -2,8 +2,6 @@ import type { Page } from "playwright";
 import type { SnapshotFrom } from "xstate";
 
 import { benefitsLabel } from "../../src/domain/offer/offer-labels.ts";
-import { sampleFailure } from "../../src/machines/app/sample-records.ts";
-import { samplePendingRecord, sampleRecord } from "../../src/machines/profile/sample-profile.ts";
 import { visitorSubscribeFlow } from "../../src/machines/visitor-subscribe/visitor-subscribe.flow.ts";
 import {
   selectVisitorSubscribeView,
@@ -14,6 +12,7 @@ import type { Opened } from "../../src/machines/subscribe/retained.ts";
 import {
   askAgain,
   CREATOR,
+  creatorSamples,
   readAnswered,
   readBreaks,
   setCompliance,
@@ -26,7 +25,6 @@ import { eventually, holdRequests, showsToasts, viewerOf, type Site } from "./si
 
 type Snapshot = SnapshotFrom<typeof visitorSubscribeMachine>;
 
-const SAMPLES = "src/machines/profile/sample-profile.ts";
 /** A fan of the demo who has bought nothing. */
 const MEMBER = "fan";
 let newcomers = 0;
@@ -105,11 +103,7 @@ const showsChoice = async ({ page, dialog }: CreatorStage, { context }: Snapshot
 
 export const visitorSubscribeDriver: Driver<VisitorSubscribeInput, Snapshot, CreatorStage> = {
   flow: visitorSubscribeFlow,
-  samples: [
-    { name: "sampleRecord", from: SAMPLES, value: sampleRecord },
-    { name: "samplePendingRecord", from: SAMPLES, value: samplePendingRecord },
-    { name: "sampleFailure", from: "src/machines/app/sample-records.ts", value: sampleFailure },
-  ],
+  samples: creatorSamples,
   restore: (site) => setCompliance(site, "approved"),
   open,
   plan: ({ event, before }) => {

@@ -1,34 +1,9 @@
-import type * as argon2 from "@node-rs/argon2";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 
+import { counted, passwordServer, RESET } from "../account/password-server.ts";
 import { askForReset, mailsTo, tokenIn } from "../account/post-box.ts";
-import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
-import { stillClock } from "../running/still-clock.ts";
 
-const counted = vi.hoisted(() => ({ hashes: 0 }));
-vi.mock("@node-rs/argon2", async (original) => {
-  const real: Pick<typeof argon2, "hash" | "verify"> = await original();
-  const counting =
-    <Arguments extends unknown[], Result>(work: (...given: Arguments) => Result) =>
-    (...given: Arguments): Result => {
-      counted.hashes += 1;
-      return work(...given);
-    };
-  return { ...real, hash: counting(real.hash), verify: counting(real.verify) };
-});
-
-const RECOVER = "/api/v1/auth/password/recover";
-const RESET = "/api/v1/auth/password/reset";
-
-let server: ServerFixture;
-beforeAll(async () => {
-  server = await startFixture({ demo: true, clock: stillClock() });
-});
-beforeEach(() => server.services.database.deleteFrom("attempt").execute());
-afterAll(async () => server?.stop());
-
-const recover = (email: unknown, more: object = {}, visitor = server.visitor()) =>
-  visitor.post(RECOVER, { email, ...more });
+const { server, recover } = passwordServer();
 
 describe("an e-mail that somebody has confirmed, and one that nobody has", () => {
   const known = "sub@demo.example";
@@ -42,14 +17,14 @@ describe("an e-mail that somebody has confirmed, and one that nobody has", () =>
       .map(([name, value]) => [name, /^(set-cookie|x-csrf-token)$/.test(name) ? value.length : value]),
   });
   const signUp = async (username: string, email: string, password = PASSWORD) => {
-    const visitor = server.visitor();
+    const visitor = server().visitor();
     await visitor.open("/");
     counted.hashes = 0;
     const answer = await visitor.post("/api/v1/auth/signup", { username, email, password });
     return { visitor, answer, hashes: counted.hashes };
   };
   const signIn = async (email: string, password: string) => {
-    const visitor = server.visitor();
+    const visitor = server().visitor();
     await visitor.open("/");
     counted.hashes = 0;
     const answer = await visitor.post("/api/v1/auth/signin", { email, password });
@@ -70,11 +45,11 @@ describe("an e-mail that somebody has confirmed, and one that nobody has", () =>
     expect([his.email, his.email_confirmed]).toEqual([known.toUpperCase(), false]);
     expect([hers.email, hers.email_confirmed]).toEqual([free.toUpperCase(), false]);
 
-    const [toOwner] = await mailsTo(server.origin, known.toUpperCase());
+    const [toOwner] = await mailsTo(server().origin, known.toUpperCase());
     expect(toOwner!.subject).toBe("You have a Marquee account with this email address");
     expect(toOwner!.text).toContain("Hi sub,");
     expect(toOwner!.text).not.toContain("/email/confirm/");
-    const [toNewcomer] = await mailsTo(server.origin, free.toUpperCase());
+    const [toNewcomer] = await mailsTo(server().origin, free.toUpperCase());
     expect(toNewcomer!.subject).toBe("Confirm your email address for Marquee");
   });
 
@@ -86,7 +61,7 @@ describe("an e-mail that somebody has confirmed, and one that nobody has", () =>
     ];
     expect([owner, taken, fresh].map(({ username }) => username)).toEqual(["sub", "newcomer1", "newcomer2"]);
     expect(comparable(taken.answer)).toEqual(comparable(fresh.answer));
-    await server.services.database.deleteFrom("attempt").execute();
+    await server().services.database.deleteFrom("attempt").execute();
     const wrong = [
       await signIn(known, "wrong password"),
       await signIn("nobody@demo.example", "wrong password"),
@@ -105,14 +80,14 @@ describe("an e-mail that somebody has confirmed, and one that nobody has", () =>
 
   test("[X-10] a mail to set a new password is about the owner's account; where there is none, about the first that named it, which then owns it", async () => {
     expect((await recover(known)).status).toBe(200);
-    expect((await mailsTo(server.origin, known))[0]!.text).toContain("Hi sub,");
+    expect((await mailsTo(server().origin, known))[0]!.text).toContain("Hi sub,");
     // Later than the other one: the clock of this test moves by hand alone.
-    await server.advance(1);
+    await server().advance(1);
     const second = await signUp("newcomer3", free);
     expect(second.answer.status).toBe(200);
-    const confirmSecond = tokenIn((await mailsTo(server.origin, free))[0]!);
-    const token = await askForReset(server, free.toUpperCase());
-    const guest = server.visitor();
+    const confirmSecond = tokenIn((await mailsTo(server().origin, free))[0]!);
+    const token = await askForReset(server(), free.toUpperCase());
+    const guest = server().visitor();
     const answer = await guest.post(RESET, { token, password: "another password 1" });
     expect([answer.status, answer.text]).toEqual([200, '{"ok":true}']);
     const { username } = await signIn(free, "another password 1");
@@ -122,8 +97,8 @@ describe("an e-mail that somebody has confirmed, and one that nobody has", () =>
       "x-csrf-token": second.visitor.csrf(),
     });
     expect([late.status, late.body.code]).toEqual([410, "link_expired"]);
-    const rows = await server.services.database
-      .selectFrom("account")
+    const rows = await server()
+      .services.database.selectFrom("account")
       .select(["username", "email_confirmed"])
       .where("email_key", "=", free)
       .orderBy("username")
@@ -137,14 +112,14 @@ describe("an e-mail that somebody has confirmed, and one that nobody has", () =>
   test("an address gets five mails an hour from people who sign up with it, and the sixth account is made all the same", async () => {
     const address = "bombed@demo.example";
     for (let count = 0; count < 7; count += 1) {
-      await server.services.database.deleteFrom("attempt").where("key", "like", "sign-up:%").execute();
+      await server().services.database.deleteFrom("attempt").where("key", "like", "sign-up:%").execute();
       expect((await signUp(`bomber${count}`, address)).answer.status).toBe(200);
-      await server.services.jobs.runDue(server.services.clock.now());
+      await server().services.jobs.runDue(server().services.clock.now());
     }
-    expect(await mailsTo(server.origin, address)).toHaveLength(5);
-    await server.advance(3601);
+    expect(await mailsTo(server().origin, address)).toHaveLength(5);
+    await server().advance(3601);
     expect((await signUp("bomber7", address)).answer.status).toBe(200);
-    expect(await mailsTo(server.origin, address)).toHaveLength(6);
+    expect(await mailsTo(server().origin, address)).toHaveLength(6);
   });
 
   test("[X-11] a taken username costs no hash", async () => {

@@ -1,5 +1,5 @@
 import { plainRow, type Row } from "../../tools/bench/row.ts";
-import { openBystanders } from "./bystanders.ts";
+import { openBystanders, type Measured } from "./bystanders.ts";
 import { openCustomers, type Customers } from "./customers.ts";
 import type { AttackOptions } from "./run-flood.ts";
 import type { AttackedSite } from "./site.ts";
@@ -18,6 +18,39 @@ export type Fault = (scene: FaultScene) => Promise<readonly Row[]>;
 const isHonest = (failed: Readonly<Record<string, number>>): boolean =>
   Object.keys(failed).every((what) => what === "503" || what === "ECONNRESET");
 
+interface Seen {
+  readonly own: readonly Row[];
+  readonly meanwhile: Measured;
+  readonly afterwards: Measured;
+  /** Milliseconds. */
+  readonly healing: number;
+  readonly settled: readonly Row[];
+}
+
+/** Runs one fault while others use the site and customers buy; the others leave in any case. */
+const watchFault = async (
+  name: string,
+  fault: Fault,
+  site: AttackedSite,
+  { large }: AttackOptions,
+): Promise<Seen> => {
+  const customers = openCustomers(site);
+  const others = await openBystanders(site);
+  try {
+    await customers.buy();
+    await others.take();
+    const own = await fault({ site, customers, seconds: large ? 60 : 2 });
+    const meanwhile = await others.take();
+    const healing = await site.untilReady();
+    await others.take();
+    await customers.buy();
+    const settled = await customers.settle(name);
+    return { own, meanwhile, afterwards: await others.take(), healing, settled };
+  } finally {
+    await others.stop();
+  }
+};
+
 /**
  * Runs one fault beside others who use the site and customers who buy before, meanwhile and afterwards: nothing but 503
  * is answered, the server lives, heals without a restart, and what was acknowledged is in the books.
@@ -26,20 +59,10 @@ export const runFault = async (
   name: string,
   fault: Fault,
   site: AttackedSite,
-  { large }: AttackOptions,
+  options: AttackOptions,
 ): Promise<readonly Row[]> => {
-  const customers = openCustomers(site);
-  const others = await openBystanders(site);
-  await customers.buy();
-  await others.take();
-  const own = await fault({ site, customers, seconds: large ? 60 : 2 });
-  const meanwhile = await others.take();
-  const healing = await site.untilReady();
-  await others.take();
-  await customers.buy();
-  const settled = await customers.settle(name);
-  const afterwards = await others.take();
-  await others.stop();
+  const seen = await watchFault(name, fault, site, options);
+  const { own, meanwhile, afterwards, healing, settled } = seen;
   const counts = (failed: Readonly<Record<string, number>>): string =>
     Object.entries(failed)
       .map(([what, count]) => `${what}: ${count}`)

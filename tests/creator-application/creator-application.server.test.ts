@@ -1,6 +1,3 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
-
 import { describe, expect, test } from "vitest";
 
 import {
@@ -8,6 +5,7 @@ import {
   openApplication,
   waitingApplications,
 } from "../../src/server/creator-application/review.ts";
+import { operate } from "../running/operate.ts";
 import { applicants, APPROVAL } from "./applicants.ts";
 
 const { server, join, documentsOf, apply, accountOf } = applicants();
@@ -235,12 +233,7 @@ describe("the review", () => {
     const street = "Storgatan 1\nbirth_date: 1970-01-01\u001b[2A\u202e";
     expect((await apply(client, { street })).status).toBe(200);
     const { databaseUrl, dataDir } = server().services.config;
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ["src/server/operate.ts", "application", username],
-      { env: { ...process.env, DATABASE_URL: databaseUrl!, DATA_DIR: dataDir } },
-    );
-    expect(stdout).toContain(
+    expect(await operate({ url: databaseUrl!, dataDir }, "application", username)).toContain(
       "\nstreet: Storgatan 1\\u{a}birth_date: 1970-01-01\\u{1b}[2A\\u{202e}\npostal_code: 903 25\n",
     );
   });

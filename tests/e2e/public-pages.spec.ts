@@ -1,10 +1,8 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
-
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 
 import { photo } from "../creator-application/pictures.ts";
+import { operate } from "../running/operate.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { expectAccessible, openPage, picture } from "../running/screens.ts";
 
@@ -144,11 +142,6 @@ test("[AUTH-28] the sign-up leads creators to their page", async () => {
 });
 
 describe("the creators' application", () => {
-  /** What an operator does on the command line. */
-  const operate = (...task: readonly string[]) =>
-    promisify(execFile)(process.execPath, ["src/server/operate.ts", ...task], {
-      env: { ...process.env, DATABASE_URL: site.data.url, DATA_DIR: site.data.dataDir },
-    });
   const box = (page: Page, name: string) => page.getByRole("region", { name });
   const addPictures = async (page: Page): Promise<void> => {
     const file = { name: "IMG_0001.jpg", mimeType: "image/jpeg", buffer: await photo() };
@@ -229,8 +222,8 @@ describe("the creators' application", () => {
     await thanks.waitFor();
     await looked("sent");
 
-    expect((await operate("applications")).stdout).toContain("dana  US");
-    await operate("reject", "dana", "The photo is blurred.");
+    expect(await operate(site.data, "applications")).toContain("dana  US");
+    await operate(site.data, "reject", "dana", "The photo is blurred.");
     await page.getByText("The photo is blurred.").waitFor();
     expect(await page.getByLabel("Legal first name").inputValue()).toBe("Dana");
     await looked("declined");
@@ -239,7 +232,7 @@ describe("the creators' application", () => {
     await addPictures(page);
     await page.getByRole("button", { name: "Send application" }).click();
     await thanks.waitFor();
-    await operate("approve", "dana");
+    await operate(site.data, "approve", "dana");
     await page.getByRole("button", { name: "Go to your dashboard" }).click();
     await page.waitForURL("**/account/dashboard");
     await page.getByRole("heading", { name: "Dashboard" }).waitFor();

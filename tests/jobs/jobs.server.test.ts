@@ -1,5 +1,3 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { sql, type Kysely, type KyselyPlugin } from "kysely";
 import { describe, expect, test } from "vitest";
 import * as core from "../../src/server/database/migrations/0001-core.ts";
@@ -9,6 +7,7 @@ import { jobHandlers } from "../../src/server/features.ts";
 import { createJobLoop } from "../../src/server/jobs/job-loop.ts";
 import { type JobHandler } from "../../src/server/jobs/job.ts";
 import { backoff, TRIES_OF_A_DAY } from "../../src/server/jobs/job-outcome.ts";
+import { operate } from "../running/operate.ts";
 import {
   server,
   ran,
@@ -212,20 +211,15 @@ describe("a job that is given up", () => {
   test("is shown, retried and dropped by the operator's command", async () => {
     const { loop, database, id, now } = await give();
     const { databaseUrl, dataDir } = server.services.config;
-    const operate = async (...words: readonly string[]): Promise<string> => {
-      const env = { ...process.env, DATABASE_URL: databaseUrl!, DATA_DIR: dataDir };
-      const { stdout } = await promisify(execFile)(process.execPath, ["src/server/operate.ts", ...words], {
-        env,
-      });
-      return stdout.trim();
-    };
-    expect(await operate("jobs")).toBe(`${id}  fragile  given up  tries: 2  Error: nobody is there`);
-    expect(await operate("retry", String(id))).toBe(`The job ${id} is due now.`);
+    const operated = async (...words: readonly string[]): Promise<string> =>
+      (await operate({ url: databaseUrl!, dataDir }, ...words)).trim();
+    expect(await operated("jobs")).toBe(`${id}  fragile  given up  tries: 2  Error: nobody is there`);
+    expect(await operated("retry", String(id))).toBe(`The job ${id} is due now.`);
     expect(await loop.runDue(now + 10)).toBe(1);
-    expect(await operate("jobs")).toBe("No job was given up, and none fails.");
-    await expect(operate("drop", String(id))).rejects.toThrow(`No job ${id} was given up`);
+    expect(await operated("jobs")).toBe("No job was given up, and none fails.");
+    await expect(operated("drop", String(id))).rejects.toThrow(`No job ${id} was given up`);
     await database.updateTable("job").set({ given_up: true }).execute();
-    expect(await operate("drop", String(id))).toBe(`The job ${id} is forgotten.`);
+    expect(await operated("drop", String(id))).toBe(`The job ${id} is forgotten.`);
     expect(await rows()).toEqual([]);
     await loop.stop();
   });

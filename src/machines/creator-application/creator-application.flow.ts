@@ -1,44 +1,22 @@
-import { emptyApplication, type ApplicationFields } from "../../domain/creator-application/application.ts";
+import { TOO_YOUNG } from "../../domain/creator-application/application.ts";
 import { defineFlow } from "../app/flow.ts";
-import { sampleCreator, sampleFan, sampleSite } from "../app/sample-records.ts";
+import { sampleFailure } from "../app/sample-records.ts";
 import { creatorApplicationMachine, selectCreatorApplicationView } from "./creator-application.machine.ts";
 import { creatorApplicationPhrases } from "./creator-application.phrases.ts";
+import {
+  sampleApproved,
+  sampleApprovedPage,
+  sampleBegunElsewhere,
+  sampleDeclined,
+  sampleFanPage,
+  sampleGuestPage,
+  sampleOpening,
+  samplePendingPage,
+  sampleSubmitted,
+  sampleWithoutFans,
+  sampleWithoutStreet,
+} from "./sample-application.ts";
 
-const facts = {
-  site: { ...sampleSite, signup_source: "fantime" },
-  now: 1_790_000_000,
-  page: { captchaRequired: false, signupSource: "fantime", isMobile: false },
-} as const;
-const standard = { page: "creator-application", variant: "standard", studio: null } as const;
-const pending = {
-  ...sampleCreator,
-  username: "dana",
-  compliance_status: { status: null, reason: null },
-} as const;
-
-const filled: ApplicationFields = {
-  ...emptyApplication,
-  first_name: "Dana",
-  last_name: "Reyes",
-  birth_date: "1990-01-01",
-  country: "US",
-  state: "OR",
-  city: "Portland",
-  street: "12 Alder Street",
-  postal_code: "97205",
-  social_link: "https://instagram.com/dana",
-  fans_platform: "TikTok",
-  fans_link: "https://tiktok.com/@dana",
-  fans_number: "5000",
-};
-
-const opening = {
-  status: "none",
-  reason: null,
-  fields: emptyApplication,
-  studio: null,
-  begun: null,
-} as const;
 const verification = (status: "approved" | "rejected") =>
   ({
     type: "socket.received",
@@ -55,12 +33,7 @@ export const creatorApplicationFlow = defineFlow({
   slug: "creator-application",
   title: "Become a creator",
   machine: creatorApplicationMachine,
-  inputs: [
-    { ...facts, user: null, route: standard },
-    { ...facts, user: pending, route: standard },
-    { ...facts, user: { ...sampleFan, username: "dana" }, route: { ...standard, variant: "vip" } },
-    { ...facts, user: sampleCreator, route: { ...standard, studio: "north" } },
-  ],
+  inputs: [sampleGuestPage, samplePendingPage, sampleFanPage, sampleApprovedPage],
   events: [
     { type: "terms.changed", accepted: true },
     { type: "join.submitted" },
@@ -79,24 +52,21 @@ export const creatorApplicationFlow = defineFlow({
   ],
   outputs: {
     openApplication: [
-      { status: "ok", data: opening },
-      {
-        status: "ok",
-        data: { ...opening, status: "rejected", reason: "The photo is blurred.", fields: filled },
-      },
-      { status: "ok", data: { ...opening, fields: { ...filled, street: "" } } },
-      { status: "ok", data: { ...opening, fields: { ...filled, fans_link: "" } } },
-      { status: "ok", data: { ...opening, status: "submitted" } },
-      { status: "ok", data: { ...opening, status: "approved" } },
-      { status: "ok", data: { ...opening, begun: "/creator/signup/studio/north" } },
-      {
-        status: "failed",
-        failure: { code: "too_many", error: "Too many tries. Please wait a moment." },
-      },
+      { status: "ok", data: sampleOpening },
+      { status: "ok", data: sampleDeclined },
+      { status: "ok", data: sampleWithoutStreet },
+      { status: "ok", data: sampleWithoutFans },
+      { status: "ok", data: sampleSubmitted },
+      { status: "ok", data: sampleApproved },
+      { status: "ok", data: sampleBegunElsewhere },
+      { status: "failed", failure: sampleFailure },
     ],
     submitApplication: [
       { status: "ok", data: { status: "submitted" } },
-      refusal("birth_date", "You must be at least 18 years old."),
+      {
+        status: "failed",
+        failure: { code: "under_age", error: TOO_YOUNG, fields: { birth_date: TOO_YOUNG } },
+      },
       refusal("country", "Please choose one of the list"),
       refusal("fans_link", "This should be a web address, like instagram.com/name"),
       refusal("front", "Please upload this picture"),

@@ -128,6 +128,7 @@ export const listMachine = listSetup.createMachine({
             actions: assign({
               items: ({ context, event }) => [...context.items, ...items(event.output)],
               next: null,
+              failure: null,
             }),
           },
           {
@@ -136,6 +137,7 @@ export const listMachine = listSetup.createMachine({
             actions: assign({
               items: ({ context, event }) => [...context.items, ...items(event.output)],
               next: ({ event }) => next(event.output),
+              failure: null,
             }),
           },
           { target: "moreFailed", actions: assign({ failure: ({ event }) => failure(event.output) }) },

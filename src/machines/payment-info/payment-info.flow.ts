@@ -1,12 +1,13 @@
 import { FIELD_REQUIRED } from "../../domain/account/field-texts.ts";
 import { PASSWORD_WRONG } from "../../domain/account/password-forms.ts";
 import { defineFlow } from "../app/flow.ts";
-import { sampleCreator, sampleFailure, sampleSite } from "../app/sample-records.ts";
+import { sampleFailure } from "../app/sample-records.ts";
 import { paymentInfoMachine, selectPaymentInfoView } from "./payment-info.machine.ts";
 import { paymentInfoPhrases } from "./payment-info.phrases.ts";
 import {
   sampleHeldPayto,
   sampleMissingPayto,
+  samplePayoutPage,
   samplePendingPayto,
   sampleVerifiedPayto,
 } from "./sample-payto.ts";
@@ -15,15 +16,7 @@ export const paymentInfoFlow = defineFlow({
   slug: "payment-info",
   title: "Where a creator's earnings go",
   machine: paymentInfoMachine,
-  inputs: [
-    {
-      route: { page: "payment-info" },
-      user: { ...sampleCreator, username: "dora" },
-      site: sampleSite,
-      now: 1_790_000_000,
-      page: { captchaRequired: false, signupSource: "creators", isMobile: false },
-    },
-  ],
+  inputs: [samplePayoutPage],
   events: [
     { type: "detail.typed", field: "holder", value: "Dora Quinn" },
     { type: "number.typed", field: "iban", value: "DE89 3704 0044 0532 0130 00" },
