@@ -32,12 +32,15 @@ const cpuEach = async (cpu: () => Promise<number>, options: LoadOptions): Promis
   return ((await cpu()) - before) / options.requests;
 };
 
+/** Fans of an address each: requests of one address take turns. */
 const asFan = async (origin: string, sessions: number): Promise<Headers> => {
-  const cookies: string[] = [];
+  const fans: { readonly cookie: string; readonly "x-forwarded-for": string }[] = [];
   for (let index = 1; index <= sessions; index += 1) {
-    cookies.push((await visitAs(origin, "sub", `10.200.0.${index}`)).visitor.cookie());
+    const address = `10.200.0.${index}`;
+    const { visitor } = await visitAs(origin, "sub", address);
+    fans.push({ cookie: visitor.cookie(), "x-forwarded-for": address });
   }
-  return (index) => ({ cookie: cookies[index % sessions]! });
+  return (index) => fans[index % sessions]!;
 };
 
 const measure = async (

@@ -27,17 +27,20 @@ interface Asked {
   readonly failed: (error: unknown) => void;
 }
 
+/** Milliseconds after which a statement leaves although the one before is not back: one that is stuck holds up nobody else. */
+const LONGEST_WAIT = 20;
+
 /**
- * Looks a session up by id. Those that are asked for in one turn of the event loop travel in one statement, which takes most
- * of the cost of a look-up from a busy server. Nothing is remembered: the statement begins after everybody asked, so a session
- * that was ended on whatever node is over for the next request, and an answer is never older than its request.
+ * Looks a session up by id. Those that are asked for while a statement is on its way travel together in the next one, which
+ * takes most of the cost of a look-up from a busy server. Nothing is remembered: the statement begins after everybody asked,
+ * so a session that was ended on whatever node is over for the next request, and an answer is never older than its request.
  */
 export const createSessionLookup = (pool: Pool): ((id: string) => Promise<SessionRow | null>) => {
   let asked = new Map<string, Asked[]>();
+  let travelling = 0;
+  let timer: NodeJS.Timeout | undefined;
 
-  const lookUp = async (): Promise<void> => {
-    const batch = asked;
-    asked = new Map();
+  const lookUp = async (batch: ReadonlyMap<string, readonly Asked[]>): Promise<void> => {
     const ids = [...batch.keys()];
     try {
       const statement = ids.length === 1 ? { ...ONE, values: ids } : { ...SEVERAL, values: [ids] };
@@ -49,9 +52,23 @@ export const createSessionLookup = (pool: Pool): ((id: string) => Promise<Sessio
     }
   };
 
+  const leave = async (): Promise<void> => {
+    clearTimeout(timer);
+    if (asked.size === 0) return;
+    const batch = asked;
+    asked = new Map();
+    travelling += 1;
+    await lookUp(batch);
+    travelling -= 1;
+    await leave();
+  };
+
   return (id) =>
     new Promise((found, failed) => {
-      if (asked.size === 0) setImmediate(() => void lookUp());
+      if (asked.size === 0) {
+        if (travelling === 0) setImmediate(() => void leave());
+        else timer = setTimeout(() => void leave(), LONGEST_WAIT);
+      }
       const askers = asked.get(id);
       if (askers === undefined) asked.set(id, [{ found, failed }]);
       else askers.push({ found, failed });
