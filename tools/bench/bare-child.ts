@@ -9,9 +9,9 @@ export interface BareServer {
   readonly stop: () => void;
 }
 
-/** Starts `file` beside this one and sends it what it serves. */
-export const startBare = async (file: string, serves: object): Promise<BareServer> => {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
+/** Starts a bare server's file and sends it what it serves. */
+export const startBare = async (file: URL, serves: object): Promise<BareServer> => {
+  const child = fork(fileURLToPath(file), {
     env: { ...process.env, NODE_ENV: "production" },
     execArgv: [],
   });

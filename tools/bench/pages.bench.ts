@@ -69,7 +69,10 @@ export const pages: Bench = {
     });
     try {
       const html = await (await fetch(server.origin + PROFILE)).text();
-      const bare = await startBare("bare-page-server.ts", barePageOf(PROFILE, html));
+      const bare = await startBare(
+        new URL("bare-page-server.ts", import.meta.url),
+        barePageOf(PROFILE, html),
+      );
       try {
         return await measure(server, bare, scales[size]);
       } finally {

@@ -53,7 +53,7 @@ const measure = async (
   for (const [who, headers] of [["guest", guest] as const, ["fan", fan] as const]) {
     for (const [what, path] of Object.entries(paths)) {
       const json = await (await fetch(new URL(path, origin), { headers: headers(1) as HeadersInit })).text();
-      const bare = await startBare("bare-server.ts", { [path]: json });
+      const bare = await startBare(new URL("bare-server.ts", import.meta.url), { [path]: json });
       const ours = async () => {
         // A minute later: the limit of calls counts anew.
         await fetch(`${origin}/__test/clock`, {
