@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
+import { compressFiles } from "./compress-files.mjs";
 import { hashOf } from "./stamp.mjs";
 import { root } from "./root.mjs";
 import { buildWorker, workerSource } from "./worker-build.mjs";
@@ -30,6 +31,7 @@ const inputs = [
   "src/views",
   workerSource,
   "tools/parcel",
+  "tools/compress-files.mjs",
   ".parcelrc",
   "package.json",
   "package-lock.json",
@@ -100,6 +102,7 @@ const build = async (folder) => {
   const worker = buildWorker(folder);
   const done = await Promise.allSettled([browser(product).then(() => browser(inspector)), server, worker]);
   for (const { reason } of done) if (reason !== undefined) throw reason;
+  await compressFiles(folder);
 };
 
 /**

@@ -7,10 +7,11 @@ export interface RenderedPage {
 }
 
 /**
- * Renders the first view of a location as HTML, from the answers in its globals; null for what only a browser can show. The
- * built `render.js` exports it as `renderPage`. `search` has its question mark, or is empty.
+ * Renders the first view of a location as HTML, from the answers in its globals; null for what only a browser can show. What
+ * it answers depends on nothing else. The built `render.js` exports what makes one as `createRenderPage`. `search` has its
+ * question mark, or is empty.
  */
 export type RenderPage = (
   globals: PageGlobals,
   location: { readonly path: string; readonly search: string },
-) => Promise<RenderedPage | null>;
+) => RenderedPage | null;

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -33,12 +34,12 @@ const csrfOf = (html: string): string => /name="csrf-token" content="([^"]+)"/.e
 describe("pages of guests", () => {
   test("are compressed as the browser accepts, wherever the visitor comes from", async () => {
     const plain = await ask("/ava");
-    expect(plain.headers).toMatchObject({ vary: "accept-encoding" });
+    expect(plain.headers).toMatchObject({ vary: "*" });
     expect(plain.headers["content-encoding"]).toBeUndefined();
     const br = await ask("/ava", { ...BROTLI, "sec-fetch-site": "cross-site" });
     expect(br.headers).toMatchObject({
       "content-encoding": "br",
-      vary: "accept-encoding",
+      vary: "*",
       "content-length": String(br.bytes.length),
     });
     expect(br.bytes.length).toBeLessThan(plain.bytes.length / 2);
@@ -99,6 +100,29 @@ describe("answers that stay as they are", () => {
     const get = await ask("/ava", BROTLI);
     const head = await ask("/ava", BROTLI, "HEAD");
     expect([head.status, head.bytes.length]).toEqual([get.status, 0]);
-    expect(head.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding" });
+    expect(head.headers).toMatchObject({ "content-encoding": "br", vary: "*" });
+  });
+});
+
+describe("built files", () => {
+  test("come as the build compressed them, for a year under the hash of their name", async () => {
+    const { html } = await server.visitor().open("/ava");
+    const script = /<link rel="modulepreload"[^>]* href="(\/assets\/profile\.page\.[0-9a-f]{8}\.js)"/.exec(
+      html,
+    )?.[1];
+    const plain = await ask(script!);
+    const br = await ask(script!, BROTLI);
+    expect(br.headers).toMatchObject({
+      "content-encoding": "br",
+      "cache-control": "public, max-age=31536000, immutable",
+      vary: "accept-encoding",
+    });
+    expect(brotliDecompressSync(br.bytes).equals(plain.bytes)).toBe(true);
+    const built = await readFile(`dist/browser/${script!.split("/").at(-1)!}.br`);
+    expect(br.bytes.equals(built)).toBe(true);
+    const zipped = await ask(script!, { "accept-encoding": "gzip, br;q=0" });
+    expect(zipped.headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(zipped.bytes).equals(plain.bytes)).toBe(true);
+    expect((await ask(`${script!}.br`)).status).toBe(404);
   });
 });

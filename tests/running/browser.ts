@@ -34,10 +34,14 @@ const patient = (page: Page): Page => {
   });
 };
 
-/** Starts Chromium with a fake camera and microphone; close it in `afterAll`. Only for `*.spec.ts`. */
-export const launchBrowser = async (): Promise<Browser> => {
+/**
+ * Starts Chromium with a fake camera and microphone; close it in `afterAll`. Only for `*.spec.ts`. `keepsPages`: with its
+ * back/forward cache, which Playwright turns off.
+ */
+export const launchBrowser = async ({ keepsPages = false } = {}): Promise<Browser> => {
   const browser = await chromium.launch({
     executablePath: inject("chromium"),
+    ...(keepsPages ? { ignoreDefaultArgs: ["--disable-back-forward-cache"] } : {}),
     args: [
       "--use-fake-device-for-media-stream",
       "--use-fake-ui-for-media-stream",

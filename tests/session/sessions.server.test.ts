@@ -92,6 +92,36 @@ test("a suspended account's running session is nothing from the next call on", a
   expect(await who(client)).toBeNull();
 });
 
+test("a session that ended on one node is over on another from the next request on", async () => {
+  const other = await server.secondNode();
+  try {
+    const clients = await Promise.all(["gifted", "trialist"].map((name) => server.signedIn(name)));
+    const there = clients.map((client) => {
+      const visitor = other.visitor();
+      visitor.setCookie(client.cookie());
+      return visitor;
+    });
+    expect(await Promise.all(there.map(who))).toEqual(["gifted", "trialist"]);
+    expect((await clients[0]!.post("/api/v1/auth/logout")).status).toBe(200);
+    expect(await Promise.all([...there, ...there].map(who))).toEqual([null, "trialist", null, "trialist"]);
+  } finally {
+    await other.stop();
+  }
+});
+
+test("sessions that are looked up at the same time are each its own", async () => {
+  const { sessions, clock } = server.services;
+  const names = ["fan", "sub", "pack"];
+  const clients = await Promise.all(names.map((name) => server.signedIn(name)));
+  const tokens = clients.map((client) => client.cookie().split("=")[1]!);
+  const found = await Promise.all(
+    [...tokens, `s${"x".repeat(43)}`, ...tokens.toReversed()].map((token) =>
+      sessions.find(token, "demo", clock.now()),
+    ),
+  );
+  expect(found.map((each) => each?.viewer.username ?? null)).toEqual([...names, null, ...names.toReversed()]);
+});
+
 test("a session of one site is nothing on another", async () => {
   const { sessions, database, clock } = server.services;
   const { id } = await database

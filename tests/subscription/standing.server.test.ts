@@ -167,7 +167,7 @@ test("[CENT-21] [X-12] a row is shown without whose it is, with what its next te
 });
 
 describe("[CENT-01] the signed-in user", () => {
-  const user = async (id = "me") => (await readCurrentUser(rows.database, id, "token", now))!;
+  const user = async (id = "me") => (await readCurrentUser(rows.database, id, now))!;
   const replace = async (...all: readonly ReturnType<typeof accountRow>[]) => {
     await rows.database.deleteFrom("account").execute();
     await rows.database
@@ -180,8 +180,8 @@ describe("[CENT-01] the signed-in user", () => {
   });
 
   test("is the account that is asked for, null when there is none", async () => {
-    expect(await user()).toMatchObject({ id: "me", username: "me", type: "user", node_token: "token" });
-    expect(await readCurrentUser(rows.database, "nobody", null, now)).toBeNull();
+    expect(await user()).toMatchObject({ id: "me", username: "me", type: "user", node_token: null });
+    expect(await readCurrentUser(rows.database, "nobody", now)).toBeNull();
   });
 
   test("has neither pictures that were refused nor a stream: the product has no such review yet", async () => {

@@ -19,6 +19,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   journal: async () => (await import("./journal.bench.ts")).journal,
   inspector: async () => (await import("./inspector.bench.ts")).inspector,
   "many-posts": async () => (await import("./many-posts.bench.ts")).manyPosts,
+  pages: async () => (await import("./pages.bench.ts")).pages,
   render: async () => (await import("./render.bench.ts")).render,
   start: async () => (await import("./start.bench.ts")).start,
 };

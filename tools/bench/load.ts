@@ -2,7 +2,8 @@ import { Agent, request, type OutgoingHttpHeaders } from "node:http";
 
 export interface LoadOptions {
   readonly origin: string;
-  readonly path: string;
+  /** The path, or that of the request with this number. */
+  readonly path: string | ((index: number) => string);
   readonly requests: number;
   readonly atOnce?: number;
   /** Headers of the request with this number. */
@@ -25,11 +26,11 @@ const get = (agent: Agent, url: URL, headers: OutgoingHttpHeaders): Promise<void
 /** Sends requests over kept connections; throws when one is not answered 200. */
 export const load = async ({ origin, path, requests, atOnce = 16, headers }: LoadOptions): Promise<void> => {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
-  const url = new URL(path, origin);
   let next = 0;
   const work = async (): Promise<void> => {
     while (next < requests) {
       next += 1;
+      const url = new URL(typeof path === "string" ? path : path(next), origin);
       await get(agent, url, headers?.(next) ?? {});
     }
   };

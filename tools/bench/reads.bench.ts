@@ -1,12 +1,10 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
-import { fileURLToPath } from "node:url";
-
 import { visitAs } from "../../tests/access/roles.ts";
 import { launchServer, type ServerProcess } from "../../tests/running/launch-server.ts";
+import { startBare } from "./bare-child.ts";
 import { startBenchPostgres } from "./bench-database.ts";
 import { guest, load, type LoadOptions } from "./load.ts";
 import { microseconds, ratioRow, takeTurns, type Bench, type Row, type Size } from "./row.ts";
+import { metric } from "./server-metric.ts";
 
 interface Scale {
   readonly requests: number;
@@ -23,25 +21,10 @@ const scales: Readonly<Record<Size, Scale>> = {
 const paths = {
   "GET user/{username}": "/api/v1/user/ava",
   "post list": "/api/v1/user/ava/post",
+  "session check": "/api/v1/auth/session",
 } as const;
 
 type Headers = NonNullable<LoadOptions["headers"]>;
-
-const serverCpu = async (origin: string): Promise<number> => {
-  const text = await (await fetch(`${origin}/metrics`)).text();
-  return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
-};
-
-const startBare = async (answers: Readonly<Record<string, string>>) => {
-  const child = fork(fileURLToPath(new URL("bare-server.ts", import.meta.url)));
-  const ask = async (message: object | string): Promise<unknown> => {
-    const answer = once(child, "message");
-    child.send(message);
-    return (await answer)[0];
-  };
-  const origin = (await ask(answers)) as string;
-  return { origin, cpu: async () => (await ask("cpu")) as number, stop: () => child.kill() };
-};
 
 const cpuEach = async (cpu: () => Promise<number>, options: LoadOptions): Promise<number> => {
   const before = await cpu();
@@ -49,12 +32,15 @@ const cpuEach = async (cpu: () => Promise<number>, options: LoadOptions): Promis
   return ((await cpu()) - before) / options.requests;
 };
 
+/** Fans of an address each: requests of one address take turns. */
 const asFan = async (origin: string, sessions: number): Promise<Headers> => {
-  const cookies: string[] = [];
+  const fans: { readonly cookie: string; readonly "x-forwarded-for": string }[] = [];
   for (let index = 1; index <= sessions; index += 1) {
-    cookies.push((await visitAs(origin, "sub", `10.200.0.${index}`)).visitor.cookie());
+    const address = `10.200.0.${index}`;
+    const { visitor } = await visitAs(origin, "sub", address);
+    fans.push({ cookie: visitor.cookie(), "x-forwarded-for": address });
   }
-  return (index) => ({ cookie: cookies[index % sessions]! });
+  return (index) => fans[index % sessions]!;
 };
 
 const measure = async (
@@ -67,7 +53,7 @@ const measure = async (
   for (const [who, headers] of [["guest", guest] as const, ["fan", fan] as const]) {
     for (const [what, path] of Object.entries(paths)) {
       const json = await (await fetch(new URL(path, origin), { headers: headers(1) as HeadersInit })).text();
-      const bare = await startBare({ [path]: json });
+      const bare = await startBare(new URL("bare-server.ts", import.meta.url), { [path]: json });
       const ours = async () => {
         // A minute later: the limit of calls counts anew.
         await fetch(`${origin}/__test/clock`, {
@@ -75,7 +61,12 @@ const measure = async (
           body: '{"advance":61}',
           headers: { "content-type": "application/json" },
         });
-        return cpuEach(() => serverCpu(origin), { origin, path, headers, requests });
+        return cpuEach(() => metric(server, "process_cpu_seconds_total"), {
+          origin,
+          path,
+          headers,
+          requests,
+        });
       };
       const baseline = () => cpuEach(bare.cpu, { origin: bare.origin, path, headers, requests });
       const figures = await takeTurns(rounds, ours, baseline);
@@ -87,7 +78,7 @@ const measure = async (
   return rows;
 };
 
-/** The two reads of a profile against the same JSON served from memory. */
+/** The reads of a profile, and the session check, against the same JSON served from memory. */
 export const reads: Bench = {
   name: "reads",
   run: async (size) => {

@@ -10,6 +10,7 @@ import { root } from "../root.mjs";
 import { startBenchPostgres } from "./bench-database.ts";
 import { guest, load } from "./load.ts";
 import { kilobytes, perSecond, plainRow, ratioRow, takeTurns, type Bench, type Row } from "./row.ts";
+import { metric } from "./server-metric.ts";
 
 const PROFILE = "/ava";
 const BROWSE = "/browse";
@@ -20,10 +21,7 @@ const SLOWER = 4;
 
 const milliseconds = (seconds: number): string => `${(seconds * 1000).toFixed(1)} ms`;
 
-const cpuOf = async ({ origin }: ServerProcess): Promise<number> => {
-  const text = await (await fetch(`${origin}/metrics`)).text();
-  return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
-};
+const cpuOf = (server: ServerProcess): Promise<number> => metric(server, "process_cpu_seconds_total");
 
 const cpuEach = async (server: ServerProcess, path: string, requests: number): Promise<number> => {
   const before = await cpuOf(server);

@@ -28,13 +28,17 @@ export const createLoadPageCode = (pages: PageLogics) =>
     ({ page }) => (page === "not-found" || pages.code(page) !== undefined ? undefined : null),
   );
 
-/** Stands in for the machine of a page, which is there when the app starts its actor. */
+/**
+ * The machine of a page: built at once where its code is there, else something that stands in for it until the app starts
+ * its actor.
+ */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the machine that comes later
 export const pageMachine = <Machine extends AnyStateMachine>(
   pages: PageLogics,
   page: CodedPage,
   services: AppServices,
 ): Machine => {
-  let machine: AnyStateMachine | null = null;
+  let machine = pages.code(page)?.logic?.(services);
+  if (machine !== undefined) return machine as Machine;
   return lazyMachine(() => (machine ??= pages.code(page)!.logic!(services)) as Machine);
 };

@@ -2,9 +2,10 @@ import { createActor } from "xstate";
 
 import { firstPageOf, type AppRef } from "../../machines/app/app.machine.ts";
 import type { PageLocation } from "../../machines/router/route.ts";
-import { isMobile, watchBrowser } from "../browser/browser-facts.ts";
+import { watchBrowser } from "../browser/browser-facts.ts";
+import { watchPageCache } from "../browser/page-cache.ts";
 import { createJournal, type Journal } from "../journal/journal.ts";
-import { drawJitter } from "../socket/jitter.ts";
+import { appInput } from "./app-input.ts";
 import { createPostOffice } from "./post-office.ts";
 import type { PageLogics } from "./page-logics.ts";
 import { provideApp } from "./provide.ts";
@@ -28,33 +29,15 @@ export const loadFirstPage = async (
 
 /**
  * Creates and starts the app: when it returns, the page of the location has its actor if its code is loaded, and that
- * actor all answers that came with the page. On the server (`services.browser` null) nothing is watched and no timer runs.
+ * actor all answers that came with the page. Without a browser nothing is watched and no timer runs.
  */
 export const startApp = (services: AppServices, location: PageLocation, pages: PageLogics): StartedApp => {
-  const { globals, browser, random, now } = services;
-  const { site, user, counters, development, captcha } = globals;
+  const { globals, browser, now } = services;
   const office = createPostOffice(now);
   const journal = createJournal(() => Date.now());
   const app = createActor(provideApp(services, pages), {
     id: "app",
-    input: {
-      site,
-      user,
-      counters,
-      development,
-      now: globals.now,
-      location,
-      jitter: drawJitter(random),
-      // What follows from it is for the browser to do.
-      social: browser === null ? null : globals.social,
-      page: {
-        captchaRequired: captcha.required,
-        signupSource: site.signup_source,
-        isMobile: browser !== null && isMobile(browser),
-        socialProviders: globals.social_providers,
-        tipBlocked: user?.tip_blocked ?? false,
-      },
-    },
+    input: appInput(services, location),
     inspect: (event) => {
       journal.inspect(event);
       office.inspect(event);
@@ -64,16 +47,17 @@ export const startApp = (services: AppServices, location: PageLocation, pages: P
   app.start();
   office.open(app);
   // Guests have nothing to reopen: their first view goes without this code.
-  if (user !== null)
+  if (globals.user !== null)
     void import("../subscribe/reopen.ts").then(({ reopenSubscribe }) =>
       reopenSubscribe(services, app, office.openDialog),
     );
-  const unwatch = browser === null ? () => {} : watchBrowser(browser, app);
+  const watches =
+    browser === null ? [] : [watchBrowser(browser, app), watchPageCache(browser, services, app)];
   return {
     app,
     journal,
     stop: () => {
-      unwatch();
+      for (const unwatch of watches) unwatch();
       app.stop();
     },
   };

@@ -16,9 +16,9 @@ import { untilReady } from "./until-ready.ts";
 let frames = 0;
 
 /** A fresh challenge of the server's, or the provider's widget for this form where one is set. */
-const createFetchChallenge = ({ call, globals: { captcha } }: AppServices) =>
+const createFetchChallenge = (services: AppServices) =>
   fromPromise<CallResult<Challenge | Widget>, ChallengeInput>(async ({ input, signal }) => {
-    const { provider, site_key: siteKey } = captcha;
+    const { provider, site_key: siteKey } = services.globals.captcha;
     if (provider !== "altcha" && siteKey !== null) {
       const name = `captcha-${(frames += 1)}`;
       return {
@@ -26,7 +26,7 @@ const createFetchChallenge = ({ call, globals: { captcha } }: AppServices) =>
         data: { provider, siteKey, action: input.purpose, address: "/__captcha", name },
       };
     }
-    const answer = await call("getCaptchaChallenge", {}, { signal });
+    const answer = await services.call("getCaptchaChallenge", {}, { signal });
     return answer.status === "ok" ? { status: "ok", data: answer.data as unknown as Challenge } : answer;
   });
 

@@ -4,8 +4,10 @@ import type { AppServices } from "../app/services.ts";
 import { draftName } from "../creator-application/draft-name.ts";
 
 /** Ends the session on the server. Who uses the browser next finds no name, birthday or address in it. */
-export const createLogout = ({ call, globals: { user }, storage }: AppServices) =>
+export const createLogout = (services: AppServices) =>
   fromPromise(async () => {
+    const { call, storage } = services;
+    const { user } = services.globals;
     const answer = await call("logout", {});
     const isOver = answer.status === "ok" || answer.failure.code === "unauthorized";
     if (isOver && user !== null) storage.remove(draftName(user.username));

@@ -1,13 +1,18 @@
+import { remembered } from "../creator/remembered.ts";
 import type { Handlers } from "../http/context.ts";
 import { answer } from "../http/reply.ts";
 import { noCounters, readCurrentUser } from "./current-user.ts";
 
 /** Who is signed in, and how that ends. */
 export const accountHandlers = {
-  getSession: async (_input, { viewer, session, services, now }) => {
-    const user =
-      viewer === null ? null : await readCurrentUser(services.database, viewer.id, session.nodeToken(), now);
-    return answer({ user, counters: user === null ? null : noCounters });
+  getSession: async (_input, context) => {
+    const { viewer, session, services, now } = context;
+    if (viewer === null) return answer({ user: null, counters: null });
+    const user = await remembered(`account ${viewer.id}`, context, () =>
+      readCurrentUser(services.database, viewer.id, now),
+    );
+    if (user === null) return answer({ user, counters: null });
+    return answer({ user: { ...user, node_token: session.nodeToken() }, counters: noCounters });
   },
 
   /** Ends the session for all its tabs: its sockets hear `account.logout`, then they are closed. */

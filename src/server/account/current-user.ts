@@ -1,53 +1,51 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 
 import type { Counters, CurrentUser } from "../../protocol/records.ts";
 import type { Database } from "../database/schema.ts";
 import { isRunningAt } from "../subscription/running.ts";
 
-const hasRunningSubscription = async (
-  database: Kysely<Database>,
-  accountId: string,
-  now: number,
-): Promise<boolean> => {
-  const found = await database
-    .selectFrom("subscription")
-    .select("id")
-    .where("fan_id", "=", accountId)
-    .where("type", "<>", "free")
-    .where(isRunningAt(now))
-    .limit(1)
+/** The account, whether it has a running subscription, and the Twitter identity that leads into it; linked twice, the later one (CENT-01). */
+const readAccount = (database: Kysely<Database>, accountId: string, now: number) =>
+  database
+    .selectFrom("account")
+    .selectAll()
+    .select((row) => [
+      row
+        .exists(
+          row
+            .selectFrom("subscription")
+            .select("subscription.id")
+            .where("fan_id", "=", accountId)
+            .where("subscription.type", "<>", "free")
+            .where(isRunningAt(now)),
+        )
+        .as("is_subscribed"),
+      row
+        .selectFrom("social_identity")
+        .select(
+          sql<{ username: string | null }>`jsonb_build_object('username', social_identity.username)`.as(
+            "linked",
+          ),
+        )
+        .where("account_id", "=", accountId)
+        .where("provider", "=", "twitter")
+        .orderBy("linked_at", "desc")
+        .limit(1)
+        .as("twitter"),
+    ])
+    .where("account.id", "=", accountId)
     .executeTakeFirst();
-  return found !== undefined;
-};
-
-/** The Twitter identity that leads into the account, with its name there; linked twice, the later one (CENT-01). */
-const twitterOf = async (database: Kysely<Database>, accountId: string): Promise<CurrentUser["twitter"]> => {
-  const linked = await database
-    .selectFrom("social_identity")
-    .select("username")
-    .where("account_id", "=", accountId)
-    .where("provider", "=", "twitter")
-    .orderBy("linked_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return { is_valid: linked !== undefined, username: linked?.username ?? null };
-};
 
 /**
- * The signed-in user as his own pages see it (ENT-01); null when the account is gone. `nodeToken` opens the socket,
- * `now` in epoch seconds.
+ * The signed-in user as his own pages see it (ENT-01), without the token for his socket, which is each session's own; null
+ * when the account is gone. `now` in epoch seconds.
  */
 export const readCurrentUser = async (
   database: Kysely<Database>,
   accountId: string,
-  nodeToken: string | null,
   now: number,
 ): Promise<CurrentUser | null> => {
-  const account = await database
-    .selectFrom("account")
-    .selectAll()
-    .where("id", "=", accountId)
-    .executeTakeFirst();
+  const account = await readAccount(database, accountId, now);
   if (account === undefined) return null;
   return {
     id: account.id,
@@ -69,11 +67,11 @@ export const readCurrentUser = async (
     tip_blocked: account.tip_blocked,
     has_purchase: account.has_purchase,
     has_accepted_terms: account.has_accepted_terms,
-    has_subscription_active: await hasRunningSubscription(database, accountId, now),
+    has_subscription_active: account.is_subscribed as boolean,
     missing_payout_info: account.is_direct_pay && account.payout_status === null,
-    twitter: await twitterOf(database, accountId),
+    twitter: { is_valid: account.twitter !== null, username: account.twitter?.username ?? null },
     compliance_status: { status: account.compliance_status, reason: account.compliance_reason },
-    node_token: nodeToken,
+    node_token: null,
   };
 };
 

@@ -31,7 +31,7 @@ const mayCompress = (request: FastifyRequest, reply: FastifyReply): boolean => {
 
 const addVary = (reply: FastifyReply): void => {
   const vary = String(reply.getHeader("vary") ?? "");
-  if (!/\baccept-encoding\b/i.test(vary))
+  if (vary !== "*" && !/\baccept-encoding\b/i.test(vary))
     reply.header("vary", vary === "" ? "accept-encoding" : `${vary}, accept-encoding`);
 };
 

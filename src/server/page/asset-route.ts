@@ -11,7 +11,7 @@ const FOR_EVER = "public, max-age=31536000, immutable";
 const ASK_AGAIN = "public, no-cache";
 const ICON_LINK = /<link rel="icon"[^>]* href="([^"]+)"/;
 
-/** `GET /assets/{file}`: the built scripts, styles and fonts, compressed once, cached for ever under their hashed names; `GET /favicon.ico`. */
+/** `GET /assets/{file}`: the built scripts, styles and fonts, compressed at the build, cached for ever under their hashed names; `GET /favicon.ico`. */
 export const registerAssets = (
   app: FastifyInstance,
   services: Services,
@@ -25,8 +25,7 @@ export const registerAssets = (
     reply.header("cache-control", file.immutable ? FOR_EVER : ASK_AGAIN).header("etag", file.etag);
     reply.header("vary", "accept-encoding").type(file.type);
     if (request.headers["if-none-match"] === file.etag) return reply.code(304).send();
-    const accepted = request.headers["accept-encoding"];
-    const { encoding, bytes } = await file.encoded(typeof accepted === "string" ? accepted : "");
+    const { encoding, bytes } = await file.encoded(String(request.headers["accept-encoding"] ?? ""));
     if (encoding !== null) reply.header("content-encoding", encoding);
     return reply.send(bytes);
   });

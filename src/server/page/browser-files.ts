@@ -3,9 +3,11 @@ import type { Dirent } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { gzip } from "node:zlib";
 
-/** A built file, held in memory, with its compressed forms made at its first use. */
+import { acceptedEncoding } from "../http/accepted-encoding.ts";
+
+/** A built file, held in memory. Its brotli form was made by the build, its gzip form is at the first use. */
 export interface BrowserFile {
   readonly type: string;
   readonly etag: string;
@@ -13,7 +15,7 @@ export interface BrowserFile {
   readonly immutable: boolean;
   readonly bytes: Buffer;
   readonly encoded: (
-    accepted: string,
+    accepted: string | undefined,
   ) => Promise<{ readonly encoding: string | null; readonly bytes: Buffer }>;
 }
 
@@ -49,21 +51,18 @@ const TYPES: Readonly<Record<string, string>> = {
 const COMPRESSED = /^(text|application|image\/svg)/;
 const HASHED = /[.-][0-9a-f]{8}\.\w+$/;
 
-const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-const createFile = (name: string, bytes: Buffer): BrowserFile => {
+/** `brotli` is the file's compressed form as the build left it; null: it was not worth it, or nobody made it (development). */
+const createFile = (name: string, bytes: Buffer, brotli: Buffer | null): BrowserFile => {
   const type = TYPES[extname(name)] ?? "application/octet-stream";
-  const forms = new Map<string, Promise<Buffer>>();
-  const form = (encoding: string, make: () => Promise<Buffer>): Promise<Buffer> => {
-    const known = forms.get(encoding);
-    if (known !== undefined) return known;
-    const made = make().catch((error: unknown) => {
-      forms.delete(encoding);
+  let zipped: Promise<Buffer> | null = null;
+  const gzipped = async (): Promise<Buffer> => {
+    zipped ??= zip(bytes, { level: 9 }).catch((error: unknown) => {
+      zipped = null;
       throw error;
     });
-    forms.set(encoding, made);
-    return made;
+    return zipped;
   };
   return {
     type,
@@ -71,16 +70,9 @@ const createFile = (name: string, bytes: Buffer): BrowserFile => {
     immutable: HASHED.test(name),
     bytes,
     encoded: async (accepted) => {
-      if (!COMPRESSED.test(type) || bytes.length < 512) return { encoding: null, bytes };
-      if (/\bbr\b/.test(accepted)) {
-        const params = {
-          [constants.BROTLI_PARAM_QUALITY]: 10,
-          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        };
-        return { encoding: "br", bytes: await form("br", () => brotli(bytes, { params })) };
-      }
-      if (/\bgzip\b/.test(accepted))
-        return { encoding: "gzip", bytes: await form("gzip", () => zip(bytes, { level: 9 })) };
+      const encoding = acceptedEncoding(accepted);
+      if (encoding === "br" && brotli !== null) return { encoding, bytes: brotli };
+      if (encoding === "gzip" && COMPRESSED.test(type)) return { encoding, bytes: await gzipped() };
       return { encoding: null, bytes };
     },
   };
@@ -104,12 +96,17 @@ const read = async (folder: string): Promise<BrowserFiles> => {
   const files = new Map<string, BrowserFile>();
   const pages = new Map<string, string>();
   let manifest: Manifest = {};
-  for (const entry of await entriesOf(folder)) {
-    if (!entry.isFile()) continue;
+  const entries = (await entriesOf(folder)).filter((entry) => entry.isFile());
+  const names = new Set(entries.map(({ name }) => name));
+  for (const entry of entries) {
     const bytes = await readFile(join(folder, entry.name));
     if (entry.name.endsWith(".html")) pages.set(basename(entry.name, ".html"), bytes.toString("utf8"));
     else if (entry.name === "manifest.json") manifest = JSON.parse(bytes.toString("utf8")) as Manifest;
-    else if (!entry.name.endsWith(".map")) files.set(entry.name, createFile(entry.name, bytes));
+    else if (!/\.(?:map|br)$/.test(entry.name)) {
+      const compressed = `${entry.name}.br`;
+      const brotli = names.has(compressed) ? await readFile(join(folder, compressed)) : null;
+      files.set(entry.name, createFile(entry.name, bytes, brotli));
+    }
   }
   return {
     template: pages.get("index") ?? null,

@@ -5,20 +5,16 @@ import { pathToFileURL } from "node:url";
 import type { Logger } from "pino";
 
 import { withoutMailToken } from "../../domain/account/mail-link.ts";
-import type { PageGlobals } from "../../protocol/page-globals.ts";
 import type { RenderedPage, RenderPage } from "../../protocol/render-page.ts";
 import { withProductionReact } from "./production-react.ts";
+import { rememberContent, type RenderShared } from "./remembered-content.ts";
 
-/** The HTML and the title of a location's first view; null where the browser has to render it. Takes the page globals as JSON text. */
-export type RenderFirstView = (
-  globals: string,
-  location: Parameters<RenderPage>[1],
-) => Promise<RenderedPage | null>;
+/** `RenderShared` with the newest build of the views; null also where that is missing or broken. */
+export type RenderFirstView = (...input: Parameters<RenderShared>) => Promise<RenderedPage | null>;
 
 /** What the build of the views exports. */
 interface BuiltViews {
-  readonly renderPage: RenderPage;
-  readonly preparePages: () => Promise<void>;
+  readonly createRenderPage: () => Promise<RenderPage>;
 }
 
 /** Each build of the views keeps its parts under this global name; the parts of an older one must not be taken for its own. */
@@ -27,15 +23,12 @@ const forgetOlderBuild = (): void => {
     if (name.startsWith("parcelRequire")) delete (globalThis as Record<string, unknown>)[name];
 };
 
-const load = async (file: string, version: string, log: Logger): Promise<RenderPage | null> => {
+const load = async (file: string, version: string, log: Logger): Promise<RenderShared | null> => {
   try {
     forgetOlderBuild();
     const built = `${pathToFileURL(file).href}?${version}`;
-    const { renderPage, preparePages } = await withProductionReact(
-      async () => (await import(built)) as BuiltViews,
-    );
-    await preparePages();
-    return renderPage;
+    const { createRenderPage } = await withProductionReact(async () => (await import(built)) as BuiltViews);
+    return rememberContent(await createRenderPage());
   } catch (error) {
     log.warn({ err: error }, "pages are sent without their content: the server's views could not be loaded");
     return null;
@@ -65,7 +58,7 @@ export const createPageRender = (
   log: Logger,
 ): { readonly render: RenderFirstView; readonly load: () => Promise<void> } => {
   const file = join(folder, "render/render.js");
-  let current: RenderPage | null = null;
+  let current: RenderShared | null = null;
   let loading: Promise<void> | null = null;
   let seen = 0;
   let lookAt = -Infinity;
@@ -88,7 +81,7 @@ export const createPageRender = (
     }
     lookAt = performance.now() + wait;
   };
-  const latest = async (): Promise<RenderPage | null> => {
+  const latest = async (): Promise<RenderShared | null> => {
     if (performance.now() >= lookAt) {
       loading ??= look().finally(() => (loading = null));
       await loading;
@@ -97,13 +90,13 @@ export const createPageRender = (
   };
   return {
     load: async () => void (await latest()),
-    render: async (globals, location) => {
+    render: async (...input) => {
       const render = await latest();
       if (render === null) return null;
       try {
-        return await render(JSON.parse(globals) as PageGlobals, location);
+        return render(...input);
       } catch (error) {
-        log.error({ err: error, path: withoutMailToken(location.path) }, "a page could not be rendered");
+        log.error({ err: error, path: withoutMailToken(input[1].path) }, "a page could not be rendered");
         return null;
       }
     },

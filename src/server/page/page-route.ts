@@ -24,6 +24,7 @@ import { limitPages, type AnswerPage } from "./page-limit.ts";
 import type { RenderFirstView } from "./page-render.ts";
 import { partnerRedirect } from "./partner-redirect.ts";
 import { brandSheet, partSheet, renderShell } from "./page-shell.ts";
+import type { SharedGlobals } from "./remembered-content.ts";
 import { registerToolPages } from "./tool-pages.ts";
 
 /** Readers of the page globals that features tell. */
@@ -80,8 +81,8 @@ const globalsOf = async (
   parts: PageRouteParts,
   context: OpenContext,
   answers: FirstAnswers["answers"],
-  told: Pick<PageGlobals, "csrf" | keyof FeatureGlobals>,
-): Promise<string> => {
+  told: Pick<PageGlobals, keyof FeatureGlobals>,
+): Promise<SharedGlobals> => {
   const { config } = parts.services;
   const session =
     context.viewer === null ? null : await answerInProcess(parts.endpoints.get("getSession")!, {}, context);
@@ -89,7 +90,7 @@ const globalsOf = async (
     session?.status === 200 ? JSON.parse(session.json) : { user: null, counters: null }
   ) as Pick<PageGlobals, "user" | "counters">;
   const { record, captchaCountryWhitelist } = context.site;
-  const globals: Omit<PageGlobals, "answers"> = {
+  const globals: Omit<PageGlobals, "answers" | "csrf"> = {
     site: record,
     user,
     counters,
@@ -143,6 +144,13 @@ const MEMBER_PAGES = "src/pages/member-pages.ts";
 
 const redirects = { partner: partnerRedirect } satisfies Record<NonNullable<FirstView["redirect"]>, unknown>;
 
+/**
+ * A guest's page may live on in the browser's back/forward cache, as it is shown. No cache of answers may give it again, where
+ * its clock, its prices and its token would be old: `Vary: *` fits no later request, not even one for the page before.
+ */
+const IMPERSONAL = { "cache-control": "private, no-cache", vary: "*" };
+const PERSONAL = { "cache-control": "no-store" };
+
 const carriesToken = (path: string): boolean => /^\/(password\/reset|email\/confirm)\//.test(path);
 
 const answerPage = async (
@@ -172,14 +180,16 @@ const answerPage = async (
   const { pageGlobals: read } = parts;
   const social = await read.social(context);
   const social_providers = await read.social_providers(context);
-  const globals = await globalsOf(parts, context, answers, { csrf, social, social_providers });
+  const globals = await globalsOf(parts, context, answers, { social, social_providers });
   // What is shared and searched is the guest's page; who is signed in has its code already.
-  const rendered = context.viewer === null ? await parts.render(globals, { path, search }) : null;
+  const isPersonal = context.viewer !== null || social !== null || carriesToken(path);
+  const rendered = context.viewer === null ? await parts.render(globals, { path, search }, isPersonal) : null;
   const html = renderShell(files, {
     title: rendered?.title ?? titleOf(site, creator),
     ...sharedAs(context, creator, view.route),
     csrf,
-    globals,
+    // The one thing in a guest's page that is his own.
+    globals: `{"csrf":${JSON.stringify(csrf)},${globals.slice(1)}`,
     content: rendered?.content ?? null,
     brandHref: sheets.get(site.id)!.href,
     sources: [
@@ -192,11 +202,11 @@ const answerPage = async (
   const cookie = context.session.cookie();
   if (cookie !== null) reply.header("set-cookie", cookie);
   if (context.viewer !== null) reply.actor = context.viewer.id;
-  reply.isImpersonal = context.viewer === null && social === null && !carriesToken(path);
+  reply.isImpersonal = !isPersonal;
   reply
     .code(status)
     .headers(pageHeaders(site, settings))
-    .header("cache-control", "no-store")
+    .headers(isPersonal ? PERSONAL : IMPERSONAL)
     .type("text/html; charset=utf-8");
   if (carriesToken(path)) reply.header("referrer-policy", "no-referrer");
   return reply.send(html);

@@ -4,6 +4,7 @@ import type { Pool } from "pg";
 
 import type { EventStore, UnitOfWork } from "../store/event-store.ts";
 import { systemMetadata } from "../store/event-store.ts";
+import { createSessionLookup } from "./session-lookup.ts";
 import type { Viewer } from "./viewer.ts";
 
 export interface StoredSession {
@@ -50,20 +51,6 @@ const RENEWAL_SECONDS = 60;
 
 export const sessionIdOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-interface SessionRow extends Viewer {
-  readonly session_id: string;
-  readonly used_at: number;
-  readonly session_created_at: number;
-  readonly seen: string;
-}
-
-const FIND = `
-  select s.id as session_id, s.used_at, s.created_at as session_created_at, s.acting_as,
-    pg_current_snapshot()::text as seen,
-    a.id, a.username, a.type, a.email, a.email_confirmed, a.tip_blocked, a.is_reviewer, a.country
-  from session s join account a on a.id = s.account_id
-  where s.id = $1 and s.site = $2 and s.expires_at > $3 and not a.suspended`;
-
 const RENEW = "update session set used_at = $2, expires_at = $3 where id = $1";
 
 const tellEnded = (unit: UnitOfWork, ids: readonly string[], reason: string): void => {
@@ -92,15 +79,19 @@ export const endSessionsOf = async (
 };
 
 export const createSessions = (pool: Pool, store: EventStore): Sessions => {
+  const lookUp = createSessionLookup(pool);
   const findById = async (id: string, site: string, now: number): Promise<StoredSession | null> => {
-    const { rows } = await pool.query<SessionRow>({
-      name: "find-session",
-      text: FIND,
-      values: [id, site, now],
-    });
-    const row = rows[0];
-    if (row === undefined) return null;
-    const { session_id: _, used_at, session_created_at, seen, ...viewer } = row;
+    const row = await lookUp(id);
+    if (row === null || row.site !== site || row.expires_at <= now) return null;
+    const {
+      session_id: _,
+      site: _site,
+      expires_at: _end,
+      used_at,
+      session_created_at,
+      seen,
+      ...viewer
+    } = row;
     const renewed = now - used_at >= RENEWAL_SECONDS;
     if (renewed) {
       const expiresAt = Math.min(now + SESSION_SECONDS, session_created_at + LONGEST_SECONDS);

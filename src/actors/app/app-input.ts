@@ -1,0 +1,28 @@
+import type { AppInput } from "../../machines/app/app.setup.ts";
+import type { PageLocation } from "../../machines/router/route.ts";
+import { isMobile } from "../browser/browser-facts.ts";
+import { drawJitter } from "../socket/jitter.ts";
+import type { AppServices } from "./services.ts";
+
+/** What the app's machine starts with, from the page globals and the browser, if there is one. */
+export const appInput = ({ globals, browser, random }: AppServices, location: PageLocation): AppInput => {
+  const { site, user, counters, development, captcha, now } = globals;
+  return {
+    site,
+    user,
+    counters,
+    development,
+    now,
+    location,
+    jitter: drawJitter(random),
+    // What follows from it is for the browser to do.
+    social: browser === null ? null : globals.social,
+    page: {
+      captchaRequired: captcha.required,
+      signupSource: site.signup_source,
+      isMobile: browser !== null && isMobile(browser),
+      socialProviders: globals.social_providers,
+      tipBlocked: user?.tip_blocked ?? false,
+    },
+  };
+};

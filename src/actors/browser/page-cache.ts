@@ -1,0 +1,34 @@
+import type { AnyActorRef } from "xstate";
+
+import type { AppServices } from "../app/services.ts";
+
+const NAME = "viewer";
+
+/**
+ * The browser keeps a guest's page while another one is shown (back/forward cache), unless it holds a line to the server: the
+ * socket is closed when the page is left and opened again when it comes back, which also asks for what was missed. Who signed
+ * in meanwhile gets the page anew. Answers how to stop.
+ */
+export const watchPageCache = (
+  browser: Window,
+  { globals, storage }: Pick<AppServices, "globals" | "storage">,
+  app: AnyActorRef,
+): (() => void) => {
+  const viewer = globals.user?.id ?? null;
+  if (viewer === null) storage.remove(NAME);
+  else storage.write(NAME, viewer, 0);
+  const tellSocket = (type: "connection.lost" | "connection.restored") =>
+    app.system.get("socket")?.send({ type });
+  const hidden = () => tellSocket("connection.lost");
+  const shown = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    if (storage.read(NAME) !== viewer) browser.location.reload();
+    else if (browser.navigator.onLine) tellSocket("connection.restored");
+  };
+  browser.addEventListener("pagehide", hidden);
+  browser.addEventListener("pageshow", shown);
+  return () => {
+    browser.removeEventListener("pagehide", hidden);
+    browser.removeEventListener("pageshow", shown);
+  };
+};

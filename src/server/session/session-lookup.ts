@@ -1,0 +1,76 @@
+import type { Pool } from "pg";
+
+import type { Viewer } from "./viewer.ts";
+
+/** A running session's row with its account's. Times are epoch seconds. */
+export interface SessionRow extends Viewer {
+  readonly session_id: string;
+  readonly site: string;
+  readonly used_at: number;
+  readonly session_created_at: number;
+  readonly expires_at: number;
+  /** What was committed when it was looked up (`pg_snapshot` as text). */
+  readonly seen: string;
+}
+
+const FIND = `
+  select s.id as session_id, s.site, s.used_at, s.created_at as session_created_at, s.expires_at, s.acting_as,
+    pg_current_snapshot()::text as seen,
+    a.id, a.username, a.type, a.email, a.email_confirmed, a.tip_blocked, a.is_reviewer, a.country
+  from session s join account a on a.id = s.account_id
+  where not a.suspended and s.id`;
+const ONE = { name: "find-session", text: `${FIND} = $1` };
+const SEVERAL = { name: "find-sessions", text: `${FIND} = any($1)` };
+
+interface Asked {
+  readonly found: (row: SessionRow | null) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/** Milliseconds after which a statement leaves although the one before is not back: one that is stuck holds up nobody else. */
+const LONGEST_WAIT = 20;
+
+/**
+ * Looks a session up by id. Those that are asked for while a statement is on its way travel together in the next one, which
+ * takes most of the cost of a look-up from a busy server. Nothing is remembered: the statement begins after everybody asked,
+ * so a session that was ended on whatever node is over for the next request, and an answer is never older than its request.
+ */
+export const createSessionLookup = (pool: Pool): ((id: string) => Promise<SessionRow | null>) => {
+  let asked = new Map<string, Asked[]>();
+  let travelling = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const lookUp = async (batch: ReadonlyMap<string, readonly Asked[]>): Promise<void> => {
+    const ids = [...batch.keys()];
+    try {
+      const statement = ids.length === 1 ? { ...ONE, values: ids } : { ...SEVERAL, values: [ids] };
+      const { rows } = await pool.query<SessionRow>(statement);
+      const byId = new Map(rows.map((row) => [row.session_id, row]));
+      for (const [id, askers] of batch) for (const { found } of askers) found(byId.get(id) ?? null);
+    } catch (error) {
+      for (const askers of batch.values()) for (const { failed } of askers) failed(error);
+    }
+  };
+
+  const leave = async (): Promise<void> => {
+    clearTimeout(timer);
+    if (asked.size === 0) return;
+    const batch = asked;
+    asked = new Map();
+    travelling += 1;
+    await lookUp(batch);
+    travelling -= 1;
+    await leave();
+  };
+
+  return (id) =>
+    new Promise((found, failed) => {
+      if (asked.size === 0) {
+        if (travelling === 0) setImmediate(() => void leave());
+        else timer = setTimeout(() => void leave(), LONGEST_WAIT);
+      }
+      const askers = asked.get(id);
+      if (askers === undefined) asked.set(id, [{ found, failed }]);
+      else askers.push({ found, failed });
+    });
+};

@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import type { RenderPage } from "../../src/protocol/render-page.ts";
+import { rememberContent } from "../../src/server/page/remembered-content.ts";
+import { sampleGlobals } from "../actors/app-services.ts";
+
+/** Shows everything that it was given. */
+const echo: RenderPage = (globals, location) => ({
+  content: JSON.stringify(globals),
+  title: JSON.stringify(location),
+});
+
+const { csrf: _, ...shared } = sampleGlobals;
+
+/** Inputs of few values, so that each comes again, alone and with any of the others. */
+const inputs = fc.record({
+  host: fc.constantFrom("one.example", "other.example"),
+  country: fc.constantFrom("US", "DE"),
+  now: fc.constantFrom(1_790_000_000, 1_790_000_001),
+  social_providers: fc.constantFrom([], ["google" as const]),
+  geo_notice: fc.constantFrom(null, "Not in your country."),
+  answers: fc.constantFrom({}, { "GET /api/v1/user/ava": { user: { username: "ava" } } }),
+  path: fc.constantFrom("/ava", "/mia"),
+  search: fc.constantFrom("", "?sort=new"),
+  personal: fc.boolean(),
+});
+
+const countsOf = (render: RenderPage) => {
+  let count = 0;
+  const counted: RenderPage = (...input) => {
+    count += 1;
+    return render(...input);
+  };
+  return { counted, count: () => count };
+};
+
+const globalsAt = (now: number): string => JSON.stringify({ ...shared, now });
+const AVA = { path: "/ava", search: "" };
+
+describe("remembered content", () => {
+  test("is what would be rendered now, whatever was rendered before for whom", () => {
+    fc.assert(
+      fc.property(fc.array(inputs, { minLength: 2, maxLength: 60 }), (visits) => {
+        const { counted, count } = countsOf(echo);
+        const render = rememberContent(counted);
+        const impersonal = new Set<string>();
+        for (const { host, path, search, personal, ...changes } of visits) {
+          const globals = { ...shared, ...changes, site: { ...shared.site, domain: host } };
+          const fresh = echo({ ...globals, csrf: "" }, { path, search });
+          expect(render(JSON.stringify(globals), { path, search }, personal)).toEqual(fresh);
+          if (!personal) impersonal.add(JSON.stringify(fresh));
+        }
+        expect(count()).toBeLessThanOrEqual(
+          impersonal.size + visits.filter(({ personal }) => personal).length,
+        );
+      }),
+    );
+  });
+
+  test("is rendered once, also where the browser has to render the page", () => {
+    const { counted, count } = countsOf((globals) => (globals.now === 1 ? null : echo(globals, AVA)));
+    const render = rememberContent(counted);
+    for (const now of [1, 1, 2, 2]) render(globalsAt(now), AVA, false);
+    expect(count()).toBe(2);
+    expect(render(globalsAt(1), AVA, false)).toBeNull();
+  });
+
+  test("is not kept where it is somebody's own", () => {
+    const { counted, count } = countsOf(echo);
+    const render = rememberContent(counted);
+    for (let visit = 0; visit < 3; visit += 1) render(globalsAt(1), AVA, true);
+    expect(count()).toBe(3);
+  });
+
+  test("gives way when there is too much of it, what was not asked for longest first", () => {
+    const { counted, count } = countsOf(echo);
+    const each =
+      globalsAt(1).length + AVA.path.length + 1 + echo({ ...shared, csrf: "", now: 1 }, AVA)!.content.length;
+    const render = rememberContent(counted, 2 * each);
+    const rendersOf = (now: number): number => {
+      const before = count();
+      render(globalsAt(now), AVA, false);
+      return count() - before;
+    };
+    expect([1, 2, 1, 3, 1, 2].map(rendersOf)).toEqual([1, 1, 0, 1, 0, 1]);
+  });
+
+  test("knows no CSRF token", () => {
+    const render = rememberContent(echo);
+    expect(JSON.parse(render(globalsAt(1), AVA, false)!.content)).toMatchObject({ csrf: "" });
+  });
+});
