@@ -3,11 +3,13 @@ import { assign, emit, setup } from "xstate";
 
 import { checkEmailChange, type EmailChange } from "../../domain/account/email-change.ts";
 import { clearText, hasTexts, type FieldTexts } from "../../domain/account/field-texts.ts";
-import type { EndpointInput } from "../../protocol/endpoints.ts";
+import type { EndpointAnswer, EndpointInput } from "../../protocol/endpoints.ts";
+import type { Failure } from "../../protocol/failures.ts";
+import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
-import type { AnswerTo, CallResult } from "../resource/call.ts";
+import type { AnswerTo } from "../resource/call.ts";
 
 /** The password is secret. `change.outdated`: the account's e-mail is another one now. */
 export type ChangeEmailEvent =
@@ -42,7 +44,11 @@ const changeEmailSetup = setup({
     resendEmailChange: promiseProvidedBy<AnswerTo<"resendEmailChange">>(source),
     cancelEmailChange: promiseProvidedBy<AnswerTo<"cancelEmailChange">>(source),
   },
-  guards: { isComplete: ({ context }) => !hasTexts(checkEmailChange(context, null)) },
+  guards: {
+    isComplete: ({ context }) => !hasTexts(checkEmailChange(context, null)),
+    isPending: (_, { pending }: EndpointAnswer<"getEmailChange">) => pending !== null,
+    isOver: (_, { code }: Failure) => code === "email_change_not_found",
+  },
 });
 
 const form = { email: "", password: "", texts: {} } as const;
@@ -52,8 +58,6 @@ export const EMAIL_STAYS = "Your email address stays as it is.";
 export const emailSentTo = (email: string): string =>
   `We sent a link to ${email}. Your address changes when you open it.`;
 
-const refusalToast = (answer: CallResult<unknown>) =>
-  errorToast(answer.status === "failed" ? answer.failure.error : UNREACHABLE);
 const sentToast = ({ context }: { readonly context: ChangeEmailContext }) => ({
   type: "toast.requested" as const,
   kind: "success" as const,
@@ -71,28 +75,20 @@ export const changeEmailMachine = changeEmailSetup.createMachine({
       invoke: {
         id: "loadEmailChange",
         src: "loadEmailChange",
-        onDone: [
-          {
-            guard: ({ event: { output } }) => output.status === "ok" && output.data.pending !== null,
-            target: "waiting",
-            actions: assign(({ event: { output } }) => ({
-              ...empty,
-              pending: output.status === "ok" ? (output.data.pending?.email ?? null) : null,
-            })),
-          },
-          {
-            guard: ({ event }) => event.output.status === "ok",
-            target: "closed",
-            actions: assign(empty),
-          },
-          {
-            target: "failed",
-            actions: assign({
-              error: ({ event }) =>
-                event.output.status === "failed" ? event.output.failure.error : UNREACHABLE,
-            }),
-          },
-        ],
+        onDone: byStatus({
+          ok: [
+            {
+              guard: { type: "isPending", params: ({ event }) => event.output.data },
+              target: "waiting",
+              actions: assign(({ event: { output } }) => ({
+                ...empty,
+                pending: output.data.pending?.email ?? null,
+              })),
+            },
+            { target: "closed", actions: assign(empty) },
+          ],
+          failed: { target: "failed", actions: assign({ error: ({ event }) => event.output.failure.error }) },
+        }),
         onError: { target: "failed", actions: assign({ error: UNREACHABLE }) },
       },
     },
@@ -125,26 +121,22 @@ export const changeEmailMachine = changeEmailSetup.createMachine({
         id: "changeEmail",
         src: "changeEmail",
         input: ({ context: { email, password } }) => ({ email: email.trim(), password }),
-        onDone: [
-          {
-            guard: ({ event }) => event.output.status === "ok",
+        onDone: byStatus({
+          ok: {
             target: "waiting",
             actions: [
               assign(({ context }) => ({ ...empty, pending: context.email.trim() })),
               emit(sentToast),
             ],
           },
-          {
+          failed: {
             target: "editing",
             actions: [
-              assign({
-                texts: ({ event }) =>
-                  event.output.status === "failed" ? (event.output.failure.fields ?? {}) : {},
-              }),
-              emit(({ event }) => refusalToast(event.output)),
+              assign({ texts: ({ event }) => event.output.failure.fields ?? {} }),
+              emit(({ event }) => errorToast(event.output.failure.error)),
             ],
           },
-        ],
+        }),
         onError: { target: "editing", actions: emit(errorToast(UNREACHABLE)) },
       },
     },
@@ -156,17 +148,18 @@ export const changeEmailMachine = changeEmailSetup.createMachine({
       invoke: {
         id: "resendEmailChange",
         src: "resendEmailChange",
-        onDone: [
-          { guard: ({ event }) => event.output.status === "ok", target: "waiting", actions: emit(sentToast) },
-          {
-            // It was confirmed or given up elsewhere meanwhile.
-            guard: ({ event: { output } }) =>
-              output.status === "failed" && output.failure.code === "email_change_not_found",
-            target: "loading",
-            actions: emit(({ event }) => refusalToast(event.output)),
-          },
-          { target: "waiting", actions: emit(({ event }) => refusalToast(event.output)) },
-        ],
+        onDone: byStatus({
+          ok: { target: "waiting", actions: emit(sentToast) },
+          failed: [
+            {
+              // It was confirmed or given up elsewhere meanwhile.
+              guard: { type: "isOver", params: ({ event }) => event.output.failure },
+              target: "loading",
+              actions: emit(({ event }) => errorToast(event.output.failure.error)),
+            },
+            { target: "waiting", actions: emit(({ event }) => errorToast(event.output.failure.error)) },
+          ],
+        }),
         onError: { target: "waiting", actions: emit(errorToast(UNREACHABLE)) },
       },
     },
@@ -175,14 +168,16 @@ export const changeEmailMachine = changeEmailSetup.createMachine({
       invoke: {
         id: "cancelEmailChange",
         src: "cancelEmailChange",
-        onDone: [
-          {
-            guard: ({ event }) => event.output.status === "ok",
+        onDone: byStatus({
+          ok: {
             target: "closed",
             actions: [assign(empty), emit({ type: "toast.requested", kind: "success", text: EMAIL_STAYS })],
           },
-          { target: "waiting", actions: emit(({ event }) => refusalToast(event.output)) },
-        ],
+          failed: {
+            target: "waiting",
+            actions: emit(({ event }) => errorToast(event.output.failure.error)),
+          },
+        }),
         onError: { target: "waiting", actions: emit(errorToast(UNREACHABLE)) },
       },
     },

@@ -4,6 +4,7 @@ import { assign, emit, setup } from "xstate";
 import { clearText, hasTexts, type FieldTexts } from "../../domain/account/field-texts.ts";
 import { checkPasswordChange, type PasswordChange } from "../../domain/account/password-forms.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
+import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
@@ -72,9 +73,8 @@ export const changePasswordMachine = changePasswordSetup.createMachine({
         id: "changePassword",
         src: "changePassword",
         input: ({ context: { current_password, password } }) => ({ current_password, password }),
-        onDone: [
-          {
-            guard: ({ event }) => event.output.status === "ok",
+        onDone: byStatus({
+          ok: {
             target: "editing",
             actions: [
               assign(empty),
@@ -82,19 +82,14 @@ export const changePasswordMachine = changePasswordSetup.createMachine({
               emit({ type: "password.changed" }),
             ],
           },
-          {
+          failed: {
             target: "editing",
             actions: [
-              assign({
-                texts: ({ event }) =>
-                  event.output.status === "failed" ? (event.output.failure.fields ?? {}) : {},
-              }),
-              emit(({ event }) =>
-                errorToast(event.output.status === "failed" ? event.output.failure.error : UNREACHABLE),
-              ),
+              assign({ texts: ({ event }) => event.output.failure.fields ?? {} }),
+              emit(({ event }) => errorToast(event.output.failure.error)),
             ],
           },
-        ],
+        }),
         onError: { target: "editing", actions: emit(errorToast(UNREACHABLE)) },
       },
     },

@@ -5,6 +5,7 @@ import { hasTexts, type FieldTexts } from "../../domain/account/field-texts.ts";
 import { checkNewPassword } from "../../domain/account/password-forms.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
 import type { Failure } from "../../protocol/failures.ts";
+import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
@@ -71,16 +72,16 @@ export const newPasswordMachine = newPasswordSetup.createMachine({
         id: "updatePassword",
         src: "updatePassword",
         input: ({ context: { token, password } }) => ({ token, password }),
-        onDone: [
-          { guard: ({ event }) => event.output.status === "ok", target: "updated" },
-          {
+        onDone: byStatus({
+          ok: "updated",
+          failed: {
             target: "refused",
-            actions: assign(({ event }) => {
-              const failure = event.output.status === "failed" ? event.output.failure : null;
-              return { failure, texts: failure?.fields ?? {} };
-            }),
+            actions: assign(({ event: { output } }) => ({
+              failure: output.failure,
+              texts: output.failure.fields ?? {},
+            })),
           },
-        ],
+        }),
         onError: { target: "editing", actions: emit(errorToast(UNREACHABLE)) },
       },
     },

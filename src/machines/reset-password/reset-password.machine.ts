@@ -4,11 +4,12 @@ import { assign, emit, setup } from "xstate";
 import { clearText, type FieldTexts } from "../../domain/account/field-texts.ts";
 import { checkResetPassword } from "../../domain/account/password-forms.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
+import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import { captchaMachine, type CaptchaNews, type CaptchaRef } from "../captcha/captcha.machine.ts";
 import { formWithCaptcha, shownCaptcha, type FormWithCaptcha } from "../captcha/form-with-captcha.ts";
-import { failureOf, type AnswerTo } from "../resource/call.ts";
+import type { AnswerTo } from "../resource/call.ts";
 
 /** What is told when the mail was asked for, whether or not the address is known (ERR-29). */
 export const RESET_MAIL_SENT = "We just sent you an email with instructions on how to reset your password.";
@@ -96,13 +97,13 @@ export const resetPasswordMachine = resetPasswordSetup.createMachine({
         id: "recoverPassword",
         src: "recoverPassword",
         input: ({ context }) => ({ email: context.email.trim(), recaptcha: context.solution }),
-        onDone: [
-          { guard: ({ event }) => event.output.status === "ok", target: "sent" },
-          {
+        onDone: byStatus({
+          ok: "sent",
+          failed: {
             target: "editing",
-            actions: { type: "tellFailure", params: ({ event }) => failureOf(event.output) },
+            actions: { type: "tellFailure", params: ({ event }) => event.output.failure },
           },
-        ],
+        }),
         onError: { target: "editing", actions: { type: "tellFailure", params: null } },
       },
     },
