@@ -68,6 +68,7 @@ const sentToast = ({ context }: { readonly context: ChangeEmailContext }) => ({
 /** Changing the own e-mail: the form, and what can be done while the new address waits for its confirmation. */
 export const changeEmailMachine = changeEmailSetup.createMachine({
   id: "change-email",
+  meta: { publicFields: ["email"] },
   context: empty,
   initial: "loading",
   states: {

@@ -58,6 +58,7 @@ const resetPasswordSetup = setup({
 /** Reset Password: asks for the mail with the link, with a captcha when one is needed (AUTH-34, AUTH-35, AUTH-62, ERR-08). */
 export const resetPasswordMachine = resetPasswordSetup.createMachine({
   id: "reset-password",
+  meta: { publicFields: ["email"] },
   context: ({ input }) => ({
     email: input.email ?? "",
     captchaNeeded: input.captchaRequired ?? false,

@@ -83,6 +83,7 @@ const signInSetup = setup({
  */
 export const signInMachine = signInSetup.createMachine({
   id: "sign-in",
+  meta: { publicFields: ["identifier"] },
   context: ({ input }) => ({
     identifier: input.email ?? "",
     password: "",

@@ -101,6 +101,7 @@ const bodyOf = (context: SignUpContext): EndpointInput<"signUp"> => ({
  */
 export const signUpMachine = signUpSetup.createMachine({
   id: "sign-up",
+  meta: { publicFields: ["username", "email"] },
   context: ({ input }) => ({
     username: input.social?.username ?? "",
     email: input.social?.email ?? "",

@@ -68,6 +68,7 @@ const supportRequestSetup = setup({
 /** A request to support, or a report (API-17, API-29). What was typed stays on every failure. */
 export const supportRequestMachine = supportRequestSetup.createMachine({
   id: "support-request",
+  meta: { publicFields: ["subject", "message", "email", "url", "username", "reason"] },
   context: ({ input }) => ({
     ...input,
     type: supportForms[input.form][0],
