@@ -129,7 +129,7 @@ walkView(changePasswordFlow, {
   },
   shows: {
     editing: showsForm("current_password", "password"),
-    saving: (page) => expect(page.querySelector("[type=submit]")?.getAttribute("aria-busy")).toBe("true"),
+    submitting: (page) => expect(page.querySelector("[type=submit]")?.getAttribute("aria-busy")).toBe("true"),
   },
 });
 

@@ -68,7 +68,7 @@ describe.each(forms)("the form of $flow.slug", (form) => {
     );
     for (const snapshot of walked.snapshots) {
       const shown = view(snapshot);
-      if (!["form", "editing", "saving"].includes(shown["status"])) continue;
+      if (!["form", "editing", "submitting"].includes(shown["status"])) continue;
       expect(shown).toMatchObject({ ...typed(snapshot), texts: snapshot.context.texts });
       expect([snapshot.value, form.isBusy(shown)]).toEqual([snapshot.value, snapshot.hasTag("busy")]);
       expect(snapshot.hasTag("busy")).toBe(snapshot.value !== "editing");

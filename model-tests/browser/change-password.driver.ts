@@ -76,6 +76,6 @@ export const changePasswordDriver: Driver<undefined, Snapshot, FormStage> = {
     await showsToasts(page, step?.emitted ?? []);
     const { current_password, password, texts } = snapshot.context;
     const shown = { texts: { ...texts }, captchaNeeded: false, solution: null };
-    return showsFields(form, { current_password, password }, shown, snapshot.matches("saving"));
+    return showsFields(form, { current_password, password }, shown, snapshot.matches("submitting"));
   },
 };

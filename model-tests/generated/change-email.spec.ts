@@ -86,7 +86,7 @@ test('2. The server refuses: "No new email address waits for its confirmation.";
   // Type "marquee-demo" into Password.
   await walk.does({ type: "password.typed", value: "marquee-demo" }, "editing");
   // Press Send confirmation.
-  await walk.does({ type: "form.submitted" }, "saving");
+  await walk.does({ type: "form.submitted" }, "submitting");
   // The server answers: a mail is on its way to the new address.
   await walk.meets(
     { type: "xstate.done.actor.changeEmail", output: { status: "ok", data: { ok: true } } },
@@ -179,7 +179,7 @@ test('3. Type "wrong password" into Password; The server answers: "Please check 
   // Type "new@example.com" into New Email.
   await walk.does({ type: "email.typed", value: "new@example.com" }, "editing");
   // Press Send confirmation.
-  await walk.does({ type: "form.submitted" }, "saving");
+  await walk.does({ type: "form.submitted" }, "submitting");
   // The server answers: "Please check what you entered." and below the field "This is not your current
   // password".
   await walk.meets(
@@ -197,11 +197,11 @@ test('3. Type "wrong password" into Password; The server answers: "Please check 
     "editing",
   );
   // Press Send confirmation.
-  await walk.does({ type: "form.submitted" }, "saving");
+  await walk.does({ type: "form.submitted" }, "submitting");
   // The server cannot be reached.
   await walk.meets({ type: "xstate.error.actor.changeEmail" }, "editing");
   // Press Send confirmation.
-  await walk.does({ type: "form.submitted" }, "saving");
+  await walk.does({ type: "form.submitted" }, "submitting");
   // The server refuses: "Too many tries. Please wait a moment.".
   await walk.meets(
     {

@@ -16,11 +16,11 @@ test('1. The server refuses: "This link has expired. Please ask for a new one.";
   // Type "sample password" into New Password.
   await walk.does({ type: "password.typed", value: "sample password" }, "editing");
   // Press Update Password.
-  await walk.does({ type: "form.submitted" }, "saving");
+  await walk.does({ type: "form.submitted" }, "submitting");
   // The server cannot be reached.
   await walk.meets({ type: "xstate.error.actor.updatePassword" }, "editing");
   // Press Update Password.
-  await walk.does({ type: "form.submitted" }, "saving");
+  await walk.does({ type: "form.submitted" }, "submitting");
   // The server refuses: "This link has expired. Please ask for a new one.".
   await walk.meets(
     {
@@ -42,7 +42,7 @@ test('2. The server refuses: "Too many tries. Please wait a moment."; The server
   // Type "password1" into New Password.
   await walk.does({ type: "password.typed", value: "password1" }, "editing");
   // Press Update Password.
-  await walk.does({ type: "form.submitted" }, "saving");
+  await walk.does({ type: "form.submitted" }, "submitting");
   // The server answers: "Please check what you entered." and below the field "This password is too common.
   // Please choose another one".
   await walk.meets(
@@ -60,7 +60,7 @@ test('2. The server refuses: "Too many tries. Please wait a moment."; The server
     "editing",
   );
   // Press Update Password.
-  await walk.does({ type: "form.submitted" }, "saving");
+  await walk.does({ type: "form.submitted" }, "submitting");
   // The server refuses: "Too many tries. Please wait a moment.".
   await walk.meets(
     {
@@ -75,7 +75,7 @@ test('2. The server refuses: "Too many tries. Please wait a moment."; The server
   // Type "sample password" into New Password.
   await walk.does({ type: "password.typed", value: "sample password" }, "editing");
   // Press Update Password.
-  await walk.does({ type: "form.submitted" }, "saving");
+  await walk.does({ type: "form.submitted" }, "submitting");
   // The server answers: the password is set.
   await walk.meets(
     { type: "xstate.done.actor.updatePassword", output: { status: "ok", data: { ok: true } } },

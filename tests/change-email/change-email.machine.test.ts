@@ -53,8 +53,8 @@ test("an address is sent and shown without outer blanks", () => {
     { type: "form.submitted" },
   ] as const;
   const { steps } = stepsOf({ ...changeEmailFlow, events: typed });
-  const saving = steps.find(({ after }) => after.value === "saving")!.after;
-  expect(inputOf(saving, "changeEmail")).toEqual({ email: "new@example.com", password: " secret " });
+  const submitting = steps.find(({ after }) => after.value === "submitting")!.after;
+  expect(inputOf(submitting, "changeEmail")).toEqual({ email: "new@example.com", password: " secret " });
   for (const { after } of answersOf(steps, "changeEmail").done)
     expect(after.context).toEqual({ ...shut, pending: "new@example.com" });
 });

@@ -37,7 +37,7 @@ const start = (...answers: readonly Answer[]) => {
   const submit = async (password: string) => {
     actor.send({ type: "password.typed", value: password });
     actor.send({ type: "form.submitted" });
-    await waitFor(actor, (snapshot) => !snapshot.matches("saving"));
+    await waitFor(actor, (snapshot) => !snapshot.matches("submitting"));
   };
   return { actor, sent, emitted, submit, view: () => selectNewPasswordView(actor.getSnapshot()) };
 };

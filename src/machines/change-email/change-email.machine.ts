@@ -110,13 +110,13 @@ export const changeEmailMachine = changeEmailSetup.createMachine({
           }),
         },
         "form.submitted": [
-          { guard: "isComplete", target: "saving", actions: assign({ texts: {} }) },
+          { guard: "isComplete", target: "submitting", actions: assign({ texts: {} }) },
           { actions: assign({ texts: ({ context }) => checkEmailChange(context, null) }) },
         ],
         "change.left": { target: "closed", actions: assign(empty) },
       },
     },
-    saving: {
+    submitting: {
       tags: "busy",
       invoke: {
         id: "changeEmail",
@@ -212,8 +212,8 @@ export const selectChangeEmailView = (snapshot: Snapshot): ChangeEmailView => {
     case "failed":
       return { status, error };
     case "editing":
-    case "saving":
-      return { status: "editing", saving: status === "saving", email, password, texts };
+    case "submitting":
+      return { status: "editing", saving: status === "submitting", email, password, texts };
     case "waiting":
     case "resending":
     case "cancelling":

@@ -80,7 +80,7 @@ export const changeEmailPhrases: PhrasesOf<typeof changeEmailMachine> = {
         texts.email === undefined ? null : `Below New Email stands "${texts.email}".`,
         texts.password === undefined ? null : `Below Password stands "${texts.password}".`,
       ),
-    saving: "The button says Sending….",
+    submitting: "The button says Sending….",
     waiting: ({ context }) =>
       `The card says "Waiting for confirmation of ${context.pending}." with the buttons Send again and Cancel change. After a mail the toast says "${emailSentTo(context.pending ?? "")}"`,
     resending: "The button says Sending….",

@@ -62,12 +62,12 @@ export const changePasswordMachine = changePasswordSetup.createMachine({
     editing: {
       on: {
         "form.submitted": [
-          { guard: "isComplete", target: "saving", actions: assign({ texts: {} }) },
+          { guard: "isComplete", target: "submitting", actions: assign({ texts: {} }) },
           { actions: assign({ texts: ({ context }) => checkPasswordChange(context) }) },
         ],
       },
     },
-    saving: {
+    submitting: {
       tags: "busy",
       invoke: {
         id: "changePassword",
@@ -99,12 +99,12 @@ export const changePasswordMachine = changePasswordSetup.createMachine({
 export type ChangePasswordRef = ActorRefFrom<typeof changePasswordMachine>;
 
 export interface ChangePasswordView extends ChangePasswordContext {
-  readonly status: "editing" | "saving";
+  readonly status: "editing" | "submitting";
 }
 
 export const selectChangePasswordView = (
   snapshot: SnapshotFrom<typeof changePasswordMachine>,
 ): ChangePasswordView => ({
   ...snapshot.context,
-  status: snapshot.matches("saving") ? "saving" : "editing",
+  status: snapshot.matches("submitting") ? "submitting" : "editing",
 });

@@ -35,6 +35,6 @@ export const changePasswordPhrases: PhrasesOf<typeof changePasswordMachine> = {
           : `Below Current Password stands "${texts.current_password}".`,
         texts.password === undefined ? null : `Below New Password stands "${texts.password}".`,
       ),
-    saving: "The button says Updating….",
+    submitting: "The button says Updating….",
   },
 };

@@ -61,12 +61,12 @@ export const newPasswordMachine = newPasswordSetup.createMachine({
     editing: {
       on: {
         "form.submitted": [
-          { guard: "isComplete", target: "saving", actions: assign({ texts: {} }) },
+          { guard: "isComplete", target: "submitting", actions: assign({ texts: {} }) },
           { actions: assign({ texts: ({ context }) => checkNewPassword(context) }) },
         ],
       },
     },
-    saving: {
+    submitting: {
       tags: "busy",
       invoke: {
         id: "updatePassword",
@@ -125,5 +125,5 @@ export const selectNewPasswordView = (snapshot: SnapshotFrom<typeof newPasswordM
   const { password, texts, failure } = snapshot.context;
   if (snapshot.matches("expired")) return { status: "expired", text: failure?.error ?? "" };
   if (snapshot.matches("updated")) return { status: "updated", text: PASSWORD_UPDATED };
-  return { status: "form", password, texts, busy: snapshot.matches("saving") };
+  return { status: "form", password, texts, busy: snapshot.matches("submitting") };
 };

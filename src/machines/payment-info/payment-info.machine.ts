@@ -181,7 +181,7 @@ export const paymentInfoMachine = paymentInfoSetup.createMachine({
         onDone: [
           {
             guard: ({ context, event }) => Object.keys(textsOf(event.output, context)).length === 0,
-            target: "saving",
+            target: "submitting",
             actions: assign({ texts: {} }),
           },
           {
@@ -192,7 +192,7 @@ export const paymentInfoMachine = paymentInfoSetup.createMachine({
         onError: "editing",
       },
     },
-    saving: {
+    submitting: {
       tags: "busy",
       invoke: {
         id: "savePaymentInfo",
@@ -242,6 +242,6 @@ export const selectPaymentInfoView = (snapshot: PaymentInfoSnapshot): PaymentInf
   if (payto === null) return { status: "loading" };
   const { details } = payto;
   if (snapshot.matches("shown") && details !== null) return { status: "shown", payto, details };
-  const busy = snapshot.matches("saving");
+  const busy = snapshot.matches("submitting");
   return { status: "form", payto, texts, busy, canCancel: details !== null, ...typed(snapshot.context) };
 };

@@ -81,7 +81,7 @@ export const resetPasswordMachine = resetPasswordSetup.createMachine({
     editing: {
       on: {
         "form.submitted": [
-          { guard: "isComplete", target: "sending", actions: "clearTexts" },
+          { guard: "isComplete", target: "submitting", actions: "clearTexts" },
           { actions: "tellMissing" },
         ],
         "signIn.chosen": {
@@ -92,7 +92,7 @@ export const resetPasswordMachine = resetPasswordSetup.createMachine({
         },
       },
     },
-    sending: {
+    submitting: {
       tags: "busy",
       invoke: {
         id: "recoverPassword",
@@ -139,7 +139,7 @@ export const selectResetPasswordView = (
     status: "form",
     email,
     texts,
-    busy: snapshot.matches("sending"),
+    busy: snapshot.matches("submitting"),
     captcha: shownCaptcha(snapshot),
   };
 };

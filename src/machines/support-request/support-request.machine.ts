@@ -94,12 +94,12 @@ export const supportRequestMachine = supportRequestSetup.createMachine({
     editing: {
       on: {
         "form.submitted": [
-          { guard: "isComplete", target: "sending", actions: "clearTexts" },
+          { guard: "isComplete", target: "submitting", actions: "clearTexts" },
           { actions: "tellMissing" },
         ],
       },
     },
-    sending: {
+    submitting: {
       tags: "busy",
       invoke: {
         id: "requestSupport",
@@ -156,7 +156,7 @@ export const selectSupportRequestView = (snapshot: SupportRequestSnapshot): Supp
     issue,
     asksEmail: isGuest,
     texts,
-    busy: snapshot.matches("sending"),
+    busy: snapshot.matches("submitting"),
     captcha: shownCaptcha(snapshot),
   };
 };

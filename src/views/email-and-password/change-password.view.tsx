@@ -38,7 +38,7 @@ export function ChangePasswordForm({ changePassword }: { changePassword: ChangeP
         required
         onChange={(value) => changePassword.send({ type: "password.typed", value })}
       />
-      <Button type="submit" busy={view.status === "saving"} busyLabel="Updating…">
+      <Button type="submit" busy={view.status === "submitting"} busyLabel="Updating…">
         Update Password
       </Button>
     </form>
