@@ -123,8 +123,7 @@ walkView(changeEmailFlow, {
 walkView(changePasswordFlow, {
   render: (actor) => <ChangePasswordForm changePassword={actor as ChangePasswordRef} />,
   hands: {
-    "currentPassword.typed": typing("current_password"),
-    "password.typed": typing("password"),
+    "field.changed": (page, event) => typeInto(page, String(event["field"]), String(event["value"])),
     "form.submitted": submit,
   },
   shows: {

@@ -14,7 +14,7 @@ export type Values = Readonly<Record<string, any>>;
 /** What a form promises whoever fills it in. */
 export interface Form {
   readonly flow: AnyFlow;
-  /** The fields of the context, by the events that type them. */
+  /** The fields of the context, by the events that type them, or by the `field` of `field.changed`. */
   readonly fields: Readonly<Record<string, string>>;
   /** The fields without which nothing is sent, captcha aside. */
   readonly missing: (context: Values) => readonly string[];
@@ -173,7 +173,7 @@ export const forms: readonly Form[] = [
   },
   {
     flow: changePasswordFlow,
-    fields: { "currentPassword.typed": "current_password", "password.typed": "password" },
+    fields: { current_password: "current_password", password: "password" },
     missing: ({ current_password, password }) => [
       ...without(current_password === "", "current_password"),
       ...without(password === "", "password"),

@@ -55,10 +55,8 @@ export const changePasswordDriver: Driver<undefined, Snapshot, FormStage> = {
   open: () => open,
   plan: ({ event }) => {
     switch (event.type) {
-      case "currentPassword.typed":
-        return ({ form }) => form.getByLabel("Current Password", { exact: true }).fill(event["value"]);
-      case "password.typed":
-        return ({ form }) => form.getByLabel("New Password", { exact: true }).fill(event["value"]);
+      case "field.changed":
+        return ({ form }) => form.locator(`[name="${event["field"]}"]`).fill(event["value"]);
       case "form.submitted":
         return ({ form }) => form.getByRole("button", { name: "Update Password" }).click();
       case "xstate.done.actor.changePassword": {

@@ -21,8 +21,10 @@ const plainList = (list: readonly unknown[]): unknown => {
 };
 
 /** What an event's field holds: by the name that it says, else by its type. */
-const typedIn = ({ type, name }: Readonly<Record<string, unknown>>): string =>
-  typeof name === "string" && type === "answer.typed" ? name : String(type);
+const typedIn = ({ type, name, field }: Readonly<Record<string, unknown>>): string => {
+  if (type === "answer.typed") return String(name);
+  return type === "field.changed" ? String(field) : String(type);
+};
 
 /** Fields that somebody typed into and that are not public: from then on secret wherever they stand, as `secretNames` are. */
 const typedNames = new Set<string>();

@@ -70,4 +70,6 @@ export const typedField = (event: {
   readonly field?: unknown;
   readonly name?: unknown;
 }): string | null =>
-  event.type.endsWith(".typed") ? String(event.field ?? event.name ?? event.type.slice(0, -6)) : null;
+  event.type === "field.changed" || event.type.endsWith(".typed")
+    ? String(event.field ?? event.name ?? event.type.slice(0, -6))
+    : null;

@@ -1,26 +1,20 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, emit, setup } from "xstate";
 
-import { clearText, hasTexts, type FieldTexts } from "../../domain/account/field-texts.ts";
+import type { FieldTexts } from "../../domain/account/field-texts.ts";
 import { checkPasswordChange, type PasswordChange } from "../../domain/account/password-forms.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
 import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
-import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
+import { formParts, type FormEvent } from "../app/form-parts.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import { PASSWORD_UPDATED } from "../new-password/new-password.machine.ts";
 import type { AnswerTo } from "../resource/call.ts";
 
-/** Both typed values are secret. */
-export type ChangePasswordEvent =
-  | { readonly type: "currentPassword.typed"; readonly value: string }
-  | { readonly type: "password.typed"; readonly value: string }
-  | { readonly type: "form.submitted" };
-
-export type ChangePasswordTexts = FieldTexts<keyof PasswordChange>;
+export type ChangePasswordEvent = FormEvent<keyof PasswordChange>;
 
 export interface ChangePasswordContext extends PasswordChange {
-  readonly texts: ChangePasswordTexts;
+  readonly texts: FieldTexts<keyof PasswordChange>;
 }
 
 const changePasswordSetup = setup({
@@ -34,7 +28,7 @@ const changePasswordSetup = setup({
       "src/actors/change-password/change-password.actors.ts",
     ),
   },
-  guards: { isComplete: ({ context }) => !hasTexts(checkPasswordChange(context)) },
+  ...formParts<keyof PasswordChange, ChangePasswordContext>((context) => checkPasswordChange(context)),
 });
 
 const empty: ChangePasswordContext = { current_password: "", password: "", texts: {} };
@@ -44,26 +38,13 @@ export const changePasswordMachine = changePasswordSetup.createMachine({
   id: "change-password",
   context: empty,
   initial: "editing",
-  on: {
-    "currentPassword.typed": {
-      actions: assign({
-        current_password: ({ event }) => event.value,
-        texts: ({ context }) => clearText(context.texts, "current_password"),
-      }),
-    },
-    "password.typed": {
-      actions: assign({
-        password: ({ event }) => event.value,
-        texts: ({ context }) => clearText(context.texts, "password"),
-      }),
-    },
-  },
+  on: { "field.changed": { actions: "changeField" } },
   states: {
     editing: {
       on: {
         "form.submitted": [
-          { guard: "isComplete", target: "submitting", actions: assign({ texts: {} }) },
-          { actions: assign({ texts: ({ context }) => checkPasswordChange(context) }) },
+          { guard: "isComplete", target: "submitting", actions: "clearTexts" },
+          { actions: "tellMissing" },
         ],
       },
     },
@@ -84,13 +65,10 @@ export const changePasswordMachine = changePasswordSetup.createMachine({
           },
           failed: {
             target: "editing",
-            actions: [
-              assign({ texts: ({ event }) => event.output.failure.fields ?? {} }),
-              emit(({ event }) => errorToast(event.output.failure.error)),
-            ],
+            actions: { type: "tellFailure", params: ({ event }) => event.output.failure },
           },
         }),
-        onError: { target: "editing", actions: emit(errorToast(UNREACHABLE)) },
+        onError: { target: "editing", actions: { type: "tellFailure", params: null } },
       },
     },
   },
