@@ -78,7 +78,7 @@ walkView(resetPasswordFlow, {
 walkView(newPasswordFlow, {
   render: (actor) => <NewPasswordDialog newPassword={actor as NewPasswordRef} onClose={() => {}} />,
   hands: {
-    "password.typed": typing("password"),
+    "field.changed": (page, event) => typeInto(page, String(event["field"]), String(event["value"])),
     "form.submitted": submit,
     "newLink.chosen": (page) => press(page, "Send a new link"),
   },
@@ -97,8 +97,7 @@ walkView(changeEmailFlow, {
   hands: {
     "change.chosen": (page) => press(page, "Change email"),
     "change.left": (page) => press(page, "Cancel"),
-    "email.typed": typing("email"),
-    "password.typed": typing("password"),
+    "field.changed": (page, event) => typeInto(page, String(event["field"]), String(event["value"])),
     "form.submitted": submit,
     "resend.chosen": (page) => press(page, /^Send again/),
     "cancel.chosen": (page) => press(page, /^Cancel change/),

@@ -155,7 +155,7 @@ export const forms: readonly Form[] = [
   },
   {
     flow: newPasswordFlow,
-    fields: { "password.typed": "password" },
+    fields: { password: "password" },
     missing: ({ password }) => without(password === "", "password"),
     call: "updatePassword",
     sends: ({ password }) => ({ token: "sample-token", password }),
@@ -194,7 +194,7 @@ export const forms: readonly Form[] = [
   },
   {
     flow: changeEmailFlow,
-    fields: { "email.typed": "email", "password.typed": "password" },
+    fields: { email: "email", password: "password" },
     missing: ({ email, password }) => [
       ...without(malformed(email, true), "email"),
       ...without(password === "", "password"),

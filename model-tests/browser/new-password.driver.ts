@@ -90,7 +90,7 @@ export const newPasswordDriver: Driver<NewPasswordInput, Snapshot, LinkStage> = 
   open: () => open,
   plan: ({ event, before }) => {
     switch (event.type) {
-      case "password.typed":
+      case "field.changed":
         if (before.matches("expired")) return cannot("there is no field any more");
         if (before.matches("submitting")) return cannot("the answer is to what was typed before it");
         return ({ form }) => form.getByLabel("New Password").fill(event["value"]);

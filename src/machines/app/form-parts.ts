@@ -1,3 +1,4 @@
+import type { EventObject } from "xstate";
 import { assign, enqueueActions } from "xstate";
 
 import { clearText, hasTexts, type FieldTexts } from "../../domain/account/field-texts.ts";
@@ -14,23 +15,26 @@ export interface FieldChanged<Field extends string> {
 
 export type FormEvent<Field extends string> = FieldChanged<Field> | { readonly type: "form.submitted" };
 
+/** Any event of such a form; `field.changed` brings the field and what it holds. */
+interface AnyFormEvent extends EventObject {
+  readonly field?: string;
+  readonly value?: string;
+}
+
 /**
  * The named actions and guards of a form whose fields stand in its context under their names, for its `setup`: `changeField`
  * keeps what was typed, `isComplete` and `tellMissing` judge it by `check`, `tellFailure` takes why the server refused, null
  * when it could not be asked. What was typed stays on every failure.
  */
-export const formParts = <
-  Field extends string,
-  Context extends Readonly<Record<Field, string>> & { readonly texts: FieldTexts<string> },
->(
+export const formParts = <Context extends { readonly texts: FieldTexts<string> }, Event extends AnyFormEvent>(
   check: (context: Context) => Context["texts"],
 ) => {
-  const set = assign<Context, FormEvent<Field>, undefined, FormEvent<Field>, never>;
+  const set = assign<Context, Event, undefined, Event, never>;
   const act = enqueueActions<
     Context,
-    FormEvent<Field>,
+    Event,
     Failure | null,
-    FormEvent<Field>,
+    Event,
     never,
     never,
     never,
@@ -42,10 +46,8 @@ export const formParts = <
   return {
     guards: { isComplete: ({ context }: { readonly context: Context }) => !hasTexts(check(context)) },
     actions: {
-      changeField: set(({ context, event }) =>
-        event.type === "field.changed"
-          ? changed({ [event.field]: event.value, texts: clearText(context.texts, event.field) })
-          : {},
+      changeField: set(({ context, event: { field = "", value } }) =>
+        changed({ [field]: value, texts: clearText(context.texts, field) }),
       ),
       clearTexts: set(changed({ texts: {} })),
       tellMissing: set(({ context }) => changed({ texts: check(context) })),

@@ -2,22 +2,21 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, emit, setup } from "xstate";
 
 import { checkEmailChange, type EmailChange } from "../../domain/account/email-change.ts";
-import { clearText, hasTexts, type FieldTexts } from "../../domain/account/field-texts.ts";
+import type { FieldTexts } from "../../domain/account/field-texts.ts";
 import type { EndpointAnswer, EndpointInput } from "../../protocol/endpoints.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
+import { formParts, type FormEvent } from "../app/form-parts.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import type { AnswerTo } from "../resource/call.ts";
 
-/** The password is secret. `change.outdated`: the account's e-mail is another one now. */
+/** `change.outdated`: the account's e-mail is another one now. */
 export type ChangeEmailEvent =
   | { readonly type: "change.chosen" }
   | { readonly type: "change.left" }
-  | { readonly type: "email.typed"; readonly value: string }
-  | { readonly type: "password.typed"; readonly value: string }
-  | { readonly type: "form.submitted" }
+  | FormEvent<keyof EmailChange>
   | { readonly type: "resend.chosen" }
   | { readonly type: "cancel.chosen" }
   | { readonly type: "retry.requested" }
@@ -32,6 +31,8 @@ export interface ChangeEmailContext extends EmailChange {
 }
 
 const source = "src/actors/change-email/change-email.actors.ts";
+const parts = formParts<ChangeEmailContext, ChangeEmailEvent>((context) => checkEmailChange(context, null));
+
 const changeEmailSetup = setup({
   types: {
     context: {} as ChangeEmailContext,
@@ -44,8 +45,9 @@ const changeEmailSetup = setup({
     resendEmailChange: promiseProvidedBy<AnswerTo<"resendEmailChange">>(source),
     cancelEmailChange: promiseProvidedBy<AnswerTo<"cancelEmailChange">>(source),
   },
+  actions: parts.actions,
   guards: {
-    isComplete: ({ context }) => !hasTexts(checkEmailChange(context, null)),
+    ...parts.guards,
     isPending: (_, { pending }: EndpointAnswer<"getEmailChange">) => pending !== null,
     isOver: (_, { code }: Failure) => code === "email_change_not_found",
   },
@@ -97,21 +99,10 @@ export const changeEmailMachine = changeEmailSetup.createMachine({
     closed: { on: { "change.chosen": "editing", "change.outdated": "loading" } },
     editing: {
       on: {
-        "email.typed": {
-          actions: assign({
-            email: ({ event }) => event.value,
-            texts: ({ context }) => clearText(context.texts, "email"),
-          }),
-        },
-        "password.typed": {
-          actions: assign({
-            password: ({ event }) => event.value,
-            texts: ({ context }) => clearText(context.texts, "password"),
-          }),
-        },
+        "field.changed": { actions: "changeField" },
         "form.submitted": [
-          { guard: "isComplete", target: "submitting", actions: assign({ texts: {} }) },
-          { actions: assign({ texts: ({ context }) => checkEmailChange(context, null) }) },
+          { guard: "isComplete", target: "submitting", actions: "clearTexts" },
+          { actions: "tellMissing" },
         ],
         "change.left": { target: "closed", actions: assign(empty) },
       },
@@ -132,13 +123,10 @@ export const changeEmailMachine = changeEmailSetup.createMachine({
           },
           failed: {
             target: "editing",
-            actions: [
-              assign({ texts: ({ event }) => event.output.failure.fields ?? {} }),
-              emit(({ event }) => errorToast(event.output.failure.error)),
-            ],
+            actions: { type: "tellFailure", params: ({ event }) => event.output.failure },
           },
         }),
-        onError: { target: "editing", actions: emit(errorToast(UNREACHABLE)) },
+        onError: { target: "editing", actions: { type: "tellFailure", params: null } },
       },
     },
     waiting: {

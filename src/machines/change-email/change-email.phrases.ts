@@ -43,8 +43,7 @@ export const changeEmailPhrases: PhrasesOf<typeof changeEmailMachine> = {
   events: {
     "change.chosen": "Press Change email.",
     "change.left": "Press Cancel.",
-    "email.typed": typed("New Email"),
-    "password.typed": typed("Password"),
+    "field.changed": (event) => typed(event.field === "email" ? "New Email" : "Password")(event),
     "form.submitted": "Press Send confirmation.",
     "resend.chosen": "Press Send again.",
     "cancel.chosen": "Press Cancel change.",

@@ -28,7 +28,7 @@ const changePasswordSetup = setup({
       "src/actors/change-password/change-password.actors.ts",
     ),
   },
-  ...formParts<keyof PasswordChange, ChangePasswordContext>((context) => checkPasswordChange(context)),
+  ...formParts<ChangePasswordContext, ChangePasswordEvent>((context) => checkPasswordChange(context)),
 });
 
 const empty: ChangePasswordContext = { current_password: "", password: "", texts: {} };

@@ -31,7 +31,7 @@ export const newPasswordPhrases: PhrasesOf<typeof newPasswordMachine> = {
   begin: () =>
     "Ask for the mail at /password/forgot?email=fan@demo.example, and open the link that is in it (GET /__test/mail).",
   events: {
-    "password.typed": typed("New Password"),
+    "field.changed": typed("New Password"),
     "form.submitted": "Press Update Password.",
     "newLink.chosen": "Press Send a new link.",
   },
