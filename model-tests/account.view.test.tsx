@@ -78,7 +78,7 @@ walkView(resetPasswordFlow, {
 walkView(newPasswordFlow, {
   render: (actor) => <NewPasswordDialog newPassword={actor as NewPasswordRef} onClose={() => {}} />,
   hands: {
-    "password.typed": typing("password"),
+    "field.changed": (page, event) => typeInto(page, String(event["field"]), String(event["value"])),
     "form.submitted": submit,
     "newLink.chosen": (page) => press(page, "Send a new link"),
   },
@@ -97,8 +97,7 @@ walkView(changeEmailFlow, {
   hands: {
     "change.chosen": (page) => press(page, "Change email"),
     "change.left": (page) => press(page, "Cancel"),
-    "email.typed": typing("email"),
-    "password.typed": typing("password"),
+    "field.changed": (page, event) => typeInto(page, String(event["field"]), String(event["value"])),
     "form.submitted": submit,
     "resend.chosen": (page) => press(page, /^Send again/),
     "cancel.chosen": (page) => press(page, /^Cancel change/),
@@ -123,13 +122,12 @@ walkView(changeEmailFlow, {
 walkView(changePasswordFlow, {
   render: (actor) => <ChangePasswordForm changePassword={actor as ChangePasswordRef} />,
   hands: {
-    "currentPassword.typed": typing("current_password"),
-    "password.typed": typing("password"),
+    "field.changed": (page, event) => typeInto(page, String(event["field"]), String(event["value"])),
     "form.submitted": submit,
   },
   shows: {
     editing: showsForm("current_password", "password"),
-    saving: (page) => expect(page.querySelector("[type=submit]")?.getAttribute("aria-busy")).toBe("true"),
+    submitting: (page) => expect(page.querySelector("[type=submit]")?.getAttribute("aria-busy")).toBe("true"),
   },
 });
 

@@ -14,7 +14,7 @@ export type Values = Readonly<Record<string, any>>;
 /** What a form promises whoever fills it in. */
 export interface Form {
   readonly flow: AnyFlow;
-  /** The fields of the context, by the events that type them. */
+  /** The fields of the context, by the events that type them, or by the `field` of `field.changed`. */
   readonly fields: Readonly<Record<string, string>>;
   /** The fields without which nothing is sent, captcha aside. */
   readonly missing: (context: Values) => readonly string[];
@@ -155,7 +155,7 @@ export const forms: readonly Form[] = [
   },
   {
     flow: newPasswordFlow,
-    fields: { "password.typed": "password" },
+    fields: { password: "password" },
     missing: ({ password }) => without(password === "", "password"),
     call: "updatePassword",
     sends: ({ password }) => ({ token: "sample-token", password }),
@@ -173,7 +173,7 @@ export const forms: readonly Form[] = [
   },
   {
     flow: changePasswordFlow,
-    fields: { "currentPassword.typed": "current_password", "password.typed": "password" },
+    fields: { current_password: "current_password", password: "password" },
     missing: ({ current_password, password }) => [
       ...without(current_password === "", "current_password"),
       ...without(password === "", "password"),
@@ -187,14 +187,14 @@ export const forms: readonly Form[] = [
       ],
       view: { status: "editing", current_password: "", password: "", texts: {} },
     }),
-    isBusy: ({ status }) => status === "saving",
-    statuses: ["editing", "saving"],
+    isBusy: ({ status }) => status === "submitting",
+    statuses: ["editing", "submitting"],
     leads: {},
     captcha: null,
   },
   {
     flow: changeEmailFlow,
-    fields: { "email.typed": "email", "password.typed": "password" },
+    fields: { email: "email", password: "password" },
     missing: ({ email, password }) => [
       ...without(malformed(email, true), "email"),
       ...without(password === "", "password"),

@@ -141,10 +141,8 @@ export const changeEmailDriver: Driver<undefined, Snapshot, EmailStage> = {
     if (kind === "done") return answer(actor, event["output"], before);
     if (kind === "error") return fails(actor, 503);
     switch (type) {
-      case "email.typed":
-        return ({ form }) => form.getByLabel("New Email").fill(event["value"]);
-      case "password.typed":
-        return ({ form }) => form.getByLabel("Password", { exact: true }).fill(event["value"]);
+      case "field.changed":
+        return ({ form }) => form.locator(`[name="${event["field"]}"]`).fill(event["value"]);
       case "change.outdated":
         return move;
       default:

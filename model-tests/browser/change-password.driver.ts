@@ -48,10 +48,8 @@ export const changePasswordDriver: Driver<undefined, Snapshot, FormStage> = {
   open: () => open,
   plan: ({ event }) => {
     switch (event.type) {
-      case "currentPassword.typed":
-        return ({ form }) => form.getByLabel("Current Password", { exact: true }).fill(event["value"]);
-      case "password.typed":
-        return ({ form }) => form.getByLabel("New Password", { exact: true }).fill(event["value"]);
+      case "field.changed":
+        return ({ form }) => form.locator(`[name="${event["field"]}"]`).fill(event["value"]);
       case "form.submitted":
         return ({ form }) => form.getByRole("button", { name: "Update Password" }).click();
       case "xstate.done.actor.changePassword": {
@@ -69,6 +67,6 @@ export const changePasswordDriver: Driver<undefined, Snapshot, FormStage> = {
     await showsToasts(page, step?.emitted ?? []);
     const { current_password, password, texts } = snapshot.context;
     const shown = { texts: { ...texts }, captchaNeeded: false, solution: null };
-    return showsFields(form, { current_password, password }, shown, snapshot.matches("saving"));
+    return showsFields(form, { current_password, password }, shown, snapshot.matches("submitting"));
   },
 };

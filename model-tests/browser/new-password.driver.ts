@@ -90,9 +90,9 @@ export const newPasswordDriver: Driver<NewPasswordInput, Snapshot, LinkStage> = 
   open: () => open,
   plan: ({ event, before }) => {
     switch (event.type) {
-      case "password.typed":
+      case "field.changed":
         if (before.matches("expired")) return cannot("there is no field any more");
-        if (before.matches("saving")) return cannot("the answer is to what was typed before it");
+        if (before.matches("submitting")) return cannot("the answer is to what was typed before it");
         return ({ form }) => form.getByLabel("New Password").fill(event["value"]);
       case "form.submitted":
         return ({ form }) => form.getByRole("button", { name: "Update Password" }).click();

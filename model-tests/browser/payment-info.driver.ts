@@ -231,7 +231,7 @@ export const paymentInfoDriver: Driver<PageInput<"payment-info">, Snapshot, Payo
     const { page, main, form, calls } = stage;
     await showsToasts(page, step?.emitted ?? []);
     const view = selectPaymentInfoView(snapshot);
-    await eventually(calls.held).toBe(snapshot.matches("loading") || snapshot.matches("saving") ? 1 : 0);
+    await eventually(calls.held).toBe(snapshot.matches("loading") || snapshot.matches("submitting") ? 1 : 0);
     if (view.status === "form") return showsFields(stage, view);
     stage.filled = {};
     await form.waitFor({ state: "detached" });

@@ -102,6 +102,6 @@ export const resetPasswordDriver: Driver<ResetPasswordInput, Snapshot, FormStage
     if (snapshot.matches("closed"))
       return page.getByRole("dialog", { name: "Reset Password" }).waitFor({ state: "detached" });
     const { email } = snapshot.context;
-    return showsFields(form, { email }, snapshot.context, snapshot.matches("sending"));
+    return showsFields(form, { email }, snapshot.context, snapshot.matches("submitting"));
   },
 };

@@ -10,24 +10,24 @@ test('1. The server cannot be reached; The server refuses: "Too many tries. Plea
   // Log in as fan and open /account/email_and_pwd.
   const walk = await begin(undefined, "editing");
   // Type "marquee-demo" into Current Password.
-  await walk.does({ type: "currentPassword.typed", value: "marquee-demo" }, "editing");
-  // Type "sample password" into New Password.
-  await walk.does({ type: "password.typed", value: "sample password" }, "editing");
+  await walk.does({ type: "field.changed", field: "current_password", value: "marquee-demo" }, "editing");
   // Press Update Password.
-  await walk.does({ type: "form.submitted" }, "saving");
+  await walk.does({ type: "form.submitted" }, "editing");
+  // Type "sample password" into New Password.
+  await walk.does({ type: "field.changed", field: "password", value: "sample password" }, "editing");
+  // Press Update Password.
+  await walk.does({ type: "form.submitted" }, "submitting");
   // The server answers: the password is set. The toast says "Your password has been successfully updated."
   await walk.meets(
     { type: "xstate.done.actor.changePassword", output: { status: "ok", data: { ok: true } } },
     "editing",
   );
-  // Press Update Password.
-  await walk.does({ type: "form.submitted" }, "editing");
   // Type "marquee-demo" into Current Password.
-  await walk.does({ type: "currentPassword.typed", value: "marquee-demo" }, "editing");
+  await walk.does({ type: "field.changed", field: "current_password", value: "marquee-demo" }, "editing");
   // Type "sample password" into New Password.
-  await walk.does({ type: "password.typed", value: "sample password" }, "editing");
+  await walk.does({ type: "field.changed", field: "password", value: "sample password" }, "editing");
   // Press Update Password.
-  await walk.does({ type: "form.submitted" }, "saving");
+  await walk.does({ type: "form.submitted" }, "submitting");
   // The server answers: "Please check what you entered." and below the field "This is not your current
   // password".
   await walk.meets(
@@ -45,11 +45,11 @@ test('1. The server cannot be reached; The server refuses: "Too many tries. Plea
     "editing",
   );
   // Press Update Password.
-  await walk.does({ type: "form.submitted" }, "saving");
+  await walk.does({ type: "form.submitted" }, "submitting");
   // The server cannot be reached.
   await walk.meets({ type: "xstate.error.actor.changePassword" }, "editing");
   // Press Update Password.
-  await walk.does({ type: "form.submitted" }, "saving");
+  await walk.does({ type: "form.submitted" }, "submitting");
   // The server refuses: "Too many tries. Please wait a moment.".
   await walk.meets(
     {

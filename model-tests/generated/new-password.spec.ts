@@ -10,17 +10,17 @@ test('1. The server refuses: "This link has expired. Please ask for a new one.";
   // Ask for the mail at /password/forgot?email=fan@demo.example, and open the link that is in it.
   const walk = await begin({ token: "sample-token" }, "editing");
   // Clear New Password.
-  await walk.does({ type: "password.typed", value: "" }, "editing");
+  await walk.does({ type: "field.changed", field: "password", value: "" }, "editing");
   // Press Update Password.
   await walk.does({ type: "form.submitted" }, "editing");
   // Type "sample password" into New Password.
-  await walk.does({ type: "password.typed", value: "sample password" }, "editing");
+  await walk.does({ type: "field.changed", field: "password", value: "sample password" }, "editing");
   // Press Update Password.
-  await walk.does({ type: "form.submitted" }, "saving");
+  await walk.does({ type: "form.submitted" }, "submitting");
   // The server cannot be reached.
   await walk.meets({ type: "xstate.error.actor.updatePassword" }, "editing");
   // Press Update Password.
-  await walk.does({ type: "form.submitted" }, "saving");
+  await walk.does({ type: "form.submitted" }, "submitting");
   // The server refuses: "This link has expired. Please ask for a new one.".
   await walk.meets(
     {
@@ -40,9 +40,9 @@ test('2. The server refuses: "Too many tries. Please wait a moment."; The server
   // Ask for the mail at /password/forgot?email=fan@demo.example, and open the link that is in it.
   const walk = await begin({ token: "sample-token" }, "editing");
   // Type "password1" into New Password.
-  await walk.does({ type: "password.typed", value: "password1" }, "editing");
+  await walk.does({ type: "field.changed", field: "password", value: "password1" }, "editing");
   // Press Update Password.
-  await walk.does({ type: "form.submitted" }, "saving");
+  await walk.does({ type: "form.submitted" }, "submitting");
   // The server answers: "Please check what you entered." and below the field "This password is too common.
   // Please choose another one".
   await walk.meets(
@@ -60,7 +60,7 @@ test('2. The server refuses: "Too many tries. Please wait a moment."; The server
     "editing",
   );
   // Press Update Password.
-  await walk.does({ type: "form.submitted" }, "saving");
+  await walk.does({ type: "form.submitted" }, "submitting");
   // The server refuses: "Too many tries. Please wait a moment.".
   await walk.meets(
     {
@@ -73,9 +73,9 @@ test('2. The server refuses: "Too many tries. Please wait a moment."; The server
     "editing",
   );
   // Type "sample password" into New Password.
-  await walk.does({ type: "password.typed", value: "sample password" }, "editing");
+  await walk.does({ type: "field.changed", field: "password", value: "sample password" }, "editing");
   // Press Update Password.
-  await walk.does({ type: "form.submitted" }, "saving");
+  await walk.does({ type: "form.submitted" }, "submitting");
   // The server answers: the password is set.
   await walk.meets(
     { type: "xstate.done.actor.updatePassword", output: { status: "ok", data: { ok: true } } },

@@ -72,7 +72,7 @@ test('2. Everything in the form is as it should be; The server answers: the paym
   // Press Save.
   await walk.does({ type: "form.submitted" }, "checking");
   // Everything in the form is as it should be.
-  await walk.meets({ type: "xstate.done.actor.checkPaymentInfo", output: {} }, "saving");
+  await walk.meets({ type: "xstate.done.actor.checkPaymentInfo", output: {} }, "submitting");
   // The server answers: the payment info is kept. The toast says "Your payment info was saved."
   await walk.meets(
     {
@@ -112,7 +112,7 @@ test('3. The server answers: the payment info is verified; The server answers: "
   // Press Save.
   await walk.does({ type: "form.submitted" }, "checking");
   // Everything in the form is as it should be.
-  await walk.meets({ type: "xstate.done.actor.checkPaymentInfo", output: {} }, "saving");
+  await walk.meets({ type: "xstate.done.actor.checkPaymentInfo", output: {} }, "submitting");
   // The server answers: "Please check what you entered." and below the field "This is not your current
   // password".
   await walk.meets(
@@ -132,13 +132,13 @@ test('3. The server answers: the payment info is verified; The server answers: "
   // Press Save.
   await walk.does({ type: "form.submitted" }, "checking");
   // Everything in the form is as it should be.
-  await walk.meets({ type: "xstate.done.actor.checkPaymentInfo", output: {} }, "saving");
+  await walk.meets({ type: "xstate.done.actor.checkPaymentInfo", output: {} }, "submitting");
   // The server cannot be reached.
   await walk.meets({ type: "xstate.error.actor.savePaymentInfo" }, "editing");
   // Press Save.
   await walk.does({ type: "form.submitted" }, "checking");
   // Everything in the form is as it should be.
-  await walk.meets({ type: "xstate.done.actor.checkPaymentInfo", output: {} }, "saving");
+  await walk.meets({ type: "xstate.done.actor.checkPaymentInfo", output: {} }, "submitting");
   // The server refuses: "Too many tries. Please wait a moment.".
   await walk.meets(
     { type: "xstate.done.actor.savePaymentInfo", output: { status: "failed", failure: sampleFailure } },

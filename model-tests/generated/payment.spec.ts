@@ -45,10 +45,13 @@ const { begin } = browserTests(paymentDriver, {
     "The server answers: the payment is still being decided.",
     "One second passes.",
   ],
+  "the server knows every payment that it began": [
+    "payment.asking --xstate.done.actor.closePayment[3]--> payment.over",
+    "The server answers: it knows no such payment.",
+  ],
   "places go within a moment: tests/payment shows the rush for the last one": [
     "The server answers: the payment is refused because of places_used_up.",
   ],
-  "the server knows every payment that it began": ["The server answers: it knows no such payment."],
 });
 
 test("1. The server answers: the payment is declined; Press Close; and 8 more", async () => {

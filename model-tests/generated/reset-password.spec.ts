@@ -18,7 +18,7 @@ test("1. The server answers: done; Press Close; and 5 more", async () => {
   // Type "fan@demo.example" into Email.
   await walk.does({ type: "email.typed", value: "fan@demo.example" }, "editing");
   // Press Send Password Reset.
-  await walk.does({ type: "form.submitted" }, "sending");
+  await walk.does({ type: "form.submitted" }, "submitting");
   // The server refuses: "Too many tries. Please wait a moment.".
   await walk.meets(
     {
@@ -37,11 +37,11 @@ test("1. The server answers: done; Press Close; and 5 more", async () => {
   // Type "fan@demo.example" into Email.
   await walk.does({ type: "email.typed", value: "fan@demo.example" }, "editing");
   // Press Send Password Reset.
-  await walk.does({ type: "form.submitted" }, "sending");
+  await walk.does({ type: "form.submitted" }, "submitting");
   // The server cannot be reached.
   await walk.meets({ type: "xstate.error.actor.recoverPassword" }, "editing");
   // Press Send Password Reset.
-  await walk.does({ type: "form.submitted" }, "sending");
+  await walk.does({ type: "form.submitted" }, "submitting");
   // The server answers: done.
   await walk.meets(
     { type: "xstate.done.actor.recoverPassword", output: { status: "ok", data: { ok: true } } },
@@ -55,7 +55,7 @@ test("2. The security check is solved; Press Log in here; and 1 more", async () 
   // Open /password/forgot?email=fan%40demo.example as a guest.
   const walk = await begin({ email: "fan@demo.example" }, "editing");
   // Press Send Password Reset.
-  await walk.does({ type: "form.submitted" }, "sending");
+  await walk.does({ type: "form.submitted" }, "submitting");
   // The server answers: a security check is required.
   await walk.meets(
     {

@@ -27,7 +27,7 @@ test("what is loaded is shown: the address that waits, or the closed form withou
 
 test("where each choice leads, and that the card is read anew when the e-mail is another one", () => {
   const { steps } = stepsOf(changeEmailFlow);
-  const chosen = steps.filter(({ event }) => !/^xstate|typed$|^form/.test(event.type));
+  const chosen = steps.filter(({ event }) => !/^xstate|^field|^form/.test(event.type));
   const ways = chosen.map(({ before, event, after }) => `${before.value} --${event.type}--> ${after.value}`);
   expect(new Set(ways)).toEqual(
     new Set([
@@ -48,13 +48,13 @@ test("where each choice leads, and that the card is read anew when the e-mail is
 test("an address is sent and shown without outer blanks", () => {
   const typed = [
     { type: "change.chosen" },
-    { type: "email.typed", value: " new@example.com " },
-    { type: "password.typed", value: " secret " },
+    { type: "field.changed", field: "email", value: " new@example.com " },
+    { type: "field.changed", field: "password", value: " secret " },
     { type: "form.submitted" },
   ] as const;
   const { steps } = stepsOf({ ...changeEmailFlow, events: typed });
-  const saving = steps.find(({ after }) => after.value === "saving")!.after;
-  expect(inputOf(saving, "changeEmail")).toEqual({ email: "new@example.com", password: " secret " });
+  const submitting = steps.find(({ after }) => after.value === "submitting")!.after;
+  expect(inputOf(submitting, "changeEmail")).toEqual({ email: "new@example.com", password: " secret " });
   for (const { after } of answersOf(steps, "changeEmail").done)
     expect(after.context).toEqual({ ...shut, pending: "new@example.com" });
 });

@@ -132,10 +132,9 @@ describe("secrets", () => {
       type: "password.typed",
       value: SECRET,
     });
-    expect(plainEvent({ type: "identifier.typed", value: "open" } as never)).toEqual({
-      type: "identifier.typed",
-      value: "open",
-    });
+    const identifier = { type: "identifier.typed", value: "open" } as const;
+    expect(plainEvent(identifier, signInMachine)).toEqual(identifier);
+    expect(plainEvent(identifier)).toEqual({ ...identifier, value: SECRET });
     expect(plain({ deep: [{ password: "sample password", name: "y" }], token: "" })).toEqual({
       deep: [{ password: SECRET, name: "y" }],
       token: "",

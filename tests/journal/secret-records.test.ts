@@ -43,6 +43,8 @@ test.each([
   [{ type: "answer.typed", name: "first_name", value: MARKER }],
   [{ type: "captcha.solved", solution: MARKER }],
   [{ type: "popup.pointed", url: `https://pay.example/${MARKER}` }],
+  [{ type: "nickname.typed", value: MARKER }],
+  [{ type: "field.changed", field: "nickname", value: MARKER }],
 ])("of the event %o the journal keeps that it came, and not what it brought", (event) => {
   const kept = plainEvent(event);
   expect(kept.type).toBe(event.type);

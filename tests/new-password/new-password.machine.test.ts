@@ -35,9 +35,9 @@ const start = (...answers: readonly Answer[]) => {
   actor.on("*", (event) => emitted.push(event));
   actor.start();
   const submit = async (password: string) => {
-    actor.send({ type: "password.typed", value: password });
+    actor.send({ type: "field.changed", field: "password", value: password });
     actor.send({ type: "form.submitted" });
-    await waitFor(actor, (snapshot) => !snapshot.matches("saving"));
+    await waitFor(actor, (snapshot) => !snapshot.matches("submitting"));
   };
   return { actor, sent, emitted, submit, view: () => selectNewPasswordView(actor.getSnapshot()) };
 };
@@ -92,7 +92,7 @@ test("[ERR-09] a refused password is told at its field, what was typed stays, an
 
 test("a second submit while the first runs sends nothing", () => {
   const it = start();
-  it.actor.send({ type: "password.typed", value: "brand new 1" });
+  it.actor.send({ type: "field.changed", field: "password", value: "brand new 1" });
   it.actor.send({ type: "form.submitted" });
   it.actor.send({ type: "form.submitted" });
   expect(it.sent).toHaveLength(1);

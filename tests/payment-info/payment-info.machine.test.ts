@@ -134,11 +134,11 @@ test("a recording holds no number, no name and no password, and folds to where t
     { type: "xstate.done.actor.checkPaymentInfo", output: {} },
   ];
   const { recording, states } = runEvents(paymentInfoFlow, 0, events);
-  expect(JSON.stringify(states.get(1)?.at(-1))).toContain("saving");
+  expect(JSON.stringify(states.get(1)?.at(-1))).toContain("submitting");
   const timeline = createTimeline(machineOf);
   timeline.append(JSON.parse(JSON.stringify(recording.entries)));
   const folded = timeline.fold.actors.get(1)!.moments.at(-1)!.snapshot as AnyMachineSnapshot;
-  expect(folded.value).toBe("saving");
+  expect(folded.value).toBe("submitting");
   const text = JSON.stringify(recording);
   const secrets = [germanDetails, americanDetails].flatMap((info) => [
     info.holder,

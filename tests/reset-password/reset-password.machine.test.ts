@@ -32,7 +32,7 @@ const start = (input: ResetPasswordInput, ...answers: readonly Answer[]) => {
   actor.start();
   const submit = async () => {
     actor.send({ type: "form.submitted" });
-    await waitFor(actor, (snapshot) => !snapshot.matches("sending"));
+    await waitFor(actor, (snapshot) => !snapshot.matches("submitting"));
   };
   return { actor, sent, emitted, submit, view: () => selectResetPasswordView(actor.getSnapshot()) };
 };

@@ -36,6 +36,8 @@ const plainSnapshot = (snapshot: unknown, withContext: boolean): Record<string, 
   };
 };
 
+const logicOf = (ref: AnyActorRef): Logic => (ref as unknown as { readonly logic: Logic }).logic;
+
 /** A living actor as the official wire announces it, without secrets. `time` in epoch milliseconds. */
 export const actorMessage = (
   ref: AnyActorRef,
@@ -43,7 +45,7 @@ export const actorMessage = (
   time: number,
   withContext: boolean,
 ): WireMessage => {
-  const logic = (ref as unknown as { readonly logic: Logic }).logic;
+  const logic = logicOf(ref);
   const name = ref.id === ref.sessionId ? (logic.config?.id ?? ref.id) : ref.id;
   return {
     type: "@xstate.actor",
@@ -80,14 +82,14 @@ export const wireMessage = (
       return {
         ...common,
         type: event.type,
-        event: plainEvent(event.event),
+        event: plainEvent(event.event, logicOf(ref)),
         sourceId: event.sourceRef?.sessionId,
       } as unknown as WireMessage;
     case "@xstate.snapshot":
       return {
         ...common,
         type: event.type,
-        event: plainEvent(event.event),
+        event: plainEvent(event.event, logicOf(ref)),
         snapshot: plainSnapshot(event.snapshot, withContext),
       } as unknown as WireMessage;
     default:

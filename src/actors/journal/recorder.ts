@@ -2,7 +2,6 @@ import type { AnyActorRef, InspectionEvent } from "xstate";
 import { StateMachine } from "xstate";
 
 import { parentOf } from "../app/parent-of.ts";
-import type { PlainEvent } from "../../machines/inspector/timeline.ts";
 import type { ActorEntry, EventEntry, JournalEntry, Recording } from "./recording.ts";
 import { processingStatus, type Heard } from "./heard.ts";
 import { plainEvent, plainInput } from "./redact.ts";
@@ -41,6 +40,7 @@ type Open = { -readonly [Key in keyof EventEntry]: EventEntry[Key] };
 /** An actor with the event that it is taking and those that wait for it, each with its sender. */
 interface Living {
   readonly entry: ActorEntry;
+  readonly logic: unknown;
   open: Open | null;
   taking: object | null;
   waiting: [event: { readonly type: string }, source: number | null][];
@@ -84,7 +84,7 @@ export const createRecorder = (time: () => number, capacity = CAPACITY): Recorde
       machine: logic instanceof StateMachine ? logic.id : null,
       input: plainInput(ref.id, options.input),
     };
-    living.set(ref, { entry, open: null, taking: null, waiting: [] });
+    living.set(ref, { entry, logic, open: null, taking: null, waiting: [] });
     keep(entry);
   };
 
@@ -106,7 +106,7 @@ export const createRecorder = (time: () => number, capacity = CAPACITY): Recorde
         time: now,
         actor: entry.actor,
         source,
-        event: plainEvent(event),
+        event: plainEvent(event, actor.logic),
         value: null,
         status: null,
       }),
@@ -137,7 +137,7 @@ export const createRecorder = (time: () => number, capacity = CAPACITY): Recorde
     if (isMachine || event.event.type !== "xstate.init") {
       const taken = open ?? begin(actor, event.event, null);
       // A stop throws away what waits, even what was just begun.
-      if (actor.taking !== event.event) taken.event = plainEvent(event.event) as PlainEvent;
+      if (actor.taking !== event.event) taken.event = plainEvent(event.event, actor.logic);
       taken.value = value;
       if (isMachine) taken.status = status;
       actor.open = null;

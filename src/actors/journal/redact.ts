@@ -1,4 +1,4 @@
-import { secretFields, secretNames } from "../../machines/app/secret-fields.ts";
+import { publicFieldsOf, secretFields, secretNames, typedField } from "../../machines/app/secret-fields.ts";
 import type { PlainEvent } from "../../machines/inspector/timeline.ts";
 import { SECRET, standIn } from "./stand-in.ts";
 
@@ -21,8 +21,13 @@ const plainList = (list: readonly unknown[]): unknown => {
 };
 
 /** What an event's field holds: by the name that it says, else by its type. */
-const typedIn = ({ type, name }: Readonly<Record<string, unknown>>): string =>
-  typeof name === "string" && type === "answer.typed" ? name : String(type);
+const typedIn = ({ type, name, field }: Readonly<Record<string, unknown>>): string => {
+  if (type === "answer.typed") return String(name);
+  return type === "field.changed" ? String(field) : String(type);
+};
+
+/** Fields that somebody typed into and that are not public: from then on secret wherever they stand, as `secretNames` are. */
+const typedNames = new Set<string>();
 
 const plainRecord = (record: Readonly<Record<string, unknown>>, extra: readonly string[]): unknown => {
   let copy: Record<string, unknown> | null = null;
@@ -30,7 +35,9 @@ const plainRecord = (record: Readonly<Record<string, unknown>>, extra: readonly 
     const part = record[name];
     const isTyped = extra.includes(name);
     const next =
-      isTyped || secretNames.has(name) ? standIn(isTyped ? typedIn(record) : name, part) : plain(part);
+      isTyped || secretNames.has(name) || typedNames.has(name)
+        ? standIn(isTyped ? typedIn(record) : name, part)
+        : plain(part);
     if (next === part) continue;
     copy ??= { ...record };
     copy[name] = next;
@@ -51,9 +58,20 @@ export const plain = (value: unknown, extra: readonly string[] = none): unknown 
   return plainRecord(value as Readonly<Record<string, unknown>>, extra);
 };
 
-/** An event as the journal keeps it. */
-export const plainEvent = (event: { readonly type: string }): PlainEvent =>
-  plain(event, secretFields[event.type]) as PlainEvent;
+/**
+ * An event as the journal keeps it, taken by an actor with this logic. What was typed into a field that its machine does not
+ * declare public is replaced, and the field's name is secret from then on.
+ */
+export const plainEvent = (event: { readonly type: string }, logic?: unknown): PlainEvent => {
+  const field = typedField(event);
+  if (field === null) return plain(event, secretFields[event.type]) as PlainEvent;
+  if (publicFieldsOf(logic).includes(field)) return plain(event) as PlainEvent;
+  typedNames.add(field);
+  return plain(
+    event,
+    Object.keys(event).filter((key) => !["type", "field", "name"].includes(key)),
+  ) as PlainEvent;
+};
 
 /** What an actor began with, as the journal keeps it; null for nothing. */
 export const plainInput = (id: string, input: unknown): unknown => plain(input, secretFields[id]) ?? null;

@@ -1,15 +1,12 @@
+import { StateMachine } from "xstate";
+
 /**
- * Fields that never enter the journal, of events by their type and of inputs by the actor's id. A flow whose event carries
- * something secret under a name that `secretNames` lacks adds its row here, next to the declaration of that event.
+ * Fields that never enter the journal besides what people type, of events by their type and of inputs by the actor's id.
+ * What people type (`<field>.typed`) needs no row: it is secret unless the machine says otherwise, see `publicFieldsOf`.
  */
 export const secretFields: Readonly<Record<string, readonly string[]>> = {
-  "password.typed": ["value"],
-  "currentPassword.typed": ["value"],
-  "detail.typed": ["value"],
-  "number.typed": ["value"],
   checkPaymentInfo: ["info"],
   savePaymentInfo: ["info"],
-  "answer.typed": ["value"],
   "popup.pointed": ["url"],
   redirect: ["url"],
 };
@@ -56,3 +53,23 @@ export const secretNames: ReadonlySet<string> = new Set([
   "tax_id",
   "token",
 ]);
+
+/**
+ * The fields of a machine whose typed text the journal may keep: `meta: { publicFields: ["email"] }` of its root. A field is
+ * the event's `field` or `name`, else what stands before `.typed` in its type. Everything else that is typed is secret.
+ */
+export const publicFieldsOf = (logic: unknown): readonly string[] => {
+  if (!(logic instanceof StateMachine)) return [];
+  const { publicFields } = (logic.root.meta ?? {}) as { readonly publicFields?: readonly string[] };
+  return publicFields ?? [];
+};
+
+/** The field that an event of typing is about; null when the event is another one. */
+export const typedField = (event: {
+  readonly type: string;
+  readonly field?: unknown;
+  readonly name?: unknown;
+}): string | null =>
+  event.type === "field.changed" || event.type.endsWith(".typed")
+    ? String(event.field ?? event.name ?? event.type.slice(0, -6))
+    : null;

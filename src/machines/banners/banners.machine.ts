@@ -4,6 +4,8 @@ import { assign, emit, sendTo, setup } from "xstate";
 import { bannerOf } from "../../domain/banner/banner.ts";
 import { asksForPayoutInfo, isPayable } from "../../domain/payout/payout.ts";
 import type { CurrentUser } from "../../protocol/records.ts";
+import type { EndpointAnswer } from "../../protocol/endpoints.ts";
+import { byStatus } from "../app/by-status.ts";
 import type { QuestionAnswered, SharedEmitted } from "../app/emitted.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import { geoNoticeMachine } from "../geo-notice/geo-notice.machine.ts";
@@ -66,6 +68,10 @@ const bannersSetup = setup({
     showsEmail: ({ context }) =>
       bannerOf(context.user, { ...context, isEmailHidden: false })?.kind === "email",
     isConfirmed: ({ event }) => event.type === "question.answered" && event.answer === "confirmed",
+    isPayable: ({ context }, { payable_amount: payable }: EndpointAnswer<"getPayoutStatus">) =>
+      isPayable({ type: context.user.type, payable }),
+    asksForPayoutInfo: ({ context: { user, payable } }, { payto }: EndpointAnswer<"getPayto">) =>
+      asksForPayoutInfo({ type: user.type, payable, payto }),
   },
 });
 
@@ -118,18 +124,17 @@ export const bannersMachine = bannersSetup.createMachine({
           invoke: {
             id: "getPayoutStatus",
             src: "getPayoutStatus",
-            onDone: [
-              {
-                guard: ({ context, event: { output } }) =>
-                  output.status === "ok" &&
-                  isPayable({ type: context.user.type, payable: output.data.payable_amount }),
-                target: "lookingUp",
-                actions: assign(({ event: { output } }) => ({
-                  payable: output.status === "ok" ? output.data.payable_amount : 0,
-                })),
-              },
-              { target: "settled" },
-            ],
+            onDone: byStatus({
+              ok: [
+                {
+                  guard: { type: "isPayable", params: ({ event }) => event.output.data },
+                  target: "lookingUp",
+                  actions: assign({ payable: ({ event }) => event.output.data.payable_amount }),
+                },
+                { target: "settled" },
+              ],
+              failed: "settled",
+            }),
             onError: "settled",
           },
         },
@@ -137,15 +142,16 @@ export const bannersMachine = bannersSetup.createMachine({
           invoke: {
             id: "getPayto",
             src: "getPayto",
-            onDone: [
-              {
-                guard: ({ context: { user, payable }, event: { output } }) =>
-                  output.status === "ok" &&
-                  asksForPayoutInfo({ type: user.type, payable, payto: output.data.payto }),
-                target: "asking",
-              },
-              { target: "settled" },
-            ],
+            onDone: byStatus({
+              ok: [
+                {
+                  guard: { type: "asksForPayoutInfo", params: ({ event }) => event.output.data },
+                  target: "asking",
+                },
+                { target: "settled" },
+              ],
+              failed: "settled",
+            }),
             onError: "settled",
           },
         },

@@ -78,6 +78,7 @@ const browseSetup = setup({
 /** Lists of creators and of their posts, which can be searched and filtered; who does not interest is left out of lists for 30 days (ROUTE-65, CONST-02). */
 export const browseMachine = browseSetup.createMachine({
   id: "browse",
+  meta: { publicFields: ["query"] },
   context: ({ input }) => ({ ...input, query: "", maxPrice: null, hidden: {} }),
   invoke: [
     { id: "hidden", src: "hiddenCreators" },

@@ -11,6 +11,7 @@ import {
 } from "../../domain/subscription/cancellation.ts";
 import { canReactivate } from "../../domain/subscription/change.ts";
 import type { SubscriptionType } from "../../domain/subscription/subscription.ts";
+import { byStatus } from "../app/by-status.ts";
 import type { DialogOf } from "../app/dialog-request.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast } from "../app/error-toast.ts";
@@ -92,12 +93,10 @@ export const cancelSubscriptionMachine = cancelSetup.createMachine({
           username: request.username,
           type: request.subscription.type,
         }),
-        onDone: [
-          {
-            guard: ({ event }) => event.output.status === "ok",
+        onDone: byStatus({
+          ok: {
             target: "done",
             actions: enqueueActions(({ context: { request }, event: { output }, enqueue }) => {
-              if (output.status !== "ok") return;
               const { username, subscription } = request;
               enqueue.emit({ type: "subscription.changed", username, change: output.data.data });
               enqueue.emit({
@@ -108,14 +107,10 @@ export const cancelSubscriptionMachine = cancelSetup.createMachine({
               });
             }),
           },
-          {
+          failed: {
             target: "confirming",
             actions: [
-              emit(({ event }) =>
-                errorToast(
-                  (event.output.status === "failed" && event.output.failure.error) || subscriptionsMissing,
-                ),
-              ),
+              emit(({ event }) => errorToast(event.output.failure.error || subscriptionsMissing)),
               // The page may show what is no longer so.
               emit(({ context }) => ({
                 type: "subscription.changed",
@@ -124,7 +119,7 @@ export const cancelSubscriptionMachine = cancelSetup.createMachine({
               })),
             ],
           },
-        ],
+        }),
         onError: "unreachable",
       },
     },

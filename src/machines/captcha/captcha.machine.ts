@@ -7,6 +7,7 @@ import {
   CAPTCHA_UNAVAILABLE,
   type CaptchaPurpose,
 } from "../../domain/captcha/captcha.ts";
+import { byStatus } from "../app/by-status.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import type { CallResult } from "../resource/call.ts";
 import type { Challenge } from "./challenge.ts";
@@ -103,16 +104,10 @@ export const captchaMachine = captchaSetup.createMachine({
         id: "fetchChallenge",
         src: "fetchChallenge",
         input: ({ context }) => ({ purpose: context.purpose }),
-        onDone: [
-          {
-            guard: ({ event }) => event.output.status === "ok",
-            target: "solving",
-            actions: assign({
-              challenge: ({ event }) => (event.output.status === "ok" ? event.output.data : null),
-            }),
-          },
-          { target: "errored" },
-        ],
+        onDone: byStatus({
+          ok: { target: "solving", actions: assign({ challenge: ({ event }) => event.output.data }) },
+          failed: "errored",
+        }),
         onError: "errored",
       },
     },

@@ -15,9 +15,9 @@ export const changeEmailFlow = defineFlow({
   events: [
     { type: "change.chosen" },
     { type: "change.left" },
-    { type: "email.typed", value: "new@example.com" },
-    { type: "password.typed", value: "marquee-demo" },
-    { type: "password.typed", value: WRONG_SAMPLE },
+    { type: "field.changed", field: "email", value: "new@example.com" },
+    { type: "field.changed", field: "password", value: "marquee-demo" },
+    { type: "field.changed", field: "password", value: WRONG_SAMPLE },
     { type: "form.submitted" },
     { type: "resend.chosen" },
     { type: "cancel.chosen" },

@@ -2,20 +2,21 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, emit, setup } from "xstate";
 
 import { checkEmailChange, type EmailChange } from "../../domain/account/email-change.ts";
-import { clearText, hasTexts, type FieldTexts } from "../../domain/account/field-texts.ts";
-import type { EndpointInput } from "../../protocol/endpoints.ts";
+import type { FieldTexts } from "../../domain/account/field-texts.ts";
+import type { EndpointAnswer, EndpointInput } from "../../protocol/endpoints.ts";
+import type { Failure } from "../../protocol/failures.ts";
+import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
+import { formParts, type FormEvent } from "../app/form-parts.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
-import type { AnswerTo, CallResult } from "../resource/call.ts";
+import type { AnswerTo } from "../resource/call.ts";
 
-/** The password is secret. `change.outdated`: the account's e-mail is another one now. */
+/** `change.outdated`: the account's e-mail is another one now. */
 export type ChangeEmailEvent =
   | { readonly type: "change.chosen" }
   | { readonly type: "change.left" }
-  | { readonly type: "email.typed"; readonly value: string }
-  | { readonly type: "password.typed"; readonly value: string }
-  | { readonly type: "form.submitted" }
+  | FormEvent<keyof EmailChange>
   | { readonly type: "resend.chosen" }
   | { readonly type: "cancel.chosen" }
   | { readonly type: "retry.requested" }
@@ -30,6 +31,8 @@ export interface ChangeEmailContext extends EmailChange {
 }
 
 const source = "src/actors/change-email/change-email.actors.ts";
+const parts = formParts<ChangeEmailContext, ChangeEmailEvent>((context) => checkEmailChange(context, null));
+
 const changeEmailSetup = setup({
   types: {
     context: {} as ChangeEmailContext,
@@ -42,7 +45,12 @@ const changeEmailSetup = setup({
     resendEmailChange: promiseProvidedBy<AnswerTo<"resendEmailChange">>(source),
     cancelEmailChange: promiseProvidedBy<AnswerTo<"cancelEmailChange">>(source),
   },
-  guards: { isComplete: ({ context }) => !hasTexts(checkEmailChange(context, null)) },
+  actions: parts.actions,
+  guards: {
+    ...parts.guards,
+    isPending: (_, { pending }: EndpointAnswer<"getEmailChange">) => pending !== null,
+    isOver: (_, { code }: Failure) => code === "email_change_not_found",
+  },
 });
 
 const form = { email: "", password: "", texts: {} } as const;
@@ -52,8 +60,6 @@ export const EMAIL_STAYS = "Your email address stays as it is.";
 export const emailSentTo = (email: string): string =>
   `We sent a link to ${email}. Your address changes when you open it.`;
 
-const refusalToast = (answer: CallResult<unknown>) =>
-  errorToast(answer.status === "failed" ? answer.failure.error : UNREACHABLE);
 const sentToast = ({ context }: { readonly context: ChangeEmailContext }) => ({
   type: "toast.requested" as const,
   kind: "success" as const,
@@ -64,6 +70,7 @@ const sentToast = ({ context }: { readonly context: ChangeEmailContext }) => ({
 /** Changing the own e-mail: the form, and what can be done while the new address waits for its confirmation. */
 export const changeEmailMachine = changeEmailSetup.createMachine({
   id: "change-email",
+  meta: { publicFields: ["email"] },
   context: empty,
   initial: "loading",
   states: {
@@ -71,28 +78,20 @@ export const changeEmailMachine = changeEmailSetup.createMachine({
       invoke: {
         id: "loadEmailChange",
         src: "loadEmailChange",
-        onDone: [
-          {
-            guard: ({ event: { output } }) => output.status === "ok" && output.data.pending !== null,
-            target: "waiting",
-            actions: assign(({ event: { output } }) => ({
-              ...empty,
-              pending: output.status === "ok" ? (output.data.pending?.email ?? null) : null,
-            })),
-          },
-          {
-            guard: ({ event }) => event.output.status === "ok",
-            target: "closed",
-            actions: assign(empty),
-          },
-          {
-            target: "failed",
-            actions: assign({
-              error: ({ event }) =>
-                event.output.status === "failed" ? event.output.failure.error : UNREACHABLE,
-            }),
-          },
-        ],
+        onDone: byStatus({
+          ok: [
+            {
+              guard: { type: "isPending", params: ({ event }) => event.output.data },
+              target: "waiting",
+              actions: assign(({ event: { output } }) => ({
+                ...empty,
+                pending: output.data.pending?.email ?? null,
+              })),
+            },
+            { target: "closed", actions: assign(empty) },
+          ],
+          failed: { target: "failed", actions: assign({ error: ({ event }) => event.output.failure.error }) },
+        }),
         onError: { target: "failed", actions: assign({ error: UNREACHABLE }) },
       },
     },
@@ -100,52 +99,34 @@ export const changeEmailMachine = changeEmailSetup.createMachine({
     closed: { on: { "change.chosen": "editing", "change.outdated": "loading" } },
     editing: {
       on: {
-        "email.typed": {
-          actions: assign({
-            email: ({ event }) => event.value,
-            texts: ({ context }) => clearText(context.texts, "email"),
-          }),
-        },
-        "password.typed": {
-          actions: assign({
-            password: ({ event }) => event.value,
-            texts: ({ context }) => clearText(context.texts, "password"),
-          }),
-        },
+        "field.changed": { actions: "changeField" },
         "form.submitted": [
-          { guard: "isComplete", target: "saving", actions: assign({ texts: {} }) },
-          { actions: assign({ texts: ({ context }) => checkEmailChange(context, null) }) },
+          { guard: "isComplete", target: "submitting", actions: "clearTexts" },
+          { actions: "tellMissing" },
         ],
         "change.left": { target: "closed", actions: assign(empty) },
       },
     },
-    saving: {
+    submitting: {
       tags: "busy",
       invoke: {
         id: "changeEmail",
         src: "changeEmail",
         input: ({ context: { email, password } }) => ({ email: email.trim(), password }),
-        onDone: [
-          {
-            guard: ({ event }) => event.output.status === "ok",
+        onDone: byStatus({
+          ok: {
             target: "waiting",
             actions: [
               assign(({ context }) => ({ ...empty, pending: context.email.trim() })),
               emit(sentToast),
             ],
           },
-          {
+          failed: {
             target: "editing",
-            actions: [
-              assign({
-                texts: ({ event }) =>
-                  event.output.status === "failed" ? (event.output.failure.fields ?? {}) : {},
-              }),
-              emit(({ event }) => refusalToast(event.output)),
-            ],
+            actions: { type: "tellFailure", params: ({ event }) => event.output.failure },
           },
-        ],
-        onError: { target: "editing", actions: emit(errorToast(UNREACHABLE)) },
+        }),
+        onError: { target: "editing", actions: { type: "tellFailure", params: null } },
       },
     },
     waiting: {
@@ -156,17 +137,18 @@ export const changeEmailMachine = changeEmailSetup.createMachine({
       invoke: {
         id: "resendEmailChange",
         src: "resendEmailChange",
-        onDone: [
-          { guard: ({ event }) => event.output.status === "ok", target: "waiting", actions: emit(sentToast) },
-          {
-            // It was confirmed or given up elsewhere meanwhile.
-            guard: ({ event: { output } }) =>
-              output.status === "failed" && output.failure.code === "email_change_not_found",
-            target: "loading",
-            actions: emit(({ event }) => refusalToast(event.output)),
-          },
-          { target: "waiting", actions: emit(({ event }) => refusalToast(event.output)) },
-        ],
+        onDone: byStatus({
+          ok: { target: "waiting", actions: emit(sentToast) },
+          failed: [
+            {
+              // It was confirmed or given up elsewhere meanwhile.
+              guard: { type: "isOver", params: ({ event }) => event.output.failure },
+              target: "loading",
+              actions: emit(({ event }) => errorToast(event.output.failure.error)),
+            },
+            { target: "waiting", actions: emit(({ event }) => errorToast(event.output.failure.error)) },
+          ],
+        }),
         onError: { target: "waiting", actions: emit(errorToast(UNREACHABLE)) },
       },
     },
@@ -175,14 +157,16 @@ export const changeEmailMachine = changeEmailSetup.createMachine({
       invoke: {
         id: "cancelEmailChange",
         src: "cancelEmailChange",
-        onDone: [
-          {
-            guard: ({ event }) => event.output.status === "ok",
+        onDone: byStatus({
+          ok: {
             target: "closed",
             actions: [assign(empty), emit({ type: "toast.requested", kind: "success", text: EMAIL_STAYS })],
           },
-          { target: "waiting", actions: emit(({ event }) => refusalToast(event.output)) },
-        ],
+          failed: {
+            target: "waiting",
+            actions: emit(({ event }) => errorToast(event.output.failure.error)),
+          },
+        }),
         onError: { target: "waiting", actions: emit(errorToast(UNREACHABLE)) },
       },
     },
@@ -216,8 +200,8 @@ export const selectChangeEmailView = (snapshot: Snapshot): ChangeEmailView => {
     case "failed":
       return { status, error };
     case "editing":
-    case "saving":
-      return { status: "editing", saving: status === "saving", email, password, texts };
+    case "submitting":
+      return { status: "editing", saving: status === "submitting", email, password, texts };
     case "waiting":
     case "resending":
     case "cancelling":

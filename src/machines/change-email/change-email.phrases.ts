@@ -43,8 +43,7 @@ export const changeEmailPhrases: PhrasesOf<typeof changeEmailMachine> = {
   events: {
     "change.chosen": "Press Change email.",
     "change.left": "Press Cancel.",
-    "email.typed": typed("New Email"),
-    "password.typed": typed("Password"),
+    "field.changed": (event) => typed(event.field === "email" ? "New Email" : "Password")(event),
     "form.submitted": "Press Send confirmation.",
     "resend.chosen": "Press Send again.",
     "cancel.chosen": "Press Cancel change.",
@@ -80,7 +79,7 @@ export const changeEmailPhrases: PhrasesOf<typeof changeEmailMachine> = {
         texts.email === undefined ? null : `Below New Email stands "${texts.email}".`,
         texts.password === undefined ? null : `Below Password stands "${texts.password}".`,
       ),
-    saving: "The button says Sending….",
+    submitting: "The button says Sending….",
     waiting: ({ context }) =>
       `The card says "Waiting for confirmation of ${context.pending}." with the buttons Send again and Cancel change. After a mail the toast says "${emailSentTo(context.pending ?? "")}"`,
     resending: "The button says Sending….",

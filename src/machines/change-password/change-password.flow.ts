@@ -10,8 +10,8 @@ export const changePasswordFlow = defineFlow({
   machine: changePasswordMachine,
   inputs: [undefined],
   events: [
-    { type: "currentPassword.typed", value: "marquee-demo" },
-    { type: "password.typed", value: "sample password" },
+    { type: "field.changed", field: "current_password", value: "marquee-demo" },
+    { type: "field.changed", field: "password", value: "sample password" },
     { type: "form.submitted" },
   ],
   outputs: {

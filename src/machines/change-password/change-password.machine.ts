@@ -1,25 +1,20 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, emit, setup } from "xstate";
 
-import { clearText, hasTexts, type FieldTexts } from "../../domain/account/field-texts.ts";
+import type { FieldTexts } from "../../domain/account/field-texts.ts";
 import { checkPasswordChange, type PasswordChange } from "../../domain/account/password-forms.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
+import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
-import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
+import { formParts, type FormEvent } from "../app/form-parts.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import { PASSWORD_UPDATED } from "../new-password/new-password.machine.ts";
 import type { AnswerTo } from "../resource/call.ts";
 
-/** Both typed values are secret. */
-export type ChangePasswordEvent =
-  | { readonly type: "currentPassword.typed"; readonly value: string }
-  | { readonly type: "password.typed"; readonly value: string }
-  | { readonly type: "form.submitted" };
-
-export type ChangePasswordTexts = FieldTexts<keyof PasswordChange>;
+export type ChangePasswordEvent = FormEvent<keyof PasswordChange>;
 
 export interface ChangePasswordContext extends PasswordChange {
-  readonly texts: ChangePasswordTexts;
+  readonly texts: FieldTexts<keyof PasswordChange>;
 }
 
 const changePasswordSetup = setup({
@@ -33,7 +28,7 @@ const changePasswordSetup = setup({
       "src/actors/change-password/change-password.actors.ts",
     ),
   },
-  guards: { isComplete: ({ context }) => !hasTexts(checkPasswordChange(context)) },
+  ...formParts<ChangePasswordContext, ChangePasswordEvent>((context) => checkPasswordChange(context)),
 });
 
 const empty: ChangePasswordContext = { current_password: "", password: "", texts: {} };
@@ -43,38 +38,24 @@ export const changePasswordMachine = changePasswordSetup.createMachine({
   id: "change-password",
   context: empty,
   initial: "editing",
-  on: {
-    "currentPassword.typed": {
-      actions: assign({
-        current_password: ({ event }) => event.value,
-        texts: ({ context }) => clearText(context.texts, "current_password"),
-      }),
-    },
-    "password.typed": {
-      actions: assign({
-        password: ({ event }) => event.value,
-        texts: ({ context }) => clearText(context.texts, "password"),
-      }),
-    },
-  },
+  on: { "field.changed": { actions: "changeField" } },
   states: {
     editing: {
       on: {
         "form.submitted": [
-          { guard: "isComplete", target: "saving", actions: assign({ texts: {} }) },
-          { actions: assign({ texts: ({ context }) => checkPasswordChange(context) }) },
+          { guard: "isComplete", target: "submitting", actions: "clearTexts" },
+          { actions: "tellMissing" },
         ],
       },
     },
-    saving: {
+    submitting: {
       tags: "busy",
       invoke: {
         id: "changePassword",
         src: "changePassword",
         input: ({ context: { current_password, password } }) => ({ current_password, password }),
-        onDone: [
-          {
-            guard: ({ event }) => event.output.status === "ok",
+        onDone: byStatus({
+          ok: {
             target: "editing",
             actions: [
               assign(empty),
@@ -82,20 +63,12 @@ export const changePasswordMachine = changePasswordSetup.createMachine({
               emit({ type: "password.changed" }),
             ],
           },
-          {
+          failed: {
             target: "editing",
-            actions: [
-              assign({
-                texts: ({ event }) =>
-                  event.output.status === "failed" ? (event.output.failure.fields ?? {}) : {},
-              }),
-              emit(({ event }) =>
-                errorToast(event.output.status === "failed" ? event.output.failure.error : UNREACHABLE),
-              ),
-            ],
+            actions: { type: "tellFailure", params: ({ event }) => event.output.failure },
           },
-        ],
-        onError: { target: "editing", actions: emit(errorToast(UNREACHABLE)) },
+        }),
+        onError: { target: "editing", actions: { type: "tellFailure", params: null } },
       },
     },
   },
@@ -104,12 +77,12 @@ export const changePasswordMachine = changePasswordSetup.createMachine({
 export type ChangePasswordRef = ActorRefFrom<typeof changePasswordMachine>;
 
 export interface ChangePasswordView extends ChangePasswordContext {
-  readonly status: "editing" | "saving";
+  readonly status: "editing" | "submitting";
 }
 
 export const selectChangePasswordView = (
   snapshot: SnapshotFrom<typeof changePasswordMachine>,
 ): ChangePasswordView => ({
   ...snapshot.context,
-  status: snapshot.matches("saving") ? "saving" : "editing",
+  status: snapshot.matches("submitting") ? "submitting" : "editing",
 });

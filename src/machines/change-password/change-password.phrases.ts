@@ -5,6 +5,7 @@ import type { AnswerTo } from "../resource/call.ts";
 import type { changePasswordMachine } from "./change-password.machine.ts";
 
 const PATH = "/api/v1/account/password";
+const labels = { current_password: "Current Password", password: "New Password" } as const;
 
 const answered = (answer: AnswerTo<"changePassword">): string => {
   if (answer.status === "ok")
@@ -19,8 +20,7 @@ const answered = (answer: AnswerTo<"changePassword">): string => {
 export const changePasswordPhrases: PhrasesOf<typeof changePasswordMachine> = {
   begin: () => "Log in as fan and open /account/email_and_pwd.",
   events: {
-    "currentPassword.typed": typed("Current Password"),
-    "password.typed": typed("New Password"),
+    "field.changed": (event) => typed(labels[event.field])(event),
     "form.submitted": "Press Update Password.",
   },
   answers: { changePassword: answered },
@@ -35,6 +35,6 @@ export const changePasswordPhrases: PhrasesOf<typeof changePasswordMachine> = {
           : `Below Current Password stands "${texts.current_password}".`,
         texts.password === undefined ? null : `Below New Password stands "${texts.password}".`,
       ),
-    saving: "The button says Updating….",
+    submitting: "The button says Updating….",
   },
 };

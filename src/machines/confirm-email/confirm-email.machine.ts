@@ -2,6 +2,7 @@ import type { SnapshotFrom } from "xstate";
 import { assign, emit, setup } from "xstate";
 
 import type { EndpointInput } from "../../protocol/endpoints.ts";
+import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted, ToastRequest } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
@@ -49,16 +50,13 @@ export const confirmEmailMachine = confirmEmailSetup.createMachine({
         id: "confirmEmail",
         src: "confirmEmail",
         input: ({ context: { token } }) => ({ token }),
-        onDone: [
-          { guard: ({ event }) => event.output.status === "ok", target: "confirmed" },
-          {
+        onDone: byStatus({
+          ok: "confirmed",
+          failed: {
             target: "refused",
-            actions: assign({
-              error: ({ event }) =>
-                event.output.status === "failed" ? event.output.failure.error : UNREACHABLE,
-            }),
+            actions: assign({ error: ({ event }) => event.output.failure.error }),
           },
-        ],
+        }),
         onError: "unreachable",
       },
     },

@@ -70,6 +70,10 @@ export const creatorApplicationFlow = defineFlow({
       refusal("country", "Please choose one of the list"),
       refusal("fans_link", "This should be a web address, like instagram.com/name"),
       refusal("front", "Please upload this picture"),
+      {
+        status: "failed",
+        failure: { code: "application_submitted", error: "Your application is under review already." },
+      },
     ],
   },
   phrases: creatorApplicationPhrases,

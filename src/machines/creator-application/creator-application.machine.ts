@@ -2,6 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, emit, sendTo } from "xstate";
 
 import type { ApplicationFields, ApplicationTexts } from "../../domain/creator-application/application.ts";
+import type { Failure } from "../../protocol/failures.ts";
+import { byStatus } from "../app/by-status.ts";
 import type { DocumentUploadRef } from "../document-upload/document-upload.machine.ts";
 import type { SignUpRef } from "../sign-up/sign-up.machine.ts";
 import {
@@ -20,11 +22,20 @@ const finishing = <Target extends string>(section: Section, target: Target) =>
     { actions: { type: "showTexts", params: section } },
   ] as const;
 
-const refused = <Target extends Section>(section: Target) =>
+const failure = ({ event }: { readonly event: { readonly output: { readonly failure: Failure } } }) =>
+  event.output.failure;
+
+const refused = (section: Section) =>
   ({
-    guard: { type: "isRefusedIn", params: section },
+    guard: {
+      type: "isRefusedIn",
+      params: (about: Parameters<typeof failure>[0]) => ({ failure: failure(about), section }),
+    },
     target: section,
-    actions: ["showRefusal", "tellRefusal"],
+    actions: [
+      { type: "showRefusal", params: failure },
+      { type: "tellRefusal", params: failure },
+    ],
   }) as const;
 
 /**
@@ -82,16 +93,24 @@ export const creatorApplicationMachine = applicationSetup.createMachine({
         id: "openApplication",
         src: "openApplication",
         input: ({ context }) => ({ owner: context.user?.username ?? "" }),
-        onDone: [
-          {
-            guard: { type: "opensWith", params: "approved" },
-            target: "leaving",
-            actions: "goToDashboard",
-          },
-          { guard: { type: "opensWith", params: "submitted" }, target: "submitted" },
-          { guard: "hasOpened", target: "turning", actions: "takeOpening" },
-          { target: "unreachable" },
-        ],
+        onDone: byStatus({
+          ok: [
+            {
+              guard: { type: "opensApproved", params: ({ event }) => event.output.data },
+              target: "leaving",
+              actions: "goToDashboard",
+            },
+            {
+              guard: { type: "opensSubmitted", params: ({ event }) => event.output.data },
+              target: "submitted",
+            },
+            {
+              target: "turning",
+              actions: { type: "takeOpening", params: ({ event }) => event.output.data },
+            },
+          ],
+          failed: "unreachable",
+        }),
         onError: "unreachable",
       },
     },
@@ -163,13 +182,19 @@ export const creatorApplicationMachine = applicationSetup.createMachine({
             id: "submitApplication",
             src: "submitApplication",
             input: ({ context }) => submission(context),
-            onDone: [
-              { guard: "isTaken", target: "sent" },
-              refused("about"),
-              refused("address"),
-              refused("fans"),
-              refused("documents"),
-            ],
+            onDone: byStatus({
+              ok: "sent",
+              failed: [
+                {
+                  guard: { type: "wasSubmitted", params: ({ event }) => event.output.failure },
+                  target: "sent",
+                },
+                refused("about"),
+                refused("address"),
+                refused("fans"),
+                refused("documents"),
+              ],
+            }),
             onError: { target: "documents", actions: "tellUnreachable" },
           },
         },

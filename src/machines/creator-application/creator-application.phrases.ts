@@ -43,6 +43,9 @@ const opened = (answer: CallResult<Opening>): string => {
 
 const submitted = (answer: AnswerTo<"submitApplication">): string => {
   if (answer.status === "ok") return "The server answers: the application is there.";
+  const { code, error } = answer.failure;
+  if (code === "application_submitted")
+    return `The server refuses: "${error}" (send the same application in another tab before).`;
   const [field, text] = Object.entries(answer.failure.fields ?? {})[0] ?? ["", ""];
   const how =
     field === "front"

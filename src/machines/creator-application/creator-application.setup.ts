@@ -9,12 +9,13 @@ import {
   type ApplicationTexts,
 } from "../../domain/creator-application/application.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
+import type { Failure } from "../../protocol/failures.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import type { PageInput } from "../app/page-input.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import { documentUploadMachine, type DocumentChanged } from "../document-upload/document-upload.machine.ts";
-import { failureOf, type AnswerTo, type CallResult } from "../resource/call.ts";
+import type { AnswerTo, CallResult } from "../resource/call.ts";
 import { signUpMachine } from "../sign-up/sign-up.machine.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
 import { noDocuments, sectionTexts, sectionWith, type Documents, type Section } from "./sections.ts";
@@ -103,18 +104,6 @@ const filledOf = ({ fields, documents, route: { variant }, now }: CreatorApplica
 export const textsIn = (section: Section, context: CreatorApplicationContext): ApplicationTexts =>
   sectionTexts(section, filledOf(context));
 
-const openingOf = (event: unknown): Opening | null => {
-  const { output } = event as { readonly output?: CallResult<Opening> };
-  return output?.status === "ok" ? output.data : null;
-};
-
-/** Why the server did not take the application: its texts by field. */
-const refusedTexts = (event: unknown): ApplicationTexts =>
-  failureOf((event as { readonly output: AnswerTo<"submitApplication"> }).output)?.fields ?? {};
-
-const refusalOf = (event: unknown): string =>
-  failureOf((event as { readonly output: AnswerTo<"submitApplication"> }).output)?.error ?? "";
-
 /** The parts of the application's machine. */
 export const applicationSetup = setup({
   types: {
@@ -147,19 +136,17 @@ export const applicationSetup = setup({
     isGuest: ({ context }) => context.user === null,
     isApproved: ({ context }) => context.user?.compliance_status.status === "approved",
     accepts: ({ context }) => context.terms,
-    hasOpened: ({ event }) => openingOf(event) !== null,
     isAnotherPage: ({ context }) => context.begun !== null && context.begun !== addressOf(context.route),
     isNews: ({ event }) => event.type === "socket.received" && event.name === "account.verification-update",
     isGoodNews: ({ event }) =>
       event.type === "socket.received" &&
       event.name === "account.verification-update" &&
       event.data.status === "approved",
-    isTaken: ({ event }) => {
-      const { output } = event as unknown as { readonly output: AnswerTo<"submitApplication"> };
-      return output.status === "ok" || output.failure.code === "application_submitted";
-    },
-    opensWith: ({ event }, status: Opening["status"]) => openingOf(event)?.status === status,
-    isRefusedIn: ({ event }, section: Section) => sectionWith(refusedTexts(event)) === section,
+    wasSubmitted: (_, { code }: Failure) => code === "application_submitted",
+    opensSubmitted: (_, { status }: Opening) => status === "submitted",
+    opensApproved: (_, { status }: Opening) => status === "approved",
+    isRefusedIn: (_, { failure, section }: { readonly failure: Failure; readonly section: Section }) =>
+      sectionWith(failure.fields ?? {}) === section,
     isFinished: ({ context }, section: Section) => !hasTexts(textsIn(section, context)),
     bringsFans: ({ context }) => context.route.variant === "vip",
   },
@@ -179,21 +166,16 @@ export const applicationSetup = setup({
     }),
     keepDraft: sendTo("draft", ({ context: { fields } }) => ({ type: "draft.changed", fields })),
     dropDraft: sendTo("draft", { type: "draft.dropped" }),
-    takeOpening: assign(({ context, event }) => {
-      const opening = openingOf(event);
-      if (opening === null) return {};
-      const { status, reason, fields, studio, begun } = opening;
-      return {
-        fields,
-        begun,
-        studio: context.route.studio ?? studio,
-        documents: noDocuments,
-        declined: status === "rejected" ? { reason } : null,
-      };
-    }),
+    takeOpening: assign(({ context }, { status, reason, fields, studio, begun }: Opening) => ({
+      fields,
+      begun,
+      studio: context.route.studio ?? studio,
+      documents: noDocuments,
+      declined: status === "rejected" ? { reason } : null,
+    })),
     showTexts: assign(({ context }, section: Section) => ({ texts: textsIn(section, context) })),
-    showRefusal: assign(({ event }) => ({ texts: refusedTexts(event) })),
-    tellRefusal: emit(({ event }) => errorToast(refusalOf(event))),
+    showRefusal: assign((_, { fields = {} }: Failure) => ({ texts: fields })),
+    tellRefusal: emit((_, { error }: Failure) => errorToast(error)),
     tellUnreachable: emit(errorToast(UNREACHABLE)),
     clearTexts: assign({ texts: {} }),
     goToDashboard: emit({

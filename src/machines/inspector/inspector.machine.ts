@@ -172,6 +172,7 @@ const saying = inspectorSetup.createStateConfig({
  */
 export const inspectorMachine = inspectorSetup.createMachine({
   id: "inspector",
+  meta: { publicFields: ["draft"] },
   context: firstContext,
   type: "parallel",
   on: {

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from "xstate";
 import { assign, setup, stateIn } from "xstate";
 
 import type { Failure } from "../../protocol/failures.ts";
+import { byStatus } from "../app/by-status.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import type { Call } from "../resource/call.ts";
 
@@ -44,31 +45,27 @@ const listSetup = setup({
   guards: {
     isAtEnd: ({ context }) => context.next === null,
     isDelayed: ({ context }) => context.delayed,
+    isLastPage: (_, next: Cursor | null) => next === null,
     isWanted: stateIn({ pausing: "wanted" }),
   },
 });
-
-const items = (output: PageResult) => (output.status === "ok" ? output.items : []);
-const next = (output: PageResult) => (output.status === "ok" ? output.next : null);
-const failure = (output: PageResult) => (output.status === "failed" ? output.failure : null);
 
 const firstPage = listSetup.createStateConfig({
   invoke: {
     id: "loadPage",
     src: "loadPage",
     input: ({ context }) => ({ request: context.request, cursor: null }),
-    onDone: [
-      {
-        guard: ({ event }) => event.output.status === "ok",
+    onDone: byStatus({
+      ok: {
         target: "arrived",
         actions: assign({
-          items: ({ event }) => items(event.output),
-          next: ({ event }) => next(event.output),
+          items: ({ event }) => event.output.items,
+          next: ({ event }) => event.output.next,
           failure: null,
         }),
       },
-      { target: "failed", actions: assign({ failure: ({ event }) => failure(event.output) }) },
-    ],
+      failed: { target: "failed", actions: assign({ failure: ({ event }) => event.output.failure }) },
+    }),
     onError: "offline",
   },
 });
@@ -121,27 +118,28 @@ export const listMachine = listSetup.createMachine({
         id: "loadPage",
         src: "loadPage",
         input: ({ context }) => ({ request: context.request, cursor: context.next }),
-        onDone: [
-          {
-            guard: ({ event }) => event.output.status === "ok" && event.output.next === null,
-            target: "end",
-            actions: assign({
-              items: ({ context, event }) => [...context.items, ...items(event.output)],
-              next: null,
-              failure: null,
-            }),
-          },
-          {
-            guard: ({ event }) => event.output.status === "ok",
-            target: "ready",
-            actions: assign({
-              items: ({ context, event }) => [...context.items, ...items(event.output)],
-              next: ({ event }) => next(event.output),
-              failure: null,
-            }),
-          },
-          { target: "moreFailed", actions: assign({ failure: ({ event }) => failure(event.output) }) },
-        ],
+        onDone: byStatus({
+          ok: [
+            {
+              guard: { type: "isLastPage", params: ({ event }) => event.output.next },
+              target: "end",
+              actions: assign({
+                items: ({ context, event }) => [...context.items, ...event.output.items],
+                next: null,
+                failure: null,
+              }),
+            },
+            {
+              target: "ready",
+              actions: assign({
+                items: ({ context, event }) => [...context.items, ...event.output.items],
+                next: ({ event }) => event.output.next,
+                failure: null,
+              }),
+            },
+          ],
+          failed: { target: "moreFailed", actions: assign({ failure: ({ event }) => event.output.failure }) },
+        }),
         onError: { target: "moreFailed", actions: assign({ failure: null }) },
       },
       on: { "reload.requested": "reloading" },

@@ -9,9 +9,9 @@ export const newPasswordFlow = defineFlow({
   machine: newPasswordMachine,
   inputs: [{ token: "sample-token" }],
   events: [
-    { type: "password.typed", value: "sample password" },
-    { type: "password.typed", value: COMMON_SAMPLE },
-    { type: "password.typed", value: "" },
+    { type: "field.changed", field: "password", value: "sample password" },
+    { type: "field.changed", field: "password", value: COMMON_SAMPLE },
+    { type: "field.changed", field: "password", value: "" },
     { type: "form.submitted" },
     { type: "newLink.chosen" },
   ],

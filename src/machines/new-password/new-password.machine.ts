@@ -1,12 +1,14 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, emit, setup } from "xstate";
 
-import { hasTexts, type FieldTexts } from "../../domain/account/field-texts.ts";
+import type { FieldTexts } from "../../domain/account/field-texts.ts";
 import { checkNewPassword } from "../../domain/account/password-forms.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
 import type { Failure } from "../../protocol/failures.ts";
+import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
-import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
+import { errorToast } from "../app/error-toast.ts";
+import { formParts, type FormEvent } from "../app/form-parts.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import type { AnswerTo } from "../resource/call.ts";
 
@@ -18,17 +20,15 @@ export interface NewPasswordInput {
   readonly token: string;
 }
 
-/** `password.typed` carries a secret. */
-export type NewPasswordEvent =
-  | { readonly type: "password.typed"; readonly value: string }
-  | { readonly type: "form.submitted" }
-  | { readonly type: "newLink.chosen" };
+export type NewPasswordEvent = FormEvent<"password"> | { readonly type: "newLink.chosen" };
 
 export interface NewPasswordContext extends NewPasswordInput {
   readonly password: string;
   readonly texts: FieldTexts<"password">;
   readonly failure: Failure | null;
 }
+
+const parts = formParts<NewPasswordContext, NewPasswordEvent>((context) => checkNewPassword(context));
 
 const newPasswordSetup = setup({
   types: {
@@ -42,8 +42,9 @@ const newPasswordSetup = setup({
       "src/actors/new-password/new-password.actors.ts",
     ),
   },
+  actions: parts.actions,
   guards: {
-    isComplete: ({ context }) => !hasTexts(checkNewPassword(context)),
+    ...parts.guards,
     isExpired: ({ context }) => context.failure?.code === "link_expired",
   },
 });
@@ -53,35 +54,33 @@ export const newPasswordMachine = newPasswordSetup.createMachine({
   id: "new-password",
   context: ({ input }) => ({ token: input.token, password: "", texts: {}, failure: null }),
   initial: "editing",
-  on: {
-    "password.typed": { actions: assign({ password: ({ event }) => event.value, texts: {} }) },
-  },
+  on: { "field.changed": { actions: "changeField" } },
   states: {
     editing: {
       on: {
         "form.submitted": [
-          { guard: "isComplete", target: "saving", actions: assign({ texts: {} }) },
-          { actions: assign({ texts: ({ context }) => checkNewPassword(context) }) },
+          { guard: "isComplete", target: "submitting", actions: "clearTexts" },
+          { actions: "tellMissing" },
         ],
       },
     },
-    saving: {
+    submitting: {
       tags: "busy",
       invoke: {
         id: "updatePassword",
         src: "updatePassword",
         input: ({ context: { token, password } }) => ({ token, password }),
-        onDone: [
-          { guard: ({ event }) => event.output.status === "ok", target: "updated" },
-          {
+        onDone: byStatus({
+          ok: "updated",
+          failed: {
             target: "refused",
-            actions: assign(({ event }) => {
-              const failure = event.output.status === "failed" ? event.output.failure : null;
-              return { failure, texts: failure?.fields ?? {} };
-            }),
+            actions: assign(({ event: { output } }) => ({
+              failure: output.failure,
+              texts: output.failure.fields ?? {},
+            })),
           },
-        ],
-        onError: { target: "editing", actions: emit(errorToast(UNREACHABLE)) },
+        }),
+        onError: { target: "editing", actions: { type: "tellFailure", params: null } },
       },
     },
     refused: {
@@ -124,5 +123,5 @@ export const selectNewPasswordView = (snapshot: SnapshotFrom<typeof newPasswordM
   const { password, texts, failure } = snapshot.context;
   if (snapshot.matches("expired")) return { status: "expired", text: failure?.error ?? "" };
   if (snapshot.matches("updated")) return { status: "updated", text: PASSWORD_UPDATED };
-  return { status: "form", password, texts, busy: snapshot.matches("saving") };
+  return { status: "form", password, texts, busy: snapshot.matches("submitting") };
 };

@@ -31,7 +31,7 @@ export const newPasswordPhrases: PhrasesOf<typeof newPasswordMachine> = {
   begin: () =>
     "Ask for the mail at /password/forgot?email=fan@demo.example, and open the link that is in it (GET /__test/mail).",
   events: {
-    "password.typed": typed("New Password"),
+    "field.changed": typed("New Password"),
     "form.submitted": "Press Update Password.",
     "newLink.chosen": "Press Send a new link.",
   },
@@ -44,7 +44,7 @@ export const newPasswordPhrases: PhrasesOf<typeof newPasswordMachine> = {
         `The form Set your new Password waits: New Password is ${password === "" ? "empty" : "filled in"}.`,
         texts.password === undefined ? null : `Below New Password stands "${texts.password}".`,
       ),
-    saving: "The button says Updating…, and neither Escape nor a press outside closes the dialog.",
+    submitting: "The button says Updating…, and neither Escape nor a press outside closes the dialog.",
     expired: ({ context }) => `The dialog says "${context.failure?.error}"`,
     updated: `The toast says "${PASSWORD_UPDATED}", and the address becomes /.`,
   },

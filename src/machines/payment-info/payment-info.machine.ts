@@ -11,11 +11,12 @@ import {
 } from "../../domain/payment-info/payment-info.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import type { Payto } from "../../protocol/records.ts";
+import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import type { PageInput } from "../app/page-input.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
-import { failureOf, type AnswerTo } from "../resource/call.ts";
+import type { AnswerTo } from "../resource/call.ts";
 
 /** Told once the details are kept. */
 export const PAYMENT_INFO_SAVED = "Your payment info was saved.";
@@ -180,7 +181,7 @@ export const paymentInfoMachine = paymentInfoSetup.createMachine({
         onDone: [
           {
             guard: ({ context, event }) => Object.keys(textsOf(event.output, context)).length === 0,
-            target: "saving",
+            target: "submitting",
             actions: assign({ texts: {} }),
           },
           {
@@ -191,29 +192,28 @@ export const paymentInfoMachine = paymentInfoSetup.createMachine({
         onError: "editing",
       },
     },
-    saving: {
+    submitting: {
       tags: "busy",
       invoke: {
         id: "savePaymentInfo",
         src: "savePaymentInfo",
         input: ({ context }) => typed(context),
-        onDone: [
-          {
-            guard: ({ event }) => event.output.status === "ok",
+        onDone: byStatus({
+          ok: {
             target: "shown",
             actions: [
               assign(({ event }) => read(event.output)),
               emit({ type: "toast.requested", kind: "success", text: PAYMENT_INFO_SAVED }),
             ],
           },
-          {
+          failed: {
             target: "editing",
             actions: [
-              assign({ texts: ({ event }) => failureOf(event.output)?.fields ?? {} }),
-              emit(({ event }) => errorToast(failureOf(event.output)?.error ?? UNREACHABLE)),
+              assign({ texts: ({ event }) => event.output.failure.fields ?? {} }),
+              emit(({ event }) => errorToast(event.output.failure.error)),
             ],
           },
-        ],
+        }),
         onError: { target: "editing", actions: emit(errorToast(UNREACHABLE)) },
       },
     },
@@ -242,6 +242,6 @@ export const selectPaymentInfoView = (snapshot: PaymentInfoSnapshot): PaymentInf
   if (payto === null) return { status: "loading" };
   const { details } = payto;
   if (snapshot.matches("shown") && details !== null) return { status: "shown", payto, details };
-  const busy = snapshot.matches("saving");
+  const busy = snapshot.matches("submitting");
   return { status: "form", payto, texts, busy, canCancel: details !== null, ...typed(snapshot.context) };
 };

@@ -96,6 +96,6 @@ export const paymentInfoPhrases: PhrasesOf<typeof paymentInfoMachine> = {
       ),
     editing: formShown,
     checking: formShown,
-    saving: "The button says Saving….",
+    submitting: "The button says Saving….",
   },
 };

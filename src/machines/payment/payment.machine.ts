@@ -1,4 +1,4 @@
-import { failureOf } from "../resource/call.ts";
+import { byStatus } from "../app/by-status.ts";
 import type { ActorRefFrom } from "xstate";
 import { assign, emit, sendTo, spawnChild, stopChild } from "xstate";
 
@@ -6,7 +6,6 @@ import { paidRecord } from "./payment-ending.ts";
 import {
   flash,
   paymentSetup,
-  recordOf,
   recordPurchase,
   reload,
   takePaidNews,
@@ -44,17 +43,16 @@ export const paymentMachine = paymentSetup.createMachine({
         id: "payWithSavedCard",
         src: "payWithSavedCard",
         input: ({ context }) => context.request,
-        onDone: [
-          {
-            guard: ({ event }) => event.output.status === "ok",
+        onDone: byStatus({
+          ok: {
             target: "paid",
-            actions: assign(({ context, event }) =>
-              event.output.status === "ok" ? { record: paidRecord(context.request, event.output.data) } : {},
-            ),
+            actions: assign({
+              record: ({ context, event }) => paidRecord(context.request, event.output.data),
+            }),
           },
           // Silently: the payment page asks for a card (PAY-22, ERR-21).
-          { target: "starting" },
-        ],
+          failed: "starting",
+        }),
         onError: "starting",
       },
     },
@@ -77,29 +75,27 @@ export const paymentMachine = paymentSetup.createMachine({
         id: "startPayment",
         src: "startPayment",
         input: ({ context }) => context.request,
-        onDone: [
-          {
-            guard: ({ event }) => event.output.status === "ok" && event.output.data.kind === "started",
-            target: "sending",
-            actions: assign(({ event }) =>
-              event.output.status === "ok" && event.output.data.kind === "started"
-                ? { paymentId: event.output.data.paymentId, paymentUrl: event.output.data.paymentUrl }
-                : {},
-            ),
-          },
-          { guard: ({ event }) => event.output.status === "ok", target: "joined" },
-          {
-            guard: ({ event }) =>
-              event.output.status === "failed" && event.output.failure.code === "price_changed",
-            target: "repricing",
-          },
-          {
-            target: "refused",
-            actions: assign({
-              failure: ({ event }) => failureOf(event.output),
-            }),
-          },
-        ],
+        onDone: byStatus({
+          ok: [
+            {
+              guard: { type: "isStarted", params: ({ event }) => event.output.data },
+              target: "sending",
+              actions: assign(({ event: { output } }) =>
+                output.data.kind === "started"
+                  ? { paymentId: output.data.paymentId, paymentUrl: output.data.paymentUrl }
+                  : {},
+              ),
+            },
+            { target: "joined" },
+          ],
+          failed: [
+            {
+              guard: { type: "isPriceChange", params: ({ event }) => event.output.failure },
+              target: "repricing",
+            },
+            { target: "refused", actions: assign({ failure: ({ event }) => event.output.failure }) },
+          ],
+        }),
         onError: "unreachable",
       },
       on: { "popup.closed": "left", "payment.left": "left" },
@@ -154,24 +150,30 @@ export const paymentMachine = paymentSetup.createMachine({
         id: "closePayment",
         src: "closePayment",
         input: ({ context }) => ({ paymentId: context.paymentId ?? "" }),
-        onDone: [
-          {
-            guard: ({ event }) => recordOf(event.output)?.status === "paid",
-            target: "paid",
-            actions: assign({ record: ({ event }) => recordOf(event.output) }),
-          },
-          {
-            guard: ({ event }) => ["processing", "open"].includes(recordOf(event.output)?.status ?? ""),
-            target: "confirming",
-          },
-          // Refused without a word of the payment: it may be charged yet.
-          {
-            guard: ({ event }) => !["payment_not_found", undefined].includes(failureOf(event.output)?.code),
-            target: "unknown",
-          },
-          // A payment that the server does not know has never begun: nothing can be charged.
-          { target: "over", actions: assign({ record: ({ event }) => recordOf(event.output) }) },
-        ],
+        onDone: byStatus({
+          ok: [
+            {
+              guard: { type: "isPaid", params: ({ event }) => event.output.data },
+              target: "paid",
+              actions: assign({ record: ({ event }) => event.output.data }),
+            },
+            {
+              guard: { type: "isUndecided", params: ({ event }) => event.output.data },
+              target: "confirming",
+            },
+            { target: "over", actions: assign({ record: ({ event }) => event.output.data }) },
+          ],
+          failed: [
+            // A payment that the server does not know has never begun: nothing can be charged.
+            {
+              guard: { type: "hasNotBegun", params: ({ event }) => event.output.failure },
+              target: "over",
+              actions: assign({ record: null }),
+            },
+            // Refused without a word of the payment: it may be charged yet.
+            { target: "unknown" },
+          ],
+        }),
         onError: "unknown",
       },
     },

@@ -5,7 +5,7 @@ import type { PaymentRecord } from "../../protocol/records.ts";
 import type { PaymentRequest } from "../app/dialog-request.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
-import type { PopupNews } from "./payment-actors.ts";
+import type { PopupNews, Started } from "./payment-actors.ts";
 import { PATIENCE_MS, paymentActors, REDIRECT_BLOCK_MS } from "./payment-actors.ts";
 import { endingOf, newsRecord } from "./payment-ending.ts";
 
@@ -58,6 +58,11 @@ export const paymentSetup = setup({
       event.name === "payment.update" &&
       event.data.transaction_id === context.paymentId &&
       event.data.status === "paid",
+    isStarted: (_, { kind }: Started) => kind === "started",
+    isPriceChange: (_, { code }: Failure) => code === "price_changed",
+    isPaid: (_, { status }: PaymentRecord) => status === "paid",
+    isUndecided: (_, { status }: PaymentRecord) => status === "processing" || status === "open",
+    hasNotBegun: (_, { code }: Failure) => code === "payment_not_found",
     isSuccess: ({ event }) => event.type === "status.told" && event.status === "success",
   },
   delays: { patience: PATIENCE_MS, offlineRetry: 2_000, redirectBlock: REDIRECT_BLOCK_MS },
@@ -88,8 +93,3 @@ export const takePaidNews = paymentSetup.assign(({ event }) =>
     ? { record: newsRecord(event.data) }
     : {},
 );
-
-export const recordOf = (answer: {
-  readonly status: string;
-  readonly data?: PaymentRecord;
-}): PaymentRecord | null => (answer.status === "ok" ? (answer.data ?? null) : null);

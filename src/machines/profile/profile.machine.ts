@@ -3,8 +3,8 @@ import { and, assign, emit, not, raise, sendTo } from "xstate";
 import { profileCountdownRefresh } from "../../domain/format/countdown.ts";
 import { hasAccess } from "../../domain/profile/access.ts";
 import { asksAtEntry, entryMemory } from "../../domain/profile/entry-warning.ts";
-import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
-import { failureOf } from "../resource/call.ts";
+import { byStatus } from "../app/by-status.ts";
+import { errorToast } from "../app/error-toast.ts";
 import { endingMemories } from "./dismissals.ts";
 import type { ProfileContext } from "./profile-events.ts";
 import { followedText, followPayment, pinnedCall, postsCall, shownTab, tabAddress } from "./profile-page.ts";
@@ -33,23 +33,17 @@ export const profileMachine = profileSetup.createMachine({
         id: "loadCreator",
         src: "loadCreator",
         input: ofCreator,
-        onDone: [
-          {
-            guard: ({ event }) => event.output.status === "ok",
+        onDone: byStatus({
+          ok: {
             target: "ready",
-            actions: assign(({ context, event }) => {
-              if (event.output.status !== "ok") return {};
-              const creator = event.output.data;
-              return { creator, failure: null, tab: shownTab(context.route, creator).tab };
-            }),
+            actions: assign(({ context, event: { output } }) => ({
+              creator: output.data,
+              failure: null,
+              tab: shownTab(context.route, output.data).tab,
+            })),
           },
-          {
-            target: "failed",
-            actions: assign({
-              failure: ({ event }) => failureOf(event.output),
-            }),
-          },
-        ],
+          failed: { target: "failed", actions: assign({ failure: ({ event }) => event.output.failure }) },
+        }),
         onError: "offline",
       },
       on: {
@@ -176,17 +170,14 @@ export const profileMachine = profileSetup.createMachine({
             id: "loadCreator",
             src: "loadCreator",
             input: ofCreator,
-            onDone: {
-              target: "idle",
-              actions: [
-                assign({
-                  creator: ({ context, event }) =>
-                    event.output.status === "ok" ? event.output.data : context.creator,
-                }),
-                "readAddress",
-                "turn",
-              ],
-            },
+            onDone: byStatus({
+              ok: {
+                target: "idle",
+                actions: [assign({ creator: ({ event }) => event.output.data }), "readAddress", "turn"],
+              },
+              // What is shown stays.
+              failed: { target: "idle", actions: ["readAddress", "turn"] },
+            }),
             onError: "idle.stale",
           },
         },
@@ -195,9 +186,8 @@ export const profileMachine = profileSetup.createMachine({
             id: "followCreator",
             src: "followCreator",
             input: ofCreator,
-            onDone: [
-              {
-                guard: ({ event }) => event.output.status === "ok",
+            onDone: byStatus({
+              ok: {
                 target: "idle",
                 actions: [
                   emit(({ context }) => ({
@@ -207,13 +197,11 @@ export const profileMachine = profileSetup.createMachine({
                   "reloadPage",
                 ],
               },
-              {
+              failed: {
                 target: "idle",
-                actions: emit(({ event }) =>
-                  errorToast(event.output.status === "failed" ? event.output.failure.error : UNREACHABLE),
-                ),
+                actions: emit(({ event }) => errorToast(event.output.failure.error)),
               },
-            ],
+            }),
             onError: { target: "idle", actions: "couldNotReach" },
           },
         },

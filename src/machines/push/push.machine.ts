@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, enqueueActions, setup } from "xstate";
 
+import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast } from "../app/error-toast.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
@@ -107,14 +108,10 @@ export const pushMachine = pushSetup.createMachine({
       invoke: {
         id: "register",
         src: "register",
-        onDone: [
-          {
-            guard: ({ event }) => event.output.status === "ok",
-            target: "registered",
-            actions: "tellRegistered",
-          },
-          { target: "failed", actions: "tellIfAsked" },
-        ],
+        onDone: byStatus({
+          ok: { target: "registered", actions: "tellRegistered" },
+          failed: { target: "failed", actions: "tellIfAsked" },
+        }),
         onError: { target: "failed", actions: "tellIfAsked" },
       },
     },

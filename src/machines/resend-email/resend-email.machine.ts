@@ -2,6 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { emit, setup } from "xstate";
 
 import type { failures } from "../../protocol/failures.ts";
+import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast } from "../app/error-toast.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
@@ -32,19 +33,18 @@ export const resendEmailMachine = resendEmailSetup.createMachine({
       invoke: {
         id: "resendEmail",
         src: "resendEmail",
-        onDone: {
-          target: "idle",
-          actions: emit(({ event: { output } }) =>
-            output.status === "ok"
-              ? {
-                  type: "toast.requested",
-                  kind: "success",
-                  title: "Check your Email",
-                  text: "We re-sent the activation email, please click the activation link",
-                }
-              : errorToast(output.failure.error),
-          ),
-        },
+        onDone: byStatus({
+          ok: {
+            target: "idle",
+            actions: emit({
+              type: "toast.requested",
+              kind: "success",
+              title: "Check your Email",
+              text: "We re-sent the activation email, please click the activation link",
+            }),
+          },
+          failed: { target: "idle", actions: emit(({ event }) => errorToast(event.output.failure.error)) },
+        }),
         onError: { target: "idle", actions: emit(errorToast(WENT_WRONG)) },
       },
     },

@@ -4,11 +4,12 @@ import { assign, emit, setup } from "xstate";
 import { clearText, type FieldTexts } from "../../domain/account/field-texts.ts";
 import { checkResetPassword } from "../../domain/account/password-forms.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
+import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import { captchaMachine, type CaptchaNews, type CaptchaRef } from "../captcha/captcha.machine.ts";
 import { formWithCaptcha, shownCaptcha, type FormWithCaptcha } from "../captcha/form-with-captcha.ts";
-import { failureOf, type AnswerTo } from "../resource/call.ts";
+import type { AnswerTo } from "../resource/call.ts";
 
 /** What is told when the mail was asked for, whether or not the address is known (ERR-29). */
 export const RESET_MAIL_SENT = "We just sent you an email with instructions on how to reset your password.";
@@ -57,6 +58,7 @@ const resetPasswordSetup = setup({
 /** Reset Password: asks for the mail with the link, with a captcha when one is needed (AUTH-34, AUTH-35, AUTH-62, ERR-08). */
 export const resetPasswordMachine = resetPasswordSetup.createMachine({
   id: "reset-password",
+  meta: { publicFields: ["email"] },
   context: ({ input }) => ({
     email: input.email ?? "",
     captchaNeeded: input.captchaRequired ?? false,
@@ -79,7 +81,7 @@ export const resetPasswordMachine = resetPasswordSetup.createMachine({
     editing: {
       on: {
         "form.submitted": [
-          { guard: "isComplete", target: "sending", actions: "clearTexts" },
+          { guard: "isComplete", target: "submitting", actions: "clearTexts" },
           { actions: "tellMissing" },
         ],
         "signIn.chosen": {
@@ -90,19 +92,19 @@ export const resetPasswordMachine = resetPasswordSetup.createMachine({
         },
       },
     },
-    sending: {
+    submitting: {
       tags: "busy",
       invoke: {
         id: "recoverPassword",
         src: "recoverPassword",
         input: ({ context }) => ({ email: context.email.trim(), recaptcha: context.solution }),
-        onDone: [
-          { guard: ({ event }) => event.output.status === "ok", target: "sent" },
-          {
+        onDone: byStatus({
+          ok: "sent",
+          failed: {
             target: "editing",
-            actions: { type: "tellFailure", params: ({ event }) => failureOf(event.output) },
+            actions: { type: "tellFailure", params: ({ event }) => event.output.failure },
           },
-        ],
+        }),
         onError: { target: "editing", actions: { type: "tellFailure", params: null } },
       },
     },
@@ -137,7 +139,7 @@ export const selectResetPasswordView = (
     status: "form",
     email,
     texts,
-    busy: snapshot.matches("sending"),
+    busy: snapshot.matches("submitting"),
     captcha: shownCaptcha(snapshot),
   };
 };

@@ -42,7 +42,7 @@ export const resetPasswordPhrases: PhrasesOf<typeof resetPasswordMachine> = {
         texts: { Email: texts.email, [CAPTCHA_LABEL]: texts.recaptcha },
         captcha: captchaNeeded,
       }),
-    sending: "The button says Sending…, and neither Escape nor a press outside closes the dialog.",
+    submitting: "The button says Sending…, and neither Escape nor a press outside closes the dialog.",
     sent: `The dialog says "${RESET_MAIL_SENT}"`,
     closed: "The dialog is gone.",
   },

@@ -14,7 +14,3 @@ export type CallResult<Data> =
   | { readonly status: "failed"; readonly failure: Failure };
 
 export type AnswerTo<Name extends CallName> = CallResult<EndpointAnswer<Name>>;
-
-/** Why the server refused, null when it did not. */
-export const failureOf = (answer: CallResult<unknown>): Failure | null =>
-  answer.status === "failed" ? answer.failure : null;

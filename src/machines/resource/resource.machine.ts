@@ -3,8 +3,9 @@ import { assign, setup } from "xstate";
 
 import type { CallName, EndpointAnswer } from "../../protocol/endpoints.ts";
 import type { Failure } from "../../protocol/failures.ts";
+import { byStatus } from "../app/by-status.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
-import { failureOf, type Call, type CallResult } from "./call.ts";
+import type { Call, CallResult } from "./call.ts";
 
 export type ResourceEvent =
   | { readonly type: "reload.requested" }
@@ -49,22 +50,13 @@ export const resourceMachine = resourceSetup.createMachine({
         id: "loadResource",
         src: "loadResource",
         input: ({ context }) => context.request,
-        onDone: [
-          {
-            guard: ({ event }) => event.output.status === "ok",
+        onDone: byStatus({
+          ok: {
             target: "ready",
-            actions: assign({
-              data: ({ event }) => (event.output.status === "ok" ? event.output.data : null),
-              failure: null,
-            }),
+            actions: assign({ data: ({ event }) => event.output.data, failure: null }),
           },
-          {
-            target: "failed",
-            actions: assign({
-              failure: ({ event }) => failureOf(event.output),
-            }),
-          },
-        ],
+          failed: { target: "failed", actions: assign({ failure: ({ event }) => event.output.failure }) },
+        }),
         onError: "offline",
       },
     },
@@ -78,16 +70,10 @@ export const resourceMachine = resourceSetup.createMachine({
         id: "loadResource",
         src: "loadResource",
         input: ({ context }) => context.request,
-        onDone: [
-          {
-            guard: ({ event }) => event.output.status === "ok",
-            target: "ready",
-            actions: assign({
-              data: ({ event }) => (event.output.status === "ok" ? event.output.data : null),
-            }),
-          },
-          { target: "ready.stale" },
-        ],
+        onDone: byStatus({
+          ok: { target: "ready", actions: assign({ data: ({ event }) => event.output.data }) },
+          failed: "ready.stale",
+        }),
         onError: "ready.stale",
       },
     },
@@ -103,21 +89,10 @@ export const resourceMachine = resourceSetup.createMachine({
         id: "loadResource",
         src: "loadResource",
         input: ({ context }) => context.request,
-        onDone: [
-          {
-            guard: ({ event }) => event.output.status === "ok",
-            target: "ready",
-            actions: assign({
-              data: ({ event }) => (event.output.status === "ok" ? event.output.data : null),
-            }),
-          },
-          {
-            target: "failed",
-            actions: assign({
-              failure: ({ event }) => failureOf(event.output),
-            }),
-          },
-        ],
+        onDone: byStatus({
+          ok: { target: "ready", actions: assign({ data: ({ event }) => event.output.data }) },
+          failed: { target: "failed", actions: assign({ failure: ({ event }) => event.output.failure }) },
+        }),
         onError: "offline",
       },
     },

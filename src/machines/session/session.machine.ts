@@ -2,6 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, emit, setup } from "xstate";
 
 import type { Counters, CurrentUser } from "../../protocol/records.ts";
+import type { Failure } from "../../protocol/failures.ts";
+import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
@@ -40,6 +42,7 @@ const sessionSetup = setup({
       event.name === "account.user-update" &&
       event.data.user.username === context.user?.username,
     wantsReload: ({ context }) => context.reload,
+    isUnauthorized: (_, { code }: Failure) => code === "unauthorized",
   },
 });
 
@@ -87,20 +90,17 @@ export const sessionMachine = sessionSetup.createMachine({
       invoke: {
         id: "logout",
         src: "logout",
-        onDone: [
-          {
+        onDone: byStatus({
+          ok: "signedOut",
+          failed: [
             // 401: somebody else ended this session first; it is over all the same.
-            guard: ({ event }) =>
-              event.output.status === "ok" || event.output.failure.code === "unauthorized",
-            target: "signedOut",
-          },
-          {
-            target: "signedIn",
-            actions: emit(({ event }) =>
-              errorToast(event.output.status === "failed" ? event.output.failure.error : UNREACHABLE),
-            ),
-          },
-        ],
+            {
+              guard: { type: "isUnauthorized", params: ({ event }) => event.output.failure },
+              target: "signedOut",
+            },
+            { target: "signedIn", actions: emit(({ event }) => errorToast(event.output.failure.error)) },
+          ],
+        }),
         onError: { target: "signedIn", actions: emit(errorToast(UNREACHABLE)) },
       },
     },

@@ -2,6 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, emit, setup } from "xstate";
 
 import type { SessionItem } from "../../protocol/records.ts";
+import type { Failure } from "../../protocol/failures.ts";
+import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
@@ -27,6 +29,11 @@ export interface SessionsContext {
 
 const file = "src/actors/sessions/sessions.actors.ts";
 
+const left = ({ items, ending }: SessionsContext): readonly SessionItem[] =>
+  (items ?? []).filter(({ id, is_current }) =>
+    ending?.id === null ? is_current : id !== ending?.id || is_current,
+  );
+
 const sessionsSetup = setup({
   types: {
     context: {} as SessionsContext,
@@ -37,16 +44,9 @@ const sessionsSetup = setup({
     loadSessions: promiseProvidedBy<AnswerTo<"getSessions">>(file),
     endSession: promiseProvidedBy<AnswerTo<"endSession">, EndSessionInput>(file),
   },
+  guards: { hadEnded: (_, { code }: Failure) => code === "session_not_found" },
+  actions: { dropEnded: assign(({ context }) => ({ items: left(context), ending: null })) },
 });
-
-/** One that had ended already is as gone as one that ends now. */
-const hasEnded = (answer: AnswerTo<"endSession">): boolean =>
-  answer.status === "ok" || answer.failure.code === "session_not_found";
-
-const left = ({ items, ending }: SessionsContext): readonly SessionItem[] =>
-  (items ?? []).filter(({ id, is_current }) =>
-    ending?.id === null ? is_current : id !== ending?.id || is_current,
-  );
 
 /** Where the account is signed in, and ending one session or all others. */
 export const sessionsMachine = sessionsSetup.createMachine({
@@ -59,22 +59,10 @@ export const sessionsMachine = sessionsSetup.createMachine({
       invoke: {
         id: "loadSessions",
         src: "loadSessions",
-        onDone: [
-          {
-            guard: ({ event }) => event.output.status === "ok",
-            target: "shown",
-            actions: assign({
-              items: ({ event }) => (event.output.status === "ok" ? event.output.data.items : null),
-            }),
-          },
-          {
-            target: "failed",
-            actions: assign({
-              error: ({ event }) =>
-                event.output.status === "failed" ? event.output.failure.error : UNREACHABLE,
-            }),
-          },
-        ],
+        onDone: byStatus({
+          ok: { target: "shown", actions: assign({ items: ({ event }) => event.output.data.items }) },
+          failed: { target: "failed", actions: assign({ error: ({ event }) => event.output.failure.error }) },
+        }),
         onError: { target: "failed", actions: assign({ error: UNREACHABLE }) },
       },
     },
@@ -97,22 +85,24 @@ export const sessionsMachine = sessionsSetup.createMachine({
         id: "endSession",
         src: "endSession",
         input: ({ context }) => context.ending ?? { id: null },
-        onDone: [
-          {
-            guard: ({ event }) => hasEnded(event.output),
-            target: "shown",
-            actions: assign(({ context }) => ({ items: left(context), ending: null })),
-          },
-          {
-            target: "shown",
-            actions: [
-              assign({ ending: null }),
-              emit(({ event }) =>
-                errorToast(event.output.status === "failed" ? event.output.failure.error : UNREACHABLE),
-              ),
-            ],
-          },
-        ],
+        onDone: byStatus({
+          ok: { target: "shown", actions: "dropEnded" },
+          failed: [
+            // One that had ended already is as gone as one that ends now.
+            {
+              guard: { type: "hadEnded", params: ({ event }) => event.output.failure },
+              target: "shown",
+              actions: "dropEnded",
+            },
+            {
+              target: "shown",
+              actions: [
+                assign({ ending: null }),
+                emit(({ event }) => errorToast(event.output.failure.error)),
+              ],
+            },
+          ],
+        }),
         onError: {
           target: "shown",
           actions: [assign({ ending: null }), emit(errorToast(UNREACHABLE))],

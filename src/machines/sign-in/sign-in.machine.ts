@@ -7,10 +7,11 @@ import { clearText, type FieldTexts } from "../../domain/account/field-texts.ts"
 import { socialStart, type SocialProvider } from "../../domain/account/social.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
+import { byStatus } from "../app/by-status.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import { captchaMachine, type CaptchaNews, type CaptchaRef } from "../captcha/captcha.machine.ts";
 import { formWithCaptcha, shownCaptcha, type FormWithCaptcha } from "../captcha/form-with-captcha.ts";
-import { failureOf, type AnswerTo } from "../resource/call.ts";
+import type { AnswerTo } from "../resource/call.ts";
 import { leaveAfterSignIn } from "./after-sign-in.ts";
 
 /**
@@ -82,6 +83,7 @@ const signInSetup = setup({
  */
 export const signInMachine = signInSetup.createMachine({
   id: "sign-in",
+  meta: { publicFields: ["identifier"] },
   context: ({ input }) => ({
     identifier: input.email ?? "",
     password: "",
@@ -159,22 +161,18 @@ export const signInMachine = signInSetup.createMachine({
           password: context.password,
           recaptcha: context.solution,
         }),
-        onDone: [
-          {
-            guard: ({ event }) => event.output.status === "ok",
+        onDone: byStatus({
+          ok: {
             target: "finished",
-            actions: assign({
-              answer: ({ event }) =>
-                event.output.status === "ok"
-                  ? { type: event.output.data.type, redirect_url: event.output.data.redirect_url ?? null }
-                  : null,
-            }),
+            actions: assign(({ event: { output } }) => ({
+              answer: { type: output.data.type, redirect_url: output.data.redirect_url ?? null },
+            })),
           },
-          {
+          failed: {
             target: "editing",
-            actions: { type: "tellFailure", params: ({ event }) => failureOf(event.output) },
+            actions: { type: "tellFailure", params: ({ event }) => event.output.failure },
           },
-        ],
+        }),
         onError: { target: "editing", actions: { type: "tellFailure", params: null } },
       },
     },

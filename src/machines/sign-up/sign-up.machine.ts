@@ -6,11 +6,12 @@ import { checkSignUp } from "../../domain/account/sign-up-form.ts";
 import { checkSocialSignUp, socialStart, type SocialProvider } from "../../domain/account/social.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
 import type { SocialResult } from "../../protocol/page-globals.ts";
+import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import { captchaMachine, type CaptchaNews, type CaptchaRef } from "../captcha/captcha.machine.ts";
 import { formWithCaptcha, shownCaptcha, type FormWithCaptcha } from "../captcha/form-with-captcha.ts";
-import { failureOf, type AnswerTo } from "../resource/call.ts";
+import type { AnswerTo } from "../resource/call.ts";
 
 /**
  * `compact`: the short form over locked things. `captchaRequired`: the visitor's country needs one (AUTH-67). `social`:
@@ -100,6 +101,7 @@ const bodyOf = (context: SignUpContext): EndpointInput<"signUp"> => ({
  */
 export const signUpMachine = signUpSetup.createMachine({
   id: "sign-up",
+  meta: { publicFields: ["username", "email"] },
   context: ({ input }) => ({
     username: input.social?.username ?? "",
     email: input.social?.email ?? "",
@@ -171,20 +173,16 @@ export const signUpMachine = signUpSetup.createMachine({
         id: "signUp",
         src: "signUp",
         input: ({ context }) => bodyOf(context),
-        onDone: [
-          {
-            guard: ({ event }) => event.output.status === "ok",
+        onDone: byStatus({
+          ok: {
             target: "registered",
-            actions: assign({
-              redirectUrl: ({ event }) =>
-                event.output.status === "ok" ? (event.output.data.redirect_url ?? null) : null,
-            }),
+            actions: assign({ redirectUrl: ({ event }) => event.output.data.redirect_url ?? null }),
           },
-          {
+          failed: {
             target: "editing",
-            actions: { type: "tellFailure", params: ({ event }) => failureOf(event.output) },
+            actions: { type: "tellFailure", params: ({ event }) => event.output.failure },
           },
-        ],
+        }),
         onError: { target: "editing", actions: { type: "tellFailure", params: null } },
       },
     },

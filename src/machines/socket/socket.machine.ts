@@ -3,6 +3,7 @@ import { assign, enqueueActions, sendTo, setup } from "xstate";
 
 import { SOCKET_PROTOCOL_VERSION } from "../../domain/socket/protocol-version.ts";
 import type { SocketMessage, SocketName } from "../../protocol/socket-events.ts";
+import { byStatus } from "../app/by-status.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import type { LineRestored, SocketReceived } from "./socket-received.ts";
@@ -233,23 +234,18 @@ export const socketMachine = socketSetup.createMachine({
           invoke: {
             id: "refreshToken",
             src: "refreshToken",
-            onDone: [
-              {
-                guard: ({ event }) => event.output.status === "failed",
-                target: "#socket.waiting",
-                actions: assign(later),
-              },
-              {
+            onDone: byStatus({
+              ok: {
                 target: "connected",
                 actions: enqueueActions(({ event, enqueue }) => {
-                  const user = event.output.status === "ok" ? event.output.data.user : null;
-                  const token = user?.node_token ?? null;
+                  const token = event.output.data.user?.node_token ?? null;
                   // A fresh token knows nothing of the page that has been shown for longer.
                   enqueue.assign({ token, returns: true });
                   if (token !== null) enqueue.sendTo("transport", authorizing(token));
                 }),
               },
-            ],
+              failed: { target: "#socket.waiting", actions: assign(later) },
+            }),
             onError: {
               target: "#socket.waiting",
               actions: assign(({ context }) => longer(context, context.jitter)),

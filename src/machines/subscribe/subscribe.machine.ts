@@ -5,6 +5,7 @@ import type { OfferChoice } from "../../domain/offer/offer.ts";
 import { chosenOffer } from "../../domain/offer/offer.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import type { Failure } from "../../protocol/failures.ts";
+import { byStatus } from "../app/by-status.ts";
 import type { DialogOf, PaymentRequest } from "../app/dialog-request.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast } from "../app/error-toast.ts";
@@ -13,7 +14,6 @@ import { countdownMachine } from "../countdown/countdown.machine.ts";
 import type { DialogInput } from "../dialogs/dialog-input.ts";
 import { paymentMachine } from "../payment/payment.machine.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
-import { failureOf } from "../resource/call.ts";
 import type { ChoiceKept, Opened, OpenInput, Retained } from "./retained.ts";
 
 export type SubscribeInput = DialogInput<DialogOf<"subscribe">>;
@@ -61,6 +61,9 @@ const subscribeSetup = setup({
     ),
     countdown: countdownMachine,
     payment: paymentMachine,
+  },
+  guards: {
+    isPending: (_, { compliance_status: { status } }: CreatorRecord) => status !== "approved",
   },
   delays: { offlineRetry: 5_000 },
 });
@@ -127,38 +130,32 @@ export const subscribeMachine = subscribeSetup.createMachine({
         id: "openBenefits",
         src: "openBenefits",
         input: ({ context }) => ({ username: context.username, creator: context.creator }),
-        onDone: [
-          {
-            guard: ({ event }) =>
-              event.output.status === "ok" &&
-              event.output.data.creator.compliance_status.status !== "approved",
-            target: "pending",
-          },
-          {
-            guard: ({ event }) => event.output.status === "ok",
-            target: "open",
-            actions: assign(({ context, event }) => {
-              if (event.output.status !== "ok") return {};
-              const { creator, retained } = event.output.data;
-              return {
-                creator,
-                wanted: context.wanted ?? retained?.offer ?? null,
-                othersOpen: context.othersOpen || (retained?.othersOpen ?? false),
-              };
-            }),
-          },
-          {
+        onDone: byStatus({
+          ok: [
+            {
+              guard: { type: "isPending", params: ({ event }) => event.output.data.creator },
+              target: "pending",
+            },
+            {
+              target: "open",
+              actions: assign(({ context, event }) => {
+                const { creator, retained } = event.output.data;
+                return {
+                  creator,
+                  wanted: context.wanted ?? retained?.offer ?? null,
+                  othersOpen: context.othersOpen || (retained?.othersOpen ?? false),
+                };
+              }),
+            },
+          ],
+          failed: {
             target: "failed",
             actions: [
-              assign({
-                failure: ({ event }) => failureOf(event.output),
-              }),
-              emit(({ event }) =>
-                errorToast(event.output.status === "failed" ? event.output.failure.error : ""),
-              ),
+              assign({ failure: ({ event }) => event.output.failure }),
+              emit(({ event }) => errorToast(event.output.failure.error)),
             ],
           },
-        ],
+        }),
         onError: "offline",
       },
     },
@@ -197,12 +194,12 @@ export const subscribeMachine = subscribeSetup.createMachine({
             id: "payment",
             src: "payment",
             input: ({ context }) => ({ request: requestOf(context), page: context.page }),
-            onDone: [
-              { guard: ({ event }) => event.output.status === "paid", target: "#subscribe.subscribed" },
-              { guard: ({ event }) => event.output.status === "reloading", target: "reloading" },
+            onDone: byStatus({
+              paid: "#subscribe.subscribed",
+              reloading: "reloading",
               // Prices and places may have changed meanwhile.
-              { target: "#subscribe.opening", actions: assign({ creator: null, chosen: null }) },
-            ],
+              left: { target: "#subscribe.opening", actions: assign({ creator: null, chosen: null }) },
+            }),
           },
           on: { "socket.received": { actions: sendTo("payment", ({ event }) => event) } },
         },

@@ -12,11 +12,12 @@ import {
   type SupportType,
 } from "../../domain/support/support-request.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
+import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import { captchaMachine, type CaptchaNews, type CaptchaRef } from "../captcha/captcha.machine.ts";
 import { formWithCaptcha, shownCaptcha, type FormWithCaptcha } from "../captcha/form-with-captcha.ts";
-import { failureOf, type AnswerTo } from "../resource/call.ts";
+import type { AnswerTo } from "../resource/call.ts";
 
 export interface SupportRequestInput {
   readonly form: SupportForm;
@@ -67,6 +68,7 @@ const supportRequestSetup = setup({
 /** A request to support, or a report (API-17, API-29). What was typed stays on every failure. */
 export const supportRequestMachine = supportRequestSetup.createMachine({
   id: "support-request",
+  meta: { publicFields: ["subject", "message", "email", "url", "username", "reason"] },
   context: ({ input }) => ({
     ...input,
     type: supportForms[input.form][0],
@@ -92,31 +94,30 @@ export const supportRequestMachine = supportRequestSetup.createMachine({
     editing: {
       on: {
         "form.submitted": [
-          { guard: "isComplete", target: "sending", actions: "clearTexts" },
+          { guard: "isComplete", target: "submitting", actions: "clearTexts" },
           { actions: "tellMissing" },
         ],
       },
     },
-    sending: {
+    submitting: {
       tags: "busy",
       invoke: {
         id: "requestSupport",
         src: "requestSupport",
         input: ({ context: { type, issue, solution } }) => ({ type, issue, recaptcha: solution }),
-        onDone: [
-          {
-            guard: ({ event }) => event.output.status === "ok",
+        onDone: byStatus({
+          ok: {
             target: "sent",
             actions: [
               assign({ issue: nothing }),
               emit({ type: "toast.requested", kind: "success", text: SUPPORT_THANKS }),
             ],
           },
-          {
+          failed: {
             target: "editing",
-            actions: { type: "tellFailure", params: ({ event }) => failureOf(event.output) },
+            actions: { type: "tellFailure", params: ({ event }) => event.output.failure },
           },
-        ],
+        }),
         onError: { target: "editing", actions: { type: "tellFailure", params: null } },
       },
     },
@@ -155,7 +156,7 @@ export const selectSupportRequestView = (snapshot: SupportRequestSnapshot): Supp
     issue,
     asksEmail: isGuest,
     texts,
-    busy: snapshot.matches("sending"),
+    busy: snapshot.matches("submitting"),
     captcha: shownCaptcha(snapshot),
   };
 };

@@ -49,7 +49,7 @@ export const supportRequestPhrases: PhrasesOf<typeof supportRequestMachine> = {
         ),
         captcha: captchaNeeded,
       }),
-    sending: "The button says Sending….",
+    submitting: "The button says Sending….",
     sent: `The page and a toast say "${SUPPORT_THANKS}"`,
   },
 };

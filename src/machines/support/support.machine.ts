@@ -29,6 +29,7 @@ const supportSetup = setup({
 /** A page under `/support`: one of two forms, or a text, of which the questions can be searched (ROUTE-26 to ROUTE-35, ROUTE-46). */
 export const supportMachine = supportSetup.createMachine({
   id: "support",
+  meta: { publicFields: ["query"] },
   context: ({ input }) => ({ ...input, query: "" }),
   initial: "arriving",
   states: {

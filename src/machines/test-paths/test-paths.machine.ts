@@ -1,5 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 
+import { byStatus } from "../app/by-status.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import type { Cover, FlowHead, PathFormat, PathSet } from "../inspector/path.ts";
 import type { WalkLevel, WalkRecord } from "../inspector/walk-record.ts";
@@ -132,21 +133,10 @@ export const testPathsMachine = testPathsSetup.createMachine({
             id: "makePaths",
             src: "makePaths",
             input: ({ context: { slug, cover } }) => ({ slug, cover }),
-            onDone: [
-              {
-                guard: ({ event }) => event.output.status === "ok",
-                target: "showing",
-                actions: assign({
-                  set: ({ event }) => (event.output.status === "ok" ? event.output.set : null),
-                }),
-              },
-              {
-                target: "refused",
-                actions: assign({
-                  problem: ({ event }) => (event.output.status === "failed" ? event.output.reason : null),
-                }),
-              },
-            ],
+            onDone: byStatus({
+              ok: { target: "showing", actions: assign({ set: ({ event }) => event.output.set }) },
+              failed: { target: "refused", actions: assign({ problem: ({ event }) => event.output.reason }) },
+            }),
             onError: {
               target: "refused",
               actions: assign({ problem: "The paths could not be made. Please try again." }),
@@ -177,12 +167,10 @@ export const testPathsMachine = testPathsSetup.createMachine({
           invoke: {
             id: "readWalks",
             src: "readWalks",
-            onDone: {
-              target: "read",
-              actions: assign({
-                walks: ({ event }) => (event.output.status === "ok" ? event.output.walks : []),
-              }),
-            },
+            onDone: byStatus({
+              ok: { target: "read", actions: assign({ walks: ({ event }) => event.output.walks }) },
+              failed: { target: "read", actions: assign({ walks: [] }) },
+            }),
             onError: "missing",
           },
         },

@@ -7,6 +7,7 @@ import type { Offer, OfferChoice } from "../../domain/offer/offer.ts";
 import { chosenOffer } from "../../domain/offer/offer.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import type { Failure } from "../../protocol/failures.ts";
+import { byStatus } from "../app/by-status.ts";
 import type { DialogOf } from "../app/dialog-request.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast } from "../app/error-toast.ts";
@@ -15,7 +16,6 @@ import type { DialogInput } from "../dialogs/dialog-input.ts";
 import { signInMachine, type SignInRef } from "../sign-in/sign-in.machine.ts";
 import { signUpMachine, type SignUpRef } from "../sign-up/sign-up.machine.ts";
 import type { ChoiceKept, Opened, OpenInput, Retained } from "../subscribe/retained.ts";
-import { failureOf } from "../resource/call.ts";
 
 export type VisitorSubscribeInput = DialogInput<DialogOf<"visitor-subscribe">>;
 
@@ -89,26 +89,16 @@ export const visitorSubscribeMachine = visitorSetup.createMachine({
         id: "openBenefits",
         src: "openBenefits",
         input: ({ context }) => ({ username: context.username, creator: context.creator }),
-        onDone: [
-          {
-            guard: ({ event }) => event.output.status === "ok",
-            target: "checking",
-            actions: assign({
-              creator: ({ event }) => (event.output.status === "ok" ? event.output.data.creator : null),
-            }),
-          },
-          {
+        onDone: byStatus({
+          ok: { target: "checking", actions: assign({ creator: ({ event }) => event.output.data.creator }) },
+          failed: {
             target: "failed",
             actions: [
-              assign({
-                failure: ({ event }) => failureOf(event.output),
-              }),
-              emit(({ event }) =>
-                errorToast(event.output.status === "failed" ? event.output.failure.error : ""),
-              ),
+              assign({ failure: ({ event }) => event.output.failure }),
+              emit(({ event }) => errorToast(event.output.failure.error)),
             ],
           },
-        ],
+        }),
         onError: "offline",
       },
     },

@@ -104,7 +104,7 @@ function Form({ changeEmail, view: { email, password, texts, saving } }: FormPro
         error={texts.email}
         required
         readOnly={saving}
-        onChange={(value) => changeEmail.send({ type: "email.typed", value })}
+        onChange={(value) => changeEmail.send({ type: "field.changed", field: "email", value })}
       />
       <PasswordField
         label="Password"
@@ -113,7 +113,7 @@ function Form({ changeEmail, view: { email, password, texts, saving } }: FormPro
         error={texts.password}
         required
         readOnly={saving}
-        onChange={(value) => changeEmail.send({ type: "password.typed", value })}
+        onChange={(value) => changeEmail.send({ type: "field.changed", field: "password", value })}
       />
       <div className={css.buttons}>
         <Button type="submit" busy={saving} busyLabel="Sending…">

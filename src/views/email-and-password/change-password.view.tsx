@@ -26,7 +26,7 @@ export function ChangePasswordForm({ changePassword }: { changePassword: ChangeP
         value={view.current_password}
         error={view.texts.current_password}
         required
-        onChange={(value) => changePassword.send({ type: "currentPassword.typed", value })}
+        onChange={(value) => changePassword.send({ type: "field.changed", field: "current_password", value })}
       />
       <PasswordField
         label="New Password"
@@ -36,9 +36,9 @@ export function ChangePasswordForm({ changePassword }: { changePassword: ChangeP
         hint={`${PASSWORD_LENGTH}.`}
         autoComplete="new-password"
         required
-        onChange={(value) => changePassword.send({ type: "password.typed", value })}
+        onChange={(value) => changePassword.send({ type: "field.changed", field: "password", value })}
       />
-      <Button type="submit" busy={view.status === "saving"} busyLabel="Updating…">
+      <Button type="submit" busy={view.status === "submitting"} busyLabel="Updating…">
         Update Password
       </Button>
     </form>

@@ -61,7 +61,7 @@ function Form({ newPassword, form: { password, texts, busy } }: FormProps) {
         autoComplete="new-password"
         required
         data-autofocus
-        onChange={(value) => newPassword.send({ type: "password.typed", value })}
+        onChange={(value) => newPassword.send({ type: "field.changed", field: "password", value })}
       />
       <Button type="submit" size="large" wide busy={busy} busyLabel="Updating…">
         Update Password

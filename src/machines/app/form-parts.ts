@@ -1,0 +1,60 @@
+import type { EventObject } from "xstate";
+import { assign, enqueueActions } from "xstate";
+
+import { clearText, hasTexts, type FieldTexts } from "../../domain/account/field-texts.ts";
+import type { Failure } from "../../protocol/failures.ts";
+import type { SharedEmitted } from "./emitted.ts";
+import { errorToast, UNREACHABLE } from "./error-toast.ts";
+
+/** A person typed into a field or chose in it; it is secret in the journal unless the machine declares it public. */
+export interface FieldChanged<Field extends string> {
+  readonly type: "field.changed";
+  readonly field: Field;
+  readonly value: string;
+}
+
+export type FormEvent<Field extends string> = FieldChanged<Field> | { readonly type: "form.submitted" };
+
+/** Any event of such a form; `field.changed` brings the field and what it holds. */
+interface AnyFormEvent extends EventObject {
+  readonly field?: string;
+  readonly value?: string;
+}
+
+/**
+ * The named actions and guards of a form whose fields stand in its context under their names, for its `setup`: `changeField`
+ * keeps what was typed, `isComplete` and `tellMissing` judge it by `check`, `tellFailure` takes why the server refused, null
+ * when it could not be asked. What was typed stays on every failure.
+ */
+export const formParts = <Context extends { readonly texts: FieldTexts<string> }, Event extends AnyFormEvent>(
+  check: (context: Context) => Context["texts"],
+) => {
+  const set = assign<Context, Event, undefined, Event, never>;
+  const act = enqueueActions<
+    Context,
+    Event,
+    Failure | null,
+    Event,
+    never,
+    never,
+    never,
+    never,
+    SharedEmitted
+  >;
+  // The compiler cannot see that what every such context has can be set in each.
+  const changed = (values: Readonly<Record<string, unknown>>) => values as Partial<Context>;
+  return {
+    guards: { isComplete: ({ context }: { readonly context: Context }) => !hasTexts(check(context)) },
+    actions: {
+      changeField: set(({ context, event: { field = "", value } }) =>
+        changed({ [field]: value, texts: clearText(context.texts, field) }),
+      ),
+      clearTexts: set(changed({ texts: {} })),
+      tellMissing: set(({ context }) => changed({ texts: check(context) })),
+      tellFailure: act(({ enqueue }, failure) => {
+        if (failure !== null) enqueue.assign(changed({ texts: failure.fields ?? {} }));
+        enqueue.emit(errorToast(failure === null ? UNREACHABLE : failure.error));
+      }),
+    },
+  };
+};

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { assign, setup } from "xstate";
+
+import type { AnyFlow } from "../../src/machines/app/flow.ts";
+import { promiseProvidedBy } from "../../src/machines/app/provided-by.ts";
+import { publicFieldsOf, typedField } from "../../src/machines/app/secret-fields.ts";
+import { flows } from "../../src/machines/flows.ts";
+import { runEvents } from "./journal-drive.ts";
+
+const MARKER = "Marker-4711-typed";
+
+type Sample = AnyFlow["events"][number] & { readonly [key: string]: unknown };
+
+/** The fields beside one of them: the text keys of the record in the context that has it. */
+const fieldsBeside = (value: unknown, field: string): readonly string[] => {
+  if (typeof value !== "object" || value === null) return [];
+  if (Object.hasOwn(value, field))
+    return Object.entries(value).flatMap(([key, text]) => (typeof text === "string" ? [key] : []));
+  return Object.values(value).flatMap((part) => fieldsBeside(part, field));
+};
+
+/** A sample of typing with the marker as its text, for each field that it may be about. */
+const marked = (sample: Sample, context: unknown): readonly Sample[] => {
+  const key = ["field", "name"].find((name) => name in sample);
+  const fields =
+    key === undefined ? [] : [String(sample[key]), ...fieldsBeside(context, String(sample[key]))];
+  const text = Object.fromEntries(
+    Object.entries(sample)
+      .filter(([name]) => !["type", "field", "name"].includes(name))
+      .map(([name]) => [name, MARKER]),
+  );
+  if (key === undefined) return [{ ...sample, ...text }];
+  return [...new Set(fields)].map((field) => ({ ...sample, ...text, [key]: field }));
+};
+
+const typing = flows.flatMap((flow: AnyFlow) => {
+  const samples = (flow.events as readonly Sample[]).filter((event) => typedField(event) !== null);
+  return samples.length === 0 ? [] : [[flow.slug, flow, samples] as const];
+});
+
+/** Everything that a run of the flow records while its fields are typed into, from each of its inputs. */
+const recorded = (flow: AnyFlow, isTyped: (field: string) => boolean): string => {
+  const events = (flow.events as readonly Sample[]).flatMap((event) => {
+    const field = typedField(event);
+    if (field === null) return [event];
+    const contexts = flow.inputs.map(
+      (_, index) => runEvents(flow, index, []).states.get(1)?.[0] as { readonly context: unknown },
+    );
+    return contexts
+      .flatMap(({ context }) => marked(event, context))
+      .filter((one) => isTyped(typedField(one)!));
+  });
+  const answers = Object.entries(flow.outputs).flatMap(([source, outputs]) =>
+    outputs.flatMap((output) => [{ type: `xstate.done.actor.${source}`, output }, ...events]),
+  );
+  const runs = flow.inputs.flatMap((_, index) => [
+    // A short ring begins with checkpoints: contexts are recorded as well as events and inputs.
+    runEvents(flow, index, [...events, ...answers, ...events] as never, 50),
+    runEvents(flow, index, [...events, ...answers, ...events] as never),
+  ]);
+  return JSON.stringify(runs.map(({ recording }) => recording));
+};
+
+test("there are flows to type into", () => expect(typing.length).toBeGreaterThan(10));
+
+describe.each(typing)("what is typed in %s", (_slug, flow, samples) => {
+  const publicFields = publicFieldsOf(flow.machine);
+
+  test("is nowhere in its journal, unless the field is public", () => {
+    expect(recorded(flow, (field) => !publicFields.includes(field)).includes(MARKER)).toBe(false);
+  });
+
+  test("is in its journal where the field is public", () => {
+    for (const sample of samples) {
+      const field = typedField(sample)!;
+      if (publicFields.includes(field)) expect(recorded(flow, (one) => one === field)).toContain(MARKER);
+    }
+  });
+});
+
+/** A flow that nobody has declared anything for. */
+const newFlow = (meta?: { readonly publicFields: readonly string[] }) =>
+  ({
+    ...flows[0],
+    slug: "new",
+    machine: setup({
+      types: {
+        context: {} as { readonly motto: string },
+        events: {} as
+          | { readonly type: "motto.typed"; readonly value: string }
+          | { readonly type: "form.submitted" },
+      },
+      actors: { save: promiseProvidedBy<void, { readonly motto: string }>("this test") },
+    }).createMachine({
+      id: "new",
+      ...(meta === undefined ? {} : { meta }),
+      context: { motto: "" },
+      on: { "motto.typed": { actions: assign({ motto: ({ event }) => event.value }) } },
+      initial: "editing",
+      states: {
+        editing: { on: { "form.submitted": "saving" } },
+        saving: { invoke: { id: "save", src: "save", input: ({ context }) => context } },
+      },
+    }),
+    inputs: [undefined],
+    events: [{ type: "motto.typed", value: "a" }, { type: "form.submitted" }],
+    outputs: {},
+  }) as AnyFlow;
+
+test("a new flow cannot leak by forgetting to declare its fields; a public one is recorded", () => {
+  expect(recorded(newFlow({ publicFields: ["motto"] }), () => true)).toContain(MARKER);
+  expect(recorded(newFlow(), () => true)).not.toContain(MARKER);
+});
