@@ -35,7 +35,7 @@ type Input = PageInput<"creator-application">;
 interface Answer<Data> {
   readonly status: "ok" | "failed";
   readonly data?: Data;
-  readonly failure?: { readonly fields?: Readonly<Record<string, string>> };
+  readonly failure?: { readonly code: string; readonly fields?: Readonly<Record<string, string>> };
 }
 
 const CALL = "/api/v1/approval";
@@ -104,6 +104,11 @@ const submitted = (
   { context: { route } }: Snapshot,
 ): Plan<ApplicationStage> => {
   if (failure === undefined) return ({ calls }) => calls.pass();
+  if (failure.code === "application_submitted")
+    return async (stage) => {
+      await apply(stage);
+      await stage.calls.pass();
+    };
   const [field = ""] = Object.keys(failure.fields ?? {});
   if (field === "fans_link" && route.variant !== "vip") return cannot("this page does not ask for fans");
   const change = wrong[field];

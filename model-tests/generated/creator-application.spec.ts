@@ -38,9 +38,34 @@ test("1. Press Sign up; Press Log in here; and 1 more", async () => {
   await walk.does({ type: "logIn.chosen" }, "joining");
 });
 
-test('2. Type "Robin" into Legal first name; Press Continue; and 1 more', async () => {
+test('2. Type "Robin" into Legal first name; Press Continue; and 6 more', async () => {
   // On a site of the fantime brand log in as dana and open /creator/signup.
   const walk = await begin(samplePendingPage, "opening");
+  // The server answers: the application waits.
+  await walk.meets(
+    { type: "xstate.done.actor.openApplication", output: { status: "ok", data: sampleSubmitted } },
+    "submitted",
+  );
+  // The server tells: the application is declined.
+  await walk.meets(
+    {
+      type: "socket.received",
+      name: "account.verification-update",
+      data: { status: "rejected", reason: "The photo is blurred." },
+    },
+    "opening",
+  );
+  // The server refuses: "Too many tries. Please wait a moment.".
+  await walk.meets(
+    { type: "xstate.done.actor.openApplication", output: { status: "failed", failure: sampleFailure } },
+    "unreachable",
+  );
+  // Press Try again.
+  await walk.does({ type: "retry.requested" }, "opening");
+  // The server cannot be reached.
+  await walk.meets({ type: "xstate.error.actor.openApplication" }, "unreachable");
+  // Press Try again.
+  await walk.does({ type: "retry.requested" }, "opening");
   // The server answers: there is no application yet.
   await walk.meets(
     { type: "xstate.done.actor.openApplication", output: { status: "ok", data: sampleOpening } },
@@ -58,37 +83,9 @@ test("3. On a site of the fantime brand log in as ava and open /creator/signup/s
   await begin(sampleApprovedPage, "leaving");
 });
 
-test("4. The server tells: the application is approved; Press Go to your dashboard; and 1 more", async () => {
+test("4. The server answers: he is a creator already", async () => {
   // On a site of the fantime brand log in as dana and open /creator/vip-signup-form.
   const walk = await begin(sampleFanPage, "opening");
-  // The server answers: the application waits.
-  await walk.meets(
-    { type: "xstate.done.actor.openApplication", output: { status: "ok", data: sampleSubmitted } },
-    "submitted",
-  );
-  // The server tells: the application is approved.
-  await walk.meets(
-    {
-      type: "socket.received",
-      name: "account.verification-update",
-      data: { status: "approved", reason: null },
-    },
-    "approved",
-  );
-  // Press Go to your dashboard.
-  await walk.does({ type: "dashboard.chosen" }, "leaving");
-});
-
-test("5. Press Try again; The server answers: he is a creator already; and 1 more", async () => {
-  // On a site of the fantime brand log in as dana and open /creator/signup.
-  const walk = await begin(samplePendingPage, "opening");
-  // The server refuses: "Too many tries. Please wait a moment.".
-  await walk.meets(
-    { type: "xstate.done.actor.openApplication", output: { status: "failed", failure: sampleFailure } },
-    "unreachable",
-  );
-  // Press Try again.
-  await walk.does({ type: "retry.requested" }, "opening");
   // The server answers: he is a creator already.
   await walk.meets(
     { type: "xstate.done.actor.openApplication", output: { status: "ok", data: sampleApproved } },
@@ -96,7 +93,7 @@ test("5. Press Try again; The server answers: he is a creator already; and 1 mor
   );
 });
 
-test("6. The server answers: there is no application yet; this browser signed up at /creator/signup/studio/north within the last hour", async () => {
+test("5. The server answers: there is no application yet; this browser signed up at /creator/signup/studio/north within the last hour", async () => {
   // On a site of the fantime brand log in as dana and open /creator/signup.
   const walk = await begin(samplePendingPage, "opening");
   // The server answers: there is no application yet; this browser signed up at
@@ -107,13 +104,16 @@ test("6. The server answers: there is no application yet; this browser signed up
   );
 });
 
-test("7. The server answers: the application is there; The server tells: the application is declined; and 8 more", async () => {
+test("6. Press Sign up", async () => {
+  // On a site of the fantime brand open /creator/signup as a guest.
+  const walk = await begin(sampleGuestPage, "joining");
+  // Press Sign up.
+  await walk.does({ type: "join.submitted" }, "joining");
+});
+
+test("7. Press Send application; The server answers: the application is there; and 6 more", async () => {
   // On a site of the fantime brand log in as dana and open /creator/signup.
   const walk = await begin(samplePendingPage, "opening");
-  // The server cannot be reached.
-  await walk.meets({ type: "xstate.error.actor.openApplication" }, "unreachable");
-  // Press Try again.
-  await walk.does({ type: "retry.requested" }, "opening");
   // The server answers: the application was declined with "The photo is blurred.".
   await walk.meets(
     { type: "xstate.done.actor.openApplication", output: { status: "ok", data: sampleDeclined } },
@@ -155,25 +155,9 @@ test("7. The server answers: the application is there; The server tells: the app
     { type: "xstate.done.actor.submitApplication", output: { status: "ok", data: { status: "submitted" } } },
     "submitted",
   );
-  // The server tells: the application is declined.
-  await walk.meets(
-    {
-      type: "socket.received",
-      name: "account.verification-update",
-      data: { status: "rejected", reason: "The photo is blurred." },
-    },
-    "opening",
-  );
 });
 
-test("8. Press Sign up", async () => {
-  // On a site of the fantime brand open /creator/signup as a guest.
-  const walk = await begin(sampleGuestPage, "joining");
-  // Press Sign up.
-  await walk.does({ type: "join.submitted" }, "joining");
-});
-
-test("9. The server answers: there is no application yet; this browser kept all fields but Street and number", async () => {
+test("8. The server answers: there is no application yet; this browser kept all fields but Street and number", async () => {
   // On a site of the fantime brand log in as dana and open /creator/signup.
   const walk = await begin(samplePendingPage, "opening");
   // The server answers: there is no application yet; this browser kept all fields but Street and number.
@@ -187,20 +171,50 @@ test("9. The server answers: there is no application yet; this browser kept all 
   await walk.does({ type: "section.finished" }, { applying: "address" });
 });
 
-test('10. The server refuses: "Please choose one of the list" for Country; The server refuses: "Please upload this picture" for the front of the document; and 2 more', async () => {
+test("9. The server tells: the application is approved; Press Go to your dashboard", async () => {
   // On a site of the fantime brand log in as dana and open /creator/signup.
   const walk = await begin(samplePendingPage, "opening");
-  // The server answers: there is no application yet; this browser kept all fields but Link to your profile
-  // there.
+  // The server answers: the application waits.
   await walk.meets(
-    { type: "xstate.done.actor.openApplication", output: { status: "ok", data: sampleWithoutFans } },
+    { type: "xstate.done.actor.openApplication", output: { status: "ok", data: sampleSubmitted } },
+    "submitted",
+  );
+  // The server tells: the application is approved.
+  await walk.meets(
+    {
+      type: "socket.received",
+      name: "account.verification-update",
+      data: { status: "approved", reason: null },
+    },
+    "approved",
+  );
+  // Press Go to your dashboard.
+  await walk.does({ type: "dashboard.chosen" }, "leaving");
+});
+
+test('10. The server refuses: "You must be at least 18 years old." for Date of birth', async () => {
+  // On a site of the fantime brand log in as dana and open /creator/vip-signup-form.
+  const walk = await begin(sampleFanPage, "opening");
+  // The server answers: the application was declined with "The photo is blurred.".
+  await walk.meets(
+    { type: "xstate.done.actor.openApplication", output: { status: "ok", data: sampleDeclined } },
     { applying: "about" },
   );
   // Press Continue.
   await walk.does({ type: "section.finished" }, { applying: "address" });
   // Press Continue.
+  await walk.does({ type: "section.finished" }, { applying: "fans" });
+  // Press Continue.
   await walk.does({ type: "section.finished" }, { applying: "documents" });
   // Press Send application.
+  await walk.does({ type: "section.finished" }, { applying: "documents" });
+  // Press Back.
+  await walk.does({ type: "back.chosen" }, { applying: "fans" });
+  // Press Back.
+  await walk.does({ type: "back.chosen" }, { applying: "address" });
+  // Press Continue.
+  await walk.does({ type: "section.finished" }, { applying: "fans" });
+  // Press Continue.
   await walk.does({ type: "section.finished" }, { applying: "documents" });
   // Choose Passport.
   await walk.does(
@@ -234,10 +248,56 @@ test('10. The server refuses: "Please choose one of the list" for Country; The s
     },
     { applying: "about" },
   );
+});
+
+test("11. The server answers: there is no application yet; this browser kept all fields but Link to your profile there", async () => {
+  // On a site of the fantime brand log in as dana and open /creator/vip-signup-form.
+  const walk = await begin(sampleFanPage, "opening");
+  // The server answers: there is no application yet; this browser kept all fields but Link to your profile
+  // there.
+  await walk.meets(
+    { type: "xstate.done.actor.openApplication", output: { status: "ok", data: sampleWithoutFans } },
+    { applying: "about" },
+  );
+  // Press Continue.
+  await walk.does({ type: "section.finished" }, { applying: "address" });
+  // Press Continue.
+  await walk.does({ type: "section.finished" }, { applying: "fans" });
+  // Press Continue.
+  await walk.does({ type: "section.finished" }, { applying: "fans" });
+});
+
+test('12. The server refuses: "Please upload this picture" for the front of the document; The server refuses: "Your application is under review already."; and 1 more', async () => {
+  // On a site of the fantime brand log in as dana and open /creator/signup.
+  const walk = await begin(samplePendingPage, "opening");
+  // The server answers: the application was declined with "The photo is blurred.".
+  await walk.meets(
+    { type: "xstate.done.actor.openApplication", output: { status: "ok", data: sampleDeclined } },
+    { applying: "about" },
+  );
   // Press Continue.
   await walk.does({ type: "section.finished" }, { applying: "address" });
   // Press Continue.
   await walk.does({ type: "section.finished" }, { applying: "documents" });
+  // Choose Passport.
+  await walk.does(
+    { type: "answer.chosen", name: "document_type", value: "passport" },
+    { applying: "documents" },
+  );
+  // The picture of the front is sent.
+  await walk.meets(
+    { type: "document.changed", kind: "front", document: { tkn: "one", srv_id: "main" } },
+    { applying: "documents" },
+  );
+  // The picture of the selfie is sent.
+  await walk.meets(
+    { type: "document.changed", kind: "selfie", document: { tkn: "two", srv_id: "main" } },
+    { applying: "documents" },
+  );
+  // Press Send application.
+  await walk.does({ type: "section.finished" }, { applying: "submitting" });
+  // The server cannot be reached.
+  await walk.meets({ type: "xstate.error.actor.submitApplication" }, { applying: "documents" });
   // Press Send application.
   await walk.does({ type: "section.finished" }, { applying: "submitting" });
   // The server refuses: "Please choose one of the list" for Country.
@@ -274,9 +334,22 @@ test('10. The server refuses: "Please choose one of the list" for Country; The s
     },
     { applying: "documents" },
   );
+  // Press Send application.
+  await walk.does({ type: "section.finished" }, { applying: "submitting" });
+  // The server refuses: "Your application is under review already.".
+  await walk.meets(
+    {
+      type: "xstate.done.actor.submitApplication",
+      output: {
+        status: "failed",
+        failure: { code: "application_submitted", error: "Your application is under review already." },
+      },
+    },
+    "submitted",
+  );
 });
 
-test('11. The server refuses: "This should be a web address, like instagram.com/name" for Link to your profile there', async () => {
+test('13. The server refuses: "This should be a web address, like instagram.com/name" for Link to your profile there', async () => {
   // On a site of the fantime brand log in as dana and open /creator/vip-signup-form.
   const walk = await begin(sampleFanPage, "opening");
   // The server answers: the application was declined with "The photo is blurred.".
@@ -286,14 +359,6 @@ test('11. The server refuses: "This should be a web address, like instagram.com/
   );
   // Press Continue.
   await walk.does({ type: "section.finished" }, { applying: "address" });
-  // Press Continue.
-  await walk.does({ type: "section.finished" }, { applying: "fans" });
-  // Press Continue.
-  await walk.does({ type: "section.finished" }, { applying: "documents" });
-  // Press Back.
-  await walk.does({ type: "back.chosen" }, { applying: "fans" });
-  // Press Back.
-  await walk.does({ type: "back.chosen" }, { applying: "address" });
   // Press Continue.
   await walk.does({ type: "section.finished" }, { applying: "fans" });
   // Press Continue.
@@ -331,27 +396,4 @@ test('11. The server refuses: "This should be a web address, like instagram.com/
     },
     { applying: "fans" },
   );
-  // Press Continue.
-  await walk.does({ type: "section.finished" }, { applying: "documents" });
-  // Press Send application.
-  await walk.does({ type: "section.finished" }, { applying: "submitting" });
-  // The server cannot be reached.
-  await walk.meets({ type: "xstate.error.actor.submitApplication" }, { applying: "documents" });
-});
-
-test("12. Press Continue", async () => {
-  // On a site of the fantime brand log in as dana and open /creator/vip-signup-form.
-  const walk = await begin(sampleFanPage, "opening");
-  // The server answers: there is no application yet; this browser kept all fields but Link to your profile
-  // there.
-  await walk.meets(
-    { type: "xstate.done.actor.openApplication", output: { status: "ok", data: sampleWithoutFans } },
-    { applying: "about" },
-  );
-  // Press Continue.
-  await walk.does({ type: "section.finished" }, { applying: "address" });
-  // Press Continue.
-  await walk.does({ type: "section.finished" }, { applying: "fans" });
-  // Press Continue.
-  await walk.does({ type: "section.finished" }, { applying: "fans" });
 });

@@ -69,6 +69,8 @@ const evaluate = (node: Node, scope: Scope, tables: Tables): unknown => {
       if (operator === "-") return Number(left) - Number(right);
       return compare(operator, left, right);
     }
+    case "SelectQueryNode":
+      return Object.values(select(node, tables)[0] ?? {})[0] ?? null;
     case "UnaryOperationNode":
       if (node.operator.operator !== "exists") break;
       return select(node.operand, tables).length > 0;
