@@ -24,7 +24,8 @@ export default defineConfig({
           setupFiles: [properties],
           include: ["tests/**/*.test.ts"],
           exclude: [server, models],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -33,7 +34,8 @@ export default defineConfig({
           environment: "node",
           setupFiles: [properties],
           include: [models, "model-tests/**/*.model.test.ts"],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -42,7 +44,8 @@ export default defineConfig({
           name: "views",
           environment: "happy-dom",
           include: [views, "model-tests/**/*.view.test.tsx"],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

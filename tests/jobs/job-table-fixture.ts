@@ -5,12 +5,13 @@ import { createJobLoop, type JobLoopParts } from "../../src/server/jobs/job-loop
 import { neverGivenUp, type JobHandler, type RunnableJobs } from "../../src/server/jobs/job.ts";
 import type { ServerFixture } from "../running/server-fixture.ts";
 import { startFixture } from "../running/server-fixture.ts";
+import { stillClock } from "../running/still-clock.ts";
 
 // A job table of its own for a file of tests: empty before each, and taken by no loop but theirs.
 
 export let server: ServerFixture;
 beforeAll(async () => {
-  server = await startFixture();
+  server = await startFixture({ clock: stillClock() });
   // The server's own loop would take the jobs of these tests.
   await server.services.jobs.stop();
 });
