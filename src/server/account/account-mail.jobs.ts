@@ -2,19 +2,19 @@ import { mailableEmail } from "../../domain/account/mail-link.ts";
 import type { JobHandlersOf } from "../jobs/job.ts";
 import type { NewJob } from "../jobs/job-queue.ts";
 import { composeMail } from "../mail/compose.ts";
-import type { Letter } from "../mail/letter.ts";
+import type { MailTemplate } from "../mail/mail-template.ts";
 import { isUndeliverable } from "../mail/undeliverable.ts";
 import type { RequestContext } from "../http/context.ts";
 import type { Services } from "../services.ts";
 import { linkOriginOf } from "../site/link-origin.ts";
 import {
-  addressTakenLetter,
-  confirmEmailLetter,
-  passwordChangedLetter,
-  payoutChangedLetter,
-  resetPasswordLetter,
-  type LetterFacts,
-} from "./account-letters.ts";
+  addressTakenTemplate,
+  confirmEmailTemplate,
+  passwordChangedTemplate,
+  payoutChangedTemplate,
+  resetPasswordTemplate,
+  type TemplateFacts,
+} from "./account-mail-templates.ts";
 import { ownerOfEmail } from "./accounts-by-email.ts";
 import { openMailLink } from "./mail-links.ts";
 
@@ -66,7 +66,7 @@ const addresseeOf = async ({ database }: Services, id: string | null): Promise<A
   return found === undefined || email === null ? null : { ...found, id, email };
 };
 
-type Write = (facts: LetterFacts, to: Addressee, services: Services) => Promise<Letter | null>;
+type Write = (facts: TemplateFacts, to: Addressee, services: Services) => Promise<MailTemplate | null>;
 
 const send =
   (write: Write) =>
@@ -75,8 +75,8 @@ const send =
     const site = services.sites.all.find(({ id }) => id === siteId);
     if (to === null || site === undefined) return;
     const { username, email } = to;
-    const letter = await write({ siteName: site.record.display_name, username, email }, to, services);
-    if (letter !== null) await services.ports.mail.send(composeMail(site, origin, email, letter));
+    const template = await write({ siteName: site.record.display_name, username, email }, to, services);
+    if (template !== null) await services.ports.mail.send(composeMail(site, origin, email, template));
   };
 
 const link = (purpose: "reset" | "confirm", { id, email }: Addressee, { database, clock }: Services) =>
@@ -88,7 +88,7 @@ const link = (purpose: "reset" | "confirm", { id, email }: Addressee, { database
 export const accountMailJobs: JobHandlersOf<AccountMailJobs> = {
   [kinds.reset]: {
     givesUp: isUndeliverable,
-    run: send(async (facts, to, services) => resetPasswordLetter(await link("reset", to, services), facts)),
+    run: send(async (facts, to, services) => resetPasswordTemplate(await link("reset", to, services), facts)),
   },
   [kinds.confirm]: {
     givesUp: isUndeliverable,
@@ -96,10 +96,10 @@ export const accountMailJobs: JobHandlersOf<AccountMailJobs> = {
       if (to.confirmed) return null;
       const owner = await ownerOfEmail(services.database, to.email);
       return owner === undefined
-        ? confirmEmailLetter(await link("confirm", to, services), facts)
-        : addressTakenLetter({ ...facts, username: owner.username });
+        ? confirmEmailTemplate(await link("confirm", to, services), facts)
+        : addressTakenTemplate({ ...facts, username: owner.username });
     }),
   },
-  [kinds.changed]: { givesUp: isUndeliverable, run: send(async (facts) => passwordChangedLetter(facts)) },
-  [kinds.payout]: { givesUp: isUndeliverable, run: send(async (facts) => payoutChangedLetter(facts)) },
+  [kinds.changed]: { givesUp: isUndeliverable, run: send(async (facts) => passwordChangedTemplate(facts)) },
+  [kinds.payout]: { givesUp: isUndeliverable, run: send(async (facts) => payoutChangedTemplate(facts)) },
 };

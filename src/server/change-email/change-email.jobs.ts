@@ -1,6 +1,6 @@
 import { mailableEmail } from "../../domain/account/mail-link.ts";
 import { hiddenKey } from "../account/attempts.ts";
-import { addressTakenLetter, type LetterFacts } from "../account/account-letters.ts";
+import { addressTakenTemplate, type TemplateFacts } from "../account/account-mail-templates.ts";
 import { ownerOfEmail } from "../account/accounts-by-email.ts";
 import { pendingEmailOf } from "../account/email-changes.ts";
 import { openMailLink } from "../account/mail-links.ts";
@@ -8,11 +8,15 @@ import type { RequestContext } from "../http/context.ts";
 import type { JobHandlersOf } from "../jobs/job.ts";
 import type { NewJob } from "../jobs/job-queue.ts";
 import { composeMail } from "../mail/compose.ts";
-import type { Letter } from "../mail/letter.ts";
+import type { MailTemplate } from "../mail/mail-template.ts";
 import { isUndeliverable } from "../mail/undeliverable.ts";
 import type { Services } from "../services.ts";
 import { linkOriginOf } from "../site/link-origin.ts";
-import { changeAskedLetter, confirmChangeLetter, emailChangedLetter } from "./change-email-letters.ts";
+import {
+  changeAskedTemplate,
+  confirmChangeTemplate,
+  emailChangedTemplate,
+} from "./change-email-templates.ts";
 
 /** About the change of an account's e-mail, in the name of the site that it was asked on. */
 export interface ChangeMail {
@@ -72,17 +76,17 @@ export const emailChangedNotice = (
 const accountOf = ({ database }: Services, id: string) =>
   database.selectFrom("account").select(["id", "username", "email"]).where("id", "=", id).executeTakeFirst();
 
-/** Sends a letter in the site's name, to `email`; the account is gone, or the site: nothing to send. */
+/** Sends a mail in the site's name, to `email`; the account is gone, or the site: nothing to send. */
 const post = async (
   { site: siteId, origin }: ChangeMail,
   services: Services,
   to: { readonly username: string; readonly email: string },
-  write: (facts: LetterFacts) => Letter,
+  write: (facts: TemplateFacts) => MailTemplate,
 ): Promise<void> => {
   const site = services.sites.all.find(({ id }) => id === siteId);
   if (site === undefined) return;
-  const letter = write({ siteName: site.record.display_name, ...to });
-  await services.ports.mail.send(composeMail(site, origin, to.email, letter));
+  const template = write({ siteName: site.record.display_name, ...to });
+  await services.ports.mail.send(composeMail(site, origin, to.email, template));
 };
 
 type Run = { readonly services: Services };
@@ -95,12 +99,12 @@ const sendConfirm = async (mail: AskedMail, { services }: Run): Promise<void> =>
   if (account === undefined || pending?.email !== email) return;
   const owner = await ownerOfEmail(database, email);
   if (owner !== undefined && owner.id !== account.id) {
-    await post(mail, services, { username: owner.username, email }, addressTakenLetter);
+    await post(mail, services, { username: owner.username, email }, addressTakenTemplate);
     return;
   }
   const token = await openMailLink(database, "change", { accountId: account.id, email }, clock.now());
   await post(mail, services, { username: account.username, email }, (facts) =>
-    confirmChangeLetter(token, facts),
+    confirmChangeTemplate(token, facts),
   );
 };
 
@@ -110,7 +114,7 @@ const sendAsked = async (mail: AskedMail, { services }: Run): Promise<void> => {
   const email = mailableEmail(account?.email ?? null);
   if (account === undefined || pending?.email !== mail.email || email === null) return;
   await post(mail, services, { username: account.username, email }, (facts) =>
-    changeAskedLetter(mail.email, facts),
+    changeAskedTemplate(mail.email, facts),
   );
 };
 
@@ -118,7 +122,7 @@ const sendChanged = async (mail: ChangedMail, { services }: Run): Promise<void> 
   const account = await accountOf(services, mail.accountId);
   if (account === undefined || account.email === null) return;
   const { username, email: now } = account;
-  await post(mail, services, { username, email: mail.to }, (facts) => emailChangedLetter(now, facts));
+  await post(mail, services, { username, email: mail.to }, (facts) => emailChangedTemplate(now, facts));
 };
 
 /** The mails about a change of the e-mail, sent until the mail server takes them. */

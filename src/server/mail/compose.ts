@@ -1,14 +1,14 @@
 import { brandProperties } from "../../domain/colour/brand.ts";
 import type { Mail } from "../ports/mail.port.ts";
 import type { Site } from "../site/site.ts";
-import { letterHtml } from "./letter-html.ts";
-import type { Letter, Letterhead } from "./letter.ts";
+import { mailHtml } from "./mail-html.ts";
+import type { MailTemplate, MailBrand } from "./mail-template.ts";
 
 /** A media path with the site's media host, as an address that a mail can carry. */
 const absolute = (path: string, { record }: Site, origin: string): string =>
   new URL(path.startsWith("/") ? `${record.media_host}${path}` : path, `${origin}/`).href;
 
-const letterheadOf = (site: Site, origin: string): Letterhead => {
+const mailBrandOf = (site: Site, origin: string): MailBrand => {
   const properties = brandProperties(site.brand);
   return {
     siteName: site.record.display_name,
@@ -23,7 +23,7 @@ const letterheadOf = (site: Site, origin: string): Letterhead => {
   };
 };
 
-const letterText = ({ heading, paragraphs, button, notes }: Letter, { siteName, origin }: Letterhead) =>
+const mailText = ({ heading, paragraphs, button, notes }: MailTemplate, { siteName, origin }: MailBrand) =>
   [
     heading,
     ...paragraphs,
@@ -32,14 +32,14 @@ const letterText = ({ heading, paragraphs, button, notes }: Letter, { siteName, 
     `--\n${siteName}\n${origin}/`,
   ].join("\n\n");
 
-/** Makes a letter of a site a mail: HTML and its text twin, from the site's address, in its name and colours. */
-export const composeMail = (site: Site, origin: string, to: string, letter: Letter): Mail => {
-  const letterhead = letterheadOf(site, origin);
+/** Makes a mail of a template: HTML and its text twin, from the site's address, in its name and colours. */
+export const composeMail = (site: Site, origin: string, to: string, template: MailTemplate): Mail => {
+  const brand = mailBrandOf(site, origin);
   return {
     to,
-    from: { name: letterhead.siteName, address: site.mailFrom },
-    subject: letter.subject,
-    html: letterHtml(letter, letterhead),
-    text: `${letterText(letter, letterhead)}\n`,
+    from: { name: brand.siteName, address: site.mailFrom },
+    subject: template.subject,
+    html: mailHtml(template, brand),
+    text: `${mailText(template, brand)}\n`,
   };
 };

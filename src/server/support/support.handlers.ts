@@ -13,7 +13,7 @@ import type { Handlers, RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
 import { composeMail } from "../mail/compose.ts";
 import { linkOriginOf } from "../site/link-origin.ts";
-import { supportLetter } from "./support-letter.ts";
+import { supportTemplate } from "./support-template.ts";
 import { supportTextOf } from "./support-texts.ts";
 
 const HOUR = 3600;
@@ -53,8 +53,8 @@ const keep = async (type: SupportType, issue: SupportIssue, context: RequestCont
       })
       .execute();
     if (site.supportEmail === null) return;
-    const letter = supportLetter(type, issue, { id, from });
-    const mail = composeMail(site, linkOriginOf(context), site.supportEmail, letter);
+    const template = supportTemplate(type, issue, { id, from });
+    const mail = composeMail(site, linkOriginOf(context), site.supportEmail, template);
     unit.schedule({ kind: "mail.send", payload: mail });
   });
   return id;

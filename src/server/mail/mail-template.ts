@@ -1,5 +1,5 @@
 /** What a mail of the product says, as plain text; `compose` makes HTML and text of it. */
-export interface Letter {
+export interface MailTemplate {
   readonly subject: string;
   /** What mail programs show beside the subject. */
   readonly preheader: string;
@@ -12,7 +12,7 @@ export interface Letter {
 }
 
 /** Who sends it: the site's name, where its links lead, its logo (an address) and its colours. */
-export interface Letterhead {
+export interface MailBrand {
   readonly siteName: string;
   /** Without a slash at the end. */
   readonly origin: string;

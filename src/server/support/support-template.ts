@@ -1,12 +1,12 @@
 import { supportTypes, type SupportIssue, type SupportType } from "../../domain/support/support-request.ts";
-import type { Letter } from "../mail/letter.ts";
+import type { MailTemplate } from "../mail/mail-template.ts";
 
 /** A request as the operator's team gets it by mail. */
-export const supportLetter = (
+export const supportTemplate = (
   type: SupportType,
   issue: SupportIssue,
   { id, from }: { readonly id: string; readonly from: string },
-): Letter => {
+): MailTemplate => {
   const facts = [
     ["From", from],
     ["About", supportTypes[type]],

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 
 import {
-  confirmEmailLetter,
-  passwordChangedLetter,
-  resetPasswordLetter,
-} from "../../src/server/account/account-letters.ts";
+  confirmEmailTemplate,
+  passwordChangedTemplate,
+  resetPasswordTemplate,
+} from "../../src/server/account/account-mail-templates.ts";
 import { readConfig } from "../../src/server/config/config.ts";
 import { composeMail } from "../../src/server/mail/compose.ts";
 import { linkOriginOf } from "../../src/server/site/link-origin.ts";
@@ -21,20 +21,20 @@ const siteOf = (settings: object = {}): Site =>
     ...settings,
   });
 const facts = { siteName: hostile, username: "dana", email: "dana+x@example.com" };
-const letters = {
-  reset: resetPasswordLetter("token_1-2", facts),
-  confirm: confirmEmailLetter("token_1-2", facts),
-  changed: passwordChangedLetter(facts),
+const templates = {
+  reset: resetPasswordTemplate("token_1-2", facts),
+  confirm: confirmEmailTemplate("token_1-2", facts),
+  changed: passwordChangedTemplate(facts),
 };
 
-describe.each(Object.entries(letters))("the letter %s", (_, letter) => {
-  const mail = composeMail(siteOf(), ORIGIN, facts.email, letter);
+describe.each(Object.entries(templates))("the template %s", (_, template) => {
+  const mail = composeMail(siteOf(), ORIGIN, facts.email, template);
 
   test("says the same in HTML and in text, and both have the whole link", () => {
-    const url = `${ORIGIN}${letter.button.path}`;
+    const url = `${ORIGIN}${template.button.path}`;
     expect(mail.text).toContain(url);
     expect(mail.html.split(`href="${url}"`)).toHaveLength(3);
-    for (const text of [letter.heading, ...letter.paragraphs, ...letter.notes]) {
+    for (const text of [template.heading, ...template.paragraphs, ...template.notes]) {
       expect(mail.text).toContain(text);
     }
   });
@@ -46,7 +46,7 @@ describe.each(Object.entries(letters))("the letter %s", (_, letter) => {
   });
 
   test("has a preheader, colours for dark screens, and is in the site's name and link colour", () => {
-    expect(mail.html).toContain(letter.preheader);
+    expect(mail.html).toContain(template.preheader);
     expect(mail.html).toContain("prefers-color-scheme:dark");
     expect(mail.html).toContain('content="light dark"');
     expect(mail.html.toLowerCase()).toContain("#7a3ff2");
@@ -59,7 +59,7 @@ test("[CWL-13] the only picture is the site's logo for mails, by its whole addre
     siteOf({ logo_mail: "/media/logo.png" }),
     ORIGIN,
     "a@b.example",
-    letters.reset,
+    templates.reset,
   );
   expect(html.match(/<img[^>]*>/g)).toEqual([
     '<img src="https://media.stars.example/media/logo.png" alt="Stars &#38; &#34;&#60;Co&#62;&#34;" height="36" style="display:block;height:36px;border:0">',

@@ -1,12 +1,12 @@
 import { escapeHtml } from "../http/failure-page.ts";
-import type { Letter, Letterhead } from "./letter.ts";
+import type { MailTemplate, MailBrand } from "./mail-template.ts";
 
 const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 /** Keeps mail programs from showing what follows as part of the preheader. */
 const FILLER = "&#847;&zwnj;&nbsp;".repeat(60);
 
 // Mail programs that know no dark mode read the inline styles alone; the classes are for the others.
-const styleSheet = ({ colours: { inkDark } }: Letterhead): string =>
+const styleSheet = ({ colours: { inkDark } }: MailBrand): string =>
   `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .ground{background:#101012!important}
@@ -18,7 +18,7 @@ const styleSheet = ({ colours: { inkDark } }: Letterhead): string =>
 }
 @media (max-width:600px){.sheet{border-radius:0!important;border-left:0!important;border-right:0!important}.inner{padding:28px 22px!important}}`;
 
-const head = ({ siteName, logoUrl, origin }: Letterhead): string => {
+const head = ({ siteName, logoUrl, origin }: MailBrand): string => {
   const name = escapeHtml(siteName);
   const inside =
     logoUrl === null
@@ -33,13 +33,13 @@ const paragraph = (text: string): string =>
 const note = (text: string): string =>
   `<p class="quiet" style="margin:12px 0 0;font:400 13px/20px ${FONT};color:#66666c">${escapeHtml(text)}</p>`;
 
-const button = ({ button: { label } }: Letter, { colours }: Letterhead, url: string): string =>
+const button = ({ button: { label } }: MailTemplate, { colours }: MailBrand, url: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td bgcolor="${colours.fill}" style="border-radius:10px;background:${colours.fill}"><a href="${url}" style="display:inline-block;padding:14px 26px;border-radius:10px;font:600 16px/20px ${FONT};color:${colours.onFill};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
 
-/** The HTML of a letter: tables and inline styles, because mail programs know little else; everything is escaped. */
-export const letterHtml = (letter: Letter, letterhead: Letterhead): string => {
-  const { subject, preheader, heading, paragraphs, notes } = letter;
-  const url = escapeHtml(letterhead.origin + letter.button.path);
+/** The HTML of a template: tables and inline styles, because mail programs know little else; everything is escaped. */
+export const mailHtml = (template: MailTemplate, brand: MailBrand): string => {
+  const { subject, preheader, heading, paragraphs, notes } = template;
+  const url = escapeHtml(brand.origin + template.button.path);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -48,17 +48,17 @@ export const letterHtml = (letter: Letter, letterhead: Letterhead): string => {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${styleSheet(letterhead)}</style>
+<style>${styleSheet(brand)}</style>
 </head>
 <body class="ground" style="margin:0;padding:0;background:#f4f4f2">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}${FILLER}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="ground" style="background:#f4f4f2"><tr><td align="center" style="padding:32px 0">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" class="sheet" style="width:100%;max-width:560px;background:#ffffff;border:1px solid #e4e4e0;border-radius:14px"><tr><td class="inner" style="padding:36px 40px">
-${head(letterhead)}
+${head(brand)}
 <h1 class="ink" style="margin:28px 0 16px;font:700 24px/32px ${FONT};color:#1b1b1f">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join("\n")}
-${button(letter, letterhead, url)}
-<p class="quiet" style="margin:0;font:400 13px/20px ${FONT};color:#66666c">If the button does not work, copy this address into your browser:<br><a href="${url}" class="link" style="color:${letterhead.colours.inkLight};word-break:break-all">${url}</a></p>
+${button(template, brand, url)}
+<p class="quiet" style="margin:0;font:400 13px/20px ${FONT};color:#66666c">If the button does not work, copy this address into your browser:<br><a href="${url}" class="link" style="color:${brand.colours.inkLight};word-break:break-all">${url}</a></p>
 <div class="rule" style="margin:24px 0 0;border-top:1px solid #e4e4e0;padding-top:8px">${notes.map(note).join("")}</div>
 </td></tr></table>
 </td></tr></table>

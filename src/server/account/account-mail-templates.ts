@@ -1,7 +1,7 @@
-import type { Letter } from "../mail/letter.ts";
+import type { MailTemplate } from "../mail/mail-template.ts";
 
-/** What the letters to an account are filled in with; `email` is where they go. */
-export interface LetterFacts {
+/** What the mails to an account are filled in with; `email` is where they go. */
+export interface TemplateFacts {
   readonly siteName: string;
   readonly username: string;
   readonly email: string;
@@ -10,7 +10,10 @@ export interface LetterFacts {
 export const forgotPath = (email: string): string => `/password/forgot?email=${encodeURIComponent(email)}`;
 
 /** A link to set a new password, good for an hour (X-10). */
-export const resetPasswordLetter = (token: string, { siteName, username }: LetterFacts): Letter => ({
+export const resetPasswordTemplate = (
+  token: string,
+  { siteName, username }: TemplateFacts,
+): MailTemplate => ({
   subject: `Reset your ${siteName} password`,
   preheader: "The link is good for one hour and works once.",
   heading: "Set a new password",
@@ -23,7 +26,10 @@ export const resetPasswordLetter = (token: string, { siteName, username }: Lette
 });
 
 /** A link to confirm the e-mail, good for seven days (X-10). */
-export const confirmEmailLetter = (token: string, { siteName, username, email }: LetterFacts): Letter => ({
+export const confirmEmailTemplate = (
+  token: string,
+  { siteName, username, email }: TemplateFacts,
+): MailTemplate => ({
   subject: `Confirm your email address for ${siteName}`,
   preheader: "One press and your email address is confirmed.",
   heading: "Confirm your email address",
@@ -36,7 +42,7 @@ export const confirmEmailLetter = (token: string, { siteName, username, email }:
 });
 
 /** The notice that earnings will go somewhere else. */
-export const payoutChangedLetter = ({ siteName, username, email }: LetterFacts): Letter => ({
+export const payoutChangedTemplate = ({ siteName, username, email }: TemplateFacts): MailTemplate => ({
   subject: "Your payout details were changed",
   preheader: "We check them before the next payout.",
   heading: "Your payout details were changed",
@@ -50,7 +56,7 @@ export const payoutChangedLetter = ({ siteName, username, email }: LetterFacts):
 });
 
 /** The notice that the password was changed. */
-export const passwordChangedLetter = ({ siteName, username, email }: LetterFacts): Letter => ({
+export const passwordChangedTemplate = ({ siteName, username, email }: TemplateFacts): MailTemplate => ({
   subject: `Your ${siteName} password was changed`,
   preheader: "You were logged out everywhere else.",
   heading: "Your password was changed",
@@ -64,7 +70,7 @@ export const passwordChangedLetter = ({ siteName, username, email }: LetterFacts
 });
 
 /** To the owner of an address that somebody else asked for: the one who asked learns nothing of it. */
-export const addressTakenLetter = ({ siteName, username, email }: LetterFacts): Letter => ({
+export const addressTakenTemplate = ({ siteName, username, email }: TemplateFacts): MailTemplate => ({
   subject: `You have a ${siteName} account with this email address`,
   preheader: "Nothing has changed.",
   heading: "This address is yours already",

@@ -1,8 +1,11 @@
-import { forgotPath, type LetterFacts } from "../account/account-letters.ts";
-import type { Letter } from "../mail/letter.ts";
+import { forgotPath, type TemplateFacts } from "../account/account-mail-templates.ts";
+import type { MailTemplate } from "../mail/mail-template.ts";
 
 /** To the new address: a link that makes it the account's, good for seven days (X-10). */
-export const confirmChangeLetter = (token: string, { siteName, username, email }: LetterFacts): Letter => ({
+export const confirmChangeTemplate = (
+  token: string,
+  { siteName, username, email }: TemplateFacts,
+): MailTemplate => ({
   subject: `Confirm your new email address for ${siteName}`,
   preheader: "One press and your account has its new address.",
   heading: "Confirm your new email address",
@@ -15,7 +18,10 @@ export const confirmChangeLetter = (token: string, { siteName, username, email }
 });
 
 /** To the present address, when a change was asked for: time to stop it. */
-export const changeAskedLetter = (asked: string, { siteName, username, email }: LetterFacts): Letter => ({
+export const changeAskedTemplate = (
+  asked: string,
+  { siteName, username, email }: TemplateFacts,
+): MailTemplate => ({
   subject: `A new email address for your ${siteName} account`,
   preheader: "It counts as soon as it is confirmed.",
   heading: "You asked for a new email address",
@@ -29,7 +35,7 @@ export const changeAskedLetter = (asked: string, { siteName, username, email }: 
 });
 
 /** To the address that was the account's until now. */
-export const emailChangedLetter = (now: string, { siteName, username }: LetterFacts): Letter => ({
+export const emailChangedTemplate = (now: string, { siteName, username }: TemplateFacts): MailTemplate => ({
   subject: `The email address of your ${siteName} account was changed`,
   preheader: "This was the last mail to this address.",
   heading: "Your email address was changed",
