@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, types, layers, dead code, file rules, generated papers.
+// `npm run check`: format, lint, types, layers, dead code, file rules, generated documents.
 import { ensureInstalled } from "./install.mjs";
 import { runSteps } from "./steps.mjs";
 

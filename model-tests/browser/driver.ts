@@ -23,7 +23,7 @@ export interface Step<Snapshot extends AnyMachineSnapshot = AnyMachineSnapshot> 
   readonly emitted: readonly AnyEventObject[];
 }
 
-/** A browser's page with the flow before the eyes of a person, from its first state on. */
+/** A browser's page that shows the flow, from its first state on. */
 export interface Stage {
   readonly site: Site;
   readonly page: Page;

@@ -189,7 +189,7 @@ const plan: Driver<PaymentInput, Snapshot, PaymentStage>["plan"] = ({ event, bef
       };
     case "xstate.after.redirectBlock.payment.redirecting":
       return ({ page }) => page.clock.fastForward(REDIRECT_BLOCK_MS);
-    case "xstate.after.patience.payment.confirming":
+    case "xstate.after.confirmTimeout.payment.confirming":
       return cannot("the sandbox decides at once: tests/payment shows a payment that takes longer");
     case "xstate.done.actor.startPayment":
       return startAnswered(event["output"], before);

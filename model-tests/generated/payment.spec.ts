@@ -41,7 +41,7 @@ const { begin } = browserTests(paymentDriver, {
   ],
   "the sandbox decides at once: tests/payment shows a payment that takes longer": [
     "payment.asking --xstate.done.actor.closePayment[1]--> payment.confirming",
-    "payment.confirming --xstate.after.patience.payment.confirming[0]--> payment.asking",
+    "payment.confirming --xstate.after.confirmTimeout.payment.confirming[0]--> payment.asking",
     "The server answers: the payment is still being decided.",
     "One second passes.",
   ],

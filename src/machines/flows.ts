@@ -44,7 +44,7 @@ import { toastsFlow } from "./toasts/toasts.flow.ts";
 import { visitorSubscribeFlow } from "./visitor-subscribe/visitor-subscribe.flow.ts";
 import { welcomeFlow } from "./welcome/welcome.flow.ts";
 
-/** Every flow of the product: the walks, the papers and the inspector go through this list. */
+/** Every flow of the product: model tests, documents and inspector go through this list. */
 export const flows: readonly AnyFlow[] = [
   analyticsFlow,
   appFlow,

@@ -8,7 +8,7 @@ const machine = setup({
   actors: { save: fromPromise(async () => 1) },
   guards: { isOver: () => true },
   actions: { say: () => {} },
-  delays: { patience: 100 },
+  delays: { timeout: 100 },
 }).createMachine({
   id: "shop",
   initial: "open",
@@ -27,7 +27,7 @@ const machine = setup({
           {},
         ],
       },
-      after: { patience: "shut", 5_000: { target: "open", reenter: true } },
+      after: { timeout: "shut", 5_000: { target: "open", reenter: true } },
     },
     hall: {
       type: "parallel",
@@ -137,9 +137,9 @@ describe("the labels of a chart", () => {
     [edge({ event: "xstate.after.119000.shop.open" }), "", "after 119 s"],
     [edge({ event: "xstate.after.120000.shop.open" }), "", "after 2 min"],
     [edge({ event: "xstate.after.150000.shop.open" }), "", "after 2.5 min"],
-    [edge({ event: "xstate.after.patience.shop.open" }), "", "after patience"],
-    [edge({ event: "xstate.after.long.patience.shop.open" }), "", "after long.patience"],
-    [edge({ event: "xstate.after.patience.of.somebody" }), "", "after patience"],
+    [edge({ event: "xstate.after.timeout.shop.open" }), "", "after timeout"],
+    [edge({ event: "xstate.after.long.timeout.shop.open" }), "", "after long.timeout"],
+    [edge({ event: "xstate.after.timeout.of.somebody" }), "", "after timeout"],
   ])("of %o", (one, detail, whole) => {
     expect([detailLabel(one), edgeLabel(one)]).toEqual([detail, whole]);
   });

@@ -100,7 +100,7 @@ describe("where the site does not", () => {
     expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
   });
 
-  test("the product's pages are told so, and nobody reads the walks", async () => {
+  test("the product's pages are told so, and nobody reads the files of test paths", async () => {
     expect((await at("127.0.0.1", "/")).text).toContain('"inspector":false');
     expect((await at("127.0.0.1", "/api/v1/inspector/walks")).status).toBe(404);
   });

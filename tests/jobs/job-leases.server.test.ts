@@ -31,7 +31,7 @@ describe("a lease", () => {
   });
 
   test("is renewed for as long as the job runs", async () => {
-    const { begun, letGo, run } = blocked();
+    const { begun, release, run } = blocked();
     const long = loopOf(handling({ note: run }), { leaseMilliseconds: 3000 });
     const other = loopOf(note);
     await write({ n: 1 }, 1);
@@ -42,7 +42,7 @@ describe("a lease", () => {
     await expect.poll(end, { timeout: 20_000 }).toBeGreaterThan(first);
     expect(await other.runDue(10)).toBe(0);
     expect(signal.aborted).toBe(false);
-    letGo();
+    release();
     await long.stop();
     expect(ran).toEqual([{ n: 1 }]);
     expect((await onlyRow()).done_at).not.toBeNull();
@@ -50,14 +50,14 @@ describe("a lease", () => {
   });
 
   test("that was lost ends nothing: the run is told, and what it comes to is left to the node that has the job", async () => {
-    const { begun, letGo, run } = blocked();
+    const { begun, release, run } = blocked();
     const slow = loopOf(handling({ note: run }), { leaseMilliseconds: 6000 });
     await write({ n: 1 }, 1);
     slow.start();
     const signal = await begun;
     await leasedElsewhere(10);
     await new Promise((aborted) => signal.addEventListener("abort", aborted));
-    letGo();
+    release();
     await slow.stop();
     expect(await onlyRow()).toMatchObject({ done_at: null, lease: "another node", attempts: 1 });
     const { text } = await server.visitor().get("/metrics");
@@ -65,7 +65,7 @@ describe("a lease", () => {
   });
 
   test("that ran out under a run is no reason for its own node to begin the job again", async () => {
-    const { begun, letGo, run } = blocked();
+    const { begun, release, run } = blocked();
     const { promise: other, resolve: otherRan } = Promise.withResolvers<void>();
     const loop = loopOf(handling({ note: run, other: async () => otherRan() }));
     await write({ n: 1 }, 1);
@@ -78,7 +78,7 @@ describe("a lease", () => {
     loop.wake();
     await other;
     expect(ran).toEqual([{ n: 1 }]);
-    letGo();
+    release();
     await loop.stop();
     // Nobody had taken it: what it came to counts.
     expect((await rows()).map(({ done_at }) => done_at === null)).toEqual([false, false]);

@@ -56,13 +56,13 @@ export const onlyRow = async () => {
 /** A job that is held up until it is let go. */
 export const blocked = () => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<AbortSignal>();
-  const { promise: gone, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: gone, resolve: release } = Promise.withResolvers<void>();
   const run: Run = async (payload, { signal }) => {
     ran.push(payload);
     begin(signal);
     await gone;
   };
-  return { begun, letGo, run };
+  return { begun, release, run };
 };
 
 /** The lease of the one job as a node has it that is not of this test; `seconds` until its end. */

@@ -34,7 +34,7 @@ test("jobs run when they are due, in the order of their times, once", async () =
 });
 
 test("what a job makes due runs in the same pass, also when the loop runs it already", async () => {
-  const { begun, letGo, run } = blocked();
+  const { begun, release, run } = blocked();
   const first: Run = async (payload, job) => {
     await run(payload, job);
     await write({ from: "first" }, 5);
@@ -44,7 +44,7 @@ test("what a job makes due runs in the same pass, also when the loop runs it alr
   loop.start();
   await begun;
   const passed = loop.runDue(10);
-  letGo();
+  release();
   await passed;
   expect(ran).toEqual([{ n: 1 }, { from: "first" }]);
   expect((await rows()).every(({ done_at }) => done_at !== null)).toBe(true);

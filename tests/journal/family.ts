@@ -32,7 +32,7 @@ export const family = setup({
     listen: fromCallback(() => {}),
     ask: fromPromise<string>(() => new Promise(() => {})),
   },
-  delays: { patience: 5_000 },
+  delays: { timeout: 5_000 },
   guards: { isKnown: ({ event }) => (event as unknown as { who: { name: string } }).who.name === "ava" },
 }).createMachine({
   id: "family",
@@ -54,7 +54,7 @@ export const family = setup({
         { id: "listen", src: "listen" },
         { id: "ask", src: "ask", onDone: { actions: assign({ last: ({ event }) => event.output }) } },
       ],
-      after: { patience: "idle", 90_000: "over" },
+      after: { timeout: "idle", 90_000: "over" },
       on: {
         told: { actions: ({ self }) => void self },
         left: "idle",

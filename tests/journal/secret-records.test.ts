@@ -15,7 +15,7 @@ const records = {
   "a card": ["card", "card_number", "holder", "expiry", "cvc", "security_code"],
   "an account that is paid out to": ["account_number", "bank_code", "iban", "tax_id"],
   "an application of a creator": ["first_name", "last_name", "birth_date", "street", "postal_code", "city"],
-  "the papers with it": ["document_file", "social_link", "fans_link"],
+  "the documents with it": ["document_file", "social_link", "fans_link"],
 } as const;
 
 test.each(Object.entries(records))("of %s the journal keeps no secret, and what is not one", (_, names) => {

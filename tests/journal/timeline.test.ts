@@ -128,13 +128,13 @@ describe("timers", () => {
     actor.send({ type: "begun" } as never);
     expect(named(read(), "family")!.timers).toEqual([
       { id: "xstate.after.90000.family.busy", label: "90000 ms", started: 2_000, due: 92_000 },
-      { id: "xstate.after.patience.family.busy", label: "patience", started: 2_000, due: 7_000 },
+      { id: "xstate.after.timeout.family.busy", label: "timeout", started: 2_000, due: 7_000 },
     ]);
     at(3_000);
     actor.send({ type: "waited" } as never);
     expect(named(read(), "family")!.timers.map(({ due }) => due)).toEqual([93_000, 8_000]);
     at(8_000);
-    actor.send({ type: "xstate.after.patience.family.busy" } as never);
+    actor.send({ type: "xstate.after.timeout.family.busy" } as never);
     const timeline = read();
     expect(named(timeline, "family")).toMatchObject({ value: "idle", timers: [] });
   });
@@ -161,7 +161,7 @@ test("timers, children and context are there when the ring dropped the beginning
   expect(at.context).toEqual({ tries: 1, last: null });
   expect(at.timers.map(({ label, started, due }) => [label, due - started])).toEqual([
     ["90000 ms", 90_000],
-    ["patience", 5_000],
+    ["timeout", 5_000],
   ]);
 });
 

@@ -44,7 +44,7 @@ const set: PathSet = {
         {
           kind: "wait",
           sentence: "Ten seconds pass.",
-          event: { type: "xstate.after.patience.bell" },
+          event: { type: "xstate.after.timeout.bell" },
           took: [],
           expected: "It is quiet.",
           value: "quiet",

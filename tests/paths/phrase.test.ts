@@ -7,7 +7,7 @@ import { defineFlow, type AnyFlow, type Phrases } from "../../src/machines/app/f
 
 const machine = setup({
   actors: { askWho: fromPromise(() => Promise.resolve({ name: "ava" })) },
-  delays: { patience: 10_000 },
+  delays: { timeout: 10_000 },
 }).createMachine({
   id: "bell",
   initial: "quiet",
@@ -21,7 +21,7 @@ const machine = setup({
       initial: "loud",
       entry: emit(() => ({ type: "toast.requested", kind: "error", text: "Somebody is there." })),
       states: { loud: {} },
-      after: { patience: "quiet" },
+      after: { timeout: "quiet" },
     },
   },
 });
@@ -37,7 +37,7 @@ const phrases: Phrases = {
   },
   answers: { askWho: ({ name }: { name: string }) => `The door answers: ${name}.` },
   breaks: { askWho: "Nobody answers." },
-  delays: { patience: "Ten seconds pass." },
+  delays: { timeout: "Ten seconds pass." },
   states: {
     quiet: "It is quiet.",
     asking: () => "Steps are heard.",
@@ -86,7 +86,7 @@ describe("a path in sentences", () => {
     ]);
     expect(told).toContainEqual(["wait", "Ten seconds pass.", "It is quiet."]);
     expect(path!.steps.find(({ kind }) => kind === "wait")?.took).toEqual([
-      "bell.ringing --xstate.after.patience.bell.ringing[0]--> bell.quiet",
+      "bell.ringing --xstate.after.timeout.bell.ringing[0]--> bell.quiet",
     ]);
     expect(told.filter(([, sentence]) => sentence === "Press the bell.").length).toBe(2);
   });
@@ -99,7 +99,7 @@ describe("a path in sentences", () => {
       "bell: the event 'wind.blew' has no phrase",
       `bell: the answer {"name":"ava"} of 'askWho' has no phrase`,
       "bell: that 'askWho' breaks has no phrase",
-      "bell: the delay 'patience' has no phrase",
+      "bell: the delay 'timeout' has no phrase",
       "bell: the state 'ringing.loud' has no phrase",
     ];
     expect(unphrased(flow, explore(flow)).toSorted()).toEqual(problems.toSorted());

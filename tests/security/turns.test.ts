@@ -7,7 +7,7 @@ import { createTurns, registerTurns } from "../../src/server/http/turns.ts";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
-const limits = { atOnce: 2, waiting: 3, patience: 1000, turn: 400 };
+const limits = { atOnce: 2, waiting: 3, timeout: 1000, turn: 400 };
 
 /** Takes turns and writes down who began; null: no turn came. */
 const taker = (turns = createTurns(limits)) => {

@@ -28,7 +28,7 @@ const google = (client: Client, query = "", choice: "allow" | "deny" = "allow") 
   travel(client, site.origin, `${START}${query}`, choice);
 const complete = (client: Client, more: object) => client.post(SIGN_UP, { social_signup: true, ...more });
 
-/** A visitor whom the provider vouched for, with an account made from it. */
+/** A visitor whom the provider has identified, with an account made from it. */
 const signUpWith = async (username: string): Promise<Client> => {
   const { email } = somebody();
   const client = site.visitor();

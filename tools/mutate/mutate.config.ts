@@ -33,7 +33,7 @@ const WORLDS = "model-tests/simulation/**";
 const wanted = new Set((process.env["MUTATION_PROJECTS"] ?? "").split(","));
 
 /** Long enough for the run without mutants on a busy machine; trials have limits of their own. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** The tests of vitest.config.ts, run by the runner that tries mutants. */
 export default defineConfig({
@@ -58,8 +58,8 @@ export default defineConfig({
           retry: 0,
           // What is compiled in is numbered by the run: another run must not find it.
           fsModuleCache: false,
-          testTimeout: PATIENCE_MS,
-          hookTimeout: PATIENCE_MS,
+          testTimeout: TIMEOUT_MS,
+          hookTimeout: TIMEOUT_MS,
           runner: join(import.meta.dirname, "trial-runner.ts"),
         } as never,
       };

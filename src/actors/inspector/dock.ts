@@ -63,7 +63,7 @@ export const dockInspector = (window: Window & typeof globalThis): (() => void) 
   root.append(edge, bar, element(page, "iframe", { src: "/__inspector", title: "Inspector" }));
   let state = readState(window.sessionStorage);
 
-  const letGo = keepBesideDialogs(window, host);
+  const stopKeeping = keepBesideDialogs(window, host);
   const makeRoom = (side: Side | null, room: string): void => {
     page.body.style.paddingBottom = side === "bottom" ? room : "";
     page.body.style.paddingRight = side === "right" ? room : "";
@@ -89,7 +89,7 @@ export const dockInspector = (window: Window & typeof globalThis): (() => void) 
 
   const leave = (): void => {
     makeRoom(null, "");
-    letGo();
+    stopKeeping();
     host.remove();
   };
 

@@ -29,7 +29,7 @@ export interface Keeper {
 }
 
 const PART = 500;
-const PATIENCE = 250;
+const FLUSH_AFTER = 250;
 const TAIL = "marquee.inspector.tail";
 
 const readTail = (text: string | null): Tail | null => {
@@ -106,7 +106,7 @@ export const createKeeper = (parts: KeeperParts): Keeper => {
       add(entry);
       if (isDue) return;
       isDue = true;
-      timer(PATIENCE, () => void flush());
+      timer(FLUSH_AFTER, () => void flush());
     },
     flush,
     leave: () => {

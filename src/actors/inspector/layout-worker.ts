@@ -21,7 +21,7 @@ const startWorker = (): Worker => {
 };
 
 /** After this long (milliseconds) a drawing is given up. */
-const patience = 20_000;
+const timeout = 20_000;
 
 /**
  * Arranges graphs in a worker of its own, which starts with the first one. A worker that breaks or takes too long is
@@ -49,7 +49,7 @@ export const createArrange = (): Arrange => {
         stop(worker);
         reject(new Error(reason));
       };
-      const timer = setTimeout(() => giveUp("This chart takes too long to lay out."), patience);
+      const timer = setTimeout(() => giveUp("This chart takes too long to lay out."), timeout);
       const broke = (): void => giveUp("The worker that lays charts out has stopped.");
       worker.addEventListener("error", broke);
       layout(graph)

@@ -39,7 +39,7 @@ export interface PageWire {
   readonly leave: () => void;
 }
 
-const PATIENCE = 3;
+const TIMEOUT = 3;
 
 interface Heard {
   head: LoadHead;
@@ -156,7 +156,7 @@ export const createPageWire = (parts: PageWireParts): PageWire => {
     send: (load, actor, event) => {
       const request = `${page}:${(requests += 1)}`;
       return new Promise((resolve) => {
-        const giveUp = parts.timer(PATIENCE, () =>
+        const giveUp = parts.timer(TIMEOUT, () =>
           answer({ accepted: false, reason: "The app does not answer." }),
         );
         const answer = (given: SendAnswer): void => {

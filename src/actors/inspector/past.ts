@@ -46,7 +46,7 @@ export interface Past {
   readonly view: () => PastView;
 }
 
-const PATIENCE = 3;
+const TIMEOUT = 3;
 
 /** The source and the step that an address of `pastAddress` names. */
 export const readPastHash = (hash: string): { readonly source: string; readonly step: number } | null => {
@@ -81,7 +81,7 @@ export const createPast = ({ channel, hash, onHashChange, timer }: PastParts): P
   const ask = (): void => {
     if (source === null) return show({ status: "lost" });
     channel.say({ type: "marquee.pastWanted", source, length: recording?.entries.length ?? 0 });
-    timer(PATIENCE, () => {
+    timer(TIMEOUT, () => {
       if (view.status === "waiting") show({ status: "lost" });
     });
   };

@@ -21,7 +21,7 @@ interface OneSignal {
 type Deferring = Page & { OneSignalDeferred?: ((oneSignal: OneSignal) => void)[] };
 
 /** Longer than this (milliseconds) nobody waits for an id. */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 const idOf = (subscription: PlayerSubscription): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -29,7 +29,7 @@ const idOf = (subscription: PlayerSubscription): Promise<string> =>
     subscription.addEventListener("change", ({ current }) => {
       if (current.id) resolve(current.id);
     });
-    return setTimeout(() => reject(new Error("OneSignal gave this browser no id.")), PATIENCE);
+    return setTimeout(() => reject(new Error("OneSignal gave this browser no id.")), TIMEOUT_MS);
   });
 
 const load = (page: Deferring, script: string): Promise<OneSignal> =>

@@ -2,7 +2,7 @@ import { emailText } from "./email.ts";
 import { fieldTexts, type FieldTexts } from "./field-texts.ts";
 import { usernameText } from "./username.ts";
 
-/** Whom a visitor can be vouched for by. */
+/** The providers that can identify a visitor. */
 export type SocialProvider = "google" | "twitter";
 
 /** The providers that a site offers: of those that are set up, Twitter only on the branded source (AUTH-12, CWL-11, CWL-12). */

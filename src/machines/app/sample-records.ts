@@ -1,7 +1,7 @@
 import type { SiteRecord, SocialResult } from "../../protocol/page-globals.ts";
 import type { CurrentUser } from "../../protocol/records.ts";
 
-/** Records for the samples of flows: walks, papers and the inspector begin with them. */
+/** Records for the samples of flows, with which walks, documents and the inspector begin. */
 export const sampleFan: CurrentUser = {
   id: "01890000-0000-7000-8000-000000000001",
   username: "fan",

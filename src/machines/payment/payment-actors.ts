@@ -54,4 +54,4 @@ export const paymentActors = {
 /** How long the redirecting marker blocks further starts, in milliseconds (PAY-27). */
 export const REDIRECT_BLOCK_MS = 30_000;
 /** Between two questions to a server that is still deciding, in milliseconds. */
-export const PATIENCE_MS = 1_000;
+export const CONFIRM_TIMEOUT_MS = 1_000;

@@ -179,7 +179,7 @@ export const paymentMachine = paymentSetup.createMachine({
     },
     confirming: {
       tags: "busy",
-      after: { patience: "asking" },
+      after: { confirmTimeout: "asking" },
       on: { "socket.received": { guard: "isPaidNews", target: "paid", actions: takePaidNews } },
     },
     unknown: {

@@ -123,7 +123,7 @@ export const paymentPhrases: PhrasesOf<typeof paymentMachine> = {
     readPrice: unreachable("GET", CREATOR),
   },
   delays: {
-    patience: "One second passes.",
+    confirmTimeout: "One second passes.",
     offlineRetry: "Two seconds pass.",
     redirectBlock:
       "The payment page does not come for thirty seconds: you are still on this page (block /oauth/payment in the developer tools before the step that goes there, and unblock it afterwards).",

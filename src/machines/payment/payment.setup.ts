@@ -6,7 +6,7 @@ import type { PaymentRequest } from "../app/dialog-request.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
 import type { PopupNews, Started } from "./payment-actors.ts";
-import { PATIENCE_MS, paymentActors, REDIRECT_BLOCK_MS } from "./payment-actors.ts";
+import { CONFIRM_TIMEOUT_MS, paymentActors, REDIRECT_BLOCK_MS } from "./payment-actors.ts";
 import { endingOf, newsRecord } from "./payment-ending.ts";
 
 export interface PaymentInput {
@@ -65,7 +65,7 @@ export const paymentSetup = setup({
     hasNotBegun: (_, { code }: Failure) => code === "payment_not_found",
     isSuccess: ({ event }) => event.type === "status.told" && event.status === "success",
   },
-  delays: { patience: PATIENCE_MS, offlineRetry: 2_000, redirectBlock: REDIRECT_BLOCK_MS },
+  delays: { confirmTimeout: CONFIRM_TIMEOUT_MS, offlineRetry: 2_000, redirectBlock: REDIRECT_BLOCK_MS },
 });
 
 /** Only ends of a payment ask for it, so that it is asked for once (PAY-20). */

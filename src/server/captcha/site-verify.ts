@@ -9,7 +9,7 @@ import type { CaptchaPort, CaptchaUse, CaptchaVerdict } from "./captcha.port.ts"
 import { spendOnce } from "./spend-once.ts";
 
 /** A provider that does not answer is given up on. Milliseconds. */
-const PATIENCE = 5000;
+const TIMEOUT_MS = 5000;
 const LONGEST_ANSWER = 100_000;
 /** After so many failures in a row nobody waits for the provider any more, for so many milliseconds. */
 const FAILURES = 3;
@@ -42,7 +42,7 @@ const ask = async (settings: WidgetSettings, solution: string): Promise<Answer> 
     method: "POST",
     body: new URLSearchParams({ secret: settings.secret, response: solution, sitekey: settings.siteKey }),
     redirect: "error",
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const text = await response.text();
   if (response.status >= 500 || text.length > LONGEST_ANSWER)

@@ -54,7 +54,7 @@ export const isNavigation = ({ url, headers }: FastifyRequest): boolean =>
 
 /**
  * Unknown addresses and unforeseen errors. A call's unknown path is a 404 in the contract's shape, a known path with
- * another method a 405; any other GET is a page. An error's text never leaves the house.
+ * another method a 405; any other GET is a page. An error's text is never sent.
  */
 export const registerErrors = (
   app: FastifyInstance,

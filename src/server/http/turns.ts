@@ -19,14 +19,14 @@ export interface TurnLimits {
   readonly atOnce: number;
   readonly waiting: number;
   /** How long a request waits for its turn. */
-  readonly patience: number;
+  readonly timeout: number;
   /** After this a turn is given on: work that lasts longer waits for somebody else, as for a provider's answer. */
   readonly turn: number;
 }
 
 /** Of one address; and of one route that reads, whoever asks. */
-const OF_ADDRESS: TurnLimits = { atOnce: 2, waiting: 500, patience: 10_000, turn: 1_000 };
-const OF_ROUTE: TurnLimits = { atOnce: 5, waiting: 2000, patience: 10_000, turn: 1_000 };
+const OF_ADDRESS: TurnLimits = { atOnce: 2, waiting: 500, timeout: 10_000, turn: 1_000 };
+const OF_ROUTE: TurnLimits = { atOnce: 5, waiting: 2000, timeout: 10_000, turn: 1_000 };
 /** Who is over a limit is told so after this, in milliseconds, while the turn goes on: so asking on does not pay. */
 const REFUSAL_DELAY = 50;
 
@@ -41,7 +41,7 @@ export interface Turns {
 }
 
 /** First come, first served by key: what one key asks for too much of waits behind itself, and nobody else does. */
-export const createTurns = ({ atOnce, waiting: most, patience, turn }: TurnLimits): Turns => {
+export const createTurns = ({ atOnce, waiting: most, timeout, turn }: TurnLimits): Turns => {
   const queues = new Map<string, Queue>();
   const ended = (key: string, queue: Queue): void => {
     queue.running -= 1;
@@ -72,7 +72,7 @@ export const createTurns = ({ atOnce, waiting: most, patience, turn }: TurnLimit
       const timer = setTimeout(() => {
         queue.waiting.splice(queue.waiting.indexOf(entry), 1);
         begin(null);
-      }, patience);
+      }, timeout);
       queue.waiting.push(entry);
     },
   };

@@ -46,7 +46,7 @@ const fileMail = (config: Config): MailPort => {
 };
 
 /** A mail server that does not answer is given up on soon: the job tries again. Milliseconds. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** The address or the message was refused for good; a log-in that is refused is the operator's mistake and none of the mail. */
 const isRefusal = (error: unknown): boolean => {
@@ -55,7 +55,7 @@ const isRefusal = (error: unknown): boolean => {
 };
 
 const serverMail = (config: Config, url: string): MailPort => {
-  const transport = createTransport({ url, ...PATIENCE });
+  const transport = createTransport({ url, ...TIMEOUTS });
   const recent: Mail[] = [];
   return {
     send: async (mail) => {

@@ -6,7 +6,7 @@ import type { PushPort, PushResult, PushSending } from "./push.port.ts";
 type OneSignalSettings = Extract<PushSettings, { provider: "onesignal" }>;
 
 /** OneSignal that does not answer is given up on: the job tries again. Milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 const LONGEST_ANSWER = 100_000;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -65,7 +65,7 @@ export const createOneSignal = ({ appId, apiKey, apiUrl, scriptUrl }: OneSignalS
       headers: { "content-type": "application/json", authorization: `Key ${apiKey}` },
       body: JSON.stringify(body),
       redirect: "manual",
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return resultOf(response.status, await readSaid(response));
   },

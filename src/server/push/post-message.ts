@@ -4,7 +4,7 @@ import { request as secureRequest } from "node:https";
 import { lookUpPublic } from "./public-endpoint.ts";
 
 /** A push service that does not answer is given up on: the job tries again. Milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 /** Bytes. */
 const LONGEST_ANSWER = 64_000;
 
@@ -22,7 +22,7 @@ export const postMessage = (
       {
         method: "POST",
         headers: { ...headers, "content-length": String(body.length) },
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         ...(allowsLoopback ? {} : { lookup: lookUpPublic }),
       },
       (response) => {

@@ -11,20 +11,20 @@ import { boundedFetch } from "./bounded-fetch.ts";
 import type { SocialAnswer } from "./social.port.ts";
 
 /** Seconds that a provider may take for one answer. */
-export const PATIENCE = 10;
+export const TIMEOUT_SECONDS = 10;
 
 const isPlainLoopback = (address: string): boolean =>
   /^http:\/\/(127(\.\d{1,3}){3}|localhost|\[::1\])(:\d+)?(\/|$)/.test(address);
 
 /** Bounds what a provider may do to us; only one on this very machine may go without TLS. */
 export const bound = (configuration: Configuration, address: string): Configuration => {
-  configuration.timeout = PATIENCE;
+  configuration.timeout = TIMEOUT_SECONDS;
   configuration[customFetch] = boundedFetch;
   if (isPlainLoopback(address)) allowInsecureRequests(configuration);
   return configuration;
 };
 
-/** The provider answered, but what it vouched with is not for us, not from it, too old, or not to be read. */
+/** The provider answered, but what it asserts is not for us, not from it, too old, or not to be read. */
 const INVALID = new Set([
   "OAUTH_INVALID_RESPONSE",
   "OAUTH_JWT_CLAIM_COMPARISON_FAILED",

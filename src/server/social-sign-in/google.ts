@@ -13,7 +13,7 @@ import {
 } from "openid-client";
 
 import type { Config } from "../config/config.ts";
-import { bound, faultAnswer, PATIENCE } from "./adapter-parts.ts";
+import { bound, faultAnswer, TIMEOUT_SECONDS } from "./adapter-parts.ts";
 import { boundedFetch } from "./bounded-fetch.ts";
 import type { SocialAdapter, SocialIdentity } from "./social.port.ts";
 
@@ -26,7 +26,7 @@ const configure = async (settings: GoogleSettings): Promise<Configuration> => {
   const { issuer, clientId, clientSecret } = settings;
   const plain = new URL(issuer).protocol === "http:";
   const found = await discovery(new URL(issuer), clientId, clientSecret, ClientSecretPost(clientSecret), {
-    timeout: PATIENCE,
+    timeout: TIMEOUT_SECONDS,
     [customFetch]: boundedFetch,
     ...(plain ? { execute: [allowInsecureRequests] } : {}),
   });

@@ -18,7 +18,7 @@ export interface SocialIdentity {
   readonly isEmailVerified: boolean;
 }
 
-/** `refused`: no answer, a fault, or the person said no. `invalid`: what the provider vouched with does not hold. */
+/** `refused`: no answer, a fault, or the person said no. `invalid`: what the provider asserts does not hold. */
 export type SocialAnswer =
   | { readonly status: "found"; readonly identity: SocialIdentity }
   | { readonly status: "refused" | "invalid"; readonly reason: string };

@@ -55,9 +55,9 @@ const launch = (memory: number): ChildProcess =>
   });
 
 /** One picture by a process: whatever goes wrong with it makes the picture a broken one. */
-const readBy = (child: ChildProcess, form: StoredForm, patience: number): Promise<ReadPicture> =>
+const readBy = (child: ChildProcess, form: StoredForm, timeout: number): Promise<ReadPicture> =>
   new Promise((resolve) => {
-    const timer = setTimeout(() => child.kill("SIGKILL"), patience);
+    const timer = setTimeout(() => child.kill("SIGKILL"), timeout);
     const ends = (result: ReadPicture): void => {
       clearTimeout(timer);
       child.removeAllListeners("message").removeAllListeners("exit");
