@@ -27,13 +27,8 @@ import { FollowingPage } from "../src/views/following/following.view.tsx";
 import { NewPasswordDialog } from "../src/views/new-password/new-password.view.tsx";
 import { PaymentInfoPage } from "../src/views/payment-info/payment-info.view.tsx";
 import { ResetPasswordDialog } from "../src/views/reset-password/reset-password.view.tsx";
-import { control, press, typeInto } from "./walk/hands.ts";
-import { walkView, type ViewDriver } from "./walk/view-walk.tsx";
-
-const typing =
-  (name: string): NonNullable<ViewDriver["hands"]>[string] =>
-  (page, event) =>
-    typeInto(page, name, String(event["value"]));
+import { control, fillField, press } from "./walk/hands.ts";
+import { walkView } from "./walk/view-walk.tsx";
 
 const submit = (page: HTMLElement): boolean => {
   const form = page.querySelector("form");
@@ -59,7 +54,7 @@ const shut = (page: HTMLElement, snapshot: AnyMachineSnapshot) =>
 walkView(resetPasswordFlow, {
   render: (actor) => <ResetPasswordDialog resetPassword={actor as ResetPasswordRef} onClose={() => {}} />,
   hands: {
-    "email.typed": typing("email"),
+    "field.changed": fillField,
     "form.submitted": submit,
     "signIn.chosen": (page) => press(page, "Log in here"),
     "done.chosen": (page) => press(page, "Close"),
@@ -78,7 +73,7 @@ walkView(resetPasswordFlow, {
 walkView(newPasswordFlow, {
   render: (actor) => <NewPasswordDialog newPassword={actor as NewPasswordRef} onClose={() => {}} />,
   hands: {
-    "field.changed": (page, event) => typeInto(page, String(event["field"]), String(event["value"])),
+    "field.changed": fillField,
     "form.submitted": submit,
     "newLink.chosen": (page) => press(page, "Send a new link"),
   },
@@ -97,7 +92,7 @@ walkView(changeEmailFlow, {
   hands: {
     "change.chosen": (page) => press(page, "Change email"),
     "change.left": (page) => press(page, "Cancel"),
-    "field.changed": (page, event) => typeInto(page, String(event["field"]), String(event["value"])),
+    "field.changed": fillField,
     "form.submitted": submit,
     "resend.chosen": (page) => press(page, /^Send again/),
     "cancel.chosen": (page) => press(page, /^Cancel change/),
@@ -122,7 +117,7 @@ walkView(changeEmailFlow, {
 walkView(changePasswordFlow, {
   render: (actor) => <ChangePasswordForm changePassword={actor as ChangePasswordRef} />,
   hands: {
-    "field.changed": (page, event) => typeInto(page, String(event["field"]), String(event["value"])),
+    "field.changed": fillField,
     "form.submitted": submit,
   },
   shows: {
@@ -173,9 +168,7 @@ walkView(emailAndPasswordFlow, {
 walkView(paymentInfoFlow, {
   render: (actor) => <PaymentInfoPage page={actor as PaymentInfoRef} />,
   hands: {
-    "detail.typed": (page, event) => typeInto(page, String(event["field"]), String(event["value"])),
-    "number.typed": (page, event) => typeInto(page, String(event["field"]), String(event["value"])),
-    "currentPassword.typed": typing("current_password"),
+    "field.changed": fillField,
     "form.submitted": submit,
     "change.chosen": (page) => press(page, "Change"),
     "change.cancelled": (page) => press(page, "Cancel"),
@@ -190,11 +183,11 @@ walkView(paymentInfoFlow, {
       if (context.payto.status === "on_hold") says(context.payto.reason)(page);
     },
     form: (page, snapshot) => {
-      const { info } = snapshot.context;
-      expect(valueOf(page, "holder")).toBe(info.holder);
-      expect(valueOf(page, "current_password")).toBe(snapshot.context.current_password);
-      expect(page.querySelector("input[name=iban]") !== null).toBe(info.method === "iban");
-      says(info.country === "US" ? "Tax form W-9" : "Tax form W-8BEN")(page);
+      const { holder, country, method, current_password: password } = snapshot.context;
+      expect(valueOf(page, "holder")).toBe(holder);
+      expect(valueOf(page, "current_password")).toBe(password);
+      expect(page.querySelector("input[name=iban]") !== null).toBe(method === "iban");
+      says(country === "US" ? "Tax form W-9" : "Tax form W-8BEN")(page);
       for (const text of Object.values(snapshot.context.texts as Record<string, string>)) says(text)(page);
       expect(page.querySelector("[type=submit]")?.getAttribute("aria-busy") === "true").toBe(
         snapshot.hasTag("busy"),

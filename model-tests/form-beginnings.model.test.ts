@@ -15,7 +15,7 @@ const social = { ...sampleSocial, username: "dana" };
 describe("a form begins", () => {
   test("empty, without a captcha, when nothing is known", () => {
     expect(begun(signInFlow, {})).toEqual({
-      identifier: "",
+      email: "",
       password: "",
       reload: false,
       providers: [],
@@ -61,7 +61,7 @@ describe("a form begins", () => {
   test("[AUTH-29] [AUTH-30] with what a provider says of whom it vouched for, and without the providers", () => {
     const socialProviders = ["google"];
     expect(begun(signInFlow, { email: "dana@example.com", socialProviders })).toMatchObject({
-      identifier: "dana@example.com",
+      email: "dana@example.com",
       isLinking: true,
       providers: [],
     });

@@ -14,8 +14,8 @@ export type Values = Readonly<Record<string, any>>;
 /** What a form promises whoever fills it in. */
 export interface Form {
   readonly flow: AnyFlow;
-  /** The fields of the context, by the events that type them, or by the `field` of `field.changed`. */
-  readonly fields: Readonly<Record<string, string>>;
+  /** The fields that are typed into, under their names in the context. */
+  readonly fields: readonly string[];
   /** The fields without which nothing is sent, captcha aside. */
   readonly missing: (context: Values) => readonly string[];
   readonly call: string;
@@ -64,13 +64,13 @@ const malformed = (email: string, needed: boolean): boolean =>
 export const forms: readonly Form[] = [
   {
     flow: signInFlow,
-    fields: { "identifier.typed": "identifier", "password.typed": "password" },
-    missing: ({ identifier, password }) => [
-      ...without(identifier === "", "email"),
+    fields: ["email", "password"],
+    missing: ({ email, password }) => [
+      ...without(email === "", "email"),
       ...without(password === "", "password"),
     ],
     call: "signIn",
-    sends: ({ identifier, password, solution }) => ({ email: identifier, password, recaptcha: solution }),
+    sends: ({ email, password, solution }) => ({ email, password, recaptcha: solution }),
     accepted: ({ type, redirect_url: to }, { reload }) => ({
       emitted: [
         type === "model" && reload !== true
@@ -91,10 +91,10 @@ export const forms: readonly Form[] = [
       },
       "forgotPassword.chosen": {
         from: "editing",
-        emitted: (_, { identifier }) =>
+        emitted: (_, { email }) =>
           otherDialog({
             kind: "reset-password",
-            ...(identifier.endsWith("@example.com") === true ? { email: identifier } : {}),
+            ...(email.endsWith("@example.com") === true ? { email } : {}),
           }),
       },
     },
@@ -102,7 +102,7 @@ export const forms: readonly Form[] = [
   },
   {
     flow: signUpFlow,
-    fields: { "username.typed": "username", "email.typed": "email", "password.typed": "password" },
+    fields: ["username", "email", "password"],
     missing: ({ username, email, password, isModel, isSocial }) => [
       ...without(username === "", "username"),
       ...without(malformed(email, isModel || isSocial), "email"),
@@ -143,7 +143,7 @@ export const forms: readonly Form[] = [
   },
   {
     flow: resetPasswordFlow,
-    fields: { "email.typed": "email" },
+    fields: ["email"],
     missing: ({ email }) => without(malformed(email, true), "email"),
     call: "recoverPassword",
     sends: ({ email, solution }) => ({ email, recaptcha: solution }),
@@ -155,7 +155,7 @@ export const forms: readonly Form[] = [
   },
   {
     flow: newPasswordFlow,
-    fields: { password: "password" },
+    fields: ["password"],
     missing: ({ password }) => without(password === "", "password"),
     call: "updatePassword",
     sends: ({ password }) => ({ token: "sample-token", password }),
@@ -173,7 +173,7 @@ export const forms: readonly Form[] = [
   },
   {
     flow: changePasswordFlow,
-    fields: { current_password: "current_password", password: "password" },
+    fields: ["current_password", "password"],
     missing: ({ current_password, password }) => [
       ...without(current_password === "", "current_password"),
       ...without(password === "", "password"),
@@ -194,7 +194,7 @@ export const forms: readonly Form[] = [
   },
   {
     flow: changeEmailFlow,
-    fields: { email: "email", password: "password" },
+    fields: ["email", "password"],
     missing: ({ email, password }) => [
       ...without(malformed(email, true), "email"),
       ...without(password === "", "password"),

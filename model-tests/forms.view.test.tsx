@@ -6,13 +6,8 @@ import { signUpFlow } from "../src/machines/sign-up/sign-up.flow.ts";
 import type { SignUpRef } from "../src/machines/sign-up/sign-up.machine.ts";
 import { SignInDialog } from "../src/views/sign-in/sign-in.view.tsx";
 import { SignUpDialog } from "../src/views/sign-up/sign-up.view.tsx";
-import { press, typeInto } from "./walk/hands.ts";
-import { walkView, type ViewDriver } from "./walk/view-walk.tsx";
-
-const typing =
-  (name: string): NonNullable<ViewDriver["hands"]>[string] =>
-  (page, event) =>
-    typeInto(page, name, String(event["value"]));
+import { fillField, press } from "./walk/hands.ts";
+import { walkView } from "./walk/view-walk.tsx";
 
 const submit = (page: HTMLElement): boolean => {
   const form = page.querySelector("form");
@@ -39,8 +34,7 @@ const offered = (page: HTMLElement): readonly string[] => {
 walkView(signInFlow, {
   render: (actor) => <SignInDialog signIn={actor as SignInRef} onClose={() => {}} />,
   hands: {
-    "identifier.typed": typing("email"),
-    "password.typed": typing("password"),
+    "field.changed": fillField,
     "form.submitted": submit,
     "signUp.chosen": (page) => press(page, "Sign up here"),
     "forgotPassword.chosen": (page) => press(page, "Forgot Password"),
@@ -49,10 +43,7 @@ walkView(signInFlow, {
   shows: {
     form: (page, snapshot) => {
       const { context } = snapshot;
-      expect([valueOf(page, "email"), valueOf(page, "password")]).toEqual([
-        context.identifier,
-        context.password,
-      ]);
+      expect([valueOf(page, "email"), valueOf(page, "password")]).toEqual([context.email, context.password]);
       expect(isBusy(page)).toBe(snapshot.hasTag("busy"));
       expect(titleOf(page)).toBe(context.isLinking ? "Please Log In to Continue" : "Log in");
       expect(page.querySelector<HTMLInputElement>('input[name="email"]')!.readOnly).toBe(context.isLinking);
@@ -66,9 +57,7 @@ walkView(signInFlow, {
 walkView(signUpFlow, {
   render: (actor) => <SignUpDialog signUp={actor as SignUpRef} onClose={() => {}} />,
   hands: {
-    "username.typed": typing("username"),
-    "email.typed": typing("email"),
-    "password.typed": typing("password"),
+    "field.changed": fillField,
     "form.submitted": submit,
     "signIn.chosen": (page) => press(page, /^Log in here$/),
     "provider.chosen": (page, event) => press(page, `Continue with ${providerNames[event["provider"]]}`),

@@ -32,9 +32,9 @@ describe("the generated browser tests", () => {
 
   test("cannot be made of a step without a sentence: flow and step are named", async () => {
     const { flow } = signInDriver;
-    const { "password.typed": _, ...events } = flow.phrases!.events;
+    const { "field.changed": _, ...events } = flow.phrases!.events;
     const silent = { ...signInDriver, flow: { ...flow, phrases: { ...flow.phrases!, events } } };
-    await expect(generateFor(silent)).rejects.toThrow(/sign-in: .*password\.typed.* has no phrase/);
+    await expect(generateFor(silent)).rejects.toThrow(/sign-in: .*field\.changed.* has no phrase/);
   });
 
   test("refuse a flow without a driver", async () => {

@@ -3,20 +3,13 @@ import { expect } from "vitest";
 import { supportRequestFlow } from "../src/machines/support-request/support-request.flow.ts";
 import type { SupportRequestRef } from "../src/machines/support-request/support-request.machine.ts";
 import { SupportRequest } from "../src/views/support/support-request.view.tsx";
-import { press, typeInto } from "./walk/hands.ts";
+import { fillField, press } from "./walk/hands.ts";
 import { walkView } from "./walk/view-walk.tsx";
 
 walkView(supportRequestFlow, {
   render: (actor) => <SupportRequest request={actor as SupportRequestRef} />,
   hands: {
-    "type.chosen": (page, { value }) => {
-      const select = page.querySelector<HTMLSelectElement>('select[name="type"]');
-      if (![...(select?.options ?? [])].some((option) => option.value === value)) return false;
-      select!.value = String(value);
-      select!.dispatchEvent(new Event("change", { bubbles: true }));
-      return true;
-    },
-    "field.typed": (page, { field, value }) => typeInto(page, String(field), String(value)),
+    "field.changed": fillField,
     "form.submitted": (page) => press(page, /^Send$/),
     "another.chosen": (page) => press(page, "Send another"),
   },

@@ -11,7 +11,7 @@ import { mailsTo, tokenIn } from "../../tests/account/post-box.ts";
 import { visit } from "../../tests/account/visitor.ts";
 import { cannot, type Act, type Driver, type Plan } from "./driver.ts";
 import { shownButtons, showsForm } from "./form.ts";
-import type { FormStage } from "./form-with-captcha.ts";
+import { fillField, type FormStage } from "./form-with-captcha.ts";
 import { DEMO_PASSWORD, post, signInPage } from "./people.ts";
 import { eventually, holdRequests, showsToasts, type Site } from "./site.ts";
 import { countNews } from "./socket-line.ts";
@@ -142,7 +142,7 @@ export const changeEmailDriver: Driver<undefined, Snapshot, EmailStage> = {
     if (kind === "error") return fails(actor, 503);
     switch (type) {
       case "field.changed":
-        return ({ form }) => form.locator(`[name="${event["field"]}"]`).fill(event["value"]);
+        return fillField(event);
       case "change.outdated":
         return move;
       default:

@@ -4,7 +4,7 @@ import { changePasswordFlow } from "../../src/machines/change-password/change-pa
 import type { changePasswordMachine } from "../../src/machines/change-password/change-password.machine.ts";
 import { hashPassword } from "../../src/server/account/passwords.ts";
 import type { Act, Driver } from "./driver.ts";
-import { showsFields, type FormStage } from "./form-with-captcha.ts";
+import { fillField, showsFields, type FormStage } from "./form-with-captcha.ts";
 import { setPasswordHash, signInPage } from "./people.ts";
 import { holdRequests, showsToasts, type Site } from "./site.ts";
 
@@ -49,7 +49,7 @@ export const changePasswordDriver: Driver<undefined, Snapshot, FormStage> = {
   plan: ({ event }) => {
     switch (event.type) {
       case "field.changed":
-        return ({ form }) => form.locator(`[name="${event["field"]}"]`).fill(event["value"]);
+        return fillField(event);
       case "form.submitted":
         return ({ form }) => form.getByRole("button", { name: "Update Password" }).click();
       case "xstate.done.actor.changePassword": {

@@ -2,7 +2,7 @@ import type { Locator } from "playwright";
 import type { AnyEventObject } from "xstate";
 
 import type { FormWithCaptcha } from "../../src/machines/captcha/form-with-captcha.ts";
-import { cannot, type Plan, type Stage } from "./driver.ts";
+import { cannot, type Act, type Plan, type Stage } from "./driver.ts";
 import { captchaIsSolved, showsForm, solveCaptcha } from "./form.ts";
 import { holdRequests, type Gate, type Site } from "./site.ts";
 
@@ -21,22 +21,22 @@ export const openPage = async (site: Site, call: string, captchaRequired: boolea
   return { page, calls };
 };
 
-interface FormWords {
-  /** Labels of the fields, by the event that types into each. */
-  readonly fields: Readonly<Record<string, string>>;
-  /** Names of the buttons that send other events. */
-  readonly buttons: Readonly<Record<string, string>>;
-}
+/** How a person fills in the field that an event is about: its control has its name. */
+export const fillField =
+  ({ field, value }: AnyEventObject): Act<FormStage> =>
+  ({ form }) =>
+    form.locator(`[name="${field}"]`).fill(value);
 
-/** How a person brings about the events that every form with a captcha has; undefined for the flow's own ones. */
+/**
+ * How a person brings about the events that every form with a captcha has, `buttons` naming those that send other events;
+ * undefined for the flow's own ones.
+ */
 export const inForm = (
-  { type, ...event }: AnyEventObject,
+  event: AnyEventObject,
   { captchaNeeded, solution }: FormWithCaptcha,
-  { fields, buttons }: FormWords,
+  buttons: Readonly<Record<string, string>>,
 ): Plan<FormStage> => {
-  const label = fields[type];
-  if (label !== undefined)
-    return ({ form }) => form.getByLabel(label, { exact: label === "Password" }).fill(event["value"]);
+  const { type } = event;
   const button = buttons[type];
   if (button !== undefined)
     return async ({ form }) => {
@@ -45,6 +45,8 @@ export const inForm = (
       await form.getByRole("button", { name: button }).click();
     };
   switch (type) {
+    case "field.changed":
+      return fillField(event);
     case "provider.chosen":
       return cannot("no provider is set up here");
     case "captcha.solved":

@@ -1,5 +1,5 @@
 import type { Locator } from "playwright";
-import type { SnapshotFrom } from "xstate";
+import type { AnyEventObject, SnapshotFrom } from "xstate";
 
 import { countryName } from "../../src/domain/country/country.ts";
 import { taxFormNames } from "../../src/domain/payment-info/tax-form.ts";
@@ -118,6 +118,17 @@ const checked =
     await form.getByRole("button", { name: "Save" }).click();
   };
 
+const fillIn =
+  ({ field, value }: AnyEventObject): Act<PayoutStage> =>
+  async ({ form }) => {
+    const box = control(form, field);
+    if (typeof value === "boolean") return box.setChecked(value);
+    if (field === "country" || field === "method") return void (await box.selectOption(value));
+    // The same once more is typed anew.
+    await box.clear();
+    await box.fill(value);
+  };
+
 const buttons: Readonly<Record<string, string>> = {
   "change.chosen": "Change",
   "change.cancelled": "Cancel",
@@ -126,30 +137,15 @@ const buttons: Readonly<Record<string, string>> = {
 
 const plan: Driver<PageInput<"payment-info">, Snapshot, PayoutStage>["plan"] = ({ event, before }) => {
   const { type } = event;
-  const { country, method } = before.context.info;
-  const value: string = event["value"];
+  const { country, method } = before.context;
   const button = buttons[type];
   if (button !== undefined)
     return ({ main }) => main.getByRole("button", { name: button, exact: true }).click();
   switch (type) {
-    case "number.typed":
-      return method === "iban"
-        ? ({ form }) => control(form, event["field"]).fill(value)
-        : cannot("an account number is asked for there, no IBAN");
-    case "detail.typed":
-      return ({ form }) => control(form, event["field"]).fill(value);
-    case "country.chosen":
-      return ({ form }) => control(form, "country").selectOption(value);
-    case "method.chosen":
-      return ({ form }) => control(form, "method").selectOption(value);
-    case "certified.changed":
-      return ({ form }) => control(form, "certified").setChecked(event["value"]);
-    case "currentPassword.typed":
-      return async ({ form }) => {
-        // The same once more is typed anew.
-        await control(form, "current_password").clear();
-        await control(form, "current_password").fill(value);
-      };
+    case "field.changed":
+      return event["field"] === "iban" && method !== "iban"
+        ? cannot("an account number is asked for there, no IBAN")
+        : fillIn(event);
     case "form.submitted":
       // Save is pressed with the next step.
       return async () => {};

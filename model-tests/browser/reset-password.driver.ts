@@ -53,10 +53,7 @@ const askBefore = async (site: Site): Promise<void> => {
   for (const email of ["one", "two", "three"]) await other.post(CALL, { email: `${email}@nowhere.example` });
 };
 
-const words = {
-  fields: { "email.typed": "Email" },
-  buttons: { "form.submitted": "Send Password Reset", "signIn.chosen": "Log in here" },
-};
+const buttons = { "form.submitted": "Send Password Reset", "signIn.chosen": "Log in here" };
 
 const answer = (output: AnyAnswer, { context }: Snapshot): Plan<FormStage> => {
   if (output.status === "ok") return answered(async () => {});
@@ -88,7 +85,7 @@ export const resetPasswordDriver: Driver<ResetPasswordInput, Snapshot, FormStage
       case "xstate.error.actor.recoverPassword":
         return fails(503);
       default:
-        return inForm(event, before.context, words);
+        return inForm(event, before.context, buttons);
     }
   },
   isLast: ({ event }) => event.type === "signIn.chosen",

@@ -88,13 +88,10 @@ const otherDialogs: Readonly<Record<string, string>> = {
   "forgotPassword.chosen": "Reset Password",
 };
 
-const words = {
-  fields: { "identifier.typed": "Username or Email", "password.typed": "Password" },
-  buttons: {
-    "form.submitted": "Log in",
-    "signUp.chosen": "Sign up here",
-    "forgotPassword.chosen": "Forgot Password",
-  },
+const buttons = {
+  "form.submitted": "Log in",
+  "signUp.chosen": "Sign up here",
+  "forgotPassword.chosen": "Forgot Password",
 };
 
 export const signInDriver: Driver<SignInInput, Snapshot, FormStage> = {
@@ -117,7 +114,7 @@ export const signInDriver: Driver<SignInInput, Snapshot, FormStage> = {
           await calls.pass();
         };
       default:
-        return inForm(event, context, words);
+        return inForm(event, context, buttons);
     }
   },
   also: ({ after: { context } }) =>
@@ -130,12 +127,12 @@ export const signInDriver: Driver<SignInInput, Snapshot, FormStage> = {
       return form.waitFor({ state: "hidden" });
     }
     await showsToasts(page, step?.emitted ?? []);
-    const { identifier, password, answer } = snapshot.context;
+    const { email, password, answer } = snapshot.context;
     if (snapshot.status === "done") {
       await eventually(() => viewerOf(page)).toBe(USERNAME);
       return page.waitForURL(`**${answer?.redirect_url ?? "/"}`);
     }
-    const values = { email: identifier, password };
+    const values = { email, password };
     return showsFields(form, values, snapshot.context, snapshot.matches("submitting"));
   },
 };

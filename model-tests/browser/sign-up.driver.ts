@@ -88,10 +88,7 @@ const answering = ({ data, failure }: Answer, { context }: Snapshot): Plan<SignU
   }
 };
 
-const words = {
-  fields: { "username.typed": "Username", "email.typed": "Email", "password.typed": "Password" },
-  buttons: { "form.submitted": "Sign up", "signIn.chosen": "Log in here" },
-};
+const buttons = { "form.submitted": "Sign up", "signIn.chosen": "Log in here" };
 
 export const signUpDriver: Driver<SignUpInput, Snapshot, SignUpStage> = {
   flow: signUpFlow,
@@ -114,7 +111,7 @@ export const signUpDriver: Driver<SignUpInput, Snapshot, SignUpStage> = {
           await calls.pass();
         };
       default:
-        return inForm(event, before.context, words);
+        return inForm(event, before.context, buttons);
     }
   },
   isLast: ({ event }) => event.type === "signIn.chosen",

@@ -27,11 +27,11 @@ test("1. The server answers: these credentials are wrong, and a security check i
   // The security check is solved.
   await walk.meets({ type: "captcha.solved", solution: "sample solution" }, "editing");
   // Clear Username or Email.
-  await walk.does({ type: "identifier.typed", value: "" }, "editing");
+  await walk.does({ type: "field.changed", field: "email", value: "" }, "editing");
   // Type "dana" into Username or Email.
-  await walk.does({ type: "identifier.typed", value: "dana" }, "editing");
+  await walk.does({ type: "field.changed", field: "email", value: "dana" }, "editing");
   // Type "sample password" into Password.
-  await walk.does({ type: "password.typed", value: "sample password" }, "editing");
+  await walk.does({ type: "field.changed", field: "password", value: "sample password" }, "editing");
   // Press Log in in the dialog.
   await walk.does({ type: "form.submitted" }, "submitting");
   // The server answers: these credentials are wrong.
@@ -88,9 +88,9 @@ test("3. The server answers: logged in as a fan", async () => {
   // Open / as a guest. Press Log in in the header.
   const walk = await begin({}, "editing");
   // Type "dana" into Username or Email.
-  await walk.does({ type: "identifier.typed", value: "dana" }, "editing");
+  await walk.does({ type: "field.changed", field: "email", value: "dana" }, "editing");
   // Type "sample password" into Password.
-  await walk.does({ type: "password.typed", value: "sample password" }, "editing");
+  await walk.does({ type: "field.changed", field: "password", value: "sample password" }, "editing");
   // Press Log in in the dialog.
   await walk.does({ type: "form.submitted" }, "submitting");
   // The server answers: logged in as a fan.
@@ -107,9 +107,9 @@ test("4. The server answers: logged in as a creator, who goes on to /account/das
   // Open / as a guest. Press Log in in the header.
   const walk = await begin({}, "editing");
   // Type "dana" into Username or Email.
-  await walk.does({ type: "identifier.typed", value: "dana" }, "editing");
+  await walk.does({ type: "field.changed", field: "email", value: "dana" }, "editing");
   // Type "sample password" into Password.
-  await walk.does({ type: "password.typed", value: "sample password" }, "editing");
+  await walk.does({ type: "field.changed", field: "password", value: "sample password" }, "editing");
   // Press Log in in the dialog.
   await walk.does({ type: "form.submitted" }, "submitting");
   // The server answers: logged in as a creator, who goes on to /account/dashboard.

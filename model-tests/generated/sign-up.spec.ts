@@ -24,15 +24,15 @@ test("1. The server answers: the account is made; Half a second passes; and 7 mo
   // Open / as a guest and press User Sign up in the header.
   const walk = await begin({}, "editing");
   // Type "dana@" into Email.
-  await walk.does({ type: "email.typed", value: "dana@" }, "editing");
+  await walk.does({ type: "field.changed", field: "email", value: "dana@" }, "editing");
   // Press Sign up in the dialog.
   await walk.does({ type: "form.submitted" }, "editing");
   // Type "dana" into Username.
-  await walk.does({ type: "username.typed", value: "dana" }, "editing");
+  await walk.does({ type: "field.changed", field: "username", value: "dana" }, "editing");
   // Type "dana@example.com" into Email.
-  await walk.does({ type: "email.typed", value: "dana@example.com" }, "editing");
+  await walk.does({ type: "field.changed", field: "email", value: "dana@example.com" }, "editing");
   // Type "sample password" into Password.
-  await walk.does({ type: "password.typed", value: "sample password" }, "editing");
+  await walk.does({ type: "field.changed", field: "password", value: "sample password" }, "editing");
   // Press Sign up in the dialog.
   await walk.does({ type: "form.submitted" }, "submitting");
   // The server cannot be reached.
@@ -66,11 +66,11 @@ test("2. The server answers: the account is made, and the page has to go on to /
   // Open / as a guest and press Become a creator.
   const walk = await begin({ isModel: true }, "editing");
   // Type "dana" into Username.
-  await walk.does({ type: "username.typed", value: "dana" }, "editing");
+  await walk.does({ type: "field.changed", field: "username", value: "dana" }, "editing");
   // Type "dana@example.com" into Email.
-  await walk.does({ type: "email.typed", value: "dana@example.com" }, "editing");
+  await walk.does({ type: "field.changed", field: "email", value: "dana@example.com" }, "editing");
   // Type "sample password" into Password.
-  await walk.does({ type: "password.typed", value: "sample password" }, "editing");
+  await walk.does({ type: "field.changed", field: "password", value: "sample password" }, "editing");
   // Press Sign up in the dialog.
   await walk.does({ type: "form.submitted" }, "submitting");
   // The server answers: the account is made, and the page has to go on to /creator/signup.
@@ -84,9 +84,9 @@ test("3. The security check is solved; Press Log in here; and 1 more", async () 
   // Open / as a guest and press User Sign up in the header.
   const walk = await begin({}, "editing");
   // Type "dana" into Username.
-  await walk.does({ type: "username.typed", value: "dana" }, "editing");
+  await walk.does({ type: "field.changed", field: "username", value: "dana" }, "editing");
   // Type "sample password" into Password.
-  await walk.does({ type: "password.typed", value: "sample password" }, "editing");
+  await walk.does({ type: "field.changed", field: "password", value: "sample password" }, "editing");
   // Press Sign up in the dialog.
   await walk.does({ type: "form.submitted" }, "submitting");
   // The server answers: "Please complete the security check.".

@@ -161,7 +161,7 @@ describe("the post office", () => {
     const { context } = await waitFor(dialogs, (snapshot) => snapshot.context.stack.length > 0);
     const [dialog] = context.stack;
     expect(dialog!.request.kind).toBe("sign-up");
-    dialog!.ref!.send({ type: "username.typed", value: "a-new-fan" });
+    dialog!.ref!.send({ type: "field.changed", field: "username", value: "a-new-fan" });
     expect(dialog!.ref!.getSnapshot().context.username).toBe("a-new-fan");
     const entry = (await guest.journal.recorder())
       .recording()

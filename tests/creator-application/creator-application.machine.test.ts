@@ -76,9 +76,9 @@ test("[ROUTE-44] [ROUTE-45] a guest signs up as a creator with the studio of the
   const { services, calls } = world({ signUp: { redirect_url: "/creator/signup" } });
   const { actor } = open(services, null, { ...standard, studio: "north/two" });
   const signUp = actor.getSnapshot().children.signUp!;
-  signUp.send({ type: "username.typed", value: "dana" });
-  signUp.send({ type: "email.typed", value: "dana@example.com" });
-  signUp.send({ type: "password.typed", value: "long enough 1" });
+  signUp.send({ type: "field.changed", field: "username", value: "dana" });
+  signUp.send({ type: "field.changed", field: "email", value: "dana@example.com" });
+  signUp.send({ type: "field.changed", field: "password", value: "long enough 1" });
   actor.send({ type: "join.submitted" });
   expect([calls.length, actor.getSnapshot().context.termsText]).toEqual([0, "Please confirm this to go on"]);
   actor.send({ type: "terms.changed", accepted: true });

@@ -27,9 +27,9 @@ let inspector: InspectorRef;
 
 const step = (work: () => void) => act(async () => work());
 const context = () => inspector.getSnapshot().context;
-const stepOf = (type: string) =>
+const stepOf = (field: string) =>
   Array.from({ length: timeline.length }, (_, index) => timeline.step(index)).findLast(
-    ({ event }) => event.type === type,
+    ({ event }) => event["field"] === field,
   )!.index;
 const key = (element: Element, name: string, more: KeyboardEventInit = {}) =>
   element.dispatchEvent(
@@ -61,7 +61,7 @@ describe("the sequence", () => {
   const rows = () => [...page.querySelectorAll('[role="row"]')];
 
   test("equal events are one row with a count, which unfolds", async () => {
-    const typed = () => rows().filter((row) => row.textContent.includes("identifier.typed"));
+    const typed = () => rows().filter((row) => row.textContent.includes('"field":"email"'));
     expect([typed().length, typed()[0]!.textContent.includes("×2")]).toEqual([1, true]);
     await step(() => press(page, "2 equal events, show each"));
     expect(typed()).toHaveLength(2);
@@ -70,13 +70,13 @@ describe("the sequence", () => {
   });
 
   test("a press on a row goes there, and the details tell what the event changed", async () => {
-    const row = rows().find((one) => one.textContent.includes("identifier.typed"))!;
+    const row = rows().find((one) => one.textContent.includes('"field":"email"'))!;
     await step(() => row.dispatchEvent(new MouseEvent("click", { bubbles: true })));
-    expect(context().step).toBe(stepOf("identifier.typed"));
+    expect(context().step).toBe(stepOf("email"));
     const changed = page.querySelector('[aria-label="Context"] del')!;
     expect([changed.textContent, changed.parentElement!.textContent]).toEqual([
       '"d"',
-      expect.stringMatching(/^~changed: identifier:.*"dana"/),
+      expect.stringMatching(/^~changed: email:.*"dana"/),
     ]);
   });
 
@@ -100,7 +100,7 @@ describe("the sequence", () => {
   });
 
   test("no secret is to be seen", () => {
-    expect(page.textContent).toContain("password.typed");
+    expect(page.textContent).toContain('{"field":"password","value":"[short]"}');
     expect(page.innerHTML).not.toContain("hunter2");
   });
 });
@@ -130,12 +130,12 @@ describe("the timeline", () => {
 
 describe("the tree and the details", () => {
   test("what is pinned stays in sight, whichever actor is looked at", async () => {
-    await step(() => press(page, "Pin identifier"));
+    await step(() => press(page, "Pin email"));
     const items = [...page.querySelectorAll('[role="treeitem"]')];
     await step(() => key(items[0]!, "End"));
     expect(context().actor).not.toBeNull();
-    expect(page.querySelector('[aria-label="sign-in · identifier"]')?.textContent).toContain("dana");
-    await step(() => press(page, "Unpin sign-in · identifier"));
+    expect(page.querySelector('[aria-label="sign-in · email"]')?.textContent).toContain("dana");
+    await step(() => press(page, "Unpin sign-in · email"));
     expect(context().pins).toEqual([]);
   });
 });

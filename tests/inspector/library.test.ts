@@ -12,7 +12,7 @@ const recorded = async () => {
   const page = openInspectorPage(channels.open());
   const live = startLiveApp(channels.open());
   live.type("dana");
-  live.app.send({ type: "password.typed", value: SECRET });
+  live.app.send({ type: "field.changed", field: "password", value: SECRET });
   live.app.send({ type: "form.submitted" });
   await channels.deliver();
   return { ...page, live, channels };

@@ -47,6 +47,6 @@ export const startLiveApp = (
     wire,
     load,
     travelled,
-    type: (value) => app.send({ type: "identifier.typed", value }),
+    type: (value) => app.send({ type: "field.changed", field: "email", value }),
   };
 };

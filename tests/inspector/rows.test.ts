@@ -10,11 +10,15 @@ const actors = [
   { number: 3, parent: null, machine: "clock", path: "Clock" },
 ] as unknown as readonly ActorAt[];
 
-/** A timeline of steps, each told as `actor type payload`, the actor as `1<2` when another one sent it. */
+/** A timeline of steps, each told as `actor type payload field`, the actor as `1<2` when another one sent it. */
 const timelineOf = (lines: readonly string[]): Timeline => {
   const steps = lines.map((line, index): Step => {
-    const [actor = "", type = "", value] = line.split(" ");
-    const event = value === undefined ? { type } : { type, value };
+    const [actor = "", type = "", value, field] = line.split(" ");
+    const event = {
+      type,
+      ...(value === undefined ? {} : { value }),
+      ...(field === undefined ? {} : { field }),
+    };
     const [taker, sender] = actor.split("<");
     const source = sender === undefined ? null : Number(sender);
     const facts = { index, seq: index, time: index, actor: Number(taker), source };
@@ -40,6 +44,13 @@ describe("rows", () => {
       [0, 2, 2],
       [3, 3, 1],
       [4, 4, 1],
+    ]);
+  });
+
+  test("what is typed into another field begins another row", () => {
+    expect(rowsOf(["1 changed a name", "1 changed b name", "1 changed c password"])).toEqual([
+      [0, 1, 2],
+      [2, 2, 1],
     ]);
   });
 

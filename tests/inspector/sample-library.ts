@@ -22,9 +22,9 @@ export const signInTimeline = (): Timeline => {
   } as never);
   actor.start();
   const send = (event: object) => actor.send(event as never);
-  send({ type: "identifier.typed", value: "d" });
-  send({ type: "identifier.typed", value: "dana" });
-  send({ type: "password.typed", value: "hunter2" });
+  send({ type: "field.changed", field: "email", value: "d" });
+  send({ type: "field.changed", field: "email", value: "dana" });
+  send({ type: "field.changed", field: "password", value: "hunter2" });
   send({ type: "form.submitted" });
   send({
     type: "xstate.error.actor.signIn",
@@ -40,7 +40,7 @@ export const signInTimeline = (): Timeline => {
 export const sampleLibrary = (timeline: Timeline, sources: readonly SourceHead[]): Library => ({
   sources: () => sources,
   timeline: () => timeline,
-  samples: () => [{ type: "email.typed", value: "a" }],
+  samples: () => [{ type: "field.changed", field: "email", value: "a" }],
   send: async () => ({ accepted: true }),
   exportFile: async () => ({ name: "sign-in.marquee.gz", data: new Uint8Array() }),
   importFile: async () => ({ opened: false, reason: "This is no recording." }),

@@ -15,7 +15,7 @@ const stepsOf = (library: Shown, source = "load-1") => {
 /** What was typed as the name, in order. */
 const typedIn = (library: Shown, source?: string) =>
   stepsOf(library, source)
-    .filter(({ event }) => event.type === "identifier.typed")
+    .filter(({ event }) => event["field"] === "email")
     .map(({ event }) => event["value"]);
 
 describe("from the app to the inspector's page", () => {
@@ -28,14 +28,14 @@ describe("from the app to the inspector's page", () => {
     expect(library.sources()).toEqual([
       { id: "load-1", title: "/", begun: 1_000, group: "tab-1", kind: "live", length: 3 },
     ]);
-    app.send({ type: "password.typed", value: SECRET });
+    app.send({ type: "field.changed", field: "password", value: SECRET });
     app.send({ type: "form.submitted" });
     await channels.deliver();
     expect(stepsOf(library).map(({ event }) => event.type)).toEqual([
       "xstate.init",
       "xstate.init",
-      "identifier.typed",
-      "password.typed",
+      "field.changed",
+      "field.changed",
       "form.submitted",
     ]);
     const actor = library.timeline("load-1")!.actorAt(1, 4)!;
@@ -71,7 +71,11 @@ describe("from the app to the inspector's page", () => {
     await channels.deliver();
     const timeline = library.timeline("load-1")!;
     expect(timeline.notes.map(({ kind }) => kind)).toEqual(["dropped"]);
-    expect(timeline.step(timeline.length - 1).event).toEqual({ type: "identifier.typed", value: "after" });
+    expect(timeline.step(timeline.length - 1).event).toEqual({
+      type: "field.changed",
+      field: "email",
+      value: "after",
+    });
     expect(timeline.actorAt(1, timeline.length - 1)!.context).toEqual(app.getSnapshot().context);
   });
 
@@ -154,7 +158,7 @@ describe("from the app to the inspector's page", () => {
       heard.push(message as unknown as Record<string, unknown>);
     });
     await channels.deliver();
-    app.send({ type: "password.typed", value: SECRET });
+    app.send({ type: "field.changed", field: "password", value: SECRET });
     await channels.deliver();
     expect(heard.map(({ type: kind }) => kind)).toEqual([
       "@xstate.actor",
@@ -163,8 +167,8 @@ describe("from the app to the inspector's page", () => {
       "@xstate.snapshot",
     ]);
     expect(JSON.parse(heard[0]!["definition"] as string)).toMatchObject({ id: "sign-in" });
-    expect(heard[0]!["snapshot"]).toMatchObject({ context: { identifier: "dana" } });
-    expect(heard[3]!["event"]).toEqual({ type: "password.typed", value: "[secret]" });
+    expect(heard[0]!["snapshot"]).toMatchObject({ context: { email: "dana" } });
+    expect(heard[3]!["event"]).toEqual({ type: "field.changed", field: "password", value: "[secret]" });
     expect(heard.some((message) => "marquee" in message)).toBe(false);
     expect(JSON.stringify(channels.said)).not.toContain(SECRET);
   });
@@ -211,8 +215,8 @@ describe("from the inspector's page to the app", () => {
 
   test("an event that the machine takes now reaches the live actor", async () => {
     const { send, app, library } = await connected();
-    expect(await send({ type: "identifier.typed", value: "sent" })).toEqual({ accepted: true });
-    expect(app.getSnapshot().context).toMatchObject({ identifier: "sent" });
+    expect(await send({ type: "field.changed", field: "email", value: "sent" })).toEqual({ accepted: true });
+    expect(app.getSnapshot().context).toMatchObject({ email: "sent" });
     expect(typedIn(library)).toEqual(["sent"]);
   });
 
@@ -220,8 +224,8 @@ describe("from the inspector's page to the app", () => {
     ["one that the state does not take", { type: "route.changed" }, 1, /does not take route\.changed/],
     ["one of xstate itself", { type: "xstate.done.actor.signIn", output: {} }, 1, /belongs to xstate/],
     ["one without a type", { value: "x" }, 1, /An event is an object with a type/],
-    ["a list", [{ type: "identifier.typed" }], 1, /An event is an object with a type/],
-    ["one to nobody", { type: "identifier.typed", value: "x" }, 99, /has no such actor/],
+    ["a list", [{ type: "field.changed" }], 1, /An event is an object with a type/],
+    ["one to nobody", { type: "field.changed", field: "email", value: "x" }, 99, /has no such actor/],
   ])("%s is refused with a sentence, and nothing happens", async (_, event, actor, reason) => {
     const { send, app } = await connected();
     const before = app.getSnapshot();
@@ -234,7 +238,7 @@ describe("from the inspector's page to the app", () => {
   test("one to an actor that has ended is refused", async () => {
     const { send, app } = await connected();
     app.stop();
-    expect(await send({ type: "identifier.typed", value: "x" })).toEqual({
+    expect(await send({ type: "field.changed", field: "email", value: "x" })).toEqual({
       accepted: false,
       reason: "This actor does not live any more.",
     });
@@ -243,11 +247,11 @@ describe("from the inspector's page to the app", () => {
   test("an app that does not answer is told so", async () => {
     const { library, wire, channels, wait } = await connected();
     wire.stop();
-    const answer = library.send("load-1", 1, { type: "identifier.typed", value: "x" });
+    const answer = library.send("load-1", 1, { type: "field.changed", field: "email", value: "x" });
     wait();
     await channels.deliver();
     expect(await answer).toEqual({ accepted: false, reason: "The app does not answer." });
-    expect(await library.send("load-1", 1, { type: "identifier.typed" })).toEqual({
+    expect(await library.send("load-1", 1, { type: "field.changed" })).toEqual({
       accepted: false,
       reason: "Events can be sent to live page loads only.",
     });

@@ -61,10 +61,10 @@ const failedPayment = runEvents(paymentFlow, 0, [
 ]);
 
 const signUp = runEvents(signUpFlow, 0, [
-  { type: "username.typed", value: "dana" },
-  { type: "password.typed", value: "abc" },
+  { type: "field.changed", field: "username", value: "dana" },
+  { type: "field.changed", field: "password", value: "abc" },
   { type: "form.submitted" },
-  { type: "password.typed", value: "a long password" },
+  { type: "field.changed", field: "password", value: "a long password" },
   { type: "form.submitted" },
   done("signUp", signUpFlow.outputs["signUp"]?.[2]),
 ]);
@@ -101,8 +101,8 @@ const busyDialog = (): Run => {
   live.send(done("loadFlows", null));
   live.send({ type: "dialog.requested", dialog: { kind: "sign-in" }, now: 1 });
   const child = (live.getSnapshot() as { children: Record<string, typeof live> }).children["dialog-1"]!;
-  child.send({ type: "identifier.typed", value: "dana" });
-  child.send({ type: "password.typed", value: "a long password" });
+  child.send({ type: "field.changed", field: "email", value: "dana" });
+  child.send({ type: "field.changed", field: "password", value: "a long password" });
   child.send({ type: "form.submitted" });
   live.send({ type: "dialog.dismissed", id: 1 });
   return end();

@@ -81,7 +81,7 @@ describe("replay", () => {
       inspect: recorder.inspect,
     });
     actor.start();
-    for (const value of "abcdefghijklmnop") actor.send({ type: "identifier.typed", value });
+    for (const value of "abcdefghijklmnop") actor.send({ type: "field.changed", field: "email", value });
     const recording = recorder.recording();
     expect(recording.dropped).toBeGreaterThan(0);
     expect(recording.entries.length).toBeLessThan(20);
@@ -113,11 +113,11 @@ describe("secrets", () => {
       inspect: recorder.inspect,
     });
     actor.start();
-    actor.send({ type: "identifier.typed", value: "fan" });
-    actor.send({ type: "password.typed", value: password });
+    actor.send({ type: "field.changed", field: "email", value: "fan" });
+    actor.send({ type: "field.changed", field: "password", value: password });
     actor.send({ type: "form.submitted" });
     const text = JSON.stringify(recorder.recording());
-    expect(text).toContain("identifier.typed");
+    expect(text).toContain("field.changed");
     expect(text).toContain(SECRET);
     expect(text).not.toContain(password);
 
@@ -128,13 +128,16 @@ describe("secrets", () => {
   });
 
   test("an event is hidden by its own fields, anything by its name, and empty stays empty", () => {
-    expect(plainEvent({ type: "password.typed", value: "a long secret" } as never)).toEqual({
-      type: "password.typed",
-      value: SECRET,
-    });
-    const identifier = { type: "identifier.typed", value: "open" } as const;
-    expect(plainEvent(identifier, signInMachine)).toEqual(identifier);
-    expect(plainEvent(identifier)).toEqual({ ...identifier, value: SECRET });
+    expect(plainEvent({ type: "field.changed", field: "password", value: "a long secret" } as never)).toEqual(
+      {
+        type: "field.changed",
+        field: "password",
+        value: SECRET,
+      },
+    );
+    const email = { type: "field.changed", field: "email", value: "open" } as const;
+    expect(plainEvent(email, signInMachine)).toEqual(email);
+    expect(plainEvent(email)).toEqual({ ...email, value: SECRET });
     expect(plain({ deep: [{ password: "sample password", name: "y" }], token: "" })).toEqual({
       deep: [{ password: SECRET, name: "y" }],
       token: "",

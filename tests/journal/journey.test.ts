@@ -51,10 +51,10 @@ const journey = async () => {
   const dialogs: DialogsRef = app.system.get("dialogs");
   const { context } = await waitFor(dialogs, (snapshot) => snapshot.context.stack.length > 0);
   const signUp: AnyActorRef = context.stack[0]!.ref!;
-  signUp.send({ type: "username.typed", value: "dana" });
-  signUp.send({ type: "password.typed", value: "abc" });
+  signUp.send({ type: "field.changed", field: "username", value: "dana" });
+  signUp.send({ type: "field.changed", field: "password", value: "abc" });
   signUp.send({ type: "form.submitted" });
-  signUp.send({ type: "password.typed", value: `${MARKER}-password` });
+  signUp.send({ type: "field.changed", field: "password", value: `${MARKER}-password` });
   signUp.send({ type: "captcha.solved", solution: MARKER });
   signUp.send({ type: "form.submitted" });
   await waitFor(signUp, (snapshot) => "username" in snapshot.context.texts);

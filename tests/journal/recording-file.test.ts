@@ -12,8 +12,8 @@ import { signInFlow } from "../../src/machines/sign-in/sign-in.flow.ts";
 import { machineOf, runEvents } from "./journal-drive.ts";
 
 const { recording } = runEvents(signInFlow, 0, [
-  { type: "identifier.typed", value: "dana" },
-  { type: "password.typed", value: "sample password" },
+  { type: "field.changed", field: "email", value: "dana" },
+  { type: "field.changed", field: "password", value: "sample password" },
   { type: "form.submitted" },
   { type: "xstate.done.actor.signIn", output: signInFlow.outputs["signIn"]?.at(-1) },
   { type: "form.submitted" },

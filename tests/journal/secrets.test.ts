@@ -6,12 +6,16 @@ import { plain, plainEvent } from "../../src/actors/journal/redact.ts";
 import { SECRET } from "../../src/actors/journal/stand-in.ts";
 import { createTimeline } from "../../src/actors/journal/timeline.ts";
 import { passwordLengthText } from "../../src/domain/account/password.ts";
+import { checkSupportRequest } from "../../src/domain/support/support-request.ts";
 import type { AnyFlow } from "../../src/machines/app/flow.ts";
 import { secretNames } from "../../src/machines/app/secret-fields.ts";
 import { flows } from "../../src/machines/flows.ts";
 import { signInFlow } from "../../src/machines/sign-in/sign-in.flow.ts";
 import { signUpFlow } from "../../src/machines/sign-up/sign-up.flow.ts";
+import { supportRequestMachine } from "../../src/machines/support-request/support-request.machine.ts";
 import { machineOf, runEvents } from "./journal-drive.ts";
+
+const noIssue = { subject: "", message: "", email: "", url: "", username: "", reason: "" };
 
 const typed = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 140 }),
@@ -37,13 +41,13 @@ describe.each<[string, AnyFlow]>([
     fc.assert(
       fc.property(typed, typed, fc.nat(2), (first, second, pick) => {
         const { recording, states } = runEvents(flow, pick, [
-          { type: "identifier.typed", value: "dana" },
-          { type: "username.typed", value: "dana" },
-          { type: "password.typed", value: first },
+          { type: "field.changed", field: "email", value: "dana" },
+          { type: "field.changed", field: "username", value: "dana" },
+          { type: "field.changed", field: "password", value: first },
           { type: "form.submitted" },
           { type: "xstate.done.actor.signUp", output: flow.outputs["signUp"]?.at(-1) },
           { type: "xstate.done.actor.signIn", output: flow.outputs["signIn"]?.at(-1) },
-          { type: "password.typed", value: second },
+          { type: "field.changed", field: "password", value: second },
           { type: "captcha.solved", solution: "sample" },
           { type: "form.submitted" },
         ]);
@@ -62,7 +66,7 @@ describe.each<[string, AnyFlow]>([
     const sized = (length: number) => {
       const value = "pq".repeat(length / 2);
       const { recording } = runEvents(flow, 0, [
-        { type: "password.typed", value },
+        { type: "field.changed", field: "password", value },
         { type: "form.submitted" },
       ]);
       const text = JSON.stringify(recording);
@@ -78,9 +82,33 @@ describe.each<[string, AnyFlow]>([
 test("what stands for a password gets the same verdict, and stands for itself", () => {
   fc.assert(
     fc.property(typed, (value) => {
-      const { value: hidden } = plainEvent({ type: "password.typed", value } as never);
+      const { value: hidden } = plainEvent({ type: "field.changed", field: "password", value } as never);
       expect(passwordLengthText(hidden as string)).toBe(passwordLengthText(value));
-      expect(plainEvent({ type: "password.typed", value: hidden } as never)["value"]).toBe(hidden);
+      expect(plainEvent({ type: "field.changed", field: "password", value: hidden } as never)["value"]).toBe(
+        hidden,
+      );
+    }),
+  );
+});
+
+test("what stands for a message to support gets the same verdict, and stands for itself", () => {
+  const message = (value: unknown) =>
+    plainEvent({ type: "field.changed", field: "message", value } as never, supportRequestMachine)[
+      "value"
+    ] as string;
+  const verdict = (text: string) =>
+    checkSupportRequest("support", { ...noIssue, subject: "A question", message: text }, false).message;
+  const texts = fc.oneof(
+    typed,
+    fc.string({ maxLength: 14 }),
+    fc.constantFrom("a".repeat(4000), "a".repeat(4001)),
+  );
+  fc.assert(
+    fc.property(texts, (value) => {
+      const hidden = message(value);
+      expect(verdict(hidden)).toBe(verdict(value));
+      expect(message(hidden)).toBe(hidden);
+      expect(hidden === value && value.trim().length > 12 && !value.startsWith("[")).toBe(false);
     }),
   );
 });
@@ -144,7 +172,7 @@ test("markers in every secret field of every flow's inputs, events and answers n
   for (const flow of flows as readonly AnyFlow[]) {
     const events = [
       ...flow.events.map((event) =>
-        event.type === "password.typed"
+        "field" in event && event.field === "password"
           ? { ...event, value: marker }
           : (marked(event, marker) as typeof event),
       ),

@@ -43,7 +43,7 @@ test("[AUTH-62] [AUTH-65] without a well-formed e-mail nothing is sent", async (
   const it = start({});
   await it.submit();
   expect(it.view()).toMatchObject({ texts: { email: "This field is required" } });
-  it.actor.send({ type: "email.typed", value: "dana" });
+  it.actor.send({ type: "field.changed", field: "email", value: "dana" });
   await it.submit();
   expect(it.view()).toMatchObject({ texts: { email: "This should be a valid email address" } });
   expect(it.sent).toEqual([]);

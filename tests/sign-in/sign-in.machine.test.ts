@@ -41,8 +41,8 @@ const start = (input: SignInInput, ...answers: readonly Answer[]) => {
   actor.on("*", (event) => emitted.push(event));
   actor.start();
   const type = () => {
-    actor.send({ type: "identifier.typed", value: " dana " });
-    actor.send({ type: "password.typed", value: " secret " });
+    actor.send({ type: "field.changed", field: "email", value: " dana " });
+    actor.send({ type: "field.changed", field: "password", value: " secret " });
   };
   const submit = async () => {
     actor.send({ type: "form.submitted" });
@@ -62,7 +62,7 @@ test("[AUTH-54] [AUTH-55] [AUTH-64] [CVAL-21] an empty form tells its fields and
   const it = start({});
   it.actor.send({ type: "form.submitted" });
   expect(it.view()).toMatchObject({ busy: false, texts: { email: REQUIRED, password: REQUIRED } });
-  it.actor.send({ type: "identifier.typed", value: "d" });
+  it.actor.send({ type: "field.changed", field: "email", value: "d" });
   expect(it.view()).toMatchObject({ texts: { password: REQUIRED } });
   expect(it.sent).toEqual([]);
 });
@@ -95,7 +95,7 @@ test("[ERR-06] [AUTH-46] a failure is told in a toast titled Error, what was typ
       text: "These credentials do not match our records.",
     },
   ]);
-  expect(it.view()).toMatchObject({ busy: false, identifier: " dana ", password: " secret ", captcha: null });
+  expect(it.view()).toMatchObject({ busy: false, email: " dana ", password: " secret ", captcha: null });
   await it.submit();
   expect(it.sent).toHaveLength(2);
 });
@@ -213,7 +213,7 @@ test("an e-mail that was typed is taken along to the reset dialog, without outer
     [" dana ", { kind: "reset-password" }],
   ] as const) {
     const it = start({});
-    it.actor.send({ type: "identifier.typed", value });
+    it.actor.send({ type: "field.changed", field: "email", value });
     it.actor.send({ type: "forgotPassword.chosen" });
     expect(it.emitted[0]).toEqual({ type: "dialog.requested", dialog });
   }

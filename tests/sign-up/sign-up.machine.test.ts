@@ -35,9 +35,9 @@ const start = (input: SignUpInput, ...answers: readonly Answer[]) => {
   actor.on("*", (event) => emitted.push(event));
   actor.start();
   const type = (username: string, email: string, password: string) => {
-    actor.send({ type: "username.typed", value: username });
-    actor.send({ type: "email.typed", value: email });
-    actor.send({ type: "password.typed", value: password });
+    actor.send({ type: "field.changed", field: "username", value: username });
+    actor.send({ type: "field.changed", field: "email", value: email });
+    actor.send({ type: "field.changed", field: "password", value: password });
   };
   const submit = async () => {
     actor.send({ type: "form.submitted" });

@@ -65,13 +65,13 @@ describe("the way to a provider", () => {
 describe("coming back", () => {
   test("[AUTH-30] [AUTH-31] [AUTH-32] to a known account the e-mail stands, the password is typed, and nothing else leads away", async () => {
     const { actor, sent, emitted } = signIn({ email: "dana@example.com", socialProviders: ["google"] });
-    actor.send({ type: "identifier.typed", value: "somebody@example.com" });
+    actor.send({ type: "field.changed", field: "email", value: "somebody@example.com" });
     actor.send({ type: "signUp.chosen" });
     actor.send({ type: "provider.chosen", provider: "google" });
     expect(emitted).toEqual([]);
     actor.send({ type: "form.submitted" });
     expect(actor.getSnapshot().context.texts).toEqual({ password: "This field is required" });
-    actor.send({ type: "password.typed", value: "long enough 1" });
+    actor.send({ type: "field.changed", field: "password", value: "long enough 1" });
     actor.send({ type: "form.submitted" });
     await waitFor(actor, ({ status }) => status === "done");
     expect(sent).toEqual([{ email: "dana@example.com", password: "long enough 1", recaptcha: null }]);
@@ -84,9 +84,9 @@ describe("coming back", () => {
       username: "This field is required",
       email: "This field is required",
     });
-    actor.send({ type: "password.typed", value: "long enough 1" });
-    actor.send({ type: "username.typed", value: "dana" });
-    actor.send({ type: "email.typed", value: "dana@example.com" });
+    actor.send({ type: "field.changed", field: "password", value: "long enough 1" });
+    actor.send({ type: "field.changed", field: "username", value: "dana" });
+    actor.send({ type: "field.changed", field: "email", value: "dana@example.com" });
     actor.send({ type: "form.submitted" });
     await waitFor(actor, (snapshot) => snapshot.matches("registered"));
     expect(sent).toEqual([

@@ -29,7 +29,7 @@ const start = (input: SupportRequestInput) => {
   const { actor, emitted } = drive(supportRequestMachine, input, { requestSupport: logic });
   const type = (fields: Readonly<Record<string, string>>) => {
     for (const [field, value] of Object.entries(fields))
-      actor.send({ type: "field.typed", field: field as "subject", value });
+      actor.send({ type: "field.changed", field: field as "subject", value });
   };
   /** Sends the form; the server answers so, null: it cannot be reached. */
   const submit = (output: Answer | null = taken) => {
@@ -58,7 +58,7 @@ describe("a request to support", () => {
       busy: false,
       captcha: null,
     });
-    actor.send({ type: "type.chosen", value: "billing" });
+    actor.send({ type: "field.changed", field: "type", value: "billing" });
     type(filled);
     actor.send({ type: "form.submitted" });
     expect(view()).toMatchObject({ busy: true, type: "billing", issue: filled });

@@ -1,6 +1,7 @@
 import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from "../../domain/account/password-length.ts";
 import { textLimits } from "../../domain/creator-application/text-limits.ts";
 import { webAddress } from "../../domain/creator-application/web-address.ts";
+import { MESSAGE_MAXIMUM, MESSAGE_MINIMUM } from "../../domain/support/message-length.ts";
 
 export const SECRET = "[secret]";
 const SHORT = "[short]";
@@ -9,12 +10,12 @@ const LONG = "[long]";
 const ofLength = (value: string, minimum: number, maximum: number): string => {
   const { length } = [...value];
   if (length < minimum) return SHORT;
-  return length > maximum ? LONG.padEnd(maximum + 1, ".") : SECRET;
+  return length > maximum ? LONG.padEnd(maximum + 1, ".") : SECRET.padEnd(minimum, ".");
 };
 
 /**
  * What stands for a secret text under a name; nothing stays nothing. A replay must come to the same verdict as the form did:
- * a password is as good a one, too short, too long, or fine; a date is in the same ten years; a link is one, or none.
+ * a password or a message is as good a one, too short, too long, or fine; a date is in the same ten years; a link is one, or none.
  * Nothing else stays known.
  */
 export const standIn = (name: string, value: unknown): unknown => {
@@ -23,6 +24,9 @@ export const standIn = (name: string, value: unknown): unknown => {
   if (/password(\.typed)?$/i.test(name)) return ofLength(value, PASSWORD_MINIMUM, PASSWORD_MAXIMUM);
   if (name === "birth_date") return /^\d{4}-\d\d-\d\d$/.test(value) ? `${value.slice(0, 3)}0-01-01` : SECRET;
   if (name.endsWith("_link")) return webAddress(value) === null ? SECRET : "https://secret.example";
-  if (!Object.hasOwn(textLimits, name)) return SECRET;
-  return value.trim() === "" ? " " : ofLength(value.trim(), 0, textLimits[name as keyof typeof textLimits]);
+  if (name !== "message" && !Object.hasOwn(textLimits, name)) return SECRET;
+  if (value.trim() === "") return " ";
+  return name === "message"
+    ? ofLength(value.trim(), MESSAGE_MINIMUM, MESSAGE_MAXIMUM)
+    : ofLength(value.trim(), 0, textLimits[name as keyof typeof textLimits]);
 };

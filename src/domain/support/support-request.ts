@@ -1,5 +1,6 @@
 import { emailText } from "../account/email.ts";
 import { fieldTexts, requiredText, type FieldTexts } from "../account/field-texts.ts";
+import { MESSAGE_MAXIMUM, MESSAGE_MINIMUM } from "./message-length.ts";
 
 /** What a request to support may be about (API-29), with its name in lists. */
 export const supportTypes = {
@@ -38,6 +39,16 @@ export const SUPPORT_REQUESTS_AN_HOUR = 5;
 export const SUPPORT_THANKS = "Thank you! We will answer by email.";
 
 export type SupportField = "subject" | "message" | "email" | "url" | "username" | "reason";
+/** The fields by name, and what is chosen first. */
+export const supportLabels = {
+  type: "What is it about?",
+  subject: "Subject",
+  message: "Message",
+  email: "Email",
+  url: "Address of the page",
+  username: "Username",
+  reason: "Reason",
+} as const satisfies Readonly<Record<SupportField | "type", string>>;
 export type SupportIssue = Readonly<Record<SupportField, string>>;
 
 const lengthText = (text: string, minimum: number, maximum: number): string | null => {
@@ -56,7 +67,7 @@ export const checkSupportRequest = (
   const isNowhere = reports && url.trim() === "" && username.trim() === "";
   return fieldTexts({
     subject: requiredText(subject) ?? lengthText(subject, 1, 120),
-    message: requiredText(message) ?? lengthText(message, 10, 4000),
+    message: requiredText(message) ?? lengthText(message, MESSAGE_MINIMUM, MESSAGE_MAXIMUM),
     email: emailText(email, isGuest),
     url: isNowhere ? "Please give the address of the page, or the username" : lengthText(url, 0, 2000),
     username: lengthText(username, 0, 60),

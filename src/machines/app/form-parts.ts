@@ -6,19 +6,24 @@ import type { Failure } from "../../protocol/failures.ts";
 import type { SharedEmitted } from "./emitted.ts";
 import { errorToast, UNREACHABLE } from "./error-toast.ts";
 
-/** A person typed into a field or chose in it; it is secret in the journal unless the machine declares it public. */
-export interface FieldChanged<Field extends string> {
-  readonly type: "field.changed";
-  readonly field: Field;
-  readonly value: string;
-}
+/**
+ * A person typed into a field or chose in it, of the `Fields` with what each holds; it is secret in the journal unless the
+ * machine declares it public.
+ */
+export type FieldChanged<Fields> = {
+  readonly [Field in keyof Fields]: {
+    readonly type: "field.changed";
+    readonly field: Field;
+    readonly value: Fields[Field];
+  };
+}[keyof Fields];
 
-export type FormEvent<Field extends string> = FieldChanged<Field> | { readonly type: "form.submitted" };
+export type FormEvent<Fields> = FieldChanged<Fields> | { readonly type: "form.submitted" };
 
 /** Any event of such a form; `field.changed` brings the field and what it holds. */
-interface AnyFormEvent extends EventObject {
+export interface AnyFormEvent extends EventObject {
   readonly field?: string;
-  readonly value?: string;
+  readonly value?: unknown;
 }
 
 /**
@@ -58,3 +63,25 @@ export const formParts = <Context extends { readonly texts: FieldTexts<string> }
     },
   };
 };
+
+/** What a machine with these parts does on `form.submitted`: it sends what is complete, else tells what is missing. */
+export const whenSubmitted = [
+  { guard: "isComplete", target: "submitting", actions: "clearTexts" },
+  { actions: "tellMissing" },
+] as const;
+
+/** The `failed` of the call's answer: back to the form, with what the server said. */
+export const whenRefused = {
+  target: "editing",
+  actions: {
+    type: "tellFailure",
+    params: ({ event }: { readonly event: { readonly output: { readonly failure: Failure } } }) =>
+      event.output.failure,
+  },
+} as const;
+
+/** The `onError` of the call: back to the form. */
+export const whenUnreachable = {
+  target: "editing",
+  actions: { type: "tellFailure", params: null },
+} as const;

@@ -10,6 +10,12 @@ export const typed =
   ({ value }: { readonly value: string }): string =>
     value === "" ? `Clear ${field}.` : `Type "${value}" into ${field}.`;
 
+/** What a person does to the field of a form that an event is about, by its label. */
+export const typedInto =
+  <Field extends string>(labels: Readonly<Record<Field, string>>) =>
+  ({ field, value }: { readonly field: Field; readonly value: string }): string =>
+    typed(labels[field])({ value });
+
 /** A call of the test controls, for the end of a sentence. */
 export const control = (name: "fault" | "clock" | "socket", body: object): string =>
   `POST /__test/${name} ${JSON.stringify(body)}`;

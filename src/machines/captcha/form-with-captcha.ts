@@ -1,11 +1,11 @@
-import type { EventObject } from "xstate";
 import { assign, enqueueActions, sendTo } from "xstate";
 
-import { clearText, hasTexts, type FieldTexts } from "../../domain/account/field-texts.ts";
+import { clearText, type FieldTexts } from "../../domain/account/field-texts.ts";
 import { CAPTCHA_MISSING } from "../../domain/captcha/captcha.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
+import { formParts, type AnyFormEvent } from "../app/form-parts.ts";
 import type { CaptchaRef } from "./captcha.machine.ts";
 
 /** What the context of a form with a captcha inside holds. `solution` is secret and counts once. */
@@ -16,19 +16,22 @@ export interface FormWithCaptcha {
 }
 
 /** Any event of such a form; `captcha.solved` brings the solution. */
-interface FormEvent extends EventObject {
+interface AnyEvent extends AnyFormEvent {
   readonly solution?: string;
 }
 
 /**
- * The named actions and guards of a form with a captcha inside, for its `setup`. What is missing is told before anything
- * is sent (AUTH-69); a failure leaves what was typed, may ask for the captcha from then on (AUTH-66), and uses up the
- * solution (AUTH-45). `check` judges the form's own fields; `tellFailure` takes why the server refused, null when it could
- * not be asked.
+ * `formParts` for a form with a captcha inside. What is missing is told before anything is sent (AUTH-69); a failure leaves
+ * what was typed, may ask for the captcha from then on (AUTH-66), and uses up the solution (AUTH-45). `check` judges the
+ * form's own fields.
  */
-export const formWithCaptcha = <Context extends FormWithCaptcha, Event extends FormEvent>(
+export const formWithCaptcha = <Context extends FormWithCaptcha, Event extends AnyEvent>(
   check: (context: Context) => Context["texts"],
 ) => {
+  const { guards, actions } = formParts<Context, Event>((context) => ({
+    ...check(context),
+    ...(context.captchaNeeded && context.solution === null ? { recaptcha: CAPTCHA_MISSING } : {}),
+  }));
   const set = assign<Context, Event, undefined, Event, never>;
   const act = enqueueActions<
     Context,
@@ -43,22 +46,15 @@ export const formWithCaptcha = <Context extends FormWithCaptcha, Event extends F
   >;
   // The compiler cannot see that what every such context has can be set in each.
   const changed = (values: Partial<FormWithCaptcha>) => values as Partial<Context>;
-  const missing = (context: Context): Context["texts"] => ({
-    ...check(context),
-    ...(context.captchaNeeded && context.solution === null ? { recaptcha: CAPTCHA_MISSING } : {}),
-  });
 
   return {
-    guards: {
-      isComplete: ({ context }: { readonly context: Context }) => !hasTexts(missing(context)),
-    },
+    guards,
     actions: {
+      ...actions,
       keepSolution: set(({ context, event }) =>
         changed({ solution: event.solution ?? null, texts: clearText(context.texts, "recaptcha") }),
       ),
       dropSolution: set(changed({ solution: null })),
-      clearTexts: set(changed({ texts: {} })),
-      tellMissing: set(({ context }) => changed({ texts: missing(context) })),
       tellFailure: act(({ context, enqueue }, failure) => {
         const captchaNeeded = context.captchaNeeded || failure?.require_captcha === true;
         // Being asked for the captcha is no error: it is told where the captcha appears.
@@ -74,6 +70,12 @@ export const formWithCaptcha = <Context extends FormWithCaptcha, Event extends F
     },
   };
 };
+
+/** What a machine with these parts does on the captcha's news. */
+export const whenCaptchaTells = {
+  "captcha.solved": { actions: "keepSolution" },
+  "captcha.withdrawn": { actions: "dropSolution" },
+} as const;
 
 /** The captcha that a form shows; null when none is needed. */
 export const shownCaptcha = ({

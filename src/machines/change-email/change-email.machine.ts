@@ -8,7 +8,7 @@ import type { Failure } from "../../protocol/failures.ts";
 import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
-import { formParts, type FormEvent } from "../app/form-parts.ts";
+import { formParts, whenSubmitted, whenRefused, whenUnreachable, type FormEvent } from "../app/form-parts.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import type { AnswerTo } from "../resource/call.ts";
 
@@ -16,11 +16,13 @@ import type { AnswerTo } from "../resource/call.ts";
 export type ChangeEmailEvent =
   | { readonly type: "change.chosen" }
   | { readonly type: "change.left" }
-  | FormEvent<keyof EmailChange>
+  | FormEvent<EmailChange>
   | { readonly type: "resend.chosen" }
   | { readonly type: "cancel.chosen" }
   | { readonly type: "retry.requested" }
   | { readonly type: "change.outdated" };
+
+export const changeEmailLabels = { email: "New Email", password: "Password" } as const;
 
 export interface ChangeEmailContext extends EmailChange {
   readonly texts: FieldTexts<keyof EmailChange>;
@@ -100,10 +102,7 @@ export const changeEmailMachine = changeEmailSetup.createMachine({
     editing: {
       on: {
         "field.changed": { actions: "changeField" },
-        "form.submitted": [
-          { guard: "isComplete", target: "submitting", actions: "clearTexts" },
-          { actions: "tellMissing" },
-        ],
+        "form.submitted": whenSubmitted,
         "change.left": { target: "closed", actions: assign(empty) },
       },
     },
@@ -121,12 +120,9 @@ export const changeEmailMachine = changeEmailSetup.createMachine({
               emit(sentToast),
             ],
           },
-          failed: {
-            target: "editing",
-            actions: { type: "tellFailure", params: ({ event }) => event.output.failure },
-          },
+          failed: whenRefused,
         }),
-        onError: { target: "editing", actions: { type: "tellFailure", params: null } },
+        onError: whenUnreachable,
       },
     },
     waiting: {

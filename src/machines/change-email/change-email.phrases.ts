@@ -1,9 +1,14 @@
 import type { SnapshotFrom } from "xstate";
 
 import type { PhrasesOf } from "../app/flow.ts";
-import { FROM_INSPECTOR, sentences, tooMany, typed, unreachable } from "../app/wording.ts";
+import { FROM_INSPECTOR, sentences, tooMany, typedInto, unreachable } from "../app/wording.ts";
 import type { AnswerTo, CallResult } from "../resource/call.ts";
-import { EMAIL_STAYS, emailSentTo, type changeEmailMachine } from "./change-email.machine.ts";
+import {
+  changeEmailLabels,
+  EMAIL_STAYS,
+  emailSentTo,
+  type changeEmailMachine,
+} from "./change-email.machine.ts";
 
 type Snapshot = SnapshotFrom<typeof changeEmailMachine>;
 
@@ -43,7 +48,7 @@ export const changeEmailPhrases: PhrasesOf<typeof changeEmailMachine> = {
   events: {
     "change.chosen": "Press Change email.",
     "change.left": "Press Cancel.",
-    "field.changed": (event) => typed(event.field === "email" ? "New Email" : "Password")(event),
+    "field.changed": typedInto(changeEmailLabels),
     "form.submitted": "Press Send confirmation.",
     "resend.chosen": "Press Send again.",
     "cancel.chosen": "Press Cancel change.",

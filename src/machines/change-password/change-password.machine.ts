@@ -6,12 +6,17 @@ import { checkPasswordChange, type PasswordChange } from "../../domain/account/p
 import type { EndpointInput } from "../../protocol/endpoints.ts";
 import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
-import { formParts, type FormEvent } from "../app/form-parts.ts";
+import { formParts, whenSubmitted, whenRefused, whenUnreachable, type FormEvent } from "../app/form-parts.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import { PASSWORD_UPDATED } from "../new-password/new-password.machine.ts";
 import type { AnswerTo } from "../resource/call.ts";
 
-export type ChangePasswordEvent = FormEvent<keyof PasswordChange>;
+export type ChangePasswordEvent = FormEvent<PasswordChange>;
+
+export const changePasswordLabels = {
+  current_password: "Current Password",
+  password: "New Password",
+} as const;
 
 export interface ChangePasswordContext extends PasswordChange {
   readonly texts: FieldTexts<keyof PasswordChange>;
@@ -42,10 +47,7 @@ export const changePasswordMachine = changePasswordSetup.createMachine({
   states: {
     editing: {
       on: {
-        "form.submitted": [
-          { guard: "isComplete", target: "submitting", actions: "clearTexts" },
-          { actions: "tellMissing" },
-        ],
+        "form.submitted": whenSubmitted,
       },
     },
     submitting: {
@@ -63,12 +65,9 @@ export const changePasswordMachine = changePasswordSetup.createMachine({
               emit({ type: "password.changed" }),
             ],
           },
-          failed: {
-            target: "editing",
-            actions: { type: "tellFailure", params: ({ event }) => event.output.failure },
-          },
+          failed: whenRefused,
         }),
-        onError: { target: "editing", actions: { type: "tellFailure", params: null } },
+        onError: whenUnreachable,
       },
     },
   },

@@ -1,11 +1,10 @@
 import type { PhrasesOf } from "../app/flow.ts";
-import { sentences, tooMany, typed, unreachable } from "../app/wording.ts";
+import { sentences, tooMany, typedInto, unreachable } from "../app/wording.ts";
 import { PASSWORD_UPDATED } from "../new-password/new-password.machine.ts";
 import type { AnswerTo } from "../resource/call.ts";
-import type { changePasswordMachine } from "./change-password.machine.ts";
+import { changePasswordLabels, type changePasswordMachine } from "./change-password.machine.ts";
 
 const PATH = "/api/v1/account/password";
-const labels = { current_password: "Current Password", password: "New Password" } as const;
 
 const answered = (answer: AnswerTo<"changePassword">): string => {
   if (answer.status === "ok")
@@ -20,7 +19,7 @@ const answered = (answer: AnswerTo<"changePassword">): string => {
 export const changePasswordPhrases: PhrasesOf<typeof changePasswordMachine> = {
   begin: () => "Log in as fan and open /account/email_and_pwd.",
   events: {
-    "field.changed": (event) => typed(labels[event.field])(event),
+    "field.changed": typedInto(changePasswordLabels),
     "form.submitted": "Press Update Password.",
   },
   answers: { changePassword: answered },

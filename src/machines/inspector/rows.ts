@@ -1,7 +1,7 @@
 import type { Filters } from "./inspector-events.ts";
 import type { Step, Timeline } from "./timeline.ts";
 
-/** Consecutive steps in which one actor took the same event from the same sender, `count` of them shown. */
+/** Consecutive steps in which one actor took the same event, of the same field, from the same sender, `count` of them shown. */
 export interface Row {
   readonly from: number;
   to: number;
@@ -80,7 +80,8 @@ export const createRowReader = (filters: Filters, unfolded: readonly number[]): 
       last !== null &&
       last.actor === step.actor &&
       last.source === step.source &&
-      last.event.type === step.event.type;
+      last.event.type === step.event.type &&
+      last.event["field"] === step.event["field"];
     last = step;
     const row = rows.at(-1);
     if (same && row !== undefined && !open.has(group)) {

@@ -8,7 +8,7 @@ import type { Failure } from "../../protocol/failures.ts";
 import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast } from "../app/error-toast.ts";
-import { formParts, type FormEvent } from "../app/form-parts.ts";
+import { formParts, whenSubmitted, whenUnreachable, type FormEvent } from "../app/form-parts.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import type { AnswerTo } from "../resource/call.ts";
 
@@ -20,7 +20,9 @@ export interface NewPasswordInput {
   readonly token: string;
 }
 
-export type NewPasswordEvent = FormEvent<"password"> | { readonly type: "newLink.chosen" };
+export type NewPasswordEvent =
+  | FormEvent<Pick<NewPasswordContext, "password">>
+  | { readonly type: "newLink.chosen" };
 
 export interface NewPasswordContext extends NewPasswordInput {
   readonly password: string;
@@ -58,10 +60,7 @@ export const newPasswordMachine = newPasswordSetup.createMachine({
   states: {
     editing: {
       on: {
-        "form.submitted": [
-          { guard: "isComplete", target: "submitting", actions: "clearTexts" },
-          { actions: "tellMissing" },
-        ],
+        "form.submitted": whenSubmitted,
       },
     },
     submitting: {
@@ -80,7 +79,7 @@ export const newPasswordMachine = newPasswordSetup.createMachine({
             })),
           },
         }),
-        onError: { target: "editing", actions: { type: "tellFailure", params: null } },
+        onError: whenUnreachable,
       },
     },
     refused: {

@@ -18,12 +18,12 @@ export const paymentInfoFlow = defineFlow({
   machine: paymentInfoMachine,
   inputs: [samplePayoutPage],
   events: [
-    { type: "detail.typed", field: "holder", value: "Dora Quinn" },
-    { type: "number.typed", field: "iban", value: "DE89 3704 0044 0532 0130 00" },
-    { type: "country.chosen", value: "US" },
-    { type: "method.chosen", value: "iban" },
-    { type: "certified.changed", value: true },
-    { type: "currentPassword.typed", value: "marquee-demo" },
+    { type: "field.changed", field: "holder", value: "Dora Quinn" },
+    { type: "field.changed", field: "iban", value: "DE89 3704 0044 0532 0130 00" },
+    { type: "field.changed", field: "country", value: "US" },
+    { type: "field.changed", field: "method", value: "iban" },
+    { type: "field.changed", field: "certified", value: true },
+    { type: "field.changed", field: "current_password", value: "marquee-demo" },
     { type: "form.submitted" },
     { type: "change.chosen" },
     { type: "change.cancelled" },
@@ -54,11 +54,8 @@ export const paymentInfoFlow = defineFlow({
   phrases: paymentInfoPhrases,
   select: selectPaymentInfoView,
   // Of what is typed only the password makes a difference to where the form leads.
-  key: ({ value, context: { payto, failure, info, current_password: password, texts } }) => [
+  key: ({
     value,
-    payto?.status,
-    failure?.code,
-    [info.holder !== "", info.country, info.method, password !== ""],
-    texts,
-  ],
+    context: { payto, failure, holder, country, method, current_password: password, texts },
+  }) => [value, payto?.status, failure?.code, [holder !== "", country, method, password !== ""], texts],
 });

@@ -1,19 +1,19 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, emit, setup } from "xstate";
 
-import { clearText, FIELD_REQUIRED, type FieldTexts } from "../../domain/account/field-texts.ts";
+import { FIELD_REQUIRED, type FieldTexts } from "../../domain/account/field-texts.ts";
 import {
   emptyPaymentInfo,
   usualMethod,
   type PaymentInfo,
   type PaymentInfoField,
-  type PayoutMethod,
 } from "../../domain/payment-info/payment-info.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import type { Payto } from "../../protocol/records.ts";
 import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
-import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
+import { UNREACHABLE } from "../app/error-toast.ts";
+import { formParts, whenRefused, whenUnreachable, type FormEvent } from "../app/form-parts.ts";
 import type { PageInput } from "../app/page-input.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import type { AnswerTo } from "../resource/call.ts";
@@ -21,30 +21,35 @@ import type { AnswerTo } from "../resource/call.ts";
 /** Told once the details are kept. */
 export const PAYMENT_INFO_SAVED = "Your payment info was saved.";
 
-/** The fields whose text is nobody's business. */
-export type NumberField = "iban" | "account_number" | "tax_id";
-export type DetailField = Exclude<PaymentInfoField, NumberField | "country" | "method" | "certified">;
-
-/** What `detail.typed`, `number.typed` and `currentPassword.typed` carry is secret. */
 export type PaymentInfoEvent =
-  | { readonly type: "detail.typed"; readonly field: DetailField; readonly value: string }
-  | { readonly type: "number.typed"; readonly field: NumberField; readonly value: string }
-  | { readonly type: "country.chosen"; readonly value: string }
-  | { readonly type: "method.chosen"; readonly value: PayoutMethod }
-  | { readonly type: "certified.changed"; readonly value: boolean }
-  | { readonly type: "currentPassword.typed"; readonly value: string }
-  | { readonly type: "form.submitted" }
+  | FormEvent<PaymentInfo & { readonly current_password: string }>
   | { readonly type: "change.chosen" }
   | { readonly type: "change.cancelled" }
   | { readonly type: "retry.requested" };
 
+/** The fields by name, as they are called wherever the country does not matter. */
+export const paymentInfoLabels: Readonly<Record<PaymentInfoField | "current_password", string>> = {
+  holder: "Full name",
+  country: "Country",
+  method: "Paid to",
+  iban: "IBAN",
+  bank_code: "Routing number or SWIFT code",
+  account_number: "Account number",
+  address: "Street address",
+  city: "City",
+  postal_code: "ZIP or postal code",
+  tax_id: "Tax ID",
+  certified: "the statement of the tax form",
+  signature: "Signature",
+  current_password: "Current Password",
+};
+
 export type PaymentInfoTexts = FieldTexts<PaymentInfoField | "current_password">;
 
-export interface PaymentInfoContext {
+export interface PaymentInfoContext extends PaymentInfo {
   readonly payto: Payto | null;
   /** Why the page could not be read; null: the server could not be reached. */
   readonly failure: Failure | null;
-  readonly info: PaymentInfo;
   readonly current_password: string;
   readonly texts: PaymentInfoTexts;
 }
@@ -56,6 +61,18 @@ export interface PaymentInfoTyped {
 }
 
 const file = "src/actors/payment-info/payment-info.actors.ts";
+
+/** What keeps the form from being sent: what was judged of the details, and the password. */
+const textsOf = (judged: PaymentInfoTexts, { current_password: password }: PaymentInfoContext) =>
+  password === "" ? { ...judged, current_password: FIELD_REQUIRED } : judged;
+
+// The details are judged by an actor.
+const { actions } = formParts<PaymentInfoContext, PaymentInfoEvent>((context) => textsOf({}, context));
+
+const isAbout =
+  (field: PaymentInfoField) =>
+  ({ event }: { readonly event: PaymentInfoEvent }): boolean =>
+    event.type === "field.changed" && event.field === field;
 
 const paymentInfoSetup = setup({
   types: {
@@ -70,24 +87,29 @@ const paymentInfoSetup = setup({
     checkPaymentInfo: promiseProvidedBy<PaymentInfoTexts, Pick<PaymentInfoTyped, "info">>(file),
     savePaymentInfo: promiseProvidedBy<AnswerTo<"savePayto">, PaymentInfoTyped>(file),
   },
-  guards: { hasDetails: ({ context }) => (context.payto?.details ?? null) !== null },
+  actions: {
+    ...actions,
+    chooseMethod: assign({ method: ({ context }) => usualMethod(context.country) }),
+  },
+  guards: {
+    hasDetails: ({ context }) => (context.payto?.details ?? null) !== null,
+    isCountry: isAbout("country"),
+    isMethod: isAbout("method"),
+  },
 });
 
-const typed = ({ info, current_password }: PaymentInfoContext): PaymentInfoTyped => ({
-  info,
-  current_password,
-});
+const typed = (context: PaymentInfoContext): PaymentInfoTyped => {
+  const { payto, failure, texts, current_password, ...info } = context;
+  return { info, current_password };
+};
 
 /** The form with what may be shown of the details that are kept: every number is typed anew. */
-const formOf = (payto: Payto | null): Pick<PaymentInfoContext, "info" | "current_password" | "texts"> => {
+const formOf = (payto: Payto | null): Omit<PaymentInfoContext, "payto" | "failure"> => {
+  const empty = { ...emptyPaymentInfo, current_password: "", texts: {} };
   const details = payto?.details ?? null;
-  if (details === null) return { info: emptyPaymentInfo, current_password: "", texts: {} };
+  if (details === null) return empty;
   const { holder, country, method, address, city, postal_code } = details;
-  return {
-    info: { ...emptyPaymentInfo, holder, country, method, address, city, postal_code },
-    current_password: "",
-    texts: {},
-  };
+  return { ...empty, holder, country, method, address, city, postal_code };
 };
 
 const read = (answer: AnswerTo<"getPayto">): Partial<PaymentInfoContext> => {
@@ -96,16 +118,13 @@ const read = (answer: AnswerTo<"getPayto">): Partial<PaymentInfoContext> => {
   return { payto, failure: null, ...formOf(payto) };
 };
 
-/** What keeps the form from being sent: what was judged of the details, and the password. */
-const textsOf = (judged: PaymentInfoTexts, { current_password: password }: PaymentInfoContext) =>
-  password === "" ? { ...judged, current_password: FIELD_REQUIRED } : judged;
-
 /**
  * Where a creator's earnings go (ACCT-74): what is kept, and the form that changes it, which asks the password. A recording
  * does not hold what was typed, so what is wrong with it is an actor's answer, which a replay takes as it was.
  */
 export const paymentInfoMachine = paymentInfoSetup.createMachine({
   id: "payment-info",
+  meta: { publicFields: ["country", "method", "certified"] },
   context: { payto: null, failure: null, ...formOf(null) },
   initial: "loading",
   states: {
@@ -128,43 +147,12 @@ export const paymentInfoMachine = paymentInfoSetup.createMachine({
     shown: { on: { "change.chosen": "editing" } },
     editing: {
       on: {
-        "detail.typed": {
-          actions: assign(({ context, event }) => ({
-            info: { ...context.info, [event.field]: event.value },
-            texts: clearText(context.texts, event.field),
-          })),
-        },
-        "number.typed": {
-          actions: assign(({ context, event }) => ({
-            info: { ...context.info, [event.field]: event.value },
-            texts: clearText(context.texts, event.field),
-          })),
-        },
-        // What another country or way of payment finds wrong is another matter.
-        "country.chosen": {
-          actions: assign(({ context, event: { value: country } }) => ({
-            info: { ...context.info, country, method: usualMethod(country) },
-            texts: {},
-          })),
-        },
-        "method.chosen": {
-          actions: assign(({ context, event: { value: method } }) => ({
-            info: { ...context.info, method },
-            texts: {},
-          })),
-        },
-        "certified.changed": {
-          actions: assign(({ context, event }) => ({
-            info: { ...context.info, certified: event.value },
-            texts: clearText(context.texts, "certified"),
-          })),
-        },
-        "currentPassword.typed": {
-          actions: assign(({ context, event }) => ({
-            current_password: event.value,
-            texts: clearText(context.texts, "current_password"),
-          })),
-        },
+        "field.changed": [
+          // What another country or way of payment finds wrong is another matter.
+          { guard: "isCountry", actions: ["changeField", "chooseMethod", "clearTexts"] },
+          { guard: "isMethod", actions: ["changeField", "clearTexts"] },
+          { actions: "changeField" },
+        ],
         "change.cancelled": {
           guard: "hasDetails",
           target: "shown",
@@ -177,12 +165,12 @@ export const paymentInfoMachine = paymentInfoSetup.createMachine({
       invoke: {
         id: "checkPaymentInfo",
         src: "checkPaymentInfo",
-        input: ({ context }) => ({ info: context.info }),
+        input: ({ context }) => ({ info: typed(context).info }),
         onDone: [
           {
             guard: ({ context, event }) => Object.keys(textsOf(event.output, context)).length === 0,
             target: "submitting",
-            actions: assign({ texts: {} }),
+            actions: "clearTexts",
           },
           {
             target: "editing",
@@ -206,15 +194,9 @@ export const paymentInfoMachine = paymentInfoSetup.createMachine({
               emit({ type: "toast.requested", kind: "success", text: PAYMENT_INFO_SAVED }),
             ],
           },
-          failed: {
-            target: "editing",
-            actions: [
-              assign({ texts: ({ event }) => event.output.failure.fields ?? {} }),
-              emit(({ event }) => errorToast(event.output.failure.error)),
-            ],
-          },
+          failed: whenRefused,
         }),
-        onError: { target: "editing", actions: emit(errorToast(UNREACHABLE)) },
+        onError: whenUnreachable,
       },
     },
   },

@@ -1,31 +1,19 @@
 import { countryName } from "../../domain/country/country.ts";
-import type { PaymentInfoField } from "../../domain/payment-info/payment-info.ts";
+import type { PaymentInfo } from "../../domain/payment-info/payment-info.ts";
 import type { PhrasesOf } from "../app/flow.ts";
-import { FROM_INSPECTOR, REPLACED, sentences, tooMany, typed, unreachable } from "../app/wording.ts";
+import type { FieldChanged } from "../app/form-parts.ts";
+import { FROM_INSPECTOR, REPLACED, sentences, tooMany, typedInto, unreachable } from "../app/wording.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import {
   PAYMENT_INFO_SAVED,
+  paymentInfoLabels,
   type paymentInfoMachine,
   type PaymentInfoSnapshot,
 } from "./payment-info.machine.ts";
 
 const PATH = "/api/v1/creator/payto";
 
-const labels: Readonly<Record<PaymentInfoField | "current_password", string>> = {
-  holder: "Full name",
-  country: "Country",
-  method: "Paid to",
-  iban: "IBAN",
-  bank_code: "Routing number or SWIFT code",
-  account_number: "Account number",
-  address: "Street address",
-  city: "City",
-  postal_code: "ZIP or postal code",
-  tax_id: "Tax ID",
-  certified: "the statement of the tax form",
-  signature: "Signature",
-  current_password: "Current Password",
-};
+const labels = paymentInfoLabels;
 
 const loaded = (answer: AnswerTo<"getPayto">): string => {
   if (answer.status === "failed") return tooMany("GET", PATH, answer.failure);
@@ -45,7 +33,9 @@ const saved = (answer: AnswerTo<"savePayto">): string => {
     : `The server answers: "${error}" and below the field "${fields["current_password"]}" (the present password is another one).`;
 };
 
-const formShown = ({ context: { info, texts, current_password: password } }: PaymentInfoSnapshot): string =>
+const formShown = ({
+  context: { texts, current_password: password, ...info },
+}: PaymentInfoSnapshot): string =>
   sentences(
     `The form waits: Full name ${info.holder === "" ? "is empty" : `holds "${info.holder}"`}, Country is ${info.country === "" ? "not chosen" : countryName(info.country)}, and ${info.method === "iban" ? "an IBAN" : "an account number"} is asked for. Current Password is ${password === "" ? "empty" : "filled in"}.`,
     ...Object.entries(texts).map(
@@ -53,18 +43,24 @@ const formShown = ({ context: { info, texts, current_password: password } }: Pay
     ),
   );
 
+const changed = (event: FieldChanged<PaymentInfo & { readonly current_password: string }>): string => {
+  switch (event.field) {
+    case "country":
+      return `Choose ${countryName(event.value)} as ${labels.country}.`;
+    case "method":
+      return `Choose ${event.value === "iban" ? "IBAN" : "Account number"} as ${labels.method}.`;
+    case "certified":
+      return event.value ? `Tick ${labels.certified}.` : `Take the tick off ${labels.certified}.`;
+    default:
+      return typedInto(labels)(event);
+  }
+};
+
 /** How the page Payment Info reads to a tester. */
 export const paymentInfoPhrases: PhrasesOf<typeof paymentInfoMachine> = {
   begin: ({ user }) => `Log in as ${user?.username ?? "dora"} and open /account/pay_to.`,
   events: {
-    "detail.typed": ({ field, value }) => typed(labels[field])({ value }),
-    "number.typed": ({ field, value }) => typed(labels[field])({ value }),
-    "country.chosen": ({ value }) => `Choose ${countryName(value)} as Country.`,
-    "method.chosen": ({ value }) =>
-      `Choose ${value === "iban" ? "IBAN" : "Account number"} as ${labels.method}.`,
-    "certified.changed": ({ value }) =>
-      value ? `Tick ${labels.certified}.` : `Take the tick off ${labels.certified}.`,
-    "currentPassword.typed": typed(labels.current_password),
+    "field.changed": changed,
     "form.submitted": "Press Save.",
     "change.chosen": "Press Change.",
     "change.cancelled": "Press Cancel.",

@@ -9,8 +9,8 @@ export const resetPasswordFlow = defineFlow({
   machine: resetPasswordMachine,
   inputs: [{}, { email: "fan@demo.example" }, { captchaRequired: true }],
   events: [
-    { type: "email.typed", value: "fan@demo.example" },
-    { type: "email.typed", value: "fan" },
+    { type: "field.changed", field: "email", value: "fan@demo.example" },
+    { type: "field.changed", field: "email", value: "fan" },
     { type: "form.submitted" },
     { type: "signIn.chosen" },
     { type: "done.chosen" },

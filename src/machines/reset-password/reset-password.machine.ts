@@ -1,14 +1,20 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { assign, emit, setup } from "xstate";
+import { emit, setup } from "xstate";
 
-import { clearText, type FieldTexts } from "../../domain/account/field-texts.ts";
+import type { FieldTexts } from "../../domain/account/field-texts.ts";
 import { checkResetPassword } from "../../domain/account/password-forms.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
 import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
+import { whenSubmitted, whenRefused, whenUnreachable, type FormEvent } from "../app/form-parts.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import { captchaMachine, type CaptchaNews, type CaptchaRef } from "../captcha/captcha.machine.ts";
-import { formWithCaptcha, shownCaptcha, type FormWithCaptcha } from "../captcha/form-with-captcha.ts";
+import {
+  formWithCaptcha,
+  shownCaptcha,
+  whenCaptchaTells,
+  type FormWithCaptcha,
+} from "../captcha/form-with-captcha.ts";
 import type { AnswerTo } from "../resource/call.ts";
 
 /** What is told when the mail was asked for, whether or not the address is known (ERR-29). */
@@ -22,8 +28,7 @@ export interface ResetPasswordInput {
 
 /** `captcha.solved` carries a secret. */
 export type ResetPasswordEvent =
-  | { readonly type: "email.typed"; readonly value: string }
-  | { readonly type: "form.submitted" }
+  | FormEvent<{ readonly email: string }>
   | { readonly type: "signIn.chosen" }
   | { readonly type: "done.chosen" }
   | CaptchaNews;
@@ -35,7 +40,7 @@ export interface ResetPasswordContext extends FormWithCaptcha {
   readonly texts: ResetPasswordTexts;
 }
 
-const withCaptcha = formWithCaptcha<ResetPasswordContext, ResetPasswordEvent>(checkResetPassword);
+const parts = formWithCaptcha<ResetPasswordContext, ResetPasswordEvent>(checkResetPassword);
 
 const resetPasswordSetup = setup({
   types: {
@@ -51,8 +56,8 @@ const resetPasswordSetup = setup({
     ),
     captcha: captchaMachine,
   },
-  actions: withCaptcha.actions,
-  guards: withCaptcha.guards,
+  actions: parts.actions,
+  guards: parts.guards,
 });
 
 /** Reset Password: asks for the mail with the link, with a captcha when one is needed (AUTH-34, AUTH-35, AUTH-62, ERR-08). */
@@ -68,22 +73,13 @@ export const resetPasswordMachine = resetPasswordSetup.createMachine({
   invoke: { id: "captcha", src: "captcha", input: ({ self }) => ({ purpose: "recover", form: self }) },
   initial: "editing",
   on: {
-    "email.typed": {
-      actions: assign({
-        email: ({ event }) => event.value,
-        texts: ({ context }) => clearText(context.texts, "email"),
-      }),
-    },
-    "captcha.solved": { actions: "keepSolution" },
-    "captcha.withdrawn": { actions: "dropSolution" },
+    "field.changed": { actions: "changeField" },
+    ...whenCaptchaTells,
   },
   states: {
     editing: {
       on: {
-        "form.submitted": [
-          { guard: "isComplete", target: "submitting", actions: "clearTexts" },
-          { actions: "tellMissing" },
-        ],
+        "form.submitted": whenSubmitted,
         "signIn.chosen": {
           actions: [
             emit({ type: "dialog.requested", dialog: { kind: "sign-in" } }),
@@ -100,12 +96,9 @@ export const resetPasswordMachine = resetPasswordSetup.createMachine({
         input: ({ context }) => ({ email: context.email.trim(), recaptcha: context.solution }),
         onDone: byStatus({
           ok: "sent",
-          failed: {
-            target: "editing",
-            actions: { type: "tellFailure", params: ({ event }) => event.output.failure },
-          },
+          failed: whenRefused,
         }),
-        onError: { target: "editing", actions: { type: "tellFailure", params: null } },
+        onError: whenUnreachable,
       },
     },
     sent: {

@@ -24,7 +24,7 @@ export const resetPasswordPhrases: PhrasesOf<typeof resetPasswordMachine> = {
       : `Open /password/forgot?email=${encodeURIComponent(email)} as a guest.`;
   },
   events: {
-    "email.typed": typed("Email"),
+    "field.changed": typed("Email"),
     "form.submitted": "Press Send Password Reset.",
     "signIn.chosen": "Press Log in here.",
     "done.chosen": "Press Close.",

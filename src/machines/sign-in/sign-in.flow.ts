@@ -16,9 +16,9 @@ export const signInFlow = defineFlow({
     { email: "dana@example.com" },
   ],
   events: [
-    { type: "identifier.typed", value: "dana" },
-    { type: "identifier.typed", value: "" },
-    { type: "password.typed", value: "sample password" },
+    { type: "field.changed", field: "email", value: "dana" },
+    { type: "field.changed", field: "email", value: "" },
+    { type: "field.changed", field: "password", value: "sample password" },
     { type: "form.submitted" },
     { type: "signUp.chosen" },
     { type: "forgotPassword.chosen" },

@@ -3,14 +3,20 @@ import { assign, emit, not, setup } from "xstate";
 
 import { isEmail } from "../../domain/account/email.ts";
 import { checkSignIn } from "../../domain/account/sign-in-form.ts";
-import { clearText, type FieldTexts } from "../../domain/account/field-texts.ts";
+import type { FieldTexts } from "../../domain/account/field-texts.ts";
 import { socialStart, type SocialProvider } from "../../domain/account/social.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { byStatus } from "../app/by-status.ts";
+import { whenSubmitted, whenRefused, whenUnreachable, type FormEvent } from "../app/form-parts.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import { captchaMachine, type CaptchaNews, type CaptchaRef } from "../captcha/captcha.machine.ts";
-import { formWithCaptcha, shownCaptcha, type FormWithCaptcha } from "../captcha/form-with-captcha.ts";
+import {
+  formWithCaptcha,
+  shownCaptcha,
+  whenCaptchaTells,
+  type FormWithCaptcha,
+} from "../captcha/form-with-captcha.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import { leaveAfterSignIn } from "./after-sign-in.ts";
 
@@ -25,20 +31,22 @@ export interface SignInInput {
   readonly email?: string | undefined;
 }
 
-/** `password.typed` and `captcha.solved` carry secrets. */
+/** `captcha.solved` carries a secret. */
 export type SignInEvent =
-  | { readonly type: "identifier.typed"; readonly value: string }
-  | { readonly type: "password.typed"; readonly value: string }
-  | { readonly type: "form.submitted" }
+  | FormEvent<Pick<SignInContext, "email" | "password">>
   | { readonly type: "signUp.chosen" }
   | { readonly type: "forgotPassword.chosen" }
   | { readonly type: "provider.chosen"; readonly provider: SocialProvider }
   | CaptchaNews;
 
+/** The fields by name; while an account is linked to a provider the first one says Email. */
+export const signInLabels = { email: "Username or Email", password: "Password" } as const;
+
 export type SignInTexts = FieldTexts<"email" | "password" | "recaptcha">;
 
 export interface SignInContext extends FormWithCaptcha {
-  readonly identifier: string;
+  /** An e-mail or a username. */
+  readonly email: string;
   readonly password: string;
   readonly reload: boolean;
   /** The providers to go to instead; none while one has vouched for somebody. */
@@ -49,9 +57,7 @@ export interface SignInContext extends FormWithCaptcha {
   readonly answer: { readonly type: "model" | "user"; readonly redirect_url: string | null } | null;
 }
 
-const withCaptcha = formWithCaptcha<SignInContext, SignInEvent>(({ identifier, password }) =>
-  checkSignIn({ email: identifier, password }),
-);
+const parts = formWithCaptcha<SignInContext, SignInEvent>((context) => checkSignIn(context));
 
 const signInSetup = setup({
   types: {
@@ -68,10 +74,12 @@ const signInSetup = setup({
     ),
     captcha: captchaMachine,
   },
-  actions: withCaptcha.actions,
+  actions: parts.actions,
   guards: {
-    ...withCaptcha.guards,
+    ...parts.guards,
     isLinking: ({ context }) => context.isLinking,
+    mayChange: ({ context, event }) =>
+      !(context.isLinking && event.type === "field.changed" && event.field === "email"),
     isOffered: ({ context, event }) =>
       event.type === "provider.chosen" && context.providers.includes(event.provider),
   },
@@ -83,9 +91,9 @@ const signInSetup = setup({
  */
 export const signInMachine = signInSetup.createMachine({
   id: "sign-in",
-  meta: { publicFields: ["identifier"] },
+  meta: { publicFields: ["email"] },
   context: ({ input }) => ({
-    identifier: input.email ?? "",
+    email: input.email ?? "",
     password: "",
     reload: input.reload ?? false,
     providers: input.email === undefined ? (input.socialProviders ?? []) : [],
@@ -98,29 +106,13 @@ export const signInMachine = signInSetup.createMachine({
   invoke: { id: "captcha", src: "captcha", input: ({ self }) => ({ purpose: "sign-in", form: self }) },
   initial: "editing",
   on: {
-    "identifier.typed": {
-      guard: not("isLinking"),
-      actions: assign({
-        identifier: ({ event }) => event.value,
-        texts: ({ context }) => clearText(context.texts, "email"),
-      }),
-    },
-    "password.typed": {
-      actions: assign({
-        password: ({ event }) => event.value,
-        texts: ({ context }) => clearText(context.texts, "password"),
-      }),
-    },
-    "captcha.solved": { actions: "keepSolution" },
-    "captcha.withdrawn": { actions: "dropSolution" },
+    "field.changed": { guard: "mayChange", actions: "changeField" },
+    ...whenCaptchaTells,
   },
   states: {
     editing: {
       on: {
-        "form.submitted": [
-          { guard: "isComplete", target: "submitting", actions: "clearTexts" },
-          { actions: "tellMissing" },
-        ],
+        "form.submitted": whenSubmitted,
         "provider.chosen": {
           guard: "isOffered",
           actions: emit(({ event }) => ({
@@ -139,11 +131,11 @@ export const signInMachine = signInSetup.createMachine({
         // An e-mail that was typed already need not be typed again.
         "forgotPassword.chosen": {
           actions: [
-            emit(({ context: { identifier } }) => ({
+            emit(({ context: { email } }) => ({
               type: "dialog.requested",
               dialog: {
                 kind: "reset-password",
-                ...(isEmail(identifier.trim()) ? { email: identifier.trim() } : {}),
+                ...(isEmail(email.trim()) ? { email: email.trim() } : {}),
               },
             })),
             emit({ type: "dialog.closeRequested" }),
@@ -157,7 +149,7 @@ export const signInMachine = signInSetup.createMachine({
         id: "signIn",
         src: "signIn",
         input: ({ context }) => ({
-          email: context.identifier.trim(),
+          email: context.email.trim(),
           password: context.password,
           recaptcha: context.solution,
         }),
@@ -168,12 +160,9 @@ export const signInMachine = signInSetup.createMachine({
               answer: { type: output.data.type, redirect_url: output.data.redirect_url ?? null },
             })),
           },
-          failed: {
-            target: "editing",
-            actions: { type: "tellFailure", params: ({ event }) => event.output.failure },
-          },
+          failed: whenRefused,
         }),
-        onError: { target: "editing", actions: { type: "tellFailure", params: null } },
+        onError: whenUnreachable,
       },
     },
     finished: {
@@ -190,7 +179,7 @@ export type SignInRef = ActorRefFrom<typeof signInMachine>;
 export type SignInView =
   | {
       readonly status: "form";
-      readonly identifier: string;
+      readonly email: string;
       readonly password: string;
       readonly texts: SignInTexts;
       readonly busy: boolean;
@@ -202,10 +191,10 @@ export type SignInView =
 
 export const selectSignInView = (snapshot: SnapshotFrom<typeof signInMachine>): SignInView => {
   if (snapshot.matches("finished")) return { status: "finished" };
-  const { identifier, password, texts, providers, isLinking } = snapshot.context;
+  const { email, password, texts, providers, isLinking } = snapshot.context;
   return {
     status: "form",
-    identifier,
+    email,
     password,
     texts,
     busy: snapshot.matches("submitting"),

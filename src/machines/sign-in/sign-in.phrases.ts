@@ -8,12 +8,12 @@ import {
   FROM_INSPECTOR,
   REPLACED,
   sentences,
-  typed,
+  typedInto,
   unreachable,
 } from "../app/wording.ts";
 import { captchaInForm } from "../captcha/form-with-captcha.phrases.ts";
 import type { AnswerTo } from "../resource/call.ts";
-import type { signInMachine } from "./sign-in.machine.ts";
+import { signInLabels, type signInMachine } from "./sign-in.machine.ts";
 
 const fieldsOf = (fields: Readonly<Record<string, string>>): string =>
   Object.values(fields)
@@ -55,11 +55,10 @@ export const signInPhrases: PhrasesOf<typeof signInMachine> = {
         : null,
     ),
   events: {
-    "identifier.typed": (event, { context }) =>
-      context.isLinking
+    "field.changed": (event, { context }) =>
+      context.isLinking && event.field === "email"
         ? `Type into the e-mail, which is read-only (${FROM_INSPECTOR}).`
-        : typed("Username or Email")(event),
-    "password.typed": typed("Password"),
+        : typedInto(signInLabels)(event),
     "form.submitted": "Press Log in in the dialog.",
     "signUp.chosen": (_, { context }) =>
       context.isLinking
@@ -73,14 +72,14 @@ export const signInPhrases: PhrasesOf<typeof signInMachine> = {
   breaks: { signIn: unreachable("POST", "/api/v1/auth/signin") },
   delays: {},
   states: {
-    editing: ({ context: { identifier, password, texts, captchaNeeded, isLinking } }) =>
+    editing: ({ context: { email, password, texts, captchaNeeded, isLinking } }) =>
       formShows({
         name: isLinking ? 'The form "Please Log In to Continue"' : "The Log in form",
-        fields: { [isLinking ? "Email" : "Username or Email"]: identifier },
+        fields: { [isLinking ? "Email" : signInLabels.email]: email },
         password,
         texts: {
-          "Username or Email": texts.email,
-          Password: texts.password,
+          [signInLabels.email]: texts.email,
+          [signInLabels.password]: texts.password,
           [CAPTCHA_LABEL]: texts.recaptcha,
         },
         captcha: captchaNeeded,

@@ -1,16 +1,22 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, emit, not, setup } from "xstate";
 
-import { clearText, type FieldTexts } from "../../domain/account/field-texts.ts";
+import type { FieldTexts } from "../../domain/account/field-texts.ts";
 import { checkSignUp } from "../../domain/account/sign-up-form.ts";
 import { checkSocialSignUp, socialStart, type SocialProvider } from "../../domain/account/social.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
 import type { SocialResult } from "../../protocol/page-globals.ts";
 import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
+import { whenSubmitted, whenRefused, whenUnreachable, type FormEvent } from "../app/form-parts.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import { captchaMachine, type CaptchaNews, type CaptchaRef } from "../captcha/captcha.machine.ts";
-import { formWithCaptcha, shownCaptcha, type FormWithCaptcha } from "../captcha/form-with-captcha.ts";
+import {
+  formWithCaptcha,
+  shownCaptcha,
+  whenCaptchaTells,
+  type FormWithCaptcha,
+} from "../captcha/form-with-captcha.ts";
 import type { AnswerTo } from "../resource/call.ts";
 
 /**
@@ -28,15 +34,15 @@ export interface SignUpInput {
   readonly social?: SocialResult | undefined;
 }
 
-/** `password.typed` and `captcha.solved` carry secrets. */
+/** `captcha.solved` carries a secret. */
 export type SignUpEvent =
-  | { readonly type: "username.typed"; readonly value: string }
-  | { readonly type: "email.typed"; readonly value: string }
-  | { readonly type: "password.typed"; readonly value: string }
-  | { readonly type: "form.submitted" }
+  | FormEvent<Pick<SignUpContext, "username" | "email" | "password">>
   | { readonly type: "signIn.chosen" }
   | { readonly type: "provider.chosen"; readonly provider: SocialProvider }
   | CaptchaNews;
+
+/** The fields by name; where no e-mail is needed its label says so. */
+export const signUpLabels = { username: "Username", email: "Email", password: "Password" } as const;
 
 export type SignUpTexts = FieldTexts<"username" | "email" | "password" | "recaptcha">;
 
@@ -56,7 +62,7 @@ export interface SignUpContext extends FormWithCaptcha {
   readonly redirectUrl: string | null;
 }
 
-const withCaptcha = formWithCaptcha<SignUpContext, SignUpEvent>((context) =>
+const parts = formWithCaptcha<SignUpContext, SignUpEvent>((context) =>
   context.isSocial ? checkSocialSignUp(context) : checkSignUp(context, context.isModel),
 );
 
@@ -74,10 +80,12 @@ const signUpSetup = setup({
     ),
     captcha: captchaMachine,
   },
-  actions: withCaptcha.actions,
+  actions: parts.actions,
   guards: {
-    ...withCaptcha.guards,
+    ...parts.guards,
     isSocial: ({ context }) => context.isSocial,
+    mayChange: ({ context, event }) =>
+      !(context.isSocial && event.type === "field.changed" && event.field === "password"),
     isOffered: ({ context, event }) =>
       event.type === "provider.chosen" && context.providers.includes(event.provider),
   },
@@ -121,35 +129,13 @@ export const signUpMachine = signUpSetup.createMachine({
   invoke: { id: "captcha", src: "captcha", input: ({ self }) => ({ purpose: "sign-up", form: self }) },
   initial: "editing",
   on: {
-    "username.typed": {
-      actions: assign({
-        username: ({ event }) => event.value,
-        texts: ({ context }) => clearText(context.texts, "username"),
-      }),
-    },
-    "email.typed": {
-      actions: assign({
-        email: ({ event }) => event.value,
-        texts: ({ context }) => clearText(context.texts, "email"),
-      }),
-    },
-    "password.typed": {
-      guard: not("isSocial"),
-      actions: assign({
-        password: ({ event }) => event.value,
-        texts: ({ context }) => clearText(context.texts, "password"),
-      }),
-    },
-    "captcha.solved": { actions: "keepSolution" },
-    "captcha.withdrawn": { actions: "dropSolution" },
+    "field.changed": { guard: "mayChange", actions: "changeField" },
+    ...whenCaptchaTells,
   },
   states: {
     editing: {
       on: {
-        "form.submitted": [
-          { guard: "isComplete", target: "submitting", actions: "clearTexts" },
-          { actions: "tellMissing" },
-        ],
+        "form.submitted": whenSubmitted,
         "provider.chosen": {
           guard: "isOffered",
           actions: emit(({ context, event }) => ({
@@ -178,12 +164,9 @@ export const signUpMachine = signUpSetup.createMachine({
             target: "registered",
             actions: assign({ redirectUrl: ({ event }) => event.output.data.redirect_url ?? null }),
           },
-          failed: {
-            target: "editing",
-            actions: { type: "tellFailure", params: ({ event }) => event.output.failure },
-          },
+          failed: whenRefused,
         }),
-        onError: { target: "editing", actions: { type: "tellFailure", params: null } },
+        onError: whenUnreachable,
       },
     },
     registered: {

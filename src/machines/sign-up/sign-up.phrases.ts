@@ -7,12 +7,12 @@ import {
   FROM_ABROAD,
   FROM_INSPECTOR,
   sentences,
-  typed,
+  typedInto,
   unreachable,
 } from "../app/wording.ts";
 import { captchaInForm } from "../captcha/form-with-captcha.phrases.ts";
 import type { AnswerTo } from "../resource/call.ts";
-import type { signUpMachine } from "./sign-up.machine.ts";
+import { signUpLabels, type signUpMachine } from "./sign-up.machine.ts";
 
 const answered = (answer: AnswerTo<"signUp">): string => {
   if (answer.status === "ok") {
@@ -44,12 +44,10 @@ export const signUpPhrases: PhrasesOf<typeof signUpMachine> = {
             : "Open / as a guest and press User Sign up in the header.",
     ),
   events: {
-    "username.typed": typed("Username"),
-    "email.typed": typed("Email"),
-    "password.typed": (event, { context }) =>
-      context.isSocial
+    "field.changed": (event, { context }) =>
+      context.isSocial && event.field === "password"
         ? `Type a password, for which there is no field (${FROM_INSPECTOR}).`
-        : typed("Password")(event),
+        : typedInto(signUpLabels)(event),
     "form.submitted": "Press Sign up in the dialog.",
     "provider.chosen": chooseProvider,
     "signIn.chosen": (_, { context }) =>

@@ -12,9 +12,9 @@ export const supportRequestFlow = defineFlow({
     { form: "report", isGuest: true },
   ],
   events: [
-    { type: "type.chosen", value: "feedback" },
-    { type: "field.typed", field: "subject", value: "A question" },
-    { type: "field.typed", field: "message", value: "What is the front row?" },
+    { type: "field.changed", field: "type", value: "feedback" },
+    { type: "field.changed", field: "subject", value: "A question" },
+    { type: "field.changed", field: "message", value: "What is the front row?" },
     { type: "form.submitted" },
     { type: "another.chosen" },
     { type: "captcha.solved", solution: "sample solution" },

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, emit, setup } from "xstate";
 
-import { clearText, type FieldTexts } from "../../domain/account/field-texts.ts";
+import type { FieldTexts } from "../../domain/account/field-texts.ts";
 import {
   checkSupportRequest,
   SUPPORT_THANKS,
@@ -14,9 +14,15 @@ import {
 import type { EndpointInput } from "../../protocol/endpoints.ts";
 import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
+import { whenSubmitted, whenRefused, whenUnreachable, type FormEvent } from "../app/form-parts.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import { captchaMachine, type CaptchaNews, type CaptchaRef } from "../captcha/captcha.machine.ts";
-import { formWithCaptcha, shownCaptcha, type FormWithCaptcha } from "../captcha/form-with-captcha.ts";
+import {
+  formWithCaptcha,
+  shownCaptcha,
+  whenCaptchaTells,
+  type FormWithCaptcha,
+} from "../captcha/form-with-captcha.ts";
 import type { AnswerTo } from "../resource/call.ts";
 
 export interface SupportRequestInput {
@@ -27,24 +33,30 @@ export interface SupportRequestInput {
 
 /** `captcha.solved` carries a secret. */
 export type SupportRequestEvent =
-  | { readonly type: "type.chosen"; readonly value: SupportType }
-  | { readonly type: "field.typed"; readonly field: SupportField; readonly value: string }
-  | { readonly type: "form.submitted" }
+  | FormEvent<SupportIssue & { readonly type: SupportType }>
   | { readonly type: "another.chosen" }
   | CaptchaNews;
 
 export type SupportRequestTexts = FieldTexts<SupportField | "recaptcha">;
 
-export interface SupportRequestContext extends FormWithCaptcha, SupportRequestInput {
+export interface SupportRequestContext extends FormWithCaptcha, SupportIssue, SupportRequestInput {
   readonly type: SupportType;
-  readonly issue: SupportIssue;
   readonly texts: SupportRequestTexts;
 }
 
 const nothing: SupportIssue = { subject: "", message: "", email: "", url: "", username: "", reason: "" };
 
-const withCaptcha = formWithCaptcha<SupportRequestContext, SupportRequestEvent>(({ type, issue, isGuest }) =>
-  checkSupportRequest(type, issue, isGuest),
+const issueOf = ({ subject, message, email, url, username, reason }: SupportIssue): SupportIssue => ({
+  subject,
+  message,
+  email,
+  url,
+  username,
+  reason,
+});
+
+const parts = formWithCaptcha<SupportRequestContext, SupportRequestEvent>((context) =>
+  checkSupportRequest(context.type, context, context.isGuest),
 );
 
 const supportRequestSetup = setup({
@@ -61,18 +73,18 @@ const supportRequestSetup = setup({
     ),
     captcha: captchaMachine,
   },
-  actions: withCaptcha.actions,
-  guards: withCaptcha.guards,
+  actions: parts.actions,
+  guards: parts.guards,
 });
 
 /** A request to support, or a report (API-17, API-29). What was typed stays on every failure. */
 export const supportRequestMachine = supportRequestSetup.createMachine({
   id: "support-request",
-  meta: { publicFields: ["subject", "message", "email", "url", "username", "reason"] },
+  meta: { publicFields: ["type", "subject", "email", "url", "username", "reason"] },
   context: ({ input }) => ({
     ...input,
     type: supportForms[input.form][0],
-    issue: nothing,
+    ...nothing,
     captchaNeeded: input.isGuest,
     solution: null,
     texts: {},
@@ -80,23 +92,13 @@ export const supportRequestMachine = supportRequestSetup.createMachine({
   invoke: { id: "captcha", src: "captcha", input: ({ self }) => ({ purpose: "support", form: self }) },
   initial: "editing",
   on: {
-    "type.chosen": { actions: assign({ type: ({ event }) => event.value }) },
-    "field.typed": {
-      actions: assign({
-        issue: ({ context, event }) => ({ ...context.issue, [event.field]: event.value }),
-        texts: ({ context, event }) => clearText(context.texts, event.field),
-      }),
-    },
-    "captcha.solved": { actions: "keepSolution" },
-    "captcha.withdrawn": { actions: "dropSolution" },
+    "field.changed": { actions: "changeField" },
+    ...whenCaptchaTells,
   },
   states: {
     editing: {
       on: {
-        "form.submitted": [
-          { guard: "isComplete", target: "submitting", actions: "clearTexts" },
-          { actions: "tellMissing" },
-        ],
+        "form.submitted": whenSubmitted,
       },
     },
     submitting: {
@@ -104,21 +106,22 @@ export const supportRequestMachine = supportRequestSetup.createMachine({
       invoke: {
         id: "requestSupport",
         src: "requestSupport",
-        input: ({ context: { type, issue, solution } }) => ({ type, issue, recaptcha: solution }),
+        input: ({ context }) => ({
+          type: context.type,
+          issue: issueOf(context),
+          recaptcha: context.solution,
+        }),
         onDone: byStatus({
           ok: {
             target: "sent",
             actions: [
-              assign({ issue: nothing }),
+              assign(nothing),
               emit({ type: "toast.requested", kind: "success", text: SUPPORT_THANKS }),
             ],
           },
-          failed: {
-            target: "editing",
-            actions: { type: "tellFailure", params: ({ event }) => event.output.failure },
-          },
+          failed: whenRefused,
         }),
-        onError: { target: "editing", actions: { type: "tellFailure", params: null } },
+        onError: whenUnreachable,
       },
     },
     sent: {
@@ -147,13 +150,13 @@ export type SupportRequestView =
 
 export const selectSupportRequestView = (snapshot: SupportRequestSnapshot): SupportRequestView => {
   if (snapshot.matches("sent")) return { status: "sent" };
-  const { form, type, issue, isGuest, texts } = snapshot.context;
+  const { form, type, isGuest, texts } = snapshot.context;
   return {
     status: "form",
     form,
     type,
     reports: form === "report",
-    issue,
+    issue: issueOf(snapshot.context),
     asksEmail: isGuest,
     texts,
     busy: snapshot.matches("submitting"),

@@ -1,21 +1,13 @@
 import { CAPTCHA_LABEL } from "../../domain/captcha/captcha.ts";
-import { SUPPORT_THANKS, supportTypes } from "../../domain/support/support-request.ts";
+import { SUPPORT_THANKS, supportLabels, supportTypes } from "../../domain/support/support-request.ts";
 import type { PhrasesOf } from "../app/flow.ts";
-import { formShows, tooMany, unreachable } from "../app/wording.ts";
+import { formShows, tooMany, typedInto, unreachable } from "../app/wording.ts";
 import { captchaInForm } from "../captcha/form-with-captcha.phrases.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import type { supportRequestMachine } from "./support-request.machine.ts";
 
 const PATH = "/api/v1/account/support/request/feedback";
-const labels = {
-  subject: "Subject",
-  message: "Message",
-  email: "Email",
-  url: "Address of the page",
-  username: "Username",
-  reason: "Reason",
-  recaptcha: CAPTCHA_LABEL,
-} as const;
+const labels = { ...supportLabels, recaptcha: CAPTCHA_LABEL };
 
 const answered = (answer: AnswerTo<"requestSupport">): string => {
   if (answer.status === "ok") return "The server answers: the request is kept.";
@@ -29,8 +21,10 @@ export const supportRequestPhrases: PhrasesOf<typeof supportRequestMachine> = {
   begin: ({ form, isGuest }) =>
     isGuest ? `Open /support/${form} as a guest.` : `Log in as fan and open /support/${form}.`,
   events: {
-    "type.chosen": ({ value }) => `Choose "${supportTypes[value]}" as what it is about.`,
-    "field.typed": ({ field, value }) => `Type "${value}" into ${labels[field]}.`,
+    "field.changed": (event) =>
+      event.field === "type"
+        ? `Choose "${supportTypes[event.value]}" as what it is about.`
+        : typedInto(labels)(event),
     "form.submitted": "Press Send.",
     "another.chosen": "Press Send another.",
     ...captchaInForm((before) => before.matches("sent")),
@@ -39,10 +33,10 @@ export const supportRequestPhrases: PhrasesOf<typeof supportRequestMachine> = {
   breaks: { requestSupport: unreachable("POST", PATH) },
   delays: {},
   states: {
-    editing: ({ context: { issue, texts, type, captchaNeeded } }) =>
+    editing: ({ context: { subject, message, texts, type, captchaNeeded } }) =>
       formShows({
         name: `The form about "${supportTypes[type]}"`,
-        fields: { [labels.subject]: issue.subject, [labels.message]: issue.message },
+        fields: { [labels.subject]: subject, [labels.message]: message },
         password: null,
         texts: Object.fromEntries(
           Object.entries(texts).map(([field, text]) => [labels[field as keyof typeof labels], text]),

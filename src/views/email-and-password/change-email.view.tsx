@@ -3,6 +3,7 @@ import { useEffect, useRef, type FormEvent } from "react";
 import { match } from "ts-pattern";
 
 import {
+  changeEmailLabels,
   selectChangeEmailView,
   type ChangeEmailRef,
   type ChangeEmailView,
@@ -96,7 +97,7 @@ function Form({ changeEmail, view: { email, password, texts, saving } }: FormPro
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate aria-label="Change the email">
       <Field
-        label="New Email"
+        label={changeEmailLabels.email}
         name="email"
         type="email"
         autoComplete="email"
@@ -107,7 +108,7 @@ function Form({ changeEmail, view: { email, password, texts, saving } }: FormPro
         onChange={(value) => changeEmail.send({ type: "field.changed", field: "email", value })}
       />
       <PasswordField
-        label="Password"
+        label={changeEmailLabels.password}
         name="password"
         value={password}
         error={texts.password}

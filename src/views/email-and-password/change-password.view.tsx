@@ -3,6 +3,7 @@ import type { FormEvent } from "react";
 
 import { PASSWORD_LENGTH } from "../../domain/account/password.ts";
 import {
+  changePasswordLabels,
   selectChangePasswordView,
   type ChangePasswordRef,
 } from "../../machines/change-password/change-password.machine.ts";
@@ -21,7 +22,7 @@ export function ChangePasswordForm({ changePassword }: { changePassword: ChangeP
   return (
     <form className={css.form} onSubmit={submit} noValidate aria-label="Change the password">
       <PasswordField
-        label="Current Password"
+        label={changePasswordLabels.current_password}
         name="current_password"
         value={view.current_password}
         error={view.texts.current_password}
@@ -29,7 +30,7 @@ export function ChangePasswordForm({ changePassword }: { changePassword: ChangeP
         onChange={(value) => changePassword.send({ type: "field.changed", field: "current_password", value })}
       />
       <PasswordField
-        label="New Password"
+        label={changePasswordLabels.password}
         name="password"
         value={view.password}
         error={view.texts.password}

@@ -3,13 +3,13 @@ import { Link } from "react-router-dom";
 
 import { countryCodes, countryName } from "../../domain/country/country.ts";
 import { hasIbans } from "../../domain/payment-info/iban.ts";
+import type { PaymentInfoField } from "../../domain/payment-info/payment-info.ts";
 import { paymentInfoLengths } from "../../domain/payment-info/payment-info-lengths.ts";
 import { certifications, taxFormNames, taxFormOf } from "../../domain/payment-info/tax-form.ts";
-import type {
-  DetailField,
-  NumberField,
-  PaymentInfoRef,
-  PaymentInfoView,
+import {
+  paymentInfoLabels as labels,
+  type PaymentInfoRef,
+  type PaymentInfoView,
 } from "../../machines/payment-info/payment-info.machine.ts";
 import { Button } from "../kit/button/button.view.tsx";
 import { Card } from "../kit/card/card.view.tsx";
@@ -20,6 +20,8 @@ import { Select } from "../kit/select/select.view.tsx";
 import { submitAndFocus } from "../sign-in/focus-first-wrong.ts";
 import * as css from "./payment-info.css.ts";
 
+type NumberField = "iban" | "account_number" | "tax_id";
+type DetailField = Exclude<PaymentInfoField, NumberField | "country" | "method" | "certified">;
 type Form = Extract<PaymentInfoView, { status: "form" }>;
 type FormProps = { page: PaymentInfoRef; form: Form };
 
@@ -43,7 +45,7 @@ export function PaymentInfoForm({ page, form }: FormProps) {
         about="Your password shows us that it is you. We send you a mail about the change."
       >
         <PasswordField
-          label="Current Password"
+          label={labels.current_password}
           name="current_password"
           value={form.current_password}
           error={form.texts.current_password}
@@ -57,7 +59,7 @@ export function PaymentInfoForm({ page, form }: FormProps) {
             </>
           }
           required
-          onChange={(value) => page.send({ type: "currentPassword.typed", value })}
+          onChange={(value) => page.send({ type: "field.changed", field: "current_password", value })}
         />
         <div className={css.buttons}>
           <Button type="submit" busy={form.busy} busyLabel="Saving…">
@@ -86,13 +88,14 @@ function Step({ title, about, children }: { title: string; about?: string; child
 
 type DetailProps = FormProps & {
   field: DetailField;
-  label: string;
+  label?: string;
   hint?: string;
   autoComplete?: string;
   capitals?: boolean;
 };
 
-function Detail({ page, form, field, label, hint, autoComplete = "off", capitals = false }: DetailProps) {
+function Detail(props: DetailProps) {
+  const { page, form, field, label = labels[field], hint, autoComplete = "off", capitals = false } = props;
   return (
     <Field
       label={label}
@@ -103,15 +106,15 @@ function Detail({ page, form, field, label, hint, autoComplete = "off", capitals
       maxLength={paymentInfoLengths[field]}
       autoComplete={autoComplete}
       autoCapitalize={capitals ? "characters" : undefined}
-      onChange={(value) => page.send({ type: "detail.typed", field, value })}
+      onChange={(value) => page.send({ type: "field.changed", field, value })}
     />
   );
 }
 
-type NumberProps = FormProps & { field: NumberField; label: string; hint?: string; digits?: boolean };
+type NumberProps = FormProps & { field: NumberField; label?: string; hint?: string; digits?: boolean };
 
 /** A number that browsers shall not keep either. */
-function SecretNumber({ page, form, field, label, hint, digits = false }: NumberProps) {
+function SecretNumber({ page, form, field, label = labels[field], hint, digits = false }: NumberProps) {
   return (
     <Field
       label={label}
@@ -124,7 +127,7 @@ function SecretNumber({ page, form, field, label, hint, digits = false }: Number
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      onChange={(value) => page.send({ type: "number.typed", field, value })}
+      onChange={(value) => page.send({ type: "field.changed", field, value })}
     />
   );
 }
@@ -133,21 +136,21 @@ function Holder(props: FormProps) {
   const { page, form } = props;
   return (
     <Step title="Account holder" about="The person whom the bank account belongs to.">
-      <Detail {...props} field="holder" label="Full name" autoComplete="name" />
+      <Detail {...props} field="holder" autoComplete="name" />
       <Select
-        label="Country"
+        label={labels.country}
         name="country"
         value={form.info.country}
         error={form.texts.country}
         options={countries}
         placeholder="Choose your country"
         autoComplete="country"
-        onChange={(value) => page.send({ type: "country.chosen", value })}
+        onChange={(value) => page.send({ type: "field.changed", field: "country", value })}
       />
-      <Detail {...props} field="address" label="Street address" autoComplete="address-line1" />
+      <Detail {...props} field="address" autoComplete="address-line1" />
       <div className={css.pair}>
-        <Detail {...props} field="postal_code" label="ZIP or postal code" autoComplete="postal-code" />
-        <Detail {...props} field="city" label="City" autoComplete="address-level2" />
+        <Detail {...props} field="postal_code" autoComplete="postal-code" />
+        <Detail {...props} field="city" autoComplete="address-level2" />
       </div>
     </Step>
   );
@@ -160,7 +163,7 @@ function BankAccount(props: FormProps) {
   return (
     <Step title="Bank account">
       <Select
-        label="Paid to"
+        label={labels.method}
         name="method"
         value={method}
         options={[
@@ -171,11 +174,15 @@ function BankAccount(props: FormProps) {
           hasIbans(country) || isAmerican ? undefined : "Banks in Europe and some other countries have IBANs."
         }
         onChange={(value) =>
-          page.send({ type: "method.chosen", value: value === "iban" ? "iban" : "bank_account" })
+          page.send({
+            type: "field.changed",
+            field: "method",
+            value: value === "iban" ? "iban" : "bank_account",
+          })
         }
       />
       {method === "iban" ? (
-        <SecretNumber {...props} field="iban" label="IBAN" hint="On your bank statement, like DE89 3704 …" />
+        <SecretNumber {...props} field="iban" hint="On your bank statement, like DE89 3704 …" />
       ) : (
         <div className={css.pair}>
           <Detail
@@ -185,7 +192,7 @@ function BankAccount(props: FormProps) {
             hint={isAmerican ? "9 digits" : "8 or 11 characters"}
             capitals
           />
-          <SecretNumber {...props} field="account_number" label="Account number" digits={isAmerican} />
+          <SecretNumber {...props} field="account_number" digits={isAmerican} />
         </div>
       )}
     </Step>
@@ -203,7 +210,7 @@ function TaxStatement(props: FormProps) {
       <SecretNumber
         {...props}
         field="tax_id"
-        label={tax === "w9" ? "Tax ID" : "Tax ID (optional)"}
+        label={tax === "w9" ? labels.tax_id : `${labels.tax_id} (optional)`}
         hint={tax === "w9" ? "SSN, ITIN or EIN" : "The one of your own country, if it gave you one."}
         digits={tax === "w9"}
       />
@@ -212,9 +219,9 @@ function TaxStatement(props: FormProps) {
         label={certifications[tax]}
         checked={form.info.certified}
         error={form.texts.certified}
-        onChange={(value) => page.send({ type: "certified.changed", value })}
+        onChange={(value) => page.send({ type: "field.changed", field: "certified", value })}
       />
-      <Detail {...props} field="signature" label="Signature" hint="Type your full name as above." />
+      <Detail {...props} field="signature" hint="Type your full name as above." />
     </Step>
   );
 }

@@ -68,7 +68,7 @@ function Form({ resetPassword, form: { email, texts, busy, captcha } }: FormProp
         spellCheck={false}
         required
         data-autofocus
-        onChange={(value) => resetPassword.send({ type: "email.typed", value })}
+        onChange={(value) => resetPassword.send({ type: "field.changed", field: "email", value })}
       />
       {captcha !== null && <CaptchaCheck captcha={captcha} error={texts.recaptcha} />}
       <Button type="submit" size="large" wide busy={busy} busyLabel="Sending…">

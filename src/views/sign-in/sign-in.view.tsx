@@ -2,7 +2,12 @@ import { shallowEqual, useSelector } from "@xstate/react";
 import type { FormEvent } from "react";
 import { match } from "ts-pattern";
 
-import { selectSignInView, type SignInRef, type SignInView } from "../../machines/sign-in/sign-in.machine.ts";
+import {
+  selectSignInView,
+  signInLabels,
+  type SignInRef,
+  type SignInView,
+} from "../../machines/sign-in/sign-in.machine.ts";
 import { CaptchaCheck } from "../captcha/captcha.view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
 import { classNames } from "../kit/class-names.ts";
@@ -46,7 +51,7 @@ const isLinking = (snapshot: Parameters<typeof selectSignInView>[0]): boolean =>
 type FormProps = SignInFormProps & { form: Extract<SignInView, { status: "form" }> };
 
 function Form({ signIn, form, onSignUp = () => signIn.send({ type: "signUp.chosen" }) }: FormProps) {
-  const { identifier, password, texts, busy, captcha, providers, isLinking: linking } = form;
+  const { email, password, texts, busy, captcha, providers, isLinking: linking } = form;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     submitAndFocus(event.currentTarget, () => signIn.send({ type: "form.submitted" }));
@@ -65,9 +70,9 @@ function Form({ signIn, form, onSignUp = () => signIn.send({ type: "signUp.chose
         </p>
       )}
       <Field
-        label={linking ? "Email" : "Username or Email"}
+        label={linking ? "Email" : signInLabels.email}
         name="email"
-        value={identifier}
+        value={email}
         error={texts.email}
         autoComplete="username"
         autoCapitalize="none"
@@ -76,16 +81,16 @@ function Form({ signIn, form, onSignUp = () => signIn.send({ type: "signUp.chose
         required
         readOnly={linking}
         {...(linking ? {} : { "data-autofocus": true })}
-        onChange={(value) => signIn.send({ type: "identifier.typed", value })}
+        onChange={(value) => signIn.send({ type: "field.changed", field: "email", value })}
       />
       <PasswordField
-        label="Password"
+        label={signInLabels.password}
         name="password"
         value={password}
         error={texts.password}
         required
         {...(linking ? { "data-autofocus": true } : {})}
-        onChange={(value) => signIn.send({ type: "password.typed", value })}
+        onChange={(value) => signIn.send({ type: "field.changed", field: "password", value })}
       />
       <button
         type="button"

@@ -3,7 +3,12 @@ import type { FormEvent, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { match } from "ts-pattern";
 
-import { selectSignUpView, type SignUpRef, type SignUpView } from "../../machines/sign-up/sign-up.machine.ts";
+import {
+  selectSignUpView,
+  signUpLabels,
+  type SignUpRef,
+  type SignUpView,
+} from "../../machines/sign-up/sign-up.machine.ts";
 import { CaptchaCheck } from "../captcha/captcha.view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
 import { Dialog } from "../kit/dialog/dialog.view.tsx";
@@ -73,7 +78,7 @@ function Form(props: FormProps) {
       />
       {isSocial && <p className={css.lead}>Choose a username, check your email, and you are in.</p>}
       <Field
-        label="Username"
+        label={signUpLabels.username}
         name="username"
         value={username}
         error={texts.username}
@@ -83,28 +88,28 @@ function Form(props: FormProps) {
         spellCheck={false}
         required
         data-autofocus
-        onChange={(value) => signUp.send({ type: "username.typed", value })}
+        onChange={(value) => signUp.send({ type: "field.changed", field: "username", value })}
       />
       <Field
-        label={isModel || isSocial ? "Email" : "Email (optional)"}
+        label={isModel || isSocial ? signUpLabels.email : `${signUpLabels.email} (optional)`}
         name="email"
         type="email"
         value={email}
         error={texts.email}
         autoComplete="email"
         required={isModel || isSocial}
-        onChange={(value) => signUp.send({ type: "email.typed", value })}
+        onChange={(value) => signUp.send({ type: "field.changed", field: "email", value })}
       />
       {!isSocial && (
         <PasswordField
-          label="Password"
+          label={signUpLabels.password}
           name="password"
           value={password}
           hint="8 characters or more"
           error={texts.password}
           autoComplete="new-password"
           required
-          onChange={(value) => signUp.send({ type: "password.typed", value })}
+          onChange={(value) => signUp.send({ type: "field.changed", field: "password", value })}
         />
       )}
       {captcha !== null && <CaptchaCheck captcha={captcha} error={texts.recaptcha} />}

@@ -6,6 +6,7 @@ import {
   reportReasons,
   SUPPORT_THANKS,
   supportForms,
+  supportLabels,
   supportTypes,
   type SupportField,
   type SupportType,
@@ -60,9 +61,10 @@ function Form({ request, form }: FormProps) {
   };
   const field = (name: SupportField) => ({
     name,
+    label: supportLabels[name],
     value: issue[name],
     error: wrong[name],
-    onChange: (value: string) => request.send({ type: "field.typed", field: name, value }),
+    onChange: (value: string) => request.send({ type: "field.changed", field: name, value }),
   });
   const { title, lead } = texts[form.form];
   return (
@@ -71,42 +73,36 @@ function Form({ request, form }: FormProps) {
       <p className={css.lead}>{lead}</p>
       <form className={css.form} onSubmit={submit} noValidate aria-label={title}>
         <Select
-          label="What is it about?"
+          label={supportLabels.type}
           name="type"
           value={type}
           options={supportForms[form.form].map((value) => ({ value, label: supportTypes[value] }))}
-          onChange={(value) => request.send({ type: "type.chosen", value: value as SupportType })}
+          onChange={(value) =>
+            request.send({ type: "field.changed", field: "type", value: value as SupportType })
+          }
         />
         {reports && (
           <>
             <Select
               {...field("reason")}
-              label="Reason"
               placeholder="Choose a reason"
               options={reportReasons.map((value) => ({ value, label: value }))}
             />
             <Field
               {...field("url")}
-              label="Address of the page"
               type="url"
               inputMode="url"
               autoComplete="off"
               hint="Copy it from the top of your browser."
             />
-            <Field
-              {...field("username")}
-              label="Username"
-              autoComplete="off"
-              hint="Or whose page it is on."
-            />
+            <Field {...field("username")} autoComplete="off" hint="Or whose page it is on." />
           </>
         )}
-        <Field {...field("subject")} label="Subject" maxLength={120} autoComplete="off" required />
-        <TextArea {...field("message")} label="Message" rows={7} required />
+        <Field {...field("subject")} maxLength={120} autoComplete="off" required />
+        <TextArea {...field("message")} rows={7} required />
         {asksEmail && (
           <Field
             {...field("email")}
-            label="Email"
             type="email"
             autoComplete="email"
             hint="This is where our answer goes."
