@@ -175,9 +175,8 @@ const plan: Driver<Input, Snapshot, ApplicationStage>["plan"] = ({ event, before
       return press("Sign up");
     case "logIn.chosen":
       return press("Log in here");
-    case "answer.typed":
-    case "answer.chosen":
-      return typeInto(event["name"], event["value"], before);
+    case "field.changed":
+      return typeInto(event["field"], event["value"], before);
     case "document.changed":
       return addPicture(event["kind"], before);
     case "section.finished":

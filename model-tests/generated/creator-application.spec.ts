@@ -21,9 +21,7 @@ import { creatorApplicationDriver } from "../browser/creator-application.driver.
 // What these tests do not do in a browser, by the reason.
 const { begin } = browserTests(creatorApplicationDriver, {
   "another part of the application has this field": [
-    "creator-application.applying.address --answer.typed[0]--> (stays)",
-    "creator-application.applying.fans --answer.typed[0]--> (stays)",
-    "creator-application.applying.fans --answer.chosen[0]--> (stays)",
+    "creator-application.applying.fans --field.changed[0]--> (stays)",
   ],
 });
 
@@ -72,7 +70,7 @@ test('2. Type "Robin" into Legal first name; Press Continue; and 6 more', async 
     { applying: "about" },
   );
   // Type "Robin" into Legal first name.
-  await walk.does({ type: "answer.typed", name: "first_name", value: "Robin" }, { applying: "about" });
+  await walk.does({ type: "field.changed", field: "first_name", value: "Robin" }, { applying: "about" });
   // Press Continue.
   await walk.does({ type: "section.finished" }, { applying: "about" });
 });
@@ -122,12 +120,12 @@ test("7. Press Send application; The server answers: the application is there; a
   // Press Continue.
   await walk.does({ type: "section.finished" }, { applying: "address" });
   // Choose Sweden as the country.
-  await walk.does({ type: "answer.chosen", name: "country", value: "SE" }, { applying: "address" });
+  await walk.does({ type: "field.changed", field: "country", value: "SE" }, { applying: "address" });
   // Press Continue.
   await walk.does({ type: "section.finished" }, { applying: "documents" });
   // Choose Passport.
   await walk.does(
-    { type: "answer.chosen", name: "document_type", value: "passport" },
+    { type: "field.changed", field: "document_type", value: "passport" },
     { applying: "documents" },
   );
   // The picture of the front is sent.
@@ -218,7 +216,7 @@ test('10. The server refuses: "You must be at least 18 years old." for Date of b
   await walk.does({ type: "section.finished" }, { applying: "documents" });
   // Choose Passport.
   await walk.does(
-    { type: "answer.chosen", name: "document_type", value: "passport" },
+    { type: "field.changed", field: "document_type", value: "passport" },
     { applying: "documents" },
   );
   // The picture of the front is sent.
@@ -281,7 +279,7 @@ test('12. The server refuses: "Please upload this picture" for the front of the 
   await walk.does({ type: "section.finished" }, { applying: "documents" });
   // Choose Passport.
   await walk.does(
-    { type: "answer.chosen", name: "document_type", value: "passport" },
+    { type: "field.changed", field: "document_type", value: "passport" },
     { applying: "documents" },
   );
   // The picture of the front is sent.
@@ -365,7 +363,7 @@ test('13. The server refuses: "This should be a web address, like instagram.com/
   await walk.does({ type: "section.finished" }, { applying: "documents" });
   // Choose Passport.
   await walk.does(
-    { type: "answer.chosen", name: "document_type", value: "passport" },
+    { type: "field.changed", field: "document_type", value: "passport" },
     { applying: "documents" },
   );
   // The picture of the front is sent.

@@ -10,20 +10,12 @@ import {
   preloadApplicationSections,
 } from "../../src/views/creator-application/creator-application.view.tsx";
 import { DocumentBox } from "../../src/views/creator-application/document-box.view.tsx";
-import { control, press, typeInto } from "../../model-tests/walk/hands.ts";
+import { control, fillField, press } from "../../model-tests/walk/hands.ts";
 import { walkView } from "../../model-tests/walk/view-walk.tsx";
 
 beforeAll(preloadApplicationSections);
 
 const says = (text: string) => (page: HTMLElement) => expect(page.textContent).toContain(text);
-
-const choose = (page: HTMLElement, name: string, value: string): boolean => {
-  const list = page.querySelector<HTMLSelectElement>(`select[name="${name}"]`);
-  if (list === null || list.value === value) return false;
-  list.value = value;
-  list.dispatchEvent(new Event("change", { bubbles: true }));
-  return true;
-};
 
 const submit = (page: HTMLElement): boolean => {
   const form = page.querySelector("form");
@@ -63,10 +55,7 @@ walkView(creatorApplicationFlow, {
     },
     "join.submitted": (page) => page.querySelector("input[name=terms]") !== null && submit(page),
     "logIn.chosen": (page) => press(page, "Log in here"),
-    "answer.typed": (page, event) =>
-      page.querySelector(`[name="${event["name"]}"]`) !== null &&
-      typeInto(page, event["name"], event["value"]),
-    "answer.chosen": (page, event) => choose(page, event["name"], event["value"]),
+    "field.changed": fillField,
     "section.finished": (page) => page.querySelector("input[name=terms]") === null && submit(page),
     "back.chosen": (page) => press(page, "Back"),
     "retry.requested": (page) => press(page, "Try again"),

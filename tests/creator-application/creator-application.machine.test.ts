@@ -106,7 +106,7 @@ test("[ROUTE-45] what is typed outlives the page, for him alone, until it is sen
   const first = open(services, dana).actor;
   await waitFor(first, (snapshot) => snapshot.matches({ applying: "about" }));
   expect(first.getSnapshot().context.fields.city).toBe("Lund");
-  first.send({ type: "answer.typed", name: "first_name", value: "Robin" });
+  first.send({ type: "field.changed", field: "first_name", value: "Robin" });
   first.stop();
 
   const { actor } = open(services, dana);
@@ -118,7 +118,7 @@ test("[ROUTE-45] what is typed outlives the page, for him alone, until it is sen
 
   actor.send({ type: "section.finished" });
   actor.send({ type: "section.finished" });
-  actor.send({ type: "answer.chosen", name: "document_type", value: "passport" });
+  actor.send({ type: "field.changed", field: "document_type", value: "passport" });
   actor.send({ type: "section.finished" });
   expect(actor.getSnapshot().context.texts).toEqual({
     front: "Please add this picture",

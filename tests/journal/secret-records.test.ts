@@ -38,9 +38,9 @@ test.each(Object.entries(records))("of %s the journal keeps no secret, and what 
 test.each([
   [{ type: "password.typed", value: MARKER }],
   [{ type: "currentPassword.typed", value: MARKER }],
-  [{ type: "detail.typed", name: "city", value: MARKER }],
+  [{ type: "field.changed", field: "city", value: MARKER }],
   [{ type: "number.typed", value: MARKER }],
-  [{ type: "answer.typed", name: "first_name", value: MARKER }],
+  [{ type: "field.changed", field: "first_name", value: MARKER }],
   [{ type: "captcha.solved", solution: MARKER }],
   [{ type: "popup.pointed", url: `https://pay.example/${MARKER}` }],
   [{ type: "nickname.typed", value: MARKER }],

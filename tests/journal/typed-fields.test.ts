@@ -21,16 +21,15 @@ const fieldsBeside = (value: unknown, field: string): readonly string[] => {
 
 /** A sample of typing with the marker as its text, for each field that it may be about. */
 const marked = (sample: Sample, context: unknown): readonly Sample[] => {
-  const key = ["field", "name"].find((name) => name in sample);
-  const fields =
-    key === undefined ? [] : [String(sample[key]), ...fieldsBeside(context, String(sample[key]))];
   const text = Object.fromEntries(
     Object.entries(sample)
-      .filter(([name]) => !["type", "field", "name"].includes(name))
+      .filter(([name]) => !["type", "field"].includes(name))
       .map(([name]) => [name, MARKER]),
   );
-  if (key === undefined) return [{ ...sample, ...text }];
-  return [...new Set(fields)].map((field) => ({ ...sample, ...text, [key]: field }));
+  if (sample.type !== "field.changed") return [{ ...sample, ...text }];
+  const named = String(sample["field"]);
+  const fields = new Set([named, ...fieldsBeside(context, named)]);
+  return [...fields].map((field) => ({ ...sample, ...text, field }));
 };
 
 const typing = flows.flatMap((flow: AnyFlow) => {

@@ -20,12 +20,6 @@ const plainList = (list: readonly unknown[]): unknown => {
   return copy.every((item, index) => item === list[index]) ? list : copy;
 };
 
-/** What an event's field holds: by the name that it says, else by its type. */
-const typedIn = ({ type, name, field }: Readonly<Record<string, unknown>>): string => {
-  if (type === "answer.typed") return String(name);
-  return type === "field.changed" ? String(field) : String(type);
-};
-
 /** Fields that somebody typed into and that are not public: from then on secret wherever they stand, as `secretNames` are. */
 const typedNames = new Set<string>();
 
@@ -36,7 +30,7 @@ const plainRecord = (record: Readonly<Record<string, unknown>>, extra: readonly 
     const isTyped = extra.includes(name);
     const next =
       isTyped || secretNames.has(name) || typedNames.has(name)
-        ? standIn(isTyped ? typedIn(record) : name, part)
+        ? standIn(isTyped ? (typedField(record) ?? name) : name, part)
         : plain(part);
     if (next === part) continue;
     copy ??= { ...record };
@@ -69,7 +63,7 @@ export const plainEvent = (event: { readonly type: string }, logic?: unknown): P
   typedNames.add(field);
   return plain(
     event,
-    Object.keys(event).filter((key) => !["type", "field", "name"].includes(key)),
+    Object.keys(event).filter((key) => !["type", "field"].includes(key)),
   ) as PlainEvent;
 };
 

@@ -2,7 +2,7 @@ import { StateMachine } from "xstate";
 
 /**
  * Fields that never enter the journal besides what people type, of events by their type and of inputs by the actor's id.
- * What people type (`<field>.typed`) needs no row: it is secret unless the machine says otherwise, see `publicFieldsOf`.
+ * What people type (`field.changed`, `<field>.typed`) needs no row: it is secret unless the machine says otherwise, see `publicFieldsOf`.
  */
 export const secretFields: Readonly<Record<string, readonly string[]>> = {
   checkPaymentInfo: ["info"],
@@ -56,7 +56,7 @@ export const secretNames: ReadonlySet<string> = new Set([
 
 /**
  * The fields of a machine whose typed text the journal may keep: `meta: { publicFields: ["email"] }` of its root. A field is
- * the event's `field` or `name`, else what stands before `.typed` in its type. Everything else that is typed is secret.
+ * the `field` of `field.changed`, else what stands before `.typed` in its type. Everything else that is typed is secret.
  */
 export const publicFieldsOf = (logic: unknown): readonly string[] => {
   if (!(logic instanceof StateMachine)) return [];
@@ -65,11 +65,13 @@ export const publicFieldsOf = (logic: unknown): readonly string[] => {
 };
 
 /** The field that an event of typing is about; null when the event is another one. */
-export const typedField = (event: {
-  readonly type: string;
+export const typedField = ({
+  type,
+  field,
+}: {
+  readonly type?: unknown;
   readonly field?: unknown;
-  readonly name?: unknown;
-}): string | null =>
-  event.type === "field.changed" || event.type.endsWith(".typed")
-    ? String(event.field ?? event.name ?? event.type.slice(0, -6))
-    : null;
+}): string | null => {
+  if (type === "field.changed") return String(field);
+  return typeof type === "string" && type.endsWith(".typed") ? type.slice(0, -6) : null;
+};

@@ -16,6 +16,8 @@ import {
 } from "./creator-application.setup.ts";
 import { sectionsOf, type Section } from "./sections.ts";
 
+const whenChanged = { actions: ["keepField", "keepDraft"] } as const;
+
 const finishing = <Target extends string>(section: Section, target: Target) =>
   [
     { guard: { type: "isFinished", params: section }, target, actions: "clearTexts" },
@@ -45,6 +47,8 @@ const refused = (section: Section) =>
  */
 export const creatorApplicationMachine = applicationSetup.createMachine({
   id: "creator-application",
+  // What says little of somebody: choices from lists, and how many fans there are.
+  meta: { publicFields: ["country", "state", "document_type", "fans_platform", "fans_number"] },
   context: ({ input }) => ({
     ...input,
     ...nothingFilled,
@@ -145,14 +149,13 @@ export const creatorApplicationMachine = applicationSetup.createMachine({
       states: {
         about: {
           on: {
-            "answer.typed": { actions: ["keepField", "keepDraft"] },
+            "field.changed": whenChanged,
             "section.finished": finishing("about", "address"),
           },
         },
         address: {
           on: {
-            "answer.typed": { actions: ["keepField", "keepDraft"] },
-            "answer.chosen": { actions: ["keepField", "keepDraft"] },
+            "field.changed": whenChanged,
             "section.finished": finishing("address", "onward"),
             "back.chosen": { target: "about", actions: "clearTexts" },
           },
@@ -160,15 +163,14 @@ export const creatorApplicationMachine = applicationSetup.createMachine({
         onward: { always: [{ guard: "bringsFans", target: "fans" }, { target: "documents" }] },
         fans: {
           on: {
-            "answer.typed": { actions: ["keepField", "keepDraft"] },
-            "answer.chosen": { actions: ["keepField", "keepDraft"] },
+            "field.changed": whenChanged,
             "section.finished": finishing("fans", "documents"),
             "back.chosen": { target: "address", actions: "clearTexts" },
           },
         },
         documents: {
           on: {
-            "answer.chosen": { actions: ["keepField", "keepDraft"] },
+            "field.changed": whenChanged,
             "section.finished": finishing("documents", "submitting"),
             "back.chosen": [
               { guard: "bringsFans", target: "fans", actions: "clearTexts" },

@@ -1,29 +1,24 @@
-import { documentTypes } from "../../domain/creator-application/application.ts";
+import { documentTypes, type ApplicationFields } from "../../domain/creator-application/application.ts";
 import { countryName } from "../../domain/country/country.ts";
 import type { PhrasesOf } from "../app/flow.ts";
+import type { FieldChanged } from "../app/form-parts.ts";
 import { newsSays } from "../app/news-wording.ts";
-import { control, FROM_INSPECTOR, REPLACED, sentences, tooMany, unreachable } from "../app/wording.ts";
+import {
+  control,
+  FROM_INSPECTOR,
+  REPLACED,
+  sentences,
+  tooMany,
+  typedInto,
+  unreachable,
+} from "../app/wording.ts";
 import type { AnswerTo, CallResult } from "../resource/call.ts";
 import type { creatorApplicationMachine } from "./creator-application.machine.ts";
-import { addressOf, type Opening } from "./creator-application.setup.ts";
+import { addressOf, applicationLabels, type Opening } from "./creator-application.setup.ts";
 
 type Snapshot = Parameters<(typeof creatorApplicationMachine)["getPersistedSnapshot"]>[0];
 
-const labels: Readonly<Record<string, string>> = {
-  first_name: "Legal first name",
-  last_name: "Legal last name",
-  birth_date: "Date of birth",
-  social_link: "A link to one of your profiles",
-  country: "Country",
-  state: "State",
-  street: "Street and number",
-  city: "City",
-  postal_code: "Postal code",
-  document_type: "Document",
-  fans_platform: "Platform",
-  fans_link: "Link to your profile there",
-  fans_number: "Followers",
-};
+const labels: Readonly<Record<string, string>> = applicationLabels;
 
 const opened = (answer: CallResult<Opening>): string => {
   if (answer.status === "failed") return tooMany("GET", "/api/v1/approval", answer.failure);
@@ -71,6 +66,20 @@ const waits = (heading: string) => (snapshot: Snapshot) => {
   );
 };
 
+const changed = (event: FieldChanged<ApplicationFields>, snapshot: Snapshot): string => {
+  switch (event.field) {
+    case "country":
+      return elsewhere(`Choose ${countryName(event.value)} as the country.`, isIn(snapshot, "address"));
+    case "document_type":
+      return elsewhere(
+        `Choose ${documentTypes[event.value as keyof typeof documentTypes] ?? event.value}.`,
+        isIn(snapshot, "documents"),
+      );
+    default:
+      return elsewhere(typedInto(applicationLabels)(event), isIn(snapshot, "about"));
+  }
+};
+
 /** How the application of creators reads to a tester. */
 export const creatorApplicationPhrases: PhrasesOf<typeof creatorApplicationMachine> = {
   begin: ({ user, route }) =>
@@ -82,15 +91,7 @@ export const creatorApplicationPhrases: PhrasesOf<typeof creatorApplicationMachi
       elsewhere("Tick I am at least 18 and accept the Terms.", snapshot.matches("joining")),
     "join.submitted": (_, snapshot) => elsewhere("Press Sign up.", snapshot.matches("joining")),
     "logIn.chosen": (_, snapshot) => elsewhere("Press Log in here.", snapshot.matches("joining")),
-    "answer.typed": ({ name, value }, snapshot) =>
-      elsewhere(`Type "${value}" into ${labels[name]}.`, isIn(snapshot, "about")),
-    "answer.chosen": ({ name, value }, snapshot) =>
-      name === "country"
-        ? elsewhere(`Choose ${countryName(value)} as the country.`, isIn(snapshot, "address"))
-        : elsewhere(
-            `Choose ${documentTypes[value as keyof typeof documentTypes] ?? value}.`,
-            isIn(snapshot, "documents"),
-          ),
+    "field.changed": changed,
     "document.changed": {
       by: "world",
       says: ({ kind, document }) =>

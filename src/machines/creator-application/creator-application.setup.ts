@@ -1,10 +1,9 @@
 import { assign, emit, sendTo, setup } from "xstate";
 
-import { hasTexts } from "../../domain/account/field-texts.ts";
+import { clearText, hasTexts } from "../../domain/account/field-texts.ts";
 import {
   emptyApplication,
   neededDocuments,
-  type ApplicationField,
   type ApplicationFields,
   type ApplicationTexts,
 } from "../../domain/creator-application/application.ts";
@@ -12,6 +11,7 @@ import type { EndpointInput } from "../../protocol/endpoints.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
+import type { FieldChanged } from "../app/form-parts.ts";
 import type { PageInput } from "../app/page-input.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import { documentUploadMachine, type DocumentChanged } from "../document-upload/document-upload.machine.ts";
@@ -20,20 +20,28 @@ import { signUpMachine } from "../sign-up/sign-up.machine.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
 import { noDocuments, sectionTexts, sectionWith, type Documents, type Section } from "./sections.ts";
 
-/** Fields that say little of somebody: what is chosen from a list, and how many fans there are. */
-export type ChosenField = "country" | "state" | "document_type" | "fans_platform" | "fans_number";
+/** The fields by name, as they are called wherever the country does not matter. */
+export const applicationLabels: Readonly<Record<keyof ApplicationFields, string>> = {
+  first_name: "Legal first name",
+  last_name: "Legal last name",
+  birth_date: "Date of birth",
+  social_link: "A link to one of your profiles",
+  country: "Country",
+  state: "State",
+  street: "Street and number",
+  city: "City",
+  postal_code: "Postal code",
+  document_type: "Document",
+  fans_platform: "Platform",
+  fans_link: "Link to your profile there",
+  fans_number: "Followers",
+};
 
-/** `answer.typed` carries what is nobody's business: who somebody is and where he lives. */
 export type CreatorApplicationEvent =
   | { readonly type: "terms.changed"; readonly accepted: boolean }
   | { readonly type: "join.submitted" }
   | { readonly type: "logIn.chosen" }
-  | {
-      readonly type: "answer.typed";
-      readonly name: Exclude<ApplicationField, ChosenField>;
-      readonly value: string;
-    }
-  | { readonly type: "answer.chosen"; readonly name: ChosenField; readonly value: string }
+  | FieldChanged<ApplicationFields>
   | { readonly type: "section.finished" }
   | { readonly type: "back.chosen" }
   | { readonly type: "retry.requested" }
@@ -152,12 +160,14 @@ export const applicationSetup = setup({
   },
   actions: {
     keepField: assign(({ context, event }) => {
-      if (event.type !== "answer.typed" && event.type !== "answer.chosen") return {};
-      const { name, value } = event;
-      const { [name]: _, ...texts } = context.texts;
+      if (event.type !== "field.changed") return {};
+      const { field, value } = event;
       // Another country has other states.
-      const state = name === "country" ? { state: "" } : {};
-      return { fields: { ...context.fields, ...state, [name]: value }, texts };
+      const state = field === "country" ? { state: "" } : {};
+      return {
+        fields: { ...context.fields, ...state, [field]: value },
+        texts: clearText(context.texts, field),
+      };
     }),
     keepDocument: assign(({ context, event }) => {
       if (event.type !== "document.changed") return {};

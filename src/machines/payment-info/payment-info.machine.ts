@@ -99,7 +99,7 @@ const paymentInfoSetup = setup({
 });
 
 const typed = (context: PaymentInfoContext): PaymentInfoTyped => {
-  const { payto, failure, texts, current_password, ...info } = context;
+  const { payto: _payto, failure: _failure, texts: _texts, current_password, ...info } = context;
   return { info, current_password };
 };
 

@@ -14,7 +14,7 @@ import type {
   ApplicationForm,
   CreatorApplicationRef,
 } from "../../machines/creator-application/creator-application.machine.ts";
-import type { ChosenField } from "../../machines/creator-application/creator-application.setup.ts";
+import { applicationLabels } from "../../machines/creator-application/creator-application.setup.ts";
 import type { Section } from "../../machines/creator-application/sections.ts";
 import { Button } from "../kit/button/button.view.tsx";
 import { Field } from "../kit/field/field.view.tsx";
@@ -110,39 +110,30 @@ function Fields({ page, form }: FormProps) {
     .exhaustive();
 }
 
-const typed = ({ page, form }: FormProps, name: Exclude<ApplicationField, ChosenField>) => ({
+const field = ({ page, form }: FormProps, name: ApplicationField) => ({
   name,
+  label: applicationLabels[name],
   value: form.fields[name],
   error: form.texts[name],
   required: true,
-  onChange: (value: string) => page.send({ type: "answer.typed", name, value }),
-});
-
-const chosen = ({ page, form }: FormProps, name: ChosenField) => ({
-  name,
-  value: form.fields[name],
-  error: form.texts[name],
-  required: true,
-  onChange: (value: string) => page.send({ type: "answer.chosen", name, value }),
+  onChange: (value: string) => page.send({ type: "field.changed", field: name, value }),
 });
 
 function About(props: FormProps) {
   return (
     <>
       <div className={css.pair}>
-        <Field {...typed(props, "first_name")} label="Legal first name" autoComplete="given-name" />
-        <Field {...typed(props, "last_name")} label="Legal last name" autoComplete="family-name" />
+        <Field {...field(props, "first_name")} autoComplete="given-name" />
+        <Field {...field(props, "last_name")} autoComplete="family-name" />
       </div>
       <Field
-        {...typed(props, "birth_date")}
-        label="Date of birth"
+        {...field(props, "birth_date")}
         type="date"
         autoComplete="bday"
         hint="You must be at least 18 years old."
       />
       <Field
-        {...typed(props, "social_link")}
-        label="A link to one of your profiles"
+        {...field(props, "social_link")}
         type="url"
         inputMode="url"
         autoComplete="url"
@@ -168,27 +159,26 @@ function Address(props: FormProps) {
   return (
     <>
       <Select
-        {...chosen(props, "country")}
-        label="Country"
+        {...field(props, "country")}
         autoComplete="country"
         placeholder="Choose your country"
         options={countryOptions()}
       />
       {states !== undefined && (
         <Select
-          {...chosen(props, "state")}
-          label={country === "CA" ? "Province" : "State"}
+          {...field(props, "state")}
+          label={country === "CA" ? "Province" : applicationLabels.state}
           autoComplete="address-level1"
           placeholder={country === "CA" ? "Choose your province" : "Choose your state"}
           options={Object.entries(states).map(([value, label]) => ({ value, label }))}
         />
       )}
-      <Field {...typed(props, "street")} label="Street and number" autoComplete="street-address" />
+      <Field {...field(props, "street")} autoComplete="street-address" />
       <div className={css.pair}>
-        <Field {...typed(props, "city")} label="City" autoComplete="address-level2" />
+        <Field {...field(props, "city")} autoComplete="address-level2" />
         <Field
-          {...typed(props, "postal_code")}
-          label={country === "US" ? "ZIP code" : "Postal code"}
+          {...field(props, "postal_code")}
+          label={country === "US" ? "ZIP code" : applicationLabels.postal_code}
           autoComplete="postal-code"
           autoCapitalize="characters"
         />
@@ -201,14 +191,12 @@ function Fans(props: FormProps) {
   return (
     <>
       <Select
-        {...chosen(props, "fans_platform")}
-        label="Platform"
+        {...field(props, "fans_platform")}
         placeholder="Choose a platform"
         options={fansPlatforms.map((value) => ({ value, label: value }))}
       />
       <Field
-        {...typed(props, "fans_link")}
-        label="Link to your profile there"
+        {...field(props, "fans_link")}
         type="url"
         inputMode="url"
         autoComplete="off"
@@ -216,8 +204,7 @@ function Fans(props: FormProps) {
         spellCheck={false}
       />
       <Field
-        {...chosen(props, "fans_number")}
-        label="Followers"
+        {...field(props, "fans_number")}
         inputMode="numeric"
         autoComplete="off"
         hint="About how many? A round number will do."
@@ -259,8 +246,7 @@ function Documents(props: FormProps) {
   return (
     <>
       <Select
-        {...chosen(props, "document_type")}
-        label="Document"
+        {...field(props, "document_type")}
         placeholder="Choose what you have at hand"
         options={Object.entries(documentTypes).map(([value, label]) => ({ value, label }))}
       />
