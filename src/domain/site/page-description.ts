@@ -1,3 +1,4 @@
+import { isAccountPage, type AccountPage } from "./account-pages.ts";
 import type { BrowsePath } from "./browse-lists.ts";
 import type { PageKind, Route, RouteOf } from "./page-route.ts";
 
@@ -25,9 +26,11 @@ const support: Readonly<Record<string, Describe>> = {
   compliance: (site) => `The 2257 compliance statement of ${site}.`,
 };
 
-/** Of each page its description; null where the site's own words describe it, or its creator's. */
+/** Of each page but those of an account its description; null where the site's own words describe it, or its creator's. */
 const descriptions: {
-  readonly [Page in PageKind]: ((site: string, route: RouteOf<Page>) => string | null) | null;
+  readonly [Page in Exclude<PageKind, AccountPage>]:
+    | ((site: string, route: RouteOf<Page>) => string | null)
+    | null;
 } = {
   browse: (site, { list }) => lists[list](site),
   rankings: (site) => `The creators of ${site} whose fans did the most for them.`,
@@ -42,16 +45,13 @@ const descriptions: {
   feed: null,
   "creator-home": null,
   "creator-application": null,
-  dashboard: null,
-  "email-and-password": null,
-  following: null,
-  "payment-info": null,
   kit: null,
   "not-found": null,
 };
 
 /** What a link to a public page says below its title; null where the site's own words do (CWL-13). */
 export const pageDescription = (route: Route, siteName: string): string | null => {
+  if (isAccountPage(route.page)) return null;
   const describe = descriptions[route.page] as ((site: string, route: Route) => string | null) | null;
   return describe?.(siteName, route) ?? null;
 };

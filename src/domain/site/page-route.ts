@@ -1,6 +1,7 @@
 import type { LinkedDialog } from "../account/mail-link.ts";
 import type { ApplicationVariant } from "../creator-application/application.ts";
 import type { ProfileRoute } from "../profile/tabs.ts";
+import type { AccountPage } from "./account-pages.ts";
 import type { BrowsePath } from "./browse-lists.ts";
 import type { RouteViewer } from "./page-guards.ts";
 
@@ -11,15 +12,7 @@ export type PageQuery = Readonly<Record<string, string>>;
 type HomePage = "creator-home" | "feed" | "popular" | "landing" | "welcome";
 
 /** Pages of which an address says nothing further. */
-type PlainPage =
-  | "creator-landing"
-  | "dashboard"
-  | "email-and-password"
-  | "following"
-  | "kit"
-  | "not-found"
-  | "payment-info"
-  | "rankings";
+type PlainPage = AccountPage | "creator-landing" | "kit" | "not-found" | "rankings";
 
 /** Which page a location shows; `opens` comes over the home page. */
 export type Route =

@@ -4,6 +4,7 @@ import { isReservedName } from "../account/username-key.ts";
 import type { ApplicationVariant } from "../creator-application/application.ts";
 import { offersApplication } from "../creator-application/offered-forms.ts";
 import { profileRouteOf, profileRoutes } from "../profile/tabs.ts";
+import { accountPages, type AccountPage } from "./account-pages.ts";
 import { browseLists, type BrowsePath } from "./browse-lists.ts";
 import type { FirstCall } from "./first-calls.ts";
 import { row, type Fit, type PageRow } from "./page-row.ts";
@@ -156,10 +157,9 @@ const table = [
   }),
   row({ ...form("form"), paths: ["/creator/signup-form"] }),
   row({ ...form("vip"), paths: ["/creator/vip-signup-form"] }),
-  row({ page: "dashboard", paths: ["/account/dashboard"], guard: "requireModelUser" }),
-  row({ page: "email-and-password", paths: ["/account/email_and_pwd"], guard: "requireUser" }),
-  row({ page: "following", paths: ["/account/following"], guard: "requireUser" }),
-  row({ page: "payment-info", paths: ["/account/pay_to"], guard: "requireModelUser" }),
+  ...Object.entries(accountPages).map(([page, { path, guard }]) =>
+    row({ page: page as AccountPage, paths: [path], guard }),
+  ),
   // Addresses that are guarded though nothing is there: who may not open what comes is not told that it is missing.
   row({ page: "not-found", paths: ["/browse/*"], guard: "requireBrowsing" }),
   row({

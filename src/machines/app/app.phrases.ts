@@ -1,5 +1,6 @@
 import type { SocialResult } from "../../protocol/page-globals.ts";
-import type { Route } from "../../domain/site/page-route.ts";
+import { accountPages, isAccountPage, type AccountPage } from "../../domain/site/account-pages.ts";
+import type { Route, RouteOf } from "../../domain/site/page-route.ts";
 import type { appMachine, AppSnapshot } from "./app.machine.ts";
 import type { PhrasesOf } from "./flow.ts";
 import { newsSays } from "./news-wording.ts";
@@ -16,7 +17,10 @@ const homes = {
 const homeOf = ({ page, opens }: Extract<Route, { readonly page: keyof typeof homes }>): string =>
   opens === undefined ? homes[page] : `${homes[page]}, over which a mail's link opens ${opens.kind}`;
 
+const isOfAccount = (route: Route): route is RouteOf<AccountPage> => isAccountPage(route.page);
+
 const pageOf = (route: Route): string => {
+  if (isOfAccount(route)) return `the page ${accountPages[route.page].name}`;
   switch (route.page) {
     case "landing":
       return route.opens === undefined
@@ -33,14 +37,6 @@ const pageOf = (route: Route): string => {
       return `the application of creators${route.variant === "standard" ? "" : ` (${route.variant})`}`;
     case "creator-landing":
       return "the page for new creators";
-    case "dashboard":
-      return "the dashboard";
-    case "email-and-password":
-      return "the page Email & Password";
-    case "following":
-      return "the page Following";
-    case "payment-info":
-      return "the page Payment Info";
     case "kit":
       return "the parts of the design (/__kit)";
     case "browse":

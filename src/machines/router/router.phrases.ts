@@ -1,3 +1,4 @@
+import { accountPages, isAccountPage } from "../../domain/site/account-pages.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import { FROM_INSPECTOR } from "../app/wording.ts";
 import type { PageLocation } from "./route.ts";
@@ -9,10 +10,6 @@ const pages: Readonly<Record<string, string>> = {
   landing: "the landing page",
   profile: "a profile",
   "creator-landing": "the page for new creators",
-  dashboard: "the dashboard",
-  "email-and-password": "the page Email & Password",
-  following: "the page Following",
-  "payment-info": "the page Payment Info",
   browse: "creators to browse",
   rankings: "the rankings",
   support: "a support page",
@@ -51,7 +48,7 @@ export const routerPhrases: PhrasesOf<typeof routerMachine> = {
   states: {
     refused: 'The toast says "Not authorized.", and the address becomes /.',
     showing: ({ context: { route, location } }) =>
-      `At ${textOf(location)} the page shows ${pages[route.page] ?? route.page}.`,
+      `At ${textOf(location)} the page shows ${isAccountPage(route.page) ? `the page ${accountPages[route.page].name}` : (pages[route.page] ?? route.page)}.`,
     leaving: "The browser is loading another page.",
   },
 };

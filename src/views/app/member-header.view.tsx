@@ -1,3 +1,4 @@
+import { accountPages, type AccountPage } from "../../domain/site/account-pages.ts";
 import type { HeaderLink, HeaderViewer } from "../shell/header/header-props.ts";
 import { MemberEntries } from "../shell/header/member-entries.view.tsx";
 
@@ -10,8 +11,11 @@ const link = (id: string, label: string, href: string, icon: HeaderLink["icon"])
   icon,
 });
 
-const following = link("following", "Following", "/account/following", "heart");
-const emailAndPassword = link("email-and-password", "Email & Password", "/account/email_and_pwd", "lock");
+const account = (page: AccountPage, icon: HeaderLink["icon"]): HeaderLink =>
+  link(page, accountPages[page].name, accountPages[page].path, icon);
+
+const following = account("following", "heart");
+const emailAndPassword = account("email-and-password", "lock");
 const setup = link("creator", "Setup Creator Account", "/creator", "star");
 
 /** What exists of the menus, in their order (MENU-02 to MENU-13). `invites`: the page is not about becoming a creator. */
@@ -19,8 +23,8 @@ const linksOf = ({ kind, username }: Member, invites: boolean): readonly HeaderL
   if (kind === "fan") return invites ? [following, emailAndPassword, setup] : [following, emailAndPassword];
   return [
     link("profile", "Profile", `/${username}`, "user"),
-    link("dashboard", "Dashboard", "/account/dashboard", "chart"),
-    link("payment-info", "Payment Info", "/account/pay_to", "card"),
+    account("dashboard", "chart"),
+    account("payment-info", "card"),
     emailAndPassword,
     following,
   ];

@@ -1,0 +1,20 @@
+import type { GuardName } from "./page-guards.ts";
+
+interface AccountPageRow {
+  /** What menus and titles call it. */
+  readonly name: string;
+  readonly path: string;
+  readonly guard: GuardName;
+}
+
+/** Pages of an account: one address each that says nothing further, for whoever is signed in or for creators. */
+export const accountPages = {
+  dashboard: { name: "Dashboard", path: "/account/dashboard", guard: "requireModelUser" },
+  "email-and-password": { name: "Email & Password", path: "/account/email_and_pwd", guard: "requireUser" },
+  following: { name: "Following", path: "/account/following", guard: "requireUser" },
+  "payment-info": { name: "Payment Info", path: "/account/pay_to", guard: "requireModelUser" },
+} as const satisfies Readonly<Record<string, AccountPageRow>>;
+
+export type AccountPage = keyof typeof accountPages;
+
+export const isAccountPage = (page: string): page is AccountPage => Object.hasOwn(accountPages, page);
