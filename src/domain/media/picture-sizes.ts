@@ -2,7 +2,7 @@
  * The widths, in pixels, in which a public picture is offered besides its own: from the smallest face to a cover over the
  * whole width. There is no picture of another width, so that nobody can have the server make pictures at will.
  */
-export const PICTURE_WIDTHS = [96, 160, 240, 360, 480, 720, 960, 1600] as const;
+export const PICTURE_WIDTHS = [96, 160, 240, 360, 480, 720, 1080, 1600] as const;
 
 const PUBLIC_PICTURE = /^((?:https?:\/\/[^/]+)?\/media\/public\/[a-z0-9_/-]+)\.webp$/;
 // A picture of a sized picture is none: names would have no end.
