@@ -7,11 +7,12 @@ import { landingMachine } from "../../src/machines/landing/landing.machine.ts";
 import type { Call, CallResult } from "../../src/machines/resource/call.ts";
 import { resourceMachine } from "../../src/machines/resource/resource.machine.ts";
 import type { SiteRecord } from "../../src/protocol/page-globals.ts";
-import type { CreatorCard } from "../../src/protocol/records.ts";
+import type { CreatorCard as Card } from "../../src/protocol/records.ts";
+import { CreatorCard } from "../../src/views/landing/creator-card.view.tsx";
 import { LandingPage } from "../../src/views/landing/landing.view.tsx";
 import { find, press, render } from "../kit/render.tsx";
 
-const card = (username: string, more: Partial<CreatorCard> = {}): CreatorCard => ({
+const card = (username: string, more: Partial<Card> = {}): Card => ({
   user: {
     id: username,
     username,
@@ -28,7 +29,7 @@ const card = (username: string, more: Partial<CreatorCard> = {}): CreatorCard =>
   is_subscribed_free: false,
   ...more,
 });
-const page = (...items: readonly CreatorCard[]): CallResult<unknown> => ({
+const page = (...items: readonly Card[]): CallResult<unknown> => ({
   status: "ok",
   data: { items, page: 1, pages: 1, total: items.length },
 });
@@ -91,6 +92,24 @@ describe("the landing page", () => {
     expect(first?.textContent).toContain("$9.99 a month");
     expect(first?.textContent).toContain("14.4k");
     expect(second?.textContent).toContain("Free");
+  });
+  test("pictures are asked for in the widths that they are shown in, those of cards when they come near", async () => {
+    const ava = card("ava");
+    const user = { ...ava.user, fans_cover_picture_url: "/media/public/ava-cover.webp" };
+    await show([page({ ...ava, user })]);
+    const [piece, face] = [...document.querySelectorAll("img")];
+    expect(piece?.srcset).toMatch(/^\/media\/public\/ava-cover-w96\.webp 96w, .*-w1600\.webp 1600w$/);
+    expect(face?.srcset).toMatch(/-w96\.webp 96w, .*ava-w480\.webp 480w$/);
+    expect([face?.sizes, face?.getAttribute("src")]).toEqual([
+      expect.stringMatching(/46vw/),
+      "/media/public/ava.webp",
+    ]);
+    expect([piece?.getAttribute("loading"), face?.getAttribute("loading")]).toEqual([null, "lazy"]);
+  });
+  test("in a list the pictures of the first row do not wait", async () => {
+    render(<CreatorCard card={card("ava")} isFirst />);
+    const picture = find("img");
+    expect([picture.getAttribute("loading"), picture.getAttribute("fetchpriority")]).toEqual([null, "high"]);
   });
   test("no creators yet is told", async () => {
     await show([page()]);

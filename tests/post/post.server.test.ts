@@ -311,7 +311,15 @@ describe("media", () => {
     const guest = server.visitor();
     const avatar = await guest.raw("/media/public/demo/ava-avatar.webp", {});
     expect([avatar.status, avatar.headers.get("cache-control")]).toEqual([200, "public, max-age=604800"]);
+    const small = await guest.raw("/media/public/demo/ava-avatar-w96.webp", {});
+    expect([small.status, small.headers.get("cache-control")]).toEqual([
+      200,
+      "public, max-age=31536000, immutable",
+    ]);
     for (const name of [
+      "public/demo/ava-avatar-w97.webp",
+      "public/demo/ava-avatar-w96-w96.webp",
+      "public/demo/nobody-avatar-w96.webp",
       "public/demo/nobody-avatar.webp",
       "public/demo/constructor-avatar.webp",
       "public/..%2f..%2fpackage.json",

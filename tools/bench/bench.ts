@@ -21,6 +21,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   "many-posts": async () => (await import("./many-posts.bench.ts")).manyPosts,
   pages: async () => (await import("./pages.bench.ts")).pages,
   render: async () => (await import("./render.bench.ts")).render,
+  lighthouse: async () => (await import("./lighthouse.bench.ts")).lighthouseScores,
   start: async () => (await import("./start.bench.ts")).start,
 };
 

@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 
+import { sizedPicture } from "../../domain/media/picture-sizes.ts";
 import type { Handlers } from "../http/context.ts";
 import { content, refuse } from "../http/reply.ts";
 import { addressSeconds, isPublicMedia, opensMedia } from "./media-address.ts";
@@ -19,6 +20,12 @@ const types: Readonly<Record<string, string>> = {
 
 const prefix = "/media/";
 
+/** A picture in one of our widths is made once and for all; the site's operator may replace an original. */
+const cacheControlOf = (name: string): string => {
+  if (!isPublicMedia(name)) return `private, max-age=${addressSeconds}, immutable`;
+  return sizedPicture(name) === null ? "public, max-age=604800" : "public, max-age=31536000, immutable";
+};
+
 /** Stored files by signed addresses, whole or in ranges (POSTS-27). What is not signed or over is refused. */
 export const mediaHandlers = {
   getMedia: async (_input, { url, headers, now, site, services }) => {
@@ -30,9 +37,7 @@ export const mediaHandlers = {
     const type = types[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream";
     const shared = {
       "accept-ranges": "bytes",
-      "cache-control": isPublicMedia(name)
-        ? "public, max-age=604800"
-        : `private, max-age=${addressSeconds}, immutable`,
+      "cache-control": cacheControlOf(name),
       // Pages show media of a host that may belong to another site altogether; the address is what opens them.
       "cross-origin-resource-policy": mediaHostOf(site) === "" ? "same-site" : "cross-origin",
     };

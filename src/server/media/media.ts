@@ -1,9 +1,25 @@
 import { join } from "node:path";
 
+import { sizedPicture } from "../../domain/media/picture-sizes.ts";
 import type { Config } from "../config/config.ts";
 import { createMediaFiles } from "./media-files.ts";
 import type { MediaPort } from "./media.port.ts";
 
-/** Media in the data folder. On the demo site, what the demo shows is painted when it is first asked for. */
-export const createMedia = (config: Config, paintDemo: (name: string) => Promise<Buffer | null>): MediaPort =>
-  createMediaFiles(join(config.dataDir, "media"), async (name) => (config.demo ? paintDemo(name) : null));
+/**
+ * Media in the data folder. Public pictures are made narrower when a width is first asked for, and kept beside the original.
+ * On the demo site, what the demo shows is painted when it is first asked for.
+ */
+export const createMedia = (
+  config: Pick<Config, "dataDir" | "demo">,
+  paintDemo: (name: string) => Promise<Buffer | null>,
+): MediaPort => {
+  const files = createMediaFiles(join(config.dataDir, "media"), async (name) => {
+    const sized = sizedPicture(name);
+    if (sized === null) return config.demo ? paintDemo(name) : null;
+    const original = await files.find(sized.original);
+    if (original === null) return null;
+    // Originals of this folder are the site's own: pictures of strangers are made anew when they are uploaded.
+    return (await import("./narrow-picture.ts")).narrowPicture(original.path, sized.width);
+  });
+  return files;
+};

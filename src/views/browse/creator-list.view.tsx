@@ -23,9 +23,9 @@ export function CreatorList({ page, cards, hidden, empty }: CreatorListProps) {
     <CardList<Card> list={cards} className={grid.grid} empty={empty}>
       {(items) => (
         <ul className={grid.grid}>
-          {withoutHidden(items, hidden).map((card) => (
+          {withoutHidden(items, hidden).map((card, index) => (
             <li key={card.user.id} className={css.item}>
-              <CreatorCard card={card} />
+              <CreatorCard card={card} isFirst={index < 2} />
               <span className={css.hide}>
                 <IconButton
                   icon="eye-off"

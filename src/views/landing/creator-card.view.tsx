@@ -5,6 +5,7 @@ import type { CreatorCard as Card } from "../../protocol/records.ts";
 import { Card as Surface, CardLink } from "../kit/card/card.view.tsx";
 import { Icon } from "../kit/icon/icon.view.tsx";
 import type { IconName } from "../kit/icon/icon-paths.ts";
+import { pictureSource } from "../kit/picture-source.ts";
 import * as css from "./creator-card.css.ts";
 
 const priceOf = ({ subscription_price: price }: Card): string =>
@@ -16,8 +17,17 @@ const factsOf = ({ post_count: count }: Card): readonly (readonly [IconName, num
   ["video", count.video, "Videos"],
 ];
 
+/** How wide the columns of `css.grid` are. */
+const SIZES = "(max-width: 767.98px) 46vw, (max-width: 991.98px) 30vw, 240px";
+
+export type CreatorCardProps = {
+  card: Card;
+  /** In the first row of its page: its picture is among the first that are looked at. */
+  isFirst?: boolean;
+};
+
 /** A creator in a list: face, name, price, numbers; all of it leads to the page (API-27). */
-export function CreatorCard({ card }: { card: Card }) {
+export function CreatorCard({ card, isFirst = false }: CreatorCardProps) {
   const { user } = card;
   return (
     <Surface padding="none" pressable className={css.card}>
@@ -29,11 +39,11 @@ export function CreatorCard({ card }: { card: Card }) {
         ) : (
           <img
             className={css.image}
-            src={user.fans_avatar_url}
+            {...(isFirst ? { fetchPriority: "high" } : { loading: "lazy" })}
+            {...pictureSource(user.fans_avatar_url, "card", SIZES)}
             alt=""
             width={480}
             height={480}
-            loading="lazy"
             decoding="async"
           />
         )}

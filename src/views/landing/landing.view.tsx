@@ -13,6 +13,7 @@ import {
 } from "../../machines/resource/resource.machine.ts";
 import { Button, ButtonLink } from "../kit/button/button.view.tsx";
 import { CreatorGrid, type Creators } from "./creator-grid.view.tsx";
+import { pictureSource } from "../kit/picture-source.ts";
 import * as css from "./landing.css.ts";
 
 export type LandingRef = ActorRefFrom<typeof landingMachine>;
@@ -49,6 +50,9 @@ function Landing({ page, siteName, signsUpCreators, creators }: LandingProps) {
 }
 
 type HeroProps = { page: LandingRef; siteName: string; signsUpCreators: boolean; view: Creators };
+
+/** How wide the whole covers of the collage are: each is as high as its piece, the rest of it is cut off. */
+const PIECE = "(max-width: 767.98px) 70vw, (max-width: 991.98px) 100vw, 512px";
 
 function Hero({ page, siteName, signsUpCreators, view }: HeroProps) {
   const pieces =
@@ -87,7 +91,13 @@ function Hero({ page, siteName, signsUpCreators, view }: HeroProps) {
           .filter((piece) => piece !== null)
           .slice(0, 6)
           .map((piece) => (
-            <img key={piece} className={css.piece} src={piece} alt="" decoding="async" />
+            <img
+              key={piece}
+              className={css.piece}
+              {...pictureSource(piece, "cover", PIECE)}
+              alt=""
+              decoding="async"
+            />
           ))}
       </div>
     </section>

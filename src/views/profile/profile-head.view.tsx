@@ -7,6 +7,7 @@ import { Avatar } from "../kit/avatar/avatar.view.tsx";
 import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon/icon.view.tsx";
 import type { IconName } from "../kit/icon/icon-paths.ts";
+import { pictureSource } from "../kit/picture-source.ts";
 import * as columns from "./profile.css.ts";
 import * as css from "./profile-head.css.ts";
 
@@ -15,13 +16,22 @@ export function CoverStrip() {
   return <div className={classNames(css.cover, css.coverStrip)} />;
 }
 
+/** The whole cover is no narrower than its height makes it. */
+const COVER = "(max-width: 590px) 590px, 100vw";
+
 /** The cover over the whole width (PROFILE-29). */
 export function Cover({ creator }: { creator: CreatorRecord }) {
   const picture = creator.user.fans_cover_picture_url;
   return (
     <div className={css.cover}>
       {picture !== null && (
-        <img className={css.coverPicture} src={picture} alt="" decoding="async" fetchPriority="high" />
+        <img
+          className={css.coverPicture}
+          {...pictureSource(picture, "cover", COVER)}
+          alt=""
+          decoding="async"
+          fetchPriority="high"
+        />
       )}
     </div>
   );

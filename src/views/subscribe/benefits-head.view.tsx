@@ -1,5 +1,6 @@
 import { Avatar } from "../kit/avatar/avatar.view.tsx";
 import { classNames } from "../kit/class-names.ts";
+import { pictureSource } from "../kit/picture-source.ts";
 import * as css from "./subscribe.css.ts";
 
 export type BenefitsHeadProps = {
@@ -15,7 +16,9 @@ export type BenefitsHeadProps = {
 export function BenefitsHead({ cover, creator }: BenefitsHeadProps) {
   return (
     <div className={classNames(css.head, cover === null && css.headPlain)}>
-      {cover !== null && <img className={css.cover} src={cover} alt="" decoding="async" />}
+      {cover !== null && (
+        <img className={css.cover} {...pictureSource(cover, "cover", "480px")} alt="" decoding="async" />
+      )}
       {cover !== null && <span className={css.shade} />}
       <div className={css.person}>
         <Avatar name={creator.display_name} src={creator.fans_avatar_url} size="large" ringed />

@@ -17,12 +17,15 @@ export const avatar = style({
   userSelect: "none",
 });
 
-export const size = styleVariants({
-  small: { width: 32, height: 32, fontSize: "0.75rem" },
-  medium: { width: 44, height: 44, fontSize: "1rem" },
-  large: { width: 72, height: 72, fontSize: "1.5rem" },
-  huge: { width: 112, height: 112, fontSize: "2.25rem" },
-});
+export const pixels = { small: 32, medium: 44, large: 72, huge: 112 } as const;
+
+const letters = { small: "0.75rem", medium: "1rem", large: "1.5rem", huge: "2.25rem" } as const;
+
+export const size = styleVariants(pixels, (side, name) => ({
+  width: side,
+  height: side,
+  fontSize: letters[name],
+}));
 
 export const ringed = style({ boxShadow: `0 0 0 4px ${theme.color.surface}` });
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { initialsOf } from "../../../domain/format/initials.ts";
 import { classNames } from "../class-names.ts";
+import { pictureSource } from "../picture-source.ts";
 import * as css from "./avatar.css.ts";
 
 export type AvatarProps = {
@@ -9,7 +10,7 @@ export type AvatarProps = {
   /** The name the initials are made of. */
   name: string;
   src?: string | null | undefined;
-  size?: keyof typeof css.size | undefined;
+  size?: keyof typeof css.pixels | undefined;
   /** A ring in the colour of the surface, for an avatar that overlaps a picture. */
   ringed?: boolean | undefined;
 };
@@ -25,7 +26,7 @@ export function Avatar({ name, src, alt = "", size = "medium", ringed = false }:
       {shown !== null && (
         <img
           className={css.picture}
-          src={shown}
+          {...pictureSource(shown, "face", `${css.pixels[size]}px`)}
           alt={alt}
           decoding="async"
           onError={() => setBroken(shown)}

@@ -1,0 +1,28 @@
+/**
+ * The widths, in pixels, in which a public picture is offered besides its own: from the smallest face to a cover over the
+ * whole width. There is no picture of another width, so that nobody can have the server make pictures at will.
+ */
+export const PICTURE_WIDTHS = [96, 160, 240, 360, 480, 720, 1080, 1600] as const;
+
+const PUBLIC_PICTURE = /^((?:https?:\/\/[^/]+)?\/media\/public\/[a-z0-9_/-]+)\.webp$/;
+// A picture of a sized picture is none: names would have no end.
+const SIZED_NAME = /^(public\/[a-z0-9_/-]+)(?<!-w\d{2,4})-w(\d{2,4})\.webp$/;
+
+/**
+ * The `srcset` of a public picture in our widths up to `widest` pixels. Undefined for an address without sizes: another
+ * kind of file, or one of another host's.
+ */
+export const srcSetOf = (address: string, widest: number): string | undefined => {
+  const stem = PUBLIC_PICTURE.exec(address)?.[1];
+  if (stem === undefined) return undefined;
+  return PICTURE_WIDTHS.filter((width) => width <= widest)
+    .map((width) => `${stem}-w${width}.webp ${width}w`)
+    .join(", ");
+};
+
+/** The original and the width, in pixels, that the stored name of a sized picture stands for; null for any other name. */
+export const sizedPicture = (name: string): { readonly original: string; readonly width: number } | null => {
+  const [, stem = "", digits = ""] = SIZED_NAME.exec(name) ?? [];
+  const width = PICTURE_WIDTHS.find((one) => String(one) === digits);
+  return width === undefined ? null : { original: `${stem}.webp`, width };
+};
