@@ -35,6 +35,8 @@ test("a page is written again for another content, build, site or origin", () =>
   const content = (): RenderedPage => ({ content: "", title: "" });
   const [ava, mia] = [content(), content()];
   const site = {} as Site;
+  const rebuilt = { ...files };
+  const otherSite = {} as Site;
   const around = { files, site, origin: "http://one.example" };
   let writes = 0;
   const write = () => {
@@ -45,9 +47,10 @@ test("a page is written again for another content, build, site or origin", () =>
     [ava, around],
     [ava, { ...around }],
     [mia, around],
-    [mia, { ...around, files: { ...files } }],
-    [mia, { ...around, site: {} as Site }],
-    [mia, { ...around, origin: "http://other.example" }],
+    // Each differs from the one before in one thing.
+    [mia, { ...around, files: rebuilt }],
+    [mia, { ...around, files: rebuilt, site: otherSite }],
+    [mia, { files: rebuilt, site: otherSite, origin: "http://other.example" }],
   ] as const;
   const counts = visits.map(([page, surroundings]) => {
     written(page, surroundings, write);
