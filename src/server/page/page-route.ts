@@ -23,9 +23,10 @@ import { firstViewOf } from "./first-view.ts";
 import { limitPages, type AnswerPage } from "./page-limit.ts";
 import type { RenderFirstView } from "./page-render.ts";
 import { partnerRedirect } from "./partner-redirect.ts";
-import { brandSheet, partSheet, renderShell } from "./page-shell.ts";
+import { brandSheet, partSheet } from "./page-shell.ts";
 import type { SharedGlobals } from "./remembered-content.ts";
 import { registerToolPages } from "./tool-pages.ts";
+import { rememberWritten, writePage, type WrittenPage } from "./written-page.ts";
 
 /** Readers of the page globals that features tell. */
 export type GlobalReaders = {
@@ -153,9 +154,15 @@ const PERSONAL = { "cache-control": "no-store" };
 
 const carriesToken = (path: string): boolean => /^\/(password\/reset|email\/confirm)\//.test(path);
 
+/** What pages share. */
+interface PageMemory {
+  readonly brandHref: (site: Site) => string;
+  readonly written: ReturnType<typeof rememberWritten>;
+}
+
 const answerPage = async (
   parts: PageRouteParts,
-  sheets: ReadonlyMap<string, { readonly href: string }>,
+  { brandHref, written }: PageMemory,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
@@ -164,6 +171,7 @@ const answerPage = async (
   const site = services.sites.of(request.host);
   if (site === null) return writeOutgoing(reply, failureOutgoing("not_found", true), dataHeaders(secure));
   const context = await openContext(request, services, site);
+  const isNew = context.session.binding() === null;
   context.session.ensureCookie();
   const path = request.url.split("?")[0]!;
   const search = request.url.slice(path.length);
@@ -176,27 +184,28 @@ const answerPage = async (
       .redirect(elsewhere.to, elsewhere.status);
   const { answers, status, creator } = await gather(view, parts, context);
   const files = await parts.browserFiles();
-  const { csrf } = context.session;
   const { pageGlobals: read } = parts;
-  const social = await read.social(context);
+  // Under a cookie of this moment nothing is kept yet: the database need not be asked.
+  const social = isNew ? null : await read.social(context);
   const social_providers = await read.social_providers(context);
   const globals = await globalsOf(parts, context, answers, { social, social_providers });
   // What is shared and searched is the guest's page; who is signed in has its code already.
   const isPersonal = context.viewer !== null || social !== null || carriesToken(path);
   const rendered = context.viewer === null ? await parts.render(globals, { path, search }, isPersonal) : null;
-  const html = renderShell(files, {
-    title: rendered?.title ?? titleOf(site, creator),
-    ...sharedAs(context, creator, view.route),
-    csrf,
-    // The one thing in a guest's page that is his own.
-    globals: `{"csrf":${JSON.stringify(csrf)},${globals.slice(1)}`,
-    content: rendered?.content ?? null,
-    brandHref: sheets.get(site.id)!.href,
-    sources: [
-      ...(context.viewer === null ? [] : [MEMBER_PAGES]),
-      ...(view.source === null ? [] : [view.source]),
-    ],
-  });
+  const write = (): WrittenPage =>
+    writePage(files, {
+      title: rendered?.title ?? titleOf(site, creator),
+      ...sharedAs(context, creator, view.route),
+      globals,
+      content: rendered?.content ?? null,
+      brandHref: brandHref(site),
+      sources: [
+        ...(context.viewer === null ? [] : [MEMBER_PAGES]),
+        ...(view.source === null ? [] : [view.source]),
+      ],
+    });
+  const isShared = rendered !== null && !isPersonal;
+  const page = isShared ? written(rendered, { files, site, origin: context.origin }, write) : write();
   const { push, reloadPort } = services.config;
   const settings = { push, secure, host: request.host, reloadPort };
   const cookie = context.session.cookie();
@@ -209,7 +218,7 @@ const answerPage = async (
     .headers(isPersonal ? PERSONAL : IMPERSONAL)
     .type("text/html; charset=utf-8");
   if (carriesToken(path)) reply.header("referrer-policy", "no-referrer");
-  return reply.send(html);
+  return reply.send(page(context.session.csrf));
 };
 
 /** Every other GET is a page of the app: the built shell with what its first view needs. Also each site's brand sheet. */
@@ -233,8 +242,9 @@ export const registerPages = (app: FastifyInstance, parts: PageRouteParts): Answ
     return reply.type("text/css; charset=utf-8").send(css);
   });
   const limited = limitPages(services, parts.limit);
-  const answerAny: AnswerPage = (request, reply) => answerPage(parts, sheets, request, reply);
   const brandHref = (site: Site): string => sheets.get(site.id)!.href;
+  const memory: PageMemory = { brandHref, written: rememberWritten() };
+  const answerAny: AnswerPage = (request, reply) => answerPage(parts, memory, request, reply);
   registerToolPages(app, { ...parts, brandHref, limited, otherwise: answerAny });
   registerWidgetPage(app, services, { limited, otherwise: answerAny });
   return limited(answerAny);

@@ -14,8 +14,11 @@ export type RenderShared = (
   personal: boolean,
 ) => RenderedPage | null;
 
-/** Characters of inputs and contents that are remembered, 16 MB at most. */
-const MOST_CHARACTERS = 8_000_000;
+/**
+ * Characters of inputs and contents that are remembered, 4 MB at most: what a second brings. Older ones fit no input any more and
+ * would only grow old in memory.
+ */
+const MOST_CHARACTERS = 2_000_000;
 
 /**
  * Renders each first view once as long as its input is the same. What is remembered is found by all that `render` is given,
