@@ -25,8 +25,10 @@ export interface TurnLimits {
 }
 
 /** Of one address; and of one route that reads, whoever asks. */
-const OF_ADDRESS: TurnLimits = { atOnce: 2, waiting: 500, timeout: 10_000, turn: 1_000 };
-const OF_ROUTE: TurnLimits = { atOnce: 5, waiting: 2000, timeout: 10_000, turn: 1_000 };
+const LIMITS = {
+  address: { atOnce: 2, waiting: 500, timeout: 10_000, turn: 1_000 },
+  route: { atOnce: 5, waiting: 2000, timeout: 10_000, turn: 1_000 },
+} as const;
 /** Who is over a limit is told so after this, in milliseconds, while the turn goes on: so asking on does not pay. */
 const REFUSAL_DELAY = 50;
 
@@ -86,9 +88,10 @@ export const createTurns = ({ atOnce, waiting: most, timeout, turn }: TurnLimits
 export const registerTurns = (
   app: FastifyInstance,
   refuse: (request: FastifyRequest, reply: FastifyReply) => void,
+  limits: Readonly<Record<"address" | "route", TurnLimits>> = LIMITS,
 ): void => {
-  const addresses = createTurns(OF_ADDRESS);
-  const routes = createTurns(OF_ROUTE);
+  const addresses = createTurns(limits.address);
+  const routes = createTurns(limits.route);
   app.decorateReply("endRouteTurn", null);
   app.decorateReply("endAddressTurn", null);
   app.addHook("preValidation", (request, reply, done) => {

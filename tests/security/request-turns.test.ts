@@ -1,0 +1,62 @@
+import Fastify, { type FastifyRequest } from "fastify";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { registerTurns } from "../../src/server/http/turns.ts";
+
+let app: ReturnType<typeof Fastify>;
+/** Addresses whose request for `/held` has begun and is not answered, in order; each is answered when it is asked to end. */
+let begun: { readonly address: string; readonly end: () => void }[];
+
+/** No turn ends by itself within a test. */
+const limits = (atOnce: number) => ({ atOnce, waiting: 100, timeout: 600_000, turn: 600_000 });
+
+beforeEach(() => {
+  begun = [];
+  app = Fastify({ trustProxy: true });
+  const refuse = (): never => {
+    throw new Error("A request was refused.");
+  };
+  registerTurns(app, refuse, { address: limits(2), route: limits(5) });
+  app.get("/held", async ({ ip }: FastifyRequest) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    begun.push({ address: ip, end: resolve });
+    await promise;
+    return "done";
+  });
+  app.get("/other", async () => "other");
+});
+afterEach(() => app.close());
+
+const ask = async (address: string, url = "/held"): Promise<string> =>
+  (await app.inject({ url, headers: { "x-forwarded-for": address } })).body;
+
+const addresses = (): readonly string[] => begun.map(({ address }) => address);
+const [flood, other] = ["203.0.113.9", "203.0.113.7"] as const;
+
+test("[API-28] an address that asks for much at once waits behind itself: another's request comes in between", async () => {
+  const answers = Array.from({ length: 20 }, () => ask(flood));
+  await expect.poll(addresses).toEqual([flood, flood]);
+  answers.push(ask(other));
+  await expect.poll(addresses).toEqual([flood, flood, other]);
+  begun[0]!.end();
+  await expect.poll(addresses).toEqual([flood, flood, other, flood]);
+  for (let index = 0; index < answers.length; index += 1) {
+    await expect.poll(() => begun.length).toBeGreaterThan(index);
+    begun[index]!.end();
+  }
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(["done"]));
+});
+
+test("[API-28] a route that many addresses ask for at once does not keep other calls waiting", async () => {
+  const all = Array.from({ length: 12 }, (_, index) => `10.9.0.${index}`);
+  const answers = all.map((address) => ask(address));
+  await expect.poll(addresses).toEqual(all.slice(0, 5));
+  expect(await ask(other, "/other")).toBe("other");
+  expect(addresses()).toEqual(all.slice(0, 5));
+  for (let index = 0; index < all.length; index += 1) {
+    await expect.poll(() => begun.length).toBeGreaterThan(index);
+    begun[index]!.end();
+  }
+  await Promise.all(answers);
+  expect(addresses()).toEqual(all);
+});
