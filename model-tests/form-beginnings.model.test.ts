@@ -58,7 +58,7 @@ describe("a form begins", () => {
     expect(begun(resetPasswordFlow, asked)["captchaNeeded"]).toBe(true);
   });
 
-  test("[AUTH-29] [AUTH-30] with what a provider says of whom it vouched for, and without the providers", () => {
+  test("[AUTH-29] [AUTH-30] with what a provider says of whom it has identified, and without the providers", () => {
     const socialProviders = ["google"];
     expect(begun(signInFlow, { email: "dana@example.com", socialProviders })).toMatchObject({
       email: "dana@example.com",
@@ -66,8 +66,8 @@ describe("a form begins", () => {
       providers: [],
     });
     const page = { socialProviders, isModel: false, modelRef: "page", studio: "page" };
-    const vouched = { ...social, is_model: true, model_ref: "abc", studio: "north" };
-    expect(begun(signUpFlow, { ...page, social: vouched })).toMatchObject({
+    const identified = { ...social, is_model: true, model_ref: "abc", studio: "north" };
+    expect(begun(signUpFlow, { ...page, social: identified })).toMatchObject({
       username: "dana",
       email: "dana@example.com",
       isModel: true,

@@ -26,7 +26,7 @@ describe.each(forms)("the form of $flow.slug", (form) => {
 
   test("typing changes its field and takes away its text, and nothing else", () => {
     const steps = walked.steps.filter(({ event }) => event.type === "field.changed");
-    // A provider's e-mail stands, and whom one vouched for has no password here.
+    // A provider's e-mail stands, and whom one has identified has no password here.
     for (const { event, before } of steps)
       expect(before.context.isLinking === true && event["field"] === "email").toBe(false);
     for (const { event, before } of steps)

@@ -11,7 +11,7 @@ import "../../tests/running/provided.ts";
 import type { Stage } from "./driver.ts";
 import { ownAddress, signInPage, signUpPage } from "./people.ts";
 import { eventually, holdRequests, type Gate, type Site } from "./site.ts";
-import { countNews } from "./socket-line.ts";
+import { countSocketEvents } from "./socket-line.ts";
 import { keepEntry } from "./storage.ts";
 
 /** The site whose creators apply on all three pages. */
@@ -42,7 +42,7 @@ export const openApplication = async (
   const page = await site.open({ extraHTTPHeaders: ownAddress() });
   const username = await logIn(page, applicant);
   const calls = await holdRequests(page, /\/api\/v1\/approval(?:\/application)?$/);
-  const authorized = await countNews(page, "socket.authorized");
+  const authorized = await countSocketEvents(page, "socket.authorized");
   await page.goto(path);
   // Before that the page would not hear of the review.
   if (applicant === "fan" || applicant === "creator") await eventually(authorized).toBe(1);

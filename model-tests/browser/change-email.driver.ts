@@ -14,7 +14,7 @@ import { shownButtons, showsForm } from "./form.ts";
 import { fillField, type FormStage } from "./form-with-captcha.ts";
 import { DEMO_PASSWORD, post, signInPage } from "./people.ts";
 import { eventually, holdRequests, showsToasts, type Site } from "./site.ts";
-import { countNews } from "./socket-line.ts";
+import { countSocketEvents } from "./socket-line.ts";
 
 type Snapshot = SnapshotFrom<typeof changeEmailMachine>;
 
@@ -40,7 +40,7 @@ const open = async (site: Site): Promise<EmailStage> => {
   const page = await site.open();
   await signInPage(page, "fan");
   const calls = await holdRequests(page, /\/api\/v1\/account\/email(?:\/resend)?$/);
-  const authorized = await countNews(page, "socket.authorized");
+  const authorized = await countSocketEvents(page, "socket.authorized");
   await page.goto("/account/email_and_pwd");
   // Before that the page would not hear of what happens elsewhere.
   await eventually(authorized).toBe(1);

@@ -27,7 +27,7 @@ export interface PaymentStage extends Stage {
   /** The click that opens the payment window. */
   click: () => Promise<unknown>;
   /** From now on the server's news of payments is kept from the page. */
-  readonly holdNews: () => void;
+  readonly holdUpdates: () => void;
 }
 
 let price = PRICE;
@@ -74,7 +74,7 @@ const countRedirects = async (page: Page): Promise<() => number> => {
 };
 
 /** Puts a hand on the page's line to the server; answers how to keep the news of payments back. */
-const handOnNews = async (page: Page): Promise<() => void> => {
+const handOnUpdates = async (page: Page): Promise<() => void> => {
   let isHeld = false;
   await page.routeWebSocket(/\/socket$/, (socket) => {
     socket.connectToServer().onMessage((message) => {
@@ -97,7 +97,7 @@ export const openPayment =
     const page = await site.open({ ...size, extraHTTPHeaders: ownAddress() });
     await signUpPage(page);
     await page.clock.install();
-    const holdNews = await handOnNews(page);
+    const holdUpdates = await handOnUpdates(page);
     const redirects = await countRedirects(page);
     await page.goto("/ava");
     const offer = `Subscribe for ${formatCents(PRICE)} a month`;
@@ -106,7 +106,7 @@ export const openPayment =
     const button = offers.getByRole("button", { name: offer });
     await button.waitFor();
     const stage: PaymentStage = {
-      ...{ site, page, offers, redirects, holdNews },
+      ...{ site, page, offers, redirects, holdUpdates },
       starts: await holdRequests(page, `**${SUBSCRIBE}`),
       closes: await holdRequests(page, "**/api/v1/payment/*/close"),
       reads: await holdRequests(page, new RegExp(`${CREATOR}$`)),

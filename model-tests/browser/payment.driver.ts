@@ -67,7 +67,7 @@ const askNow: Act<PaymentStage> = async (stage) => {
 
 /** Meanwhile the same fan has paid in another tab. */
 const subscribeElsewhere: Act<PaymentStage> = async (stage) => {
-  stage.holdNews();
+  stage.holdUpdates();
   const other = await post(stage.page.context().request, SUBSCRIBE, { duration: "1mo" });
   const started = (await other.json()) as StartedPayment;
   await sendCard(stage.page, started.payment_url, cards.pays);
@@ -113,7 +113,7 @@ const decidedBy = (card: string, status: string): Act<PaymentStage> =>
   closed(async (stage) => {
     const { payment_id, payment_url } = await stage.begun();
     await stage.closes.path();
-    stage.holdNews();
+    stage.holdUpdates();
     await sendCard(stage.page, payment_url, card);
     await eventually(() => statusOf(stage, payment_id)).toBe(status);
   });

@@ -78,7 +78,7 @@ const answering = ({ data, failure }: Answer, { context }: Snapshot): Plan<SignU
     case "username_taken":
       return after(takeName);
     case "social_expired":
-      return cannot("only those whom a provider vouched for are answered so");
+      return cannot("only those whom a provider has identified are answered so");
     case "captcha_required":
       return context.captchaNeeded && context.solution !== null
         ? cannot("a solved captcha is not asked for again")

@@ -104,7 +104,7 @@ export const holdLine = async (page: Page): Promise<HeldLine> => {
 };
 
 /** Counts the server's messages of a name to the sockets that the page will open. */
-export const countNews = async (page: Page, name: string): Promise<() => number> => {
+export const countSocketEvents = async (page: Page, name: string): Promise<() => number> => {
   let news = 0;
   await page.routeWebSocket(/\/socket$/, (socket) => {
     socket.connectToServer().onMessage((message) => {

@@ -20,7 +20,7 @@ import {
 import { cannot, type Act, type Driver, type Plan } from "./driver.ts";
 import { ownAddress, post, sendCard, signUpPage, startedPayment, type StartedPayment } from "./people.ts";
 import { eventually, holdRequests, showsToasts, type Gate, type Site } from "./site.ts";
-import { countNews } from "./socket-line.ts";
+import { countSocketEvents } from "./socket-line.ts";
 import { keepEntry } from "./storage.ts";
 
 type Snapshot = SnapshotFrom<typeof subscribeMachine>;
@@ -48,7 +48,7 @@ const open =
     const page = await site.open({ ...size, extraHTTPHeaders: ownAddress() });
     await signUpPage(page);
     await page.clock.install();
-    const news = await countNews(page, "payment.update");
+    const news = await countSocketEvents(page, "payment.update");
     await page.goto("/ava");
     await keep(page, { offer: request.offer ?? null, othersOpen: false, mode: "subscribe" });
     const reads = await holdRequests(page, new RegExp(`${CREATOR}$`));

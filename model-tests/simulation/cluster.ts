@@ -280,8 +280,8 @@ export const createCluster = (world: World): Cluster => {
     for (const node of living()) {
       if (told.has(node)) continue;
       told.add(node);
-      const wait = faults.hit("news between nodes late") ? 1_000 : 10 + seeded.below(15);
-      schedule.after(wait, node.life, `${node.name}: news`, () => readOutbox(node));
+      const wait = faults.hit("notices between nodes late") ? 1_000 : 10 + seeded.below(15);
+      schedule.after(wait, node.life, `${node.name}: notice`, () => readOutbox(node));
     }
     if (commit.jobs) arm();
   });

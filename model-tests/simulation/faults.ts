@@ -11,7 +11,7 @@ export const faultKinds = {
   "server killed after a commit": 0.01,
   "server killed between two steps": 0.003,
   "node's clock wrong": 0.15,
-  "news between nodes late": 0.05,
+  "notices between nodes late": 0.05,
   "version conflict": 0,
   "provider timed out before it acted": 0.03,
   "provider timed out after it acted": 0.04,

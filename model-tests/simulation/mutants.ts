@@ -51,14 +51,14 @@ export const mutants: readonly Mutant[] = [
     },
   },
   {
-    name: "foreign-news",
+    name: "foreign-update",
     mistake:
-      "A payment takes the news of any paid payment for its own: the guard does not compare the transaction.",
+      "A payment takes the update of any paid payment for its own: the guard does not compare the transaction.",
     seams: {
       ...honest,
       payment: paymentMachine.provide({
         guards: {
-          isPaidNews: ({ event }) =>
+          isPaid: ({ event }) =>
             event.type === "socket.received" &&
             event.name === "payment.update" &&
             event.data.status === "paid",

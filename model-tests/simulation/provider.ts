@@ -61,13 +61,13 @@ export const createFakeProvider = ({ tell, charged, capturesOnce }: FakeProvider
   >();
   let ids = 0;
   const named = (prefix: string): string => `${prefix}_${(ids += 1)}`;
-  const say = (news: ProviderEvent): void => tell({ id: named("evt"), news });
+  const say = (event: ProviderEvent): void => tell({ id: named("evt"), event });
 
   const find = (paymentId: string): Hold | undefined => {
     const all = holds.filter((hold) => hold.paymentId === paymentId);
     return all.find(({ status }) => status === "held" || status === "captured") ?? all.at(-1);
   };
-  const newsOf = (kind: "authorized" | "captured", hold: Hold): ProviderEvent => {
+  const eventOf = (kind: "authorized" | "captured", hold: Hold): ProviderEvent => {
     const { brand = "", last4 = "" } = cards.get(hold.token) ?? {};
     const card = { token: hold.token, brand, last4 };
     return { kind, paymentId: hold.paymentId, reference: hold.id, amount: hold.amount, card };
@@ -77,12 +77,12 @@ export const createFakeProvider = ({ tell, charged, capturesOnce }: FakeProvider
     if (hold.status === "confirming") return null;
     return hold.status === "voided"
       ? voided(hold)
-      : newsOf(hold.status === "held" ? "authorized" : "captured", hold);
+      : eventOf(hold.status === "held" ? "authorized" : "captured", hold);
   };
   const add = (of: Omit<Hold, "id" | "status">, status: Hold["status"]): Hold => {
     const hold: Hold = { id: named("auth"), ...of, status };
     holds.push(hold);
-    if (status === "held") say(newsOf("authorized", hold));
+    if (status === "held") say(eventOf("authorized", hold));
     return hold;
   };
 
@@ -106,7 +106,7 @@ export const createFakeProvider = ({ tell, charged, capturesOnce }: FakeProvider
       if (hold?.id !== authorizationId) return false;
       if (hold.status !== "confirming") return hold.status !== "voided";
       hold.status = "held";
-      say(newsOf("authorized", hold));
+      say(eventOf("authorized", hold));
       return true;
     },
     authorizeSaved: ({ paymentId, customer, token, amount }) => {
@@ -115,7 +115,7 @@ export const createFakeProvider = ({ tell, charged, capturesOnce }: FakeProvider
       if (stands !== null) return stands;
       if (cards.get(token)?.customer !== customer)
         return { kind: "declined", paymentId, code: "no_saved_card" };
-      return newsOf("authorized", add({ paymentId, customer, amount, token }, "held"));
+      return eventOf("authorized", add({ paymentId, customer, amount, token }, "held"));
     },
     capture: (paymentId, reference) => {
       const hold = find(paymentId);
@@ -126,9 +126,9 @@ export const createFakeProvider = ({ tell, charged, capturesOnce }: FakeProvider
         const charge = { paymentId, reference, amount: hold.amount };
         charges.push(charge);
         charged(charge);
-        if (isFirst) say(newsOf("captured", hold));
+        if (isFirst) say(eventOf("captured", hold));
       }
-      return hold.status === "captured" ? newsOf("captured", hold) : voided(hold);
+      return hold.status === "captured" ? eventOf("captured", hold) : voided(hold);
     },
     release: (_paymentId, reference) => {
       const hold = holds.find(({ id }) => id === reference);

@@ -18,7 +18,7 @@ function* range(from: number, count: number): Generator<number> {
 const found: Readonly<Record<string, readonly [seed: number, rule: RegExp]>> = {
   "double-charge": [2, /was charged twice/],
   "lost-wake-up": [96, /waits without end/],
-  "foreign-news": [0, /is paid; it was not charged/],
+  "foreign-update": [0, /is paid; it was not charged/],
   "failed-on-close": [1, /failed; (then )?it was charged/],
   "places-kept": [25, /is reserved without end/],
   "jobs-lost": [0, /never ends|was never processed/],

@@ -36,7 +36,7 @@ import { loadSites } from "./site/sites.ts";
 import { createHub } from "./socket/hub.ts";
 import { createOutboxReader } from "./socket/outbox-reader.ts";
 import { startSocketServer } from "./socket/socket-server.ts";
-import { createNewsChannel } from "./store/news.ts";
+import { createCommitNotices } from "./store/commit-notices.ts";
 import { createEventStore } from "./store/transact.ts";
 import { createUploads } from "./upload/uploads.ts";
 
@@ -96,7 +96,7 @@ export const startServer = async ({
 }: ServerParts): Promise<RunningServer> => {
   const sites = loadSites(config);
   const database = openDatabase(connection, log);
-  const news = createNewsChannel({ pool: database.pool, connect: database.connect, log });
+  const notices = createCommitNotices({ pool: database.pool, connect: database.connect, log });
   let origin = "";
 
   const makeServices = async (): Promise<Services> => {
@@ -111,7 +111,7 @@ export const startServer = async ({
       projections,
       reactions,
       metrics,
-      committed: news.announce,
+      committed: notices.announce,
     });
     const sessions = createSessions(database.pool, store);
     const base = { config, database: kysely, clock, keys, log };
@@ -142,7 +142,7 @@ export const startServer = async ({
   const { hub, jobs } = services;
   const outbox = createOutboxReader(database.kysely, hub.deliver, log);
   await outbox.start();
-  await news.start(({ socketSequence, jobs: hasJobs }) => {
+  await notices.start(({ socketSequence, jobs: hasJobs }) => {
     services.store.heard();
     if (socketSequence > 0 || hasJobs) outbox.wake();
     if (hasJobs) jobs.wake();
@@ -169,7 +169,7 @@ export const startServer = async ({
       await services.uploads.stop();
       await jobs.stop();
       await outbox.stop();
-      await news.stop();
+      await notices.stop();
       await database.close();
     },
   };

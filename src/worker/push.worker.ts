@@ -1,4 +1,4 @@
-import type { PushNotice } from "../domain/push/push-news.ts";
+import type { PushNotice } from "../domain/push/push-notice.ts";
 
 /** The service worker of a site: shows news and leads to them. It keeps no pages and answers no requests. */
 const worker = self as unknown as ServiceWorkerGlobalScope;

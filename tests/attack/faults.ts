@@ -8,7 +8,7 @@ export const faults = {
   "database-away": databaseAway,
   "database-away-for-a-day": databaseAwayForADay,
   "connections-used-up": connectionsUsedUp,
-  "provider-news-lost": providerNewsLost,
+  "provider-messages-lost": providerNewsLost,
   "provider-away-for-a-day": providerAwayForADay,
   "descriptors-used-up": descriptorsUsedUp,
   "disk-full": diskFull,

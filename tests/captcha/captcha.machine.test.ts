@@ -5,7 +5,7 @@ import {
   selectCaptchaView,
   type CaptchaEvent,
   type ChallengeInput,
-  type CaptchaNews,
+  type CaptchaOutcome,
 } from "../../src/machines/captcha/captcha.machine.ts";
 import type { Challenge } from "../../src/machines/captcha/challenge.ts";
 import type { Widget } from "../../src/machines/captcha/widget.ts";
@@ -183,9 +183,9 @@ test("[AUTH-45] one that was used is fetched anew, and nothing of it is left", a
 describe("the form around it", () => {
   const inForm = async () => {
     const { machine, solver } = answeredCaptcha();
-    const told: CaptchaNews[] = [];
+    const told: CaptchaOutcome[] = [];
     const form = setup({
-      types: { events: {} as CaptchaNews },
+      types: { events: {} as CaptchaOutcome },
       actors: { captcha: machine },
     }).createMachine({
       invoke: { id: "captcha", src: "captcha", input: ({ self }) => ({ ...input, form: self }) },

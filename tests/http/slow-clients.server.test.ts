@@ -67,21 +67,31 @@ const goOnSending = (socket: Socket): void => {
 const pipelined = (count: number): string =>
   `GET /healthz HTTP/1.1\r\nHost: ${new URL(server.origin).host}\r\n\r\n`.repeat(count);
 
-test("who asks four times without waiting is answered four times, and again", async () => {
-  const { socket, ended } = await say(pipelined(4));
+/** The text that comes over a line, and how many answers it has. */
+const readAnswers = (socket: Socket): (() => number) => {
   let text = "";
-  const answers = () => text.split("HTTP/1.1 200 OK").length - 1;
   socket.on("data", (part: Buffer) => (text += part.toString("latin1")));
-  await expect.poll(answers).toBe(4);
-  socket.write(pipelined(4));
+  return () => text.split("HTTP/1.1 200 OK").length - 1;
+};
+
+test("who asks four times without waiting is answered four times, and again", async () => {
+  const { socket } = await say(pipelined(4));
+  const answers = readAnswers(socket);
+  // At once: a line on which nothing is asked is cut off.
+  let isAsked = false;
+  socket.on("data", () => {
+    if (isAsked || answers() < 4) return;
+    isAsked = true;
+    socket.write(pipelined(4));
+  });
   await expect.poll(answers).toBe(8);
-  expect(ended()).toBe(false);
 });
 
-test("who asks on without waiting for answers is cut off at once", async () => {
+test("who asks on without waiting for answers gets none of the later ones", async () => {
   const { socket, ended } = await say(pipelined(100));
-  socket.resume();
-  await expect.poll(ended, { timeout: STILL / 2 }).toBe(true);
+  const answers = readAnswers(socket);
+  await expect.poll(ended, { timeout: 15_000 }).toBe(true);
+  expect(answers()).toBeLessThanOrEqual(4);
 });
 
 test("who does not read an answer is cut off, though he goes on sending", async () => {

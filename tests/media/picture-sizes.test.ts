@@ -74,6 +74,15 @@ describe("a picture in one of our widths", () => {
     expect((await media(false).find("public/cover-w240.webp"))?.size).toBeGreaterThan(0);
   });
 
+  test("leaves nothing behind when it cannot be kept", async () => {
+    // A folder in its place, which no file replaces.
+    await mkdir(join(dataDir, "media/public/cover-w96.webp/x"), { recursive: true });
+    await expect(media(false).find("public/cover-w96.webp")).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
+    expect((await readdir(join(dataDir, "media/public"))).filter((name) => name.endsWith(".part"))).toEqual(
+      [],
+    );
+  });
+
   test("is made of what the demo paints, too", async () => {
     expect(await sizeOf("public/painted-w96.webp")).toEqual([96, 48, "webp"]);
   });

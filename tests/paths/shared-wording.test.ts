@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { newsSays } from "../../src/machines/app/news-wording.ts";
+import { socketEventSays } from "../../src/machines/app/socket-wording.ts";
 import { sampleFan } from "../../src/machines/app/sample-records.ts";
 import { chooseProvider } from "../../src/machines/app/social-wording.ts";
 import {
@@ -64,7 +64,7 @@ describe("what a tester reads of news on the socket", () => {
       `The server tells: the logo of ava has changed (${FROM_INSPECTOR}).`,
     ],
   ])("%#", (news, says) => {
-    expect(newsSays(news)).toBe(says);
+    expect(socketEventSays(news)).toBe(says);
   });
 });
 

@@ -68,7 +68,7 @@ export const otherProvider = (): OtherProvider => {
     readWebhook: (body, headers) => {
       if (headers["x-other-signature"] !== sign(body)) return null;
       const { id, event } = JSON.parse(body.toString("utf8")) as { id: string; event: ProviderEvent };
-      return { id, news: event };
+      return { id, event };
     },
   };
 };

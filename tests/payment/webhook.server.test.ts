@@ -29,9 +29,9 @@ interface Letter {
 }
 
 /** Sends a webhook as the sandbox would, or as somebody who would like to be it. */
-const send = async (news: ProviderEvent, letter: Letter = {}): Promise<number> => {
+const send = async (event: ProviderEvent, letter: Letter = {}): Promise<number> => {
   const { clock, keys } = server.services;
-  const body = Buffer.from(JSON.stringify({ id: letter.id ?? `evt_test${(messages += 1)}`, news }));
+  const body = Buffer.from(JSON.stringify({ id: letter.id ?? `evt_test${(messages += 1)}`, event }));
   const key = letter.key ?? keys.derive(webhookPurpose);
   const header =
     letter.header === undefined ? signBody(key, clock.now() - (letter.age ?? 0), body) : letter.header;
@@ -65,7 +65,7 @@ test("a forged webhook changes nothing: no signature, another key, another body,
   const { buyer, id, held } = await begun();
   const { clock, keys } = server.services;
   const now = clock.now();
-  const another = Buffer.from(JSON.stringify({ id: "evt_x", news: { ...held, amount: 1 } }));
+  const another = Buffer.from(JSON.stringify({ id: "evt_x", event: { ...held, amount: 1 } }));
   const forged: readonly (readonly [string, Letter, number])[] = [
     ["none", { header: null }, 400],
     ["empty", { header: "" }, 400],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { noticeOf, pushKinds, tellsNews } from "../../src/domain/push/push-news.ts";
+import { noticeOf, pushKinds, tellsNotice } from "../../src/domain/push/push-notice.ts";
 
 const bodyAbout = (displayName: string): string =>
   noticeOf("new-post", {
@@ -26,7 +26,7 @@ test("news of a creator lead to the creator, those of a subscriber to the dashbo
 
 test("a site tells what was brought about on it, a creator's own site of that creator in any case", () => {
   const tells = (rootUsername: string | null, madeAt: string | null, creator: string) =>
-    tellsNews({ id: "s1", rootUsername }, { madeAt, creator });
+    tellsNotice({ id: "s1", rootUsername }, { madeAt, creator });
   expect([tells(null, "s1", "ava"), tells(null, null, "ava"), tells(null, "s2", "ava")]).toEqual([
     true,
     true,

@@ -8,7 +8,7 @@ import { answer } from "../../src/server/http/reply.ts";
 import { systemClock } from "../../src/server/ports/clock.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
 import type { EventStore } from "../../src/server/store/event-store.ts";
-import type { News } from "../../src/server/store/news.ts";
+import type { CommitNotice } from "../../src/server/store/commit-notices.ts";
 import type { Projection } from "../../src/server/store/projection.ts";
 import { createEventStore } from "../../src/server/store/transact.ts";
 import type { TestDatabase } from "../running/test-database.ts";
@@ -18,7 +18,7 @@ import { counterDecider, counterShapes } from "./counter.ts";
 let testDatabase: TestDatabase;
 let connection: DatabaseConnection;
 let store: EventStore;
-const news: News[] = [];
+const notices: CommitNotice[] = [];
 
 const projection: Projection = {
   name: "sums",
@@ -38,7 +38,7 @@ const storeOn = ({ kysely, pool }: DatabaseConnection) =>
     clock: systemClock(),
     projections: [projection],
     reactions: {},
-    committed: (each) => news.push(each),
+    committed: (each) => notices.push(each),
     shapes: counterShapes,
   });
 
@@ -85,7 +85,7 @@ test("a rejection stores nothing and tells why", async () => {
 });
 
 test("what fails later in the unit takes events, projections, messages and jobs back", async () => {
-  news.length = 0;
+  notices.length = 0;
   const failing = store.transact(systemMetadata, async (unit) => {
     await unit.execute(counterDecider, "undone", { type: "Add", amount: 1, most: 9 });
     unit.publish({ event: "profile.update", audience: { room: "profile:ava" }, data: { username: "ava" } });
@@ -95,25 +95,25 @@ test("what fails later in the unit takes events, projections, messages and jobs 
   await expect(failing).rejects.toThrow("no");
   expect(await store.read("counter-undone")).toEqual([]);
   expect(await sumOf("undone")).toBe(0);
-  expect(news).toEqual([]);
+  expect(notices).toEqual([]);
   expect(await connection.kysely.selectFrom("job").selectAll().execute()).toEqual([]);
   expect(await connection.kysely.selectFrom("socket_event").selectAll().execute()).toEqual([]);
 });
 
 test("messages and jobs are written with the events and announced after the commit", async () => {
-  news.length = 0;
+  notices.length = 0;
   await store.transact(systemMetadata, async (unit) => {
     await unit.execute(counterDecider, "told", { type: "Add", amount: 1, most: 9 });
     unit.publish({ event: "profile.update", audience: { room: "profile:ava" }, data: { username: "ava" } });
     unit.schedule({ kind: "payment.capture", payload: { paymentId: "x" }, key: "capture:1" });
     unit.schedule({ kind: "payment.capture", payload: { paymentId: "y" }, key: "capture:1" });
   });
-  expect(news).toHaveLength(1);
+  expect(notices).toHaveLength(1);
   const [message] = await connection.kysely.selectFrom("socket_event").selectAll().execute();
   expect(message).toMatchObject({
     event: "profile.update",
     audience: "room:profile:ava",
-    seq: news[0]!.socketSequence,
+    seq: notices[0]!.socketSequence,
   });
   expect(await connection.kysely.selectFrom("job").select("payload").execute()).toEqual([
     { payload: { paymentId: "x" } },

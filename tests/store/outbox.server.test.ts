@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DatabaseConnection } from "../../src/server/database/database.ts";
 import { openDatabase } from "../../src/server/database/database.ts";
 import { createOutboxReader } from "../../src/server/socket/outbox-reader.ts";
-import { createNewsChannel } from "../../src/server/store/news.ts";
+import { createCommitNotices } from "../../src/server/store/commit-notices.ts";
 import type { TestDatabase } from "../running/test-database.ts";
 import { createTestDatabase } from "../running/test-database.ts";
 
@@ -92,8 +92,8 @@ test("other nodes hear of news, the own node at once; a lost listener comes back
   const heard: number[] = [];
   const own: number[] = [];
   const parts = { pool: connection.pool, connect: connection.connect, log };
-  const here = createNewsChannel(parts);
-  const there = createNewsChannel(parts);
+  const here = createCommitNotices(parts);
+  const there = createCommitNotices(parts);
   await here.start(({ socketSequence }) => own.push(socketSequence));
   await there.start(({ socketSequence }) => heard.push(socketSequence));
   here.announce({ socketSequence: 7, jobs: false });

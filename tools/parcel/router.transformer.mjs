@@ -5,6 +5,21 @@ const MAKES_A_COMPONENT = /= (?=\w+\.(?:createContext|forwardRef|memo)\()/g;
 /** `var Name = class extends Base {`, and after its end `Name.contextType = Context;`. */
 const CLASS_WITH_CONTEXT = /^(var (\w+) = class extends [\w.]+ \{)$([^]*?)^\2\.contextType = (\w+);$/gm;
 
+const rules = [
+  [NAME_FOR_TOOLS, ""],
+  [MAKES_A_COMPONENT, "= /* @__PURE__ */ "],
+  [CLASS_WITH_CONTEXT, "$1 static get contextType() { return $4; }$3"],
+];
+
+const apply = (code, [pattern, text]) => {
+  const changed = code.replace(pattern, text);
+  if (changed === code)
+    throw new Error(
+      `react-router is written otherwise than before: nothing fits ${pattern} (tools/parcel/router.transformer.mjs).`,
+    );
+  return changed;
+};
+
 /**
  * react-router's one big file keeps parts that nobody asks for (routes as elements, forms, scroll restoration), since its
  * components are made by calls and get their name and context afterwards. Without names, with the calls marked as pure and
@@ -12,11 +27,9 @@ const CLASS_WITH_CONTEXT = /^(var (\w+) = class extends [\w.]+ \{)$([^]*?)^\2\.c
  */
 export default new Transformer({
   async transform({ asset }) {
-    const code = (await asset.getCode())
-      .replace(NAME_FOR_TOOLS, "")
-      .replace(MAKES_A_COMPONENT, "= /* @__PURE__ */ ")
-      .replace(CLASS_WITH_CONTEXT, "$1 static get contextType() { return $4; }$3");
-    asset.setCode(code);
+    const code = await asset.getCode();
+    // Its other file has no components.
+    if (code.includes("createContext(")) asset.setCode(rules.reduce(apply, code));
     return [asset];
   },
 });

@@ -3,7 +3,7 @@ import { fromCallback } from "xstate";
 import type {
   UploadCommand,
   UploadedDocument,
-  UploadNews,
+  UploadOutcome,
 } from "../../machines/document-upload/document-upload.machine.ts";
 import type { AppServices } from "../app/services.ts";
 
@@ -24,7 +24,7 @@ const readAnswer = (text: string): Answer => {
   }
 };
 
-const newsOf = (status: number, { token, server, error }: Answer): UploadNews => {
+const outcomeOf = (status: number, { token, server, error }: Answer): UploadOutcome => {
   if (status === 200 && typeof token === "string" && typeof server === "string")
     return { type: "upload.finished", document: { tkn: token, srv_id: server } satisfies UploadedDocument };
   return status >= 400 && status < 500 && typeof error === "string"
@@ -41,7 +41,7 @@ export const createDocumentUpload = ({ globals, call }: AppServices) =>
     let file: Blob | null = null;
     let preview: string | null = null;
     let running: AbortController | null = null;
-    const tell = (news: UploadNews): void => sendBack(news);
+    const tell = (outcome: UploadOutcome): void => sendBack(outcome);
 
     const stop = (): void => {
       running?.abort();
@@ -64,7 +64,9 @@ export const createDocumentUpload = ({ globals, call }: AppServices) =>
       request.upload.addEventListener("progress", ({ loaded, total }) => {
         if (total > 0) tell({ type: "upload.progressed", percent: Math.floor((100 * loaded) / total) });
       });
-      request.addEventListener("load", () => tell(newsOf(request.status, readAnswer(request.responseText))));
+      request.addEventListener("load", () =>
+        tell(outcomeOf(request.status, readAnswer(request.responseText))),
+      );
       for (const end of ["error", "timeout"])
         request.addEventListener(end, () => tell({ type: "upload.broken" }));
       signal.addEventListener("abort", () => request.abort());

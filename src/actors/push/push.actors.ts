@@ -1,6 +1,6 @@
 import { fromPromise } from "xstate";
 
-import { PUSH_DECLINED_SECONDS } from "../../domain/push/push-news.ts";
+import { PUSH_DECLINED_SECONDS } from "../../domain/push/push-notice.ts";
 import {
   pushMachine,
   type NotificationAnswer,

@@ -3,7 +3,7 @@ import { accountPages, isAccountPage, type AccountPage } from "../../domain/site
 import type { Route, RouteOf } from "../../domain/site/page-route.ts";
 import type { appMachine, AppSnapshot } from "./app.machine.ts";
 import type { PhrasesOf } from "./flow.ts";
-import { newsSays } from "./news-wording.ts";
+import { socketEventSays } from "./socket-wording.ts";
 import { GOOGLE_SET_UP } from "./social-wording.ts";
 import { FROM_INSPECTOR, sentences } from "./wording.ts";
 
@@ -123,7 +123,7 @@ export const appPhrases: PhrasesOf<typeof appMachine> = {
       by: "world",
       says: "Something asks for a dialog or a toast whose code is not there yet (press Log in at once).",
     },
-    "socket.received": { by: "world", says: newsSays },
+    "socket.received": { by: "world", says: socketEventSays },
     "viewport.changed": ({ isMobile }) =>
       isMobile ? "Make the window less than 768 pixels wide." : "Make the window at least 768 pixels wide.",
   },

@@ -41,14 +41,14 @@ export interface SubscriptionInQuestion {
 export type DialogRequest =
   | {
       readonly kind: "sign-in";
-      /** A provider vouched for the owner of this e-mail: the password links the two. */
+      /** A provider has identified the owner of this e-mail: the password links the two. */
       readonly email?: string | undefined;
     }
   | {
       readonly kind: "sign-up";
       readonly compact?: boolean | undefined;
       readonly isModel?: boolean | undefined;
-      /** A provider vouched for somebody new: the form completes his account. */
+      /** A provider has identified somebody new: the form completes his account. */
       readonly social?: SocialResult | undefined;
     }
   | {

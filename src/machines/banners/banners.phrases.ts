@@ -1,6 +1,6 @@
 import { formatCents } from "../../domain/format/cents.ts";
 import type { PhrasesOf } from "../app/flow.ts";
-import { newsSays } from "../app/news-wording.ts";
+import { socketEventSays } from "../app/socket-wording.ts";
 import { FROM_INSPECTOR, REPLACED, tooMany, unreachable } from "../app/wording.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import { selectBannersView, type bannersMachine, type BannersSnapshot } from "./banners.machine.ts";
@@ -52,7 +52,7 @@ export const bannersPhrases: PhrasesOf<typeof bannersMachine> = {
         : `Close a banner that has no cross (${FROM_INSPECTOR}).`,
     "question.answered": ({ answer }) =>
       answer === "confirmed" ? "Press Ok in the payout prompt." : "Press Escape in the payout prompt.",
-    "socket.received": { by: "world", says: newsSays },
+    "socket.received": { by: "world", says: socketEventSays },
   },
   answers: { getPayoutStatus: status, getPayto: payto },
   breaks: {

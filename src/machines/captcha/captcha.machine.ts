@@ -21,14 +21,14 @@ export type CaptchaEvent =
   | { readonly type: "challenge.failed" };
 
 /** What a form hears of the captcha inside it. `solution` is secret and counts once. */
-export type CaptchaNews =
+export type CaptchaOutcome =
   | { readonly type: "captcha.solved"; readonly solution: string }
   | { readonly type: "captcha.withdrawn" };
 
 /** For which form the solution is: `form` hears of it. Alone, in a walk, nobody does. */
 export interface CaptchaInput {
   readonly purpose: CaptchaPurpose;
-  readonly form?: ActorRef<Snapshot<unknown>, CaptchaNews> | undefined;
+  readonly form?: ActorRef<Snapshot<unknown>, CaptchaOutcome> | undefined;
 }
 
 /** What a challenge is fetched for. */
@@ -72,10 +72,10 @@ const captchaSetup = setup({
   delays: { lifetime: ({ context }) => lifetimeOf(context) * 1000 },
 });
 
-const tellForm = (news: (event: CaptchaEvent) => CaptchaNews | null) =>
+const tellForm = (outcomeOf: (event: CaptchaEvent) => CaptchaOutcome | null) =>
   captchaSetup.createAction(
     enqueueActions(({ context: { form }, enqueue, event }) => {
-      const told = news(event);
+      const told = outcomeOf(event);
       if (form !== undefined && told !== null) enqueue.sendTo(form, told);
     }),
   );

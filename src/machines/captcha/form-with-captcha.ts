@@ -71,7 +71,7 @@ export const formWithCaptcha = <Context extends FormWithCaptcha, Event extends A
   };
 };
 
-/** What a machine with these parts does on the captcha's news. */
+/** What a machine with these parts does on what the captcha tells. */
 export const whenCaptchaTells = {
   "captcha.solved": { actions: "keepSolution" },
   "captcha.withdrawn": { actions: "dropSolution" },

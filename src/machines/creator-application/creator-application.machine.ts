@@ -206,8 +206,8 @@ export const creatorApplicationMachine = applicationSetup.createMachine({
     submitted: {
       on: {
         "socket.received": [
-          { guard: "isGoodNews", target: "approved" },
-          { guard: "isNews", target: "opening" },
+          { guard: "isApproval", target: "approved" },
+          { guard: "isReviewed", target: "opening" },
         ],
       },
     },

@@ -2,7 +2,7 @@ import { documentTypes, type ApplicationFields } from "../../domain/creator-appl
 import { countryName } from "../../domain/country/country.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import type { FieldChanged } from "../app/form-parts.ts";
-import { newsSays } from "../app/news-wording.ts";
+import { socketEventSays } from "../app/socket-wording.ts";
 import {
   control,
   FROM_INSPECTOR,
@@ -106,7 +106,7 @@ export const creatorApplicationPhrases: PhrasesOf<typeof creatorApplicationMachi
     "retry.requested": (_, snapshot) => elsewhere("Press Try again.", snapshot.matches("unreachable")),
     "dashboard.chosen": (_, snapshot) =>
       elsewhere("Press Go to your dashboard.", snapshot.matches("approved")),
-    "socket.received": { by: "world", says: newsSays },
+    "socket.received": { by: "world", says: socketEventSays },
   },
   answers: {
     openApplication: opened,

@@ -145,8 +145,9 @@ export const applicationSetup = setup({
     isApproved: ({ context }) => context.user?.compliance_status.status === "approved",
     accepts: ({ context }) => context.terms,
     isAnotherPage: ({ context }) => context.begun !== null && context.begun !== addressOf(context.route),
-    isNews: ({ event }) => event.type === "socket.received" && event.name === "account.verification-update",
-    isGoodNews: ({ event }) =>
+    isReviewed: ({ event }) =>
+      event.type === "socket.received" && event.name === "account.verification-update",
+    isApproval: ({ event }) =>
       event.type === "socket.received" &&
       event.name === "account.verification-update" &&
       event.data.status === "approved",

@@ -1,6 +1,6 @@
 import type { DialogRequest } from "../app/dialog-request.ts";
 import type { PhrasesOf } from "../app/flow.ts";
-import { newsSays } from "../app/news-wording.ts";
+import { socketEventSays } from "../app/socket-wording.ts";
 import { FROM_INSPECTOR } from "../app/wording.ts";
 import type { dialogsMachine, DialogsSnapshot, OpenDialog } from "./dialogs.machine.ts";
 import { questionTexts } from "./question.ts";
@@ -86,7 +86,7 @@ export const dialogsPhrases: PhrasesOf<typeof dialogsMachine> = {
     "question.cancelled": press("cancelLabel"),
     "viewport.changed": ({ isMobile }) =>
       isMobile ? "Make the window less than 768 pixels wide." : "Make the window at least 768 pixels wide.",
-    "socket.received": { by: "world", says: newsSays },
+    "socket.received": { by: "world", says: socketEventSays },
   },
   answers: {
     loadFlows: "The code of the dialogs has loaded.",

@@ -20,7 +20,7 @@ export type UploadCommand =
   | { readonly type: "upload.dropped" };
 
 /** What it tells; `url` shows the picture in this page alone. */
-export type UploadNews =
+export type UploadOutcome =
   | { readonly type: "upload.previewed"; readonly url: string }
   | { readonly type: "upload.progressed"; readonly percent: number }
   | { readonly type: "upload.finished"; readonly document: UploadedDocument }
@@ -44,7 +44,7 @@ export type DocumentUploadEvent =
   | FileChosen
   | { readonly type: "file.removed" }
   | { readonly type: "retry.requested" }
-  | UploadNews;
+  | UploadOutcome;
 
 /** `form` hears which file there is. Alone, in a walk, nobody does. */
 export interface DocumentUploadInput {

@@ -1,5 +1,5 @@
 import type { PhrasesOf } from "../app/flow.ts";
-import { newsSays } from "../app/news-wording.ts";
+import { socketEventSays } from "../app/socket-wording.ts";
 import type { emailAndPasswordMachine } from "./email-and-password.machine.ts";
 
 /** How the page Email & Password reads to a tester. */
@@ -10,7 +10,7 @@ export const emailAndPasswordPhrases: PhrasesOf<typeof emailAndPasswordMachine> 
   },
   events: {
     "password.changed": { by: "world", says: "The password is changed in the form on the page." },
-    "socket.received": { by: "world", says: newsSays },
+    "socket.received": { by: "world", says: socketEventSays },
   },
   answers: {},
   breaks: {},

@@ -38,7 +38,7 @@ const followingSetup = setup({
   actors: { list: listMachine },
   guards: {
     // Sent to this account only, whoever the creator is.
-    isNews: ({ event }) =>
+    isSubscriptionUpdate: ({ event }) =>
       event.type === "socket.received" &&
       (event.name === "profile.update" || (event.name === "payment.update" && event.data.status === "paid")),
   },
@@ -89,7 +89,7 @@ export const followingMachine = followingSetup.createMachine({
         },
         "subscription.changed": { actions: "reload" },
         "line.restored": { actions: "reload" },
-        "socket.received": { guard: "isNews", actions: "reload" },
+        "socket.received": { guard: "isSubscriptionUpdate", actions: "reload" },
       },
     },
   },

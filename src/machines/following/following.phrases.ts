@@ -1,7 +1,7 @@
 import { followingLine, followingTabs } from "../../domain/following/following.ts";
 import type { FollowedCreator } from "../../protocol/records.ts";
 import type { PhrasesOf } from "../app/flow.ts";
-import { newsSays } from "../app/news-wording.ts";
+import { socketEventSays } from "../app/socket-wording.ts";
 import { control } from "../app/wording.ts";
 import type { followingMachine, FollowingSnapshot } from "./following.machine.ts";
 
@@ -23,7 +23,7 @@ export const followingPhrases: PhrasesOf<typeof followingMachine> = {
       by: "world",
       says: ({ username }) => `What was asked about ${username} in a dialog is done.`,
     },
-    "socket.received": { by: "world", says: newsSays },
+    "socket.received": { by: "world", says: socketEventSays },
     "line.restored": {
       by: "world",
       says: `The line to the server is back after a moment (${control("socket", { close: 1012 })}).`,

@@ -13,7 +13,7 @@ export interface StatusTold {
 }
 
 /** What the popup's actor says. */
-export type PopupNews =
+export type PopupEvent =
   | { readonly type: "popup.opened" }
   | { readonly type: "popup.blocked" }
   | { readonly type: "popup.closed" }

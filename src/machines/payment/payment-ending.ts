@@ -53,8 +53,8 @@ export const paidRecord = (
 });
 
 /** The record that a `payment.update` of the socket tells of (PAY-25: the amount in dollars). */
-export const newsRecord = (news: SocketData<"payment.update">): PaymentRecord => {
-  const { transaction_id, amount_usd, initial_purchase, model_username, payment_intent } = news;
+export const recordOfUpdate = (update: SocketData<"payment.update">): PaymentRecord => {
+  const { transaction_id, amount_usd, initial_purchase, model_username, payment_intent } = update;
   return {
     payment_id: transaction_id,
     status: "paid",

@@ -8,7 +8,7 @@ import {
   paymentSetup,
   recordPurchase,
   reload,
-  takePaidNews,
+  keepPaidRecord,
   type PaymentOutput,
 } from "./payment.setup.ts";
 
@@ -121,7 +121,7 @@ export const paymentMachine = paymentSetup.createMachine({
         "popup.closed": "asking",
         "payment.left": "asking",
         "status.told": { guard: "isSuccess", target: "asking" },
-        "socket.received": { guard: "isPaidNews", target: "paid", actions: takePaidNews },
+        "socket.received": { guard: "isPaidUpdate", target: "paid", actions: keepPaidRecord },
       },
     },
     redirecting: {
@@ -141,7 +141,7 @@ export const paymentMachine = paymentSetup.createMachine({
       on: {
         "payment.left": "asking",
         "status.told": { guard: "isSuccess", target: "asking" },
-        "socket.received": { guard: "isPaidNews", target: "paid", actions: takePaidNews },
+        "socket.received": { guard: "isPaidUpdate", target: "paid", actions: keepPaidRecord },
       },
     },
     asking: {
@@ -180,7 +180,7 @@ export const paymentMachine = paymentSetup.createMachine({
     confirming: {
       tags: "busy",
       after: { confirmTimeout: "asking" },
-      on: { "socket.received": { guard: "isPaidNews", target: "paid", actions: takePaidNews } },
+      on: { "socket.received": { guard: "isPaidUpdate", target: "paid", actions: keepPaidRecord } },
     },
     unknown: {
       tags: "busy",

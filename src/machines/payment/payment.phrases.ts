@@ -1,7 +1,7 @@
 import { formatCents } from "../../domain/format/cents.ts";
 import type { PaymentRecord } from "../../protocol/records.ts";
 import type { PhrasesOf } from "../app/flow.ts";
-import { newsSays } from "../app/news-wording.ts";
+import { socketEventSays } from "../app/socket-wording.ts";
 import { control, FROM_INSPECTOR, OFFLINE, REPLACED, setPrice, unreachable } from "../app/wording.ts";
 import type { AnswerTo, CallResult } from "../resource/call.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
@@ -67,8 +67,8 @@ const pageTells = ({ status }: StatusTold, { context }: Snapshot): string => {
   return `The payment page tells ${told[status]}; else in its console: ${other}.postMessage({type: "payment.status", status: "${status}"}, location.origin)).`;
 };
 
-const paidNews = (event: SocketReceived, { context }: Snapshot): string => {
-  if (event.name !== "payment.update") return newsSays(event);
+const paidUpdate = (event: SocketReceived, { context }: Snapshot): string => {
+  if (event.name !== "payment.update") return socketEventSays(event);
   return event.data.transaction_id === context.paymentId
     ? "The server tells: this payment is paid (card 4242 4242 4242 4242 on the payment page)."
     : "The server tells: another payment is paid (subscribe to noah as the same fan in another window).";
@@ -102,7 +102,7 @@ export const paymentPhrases: PhrasesOf<typeof paymentMachine> = {
       context.newPrice === 0
         ? "Press Continue for free."
         : `Press Continue for ${formatCents(context.newPrice ?? 0)}.`,
-    "socket.received": { by: "world", says: paidNews },
+    "socket.received": { by: "world", says: paidUpdate },
   },
   answers: {
     startPayment: startAnswered,

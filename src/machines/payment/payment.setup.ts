@@ -5,9 +5,9 @@ import type { PaymentRecord } from "../../protocol/records.ts";
 import type { PaymentRequest } from "../app/dialog-request.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
-import type { PopupNews, Started } from "./payment-actors.ts";
+import type { PopupEvent, Started } from "./payment-actors.ts";
 import { CONFIRM_TIMEOUT_MS, paymentActors, REDIRECT_BLOCK_MS } from "./payment-actors.ts";
-import { endingOf, newsRecord } from "./payment-ending.ts";
+import { endingOf, recordOfUpdate } from "./payment-ending.ts";
 
 export interface PaymentInput {
   readonly request: PaymentRequest;
@@ -15,7 +15,7 @@ export interface PaymentInput {
 }
 
 export type PaymentEvent =
-  | PopupNews
+  | PopupEvent
   | { readonly type: "page.shown" }
   /** The payer goes away from it, or closes what it says. */
   | { readonly type: "payment.left" }
@@ -53,7 +53,7 @@ export const paymentSetup = setup({
     isOneClick: ({ context }) => context.launch === "one-click",
     isPopup: ({ context }) => context.launch === "popup",
     isFrame: ({ context }) => context.launch === "iframe" || context.launch === "one-click",
-    isPaidNews: ({ context, event }) =>
+    isPaidUpdate: ({ context, event }) =>
       event.type === "socket.received" &&
       event.name === "payment.update" &&
       event.data.transaction_id === context.paymentId &&
@@ -88,8 +88,8 @@ export const recordPurchase = paymentSetup.createAction(
 );
 
 /** The server's word on the socket is as good as its answer, and comes while the page may be reloading already. */
-export const takePaidNews = paymentSetup.assign(({ event }) =>
+export const keepPaidRecord = paymentSetup.assign(({ event }) =>
   event.type === "socket.received" && event.name === "payment.update"
-    ? { record: newsRecord(event.data) }
+    ? { record: recordOfUpdate(event.data) }
     : {},
 );

@@ -4,7 +4,7 @@ import { tabBar, type ProfileTab } from "../../domain/profile/tabs.ts";
 import { panelRows } from "../../domain/subscription/panel.ts";
 import type { SubscriptionType } from "../../domain/subscription/subscription.ts";
 import type { PhrasesOf } from "../app/flow.ts";
-import { newsSays } from "../app/news-wording.ts";
+import { socketEventSays } from "../app/socket-wording.ts";
 import { FROM_INSPECTOR, sentences, tooMany, unreachable } from "../app/wording.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import { tabAddress } from "./profile-page.ts";
@@ -134,7 +134,7 @@ export const profilePhrases: PhrasesOf<typeof profileMachine> = {
           ? `The address becomes ${tabAddress(route, route.profile.tab ?? "posts")} (by Back or Forward).`
           : "The address becomes another page's (by Back or Forward).",
     },
-    "socket.received": { by: "world", says: newsSays },
+    "socket.received": { by: "world", says: socketEventSays },
     "line.restored": {
       by: "world",
       says: "The line to the server is there again after it was lost (switch the network off and on).",

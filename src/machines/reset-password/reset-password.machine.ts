@@ -8,7 +8,7 @@ import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { whenSubmitted, whenRefused, whenUnreachable, type FormEvent } from "../app/form-parts.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
-import { captchaMachine, type CaptchaNews, type CaptchaRef } from "../captcha/captcha.machine.ts";
+import { captchaMachine, type CaptchaOutcome, type CaptchaRef } from "../captcha/captcha.machine.ts";
 import {
   formWithCaptcha,
   shownCaptcha,
@@ -31,7 +31,7 @@ export type ResetPasswordEvent =
   | FormEvent<{ readonly email: string }>
   | { readonly type: "signIn.chosen" }
   | { readonly type: "done.chosen" }
-  | CaptchaNews;
+  | CaptchaOutcome;
 
 export type ResetPasswordTexts = FieldTexts<"email" | "recaptcha">;
 

@@ -1,5 +1,5 @@
 import type { PhrasesOf } from "../app/flow.ts";
-import { newsSays } from "../app/news-wording.ts";
+import { socketEventSays } from "../app/socket-wording.ts";
 import { FROM_INSPECTOR, tooMany, unreachable } from "../app/wording.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import type { sessionMachine } from "./session.machine.ts";
@@ -21,7 +21,7 @@ export const sessionPhrases: PhrasesOf<typeof sessionMachine> = {
       reload === true
         ? `Ask for a log-out that ends with a reload (${FROM_INSPECTOR}).`
         : "Open the account's menu in the header and press Log out.",
-    "socket.received": { by: "world", says: newsSays },
+    "socket.received": { by: "world", says: socketEventSays },
   },
   answers: {
     logout: loggedOut,

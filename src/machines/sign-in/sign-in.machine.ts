@@ -10,7 +10,7 @@ import type { SharedEmitted } from "../app/emitted.ts";
 import { byStatus } from "../app/by-status.ts";
 import { whenSubmitted, whenRefused, whenUnreachable, type FormEvent } from "../app/form-parts.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
-import { captchaMachine, type CaptchaNews, type CaptchaRef } from "../captcha/captcha.machine.ts";
+import { captchaMachine, type CaptchaOutcome, type CaptchaRef } from "../captcha/captcha.machine.ts";
 import {
   formWithCaptcha,
   shownCaptcha,
@@ -22,7 +22,7 @@ import { leaveAfterSignIn } from "./after-sign-in.ts";
 
 /**
  * `captchaRequired`: the visitor's country needs one up front (AUTH-67). `reload`: a creator stays too (AUTH-43). `email`:
- * of the account that a provider vouched for its owner of; its password links the two (AUTH-30).
+ * of the account whose owner a provider has identified; its password links the two (AUTH-30).
  */
 export interface SignInInput {
   readonly captchaRequired?: boolean | undefined;
@@ -37,7 +37,7 @@ export type SignInEvent =
   | { readonly type: "signUp.chosen" }
   | { readonly type: "forgotPassword.chosen" }
   | { readonly type: "provider.chosen"; readonly provider: SocialProvider }
-  | CaptchaNews;
+  | CaptchaOutcome;
 
 /** The fields by name; while an account is linked to a provider the first one says Email. */
 export const signInLabels = { email: "Username or Email", password: "Password" } as const;
@@ -49,7 +49,7 @@ export interface SignInContext extends FormWithCaptcha {
   readonly email: string;
   readonly password: string;
   readonly reload: boolean;
-  /** The providers to go to instead; none while one has vouched for somebody. */
+  /** The providers to go to instead; none while one has identified somebody. */
   readonly providers: readonly SocialProvider[];
   /** The e-mail stands: it is the provider's. */
   readonly isLinking: boolean;

@@ -10,7 +10,7 @@ import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { whenSubmitted, whenRefused, whenUnreachable, type FormEvent } from "../app/form-parts.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
-import { captchaMachine, type CaptchaNews, type CaptchaRef } from "../captcha/captcha.machine.ts";
+import { captchaMachine, type CaptchaOutcome, type CaptchaRef } from "../captcha/captcha.machine.ts";
 import {
   formWithCaptcha,
   shownCaptcha,
@@ -21,7 +21,7 @@ import type { AnswerTo } from "../resource/call.ts";
 
 /**
  * `compact`: the short form over locked things. `captchaRequired`: the visitor's country needs one (AUTH-67). `social`:
- * whom a provider vouched for, so that there is no password (AUTH-29).
+ * whom a provider has identified, so that there is no password (AUTH-29).
  */
 export interface SignUpInput {
   readonly captchaRequired?: boolean | undefined;
@@ -39,7 +39,7 @@ export type SignUpEvent =
   | FormEvent<Pick<SignUpContext, "username" | "email" | "password">>
   | { readonly type: "signIn.chosen" }
   | { readonly type: "provider.chosen"; readonly provider: SocialProvider }
-  | CaptchaNews;
+  | CaptchaOutcome;
 
 /** The fields by name; where no e-mail is needed its label says so. */
 export const signUpLabels = { username: "Username", email: "Email", password: "Password" } as const;
@@ -55,7 +55,7 @@ export interface SignUpContext extends FormWithCaptcha {
   readonly modelRef: string | null;
   readonly studio: string | null;
   readonly tracking: Readonly<Record<string, string | null>> | null;
-  /** The providers to go to instead; none while one has vouched for somebody. */
+  /** The providers to go to instead; none while one has identified somebody. */
   readonly providers: readonly SocialProvider[];
   readonly isSocial: boolean;
   readonly texts: SignUpTexts;

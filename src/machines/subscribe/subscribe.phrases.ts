@@ -1,7 +1,7 @@
 import { benefitsLabel } from "../../domain/offer/offer-labels.ts";
 import type { Offer } from "../../domain/offer/offer.ts";
 import type { PhrasesOf } from "../app/flow.ts";
-import { newsSays } from "../app/news-wording.ts";
+import { socketEventSays } from "../app/socket-wording.ts";
 import { FROM_INSPECTOR, sentences, tooMany, unreachable } from "../app/wording.ts";
 import type { PaymentOutput } from "../payment/payment.setup.ts";
 import type { Opened } from "./retained.ts";
@@ -48,7 +48,7 @@ export const subscribePhrases: PhrasesOf<typeof subscribeMachine> = {
         : `Choose ${labelOf(offer)} though the other offers are closed (${FROM_INSPECTOR}).`;
     },
     "retry.requested": (_, before) => (before.matches("offline") ? "Press Try now." : "Press Try again."),
-    "socket.received": { by: "world", says: newsSays },
+    "socket.received": { by: "world", says: socketEventSays },
   },
   answers: {
     openBenefits: opened,

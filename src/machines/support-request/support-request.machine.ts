@@ -16,7 +16,7 @@ import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { whenSubmitted, whenRefused, whenUnreachable, type FormEvent } from "../app/form-parts.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
-import { captchaMachine, type CaptchaNews, type CaptchaRef } from "../captcha/captcha.machine.ts";
+import { captchaMachine, type CaptchaOutcome, type CaptchaRef } from "../captcha/captcha.machine.ts";
 import {
   formWithCaptcha,
   shownCaptcha,
@@ -35,7 +35,7 @@ export interface SupportRequestInput {
 export type SupportRequestEvent =
   | FormEvent<SupportIssue & { readonly type: SupportType }>
   | { readonly type: "another.chosen" }
-  | CaptchaNews;
+  | CaptchaOutcome;
 
 export type SupportRequestTexts = FieldTexts<SupportField | "recaptcha">;
 

@@ -16,7 +16,8 @@ export interface JobLoopParts {
   readonly longestRunMilliseconds?: number;
 }
 
-const LEASE_MILLISECONDS = 15_000;
+/** How long a job stays with a node that does not renew its lease. */
+export const LEASE_MILLISECONDS = 15_000;
 const LONGEST_RUN_MILLISECONDS = 600_000;
 const CONCURRENCY = 4;
 const IDLE_MILLISECONDS = 1000;

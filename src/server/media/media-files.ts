@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, rename, stat, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 import { isMediaName, type MediaPort, type StoredFile } from "./media.port.ts";
@@ -29,8 +29,14 @@ export const createMediaFiles = (folder: string, source: MediaSource): MediaPort
     const path = join(folder, name);
     const part = `${path}.${randomBytes(6).toString("hex")}.part`;
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(part, bytes);
-    await rename(part, path);
+    try {
+      await writeFile(part, bytes);
+      await rename(part, path);
+    } catch (error) {
+      // On a full disk each try would leave another one.
+      await rm(part, { force: true });
+      throw error;
+    }
   };
 
   const make = async (name: string): Promise<StoredFile | null> => {

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { sizedPicture } from "../../domain/media/picture-sizes.ts";
 import type { Handlers } from "../http/context.ts";
 import { content, refuse } from "../http/reply.ts";
+import type { Services } from "../services.ts";
 import { addressSeconds, isPublicMedia, opensMedia } from "./media-address.ts";
 import { mediaHostOf } from "./media-host.ts";
 import { byteRange } from "./byte-range.ts";
@@ -26,18 +27,30 @@ const cacheControlOf = (name: string): string => {
   return sizedPicture(name) === null ? "public, max-age=604800" : "public, max-age=31536000, immutable";
 };
 
+/** The file of a name, and the name it is stored by: a width that cannot be made now, as on a full disk, is shown by its original. */
+const findPicture = async ({ ports: { media }, log }: Services, name: string) => {
+  try {
+    return { file: await media.find(name), stored: name };
+  } catch (error) {
+    const sized = sizedPicture(name);
+    if (sized === null) throw error;
+    log.error({ err: error, name }, "a picture could not be made narrower");
+    return { file: await media.find(sized.original), stored: sized.original };
+  }
+};
+
 /** Stored files by signed addresses, whole or in ranges (POSTS-27). What is not signed or over is refused. */
 export const mediaHandlers = {
   getMedia: async (_input, { url, headers, now, site, services }) => {
     const { pathname, searchParams } = new URL(url, "http://media");
     const name = pathname.slice(prefix.length);
     if (!opensMedia(services.keys, name, searchParams, now)) return refuse("not_allowed");
-    const file = await services.ports.media.find(name);
+    const { file, stored } = await findPicture(services, name);
     if (file === null) return refuse("not_found");
     const type = types[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream";
     const shared = {
       "accept-ranges": "bytes",
-      "cache-control": cacheControlOf(name),
+      "cache-control": cacheControlOf(stored),
       // Pages show media of a host that may belong to another site altogether; the address is what opens them.
       "cross-origin-resource-policy": mediaHostOf(site) === "" ? "same-site" : "cross-origin",
     };

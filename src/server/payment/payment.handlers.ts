@@ -115,15 +115,15 @@ export const paymentHandlers = {
       context.now,
     );
     if (message === null) return refuse("bad_request");
-    if (message.news === null) return answer({ ok: true as const });
-    const { id: eventId, news } = message;
+    if (message.event === null) return answer({ ok: true as const });
+    const { id: eventId, event } = message;
     await store.transact(systemMetadata, async (unit) => {
       const stored = await unit.sql
         .insertInto("payment_webhook")
         .values({
           provider,
           event_id: eventId,
-          message: JSON.stringify(news),
+          message: JSON.stringify(event),
           received_at: unit.now,
           processed_at: null,
         })

@@ -25,7 +25,7 @@ export type ProviderEvent =
 /** A provider's message that proved its origin; `id` is the same however often it is sent. */
 export interface ProviderMessage {
   readonly id: string;
-  readonly news: ProviderEvent;
+  readonly event: ProviderEvent;
 }
 
 /** What has to be charged without the buyer being there. */
@@ -93,10 +93,10 @@ export interface PaymentProvider {
   readonly release: (paymentId: string, reference: string) => Promise<void>;
   /** What the provider knows of a payment; null: no hold and no charge. */
   readonly retrieve: (paymentId: string) => Promise<ProviderEvent | null>;
-  /** Reads a webhook; null when it is not signed as it must be, or too old. `news` null: a message that does not matter. */
+  /** Reads a webhook; null when it is not signed as it must be, or too old. `event` null: a message that does not matter. */
   readonly readWebhook: (
     body: Buffer,
     headers: IncomingHttpHeaders,
     now: EpochSeconds,
-  ) => { readonly id: string; readonly news: ProviderEvent | null } | null;
+  ) => { readonly id: string; readonly event: ProviderEvent | null } | null;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import { parsePair } from "../../domain/pair/pair.ts";
-import { noticeOf, PUSH_LIFE_SECONDS, tellsNews, type PushNotice } from "../../domain/push/push-news.ts";
+import { noticeOf, PUSH_LIFE_SECONDS, tellsNotice, type PushNotice } from "../../domain/push/push-notice.ts";
 import type { JobHandlersOf } from "../jobs/job.ts";
 import type { Services } from "../services.ts";
 import type { Site } from "../site/site.ts";
@@ -27,7 +27,7 @@ const newestSubscription = async ({ database }: Services, pair: string): Promise
  * The site on which a subscription was asked for or its payment begun; null when nobody knows: gifts, and those of before.
  * News of no certain subscription are of the pair's newest.
  */
-const siteOfNews = async (services: Services, { pair, subscription }: PushJob): Promise<string | null> => {
+const siteOfNotice = async (services: Services, { pair, subscription }: PushJob): Promise<string | null> => {
   const id = subscription ?? (await newestSubscription(services, pair)) ?? "";
   const asked = `subscription-${pair}`;
   const { rows } = await sql<{ site: string }>`
@@ -54,16 +54,16 @@ const composed = async (
   const creator = await creatorById(services.database, parsePair(job.pair).creatorId);
   if (creator === null) return null;
   const { username, display_name: displayName } = creator;
-  const madeAt = await siteOfNews(services, job);
+  const madeAt = await siteOfNotice(services, job);
   const rootUsername = site.record.root_user?.username ?? null;
-  if (!tellsNews({ id: site.id, rootUsername }, { madeAt, creator: username })) return null;
+  if (!tellsNotice({ id: site.id, rootUsername }, { madeAt, creator: username })) return null;
   const { display_name: siteName } = site.record;
   const icon = iconOf(site, origin);
   return noticeOf(job.kind, { creator: { username, displayName }, siteName, tag: job.tag, icon });
 };
 
 /** Nobody wants to know it any more. */
-class NewsTooOld extends Error {
+class NoticeTooOld extends Error {
   constructor() {
     super("The push service did not take this piece of news within a day.");
   }
@@ -75,11 +75,11 @@ class NewsTooOld extends Error {
  */
 export const pushJobs: JobHandlersOf<PushJobs> = {
   "push.send": {
-    givesUp: ({ error }) => error instanceof NewsTooOld,
+    givesUp: ({ error }) => error instanceof NoticeTooOld,
     run: async (job, { id, services }) => {
       const { database, clock, ports, sites, log } = services;
       const lifeSeconds = job.madeAt + PUSH_LIFE_SECONDS - clock.now();
-      if (lifeSeconds <= 0) throw new NewsTooOld();
+      if (lifeSeconds <= 0) throw new NoticeTooOld();
       const device = await database
         .selectFrom("push_device")
         .innerJoin("session", "session.id", "push_device.session_id")

@@ -1,4 +1,4 @@
-import type { PushNotice } from "../../domain/push/push-news.ts";
+import type { PushNotice } from "../../domain/push/push-notice.ts";
 import type { Site } from "../site/site.ts";
 
 /** A browser as its provider knows it. */

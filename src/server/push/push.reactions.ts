@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 
 import { pairOfStream, parsePair } from "../../domain/pair/pair.ts";
-import type { PushKind } from "../../domain/push/push-news.ts";
+import type { PushKind } from "../../domain/push/push-notice.ts";
 import type { SubscriptionEvent } from "../../domain/subscription/subscription.events.ts";
 import type { AccountId, EpochSeconds, PairId } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
@@ -45,10 +45,10 @@ const tell = (
   const account = to === "fan" ? fanId : creatorId;
   const tag = `${kind}-${event.data.id}`;
   const madeAt = event.recordedAt;
-  const news: Omit<PushJob, "device"> = { account, kind, pair, subscription: event.data.id, tag, madeAt };
+  const notice: Omit<PushJob, "device"> = { account, kind, pair, subscription: event.data.id, tag, madeAt };
   return sql`insert into job (kind, key, payload, due_at, created_at)
     select ${SEND}, 'push:' || id || ':' || ${tag}::text,
-      ${JSON.stringify(news)}::jsonb || jsonb_build_object('device', id), ${madeAt}::bigint, ${madeAt}::bigint
+      ${JSON.stringify(notice)}::jsonb || jsonb_build_object('device', id), ${madeAt}::bigint, ${madeAt}::bigint
     from push_device where account_id = ${account}
     on conflict do nothing`.execute(writes);
 };
@@ -71,12 +71,12 @@ export const tellSubscribers = async (
   postedAt: EpochSeconds,
 ): Promise<void> => {
   const tag = `new-post-${creatorId}`;
-  const news: Omit<PushJob, "device" | "account" | "pair"> = {
+  const notice: Omit<PushJob, "device" | "account" | "pair"> = {
     ...{ kind: "new-post", subscription: null, tag, madeAt: postedAt },
   };
   await sql`insert into job (kind, key, payload, due_at, created_at)
     select ${SEND}, 'push:' || device.id || ':' || ${tag}::text,
-      ${JSON.stringify(news)}::jsonb || jsonb_build_object('device', device.id, 'account', device.account_id,
+      ${JSON.stringify(notice)}::jsonb || jsonb_build_object('device', device.id, 'account', device.account_id,
         'pair', device.account_id || ':' || ${creatorId}::text),
       ${postedAt}::bigint, ${postedAt}::bigint
     from push_device as device

@@ -51,10 +51,10 @@ const named = (prefix: string): string => `${prefix}_${randomBytes(12).toString(
 type Sql = Transaction<Database>;
 type Held = Extract<ProviderEvent, { kind: "authorized" | "captured" }>;
 
-const tell = (transaction: Sql, news: ProviderEvent, now: EpochSeconds) =>
+const tell = (transaction: Sql, event: ProviderEvent, now: EpochSeconds) =>
   transaction
     .insertInto("job")
-    .values(jobRow({ kind: "sandbox.deliver", payload: { id: named("evt"), news } }, now))
+    .values(jobRow({ kind: "sandbox.deliver", payload: { id: named("evt"), event } }, now))
     .execute();
 
 const lockPayment = (transaction: Sql, paymentId: string) =>
@@ -73,7 +73,7 @@ const find = (transaction: Sql, paymentId: string) =>
 
 type Row = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-const newsOf = (kind: Held["kind"], paymentId: string, row: Row): Held => {
+const eventOf = (kind: Held["kind"], paymentId: string, row: Row): Held => {
   const card: SavedCard = { token: row.token, brand: row.brand, last4: row.last4 };
   return { kind, paymentId, reference: row.id, amount: row.amount, card };
 };
@@ -81,7 +81,7 @@ const newsOf = (kind: Held["kind"], paymentId: string, row: Row): Held => {
 const standing = (paymentId: string, row: Row): ProviderEvent | null => {
   if (row.status === "confirming") return null;
   if (row.status === "voided") return { kind: "voided", paymentId, reference: row.id };
-  return newsOf(row.status === "captured" ? "captured" : "authorized", paymentId, row);
+  return eventOf(row.status === "captured" ? "captured" : "authorized", paymentId, row);
 };
 
 export const createSandbox = ({ database, clock, keys }: PortBase): SandboxProvider => {
@@ -115,7 +115,7 @@ export const createSandbox = ({ database, clock, keys }: PortBase): SandboxProvi
       .execute();
     if (status === "held") {
       const row = await find(transaction, of.paymentId);
-      await tell(transaction, newsOf("authorized", of.paymentId, row!), clock.now());
+      await tell(transaction, eventOf("authorized", of.paymentId, row!), clock.now());
     }
     return id;
   };
@@ -151,7 +151,7 @@ export const createSandbox = ({ database, clock, keys }: PortBase): SandboxProvi
         if (row?.id === authorizationId && row.status !== "confirming") return row.status !== "voided";
         if (row?.id !== authorizationId) return false;
         await setStatus(transaction, authorizationId, "held");
-        await tell(transaction, newsOf("authorized", paymentId, row), clock.now());
+        await tell(transaction, eventOf("authorized", paymentId, row), clock.now());
         return true;
       }),
     authorizeSaved: (charge) =>
@@ -169,7 +169,7 @@ export const createSandbox = ({ database, clock, keys }: PortBase): SandboxProvi
         if (card === undefined) return { kind: "declined", paymentId, code: "no_saved_card" };
         await insertHold(transaction, charge, card.token, "held");
         const row = await find(transaction, paymentId);
-        return newsOf("authorized", paymentId, row!);
+        return eventOf("authorized", paymentId, row!);
       }),
     capture: (paymentId, reference) =>
       within(paymentId, async (transaction): Promise<ProviderEvent> => {
@@ -186,11 +186,11 @@ export const createSandbox = ({ database, clock, keys }: PortBase): SandboxProvi
               charged_at: clock.now(),
             })
             .execute();
-          await tell(transaction, newsOf("captured", paymentId, row), clock.now());
+          await tell(transaction, eventOf("captured", paymentId, row), clock.now());
         }
         return row.status === "voided" || row.status === "confirming"
           ? { kind: "voided", paymentId, reference }
-          : newsOf("captured", paymentId, row);
+          : eventOf("captured", paymentId, row);
       }),
     release: (paymentId, reference) =>
       within(paymentId, async (transaction) => {
@@ -210,7 +210,7 @@ export const createSandbox = ({ database, clock, keys }: PortBase): SandboxProvi
       }),
     readWebhook: (body, headers, now) => {
       if (!isSigned(keys.derive(webhookPurpose), headers[signatureHeader], body, now)) return null;
-      return JSON.parse(body.toString("utf8")) as { id: string; news: ProviderEvent };
+      return JSON.parse(body.toString("utf8")) as { id: string; event: ProviderEvent };
     },
   };
 };

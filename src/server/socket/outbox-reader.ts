@@ -5,8 +5,8 @@ import type { FrameData } from "../../protocol/frame.ts";
 import type { Database } from "../database/schema.ts";
 import { audienceOf } from "../store/append.ts";
 import type { Audience } from "../store/event-store.ts";
-import type { Cursor, NewsPage, OutboxMessage } from "./read-news.ts";
-import { newestCursor, readNews } from "./read-news.ts";
+import type { Cursor, MessagePage, OutboxMessage } from "./read-messages.ts";
+import { newestCursor, readMessages } from "./read-messages.ts";
 
 export type Deliver = (event: string, audience: Audience, data: FrameData) => void;
 
@@ -44,7 +44,7 @@ export const createOutboxReader = (
 
   const readAll = async (): Promise<void> => {
     for (let more = cursor !== null; more;) {
-      const page: NewsPage = await readNews(database, cursor!, PAGE);
+      const page: MessagePage = await readMessages(database, cursor!, PAGE);
       ({ cursor, more } = page);
       for (const message of page.messages) hand(message);
     }

@@ -28,7 +28,7 @@ export interface EventStoreParts {
   readonly projections: readonly Projection[];
   readonly reactions: Reactions;
   /** Called after each commit: what is new for the sockets (0: nothing) and whether jobs were written. */
-  readonly committed: (news: { readonly socketSequence: number; readonly jobs: boolean }) => void;
+  readonly committed: (notice: { readonly socketSequence: number; readonly jobs: boolean }) => void;
   readonly metrics?: Pick<Metrics, "conflicts">;
   readonly shapes?: StoredEventShapes;
 }

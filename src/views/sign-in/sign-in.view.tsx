@@ -24,7 +24,7 @@ export type SignInFormProps = {
   onSignUp?: (() => void) | undefined;
 };
 
-/** The Log in dialog (AUTH-10 to AUTH-18), or the one that links whom a provider vouched for (AUTH-30 to AUTH-33). */
+/** The Log in dialog (AUTH-10 to AUTH-18), or the one that links whom a provider has identified (AUTH-30 to AUTH-33). */
 export function SignInDialog({ signIn, onClose }: { signIn: SignInRef; onClose: () => void }) {
   const busy = useSelector(signIn, isBusy);
   const linking = useSelector(signIn, isLinking);

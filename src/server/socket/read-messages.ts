@@ -23,7 +23,7 @@ export interface OutboxMessage {
   readonly data: FrameData;
 }
 
-export interface NewsPage {
+export interface MessagePage {
   /** In the order in which they were written: what a transaction saw of another comes after it. */
   readonly messages: readonly OutboxMessage[];
   readonly cursor: Cursor;
@@ -49,11 +49,11 @@ export const newestCursor = async (database: Kysely<Database>): Promise<Cursor> 
  * still run: neither numbers nor transaction ids are in commit order, but the snapshot of the read says which
  * transactions it could not see, and the next read asks for those too. See docs/decisions/0021.
  */
-export const readNews = async (
+export const readMessages = async (
   database: Kysely<Database>,
   cursor: Cursor,
   pageSize: number,
-): Promise<NewsPage> => {
+): Promise<MessagePage> => {
   // Ids from before a restore into another cluster may be higher than any of this one: they are no news.
   const { rows } = await sql<Row>`
     (select seq, txid::text as txid, event, audience, data, pg_current_snapshot()::text as snapshot

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { DatabaseConnection } from "../../src/server/database/database.ts";
 import { openDatabase } from "../../src/server/database/database.ts";
-import { newestCursor, readNews } from "../../src/server/socket/read-news.ts";
+import { newestCursor, readMessages } from "../../src/server/socket/read-messages.ts";
 import type { TestDatabase } from "../running/test-database.ts";
 import { createTestDatabase } from "../running/test-database.ts";
 
@@ -60,7 +60,7 @@ const play = async (schedule: readonly Step[]) => {
   let cursor = await newestCursor(kysely);
   let written = 0;
   const readPage = async (pageSize: number): Promise<boolean> => {
-    const page = await readNews(kysely, cursor, pageSize);
+    const page = await readMessages(kysely, cursor, pageSize);
     read.push(...page.messages.map(({ data }) => data["n"] as number));
     ({ cursor } = page);
     return page.more;
@@ -134,12 +134,12 @@ test("neither a transaction of another database nor one of this delays what othe
   await writers[0]!.query(INSERT, [1]);
   const begin = await newestCursor(kysely);
   await pool.query(INSERT, [2]);
-  const first = await readNews(kysely, begin, 10);
+  const first = await readMessages(kysely, begin, 10);
   expect(first.messages.map(({ data }) => data)).toEqual([{ n: 2 }]);
   await writers[0]!.query("commit");
-  const second = await readNews(kysely, first.cursor, 10);
+  const second = await readMessages(kysely, first.cursor, 10);
   expect(second.messages.map(({ data }) => data)).toEqual([{ n: 1 }]);
-  expect((await readNews(kysely, second.cursor, 10)).messages).toEqual([]);
+  expect((await readMessages(kysely, second.cursor, 10)).messages).toEqual([]);
   await foreign.end();
   await elsewhere.drop();
 });
@@ -152,7 +152,7 @@ test("rows with transaction numbers of another cluster, as a restored backup has
       values ('900000000000', 'profile.update', 'room:x', '{"n": 1}', 0)`,
   );
   await pool.query(INSERT, [2]);
-  const { messages, cursor } = await readNews(kysely, begin, 10);
+  const { messages, cursor } = await readMessages(kysely, begin, 10);
   expect(messages.map(({ data }) => data)).toEqual([{ n: 2 }]);
-  expect((await readNews(kysely, cursor, 10)).messages).toEqual([]);
+  expect((await readMessages(kysely, cursor, 10)).messages).toEqual([]);
 });

@@ -17,7 +17,7 @@ const purchases: Readonly<Record<string, string>> = {
 };
 
 /** What the server tells on the socket, and how a tester has it tell that. */
-export const newsSays = (event: SocketReceived): string => {
+export const socketEventSays = (event: SocketReceived): string => {
   switch (event.name) {
     case "account.user-update": {
       const { username, display_name: name } = event.data.user;

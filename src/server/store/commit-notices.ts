@@ -4,15 +4,15 @@ import type { Client, Pool } from "pg";
 import type { Logger } from "pino";
 
 /** What a commit left in the outbox: the newest socket sequence number (0: none) and whether there are jobs. */
-export interface News {
+export interface CommitNotice {
   readonly socketSequence: number;
   readonly jobs: boolean;
 }
 
 /** Tells all nodes that there is something to fetch. Only numbers travel; a lost notice costs a second, never a message. */
-export interface NewsChannel {
-  readonly announce: (news: News) => void;
-  readonly start: (hear: (news: News) => void) => Promise<void>;
+export interface CommitNotices {
+  readonly announce: (notice: CommitNotice) => void;
+  readonly start: (hear: (notice: CommitNotice) => void) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -20,21 +20,21 @@ const CHANNEL = "marquee";
 const BATCH_MILLISECONDS = 10;
 const LONGEST_WAIT = 5000;
 
-const read = (payload: string): { readonly node: string; readonly news: News } => {
+const read = (payload: string): { readonly node: string; readonly notice: CommitNotice } => {
   const [node = "", sequence = "0", jobs = "0"] = payload.split(" ");
-  return { node, news: { socketSequence: Number(sequence), jobs: jobs === "1" } };
+  return { node, notice: { socketSequence: Number(sequence), jobs: jobs === "1" } };
 };
 
-export const createNewsChannel = (parts: {
+export const createCommitNotices = (parts: {
   readonly pool: Pool;
   readonly connect: () => Promise<Client>;
   readonly log: Logger;
-}): NewsChannel => {
+}): CommitNotices => {
   const node = randomBytes(6).toString("hex");
-  let hear: (news: News) => void = () => undefined;
+  let hear: (notice: CommitNotice) => void = () => undefined;
   let listener: Client | null = null;
   let stopped = false;
-  let waiting: News | null = null;
+  let waiting: CommitNotice | null = null;
   let retry: NodeJS.Timeout | null = null;
   let sending: Promise<unknown> = Promise.resolve();
 
@@ -63,8 +63,8 @@ export const createNewsChannel = (parts: {
       client.on("error", again);
       client.on("end", again);
       client.on("notification", ({ payload }) => {
-        const { node: sender, news } = read(payload ?? "");
-        if (sender !== node) hear(news);
+        const { node: sender, notice } = read(payload ?? "");
+        if (sender !== node) hear(notice);
       });
       await client.query(`listen ${CHANNEL}`);
       listener = client;
@@ -72,18 +72,18 @@ export const createNewsChannel = (parts: {
       // Whatever was announced while nobody listened.
       hear({ socketSequence: 0, jobs: true });
     } catch (error) {
-      parts.log.warn({ err: error }, "news of other nodes cannot be heard");
+      parts.log.warn({ err: error }, "notice of other nodes cannot be heard");
       again();
     }
   };
 
   return {
-    announce: (news) => {
-      hear(news);
+    announce: (notice) => {
+      hear(notice);
       if (waiting === null) setTimeout(send, BATCH_MILLISECONDS).unref();
       waiting = {
-        socketSequence: Math.max(waiting?.socketSequence ?? 0, news.socketSequence),
-        jobs: news.jobs || waiting?.jobs === true,
+        socketSequence: Math.max(waiting?.socketSequence ?? 0, notice.socketSequence),
+        jobs: notice.jobs || waiting?.jobs === true,
       };
     },
     start: async (listenTo) => {

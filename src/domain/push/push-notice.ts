@@ -58,9 +58,9 @@ export const noticeOf = (
  * Whether a site tells a piece of news: it was brought about there (`madeAt`, null when nobody knows any more), and a
  * creator's own site speaks of him alone.
  */
-export const tellsNews = (
+export const tellsNotice = (
   site: { readonly id: string; readonly rootUsername: string | null },
-  news: { readonly madeAt: string | null; readonly creator: string },
+  notice: { readonly madeAt: string | null; readonly creator: string },
 ): boolean =>
-  (news.madeAt === null || news.madeAt === site.id) &&
-  (site.rootUsername === null || site.rootUsername.toLowerCase() === news.creator.toLowerCase());
+  (notice.madeAt === null || notice.madeAt === site.id) &&
+  (site.rootUsername === null || site.rootUsername.toLowerCase() === notice.creator.toLowerCase());
