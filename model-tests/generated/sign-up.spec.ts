@@ -15,7 +15,7 @@ const { begin } = browserTests(signUpDriver, {
     "Press Continue with Google: the browser goes there.",
     "Press Continue with Twitter: the browser goes there.",
   ],
-  "only those whom a provider vouched for are answered so": [
+  "only those whom a provider has identified are answered so": [
     'The server answers: "This sign-up took too long. Please start it again.".',
   ],
 });

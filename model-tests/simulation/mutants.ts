@@ -58,7 +58,7 @@ export const mutants: readonly Mutant[] = [
       ...honest,
       payment: paymentMachine.provide({
         guards: {
-          isPaid: ({ event }) =>
+          isPaidUpdate: ({ event }) =>
             event.type === "socket.received" &&
             event.name === "payment.update" &&
             event.data.status === "paid",
