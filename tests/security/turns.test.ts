@@ -51,6 +51,37 @@ describe("[API-28] turns", () => {
     expect(refused).toEqual(["a6", "a3", "a4", "a5"]);
   });
 
+  test("whoever was refused does not begin later, and whoever began is not refused later", () => {
+    const { take, end, began, refused } = taker(createTurns({ ...limits, turn: 60_000 }));
+    for (const name of ["a1", "a2", "a3", "a4", "a5"]) take("a", name);
+    end("a1");
+    expect(began).toEqual(["a1", "a2", "a3"]);
+    vi.advanceTimersByTime(1000);
+    expect(refused).toEqual(["a4", "a5"]);
+    end("a2");
+    end("a3");
+    take("a", "a6");
+    vi.advanceTimersByTime(1000);
+    expect([began, refused]).toEqual([
+      ["a1", "a2", "a3", "a6"],
+      ["a4", "a5"],
+    ]);
+  });
+
+  test("leave nothing behind of a key that neither runs nor waits", () => {
+    const queues = new Map();
+    const { take, end } = taker(createTurns(limits, queues));
+    for (const name of ["a1", "a2", "a3"]) take("a", name);
+    take("b", "b1");
+    end("b1");
+    expect([...queues.keys()]).toEqual(["a"]);
+    for (const name of ["a1", "a2"]) end(name);
+    expect([...queues.keys()]).toEqual(["a"]);
+    end("a3");
+    expect(queues.size).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   test("that last too long are given on", () => {
     const { take, end, began } = taker();
     for (const name of ["a1", "a2", "a3"]) take("a", name);

@@ -8,7 +8,7 @@ import { changesOf } from "./mutators.ts";
 /** Words, samples and registrations decide nothing. */
 const WORDS = /(\.phrases|\.flow|\/flows|\/sample-[a-z-]+)\.ts$/;
 const SERVER_RULES =
-  /\.(projection|reads)\.ts$|^src\/server\/(store\/project(ions?|or)|http\/(guards|origin-check))\.ts$/;
+  /\.(projection|reads)\.ts$|^src\/server\/(store\/project(ions?|or)|http\/(guards|origin-check|turns))\.ts$/;
 /** Whose rows a call answers, and what of them. */
 const ACCESS_RULES = new Set(
   [

@@ -42,13 +42,18 @@ export interface Turns {
   readonly take: (key: string, begin: (end: (() => void) | null) => void) => void;
 }
 
-/** First come, first served by key: what one key asks for too much of waits behind itself, and nobody else does. */
-export const createTurns = ({ atOnce, waiting: most, timeout, turn }: TurnLimits): Turns => {
-  const queues = new Map<string, Queue>();
+/**
+ * First come, first served by key: what one key asks for too much of waits behind itself, and nobody else does. `queues` has
+ * only keys that run or wait.
+ */
+export const createTurns = (
+  { atOnce, waiting: most, timeout, turn }: TurnLimits,
+  queues = new Map<string, Queue>(),
+): Turns => {
   const ended = (key: string, queue: Queue): void => {
     queue.running -= 1;
     queue.waiting.shift()?.();
-    if (queue.running === 0 && queue.waiting.length === 0) queues.delete(key);
+    if (queue.running === 0) queues.delete(key);
   };
   return {
     take: (key, begin) => {
