@@ -1,4 +1,5 @@
-import type { RequestContext } from "../http/context.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { SessionHandle } from "../session/session.ts";
 import type { EventStore } from "../store/event-store.ts";
 
 /** How long a read is kept, in milliseconds, unless this node commits or hears of something. */
@@ -6,30 +7,40 @@ const keptFor = 1000;
 const mostKept = 4000;
 
 interface Kept {
-  readonly value: unknown;
+  readonly value: Promise<unknown>;
   readonly at: number;
   readonly commits: number;
   /** What the database had committed when the request that read it began; null: a guest's, who is not looked up. */
   readonly seen: string | null;
 }
 
-const shelves = new WeakMap<EventStore, Map<string, Kept>>();
+/** What is asked of the request: its node's clock and commits, and what its session has seen. */
+interface Asker {
+  readonly services: {
+    readonly clock: Pick<Clock, "milliseconds">;
+    readonly store: Pick<EventStore, "commits">;
+  };
+  readonly session: Pick<SessionHandle, "seen">;
+}
 
-const shelfOf = (store: EventStore): Map<string, Kept> => {
+const shelves = new WeakMap<Asker["services"]["store"], Map<string, Kept>>();
+
+const shelfOf = (store: Asker["services"]["store"]): Map<string, Kept> => {
   const shelf = shelves.get(store) ?? new Map<string, Kept>();
   shelves.set(store, shelf);
   return shelf;
 };
 
 /**
- * The read behind a key, remembered for a second: a page asks for the same rows in several calls, and everybody for those
- * of a popular creator. What this node commits, or hears that another has committed, is seen at once. A signed-in viewer
+ * The read behind a key, remembered for a second from its begin: a page asks for the same rows in several calls, and
+ * everybody for those of a popular creator. Who asks while it is under way waits for the same answer; one that fails is not
+ * kept. What this node commits, or hears that another has committed, is seen at once. A signed-in viewer
  * is never answered with less than what was committed when his request began: the news that made his page ask may have
  * come from another node before this one heard of it, and his socket's token says what his page has seen.
  */
-export const remembered = async <Value>(
+export const remembered = <Value>(
   key: string,
-  { services, session: { seen } }: Pick<RequestContext, "services" | "session">,
+  { services, session: { seen } }: Asker,
   read: () => Promise<Value>,
 ): Promise<Value> => {
   const shelf = shelfOf(services.store);
@@ -37,10 +48,14 @@ export const remembered = async <Value>(
   const commits = services.store.commits();
   const kept = shelf.get(key);
   const isRecent = kept !== undefined && kept.commits === commits && at >= kept.at && at - kept.at < keptFor;
-  if (isRecent && (seen === null || kept.seen === seen)) return kept.value as Value;
-  const value = await read();
+  if (isRecent && (seen === null || kept.seen === seen)) return kept.value as Promise<Value>;
+  const value = read();
+  const begun: Kept = { value, at, commits, seen };
   shelf.delete(key);
-  shelf.set(key, { value, at, commits, seen });
+  shelf.set(key, begun);
   if (shelf.size > mostKept) shelf.delete(shelf.keys().next().value ?? key);
+  value.catch(() => {
+    if (shelf.get(key) === begun) shelf.delete(key);
+  });
   return value;
 };

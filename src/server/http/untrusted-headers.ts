@@ -18,11 +18,13 @@ export const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
 export const registerHeaderRules = (app: FastifyInstance, { config, sites }: Services): void => {
   const proxies = trustedNetworks(config.trustedProxies);
   const countryHeaders = [...new Set(sites.all.map(({ countryHeader }) => countryHeader))];
-  app.addHook("onRequest", async (request, reply) => {
-    if (namesTwoHosts(request.raw))
-      return writeOutgoing(reply, failureOutgoing("bad_request"), dataHeaders(false));
+  app.addHook("onRequest", (request, reply, done) => {
+    if (namesTwoHosts(request.raw)) {
+      void writeOutgoing(reply, failureOutgoing("bad_request"), dataHeaders(false));
+      return;
+    }
     if (!isTrusted(request.socket.remoteAddress ?? "", proxies))
       for (const name of countryHeaders) delete request.headers[name];
-    return undefined;
+    done();
   });
 };

@@ -34,7 +34,9 @@ const TAG_BYTES = 16;
 const seal = (key: KeyObject, content: Buffer): Buffer => {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", key, iv);
-  const body = Buffer.concat([cipher.update(content), cipher.final()]);
+  const body = cipher.update(content);
+  // GCM is a stream: nothing is left to give out, and the tag is there.
+  cipher.final();
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 };
 

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 
 import type { Keys } from "./keys.ts";
 
@@ -25,8 +25,7 @@ export const issueNodeToken = (
   facts: Omit<NodeTokenClaim, "expiresAt" | "nonce">,
   now: number,
 ): string => {
-  const nonce = randomBytes(16).toString("base64url");
-  const claim: NodeTokenClaim = { ...facts, expiresAt: now + NODE_TOKEN_SECONDS, nonce };
+  const claim: NodeTokenClaim = { ...facts, expiresAt: now + NODE_TOKEN_SECONDS, nonce: randomUUID() };
   return keys.seal(PURPOSE, JSON.stringify(claim));
 };
 

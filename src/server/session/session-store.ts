@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 
 import type { Pool } from "pg";
 
@@ -49,7 +49,7 @@ export const SESSION_SECONDS = 30 * 86_400;
 const LONGEST_SECONDS = 365 * 86_400;
 const RENEWAL_SECONDS = 60;
 
-export const sessionIdOf = (token: string): string => createHash("sha256").update(token).digest("hex");
+export const sessionIdOf = (token: string): string => hash("sha256", token, "hex");
 
 const RENEW = "update session set used_at = $2, expires_at = $3 where id = $1";
 
