@@ -6,7 +6,7 @@ import { match } from "ts-pattern";
 import { countryName } from "../../domain/country/country.ts";
 import { formatCents } from "../../domain/format/cents.ts";
 import { dateText } from "../../domain/format/moment.ts";
-import { taxFormNames } from "../../domain/payment-info/tax-form.ts";
+import { taxFormNames } from "../../domain/payout/tax-form.ts";
 import {
   selectPaymentInfoView,
   type PaymentInfoRef,

@@ -1,14 +1,4 @@
 import type { Payto } from "../../protocol/records.ts";
-import type { PageInput } from "../app/page-input.ts";
-import { sampleCreator, sampleSite } from "../app/sample-records.ts";
-
-export const samplePayoutPage: PageInput<"payment-info"> = {
-  route: { page: "payment-info" },
-  user: { ...sampleCreator, username: "dora" },
-  site: sampleSite,
-  now: 1_790_000_000,
-  page: { captchaRequired: false, signupSource: "creators", isMobile: false },
-};
 
 /** Nothing given yet. */
 export const sampleMissingPayto: Payto = {

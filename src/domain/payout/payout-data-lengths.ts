@@ -1,5 +1,5 @@
 /** How long each text of the payout data may be. */
-export const paymentInfoLengths = {
+export const payoutDataLengths = {
   holder: 100,
   country: 2,
   iban: 60,

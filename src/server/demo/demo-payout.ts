@@ -1,8 +1,11 @@
 import type { PaymentInfo } from "../../domain/payment-info/payment-info.ts";
+import { storePaymentInfo } from "../payment-info/payment-info.store.ts";
+import type { Services } from "../services.ts";
+import type { UnitOfWork } from "../store/event-store.ts";
 import type { DemoCreator } from "./demo-people.ts";
 
 /** Where a creator of the demo is paid: numbers that pass every check and belong to nobody. */
-export const demoPaymentInfo = ({ name, country = "US" }: DemoCreator): PaymentInfo => {
+const demoPaymentInfo = ({ name, country = "US" }: DemoCreator): PaymentInfo => {
   const isSwedish = country === "SE";
   return {
     holder: name,
@@ -18,4 +21,16 @@ export const demoPaymentInfo = ({ name, country = "US" }: DemoCreator): PaymentI
     certified: true,
     signature: name,
   };
+};
+
+/** Keeps where a creator of the demo is paid, given on the first day; none of those who have said nothing yet. */
+export const givePayoutData = async (
+  unit: UnitOfWork,
+  services: Services,
+  accountId: string,
+  creator: DemoCreator,
+): Promise<void> => {
+  if (creator.noPayout === true) return;
+  const info = demoPaymentInfo(creator);
+  await storePaymentInfo(unit.sql, services, { accountId, info }, unit.now - creator.age);
 };
