@@ -195,11 +195,11 @@ const showsDetails = async (
 
 const showsFields = (
   { form, filled }: PayoutStage,
-  { typed, current_password, texts, busy }: Extract<PaymentInfoView, { status: "form" }>,
+  { typed: info, current_password, texts, busy }: Extract<PaymentInfoView, { status: "form" }>,
 ): Promise<void> => {
-  const held = { ...typed, certified: typed.certified ? "on" : "", current_password };
+  const held = { ...info, certified: info.certified ? "on" : "", current_password };
   const valueOf = (name: string, value: string): string =>
-    name === "iban" && typed.method !== "iban" ? "" : value || (filled[name] ?? "");
+    name === "iban" && info.method !== "iban" ? "" : value || (filled[name] ?? "");
   const below = Object.keys(held).map((name) => [name, texts[name as keyof typeof held] ?? null]);
   return showsForm(form, {
     values: Object.fromEntries(Object.entries(held).map(([name, value]) => [name, valueOf(name, value)])),
