@@ -2,7 +2,7 @@ import type { Locator } from "playwright";
 import type { AnyEventObject, SnapshotFrom } from "xstate";
 
 import { countryName } from "../../src/domain/country/country.ts";
-import { taxFormNames } from "../../src/domain/payment-info/tax-form.ts";
+import { taxFormNames } from "../../src/domain/payout/tax-form.ts";
 import type { PageInput } from "../../src/machines/app/page-input.ts";
 import { paymentInfoFlow } from "../../src/machines/payment-info/payment-info.flow.ts";
 import {
@@ -11,7 +11,8 @@ import {
   type PaymentInfoView,
 } from "../../src/machines/payment-info/payment-info.machine.ts";
 import { sampleFailure } from "../../src/machines/app/sample-records.ts";
-import * as samples from "../../src/machines/payment-info/sample-payto.ts";
+import * as samples from "../../src/machines/app/sample-payto.ts";
+import { samplePayoutPage } from "../../src/machines/payment-info/sample-page.ts";
 import type { Payto } from "../../src/protocol/records.ts";
 import { hashPassword } from "../../src/server/account/passwords.ts";
 import { cannot, type Act, type Driver, type Plan } from "./driver.ts";
@@ -194,7 +195,7 @@ const showsDetails = async (
 
 const showsFields = (
   { form, filled }: PayoutStage,
-  { info, current_password, texts, busy }: Extract<PaymentInfoView, { status: "form" }>,
+  { typed: info, current_password, texts, busy }: Extract<PaymentInfoView, { status: "form" }>,
 ): Promise<void> => {
   const held = { ...info, certified: info.certified ? "on" : "", current_password };
   const valueOf = (name: string, value: string): string =>
@@ -213,8 +214,13 @@ export const paymentInfoDriver: Driver<PageInput<"payment-info">, Snapshot, Payo
   samples: [
     ...Object.entries(samples).map(([name, value]) => ({
       ...{ name, value },
-      from: "src/machines/payment-info/sample-payto.ts",
+      from: "src/machines/app/sample-payto.ts",
     })),
+    {
+      name: "samplePayoutPage",
+      from: "src/machines/payment-info/sample-page.ts",
+      value: samplePayoutPage,
+    },
     { name: "sampleFailure", from: "src/machines/app/sample-records.ts", value: sampleFailure },
   ],
   prepare: async () => {

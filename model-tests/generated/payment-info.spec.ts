@@ -1,14 +1,14 @@
 // Generated from the machine of 'payment-info' by "npm run paths -- payment-info --format playwright --write": do not edit.
 import { test } from "vitest";
 
-import { sampleFailure } from "../../src/machines/app/sample-records.ts";
 import {
   sampleHeldPayto,
   sampleMissingPayto,
-  samplePayoutPage,
   samplePendingPayto,
   sampleVerifiedPayto,
-} from "../../src/machines/payment-info/sample-payto.ts";
+} from "../../src/machines/app/sample-payto.ts";
+import { sampleFailure } from "../../src/machines/app/sample-records.ts";
+import { samplePayoutPage } from "../../src/machines/payment-info/sample-page.ts";
 import { browserTests } from "../browser/browser-tests.ts";
 import { paymentInfoDriver } from "../browser/payment-info.driver.ts";
 

@@ -1,18 +1,18 @@
 import type { CodedPage, PageLogics } from "../actors/app/page-logics.ts";
 import type { PageViews } from "../views/app/page-views.ts";
 import type { memberPages } from "./member-pages.ts";
-import type { LoadPage, PageCode } from "./page-code.ts";
+import type { LoadPages, PageCode } from "./page-code.ts";
 
 type MemberPages = typeof memberPages;
 
-const loads: Readonly<Record<Exclude<CodedPage, keyof MemberPages>, LoadPage>> = {
-  browse: () => import("./browse.page.ts"),
-  rankings: () => import("./rankings.page.ts"),
-  "creator-landing": () => import("./creator-landing.page.ts"),
-  landing: () => import("./landing.page.ts"),
-  profile: () => import("./profile.page.ts"),
-  support: () => import("./support.page.ts"),
-  welcome: () => import("./welcome.page.ts"),
+const loads: LoadPages<Exclude<CodedPage, keyof MemberPages>> = {
+  browse: () => import("./browse/browse.page.ts"),
+  rankings: () => import("./rankings/rankings.page.ts"),
+  "creator-landing": () => import("./creator-landing/creator-landing.page.ts"),
+  landing: () => import("./landing/landing.page.ts"),
+  profile: () => import("./profile/profile.page.ts"),
+  support: () => import("./support/support.page.ts"),
+  welcome: () => import("./welcome/welcome.page.ts"),
 };
 
 const loadPage = async (page: CodedPage): Promise<{ readonly page: PageCode }> =>

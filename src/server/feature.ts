@@ -2,6 +2,7 @@ import type { Handlers } from "./http/context.ts";
 import type { RegisterRoutes } from "./http/http-server.ts";
 import type { CleanUp } from "./jobs/housekeeping.jobs.ts";
 import type { JobHandlers } from "./jobs/job.ts";
+import type { OperatorTasks } from "./operations/operator-task.ts";
 import type { GlobalReaders } from "./page/page-route.ts";
 import type { Purchases } from "./payment/purchase.ts";
 import type { PortFactories } from "./ports/ports.ts";
@@ -27,4 +28,6 @@ export interface Feature {
   readonly pageGlobals?: GlobalReaders;
   /** Once an hour. */
   readonly cleanUp?: CleanUp;
+  /** What operators do with it on the command line. */
+  readonly tasks?: OperatorTasks;
 }

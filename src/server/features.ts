@@ -35,6 +35,8 @@ import type { Feature } from "./feature.ts";
 import type { Handlers } from "./http/context.ts";
 import { housekeeping } from "./jobs/housekeeping.jobs.ts";
 import type { JobHandlers } from "./jobs/job.ts";
+import { jobTasks } from "./jobs/job.tasks.ts";
+import type { OperatorTasks } from "./operations/operator-task.ts";
 import type { FeatureGlobals } from "./page/page-route.ts";
 import type { Purchases } from "./payment/purchase.ts";
 import type { PortFactories } from "./ports/ports.ts";
@@ -104,3 +106,5 @@ export const purchases: Purchases = joined("purchases");
 export const portFactories: PortFactories = joined("ports");
 export const routes = each("routes");
 export const pageGlobals: FeatureGlobals = joined("pageGlobals");
+/** The operators' command line. */
+export const operatorTasks: OperatorTasks = Object.assign({}, ...each("tasks"), jobTasks);

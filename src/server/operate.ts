@@ -1,144 +1,34 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { ConfigError, readConfig, type Config } from "./config/config.ts";
-import {
-  decideApplication,
-  openApplication,
-  waitingApplications,
-  type ReviewDesk,
-} from "./creator-application/review.ts";
 import { ensureDatabase, openDatabase } from "./database/database.ts";
 import { findEmbeddedPostgres } from "./database/embedded.ts";
-import { projections, reactions } from "./features.ts";
-import { dropJob, retryJob, troubledJobs } from "./jobs/troubled-jobs.ts";
+import { operatorTasks, projections, reactions } from "./features.ts";
 import { createLog } from "./operations/log.ts";
-import { terminalText } from "./operations/terminal-text.ts";
+import type { Desk } from "./operations/operator-task.ts";
 import { systemClock } from "./ports/clock.ts";
 import { loadKeys } from "./session/keys.ts";
-import {
-  decidePaymentInfo,
-  openPaymentInfo,
-  waitingPaymentInfo,
-} from "./payment-info/payment-info.review.ts";
 import { createEventStore } from "./store/transact.ts";
 
-const USAGE = `Usage: npm run operate -- <task>
-  applications                    the applications of creators that wait, the most urgent first
-  application <username> [folder] what somebody's says; with a folder his pictures are written there
-  approve <username>              he is a creator from now on
-  reject <username> <reason>      he is told the reason and may apply again
-  payouts                         the payout data of creators that wait for a check, the oldest first
-  payout <username>               what somebody's say, the numbers in full
-  verify <username> <version>     they are right, as 'payout' showed them: earnings may go there
-  hold <username> <reason>        they are not: the creator reads the reason, nothing goes there
-  jobs                            jobs that were given up, and those that fail and are tried on, with the last error
-  retry <job>                     it is due at once
-  drop <job>                      one that was given up is forgotten`;
+const USAGE = [
+  "Usage: npm run operate -- <task>",
+  ...Object.entries(operatorTasks).map(
+    ([name, { takes, does }]) => `  ${`${name} ${takes}`.trim().padEnd(31)} ${does}`,
+  ),
+].join("\n");
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const dayOf = (seconds: number): string =>
-  new Date(seconds * 1000).toISOString().slice(0, 16).replace("T", " ");
 
-const list = async ({ database }: ReviewDesk): Promise<void> => {
-  const waiting = await waitingApplications(database);
-  if (waiting.length === 0) say("No application waits.");
-  for (const { username, variant, country, submitted_at } of waiting)
-    say(`${dayOf(submitted_at)}  ${username}  ${country ?? "?"}${variant === "vip" ? "  brings fans" : ""}`);
-};
-
-const show = async (desk: ReviewDesk, username: string, folder: string | undefined): Promise<void> => {
-  const found = await openApplication(desk, username);
-  if (found === null)
-    throw new ConfigError(`There is no application of ${username} that can be opened here.`);
-  say(`submitted: ${dayOf(found.submitted_at)}`);
-  for (const [name, value] of Object.entries(found.fields))
-    if (value !== "") say(`${name}: ${terminalText(String(value))}`);
-  if (folder === undefined) return;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  for (const { kind, jpeg } of found.pictures) {
-    const file = resolve(folder, `${username}-${kind}.jpg`);
-    writeFileSync(file, jpeg, { mode: 0o600 });
-    say(file);
-  }
-};
-
-const decide = async (
-  desk: ReviewDesk,
-  username: string,
-  decision: Parameters<typeof decideApplication>[2],
-): Promise<void> => {
-  if (!(await decideApplication(desk, username, decision)))
-    throw new ConfigError(`No application of ${username} waits.`);
-  say(`${username} is ${decision.status}.`);
-};
-
-const listPayouts = async ({ database }: ReviewDesk): Promise<void> => {
-  const waiting = await waitingPaymentInfo(database);
-  if (waiting.length === 0) say("No payout data wait.");
-  for (const { username, email_confirmed: confirmed, changed_at } of waiting)
-    say(`${dayOf(changed_at)}  ${username}${confirmed ? "" : "  e-mail not confirmed"}`);
-};
-
-const showPayout = async (desk: ReviewDesk, username: string): Promise<void> => {
-  const info = await openPaymentInfo(desk, username);
-  if (info === null)
-    throw new ConfigError(`There are no payout data of ${username} that can be opened here.`);
-  for (const [name, value] of Object.entries(info))
-    if (value !== "") say(`${name}: ${terminalText(String(value))}`);
-};
-
-const decidePayout = async (
-  desk: ReviewDesk,
-  username: string,
-  decision: Parameters<typeof decidePaymentInfo>[2],
-): Promise<void> => {
-  if (!(await decidePaymentInfo(desk, username, decision)))
-    throw new ConfigError(
-      `There are no such payout data of ${username} that can be opened here: see 'payout ${username}'.`,
-    );
-  say(`The payout data of ${username} are ${decision.status === "verified" ? "verified" : "on hold"}.`);
-};
-
-const listJobs = async ({ database }: ReviewDesk): Promise<void> => {
-  const jobs = await troubledJobs(database);
-  if (jobs.length === 0) say("No job was given up, and none fails.");
-  for (const { id, kind, state, attempts, due_at, last_error } of jobs) {
-    const when = state === "given_up" ? "given up" : `next try ${dayOf(due_at)}`;
-    say(`${id}  ${kind}  ${when}  tries: ${attempts}  ${terminalText(last_error ?? "")}`);
-  }
-};
-
-const changeJob = async ({ database }: ReviewDesk, task: "retry" | "drop", name: string): Promise<void> => {
-  const id = /^\d{1,15}$/.test(name) ? Number(name) : 0;
-  if (task === "drop") {
-    if (!(await dropJob(database, id))) throw new ConfigError(`No job ${name} was given up: see 'jobs'.`);
-    return say(`The job ${id} is forgotten.`);
-  }
-  const result = await retryJob(database, id, systemClock().now());
-  if (result === "unknown") throw new ConfigError(`There is no job ${name} to retry: see 'jobs'.`);
-  if (result === "superseded") throw new ConfigError(`A later job does the same as ${id} by now: drop it.`);
-  say(`The job ${id} is due now.`);
-};
-
-const run = async (desk: ReviewDesk, [task, username, ...rest]: readonly string[]): Promise<void> => {
-  if (task === "applications" && username === undefined) return list(desk);
-  if (task === "payouts" && username === undefined) return listPayouts(desk);
-  if (task === "jobs" && username === undefined) return listJobs(desk);
-  if (username === undefined) throw new ConfigError(USAGE);
-  if (task === "application") return show(desk, username, rest[0]);
-  if ((task === "retry" || task === "drop") && rest.length === 0) return changeJob(desk, task, username);
-  if (task === "payout") return showPayout(desk, username);
-  if (task === "verify" && rest.length === 1)
-    return decidePayout(desk, username, { status: "verified", version: rest[0]! });
-  if (task === "approve") return decide(desk, username, { status: "approved" });
-  const reason = rest.join(" ").trim();
-  if (reason === "") throw new ConfigError(USAGE);
-  if (task === "hold") return decidePayout(desk, username, { status: "on_hold", reason });
-  if (task !== "reject") throw new ConfigError(USAGE);
-  return decide(desk, username, { status: "rejected", reason });
+const run = async (desk: Desk, [name = "", ...given]: readonly string[]): Promise<void> => {
+  const task = Object.hasOwn(operatorTasks, name) ? operatorTasks[name]! : null;
+  const taken = (task?.takes ?? "").split(" ").filter((word) => word !== "");
+  const first = given.slice(0, Math.max(taken.length - 1, 0));
+  const words = [...first, given.slice(first.length).join(" ").trim()].filter((word) => word !== "");
+  const needed = taken.filter((word) => word.startsWith("<"));
+  if (task === null || words.length < needed.length || words.length > taken.length)
+    throw new ConfigError(USAGE);
+  await task.run(desk, ...words);
 };
 
 /** The database of the server that runs: its own in the data folder, or the one that `DATABASE_URL` names. */

@@ -9,7 +9,7 @@ import {
 import { sampleFan, sampleSite } from "../../src/machines/app/sample-records.ts";
 import type { creatorApplicationMachine } from "../../src/machines/creator-application/creator-application.machine.ts";
 import type { RouteOf } from "../../src/domain/site/page-route.ts";
-import { page } from "../../src/pages/creator-application.page.ts";
+import { page } from "../../src/pages/creator-application/creator-application.page.ts";
 import type { CurrentUser } from "../../src/protocol/records.ts";
 import { testServices } from "../actors/app-services.ts";
 

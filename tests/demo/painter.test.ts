@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 
 import { keyFrameOf } from "../../src/server/demo/art/webm.ts";
+import { demoAvatar, demoCover, demoLogo, demoName } from "../../src/server/demo/demo-media.ts";
 import { demoCreators } from "../../src/server/demo/demo-people.ts";
 import { paintDemo } from "../../src/server/demo/demo-painter.ts";
 import { demoPosts } from "../../src/server/demo/demo-posts.ts";
@@ -29,6 +30,19 @@ describe("the demo's files", () => {
     expect((await size(thumb!))[0]).toBe(480);
     expect((await size(teaser!))[0]).toBe(120);
     expect((await paintDemo(teaser!))!.length).toBeLessThan(2_000);
+  });
+  test("every creator has a face and a cover, mia a logo and a lettered name", async () => {
+    for (const { username } of demoCreators) {
+      const [face, cover] = await Promise.all(
+        [demoAvatar(username), demoCover(username)].map(async (name) =>
+          sharp((await paintDemo(name))!).metadata(),
+        ),
+      );
+      expect([username, face!.width, face!.height]).toEqual([username, 480, 480]);
+      expect([username, cover!.width, cover!.height]).toEqual([username, 1600, 640]);
+    }
+    for (const name of [demoLogo, demoName])
+      expect((await sharp((await paintDemo(name))!).metadata()).format).toBe("webp");
   });
   test("films are WebM of VP8 key frames, sounds are WAV", { timeout: 20_000 }, async () => {
     const film = (await paintDemo("demo/elsa/film-2.webm"))!;

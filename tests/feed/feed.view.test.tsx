@@ -7,11 +7,11 @@ import type { CreatorHomeRef } from "../../src/machines/creator-home/creator-hom
 import type { FeedRef } from "../../src/machines/feed/feed.machine.ts";
 import { sampleCreator, sampleFan, sampleSite } from "../../src/machines/app/sample-records.ts";
 import type { Route } from "../../src/domain/site/page-route.ts";
-import { page as browsePage } from "../../src/pages/browse.page.ts";
-import { page as creatorHomePage } from "../../src/pages/creator-home.page.ts";
-import { page as feedPage } from "../../src/pages/feed.page.ts";
+import { page as browsePage } from "../../src/pages/browse/browse.page.ts";
+import { page as creatorHomePage } from "../../src/pages/creator-home/creator-home.page.ts";
+import { page as feedPage } from "../../src/pages/feed/feed.page.ts";
 import type { PageCode } from "../../src/pages/page-code.ts";
-import { page as popularPage } from "../../src/pages/popular.page.ts";
+import { page as popularPage } from "../../src/pages/popular/popular.page.ts";
 import type { PageGlobals, SiteRecord } from "../../src/protocol/page-globals.ts";
 import type { FeedItem } from "../../src/protocol/records.ts";
 import { BrowsePage } from "../../src/views/browse/browse.view.tsx";

@@ -35,7 +35,7 @@ test("[ROUTE-11] [ROUTE-12] '/creator/signup' is there for either brand only", (
   );
   expect(pages).toEqual([["creator-application", null], ["creator-application", null], unknown]);
   const { source } = of("/creator/signup/studio/north", { signup_source: "creators" });
-  expect(source).toBe("src/pages/creator-application.page.ts");
+  expect(source).toBe("src/pages/creator-application/creator-application.page.ts");
 });
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   (type, homepage_style, page, paths) => {
     for (const path of ["/", "/feed", "/password/forgot"]) {
       const { calls, source } = of(path, { homepage_style }, { type, username: "dana" });
-      expect(source).toBe(`src/pages/${page}.page.ts`);
+      expect(source).toBe(`src/pages/${page}/${page}.page.ts`);
       expect(calls.map(({ key }) => key)).toEqual(paths.map((each) => `GET ${each}`));
     }
   },

@@ -13,7 +13,7 @@ import {
   type PaymentInfoTexts,
   type PaymentInfoTyped,
 } from "../../src/machines/payment-info/payment-info.machine.ts";
-import { sampleMissingPayto, samplePendingPayto } from "../../src/machines/payment-info/sample-payto.ts";
+import { sampleMissingPayto, samplePendingPayto } from "../../src/machines/app/sample-payto.ts";
 import type { AnswerTo } from "../../src/machines/resource/call.ts";
 import type { Payto } from "../../src/protocol/records.ts";
 import { promiseLogic } from "../running/promise-logic.ts";
@@ -23,7 +23,7 @@ const refusal = { status: "failed", failure: { code: "too_many", error } } as co
 
 const open = () => {
   const loads = promiseLogic<AnswerTo<"getPayto">, unknown>();
-  const checks = promiseLogic<PaymentInfoTexts, Pick<PaymentInfoTyped, "info">>();
+  const checks = promiseLogic<PaymentInfoTexts, Pick<PaymentInfoTyped, "typed">>();
   const saves = promiseLogic<AnswerTo<"savePayto">, PaymentInfoTyped>();
   const { actor, emitted } = drive(paymentInfoMachine, paymentInfoFlow.inputs[0]!, {
     loadPaymentInfo: loads.logic,
@@ -93,7 +93,7 @@ describe("the page of the payment info", () => {
     const form = {
       status: "form",
       payto: sampleMissingPayto,
-      info: emptyPaymentInfo,
+      typed: emptyPaymentInfo,
       current_password: "",
       texts: {},
       busy: false,
@@ -103,7 +103,7 @@ describe("the page of the payment info", () => {
     none.actor.send({ type: "change.cancelled" });
     expect(none.view()).toEqual(form);
     none.actor.send({ type: "form.submitted" });
-    expect(none.checks).toEqual([{ info: emptyPaymentInfo }]);
+    expect(none.checks).toEqual([{ typed: emptyPaymentInfo }]);
   });
 
   test("gives a change up with everything that was typed, the password too", () => {
@@ -136,7 +136,7 @@ describe("the form of the payment info", () => {
   ] as const)("takes %o, and tells what else is still wrong", (event, change, texts) => {
     const it = wrong();
     it.actor.send(event satisfies PaymentInfoEvent);
-    expect(it.view()).toMatchObject({ info: { ...emptyPaymentInfo, ...change } });
+    expect(it.view()).toMatchObject({ typed: { ...emptyPaymentInfo, ...change } });
     expect(it.actor.getSnapshot().context.texts).toEqual(texts);
   });
 
@@ -146,9 +146,9 @@ describe("the form of the payment info", () => {
     expect(it.view()).toMatchObject({ current_password: "marquee-demo" });
     expect(it.actor.getSnapshot().context.texts).toEqual(without("current_password"));
     it.actor.send({ type: "form.submitted" });
-    expect(it.checks).toEqual([{ info: emptyPaymentInfo }, { info: emptyPaymentInfo }]);
+    expect(it.checks).toEqual([{ typed: emptyPaymentInfo }, { typed: emptyPaymentInfo }]);
     answer(it.actor, "checkPaymentInfo", {});
-    expect(it.saves).toEqual([{ info: emptyPaymentInfo, current_password: "marquee-demo" }]);
+    expect(it.saves).toEqual([{ typed: emptyPaymentInfo, current_password: "marquee-demo" }]);
     expect(it.actor.getSnapshot().context.texts).toEqual({});
   });
 

@@ -16,7 +16,7 @@ import {
   type PaymentInfoEvent,
   type PaymentInfoTyped,
 } from "../../src/machines/payment-info/payment-info.machine.ts";
-import { sampleMissingPayto, samplePendingPayto } from "../../src/machines/payment-info/sample-payto.ts";
+import { sampleMissingPayto, samplePendingPayto } from "../../src/machines/app/sample-payto.ts";
 import type { AnswerTo } from "../../src/machines/resource/call.ts";
 import type { Payto } from "../../src/protocol/records.ts";
 import { machineOf, runEvents } from "../journal/journal-drive.ts";
@@ -87,15 +87,15 @@ test("a wrong password is told at its field, and everything typed stays; so it d
   await it.submit("not it");
   expect(it.view()).toMatchObject({
     status: "form",
-    info: germanDetails,
+    typed: germanDetails,
     current_password: "not it",
     texts: { current_password: PASSWORD_WRONG },
   });
   await it.submit("marquee-demo");
-  expect(it.view()).toMatchObject({ status: "form", info: germanDetails, current_password: "marquee-demo" });
+  expect(it.view()).toMatchObject({ status: "form", typed: germanDetails, current_password: "marquee-demo" });
   expect(it.emitted.at(-1)).toMatchObject({ kind: "error", text: UNREACHABLE });
   await it.submit("marquee-demo");
-  expect(it.sent.at(-1)).toEqual({ info: germanDetails, current_password: "marquee-demo" });
+  expect(it.sent.at(-1)).toEqual({ typed: germanDetails, current_password: "marquee-demo" });
   expect(it.emitted.at(-1)).toMatchObject({ kind: "success", text: PAYMENT_INFO_SAVED });
   expect(it.view()).toMatchObject({ status: "shown", details: { account_ending: "3000" } });
   const { iban, tax_id, current_password } = it.actor.getSnapshot().context;
@@ -108,14 +108,14 @@ test("changing begins with what may be shown, and can be given up", async () => 
   expect(it.view()).toMatchObject({
     status: "form",
     canCancel: true,
-    info: { holder: "Dora Quinn", country: "DE", method: "iban", iban: "", signature: "", certified: false },
+    typed: { holder: "Dora Quinn", country: "DE", method: "iban", iban: "", signature: "", certified: false },
   });
   it.actor.send({ type: "field.changed", field: "country", value: "US" });
-  expect(it.view()).toMatchObject({ info: { method: "bank_account" } });
+  expect(it.view()).toMatchObject({ typed: { method: "bank_account" } });
   it.actor.send({ type: "change.cancelled" });
   expect(it.view()).toMatchObject({ status: "shown" });
   it.actor.send({ type: "change.chosen" });
-  expect(it.view()).toMatchObject({ info: { country: "DE" } });
+  expect(it.view()).toMatchObject({ typed: { country: "DE" } });
 });
 
 test("a recording holds no number, no name and no password, and folds to where the form was", () => {

@@ -16,7 +16,7 @@ import {
   maskedPaymentInfo,
   usualMethod,
 } from "../../src/domain/payment-info/payment-info.ts";
-import { taxFormOf, taxIdText } from "../../src/domain/payment-info/tax-form.ts";
+import { taxFormOf, taxIdText } from "../../src/domain/payout/tax-form.ts";
 import { americanDetails, germanDetails } from "./sample-details.ts";
 
 /** Examples of the IBAN registry. */

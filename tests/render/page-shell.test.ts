@@ -17,7 +17,7 @@ const parts = {
   csrf: "token",
   globals: "{}",
   brandHref: "/theme/a.css",
-  sources: ["src/pages/profile.page.ts"],
+  sources: ["src/pages/profile/profile.page.ts"],
 };
 const lowOnes = (html: string): readonly string[] =>
   [...html.matchAll(/fetchpriority="low" (?:src|href)="([^"]+)"/g)].map(([, address]) => address!);

@@ -18,12 +18,12 @@ interface Manifest {
   readonly chunks: Readonly<Record<string, FileGroup>>;
 }
 
-const PROFILE = "src/pages/profile.page.ts";
+const PROFILE = "src/pages/profile/profile.page.ts";
 const MOST_BYTES = 135_000;
 const MOST_LAZY_BYTES = 25_000;
-const PAGES = /^src\/(views\/[\w-]+\/[\w-]+\.view\.tsx|pages\/[\w-]+\.page\.ts)$/;
+const PAGES = /^src\/(views\/[\w-]+\/[\w-]+\.view\.tsx|pages\/[\w-]+\/[\w-]+\.page\.ts)$/;
 /** What a guest's first view must not carry. */
-const FOREIGN = [/\.codec\.ts$/, /inspector/, /^src\/pages\/(dashboard|kit)\.page/];
+const FOREIGN = [/\.codec\.ts$/, /inspector/, /^src\/pages\/(dashboard|kit)\//];
 
 const filesOf = ({ scripts, styles }: FileGroup): readonly string[] => [...scripts, ...styles];
 

@@ -1,8 +1,8 @@
 import packager from "@parcel/packager-js";
-import scopeHoisting from "@parcel/packager-js/lib/ScopeHoistingPackager.js";
+import { Packager } from "@parcel/plugin";
 
-const { prototype } = scopeHoisting.ScopeHoistingPackager;
-const wrapAssets = prototype.loadAssets;
+/** What Parcel's own packager does, under the key by which Parcel itself finds what a plugin does. */
+const own = packager.default[Symbol.for("parcel-plugin-config")];
 
 const isEntry = (graph, bundle) =>
   graph.getBundleGroupsContainingBundle(bundle).some((group) => graph.isEntryBundleGroup(group));
@@ -29,15 +29,8 @@ const createIsComplete = (graph, bundle) => {
   return isComplete;
 };
 
-/**
- * Parcel wraps every module below a lazily loaded one in a function of its own, with its exports behind getters under their
- * full names, because a part of the page might arrive in any order. Modules that nothing outside of their bundle asks for
- * and that have all they import at hand need no wrapper: the page's parts are a tenth smaller without.
- */
-prototype.loadAssets = async function () {
-  const wrapped = await wrapAssets.call(this);
-  const { bundle, bundleGraph: graph } = this;
-  if (!bundle.env.isBrowser()) return wrapped;
+/** The modules of a bundle that nothing outside of it asks for and that have all they import at hand. */
+const plainModules = (bundle, graph) => {
   const isComplete = createIsComplete(graph, bundle);
   const isAskedFor = (asset) =>
     graph.isAssetReferenced(bundle, asset) ||
@@ -46,9 +39,38 @@ prototype.loadAssets = async function () {
       .some(({ meta, specifierType }) => meta.shouldWrap && specifierType !== "url");
   const isCommonJs = ({ meta, symbols }) =>
     meta.shouldWrap === true || meta.hasCJSExports === true || symbols.hasExportSymbol("*");
-  const kept = wrapped.filter((asset) => isCommonJs(asset) || isAskedFor(asset) || !isComplete(asset));
-  this.wrappedAssets = new Set(kept.map(({ id }) => id));
-  return kept;
+  const plain = [];
+  bundle.traverseAssets((asset) => {
+    const keeps = asset.meta.isConstantModule || isCommonJs(asset) || isAskedFor(asset);
+    if (!keeps && isComplete(asset)) plain.push(asset);
+  });
+  return plain;
 };
 
-export default packager.default;
+/**
+ * Parcel wraps every module below a lazily loaded one in a function of its own, with its exports behind getters under their
+ * full names, because a part of the page might arrive in any order; all but modules of constants. While a bundle is packaged,
+ * modules that need no wrapper count as such: the page's parts are a tenth smaller.
+ */
+export default new Packager({
+  ...own,
+  async package(given) {
+    const { bundle, bundleGraph } = given;
+    const isOurs = bundle.env.isBrowser() && bundle.env.shouldScopeHoist;
+    const plain = isOurs ? plainModules(bundle, bundleGraph) : [];
+    for (const { meta } of plain) meta.isConstantModule = true;
+    try {
+      const packaged = await own.package(given);
+      const isWrapped = (asset) =>
+        packaged.contents.includes(`parcelRegister("${bundleGraph.getAssetPublicId(asset)}"`);
+      const wrapped = plain.find(isWrapped);
+      if (wrapped === undefined) return packaged;
+      throw new Error(
+        `Parcel's packager wraps ${wrapped.filePath}, though it counts as a module of constants.`,
+      );
+    } finally {
+      // What the bundler goes by in a later build must not change.
+      for (const { meta } of plain) delete meta.isConstantModule;
+    }
+  },
+});

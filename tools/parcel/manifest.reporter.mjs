@@ -18,7 +18,7 @@ const together = (graph, bundle) =>
 
 /**
  * Writes `manifest.json` next to the built files: file names without folder.
- * `{ entry: {scripts, styles}, chunks: { "src/pages/profile.page.ts": {scripts, styles}, ... } }`:
+ * `{ entry: {scripts, styles}, chunks: { "src/pages/profile/profile.page.ts": {scripts, styles}, ... } }`:
  * `entry` is what the page loads at once, `chunks` what each `import()` adds, by the source file imported.
  */
 const manifestOf = (graph, page, projectRoot) => {

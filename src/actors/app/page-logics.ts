@@ -1,6 +1,7 @@
 import { fromPromise, type AnyStateMachine } from "xstate";
 
 import type { PageKind } from "../../domain/site/page-route.ts";
+import type { MachinePage, PageInputOf } from "../../machines/app/page-machines.ts";
 import { answeredAtOnce } from "../http/answered-at-once.ts";
 import { lazyMachine } from "./lazy-machine.ts";
 import type { AppServices } from "./services.ts";
@@ -8,9 +9,18 @@ import type { AppServices } from "./services.ts";
 /** The pages whose code loads when they are opened. */
 export type CodedPage = Exclude<PageKind, "not-found">;
 
+/** A machine that begins with what its page is given. */
+interface Taking<Input> {
+  readonly getInitialSnapshot: (scope: never, input: Input) => unknown;
+}
+
+type MakeMachine<Page> = Page extends MachinePage
+  ? (services: AppServices) => AnyStateMachine & Taking<PageInputOf<Page>>
+  : null;
+
 /** The machine of a page with every actor that touches the world; null when nothing happens on it. */
-export interface PageLogic {
-  readonly logic: ((services: AppServices) => AnyStateMachine) | null;
+export interface PageLogic<Page extends CodedPage = CodedPage> {
+  readonly logic: MakeMachine<Page>;
 }
 
 /** `code` is there once `load` is done; `load` of a page that is there is done already. */
@@ -32,13 +42,7 @@ export const createLoadPageCode = (pages: PageLogics) =>
  * The machine of a page: built at once where its code is there, else something that stands in for it until the app starts
  * its actor.
  */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the machine that comes later
-export const pageMachine = <Machine extends AnyStateMachine>(
-  pages: PageLogics,
-  page: CodedPage,
-  services: AppServices,
-): Machine => {
-  let machine = pages.code(page)?.logic?.(services);
-  if (machine !== undefined) return machine as Machine;
-  return lazyMachine(() => (machine ??= pages.code(page)!.logic!(services)) as Machine);
+export const pageMachine = (pages: PageLogics, page: CodedPage, services: AppServices): AnyStateMachine => {
+  let machine: AnyStateMachine | undefined = pages.code(page)?.logic?.(services);
+  return machine ?? lazyMachine(() => (machine ??= pages.code(page)!.logic!(services)));
 };

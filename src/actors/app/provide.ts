@@ -1,7 +1,7 @@
 import { fromPromise } from "xstate";
 
 import { appMachine } from "../../machines/app/app.machine.ts";
-import { forEachPage, type pageMachines } from "../../machines/app/page-machines.ts";
+import { forEachPage } from "../../machines/app/page-machines.ts";
 import { routerMachine } from "../../machines/router/router.machine.ts";
 import { sessionMachine } from "../../machines/session/session.machine.ts";
 import { createLoadBanners, lazyBanners } from "../banners/load-banners.ts";
@@ -19,7 +19,7 @@ import type { AppServices } from "./services.ts";
 export const provideApp = (services: AppServices, pages: PageLogics): typeof appMachine => {
   let socket: SocketMachine | null = null;
   return provideEvery(appMachine, {
-    ...(forEachPage((page) => pageMachine(pages, page, services)) as typeof pageMachines),
+    ...forEachPage((page) => pageMachine(pages, page, services)),
     ...lazyDeferred(services),
     banners: lazyBanners(services),
     loadBanners: createLoadBanners(),

@@ -12,13 +12,13 @@ export const createLoadPaymentInfo = ({ call }: AppServices) =>
 
 /** What is wrong with payout data, told at once. */
 export const createCheckPaymentInfo = () =>
-  answeredAtOnce<PaymentInfoTexts, Pick<PaymentInfoTyped, "info">>(
-    fromPromise(async ({ input }) => checkPaymentInfo(input.info)),
-    ({ info }) => checkPaymentInfo(info),
+  answeredAtOnce<PaymentInfoTexts, Pick<PaymentInfoTyped, "typed">>(
+    fromPromise(async ({ input }) => checkPaymentInfo(input.typed)),
+    ({ typed }) => checkPaymentInfo(typed),
   );
 
 /** Sends payout data with the password. Not given up when the page is left: they may be kept by then. */
 export const createSavePaymentInfo = ({ call }: AppServices) =>
-  fromPromise<AnswerTo<"savePayto">, PaymentInfoTyped>(({ input: { info, current_password } }) =>
-    call("savePayto", { ...info, current_password }),
+  fromPromise<AnswerTo<"savePayto">, PaymentInfoTyped>(({ input: { typed, current_password } }) =>
+    call("savePayto", { ...typed, current_password }),
   );

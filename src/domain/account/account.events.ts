@@ -1,6 +1,5 @@
-import type { PayoutMethod } from "../payment-info/payment-info.ts";
-import type { TaxForm } from "../payment-info/tax-form.ts";
-import type { PayoutReview } from "../payout/payout.ts";
+import type { TaxForm } from "../payout/tax-form.ts";
+import type { PayoutMethod, PayoutReview } from "../payout/payout.ts";
 import type { SocialProvider } from "./social.ts";
 
 export type AccountType = "user" | "model";

@@ -1,10 +1,9 @@
 import { fieldTexts, FIELD_REQUIRED, requiredText, type FieldTexts } from "../account/field-texts.ts";
 import { isCountry } from "../country/country.ts";
+import type { PayoutMethod } from "../payout/payout.ts";
 import { accountNumberText, routingNumberText, swiftCodeText } from "./bank-account.ts";
 import { hasIbans, ibanText, plainIban } from "./iban.ts";
-import { taxFormOf, taxIdText, type TaxForm } from "./tax-form.ts";
-
-export type PayoutMethod = "iban" | "bank_account";
+import { taxFormOf, taxIdText, type TaxForm } from "../payout/tax-form.ts";
 
 /** Where a creator's earnings shall go and what he states for the tax office, as typed. `country` is an ISO code. */
 export interface PaymentInfo {

@@ -1,6 +1,8 @@
 /** A payout is made from this balance on, in cents (CCONST-09). */
 export const minimumPayment = 2_000;
 
+export type PayoutMethod = "iban" | "bank_account";
+
 /** How the payout data that a creator gave stands; `on_hold` comes with a reason. None given: null. */
 export type PayoutReview = "pending" | "verified" | "on_hold";
 

@@ -127,9 +127,7 @@ const showPage = base.createAction(
       route.page === "dashboard"
         ? { request: { endpoint: "getDashboard", input: {} } }
         : { user, site, now, page, route };
-    // That each machine takes the input of its page is for the type of `pageMachines` to say.
-    if (source !== null)
-      enqueue.spawnChild(source as "landing", { id: "page", systemId: "page", input: input as never });
+    if (source !== null) enqueue.spawnChild(source, { id: "page", systemId: "page", input });
     enqueue.assign({ route, wanted: null });
     enqueue.emit({ type: "rooms.changed", rooms: roomsOf(route) });
   }),

@@ -5,8 +5,6 @@ import { StateMachine } from "xstate";
  * What people type (`field.changed`, `<field>.typed`) needs no row: it is secret unless the machine says otherwise, see `publicFieldsOf`.
  */
 export const secretFields: Readonly<Record<string, readonly string[]>> = {
-  checkPaymentInfo: ["info"],
-  savePaymentInfo: ["info"],
   "popup.pointed": ["url"],
   redirect: ["url"],
 };
@@ -52,6 +50,8 @@ export const secretNames: ReadonlySet<string> = new Set([
   "solution",
   "tax_id",
   "token",
+  // What a form hands on whole.
+  "typed",
 ]);
 
 /**

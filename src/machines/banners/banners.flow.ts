@@ -1,6 +1,6 @@
 import { defineFlow } from "../app/flow.ts";
 import { sampleCreator, sampleFailure, sampleFan } from "../app/sample-records.ts";
-import { sampleMissingPayto, sampleVerifiedPayto } from "../payment-info/sample-payto.ts";
+import { sampleMissingPayto, sampleVerifiedPayto } from "../app/sample-payto.ts";
 import { bannersMachine, selectBannersView } from "./banners.machine.ts";
 import { bannersPhrases } from "./banners.phrases.ts";
 

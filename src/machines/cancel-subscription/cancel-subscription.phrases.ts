@@ -1,3 +1,4 @@
+import { UNREACHABLE } from "../app/error-toast.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import { control, OFFLINE } from "../app/wording.ts";
 import type { AnswerTo } from "../resource/call.ts";
@@ -58,8 +59,7 @@ export const cancelSubscriptionPhrases: PhrasesOf<typeof cancelSubscriptionMachi
     subscribing: "The dialog with the creator's offers opens in its place.",
     confirming: dialogSays,
     changing: "The button that confirms is busy, and the dialog cannot be closed.",
-    unreachable: (snapshot) =>
-      `${dialogSays(snapshot)} Above them stands "We could not reach the server. Please check your connection and try again."`,
+    unreachable: (snapshot) => `${dialogSays(snapshot)} Above them stands "${UNREACHABLE}"`,
     left: "The dialog is gone, and the subscription is as it was.",
     done: ({ context: { request } }) =>
       request.kind === "cancel-subscription"

@@ -1,10 +1,10 @@
+import { UNREACHABLE } from "../app/error-toast.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import { control, sentences, tooMany, unreachable } from "../app/wording.ts";
 import type { Call } from "../resource/call.ts";
 import { selectListView, type listMachine, type ListSnapshot, type PageResult } from "./list.machine.ts";
 
 const PATH = "/api/v1/user/ava/post";
-const UNREACHABLE = '"We could not reach the server. Please check your connection and try again."';
 
 const answered = (answer: PageResult): string => {
   if (answer.status === "failed") return tooMany("GET", PATH, answer.failure);

@@ -2,15 +2,15 @@ import { FIELD_REQUIRED } from "../../domain/account/field-texts.ts";
 import { PASSWORD_WRONG } from "../../domain/account/password-forms.ts";
 import { defineFlow } from "../app/flow.ts";
 import { sampleFailure } from "../app/sample-records.ts";
-import { paymentInfoMachine, selectPaymentInfoView } from "./payment-info.machine.ts";
-import { paymentInfoPhrases } from "./payment-info.phrases.ts";
 import {
   sampleHeldPayto,
   sampleMissingPayto,
-  samplePayoutPage,
   samplePendingPayto,
   sampleVerifiedPayto,
-} from "./sample-payto.ts";
+} from "../app/sample-payto.ts";
+import { paymentInfoMachine, selectPaymentInfoView } from "./payment-info.machine.ts";
+import { paymentInfoPhrases } from "./payment-info.phrases.ts";
+import { samplePayoutPage } from "./sample-page.ts";
 
 export const paymentInfoFlow = defineFlow({
   slug: "payment-info",

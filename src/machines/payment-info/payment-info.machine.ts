@@ -54,9 +54,9 @@ export interface PaymentInfoContext extends PaymentInfo {
   readonly texts: PaymentInfoTexts;
 }
 
-/** What is judged and sent; `info` is secret. */
+/** What is judged and sent; `typed` is secret. */
 export interface PaymentInfoTyped {
-  readonly info: PaymentInfo;
+  readonly typed: PaymentInfo;
   readonly current_password: string;
 }
 
@@ -84,7 +84,7 @@ const paymentInfoSetup = setup({
   },
   actors: {
     loadPaymentInfo: promiseProvidedBy<AnswerTo<"getPayto">>(file),
-    checkPaymentInfo: promiseProvidedBy<PaymentInfoTexts, Pick<PaymentInfoTyped, "info">>(file),
+    checkPaymentInfo: promiseProvidedBy<PaymentInfoTexts, Pick<PaymentInfoTyped, "typed">>(file),
     savePaymentInfo: promiseProvidedBy<AnswerTo<"savePayto">, PaymentInfoTyped>(file),
   },
   actions: {
@@ -98,9 +98,9 @@ const paymentInfoSetup = setup({
   },
 });
 
-const typed = (context: PaymentInfoContext): PaymentInfoTyped => {
-  const { payto: _payto, failure: _failure, texts: _texts, current_password, ...info } = context;
-  return { info, current_password };
+const sentOf = (context: PaymentInfoContext): PaymentInfoTyped => {
+  const { payto: _payto, failure: _failure, texts: _texts, current_password, ...typed } = context;
+  return { typed, current_password };
 };
 
 /** The form with what may be shown of the details that are kept: every number is typed anew. */
@@ -165,7 +165,7 @@ export const paymentInfoMachine = paymentInfoSetup.createMachine({
       invoke: {
         id: "checkPaymentInfo",
         src: "checkPaymentInfo",
-        input: ({ context }) => ({ info: typed(context).info }),
+        input: ({ context }) => ({ typed: sentOf(context).typed }),
         onDone: [
           {
             guard: ({ context, event }) => Object.keys(textsOf(event.output, context)).length === 0,
@@ -185,7 +185,7 @@ export const paymentInfoMachine = paymentInfoSetup.createMachine({
       invoke: {
         id: "savePaymentInfo",
         src: "savePaymentInfo",
-        input: ({ context }) => typed(context),
+        input: ({ context }) => sentOf(context),
         onDone: byStatus({
           ok: {
             target: "shown",
@@ -225,5 +225,5 @@ export const selectPaymentInfoView = (snapshot: PaymentInfoSnapshot): PaymentInf
   const { details } = payto;
   if (snapshot.matches("shown") && details !== null) return { status: "shown", payto, details };
   const busy = snapshot.matches("submitting");
-  return { status: "form", payto, texts, busy, canCancel: details !== null, ...typed(snapshot.context) };
+  return { status: "form", payto, texts, busy, canCancel: details !== null, ...sentOf(snapshot.context) };
 };

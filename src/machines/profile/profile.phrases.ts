@@ -4,6 +4,7 @@ import { tabBar, type ProfileTab } from "../../domain/profile/tabs.ts";
 import { panelRows } from "../../domain/subscription/panel.ts";
 import type { SubscriptionType } from "../../domain/subscription/subscription.ts";
 import type { PhrasesOf } from "../app/flow.ts";
+import { UNREACHABLE } from "../app/error-toast.ts";
 import { socketEventSays } from "../app/socket-wording.ts";
 import { FROM_INSPECTOR, sentences, tooMany, unreachable } from "../app/wording.ts";
 import type { AnswerTo } from "../resource/call.ts";
@@ -158,8 +159,7 @@ export const profilePhrases: PhrasesOf<typeof profileMachine> = {
       context.failure?.code === "user_not_found"
         ? 'The page says "Page not found."'
         : `The page says "${context.failure?.error ?? ""}" and has the button Try again.`,
-    offline:
-      'The page says "We could not reach the server. Please check your connection and try again." and has the button Try again.',
+    offline: `The page says "${UNREACHABLE}" and has the button Try again.`,
     "ready.idle.fresh": readyShows,
     "ready.idle.stale": readyShows,
     "ready.refreshing": (snapshot) => sentences(readyShows(snapshot), "It is being read anew."),

@@ -1,10 +1,11 @@
+import { UNREACHABLE } from "../app/error-toast.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import { FROM_INSPECTOR, tooMany, unreachable } from "../app/wording.ts";
 import type { CallResult } from "./call.ts";
 import type { resourceMachine } from "./resource.machine.ts";
 
 const PATH = "/api/v1/user/top";
-const OFFLINE_TEXT = '"We could not reach the server. Please check your connection and try again."';
+const OFFLINE_TEXT = `"${UNREACHABLE}"`;
 
 /** How one thing read from the server reads to a tester: the popular creators of the landing page. */
 export const resourcePhrases: PhrasesOf<typeof resourceMachine> = {

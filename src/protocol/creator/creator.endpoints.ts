@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema";
 
-import { paymentInfoLengths } from "../../domain/payment-info/payment-info-lengths.ts";
+import { payoutDataLengths } from "../../domain/payout/payout-data-lengths.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { UsernameParam, queryInteger, short } from "../endpoint-fields.ts";
 import {
@@ -169,18 +169,18 @@ export const creatorEndpoints = {
     summary:
       "Give the own payout data, knowing the password; they wait for a check and the owner gets a mail (X-07).",
     body: Schema.Struct({
-      holder: short(paymentInfoLengths.holder),
-      country: short(paymentInfoLengths.country),
+      holder: short(payoutDataLengths.holder),
+      country: short(payoutDataLengths.country),
       method: Schema.Literals(["iban", "bank_account"]),
-      iban: short(paymentInfoLengths.iban),
-      bank_code: short(paymentInfoLengths.bank_code),
-      account_number: short(paymentInfoLengths.account_number),
-      address: short(paymentInfoLengths.address),
-      city: short(paymentInfoLengths.city),
-      postal_code: short(paymentInfoLengths.postal_code),
-      tax_id: short(paymentInfoLengths.tax_id),
+      iban: short(payoutDataLengths.iban),
+      bank_code: short(payoutDataLengths.bank_code),
+      account_number: short(payoutDataLengths.account_number),
+      address: short(payoutDataLengths.address),
+      city: short(payoutDataLengths.city),
+      postal_code: short(payoutDataLengths.postal_code),
+      tax_id: short(payoutDataLengths.tax_id),
       certified: Schema.Boolean,
-      signature: short(paymentInfoLengths.signature),
+      signature: short(payoutDataLengths.signature),
       current_password: short(1024),
     }),
     success: Schema.Struct({ payto: Payto }),

@@ -4,15 +4,10 @@ import type { Kysely } from "kysely";
 import { accountOfUsername } from "../account/account-of-username.ts";
 import { tellUserUpdate } from "../account/user-update.ts";
 import type { Database } from "../database/schema.ts";
-import { systemMetadata, type EventStore } from "../store/event-store.ts";
-import { openDocument, type DocumentKeys } from "../upload/document-seal.ts";
+import type { Desk } from "../operations/operator-task.ts";
+import { systemMetadata } from "../store/event-store.ts";
+import { openDocument } from "../upload/document-seal.ts";
 import { lastApplication, type KeptApplication } from "./application-store.ts";
-
-/** What a review needs of the product. */
-export interface ReviewDesk extends DocumentKeys {
-  readonly database: Kysely<Database>;
-  readonly store: EventStore;
-}
 
 export interface WaitingApplication {
   readonly username: string;
@@ -48,10 +43,7 @@ export interface OpenedApplication extends KeptApplication {
 }
 
 /** Somebody's last application with its pictures; null when there is none that this installation's key opens. */
-export const openApplication = async (
-  desk: ReviewDesk,
-  username: string,
-): Promise<OpenedApplication | null> => {
+export const openApplication = async (desk: Desk, username: string): Promise<OpenedApplication | null> => {
   const { database } = desk;
   const id = await accountOfUsername(database, username);
   const sent = id === null ? null : await lastApplication(database, desk, id);
@@ -74,7 +66,7 @@ export const openApplication = async (
  * that waits.
  */
 export const decideApplication = async (
-  { database, store }: Pick<ReviewDesk, "database" | "store">,
+  { database, store }: Pick<Desk, "database" | "store">,
   username: string,
   decision: { readonly status: "approved" } | { readonly status: "rejected"; readonly reason: string },
 ): Promise<boolean> => {

@@ -1,11 +1,13 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+
 import { Kysely, PostgresDialect } from "kysely";
-import { Migrator } from "kysely/migration";
+import { FileMigrationProvider, Migrator } from "kysely/migration";
 import { Client, Pool, types } from "pg";
 import type { CustomTypesConfig, PoolConfig } from "pg";
 import type { Logger } from "pino";
 
 import { PreparedClient } from "./prepared-client.ts";
-import { migrations } from "./migrations/migrations.ts";
 import type { Database } from "./schema.ts";
 
 /** The product's database: a pool, Kysely over it, and how to make further connections (listening). */
@@ -54,10 +56,15 @@ export const openDatabase = (settings: PoolConfig, log: Logger, size = 16): Data
   };
 };
 
+/** The files of `migrations` are the migrations, by their names in the order of their numbers. */
+const migrationFolder = path.join(import.meta.dirname, "migrations");
+
+const migratorOf = (db: Kysely<Database>): Migrator =>
+  new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder }) });
+
 /** Brings the schema up to date; any number of nodes may do so at once (advisory lock). Throws what went wrong. */
 export const migrate = async (kysely: Kysely<Database>): Promise<readonly string[]> => {
-  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => ({ ...migrations }) } });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await migratorOf(kysely).migrateToLatest();
   if (error !== undefined) throw error;
   return (results ?? []).map(({ migrationName }) => migrationName);
 };
@@ -80,7 +87,6 @@ export const ensureDatabase = async (
 
 /** Is PostgreSQL there, and is the schema the one this program knows? */
 export const isReady = async (kysely: Kysely<Database>): Promise<boolean> => {
-  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => ({ ...migrations }) } });
-  const all = await migrator.getMigrations();
+  const all = await migratorOf(kysely).getMigrations();
   return all.every(({ executedAt }) => executedAt !== undefined);
 };

@@ -1,23 +1,7 @@
-import type { Hair } from "./art/portrait.ts";
 import { pictureStyles, type PictureStyle } from "./art/picture.ts";
 import { filmFrame, filmSeconds } from "./art/film.ts";
 import { soundSeconds } from "./art/sound.ts";
 import type { Frame } from "./art/scenes.ts";
-
-/** How each creator of the demo wears the hair in the portrait. */
-export const hairOf: Readonly<Record<string, Hair>> = {
-  ava: "long",
-  noah: "short",
-  mia: "curls",
-  zoe: "wave",
-  liam: "short",
-  elsa: "bob",
-  max: "short",
-  rita: "bob",
-  dora: "wave",
-  rex: "short",
-  uma: "bun",
-};
 
 const frames: readonly Frame[] = [
   { width: 800, height: 1000 },

@@ -1,26 +1,17 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
 import { film, filmPoster } from "./art/film.ts";
-import { bowlMark, lettering } from "./art/mark.ts";
 import { hasPalette, paletteOf } from "./art/palette.ts";
-import { imageOf, picture, type PictureStyle } from "./art/picture.ts";
-import { portrait } from "./art/portrait.ts";
+import { imageOf, picture } from "./art/picture.ts";
 import type { Raster } from "./art/raster.ts";
 import { sound } from "./art/sound.ts";
-import { demoLogo, demoName, hairOf, pictureOf } from "./demo-media.ts";
+import { pictureOf } from "./demo-media.ts";
 
-const avatarSize = 480;
-const coverFrame = { width: 1600, height: 640 };
+/** Faces, covers and the logos of the page with a look of its own; posts are painted. */
+const pictures = join(import.meta.dirname, "pictures");
 const thumbWidth = 480;
-const coverStyles: Readonly<Record<string, PictureStyle>> = {
-  ava: "silk",
-  noah: "dunes",
-  mia: "dunes",
-  zoe: "glass",
-  liam: "paper",
-  elsa: "strings",
-  max: "silk",
-  rita: "orbs",
-  dora: "glass",
-};
 
 // A page asks for the same picture in several sizes: the last few stay.
 const recent = new Map<string, Promise<Raster>>();
@@ -51,22 +42,13 @@ const encoded = async (raster: Raster, size: string | undefined): Promise<Buffer
     .toBuffer();
 };
 
-const paintPublic = async (username: string, part: string): Promise<Buffer> => {
-  const palette = paletteOf(username);
-  if (part === "avatar")
-    return encoded(await portrait(username, palette, hairOf[username] ?? "short", avatarSize), undefined);
-  return encoded(
-    await picture(`${username} cover`, coverStyles[username] ?? "mesh", palette, coverFrame),
-    undefined,
-  );
-};
-
-/** Paints the file of the demo that has this name; null when the demo has no such file. */
+/** The file of the demo that has this name; null when the demo has no such file. */
 export const paintDemo = async (name: string): Promise<Buffer | null> => {
-  if (name === demoLogo) return bowlMark();
-  if (name === demoName) return lettering("Mia Solano");
-  const shown = /^public\/demo\/([a-z]+)-(avatar|cover)\.webp$/.exec(name);
-  if (shown !== null) return !hasPalette(shown[1] ?? "") ? null : paintPublic(shown[1] ?? "", shown[2] ?? "");
+  const shown = /^public\/demo\/([a-z]+-[a-z]+\.webp)$/.exec(name)?.[1];
+  if (shown !== undefined) {
+    const file = join(pictures, shown);
+    return existsSync(file) ? readFile(file) : null;
+  }
   const [, username = "", kind, digits, size] =
     /^demo\/([a-z]+)\/(picture|film|sound)-(\d{1,3})(?:-(thumb|teaser))?\.(?:webp|webm|wav)$/.exec(name) ??
     [];

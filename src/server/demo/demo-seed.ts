@@ -1,12 +1,11 @@
 import { creatorAccount, ledgerDecider, platformAccount } from "../../domain/ledger/ledger.decider.ts";
 import { hashPassword } from "../account/passwords.ts";
-import { storePaymentInfo } from "../payment-info/payment-info.store.ts";
 import { publishPosts, type NewPost } from "../post/publish-posts.ts";
 import type { Services } from "../services.ts";
 import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
 import { idOf, makeCreator, makeFan, type DemoIds } from "./demo-accounts.ts";
 import { demoCreators, demoFans } from "./demo-people.ts";
-import { demoPaymentInfo } from "./demo-payment-info.ts";
+import { givePayoutData } from "./demo-payout.ts";
 import { demoPosts, type DemoPost } from "./demo-posts.ts";
 import { makeSubscriptions } from "./demo-subscriptions.ts";
 
@@ -63,9 +62,7 @@ export const seedDemo = async (services: Services): Promise<void> => {
   await services.store.transact(systemMetadata, async (unit) => {
     for (const creator of demoCreators) {
       await makeCreator(unit, ids, creator, hash);
-      if (creator.noPayout === true) continue;
-      const details = { accountId: idOf(ids, creator.username), info: demoPaymentInfo(creator) };
-      await storePaymentInfo(unit.sql, services, details, unit.now - creator.age);
+      await givePayoutData(unit, services, idOf(ids, creator.username), creator);
     }
     for (const fan of demoFans) await makeFan(unit, ids, fan, hash);
     await makeSubscriptions({ unit, ids, purchases: services.purchases, nextId: services.ids.next });

@@ -59,7 +59,7 @@ export const firstViewOf = (
   return {
     route,
     calls: shown.map(keyed),
-    source: isOpen && route.page !== "not-found" ? `src/pages/${route.page}.page.ts` : null,
+    source: isOpen && route.page !== "not-found" ? `src/pages/${route.page}/${route.page}.page.ts` : null,
     redirect,
   };
 };

@@ -1,6 +1,7 @@
 import { paymentInfoHandlers } from "./payment-info.handlers.ts";
 import type { Feature } from "../feature.ts";
 import type { PaymentInfoTables } from "./payment-info.tables.ts";
+import { paymentInfoTasks } from "./payment-info.tasks.ts";
 
 declare module "../database/schema.ts" {
   interface Database extends PaymentInfoTables {}
@@ -8,4 +9,5 @@ declare module "../database/schema.ts" {
 
 export const paymentInfoFeature = {
   handlers: paymentInfoHandlers,
+  tasks: paymentInfoTasks,
 } satisfies Feature;

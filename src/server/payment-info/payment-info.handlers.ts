@@ -5,7 +5,7 @@ import {
   keptPaymentInfo,
   maskedPaymentInfo,
 } from "../../domain/payment-info/payment-info.ts";
-import { taxFormOf } from "../../domain/payment-info/tax-form.ts";
+import { taxFormOf } from "../../domain/payout/tax-form.ts";
 import { minimumPayment } from "../../domain/payout/payout.ts";
 import type { Payto } from "../../protocol/records.ts";
 import { accountMail } from "../account/account-mail.jobs.ts";

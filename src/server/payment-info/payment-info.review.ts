@@ -4,15 +4,9 @@ import { accountDecider } from "../../domain/account/account.decider.ts";
 import type { PaymentInfo } from "../../domain/payment-info/payment-info.ts";
 import { accountOfUsername } from "../account/account-of-username.ts";
 import type { Database } from "../database/schema.ts";
-import { systemMetadata, type EventStore } from "../store/event-store.ts";
-import type { DocumentKeys } from "../upload/document-seal.ts";
+import type { Desk } from "../operations/operator-task.ts";
+import { systemMetadata } from "../store/event-store.ts";
 import { readPaymentInfo } from "./payment-info.store.ts";
-
-/** What a check of payout data needs of the product. */
-export interface PayoutDesk extends DocumentKeys {
-  readonly database: Kysely<Database>;
-  readonly store: EventStore;
-}
 
 export interface WaitingPaymentInfo {
   readonly username: string;
@@ -33,7 +27,7 @@ export const waitingPaymentInfo = (database: Kysely<Database>): Promise<readonly
 
 /** Somebody's payout data in full, with what `verified` names them by; null when there are none that this installation's key opens. */
 export const openPaymentInfo = async (
-  desk: PayoutDesk,
+  desk: Desk,
   username: string,
 ): Promise<(PaymentInfo & { readonly version: string }) | null> => {
   const id = await accountOfUsername(desk.database, username);
@@ -46,7 +40,7 @@ export const openPaymentInfo = async (
  * creator, or a thief, has put in their place since. Answers whether there were any.
  */
 export const decidePaymentInfo = async (
-  desk: PayoutDesk,
+  desk: Desk,
   username: string,
   decision:
     | { readonly status: "verified"; readonly version: string }

@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import { match } from "ts-pattern";
 
+import { UNREACHABLE } from "../../machines/app/error-toast.ts";
 import {
   selectCancelSubscriptionView,
   type CancelSubscriptionRef,
@@ -26,11 +27,7 @@ export function CancelSubscriptionDialog({ cancelSubscription, onClose }: Cancel
       ({ status, title, text, confirmLabel, ends }) => (
         <Dialog title={title} size="small" role="alertdialog" busy={status === "changing"} onClose={onClose}>
           <p>{text}</p>
-          {status === "unreachable" && (
-            <Notice tone="danger">
-              We could not reach the server. Please check your connection and try again.
-            </Notice>
-          )}
+          {status === "unreachable" && <Notice tone="danger">{UNREACHABLE}</Notice>}
           <DialogActions>
             <Button
               tone="secondary"

@@ -13,8 +13,8 @@ import { Button, ButtonLink } from "../kit/button/button.view.tsx";
 import { Checkbox } from "../kit/checkbox/checkbox.view.tsx";
 import { Icon } from "../kit/icon/icon.view.tsx";
 import type { IconName } from "../kit/icon/icon-paths.ts";
-import { Notice } from "../kit/notice/notice.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
+import { ReadProblem } from "../list/read-problem.view.tsx";
 import { Logo } from "../shell/header/logo.view.tsx";
 import { SignUpForm } from "../sign-up/sign-up.view.tsx";
 import * as css from "./creator-application.css.ts";
@@ -62,12 +62,7 @@ function Content({ page, view }: { page: CreatorApplicationRef; view: CreatorApp
     .with({ status: "joining" }, (joining) => <Joining page={page} view={joining} />)
     .with({ status: "opening" }, { status: "leaving" }, () => <ApplicationLoading />)
     .with({ status: "unreachable" }, () => (
-      <Notice
-        tone="warning"
-        action={<Button onClick={() => page.send({ type: "retry.requested" })}>Try again</Button>}
-      >
-        We could not reach the server. Please check your connection and try again.
-      </Notice>
+      <ReadProblem onRetry={() => page.send({ type: "retry.requested" })} />
     ))
     .with({ status: "applying" }, ({ form, studio }) => (
       <Suspense fallback={<ApplicationLoading />}>

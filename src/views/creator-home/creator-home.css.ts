@@ -1,17 +1,14 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../theme/media.ts";
+import { pageFrame } from "../theme/page-frame.ts";
 import { text } from "../theme/text.ts";
 import { theme } from "../theme/theme.contract.ts";
 
 export const page = style({
-  width: "100%",
-  maxWidth: 720,
-  margin: "0 auto",
-  padding: `${theme.space.x6} ${theme.space.x4} ${theme.space.x16}`,
+  ...pageFrame({ top: theme.space.x6, wideTop: theme.space.x10, maxWidth: 720 }),
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: theme.space.x6,
-  "@media": { [media.tablet]: { padding: `${theme.space.x10} ${theme.space.x6} ${theme.space.x16}` } },
 });
 
 export const title = style({ margin: 0, ...text.heading });

@@ -11,6 +11,7 @@ import { Icon } from "../kit/icon/icon.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { Stats } from "../kit/stat/stat.view.tsx";
+import { ReadProblem } from "../list/read-problem.view.tsx";
 import * as css from "./dashboard.css.ts";
 
 const tasks: Readonly<Record<Dashboard["todo"][number], string>> = {
@@ -181,16 +182,7 @@ export function DashboardPage({ displayName, view, onRetry }: DashboardPageProps
           </Loading>
         ))
         .with({ status: "failed" }, ({ failure }) => (
-          <Notice
-            tone="danger"
-            action={
-              <Button tone="secondary" onClick={onRetry}>
-                Try again
-              </Button>
-            }
-          >
-            {failure.error}
-          </Notice>
+          <ReadProblem failure={failure} onRetry={onRetry} tone="secondary" />
         ))
         .with({ status: "offline" }, () => (
           <Notice

@@ -13,6 +13,7 @@ import { Field } from "../kit/field/field.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
 import { PasswordField } from "../kit/password-field/password-field.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
+import { ReadProblem } from "../list/read-problem.view.tsx";
 import { submitAndFocus } from "../sign-in/focus-first-wrong.ts";
 import * as css from "./email-and-password.css.ts";
 
@@ -34,20 +35,12 @@ export function ChangeEmail({ changeEmail }: { changeEmail: ChangeEmailRef }) {
     ))
     .with({ status: "failed" }, ({ error }) => (
       <div className={css.action}>
-        <Notice
-          tone="danger"
-          action={
-            <Button
-              tone="secondary"
-              size="small"
-              onClick={() => changeEmail.send({ type: "retry.requested" })}
-            >
-              Try again
-            </Button>
-          }
-        >
-          {error}
-        </Notice>
+        <ReadProblem
+          failure={{ error }}
+          onRetry={() => changeEmail.send({ type: "retry.requested" })}
+          tone="secondary"
+          size="small"
+        />
       </div>
     ))
     .with({ status: "editing" }, (editing) => <Form changeEmail={changeEmail} view={editing} />)

@@ -1,18 +1,11 @@
 import { style } from "@vanilla-extract/css";
 
 import { media } from "../theme/media.ts";
+import { accountFrame } from "../theme/page-frame.ts";
 import { text } from "../theme/text.ts";
 import { theme } from "../theme/theme.contract.ts";
 
-export const page = style({
-  width: "100%",
-  maxWidth: 720,
-  margin: "0 auto",
-  padding: `${theme.space.x8} ${theme.space.x4} ${theme.space.x16}`,
-  display: "flex",
-  flexDirection: "column",
-  gap: theme.space.x5,
-});
+export const page = style(accountFrame);
 
 export const heading = style({ ...text.heading, margin: 0 });
 

@@ -11,8 +11,8 @@ import {
 import type { SessionItem } from "../../protocol/records.ts";
 import { Badge } from "../kit/badge/badge.view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
-import { Notice } from "../kit/notice/notice.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
+import { ReadProblem } from "../list/read-problem.view.tsx";
 import * as css from "./email-and-password.css.ts";
 
 /** Where the account is signed in, with a way to end each session but this one, and all others at once. */
@@ -27,16 +27,12 @@ export function Sessions({ sessions }: { sessions: SessionsRef }) {
     ))
     .with({ status: "failed" }, ({ error }) => (
       <div className={css.placeholder}>
-        <Notice
-          tone="danger"
-          action={
-            <Button tone="secondary" size="small" onClick={() => sessions.send({ type: "retry.requested" })}>
-              Try again
-            </Button>
-          }
-        >
-          {error}
-        </Notice>
+        <ReadProblem
+          failure={{ error }}
+          onRetry={() => sessions.send({ type: "retry.requested" })}
+          tone="secondary"
+          size="small"
+        />
       </div>
     ))
     .with({ status: "shown" }, (shown) => <Shown sessions={sessions} shown={shown} />)

@@ -2,10 +2,9 @@ import { match } from "ts-pattern";
 
 import type { ResourceView } from "../../machines/resource/resource.machine.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
-import { Button } from "../kit/button/button.view.tsx";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
-import { Notice } from "../kit/notice/notice.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
+import { ReadProblem } from "../list/read-problem.view.tsx";
 import * as css from "./creator-card.css.ts";
 import { CreatorCard } from "./creator-card.view.tsx";
 
@@ -22,7 +21,6 @@ export type CreatorGridProps = {
 
 /** Creators as a grid of cards, with what there is to say while there are none. */
 export function CreatorGrid({ view, places, className = css.grid, onRetry }: CreatorGridProps) {
-  const retry = <Button onClick={onRetry}>Try again</Button>;
   return match(view)
     .with({ status: "loading" }, () => (
       <Loading label="Loading creators" className={className}>
@@ -31,16 +29,8 @@ export function CreatorGrid({ view, places, className = css.grid, onRetry }: Cre
         ))}
       </Loading>
     ))
-    .with({ status: "failed" }, ({ failure }) => (
-      <Notice tone="danger" action={retry}>
-        {failure.error}
-      </Notice>
-    ))
-    .with({ status: "offline" }, () => (
-      <Notice tone="warning" action={retry}>
-        We could not reach the server. Please check your connection and try again.
-      </Notice>
-    ))
+    .with({ status: "failed" }, ({ failure }) => <ReadProblem failure={failure} onRetry={onRetry} />)
+    .with({ status: "offline" }, () => <ReadProblem onRetry={onRetry} />)
     .with({ status: "ready" }, ({ data }) =>
       data.items.length === 0 ? (
         <EmptyState icon="user" title="No creators yet">

@@ -1,15 +1,10 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../theme/media.ts";
+import { pageFrame } from "../theme/page-frame.ts";
 import { text } from "../theme/text.ts";
 import { theme } from "../theme/theme.contract.ts";
 
-export const page = style({
-  width: "100%",
-  maxWidth: theme.width.page,
-  margin: "0 auto",
-  padding: `${theme.space.x8} ${theme.space.x4} ${theme.space.x16}`,
-  "@media": { [media.tablet]: { padding: `${theme.space.x12} ${theme.space.x6} ${theme.space.x16}` } },
-});
+export const page = style(pageFrame({ top: theme.space.x8, wideTop: theme.space.x12 }));
 
 export const hero = style({
   display: "grid",
@@ -26,24 +21,6 @@ export const lead = style({
   maxWidth: "46ch",
   margin: `${theme.space.x5} 0 0`,
   ...text.lead,
-  color: theme.color.muted,
-});
-
-export const ways = style({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: theme.space.x3,
-  marginTop: theme.space.x8,
-  "@media": { [media.phone]: { flexDirection: "column" } },
-});
-
-export const forCreators = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: `0 ${theme.space.x1}`,
-  margin: `${theme.space.x4} 0 0`,
-  ...text.body,
   color: theme.color.muted,
 });
 

@@ -15,6 +15,7 @@ import { Button, ButtonLink } from "../kit/button/button.view.tsx";
 import { CreatorGrid, type Creators } from "./creator-grid.view.tsx";
 import { pictureSource } from "../kit/picture-source.ts";
 import * as css from "./landing.css.ts";
+import { WaysIn } from "./ways-in.view.tsx";
 
 export type LandingRef = ActorRefFrom<typeof landingMachine>;
 
@@ -65,26 +66,20 @@ function Hero({ page, siteName, signsUpCreators, view }: HeroProps) {
           {siteName} brings you closer: posts, photos, films and sound that nobody else gets to see. Subscribe
           in a minute, cancel anytime.
         </p>
-        <div className={css.ways}>
-          <Button size="large" tone="follow" onClick={() => page.send({ type: "signUp.pressed" })}>
-            Sign up
-          </Button>
-          <Button size="large" tone="secondary" onClick={() => page.send({ type: "logIn.pressed" })}>
-            Log in
-          </Button>
-        </div>
-        {signsUpCreators && (
-          <p className={css.forCreators}>
-            Do you make things?
-            <Button
-              tone="quiet"
-              iconAfter="arrow-right"
-              onClick={() => page.send({ type: "creatorSignUp.pressed" })}
-            >
-              Become a creator
-            </Button>
-          </p>
-        )}
+        <WaysIn
+          page={page}
+          forCreators={
+            signsUpCreators ? (
+              <Button
+                tone="quiet"
+                iconAfter="arrow-right"
+                onClick={() => page.send({ type: "creatorSignUp.pressed" })}
+              >
+                Become a creator
+              </Button>
+            ) : null
+          }
+        />
       </div>
       <div className={css.collage} aria-hidden>
         {pieces

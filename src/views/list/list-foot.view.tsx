@@ -1,10 +1,10 @@
 import type { ActorRefFrom } from "xstate";
 
+import { UNREACHABLE } from "../../machines/app/error-toast.ts";
 import type { listMachine, ListView } from "../../machines/list/list.machine.ts";
 import { Button } from "../kit/button/button.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
 import * as css from "./list-foot.css.ts";
-import { OFFLINE_TEXT } from "./read-problem.view.tsx";
 
 type Showing = Extract<ListView<unknown>, { status: "showing" }>;
 
@@ -23,7 +23,7 @@ export function ListFoot({ list, foot, failure, more }: ListFootProps) {
         tone="danger"
         action={<Button onClick={() => list.send({ type: "retry.requested" })}>Try again</Button>}
       >
-        {failure?.error ?? OFFLINE_TEXT}
+        {failure?.error ?? UNREACHABLE}
       </Notice>
     );
   return (

@@ -4,8 +4,8 @@ import { Link } from "react-router-dom";
 import { countryCodes, countryName } from "../../domain/country/country.ts";
 import { hasIbans } from "../../domain/payment-info/iban.ts";
 import type { PaymentInfoField } from "../../domain/payment-info/payment-info.ts";
-import { paymentInfoLengths } from "../../domain/payment-info/payment-info-lengths.ts";
-import { certifications, taxFormNames, taxFormOf } from "../../domain/payment-info/tax-form.ts";
+import { payoutDataLengths } from "../../domain/payout/payout-data-lengths.ts";
+import { certifications, taxFormNames, taxFormOf } from "../../domain/payout/tax-form.ts";
 import {
   paymentInfoLabels as labels,
   type PaymentInfoRef,
@@ -100,10 +100,10 @@ function Detail(props: DetailProps) {
     <Field
       label={label}
       name={field}
-      value={form.info[field]}
+      value={form.typed[field]}
       error={form.texts[field]}
       hint={hint}
-      maxLength={paymentInfoLengths[field]}
+      maxLength={payoutDataLengths[field]}
       autoComplete={autoComplete}
       autoCapitalize={capitals ? "characters" : undefined}
       onChange={(value) => page.send({ type: "field.changed", field, value })}
@@ -119,10 +119,10 @@ function SecretNumber({ page, form, field, label = labels[field], hint, digits =
     <Field
       label={label}
       name={field}
-      value={form.info[field]}
+      value={form.typed[field]}
       error={form.texts[field]}
       hint={hint}
-      maxLength={paymentInfoLengths[field]}
+      maxLength={payoutDataLengths[field]}
       inputMode={digits ? "numeric" : undefined}
       autoComplete="off"
       autoCapitalize="characters"
@@ -140,7 +140,7 @@ function Holder(props: FormProps) {
       <Select
         label={labels.country}
         name="country"
-        value={form.info.country}
+        value={form.typed.country}
         error={form.texts.country}
         options={countries}
         placeholder="Choose your country"
@@ -158,7 +158,7 @@ function Holder(props: FormProps) {
 
 function BankAccount(props: FormProps) {
   const { page, form } = props;
-  const { method, country } = form.info;
+  const { method, country } = form.typed;
   const isAmerican = country === "US";
   return (
     <Step title="Bank account">
@@ -201,7 +201,7 @@ function BankAccount(props: FormProps) {
 
 function TaxStatement(props: FormProps) {
   const { page, form } = props;
-  const tax = taxFormOf(form.info.country);
+  const tax = taxFormOf(form.typed.country);
   return (
     <Step
       title={`Tax form ${taxFormNames[tax]}`}
@@ -217,7 +217,7 @@ function TaxStatement(props: FormProps) {
       <Checkbox
         name="certified"
         label={certifications[tax]}
-        checked={form.info.certified}
+        checked={form.typed.certified}
         error={form.texts.certified}
         onChange={(value) => page.send({ type: "field.changed", field: "certified", value })}
       />

@@ -6,7 +6,7 @@ import { match } from "ts-pattern";
 import { countryName } from "../../domain/country/country.ts";
 import { formatCents } from "../../domain/format/cents.ts";
 import { dateText } from "../../domain/format/moment.ts";
-import { taxFormNames } from "../../domain/payment-info/tax-form.ts";
+import { taxFormNames } from "../../domain/payout/tax-form.ts";
 import {
   selectPaymentInfoView,
   type PaymentInfoRef,
@@ -19,6 +19,7 @@ import { Card } from "../kit/card/card.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { useTimeZone } from "../kit/use-time-zone.ts";
+import { ReadProblem } from "../list/read-problem.view.tsx";
 import { PaymentInfoForm } from "./payment-info-form.view.tsx";
 import * as css from "./payment-info.css.ts";
 
@@ -50,16 +51,12 @@ export function PaymentInfoPage({ page }: { page: PaymentInfoRef }) {
           </Loading>
         ))
         .with({ status: "failed" }, ({ error }) => (
-          <Notice
-            tone="danger"
-            action={
-              <Button tone="secondary" size="small" onClick={() => page.send({ type: "retry.requested" })}>
-                Try again
-              </Button>
-            }
-          >
-            {error}
-          </Notice>
+          <ReadProblem
+            failure={{ error }}
+            onRetry={() => page.send({ type: "retry.requested" })}
+            tone="secondary"
+            size="small"
+          />
         ))
         .with({ status: "shown" }, (shown) => (
           <>

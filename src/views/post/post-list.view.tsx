@@ -1,17 +1,17 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
 import type { PostItem } from "../../protocol/records.ts";
+import { UNREACHABLE } from "../../machines/app/error-toast.ts";
 import type { ListView } from "../../machines/list/list.machine.ts";
 import { Button } from "../kit/button/button.view.tsx";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { Spinner } from "../kit/spinner/spinner.view.tsx";
+import { ReadProblem } from "../list/read-problem.view.tsx";
 import * as css from "./post-list.css.ts";
 import * as teasers from "./teaser.css.ts";
 import * as cards from "./post-card.css.ts";
-
-const unreachable = "We could not reach the server. Please check your connection and try again.";
 
 export type PostListProps<Item extends PostItem> = {
   view: ListView<Item>;
@@ -35,17 +35,9 @@ export function PostList<Item extends PostItem>(props: PostListProps<Item>) {
     case "loading":
       return <PostsLoading look={look} />;
     case "failed":
-      return (
-        <Notice tone="danger" action={<Button onClick={onRetry}>Try again</Button>}>
-          {view.failure.error}
-        </Notice>
-      );
+      return <ReadProblem failure={view.failure} onRetry={onRetry} />;
     case "offline":
-      return (
-        <Notice tone="warning" action={<Button onClick={onRetry}>Try again</Button>}>
-          {unreachable}
-        </Notice>
-      );
+      return <ReadProblem onRetry={onRetry} />;
     case "empty":
       return first.length > 0 ? (
         <Posts {...props} items={first} />
@@ -56,7 +48,7 @@ export function PostList<Item extends PostItem>(props: PostListProps<Item>) {
       return (
         <div className={css.list} aria-busy={view.reloading || undefined}>
           <Posts {...props} items={[...first, ...view.items]} />
-          <Foot {...props} foot={view.foot} error={view.failure?.error ?? unreachable} />
+          <Foot {...props} foot={view.foot} error={view.failure?.error ?? UNREACHABLE} />
         </div>
       );
   }

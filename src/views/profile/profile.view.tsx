@@ -12,9 +12,9 @@ import { selectProfileView, type ProfileReady } from "../../machines/profile/pro
 import { lazyView } from "../app/lazy-view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
 import { classNames } from "../kit/class-names.ts";
-import { Notice } from "../kit/notice/notice.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { Tabs } from "../kit/tabs/tabs.view.tsx";
+import { ReadProblem } from "../list/read-problem.view.tsx";
 import { PostCard } from "../post/post-card.view.tsx";
 import { PostList, PostsLoading } from "../post/post-list.view.tsx";
 import { Teaser } from "../post/teaser.view.tsx";
@@ -41,12 +41,10 @@ export const selectCreatorName = ({ context }: SnapshotFrom<ProfileRef>): string
 export const selectCreatorLogo = ({ context }: SnapshotFrom<ProfileRef>): string | null =>
   context.creator?.wl_config?.logo ?? null;
 
-const unreachable = "We could not reach the server. Please check your connection and try again.";
-
 /** A creator's page (PROFILE-29). */
 export function ProfilePage({ page }: { page: ProfileRef }) {
   const view = useSelector(page, selectProfileView, shallowEqual);
-  const retry = <Button onClick={() => page.send({ type: "retry.requested" })}>Try again</Button>;
+  const retry = () => page.send({ type: "retry.requested" });
   switch (view.status) {
     case "loading":
       return <ProfileLoading />;
@@ -61,7 +59,11 @@ export function ProfilePage({ page }: { page: ProfileRef }) {
       return (
         <>
           <CoverStrip />
-          <ErrorPage oops={false} message={view.failure.error} action={retry} />
+          <ErrorPage
+            oops={false}
+            message={view.failure.error}
+            action={<Button onClick={retry}>Try again</Button>}
+          />
         </>
       );
     case "offline":
@@ -69,9 +71,7 @@ export function ProfilePage({ page }: { page: ProfileRef }) {
         <>
           <CoverStrip />
           <div className={css.state}>
-            <Notice tone="warning" action={retry}>
-              {unreachable}
-            </Notice>
+            <ReadProblem onRetry={retry} />
           </div>
         </>
       );

@@ -1,15 +1,10 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../theme/media.ts";
 import { text, unseen } from "../theme/text.ts";
+import { pageFrame } from "../theme/page-frame.ts";
 import { theme } from "../theme/theme.contract.ts";
 
-export const page = style({
-  width: "100%",
-  maxWidth: 820,
-  margin: "0 auto",
-  padding: `${theme.space.x6} ${theme.space.x4} ${theme.space.x16}`,
-  "@media": { [media.tablet]: { padding: `${theme.space.x10} ${theme.space.x6} ${theme.space.x16}` } },
-});
+export const page = style(pageFrame({ top: theme.space.x6, wideTop: theme.space.x10, maxWidth: 820 }));
 
 export const title = style({ margin: 0, ...text.display });
 

@@ -10,12 +10,12 @@ import {
 } from "../../machines/resource/resource.machine.ts";
 import { selectSupportView, type SupportRef } from "../../machines/support/support.machine.ts";
 import type { SupportText } from "../../protocol/records.ts";
-import { Button, ButtonLink } from "../kit/button/button.view.tsx";
+import { ButtonLink } from "../kit/button/button.view.tsx";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { Field } from "../kit/field/field.view.tsx";
 import { Icon } from "../kit/icon/icon.view.tsx";
-import { Notice } from "../kit/notice/notice.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
+import { ReadProblem } from "../list/read-problem.view.tsx";
 import { ErrorPage } from "../shell/error/error-page.view.tsx";
 import { SupportRequest } from "./support-request.view.tsx";
 import * as css from "./support.css.ts";
@@ -82,7 +82,7 @@ type ReadingProps = {
 
 function Reading({ text, name, query, onQuery }: ReadingProps) {
   const view = useSelector(text, selectText, shallowEqual);
-  const retry = <Button onClick={() => text.send({ type: "retry.requested" })}>Try again</Button>;
+  const retry = () => text.send({ type: "retry.requested" });
   return match(view)
     .with({ status: "loading" }, () => (
       <Loading label="Loading the text" className={css.loading}>
@@ -95,16 +95,10 @@ function Reading({ text, name, query, onQuery }: ReadingProps) {
       failure.code === "not_found" ? (
         <ErrorPage message={failure.error} />
       ) : (
-        <Notice tone="danger" action={retry}>
-          {failure.error}
-        </Notice>
+        <ReadProblem failure={failure} onRetry={retry} />
       ),
     )
-    .with({ status: "offline" }, () => (
-      <Notice tone="warning" action={retry}>
-        We could not reach the server. Please check your connection and try again.
-      </Notice>
-    ))
+    .with({ status: "offline" }, () => <ReadProblem onRetry={retry} />)
     .with({ status: "ready" }, ({ data }) => (
       <>
         <h1 className={css.title}>{data.title}</h1>

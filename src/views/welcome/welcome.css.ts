@@ -1,15 +1,10 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../theme/media.ts";
+import { pageFrame } from "../theme/page-frame.ts";
 import { text } from "../theme/text.ts";
 import { theme } from "../theme/theme.contract.ts";
 
-export const page = style({
-  width: "100%",
-  maxWidth: theme.width.page,
-  margin: "0 auto",
-  padding: `0 ${theme.space.x4} ${theme.space.x16}`,
-  "@media": { [media.tablet]: { padding: `0 ${theme.space.x6} ${theme.space.x16}` } },
-});
+export const page = style(pageFrame({ top: "0", wideTop: "0" }));
 
 /** On a phone the ways in are in reach of the thumb, and the first faces look in from below. */
 export const hero = style({
@@ -45,26 +40,6 @@ export const lead = style({
   ...text.lead,
   color: theme.color.muted,
   textWrap: "balance",
-});
-
-export const ways = style({
-  display: "flex",
-  flexWrap: "wrap",
-  justifyContent: "center",
-  gap: theme.space.x3,
-  marginTop: theme.space.x8,
-  "@media": { [media.phone]: { flexDirection: "column", alignSelf: "stretch" } },
-});
-
-export const forCreators = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "center",
-  gap: `0 ${theme.space.x1}`,
-  margin: `${theme.space.x4} 0 0`,
-  ...text.body,
-  color: theme.color.muted,
 });
 
 export const section = style({

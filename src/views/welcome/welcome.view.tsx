@@ -10,8 +10,9 @@ import {
   type WelcomeRef,
   type WelcomeView,
 } from "../../machines/welcome/welcome.machine.ts";
-import { Button, ButtonLink } from "../kit/button/button.view.tsx";
+import { ButtonLink } from "../kit/button/button.view.tsx";
 import { CreatorGrid, type Creators } from "../landing/creator-grid.view.tsx";
+import { WaysIn } from "../landing/ways-in.view.tsx";
 import { Logo } from "../shell/header/logo.view.tsx";
 import { Testimonials } from "./testimonials.view.tsx";
 import * as css from "./welcome.css.ts";
@@ -47,22 +48,16 @@ function Hero({ page, view: { siteName, logo, signsUpCreators } }: { page: Welco
         Posts, photos, films and sound that nobody else gets to see. Follow for free, subscribe in a minute,
         cancel anytime.
       </p>
-      <div className={css.ways}>
-        <Button size="large" tone="follow" onClick={() => page.send({ type: "signUp.pressed" })}>
-          Sign up
-        </Button>
-        <Button size="large" tone="secondary" onClick={() => page.send({ type: "logIn.pressed" })}>
-          Log in
-        </Button>
-      </div>
-      {signsUpCreators && (
-        <p className={css.forCreators}>
-          Do you make things?
-          <ButtonLink href="/creator" tone="quiet" iconAfter="arrow-right">
-            Become a creator
-          </ButtonLink>
-        </p>
-      )}
+      <WaysIn
+        page={page}
+        forCreators={
+          signsUpCreators ? (
+            <ButtonLink href="/creator" tone="quiet" iconAfter="arrow-right">
+              Become a creator
+            </ButtonLink>
+          ) : null
+        }
+      />
     </section>
   );
 }

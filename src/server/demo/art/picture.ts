@@ -111,10 +111,6 @@ export const picture = async (
   return lay(ground(style, frame, palette, name), over, frame);
 };
 
-/** A drawing over a ground of its own making. */
-export const painting = async (below: Raster, inside: string, frame: Frame): Promise<Raster> =>
-  lay(below, await draw(frame, inside), frame);
-
 /** The raster as a sharp image, to be resized or encoded. */
 export const imageOf = ({ data, width, height }: Raster): Sharp =>
   sharp(data, { raw: { width, height, channels: 3 } });

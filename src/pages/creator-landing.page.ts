@@ -1,9 +1,0 @@
-import { creatorLandingMachine } from "../machines/creator-landing/creator-landing.machine.ts";
-import { CreatorLandingPage } from "../views/creator-landing/creator-landing.view.tsx";
-import type { PageCode } from "./page-code.ts";
-
-export const page: PageCode = {
-  View: CreatorLandingPage,
-  title: "For creators",
-  logic: () => creatorLandingMachine,
-};

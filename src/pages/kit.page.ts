@@ -1,4 +1,0 @@
-import { KitPage } from "../views/kit-page/kit-page.view.tsx";
-import type { PageCode } from "./page-code.ts";
-
-export const page: PageCode = { View: KitPage, title: "The kit", logic: null };

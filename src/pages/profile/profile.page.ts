@@ -1,0 +1,28 @@
+import { provideEvery } from "../../actors/app/provide-every.ts";
+import { createTick } from "../../actors/countdown/tick.actors.ts";
+import { createLoadPage } from "../../actors/list/list.actors.ts";
+import {
+  createDismissals,
+  createEntryWarning,
+  createFollowCreator,
+  createLoadCreator,
+} from "../../actors/profile/profile.actors.ts";
+import { listMachine } from "../../machines/list/list.machine.ts";
+import { profileMachine } from "../../machines/profile/profile.machine.ts";
+import { ProfilePage, selectCreatorLogo, selectCreatorName } from "../../views/profile/profile.view.tsx";
+import type { PageCode } from "../page-code.ts";
+
+export const page: PageCode<"profile"> = {
+  View: ProfilePage,
+  title: selectCreatorName,
+  logo: selectCreatorLogo,
+  logic: (services) =>
+    provideEvery(profileMachine, {
+      loadCreator: createLoadCreator(services),
+      followCreator: createFollowCreator(services),
+      dismissals: createDismissals(services),
+      entryWarning: createEntryWarning(services),
+      tick: createTick(services),
+      list: provideEvery(listMachine, { loadPage: createLoadPage(services) }),
+    }),
+};

@@ -1,0 +1,15 @@
+import { provideEvery } from "../../actors/app/provide-every.ts";
+import { createLoadResource } from "../../actors/resource/resource.actors.ts";
+import { resourceMachine } from "../../machines/resource/resource.machine.ts";
+import { welcomeMachine } from "../../machines/welcome/welcome.machine.ts";
+import { WelcomePage } from "../../views/welcome/welcome.view.tsx";
+import type { PageCode } from "../page-code.ts";
+
+export const page: PageCode<"welcome"> = {
+  View: WelcomePage,
+  title: null,
+  logic: (services) =>
+    provideEvery(welcomeMachine, {
+      resource: provideEvery(resourceMachine, { loadResource: createLoadResource(services) }),
+    }),
+};

@@ -1,0 +1,28 @@
+import type { Kysely } from "kysely";
+
+import type { Database } from "../database/schema.ts";
+import type { EventStore } from "../store/event-store.ts";
+import type { DocumentKeys } from "../upload/document-seal.ts";
+
+/** What a task of an operator has at hand: the product's database, its rules, and the keys of what is sealed. */
+export interface Desk extends DocumentKeys {
+  readonly database: Kysely<Database>;
+  readonly store: EventStore;
+}
+
+/** A task of the operators' command line; a `ConfigError` that it throws is printed as it is. */
+export interface OperatorTask {
+  /** Its words, as the usage shows them: `<username> <reason>`, `[folder]` for one that may lack. The last takes the rest. */
+  readonly takes: string;
+  readonly does: string;
+  readonly run: (desk: Desk, ...words: readonly string[]) => Promise<void>;
+}
+
+export type OperatorTasks = Readonly<Record<string, OperatorTask>>;
+
+/** Prints a line. */
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** A moment (epoch seconds) to the minute, in UTC. */
+export const dayOf = (seconds: number): string =>
+  new Date(seconds * 1000).toISOString().slice(0, 16).replace("T", " ");
