@@ -118,11 +118,12 @@ const globalsOf = async (
   // The answers are JSON already: written in as they are, they are not parsed and printed again.
   const pairs = Object.entries(answers).map(([key, json]) => `${JSON.stringify(key)}:${json}`);
   const own = withMediaHost(JSON.stringify(globals), record.media_host);
+  const values = () => Object.entries(answers).map(([key, json]) => [key, parseAnswer(json)]);
   return {
     json: `${own.slice(0, -1)},"answers":{${pairs.join(",")}}}`,
     read: () => ({
       ...(JSON.parse(own) as typeof globals),
-      answers: Object.fromEntries(Object.entries(answers).map(([key, json]) => [key, parseAnswer(json)])),
+      answers: Object.fromEntries(values()) as PageGlobals["answers"],
     }),
   };
 };
