@@ -80,7 +80,10 @@ describe("remembered content", () => {
   test("gives way when there is too much of it, what was not asked for longest first", () => {
     const { counted, count } = countsOf(echo);
     const each =
-      globalsAt(1).json.length + AVA.path.length + 1 + echo({ ...shared, csrf: "", now: 1 }, AVA)!.content.length;
+      globalsAt(1).json.length +
+      AVA.path.length +
+      1 +
+      echo({ ...shared, csrf: "", now: 1 }, AVA)!.content.length;
     const render = rememberContent(counted, 2 * each);
     const rendersOf = (now: number): number => {
       const before = count();

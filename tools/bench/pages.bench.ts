@@ -4,7 +4,18 @@ import { barePageOf } from "./bare-page.ts";
 import { startBare, type BareServer } from "./bare-child.ts";
 import { startBenchPostgres } from "./bench-database.ts";
 import { guest, load, type LoadOptions } from "./load.ts";
-import { median, microseconds, milliseconds, p99, plainRow, ratioRow, takeTurns, type Bench, type Row, type Size } from "./row.ts";
+import {
+  median,
+  microseconds,
+  milliseconds,
+  p99,
+  plainRow,
+  ratioRow,
+  takeTurns,
+  type Bench,
+  type Row,
+  type Size,
+} from "./row.ts";
 import { metric } from "./server-metric.ts";
 
 const PROFILE = "/ava";

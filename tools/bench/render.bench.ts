@@ -9,7 +9,16 @@ import { ensureChromium } from "../chromium.mjs";
 import { root } from "../root.mjs";
 import { startBenchPostgres } from "./bench-database.ts";
 import { guest, load } from "./load.ts";
-import { kilobytes, milliseconds, perSecond, plainRow, ratioRow, takeTurns, type Bench, type Row } from "./row.ts";
+import {
+  kilobytes,
+  milliseconds,
+  perSecond,
+  plainRow,
+  ratioRow,
+  takeTurns,
+  type Bench,
+  type Row,
+} from "./row.ts";
 import { metric } from "./server-metric.ts";
 
 const PROFILE = "/ava";
