@@ -7,6 +7,7 @@ import { join } from "node:path";
 
 import { pages, parcel, serverHalf } from "./browser-build.mjs";
 import { root } from "./root.mjs";
+import { serverArguments, serverEnvironment } from "./server-process.mjs";
 import { buildWorker } from "./worker-build.mjs";
 
 const folder = join(root, "dist/development");
@@ -41,9 +42,9 @@ const stop = (code) => {
 
 const serve = () => {
   serving = true;
-  const server = spawn(process.execPath, ["--watch", "--watch-preserve-output", "src/server/main.ts"], {
+  const server = spawn(process.execPath, ["--watch", "--watch-preserve-output", ...serverArguments], {
     cwd: root,
-    env: { ...process.env, BROWSER_FILES: folder, RELOAD_PORT: reloadPort },
+    env: { ...process.env, ...serverEnvironment, BROWSER_FILES: folder, RELOAD_PORT: reloadPort },
     stdio: "inherit",
   });
   server.once("exit", (code) => stop(code ?? 0));

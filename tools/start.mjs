@@ -5,6 +5,7 @@ import { constants } from "node:os";
 import { ensureInstalled, nodeEnvironment, nodeProgram, run } from "./install.mjs";
 import { followNpm } from "./npm-lineage.mjs";
 import { root } from "./root.mjs";
+import { serverArguments, serverEnvironment } from "./server-process.mjs";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
@@ -15,7 +16,7 @@ const statusOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0
 const attend = (args, killed) => {
   const child = spawn(nodeProgram(), args, {
     cwd: root,
-    env: nodeEnvironment(),
+    env: nodeEnvironment(serverEnvironment),
     stdio: ["inherit", "inherit", "inherit", "ipc"],
   });
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
@@ -35,7 +36,7 @@ const main = async () => {
   }
   const built = await run(nodeProgram(), ["tools/build.mjs"], { env: nodeEnvironment() });
   if (built !== 0) process.exit(built);
-  attend(["--import", "./tools/tied.mjs", "src/server/main.ts"], "SIGKILL");
+  attend(["--import", "./tools/tied.mjs", ...serverArguments], "SIGKILL");
 };
 
 main().catch((error) => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import type { RenderPage } from "../../src/protocol/render-page.ts";
-import { rememberContent } from "../../src/server/page/remembered-content.ts";
+import { rememberContent, type SharedGlobals } from "../../src/server/page/remembered-content.ts";
 import { sampleGlobals } from "../actors/app-services.ts";
 
 /** Shows everything that it was given. */
@@ -35,7 +35,11 @@ const countsOf = (render: RenderPage) => {
   return { counted, count: () => count };
 };
 
-const globalsAt = (now: number): string => JSON.stringify({ ...shared, now });
+const sharedGlobals = (globals: typeof shared): SharedGlobals => ({
+  json: JSON.stringify(globals),
+  read: () => globals,
+});
+const globalsAt = (now: number): SharedGlobals => sharedGlobals({ ...shared, now });
 const AVA = { path: "/ava", search: "" };
 
 describe("remembered content", () => {
@@ -48,7 +52,7 @@ describe("remembered content", () => {
         for (const { host, path, search, personal, ...changes } of visits) {
           const globals = { ...shared, ...changes, site: { ...shared.site, domain: host } };
           const fresh = echo({ ...globals, csrf: "" }, { path, search });
-          expect(render(JSON.stringify(globals), { path, search }, personal)).toEqual(fresh);
+          expect(render(sharedGlobals(globals), { path, search }, personal)).toEqual(fresh);
           if (!personal) impersonal.add(JSON.stringify(fresh));
         }
         expect(count()).toBeLessThanOrEqual(
@@ -76,7 +80,10 @@ describe("remembered content", () => {
   test("gives way when there is too much of it, what was not asked for longest first", () => {
     const { counted, count } = countsOf(echo);
     const each =
-      globalsAt(1).length + AVA.path.length + 1 + echo({ ...shared, csrf: "", now: 1 }, AVA)!.content.length;
+      globalsAt(1).json.length +
+      AVA.path.length +
+      1 +
+      echo({ ...shared, csrf: "", now: 1 }, AVA)!.content.length;
     const render = rememberContent(counted, 2 * each);
     const rendersOf = (now: number): number => {
       const before = count();

@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { serverArguments, serverEnvironment } from "../../tools/server-process.mjs";
+
 /** A server process of its own, as `npm start` runs it. */
 export interface ServerProcess {
   readonly origin: string;
@@ -26,12 +28,13 @@ export const launchServer = async (
   prefix: readonly string[] = [],
 ): Promise<ServerProcess> => {
   const kept = {
+    ...serverEnvironment,
     PATH: process.env["PATH"],
     HOME: process.env["HOME"],
     // As `npm start` sets it: what was compiled once loads in half the time.
     NODE_COMPILE_CACHE: join(ROOT, ".cache/node"),
   };
-  const [program, ...args] = [...prefix, process.execPath, "src/server/main.ts"];
+  const [program, ...args] = [...prefix, process.execPath, ...serverArguments];
   const child = spawn(program!, args, {
     cwd: ROOT,
     env: { ...kept, PORT: "0", ...environment },

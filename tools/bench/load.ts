@@ -23,19 +23,24 @@ const get = (agent: Agent, url: URL, headers: OutgoingHttpHeaders): Promise<void
     call.end();
   });
 
-/** Sends requests over kept connections; throws when one is not answered 200. */
-export const load = async ({ origin, path, requests, atOnce = 16, headers }: LoadOptions): Promise<void> => {
+/** Sends requests over kept connections; answers the seconds that each took, and throws when one is not answered 200. */
+export const load = async (options: LoadOptions): Promise<readonly number[]> => {
+  const { origin, path, requests, atOnce = 16, headers } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  const seconds: number[] = [];
   let next = 0;
   const work = async (): Promise<void> => {
     while (next < requests) {
       next += 1;
       const url = new URL(typeof path === "string" ? path : path(next), origin);
+      const begin = performance.now();
       await get(agent, url, headers?.(next) ?? {});
+      seconds.push((performance.now() - begin) / 1000);
     }
   };
   try {
     await Promise.all(Array.from({ length: atOnce }, work));
+    return seconds;
   } finally {
     agent.destroy();
   }

@@ -9,7 +9,16 @@ import { ensureChromium } from "../chromium.mjs";
 import { root } from "../root.mjs";
 import { startBenchPostgres } from "./bench-database.ts";
 import { guest, load } from "./load.ts";
-import { kilobytes, perSecond, plainRow, ratioRow, takeTurns, type Bench, type Row } from "./row.ts";
+import {
+  kilobytes,
+  milliseconds,
+  perSecond,
+  plainRow,
+  ratioRow,
+  takeTurns,
+  type Bench,
+  type Row,
+} from "./row.ts";
 import { metric } from "./server-metric.ts";
 
 const PROFILE = "/ava";
@@ -18,8 +27,6 @@ const scales = { full: { requests: 200, rounds: 3 }, toy: { requests: 10, rounds
 /** A phone on a slow line: 1.6 Mbps, 150 ms, a processor of a quarter. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const SLOWER = 4;
-
-const milliseconds = (seconds: number): string => `${(seconds * 1000).toFixed(1)} ms`;
 
 const cpuOf = (server: ServerProcess): Promise<number> => metric(server, "process_cpu_seconds_total");
 

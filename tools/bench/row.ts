@@ -40,6 +40,10 @@ export const median = (values: readonly number[]): number => {
   return ((sorted[(sorted.length - 1) >> 1] ?? NaN) + (sorted[sorted.length >> 1] ?? NaN)) / 2;
 };
 
+/** The 99th percentile: one in a hundred is higher. */
+export const p99 = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.ceil(values.length * 0.99) - 1] ?? NaN;
+
 /** Runs both sides in turns and answers the median figure of each; the first round of each only warms up. */
 export const takeTurns = async (
   rounds: number,
@@ -85,5 +89,6 @@ export const plainRow = (what: string, ours: string, bar = "", met: boolean | nu
 });
 
 export const microseconds = (seconds: number): string => `${(seconds * 1e6).toFixed(1)} µs`;
+export const milliseconds = (seconds: number): string => `${(seconds * 1000).toFixed(1)} ms`;
 export const perSecond = (count: number): string => `${Math.round(count).toLocaleString("en")}/s`;
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;

@@ -24,6 +24,7 @@ import { limitPages, type AnswerPage } from "./page-limit.ts";
 import type { RenderFirstView } from "./page-render.ts";
 import { partnerRedirect } from "./partner-redirect.ts";
 import { brandSheet, partSheet } from "./page-shell.ts";
+import { parseAnswer } from "./parse-answer.ts";
 import type { SharedGlobals } from "./remembered-content.ts";
 import { registerToolPages } from "./tool-pages.ts";
 import { rememberWritten, writePage, type WrittenPage } from "./written-page.ts";
@@ -73,7 +74,7 @@ const gather = async (
     if (name !== "getCreator") continue;
     // Without its creator a profile page has nothing else to ask (C-03).
     if (answer.status !== 200) return { answers, status: answer.status === 404 ? 404 : 200, creator: null };
-    creator = JSON.parse(answer.json) as CreatorRecord;
+    creator = parseAnswer(answer.json) as CreatorRecord;
   }
   return { answers, status: route.page === "not-found" ? 404 : 200, creator };
 };
@@ -117,7 +118,14 @@ const globalsOf = async (
   // The answers are JSON already: written in as they are, they are not parsed and printed again.
   const pairs = Object.entries(answers).map(([key, json]) => `${JSON.stringify(key)}:${json}`);
   const own = withMediaHost(JSON.stringify(globals), record.media_host);
-  return `${own.slice(0, -1)},"answers":{${pairs.join(",")}}}`;
+  const values = () => Object.entries(answers).map(([key, json]) => [key, parseAnswer(json)]);
+  return {
+    json: `${own.slice(0, -1)},"answers":{${pairs.join(",")}}}`,
+    read: () => ({
+      ...(JSON.parse(own) as typeof globals),
+      answers: Object.fromEntries(values()) as PageGlobals["answers"],
+    }),
+  };
 };
 
 const titleOf = (site: Site, creator: CreatorRecord | null): string =>
@@ -196,7 +204,7 @@ const answerPage = async (
     writePage(files, {
       title: rendered?.title ?? titleOf(site, creator),
       ...sharedAs(context, creator, view.route),
-      globals,
+      globals: globals.json,
       content: rendered?.content ?? null,
       brandHref: brandHref(site),
       sources: [

@@ -1,8 +1,12 @@
 import type { PageGlobals } from "../../protocol/page-globals.ts";
 import type { RenderedPage, RenderPage } from "../../protocol/render-page.ts";
 
-/** The page globals as JSON text, without the CSRF token: it is each visitor's own and stands in no content. */
-export type SharedGlobals = string;
+/** The page globals without the CSRF token: it is each visitor's own and stands in no content. */
+export interface SharedGlobals {
+  readonly json: string;
+  /** The value of `json`. */
+  readonly read: () => Omit<PageGlobals, "csrf">;
+}
 
 /**
  * The HTML and the title of a location's first view; null where the browser has to render it. What is `personal` (a social
@@ -41,14 +45,14 @@ export const rememberContent = (render: RenderPage, most: number = MOST_CHARACTE
   };
   return (globals, location, personal) => {
     // A path has no line break, and what follows `?` in it is the search.
-    const input = `${location.path}${location.search}\n${globals}`;
+    const input = `${location.path}${location.search}\n${globals.json}`;
     const known = kept.get(input);
     if (known !== undefined) {
       kept.delete(input);
       kept.set(input, known);
       return known;
     }
-    const page = render({ ...(JSON.parse(globals) as Omit<PageGlobals, "csrf">), csrf: "" }, location);
+    const page = render({ ...globals.read(), csrf: "" }, location);
     if (!personal) keep(input, page);
     return page;
   };

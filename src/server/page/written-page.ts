@@ -4,7 +4,6 @@ import type { RenderedPage } from "../../protocol/render-page.ts";
 import type { Site } from "../site/site.ts";
 import type { BrowserFiles } from "./browser-files.ts";
 import { renderShell, type PageParts } from "./page-shell.ts";
-import type { SharedGlobals } from "./remembered-content.ts";
 
 /** A whole page, ready but for the CSRF token: answers it with the token (base64url) where it belongs. */
 export type WrittenPage = (csrf: string) => string | Buffer;
@@ -12,11 +11,8 @@ export type WrittenPage = (csrf: string) => string | Buffer;
 /** Stands for the token while a page is written. It is random, so no text of anybody has it. */
 const TOKEN = randomBytes(32).toString("base64url");
 
-/** Writes a page into the built template, once for all tokens. */
-export const writePage = (
-  files: BrowserFiles,
-  parts: Omit<PageParts, "csrf" | "globals"> & { readonly globals: SharedGlobals },
-): WrittenPage => {
+/** Writes a page into the built template, once for all tokens. Its globals have no token yet. */
+export const writePage = (files: BrowserFiles, parts: Omit<PageParts, "csrf">): WrittenPage => {
   const globals = `{"csrf":"${TOKEN}",${parts.globals.slice(1)}`;
   const texts = renderShell(files, { ...parts, csrf: TOKEN, globals }).split(TOKEN);
   let asks = 0;
