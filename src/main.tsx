@@ -19,6 +19,15 @@ const services = browserServices(window);
 const location = readLocation(window);
 const pages = createPages();
 
+/** One part after another, each when the browser is idle: together they would keep a press waiting. */
+const loadLater = async (parts: readonly (() => Promise<unknown>)[]): Promise<void> => {
+  for (const load of parts) {
+    await whenIdle(window);
+    // What cannot be had now is asked for again by whoever wants it.
+    await load().catch(() => {});
+  }
+};
+
 const start = (): void => {
   const { app, journal } = startApp(services, location, pages);
   const actors: AppActors = {
@@ -36,17 +45,14 @@ const start = (): void => {
   );
   // React takes the page over at once where something is pressed.
   if (isHydrated) window.earlyButton?.click();
-  whenIdle(window, () => {
-    void import("./actors/tracking/track-visit.ts").then(({ trackVisit }) =>
-      trackVisit(services, window, location.search),
-    );
-    // A recorder that cannot be had now is asked for again by whoever wants it.
-    journal.recorder().catch(() => {});
-    void import("./views/kit/tooltip/mount-tooltips.tsx").then(({ mountTooltips }) =>
-      mountTooltips(document),
-    );
-    void Promise.allSettled([preloadOverlays(), preloadGuestMenu()]);
-  });
+  void loadLater([
+    async () =>
+      (await import("./actors/tracking/track-visit.ts")).trackVisit(services, window, location.search),
+    journal.recorder,
+    () => preloadOverlays(() => whenIdle(window)),
+    preloadGuestMenu,
+    async () => (await import("./views/kit/tooltip/mount-tooltips.tsx")).mountTooltips(document),
+  ]);
   // Reloads and sign-ins lose the address: the tab remembers. Any word of it will do here, attach reads it exactly.
   if (services.globals.inspector && (location.search.includes("inspect") || sessionStorage["inspect"]))
     void Promise.all([import("./actors/inspector/attach.ts"), journal.recorder()]).then(
@@ -56,8 +62,11 @@ const start = (): void => {
 
 // Should the page's code not load, the app says so with a way to try again.
 const isGuest = services.globals.user === null;
-Promise.all([
-  loadFirstPage(services, location, pages),
-  preloadHeader(isGuest),
-  ...(isGuest ? [] : [preloadMember(), preloadBanners()]),
-]).then(start, start);
+const load = () =>
+  Promise.all([
+    loadFirstPage(services, location, pages),
+    preloadHeader(isGuest),
+    ...(isGuest ? [] : [preloadMember(), preloadBanners()]),
+  ]);
+// Not from the top of this script: browsers that record who loads what would read all of it again for its lines.
+void Promise.resolve().then(load).then(start, start);

@@ -19,7 +19,7 @@ export const loadDeferredCode = async (): Promise<DeferredCode> => (code ??= awa
 const load = async (browser: Window | null, waits: boolean): Promise<void> => {
   // The server renders a first view only: nothing comes after it.
   if (browser === null) return new Promise(() => {});
-  if (waits) await new Promise<void>((resolve) => whenIdle(browser, resolve));
+  if (waits) await whenIdle(browser);
   await loadDeferredCode();
 };
 

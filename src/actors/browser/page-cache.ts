@@ -1,6 +1,7 @@
 import type { AnyActorRef } from "xstate";
 
 import type { AppServices } from "../app/services.ts";
+import { whenIdle } from "./when-idle.ts";
 
 const NAME = "viewer";
 
@@ -15,11 +16,21 @@ export const watchPageCache = (
   app: AnyActorRef,
 ): (() => void) => {
   const viewer = globals.user?.id ?? null;
-  if (viewer === null) storage.remove(NAME);
-  else storage.write(NAME, viewer, 0);
+  let isTold = false;
+  // The first use of the storage waits for the disk, so the first view goes without. Told once: later another page may know better.
+  const tellViewer = () => {
+    if (isTold) return;
+    isTold = true;
+    if (viewer === null) storage.remove(NAME);
+    else storage.write(NAME, viewer, 0);
+  };
+  void whenIdle(browser).then(tellViewer);
   const tellSocket = (type: "connection.lost" | "connection.restored") =>
     app.system.get("socket")?.send({ type });
-  const hidden = () => tellSocket("connection.lost");
+  const hidden = () => {
+    tellViewer();
+    tellSocket("connection.lost");
+  };
   const shown = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
     if (storage.read(NAME) !== viewer) browser.location.reload();
