@@ -16,9 +16,9 @@ export interface Peer {
   readonly stop: () => Promise<void>;
 }
 
-/** Where `npm install ghost` was run, in a folder beside the checkout. */
+/** The package `ghost` unpacked, with its packages installed, in a folder beside the checkout. */
 const INSTALLED = join(root, "../ghost");
-const GHOST = "node_modules/ghost/index.js";
+const GHOST = "index.js";
 const LONGEST_START_MS = 120_000;
 
 const answers = async (origin: string): Promise<boolean> => {

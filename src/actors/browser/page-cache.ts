@@ -1,7 +1,6 @@
 import type { AnyActorRef } from "xstate";
 
 import type { AppServices } from "../app/services.ts";
-import { whenIdle } from "./when-idle.ts";
 
 const NAME = "viewer";
 
@@ -17,14 +16,17 @@ export const watchPageCache = (
 ): (() => void) => {
   const viewer = globals.user?.id ?? null;
   let isTold = false;
-  // The first use of the storage waits for the disk, so the first view goes without. Told once: later another page may know better.
+  // Told once: later another page may know better.
   const tellViewer = () => {
     if (isTold) return;
     isTold = true;
     if (viewer === null) storage.remove(NAME);
     else storage.write(NAME, viewer, 0);
   };
-  void whenIdle(browser).then(tellViewer);
+  // The first use of the storage waits for the disk: a guest's first view is hydrated before. Who signed in is told at once,
+  // since a page that comes back in another process hears of it only a moment later.
+  if (viewer === null) browser.setTimeout(tellViewer, 0);
+  else tellViewer();
   const tellSocket = (type: "connection.lost" | "connection.restored") =>
     app.system.get("socket")?.send({ type });
   const hidden = () => {
