@@ -3,6 +3,7 @@ import "./views/theme/theme.styles.ts";
 import { StrictMode } from "react";
 
 import { browserServices } from "./actors/app/browser-services.ts";
+import { loadDeferredCode } from "./actors/app/load-deferred.ts";
 import { loadFirstPage, startApp } from "./actors/app/start.ts";
 import { preloadBanners } from "./actors/banners/load-banners.ts";
 import { whenIdle } from "./actors/browser/when-idle.ts";
@@ -19,12 +20,14 @@ const services = browserServices(window);
 const location = readLocation(window);
 const pages = createPages();
 
+const idle = (): Promise<void> => whenIdle(window);
+
 /** One part after another, each when the browser is idle: together they would keep a press waiting. */
-const loadLater = async (parts: readonly (() => Promise<unknown>)[]): Promise<void> => {
+const loadLater = async (parts: readonly ((pause: typeof idle) => Promise<unknown>)[]): Promise<void> => {
   for (const load of parts) {
-    await whenIdle(window);
+    await idle();
     // What cannot be had now is asked for again by whoever wants it.
-    await load().catch(() => {});
+    await load(idle).catch(() => {});
   }
 };
 
@@ -46,10 +49,9 @@ const start = (): void => {
   // React takes the page over at once where something is pressed.
   if (isHydrated) window.earlyButton?.click();
   void loadLater([
-    async () =>
-      (await import("./actors/tracking/track-visit.ts")).trackVisit(services, window, location.search),
+    async () => (await loadDeferredCode()).trackVisit(services, window, location.search),
     journal.recorder,
-    () => preloadOverlays(() => whenIdle(window)),
+    preloadOverlays,
     preloadGuestMenu,
     async () => (await import("./views/kit/tooltip/mount-tooltips.tsx")).mountTooltips(document),
   ]);

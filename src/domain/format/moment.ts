@@ -13,12 +13,11 @@ export interface MomentPlace {
 const partsOf = (time: number, timeZone: TimeZone): { readonly date: string; readonly clock: string } => {
   const moment = new Date(time * 1000);
   if (timeZone === undefined) moment.setTime(moment.getTime() - moment.getTimezoneOffset() * 60_000);
-  const [, day, month, year] = moment.toUTCString().split(" ");
+  const [, day, month, year, clock] = moment.toUTCString().split(" ");
   const hour = moment.getUTCHours();
-  const minute = String(moment.getUTCMinutes()).padStart(2, "0");
   return {
     date: `${month} ${Number(day)}, ${year}`,
-    clock: `${hour % 12 || 12}:${minute} ${hour < 12 ? "AM" : "PM"}`,
+    clock: `${hour % 12 || 12}:${clock!.slice(3, 5)} ${hour < 12 ? "AM" : "PM"}`,
   };
 };
 
