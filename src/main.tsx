@@ -3,6 +3,7 @@ import "./views/theme/theme.styles.ts";
 import { StrictMode } from "react";
 
 import { browserServices } from "./actors/app/browser-services.ts";
+import { loadDeferredCode } from "./actors/app/load-deferred.ts";
 import { loadFirstPage, startApp } from "./actors/app/start.ts";
 import { preloadBanners } from "./actors/banners/load-banners.ts";
 import { whenIdle } from "./actors/browser/when-idle.ts";
@@ -18,6 +19,17 @@ import { mountApp } from "./views/app/mount-app.ts";
 const services = browserServices(window);
 const location = readLocation(window);
 const pages = createPages();
+
+const idle = (): Promise<void> => whenIdle(window);
+
+/** One part after another, each when the browser is idle: together they would keep a press waiting. */
+const loadLater = async (parts: readonly ((pause: typeof idle) => Promise<unknown>)[]): Promise<void> => {
+  for (const load of parts) {
+    await idle();
+    // What cannot be had now is asked for again by whoever wants it.
+    await load(idle).catch(() => {});
+  }
+};
 
 const start = (): void => {
   const { app, journal } = startApp(services, location, pages);
@@ -36,17 +48,13 @@ const start = (): void => {
   );
   // React takes the page over at once where something is pressed.
   if (isHydrated) window.earlyButton?.click();
-  whenIdle(window, () => {
-    void import("./actors/tracking/track-visit.ts").then(({ trackVisit }) =>
-      trackVisit(services, window, location.search),
-    );
-    // A recorder that cannot be had now is asked for again by whoever wants it.
-    journal.recorder().catch(() => {});
-    void import("./views/kit/tooltip/mount-tooltips.tsx").then(({ mountTooltips }) =>
-      mountTooltips(document),
-    );
-    void Promise.allSettled([preloadOverlays(), preloadGuestMenu()]);
-  });
+  void loadLater([
+    async () => (await loadDeferredCode()).trackVisit(services, window, location.search),
+    journal.recorder,
+    preloadOverlays,
+    preloadGuestMenu,
+    async () => (await import("./views/kit/tooltip/mount-tooltips.tsx")).mountTooltips(document),
+  ]);
   // Reloads and sign-ins lose the address: the tab remembers. Any word of it will do here, attach reads it exactly.
   if (services.globals.inspector && (location.search.includes("inspect") || sessionStorage["inspect"]))
     void Promise.all([import("./actors/inspector/attach.ts"), journal.recorder()]).then(
@@ -56,8 +64,11 @@ const start = (): void => {
 
 // Should the page's code not load, the app says so with a way to try again.
 const isGuest = services.globals.user === null;
-Promise.all([
-  loadFirstPage(services, location, pages),
-  preloadHeader(isGuest),
-  ...(isGuest ? [] : [preloadMember(), preloadBanners()]),
-]).then(start, start);
+const load = () =>
+  Promise.all([
+    loadFirstPage(services, location, pages),
+    preloadHeader(isGuest),
+    ...(isGuest ? [] : [preloadMember(), preloadBanners()]),
+  ]);
+// Not from the top of this script: browsers that record who loads what would read all of it again for its lines.
+void Promise.resolve().then(load).then(start, start);

@@ -154,7 +154,7 @@ describe("durations and numbers", () => {
 });
 
 test("a post's age grows from minutes to a date", () => {
-  const place = { timeZone: "UTC", now: 1_790_000_000 };
+  const place = { timeZone: "UTC" as const, now: 1_790_000_000 };
   expect([30, 300, 7200, 172_800].map((age) => agoText(place.now - age, place))).toEqual([
     "just now",
     "5m",

@@ -4,12 +4,14 @@ import { fileURLToPath } from "node:url";
 
 import { keepRows } from "../benchmarks-page.ts";
 import { tableOf } from "../table.ts";
+import { findPeer } from "./peer.ts";
 import { ROW_HEAD, rowCells, type Bench, type Row, type Size } from "./row.ts";
 import { runBenches } from "./run-benches.ts";
 
 // `npm run bench [-- [--toy] name ...]`: prints every row of "Speed" against its baseline of the same run. Each benchmark
 // has a process of its own. A missed bar is printed, it fails nothing; only a benchmark that breaks does. `--toy` runs each
-// just long enough to see that it works. `--keep` writes the rows into docs/BENCHMARKS.md.
+// just long enough to see that it works. `--keep` writes the rows into docs/BENCHMARKS.md. `--peers` compares with another
+// product alone, where one is there (`peer.ts`).
 
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   "first-view": async () => (await import("./first-view.bench.ts")).firstView,
@@ -23,7 +25,9 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   render: async () => (await import("./render.bench.ts")).render,
   lighthouse: async () => (await import("./lighthouse.bench.ts")).lighthouseScores,
   start: async () => (await import("./start.bench.ts")).start,
+  peers: async () => (await import("./peers.bench.ts")).peers,
 };
+const FLAGS: readonly string[] = ["--toy", "--keep", "--peers"];
 
 const LONGEST_MILLISECONDS = 20 * 60_000;
 const print = (rows: readonly Row[]): void => {
@@ -52,17 +56,26 @@ if (flag === "--child") {
 } else {
   const words = process.argv.slice(2);
   const isToy = words.includes("--toy");
-  const wanted = words.filter((word) => word !== "--toy" && word !== "--keep");
+  const isPeers = words.includes("--peers");
+  const wanted = words.filter((word) => !FLAGS.includes(word));
   const unknown = wanted.filter((name) => !Object.hasOwn(benches, name));
   if (unknown.length > 0) {
     console.error(`There is no benchmark '${unknown.join("', '")}': ${Object.keys(benches).join(", ")}.`);
     process.exit(1);
   }
-  const names = wanted.length > 0 ? wanted : Object.keys(benches);
+  if (isPeers && (await findPeer()) === null) {
+    console.log("No peer is installed: CONTRIBUTING says where one is looked for.");
+    process.exit();
+  }
+  const all = Object.keys(benches).filter((name) => name !== "peers");
+  const names = isPeers ? ["peers"] : wanted.length > 0 ? wanted : all;
   const { rows, broken } = await runBenches(names, (name) => inChild(name, isToy ? "toy" : "full"));
   // The figures of toys are nothing to judge by.
   print(isToy ? rows.map((row) => ({ ...row, met: null })) : rows);
-  if (words.includes("--keep")) await keepRows("Speed", "npm run bench", rows);
+  if (words.includes("--keep"))
+    await (isPeers
+      ? keepRows("Peers", "npm run bench -- --peers", rows)
+      : keepRows("Speed", "npm run bench", rows));
   for (const sentence of broken) console.error(sentence);
   process.exitCode = broken.length === 0 ? 0 : 1;
 }

@@ -1,6 +1,3 @@
-import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
-
 import lighthouse from "lighthouse";
 import { chromium } from "playwright";
 
@@ -8,6 +5,7 @@ import { launchServer } from "../../tests/running/launch-server.ts";
 import { buildBrowser } from "../browser-build.mjs";
 import { ensureChromium } from "../chromium.mjs";
 import { startBenchPostgres } from "./bench-database.ts";
+import { freePort } from "./free-port.ts";
 import { median, plainRow, type Bench, type Row } from "./row.ts";
 
 const scales = {
@@ -22,15 +20,6 @@ interface Visit {
   /** What took points off, by the names of Lighthouse's audits. */
   readonly found: readonly string[];
 }
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-};
 
 /** One visit by Lighthouse as a phone, with its own settings for processor and line. */
 const visit = async (url: string, port: number): Promise<Visit> => {

@@ -39,3 +39,4 @@ export const provideDeferred = (services: AppServices) => ({
 });
 
 export { createRecorder } from "../journal/recorder.ts";
+export { trackVisit } from "../tracking/track-visit.ts";

@@ -2,13 +2,14 @@ import { fromPromise } from "xstate";
 
 import { whenIdle } from "../browser/when-idle.ts";
 import { answeredAtOnce } from "../http/answered-at-once.ts";
-import type { createRecorder, provideDeferred } from "./deferred.ts";
+import type { createRecorder, provideDeferred, trackVisit } from "./deferred.ts";
 import { lazyMachine } from "./lazy-machine.ts";
 import type { AppServices } from "./services.ts";
 
 interface DeferredCode {
   readonly createRecorder: typeof createRecorder;
   readonly provideDeferred: typeof provideDeferred;
+  readonly trackVisit: typeof trackVisit;
 }
 
 let code: DeferredCode | null = null;
@@ -19,7 +20,7 @@ export const loadDeferredCode = async (): Promise<DeferredCode> => (code ??= awa
 const load = async (browser: Window | null, waits: boolean): Promise<void> => {
   // The server renders a first view only: nothing comes after it.
   if (browser === null) return new Promise(() => {});
-  if (waits) await new Promise<void>((resolve) => whenIdle(browser, resolve));
+  if (waits) await whenIdle(browser);
   await loadDeferredCode();
 };
 

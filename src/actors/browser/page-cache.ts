@@ -15,11 +15,24 @@ export const watchPageCache = (
   app: AnyActorRef,
 ): (() => void) => {
   const viewer = globals.user?.id ?? null;
-  if (viewer === null) storage.remove(NAME);
-  else storage.write(NAME, viewer, 0);
+  let isTold = false;
+  // Told once: later another page may know better.
+  const tellViewer = () => {
+    if (isTold) return;
+    isTold = true;
+    if (viewer === null) storage.remove(NAME);
+    else storage.write(NAME, viewer, 0);
+  };
+  // The first use of the storage waits for the disk: a guest's first view is hydrated before. Who signed in is told at once,
+  // since a page that comes back in another process hears of it only a moment later.
+  if (viewer === null) browser.setTimeout(tellViewer, 0);
+  else tellViewer();
   const tellSocket = (type: "connection.lost" | "connection.restored") =>
     app.system.get("socket")?.send({ type });
-  const hidden = () => tellSocket("connection.lost");
+  const hidden = () => {
+    tellViewer();
+    tellSocket("connection.lost");
+  };
   const shown = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
     if (storage.read(NAME) !== viewer) browser.location.reload();

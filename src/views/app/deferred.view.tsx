@@ -11,10 +11,10 @@ import { lazyView } from "./lazy-view.tsx";
 const load = () => import("./overlays.view.tsx");
 const Overlays = lazyView(async () => (await load()).Overlays);
 
-/** Loads the code of dialogs and toasts, when the first view is done with the line. */
-export const preloadOverlays = async (): Promise<void> => {
+/** Loads the code of dialogs and toasts, when the first view is done with the line; `pause` comes before each dialog. */
+export const preloadOverlays = async (pause?: () => Promise<void>): Promise<void> => {
   await Overlays.preload();
-  await (await load()).preloadEveryDialog();
+  await (await load()).preloadEveryDialog(pause);
 };
 
 const selectDialogs = (snapshot: AppSnapshot): DialogsRef | undefined =>

@@ -36,20 +36,25 @@ const NewPasswordDialog = lazyView(
 );
 const PaymentDialog = lazyView(async () => (await import("../payment/payment.view.tsx")).PaymentDialog);
 
-/** Loads the code of every dialog. */
-export const preloadEveryDialog = (): Promise<unknown> =>
-  Promise.allSettled(
-    [
-      SignInDialog,
-      SignUpDialog,
-      QuestionDialog,
-      SubscribeDialog,
-      VisitorSubscribeDialog,
-      PaymentDialog,
-      CancelSubscriptionDialog,
-      ResetPasswordDialog,
-    ].map((view) => view.preload()),
-  );
+/** In the order in which they are likely to be asked for. */
+const everyDialog = [
+  VisitorSubscribeDialog,
+  SignInDialog,
+  SignUpDialog,
+  SubscribeDialog,
+  PaymentDialog,
+  QuestionDialog,
+  CancelSubscriptionDialog,
+  ResetPasswordDialog,
+];
+
+/** Loads the code of every dialog, one after another, each after a pause. */
+export const preloadEveryDialog = async (pause?: () => Promise<void>): Promise<void> => {
+  for (const dialog of everyDialog) {
+    await pause?.();
+    await dialog.preload().catch(() => {});
+  }
+};
 
 function DialogOf({ dialogs, dialog }: { dialogs: DialogsRef; dialog: OpenDialog }) {
   const { id, request, ref } = dialog;

@@ -56,8 +56,11 @@ export function useModal(
       pressedOutside = false;
     });
 
+    const wanted = element.querySelector<HTMLElement>("[data-autofocus]");
+    // A dialog that opens gives it the focus itself, without a second layout of the page.
+    wanted?.setAttribute("autofocus", "");
     element.showModal();
-    takeFocus(element);
+    takeFocus(element, wanted);
     return () => {
       listening.abort();
       element.close();
@@ -70,10 +73,10 @@ const focusable =
   'a[href], button, input, select, textarea, summary, iframe, [tabindex]:not([tabindex="-1"]):not(dialog)';
 
 /** A long dialog begins at its beginning: a first control that is out of sight gets the focus only if it is wanted. */
-function takeFocus(element: HTMLDialogElement): void {
-  const wanted = element.querySelector<HTMLElement>("[data-autofocus]");
+function takeFocus(element: HTMLDialogElement, wanted: HTMLElement | null): void {
   if (wanted === null && element.scrollTop === 0) return;
-  (wanted ?? element).focus({ preventScroll: true });
+  const target = wanted ?? element;
+  if (element.ownerDocument.activeElement !== target) target.focus({ preventScroll: true });
   element.scrollTop = 0;
 }
 
