@@ -4,7 +4,7 @@
  * The arguments of Node. What pages leave behind is collected early: without these the heap grows to several times what is in
  * use, since Node sets its limits by the machine's memory. Megabytes: the young generation's halves, and all that lives on.
  */
-export const serverArguments = ["--max-semi-space-size=8", "--max-old-space-size=1024", "src/server/main.ts"];
+export const serverArguments = ["--max-semi-space-size=16", "--max-old-space-size=512", "src/server/main.ts"];
 
 /** Two arenas of the C library: what one thread frees, another one uses. Whoever sets the variable decides himself. */
 export const serverEnvironment = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2" };
