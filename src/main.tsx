@@ -40,7 +40,7 @@ const start = (): void => {
     void import("./actors/tracking/track-visit.ts").then(({ trackVisit }) =>
       trackVisit(services, window, location.search),
     );
-    // A recorder that cannot be had now is asked for again by whoever wants it.
+    // A recorder that cannot be had now is loaded again when it is needed.
     journal.recorder().catch(() => {});
     void import("./views/kit/tooltip/mount-tooltips.tsx").then(({ mountTooltips }) =>
       mountTooltips(document),

@@ -7,7 +7,7 @@ import {
   decideApplication,
   openApplication,
   waitingApplications,
-  type ReviewDesk,
+  type ReviewServices,
 } from "./creator-application/review.ts";
 import { ensureDatabase, openDatabase } from "./database/database.ts";
 import { findEmbeddedPostgres } from "./database/embedded.ts";
@@ -42,15 +42,19 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const dayOf = (seconds: number): string =>
   new Date(seconds * 1000).toISOString().slice(0, 16).replace("T", " ");
 
-const list = async ({ database }: ReviewDesk): Promise<void> => {
+const list = async ({ database }: ReviewServices): Promise<void> => {
   const waiting = await waitingApplications(database);
   if (waiting.length === 0) say("No application waits.");
   for (const { username, variant, country, submitted_at } of waiting)
     say(`${dayOf(submitted_at)}  ${username}  ${country ?? "?"}${variant === "vip" ? "  brings fans" : ""}`);
 };
 
-const show = async (desk: ReviewDesk, username: string, folder: string | undefined): Promise<void> => {
-  const found = await openApplication(desk, username);
+const show = async (
+  services: ReviewServices,
+  username: string,
+  folder: string | undefined,
+): Promise<void> => {
+  const found = await openApplication(services, username);
   if (found === null)
     throw new ConfigError(`There is no application of ${username} that can be opened here.`);
   say(`submitted: ${dayOf(found.submitted_at)}`);
@@ -66,24 +70,24 @@ const show = async (desk: ReviewDesk, username: string, folder: string | undefin
 };
 
 const decide = async (
-  desk: ReviewDesk,
+  services: ReviewServices,
   username: string,
   decision: Parameters<typeof decideApplication>[2],
 ): Promise<void> => {
-  if (!(await decideApplication(desk, username, decision)))
+  if (!(await decideApplication(services, username, decision)))
     throw new ConfigError(`No application of ${username} waits.`);
   say(`${username} is ${decision.status}.`);
 };
 
-const listPayouts = async ({ database }: ReviewDesk): Promise<void> => {
+const listPayouts = async ({ database }: ReviewServices): Promise<void> => {
   const waiting = await waitingPaymentInfo(database);
   if (waiting.length === 0) say("No payout data wait.");
   for (const { username, email_confirmed: confirmed, changed_at } of waiting)
     say(`${dayOf(changed_at)}  ${username}${confirmed ? "" : "  e-mail not confirmed"}`);
 };
 
-const showPayout = async (desk: ReviewDesk, username: string): Promise<void> => {
-  const info = await openPaymentInfo(desk, username);
+const showPayout = async (services: ReviewServices, username: string): Promise<void> => {
+  const info = await openPaymentInfo(services, username);
   if (info === null)
     throw new ConfigError(`There are no payout data of ${username} that can be opened here.`);
   for (const [name, value] of Object.entries(info))
@@ -91,18 +95,18 @@ const showPayout = async (desk: ReviewDesk, username: string): Promise<void> => 
 };
 
 const decidePayout = async (
-  desk: ReviewDesk,
+  services: ReviewServices,
   username: string,
   decision: Parameters<typeof decidePaymentInfo>[2],
 ): Promise<void> => {
-  if (!(await decidePaymentInfo(desk, username, decision)))
+  if (!(await decidePaymentInfo(services, username, decision)))
     throw new ConfigError(
       `There are no such payout data of ${username} that can be opened here: see 'payout ${username}'.`,
     );
   say(`The payout data of ${username} are ${decision.status === "verified" ? "verified" : "on hold"}.`);
 };
 
-const listJobs = async ({ database }: ReviewDesk): Promise<void> => {
+const listJobs = async ({ database }: ReviewServices): Promise<void> => {
   const jobs = await troubledJobs(database);
   if (jobs.length === 0) say("No job was given up, and none fails.");
   for (const { id, kind, state, attempts, due_at, last_error } of jobs) {
@@ -111,7 +115,11 @@ const listJobs = async ({ database }: ReviewDesk): Promise<void> => {
   }
 };
 
-const changeJob = async ({ database }: ReviewDesk, task: "retry" | "drop", name: string): Promise<void> => {
+const changeJob = async (
+  { database }: ReviewServices,
+  task: "retry" | "drop",
+  name: string,
+): Promise<void> => {
   const id = /^\d{1,15}$/.test(name) ? Number(name) : 0;
   if (task === "drop") {
     if (!(await dropJob(database, id))) throw new ConfigError(`No job ${name} was given up: see 'jobs'.`);
@@ -123,22 +131,22 @@ const changeJob = async ({ database }: ReviewDesk, task: "retry" | "drop", name:
   say(`The job ${id} is due now.`);
 };
 
-const run = async (desk: ReviewDesk, [task, username, ...rest]: readonly string[]): Promise<void> => {
-  if (task === "applications" && username === undefined) return list(desk);
-  if (task === "payouts" && username === undefined) return listPayouts(desk);
-  if (task === "jobs" && username === undefined) return listJobs(desk);
+const run = async (services: ReviewServices, [task, username, ...rest]: readonly string[]): Promise<void> => {
+  if (task === "applications" && username === undefined) return list(services);
+  if (task === "payouts" && username === undefined) return listPayouts(services);
+  if (task === "jobs" && username === undefined) return listJobs(services);
   if (username === undefined) throw new ConfigError(USAGE);
-  if (task === "application") return show(desk, username, rest[0]);
-  if ((task === "retry" || task === "drop") && rest.length === 0) return changeJob(desk, task, username);
-  if (task === "payout") return showPayout(desk, username);
+  if (task === "application") return show(services, username, rest[0]);
+  if ((task === "retry" || task === "drop") && rest.length === 0) return changeJob(services, task, username);
+  if (task === "payout") return showPayout(services, username);
   if (task === "verify" && rest.length === 1)
-    return decidePayout(desk, username, { status: "verified", version: rest[0]! });
-  if (task === "approve") return decide(desk, username, { status: "approved" });
+    return decidePayout(services, username, { status: "verified", version: rest[0]! });
+  if (task === "approve") return decide(services, username, { status: "approved" });
   const reason = rest.join(" ").trim();
   if (reason === "") throw new ConfigError(USAGE);
-  if (task === "hold") return decidePayout(desk, username, { status: "on_hold", reason });
+  if (task === "hold") return decidePayout(services, username, { status: "on_hold", reason });
   if (task !== "reject") throw new ConfigError(USAGE);
-  return decide(desk, username, { status: "rejected", reason });
+  return decide(services, username, { status: "rejected", reason });
 };
 
 /** The database of the server that runs: its own in the data folder, or the one that `DATABASE_URL` names. */

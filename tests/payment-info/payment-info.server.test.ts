@@ -134,7 +134,7 @@ test("saving asks the password: a wrong one is told at its field, changes nothin
   expect((await max.get(STATUS)).body).toMatchObject({ status: "pending" });
 });
 
-test("each field that will not do is told, before the password is looked at", async () => {
+test("each field that will not do is shown, before the password is looked at", async () => {
   const dora = await server.signedIn("dora");
   const wrong = {
     ...americanDetails,

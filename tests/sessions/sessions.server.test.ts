@@ -54,7 +54,7 @@ test("ending one session leaves the others; nobody ends another's", async () => 
   expect((await own.delete(`${SESSION}/${id}`)).status).toBe(404);
 });
 
-test("ending all others spares this one, and their pages are told", async () => {
+test("ending all others spares this one, and their pages are shown", async () => {
   const own = await signIn("trialist");
   const others = [await signIn("trialist"), await signIn("trialist")];
   const { user } = (await others[0]!.get("/api/v1/auth/session")).body;

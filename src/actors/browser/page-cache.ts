@@ -17,13 +17,13 @@ export const watchPageCache = (
   const viewer = globals.user?.id ?? null;
   if (viewer === null) storage.remove(NAME);
   else storage.write(NAME, viewer, 0);
-  const tellSocket = (type: "connection.lost" | "connection.restored") =>
+  const sendToSocket = (type: "connection.lost" | "connection.restored") =>
     app.system.get("socket")?.send({ type });
-  const hidden = () => tellSocket("connection.lost");
+  const hidden = () => sendToSocket("connection.lost");
   const shown = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
     if (storage.read(NAME) !== viewer) browser.location.reload();
-    else if (browser.navigator.onLine) tellSocket("connection.restored");
+    else if (browser.navigator.onLine) sendToSocket("connection.restored");
   };
   browser.addEventListener("pagehide", hidden);
   browser.addEventListener("pageshow", shown);

@@ -1,6 +1,6 @@
 import { daySeconds } from "./duration.ts";
 
-/** Where and how a time is told: without a zone the browser's own. */
+/** Time zone and format of a time: without a zone the browser's own. */
 export interface MomentPlace {
   readonly timeZone?: string | undefined;
   readonly now: number;

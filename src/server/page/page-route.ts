@@ -82,7 +82,7 @@ const globalsOf = async (
   parts: PageRouteParts,
   context: OpenContext,
   answers: FirstAnswers["answers"],
-  told: Pick<PageGlobals, keyof FeatureGlobals>,
+  featureGlobals: Pick<PageGlobals, keyof FeatureGlobals>,
 ): Promise<SharedGlobals> => {
   const { config } = parts.services;
   const session =
@@ -106,7 +106,7 @@ const globalsOf = async (
       site_key: config.captcha.siteKey,
       required: !captchaCountryWhitelist.includes(context.country),
     },
-    ...told,
+    ...featureGlobals,
     geo_notice: creatorGeoNotice(context.viewer, context.site.restrictedCountries),
     private: null,
     snapchat: null,

@@ -9,7 +9,7 @@ import type { DocumentKeys } from "../upload/document-seal.ts";
 import { readPaymentInfo } from "./payment-info.store.ts";
 
 /** What a check of payout data needs of the product. */
-export interface PayoutDesk extends DocumentKeys {
+export interface PayoutReviewServices extends DocumentKeys {
   readonly database: Kysely<Database>;
   readonly store: EventStore;
 }
@@ -31,13 +31,13 @@ export const waitingPaymentInfo = (database: Kysely<Database>): Promise<readonly
     .orderBy("payment_info.changed_at")
     .execute();
 
-/** Somebody's payout data in full, with what `verified` names them by; null when there are none that this installation's key opens. */
+/** An account's payout data in full, with what `verified` names them by; null when there are none that this installation's key opens. */
 export const openPaymentInfo = async (
-  desk: PayoutDesk,
+  services: PayoutReviewServices,
   username: string,
 ): Promise<(PaymentInfo & { readonly version: string }) | null> => {
-  const id = await accountOfUsername(desk.database, username);
-  const kept = id === null ? null : await readPaymentInfo(desk.database, desk, id);
+  const id = await accountOfUsername(services.database, username);
+  const kept = id === null ? null : await readPaymentInfo(services.database, services, id);
   return kept === null ? null : { ...kept.info, version: kept.version };
 };
 
@@ -46,20 +46,20 @@ export const openPaymentInfo = async (
  * creator, or a thief, has put in their place since. Answers whether there were any.
  */
 export const decidePaymentInfo = async (
-  desk: PayoutDesk,
+  services: PayoutReviewServices,
   username: string,
   decision:
     | { readonly status: "verified"; readonly version: string }
     | { readonly status: "on_hold"; readonly reason: string },
 ): Promise<boolean> => {
-  const id = await accountOfUsername(desk.database, username);
+  const id = await accountOfUsername(services.database, username);
   if (id === null) return false;
   const { status } = decision;
   const reason = decision.status === "on_hold" ? decision.reason : null;
-  return desk.store.transact(systemMetadata, async (unit) => {
+  return services.store.transact(systemMetadata, async (unit) => {
     const row = unit.sql.selectFrom("payment_info").select("account_id").where("account_id", "=", id);
     await row.forUpdate().execute();
-    const kept = await readPaymentInfo(unit.sql, desk, id);
+    const kept = await readPaymentInfo(unit.sql, services, id);
     if (kept === null || (decision.status === "verified" && decision.version !== kept.version)) return false;
     await unit.execute(accountDecider, id, { type: "ReviewPayout", status, reason });
     return true;
