@@ -27,7 +27,7 @@ import { FollowingPage } from "../src/views/following/following.view.tsx";
 import { NewPasswordDialog } from "../src/views/new-password/new-password.view.tsx";
 import { PaymentInfoPage } from "../src/views/payment-info/payment-info.view.tsx";
 import { ResetPasswordDialog } from "../src/views/reset-password/reset-password.view.tsx";
-import { control, fillField, press } from "./walk/hands.ts";
+import { control, fillField, press } from "./walk/page-actions.ts";
 import { walkView } from "./walk/view-walk.tsx";
 
 const submit = (page: HTMLElement): boolean => {
@@ -53,7 +53,7 @@ const shut = (page: HTMLElement, snapshot: AnyMachineSnapshot) =>
 
 walkView(resetPasswordFlow, {
   render: (actor) => <ResetPasswordDialog resetPassword={actor as ResetPasswordRef} onClose={() => {}} />,
-  hands: {
+  actions: {
     "field.changed": fillField,
     "form.submitted": submit,
     "signIn.chosen": (page) => press(page, "Log in here"),
@@ -72,7 +72,7 @@ walkView(resetPasswordFlow, {
 
 walkView(newPasswordFlow, {
   render: (actor) => <NewPasswordDialog newPassword={actor as NewPasswordRef} onClose={() => {}} />,
-  hands: {
+  actions: {
     "field.changed": fillField,
     "form.submitted": submit,
     "newLink.chosen": (page) => press(page, "Send a new link"),
@@ -89,7 +89,7 @@ walkView(newPasswordFlow, {
 
 walkView(changeEmailFlow, {
   render: (actor) => <ChangeEmail changeEmail={actor as ChangeEmailRef} />,
-  hands: {
+  actions: {
     "change.chosen": (page) => press(page, "Change email"),
     "change.left": (page) => press(page, "Cancel"),
     "field.changed": fillField,
@@ -116,7 +116,7 @@ walkView(changeEmailFlow, {
 
 walkView(changePasswordFlow, {
   render: (actor) => <ChangePasswordForm changePassword={actor as ChangePasswordRef} />,
-  hands: {
+  actions: {
     "field.changed": fillField,
     "form.submitted": submit,
   },
@@ -128,7 +128,7 @@ walkView(changePasswordFlow, {
 
 walkView(resendEmailFlow, {
   render: (actor) => <Resend resendEmail={actor as ResendEmailRef} />,
-  hands: { "resend.chosen": (page) => press(page, /^Resend email/) },
+  actions: { "resend.chosen": (page) => press(page, /^Resend email/) },
   shows: {
     idle: (page) => expect(page.querySelector("[aria-busy]")).toBeNull(),
     sending: (page) => expect(page.querySelector("button")?.getAttribute("aria-busy")).toBe("true"),
@@ -137,7 +137,7 @@ walkView(resendEmailFlow, {
 
 walkView(sessionsFlow, {
   render: (actor) => <Sessions sessions={actor as SessionsRef} />,
-  hands: {
+  actions: {
     "session.endChosen": (page) => press(page, "Log out Safari on iPhone"),
     "others.endChosen": (page) => press(page, /^Log out everywhere else/),
     "retry.requested": (page) => press(page, "Try again"),
@@ -167,7 +167,7 @@ walkView(emailAndPasswordFlow, {
 
 walkView(paymentInfoFlow, {
   render: (actor) => <PaymentInfoPage page={actor as PaymentInfoRef} />,
-  hands: {
+  actions: {
     "field.changed": fillField,
     "form.submitted": submit,
     "change.chosen": (page) => press(page, "Change"),
@@ -198,7 +198,7 @@ walkView(paymentInfoFlow, {
 
 walkView(followingFlow, {
   render: (actor) => <FollowingPage page={actor as FollowingRef} />,
-  hands: {
+  actions: {
     "tab.chosen": (page, event) =>
       press(
         page,

@@ -5,7 +5,7 @@ import { sampleSocial } from "../src/machines/app/sample-records.ts";
 import { resetPasswordFlow } from "../src/machines/reset-password/reset-password.flow.ts";
 import { signInFlow } from "../src/machines/sign-in/sign-in.flow.ts";
 import { signUpFlow } from "../src/machines/sign-up/sign-up.flow.ts";
-import type { Values } from "./form-promises.ts";
+import type { Values } from "./form-cases.ts";
 import { stepsOf } from "./walk/steps.ts";
 
 const begun = (flow: AnyFlow, input: Values): Values =>

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { AnyMachineSnapshot } from "xstate";
 
 import { errorToast, UNREACHABLE } from "../src/machines/app/error-toast.ts";
-import { forms, without, type Values } from "./form-promises.ts";
+import { forms, without, type Values } from "./form-cases.ts";
 import { answersOf, inputOf, stepsOf, type Step } from "./walk/steps.ts";
 
 const omitting = (texts: Values, field: string): Values =>
@@ -93,7 +93,7 @@ describe.each(forms)("the form of $flow.slug", (form) => {
     }
   });
 
-  test("a refusal is told in the server's words, at the fields that it names, and what was typed stays", () => {
+  test("a refusal is shown in the server's words, at the fields that it names, and what was typed stays", () => {
     const { refused } = answersOf(walked.steps, call);
     expect(refused.length).toBeGreaterThan(0);
     for (const { failure, before, after, emitted } of refused) {
@@ -108,7 +108,7 @@ describe.each(forms)("the form of $flow.slug", (form) => {
     }
   });
 
-  test("without an answer that is told, and what was typed stays as it was", () => {
+  test("without an answer that is shown, and what was typed stays as it was", () => {
     const { unreachable } = answersOf(walked.steps, call);
     expect(unreachable.length).toBeGreaterThan(0);
     for (const { before, after, emitted } of unreachable) {
@@ -118,7 +118,7 @@ describe.each(forms)("the form of $flow.slug", (form) => {
     }
   });
 
-  test("what the server accepted is told, and leads on", () => {
+  test("what the server accepted is shown, and leads on", () => {
     const { done } = answersOf(walked.steps, call);
     expect(done.length).toBeGreaterThan(0);
     for (const { data, before, after, emitted } of done) {

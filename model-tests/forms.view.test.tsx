@@ -6,7 +6,7 @@ import { signUpFlow } from "../src/machines/sign-up/sign-up.flow.ts";
 import type { SignUpRef } from "../src/machines/sign-up/sign-up.machine.ts";
 import { SignInDialog } from "../src/views/sign-in/sign-in.view.tsx";
 import { SignUpDialog } from "../src/views/sign-up/sign-up.view.tsx";
-import { fillField, press } from "./walk/hands.ts";
+import { fillField, press } from "./walk/page-actions.ts";
 import { walkView } from "./walk/view-walk.tsx";
 
 const submit = (page: HTMLElement): boolean => {
@@ -33,7 +33,7 @@ const offered = (page: HTMLElement): readonly string[] => {
 
 walkView(signInFlow, {
   render: (actor) => <SignInDialog signIn={actor as SignInRef} onClose={() => {}} />,
-  hands: {
+  actions: {
     "field.changed": fillField,
     "form.submitted": submit,
     "signUp.chosen": (page) => press(page, "Sign up here"),
@@ -56,7 +56,7 @@ walkView(signInFlow, {
 
 walkView(signUpFlow, {
   render: (actor) => <SignUpDialog signUp={actor as SignUpRef} onClose={() => {}} />,
-  hands: {
+  actions: {
     "field.changed": fillField,
     "form.submitted": submit,
     "signIn.chosen": (page) => press(page, /^Log in here$/),

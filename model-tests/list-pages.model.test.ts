@@ -226,9 +226,9 @@ describe("whom one follows", () => {
     [false, payment("declined")],
     [false, { name: "post.update", data: { username: "ava", status: "paid" } }],
     [false, { name: "logo.update", data: { username: "ava" } }],
-  ])("is read anew (%s) after %o", (isRead, news) => {
+  ])("is read anew (%s) after %o", (isRead, socketEvent) => {
     const { actor, heard } = following();
-    actor.send({ type: "socket.received", ...news } as never);
+    actor.send({ type: "socket.received", ...socketEvent } as never);
     expect(heard).toEqual(isRead ? [["creators", { type: "reload.requested" }]] : []);
   });
 

@@ -3,12 +3,12 @@ import { expect } from "vitest";
 import { supportRequestFlow } from "../src/machines/support-request/support-request.flow.ts";
 import type { SupportRequestRef } from "../src/machines/support-request/support-request.machine.ts";
 import { SupportRequest } from "../src/views/support/support-request.view.tsx";
-import { fillField, press } from "./walk/hands.ts";
+import { fillField, press } from "./walk/page-actions.ts";
 import { walkView } from "./walk/view-walk.tsx";
 
 walkView(supportRequestFlow, {
   render: (actor) => <SupportRequest request={actor as SupportRequestRef} />,
-  hands: {
+  actions: {
     "field.changed": fillField,
     "form.submitted": (page) => press(page, /^Send$/),
     "another.chosen": (page) => press(page, "Send another"),

@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-// Runs before everything else: whoever presses a button of the server's HTML before the scripts are there is heard then.
+// Runs before everything else: presses on the server's HTML before the scripts are there are replayed then.
 addEventListener(
   "click",
   ({ target }) => {

@@ -40,7 +40,7 @@ const library = createLibrary({
       },
     }),
 });
-listenToForeign(window, () => Date.now(), library.hearForeign);
+listenToForeign(window, () => Date.now(), library.putForeign);
 window.addEventListener("pagehide", library.leave);
 
 const layOut = createLayOut(createArrange(), createMeasure);

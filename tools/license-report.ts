@@ -7,7 +7,7 @@ export interface LockedPackage {
 
 interface Accepted {
   readonly licence: string;
-  /** What it asks of whoever ships the product, beyond keeping the packages' own licence texts. */
+  /** What it asks of those who ship the product, beyond keeping the packages' own licence texts. */
   readonly duty?: string;
 }
 

@@ -92,7 +92,7 @@ export const pagesText = (): string =>
     "",
     "Of two patterns that fit an address the more specific one counts. Where `site and viewer` is empty the row is there on every",
     "site, for everybody. Who may not open a page is sent home. Calls are those whose answers come with the page; `HTML`: guests get",
-    "the first view rendered. `not-found` with a guard: nothing is there, and who may not open what comes is not told so.",
+    "the first view rendered. `not-found` with a guard: nothing is there yet, and who may not open it is refused all the same.",
     "",
     lineOf(["page", "addresses", "site and viewer", "opens for", "first calls", "HTML", "description"]),
     lineOf(Array.from({ length: 7 }, () => "---")),

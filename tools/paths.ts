@@ -16,7 +16,7 @@ import { root } from "./root.mjs";
 // `--format playwright --write` puts the browser tests where the project keeps them; `--all --check` judges all flows;
 // `--all --browser` walks the paths of every driven flow (or of one) in Chromium, sentence by sentence.
 
-/** A sentence for whoever called; no trace of the program. */
+/** A sentence for the caller; no stack trace. */
 class Refusal extends Error {}
 
 const formats = ["md", "json", "gherkin", "playwright"] as const;
@@ -136,7 +136,7 @@ const run = async (): Promise<string> => {
   return format === "md" ? markdownOf(set) : gherkinOf(set);
 };
 
-// Whoever reads may stop reading (`| head`).
+// The reader may stop reading (`| head`).
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });

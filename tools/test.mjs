@@ -22,10 +22,10 @@ const runTests = async () => {
     status = await node(["node_modules/vitest/vitest.mjs", "run", ...reporters], environment);
   });
   for (const name of left) console.error(`Left behind in the folder for temporary files: ${name}`);
-  const told = JSON.parse(await readFile(results, "utf8").catch(() => "{}"));
-  const passed = told.numPassedTests ?? 0;
-  const failed = told.numFailedTests ?? 0;
-  const brokenFiles = (told.testResults ?? []).filter(
+  const report = JSON.parse(await readFile(results, "utf8").catch(() => "{}"));
+  const passed = report.numPassedTests ?? 0;
+  const failed = report.numFailedTests ?? 0;
+  const brokenFiles = (report.testResults ?? []).filter(
     ({ status: state, assertionResults }) =>
       state === "failed" && !assertionResults.some((one) => one.status === "failed"),
   ).length;

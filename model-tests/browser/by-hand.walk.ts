@@ -24,13 +24,13 @@ for (const driver of drivers.filter(({ flow }) => wanted === "" || flow.slug ===
     afterAll(() => {
       const whole = walks.filter(({ stopped }) => stopped === null).length;
       const walked = walks.reduce((sum, walk) => sum + walk.walked, 0);
-      const steps = paths.reduce((sum, { told }) => sum + told.steps.length, 0);
+      const steps = paths.reduce((sum, { phrased }) => sum + phrased.steps.length, 0);
       rows.push([slug, `${whole}/${paths.length}`, `${walked}/${steps}`]);
       for (const { path, stopped } of walks)
         if (stopped !== null) stops.push(`${slug}, path ${path.number}: ${stopped}.`);
     });
-    test.each(paths)("path $told.number", async (path) => {
-      print(`\n${slug}, path ${path.told.number}`);
+    test.each(paths)("path $phrased.number", async (path) => {
+      print(`\n${slug}, path ${path.phrased.number}`);
       walks.push(await walkByHand(driver, site, path, (sentence) => print(`  ${sentence}`)));
     });
   });

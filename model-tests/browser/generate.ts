@@ -40,11 +40,11 @@ const bare = (event: AnyEventObject): AnyEventObject => {
 const newsOf = (path: Path, known: Set<string>): string => {
   const sentences = path.steps.length === 0 ? [path.begin] : path.steps.map(({ sentence }) => sentence);
   const said = sentences.map((sentence) => inShort(sentence).replace(/\.$/, ""));
-  const news = [...new Set(said)].filter((sentence) => !known.has(sentence));
-  for (const sentence of news) known.add(sentence);
-  const told = news.length > 0 ? news : said.slice(-1);
-  const more = told.length > 2 ? [`and ${told.length - 2} more`] : [];
-  return [...told.slice(-2), ...more].join("; ");
+  const fresh = [...new Set(said)].filter((sentence) => !known.has(sentence));
+  for (const sentence of fresh) known.add(sentence);
+  const shown = fresh.length > 0 ? fresh : said.slice(-1);
+  const more = shown.length > 2 ? [`and ${shown.length - 2} more`] : [];
+  return [...shown.slice(-2), ...more].join("; ");
 };
 
 const testOf = (

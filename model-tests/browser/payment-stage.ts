@@ -26,7 +26,7 @@ export interface PaymentStage extends Stage {
   readonly redirects: () => number;
   /** The click that opens the payment window. */
   click: () => Promise<unknown>;
-  /** From now on the server's news of payments is kept from the page. */
+  /** From now on payment updates are held back from the page. */
   readonly holdUpdates: () => void;
 }
 
@@ -73,7 +73,7 @@ const countRedirects = async (page: Page): Promise<() => number> => {
   return () => redirects;
 };
 
-/** Puts a hand on the page's line to the server; answers how to keep the news of payments back. */
+/** Intercepts the page's socket; answers how to hold payment updates back. */
 const handOnUpdates = async (page: Page): Promise<() => void> => {
   let isHeld = false;
   await page.routeWebSocket(/\/socket$/, (socket) => {

@@ -8,7 +8,7 @@ import { eventually } from "./site.ts";
 /** The code of a line that broke: nobody said so. */
 export const TORN = 1006;
 
-/** The line between a page and the server's socket, with a hand on it. */
+/** The connection between a page and the server's socket, intercepted. */
 export interface HeldLine {
   /** Waits for a connection that is not let through yet. */
   readonly arrived: () => Promise<void>;
@@ -44,7 +44,7 @@ interface NewestLine {
   readonly tear: () => Promise<void>;
 }
 
-/** Puts a hand on every socket that the page will open; they are connected to the real server. */
+/** Intercepts every socket that the page will open; they are connected to the real server. */
 export const holdLine = async (page: Page): Promise<HeldLine> => {
   let newest: NewestLine | null = null;
   let waiting: (string | Buffer)[] | null = null;
@@ -105,12 +105,12 @@ export const holdLine = async (page: Page): Promise<HeldLine> => {
 
 /** Counts the server's messages of a name to the sockets that the page will open. */
 export const countSocketEvents = async (page: Page, name: string): Promise<() => number> => {
-  let news = 0;
+  let count = 0;
   await page.routeWebSocket(/\/socket$/, (socket) => {
     socket.connectToServer().onMessage((message) => {
-      if (eventNameOf(message) === name) news += 1;
+      if (eventNameOf(message) === name) count += 1;
       socket.send(message);
     });
   });
-  return () => news;
+  return () => count;
 };

@@ -30,8 +30,8 @@ interface SubscribeStage extends CreatorStage {
   readonly starts: Gate;
   /** The payment that the page began last. */
   readonly begun: () => Promise<StartedPayment>;
-  /** How much news of payments the page has heard. */
-  readonly news: () => number;
+  /** How many payment updates the page has received. */
+  readonly updates: () => number;
 }
 
 const SUBSCRIBE = `${CREATOR}/subscription`;
@@ -48,7 +48,7 @@ const open =
     const page = await site.open({ ...size, extraHTTPHeaders: ownAddress() });
     await signUpPage(page);
     await page.clock.install();
-    const news = await countSocketEvents(page, "payment.update");
+    const updates = await countSocketEvents(page, "payment.update");
     await page.goto("/ava");
     await keep(page, { offer: request.offer ?? null, othersOpen: false, mode: "subscribe" });
     const reads = await holdRequests(page, new RegExp(`${CREATOR}$`));
@@ -57,7 +57,7 @@ const open =
     await page.reload();
     const dialog = page.getByRole("dialog");
     const toggle = dialog.getByRole("button", { name: "Other offers" });
-    return { site, page, dialog, toggle, reads, starts, begun, news };
+    return { site, page, dialog, toggle, reads, starts, begun, updates };
   };
 
 const finishPayment = (status: string, isMobile: boolean): Plan<SubscribeStage> => {
@@ -95,11 +95,11 @@ const choose = (before: Snapshot, choice: string): Plan<SubscribeStage> => {
 };
 
 /** Another purchase of the same fan. */
-const buyElsewhere: Act<SubscribeStage> = async ({ page, news }) => {
-  const before = news();
+const buyElsewhere: Act<SubscribeStage> = async ({ page, updates }) => {
+  const before = updates();
   const other = await post(page.context().request, "/api/v1/user/noah/subscription", { duration: "1mo" });
   await sendCard(page, ((await other.json()) as StartedPayment).payment_url, cards.pays);
-  return eventually(news).toBeGreaterThan(before);
+  return eventually(updates).toBeGreaterThan(before);
 };
 
 const showsOffers = async ({ dialog, toggle }: SubscribeStage, snapshot: Snapshot): Promise<void> => {

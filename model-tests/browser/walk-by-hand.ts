@@ -17,7 +17,7 @@ export interface HandWalk {
 /** The paths of a flow as `npm run paths` prints them for people, with what to do in each. */
 export const handPaths = (driver: AnyDriver) => {
   const { paths } = coverByHand(driver.flow, explore(driver.flow), "transitions", Infinity);
-  return paths.map((path, index) => ({ ...path, told: phrasePath(driver.flow, path, index + 1) }));
+  return paths.map((path, index) => ({ ...path, phrased: phrasePath(driver.flow, path, index + 1) }));
 };
 
 type HandPath = ReturnType<typeof handPaths>[number];
@@ -29,22 +29,22 @@ type HandPath = ReturnType<typeof handPaths>[number];
 export const walkByHand = async (
   driver: AnyDriver,
   site: Site,
-  { input, events, told }: HandPath,
+  { input, events, phrased }: HandPath,
   say: (sentence: string) => void,
 ): Promise<HandWalk> => {
   const opening = driver.open(input);
   if ("cannot" in opening)
-    return { path: told, walked: 0, stopped: `the beginning (${told.begin}): ${opening.cannot}` };
+    return { path: phrased, walked: 0, stopped: `the beginning (${phrased.begin}): ${opening.cannot}` };
   const { start, steps } = follow(driver.flow, input, events);
-  say(`Begin: ${told.begin}`);
+  say(`Begin: ${phrased.begin}`);
   const stage: Stage = await opening(site);
   await driver.shows(stage, start, null);
   for (const [index, step] of steps.entries()) {
-    const { sentence } = told.steps[index]!;
+    const { sentence } = phrased.steps[index]!;
     const planned = driver.plan(step);
     if (planned === undefined || "cannot" in planned)
       return {
-        path: told,
+        path: phrased,
         walked: index,
         stopped: `step ${index + 1} (${sentence}): ${planned?.cannot ?? "nothing says how"}`,
       };
@@ -53,10 +53,10 @@ export const walkByHand = async (
     await driver.shows(stage, step.after, step);
     if (driver.isLast?.(step) === true && index + 1 < steps.length)
       return {
-        path: told,
+        path: phrased,
         walked: index + 1,
-        stopped: `step ${index + 2} (${told.steps[index + 1]!.sentence}): the flow is not on the page any more`,
+        stopped: `step ${index + 2} (${phrased.steps[index + 1]!.sentence}): the flow is not on the page any more`,
       };
   }
-  return { path: told, walked: steps.length, stopped: null };
+  return { path: phrased, walked: steps.length, stopped: null };
 };

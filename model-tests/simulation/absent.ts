@@ -1,4 +1,4 @@
-/** A part of the server that the simulation has not: it is typed as the real one, and whoever reaches for it is told. */
+/** A part of the server that the simulation has not: it is typed as the real one, and a use of it throws. */
 export const absent = <Part extends object>(name: string): Part =>
   new Proxy<Part>(Object.create(null) as Part, {
     get: (_, key) => {

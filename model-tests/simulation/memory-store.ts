@@ -19,7 +19,7 @@ export const project = createProjector(projections);
 const TRIES = 12;
 
 /** Where the simulation takes hold of a store. */
-export interface StoreHands {
+export interface StoreParts {
   readonly memory: Memory;
   readonly clock: Clock;
   /** Waits for the node's next turn; a killed node has none. */
@@ -46,8 +46,8 @@ const answerOf = (metadata: CommandMetadata, result: unknown) => {
  * The event store over memory. Units of work, shapes, caches and projections are the server's own; the transaction under
  * them, and the order "work, commit, answer" with a turn in between, is the simulation's.
  */
-export const createMemoryStore = (hands: StoreHands): EventStore => {
-  const { memory, clock, step } = hands;
+export const createMemoryStore = (parts: StoreParts): EventStore => {
+  const { memory, clock, step } = parts;
   const cache = createStreamCache();
   let commits = 0;
 
@@ -56,7 +56,7 @@ export const createMemoryStore = (hands: StoreHands): EventStore => {
     work: (unit: UnitOfWork) => Promise<Result>,
     isRetry: boolean,
   ): Promise<Result> => {
-    const transaction = openTransaction(memory, hands.pause);
+    const transaction = openTransaction(memory, parts.pause);
     const pipe: Pipe = {
       sql: transaction.sql,
       writes: transaction.sql,
@@ -72,15 +72,15 @@ export const createMemoryStore = (hands: StoreHands): EventStore => {
       finish: () => Promise.reject(new Error("The simulation commits by itself.")),
     };
     const open = openUnit({ pipe, metadata, now: clock.now(), cache, shapes, project, reactions, isRetry });
-    const result = await work(hands.wrapUnit(open.unit));
+    const result = await work(parts.wrapUnit(open.unit));
     const gathered = { ...open.gathered(), answer: answerOf(metadata, result) };
     const writes = gathered.events.length + gathered.jobs.length + gathered.messages.length > 0;
     const finish = (): void => {
-      transaction.commit(hands.checksVersions ? gathered : renumbered(memory, gathered));
+      transaction.commit(parts.checksVersions ? gathered : renumbered(memory, gathered));
       commits += 1;
       open.keep();
     };
-    if (hands.answersBeforeCommit && writes) {
+    if (parts.answersBeforeCommit && writes) {
       void step("commit")
         .then(finish)
         .catch((error: unknown) => {
@@ -102,7 +102,7 @@ export const createMemoryStore = (hands: StoreHands): EventStore => {
           return await attempt(metadata, work, tried > 1);
         } catch (error) {
           if (!isConflict(error)) throw error;
-          hands.conflict();
+          parts.conflict();
           if (tried >= TRIES)
             throw new ConflictError("Too many concurrent changes of the same thing.", { cause: error });
           await step("again");
@@ -110,7 +110,7 @@ export const createMemoryStore = (hands: StoreHands): EventStore => {
       }
     },
     commits: () => commits,
-    heard: () => {
+    committedElsewhere: () => {
       commits += 1;
     },
     forget: () => cache.clear(),

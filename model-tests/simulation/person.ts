@@ -69,7 +69,7 @@ export const createPerson = (
     () => Math.floor(schedule.now() / 1000),
   );
   const isMobile = seeded.chance(0.25);
-  const wish = seeded.pick(["trial", "1mo", "6mo", "free", null] as const);
+  const preferred = seeded.pick(["trial", "1mo", "6mo", "free", null] as const);
   let left = 8 + seeded.below(8);
   let resting = false;
 
@@ -120,7 +120,7 @@ export const createPerson = (
       return;
     }
     const offers = [view.main, ...(view.others ?? [])];
-    const wanted = offers.find((offer) => offer.choice === wish) ?? seeded.pick(offers);
+    const wanted = offers.find((offer) => offer.choice === preferred) ?? seeded.pick(offers);
     ref.send({ type: "offer.chosen", choice: wanted.choice });
   };
 
@@ -162,7 +162,7 @@ export const createPerson = (
       app.system.get("dialogs").send({ type: "dialog.requested", now: profile.now, dialog });
       return;
     }
-    const { kind } = buttons.find((button) => button.kind === wish) ?? seeded.pick(buttons);
+    const { kind } = buttons.find((button) => button.kind === preferred) ?? seeded.pick(buttons);
     page.send({ type: "offer.pressed", offer: kind });
   };
 

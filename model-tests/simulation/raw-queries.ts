@@ -13,7 +13,7 @@ const limited = (row: Row | undefined, kind: string): Row => ({
 
 /**
  * The queries of buying that the server writes as text: a creator's row (src/server/creator/creator.reads.ts), and the
- * browsers that are to be told news of a payment, of which there are none here.
+ * browsers that are to be notified of a payment, of which there are none here.
  */
 export const rawQuery = ({ sqlFragments, parameters }: RawNode, tables: Tables): RawResult => {
   const reads = (what: string): boolean => sqlFragments.some((text) => text.includes(what));

@@ -1,4 +1,4 @@
-// Deterministic simulation. Real: the app's machine with all its flows, the post office, the recorder and the product's own
+// Deterministic simulation. Real: the app's machine with all its flows, the event dispatcher, the recorder and the product's own
 // actors (calls, popup, redirect, frame, storage, history); on the server the endpoints' handlers, idempotency keys,
 // encoding, the unit of work with its deciders, event shapes, stream caches and projections, jobs with their backoff, the
 // payment pages' HTML and script. Simulated: time and chance, the network, the lines of the socket with the hub behind them,

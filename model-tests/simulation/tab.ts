@@ -1,6 +1,6 @@
 import { createActor, type AnyActorRef } from "xstate";
 
-import { createPostOffice } from "../../src/actors/app/post-office.ts";
+import { createEventDispatcher } from "../../src/actors/app/event-dispatcher.ts";
 import { createKnownAnswers } from "../../src/actors/http/known-answers.ts";
 import { createRecorder, type Recorder } from "../../src/actors/journal/recorder.ts";
 import type { EntryStorage } from "../../src/actors/storage/entry-storage.ts";
@@ -208,7 +208,7 @@ export const createTab = (parts: TabParts): Tab => {
     };
     around = services;
     enterPage(services);
-    const office = createPostOffice(now);
+    const dispatcher = createEventDispatcher(now);
     const recorder = parts.records === null ? null : createRecorder(schedule.now);
     if (recorder !== null)
       parts.records?.push({ title: `${name} ${pathname}`, begun: schedule.now(), recorder });
@@ -230,7 +230,7 @@ export const createTab = (parts: TabParts): Tab => {
       },
       inspect: (event) => {
         recorder?.inspect(event);
-        office.inspect(event);
+        dispatcher.inspect(event);
         if (event.type === "@xstate.actor")
           watchActor({ world, name, frame: showFrame }, event.actorRef as AnyActorRef);
       },
@@ -243,8 +243,8 @@ export const createTab = (parts: TabParts): Tab => {
       },
     });
     started.start();
-    office.open(started);
-    reopenSubscribe(services, started, office.openDialog);
+    dispatcher.open(started);
+    reopenSubscribe(services, started, dispatcher.openDialog);
     app = started;
   };
 

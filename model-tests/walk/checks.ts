@@ -2,6 +2,7 @@ import { createActor, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMa
 
 import { createRecorder } from "../../src/actors/journal/recorder.ts";
 import { describeState } from "../../src/actors/journal/describe-state.ts";
+import type { Recording } from "../../src/actors/journal/recording.ts";
 import { replay } from "../../tests/journal/replay.ts";
 import type { AnyFlow } from "../../src/machines/app/flow.ts";
 import { cover } from "../../src/actors/paths/cover.ts";
@@ -78,6 +79,17 @@ export const machinesBelow = (machine: AnyStateMachine): ReadonlyMap<string, Any
   return found;
 };
 
+/** Where what was typed decides and is not recorded, a replay goes another way: the error says what to do. */
+const replayOf = (recording: Recording, machines: ReturnType<typeof machinesBelow>) => {
+  try {
+    return replay(recording, (id) => machines.get(id));
+  } catch (error) {
+    const hint =
+      "A field whose text decides is public (meta.publicFields) or judged by an actor: CONTRIBUTING.md, Adding a form.";
+    throw new Error(`${(error as Error).message}\n${hint}`, { cause: error });
+  }
+};
+
 /** Drives a live machine along paths that take every transition; answers where the replayed journal differs from it. */
 export const replayDifferences = (
   flow: AnyFlow,
@@ -95,7 +107,7 @@ export const replayDifferences = (
     live.start();
     for (const event of events) if (live.getSnapshot().status === "active") live.send(event);
     const recording = JSON.parse(JSON.stringify(recorder.recording()));
-    const replayed = replay(recording, (id) => machines.get(id)).get(1)!.snapshot!;
+    const replayed = replayOf(recording, machines).get(1)!.snapshot!;
     const pair = { live: describeState(live.getSnapshot()), replayed: describeState(replayed) };
     live.stop();
     return JSON.stringify(pair.live) === JSON.stringify(pair.replayed) ? [] : [pair];

@@ -14,13 +14,13 @@ import { neutral, stillClock } from "./neutral.ts";
 import { keepWalk } from "./record-walk.ts";
 
 /**
- * How a person meets a flow. `hands` does an event on the page and answers false when the page does not offer it here;
- * an event without hands comes from elsewhere (answers, timers, other actors) and is sent. `shows` is what each status
+ * How a person uses a flow. `actions` does an event on the page and answers false when the page does not offer it here;
+ * an event without an action comes from elsewhere (answers, timers, other actors) and is sent. `shows` is what each status
  * of the view must show.
  */
 export interface ViewDriver {
   readonly render: (actor: AnyActorRef) => ReactNode;
-  readonly hands?: Readonly<Record<string, (page: HTMLElement, event: AnyEventObject) => boolean | void>>;
+  readonly actions?: Readonly<Record<string, (page: HTMLElement, event: AnyEventObject) => boolean | void>>;
   readonly shows: Readonly<Record<string, (page: HTMLElement, snapshot: AnyMachineSnapshot) => void>>;
 }
 
@@ -66,10 +66,10 @@ const walkPath = async (
     await act(async () => root.render(<MemoryRouter>{driver.render(actor)}</MemoryRouter>));
     check();
     for (const event of events) {
-      const hand = driver.hands?.[event.type];
+      const action = driver.actions?.[event.type];
       await act(async () => {
-        const offered = hand?.(page, event);
-        if (hand === undefined || offered === false) actor.send(event);
+        const offered = action?.(page, event);
+        if (action === undefined || offered === false) actor.send(event);
         if (offered === false) taken.notOffered.add(event.type);
       });
       expected = machine.transition(expected, event, scope) as AnyMachineSnapshot;
@@ -83,7 +83,7 @@ const walkPath = async (
   }
 };
 
-/** The view walk of one flow: the paths over every transition drive its real view, each step done by hand where it can be. */
+/** The view walk of one flow: the paths over every transition drive its real view, each step done on the page where it can be. */
 export const walkView = (flow: AnyFlow, driver: ViewDriver): void => {
   describe(`view of ${flow.slug}`, () => {
     test(

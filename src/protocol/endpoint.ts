@@ -4,7 +4,7 @@ import type { FailureCode } from "./failures.ts";
 
 type AnyCodec = Schema.Codec<any, any, never, never>;
 
-/** Who may call: everybody, whoever is signed in, or creators. The finer rules are the handler's. */
+/** Who may call: everybody, signed-in accounts, or creators. The finer rules are the handler's. */
 export type Access = "guest" | "user" | "model";
 
 /**

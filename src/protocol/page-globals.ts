@@ -23,11 +23,11 @@ export const SiteRecord = Schema.Struct({
   creator_offer_text: OrNull(Text),
   /** What people say on the welcome page: null is the samples, an empty list nothing (ROUTE-65). */
   testimonials: OrNull(Schema.Array(Schema.Struct({ text: Text, name: Text, role: Text }))),
-  /** The pixel that is told of opened pages: a path of the site or an address; empty: none (TRACK-18). */
+  /** The pixel that is called for opened pages: a path of the site or an address; empty: none (TRACK-18). */
   tracking_pixel_url: Schema.String.check(
     Schema.isPattern(/^($|\/(?!\/)|https?:\/\/)/, { expected: "a path or a web address" }),
   ),
-  /** How the pixel is told which site it is. */
+  /** How the pixel knows the site. */
   site_code: Text,
 });
 export type SiteRecord = typeof SiteRecord.Type;
@@ -72,7 +72,7 @@ export const PageGlobals = Schema.Struct({
   social: OrNull(SocialResult),
   /** The providers whose buttons the log-in and the sign-up show. */
   social_providers: Schema.Array(SocialProvider),
-  /** What a creator in a restricted country is told (BANNER-28); null: nothing. */
+  /** The notice for a creator in a restricted country (BANNER-28); null: nothing. */
   geo_notice: OrNull(Text),
   private: OrNull(Schema.Json),
   snapchat: OrNull(Schema.Json),

@@ -6,7 +6,7 @@ import { ensureDatabase, openDatabase } from "./database/database.ts";
 import { findEmbeddedPostgres } from "./database/embedded.ts";
 import { operatorTasks, projections, reactions } from "./features.ts";
 import { createLog } from "./operations/log.ts";
-import type { Desk } from "./operations/operator-task.ts";
+import type { OperatorServices } from "./operations/operator-task.ts";
 import { systemClock } from "./ports/clock.ts";
 import { loadKeys } from "./session/keys.ts";
 import { createEventStore } from "./store/transact.ts";
@@ -20,7 +20,7 @@ const USAGE = [
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 
-const run = async (desk: Desk, [name = "", ...given]: readonly string[]): Promise<void> => {
+const run = async (services: OperatorServices, [name = "", ...given]: readonly string[]): Promise<void> => {
   const task = Object.hasOwn(operatorTasks, name) ? operatorTasks[name]! : null;
   const taken = (task?.takes ?? "").split(" ").filter((word) => word !== "");
   const first = given.slice(0, Math.max(taken.length - 1, 0));
@@ -28,7 +28,7 @@ const run = async (desk: Desk, [name = "", ...given]: readonly string[]): Promis
   const needed = taken.filter((word) => word.startsWith("<"));
   if (task === null || words.length < needed.length || words.length > taken.length)
     throw new ConfigError(USAGE);
-  await task.run(desk, ...words);
+  await task.run(services, ...words);
 };
 
 /** The database of the server that runs: its own in the data folder, or the one that `DATABASE_URL` names. */

@@ -44,7 +44,7 @@ export interface RunningServer {
   readonly services: Services;
   /** `http://127.0.0.1:3000` */
   readonly origin: string;
-  /** Sockets are told 1012, requests and jobs finish, connections close. */
+  /** Sockets are closed with 1012, requests and jobs finish, connections close. */
   readonly stop: () => Promise<void>;
 }
 
@@ -143,7 +143,7 @@ export const startServer = async ({
   const outbox = createOutboxReader(database.kysely, hub.deliver, log);
   await outbox.start();
   await notices.start(({ socketSequence, jobs: hasJobs }) => {
-    services.store.heard();
+    services.store.committedElsewhere();
     if (socketSequence > 0 || hasJobs) outbox.wake();
     if (hasJobs) jobs.wake();
   });

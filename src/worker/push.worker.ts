@@ -1,6 +1,6 @@
 import type { PushNotice } from "../domain/push/push-notice.ts";
 
-/** The service worker of a site: shows news and leads to them. It keeps no pages and answers no requests. */
+/** The service worker of a site: shows notifications and opens their page. It keeps no pages and answers no requests. */
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const { origin, host } = worker.location;
 
@@ -52,7 +52,7 @@ const open = async (path: unknown): Promise<void> => {
 
 const CSRF = /<meta name="csrf-token" content="([^"]*)">/;
 
-/** The browser has another endpoint now: the server is told, as a page of whoever is signed in would. */
+/** The browser has another endpoint now: the server is informed, as a page of the signed-in account would. */
 const register = async (subscription: PushSubscription): Promise<void> => {
   const page = await fetch("/", { credentials: "same-origin" });
   const token = CSRF.exec(await page.text())?.[1] ?? "";

@@ -1,6 +1,6 @@
 import type { CallName, EndpointName } from "../../src/protocol/endpoints.ts";
 
-/** A request of what is no JSON call: a page, a form, a file, an upload or a provider's news. */
+/** A request of what is no JSON call: a page, a form, a file, an upload or a provider's webhook. */
 interface SamplePage {
   readonly target: string;
   readonly body?: string;

@@ -148,7 +148,7 @@ test("[ERR-09] [X-10] a used link and one that is too old say so, and lead to a 
   await page.context().close();
 });
 
-test("[AUTH-09] [ROUTE-21] [ROUTE-22] [ERR-08] [AUTH-62] the page to ask for the mail opens with and without an address; a refusal is told", async () => {
+test("[AUTH-09] [ROUTE-21] [ROUTE-22] [ERR-08] [AUTH-62] the page to ask for the mail opens with and without an address; a refusal is shown", async () => {
   const { page, problems } = await open("desktop");
   await page.goto(`${site.server.origin}/password/forgot`);
   const dialog = page.getByRole("dialog", { name: "Reset Password" });
@@ -294,7 +294,7 @@ for (const screen of ["desktop", "phone"] as const) {
   });
 }
 
-test("[ERR-11] [ERR-12] [ERR-28] the mail is sent again; a refusal is told, and a server in trouble as well", async () => {
+test("[ERR-11] [ERR-12] [ERR-28] the mail is sent again; a refusal is shown, and a server in trouble as well", async () => {
   const { page, problems } = await open("phone");
   await signIn(page, "unconfirmed");
   await page.goto(`${site.server.origin}/account/email_and_pwd`);

@@ -41,7 +41,7 @@ test("[AUTH-64] every empty required field has the same text", () => {
   });
 });
 
-test("[AUTH-65] a malformed e-mail is told, a good one is not", () => {
+test("[AUTH-65] a malformed e-mail is shown, a good one is not", () => {
   expect(EMAIL_MALFORMED).toBe("This should be a valid email address");
   for (const email of [
     "dana",

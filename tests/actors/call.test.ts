@@ -80,7 +80,7 @@ describe("answers that came with the page", () => {
     expect(answerKey("getPayment", { payment_id: "1" })).toBeNull();
   });
 
-  test("each is given once; one that is a failure is told as such", () => {
+  test("each is given once; one that is a failure is shown as such", () => {
     const known = createKnownAnswers({
       "GET /api/v1/user/ava": { user: { username: "ava" } },
       "GET /api/v1/user/nobody": { code: "user_not_found", error: "Page not found." },

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { answeredAtOnce } from "../../src/actors/http/answered-at-once.ts";
 import { createKnownAnswers } from "../../src/actors/http/known-answers.ts";
 import { createLoadResource } from "../../src/actors/resource/resource.actors.ts";
-import { createPostOffice } from "../../src/actors/app/post-office.ts";
+import { createEventDispatcher } from "../../src/actors/app/event-dispatcher.ts";
 import { provideEvery } from "../../src/actors/app/provide-every.ts";
 import { loadFirstPage, startApp } from "../../src/actors/app/start.ts";
 import { selectAppView } from "../../src/machines/app/app.machine.ts";
@@ -111,7 +111,7 @@ describe("known answers", () => {
   });
 });
 
-describe("the post office", () => {
+describe("the event dispatcher", () => {
   const asker = setup({
     types: {
       context: {} as { answers: readonly string[] },
@@ -141,10 +141,10 @@ describe("the post office", () => {
   });
 
   test("a question opens a dialog, and its answer goes to the actor that asked and to no other", () => {
-    const office = createPostOffice(() => 77);
-    const app = createActor(root, { inspect: office.inspect });
+    const dispatcher = createEventDispatcher(() => 77);
+    const app = createActor(root, { inspect: dispatcher.inspect });
     app.start();
-    office.open(app);
+    dispatcher.open(app);
     const { one, two, dialogs } = app.system.getAll() as Record<string, AnyActorRef>;
     one!.send({ type: "ask" });
     dialogs!.send({ type: "question.confirmed", id: 1 });

@@ -1,14 +1,14 @@
 import type { Fault } from "./fault.ts";
 import { connectionsUsedUp, databaseAway, databaseAwayForADay } from "./faults/database.fault.ts";
 import { descriptorsUsedUp, diskFull } from "./faults/machine.fault.ts";
-import { providerAwayForADay, providerNewsLost } from "./faults/provider.fault.ts";
+import { providerAwayForADay, providerEventsLost } from "./faults/provider.fault.ts";
 
 /** Every fault by its name on the command line. */
 export const faults = {
   "database-away": databaseAway,
   "database-away-for-a-day": databaseAwayForADay,
   "connections-used-up": connectionsUsedUp,
-  "provider-messages-lost": providerNewsLost,
+  "provider-messages-lost": providerEventsLost,
   "provider-away-for-a-day": providerAwayForADay,
   "descriptors-used-up": descriptorsUsedUp,
   "disk-full": diskFull,

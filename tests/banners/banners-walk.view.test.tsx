@@ -3,12 +3,12 @@ import { expect } from "vitest";
 import { bannersFlow } from "../../src/machines/banners/banners.flow.ts";
 import type { BannersRef } from "../../src/machines/banners/banners.machine.ts";
 import { Banners } from "../../src/views/banners/banners.view.tsx";
-import { control, press } from "../../model-tests/walk/hands.ts";
+import { control, press } from "../../model-tests/walk/page-actions.ts";
 import { walkView } from "../../model-tests/walk/view-walk.tsx";
 
 walkView(bannersFlow, {
   render: (actor) => <Banners banners={actor as BannersRef} />,
-  hands: { "banner.closed": (page) => press(page, "Close") },
+  actions: { "banner.closed": (page) => press(page, "Close") },
   shows: {
     none: (page) => expect(page.textContent).toBe(""),
     declined: (page, { context }) => {

@@ -217,7 +217,7 @@ describe("what stands above the pages", () => {
     expect([view().status, memory.heard]).toEqual(["none", [{ type: "email.hidden" }]]);
   });
 
-  test("changes with news of the own account alone", () => {
+  test("changes with events of the own account alone", () => {
     const { tell, view } = start(standing("under_review"));
     tell({ name: "profile.update", data: { username: "ava" } });
     tell({ name: "account.verification-update", data: { status: "rejected", reason: null } });

@@ -4,7 +4,7 @@ import { browseFlow } from "../../src/machines/browse/browse.flow.ts";
 import type { BrowseRef } from "../../src/machines/browse/browse.machine.ts";
 import { BrowsePage } from "../../src/views/browse/browse.view.tsx";
 import { PopularPage } from "../../src/views/popular/popular.view.tsx";
-import { control, press, typeInto } from "../../model-tests/walk/hands.ts";
+import { control, press, typeInto } from "../../model-tests/walk/page-actions.ts";
 import { walkView } from "../../model-tests/walk/view-walk.tsx";
 
 type Shown = { readonly context: { readonly hidden: object; readonly route: { readonly page: string } } };
@@ -23,7 +23,7 @@ walkView(browseFlow, {
     const View = page.getSnapshot().context.route.page === "popular" ? PopularPage : BrowsePage;
     return <View page={page} />;
   },
-  hands: {
+  actions: {
     "query.typed": (page, { value }) => typeInto(page, "query", String(value)),
     "price.chosen": (page, { maxPrice }) => {
       const select = page.querySelector<HTMLSelectElement>('select[name="price"]');

@@ -7,7 +7,7 @@ import {
   type CancelSubscriptionRef,
 } from "../../src/machines/cancel-subscription/cancel-subscription.machine.ts";
 import { CancelSubscriptionDialog } from "../../src/views/cancel-subscription/cancel-subscription.view.tsx";
-import { control, press } from "../../model-tests/walk/hands.ts";
+import { control, press } from "../../model-tests/walk/page-actions.ts";
 import { walkView } from "../../model-tests/walk/view-walk.tsx";
 
 /** The dialog names itself by its title, says its text, and has the two buttons. */
@@ -23,7 +23,7 @@ walkView(cancelSubscriptionFlow, {
   render: (actor) => (
     <CancelSubscriptionDialog cancelSubscription={actor as CancelSubscriptionRef} onClose={() => {}} />
   ),
-  hands: {
+  actions: {
     "change.confirmed": (page) => press(page, /^(Unfollow|Unsubscribe|Reactivate)$/),
     "change.declined": (page) => press(page, "Cancel"),
   },

@@ -107,7 +107,7 @@ describe("cancel", () => {
       stale,
     ]);
   });
-  test("a server that is out of reach is told, and can be asked again", async () => {
+  test("a server that is out of reach is shown, and can be asked again", async () => {
     const dialog = open("cancel-subscription", active, [
       new Error("offline"),
       answered("access", "expiring"),

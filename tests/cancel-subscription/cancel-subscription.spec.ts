@@ -83,7 +83,7 @@ test("[SUBP-04] [SUBP-12] [SUBP-13] [SUBP-14] [SUBP-15] a gift that is given up 
   await page.getByLabel("Locked").first().waitFor();
 });
 
-test("[ACCT-44] whom one follows: a subscription ends and goes on in its row, and news of another page arrive", async () => {
+test("[ACCT-44] whom one follows: a subscription ends and goes on in its row, and socket events of another page arrive", async () => {
   const { page, problems } = await visit("phone", "/account/following", "expiring");
   const row = page.getByRole("listitem").filter({ hasText: "Ava Laurent" });
   await row.getByText(/Ends on/).waitFor();

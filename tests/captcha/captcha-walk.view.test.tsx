@@ -13,7 +13,7 @@ const checked = (text: string, is: boolean) => (page: HTMLElement) => {
 
 walkView(captchaFlow, {
   render: (actor) => <CaptchaCheck captcha={actor as CaptchaRef} />,
-  hands: {
+  actions: {
     "captcha.started": (page) => {
       if (box(page).checked) return false;
       box(page).click();

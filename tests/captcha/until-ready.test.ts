@@ -47,7 +47,7 @@ test("[CAPI-39] after 100 looks it gives up, once; at the hundredth it is still 
   expect([late.seen.found.length, late.seen.gaveUp]).toEqual([1, 0]);
 });
 
-test("what comes anew is told anew; nothing is told after the end", () => {
+test("what comes anew is shown anew; nothing is told after the end", () => {
   const { seen, things, state, controller } = watch(1);
   vi.advanceTimersByTime(100);
   state.thing = 1;

@@ -7,7 +7,7 @@ import {
   type ChangeEmailView,
 } from "../../src/machines/change-email/change-email.machine.ts";
 
-// How the card of the e-mail goes on; model-tests/forms.model.test.ts has its form, told-refusals its refusals.
+// How the card of the e-mail goes on; model-tests/forms.model.test.ts has its form, refusal-texts its refusals.
 
 const viewOf = (snapshot: Step["after"]): ChangeEmailView => selectChangeEmailView(snapshot as never);
 const shut = { email: "", password: "", texts: {}, pending: null, error: "" };
@@ -59,7 +59,7 @@ test("an address is sent and shown without outer blanks", () => {
     expect(after.context).toEqual({ ...shut, pending: "new@example.com" });
 });
 
-test("a mail that is sent again is told, and the address goes on waiting", () => {
+test("a mail that is sent again is shown, and the address goes on waiting", () => {
   const { done } = answersOf(stepsOf(changeEmailFlow).steps, "resendEmailChange");
   expect(done.length).toBeGreaterThan(0);
   for (const { before, after, emitted } of done) {
@@ -76,7 +76,7 @@ test("a mail that is sent again is told, and the address goes on waiting", () =>
   }
 });
 
-test("a change that is given up is told, and forgotten", () => {
+test("a change that is given up is shown, and forgotten", () => {
   const { done } = answersOf(stepsOf(changeEmailFlow).steps, "cancelEmailChange");
   expect(done.length).toBeGreaterThan(0);
   for (const { before, after, emitted } of done) {

@@ -33,7 +33,7 @@ const start = async (answer: AnswerTo<"confirmEmail"> | Error) => {
 
 const thanks = { kind: "success", title: "Thank you!", text: "Your email has been confirmed." };
 
-test("[AUTH-51] [ERR-31] success is told at once and goes home; the page reloads after 1000 ms, not before, and the thanks stay", async () => {
+test("[AUTH-51] [ERR-31] success is shown at once and goes home; the page reloads after 1000 ms, not before, and the thanks stay", async () => {
   const { clock, emitted, asked, status } = await start({ status: "ok", data: { ok: true } });
   expect([asked, status()]).toEqual([[{ token: "the-token" }], "confirmed"]);
   const before = [

@@ -49,7 +49,7 @@ describe("[ROUTE-45] the fields of an application", () => {
     expect(Object.keys(wrong({}, "vip"))).toEqual(["fans_platform", "fans_link", "fans_number"]);
   });
 
-  test("[CONST-13] the country is one of the list, whose names are told", () => {
+  test("[CONST-13] the country is one of the list, whose names are shown", () => {
     expect(countryCodes.length).toBeGreaterThan(240);
     expect(new Set(countryCodes).size).toBe(countryCodes.length);
     expect(["SE", "US", "CI"].map(countryName)).toEqual(["Sweden", "United States", "Côte d’Ivoire"]);
@@ -99,7 +99,7 @@ describe("[ROUTE-45] the fields of an application", () => {
     },
   );
 
-  test("empty and wrong are told apart, on the page for those with fans, too", () => {
+  test("empty and wrong are distinguished, on the page for those with fans, too", () => {
     const required = "This field is required";
     const link = "This should be a web address, like instagram.com/name";
     expect(wrong({ country: "", social_link: "" })).toEqual({ country: required, social_link: required });

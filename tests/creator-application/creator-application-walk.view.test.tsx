@@ -10,7 +10,7 @@ import {
   preloadApplicationSections,
 } from "../../src/views/creator-application/creator-application.view.tsx";
 import { DocumentBox } from "../../src/views/creator-application/document-box.view.tsx";
-import { control, fillField, press } from "../../model-tests/walk/hands.ts";
+import { control, fillField, press } from "../../model-tests/walk/page-actions.ts";
 import { walkView } from "../../model-tests/walk/view-walk.tsx";
 
 beforeAll(preloadApplicationSections);
@@ -46,7 +46,7 @@ const showsForm = (page: HTMLElement, { context, value }: AnyMachineSnapshot): v
 
 walkView(creatorApplicationFlow, {
   render: (actor) => <CreatorApplicationPage page={actor as CreatorApplicationRef} />,
-  hands: {
+  actions: {
     "terms.changed": (page) => {
       const box = page.querySelector<HTMLInputElement>("input[name=terms]");
       if (box === null || box.checked) return false;
@@ -89,7 +89,7 @@ walkView(documentUploadFlow, {
       disabled={false}
     />
   ),
-  hands: {
+  actions: {
     "file.removed": (page) => press(page, "Remove front of your id card"),
     "retry.requested": (page) => press(page, "Try again"),
   },

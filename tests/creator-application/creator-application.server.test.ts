@@ -71,7 +71,7 @@ describe("an application", () => {
     expect((await apply(client, { birth_date: born(18, 0) })).status).toBe(200);
   });
 
-  test("what is missing or wrong is told by field; pictures of others, used or unknown ones are missing", async () => {
+  test("what is missing or wrong is shown by field; pictures of others, used or unknown ones are missing", async () => {
     const { client } = await join();
     const empty = await client.post(APPROVAL, { variant: "standard", documents: [] });
     expect([empty.status, Object.keys(empty.body.fields)]).toEqual([
@@ -159,7 +159,7 @@ describe("an application", () => {
 });
 
 describe("the review", () => {
-  test("[ROUTE-45] [RT-28] [AUTH-06] a fan who applies stays a fan until approved; his open pages are told at once", async () => {
+  test("[ROUTE-45] [RT-28] [AUTH-06] a fan who applies stays a fan until approved; his open pages are shown at once", async () => {
     const { client, username } = await join({ is_model: false });
     const before = await accountOf(username);
     const { globals } = await client.open("/");

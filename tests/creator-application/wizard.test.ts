@@ -355,7 +355,7 @@ describe("an application that was sent", () => {
 });
 
 describe("who waits for the review", () => {
-  const news = (status: "approved" | "rejected" | "under_review") =>
+  const verification = (status: "approved" | "rejected" | "under_review") =>
     ({
       type: "socket.received",
       name: "account.verification-update",
@@ -365,7 +365,7 @@ describe("who waits for the review", () => {
   test("hears at once of an approval, and goes on to the dashboard", () => {
     const { actor, emitted, view } = begin({ status: "submitted" });
     expect(view().status).toBe("submitted");
-    actor.send(news("approved"));
+    actor.send(verification("approved"));
     expect([view().status, emitted]).toEqual(["approved", []]);
     actor.send({ type: "dashboard.chosen" });
     expect([view().status, emitted]).toEqual(["leaving", [toDashboard]]);
@@ -376,7 +376,7 @@ describe("who waits for the review", () => {
     actor.send({ type: "socket.received", name: "profile.update", data: { username: "dana" } });
     actor.send({ type: "socket.received", name: "payment.update", data: { status: "approved" } as never });
     expect([view().status, opened.length]).toEqual(["submitted", 1]);
-    actor.send(news("rejected"));
+    actor.send(verification("rejected"));
     expect([view().status, opened.length]).toEqual(["opening", 2]);
   });
 });

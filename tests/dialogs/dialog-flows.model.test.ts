@@ -118,7 +118,7 @@ describe("a dialog with a flow", () => {
     expect(it.begun[0]).toMatchObject({ input: { ...page, isMobile: true } });
   });
 
-  test("hears the news of the server, each of those that are open", () => {
+  test("receives the socket events, each of those that are open", () => {
     const it = start();
     for (const dialog of [signUp, question, linked]) it.request(dialog);
     it.send({ type: "socket.received", name: "profile.update", data: { username: "ava" } });

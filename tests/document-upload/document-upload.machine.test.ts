@@ -107,7 +107,7 @@ test("after a broken line the same file is sent again, its picture still shown",
   expect(view()).toEqual({ status: "uploading", preview: "blob:preview", percent: 0 });
 });
 
-test("what the server refuses is told, and the box is empty for another picture", () => {
+test("what the server refuses is shown, and the box is empty for another picture", () => {
   const { hears, view, expectEmpty } = start(chosen, previewed, progressed);
   const text = "This picture cannot be read. Please choose another one.";
   expect(hears({ type: "upload.refused", text })).toEqual({ form: [], upload: [dropped] });

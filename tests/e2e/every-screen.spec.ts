@@ -1,6 +1,11 @@
 import type { Page } from "playwright";
+import { matchRoutes } from "react-router-dom";
 import { expect, test } from "vitest";
 
+import type { RouteViewer } from "../../src/domain/site/page-guards.ts";
+import type { PageKind } from "../../src/domain/site/page-route.ts";
+import { pageRows } from "../../src/domain/site/page-rows.ts";
+import { resolvePage } from "../../src/domain/site/resolve-page.ts";
 import { signInPage } from "../running/signed-in.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { expectAccessible, openPage, picture, screens, type Screen } from "../running/screens.ts";
@@ -95,6 +100,26 @@ const looks: readonly (readonly [who: string, looks: readonly Look[]])[] = [
   ],
   ["uma", [{ name: "dashboard-empty", path: "/account/dashboard" }]],
 ];
+
+/** Looked at elsewhere: homes.spec.ts has the pages of fantime sites, tests/kit the kit. */
+const elsewhere: readonly PageKind[] = ["feed", "welcome", "kit"];
+
+const fans = ["fan", "sub"];
+const viewerOf = (who: string): RouteViewer | null =>
+  who === "a guest" ? null : { type: fans.includes(who) ? "user" : "model", is_direct_pay: false };
+
+test("every page has its look", () => {
+  const seen = looks.flatMap(([who, list]) =>
+    list.map(({ path }) => {
+      const facts = { rootUsername: null, signupSource: "creators", development: false };
+      return resolvePage(matchRoutes, { path, query: {} }, { ...facts, viewer: viewerOf(who) }).route.page;
+    }),
+  );
+  const missing = new Set(pageRows.map(({ page }) => page)).difference(
+    new Set<PageKind>([...seen, ...elsewhere, "not-found"]),
+  );
+  expect([...missing], "pages without a row in `looks` of tests/e2e/every-screen.spec.ts").toEqual([]);
+});
 
 /** Nothing keeps anybody out, and nothing sticks out at the side. */
 const look = async (page: Page, name: string): Promise<void> => {

@@ -69,7 +69,7 @@ describe("the page Email & Password", () => {
     expect(view()).toMatchObject({ status: "none", email: null });
   });
 
-  test("takes no notice of other accounts, nor of other news", () => {
+  test("takes no notice of other accounts, nor of other events", () => {
     const { actor, asked, view } = start(sampleFan);
     answer(view().changeEmail!, "loadEmailChange", { status: "ok", data: { pending: null } });
     actor.send(update({ ...sampleFan, username: "other", email: "other@demo.example" }));

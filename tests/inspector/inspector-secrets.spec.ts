@@ -38,7 +38,7 @@ const saveTab = async (inspector: Page): Promise<string> => {
   return gunzipSync(await readFile(await download.path())).toString("utf8");
 };
 
-test("no secret of a whole journey is in the file, the storage, or any message between windows", async () => {
+test("no secret of a whole session is in the file, the storage, or any message between windows", async () => {
   const { page, context, inspector, said } = await openInspected(site.browser, site.server.origin, "/noah", {
     extraHTTPHeaders: { "cf-ipcountry": "DE" },
   });
@@ -99,7 +99,7 @@ test("no secret of a whole journey is in the file, the storage, or any message b
   for (const [place, text] of Object.entries(places)) {
     const found = [...secrets].filter(([, secret]) => text.includes(secret)).map(([name]) => name);
     expect(found, place).toEqual([]);
-    // The journey is there, without what was secret in it.
+    // The sign-in is there, without what was secret in it.
     expect(/field\W+password\W[^}]*\[secret\]/.test(text), place).toBe(true);
   }
 });

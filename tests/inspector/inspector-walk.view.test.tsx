@@ -10,7 +10,7 @@ import {
 } from "../../src/machines/inspector/inspector.machine.ts";
 import { Inspector } from "../../src/views/inspector/inspector.view.tsx";
 import { sampleLibrary, signInTimeline } from "./sample-library.ts";
-import { control, press, typeInto } from "../../model-tests/walk/hands.ts";
+import { control, press, typeInto } from "../../model-tests/walk/page-actions.ts";
 import { walkView } from "../../model-tests/walk/view-walk.tsx";
 
 const library = sampleLibrary(signInTimeline(), []);
@@ -43,7 +43,7 @@ walkView(inspectorFlow, {
       layOut={() => new Promise(() => {})}
     />
   ),
-  hands: {
+  actions: {
     "retry.pressed": (page) => press(page, "Try again"),
     "source.chosen": (page, event) => choose(page, "source", event["source"] as string),
     "pause.pressed": (page) => press(page, "Pause"),

@@ -20,7 +20,7 @@ describe("the library of recordings", () => {
     expect(view()).toEqual({ status: "showing", source: "kept", mode: "ended", step: 4, length: 5 });
   });
 
-  test("that breaks is told, and is opened again when that is wanted", () => {
+  test("that breaks is shown, and is opened again when that is wanted", () => {
     const { actor, library, send, view } = openInspector();
     breakOff(actor, "library");
     expect(view()).toEqual({ status: "broken" });
@@ -60,7 +60,7 @@ describe("the library of recordings", () => {
 });
 
 describe("a tab that is loaded anew", () => {
-  test("is followed to the newest of its loads, which is told", () => {
+  test("is followed to the newest of its loads, which is shown", () => {
     const { send, context, view } = openInspector();
     const newer = head({ id: "newer", begun: 5_000 });
     send({ type: "sources.changed", sources: [over, next, newer] });

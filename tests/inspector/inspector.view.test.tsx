@@ -7,7 +7,7 @@ import { compare } from "../../src/actors/inspector/compare.ts";
 import { inspectorMachine, type InspectorRef } from "../../src/machines/inspector/inspector.machine.ts";
 import type { SourceHead } from "../../src/machines/inspector/library.ts";
 import { Inspector } from "../../src/views/inspector/inspector.view.tsx";
-import { press, typeInto } from "../../model-tests/walk/hands.ts";
+import { press, typeInto } from "../../model-tests/walk/page-actions.ts";
 import { neutral, stillClock } from "../../model-tests/walk/neutral.ts";
 import { sampleLibrary, signInTimeline } from "./sample-library.ts";
 

@@ -111,7 +111,7 @@ describe("the landing page", () => {
     const picture = find("img");
     expect([picture.getAttribute("loading"), picture.getAttribute("fetchpriority")]).toEqual([null, "high"]);
   });
-  test("no creators yet is told", async () => {
+  test("no creators yet is shown", async () => {
     await show([page()]);
     expect(document.body.textContent).toContain("No creators yet");
   });

@@ -49,7 +49,7 @@ test("[AUTH-63] [AUTH-64] without a password nothing is sent", async () => {
   expect(it.sent).toEqual([]);
 });
 
-test("[AUTH-50] [ENT-13] [ERR-30] a set password is told, and the way leads home", async () => {
+test("[AUTH-50] [ENT-13] [ERR-30] a set password is shown, and the way leads home", async () => {
   const it = start({ status: "ok", data: { ok: true } });
   await it.submit(" brand new 1 ");
   expect(it.sent).toEqual([{ token: "the-token", password: " brand new 1 " }]);
@@ -60,7 +60,7 @@ test("[AUTH-50] [ENT-13] [ERR-30] a set password is told, and the way leads home
   expect(it.actor.getSnapshot().status).toBe("done");
 });
 
-test("[ERR-09] an expired link is told, and leads to another mail", async () => {
+test("[ERR-09] an expired link is shown, and leads to another mail", async () => {
   const it = start(refused("link_expired", EXPIRED));
   await it.submit("brand new 1");
   expect(it.view()).toEqual({ status: "expired", text: EXPIRED });

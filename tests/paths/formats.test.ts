@@ -30,7 +30,7 @@ const set: PathSet = {
           took: [],
           expected: "Steps are heard.",
           value: "asking",
-          told: ['A red message says: "Somebody."'],
+          messages: ['A red message says: "Somebody."'],
         },
         {
           kind: "condition",
@@ -39,7 +39,7 @@ const set: PathSet = {
           took: [],
           expected: "It rings.",
           value: "ringing",
-          told: [],
+          messages: [],
         },
         {
           kind: "wait",
@@ -48,7 +48,7 @@ const set: PathSet = {
           took: [],
           expected: "It is quiet.",
           value: "quiet",
-          told: [],
+          messages: [],
         },
       ],
     },
@@ -122,8 +122,8 @@ describe.each(flows.filter(({ slug }) => slug !== "inspector").map((flow) => ({ 
       expect(scenarios.length).toBe(paths.paths.length);
       for (const [index, { steps }] of scenarios.entries()) {
         const path = paths.paths[index]!;
-        const told = path.steps.reduce((sum, step) => sum + step.told.length, 0);
-        expect(steps.length).toBe(2 + 2 * path.steps.length + told);
+        const messages = path.steps.reduce((sum, step) => sum + step.messages.length, 0);
+        expect(steps.length).toBe(2 + 2 * path.steps.length + messages);
       }
       expect(markdownOf(paths).match(/^\d+\. /gmu)?.length ?? 0).toBe(
         paths.paths.reduce((sum, path) => sum + path.steps.length, 0),

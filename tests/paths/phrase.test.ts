@@ -58,7 +58,7 @@ const bell = (more: Partial<Phrases> = {}): AnyFlow =>
   }) as AnyFlow;
 
 describe("a path in sentences", () => {
-  test("tells what a person does, what is arranged and what time brings, what is seen then, and what the app is told", () => {
+  test("tells what a person does, what is arranged and what time brings, what is seen then, and what the app is shown", () => {
     const set = pathSetOf(bell());
     expect(set.covered).toEqual({ all: 5, taken: 5 });
     expect(set.unreachable).toEqual([]);
@@ -69,7 +69,7 @@ describe("a path in sentences", () => {
       "It is quiet.",
       "quiet",
     ]);
-    const told = path!.steps.map(({ kind, sentence, expected, told: heard }) => [
+    const told = path!.steps.map(({ kind, sentence, expected, messages: heard }) => [
       kind,
       sentence,
       expected,

@@ -15,7 +15,7 @@ import {
 } from "../../src/machines/app/wording.ts";
 import type { SocketReceived } from "../../src/machines/socket/socket-received.ts";
 
-describe("what a tester reads of news on the socket", () => {
+describe("what a tester reads of socket events", () => {
   const received = (name: string, data: object) =>
     ({ type: "socket.received", name, data }) as SocketReceived;
   const verification = (status: string, reason: string | null = null) =>
@@ -63,8 +63,8 @@ describe("what a tester reads of news on the socket", () => {
       received("logo.update", { username: "ava", logo: null }),
       `The server tells: the logo of ava has changed (${FROM_INSPECTOR}).`,
     ],
-  ])("%#", (news, says) => {
-    expect(socketEventSays(news)).toBe(says);
+  ])("%#", (event, says) => {
+    expect(socketEventSays(event)).toBe(says);
   });
 });
 

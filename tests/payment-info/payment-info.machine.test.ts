@@ -58,7 +58,7 @@ const start = async (payto: Payto, ...answers: readonly Answer[]) => {
   return { actor, sent, emitted, submit, view: () => selectPaymentInfoView(actor.getSnapshot()) };
 };
 
-test("what is missing or wrong is told at once at each field, and nothing is sent", async () => {
+test("what is missing or wrong is shown at once at each field, and nothing is sent", async () => {
   const it = await start(sampleMissingPayto);
   it.actor.send({ type: "form.submitted" });
   // Before anything else happens: the page puts the focus on the first wrong field.

@@ -134,7 +134,7 @@ test("saving asks the password: a wrong one is told at its field, changes nothin
   expect((await max.get(STATUS)).body).toMatchObject({ status: "pending" });
 });
 
-test("each field that will not do is told, before the password is looked at", async () => {
+test("each field that will not do is shown, before the password is looked at", async () => {
   const dora = await server.signedIn("dora");
   const wrong = {
     ...americanDetails,
@@ -167,29 +167,34 @@ test("after a hold other data wait for a check again", async () => {
 });
 
 test("an operator reads what waits, in full, and verifies or holds it", async () => {
-  const desk = server.services;
-  expect((await waitingPaymentInfo(desk.database)).map(({ username }) => username)).toEqual(["max", "dora"]);
-  expect(await openPaymentInfo(desk, "Dora")).toMatchObject({ iban: IBAN, signature: "ava  laurent" });
-  expect(await openPaymentInfo(desk, "nobody")).toBeNull();
-  const { version } = (await openPaymentInfo(desk, "dora"))!;
-  expect(await decidePaymentInfo(desk, "uma", { status: "verified", version })).toBe(false);
-  expect(await decidePaymentInfo(desk, "dora", { status: "verified", version })).toBe(true);
-  expect(await decidePaymentInfo(desk, "max", { status: "on_hold", reason: "Not your account." })).toBe(true);
+  const services = server.services;
+  expect((await waitingPaymentInfo(services.database)).map(({ username }) => username)).toEqual([
+    "max",
+    "dora",
+  ]);
+  expect(await openPaymentInfo(services, "Dora")).toMatchObject({ iban: IBAN, signature: "ava  laurent" });
+  expect(await openPaymentInfo(services, "nobody")).toBeNull();
+  const { version } = (await openPaymentInfo(services, "dora"))!;
+  expect(await decidePaymentInfo(services, "uma", { status: "verified", version })).toBe(false);
+  expect(await decidePaymentInfo(services, "dora", { status: "verified", version })).toBe(true);
+  expect(await decidePaymentInfo(services, "max", { status: "on_hold", reason: "Not your account." })).toBe(
+    true,
+  );
   const dora = await server.signedIn("dora");
   expect((await dora.get(PAYTO)).body.payto).toMatchObject({ verified: true, status: "verified" });
   const max = await server.signedIn("max");
   expect((await max.get(STATUS)).body).toMatchObject({ status: "on_hold", reason: "Not your account." });
-  expect(await waitingPaymentInfo(desk.database)).toEqual([]);
+  expect(await waitingPaymentInfo(services.database)).toEqual([]);
 });
 
 test("what a creator puts in place of the data that an operator looked at is not verified with them", async () => {
-  const desk = server.services;
+  const services = server.services;
   const dora = await server.signedIn("dora");
   const save = () => dora.post(PAYTO, { ...germanDetails, current_password });
   await save();
-  const { version } = (await openPaymentInfo(desk, "dora"))!;
+  const { version } = (await openPaymentInfo(services, "dora"))!;
   await save();
-  expect(await decidePaymentInfo(desk, "dora", { status: "verified", version })).toBe(false);
+  expect(await decidePaymentInfo(services, "dora", { status: "verified", version })).toBe(false);
   expect((await dora.get(PAYTO)).body.payto).toMatchObject({ verified: false, status: "pending" });
 });
 

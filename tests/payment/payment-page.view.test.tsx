@@ -43,7 +43,7 @@ test("a refusal that still stands after another card was accepted is not told be
   expect([title(), closes]).toEqual(["Payment successful", 2]);
 });
 
-test("when the payment was left for good the refusal is told", async () => {
+test("when the payment was left for good the refusal is shown", async () => {
   const title = await finish(
     () => "declined",
     () => "declined",

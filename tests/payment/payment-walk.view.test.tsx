@@ -4,7 +4,7 @@ import type { AnyMachineSnapshot } from "xstate";
 import { paymentFlow } from "../../src/machines/payment/payment.flow.ts";
 import type { PaymentRef } from "../../src/machines/payment/payment.machine.ts";
 import { PaymentDialog } from "../../src/views/payment/payment.view.tsx";
-import { control, press } from "../../model-tests/walk/hands.ts";
+import { control, press } from "../../model-tests/walk/page-actions.ts";
 import { says } from "../../model-tests/walk/shown.ts";
 import { walkView } from "../../model-tests/walk/view-walk.tsx";
 
@@ -12,7 +12,7 @@ const priceOf = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 walkView(paymentFlow, {
   render: (actor) => <PaymentDialog payment={actor as PaymentRef} />,
-  hands: {
+  actions: {
     "popup.wanted": (page) => press(page, "Show the payment window"),
     "payment.left": (page) => press(page, /^(Cancel payment|Cancel|Close|Ok)$/),
     "payment.retried": (page) => press(page, /^(Try again|Ask now)$/),

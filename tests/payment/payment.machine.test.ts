@@ -198,7 +198,7 @@ test("[PAY-20] a page that reloads already is not asked to a second time", async
   expect(flashes()).toEqual(["Payment successful"]);
 });
 
-test("news that say anything but paid end nothing", async () => {
+test("updates that say anything but paid end nothing", async () => {
   const { actor, settle, view } = play(month, false);
   await settle();
   const data = {

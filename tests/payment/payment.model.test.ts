@@ -37,7 +37,7 @@ describe("whatever happens to a payment", () => {
     ).toEqual([]);
   });
 
-  test("news of this payment end it as paid, and those of another do nothing", () => {
+  test("an update of this payment ends it as paid, and those of another do nothing", () => {
     const told = steps.filter(({ event }) => event.type === "socket.received");
     const idOf = (event: AnyEventObject): string =>
       (event["data"] as { readonly transaction_id: string }).transaction_id;

@@ -231,7 +231,7 @@ test("a price that changed meanwhile is shown and confirmed before anything is p
   expect(await setPrice(1500)).toBe(200);
 });
 
-test("offline while the payment is asked about: it is told, and healed when the line is back", async () => {
+test("offline while the payment is asked about: it is shown, and healed when the line is back", async () => {
   const { page, button } = await atTheDialog("desktop");
   const popup = await openPopup(page, () => button.click());
   await page.route("**/api/v1/payment/*/close", (route) => route.abort());
@@ -253,7 +253,7 @@ test("[FOLLOW-01] [FOLLOW-04] [FOLLOW-07] [FOLLOW-08] a visitor signs up to foll
   await dialog.getByLabel("Username").fill(`payer${names}`);
   await dialog.getByLabel("Password", { exact: true }).fill("long enough 1");
   await dialog.getByRole("button", { name: "Sign up", exact: true }).click();
-  // The wish outlives the sign-up: the check opens by itself, in a frame, since nobody clicked on this page yet.
+  // The request outlives the sign-up: the check opens by itself, in a frame, since nobody clicked on this page yet.
   const frame = page.frameLocator('iframe[name="payment-frame"]');
   await frame.getByText("We check your card. You will not be charged.").waitFor();
   await expectAccessible(page);

@@ -19,7 +19,7 @@ afterAll(() => server?.stop());
 
 const fan = (): Promise<Buyer> => newBuyer(server.origin, `hooked${(names += 1)}`);
 
-interface Letter {
+interface WebhookCall {
   readonly id?: string;
   /** Seconds since it was signed. */
   readonly age?: number;
@@ -29,13 +29,12 @@ interface Letter {
 }
 
 /** Sends a webhook as the sandbox would, or as somebody who would like to be it. */
-const send = async (event: ProviderEvent, letter: Letter = {}): Promise<number> => {
+const send = async (event: ProviderEvent, call: WebhookCall = {}): Promise<number> => {
   const { clock, keys } = server.services;
-  const body = Buffer.from(JSON.stringify({ id: letter.id ?? `evt_test${(messages += 1)}`, event }));
-  const key = letter.key ?? keys.derive(webhookPurpose);
-  const header =
-    letter.header === undefined ? signBody(key, clock.now() - (letter.age ?? 0), body) : letter.header;
-  const response = await fetch(`${server.origin}/api/v1/payment/webhook/${letter.provider ?? "sandbox"}`, {
+  const body = Buffer.from(JSON.stringify({ id: call.id ?? `evt_test${(messages += 1)}`, event }));
+  const key = call.key ?? keys.derive(webhookPurpose);
+  const header = call.header === undefined ? signBody(key, clock.now() - (call.age ?? 0), body) : call.header;
+  const response = await fetch(`${server.origin}/api/v1/payment/webhook/${call.provider ?? "sandbox"}`, {
     method: "POST",
     headers: {
       "content-type": "application/json",
@@ -66,7 +65,7 @@ test("a forged webhook changes nothing: no signature, another key, another body,
   const { clock, keys } = server.services;
   const now = clock.now();
   const another = Buffer.from(JSON.stringify({ id: "evt_x", event: { ...held, amount: 1 } }));
-  const forged: readonly (readonly [string, Letter, number])[] = [
+  const forged: readonly (readonly [string, WebhookCall, number])[] = [
     ["none", { header: null }, 400],
     ["empty", { header: "" }, 400],
     ["garbage", { header: "t=1,v1=zz" }, 400],
@@ -76,7 +75,7 @@ test("a forged webhook changes nothing: no signature, another key, another body,
     ["more than 300 s ahead", { age: -310 }, 400],
     ["provider that is not in use", { provider: "stripe" }, 404],
   ];
-  for (const [what, letter, status] of forged) expect(await send(held, letter), what).toBe(status);
+  for (const [what, call, status] of forged) expect(await send(held, call), what).toBe(status);
   await server.advance(0);
   expect((await buyer.ask(id)).body.status).toBe("open");
   expect(await send(held, { age: 290 })).toBe(200);
@@ -86,14 +85,12 @@ test("a forged webhook changes nothing: no signature, another key, another body,
 
 test("a message that comes three times counts once", async () => {
   const { buyer, id, held } = await begun();
-  const letter = { id: `evt_same${id}` };
-  expect([await send(held, letter), await send(held, letter), await send(held, letter)]).toEqual([
-    200, 200, 200,
-  ]);
+  const call = { id: `evt_same${id}` };
+  expect([await send(held, call), await send(held, call), await send(held, call)]).toEqual([200, 200, 200]);
   const rows = await server.services.database
     .selectFrom("payment_webhook")
     .selectAll()
-    .where("event_id", "=", letter.id)
+    .where("event_id", "=", call.id)
     .execute();
   expect(rows).toHaveLength(1);
   await server.advance(0);
@@ -204,12 +201,12 @@ test("a capture that is told before its hold waits for it and is used then", asy
         .where("event_id", "=", eventId)
         .executeTakeFirstOrThrow()
     ).processed_at;
-  const news = { paymentId: id, reference, amount: 999, card };
-  await send({ kind: "captured", ...news }, { id: `evt_early${id}` });
+  const facts = { paymentId: id, reference, amount: 999, card };
+  await send({ kind: "captured", ...facts }, { id: `evt_early${id}` });
   await server.advance(0);
   expect(await processed(`evt_early${id}`)).toBeNull();
   expect((await buyer.ask(id)).body.status).toBe("open");
-  await send({ kind: "authorized", ...news }, { id: `evt_late${id}` });
+  await send({ kind: "authorized", ...facts }, { id: `evt_late${id}` });
   for (let round = 0; round < 6; round += 1) await server.advance(64);
   expect((await buyer.ask(id)).body.status).toBe("paid");
   expect(await processed(`evt_late${id}`)).not.toBeNull();

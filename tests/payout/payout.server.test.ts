@@ -36,7 +36,7 @@ test("[API-26] who has sold nothing is owed nothing", async () => {
   expect((await uma.get(STATUS)).body).toEqual({ status: "missing", payable_amount: 0, reason: null });
 });
 
-test("[API-26] payout data on hold are not verified, and the reason is told", async () => {
+test("[API-26] payout data on hold are not verified, and the reason is shown", async () => {
   const { database, store } = server.services;
   const { id } = await database
     .selectFrom("account")

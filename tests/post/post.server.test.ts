@@ -91,7 +91,7 @@ describe("pages", () => {
     expect(listed.filter((id) => pinned.includes(id))).toEqual([]);
   });
 
-  test("[POSTS-24] before_time is exclusive; posts of one second are told apart by before_id", async () => {
+  test("[POSTS-24] before_time is exclusive; posts of one second are distinguished by before_id", async () => {
     const [, second, third] = await posts(null, both);
     await sql`update post set created_at = ${second!.post.created_at} where id = ${third!.post.id}`.execute(
       server.services.database,

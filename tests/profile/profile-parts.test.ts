@@ -99,11 +99,11 @@ describe("the address", () => {
     ["/ava/photos?a=1+2", routeTo("photos", { follow_free: "0", a: "1 2" })],
     ["/", routeTo("", { follow_free: "0" }, true)],
     ["/photos", routeTo("photos", { follow_free: "0" }, true)],
-  ])("[FOLLOW-10] is %s without the wish to follow", (to, route) => {
+  ])("[FOLLOW-10] is %s without asking to follow", (to, route) => {
     expect(startWith(member, { route, user: fan }).emitted).toEqual([navigation(to)]);
   });
 
-  test("[FOLLOW-10] the wish to follow a creator who has no free follow leads nowhere", () => {
+  test("[FOLLOW-10] a request to follow a creator who has no free follow leads nowhere", () => {
     const it = startWith(
       { ...sampleRecord, can_subscribe_free: false },
       { route: routeTo("", { follow_free: "1" }) },
@@ -143,7 +143,7 @@ describe("the address", () => {
     expect(it.ready().tab).toBe("photos");
   });
 
-  test("a name with capitals is the same creator to the server's news", () => {
+  test("a name with capitals is the same creator to socket events", () => {
     const it = startWith(member, { route: { ...routeTo(""), username: "Ava" } });
     it.send({ type: "socket.received", name: "profile.update", data: { username: "ava" } });
     expect(it.called).toHaveLength(2);
@@ -269,7 +269,7 @@ describe("offers", () => {
   });
 });
 
-describe("news", () => {
+describe("socket events", () => {
   const received = (name: string, data: object) => ({ type: "socket.received", name, data });
   const paid = (type: string) => received("payment.update", { type, status: "paid", model_username: "ava" });
   const post = (action: string) => received("post.update", { model_username: "ava", post_id: 1, action });
@@ -317,7 +317,7 @@ describe("news", () => {
     expect(it.ready().creator.post_count.post).toBe(0);
   });
 
-  test("a preview that is ready is fetched, with others of these 10 s at once; other news fetch nothing", () => {
+  test("a preview that is ready is fetched, with others of these 10 s at once; other events fetch nothing", () => {
     const it = startWith(sampleRecord);
     it.send(received("logo.update", { username: "ava", logo: null }));
     it.clock.increment(10_000);

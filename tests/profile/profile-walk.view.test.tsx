@@ -5,7 +5,7 @@ import { profileFlow } from "../../src/machines/profile/profile.flow.ts";
 import { selectProfileView } from "../../src/machines/profile/profile.view-model.ts";
 import { sampleRecord } from "../../src/machines/profile/sample-profile.ts";
 import { ProfilePage, type ProfileRef } from "../../src/views/profile/profile.view.tsx";
-import { control, press } from "../../model-tests/walk/hands.ts";
+import { control, press } from "../../model-tests/walk/page-actions.ts";
 import { says } from "../../model-tests/walk/shown.ts";
 import { walkView } from "../../model-tests/walk/view-walk.tsx";
 
@@ -16,7 +16,7 @@ const offerLabels: Readonly<Record<string, RegExp>> = {
 
 walkView(profileFlow, {
   render: (actor) => <ProfilePage page={actor as ProfileRef} />,
-  hands: {
+  actions: {
     "tab.chosen": (page) => press(page, /^Free Posts/),
     "offer.pressed": (page, event) => press(page, offerLabels[String(event["offer"])]!),
     "newPosts.pressed": (page) => press(page, "Show more"),

@@ -204,7 +204,7 @@ describe("follow_free=1", () => {
 });
 
 describe("loading", () => {
-  test("[CERR-32] an unknown creator is missing, any other refusal is told", async () => {
+  test("[CERR-32] an unknown creator is missing, any other refusal is shown", async () => {
     const missing = startProfile({
       records: [{ status: "failed", failure: { code: "user_not_found", error: "Page not found." } }],
     });

@@ -219,7 +219,7 @@ describe("a member", () => {
     expect(find("article").textContent).toContain("$15.00");
     expect(document.querySelector("article img[alt^='Picture']")).toBeNull();
   });
-  test("[POSTS-11] 'Show more' after news of a post reloads the list; the new one stands first", async () => {
+  test("[POSTS-11] 'Show more' after a socket event about a post reloads the list; the new one stands first", async () => {
     let published = false;
     const { actor } = await show({
       records: [member],

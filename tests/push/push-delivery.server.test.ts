@@ -97,7 +97,7 @@ describe("delivery", () => {
     expect(browser.delivered()).toHaveLength(2);
   });
 
-  test("several posts in a row are one piece of news", async () => {
+  test("several posts in a row are one notification", async () => {
     const browser = await waiting();
     await post("one");
     await post("two");

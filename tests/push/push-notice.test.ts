@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { noticeOf, pushKinds, tellsNotice } from "../../src/domain/push/push-notice.ts";
+import { noticeOf, pushKinds, concernsSite } from "../../src/domain/push/push-notice.ts";
 
 const bodyAbout = (displayName: string): string =>
   noticeOf("new-post", {
@@ -16,7 +16,7 @@ test("a name of more than 60 signs is cut, with no blank before the dots", () =>
   expect(bodyAbout(`${"a".repeat(58)} bcd`)).toBe(`${"a".repeat(58)}… has a new post for you.`);
 });
 
-test("news of a creator lead to the creator, those of a subscriber to the dashboard", () => {
+test("notifications about a creator lead to the creator, those about a subscriber to the dashboard", () => {
   const creator = { username: "ava", displayName: "Ava" };
   const paths = pushKinds.map(
     (kind) => noticeOf(kind, { creator, siteName: "M", tag: "t", icon: null }).path,
@@ -26,7 +26,7 @@ test("news of a creator lead to the creator, those of a subscriber to the dashbo
 
 test("a site tells what was brought about on it, a creator's own site of that creator in any case", () => {
   const tells = (rootUsername: string | null, madeAt: string | null, creator: string) =>
-    tellsNotice({ id: "s1", rootUsername }, { madeAt, creator });
+    concernsSite({ id: "s1", rootUsername }, { madeAt, creator });
   expect([tells(null, "s1", "ava"), tells(null, null, "ava"), tells(null, "s2", "ava")]).toEqual([
     true,
     true,

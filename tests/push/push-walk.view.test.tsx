@@ -3,12 +3,12 @@ import { expect } from "vitest";
 import { pushFlow } from "../../src/machines/push/push.flow.ts";
 import type { PushRef } from "../../src/machines/push/push.machine.ts";
 import { PushPrompt } from "../../src/views/push/push.view.tsx";
-import { press } from "../../model-tests/walk/hands.ts";
+import { press } from "../../model-tests/walk/page-actions.ts";
 import { walkView } from "../../model-tests/walk/view-walk.tsx";
 
 walkView(pushFlow, {
   render: (actor) => <PushPrompt push={actor as PushRef} />,
-  hands: {
+  actions: {
     "push.accepted": (page) => press(page, "Turn on"),
     "push.declined": (page) => press(page, "Not now"),
   },

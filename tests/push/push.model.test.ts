@@ -132,7 +132,7 @@ describe("asking", () => {
     expect([state(), view()]).toEqual([readiness, "quiet"]);
   });
 
-  test("our question comes before the browser's, and how it went is told", () => {
+  test("our question comes before the browser's, and how it went is shown", () => {
     const { actor, told, state, view } = begin("askable");
     expect([state(), view()]).toEqual(["asking", "asking"]);
     actor.send({ type: "push.accepted" });
@@ -143,7 +143,7 @@ describe("asking", () => {
     expect([state(), view(), told()]).toEqual(["registered", "quiet", ["Notifications are on."]]);
   });
 
-  test("a failure after a press is told", () => {
+  test("a failure after a press is shown", () => {
     for (const event of [answer("register", refused), error("register")]) {
       const { actor, told, state } = begin("askable");
       actor.send({ type: "push.accepted" });
@@ -173,7 +173,7 @@ describe("asking", () => {
     }
   });
 
-  test("the question and what follows name the site, and success is told as such", () => {
+  test("the question and what follows name the site, and success is shown as such", () => {
     const { actor, emitted, shown } = begin("askable");
     expect(shown()).toEqual({ status: "asking", siteName: "Marquee" });
     actor.send({ type: "push.accepted" });

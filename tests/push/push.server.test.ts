@@ -101,7 +101,7 @@ test("a trial that a paid time takes the place of has not ended for anybody", as
   expect(bodies(browser)).toEqual([]);
 });
 
-describe("news", () => {
+describe("notifications", () => {
   test("[RTP-17] a fan is told that there is a new post, encrypted for his browser, and nothing of what it shows", async () => {
     const buyer = await fan();
     const stranger = await register(await fan());
@@ -218,7 +218,7 @@ describe("whose browser it is", () => {
     expect(known).not.toContain(gone.registration.player_id);
   });
 
-  test("who signs in next takes the browser over: he is told his own news, and not those of the one before", async () => {
+  test("who signs in next takes the browser over: he gets his own notifications, and not those of the one before", async () => {
     const [first, second] = [await fan(), await fan()];
     await subscribed(first);
     const browser = await register(first);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { noticeOf, pushKinds, tellsNotice } from "../../src/domain/push/push-notice.ts";
+import { noticeOf, pushKinds, concernsSite } from "../../src/domain/push/push-notice.ts";
 import { registersAfter, registersAtStart } from "../../src/domain/push/registration.ts";
 import { readPush } from "../../src/server/config/push-settings.ts";
 import { areBrowserKeys, encryptMessage } from "../../src/server/push/message-encryption.ts";
@@ -67,12 +67,12 @@ describe("what is told", () => {
 
   test("a site tells what was brought about there, and a creator's own site only of him", () => {
     const here = { id: "one", rootUsername: null };
-    expect(tellsNotice(here, { madeAt: "one", creator: "ava" })).toBe(true);
-    expect(tellsNotice(here, { madeAt: null, creator: "ava" })).toBe(true);
-    expect(tellsNotice(here, { madeAt: "two", creator: "ava" })).toBe(false);
+    expect(concernsSite(here, { madeAt: "one", creator: "ava" })).toBe(true);
+    expect(concernsSite(here, { madeAt: null, creator: "ava" })).toBe(true);
+    expect(concernsSite(here, { madeAt: "two", creator: "ava" })).toBe(false);
     const own = { id: "one", rootUsername: "Ava" };
-    expect(tellsNotice(own, { madeAt: "one", creator: "ava" })).toBe(true);
-    expect(tellsNotice(own, { madeAt: null, creator: "noah" })).toBe(false);
+    expect(concernsSite(own, { madeAt: "one", creator: "ava" })).toBe(true);
+    expect(concernsSite(own, { madeAt: null, creator: "noah" })).toBe(false);
   });
 });
 

@@ -92,7 +92,7 @@ describe("Web Push", () => {
   };
   const told = ["registerPush", { player_id: "https://push.test/1", keys: { p256dh: "p", auth: "a" } }];
 
-  test("[API-21] the browser subscribes with the site's key by the site's worker, and the server is told", async () => {
+  test("[API-21] the browser subscribes with the site's key by the site's worker, and the server is shown", async () => {
     const { answer, calls, registered, subscribe } = await register(null);
     expect(answer).toEqual({ status: "ok", data: { ok: true } });
     expect(calls).toEqual([["getPush", {}], told]);
@@ -162,7 +162,7 @@ describe("OneSignal", () => {
     return { run, calls, inits };
   };
 
-  test("[API-21] [RTP-17] its script is loaded, has the site's worker, and its id is told", async () => {
+  test("[API-21] [RTP-17] its script is loaded, has the site's worker, and its id is shown", async () => {
     let heard: (event: object) => void = () => {};
     const { run, calls, inits } = await register({
       optIn: async () => queueMicrotask(() => heard({ current: { id: "player-1" } })),
@@ -173,7 +173,7 @@ describe("OneSignal", () => {
     expect(inits).toMatchObject([{ appId: "app-1", serviceWorkerPath: "push-worker.js" }]);
   });
 
-  test("a script that cannot be loaded breaks the registration, and nothing is told", async () => {
+  test("a script that cannot be loaded breaks the registration, and nothing is shown", async () => {
     const { run, calls } = await register({});
     await expect(run("https://elsewhere.test/sdk.js")).rejects.toThrow("could not be loaded");
     expect(calls).toHaveLength(1);

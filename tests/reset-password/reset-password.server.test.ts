@@ -252,7 +252,7 @@ test("[X-02] a new password ends all sessions, tells their tabs, and closes thei
   expect((await elsewhere.get("/api/v1/account/session")).status).toBe(401);
 });
 
-test("[AUTH-63] [X-10] a password that will not do is told, hashes nothing, and the link stays good", async () => {
+test("[AUTH-63] [X-10] a password that will not do is shown, hashes nothing, and the link stays good", async () => {
   const token = await askForReset(server(), "snapper@demo.example");
   const visitor = server().visitor();
   counted.hashes = 0;

@@ -1,6 +1,7 @@
 import { matchRoutes } from "react-router-dom";
 import { expect, test } from "vitest";
 
+import { isReservedName } from "../../src/domain/account/username-key.ts";
 import { browseLists } from "../../src/domain/site/browse-lists.ts";
 import type { RouteFacts } from "../../src/domain/site/page-route.ts";
 import { pageRows } from "../../src/domain/site/page-rows.ts";
@@ -48,6 +49,13 @@ test("each pattern shows the page of its row, on the sites that have it", () => 
       expect([path, there.length > 0]).toEqual([path, true]);
       for (const facts of there) expect([path, at(sampleOf(path), facts).page]).toEqual([path, page]);
     }
+});
+
+test("[X-06] no page takes the address of a username: its first segment is reserved (src/domain/account/username-key.ts)", () => {
+  const first = pageRows.flatMap(({ paths }) => paths.map((path) => path.split("/")[1] ?? ""));
+  const names = first.filter((name) => /^[a-z]/.test(name));
+  expect(names.length).toBeGreaterThan(0);
+  expect([...new Set(names)].filter((name) => !isReservedName(name))).toEqual([]);
 });
 
 test("which row counts does not depend on the order of the rows", () => {

@@ -45,7 +45,7 @@ export const launchBrowser = async ({ keepsPages = false } = {}): Promise<Browse
     args: [
       "--use-fake-device-for-media-stream",
       "--use-fake-ui-for-media-stream",
-      // As in the shell without a head: nobody is asked whether he wants to be told news.
+      // As in the shell without a head: no page asks for permission to notify.
       "--disable-notifications",
       // Chromium's sandbox refuses to run as root.
       ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),

@@ -8,7 +8,7 @@ import "./provided.ts";
 /** A PostgreSQL role without superuser rights, so that its connections can be limited, with an administrator beside it. */
 export interface LimitedRole {
   readonly name: string;
-  /** Closes the role's connections but those that listen for news, and lets it open no other. */
+  /** Closes the role's connections but those that listen for notices, and lets it open no other. */
   readonly cutOff: () => Promise<void>;
   /** Lets it connect again. */
   readonly restore: () => Promise<void>;

@@ -226,7 +226,7 @@ test("cards are tried twenty times a minute by one buyer, then with a pause", as
 describe("webhooks", () => {
   const path = "/api/v1/payment/webhook/sandbox";
   const bytesOf = (id: string, paymentId: string) =>
-    Buffer.from(JSON.stringify({ id, news: { kind: "declined", paymentId, code: "card_declined" } }));
+    Buffer.from(JSON.stringify({ id, event: { kind: "declined", paymentId, code: "card_declined" } }));
   const post = (body: Buffer | string, header: string | null, more: Record<string, string> = {}) =>
     server.visitor().raw(path, {
       method: "POST",

@@ -132,7 +132,7 @@ describe("[RT-05] the token of the authorize message", () => {
   });
 });
 
-test("nobody enters another one's audience: rooms are of profiles alone, and personal news reach their account alone", async () => {
+test("nobody enters another one's audience: rooms are of profiles alone, and personal events reach their account alone", async () => {
   const id = await accountId(server, "sub");
   for (const room of [
     `account:${id}`,

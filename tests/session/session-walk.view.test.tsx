@@ -7,7 +7,7 @@ import { appMachine } from "../../src/machines/app/app.machine.ts";
 import { sessionFlow } from "../../src/machines/session/session.flow.ts";
 import type { SessionRef } from "../../src/machines/session/session.machine.ts";
 import { AppHeader, preloadHeader } from "../../src/views/app/app-header.view.tsx";
-import { control } from "../../model-tests/walk/hands.ts";
+import { control } from "../../model-tests/walk/page-actions.ts";
 import { walkView } from "../../model-tests/walk/view-walk.tsx";
 
 beforeAll(() => preloadHeader(false));

@@ -27,8 +27,8 @@ const signIn = async (email: string, headers: Readonly<Record<string, string>> =
 test("an account sees where it is signed in: device, country, shortened address, last use, and which one this is", async () => {
   const phone = await signIn("sub", { "user-agent": IPHONE, "cf-ipcountry": "CA" });
   await server.advance(120);
-  const desk = await signIn("sub", { "user-agent": CHROME });
-  const { status, body } = await desk.get(SESSION);
+  const services = await signIn("sub", { "user-agent": CHROME });
+  const { status, body } = await services.get(SESSION);
   expect(status).toBe(200);
   expect(body.items).toMatchObject([
     { device: "Chrome on Windows", country: "US", address: "127.0.0.*", is_current: true },
@@ -36,7 +36,7 @@ test("an account sees where it is signed in: device, country, shortened address,
   ]);
   expect(body.items[0].last_seen_at - body.items[1].last_seen_at).toBeGreaterThanOrEqual(120);
   const text = JSON.stringify(body);
-  for (const client of [phone, desk]) expect(text).not.toContain(client.cookie().split("=")[1]);
+  for (const client of [phone, services]) expect(text).not.toContain(client.cookie().split("=")[1]);
   expect(text).not.toContain("127.0.0.1");
 });
 
@@ -54,7 +54,7 @@ test("ending one session leaves the others; nobody ends another's", async () => 
   expect((await own.delete(`${SESSION}/${id}`)).status).toBe(404);
 });
 
-test("ending all others spares this one, and their pages are told", async () => {
+test("ending all others spares this one, and their pages are shown", async () => {
   const own = await signIn("trialist");
   const others = [await signIn("trialist"), await signIn("trialist")];
   const { user } = (await others[0]!.get("/api/v1/auth/session")).body;

@@ -185,7 +185,7 @@ test("[AUTH-45] on an error the captcha refreshes: the used solution is gone and
   expect(it.actor.getSnapshot().context.solution).toBeNull();
 });
 
-test("a server that cannot be reached is told, and the form can be sent again", async () => {
+test("a server that cannot be reached is shown, and the form can be sent again", async () => {
   const it = start({}, new Error("offline"), wrong(false));
   it.type();
   await it.submit();

@@ -149,7 +149,7 @@ test("[AUTH-42] an approved creator goes on to the dashboard", async () => {
   await page.context().close();
 });
 
-test("a server that cannot be reached is told, nothing typed is lost, and the next try works", async () => {
+test("a server that cannot be reached is shown, nothing typed is lost, and the next try works", async () => {
   const { page, dialog } = await openDialog("desktop");
   await page.route(`**${SIGN_IN}`, (route) => route.abort());
   await fill(page, "dana", PASSWORD);

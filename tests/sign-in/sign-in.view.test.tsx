@@ -9,7 +9,7 @@ import { signInMachine } from "../../src/machines/sign-in/sign-in.machine.ts";
 import type { EndpointInput } from "../../src/protocol/endpoints.ts";
 import { SignInDialog, SignInForm } from "../../src/views/sign-in/sign-in.view.tsx";
 import { answeredCaptcha } from "../captcha/captcha-answers.ts";
-import { button, field, press, type } from "./form-hands.ts";
+import { button, field, press, type } from "./form-actions.ts";
 
 let root: Pick<Root, "render" | "unmount">;
 let place: HTMLElement;

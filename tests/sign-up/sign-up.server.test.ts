@@ -90,7 +90,7 @@ test("[API-05] [AUTH-06] a creator signs up with an e-mail and is pending: no re
   });
 });
 
-test("[AUTH-56] [AUTH-57] [AUTH-65] what is missing or malformed is told by field, and nothing is made", async () => {
+test("[AUTH-56] [AUTH-57] [AUTH-65] what is missing or malformed is shown by field, and nothing is made", async () => {
   const visitor = await visit(server.origin);
   const answer = await signUp(visitor, { username: "", email: "dana@", password: "" });
   expect(answer.status).toBe(422);

@@ -9,7 +9,7 @@ import { signUpMachine, type SignUpInput } from "../../src/machines/sign-up/sign
 import type { EndpointInput } from "../../src/protocol/endpoints.ts";
 import { SignUpDialog, SignUpForm } from "../../src/views/sign-up/sign-up.view.tsx";
 import { answeredCaptcha } from "../captcha/captcha-answers.ts";
-import { button, field, press, type } from "../sign-in/form-hands.ts";
+import { button, field, press, type } from "../sign-in/form-actions.ts";
 
 let root: Pick<Root, "render" | "unmount">;
 let place: HTMLElement;

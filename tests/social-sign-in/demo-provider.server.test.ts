@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Client } from "../running/http-client.ts";
 import { DEMO_PASSWORD, startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { CLIENT } from "./openid-provider.ts";
-import { goThere } from "./traveller.ts";
+import { goToProvider } from "./round-trip.ts";
 
 const START = "/oauth/google/start?return_uri=/ava";
 
@@ -12,8 +12,11 @@ const viewer = async (client: Client) => (await client.get("/api/v1/auth/session
 const social = async (client: Client) => (await client.open("/")).globals.social;
 
 /** Goes to the demo's provider, answers there, and comes back. */
-const travel = async (client: Client, answer: Readonly<Record<string, string>>): Promise<string | null> => {
-  const there = new URL(await goThere(client, START));
+const roundTrip = async (
+  client: Client,
+  answer: Readonly<Record<string, string>>,
+): Promise<string | null> => {
+  const there = new URL(await goToProvider(client, START));
   expect(there.pathname).toBe("/oauth/demo/google");
   const page = await client.get(there.pathname + there.search);
   expect([page.status, page.text.includes("stands in its place")]).toEqual([200, true]);
@@ -30,34 +33,34 @@ afterAll(() => site?.stop());
 test("[AUTH-11] without an issuer the demo vouches itself: somebody new completes, and is in the next time", async () => {
   expect((await site.visitor().open("/")).globals.social_providers).toEqual(["google"]);
   const client = site.visitor();
-  expect(await travel(client, { email: "Somebody@example.com" })).toBe("/ava");
+  expect(await roundTrip(client, { email: "Somebody@example.com" })).toBe("/ava");
   expect(await social(client)).toMatchObject({ email: "Somebody@example.com", is_existing_user: false });
   const body = { social_signup: true, username: "somebody", email: "Somebody@example.com" };
   expect((await client.post("/api/v1/auth/signup", body)).status).toBe(200);
   expect(await viewer(client)).toMatchObject({ username: "somebody", email_confirmed: false });
   const again = site.visitor();
-  await travel(again, { email: "somebody@EXAMPLE.com" });
+  await roundTrip(again, { email: "somebody@EXAMPLE.com" });
   expect(await viewer(again)).toMatchObject({ username: "somebody" });
 });
 
 test("[AUTH-30] a demo account is linked by its password", async () => {
   const client = site.visitor();
-  await travel(client, { email: "fan@demo.example" });
+  await roundTrip(client, { email: "fan@demo.example" });
   expect(await viewer(client)).toBeNull();
   expect(await social(client)).toMatchObject({ is_existing_user: true });
   await client.post("/api/v1/auth/signin", { email: "fan@demo.example", password: DEMO_PASSWORD });
   expect(await viewer(client)).toMatchObject({ username: "fan" });
   const again = site.visitor();
-  await travel(again, { email: "fan@demo.example" });
+  await roundTrip(again, { email: "fan@demo.example" });
   expect(await viewer(again)).toMatchObject({ username: "fan" });
 });
 
 test("[ERR-03] what is denied, made up or meant for another state ends without a session", async () => {
   const client = site.visitor();
-  await travel(client, { deny: "1" });
+  await roundTrip(client, { deny: "1" });
   expect(await social(client)).toMatchObject({ error: true });
   const code = async (from: Client) => {
-    const there = new URL(await goThere(from, START));
+    const there = new URL(await goToProvider(from, START));
     there.searchParams.set("email", "somebody@example.com");
     return new URL((await from.get(there.pathname + there.search)).headers.get("location")!, site.origin);
   };

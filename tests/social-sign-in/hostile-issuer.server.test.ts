@@ -8,7 +8,7 @@ import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { startHostileIssuer, type HostileIssuer, type Lie } from "./hostile-issuer.ts";
 import { sendJson } from "./listen.ts";
 import { CLIENT } from "./openid-provider.ts";
-import { goThere, travel } from "./traveller.ts";
+import { goToProvider, roundTrip } from "./round-trip.ts";
 
 const START = "/oauth/google/start?return_uri=/ava";
 const CONNECTION = "An error occurred while connecting with Google. Try again and accept the permission.";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   site = await startFixture({ environment: { GOOGLE_ISSUER: issuer.issuer, ...CLIENT } });
   issuer.lie({});
   const client = site.visitor();
-  await travel(client, site.origin, START);
+  await roundTrip(client, site.origin, START);
   await client.open("/");
   const made = await client.post("/api/v1/auth/signup", {
     social_signup: true,
@@ -69,7 +69,7 @@ test.each(Object.entries(invalid))(
   async (_, lie) => {
     issuer.lie(lie);
     const client = site.visitor();
-    expect(await travel(client, site.origin, START)).toMatchObject({ status: 303, location: "/ava" });
+    expect(await roundTrip(client, site.origin, START)).toMatchObject({ status: 303, location: "/ava" });
     expect(await viewer(client)).toBeNull();
     expect(await social(client)).toMatchObject({
       error: false,
@@ -108,7 +108,7 @@ test.each(Object.entries(refused))(
   async (_, lie) => {
     issuer.lie(lie);
     const client = site.visitor();
-    expect(await travel(client, site.origin, START)).toMatchObject({ status: 303, location: "/ava" });
+    expect(await roundTrip(client, site.origin, START)).toMatchObject({ status: 303, location: "/ava" });
     expect(await viewer(client)).toBeNull();
     const result = await social(client);
     expect([result.error || result.error_invalid, [CONNECTION, INVALID].includes(result.text ?? "")]).toEqual(
@@ -121,14 +121,14 @@ test.each(Object.entries(refused))(
 test("an honest answer of the same issuer leads in: nothing above was refused for another reason", async () => {
   issuer.lie({});
   const client = site.visitor();
-  expect(await travel(client, site.origin, START)).toMatchObject({ status: 303, location: "/ava" });
+  expect(await roundTrip(client, site.origin, START)).toMatchObject({ status: 303, location: "/ava" });
   expect(await viewer(client)).toMatchObject({ username: "somebody", email_confirmed: true });
 });
 
 test("the code is exchanged with the verifier of the challenge that went with it", async () => {
   issuer.lie({});
   const client = site.visitor();
-  const there = new URL(await goThere(client, START));
+  const there = new URL(await goToProvider(client, START));
   const callback = (await fetch(there, { redirect: "manual" })).headers.get("location")!;
   await client.get(callback.slice(site.origin.length));
   const verifier = issuer.verifiers.at(-1)!;

@@ -8,7 +8,7 @@ import { fetchByHost } from "../operations/by-host.ts";
 import { createClient, type Client } from "../running/http-client.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { CLIENT, startOpenIdProvider, type OpenIdProvider } from "./openid-provider.ts";
-import { comeBack, goThere, travel } from "./traveller.ts";
+import { passProvider, goToProvider, roundTrip } from "./round-trip.ts";
 
 /** One process, two sites, three hosts: `PUBLIC_URL` is one of them. */
 const MAIN = "http://marquee.example";
@@ -52,8 +52,8 @@ test.each([MAIN, WWW, STARS])(
   async (origin) => {
     somebody();
     const client = at(origin);
-    expect(redirectUriOf(await goThere(client, START))).toBe(`${origin}/oauth/google/callback`);
-    const { status, location } = await travel(client, origin, START);
+    expect(redirectUriOf(await goToProvider(client, START))).toBe(`${origin}/oauth/google/callback`);
+    const { status, location } = await roundTrip(client, origin, START);
     expect([status, location]).toEqual([303, "/ava"]);
     expect((await client.open("/ava")).globals.social).toMatchObject({
       email: `p${people}@example.com`,
@@ -64,7 +64,7 @@ test.each([MAIN, WWW, STARS])(
 );
 
 test("a host that is none of the site's, as a proxy may ask for, leads to PUBLIC_URL", async () => {
-  const there = await goThere(server.visitor(), START);
+  const there = await goToProvider(server.visitor(), START);
   expect(redirectUriOf(there)).toBe(`${MAIN}/oauth/google/callback`);
 });
 
@@ -74,7 +74,7 @@ test.each([
 ])("[ERR-03] coming back on %s, even with the cookie, ends in the toast and no session", async (_, other) => {
   somebody();
   const here = at(MAIN);
-  const callback = await comeBack(await goThere(here, START), MAIN);
+  const callback = await passProvider(await goToProvider(here, START), MAIN);
   const thief = at(other);
   if (other === STARS) thief.setCookie(here.cookie());
   const { status, headers } = await thief.get(callback);

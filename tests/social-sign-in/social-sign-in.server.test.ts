@@ -4,7 +4,7 @@ import type { SocialResult } from "../../src/protocol/page-globals.ts";
 import type { Client } from "../running/http-client.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { CLIENT, startOpenIdProvider, type OpenIdProvider } from "./openid-provider.ts";
-import { comeBack, goThere, travel } from "./traveller.ts";
+import { passProvider, goToProvider, roundTrip } from "./round-trip.ts";
 
 const START = "/oauth/google/start";
 const SIGN_UP = "/api/v1/auth/signup";
@@ -25,7 +25,7 @@ const viewer = async (client: Client) => (await client.get("/api/v1/auth/session
 const social = async (client: Client): Promise<SocialResult | null> =>
   (await client.open("/")).globals.social;
 const google = (client: Client, query = "", choice: "allow" | "deny" = "allow") =>
-  travel(client, site.origin, `${START}${query}`, choice);
+  roundTrip(client, site.origin, `${START}${query}`, choice);
 const complete = (client: Client, more: object) => client.post(SIGN_UP, { social_signup: true, ...more });
 
 /** A visitor whom the provider has identified, with an account made from it. */
@@ -62,7 +62,7 @@ test("[AUTH-11] [AUTH-12] the page offers what is set up: Google here, no Twitte
 
 test("[API-22] the start sends there with PKCE, state and nonce, and remembers nothing that the address tells", async () => {
   const client = site.visitor();
-  const there = new URL(await goThere(client, `${START}?return_uri=/ava&model_ref=abc`));
+  const there = new URL(await goToProvider(client, `${START}?return_uri=/ava&model_ref=abc`));
   expect(there.origin).toBe(provider.issuer);
   const query = Object.fromEntries(there.searchParams);
   expect(query).toMatchObject({
@@ -83,11 +83,11 @@ test("[ENT-14] [AUTH-40] [X-11] somebody new comes back to his page without a se
   const client = site.visitor();
   await client.open("/");
   const before = client.cookie();
-  const journey = await google(
+  const answer = await google(
     client,
     "?return_uri=%2Fava%3Ftab%3D1&model_ref=abc&is_model=1&studio=north/one",
   );
-  expect(journey).toMatchObject({ status: 303, location: "/ava?tab=1" });
+  expect(answer).toMatchObject({ status: 303, location: "/ava?tab=1" });
   expect(client.cookie()).not.toBe(before);
   expect(await viewer(client)).toBeNull();
   const { globals } = await client.open("/ava?tab=1");
@@ -244,7 +244,7 @@ test("a state counts once, for the browser that began, for ten minutes, and not 
   somebody();
   const begin = async () => {
     const client = site.visitor();
-    return { client, callback: await comeBack(await goThere(client, START), site.origin) };
+    return { client, callback: await passProvider(await goToProvider(client, START), site.origin) };
   };
   const refused = async (client: Client, callback: string) => {
     expect(await client.get(callback)).toMatchObject({ status: 303 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createActor, SimulatedClock } from "xstate";
 
-import { createPostOffice } from "../../src/actors/app/post-office.ts";
+import { createEventDispatcher } from "../../src/actors/app/event-dispatcher.ts";
 import { provideApp } from "../../src/actors/app/provide.ts";
 import { sampleCreator, sampleFan, sampleSocial } from "../../src/machines/app/sample-records.ts";
 import type { DialogsSnapshot } from "../../src/machines/dialogs/dialogs.machine.ts";
@@ -18,11 +18,11 @@ const failed = { ...sampleSocial, email: null };
 const startWith = (social: SocialResult | null, user: CurrentUser | null = null) => {
   const clock = new SimulatedClock();
   const services = testServices({ globals: { ...sampleGlobals, user, social } });
-  const office = createPostOffice(services.now);
+  const dispatcher = createEventDispatcher(services.now);
   const { site, counters, development, now } = services.globals;
   const app = createActor(provideApp(services, createPages()), {
     clock,
-    inspect: office.inspect,
+    inspect: dispatcher.inspect,
     input: {
       site,
       user,
@@ -36,7 +36,7 @@ const startWith = (social: SocialResult | null, user: CurrentUser | null = null)
     },
   });
   app.start();
-  office.open(app);
+  dispatcher.open(app);
   const toasts = (): readonly string[] =>
     app.system
       .get("toasts")
@@ -49,7 +49,7 @@ const startWith = (social: SocialResult | null, user: CurrentUser | null = null)
   return { clock, toasts, dialogs };
 };
 
-test("[AUTH-37] a failure is told after 1000 ms and not before, and no dialog opens", () => {
+test("[AUTH-37] a failure is shown after 1000 ms and not before, and no dialog opens", () => {
   const { clock, toasts, dialogs } = startWith({ ...failed, error: true, text: CONNECTION });
   clock.increment(999);
   expect(toasts()).toEqual([]);

@@ -5,7 +5,7 @@ import type { Client } from "../running/http-client.ts";
 import { settingsFile } from "../running/settings-file.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { CLIENT, startOpenIdProvider, type OpenIdProvider } from "./openid-provider.ts";
-import { goThere, travel } from "./traveller.ts";
+import { goToProvider, roundTrip } from "./round-trip.ts";
 import { startTwitterProvider, type TwitterProvider } from "./twitter-provider.ts";
 
 const START = "/oauth/twitter/start?return_uri=/ava";
@@ -54,10 +54,10 @@ test("[AUTH-12] [CWL-11] [CWL-12] only the branded source offers Twitter; elsewh
 test("[API-23] [ENT-14] [AUTH-40] somebody new comes back with Twitter's name and no e-mail, completes, and is in the next time", async () => {
   twitter.user({ id: "77", name: "Tina", username: "tina_t" });
   const client = site.visitor();
-  const there = new URL(await goThere(client, START));
+  const there = new URL(await goToProvider(client, START));
   expect(there.searchParams.get("code_challenge_method")).toBe("S256");
   expect(there.searchParams.get("nonce")).toBeNull();
-  expect(await travel(client, site.origin, START)).toMatchObject({ status: 303, location: "/ava" });
+  expect(await roundTrip(client, site.origin, START)).toMatchObject({ status: 303, location: "/ava" });
   expect(await viewer(client)).toBeNull();
   expect(await social(client)).toMatchObject({
     provider: "twitter",
@@ -70,20 +70,20 @@ test("[API-23] [ENT-14] [AUTH-40] somebody new comes back with Twitter's name an
   const tina = { username: "tina_t", twitter: { is_valid: true, username: "tina_t" } };
   expect(await viewer(client)).toMatchObject({ ...tina, email_confirmed: false });
   const again = site.visitor();
-  await travel(again, site.origin, START);
+  await roundTrip(again, site.origin, START);
   expect(await viewer(again)).toMatchObject(tina);
 });
 
 test("an e-mail that Twitter has confirmed counts as confirmed, and one that is known is asked for its password", async () => {
   twitter.user({ id: "78", name: "Cora", username: "cora", confirmed_email: "cora@example.com" });
   const client = site.visitor();
-  await travel(client, site.origin, START);
+  await roundTrip(client, site.origin, START);
   await client.open("/");
   await complete(client, { username: "cora", email: "cora@example.com" });
   expect(await viewer(client)).toMatchObject({ username: "cora", email_confirmed: true });
   twitter.user({ id: "79", name: "Another", username: "another", confirmed_email: "CORA@example.com" });
   const other = site.visitor();
-  await travel(other, site.origin, START);
+  await roundTrip(other, site.origin, START);
   expect(await viewer(other)).toBeNull();
   expect(await social(other)).toMatchObject({ is_existing_user: true, email: "CORA@example.com" });
 });
@@ -98,7 +98,7 @@ test("[CENT-01] the user's `twitter` is the identity that his password linked, a
   google.person({ sub: "lena", email: name.email, email_verified: true });
   const logIn = async (start: string) => {
     const visitor = site.visitor();
-    await travel(visitor, site.origin, start);
+    await roundTrip(visitor, site.origin, start);
     await visitor.open("/");
     await visitor.post("/api/v1/auth/signin", { email: "lena", password: "long enough 1" });
     return (await viewer(visitor)).twitter;
@@ -112,17 +112,17 @@ test("the same id at Google and at Twitter is two people", async () => {
   twitter.user({ id: "same", name: "At Twitter", username: "attwitter" });
   google.person({ sub: "same", email: "atgoogle@example.com", email_verified: true });
   const [first, second] = [site.visitor(), site.visitor()];
-  await travel(first, site.origin, START);
+  await roundTrip(first, site.origin, START);
   await first.open("/");
   await complete(first, { username: "attwitter", email: "attwitter@example.com" });
-  await travel(second, site.origin, "/oauth/google/start");
+  await roundTrip(second, site.origin, "/oauth/google/start");
   expect(await viewer(second)).toBeNull();
   expect(await social(second)).toMatchObject({ provider: "google", is_existing_user: false });
 });
 
 test("an answer for one provider is worth nothing at the other's address", async () => {
   const client = site.visitor();
-  const there = new URL(await goThere(client, START));
+  const there = new URL(await goToProvider(client, START));
   const callback = (await fetch(there, { redirect: "manual" })).headers.get("location")!;
   await client.get(callback.slice(site.origin.length).replace("twitter", "google"));
   expect(await viewer(client)).toBeNull();
@@ -131,13 +131,13 @@ test("an answer for one provider is worth nothing at the other's address", async
 
 test("[ERR-04] denied consent and a user endpoint that fails end in Twitter's text, without a session", async () => {
   const client = site.visitor();
-  const there = await goThere(client, START);
+  const there = await goToProvider(client, START);
   const denied = await fetch(there, { redirect: "manual", headers: { "x-deny": "1" } });
   const back = denied.headers.get("location")!.slice(site.origin.length);
   expect((await client.get(back)).headers.get("location")).toBe("/ava");
   expect(await social(client)).toMatchObject({ provider: "twitter", error: true, text: CONNECTION });
   twitter.answer({ status: 503, body: {} });
-  await travel(client, site.origin, START);
+  await roundTrip(client, site.origin, START);
   expect(await social(client)).toMatchObject({ error: true, text: CONNECTION });
   expect(await viewer(client)).toBeNull();
 });
@@ -153,7 +153,7 @@ test.each([
 ])("[ERR-05] a user endpoint that answers %j names nobody", async (body) => {
   twitter.answer({ status: 200, body });
   const client = site.visitor();
-  await travel(client, site.origin, START);
+  await roundTrip(client, site.origin, START);
   expect(await social(client)).toMatchObject({ error_invalid: true });
   expect(await viewer(client)).toBeNull();
   twitter.answer(null);

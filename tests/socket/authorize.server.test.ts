@@ -121,7 +121,7 @@ describe("[RT-05] a token", () => {
   });
 });
 
-describe("a page has missed news", () => {
+describe("a page has missed messages", () => {
   const ava: Audience = { account: "ava" };
   const room: Audience = { room: "profile:ava" };
   const tell = (audience: string, database: StoredRows["database"] = rows.database) =>

@@ -1,7 +1,7 @@
 import { createActor, fromCallback, setup } from "xstate";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 
-import { createPostOffice } from "../../src/actors/app/post-office.ts";
+import { createEventDispatcher } from "../../src/actors/app/event-dispatcher.ts";
 import { checkMessages } from "../../src/actors/socket/checked-messages.ts";
 import { openLine } from "../../src/actors/socket/socket-line.ts";
 import { socketMachine, type FrameSent } from "../../src/machines/socket/socket.machine.ts";
@@ -50,7 +50,7 @@ const listener = fromCallback<
   string
 >(({ receive, input }) => receive(({ name, data }) => void heard.push([input, name, data])));
 
-/** The shell's own parts between the wire and whoever listens: line, socket machine, post office. */
+/** The shell's own parts between the wire and whoever listens: line, socket machine, event dispatcher. */
 const shell = setup({
   actors: { socket: socketMachine.provide({ actors: { transport } }), listener },
 }).createMachine({
@@ -69,9 +69,9 @@ beforeAll(() => import("../../src/protocol/wire.codec.ts"));
 beforeEach(() => {
   heard = [];
   socket = new ServedSocket();
-  const office = createPostOffice(() => 0);
-  const app = createActor(shell, { inspect: office.inspect }).start();
-  office.open(app);
+  const dispatcher = createEventDispatcher(() => 0);
+  const app = createActor(shell, { inspect: dispatcher.inspect }).start();
+  dispatcher.open(app);
   socket.serve("socket.template", { ...announcedTemplates() });
   return () => app.stop();
 });
@@ -100,7 +100,7 @@ test("what the shell keeps to itself reaches nobody", async () => {
   await isReceived("profile.update");
 });
 
-test("what has another shape reaches nobody and is told", async () => {
+test("what has another shape reaches nobody and is shown", async () => {
   heard = [];
   socket.serve("account.user-update", { user: { username: "ava" } });
   await vi.waitFor(() => expect(heard).not.toEqual([]));

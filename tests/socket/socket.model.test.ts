@@ -203,7 +203,7 @@ describe("reconnecting", () => {
     expect(actor.getSnapshot().matches("waiting")).toBe(true);
   });
 
-  test("being offline is told, and healed at once when the network is back", () => {
+  test("being offline is shown, and healed at once when the network is back", () => {
     const { actor, transport } = socketOf(null);
     actor.send(opened);
     actor.send({ type: "connection.lost" });

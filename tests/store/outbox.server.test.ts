@@ -88,7 +88,7 @@ test("a thousand messages of many writers arrive once each", async () => {
   await reader.stop();
 });
 
-test("other nodes hear of news, the own node at once; a lost listener comes back", async () => {
+test("other nodes are notified of messages, the own node at once; a lost listener comes back", async () => {
   const heard: number[] = [];
   const own: number[] = [];
   const parts = { pool: connection.pool, connect: connection.connect, log };

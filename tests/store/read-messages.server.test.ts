@@ -144,7 +144,7 @@ test("neither a transaction of another database nor one of this delays what othe
   await elsewhere.drop();
 });
 
-test("rows with transaction numbers of another cluster, as a restored backup has them, are no news", async () => {
+test("rows with transaction numbers of another cluster, as a restored backup has them, are not new", async () => {
   const { kysely, pool } = connection;
   const begin = await newestCursor(kysely);
   await pool.query(

@@ -118,7 +118,7 @@ describe.each([
   });
 
   test("tries again by itself 5 s after it could not reach the server, or when that is wanted", async () => {
-    for (const again of ["time", "wish"] as const) {
+    for (const again of ["time", "person"] as const) {
       const { actor, asked, emitted, view, clock } = await open({}, [
         new Error("offline"),
         opened(sampleRecord),
@@ -261,7 +261,7 @@ describe("a member's choice", () => {
       }
   });
 
-  test("news of the socket reach the payment: what it paid for closes the dialog, with no question asked", async () => {
+  test("socket events reach the payment: what it paid for closes the dialog, with no question asked", async () => {
     const { actor, payment, view } = await member({}, [opened(sampleRecord)]);
     actor.send({ type: "offer.chosen", choice: "12mo" });
     payment().send({ type: "popup.opened" });

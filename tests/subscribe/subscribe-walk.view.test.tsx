@@ -6,7 +6,7 @@ import { sampleRecord } from "../../src/machines/profile/sample-profile.ts";
 import { subscribeFlow } from "../../src/machines/subscribe/subscribe.flow.ts";
 import type { SubscribeRef } from "../../src/machines/subscribe/subscribe.machine.ts";
 import { SubscribeDialog } from "../../src/views/subscribe/subscribe.view.tsx";
-import { control, press } from "../../model-tests/walk/hands.ts";
+import { control, press } from "../../model-tests/walk/page-actions.ts";
 import { says } from "../../model-tests/walk/shown.ts";
 import { walkView } from "../../model-tests/walk/view-walk.tsx";
 
@@ -25,7 +25,7 @@ const pressOffer = (page: HTMLElement, choice: OfferChoice): boolean => {
 
 walkView(subscribeFlow, {
   render: (actor) => <SubscribeDialog subscribe={actor as SubscribeRef} onClose={closed} />,
-  hands: {
+  actions: {
     "others.toggled": (page) => press(page, "Other offers"),
     "offer.chosen": (page, event) => pressOffer(page, event["choice"] as OfferChoice),
     "retry.requested": (page) => press(page, /^Try (again|now)$/),

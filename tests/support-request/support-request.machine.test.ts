@@ -75,7 +75,7 @@ describe("a request to support", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("that lacks something is not sent: each field is told, until something is typed there", () => {
+  test("that lacks something is not sent: each field is shown, until something is typed there", () => {
     const { actor, asked, type, submit, view } = start(member);
     submit();
     expect(view()).toMatchObject({ texts: { subject: FIELD_REQUIRED, message: FIELD_REQUIRED } });

@@ -5,7 +5,7 @@ import { chartOf } from "../../src/machines/inspector/chart.ts";
 import { testPathsFlow } from "../../src/machines/test-paths/test-paths.flow.ts";
 import type { TestPathsRef, TestPathsSnapshot } from "../../src/machines/test-paths/test-paths.machine.ts";
 import { TestPaths } from "../../src/views/inspector/paths/test-paths.view.tsx";
-import { press } from "../../model-tests/walk/hands.ts";
+import { press } from "../../model-tests/walk/page-actions.ts";
 import { walkView } from "../../model-tests/walk/view-walk.tsx";
 
 const chart = chartOf(signInFlow.machine);
@@ -32,7 +32,7 @@ const around = (page: HTMLElement, { value, context }: TestPathsSnapshot): void 
 
 walkView(testPathsFlow, {
   render: (actor) => <TestPaths actor={actor as TestPathsRef} book={book} layOut={neverLaidOut} />,
-  hands: {
+  actions: {
     "flow.chosen": (page, { slug }) => press(page, titles[slug as string]!),
     "level.chosen": (page, { level }) => press(page, level as string),
     "step.moved": (page, { by }) => press(page, by === 1 ? "Next step" : "Previous step"),

@@ -189,7 +189,7 @@ describe("copying", () => {
     expect(view()).toMatchObject({ said: false, copy: null });
   });
 
-  test("that the browser forbids is told", () => {
+  test("that the browser forbids is shown", () => {
     const { actor, view } = begin();
     actor.send({ type: "copy.pressed", format: "gherkin" });
     breakOff(actor, "copyPaths");

@@ -14,7 +14,7 @@ let shown: readonly Toast[] = [];
 
 walkView(toastsFlow, {
   render: (actor) => <Toasts toasts={actor as ToastsRef} />,
-  hands: {
+  actions: {
     "toast.tapped": (page, event) => {
       const index = shown.findIndex(({ id }) => id === event.id);
       if (index === -1) return false;

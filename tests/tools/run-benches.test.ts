@@ -5,7 +5,7 @@ import { runBenches } from "../../tools/bench/run-benches.ts";
 
 const texts = { show: String, comparedWith: "the other" };
 
-test("a benchmark that breaks is told, and those after it run", async () => {
+test("a benchmark that breaks is shown, and those after it run", async () => {
   const row = plainRow("what", "1 s");
   const { rows, broken } = await runBenches(["one", "two", "three"], async (name) => {
     if (name === "two") throw new Error("no figures");

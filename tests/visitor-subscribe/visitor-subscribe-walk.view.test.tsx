@@ -6,7 +6,7 @@ import {
   preloadSignInForm,
   VisitorSubscribeDialog,
 } from "../../src/views/visitor-subscribe/visitor-subscribe.view.tsx";
-import { press } from "../../model-tests/walk/hands.ts";
+import { press } from "../../model-tests/walk/page-actions.ts";
 import { says } from "../../model-tests/walk/shown.ts";
 import { walkView } from "../../model-tests/walk/view-walk.tsx";
 
@@ -19,7 +19,7 @@ const loading = (page: HTMLElement) =>
 
 walkView(visitorSubscribeFlow, {
   render: (actor) => <VisitorSubscribeDialog visitor={actor as VisitorSubscribeRef} onClose={closed} />,
-  hands: {
+  actions: {
     "signIn.chosen": (page) => press(page, "Sign in"),
     "signUp.chosen": (page) => press(page, "Sign up here"),
     "retry.requested": (page) => press(page, "Try again"),

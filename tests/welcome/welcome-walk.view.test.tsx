@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { welcomeFlow } from "../../src/machines/welcome/welcome.flow.ts";
 import type { WelcomeRef } from "../../src/machines/welcome/welcome.machine.ts";
 import { WelcomePage } from "../../src/views/welcome/welcome.view.tsx";
-import { press } from "../../model-tests/walk/hands.ts";
+import { press } from "../../model-tests/walk/page-actions.ts";
 import { walkView } from "../../model-tests/walk/view-walk.tsx";
 
 const says = (page: HTMLElement, index: number): void => {
@@ -13,7 +13,7 @@ const says = (page: HTMLElement, index: number): void => {
 
 walkView(welcomeFlow, {
   render: (actor) => <WelcomePage page={actor as WelcomeRef} />,
-  hands: {
+  actions: {
     "logIn.pressed": (page) => press(page, "Log in"),
     "signUp.pressed": (page) => press(page, "Sign up"),
     "testimonial.chosen": (page, { index }) => press(page, index === 0 ? "Mia, creator" : "Alex, fan"),

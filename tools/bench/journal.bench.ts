@@ -1,7 +1,7 @@
 import { createActor, type AnyActorRef } from "xstate";
 
 import { neutral, stillClock } from "../../model-tests/walk/neutral.ts";
-import { createPostOffice } from "../../src/actors/app/post-office.ts";
+import { createEventDispatcher } from "../../src/actors/app/event-dispatcher.ts";
 import { createRecorder, type Recorder } from "../../src/actors/journal/recorder.ts";
 import type { JournalEntry } from "../../src/actors/journal/recording.ts";
 import { createTimeline, type GrowingTimeline } from "../../src/actors/journal/timeline.ts";
@@ -50,17 +50,17 @@ const quietApp = neutral(appMachine).provide({
 export const startedApp = (
   recorder: Recorder | null,
 ): { readonly signIn: AnyActorRef; readonly app: AnyActorRef } => {
-  const office = createPostOffice(() => 0);
+  const dispatcher = createEventDispatcher(() => 0);
   const app = createActor(quietApp, {
     input: appFlow.inputs[0]!,
     clock: stillClock,
     inspect: (event) => {
       recorder?.inspect(event);
-      office.inspect(event);
+      dispatcher.inspect(event);
     },
   });
   app.start();
-  office.open(app);
+  dispatcher.open(app);
   for (const actorId of ["loadSocket", "loadDeferred"])
     app.send({ type: `xstate.done.actor.${actorId}`, actorId, output: undefined } as never);
   app.system.get("dialogs").send({ type: "flows.wanted" });

@@ -35,7 +35,7 @@ const ids = timeSortedIds(clock);
 interface Approved {
   readonly paymentId: string;
   readonly buyerId: string;
-  readonly news: ProviderEvent;
+  readonly captured: ProviderEvent;
 }
 
 const makeCreator = async (store: EventStore): Promise<string> => {
@@ -60,7 +60,7 @@ const approve = async (unit: UnitOfWork, username: string): Promise<Approved> =>
   const card = { token: `card_${paymentId}`, brand: "visa", last4: "4242" };
   const held = { paymentId, reference: `auth_${paymentId}`, amount: PRICE, card };
   await applyProviderEvent({ unit, purchases, provider: "sandbox" }, { kind: "authorized", ...held });
-  return { paymentId, buyerId, news: { kind: "captured", ...held } };
+  return { paymentId, buyerId, captured: { kind: "captured", ...held } };
 };
 
 let people = 0;
@@ -94,7 +94,7 @@ const perSecondOf = async (
 const measure = async (store: EventStore, byHand: HandWritten, { rounds, payments }: Scale) => {
   const settle = (payment: Approved) =>
     store.transact(systemMetadata, (unit) =>
-      applyProviderEvent({ unit, purchases, provider: "sandbox" }, payment.news),
+      applyProviderEvent({ unit, purchases, provider: "sandbox" }, payment.captured),
     );
   const figures: { ours: number; baseline: number }[] = [];
   for (let round = 0; round <= rounds; round += 1) {

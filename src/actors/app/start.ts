@@ -6,7 +6,7 @@ import { watchBrowser } from "../browser/browser-facts.ts";
 import { watchPageCache } from "../browser/page-cache.ts";
 import { createJournal, type Journal } from "../journal/journal.ts";
 import { appInput } from "./app-input.ts";
-import { createPostOffice } from "./post-office.ts";
+import { createEventDispatcher } from "./event-dispatcher.ts";
 import type { PageLogics } from "./page-logics.ts";
 import { provideApp } from "./provide.ts";
 import type { AppServices } from "./services.ts";
@@ -33,23 +33,23 @@ export const loadFirstPage = async (
  */
 export const startApp = (services: AppServices, location: PageLocation, pages: PageLogics): StartedApp => {
   const { globals, browser, now } = services;
-  const office = createPostOffice(now);
+  const dispatcher = createEventDispatcher(now);
   const journal = createJournal(() => Date.now());
   const app = createActor(provideApp(services, pages), {
     id: "app",
     input: appInput(services, location),
     inspect: (event) => {
       journal.inspect(event);
-      office.inspect(event);
+      dispatcher.inspect(event);
     },
     ...(browser === null ? { clock: { setTimeout: () => 0, clearTimeout: () => {} } } : {}),
   });
   app.start();
-  office.open(app);
+  dispatcher.open(app);
   // Guests have nothing to reopen: their first view goes without this code.
   if (globals.user !== null)
     void import("../subscribe/reopen.ts").then(({ reopenSubscribe }) =>
-      reopenSubscribe(services, app, office.openDialog),
+      reopenSubscribe(services, app, dispatcher.openDialog),
     );
   const watches =
     browser === null ? [] : [watchBrowser(browser, app), watchPageCache(browser, services, app)];

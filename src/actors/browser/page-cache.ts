@@ -15,28 +15,28 @@ export const watchPageCache = (
   app: AnyActorRef,
 ): (() => void) => {
   const viewer = globals.user?.id ?? null;
-  let isTold = false;
-  // Told once: later another page may know better.
-  const tellViewer = () => {
-    if (isTold) return;
-    isTold = true;
+  let isWritten = false;
+  // Written once: later another page may know better.
+  const keepViewer = () => {
+    if (isWritten) return;
+    isWritten = true;
     if (viewer === null) storage.remove(NAME);
     else storage.write(NAME, viewer, 0);
   };
-  // The first use of the storage waits for the disk: a guest's first view is hydrated before. Who signed in is told at once,
-  // since a page that comes back in another process hears of it only a moment later.
-  if (viewer === null) browser.setTimeout(tellViewer, 0);
-  else tellViewer();
-  const tellSocket = (type: "connection.lost" | "connection.restored") =>
+  // The first use of the storage waits for the disk: a guest's first view is hydrated before. Who signed in is written at once,
+  // since a page that comes back in another process sees it only a moment later.
+  if (viewer === null) browser.setTimeout(keepViewer, 0);
+  else keepViewer();
+  const sendToSocket = (type: "connection.lost" | "connection.restored") =>
     app.system.get("socket")?.send({ type });
   const hidden = () => {
-    tellViewer();
-    tellSocket("connection.lost");
+    keepViewer();
+    sendToSocket("connection.lost");
   };
   const shown = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
     if (storage.read(NAME) !== viewer) browser.location.reload();
-    else if (browser.navigator.onLine) tellSocket("connection.restored");
+    else if (browser.navigator.onLine) sendToSocket("connection.restored");
   };
   browser.addEventListener("pagehide", hidden);
   browser.addEventListener("pageshow", shown);

@@ -8,7 +8,7 @@ export const MOST_POLLS = 100;
  */
 export const untilReady = <Thing>(
   find: () => Thing | null,
-  told: { readonly found: (thing: Thing) => void; readonly gaveUp: () => void },
+  report: { readonly found: (thing: Thing) => void; readonly gaveUp: () => void },
   signal: AbortSignal,
 ): void => {
   let polls = 0;
@@ -18,11 +18,11 @@ export const untilReady = <Thing>(
     polls = thing === null ? polls + 1 : 0;
     if (thing !== null && thing !== known) {
       known = thing;
-      told.found(thing);
+      report.found(thing);
     }
     if (polls >= MOST_POLLS) {
       clearInterval(timer);
-      told.gaveUp();
+      report.gaveUp();
     }
   }, POLL_MILLISECONDS);
   signal.addEventListener("abort", () => clearInterval(timer));

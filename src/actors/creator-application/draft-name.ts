@@ -1,2 +1,2 @@
-/** Where what somebody typed into his application is kept; storage adds `csf_`. */
+/** The storage key of an application's draft; storage adds `csf_`. */
 export const draftName = (owner: string): string => `application_${owner.toLowerCase()}`;

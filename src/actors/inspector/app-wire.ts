@@ -4,7 +4,7 @@ import type { AnyActorRef, InspectionEvent } from "xstate";
 import type { Recorder } from "../journal/recorder.ts";
 import type { JournalEntry, Recording } from "../journal/recording.ts";
 import { readMessage, type AppMessage, type Channel, type LoadHead, type WireMessage } from "./channel.ts";
-import { createBirths, sendEvent } from "./send-event.ts";
+import { createActorIndex, sendEvent } from "./send-event.ts";
 import { actorMessage, livingActors, wireMessage } from "./wire-message.ts";
 
 export interface AppWireParts {
@@ -57,25 +57,25 @@ const missing = (
 export const createAppWire = (parts: AppWireParts): AppWire => {
   const { app, journal, load, channel, time, later } = parts;
   const pages = new Set<string>();
-  const births = createBirths();
+  const actorIndex = createActorIndex();
   let fresh: JournalEntry[] = [];
-  let told: WireMessage[] = [];
+  let outgoing: WireMessage[] = [];
   let newest: InspectionEvent | null = null;
   let isDue = false;
   let hasPlainListener = false;
-  for (const entry of journal.recording().entries) births.hear(entry);
+  for (const entry of journal.recording().entries) actorIndex.add(entry);
 
   const { adapter } = createBrowserInspector({
     url: "/__inspector",
     window: standIn(channel),
     serialize: (message) => message,
     serializationDepthLimit: 60,
-    // History is ours to tell: the adapter would tell all pages again whenever one connects.
+    // We send the history ourselves: the adapter would send it to all pages whenever one connects.
     maxDeferredEvents: 0,
   });
   const say = (message: AppMessage): void => channel.say(message);
 
-  const tellHistory = (
+  const sendHistory = (
     page: string,
     after: number,
     whole: boolean,
@@ -88,20 +88,20 @@ export const createAppWire = (parts: AppWireParts): AppWire => {
     const rest = entries.length > CHUNK ? entries.slice(CHUNK) : missing(journal.recording(), last).rest;
     const done = rest.length === 0;
     say({ type: "marquee.history", load, page, whole, done, dropped, entries: chunk });
-    if (!done) later(() => tellHistory(page, last, false, rest));
+    if (!done) later(() => sendHistory(page, last, false, rest));
   };
 
   const hello = (page: string, after: number): void => {
     pages.add(page);
     const { whole, rest } = missing(journal.recording(), after);
-    tellHistory(page, after, whole, rest);
+    sendHistory(page, after, whole, rest);
     parts.connected();
   };
 
   channel.addEventListener("message", ({ data }) => {
     const message = readMessage(data);
     if (message === null) {
-      // The adapter is connected by now: a page that is not ours is told who lives.
+      // The adapter is connected by now: a page that is not ours gets the list of running actors.
       if ((data as { readonly type?: unknown } | null)?.type !== "@statelyai.connected") return;
       if (typeof (data as { readonly page?: unknown }).page === "string") return;
       hasPlainListener = true;
@@ -115,14 +115,14 @@ export const createAppWire = (parts: AppWireParts): AppWire => {
     else if (message.type === "marquee.travel") parts.travel(message.step);
     else if (message.type === "marquee.send") {
       const { request, actor, event } = message;
-      say({ type: "marquee.answered", request, answer: sendEvent(app, births, actor, event) });
+      say({ type: "marquee.answered", request, answer: sendEvent(app, actorIndex, actor, event) });
     }
   });
 
   const flush = (): void => {
     isDue = false;
-    const [entries, messages] = [fresh, told];
-    [fresh, told] = [[], []];
+    const [entries, messages] = [fresh, outgoing];
+    [fresh, outgoing] = [[], []];
     if (entries.length > 0 && newest !== null) {
       // The entries ride on the last message; our own page needs no other.
       const carrier = messages.pop() ?? wireMessage(newest, time(), false);
@@ -137,7 +137,7 @@ export const createAppWire = (parts: AppWireParts): AppWire => {
   };
 
   const unfollow = journal.follow((entry) => {
-    births.hear(entry);
+    actorIndex.add(entry);
     if (pages.size === 0) return;
     fresh.push(entry);
     soon();
@@ -148,7 +148,7 @@ export const createAppWire = (parts: AppWireParts): AppWire => {
     newest = event;
     if (!hasPlainListener) return;
     const message = wireMessage(event, time(), true);
-    if (message !== null) told.push(message);
+    if (message !== null) outgoing.push(message);
     soon();
   });
 

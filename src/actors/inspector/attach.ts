@@ -83,7 +83,7 @@ export const attachInspector = (
       door.withdraw();
     },
   });
-  // Whoever waits for this lock learns that the page is gone, even when it crashed.
+  // Another page that waits for this lock learns that the page is gone, even when it crashed.
   void window.navigator.locks?.request(`marquee.load.${load.id}`, () => new Promise(() => {}));
   wire.begin();
 

@@ -4,7 +4,7 @@ import type { SendAnswer } from "../../machines/inspector/library.ts";
 import type { PlainEvent } from "../../machines/inspector/timeline.ts";
 import type { JournalEntry, Recording } from "../journal/recording.ts";
 
-/** A page load as it tells of itself. `begun` in epoch milliseconds; loads of one tab share their `group`. */
+/** A page load as it describes itself. `begun` in epoch milliseconds; loads of one tab share their `group`. */
 export interface LoadHead {
   readonly id: string;
   readonly title: string;
@@ -54,7 +54,7 @@ export type PageMessage =
     }
   | { readonly type: "marquee.travel"; readonly load: string; readonly step: number | null };
 
-/** What a page of the past asks, and what it is given by whoever has that source. `length` counts entries. */
+/** What a page of the past asks, and what the page that has the source answers. `length` counts entries. */
 export type PastMessage =
   | { readonly type: "marquee.pastWanted"; readonly source: string; readonly length: number }
   | { readonly type: "marquee.past"; readonly source: string; readonly recording: Recording };

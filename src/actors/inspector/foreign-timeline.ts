@@ -20,7 +20,7 @@ export interface ForeignTimeline extends Timeline {
 
 const statuses: Readonly<Record<string, ActorStatus>> = { active: "live", done: "done", error: "failed" };
 
-/** The chart of a definition that another app told; null when it is no machine's. */
+/** The chart of a definition that another app sent; null when it is no machine's. */
 export const chartOfDefinition = (definition: string | null): Chart | null => {
   try {
     const config = JSON.parse(definition ?? "null") as {
@@ -46,7 +46,7 @@ const accepts = (chart: Chart | null, active: readonly string[]): readonly strin
   ),
 ];
 
-/** The edge that an event most likely took: no plain message tells it. */
+/** The edge that an event most likely took: no plain message names it. */
 const likelyEdge = (
   chart: Chart | null,
   event: string,
@@ -63,7 +63,7 @@ const likelyEdge = (
   return edge === undefined ? [] : [edge.id];
 };
 
-/** What another app's plain messages tell: states and contexts as they came, without microsteps, actions or timers. */
+/** What another app's plain messages say: states and contexts as they came, without microsteps, actions or timers. */
 export const createForeignTimeline = (): ForeignTimeline => {
   const steps: Step[] = [];
   const charts: Record<string, Chart> = {};

@@ -22,7 +22,7 @@ const appOf = (window: Window): Window | null => {
 
 /**
  * Listens to another XState app that points `createBrowserInspector` at this page: each of its roots is a source. `changed`
- * is told the source and whether it is new.
+ * receives the source and whether it is new.
  */
 export const listenToForeign = (
   window: Window,

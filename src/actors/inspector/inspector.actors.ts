@@ -14,7 +14,7 @@ import { provideEvery } from "../app/provide-every.ts";
 import type { InspectorLibrary } from "./library.ts";
 
 const TICK = 250;
-/** Between two tellings of new steps, in milliseconds: nobody reads faster, and scrolling stays smooth under a flood. */
+/** Between two messages about new steps, in milliseconds: nobody reads faster, and scrolling stays smooth under a flood. */
 const PAUSE = 100;
 
 /** Tells the machine what can be looked at and what comes in, and the time while it is seen. */
@@ -24,32 +24,32 @@ const createListen = (window: Window, library: InspectorLibrary) =>
     const grown = new Map<string, number>();
     let frame: number | null = null;
     let waiting: number | null = null;
-    const tellGrown = (): void => {
+    const sendGrown = (): void => {
       frame = null;
       waiting = window.setTimeout(() => {
         waiting = null;
-        if (grown.size > 0) tellSoon();
+        if (grown.size > 0) sendSoon();
       }, PAUSE);
       for (const [source, length] of grown) tell({ type: "steps.arrived", source, length });
       grown.clear();
     };
-    // The first of many is told at once.
-    const tellSoon = (): void => {
-      if (waiting === null) frame ??= window.requestAnimationFrame(tellGrown);
+    // The first of many is sent at once.
+    const sendSoon = (): void => {
+      if (waiting === null) frame ??= window.requestAnimationFrame(sendGrown);
     };
-    const tellSources = (): void => tell({ type: "sources.changed", sources: library.sources() });
+    const sendSources = (): void => tell({ type: "sources.changed", sources: library.sources() });
 
     const stop = library.subscribe((change) => {
-      if (change.type === "sources") return tellSources();
+      if (change.type === "sources") return sendSources();
       if (change.type === "returned") return tell({ type: "live.requested" });
       grown.set(change.source, change.length);
-      tellSoon();
+      sendSoon();
     });
     const clock = window.setInterval(() => {
       if (!window.document.hidden) tell({ type: "clock.ticked", now: Date.now() });
     }, TICK);
     receive(({ source, step }) => library.travel(source, step));
-    tellSources();
+    sendSources();
     return () => {
       stop();
       window.clearInterval(clock);

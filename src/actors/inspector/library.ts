@@ -15,9 +15,9 @@ import { createTimeline, type GrowingTimeline, type TimelineOptions } from "../j
 import type { ForeignSource } from "./foreign.ts";
 import { bounds, type KeptLoad, type KeptStore } from "./kept-store.ts";
 import { machineOf } from "./machine-of.ts";
-import type { HeardLoad, PageWire, PageWireParts } from "./page-wire.ts";
+import type { ReceivedLoad, PageWire, PageWireParts } from "./page-wire.ts";
 
-/** What the inspector's machine is told. `returned`: somebody pressed Back to live in the app's own window. */
+/** What the inspector's machine receives. `returned`: the user pressed Back to live in the app's own window. */
 export type LibraryChange =
   | { readonly type: "sources" }
   | { readonly type: "steps"; readonly source: string; readonly length: number }
@@ -26,7 +26,7 @@ export type LibraryChange =
 export interface InspectorLibrary extends Library {
   readonly subscribe: (listener: (change: LibraryChange) => void) => () => void;
   /** Another app that points at the page. */
-  readonly hearForeign: (source: ForeignSource, isNew: boolean) => void;
+  readonly putForeign: (source: ForeignSource, isNew: boolean) => void;
   /** The inspector page is being left. */
   readonly leave: () => void;
 }
@@ -101,7 +101,7 @@ export const createLibrary = ({ store, connect, now }: LibraryParts): InspectorL
   };
 
   const heard = new Map<string, GrowingTimeline>();
-  const putLoad = (load: HeardLoad, whole: boolean): void => {
+  const putLoad = (load: ReceivedLoad, whole: boolean): void => {
     const { id, title, begun, group } = load.head;
     const recording = (): Recording => ({ format: 1, dropped: load.dropped, entries: load.entries });
     const known = whole ? undefined : heard.get(id);
@@ -174,7 +174,7 @@ export const createLibrary = ({ store, connect, now }: LibraryParts): InspectorL
         .get(source)
         ?.recording?.()
         .then((recording) => {
-          if (recording !== null && recording.entries.length > length) wire.tellPast(source, recording);
+          if (recording !== null && recording.entries.length > length) wire.sendPast(source, recording);
         });
     },
   });
@@ -204,7 +204,7 @@ export const createLibrary = ({ store, connect, now }: LibraryParts): InspectorL
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    hearForeign: ({ head, timeline }, isNew) => {
+    putForeign: ({ head, timeline }, isNew) => {
       if (isNew)
         put({
           head,

@@ -6,7 +6,7 @@ import type { JournalEntry, Recording } from "../journal/recording.ts";
 import { readExtra, readMessage, type Channel, type LoadHead, type PageMessage } from "./channel.ts";
 
 /** What a page load turned out to be so far; `alive` until its page is left. */
-export interface HeardLoad {
+export interface ReceivedLoad {
   readonly head: LoadHead;
   readonly alive: boolean;
   readonly dropped: number;
@@ -18,10 +18,10 @@ export interface PageWireParts {
   /** A name of its own for this inspector page. */
   readonly page: string;
   /** A load came, began anew (`whole`) or ended. */
-  readonly loadChanged: (load: HeardLoad, whole: boolean) => void;
+  readonly loadChanged: (load: ReceivedLoad, whole: boolean) => void;
   /** Entries that follow those before. */
-  readonly entriesCame: (load: HeardLoad, entries: readonly JournalEntry[]) => void;
-  /** Somebody pressed Back to live in the app's own window. */
+  readonly entriesCame: (load: ReceivedLoad, entries: readonly JournalEntry[]) => void;
+  /** The user pressed Back to live in the app's own window. */
   readonly returned: (load: string) => void;
   /** A page of the past asks for a recording of more than `length` entries. */
   readonly pastWanted: (source: string, length: number) => void;
@@ -34,14 +34,14 @@ export interface PageWireParts {
 export interface PageWire {
   readonly send: (load: string, actor: number, event: PlainEvent) => Promise<SendAnswer>;
   readonly travel: (load: string, step: number | null) => void;
-  readonly tellPast: (source: string, recording: Recording) => void;
+  readonly sendPast: (source: string, recording: Recording) => void;
   readonly forget: (load: string) => void;
   readonly leave: () => void;
 }
 
 const TIMEOUT = 3;
 
-interface Heard {
+interface Received {
   head: LoadHead;
   alive: boolean;
   /** Whether all that was before has come, so that live messages follow on it. */
@@ -52,10 +52,10 @@ interface Heard {
   entries: JournalEntry[];
 }
 
-/** The inspector page's end of the wire: what every app of this browser tells, each entry once and in order. */
+/** The inspector page's end of the wire: what every app of this browser sends, each entry once and in order. */
 export const createPageWire = (parts: PageWireParts): PageWire => {
   const { channel, page } = parts;
-  const loads = new Map<string, Heard>();
+  const loads = new Map<string, Received>();
   const waiting = new Map<string, (answer: SendAnswer) => void>();
   let requests = 0;
   const say = (message: PageMessage): void => channel.say(message);
@@ -66,10 +66,10 @@ export const createPageWire = (parts: PageWireParts): PageWire => {
     say({ type: "marquee.hello", page, after: Object.fromEntries(after) });
   };
 
-  const loadOf = (head: LoadHead): Heard => {
+  const loadOf = (head: LoadHead): Received => {
     const known = loads.get(head.id);
     if (known !== undefined) return known;
-    const load: Heard = { head, alive: true, joined: false, arriving: false, dropped: 0, entries: [] };
+    const load: Received = { head, alive: true, joined: false, arriving: false, dropped: 0, entries: [] };
     loads.set(head.id, load);
     parts.whenGone(head.id, () => end(head));
     return load;
@@ -84,7 +84,7 @@ export const createPageWire = (parts: PageWireParts): PageWire => {
   };
 
   /** Takes what is new of the entries; answers it. */
-  const take = (load: Heard, entries: readonly JournalEntry[]): readonly JournalEntry[] => {
+  const take = (load: Received, entries: readonly JournalEntry[]): readonly JournalEntry[] => {
     const newest = load.entries.at(-1)?.seq ?? 0;
     const next = entries.filter(({ seq }) => seq > newest);
     load.entries.push(...next);
@@ -169,7 +169,7 @@ export const createPageWire = (parts: PageWireParts): PageWire => {
       });
     },
     travel: (load, step) => say({ type: "marquee.travel", load, step }),
-    tellPast: (source, recording) => channel.say({ type: "marquee.past", source, recording }),
+    sendPast: (source, recording) => channel.say({ type: "marquee.past", source, recording }),
     forget: (load) => void loads.delete(load),
     leave: () => say({ type: "marquee.left", page }),
   };

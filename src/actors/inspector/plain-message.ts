@@ -55,13 +55,13 @@ const snapshotOf = (value: unknown): PlainSnapshot => {
 const eventOf = (value: unknown): PlainEvent =>
   isRecord(value) && typeof value["type"] === "string" ? (value as PlainEvent) : { type: "(none)" };
 
-/** Reads a message of the official wire; null when it is none. `now` stands in for a time that was not told. */
+/** Reads a message of the official wire; null when it is none. `now` stands in for a missing time. */
 export const readPlainMessage = (data: unknown, now: number): PlainMessage | null => {
   if (!isRecord(data) || typeof data["sessionId"] !== "string" || typeof data["_version"] !== "string")
     return null;
   const { type, sessionId: session, snapshot, event } = data;
-  const told = Number(data["createdAt"]);
-  const time = Number.isFinite(told) && told > 0 ? told : now;
+  const sent = Number(data["createdAt"]);
+  const time = Number.isFinite(sent) && sent > 0 ? sent : now;
   if (type === "@xstate.actor") {
     return {
       type,

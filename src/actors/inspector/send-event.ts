@@ -6,18 +6,18 @@ import { parentOf } from "../app/parent-of.ts";
 import type { JournalEntry } from "../journal/recording.ts";
 import { livingActors } from "./wire-message.ts";
 
-/** Knows which of the recorded actors lives at a path now: the newest that was born there. */
-export interface Births {
-  readonly hear: (entry: JournalEntry) => void;
+/** Which of the recorded actors runs at a path now: the newest that was created there. */
+export interface ActorIndex {
+  readonly add: (entry: JournalEntry) => void;
   readonly pathOf: (actor: number) => string | undefined;
   readonly newestAt: (path: string) => number | undefined;
 }
 
-export const createBirths = (): Births => {
+export const createActorIndex = (): ActorIndex => {
   const paths = new Map<number, string>();
   const newest = new Map<string, number>();
   return {
-    hear: (entry) => {
+    add: (entry) => {
       if (entry.kind !== "actor") return;
       paths.set(entry.actor, entry.path);
       newest.set(entry.path, entry.actor);
@@ -46,14 +46,19 @@ const isPlainEvent = (event: unknown): event is { readonly type: string } =>
  * Sends an event to a live actor by its number in the journal, when it is one that the machine takes now. Events of
  * xstate itself are refused: they are answers of actors and timers, which would be faked.
  */
-export const sendEvent = (app: AnyActorRef, births: Births, actor: number, event: unknown): SendAnswer => {
+export const sendEvent = (
+  app: AnyActorRef,
+  actorIndex: ActorIndex,
+  actor: number,
+  event: unknown,
+): SendAnswer => {
   if (!isPlainEvent(event)) return refuse("An event is an object with a type.");
   const { type } = event;
   if (type.startsWith("xstate.")) return refuse(`${type} belongs to xstate and cannot be sent by hand.`);
-  const path = births.pathOf(actor);
+  const path = actorIndex.pathOf(actor);
   if (path === undefined) return refuse("This page load has no such actor.");
   const ref =
-    births.newestAt(path) === actor ? livingActors(app).find((one) => pathOf(one) === path) : undefined;
+    actorIndex.newestAt(path) === actor ? livingActors(app).find((one) => pathOf(one) === path) : undefined;
   const snapshot: unknown = ref?.getSnapshot();
   if (ref === undefined || (snapshot as { readonly status: string }).status !== "active")
     return refuse("This actor does not live any more.");

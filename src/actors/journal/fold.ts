@@ -34,7 +34,7 @@ export interface Fold {
   readonly append: (entry: JournalEntry) => void;
   /** Moves every ref of this fold to a step's index and tells who watches them. */
   readonly seek: (index: number | null) => void;
-  /** Reads something as it was at a step, without telling anybody. */
+  /** Reads something as it was at a step, without notifying subscribers. */
   readonly reading: <Value>(index: number, read: () => Value) => Value;
 }
 
@@ -59,7 +59,7 @@ export const createFold = (machineOf: MachineOf): Fold => {
   const show = (number: number): unknown => {
     const actor = actors.get(number);
     if (actor === undefined) return undefined;
-    // Whoever watches it may ask once more before it sees that it is not there yet.
+    // A subscriber may read it once more before it sees that it has not begun yet.
     const { snapshot, status, output, error } = momentAt(actor, cursor) ?? actor.moments[0]!;
     return snapshot ?? { status: status === "live" ? "active" : status, output, error };
   };
@@ -216,7 +216,7 @@ export const createFold = (machineOf: MachineOf): Fold => {
   };
 
   /** What an actor's event tells about the one that sent it: its timer rang, or it has ended. */
-  const hearSource = ({ event, source, actor: number }: EventEntry, index: number): void => {
+  const noteSource = ({ event, source, actor: number }: EventEntry, index: number): void => {
     const sender = actors.get(source ?? number);
     if (sender === undefined) return;
     const moment = latestMoment(sender);
@@ -233,7 +233,7 @@ export const createFold = (machineOf: MachineOf): Fold => {
     }
   };
 
-  /** The children of one that broke are told nothing any more. */
+  /** The children of one that broke receive nothing any more. */
   const stopBelow = (slot: Slot, index: number): void => {
     for (const actor of actors.values()) {
       if (actor.slot.parent !== slot) continue;
@@ -252,7 +252,7 @@ export const createFold = (machineOf: MachineOf): Fold => {
       noted = nothingNoted();
     } else {
       (actor.root ?? actor).started ??= index;
-      hearSource(entry, index);
+      noteSource(entry, index);
       const { machine } = actor;
       const moment =
         machine === null ? takePlain(actor, entry, index) : takeMachine(actor, machine, entry, index);

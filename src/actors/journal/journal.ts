@@ -1,7 +1,7 @@
 import type { AnyActorRef, InspectionEvent } from "xstate";
 
 import { loadDeferredCode } from "../app/load-deferred.ts";
-import { processingStatus, type Heard } from "./heard.ts";
+import { processingStatus, type Inspected } from "./inspected.ts";
 import type { Recorder } from "./recorder.ts";
 
 export interface Journal {
@@ -15,27 +15,27 @@ export interface Journal {
 const MOST = 20_000;
 
 /**
- * Keeps what actors are told until the recorder's code is there, which takes it over in order. Nobody reads what is kept
+ * Keeps what actors receive until the recorder's code is there, which takes it over in order. Nobody reads what is kept
  * here: it still holds secrets. `time` in epoch milliseconds.
  */
 export const createJournal = (time: () => number): Journal => {
   let recorder: Recorder | null = null;
-  let early: Heard[] = [];
+  let early: Inspected[] = [];
   const load = async (): Promise<Recorder> => {
     const { createRecorder } = await loadDeferredCode();
     if (recorder === null) {
       recorder = createRecorder(time);
-      for (const heard of early) recorder.hear(heard);
+      for (const inspected of early) recorder.take(inspected);
       early = [];
     }
     return recorder;
   };
   return {
     inspect: (event) => {
-      const heard = { event, time: time(), processing: processingStatus(event.actorRef as AnyActorRef) };
-      if (recorder !== null) recorder.hear(heard);
+      const inspected = { event, time: time(), processing: processingStatus(event.actorRef as AnyActorRef) };
+      if (recorder !== null) recorder.take(inspected);
       // Without its beginning nothing can be replayed: a page whose recorder never comes is not recorded any further.
-      else if (early.length < MOST) early.push(heard);
+      else if (early.length < MOST) early.push(inspected);
     },
     recorder: load,
   };

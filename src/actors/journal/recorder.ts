@@ -3,14 +3,14 @@ import { StateMachine } from "xstate";
 
 import { parentOf } from "../app/parent-of.ts";
 import type { ActorEntry, EventEntry, JournalEntry, Recording } from "./recording.ts";
-import { processingStatus, type Heard } from "./heard.ts";
+import { processingStatus, type Inspected } from "./inspected.ts";
 import { plainEvent, plainInput } from "./redact.ts";
 
 export interface Recorder {
   /** Given to `createActor` as `inspect`. */
   readonly inspect: (event: InspectionEvent) => void;
-  /** Records what was heard before, as if now: in the order in which it happened. */
-  readonly hear: (heard: Heard) => void;
+  /** Records what was inspected before, as if now: in the order in which it happened. */
+  readonly take: (inspected: Inspected) => void;
   readonly recording: () => Recording;
   /** Tells every entry from now on, in order and each when it is whole: right after what is running. Answers how to end it. */
   readonly follow: (listener: (entry: JournalEntry) => void) => () => void;
@@ -114,7 +114,7 @@ export const createRecorder = (time: () => number, capacity = CAPACITY): Recorde
     return actor.open;
   };
 
-  const hear = ({ event, time: at, processing }: Heard): void => {
+  const take = ({ event, time: at, processing }: Inspected): void => {
     now = at;
     const ref = event.actorRef as AnyActorRef;
     if (event.type === "@xstate.actor") recordActor(ref);
@@ -148,8 +148,8 @@ export const createRecorder = (time: () => number, capacity = CAPACITY): Recorde
 
   return {
     inspect: (event) =>
-      hear({ event, time: time(), processing: processingStatus(event.actorRef as AnyActorRef) }),
-    hear,
+      take({ event, time: time(), processing: processingStatus(event.actorRef as AnyActorRef) }),
+    take,
     recording: () => ({
       format: 1,
       dropped,

@@ -4,7 +4,7 @@ import type { MachineOf } from "./fold.ts";
 import { isRecord, loadDamage, machineDamage } from "./recording-check.ts";
 import type { Recording } from "./recording.ts";
 
-/** One page load of a recording file. `begun` and `ended` in epoch milliseconds, `ended` null when it was not told. */
+/** One page load of a recording file. `begun` and `ended` in epoch milliseconds, `ended` null when unknown. */
 export interface RecordedLoad {
   readonly id: string;
   readonly title: string;

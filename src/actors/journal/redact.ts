@@ -20,7 +20,7 @@ const plainList = (list: readonly unknown[]): unknown => {
   return copy.every((item, index) => item === list[index]) ? list : copy;
 };
 
-/** Fields that somebody typed into and that are not public: from then on secret wherever they stand, as `secretNames` are. */
+/** Fields that were typed into and are not public: from then on secret wherever they stand, as `secretNames` are. */
 const typedNames = new Set<string>();
 
 const plainRecord = (record: Readonly<Record<string, unknown>>, extra: readonly string[]): unknown => {

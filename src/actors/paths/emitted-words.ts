@@ -74,10 +74,10 @@ const others: Readonly<Record<string, (event: AnyEventObject) => string>> = {
   "code.lost": () => "The page says that it could not be loaded, and offers a reload.",
   "line.restored": () =>
     "The app hears that the line is open again after a break, and reads anew what is shown.",
-  "answer.given": ({ answer }) => `Whoever asked is told that the question was ${answer.answer}.`,
+  "answer.given": ({ answer }) => `The actor that asked receives that the question was ${answer.answer}.`,
   "rooms.changed": ({ rooms }) =>
     rooms.length === 0 ? "The page leaves its rooms." : `The page joins ${rooms.join(", ")}.`,
-  "socket.received": ({ name }) => `The app hears the news "${name}".`,
+  "socket.received": ({ name }) => `The app receives the socket event "${name}".`,
 };
 
 /** What a machine tells the app, in words; null when there are none for it. */

@@ -14,9 +14,9 @@ const LEAVES: ReadonlySet<string> = new Set([
 /** Whether a step closes the flow's dialog, or has the browser load another page or this one anew. */
 export const leavesPage = (emitted: readonly AnyEventObject[]): boolean =>
   emitted.some(
-    (told) =>
-      LEAVES.has(told.type) ||
-      (told.type === "navigation.requested" && (told["load"] === true || told["returning"] === true)),
+    (event) =>
+      LEAVES.has(event.type) ||
+      (event.type === "navigation.requested" && (event["load"] === true || event["returning"] === true)),
   );
 
 const isIn = (paths: readonly string[] | undefined, { _nodes }: AnyMachineSnapshot): boolean =>
@@ -71,8 +71,8 @@ const GOES = /\b(?:page (?:reloads|loads|is loaded anew|goes there)|browser goes
 export const strandedSteps = (flow: AnyFlow, paths: readonly Path[]): readonly string[] =>
   paths.flatMap(({ number, steps }) =>
     steps.slice(1).flatMap(({ event, sentence }, index) => {
-      const { expected, told } = steps[index]!;
-      const goes = [expected, ...told].find((words) => GOES.test(words));
+      const { expected, messages } = steps[index]!;
+      const goes = [expected, ...messages].find((words) => GOES.test(words));
       if (goes === undefined || comesBack(flow, event)) return [];
       return [
         `${flow.slug}: path ${number}, step ${index + 2} ("${sentence}") follows one that leaves the page ("${goes}") and does not say how one comes back.`,

@@ -15,7 +15,7 @@ const scenario = (slug: string, { number, begin, expected, steps }: Path): reado
   ...steps.flatMap((step) => [
     `    ${keywords[step.kind]} ${line(step.sentence)}`,
     `    Then ${line(step.expected)}`,
-    ...step.told.map((sentence) => `    And ${line(sentence)}`),
+    ...step.messages.map((sentence) => `    And ${line(sentence)}`),
   ]),
 ];
 

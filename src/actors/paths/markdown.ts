@@ -6,12 +6,15 @@ const plain = (text: string): string =>
 
 const marks = { action: "", condition: "**Arrange:** ", wait: "**Wait:** " } as const;
 
-const seen = (expected: string, told: readonly string[], indent: string): readonly string[] =>
-  [expected, ...told].map((sentence) => `${indent}- ${plain(sentence)}`);
+const seen = (expected: string, messages: readonly string[], indent: string): readonly string[] =>
+  [expected, ...messages].map((sentence) => `${indent}- ${plain(sentence)}`);
 
-const stepLines = ({ kind, sentence, expected, told }: PathStep, index: number): readonly string[] => {
+const stepLines = ({ kind, sentence, expected, messages }: PathStep, index: number): readonly string[] => {
   const number = `${index + 1}. `;
-  return [`${number}${marks[kind]}${plain(sentence)}`, ...seen(expected, told, " ".repeat(number.length))];
+  return [
+    `${number}${marks[kind]}${plain(sentence)}`,
+    ...seen(expected, messages, " ".repeat(number.length)),
+  ];
 };
 
 const count = (amount: number, one: string): string => `${amount} ${amount === 1 ? one : `${one}s`}`;

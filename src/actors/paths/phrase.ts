@@ -25,21 +25,24 @@ const pathOf = (
   const { start, begin, steps } = follow(flow, input, events);
   return {
     number,
-    begin: [phraser.begin(input), ...phraser.told(begin.emitted)].join(" "),
+    begin: [phraser.begin(input), ...phraser.messages(begin.emitted)].join(" "),
     input,
     took: namesOf(begin.took),
     expected: phraser.state(start),
     value: start.value,
     steps: steps.map(({ event, before, after, took, emitted }): PathStep => {
       const isGone = after.status === "active" && leavesPage(emitted);
-      const [expected = "", ...told] = [...(isGone ? [] : [phraser.state(after)]), ...phraser.told(emitted)];
+      const [expected = "", ...messages] = [
+        ...(isGone ? [] : [phraser.state(after)]),
+        ...phraser.messages(emitted),
+      ];
       return {
         ...phraser.step(before, event),
         event,
         took: namesOf(took),
         expected,
         value: after.value,
-        told,
+        messages,
       };
     }),
   };
@@ -50,7 +53,7 @@ const insist = ({ slug }: AnyFlow, problems: readonly string[]): void => {
   if (problems.length === 0) return;
   const list = problems.map((problem) => `\n  ${problem}`).join("");
   throw new Error(
-    `${problems.length} of what happens in '${slug}' cannot be told to a tester (src/machines/${slug}/${slug}.phrases.ts):${list}`,
+    `${problems.length} of what happens in '${slug}' has no sentence for a tester (src/machines/${slug}/${slug}.phrases.ts):${list}`,
   );
 };
 
@@ -61,9 +64,9 @@ export const phrasePath = (
   number: number,
 ): Path => {
   const phraser = phraserOf(flow);
-  const told = pathOf(flow, phraser, path, number);
+  const phrased = pathOf(flow, phraser, path, number);
   insist(flow, phraser.problems());
-  return told;
+  return phrased;
 };
 
 /** Everything that can happen in a flow and has no sentence, or none that can be read. */
@@ -73,7 +76,7 @@ export const unphrased = (flow: AnyFlow, walk: Walk): readonly string[] => {
   for (const { snapshot } of walk.vertices.values()) phraser.state(snapshot);
   for (const { from, event } of walk.edges)
     if (from !== "") phraser.step(walk.vertices.get(from)!.snapshot, event);
-  phraser.told(walk.emitted);
+  phraser.messages(walk.emitted);
   return phraser.problems();
 };
 
@@ -107,7 +110,7 @@ export const pathSetOf = (
   const { paths, goals, taken, leftOut } = coverByHand(flow, walk, what, max);
   const names = namesIn(flow);
   const phraser = phraserOf(flow);
-  const told = paths.map((path, index) => pathOf(flow, phraser, path, index + 1));
+  const phrased = paths.map((path, index) => pathOf(flow, phraser, path, index + 1));
   insist(flow, phraser.problems());
   const ever = new Set<unknown>(walk.edges.flatMap(({ took }) => took));
   const all = { transitions: names.size, states: stateNodes(flow.machine).length, pairs: goals }[what];
@@ -115,7 +118,7 @@ export const pathSetOf = (
     slug: flow.slug,
     title: flow.title,
     cover: what,
-    paths: told,
+    paths: phrased,
     covered: { all, taken: taken.size },
     unreachable: [...names].flatMap(([definition, name]) => (ever.has(definition) ? [] : [name])),
     leftOut,

@@ -16,7 +16,7 @@ export interface Phraser {
     event: AnyEventObject,
   ) => { readonly kind: StepKind; readonly sentence: string };
   readonly state: (snapshot: AnyMachineSnapshot) => string;
-  readonly told: (emitted: readonly AnyEventObject[]) => readonly string[];
+  readonly messages: (emitted: readonly AnyEventObject[]) => readonly string[];
   readonly problems: () => readonly string[];
 }
 
@@ -94,7 +94,7 @@ export const phraserOf = ({ slug, phrases }: AnyFlow): Phraser => {
       });
       return [...new Set(sentences)].join(" ");
     },
-    told: (emitted) =>
+    messages: (emitted) =>
       emitted.map((event) => say(`the emitted '${event.type}'`, emittedWords(event) ?? undefined, event)),
     problems: () => [...problems],
   };

@@ -35,9 +35,9 @@ const statementsOf = (sentence: string): readonly string[] | null => {
 };
 
 /** The texts that stand on the page from then on: below fields and in messages. */
-const seenAfter = ({ expected, told }: PathStep): readonly string[] => {
+const seenAfter = ({ expected, messages: all }: PathStep): readonly string[] => {
   const below = [...expected.matchAll(/Below [^"]+ stands "([^"]+)"/g)].map(([, text]) => text!);
-  const messages = told
+  const messages = all
     .filter((sentence) => / message says/.test(sentence))
     .flatMap((sentence) => [...sentence.matchAll(/"([^"]+)"/g)].map(([, text]) => text!));
   return [...below, ...messages].map(

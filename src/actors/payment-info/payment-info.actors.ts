@@ -10,7 +10,7 @@ import { answeredAtOnce } from "../http/answered-at-once.ts";
 export const createLoadPaymentInfo = ({ call }: AppServices) =>
   fromPromise<AnswerTo<"getPayto">>(({ signal }) => call("getPayto", {}, { signal }));
 
-/** What is wrong with payout data, told at once. */
+/** Validates payout data, synchronously. */
 export const createCheckPaymentInfo = () =>
   answeredAtOnce<PaymentInfoTexts, Pick<PaymentInfoTyped, "typed">>(
     fromPromise(async ({ input }) => checkPaymentInfo(input.typed)),

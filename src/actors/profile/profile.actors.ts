@@ -38,7 +38,7 @@ const leave = ({ history, location }: Window): void => {
   else location.replace("about:blank");
 };
 
-/** Remembers for ever who has agreed to the warning at the door of a page (CWL-08, CWL-10). The server asks nobody. */
+/** Remembers for ever who has agreed to the entry warning of a page (CWL-08, CWL-10). The server asks nobody. */
 export const createEntryWarning = ({ storage, browser }: AppServices) =>
   fromCallback<WarningAnswered, EntryQuestion>(({ input: { asks, memory }, receive, sendBack }) => {
     if (asks && browser !== null && storage.read(memory) === null)

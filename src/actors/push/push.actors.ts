@@ -36,7 +36,7 @@ export const createAskPermission = ({ browser }: AppServices) =>
     (browser as Window & typeof globalThis).Notification.requestPermission(),
   );
 
-/** Remembers for 30 days that nobody wants to be asked. */
+/** Remembers for 30 days that the question was declined. */
 export const createRememberDeclined = ({ storage }: AppServices) =>
   fromPromise(async () => storage.write(MEMORY, true, PUSH_DECLINED_SECONDS));
 
@@ -54,7 +54,7 @@ export const createRegister = ({ browser, call }: AppServices) =>
     return call("registerPush", registration, { signal });
   });
 
-/** The machine that registers for news, with every actor that touches the world. */
+/** The machine that registers for notifications, with every actor that touches the world. */
 export const providePush = (services: AppServices): typeof pushMachine =>
   provideEvery(pushMachine, {
     readReadiness: createReadReadiness(services),

@@ -7,7 +7,7 @@ interface MessageListener {
 }
 
 /**
- * Checks messages by the table's Schemas and hands them on in their order. What does not fit is dropped and told to `debug`.
+ * Checks messages by the table's Schemas and hands them on in their order. What does not fit is dropped and logged to `debug`.
  * The codec loads with the first message that says anything: a guest who hears nothing but pings does without it.
  */
 export const checkMessages = ({ checked, debug }: MessageListener) => {

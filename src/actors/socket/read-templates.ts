@@ -10,7 +10,7 @@ const isTemplate = (value: unknown): value is Template =>
 
 /**
  * The version and the templates that the server announces (RT-18); null when it is no such message. Checked by hand: a
- * guest's page that is told nothing else does without the codec.
+ * guest's page that receives nothing else does without the codec.
  */
 export const readTemplates = ({
   version,

@@ -20,7 +20,7 @@ export interface Line {
 const TEMPLATE = "socket.template";
 const fixed: readonly Template[] = fixedSocketNames.map((name) => ({ name, fields: [] }));
 
-/** Opens a socket that speaks binary frames (RT-15, RT-16, RT-44). Unknown ids and broken frames are only told to `debug`. */
+/** Opens a socket that speaks binary frames (RT-15, RT-16, RT-44). Unknown ids and broken frames are only logged to `debug`. */
 export const openLine = (url: string, create: (url: string) => WebSocket, listener: LineListener): Line => {
   const socket = create(url);
   socket.binaryType = "arraybuffer";

@@ -1,4 +1,4 @@
-/** How long an entry lives unless told otherwise, in seconds: 1 day (TRACK-23). */
+/** How long an entry lives unless set otherwise, in seconds: 1 day (TRACK-23). */
 export const DEFAULT_EXPIRY_SECONDS = 86_400;
 
 const PREFIX = "csf_";

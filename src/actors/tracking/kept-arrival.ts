@@ -3,7 +3,7 @@ import type { AppServices } from "../app/services.ts";
 
 type Kept = Pick<AppServices, "storage">;
 
-/** Keeps for a day what the address told of the advert and of who brought the visitor; the last advert counts (TRACK-08). */
+/** Keeps for a day what the address says of the advert and of who brought the visitor; the last advert counts (TRACK-08). */
 export const keepArrival = ({ storage }: Kept, { advert, modelRef }: Arrival): void => {
   if (Object.keys(advert).length > 0) storage.write("advert", advert);
   if (modelRef !== null) storage.write("model_ref", modelRef);

@@ -4,7 +4,7 @@ import type { AppServices } from "../app/services.ts";
 import { keepArrival } from "./kept-arrival.ts";
 
 /**
- * Keeps what the page's first address (`search`) told of an advert and calls the tracking pixel, once a page load. Nobody
+ * Keeps what the page's first address (`search`) says of an advert and calls the tracking pixel, once a page load. Nobody
  * waits for it, and the page goes on whether or not it arrives.
  */
 export const trackVisit = (

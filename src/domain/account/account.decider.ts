@@ -135,7 +135,7 @@ const confirmEmail = (command: After<"ConfirmEmail">, state: AccountState): Answ
     : accept<AccountEvent>({ type: "EmailConfirmed", data: { email: command.email } });
 };
 
-/** The new address was confirmed before: whoever asked for the change reads what is sent to it. */
+/** The new address was confirmed before: the account that asked for the change reads its mail. */
 const changeEmail = ({ email }: After<"ChangeEmail">, state: AccountState): Answer =>
   emailText(email, true) === null
     ? once(state.email === email && state.email_confirmed, { type: "EmailChanged", data: { email } })

@@ -27,7 +27,7 @@ export interface EmailConfirmed {
   readonly data: { readonly email: string };
 }
 
-/** From now on this is the account's e-mail; whoever reads it has confirmed it. */
+/** From now on this is the account's e-mail; its owner has confirmed it. */
 export interface EmailChanged {
   readonly type: "EmailChanged";
   readonly data: { readonly email: string };
@@ -111,7 +111,7 @@ export interface AccountReinstated {
   readonly data: Record<string, never>;
 }
 
-/** What a provider calls somebody: `subject` never changes there, `username` is its name for people, if it has one. */
+/** An identity at a provider: `subject` never changes there, `username` is its name for people, if it has one. */
 export interface LinkedIdentity {
   readonly provider: SocialProvider;
   readonly subject: string;

@@ -41,7 +41,7 @@ export const checkSocialSignUp = ({
 }): FieldTexts<"username" | "email"> =>
   fieldTexts({ username: usernameText(username), email: emailText(email, true) });
 
-/** What is known of somebody whom a provider vouches for. `owner`: whose identity it is here, `emailOwner`: whose e-mail. */
+/** What is known of a person whom a provider has identified. `owner`: whose identity it is here, `emailOwner`: whose e-mail. */
 export interface SocialFacts<Account extends { readonly suspended: boolean }> {
   readonly owner: Account | null;
   readonly emailOwner: Account | null;
@@ -55,7 +55,7 @@ export type SocialVerdict<Account> =
   | { readonly kind: "new" };
 
 /**
- * What becomes of somebody whom a provider vouches for. Only an identity that was linked before leads in; an e-mail, which
+ * What happens to a person whom a provider has identified. Only an identity that was linked before leads in; an e-mail, which
  * the provider has to have verified, leads no further than to the question for the password (X-11).
  */
 export const socialVerdict = <Account extends { readonly suspended: boolean }>({

@@ -1,7 +1,7 @@
 /** Why a currency text could not be read. */
 export type AmountProblem = "required" | "not_an_amount";
 
-/** What people are told about it (CVAL-42). */
+/** The message for people (CVAL-42). */
 export const amountProblemTexts: Readonly<Record<AmountProblem, string>> = {
   required: "This field is required",
   not_an_amount: "Please enter an amount, like 5.00",

@@ -7,7 +7,7 @@ interface GeoViewer {
 }
 
 /**
- * What a creator is told whose country forbids tips, private chats and custom content; null for everybody else.
+ * The notice for a creator whose country forbids tips, private chats and custom content; null for everybody else.
  * `restricted` are ISO codes (BANNER-25, BANNER-28).
  */
 export const creatorGeoNotice = (viewer: GeoViewer | null, restricted: readonly string[]): string | null =>

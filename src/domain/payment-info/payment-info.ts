@@ -40,7 +40,7 @@ export const emptyPaymentInfo: PaymentInfo = {
   signature: "",
 };
 
-/** How somebody in a country is paid unless he says otherwise. */
+/** The default way of payment in a country. */
 export const usualMethod = (country: string): PayoutMethod =>
   country === "" || hasIbans(country) ? "iban" : "bank_account";
 
@@ -100,7 +100,7 @@ export const keptPaymentInfo = (info: PaymentInfo): PaymentInfo => {
   };
 };
 
-/** What is shown of a number that is nobody's business: its last four signs, of a short one only the last two. */
+/** What is shown of a private number: its last four signs, of a short one only the last two. */
 export const endingOf = (number: string): string => {
   const plain = number.replace(/[\s-]/g, "");
   return plain.slice(plain.length > 6 ? -4 : -2);

@@ -19,7 +19,7 @@ export interface PaymentOrder<Kind extends PurchaseKind = PurchaseKind> {
   readonly returnUri: string;
 }
 
-/** How a payment stands, as its payer is told. */
+/** The status of a payment, as its payer sees it. */
 export type PaymentOutcome = "open" | "processing" | "paid" | "declined" | "cancelled" | "refused";
 
 /** The payer's words for the state of a payment; a hold that came after the payer left counts as cancelled. */

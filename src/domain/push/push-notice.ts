@@ -1,8 +1,8 @@
-/** What is told by push: to a fan of his subscriptions, to a creator of his subscribers. */
+/** Push notifications: for a fan about his subscriptions, for a creator about his subscribers. */
 export const pushKinds = ["renewal-failed", "subscription-ended", "new-post", "new-subscriber"] as const;
 export type PushKind = (typeof pushKinds)[number];
 
-/** News that nobody was reached with in a day are none any more. Seconds. */
+/** Notifications that could not be delivered within this time are dropped. Seconds. */
 export const PUSH_LIFE_SECONDS = 86_400;
 
 /** How long "Not now" is remembered. Seconds: 30 days. */
@@ -23,7 +23,7 @@ const LONGEST_NAME = 60;
 const shortened = (name: string): string =>
   name.length <= LONGEST_NAME ? name : `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…`;
 
-/** The words of a piece of news in the name of a site. `creator` is whose subscription it is about. */
+/** The text of a notification in the name of a site. `creator` is whose subscription it is about. */
 export const noticeOf = (
   kind: PushKind,
   {
@@ -55,10 +55,10 @@ export const noticeOf = (
 };
 
 /**
- * Whether a site tells a piece of news: it was brought about there (`madeAt`, null when nobody knows any more), and a
+ * Whether a site sends a notification: its cause happened there (`madeAt`, null when unknown), and a
  * creator's own site speaks of him alone.
  */
-export const tellsNotice = (
+export const concernsSite = (
   site: { readonly id: string; readonly rootUsername: string | null },
   notice: { readonly madeAt: string | null; readonly creator: string },
 ): boolean =>

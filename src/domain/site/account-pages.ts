@@ -7,7 +7,7 @@ interface AccountPageRow {
   readonly guard: GuardName;
 }
 
-/** Pages of an account: one address each that says nothing further, for whoever is signed in or for creators. */
+/** Pages of an account: one address each that says nothing further, for signed-in accounts or for creators. */
 export const accountPages = {
   dashboard: { name: "Dashboard", path: "/account/dashboard", guard: "requireModelUser" },
   "email-and-password": { name: "Email & Password", path: "/account/email_and_pwd", guard: "requireUser" },

@@ -40,7 +40,7 @@ const descriptions: {
   landing: null,
   welcome: null,
   profile: null,
-  // What follows is for who is signed in, for whoever comes by a link of his own, or for nobody.
+  // The following pages are for signed-in accounts, or not linked to.
   popular: null,
   feed: null,
   "creator-home": null,

@@ -41,7 +41,7 @@ export type PageKind = Route["page"];
 export type RouteOf<Page extends PageKind> = Extract<Route, { readonly page: Page }>;
 
 export interface RouteFacts {
-  /** Who looks; a guest is nobody. */
+  /** The viewer; null for a guest. */
   readonly viewer?: RouteViewer | null | undefined;
   readonly rootUsername: string | null;
   /** The site's brand, null without one: then creators cannot sign up (ROUTE-11, ROUTE-12). */

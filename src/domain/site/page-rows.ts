@@ -160,7 +160,7 @@ const table = [
   ...Object.entries(accountPages).map(([page, { path, guard }]) =>
     row({ page: page as AccountPage, paths: [path], guard }),
   ),
-  // Addresses that are guarded though nothing is there: who may not open what comes is not told that it is missing.
+  // Addresses that are guarded though nothing is there: an address that is guarded is refused before it is said to be missing.
   row({ page: "not-found", paths: ["/browse/*"], guard: "requireBrowsing" }),
   row({
     page: "not-found",

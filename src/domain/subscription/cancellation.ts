@@ -54,7 +54,7 @@ export const reactivateTexts = ({
   confirmLabel: "Reactivate",
 });
 
-/** What is told once it is cancelled: free and gift end at once, the others at the period's end (ERR-35, ERR-36, C-09). */
+/** The message once it is cancelled: free and gift end at once, the others at the period's end (ERR-35, ERR-36, C-09). */
 export const cancelledText = (type: SubscriptionType): string =>
   type === "free" || type === "gift"
     ? "Success"

@@ -20,10 +20,10 @@ const advertNames = ["advert_id", "tour", ...ownNames] as const;
 
 type AdvertName = (typeof advertNames)[number];
 
-/** What the link of an advert told of it (ENT-21); what it did not tell is not there. It goes with a sign-up as it is (X-11). */
+/** What the link of an advert says of it (ENT-21); what it does not say is missing. It goes with a sign-up as it is (X-11). */
 export type Advert = Readonly<Partial<Record<AdvertName, string>>>;
 
-/** What an address tells of where its visitor comes from. `program` is the number of the advertiser's program. */
+/** What an address says of where its visitor comes from. `program` is the number of the advertiser's program. */
 export interface Arrival {
   readonly advert: Advert;
   readonly program: number | null;
@@ -75,7 +75,7 @@ export const readArrival = (query: Query): Arrival => {
   return { advert, program, promo: readText(query["promo"]), modelRef };
 };
 
-/** What was kept of an advert, whoever wrote there meanwhile; null when it is none. */
+/** Reads a stored advert; null when the stored value is none. */
 export const keptAdvert = (value: unknown): Advert | null => {
   if (typeof value !== "object" || value === null) return null;
   const advert = pick(value as Readonly<Record<string, unknown>>, advertNames);

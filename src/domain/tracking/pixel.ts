@@ -1,6 +1,6 @@
 import type { Arrival } from "./advert.ts";
 
-/** The longest referrer that is told. */
+/** The longest referrer that is sent. */
 export const REFERRER_TEXT = 500;
 
 /** One page that was opened, as the pixel tells of it. `referrer` is empty when the browser names none. */
@@ -35,7 +35,7 @@ const pixelParameters = ({ arrival, siteCode, referrer }: PageOpened): Readonly<
 
 /**
  * The pixel's URL: `address` is the site's `tracking_pixel_url`, whose own query stays. Empty when the site has none
- * (TRACK-18), and when it cannot be built, of which `log` is told (TRACK-17).
+ * (TRACK-18), and when it cannot be built, which `log` records (TRACK-17).
  */
 export const pixelUrl = (address: string, opened: PageOpened, log: (error: unknown) => void): string => {
   if (address === "") return "";

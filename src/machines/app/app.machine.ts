@@ -31,7 +31,7 @@ export const firstPageOf = (input: Parameters<typeof routerInputOf>[0]): PageKin
 /**
  * The root of all: starts the always-on actors and the actor of the page that the router shows. The page before stays until
  * the code of the next one is there. Dialogs, toasts and analytics load after the first view, or when one is asked for something. A creator whose tips are blocked gets the notice and nothing further starts
- * (SHELL-77, SHELL-78). Browsers register for news once a page load, when the rule says so (TRACK-19 to TRACK-21).
+ * (SHELL-77, SHELL-78). Browsers register for notifications once a page load, when the rule says so (TRACK-19 to TRACK-21).
  */
 export const appMachine = appSetup.createMachine({
   id: "app",
@@ -92,7 +92,7 @@ export const appMachine = appSetup.createMachine({
           },
         },
         running: {
-          entry: "tellSocial",
+          entry: "showSocialResult",
           on: { "route.changed": { actions: "openLinked" } },
           initial: "loadingSocket",
           states: {

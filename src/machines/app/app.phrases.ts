@@ -41,12 +41,12 @@ const pageOf = (route: Route): string => {
       return "the parts of the design (/__kit)";
     case "browse":
       return `the creators to browse${route.list === "" ? "" : ` (${route.list})`}`;
-    case "rankings":
-      return "the rankings";
     case "support":
       return `the support page ${route.name}`;
     case "not-found":
       return "the notice that there is no such page";
+    default:
+      return `the page ${route.page}`;
   }
 };
 

@@ -133,11 +133,11 @@ const showPage = base.createAction(
   }),
 );
 
-/** Milliseconds after the start until the failure of a social sign-in is told. */
+/** Milliseconds after the start until the failure of a social sign-in is shown. */
 const SOCIAL_FAILURE_DELAY = 1_000;
 
-/** How a social sign-in goes on: its failure is told, a new account completed, a known one linked (AUTH-37 to AUTH-40). */
-const tellSocial = base.createAction(
+/** How a social sign-in goes on: its failure is shown, a new account completed, a known one linked (AUTH-37 to AUTH-40). */
+const showSocialResult = base.createAction(
   enqueueActions(({ context: { social }, enqueue }) => {
     if (social === null || social === undefined) return;
     const { error, error_invalid, is_existing_user, email, text } = social;
@@ -161,4 +161,4 @@ const openLinked = base.createAction(
 );
 
 /** The parts of the app's machine. */
-export const appSetup = base.extend({ actions: { showPage, tellSocial, openLinked } });
+export const appSetup = base.extend({ actions: { showPage, showSocialResult, openLinked } });

@@ -37,7 +37,7 @@ export interface PasswordChanged {
 }
 
 /**
- * What any machine may ask of the always-on actors, by `emit`. The wiring in `src/actors/app/post-office.ts` hears every
+ * What any machine may ask of the always-on actors, by `emit`. The wiring in `src/actors/app/event-dispatcher.ts` hears every
  * actor and forwards, so machines never know each other.
  */
 export type SharedEmitted =

@@ -28,7 +28,7 @@ export interface AnyFormEvent extends EventObject {
 
 /**
  * The named actions and guards of a form whose fields stand in its context under their names, for its `setup`: `changeField`
- * keeps what was typed, `isComplete` and `tellMissing` judge it by `check`, `tellFailure` takes why the server refused, null
+ * keeps what was typed, `isComplete` and `showMissing` judge it by `check`, `showFailure` takes why the server refused, null
  * when it could not be asked. What was typed stays on every failure.
  */
 export const formParts = <Context extends { readonly texts: FieldTexts<string> }, Event extends AnyFormEvent>(
@@ -55,8 +55,8 @@ export const formParts = <Context extends { readonly texts: FieldTexts<string> }
         changed({ [field]: value, texts: clearText(context.texts, field) }),
       ),
       clearTexts: set(changed({ texts: {} })),
-      tellMissing: set(({ context }) => changed({ texts: check(context) })),
-      tellFailure: act(({ enqueue }, failure) => {
+      showMissing: set(({ context }) => changed({ texts: check(context) })),
+      showFailure: act(({ enqueue }, failure) => {
         if (failure !== null) enqueue.assign(changed({ texts: failure.fields ?? {} }));
         enqueue.emit(errorToast(failure === null ? UNREACHABLE : failure.error));
       }),
@@ -67,14 +67,14 @@ export const formParts = <Context extends { readonly texts: FieldTexts<string> }
 /** What a machine with these parts does on `form.submitted`: it sends what is complete, else tells what is missing. */
 export const whenSubmitted = [
   { guard: "isComplete", target: "submitting", actions: "clearTexts" },
-  { actions: "tellMissing" },
+  { actions: "showMissing" },
 ] as const;
 
 /** The `failed` of the call's answer: back to the form, with what the server said. */
 export const whenRefused = {
   target: "editing",
   actions: {
-    type: "tellFailure",
+    type: "showFailure",
     params: ({ event }: { readonly event: { readonly output: { readonly failure: Failure } } }) =>
       event.output.failure,
   },
@@ -83,5 +83,5 @@ export const whenRefused = {
 /** The `onError` of the call: back to the form. */
 export const whenUnreachable = {
   target: "editing",
-  actions: { type: "tellFailure", params: null },
+  actions: { type: "showFailure", params: null },
 } as const;

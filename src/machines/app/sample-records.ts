@@ -58,7 +58,7 @@ export const sampleSite: SiteRecord = {
   site_code: "creators",
 };
 
-/** Somebody new whom Google vouches for. */
+/** A new person whom Google has identified. */
 export const sampleSocial: SocialResult = {
   provider: "google",
   email: "dana@example.com",

@@ -1,4 +1,4 @@
-/** Words that the phrases of flows share: how a tester is told to type, and how to arrange what the server says. */
+/** Words that the phrases of flows share: how a tester is asked to type, and how to arrange what the server says. */
 
 /** The sentences that there are, in one line. */
 export const sentences = (...parts: readonly (string | null)[]): string =>

@@ -25,7 +25,7 @@ export type CaptchaOutcome =
   | { readonly type: "captcha.solved"; readonly solution: string }
   | { readonly type: "captcha.withdrawn" };
 
-/** For which form the solution is: `form` hears of it. Alone, in a walk, nobody does. */
+/** The form that receives the solution; undefined when the machine runs alone, as in model tests. */
 export interface CaptchaInput {
   readonly purpose: CaptchaPurpose;
   readonly form?: ActorRef<Snapshot<unknown>, CaptchaOutcome> | undefined;
@@ -72,18 +72,18 @@ const captchaSetup = setup({
   delays: { lifetime: ({ context }) => lifetimeOf(context) * 1000 },
 });
 
-const tellForm = (outcomeOf: (event: CaptchaEvent) => CaptchaOutcome | null) =>
+const reportToForm = (outcomeOf: (event: CaptchaEvent) => CaptchaOutcome | null) =>
   captchaSetup.createAction(
     enqueueActions(({ context: { form }, enqueue, event }) => {
-      const told = outcomeOf(event);
-      if (form !== undefined && told !== null) enqueue.sendTo(form, told);
+      const outcome = outcomeOf(event);
+      if (form !== undefined && outcome !== null) enqueue.sendTo(form, outcome);
     }),
   );
 
-const tellSolved = tellForm((event) =>
+const reportSolved = reportToForm((event) =>
   event.type === "challenge.solved" ? { type: "captcha.solved", solution: event.solution } : null,
 );
-const tellWithdrawn = tellForm(() => ({ type: "captcha.withdrawn" }));
+const reportWithdrawn = reportToForm(() => ({ type: "captcha.withdrawn" }));
 
 /**
  * The security check inside a form: fetches a proof-of-work challenge, or shows a provider's widget, has it solved, and tells
@@ -120,12 +120,12 @@ export const captchaMachine = captchaSetup.createMachine({
       },
       on: {
         "challenge.progressed": { actions: assign({ percent: ({ event }) => event.percent }) },
-        "challenge.solved": { target: "solved", actions: tellSolved },
+        "challenge.solved": { target: "solved", actions: reportSolved },
         "challenge.failed": "errored",
       },
     },
     solved: {
-      exit: tellWithdrawn,
+      exit: reportWithdrawn,
       after: { lifetime: "expired" },
       on: { "captcha.refreshed": "loading" },
     },

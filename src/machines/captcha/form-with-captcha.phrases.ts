@@ -5,7 +5,7 @@ import type { FormWithCaptcha } from "./form-with-captcha.ts";
 
 const minutes = (CAPTCHA_LIFETIME - CAPTCHA_MARGIN) / 60;
 
-/** How the news of the captcha inside a form read to a tester. `isGone`: the form is not on the page any more. */
+/** How the events of the captcha inside a form read to a tester. `isGone`: the form is not on the page any more. */
 export const captchaInForm = <Snapshot extends { readonly context: FormWithCaptcha }>(
   isGone: (before: Snapshot) => boolean = () => false,
 ) =>

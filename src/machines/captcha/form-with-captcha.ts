@@ -21,7 +21,7 @@ interface AnyEvent extends AnyFormEvent {
 }
 
 /**
- * `formParts` for a form with a captcha inside. What is missing is told before anything is sent (AUTH-69); a failure leaves
+ * `formParts` for a form with a captcha inside. What is missing is shown before anything is sent (AUTH-69); a failure leaves
  * what was typed, may ask for the captcha from then on (AUTH-66), and uses up the solution (AUTH-45). `check` judges the
  * form's own fields.
  */
@@ -55,9 +55,9 @@ export const formWithCaptcha = <Context extends FormWithCaptcha, Event extends A
         changed({ solution: event.solution ?? null, texts: clearText(context.texts, "recaptcha") }),
       ),
       dropSolution: set(changed({ solution: null })),
-      tellFailure: act(({ context, enqueue }, failure) => {
+      showFailure: act(({ context, enqueue }, failure) => {
         const captchaNeeded = context.captchaNeeded || failure?.require_captcha === true;
-        // Being asked for the captcha is no error: it is told where the captcha appears.
+        // Being asked for the captcha is no error: the text stands where the captcha appears.
         const isAsked = failure?.code === "captcha_required";
         const texts = isAsked ? { recaptcha: failure.error } : (failure?.fields ?? {});
         enqueue.assign(changed({ texts, captchaNeeded }));
@@ -72,7 +72,7 @@ export const formWithCaptcha = <Context extends FormWithCaptcha, Event extends A
 };
 
 /** What a machine with these parts does on what the captcha tells. */
-export const whenCaptchaTells = {
+export const whenCaptchaReports = {
   "captcha.solved": { actions: "keepSolution" },
   "captcha.withdrawn": { actions: "dropSolution" },
 } as const;

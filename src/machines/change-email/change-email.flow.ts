@@ -57,6 +57,6 @@ export const changeEmailFlow = defineFlow({
   },
   phrases: changeEmailPhrases,
   select: selectChangeEmailView,
-  // Passwords are told apart, though they are secret: on them depends what the server answers.
+  // Passwords are distinguished, though they are secret: on them depends what the server answers.
   key: ({ context }) => context,
 });

@@ -36,7 +36,7 @@ const refused = (section: Section) =>
     target: section,
     actions: [
       { type: "showRefusal", params: failure },
-      { type: "tellRefusal", params: failure },
+      { type: "toastRefusal", params: failure },
     ],
   }) as const;
 
@@ -47,7 +47,7 @@ const refused = (section: Section) =>
  */
 export const creatorApplicationMachine = applicationSetup.createMachine({
   id: "creator-application",
-  // What says little of somebody: choices from lists, and how many fans there are.
+  // What is not personal: choices from lists, and how many fans there are.
   meta: { publicFields: ["country", "state", "document_type", "fans_platform", "fans_number"] },
   context: ({ input }) => ({
     ...input,
@@ -197,7 +197,7 @@ export const creatorApplicationMachine = applicationSetup.createMachine({
                 refused("documents"),
               ],
             }),
-            onError: { target: "documents", actions: "tellUnreachable" },
+            onError: { target: "documents", actions: "toastUnreachable" },
           },
         },
         sent: { entry: "dropDraft", always: "#creator-application.submitted" },

@@ -186,8 +186,8 @@ export const applicationSetup = setup({
     })),
     showTexts: assign(({ context }, section: Section) => ({ texts: textsIn(section, context) })),
     showRefusal: assign((_, { fields = {} }: Failure) => ({ texts: fields })),
-    tellRefusal: emit((_, { error }: Failure) => errorToast(error)),
-    tellUnreachable: emit(errorToast(UNREACHABLE)),
+    toastRefusal: emit((_, { error }: Failure) => errorToast(error)),
+    toastUnreachable: emit(errorToast(UNREACHABLE)),
     clearTexts: assign({ texts: {} }),
     goToDashboard: emit({
       type: "navigation.requested",

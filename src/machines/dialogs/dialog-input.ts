@@ -1,7 +1,7 @@
 import type { SocialProvider } from "../../domain/account/social.ts";
 import type { DialogRequest } from "../app/dialog-request.ts";
 
-/** What every flow in a dialog may be told of the page it is on; times in epoch seconds. */
+/** What every flow in a dialog may know of its page; times in epoch seconds. */
 export interface DialogInput<Request extends DialogRequest> {
   readonly request: Request;
   readonly signedIn: boolean;

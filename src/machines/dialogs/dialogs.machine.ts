@@ -48,7 +48,7 @@ export type DialogsEvent =
   | { readonly type: "viewport.changed"; readonly isMobile: boolean }
   | SocketReceived;
 
-/** Told to the asker by the post office. */
+/** Delivered to the asker by the event dispatcher. */
 export interface AnswerGiven {
   readonly type: "answer.given";
   readonly asker: string;
@@ -180,7 +180,7 @@ const close = dialogsSetup.createAction(
   }),
 );
 
-const tellFlows = dialogsSetup.createAction(
+const forwardToFlows = dialogsSetup.createAction(
   enqueueActions(({ context, event, enqueue }) => {
     for (const { ref } of context.stack) if (ref !== null) enqueue.sendTo(ref, event);
   }),
@@ -240,7 +240,7 @@ export const dialogsMachine = dialogsSetup.createMachine({
               { guard: "isLast", target: "closed", actions: close },
               { actions: close },
             ],
-            "socket.received": { actions: tellFlows },
+            "socket.received": { actions: forwardToFlows },
           },
         },
       },

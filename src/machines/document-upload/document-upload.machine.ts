@@ -5,7 +5,7 @@ import type { DocumentKind } from "../../domain/creator-application/application.
 import { chosenImageText } from "../../domain/upload/image-file.ts";
 import { callbackProvidedBy } from "../app/provided-by.ts";
 
-/** A file as somebody chose it; `size` in bytes. `document_file` is the browser's own object and secret: no journal keeps it. */
+/** A file as it was chosen; `size` in bytes. `document_file` is the browser's own object and secret: no journal keeps it. */
 export interface FileChosen {
   readonly type: "file.chosen";
   readonly mediaType: string;
@@ -46,7 +46,7 @@ export type DocumentUploadEvent =
   | { readonly type: "retry.requested" }
   | UploadOutcome;
 
-/** `form` hears which file there is. Alone, in a walk, nobody does. */
+/** `form` receives which file there is; undefined when the machine runs alone, as in model tests. */
 export interface DocumentUploadInput {
   readonly kind: DocumentKind;
   readonly form?: ActorRef<Snapshot<unknown>, DocumentChanged> | undefined;
@@ -84,7 +84,7 @@ const documentSetup = setup({
 const wrongText = ({ mediaType, size }: FileChosen): string | null =>
   chosenImageText({ type: mediaType, size });
 
-const tellForm = documentSetup.createAction(
+const reportToForm = documentSetup.createAction(
   enqueueActions(({ context: { kind, form }, enqueue, event }) => {
     const document = event.type === "upload.finished" ? event.document : null;
     if (form !== undefined) enqueue.sendTo(form, { type: "document.changed", kind, document });
@@ -102,10 +102,10 @@ const choosing = {
         assign<DocumentUploadContext, DocumentUploadEvent, undefined, DocumentUploadEvent, never>({
           text: ({ event }) => (event.type === "file.chosen" ? wrongText(event) : null),
         }),
-        tellForm,
+        reportToForm,
       ],
     },
-    { target: "uploading", actions: ["begin", "send", tellForm] },
+    { target: "uploading", actions: ["begin", "send", reportToForm] },
   ],
 } as const;
 
@@ -125,7 +125,7 @@ export const documentUploadMachine = documentSetup.createMachine({
         ...choosing,
         "upload.previewed": { actions: assign({ preview: ({ event }) => event.url }) },
         "upload.progressed": { actions: assign({ percent: ({ event }) => event.percent }) },
-        "upload.finished": { target: "uploaded", actions: tellForm },
+        "upload.finished": { target: "uploaded", actions: reportToForm },
         "upload.refused": {
           target: "empty",
           actions: ["drop", "begin", assign({ text: ({ event }) => event.text })],
@@ -147,7 +147,7 @@ export const documentUploadMachine = documentSetup.createMachine({
     uploaded: {
       on: {
         ...choosing,
-        "file.removed": { target: "empty", actions: ["drop", "begin", tellForm] },
+        "file.removed": { target: "empty", actions: ["drop", "begin", reportToForm] },
       },
     },
   },

@@ -37,7 +37,7 @@ const followingSetup = setup({
   },
   actors: { list: listMachine },
   guards: {
-    // Sent to this account only, whoever the creator is.
+    // Published to this account only, about any creator.
     isSubscriptionUpdate: ({ event }) =>
       event.type === "socket.received" &&
       (event.name === "profile.update" || (event.name === "payment.update" && event.data.status === "paid")),

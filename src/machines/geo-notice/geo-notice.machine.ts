@@ -10,7 +10,7 @@ export interface NoticeShown {
   readonly type: "notice.shown";
 }
 
-/** The viewer has something to be told that this browser has not shown him for 30 days. */
+/** There is a notice that this browser has not shown for 30 days. */
 export interface NoticeDue {
   readonly type: "notice.due";
   readonly text: string;

@@ -25,7 +25,7 @@ export interface ChartEdge {
   readonly actions: readonly string[];
 }
 
-/** A machine's statechart as plain JSON: made from a machine here, or from a definition that another app told. */
+/** A machine's statechart as plain JSON: made from a machine here, or from a definition that another app sent. */
 export interface Chart {
   readonly machine: string;
   readonly root: ChartNode;

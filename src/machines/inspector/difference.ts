@@ -1,5 +1,5 @@
 /**
- * What an event changed in a context, told only where something changed. `inside`: something below; `at` has the changes
+ * What an event changed in a context, given only where something changed. `inside`: something below; `at` has the changes
  * by key of the value as it is afterwards, `gone` what is no longer there, with its former key.
  */
 export type Difference =

@@ -40,7 +40,7 @@ const isCrowded = (snapshot: InspectorSnapshot): boolean =>
     snapshot.matches({ saying: "shown" }),
   ].filter(Boolean).length > 1;
 
-const told = (context: InspectorContext) => [
+const shownOf = (context: InspectorContext) => [
   context.sources.map(({ id }) => id),
   context.source,
   Math.min(lengthOf(context) - context.step, 3),
@@ -117,6 +117,6 @@ export const inspectorFlow = defineFlow({
   },
   phrases: inspectorPhrases,
   select: selectInspectorView,
-  key: ({ context }) => told(context),
+  key: ({ context }) => shownOf(context),
   stop: isCrowded,
 });

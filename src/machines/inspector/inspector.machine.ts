@@ -42,7 +42,7 @@ const looking = inspectorSetup.createStateConfig({
                 guard: "goesOn",
                 target: "following",
                 reenter: true,
-                actions: ["tellNext", "chooseNext", "takeSources"],
+                actions: ["announceNext", "chooseNext", "takeSources"],
               },
               { guard: not("isGone"), actions: ["takeSources", "track"] },
             ],

@@ -95,7 +95,7 @@ export const inspectorSetup = base.extend({
       const source = nextLoadOf(context, event.sources);
       return { ...anew, source, filters: { ...context.filters, ...anewFilters } };
     }),
-    tellNext: base.raise(({ context: { source } }) => ({
+    announceNext: base.raise(({ context: { source } }) => ({
       type: "notice.given",
       notice: {
         kind: "done",

@@ -28,7 +28,7 @@ export type ImportAnswer =
   | { readonly opened: true; readonly source: string }
   | { readonly opened: false; readonly reason: string };
 
-/** All that the inspector's page can look at; the views read it, the machine is told when it changes. */
+/** All that the inspector's page can look at; the views read it, the machine is notified when it changes. */
 export interface Library {
   readonly sources: () => readonly SourceHead[];
   readonly timeline: (source: string) => Timeline | null;

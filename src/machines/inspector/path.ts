@@ -21,8 +21,8 @@ export interface PathStep {
   /** The state expected afterwards, in words, and its value. */
   readonly expected: string;
   readonly value: unknown;
-  /** What the flow tells the app in this step: toasts, addresses, dialogs, in words. */
-  readonly told: readonly string[];
+  /** What the flow asks of the app in this step: toasts, addresses, dialogs, in words. */
+  readonly messages: readonly string[];
 }
 
 export interface Path {

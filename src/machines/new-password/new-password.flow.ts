@@ -39,6 +39,6 @@ export const newPasswordFlow = defineFlow({
   phrases: newPasswordPhrases,
   select: selectNewPasswordView,
   ends: ["expired"],
-  // Passwords are told apart, though they are secret: on them depends what the server answers.
+  // Passwords are distinguished, though they are secret: on them depends what the server answers.
   key: ({ context: { password, texts, failure } }) => [password, texts, failure],
 });

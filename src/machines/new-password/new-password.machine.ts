@@ -12,7 +12,7 @@ import { formParts, whenSubmitted, whenUnreachable, type FormEvent } from "../ap
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import type { AnswerTo } from "../resource/call.ts";
 
-/** What is told when a password was set (ERR-30). */
+/** The toast when a password was set (ERR-30). */
 export const PASSWORD_UPDATED = "Your password has been successfully updated.";
 
 /** `token` is the secret of the mail's link. */

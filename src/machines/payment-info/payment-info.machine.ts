@@ -18,7 +18,7 @@ import type { PageInput } from "../app/page-input.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import type { AnswerTo } from "../resource/call.ts";
 
-/** Told once the details are kept. */
+/** The toast once the details are stored. */
 export const PAYMENT_INFO_SAVED = "Your payment info was saved.";
 
 export type PaymentInfoEvent =

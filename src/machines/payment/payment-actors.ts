@@ -6,7 +6,7 @@ import type { PaymentRequest } from "../app/dialog-request.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import type { AnswerTo, CallResult } from "../resource/call.ts";
 
-/** What the payment page said to the page that opened it; only heard, never believed (PAY-27). */
+/** What the payment page said to the page that opened it; only a hint: the server is asked (PAY-27). */
 export interface StatusTold {
   readonly type: "status.told";
   readonly status: "success" | "error" | "cancelled";

@@ -19,7 +19,7 @@ const refusals: Readonly<Record<string, string>> = {
   profile_pending: "Profile Pending Verification. You have not been charged.",
 };
 
-/** What is told when a payment is over and not paid. A payment that never began counts as cancelled. */
+/** The message when a payment is over and not paid. A payment that never began counts as cancelled. */
 export const endingOf = (record: Pick<PaymentRecord, "status" | "reason"> | null): Ending => {
   if (record?.status === "paid")
     return { tone: "success", title: "Payment successful", text: "Payment successful" };
@@ -52,7 +52,7 @@ export const paidRecord = (
   analytics_data: answer.analytics_data,
 });
 
-/** The record that a `payment.update` of the socket tells of (PAY-25: the amount in dollars). */
+/** The record that a `payment.update` of the socket describes (PAY-25: the amount in dollars). */
 export const recordOfUpdate = (update: SocketData<"payment.update">): PaymentRecord => {
   const { transaction_id, amount_usd, initial_purchase, model_username, payment_intent } = update;
   return {

@@ -55,16 +55,16 @@ const closeAnswered = (answer: CallResult<PaymentRecord>): string => {
     : `The server answers: the payment is ${words}.`;
 };
 
-const told: Readonly<Record<StatusTold["status"], string>> = {
+const statusWords: Readonly<Record<StatusTold["status"], string>> = {
   success: "that it went well (it does so after card 4242 4242 4242 4242",
   error: "that the card was declined (it does so after card 4000 0000 0000 0002",
   cancelled: "that it is being left (it does so after a press on Cancel there",
 };
 
-/** Whatever the payment page says, rightly or not: its console says it too, and nobody believes either. */
-const pageTells = ({ status }: StatusTold, { context }: Snapshot): string => {
+/** What the payment page posts, true or not: its console can post it too, and the app trusts neither. */
+const paymentPageSays = ({ status }: StatusTold, { context }: Snapshot): string => {
   const other = context.launch === "popup" ? "opener" : "parent";
-  return `The payment page tells ${told[status]}; else in its console: ${other}.postMessage({type: "payment.status", status: "${status}"}, location.origin)).`;
+  return `The payment page tells ${statusWords[status]}; else in its console: ${other}.postMessage({type: "payment.status", status: "${status}"}, location.origin)).`;
 };
 
 const paidUpdate = (event: SocketReceived, { context }: Snapshot): string => {
@@ -88,7 +88,7 @@ export const paymentPhrases: PhrasesOf<typeof paymentMachine> = {
         ? "Close the payment window."
         : `Close a payment window that is not there (${FROM_INSPECTOR}).`,
     "popup.wanted": "Press Show the payment window.",
-    "status.told": { by: "world", says: pageTells },
+    "status.told": { by: "world", says: paymentPageSays },
     "page.shown": "On the payment page press the browser's Back: this page comes back.",
     "payment.left": (_, before) => {
       if (before.matches("waiting")) return "Press Cancel payment.";

@@ -74,8 +74,8 @@ export const reload = paymentSetup.createAction(emit({ type: "page.reloadRequest
 export const flash = paymentSetup.createAction(
   emit(({ context }) => {
     const { tone, text } = endingOf(context.record);
-    const told = tone === "success" ? (context.request.successText ?? text) : text;
-    return { type: "flash.requested", toast: { kind: tone, text: told } };
+    const shown = tone === "success" ? (context.request.successText ?? text) : text;
+    return { type: "flash.requested", toast: { kind: tone, text: shown } };
   }),
 );
 

@@ -6,7 +6,7 @@ export interface DismissalsTold {
   readonly memories: readonly string[];
 }
 
-/** Somebody dismissed a countdown; it stays away for a day (PROFILE-50). */
+/** A countdown was dismissed; it stays away for a day (PROFILE-50). */
 export interface DismissalKept {
   readonly type: "dismissal.kept";
   readonly memory: string;

@@ -11,7 +11,7 @@ import type { LineRestored, SocketReceived } from "../socket/socket-received.ts"
 import type { DismissalsTold } from "./dismissals.ts";
 import type { WarningAnswered, WarningDue } from "./entry-warning.ts";
 
-/** What people, timers and the socket tell a profile. */
+/** What people, timers and the socket send to a profile. */
 export type ProfileEvent =
   | { readonly type: "tab.chosen"; readonly tab: ProfileTab }
   | { readonly type: "offer.pressed"; readonly offer: OfferButtonKind }

@@ -110,7 +110,7 @@ export const subscriptionDialog = (
   return { kind, username, displayName, subscription };
 };
 
-/** A creator's record after a socket's news of a post (RTP-01, RTP-02, RTP-16). */
+/** A creator's record after a socket event about a post (RTP-01, RTP-02, RTP-16). */
 export const countedPosts = (creator: CreatorRecord, action: string): CreatorRecord => {
   const change = action === "add" ? 1 : action === "delete" ? -1 : 0;
   if (change === 0) return creator;
@@ -118,7 +118,7 @@ export const countedPosts = (creator: CreatorRecord, action: string): CreatorRec
   return { ...creator, post_count: { ...creator.post_count, post } };
 };
 
-/** What a new follower is told (FOLLOW-08). */
+/** The message for a new follower (FOLLOW-08). */
 export const followedText = (creator: CreatorRecord): string =>
   `You are now following ${creator.user.display_name} for free.`;
 

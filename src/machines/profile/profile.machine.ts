@@ -14,7 +14,7 @@ const ofCreator = ({ context }: { readonly context: ProfileContext }) => ({
   username: context.route.username,
 });
 
-/** A creator's profile: the record, the tab, what its buttons and the socket's news lead to. */
+/** A creator's profile: the record, the tab, what its buttons and socket events lead to. */
 export const profileMachine = profileSetup.createMachine({
   id: "profile",
   context: ({ input }) => ({
@@ -48,7 +48,7 @@ export const profileMachine = profileSetup.createMachine({
       },
       on: {
         "route.changed": { guard: "isSamePlace", actions: "takeRoute" },
-        // The answer under way may be older than the news.
+        // The answer under way may be older than the event.
         "subscription.changed": { guard: "changesHere", target: "loading", reenter: true },
         "line.restored": { target: "loading", reenter: true },
         "socket.received": [
@@ -137,7 +137,7 @@ export const profileMachine = profileSetup.createMachine({
         "socket.received": [
           { guard: "isPayment", actions: "reloadPage" },
           { guard: "isProfile", target: ".refreshing", actions: "reloadLists" },
-          { guard: "isPost", actions: "hearOfPost" },
+          { guard: "isPost", actions: "applyPostUpdate" },
           { guard: "isThumb", actions: raise({ type: "thumbs.due" }, { delay: "thumbDelay", id: "thumbs" }) },
         ],
       },

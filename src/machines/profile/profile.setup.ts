@@ -155,8 +155,8 @@ const reloadLists = base.createAction(
   }),
 );
 
-/** News of a post: counted, announced, or fetched (RTP-01 to RTP-04, RTP-16). */
-const hearOfPost = base.createAction(
+/** A socket event about a post: counted, announced, or fetched (RTP-01 to RTP-04, RTP-16). */
+const applyPostUpdate = base.createAction(
   enqueueActions(({ context, event, enqueue }) => {
     if (event.type !== "socket.received" || event.name !== "post.update" || context.creator === null) return;
     const { action } = event.data;
@@ -189,7 +189,7 @@ export const profileSetup = base.extend({
     turn,
     readAddress,
     reloadLists,
-    hearOfPost,
+    applyPostUpdate,
     reloadPage,
     couldNotReach,
     pendingToast,

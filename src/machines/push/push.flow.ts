@@ -5,7 +5,7 @@ import { pushPhrases } from "./push.phrases.ts";
 
 export const pushFlow = defineFlow({
   slug: "push",
-  title: "Being told news by notifications",
+  title: "Push notifications",
   machine: pushMachine,
   inputs: [{ siteName: "Marquee" }],
   events: [{ type: "push.accepted" }, { type: "push.declined" }],

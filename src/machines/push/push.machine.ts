@@ -11,7 +11,7 @@ export interface PushInput {
   readonly siteName: string;
 }
 
-/** `asked`: somebody pressed a button for it, so how it went is told him. */
+/** `asked`: a button was pressed for it, so the result is shown. */
 export interface PushContext extends PushInput {
   readonly asked: boolean;
 }
@@ -42,10 +42,10 @@ const pushSetup = setup({
   },
   actions: {
     // Who pressed nothing hears nothing: the next page tries again.
-    tellIfAsked: enqueueActions(({ context, enqueue }) => {
+    reportIfAsked: enqueueActions(({ context, enqueue }) => {
       if (context.asked) enqueue.emit(errorToast(FAILED));
     }),
-    tellRegistered: enqueueActions(({ context, enqueue }) => {
+    reportRegistered: enqueueActions(({ context, enqueue }) => {
       if (context.asked)
         enqueue.emit({ type: "toast.requested", kind: "success", text: "Notifications are on." });
     }),
@@ -53,7 +53,7 @@ const pushSetup = setup({
 });
 
 /**
- * Registers this browser for news: at once when it was allowed before, else after our own quiet question and then the
+ * Registers this browser for notifications: at once when it was allowed before, else after our own quiet question and then the
  * browser's. Spawned once a page load, when the rule says so (TRACK-19 to TRACK-21, RTP-17).
  */
 export const pushMachine = pushSetup.createMachine({
@@ -91,7 +91,7 @@ export const pushMachine = pushSetup.createMachine({
           { guard: ({ event }) => event.output === "denied", target: "denied" },
           { target: "declining" },
         ],
-        onError: { target: "failed", actions: "tellIfAsked" },
+        onError: { target: "failed", actions: "reportIfAsked" },
       },
     },
     declining: {
@@ -109,10 +109,10 @@ export const pushMachine = pushSetup.createMachine({
         id: "register",
         src: "register",
         onDone: byStatus({
-          ok: { target: "registered", actions: "tellRegistered" },
-          failed: { target: "failed", actions: "tellIfAsked" },
+          ok: { target: "registered", actions: "reportRegistered" },
+          failed: { target: "failed", actions: "reportIfAsked" },
         }),
-        onError: { target: "failed", actions: "tellIfAsked" },
+        onError: { target: "failed", actions: "reportIfAsked" },
       },
     },
     registered: {},

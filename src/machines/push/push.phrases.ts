@@ -25,7 +25,7 @@ const permission: Record<NotificationAnswer, string> = {
 const registered = (answer: AnswerTo<"registerPush">): string =>
   answer.status === "ok" ? "The server keeps this browser." : tooMany("POST", REGISTER_PATH, answer.failure);
 
-/** How being told news by notifications reads to a tester. */
+/** How registering for push notifications reads to a tester. */
 export const pushPhrases: PhrasesOf<typeof pushMachine> = {
   begin: () => "Log in as sub, who has an active subscription, and open /.",
   events: {

@@ -12,12 +12,12 @@ import { captchaMachine, type CaptchaOutcome, type CaptchaRef } from "../captcha
 import {
   formWithCaptcha,
   shownCaptcha,
-  whenCaptchaTells,
+  whenCaptchaReports,
   type FormWithCaptcha,
 } from "../captcha/form-with-captcha.ts";
 import type { AnswerTo } from "../resource/call.ts";
 
-/** What is told when the mail was asked for, whether or not the address is known (ERR-29). */
+/** The text when the mail was asked for, whether or not the address is known (ERR-29). */
 export const RESET_MAIL_SENT = "We just sent you an email with instructions on how to reset your password.";
 
 /** `email` is filled in beforehand; `captchaRequired`: the visitor's country needs one up front (AUTH-67). */
@@ -74,7 +74,7 @@ export const resetPasswordMachine = resetPasswordSetup.createMachine({
   initial: "editing",
   on: {
     "field.changed": { actions: "changeField" },
-    ...whenCaptchaTells,
+    ...whenCaptchaReports,
   },
   states: {
     editing: {

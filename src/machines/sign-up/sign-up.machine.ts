@@ -14,7 +14,7 @@ import { captchaMachine, type CaptchaOutcome, type CaptchaRef } from "../captcha
 import {
   formWithCaptcha,
   shownCaptcha,
-  whenCaptchaTells,
+  whenCaptchaReports,
   type FormWithCaptcha,
 } from "../captcha/form-with-captcha.ts";
 import type { AnswerTo } from "../resource/call.ts";
@@ -130,7 +130,7 @@ export const signUpMachine = signUpSetup.createMachine({
   initial: "editing",
   on: {
     "field.changed": { guard: "mayChange", actions: "changeField" },
-    ...whenCaptchaTells,
+    ...whenCaptchaReports,
   },
   states: {
     editing: {

@@ -1,6 +1,6 @@
 import type { PublishedName, SocketData } from "../../protocol/socket-events.ts";
 
-/** What a feature of the server published, told to session, page, dialogs and banners. */
+/** What a feature of the server published; session, page, dialogs and banners receive it. */
 export type SocketReceived = {
   readonly [Name in PublishedName]: {
     readonly type: "socket.received";
@@ -9,7 +9,7 @@ export type SocketReceived = {
   };
 }[PublishedName];
 
-/** The line is there again after it was lost: what the server said meanwhile was not heard. Told to the page. */
+/** The connection is back: what was published meanwhile was missed. The page receives it. */
 export interface LineRestored {
   readonly type: "line.restored";
 }

@@ -1,6 +1,6 @@
 import type { SocketSnapshot } from "./socket.machine.ts";
 
-/** `reconnecting` is told to the user; the first seconds of a page are not. */
+/** `reconnecting` is shown to the user; the first seconds of a page are not. */
 export type SocketView =
   | { readonly status: "connecting" }
   | { readonly status: "connected" }

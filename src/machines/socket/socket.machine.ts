@@ -92,7 +92,7 @@ const longer = (context: SocketContext, jitter: number) => ({
   attempts: context.attempts + 1,
 });
 
-/** A line on which the server does not know who listens brings no news: the next one is opened, but not in a storm. */
+/** A connection that is not authorized delivers no events: the next one is opened, but not in a storm. */
 const later = { delay: RECONNECT_CAP_MS };
 
 const frame = (message: MessageSent): FrameSent => ({ type: "frame.sent", ...message });
@@ -113,7 +113,7 @@ const greet = socketSetup.createAction(
 );
 
 /**
- * From here on the server's news arrive (again): whoever shows something asks for what was missed. On the first line of a
+ * From here on the server's events arrive (again): pages read again what was missed. On the first line of a
  * page the server says whether there was anything since the page was made.
  */
 const welcome = socketSetup.createAction(

@@ -174,7 +174,7 @@ export const subscribeMachine = subscribeSetup.createMachine({
           entry: countDown,
           exit: stopChild("countdown"),
           on: {
-            // The offer ended before the eyes of the fan: what is left is asked anew.
+            // The offer ended while the fan looked at it: the offers are read again.
             "xstate.done.actor.countdown": {
               target: "#subscribe.opening",
               actions: assign({ creator: null, wanted: null }),

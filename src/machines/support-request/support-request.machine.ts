@@ -20,7 +20,7 @@ import { captchaMachine, type CaptchaOutcome, type CaptchaRef } from "../captcha
 import {
   formWithCaptcha,
   shownCaptcha,
-  whenCaptchaTells,
+  whenCaptchaReports,
   type FormWithCaptcha,
 } from "../captcha/form-with-captcha.ts";
 import type { AnswerTo } from "../resource/call.ts";
@@ -93,7 +93,7 @@ export const supportRequestMachine = supportRequestSetup.createMachine({
   initial: "editing",
   on: {
     "field.changed": { actions: "changeField" },
-    ...whenCaptchaTells,
+    ...whenCaptchaReports,
   },
   states: {
     editing: {

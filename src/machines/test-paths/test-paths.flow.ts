@@ -11,7 +11,7 @@ const pressed: PathStep = {
   took: ["bell.quiet --bell.pressed[0]--> bell.ringing"],
   expected: "It rings.",
   value: "ringing",
-  told: [],
+  messages: [],
 };
 
 const path = {

@@ -6,7 +6,7 @@ import { socketFamily } from "../socket/socket-family.ts";
 const Text = Schema.String;
 
 export const paymentSocket = socketFamily("payment", 170, {
-  /** How a payment stands, told to its payer. `type` is one of X-24. */
+  /** The status of a payment, for its payer. `type` is one of X-24. */
   update: Schema.Struct({
     type: Text,
     model_username: Text,

@@ -7,7 +7,7 @@ const Text = Schema.String;
 const Optional = Schema.optionalKey;
 const Html = Schema.String;
 
-/** Signing in through a provider that vouches for somebody. */
+/** Signing in through an identity provider. */
 export const socialSignInEndpoints = {
   startGoogle: {
     kind: "page",
@@ -54,7 +54,7 @@ export const socialSignInEndpoints = {
     method: "GET",
     path: "/oauth/demo/google",
     access: "guest",
-    summary: "The demo's own provider in Google's place: asks whom to vouch for. Writes nothing.",
+    summary: "The demo's own provider in Google's place: asks whom to identify. Writes nothing.",
     query: Schema.Struct({
       state: Optional(short(100)),
       email: Optional(short(254)),

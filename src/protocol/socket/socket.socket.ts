@@ -12,7 +12,7 @@ export const socketSocket = socketFamily("socket", 0, {
     events: Schema.Record(Text, Schema.Struct({ name: Text, fields: Schema.Array(Text) })),
   }),
   authorize: Schema.Struct({ token: Text, version: Schema.Int }),
-  /** `missed`: something was told since the page of the token was made. */
+  /** `missed`: something was published since the page of the token was made. */
   authorized: Schema.Struct({ username: Text, missed: Schema.optionalKey(Schema.Boolean) }),
   error: Schema.Struct({ code: Schema.Literals(["token", "too_many", "rooms"]), error: Text }),
   ping: Schema.Struct({}),

@@ -18,7 +18,7 @@ import {
 import { ownerOfEmail } from "./accounts-by-email.ts";
 import { openMailLink } from "./mail-links.ts";
 
-/** A mail to an account. Tokens are made when it is sent, so that none is ever stored; null is nobody. */
+/** A mail to an account. Tokens are made when it is sent, so that none is ever stored; null: no recipient. */
 export interface AccountMail {
   readonly accountId: string | null;
   readonly site: string;
@@ -84,7 +84,7 @@ const link = (purpose: "reset" | "confirm", { id, email }: Addressee, { database
 
 /**
  * The mails to accounts. Whether an address is somebody else's finds out only the mail that asks to confirm it: then its owner is
- * told instead, and the call that asked for it did the same as for any address. Sent until the mail server takes them. */
+ * informed instead, and the call that asked for it did the same as for any address. Sent until the mail server takes them. */
 export const accountMailJobs: JobHandlersOf<AccountMailJobs> = {
   [kinds.reset]: {
     givesUp: isUndeliverable,

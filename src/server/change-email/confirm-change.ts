@@ -2,7 +2,7 @@ import { accountDecider } from "../../domain/account/account.decider.ts";
 import { isOwnedElsewhere } from "../account/accounts-by-email.ts";
 import { dropEmailChange, pendingEmailOf } from "../account/email-changes.ts";
 import { closeMailLinks, spendMailLink } from "../account/mail-links.ts";
-import { tellUserUpdate } from "../account/user-update.ts";
+import { publishUserUpdate } from "../account/user-update.ts";
 import type { RequestContext } from "../http/context.ts";
 import { answer, refuse, type Reply } from "../http/reply.ts";
 import { emailChangedNotice } from "./change-email.jobs.ts";
@@ -32,7 +32,7 @@ export const confirmEmailChange = async (token: string, context: RequestContext)
     await closeMailLinks(unit.sql, "reset", id);
     const notice = emailChangedNotice(id, before, context);
     if (notice !== null) unit.schedule(notice);
-    await tellUserUpdate(unit, id);
+    await publishUserUpdate(unit, id);
     return answer({ ok: true });
   });
   return use.catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { isProviderAddress } from "./provider-address.ts";
 
-/** How browsers are told news: by the embedded Web Push, or by OneSignal. */
+/** How browsers are notified: by the embedded Web Push, or by OneSignal. */
 export type PushSettings =
   | { readonly provider: "web" }
   | {

@@ -3,7 +3,7 @@ import { mailableEmail } from "../../domain/account/mail-link.ts";
 import { isOwnedElsewhere } from "../account/accounts-by-email.ts";
 import { accountMail } from "../account/account-mail.jobs.ts";
 import { beginAttempt } from "../account/attempts.ts";
-import { tellUserUpdate } from "../account/user-update.ts";
+import { publishUserUpdate } from "../account/user-update.ts";
 import { confirmEmailChange } from "../change-email/confirm-change.ts";
 import { closeMailLinks, spendMailLink } from "../account/mail-links.ts";
 import { takeMailQuota } from "../account/mail-quota.ts";
@@ -27,7 +27,7 @@ export const confirmEmailHandlers = {
       const executed = await unit.execute(accountDecider, id, { type: "ConfirmEmail", email });
       if (executed.rejected !== undefined) return refuse("link_expired");
       await closeMailLinks(unit.sql, "confirm", id);
-      await tellUserUpdate(unit, id);
+      await publishUserUpdate(unit, id);
       return answer({ ok: true });
     });
     const confirmed = await confirming.catch((error: unknown) => {

@@ -13,7 +13,7 @@ import {
 import { offersApplication } from "../../domain/creator-application/offered-forms.ts";
 import { siteFacts } from "../../domain/site/page-route.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
-import { tellUserUpdate } from "../account/user-update.ts";
+import { publishUserUpdate } from "../account/user-update.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields, type Refusal, type Reply } from "../http/reply.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
@@ -98,7 +98,7 @@ const keep = (
         taken.map(({ upload }) => upload),
       )
       .execute();
-    await tellUserUpdate(unit, accountId);
+    await publishUserUpdate(unit, accountId);
     return { id };
   });
 };

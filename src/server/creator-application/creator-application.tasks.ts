@@ -2,19 +2,23 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 
 import { ConfigError } from "../config/config.ts";
-import { dayOf, say, type Desk, type OperatorTasks } from "../operations/operator-task.ts";
+import { dayOf, say, type OperatorServices, type OperatorTasks } from "../operations/operator-task.ts";
 import { terminalText } from "../operations/terminal-text.ts";
 import { decideApplication, openApplication, waitingApplications } from "./review.ts";
 
-const list = async ({ database }: Desk): Promise<void> => {
+const list = async ({ database }: OperatorServices): Promise<void> => {
   const waiting = await waitingApplications(database);
   if (waiting.length === 0) say("No application waits.");
   for (const { username, variant, country, submitted_at } of waiting)
     say(`${dayOf(submitted_at)}  ${username}  ${country ?? "?"}${variant === "vip" ? "  brings fans" : ""}`);
 };
 
-const show = async (desk: Desk, username: string, folder: string | undefined): Promise<void> => {
-  const found = await openApplication(desk, username);
+const show = async (
+  services: OperatorServices,
+  username: string,
+  folder: string | undefined,
+): Promise<void> => {
+  const found = await openApplication(services, username);
   if (found === null)
     throw new ConfigError(`There is no application of ${username} that can be opened here.`);
   say(`submitted: ${dayOf(found.submitted_at)}`);
@@ -30,11 +34,11 @@ const show = async (desk: Desk, username: string, folder: string | undefined): P
 };
 
 const decide = async (
-  desk: Desk,
+  services: OperatorServices,
   username: string,
   decision: Parameters<typeof decideApplication>[2],
 ): Promise<void> => {
-  if (!(await decideApplication(desk, username, decision)))
+  if (!(await decideApplication(services, username, decision)))
     throw new ConfigError(`No application of ${username} waits.`);
   say(`${username} is ${decision.status}.`);
 };
@@ -49,16 +53,16 @@ export const creatorApplicationTasks: OperatorTasks = {
   application: {
     takes: "<username> [folder]",
     does: "what somebody's says; with a folder his pictures are written there",
-    run: (desk, username, folder) => show(desk, username!, folder),
+    run: (services, username, folder) => show(services, username!, folder),
   },
   approve: {
     takes: "<username>",
     does: "he is a creator from now on",
-    run: (desk, username) => decide(desk, username!, { status: "approved" }),
+    run: (services, username) => decide(services, username!, { status: "approved" }),
   },
   reject: {
     takes: "<username> <reason>",
     does: "he is told the reason and may apply again",
-    run: (desk, username, reason) => decide(desk, username!, { status: "rejected", reason: reason! }),
+    run: (services, username, reason) => decide(services, username!, { status: "rejected", reason: reason! }),
   },
 };

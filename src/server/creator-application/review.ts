@@ -2,9 +2,9 @@ import { accountDecider } from "../../domain/account/account.decider.ts";
 import type { ApplicationVariant } from "../../domain/creator-application/application.ts";
 import type { Kysely } from "kysely";
 import { accountOfUsername } from "../account/account-of-username.ts";
-import { tellUserUpdate } from "../account/user-update.ts";
+import { publishUserUpdate } from "../account/user-update.ts";
 import type { Database } from "../database/schema.ts";
-import type { Desk } from "../operations/operator-task.ts";
+import type { OperatorServices } from "../operations/operator-task.ts";
 import { systemMetadata } from "../store/event-store.ts";
 import { openDocument } from "../upload/document-seal.ts";
 import { lastApplication, type KeptApplication } from "./application-store.ts";
@@ -43,10 +43,13 @@ export interface OpenedApplication extends KeptApplication {
 }
 
 /** Somebody's last application with its pictures; null when there is none that this installation's key opens. */
-export const openApplication = async (desk: Desk, username: string): Promise<OpenedApplication | null> => {
-  const { database } = desk;
+export const openApplication = async (
+  services: OperatorServices,
+  username: string,
+): Promise<OpenedApplication | null> => {
+  const { database } = services;
   const id = await accountOfUsername(database, username);
-  const sent = id === null ? null : await lastApplication(database, desk, id);
+  const sent = id === null ? null : await lastApplication(database, services, id);
   if (sent === null) return null;
   const rows = await database
     .selectFrom("upload")
@@ -55,18 +58,18 @@ export const openApplication = async (desk: Desk, username: string): Promise<Ope
     .execute();
   const pictures = sent.documents.flatMap(({ kind, upload }) => {
     const sealed = rows.find((row) => row.id === upload)?.sealed;
-    const jpeg = sealed === undefined ? null : openDocument(desk, sealed);
+    const jpeg = sealed === undefined ? null : openDocument(services, sealed);
     return jpeg === null ? [] : [{ kind, jpeg }];
   });
   return { ...sent, pictures };
 };
 
 /**
- * Approves an application, or rejects it with a reason; the person's open pages are told. Answers whether there was one
+ * Approves an application, or rejects it with a reason; the person's open pages are updated. Answers whether there was one
  * that waits.
  */
 export const decideApplication = async (
-  { database, store }: Pick<Desk, "database" | "store">,
+  { database, store }: Pick<OperatorServices, "database" | "store">,
   username: string,
   decision: { readonly status: "approved" } | { readonly status: "rejected"; readonly reason: string },
 ): Promise<boolean> => {
@@ -80,7 +83,7 @@ export const decideApplication = async (
     const { rejected } = await unit.execute(accountDecider, id, { type: "ReviewCreator", status, reason });
     if (rejected !== undefined) return false;
     const audience = { account: id };
-    await tellUserUpdate(unit, id);
+    await publishUserUpdate(unit, id);
     unit.publish({ event: "account.verification-update", audience, data: { status, reason } });
     return true;
   });

@@ -35,7 +35,7 @@ const shelfOf = (store: Asker["services"]["store"]): Map<string, Kept> => {
  * The read behind a key, remembered for a second from its begin: a page asks for the same rows in several calls, and
  * everybody for those of a popular creator. Who asks while it is under way waits for the same answer; one that fails is not
  * kept. What this node commits, or hears that another has committed, is seen at once. A signed-in viewer
- * is never answered with less than what was committed when his request began: the news that made his page ask may have
+ * is never answered with less than what was committed when his request began: the event that made his page ask may have
  * come from another node before this one heard of it, and his socket's token says what his page has seen.
  */
 export const remembered = <Value>(

@@ -10,7 +10,7 @@ const real = (path: string): string | null => {
   }
 };
 
-/** The words of a running process; [] when there is none (a zombie has none either), null when that cannot be told. */
+/** The words of a running process; [] when there is none (a zombie has none either), null when unknown. */
 const wordsOf = (pid: number): readonly string[] | null => {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").filter(Boolean);
@@ -32,7 +32,7 @@ const isInLine = (pid: number, data: string): "yes" | "no" | "unknown" => {
 
 /**
  * Whether the process `pid` is the postmaster of the data folder `data`: a number from an old file may by now belong to any
- * program, also to a PostgreSQL of somebody else.
+ * program, also to another PostgreSQL.
  */
 export const isPostmasterOf = (pid: number, data: string): "yes" | "no" | "unknown" => {
   if (process.platform === "win32") return "unknown";

@@ -32,7 +32,7 @@ const parseJson = (bytes: Buffer): unknown => {
   }
 };
 
-/** JSON, forms and raw bytes, at most 256 KB, told apart for the endpoint to accept or refuse (415). An upload is left to its handler. */
+/** JSON, forms and raw bytes, at most 256 KB, distinguished for the endpoint to accept or refuse (415). An upload is left to its handler. */
 export const registerBodyParsers = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   const add = (type: string | string[], kind: "json" | "form" | "raw", read: (bytes: Buffer) => unknown) =>

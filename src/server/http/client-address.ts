@@ -49,13 +49,13 @@ export const isTrusted = (peer: string, trusted: BlockList): boolean => {
 
 /**
  * Whose connection it is when Fastify is not there to tell (upgrades): the peer, or what trusted proxies say of whom
- * they speak for, read from the end up to the first that nobody vouches for.
+ * they speak for, read from the end up to the first that no trusted proxy added.
  */
 export const visitorAddress = (peer: string, forwarded: string | undefined, trusted: BlockList): string => {
   let address = plainAddress(peer);
-  const told = (forwarded ?? "").split(",").map((part) => part.trim());
+  const hops = (forwarded ?? "").split(",").map((part) => part.trim());
   while (isTrusted(address, trusted)) {
-    const before = told.pop();
+    const before = hops.pop();
     if (before === undefined || before === "") break;
     address = before;
   }

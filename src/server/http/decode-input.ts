@@ -72,7 +72,7 @@ const namesOf = ({ params }: Endpoint): ReadonlySet<string> => {
 
 /**
  * Compiles the check of an endpoint's path parameters, query and body into one flat input. Unknown fields and wrong
- * types are told by field; nothing is coerced but the numbers of a query. A path with a name that nothing can have leads nowhere.
+ * types are reported by field; nothing is coerced but the numbers of a query. A path with a name that nothing can have leads nowhere.
  */
 export const compileInput = (endpoint: Endpoint): ((raw: RawInput) => Decoded) => {
   const parts = [

@@ -23,7 +23,7 @@ const CODES: Readonly<Record<string, FailureCode>> = {
 /** The process or the machine may open no more files for now. */
 const NO_DESCRIPTORS: readonly string[] = ["EMFILE", "ENFILE"];
 
-/** What a caller is told of an error that nobody foresaw; `unavailable` is 503 with `Retry-After`. */
+/** The answer to an unexpected error; `unavailable` is 503 with `Retry-After`. */
 export const failureOf = (error: Partial<FastifyError>): FailureCode => {
   if (error instanceof UnreadableBody) return "bad_request";
   const code = error.code ?? "";

@@ -16,7 +16,7 @@ const schemaOf = (schema: Endpoint["success"]): Json => {
 /** What the address of a `*` row ends with; any text, slashes too. */
 const REST: Json = { name: "path", in: "path", required: true, schema: { type: "string" } };
 
-/** A session is a cookie (X-02); whoever may come as a guest may come with one too. */
+/** A session is a cookie (X-02); calls open to guests may send one too. */
 const SECURITY: Readonly<Record<Endpoint["access"], readonly Json[]>> = {
   guest: [{}, { session: [] }],
   user: [{ session: [] }],
@@ -148,7 +148,7 @@ const FAILURE: Json = {
 
 /**
  * The path of a row in the description. A webhook is described at the address of the provider that this server has: with any
- * `{provider}` it could not be told from other paths.
+ * `{provider}` it could not be distinguished from other paths.
  */
 export const describedPath = ({ kind, path }: Endpoint, provider: string): string =>
   kind === "webhook" ? path.replace("{provider}", provider) : path.replace(/\*$/, "{path}");

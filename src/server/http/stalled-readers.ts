@@ -24,7 +24,7 @@ interface Reader {
 /**
  * Cuts off every connection, an answer's or a web socket's, on which bytes wait to be written and none was taken for
  * `still` milliseconds. The server's own timeout is not enough: whatever such a client sends begins it anew. Who reads
- * slowly is never cut. Checks are counted, not the time between them, so that a busy process cuts off nobody.
+ * slowly is never cut. Checks are counted, not the time between them, so that a busy process cuts off no client.
  * Answers how to stop.
  */
 export const cutStalledReaders = (server: Server, still: number, check: number): (() => void) => {

@@ -4,7 +4,7 @@ import { limitAddress } from "./client-address.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Its requests never wait for a turn: they come from machines, or last as long as somebody else takes. */
+    /** Its requests never wait for a turn: they come from machines, or last as long as another service takes. */
     noTurns?: boolean;
   }
   interface FastifyReply {
@@ -20,16 +20,16 @@ export interface TurnLimits {
   readonly waiting: number;
   /** How long a request waits for its turn. */
   readonly timeout: number;
-  /** After this a turn is given on: work that lasts longer waits for somebody else, as for a provider's answer. */
+  /** After this a turn is given on: work that lasts longer waits for another service, as for a provider's answer. */
   readonly turn: number;
 }
 
-/** Of one address; and of one route that reads, whoever asks. */
+/** Of one address; and of one route that reads, for all addresses together. */
 const LIMITS = {
   address: { atOnce: 2, waiting: 500, timeout: 10_000, turn: 1_000 },
   route: { atOnce: 5, waiting: 2000, timeout: 10_000, turn: 1_000 },
 } as const;
-/** Who is over a limit is told so after this, in milliseconds, while the turn goes on: so asking on does not pay. */
+/** Who is over a limit is refused after this, in milliseconds, while the turn goes on: so asking on does not pay. */
 const REFUSAL_DELAY = 50;
 
 interface Queue {

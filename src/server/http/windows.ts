@@ -2,7 +2,7 @@
 export interface Window {
   end: number;
   total: number;
-  /** Counted here and not yet told to the other nodes, where counts are shared (see general-limit.ts). */
+  /** Counted here and not yet sent to the other nodes, where counts are shared (see general-limit.ts). */
   unshared: number;
 }
 

@@ -9,7 +9,7 @@ export interface ClaimedJob {
   readonly kind: string;
   readonly payload: unknown;
   readonly attempts: number;
-  /** Names this claim and no other; whoever writes to the job's row compares it. */
+  /** Names this claim and no other; every write to the job's row compares it. */
   readonly lease: string;
 }
 

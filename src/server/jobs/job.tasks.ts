@@ -1,10 +1,10 @@
 import { ConfigError } from "../config/config.ts";
-import { dayOf, say, type Desk, type OperatorTasks } from "../operations/operator-task.ts";
+import { dayOf, say, type OperatorServices, type OperatorTasks } from "../operations/operator-task.ts";
 import { terminalText } from "../operations/terminal-text.ts";
 import { systemClock } from "../ports/clock.ts";
 import { dropJob, retryJob, troubledJobs } from "./troubled-jobs.ts";
 
-const list = async ({ database }: Desk): Promise<void> => {
+const list = async ({ database }: OperatorServices): Promise<void> => {
   const jobs = await troubledJobs(database);
   if (jobs.length === 0) say("No job was given up, and none fails.");
   for (const { id, kind, state, attempts, due_at, last_error } of jobs) {
@@ -15,7 +15,7 @@ const list = async ({ database }: Desk): Promise<void> => {
 
 const idOf = (name: string): number => (/^\d{1,15}$/.test(name) ? Number(name) : 0);
 
-const retry = async ({ database }: Desk, name: string): Promise<void> => {
+const retry = async ({ database }: OperatorServices, name: string): Promise<void> => {
   const id = idOf(name);
   const result = await retryJob(database, id, systemClock().now());
   if (result === "unknown") throw new ConfigError(`There is no job ${name} to retry: see 'jobs'.`);
@@ -23,7 +23,7 @@ const retry = async ({ database }: Desk, name: string): Promise<void> => {
   say(`The job ${id} is due now.`);
 };
 
-const drop = async ({ database }: Desk, name: string): Promise<void> => {
+const drop = async ({ database }: OperatorServices, name: string): Promise<void> => {
   const id = idOf(name);
   if (!(await dropJob(database, id))) throw new ConfigError(`No job ${name} was given up: see 'jobs'.`);
   say(`The job ${id} is forgotten.`);
@@ -36,10 +36,10 @@ export const jobTasks: OperatorTasks = {
     does: "jobs that were given up, and those that fail and are tried on, with the last error",
     run: list,
   },
-  retry: { takes: "<job>", does: "it is due at once", run: (desk, job) => retry(desk, job!) },
+  retry: { takes: "<job>", does: "it is due at once", run: (services, job) => retry(services, job!) },
   drop: {
     takes: "<job>",
     does: "one that was given up is forgotten",
-    run: (desk, job) => drop(desk, job!),
+    run: (services, job) => drop(services, job!),
   },
 };

@@ -5,7 +5,7 @@ import type { JobOutcome } from "./job-outcome.ts";
 import { outcomeOfFailure, outcomeOfRun } from "./job-outcome.ts";
 import { settleJob } from "./job-table.ts";
 
-/** Does the work, but not for longer than `longest` milliseconds: what hangs by then is told to stop and left alone. */
+/** Does the work, but not for longer than `longest` milliseconds: what hangs by then is aborted and left alone. */
 const bounded = async <Result>(
   work: Promise<Result>,
   abort: AbortController,
@@ -35,7 +35,7 @@ export const runJob = async (
   const { database, clock, log, metrics } = services;
   const { id, kind, attempts: attempt } = job;
   const handler = handlers[kind];
-  const told = { job: id, kind, attempt };
+  const facts = { job: id, kind, attempt };
 
   const work = async (): Promise<JobOutcome> => {
     try {
@@ -45,7 +45,7 @@ export const runJob = async (
       const run = handler.run(job.payload, { id: String(id), attempt, services, signal: abort.signal });
       return outcomeOfRun(await bounded(run, abort, longest), clock.now());
     } catch (error) {
-      log.warn({ err: error, ...told }, "a job failed");
+      log.warn({ err: error, ...facts }, "a job failed");
       return outcomeOfFailure(handler, { error, attempt }, clock.now());
     }
   };
@@ -53,14 +53,14 @@ export const runJob = async (
   const outcome = await work();
   const isOurs = await settleJob(database, job, outcome, clock.now()).catch((error: unknown) => {
     log.error(
-      { err: error, ...told },
+      { err: error, ...facts },
       "what came of a job could not be written: it runs again after its lease",
     );
     return null;
   });
   if (isOurs === null) return;
-  if (!isOurs) log.warn(told, "a job's lease was lost while it ran: another node has taken it");
-  else if (outcome.kind === "given_up") log.error({ ...told, error: outcome.error }, "a job was given up");
+  if (!isOurs) log.warn(facts, "a job's lease was lost while it ran: another node has taken it");
+  else if (outcome.kind === "given_up") log.error({ ...facts, error: outcome.error }, "a job was given up");
   const result = !isOurs ? "lost" : outcome.kind === "again" ? "done" : outcome.kind;
   metrics.jobs.inc({ kind, result });
 };

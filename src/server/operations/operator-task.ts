@@ -5,7 +5,7 @@ import type { EventStore } from "../store/event-store.ts";
 import type { DocumentKeys } from "../upload/document-seal.ts";
 
 /** What a task of an operator has at hand: the product's database, its rules, and the keys of what is sealed. */
-export interface Desk extends DocumentKeys {
+export interface OperatorServices extends DocumentKeys {
   readonly database: Kysely<Database>;
   readonly store: EventStore;
 }
@@ -15,7 +15,7 @@ export interface OperatorTask {
   /** Its words, as the usage shows them: `<username> <reason>`, `[folder]` for one that may lack. The last takes the rest. */
   readonly takes: string;
   readonly does: string;
-  readonly run: (desk: Desk, ...words: readonly string[]) => Promise<void>;
+  readonly run: (services: OperatorServices, ...words: readonly string[]) => Promise<void>;
 }
 
 export type OperatorTasks = Readonly<Record<string, OperatorTask>>;

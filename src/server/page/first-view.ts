@@ -51,7 +51,7 @@ export const firstViewOf = (
   viewer: FirstViewer | null = null,
   development = false,
 ): FirstView => {
-  // Whether somebody is paid directly decides of no page that exists.
+  // No page that exists depends on direct payment.
   const looking = viewer === null ? null : { type: viewer.type, is_direct_pay: false };
   const facts = { ...siteFacts(record), viewer: looking, development };
   const { route, calls, isOpen, redirect } = resolvePage(matchRoutes, { path, query: {} }, facts);

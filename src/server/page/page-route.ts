@@ -83,7 +83,7 @@ const globalsOf = async (
   parts: PageRouteParts,
   context: OpenContext,
   answers: FirstAnswers["answers"],
-  told: Pick<PageGlobals, keyof FeatureGlobals>,
+  featureGlobals: Pick<PageGlobals, keyof FeatureGlobals>,
 ): Promise<SharedGlobals> => {
   const { config } = parts.services;
   const session =
@@ -107,7 +107,7 @@ const globalsOf = async (
       site_key: config.captcha.siteKey,
       required: !captchaCountryWhitelist.includes(context.country),
     },
-    ...told,
+    ...featureGlobals,
     geo_notice: creatorGeoNotice(context.viewer, context.site.restrictedCountries),
     private: null,
     snapchat: null,

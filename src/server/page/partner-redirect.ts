@@ -5,7 +5,7 @@ import { redirect, type Redirect } from "../http/reply.ts";
 const NAME = /^[\w-]{1,30}$/;
 
 /**
- * The partner's door `/r/camsoda?username=` (ROUTE-40, ROUTE-43): whoever is signed in is sent to the site's
+ * The partner redirect `/r/camsoda?username=` (ROUTE-40, ROUTE-43): signed-in accounts are sent to the site's
  * `partner_redirect_url` of that creator, for any other name to `/`. What the address says never becomes a part of where it
  * leads: only a creator's stored name does. Null: a guest, whom the page's guard answers (ROUTE-41).
  */

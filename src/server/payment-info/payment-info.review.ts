@@ -4,7 +4,7 @@ import { accountDecider } from "../../domain/account/account.decider.ts";
 import type { PaymentInfo } from "../../domain/payment-info/payment-info.ts";
 import { accountOfUsername } from "../account/account-of-username.ts";
 import type { Database } from "../database/schema.ts";
-import type { Desk } from "../operations/operator-task.ts";
+import type { OperatorServices } from "../operations/operator-task.ts";
 import { systemMetadata } from "../store/event-store.ts";
 import { readPaymentInfo } from "./payment-info.store.ts";
 
@@ -25,13 +25,13 @@ export const waitingPaymentInfo = (database: Kysely<Database>): Promise<readonly
     .orderBy("payment_info.changed_at")
     .execute();
 
-/** Somebody's payout data in full, with what `verified` names them by; null when there are none that this installation's key opens. */
+/** An account's payout data in full, with what `verified` names them by; null when there are none that this installation's key opens. */
 export const openPaymentInfo = async (
-  desk: Desk,
+  services: OperatorServices,
   username: string,
 ): Promise<(PaymentInfo & { readonly version: string }) | null> => {
-  const id = await accountOfUsername(desk.database, username);
-  const kept = id === null ? null : await readPaymentInfo(desk.database, desk, id);
+  const id = await accountOfUsername(services.database, username);
+  const kept = id === null ? null : await readPaymentInfo(services.database, services, id);
   return kept === null ? null : { ...kept.info, version: kept.version };
 };
 
@@ -40,20 +40,20 @@ export const openPaymentInfo = async (
  * creator, or a thief, has put in their place since. Answers whether there were any.
  */
 export const decidePaymentInfo = async (
-  desk: Desk,
+  services: OperatorServices,
   username: string,
   decision:
     | { readonly status: "verified"; readonly version: string }
     | { readonly status: "on_hold"; readonly reason: string },
 ): Promise<boolean> => {
-  const id = await accountOfUsername(desk.database, username);
+  const id = await accountOfUsername(services.database, username);
   if (id === null) return false;
   const { status } = decision;
   const reason = decision.status === "on_hold" ? decision.reason : null;
-  return desk.store.transact(systemMetadata, async (unit) => {
+  return services.store.transact(systemMetadata, async (unit) => {
     const row = unit.sql.selectFrom("payment_info").select("account_id").where("account_id", "=", id);
     await row.forUpdate().execute();
-    const kept = await readPaymentInfo(unit.sql, desk, id);
+    const kept = await readPaymentInfo(unit.sql, services, id);
     if (kept === null || (decision.status === "verified" && decision.version !== kept.version)) return false;
     await unit.execute(accountDecider, id, { type: "ReviewPayout", status, reason });
     return true;

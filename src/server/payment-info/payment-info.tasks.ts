@@ -1,17 +1,17 @@
 import { ConfigError } from "../config/config.ts";
-import { dayOf, say, type Desk, type OperatorTasks } from "../operations/operator-task.ts";
+import { dayOf, say, type OperatorServices, type OperatorTasks } from "../operations/operator-task.ts";
 import { terminalText } from "../operations/terminal-text.ts";
 import { decidePaymentInfo, openPaymentInfo, waitingPaymentInfo } from "./payment-info.review.ts";
 
-const list = async ({ database }: Desk): Promise<void> => {
+const list = async ({ database }: OperatorServices): Promise<void> => {
   const waiting = await waitingPaymentInfo(database);
   if (waiting.length === 0) say("No payout data wait.");
   for (const { username, email_confirmed: confirmed, changed_at } of waiting)
     say(`${dayOf(changed_at)}  ${username}${confirmed ? "" : "  e-mail not confirmed"}`);
 };
 
-const show = async (desk: Desk, username: string): Promise<void> => {
-  const info = await openPaymentInfo(desk, username);
+const show = async (services: OperatorServices, username: string): Promise<void> => {
+  const info = await openPaymentInfo(services, username);
   if (info === null)
     throw new ConfigError(`There are no payout data of ${username} that can be opened here.`);
   for (const [name, value] of Object.entries(info))
@@ -19,11 +19,11 @@ const show = async (desk: Desk, username: string): Promise<void> => {
 };
 
 const decide = async (
-  desk: Desk,
+  services: OperatorServices,
   username: string,
   decision: Parameters<typeof decidePaymentInfo>[2],
 ): Promise<void> => {
-  if (!(await decidePaymentInfo(desk, username, decision)))
+  if (!(await decidePaymentInfo(services, username, decision)))
     throw new ConfigError(
       `There are no such payout data of ${username} that can be opened here: see 'payout ${username}'.`,
     );
@@ -40,16 +40,17 @@ export const paymentInfoTasks: OperatorTasks = {
   payout: {
     takes: "<username>",
     does: "what somebody's say, the numbers in full",
-    run: (desk, username) => show(desk, username!),
+    run: (services, username) => show(services, username!),
   },
   verify: {
     takes: "<username> <version>",
     does: "they are right, as 'payout' showed them: earnings may go there",
-    run: (desk, username, version) => decide(desk, username!, { status: "verified", version: version! }),
+    run: (services, username, version) =>
+      decide(services, username!, { status: "verified", version: version! }),
   },
   hold: {
     takes: "<username> <reason>",
     does: "they are not: the creator reads the reason, nothing goes there",
-    run: (desk, username, reason) => decide(desk, username!, { status: "on_hold", reason: reason! }),
+    run: (services, username, reason) => decide(services, username!, { status: "on_hold", reason: reason! }),
   },
 };

@@ -5,7 +5,7 @@ import { orderOf } from "./order.ts";
 import type { OrderToken } from "./order-token.ts";
 import { startPayment } from "./start-payment.ts";
 
-/** Whether money was held or taken for a payment: a form that comes once more must not be told otherwise. */
+/** Whether money was held or taken for a payment: a form that comes once more must not be answered otherwise. */
 export const isTaken = ({ status }: PaymentState): boolean =>
   status === "authorized" || status === "approved" || status === "settled";
 

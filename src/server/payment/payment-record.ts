@@ -10,7 +10,7 @@ export const paymentRecordOf = async (
   database: Kysely<Database>,
   viewerId: string,
   paymentId: string,
-  told?: PaymentOutcome,
+  known?: PaymentOutcome,
 ): Promise<PaymentRecord | null> => {
   const row = await database
     .selectFrom("payment")
@@ -21,7 +21,7 @@ export const paymentRecordOf = async (
     .where("payment.buyer_id", "=", viewerId)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const status = told ?? paymentOutcome(row.status, row.reason);
+  const status = known ?? paymentOutcome(row.status, row.reason);
   return {
     payment_id: row.id,
     status,

@@ -12,7 +12,7 @@ import { paymentRecordOf } from "./payment-record.ts";
 import { isPaymentId } from "./payment-payload.ts";
 import { startPayment } from "./start-payment.ts";
 
-/** Catches money that is held already but not told yet, so that a payer who leaves is told the truth. */
+/** Asks the provider for money that it holds already but has not reported yet, so that a payer who leaves is shown the true status. */
 const catchUp = async (context: RequestContext, paymentId: string): Promise<void> => {
   const { ports, log } = context.services;
   try {
@@ -65,8 +65,8 @@ export const paymentHandlers = {
       const { status } = await unit.load(paymentDecider, id);
       const cancel = { type: "CancelPayment", buyerId: viewer.id, reason: "closed" } as const;
       await unit.execute(paymentDecider, id, cancel);
-      const told = status === "declined" ? "declined" : undefined;
-      const record = await paymentRecordOf(unit.sql, viewer.id, id, told);
+      const known = status === "declined" ? "declined" : undefined;
+      const record = await paymentRecordOf(unit.sql, viewer.id, id, known);
       return record === null ? refuse("payment_not_found") : answer(record);
     });
   },

@@ -51,7 +51,7 @@ export const chargeSaved = async (services: Services, paymentId: string): Promis
   await handleProviderEvent(services, event);
 };
 
-/** Charges once more what nobody waits for; a provider that is away since a minute is told to what was bought. */
+/** Retries a charge that no payer waits for; calls the purchase's `late` once the provider could not be reached for a minute. */
 const chargeUnattended = async (services: Services, id: string, order: PaymentOrder): Promise<void> => {
   const { unattended } = purchaseOf(services.purchases, order.purpose);
   if (unattended === undefined) return;

@@ -31,7 +31,7 @@ export interface Sale<Kind extends PurchaseKind> {
 export interface Orderable<Kind extends PurchaseKind> {
   /** `tip_type` of the payload, where the intent is sold in several ways. */
   readonly tipType?: string;
-  /** Told to a creator who wants to buy it of himself. */
+  /** The refusal for a creator who wants to buy it from himself. */
   readonly ofOneself: FailureCode;
   /** Reads and prices a request; writes nothing. */
   readonly order: (request: PurchaseRequest) => Promise<PricedPurpose<Kind>>;

@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 
 import type { PostAccess, PostType } from "../../domain/post/post.ts";
 import type { Database } from "../database/schema.ts";
-import { tellSubscribers } from "../push/push.reactions.ts";
+import { notifySubscribers } from "../push/push.reactions.ts";
 
 /** A post to be stored with its media; times in epoch seconds, cents. */
 export interface NewPost {
@@ -80,7 +80,7 @@ const count = async (
   );
 };
 
-/** Stores posts of one creator with their media, counts them and tells his subscribers' browsers, in the caller's transaction. Answers their ids in order. */
+/** Stores posts of one creator with their media, counts them and notifies his subscribers' browsers, in the caller's transaction. Answers their ids in order. */
 export const publishPosts = async (
   database: Transaction<Database>,
   creatorId: string,
@@ -108,6 +108,6 @@ export const publishPosts = async (
     await database.insertInto("post_media").values(links).execute();
   }
   await count(database, creatorId, posts);
-  await tellSubscribers(database, creatorId, Math.max(...posts.map(({ createdAt }) => createdAt)));
+  await notifySubscribers(database, creatorId, Math.max(...posts.map(({ createdAt }) => createdAt)));
   return ids;
 };

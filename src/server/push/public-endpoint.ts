@@ -1,7 +1,7 @@
 import { lookup } from "node:dns";
 import { BlockList, isIP, isIPv6, type LookupFunction } from "node:net";
 
-/** Networks that are nobody's business from outside (RFC 6890 and its successors). */
+/** Networks that are not public (RFC 6890 and its successors). */
 const PRIVATE_NETWORKS: readonly (readonly [string, number])[] = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],

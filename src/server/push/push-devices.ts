@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../database/schema.ts";
 import type { PushTarget } from "./push.port.ts";
 
-/** The browsers of one account on one site that are told news; the one registered longest ago makes room. */
+/** The browsers of one account on one site that get notifications; the one registered longest ago makes room. */
 const MOST = 5;
 
 export interface NewPushDevice {
@@ -18,7 +18,7 @@ export interface NewPushDevice {
 }
 
 /**
- * Registers a browser for whoever is signed in there now: registered before, it becomes his. Somebody who only knows a
+ * Registers a browser for the account signed in there now, also when it was another account's before. Somebody who only knows a
  * browser's endpoint cannot take it over, for that needs its secret too (`foreign`). `ended`: the session is over meanwhile.
  */
 export const keepDevice = async (

@@ -4,7 +4,7 @@ import { keepDevice } from "./push-devices.ts";
 
 const REGISTRATIONS_AN_HOUR = 60;
 
-/** Registering browsers for news (API-21). */
+/** Registering browsers for notifications (API-21). */
 export const pushHandlers = {
   getPush: async (_input, { services, site }) => {
     const { push } = services.ports;

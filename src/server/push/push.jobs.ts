@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import { parsePair } from "../../domain/pair/pair.ts";
-import { noticeOf, PUSH_LIFE_SECONDS, tellsNotice, type PushNotice } from "../../domain/push/push-notice.ts";
+import { noticeOf, PUSH_LIFE_SECONDS, concernsSite, type PushNotice } from "../../domain/push/push-notice.ts";
 import type { JobHandlersOf } from "../jobs/job.ts";
 import type { Services } from "../services.ts";
 import type { Site } from "../site/site.ts";
@@ -24,7 +24,7 @@ const newestSubscription = async ({ database }: Services, pair: string): Promise
 };
 
 /**
- * The site on which a subscription was asked for or its payment begun; null when nobody knows: gifts, and those of before.
+ * The site on which a subscription was asked for or its payment begun; null when unknown: gifts, and old ones.
  * News of no certain subscription are of the pair's newest.
  */
 const siteOfNotice = async (services: Services, { pair, subscription }: PushJob): Promise<string | null> => {
@@ -56,7 +56,7 @@ const composed = async (
   const { username, display_name: displayName } = creator;
   const madeAt = await siteOfNotice(services, job);
   const rootUsername = site.record.root_user?.username ?? null;
-  if (!tellsNotice({ id: site.id, rootUsername }, { madeAt, creator: username })) return null;
+  if (!concernsSite({ id: site.id, rootUsername }, { madeAt, creator: username })) return null;
   const { display_name: siteName } = site.record;
   const icon = iconOf(site, origin);
   return noticeOf(job.kind, { creator: { username, displayName }, siteName, tag: job.tag, icon });
@@ -65,12 +65,12 @@ const composed = async (
 /** Nobody wants to know it any more. */
 class NoticeTooOld extends Error {
   constructor() {
-    super("The push service did not take this piece of news within a day.");
+    super("The push service did not take this notification within a day.");
   }
 }
 
 /**
- * `push.send`: one piece of news to one browser, tried for a day. A process that dies in between sends it again: the tag
+ * `push.send`: one notification to one browser, tried for a day. A process that dies in between sends it again: the tag
  * makes it replace itself.
  */
 export const pushJobs: JobHandlersOf<PushJobs> = {

@@ -15,14 +15,14 @@ export interface PushSending {
   readonly origin: string;
   /** How long the provider may keep it for a browser that is not there. Seconds. */
   readonly lifeSeconds: number;
-  /** The same for the same news to the same browser, however often they are sent. */
+  /** The same for the same notification to the same browser, however often it is sent. */
   readonly id: string;
 }
 
 /** `gone`: the provider knows this browser no longer. `refused`: it will never take this, so nobody need try again. */
 export type PushResult = "sent" | "gone" | "refused";
 
-/** Tells browsers news. Called from jobs only: throwing means that it is tried again. */
+/** Notifies browsers. Called from jobs only: throwing means that it is tried again. */
 export interface PushPort {
   readonly provider: "web" | "onesignal";
   /** What a browser registers with: the site's public key, or the provider's name of the app. */

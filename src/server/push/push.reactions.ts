@@ -10,15 +10,15 @@ import type { StoredEvent } from "../store/event-store.ts";
 import type { Reactions } from "../store/reactions.ts";
 import { isRunningAt } from "../subscription/running.ts";
 
-/** One piece of news to one browser, as its job has it. Times are epoch seconds. */
+/** One notification to one browser, as its job has it. Times are epoch seconds. */
 export interface PushJob {
   readonly device: number;
-  /** Whose browser it was then: somebody else's news are not for whoever has it now. */
+  /** Whose browser it was then: another account's notifications are not for the one that has it now. */
   readonly account: string;
   readonly kind: PushKind;
   /** `<fan>:<creator>` whose subscription it is about. */
   readonly pair: PairId;
-  /** The subscription, null for news of all. */
+  /** The subscription, null for one to all. */
   readonly subscription: string | null;
   readonly tag: string;
   readonly madeAt: EpochSeconds;
@@ -53,7 +53,7 @@ const tell = (
     on conflict do nothing`.execute(writes);
 };
 
-/** What subscriptions bring about that is worth a notification (RTP-17). */
+/** Events of subscriptions that cause a notification (RTP-17). */
 export const pushReactions: Reactions = {
   RenewalFailed: (writes, event: Of<"RenewalFailed">) => tell(writes, "fan", "renewal-failed", event),
   SubscriptionExpired: async (writes, event: Of<"SubscriptionExpired">) => {
@@ -64,8 +64,8 @@ export const pushReactions: Reactions = {
     tell(writes, "creator", "new-subscriber", event),
 };
 
-/** Tells the browsers of a creator's subscribers that there is a new post; several posts at once are one piece of news. */
-export const tellSubscribers = async (
+/** Notifies the browsers of a creator's subscribers that there is a new post; several posts at once are one notification. */
+export const notifySubscribers = async (
   transaction: Transaction<Database>,
   creatorId: AccountId,
   postedAt: EpochSeconds,

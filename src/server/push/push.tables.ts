@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 
 import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
 
-/** A browser that is told news. `endpoint` is the provider's name of it, a secret; the keys are Web Push's. */
+/** A browser that gets notifications. `endpoint` is the provider's name of it, a secret; the keys are Web Push's. */
 export interface PushDeviceTable {
   readonly id: Generated<number>;
   readonly site: string;

@@ -11,7 +11,7 @@ export interface NodeTokenClaim {
   /** Epoch seconds. */
   readonly expiresAt: number;
   readonly nonce: string;
-  /** What its page may have seen (`StoredSession.seen`); null when nobody asks for that. */
+  /** What its page may have seen (`StoredSession.seen`); null when it is not needed. */
   readonly seen: string | null;
 }
 

@@ -38,7 +38,7 @@ export interface Sessions {
   /** A new session; answers the token for the cookie and the id. */
   readonly start: (session: NewSession) => Promise<{ readonly token: string; readonly id: string }>;
   readonly actAs: (id: string, creatorId: string | null) => Promise<void>;
-  /** Ends one session; its sockets are told `account.logout` and closed. */
+  /** Ends one session; its sockets get `account.logout` and are closed. */
   readonly end: (id: string, reason: string) => Promise<void>;
   /** Ends all sessions of an account but `except` (a new password, a suspension). */
   readonly endAll: (accountId: string, reason: string, except?: string | null) => Promise<void>;
@@ -53,12 +53,12 @@ export const sessionIdOf = (token: string): string => hash("sha256", token, "hex
 
 const RENEW = "update session set used_at = $2, expires_at = $3 where id = $1";
 
-const tellEnded = (unit: UnitOfWork, ids: readonly string[], reason: string): void => {
+const publishLogout = (unit: UnitOfWork, ids: readonly string[], reason: string): void => {
   for (const id of ids)
     unit.publish({ event: "account.logout", audience: { session: id }, data: { reason } });
 };
 
-/** Ends all sessions of an account but `except`, in the caller's transaction; their pages are told (X-02). */
+/** Ends all sessions of an account but `except`, in the caller's transaction; their pages are notified (X-02). */
 export const endSessionsOf = async (
   unit: UnitOfWork,
   accountId: string,
@@ -71,7 +71,7 @@ export const endSessionsOf = async (
     .where("id", "<>", except ?? "")
     .returning("id")
     .execute();
-  tellEnded(
+  publishLogout(
     unit,
     ended.map(({ id }) => id),
     reason,
@@ -119,7 +119,7 @@ export const createSessions = (pool: Pool, store: EventStore): Sessions => {
     end: async (id, reason) =>
       store.transact(systemMetadata, async (unit) => {
         await unit.sql.deleteFrom("session").where("id", "=", id).execute();
-        tellEnded(unit, [id], reason);
+        publishLogout(unit, [id], reason);
       }),
     endAll: async (accountId, reason, except = null) =>
       store.transact(systemMetadata, (unit) => endSessionsOf(unit, accountId, reason, except)),

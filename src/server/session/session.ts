@@ -21,7 +21,7 @@ export interface SessionHandle {
   readonly binding: () => string | null;
   /** Gives a guest the cookie that his CSRF token and what is kept for him are bound to. */
   readonly ensureCookie: () => void;
-  /** Gives a guest another cookie: whoever knew the old one knows nothing of what is kept from now on. */
+  /** Gives a guest another cookie, so that the old one opens nothing that is stored from now on (session fixation). */
   readonly renewGuest: () => void;
   /** What was committed when the session was looked up (`StoredSession.seen`); null for a guest. */
   readonly seen: string | null;
@@ -47,7 +47,7 @@ export interface RequestSession extends SessionHandle {
   readonly acceptsCsrf: (token: string) => boolean;
   /** `Set-Cookie` of the answer, or null. */
   readonly cookie: () => string | null;
-  /** True when the session changed during this request, so that the new CSRF token must be told. */
+  /** True when the session changed during this request, so that the new CSRF token must be sent. */
   readonly changed: () => boolean;
 }
 

@@ -2,7 +2,7 @@ import { deviceOf, shortAddress } from "../../domain/account/device.ts";
 import { signedIn, type Handlers } from "../http/context.ts";
 import { answer, refuse } from "../http/reply.ts";
 
-/** More than anybody has, should somebody make thousands. */
+/** An upper bound of the answer. */
 const MOST = 100;
 /** So much of a session's id is enough to name it, and is of no other use. */
 const NAME_LENGTH = 24;

@@ -134,7 +134,7 @@ const create = async (
 
 /**
  * Sign-up (API-05, X-11): makes the account and signs it in. A creator is pending until reviewed (AUTH-06). Whether the e-mail
- * is known shows nowhere: the account names it, and its owner, if it has one, is told by mail. Every try counts, made or not.
+ * is known shows nowhere: the account names it, and its owner, if it has one, is informed by mail. Every try counts, made or not.
  */
 export const signUpHandlers = {
   signUp: async (input, context) => {

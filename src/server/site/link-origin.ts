@@ -6,7 +6,7 @@ import { isOwnName } from "./sites.ts";
  * The origin of links in mails, without a slash at the end: `PUBLIC_URL` where it is this site's, else the site's own
  * `domain` (CWL-13). Outside production and without `PUBLIC_URL` with the request's port. The built-in site has no hosts of
  * its own: its links lead to where the request came if that is this machine's own name, else to where this process listens.
- * Whoever asks for a link chooses the Host header, so no other name of it gets into a mail.
+ * The caller chooses the Host header, so no other name of it gets into a mail.
  */
 export const linkOriginOf = ({
   site,

@@ -2,7 +2,7 @@ import type { Config } from "../config/config.ts";
 import type { Site, Sites } from "./site.ts";
 import { hostName } from "./sites.ts";
 
-/** What the origins of a request are told from; `host` is the Host header. */
+/** What the origins of a request are read from; `host` is the Host header. */
 export interface OriginFacts {
   readonly host: string;
   readonly secure: boolean;
@@ -22,7 +22,7 @@ export const pageOriginOf = ({
     : `${secure ? "https" : "http"}://${host}`;
 
 /**
- * The site's own origin for this request, where whoever is sent away comes back to with his cookie: the host that he is
+ * The site's own origin for this request, where a person comes back to with his cookie: the host that he is
  * at. Only where that is none of the site's hosts (a proxy in front that asks for 127.0.0.1) it is `PUBLIC_URL`.
  */
 export const siteOriginOf = (facts: OriginFacts): string => {

@@ -2,7 +2,7 @@ import { emailKey, isEmail } from "../../domain/account/email.ts";
 import type { Keys } from "../session/keys.ts";
 import type { SocialAdapter } from "./social.port.ts";
 
-/** What the demo's own provider hands back in the place of a code: whom it was told to vouch for, and for which state. */
+/** What the demo's own provider hands back in the place of a code: whom it identified, and for which state. */
 interface DemoCode {
   readonly state: string;
   readonly email: string;
@@ -17,17 +17,17 @@ const VERIFIED_DOMAIN = "@demo.example";
 const callback = (query: Readonly<Record<string, string>>): string =>
   `/oauth/google/callback?${new URLSearchParams(query).toString()}`;
 
-/** The address that leads back from the demo's provider when it may not vouch for anybody. */
+/** The address that leads back from the demo's provider when it identifies nobody. */
 export const demoRefusal = (state: string): string => callback({ state, error: "access_denied" });
 
-/** The address that leads back from the demo's provider with somebody; null for an e-mail that is none. */
+/** The address that leads back from the demo's provider with an identity; null for an e-mail that is none. */
 export const demoAnswer = (keys: Keys, state: string, email: string): string | null =>
   isEmail(email)
     ? callback({ state, code: keys.seal(PURPOSE, JSON.stringify({ state, email } satisfies DemoCode)) })
     : null;
 
 /**
- * Stands in Google's place in the demo while no issuer is set up: a page of our own asks whom to vouch for. Never in
+ * Stands in Google's place in the demo while no issuer is set up: a page of our own asks whom to identify. Never in
  * production, where there is no demo.
  */
 export const demoAdapter = (keys: Keys): SocialAdapter => ({

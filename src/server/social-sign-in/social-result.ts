@@ -26,7 +26,7 @@ const resultOf = (end: SocialEnd): SocialResult => {
   };
 };
 
-/** The page global `social`: a failure is told to one page only, an identity that waits to every page until it is over. */
+/** The page global `social`: a failure is shown on one page only, an identity that waits to every page until it is over. */
 export const socialOf = async (
   context: Pick<RequestContext, "services" | "session" | "site" | "now" | "viewer">,
 ): Promise<SocialResult | null> => {

@@ -3,7 +3,7 @@ import { hiddenKey } from "../account/attempts.ts";
 import type { RequestContext } from "../http/context.ts";
 import type { SocialIdentity, SocialSecrets } from "./social.port.ts";
 
-/** Somebody was sent to a provider. */
+/** The browser was sent to a provider. */
 export interface SocialStart {
   readonly provider: SocialProvider;
   readonly secrets: SocialSecrets;
@@ -15,7 +15,7 @@ export interface SocialStart {
   readonly studio: string | null;
 }
 
-/** Somebody came back: with an identity that waits for its account, or with a text why not. */
+/** The browser came back: with an identity that waits for its account, or with a text why not. */
 export type SocialEnd = Pick<SocialStart, "provider" | "isModel" | "modelRef" | "studio"> &
   (
     | { readonly kind: "waiting"; readonly identity: SocialIdentity; readonly isExisting: boolean }

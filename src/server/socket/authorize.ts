@@ -26,7 +26,7 @@ export interface Authorized {
 }
 
 const KEPT_SECONDS = 600;
-/** News are kept for an hour; of older pages nobody knows what they missed. */
+/** Messages are kept for an hour; what older pages missed is unknown. */
 const KNOWN_SECONDS = 1800;
 
 const isFirstUse = async (database: Kysely<Database>, nonce: string, now: number): Promise<boolean> => {
@@ -69,7 +69,7 @@ export const authorize = async (
 };
 
 /**
- * Whether the page of a socket, which hears its audiences from now on, missed news of them since it was made: those of
+ * Whether the page of a socket, which receives its audiences from now on, missed messages to them since it was made: those of
  * transactions that were not over in the snapshot `seen`.
  */
 export const hasMissed = async (

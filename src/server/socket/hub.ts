@@ -99,7 +99,7 @@ export const createHub = (parts: HubParts): Hub => {
     giveToken(member, performance.now());
   };
 
-  /** A socket is authorized once: whoever asks again, or while he is waiting for the answer, is no page of ours. */
+  /** A socket is authorized once: who asks again, or before the answer, is no page of ours. */
   const tryToAdmit = (member: Member, data: FrameData): void => {
     if (member.session !== null || member.authorizing || member.tries >= MOST_TRIES) {
       member.socket.close(POLICY);
@@ -158,7 +158,7 @@ export const createHub = (parts: HubParts): Hub => {
         // Who is being closed may send on until he answers the close: nobody listens any more.
         if (socket.readyState !== socket.OPEN) return;
         const now = performance.now();
-        member.heardAt = now;
+        member.lastSeenAt = now;
         if (isFlood(member, now)) return socket.close(POLICY);
         handle(member, readMessage(bytes, isBinary));
       });
@@ -180,10 +180,10 @@ export const createHub = (parts: HubParts): Hub => {
     tick: async () => {
       const now = performance.now();
       for (const member of members) {
-        if (now - member.heardAt > SILENCE_MILLISECONDS) {
+        if (now - member.lastSeenAt > SILENCE_MILLISECONDS) {
           member.socket.close(GOING_AWAY);
           // A half-open line never answers the close.
-          if (now - member.heardAt > SILENCE_MILLISECONDS + 5000) member.socket.terminate();
+          if (now - member.lastSeenAt > SILENCE_MILLISECONDS + 5000) member.socket.terminate();
           continue;
         }
         if (now - member.pingedAt >= PING_MILLISECONDS) {

@@ -21,7 +21,7 @@ export interface Member {
   /** Authorize messages so far, and whether one of them is being looked into. */
   tries: number;
   authorizing: boolean;
-  heardAt: number;
+  lastSeenAt: number;
   pingedAt: number;
   tokenAt: number;
   /** Frames of the running second, against floods. */

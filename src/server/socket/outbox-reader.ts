@@ -13,7 +13,7 @@ export type Deliver = (event: string, audience: Audience, data: FrameData) => vo
 /** Follows the outbox of socket events from the moment of its start. */
 export interface OutboxReader {
   readonly start: () => Promise<void>;
-  /** There is news: look now. */
+  /** There are new messages: look now. */
   readonly wake: () => void;
   readonly stop: () => Promise<void>;
 }

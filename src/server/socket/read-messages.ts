@@ -54,7 +54,7 @@ export const readMessages = async (
   cursor: Cursor,
   pageSize: number,
 ): Promise<MessagePage> => {
-  // Ids from before a restore into another cluster may be higher than any of this one: they are no news.
+  // Ids from before a restore into another cluster may be higher than any of this one: they are not new.
   const { rows } = await sql<Row>`
     (select seq, txid::text as txid, event, audience, data, pg_current_snapshot()::text as snapshot
       from socket_event where txid = any(${cursor.running}::xid8[]))

@@ -86,7 +86,7 @@ export const startSocketServer = (server: Server, parts: SocketParts): SocketSer
         session: null,
         tries: 0,
         authorizing: false,
-        heardAt: now,
+        lastSeenAt: now,
         pingedAt: now,
         tokenAt: now,
         frames: 0,

@@ -44,7 +44,7 @@ export const createCommitNotices = (parts: {
     waiting = null;
     sending = parts.pool
       .query("select pg_notify($1, $2)", [CHANNEL, `${node} ${socketSequence} ${jobs ? 1 : 0}`])
-      .catch((error: unknown) => parts.log.warn({ err: error }, "other nodes could not be told"));
+      .catch((error: unknown) => parts.log.warn({ err: error }, "other nodes could not be notified"));
   };
 
   const listen = async (firstWait: number): Promise<void> => {
@@ -69,10 +69,10 @@ export const createCommitNotices = (parts: {
       await client.query(`listen ${CHANNEL}`);
       listener = client;
       wait = 50;
-      // Whatever was announced while nobody listened.
+      // What was announced while the connection was lost.
       hear({ socketSequence: 0, jobs: true });
     } catch (error) {
-      parts.log.warn({ err: error }, "notice of other nodes cannot be heard");
+      parts.log.warn({ err: error }, "commit notices of other nodes cannot be received");
       again();
     }
   };

@@ -7,7 +7,7 @@ import { upcast } from "../../protocol/stored-event.ts";
 export interface EventShapes {
   /** The schema version to store an event with. Throws when the type is unknown or the data has another shape. */
   readonly check: (type: string, data: unknown) => number;
-  /** Data of a stored event, lifted to the newest version. An unknown type is answered as it is: it is somebody's past. */
+  /** Data of a stored event, lifted to the newest version. An unknown type is answered as it is: it belongs to another version. */
   readonly read: (type: string, version: number, data: unknown) => unknown;
 }
 

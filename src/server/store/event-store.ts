@@ -96,10 +96,10 @@ export interface EventStore {
     metadata: CommandMetadata,
     work: (unit: UnitOfWork) => Promise<Result>,
   ) => Promise<Result>;
-  /** Grows with every transaction that this node commits or hears of: what was remembered before may be old. */
+  /** Grows with every transaction that this node commits or is notified of: what was remembered before may be old. */
   readonly commits: () => number;
   /** Another node committed something. */
-  readonly heard: () => void;
+  readonly committedElsewhere: () => void;
   /** All events of one stream, oldest first, in their newest schema version. */
   readonly read: (stream: string) => Promise<readonly StoredEvent<string, unknown>[]>;
   /** Forgets the states in memory: the tables were emptied behind its back (test controls). */

@@ -29,7 +29,7 @@ interface Line {
 
 const NOTHING: RawResult = { command: "INSERT", rowCount: 0, rows: [] };
 
-/** Sends without waiting; a failure is told at the end, when its cause is looked for. */
+/** Sends without waiting; a failure is reported at the end, when its cause is known. */
 const send = (line: Line, text: string, values?: readonly unknown[]): Promise<RawResult> => {
   const answer: Promise<RawResult> =
     values === undefined ? line.client.query(text) : line.client.query(text, [...values]);

@@ -114,7 +114,7 @@ export const createEventStore = (parts: EventStoreParts): EventStore => {
       }
     },
     commits: () => commits,
-    heard: () => {
+    committedElsewhere: () => {
       commits += 1;
     },
     forget: () => cache.clear(),

@@ -7,7 +7,7 @@ import type { PairId } from "../../domain/unit/unit.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { creatorById } from "../creator/creator-account.ts";
 
-/** What changes a fan's standing without a payment of which his pages are told. */
+/** What changes a fan's standing without a payment update for his pages. */
 type Change = Extract<
   SubscriptionCommand,
   { readonly type: "RenewSubscription" | "FailRenewal" | "ExpireSubscription" }
@@ -15,7 +15,7 @@ type Change = Extract<
 
 /**
  * Changes what a fan has at a creator (`pair` is their stream's id). When that changed anything, the fan's open pages of the
- * creator are told `profile.update`, so that they ask again.
+ * creator get `profile.update`, so that they ask again.
  */
 export const changeStanding = async (unit: UnitOfWork, pair: PairId, change: Change) => {
   const done = await unit.execute(subscriptionDecider, pair, change);

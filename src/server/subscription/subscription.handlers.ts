@@ -28,7 +28,7 @@ const recordOf = async (unit: UnitOfWork, id: string) => {
 };
 
 /** The viewer's open pages of a creator show what he has there: they ask again when that changed without a payment. */
-const tellPages = (unit: UnitOfWork, viewerId: string, username: string): void =>
+const publishProfileUpdate = (unit: UnitOfWork, viewerId: string, username: string): void =>
   unit.publish({ event: "profile.update", audience: { account: viewerId }, data: { username } });
 
 /** Joins at once: nothing is paid now and nothing will be. */
@@ -67,7 +67,7 @@ const change = async (
     }
     const entry = state.entries.findLast((candidate) => candidate.type === type);
     if (entry === undefined) return refuse("subscription_not_found");
-    tellPages(unit, viewer.id, creator.username);
+    publishProfileUpdate(unit, viewer.id, creator.username);
     if (command === "ReactivateSubscription") scheduleTerm(unit, pair, state, entry.id);
     const { status, canceledAt, endAt } = entry;
     return answer({ data: { type, status, canceled_at: canceledAt, end_at: endAt } });
@@ -91,7 +91,7 @@ export const subscriptionHandlers = {
       if (purpose.kind === "subscribe" && !needsCard(purpose.terms)) {
         const refused = await join({ unit, id, order: { ...order, purpose } });
         if (refused !== null) return refuse(refused);
-        tellPages(unit, viewer.id, creator.username);
+        publishProfileUpdate(unit, viewer.id, creator.username);
         return answer({ status: "active" as const, subscription: await recordOf(unit, id) });
       }
       await startPayment(unit, id, order);
@@ -125,7 +125,7 @@ export const subscriptionHandlers = {
       const pair = pairId({ fanId: viewer.id, creatorId: ordered.creator.id });
       const followed = await unit.execute(subscriptionDecider, pair, { type: "FollowForFree", id });
       if (followed.rejected !== undefined) return refuse("already_subscribed");
-      tellPages(unit, viewer.id, ordered.creator.username);
+      publishProfileUpdate(unit, viewer.id, ordered.creator.username);
       return answer({ subscription: await recordOf(unit, id) });
     });
   },

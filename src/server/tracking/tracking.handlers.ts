@@ -16,12 +16,12 @@ const textOrNull = (text: string | undefined): string | null =>
 
 /** The tracking pixel (TRACK-18): stores that a page was opened and by which advert; it knows no cookie and no address. */
 export const trackingHandlers = {
-  getTrackingPixel: async (told, { services, site, address, country, now }) => {
-    const { a, s, r, p, prg } = told;
+  getTrackingPixel: async (query, { services, site, address, country, now }) => {
+    const { a, s, r, p, prg } = query;
     const key = `pixel:${hiddenKey(address)}`;
     const { retryAfter } = await services.limits.consume(key, HITS_A_MINUTE, 60);
     if (retryAfter > 0) return refuse("too_many", { retryAfter });
-    const parameters = Object.entries(told).filter(([name, value]) => !COLUMNS.has(name) && value !== "");
+    const parameters = Object.entries(query).filter(([name, value]) => !COLUMNS.has(name) && value !== "");
     await services.database
       .insertInto("tracking_hit")
       .values({

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from "kysely";
 
 import type { EpochSeconds } from "../../domain/unit/unit.ts";
 
-/** A page that was opened, as the tracking pixel told; `parameters` are the advert's that said something. */
+/** A page that was opened, as the tracking pixel reported; `parameters` are the advert's that said something. */
 export interface TrackingHitTable {
   readonly id: Generated<string>;
   readonly site_id: string;

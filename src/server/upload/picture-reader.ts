@@ -88,7 +88,7 @@ export const createPictureReader = ({ turn, reading, idle, memory }: PictureBoun
     child?.kill("SIGKILL");
     child = null;
   };
-  /** Whoever was served longest ago comes first: many pictures of one account hold nobody else up. */
+  /** The account served longest ago comes first: many pictures of one account do not hold up the others. */
   const next = (): void => {
     busy = false;
     const rank = ({ accountId }: Waiting): number => served.lastIndexOf(accountId);

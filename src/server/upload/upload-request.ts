@@ -34,7 +34,7 @@ const refusalOf = (
 
 /**
  * Refuses an upload without a good token, a longer one than is taken, and one too many at a time, before its body or the
- * database is read. Whoever is let in has a place until the answer is written or the connection ends.
+ * database is read. An accepted upload has a place until the answer is written or the connection ends.
  */
 export const refuseEarly =
   (services: Services, headers: { readonly plain: Headers; readonly secured: Headers }) =>

@@ -26,8 +26,8 @@ const selectToasts = (snapshot: AppSnapshot): ToastsRef | undefined =>
 /** Their code is asked for when there is something to show. */
 function Shown({ dialogs, toasts }: { dialogs: DialogsRef; toasts: ToastsRef }) {
   const { status } = useSelector(dialogs, selectDialogsView, shallowEqual);
-  const { status: told } = useSelector(toasts, selectToastsView, shallowEqual);
-  if (status === "closed" && told === "empty") return null;
+  const { status: toastStatus } = useSelector(toasts, selectToastsView, shallowEqual);
+  if (status === "closed" && toastStatus === "empty") return null;
   return (
     <Suspense fallback={null}>
       <Overlays dialogs={dialogs} toasts={toasts} />

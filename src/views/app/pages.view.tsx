@@ -50,7 +50,7 @@ export function Page({ app, pages, route, displayName, siteTitle }: PageProps) {
   const coded = (
     <Coded page={page} pages={pages} kind={route.page} displayName={displayName} siteTitle={siteTitle} />
   );
-  // Whoever shows a recording has no app that loads the code beforehand. Elsewhere a Suspense boundary would put off
+  // A shown recording has no app that loads the code beforehand. Elsewhere a Suspense boundary would put off
   // the page's hydration.
   return isLoaded ? coded : <Suspense fallback={<Loading label="Loading">{null}</Loading>}>{coded}</Suspense>;
 }

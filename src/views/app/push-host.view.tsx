@@ -15,7 +15,7 @@ const PushPrompt = lazyView<{ push: PushRef }>(() =>
 const selectPush = (snapshot: AppSnapshot): PushRef | undefined =>
   (snapshot.children as { readonly push?: PushRef }).push;
 
-/** Asks whoever may be told news, once the rule says so. */
+/** Asks for permission to notify, once the rule says so. */
 export function PushHost({ app }: { app: AppRef }) {
   const push = useSelector(app, selectPush);
   return (

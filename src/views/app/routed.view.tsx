@@ -14,7 +14,7 @@ const addressOf = (to: To): string => (typeof to === "string" ? to : createPath(
 /** Addresses are clean, without a hash (SHELL-39). */
 const asked = (to: To) => ({ type: "navigation.requested", to: addressOf(to).replace(/#.*/, "") }) as const;
 
-/** Where links lead is a wish of the router machine's: it goes there, loads the page, or sends home. */
+/** Where links lead is decided by the router machine: it navigates, loads the page, or redirects home. */
 const navigatorOf = (router: RouterRef): Navigator => ({
   createHref: addressOf,
   push: (to) => router.send(asked(to)),

@@ -21,7 +21,7 @@ export function CaptchaCheck({ captcha, error }: { captcha: CaptchaRef; error?: 
   const isSolving = view.status === "solving";
   const { tone, isAsked = false, ...about } = shownOf(view, error);
   const box = useRef<HTMLDivElement>(null);
-  // Whoever has to do it before he can go on is led to it.
+  // The focus goes to a check that is required.
   useEffect(() => {
     if (isAsked) box.current?.querySelector("input")?.focus();
   }, [isAsked]);

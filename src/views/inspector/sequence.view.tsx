@@ -69,7 +69,7 @@ export function Sequence() {
   useEffect(() => {
     const element = box.current;
     if (element === null || selected < 0) return;
-    // Whoever reads further up is not torn away by what arrives.
+    // A list that was scrolled up stays where it is when steps arrive.
     const wasLive = modeBefore.current === "live";
     modeBefore.current = mode;
     if (mode === "live" && wasLive && !isAtFoot.current) return;

@@ -10,7 +10,7 @@ import * as css from "./timeline-bar.css.ts";
 const TIMES = 13;
 const APART = 96;
 
-/** The time since the beginning, every so many pixels; the same figure is not told twice. */
+/** The time since the beginning, every so many pixels; the same figure is not shown twice. */
 const drawTimes = (
   context: CanvasRenderingContext2D,
   timeline: Timeline,

@@ -9,7 +9,7 @@ import * as css from "./push.css.ts";
 
 type CardProps = { siteName: string; busy: boolean; onAccept: () => void; onDecline: () => void };
 
-/** Our own question before the browser's, which nobody gets cold. */
+/** Our own question before the browser's permission prompt. */
 function Card({ siteName, busy, onAccept, onDecline }: CardProps) {
   const titleId = useId();
   return (
@@ -37,7 +37,7 @@ function Card({ siteName, busy, onAccept, onDecline }: CardProps) {
   );
 }
 
-/** What is to be seen of the registration for news. */
+/** What is to be seen of the registration for notifications. */
 export function PushPrompt({ push }: { push: PushRef }) {
   const view = useSelector(push, selectPushView, shallowEqual);
   const accept = () => push.send({ type: "push.accepted" });

@@ -16,7 +16,7 @@ type Props = {
 
 const names: Readonly<Record<SocialProvider, string>> = { google: "Google", twitter: "Twitter" };
 
-/** The ways in through somebody else, divided from the form below; nothing where none is offered (AUTH-11 to AUTH-13, AUTH-21). */
+/** The buttons of the identity providers, divided from the form below; nothing where none is offered (AUTH-11 to AUTH-13, AUTH-21). */
 export function SocialButtons({ providers, busy, onChoose }: Props) {
   if (providers.length === 0) return null;
   return (

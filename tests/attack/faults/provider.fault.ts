@@ -9,7 +9,7 @@ const HOUR = 3600;
 const NEWS = { method: "POST", path: "/api/v1/payment/webhook/sandbox", status: 502, times: 40 };
 
 /** The provider takes cards, but what it tells of them is refused on the way. */
-export const providerNewsLost: Fault = async ({ site, customers, seconds }) => {
+export const providerEventsLost: Fault = async ({ site, customers, seconds }) => {
   await control(site.origin, "fault", NEWS);
   await customers.tryToBuy();
   await customers.tryToBuy();

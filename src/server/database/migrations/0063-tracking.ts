@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 
-/** What the tracking pixel was told: which adverts bring visitors. Of the visitor himself only the country is known. */
+/** What the tracking pixel received: which adverts bring visitors. Of the visitor himself only the country is known. */
 export const up = async (database: Kysely<unknown>): Promise<void> => {
   await sql`
     create table tracking_hit (

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 
-/** The browsers that are told news. One belongs to the session that registered it and goes with it. */
+/** The browsers that get notifications. One belongs to the session that registered it and goes with it. */
 export const up = async (database: Kysely<unknown>): Promise<void> => {
   await sql`
     create table push_device (

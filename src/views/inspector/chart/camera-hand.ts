@@ -27,7 +27,7 @@ export interface CameraHand {
 
 /**
  * Lets a drawing be moved by dragging, wheel, pinch and calls. The place is set on the element itself, so that moving
- * renders nothing; `onScale` hears the scale. Until somebody moves it, it follows the size of its frame.
+ * renders nothing; `onScale` gets the scale. Until it is moved, it follows the size of its frame.
  */
 export const attachCamera = (
   frame: HTMLElement,

@@ -5,7 +5,7 @@ import { classNames } from "../../kit/class-names.ts";
 import * as css from "./chart.css.ts";
 import { nodeName } from "./chart-names.ts";
 
-/** Lines of text at their places. `full` is told on hovering, where the text does not show it all. */
+/** Lines of text at their places. `full` is shown on hovering, where the text does not show it all. */
 export function Words({ text, full }: { text: LaidText; full?: string | undefined }) {
   return text.lines.map(({ x, y, runs }, index) => (
     <text key={index} className={css.words} x={x} y={y} aria-hidden>

@@ -52,7 +52,7 @@ function Row(props: {
   );
 }
 
-const seenIn = ({ expected, told }: PathStep): readonly string[] => [expected, ...told];
+const seenIn = ({ expected, messages }: PathStep): readonly string[] => [expected, ...messages];
 
 function PathPart(props: { path: Path; children: ReactNode; isOpen: boolean }) {
   const { path, children, isOpen } = props;

@@ -3,7 +3,7 @@ import * as css from "./progress.css.ts";
 
 export type ProgressProps = {
   label: string;
-  /** 0 to `max`; null when nobody knows. */
+  /** 0 to `max`; null when unknown. */
   value: number | null;
   max?: number | undefined;
   /** Said and shown instead of the percentage: "3 of 8". */

@@ -7,7 +7,7 @@ export type SpinnerProps = {
   label?: string | undefined;
 };
 
-/** Something is under way and nobody knows how long. */
+/** Something is under way, for an unknown time. */
 export function Spinner({ size = "medium", label }: SpinnerProps) {
   const ring = <span className={classNames(css.spinner, css.size[size])} aria-hidden />;
   if (label === undefined) return ring;

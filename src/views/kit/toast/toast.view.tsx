@@ -7,13 +7,13 @@ export type ToastItem = {
   kind: "success" | "error" | "info";
   title?: string | null | undefined;
   text: string;
-  /** How often it came, told from the second time on. */
+  /** How often it came, shown from the second time on. */
   times?: number | undefined;
 };
 
 const marks = { success: "check-circle", error: "warning", info: "info" } as const;
 
-/** Short news at the top right, in the order given: newest first [CONST-08, CONST-10]. A tap dismisses one [CONST-09]. */
+/** Short messages at the top right, in the order given: newest first [CONST-08, CONST-10]. A tap dismisses one [CONST-09]. */
 export function ToastStack(props: {
   toasts: readonly ToastItem[];
   onDismiss: (id: ToastItem["id"]) => void;
@@ -33,7 +33,7 @@ export function ToastStack(props: {
   );
 }
 
-/** One piece of news; the whole of it is the button that dismisses it. */
+/** One message; the whole of it is the button that dismisses it. */
 export function Toast({ toast, onDismiss }: { toast: ToastItem; onDismiss: () => void }) {
   return (
     <button type="button" className={css.toast} data-kind={toast.kind} onClick={onDismiss} title="Dismiss">

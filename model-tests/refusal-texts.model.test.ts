@@ -102,7 +102,7 @@ describe.each(called)("$call of $flow.slug", (row) => {
   };
   const shown = (snapshot: AnyMachineSnapshot) => flow.select(snapshot as never);
 
-  test("refused, it is told in the server's words, and what was there stays", () => {
+  test("refused, it is shown in the server's words, and what was there stays", () => {
     const refused = answers().refused.filter(({ failure }) => !(failure.code in besides));
     expect(refused.filter(({ failure }) => !(failure.code in instead)).length).toBeGreaterThan(0);
     for (const { failure, before, after, emitted } of refused) {
@@ -117,7 +117,7 @@ describe.each(called)("$call of $flow.slug", (row) => {
     }
   });
 
-  test("without an answer that is told, and it can be tried again", () => {
+  test("without an answer that is shown, and it can be tried again", () => {
     const { unreachable } = answers();
     expect(unreachable.length).toBeGreaterThan(0);
     for (const { before, after, emitted } of unreachable) {

@@ -9,7 +9,7 @@ import type { RouteChanged } from "../../machines/router/router.machine.ts";
 import type { LineRestored, SocketReceived } from "../../machines/socket/socket-received.ts";
 import { parentOf } from "./parent-of.ts";
 
-type Letter =
+type RoutedEvent =
   | CodeLost
   | SharedEmitted
   | RoomsChanged
@@ -25,8 +25,8 @@ const dialogOf = (from: AnyActorRef): { readonly actorId?: string } => {
   return ref === undefined ? {} : { actorId: ref.id };
 };
 
-interface PostOffice {
-  /** Hears every actor of a system; given to `createActor` as `inspect`. */
+interface EventDispatcher {
+  /** Listens to every actor of a system; given to `createActor` as `inspect`. */
   readonly inspect: (event: InspectionEvent) => void;
   /** Delivers what was emitted while the system started, and from now on at once. */
   readonly open: (app: AnyActorRef) => void;
@@ -38,9 +38,9 @@ interface PostOffice {
  * Carries emitted events to the always-on actors, so that machines never know each other. A question remembers who
  * asked; its answer goes back there. `now` in epoch seconds.
  */
-export const createPostOffice = (now: () => number): PostOffice => {
+export const createEventDispatcher = (now: () => number): EventDispatcher => {
   let app: AnyActorRef | null = null;
-  let waiting: { readonly from: AnyActorRef; readonly letter: Letter }[] = [];
+  let waiting: { readonly from: AnyActorRef; readonly event: RoutedEvent }[] = [];
   let held: { readonly systemId: string; readonly event: object }[] = [];
   const askers = new Map<string, AnyActorRef>();
 
@@ -61,10 +61,13 @@ export const createPostOffice = (now: () => number): PostOffice => {
     for (const { systemId, event } of late) to(systemId, event);
   };
 
-  const ask = (from: AnyActorRef, letter: Extract<Letter, { readonly type: "dialog.requested" }>): void => {
-    const isQuestion = letter.dialog.kind === "confirm" || letter.dialog.kind === "alert";
+  const ask = (
+    from: AnyActorRef,
+    event: Extract<RoutedEvent, { readonly type: "dialog.requested" }>,
+  ): void => {
+    const isQuestion = event.dialog.kind === "confirm" || event.dialog.kind === "alert";
     if (isQuestion) askers.set(from.sessionId, from);
-    toDeferred("dialogs", { ...letter, now: now(), ...(isQuestion ? { asker: from.sessionId } : {}) });
+    toDeferred("dialogs", { ...event, now: now(), ...(isQuestion ? { asker: from.sessionId } : {}) });
   };
 
   const answer = ({ asker, answer: given }: AnswerGiven): void => {
@@ -73,57 +76,58 @@ export const createPostOffice = (now: () => number): PostOffice => {
     else askers.delete(asker);
   };
 
-  const deliver = (from: AnyActorRef, letter: Letter): void => {
-    switch (letter.type) {
+  const deliver = (from: AnyActorRef, event: RoutedEvent): void => {
+    switch (event.type) {
       case "toast.requested":
       case "flash.requested":
-        return toDeferred("toasts", letter);
+        return toDeferred("toasts", event);
       case "navigation.requested":
-        return to("router", letter);
+        return to("router", event);
       case "page.reloadRequested":
         // A toast for the page after it has to be kept first.
-        return held.length > 0 ? toDeferred("router", letter) : to("router", letter);
+        return held.length > 0 ? toDeferred("router", event) : to("router", event);
       case "dialog.requested":
-        return ask(from, letter);
+        return ask(from, event);
       case "dialog.closeRequested":
-        return to("dialogs", { ...letter, ...dialogOf(from) });
+        return to("dialogs", { ...event, ...dialogOf(from) });
       case "analytics.recorded":
-        return toDeferred("analytics", letter);
+        return toDeferred("analytics", event);
       case "logout.requested":
-        return to("session", letter);
+        return to("session", event);
       case "rooms.changed":
-        return to("socket", letter);
+        return to("socket", event);
       case "subscription.changed":
       case "password.changed":
       case "line.restored":
-        return to("page", letter);
+        return to("page", event);
       case "answer.given":
-        return answer(letter);
+        return answer(event);
       case "route.changed":
       case "code.lost":
-        return app?.send(letter);
+        return app?.send(event);
       case "socket.received":
-        if (letter.name === "payment.update") app?.send(letter);
-        for (const systemId of ["session", "page", "dialogs", "banners"]) to(systemId, letter);
+        if (event.name === "payment.update") app?.send(event);
+        for (const systemId of ["session", "page", "dialogs", "banners"]) to(systemId, event);
     }
   };
 
   return {
-    inspect: (event) => {
-      if (event.type !== "@xstate.actor") return;
-      const from = event.actorRef as AnyActorRef;
+    inspect: (inspected) => {
+      if (inspected.type !== "@xstate.actor") return;
+      const from = inspected.actorRef as AnyActorRef;
       // The three begin together, in one step that is over then.
       if (held.length > 0 && from.id === "toasts") queueMicrotask(release);
-      from.on("*", (letter) => {
-        if (app === null) waiting.push({ from, letter: letter as Letter });
-        else deliver(from, letter as Letter);
+      from.on("*", (emitted) => {
+        const event = emitted as RoutedEvent;
+        if (app === null) waiting.push({ from, event });
+        else deliver(from, event);
       });
     },
     open: (started) => {
       app = started;
       const early = waiting;
       waiting = [];
-      for (const { from, letter } of early) deliver(from, letter);
+      for (const { from, event } of early) deliver(from, event);
     },
     openDialog: (dialog) => toDeferred("dialogs", { type: "dialog.requested", now: now(), dialog }),
   };

@@ -17,7 +17,7 @@ import { machineOf } from "./journal-drive.ts";
 const MARKER = "Marker-4711-secret";
 
 /** The whole app with its real flows: dialogs load, a short password and a long one are typed, the server refuses. */
-const journey = async () => {
+const run = async () => {
   const globals = {
     ...sampleGlobals,
     csrf: MARKER,
@@ -64,8 +64,8 @@ const journey = async () => {
   return { app, dialogs, signUp, journal, followed, stop };
 };
 
-test("a whole journey of the real app folds to what lives, through a file, and holds no secret", async () => {
-  const { app, dialogs, signUp, journal, followed, stop } = await journey();
+test("a whole run of the real app folds to what lives, through a file, and holds no secret", async () => {
+  const { app, dialogs, signUp, journal, followed, stop } = await run();
   const recording = journal.recording();
   const text = writeRecordingFile(
     [{ id: "one", title: "/__kit", begun: 0, ended: null, recording }],

@@ -4,8 +4,8 @@ import type { AnyActorRef, InspectionEvent } from "xstate";
 export const processingStatus = (ref: AnyActorRef): number =>
   (ref as unknown as { readonly _processingStatus: number })._processingStatus;
 
-/** What the inspection told, when (epoch milliseconds), and how far its actor was then. */
-export interface Heard {
+/** An inspection event, its time (epoch milliseconds), and how far its actor was then. */
+export interface Inspected {
   readonly event: InspectionEvent;
   readonly time: number;
   readonly processing: number;

@@ -1,7 +1,7 @@
 import type { Client } from "../running/http-client.ts";
 
 /** Where a sign-in led: the last answer of the site, and the address that the provider sent back to. */
-export interface Journey {
+export interface RoundTrip {
   readonly status: number;
   readonly location: string | null;
   readonly callback: string;
@@ -13,7 +13,7 @@ const LONGEST = 12;
  * Goes to the provider and back as a browser would, with the provider's own cookies: presses Allow or Deny there. Stops
  * before the site's callback is asked.
  */
-export const comeBack = async (
+export const passProvider = async (
   start: string,
   siteOrigin: string,
   choice: "allow" | "deny" = "allow",
@@ -37,7 +37,7 @@ export const comeBack = async (
 };
 
 /** The provider's address that the site sends this visitor to. */
-export const goThere = async (client: Client, start: string): Promise<string> => {
+export const goToProvider = async (client: Client, start: string): Promise<string> => {
   const { status, headers, text } = await client.get(start);
   const location = headers.get("location");
   if (status !== 303 || location === null) throw new Error(`Not sent on: ${status} ${text}`);
@@ -45,13 +45,13 @@ export const goThere = async (client: Client, start: string): Promise<string> =>
 };
 
 /** The whole way: start, provider, callback. */
-export const travel = async (
+export const roundTrip = async (
   client: Client,
   siteOrigin: string,
   start: string,
   choice: "allow" | "deny" = "allow",
-): Promise<Journey> => {
-  const callback = await comeBack(await goThere(client, start), siteOrigin, choice);
+): Promise<RoundTrip> => {
+  const callback = await passProvider(await goToProvider(client, start), siteOrigin, choice);
   const { status, headers } = await client.get(callback);
   return { status, location: headers.get("location"), callback };
 };

@@ -11,7 +11,7 @@ import { signUpFlow } from "../src/machines/sign-up/sign-up.flow.ts";
 // oxlint-disable-next-line typescript/no-explicit-any -- contexts and views of machines of every type
 export type Values = Readonly<Record<string, any>>;
 
-/** What a form promises whoever fills it in. */
+/** What a form does for the person who fills it in. */
 export interface Form {
   readonly flow: AnyFlow;
   /** The fields that are typed into, under their names in the context. */

@@ -29,7 +29,7 @@ const payment = (type: string, model_username: string): SocketReceived => ({
   },
 });
 
-describe("news of the socket", () => {
+describe("socket events", () => {
   const count = ({ view }: Awaited<ReturnType<typeof startReady>>) => {
     const shown = view();
     return shown.status === "ready" ? [shown.creator.post_count.post, shown.hasNewPosts] : null;
@@ -114,22 +114,22 @@ describe("news of the socket", () => {
   });
 });
 
-describe("news while the record is read", () => {
+describe("events while the record is read", () => {
   test.each([
     { type: "socket.received", name: "profile.update", data: { username: "Ava" } },
     { type: "subscription.changed", username: "ava", change: null },
     { type: "line.restored" },
   ] as const)(
-    "[RTP-05] an answer under way is older than the news ($type): another is asked for",
-    async (news) => {
+    "[RTP-05] an answer under way is older than the event ($type): another is asked for",
+    async (event) => {
       const started = startProfile({ records: [sampleRecord, { ...sampleRecord, is_subscribed: true }] });
-      started.actor.send(news);
+      started.actor.send(event);
       await waitFor(started.actor, (snapshot) => snapshot.matches("ready"));
       expect(started.actor.getSnapshot().context.creator?.is_subscribed).toBe(true);
       expect(started.calls.loads).toBe(2);
     },
   );
-  test("[RTP-05] news of another creator does not delay it", async () => {
+  test("[RTP-05] an event of another creator does not delay it", async () => {
     const started = startProfile({ records: [sampleRecord] });
     started.actor.send({ type: "socket.received", name: "profile.update", data: { username: "noah" } });
     await waitFor(started.actor, (snapshot) => snapshot.matches("ready"));
