@@ -14,7 +14,7 @@ let server: ServerFixture;
 beforeAll(async () => {
   server = await startFixture({ demo: true, environment: { TRUSTED_PROXIES: "127.0.0.1" } });
 });
-beforeEach(() => server.services.database.deleteFrom("attempt").execute());
+beforeEach(() => server.desktop.database.deleteFrom("attempt").execute());
 afterAll(async () => server?.stop());
 
 const signIn = async (email: string, headers: Readonly<Record<string, string>> = {}) => {
@@ -27,8 +27,8 @@ const signIn = async (email: string, headers: Readonly<Record<string, string>> =
 test("an account sees where it is signed in: device, country, shortened address, last use, and which one this is", async () => {
   const phone = await signIn("sub", { "user-agent": IPHONE, "cf-ipcountry": "CA" });
   await server.advance(120);
-  const services = await signIn("sub", { "user-agent": CHROME });
-  const { status, body } = await services.get(SESSION);
+  const desktop = await signIn("sub", { "user-agent": CHROME });
+  const { status, body } = await desktop.get(SESSION);
   expect(status).toBe(200);
   expect(body.items).toMatchObject([
     { device: "Chrome on Windows", country: "US", address: "127.0.0.*", is_current: true },
@@ -36,7 +36,7 @@ test("an account sees where it is signed in: device, country, shortened address,
   ]);
   expect(body.items[0].last_seen_at - body.items[1].last_seen_at).toBeGreaterThanOrEqual(120);
   const text = JSON.stringify(body);
-  for (const client of [phone, services]) expect(text).not.toContain(client.cookie().split("=")[1]);
+  for (const client of [phone, desktop]) expect(text).not.toContain(client.cookie().split("=")[1]);
   expect(text).not.toContain("127.0.0.1");
 });
 
