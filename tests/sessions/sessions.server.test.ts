@@ -14,7 +14,7 @@ let server: ServerFixture;
 beforeAll(async () => {
   server = await startFixture({ demo: true, environment: { TRUSTED_PROXIES: "127.0.0.1" } });
 });
-beforeEach(() => server.desktop.database.deleteFrom("attempt").execute());
+beforeEach(() => server.services.database.deleteFrom("attempt").execute());
 afterAll(async () => server?.stop());
 
 const signIn = async (email: string, headers: Readonly<Record<string, string>> = {}) => {
@@ -54,7 +54,7 @@ test("ending one session leaves the others; nobody ends another's", async () => 
   expect((await own.delete(`${SESSION}/${id}`)).status).toBe(404);
 });
 
-test("ending all others spares this one, and their pages are shown", async () => {
+test("ending all others spares this one, and their pages are logged out", async () => {
   const own = await signIn("trialist");
   const others = [await signIn("trialist"), await signIn("trialist")];
   const { user } = (await others[0]!.get("/api/v1/auth/session")).body;
