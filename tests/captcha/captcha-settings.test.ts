@@ -22,7 +22,7 @@ test.for([
   expect("verifyUrl" in captcha && new URL(captcha.verifyUrl).pathname).toMatch(/\/siteverify$/);
 });
 
-test("another name, a missing key and an address without TLS are shown in sentences", () => {
+test("another name, a missing key and an address without TLS are reported in sentences", () => {
   expect(read({ CAPTCHA_PROVIDER: "mtcaptcha" }).refusals).toEqual([
     "CAPTCHA_PROVIDER must be one of altcha, recaptcha, hcaptcha, turnstile, not 'mtcaptcha'.",
   ]);

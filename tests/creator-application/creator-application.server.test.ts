@@ -159,7 +159,7 @@ describe("an application", () => {
 });
 
 describe("the review", () => {
-  test("[ROUTE-45] [RT-28] [AUTH-06] a fan who applies stays a fan until approved; his open pages are shown at once", async () => {
+  test("[ROUTE-45] [RT-28] [AUTH-06] a fan who applies stays a fan until approved; his open pages are updated at once", async () => {
     const { client, username } = await join({ is_model: false });
     const before = await accountOf(username);
     const { globals } = await client.open("/");

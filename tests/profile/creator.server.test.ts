@@ -216,7 +216,7 @@ describe("user/top", () => {
 describe("the price", () => {
   const path = "/api/v1/account/subscription/price";
 
-  test("[OWNER-37] the owner changes it; guests read the new one at once, and the page's sockets are shown", async () => {
+  test("[OWNER-37] the owner changes it; guests read the new one at once, and open pages hear of it", async () => {
     const client = await server.signedIn("noah");
     expect((await recordFor(null, "noah")).setting.subscription_price).toBe(1500);
     const { status, body } = await client.post(path, { subscription_price: 1600 });
