@@ -32,7 +32,7 @@ describe("an e-mail that somebody has confirmed, and one that nobody has", () =>
     return { answer, hashes: counted.hashes, username: user?.username ?? null };
   };
 
-  test("[API-05] sign-up answers, shows and works the same for both; the owner alone is shown, by mail", async () => {
+  test("[API-05] sign-up answers, shows and works the same for both; the owner alone is notified, by mail", async () => {
     const [taken, fresh] = [
       await signUp("newcomer1", known.toUpperCase()),
       await signUp("newcomer2", free.toUpperCase()),

@@ -136,7 +136,7 @@ describe("flows that load later", () => {
     expect(kinds()).toEqual(["confirm"]);
   });
 
-  test("when they cannot be loaded the app is shown, which offers a reload; the next press tries again", () => {
+  test("when they cannot be loaded the app is notified, which offers a reload; the next press tries again", () => {
     const { actor, emitted, flows, kinds, request } = dialogsOf(false, false);
     request({ kind: "sign-in" });
     flows(flowsFailed);

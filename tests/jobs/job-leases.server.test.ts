@@ -49,7 +49,7 @@ describe("a lease", () => {
     await other.stop();
   });
 
-  test("that was lost ends nothing: the run is shown, and what it comes to is left to the node that has the job", async () => {
+  test("that was lost ends nothing: the run is aborted, and what it comes to is left to the node that has the job", async () => {
     const { begun, release, run } = blocked();
     const slow = loopOf(handling({ note: run }), { leaseMilliseconds: 6000 });
     await write({ n: 1 }, 1);

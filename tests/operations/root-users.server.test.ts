@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 import { startFixture } from "../running/server-fixture.ts";
 
-test("[WL-01] a root user who is no creator is shown in a sentence at the start, one who is one is not", async () => {
+test("[WL-01] a root user who is no creator is reported in a sentence at the start, one who is one is not", async () => {
   const folder = mkdtempSync(join(tmpdir(), "marquee-root-users-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const SITE = join(folder, "sites.json");

@@ -58,7 +58,7 @@ const bell = (more: Partial<Phrases> = {}): AnyFlow =>
   }) as AnyFlow;
 
 describe("a path in sentences", () => {
-  test("tells what a person does, what is arranged and what time brings, what is seen then, and what the app is shown", () => {
+  test("tells what a person does, what is arranged and what time brings, what is seen then, and what the app is asked for", () => {
     const set = pathSetOf(bell());
     expect(set.covered).toEqual({ all: 5, taken: 5 });
     expect(set.unreachable).toEqual([]);
