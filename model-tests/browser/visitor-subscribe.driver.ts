@@ -53,6 +53,8 @@ const requestDialog = async (page: Page, dialog: VisitorSubscribeInput["request"
     });
   }, dialog);
   await page.goto("/ava?inspect");
+  // The dialogs' code loads once the page has nothing else to do.
+  await page.waitForFunction(() => sessionStorage.getItem("driver") !== null);
 };
 
 const open =

@@ -1,5 +1,5 @@
 import { createActor } from "xstate";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { checkpointHead } from "../../src/actors/journal/head.ts";
 import { createRecorder } from "../../src/actors/journal/recorder.ts";
@@ -20,6 +20,9 @@ const machines = new Map(flows.map(({ machine }) => [machine.id, machine]));
 const machineOf = (id: string) => machines.get(id);
 
 const password = "correct horse battery staple";
+
+// The app of a member loads it by itself: here it must not be on its way when the tests are over.
+beforeAll(() => import("../../src/actors/subscribe/reopen.ts"));
 
 /** The whole app: a guest walks about, opens dialogs, types a password, sends it. */
 const session = async () => {
