@@ -39,13 +39,15 @@ const requestDialog = async (page: Page, dialog: VisitorSubscribeInput["request"
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
     const say = (message: object): void => channel.postMessage(message);
     channel.addEventListener("message", ({ data }) => {
-      if (data.type === "marquee.began") say({ type: "marquee.hello", page: "driver", after: {} });
+      const hello = (): void => say({ type: "marquee.hello", page: "driver", after: {} });
+      if (data.type === "marquee.began") hello();
       // The page that comes after the sign-up is not asked.
       if (data.type !== "marquee.history" || sessionStorage.getItem("driver") !== null) return;
       const actors: readonly { readonly kind: string; readonly id: string; readonly actor: number }[] =
         data.entries;
       const dialogs = actors.find(({ kind, id }) => kind === "actor" && id === "dialogs");
-      if (dialogs === undefined) return;
+      // The dialogs' code loads once the page has nothing else to do.
+      if (dialogs === undefined) return void setTimeout(hello, 50);
       sessionStorage.setItem("driver", "asked");
       const event = { type: "dialog.requested", dialog: wanted, now: Math.floor(Date.now() / 1000) };
       const { actor } = dialogs;
@@ -53,7 +55,6 @@ const requestDialog = async (page: Page, dialog: VisitorSubscribeInput["request"
     });
   }, dialog);
   await page.goto("/ava?inspect");
-  // The dialogs' code loads once the page has nothing else to do.
   await page.waitForFunction(() => sessionStorage.getItem("driver") !== null);
 };
 
