@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema";
 
-import { Counters, CurrentUser, EpochSeconds, SocialProvider } from "./records.ts";
+import { Cents, Counters, CurrentUser, EpochSeconds, SocialProvider } from "./records.ts";
 
 const OrNull = Schema.NullOr;
 const Text = Schema.String;
@@ -29,6 +29,13 @@ export const SiteRecord = Schema.Struct({
   ),
   /** How the pixel knows the site. */
   site_code: Text,
+  /** The least and the most that a tip may be, in cents (TIP-22). */
+  tip_min: Cents,
+  tip_max: Cents,
+  /** Whose tip button is hidden, and where (COVER-10). */
+  tip_button_hidden: Schema.Array(
+    Schema.Struct({ username: Text, context: Schema.Literals(["profile", "stream", "all"]) }),
+  ),
 });
 export type SiteRecord = typeof SiteRecord.Type;
 

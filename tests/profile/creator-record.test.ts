@@ -19,6 +19,7 @@ const creator: CreatorRow = {
   cover_video_url: null,
   created_at: 1,
   tip_blocked: false,
+  country: null,
   compliance_status: "approved",
   state: {
     ...creatorDecider.initial,
@@ -53,7 +54,10 @@ interface Seen {
   readonly flags?: { readonly promote: boolean; readonly wlConfig: boolean };
 }
 const record = ({ by = null, has, of, flags = { promote: false, wlConfig: false } }: Seen = {}) =>
-  creatorRecord({ ...creator, ...of }, { ...standing, ...has }, { viewer: by, flags, now });
+  creatorRecord({ ...creator, ...of }, { ...standing, ...has }, {
+    ...{ viewer: by, flags, now },
+    place: { visitor: "US", restricted: ["SE"] },
+  });
 
 test("[X-07] a page may be changed by its owner and by the manager who acts for him, nobody else", () => {
   expect(mayEdit(viewer("ava"), "ava")).toBe(true);

@@ -18,6 +18,9 @@ export interface TipLimits {
   readonly max: Cents;
 }
 
+/** Of a site whose settings do not name others. */
+export const usualTipLimits: TipLimits = { min: 100, max: 100_000 };
+
 /** Why an amount cannot be tipped, in words; null: it can (TIP-22). `amount` in cents. */
 export const tipAmountProblem = (amount: Cents, { min, max }: TipLimits): string | null => {
   if (!Number.isSafeInteger(amount) || amount < min) return `The minimum tip is ${formatCents(min)}.`;

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from "xstate";
 
 import { formatCents } from "../../domain/format/cents.ts";
 import { isPriced, limitsOf, tipTitle, type TipData, type TipTexts, type TipTyped } from "../../domain/tip/tip-data.ts";
+import { usualTipLimits } from "../../domain/tip/tip.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import type { PaymentRef } from "../payment/payment.machine.ts";
@@ -40,7 +41,7 @@ export type TipView =
 const amountOf = (data: TipData, page: SnapshotFrom<typeof tipMachine>["context"]["page"]): TipAmount => {
   if (isPriced(data)) return { kind: "priced", price: data.amount ?? 0 };
   if (data.amount_list !== undefined) return { kind: "list", amounts: data.amount_list };
-  const { min, max } = limitsOf(data, page.tipLimits);
+  const { min, max } = limitsOf(data, page.tipLimits ?? usualTipLimits);
   return { kind: "typed", min, max, hint: `${formatCents(min)} to ${formatCents(max)}` };
 };
 

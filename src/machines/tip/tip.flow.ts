@@ -9,7 +9,6 @@ const page = {
   captchaRequired: false,
   signupSource: "creators",
   isMobile: false,
-  tipLimits: { min: 100, max: 100_000 },
   username: "fan",
 } as const;
 const normal = { kind: "tip", username: "ava", tip: { tipType: "normal" } } as const;

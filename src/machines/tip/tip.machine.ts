@@ -2,7 +2,7 @@ import type { ActorRefFrom } from "xstate";
 import { assign, emit, sendTo, setup } from "xstate";
 
 import { formatCents } from "../../domain/format/cents.ts";
-import { SELF_TIP } from "../../domain/tip/tip.ts";
+import { SELF_TIP, usualTipLimits } from "../../domain/tip/tip.ts";
 import {
   checkTip,
   isPriced,
@@ -40,6 +40,7 @@ export type TipEvent =
 export interface TipContext extends TipTyped {
   readonly username: string;
   readonly data: TipData;
+  readonly returnUri: string;
   readonly signedIn: boolean;
   readonly page: TipInput["page"];
   readonly creator: CreatorRecord | null;
@@ -59,7 +60,7 @@ const typedOf = ({ tip_amount, tip_message, tip_special_requests }: TipContext):
 });
 
 const parts = formParts<TipContext, TipEvent>((context) =>
-  checkTip(context.data, typedOf(context), context.page.tipLimits),
+  checkTip(context.data, typedOf(context), context.page.tipLimits ?? usualTipLimits),
 );
 
 const tipSetup = setup({
@@ -99,13 +100,13 @@ const tipSetup = setup({
 });
 
 const requestOf = (context: TipContext): PaymentRequest => {
-  const { username, data, creator } = context;
+  const { username, data, creator, returnUri } = context;
   const name = creator?.user.display_name ?? username;
   const amount = isPriced(data) ? data.amount : (typedCents(context) ?? undefined);
   return {
     intent: "tip",
     username,
-    returnUri: context.page.path ?? `/${username}`,
+    returnUri,
     title: tipTitle(data, name),
     tipType: data.tipType,
     tipAmount: amount,
@@ -132,6 +133,7 @@ export const tipMachine = tipSetup.createMachine({
   context: ({ input: { request, page, signedIn } }) => ({
     username: request.username,
     data: request.tip,
+    returnUri: request.returnUri ?? `/${request.username}`,
     signedIn,
     page,
     creator: request.creator ?? null,
@@ -169,7 +171,7 @@ export const tipMachine = tipSetup.createMachine({
           target: "refused",
           actions: emit(({ context: { creator } }) => ({
             type: "dialog.requested",
-            dialog: { kind: "alert", ...creator?.tip_notice },
+            dialog: { kind: "alert", title: creator?.tip_notice?.title, text: creator?.tip_notice?.text },
           })),
         },
         { guard: "isGuest", target: "registering" },
@@ -181,7 +183,7 @@ export const tipMachine = tipSetup.createMachine({
       invoke: {
         id: "keepTip",
         src: "keepTip",
-        input: ({ context: { username, data } }) => ({ kind: "tip", username, tip: data }),
+        input: ({ context: { username, data, returnUri } }) => ({ kind: "tip", username, tip: data, returnUri }),
       },
       initial: "signingUp",
       states: {

@@ -2,6 +2,7 @@ import { settingOf } from "../../domain/creator/setting.ts";
 import { plainWhiteLabel } from "../../domain/creator/white-label.ts";
 import { isOfferOpen } from "../../domain/offer/offer.ts";
 import { hasAccess } from "../../domain/profile/access.ts";
+import { tipNotice, type TipPlace } from "../../domain/tip/tip-notice.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import type { CreatorRow } from "../creator/creator.reads.ts";
 import type { Viewer } from "../session/viewer.ts";
@@ -40,7 +41,13 @@ export const creatorRecord = (
     viewer,
     flags,
     now,
-  }: { readonly viewer: Viewer | null; readonly flags: RecordFlags; readonly now: number },
+    place,
+  }: {
+    readonly viewer: Viewer | null;
+    readonly flags: RecordFlags;
+    readonly now: number;
+    readonly place: TipPlace;
+  },
 ): CreatorRecord => {
   const can_edit = mayEdit(viewer, creator.id);
   const { may, ...shown } = standing;
@@ -57,6 +64,7 @@ export const creatorRecord = (
     can_winback: open && may.winback && isOfferOpen("winback", setting, now),
     can_subscribe_free: creator.state.freeProfile,
     tip_blocked: creator.tip_blocked,
+    tip_notice: tipNotice(viewer, creator, place),
     promote: flags.promote ? [] : null,
     wl_config: flags.wlConfig ? (creator.state.whiteLabel ?? plainWhiteLabel) : null,
     wl_domain: flags.wlConfig ? { custom_domain: null, custom_domain_status: null } : null,

@@ -19,15 +19,16 @@ export const tipPurchase: Purchase<"tip"> = {
     tipTypes: openTipTypes,
     ofOneself: "self_tip",
     order: async ({ unit, market, buyerId, creator, payload }) => {
-      const refused = await tipRefusal(unit, market, buyerId, creator);
+      const tipType = typeOf(payload.tip_type);
+      const button = tipType === "stream" ? "stream" : "profile";
+      const refused = await tipRefusal(unit, market, buyerId, creator, button);
       if (refused !== null) return { refused };
-      const { tip_amount: amount = 0, tip_type, tip_id = null } = payload;
-      const { tipMin: min, tipMax: max } = market.site;
+      const { tip_amount: amount = 0, tip_id = null } = payload;
+      const { tip_min: min, tip_max: max } = market.site.record;
       const problem = tipAmountProblem(amount, { min, max });
       if (problem !== null) return { refused: refuseFields({ tip_amount: problem }) };
       const message = payload.tip_message?.trim() ?? "";
       if (isTipTextTooLong(message)) return { refused: refuseFields({ tip_message: MESSAGE_TOO_LONG }) };
-      const tipType = typeOf(tip_type);
       const streamId = tipType === "stream" ? tip_id : null;
       return { purpose: { kind: "tip", tipType, message: message === "" ? null : message, streamId }, amount };
     },

@@ -7,7 +7,7 @@ export const form = style({ display: "grid", gap: theme.space.x5 });
 
 export const person = style({ display: "flex", alignItems: "center", gap: theme.space.x3, minWidth: 0 });
 export const names = style({ minWidth: 0 });
-export const name = style({ ...text.strong, ...text.clip });
+export const name = style({ ...text.body, ...text.clip, fontWeight: theme.weight.bold });
 export const about = style({ ...text.small, color: theme.color.muted, overflowWrap: "anywhere" });
 
 export const quick = style({ display: "grid", gridTemplateColumns: "repeat(4, 1fr)", gap: theme.space.x2 });
@@ -18,11 +18,12 @@ export const quickAmount = style({
   borderRadius: theme.radius.medium,
   background: theme.color.surface,
   color: theme.color.text,
-  ...text.strong,
+  ...text.body,
+  fontWeight: theme.weight.bold,
   cursor: "pointer",
   selectors: {
     "&:hover": { background: theme.color.sunken },
-    "&[aria-pressed=true]": { borderColor: theme.color.link, color: theme.color.link },
+    "&[aria-pressed=true]": { borderColor: theme.brand.link, background: theme.color.sunken },
     "&:focus-visible": focusRing,
   },
 });
