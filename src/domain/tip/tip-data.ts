@@ -37,7 +37,13 @@ export type TipTexts = FieldTexts<keyof TipTyped>;
 const fieldText = (cents: number): string => formatCents(cents).replace(/[$,]/g, "");
 
 /** What stands in the fields when the dialog opens. A custom amount that is no minimum is only filled in (TIP-22). */
-export const typedAtFirst = ({ amount, amount_list, custom, message, special_requests }: TipData): TipTyped => {
+export const typedAtFirst = ({
+  amount,
+  amount_list,
+  custom,
+  message,
+  special_requests,
+}: TipData): TipTyped => {
   const first = amount ?? custom?.amount ?? amount_list?.[0];
   return {
     tip_amount: first === undefined ? "" : fieldText(first),

@@ -1,7 +1,14 @@
 import type { SnapshotFrom } from "xstate";
 
 import { formatCents } from "../../domain/format/cents.ts";
-import { isPriced, limitsOf, tipTitle, type TipData, type TipTexts, type TipTyped } from "../../domain/tip/tip-data.ts";
+import {
+  isPriced,
+  limitsOf,
+  tipTitle,
+  type TipData,
+  type TipTexts,
+  type TipTyped,
+} from "../../domain/tip/tip-data.ts";
 import { usualTipLimits } from "../../domain/tip/tip.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
@@ -47,7 +54,8 @@ const amountOf = (data: TipData, page: SnapshotFrom<typeof tipMachine>["context"
 
 /** What the tip dialog shows. */
 export const selectTipView = (snapshot: SnapshotFrom<typeof tipMachine>): TipView => {
-  const { creator, data, failure, page, texts, tip_amount, tip_message, tip_special_requests } = snapshot.context;
+  const { creator, data, failure, page, texts, tip_amount, tip_message, tip_special_requests } =
+    snapshot.context;
   const { signUp, signIn, payment } = snapshot.children;
   if (snapshot.matches("failed")) return { status: "failed", failure };
   if (snapshot.matches("offline")) return { status: "failed", failure: null };

@@ -112,7 +112,8 @@ const requestOf = (context: TipContext): PaymentRequest => {
     tipAmount: amount,
     tipId: data.tip_id,
     tipMessage: data.tipType === "menu" ? undefined : context.tip_message.trim() || undefined,
-    tipSpecialRequests: data.tipType === "menu" ? context.tip_special_requests.trim() || undefined : undefined,
+    tipSpecialRequests:
+      data.tipType === "menu" ? context.tip_special_requests.trim() || undefined : undefined,
     successText: amount === undefined ? undefined : `Thank you! You tipped ${name} ${formatCents(amount)}.`,
     launch: data.tipType === "stream" ? "one-click" : undefined,
   };
@@ -183,7 +184,12 @@ export const tipMachine = tipSetup.createMachine({
       invoke: {
         id: "keepTip",
         src: "keepTip",
-        input: ({ context: { username, data, returnUri } }) => ({ kind: "tip", username, tip: data, returnUri }),
+        input: ({ context: { username, data, returnUri } }) => ({
+          kind: "tip",
+          username,
+          tip: data,
+          returnUri,
+        }),
       },
       initial: "signingUp",
       states: {

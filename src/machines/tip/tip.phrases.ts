@@ -81,7 +81,6 @@ export const tipPhrases: PhrasesOf<typeof tipMachine> = {
       `The dialog Send Tip says "${context.failure?.error ?? ""}" and has the button Try again.`,
     offline:
       'The dialog Send Tip says "We could not reach the server. We try again in a moment." and has the button Try again.',
-    checking: "The dialog shows grey shapes.",
     refused: "The dialog is gone, and a toast or an alert says why.",
     "registering.signingUp": 'The dialog has the form "Register to access".',
     "registering.signingIn": "The dialog has the form Log in.",

@@ -35,7 +35,8 @@ export const openCheckout = (
     const { keys, purchases } = context.services;
     const state = await unit.load(paymentDecider, paymentId);
     const { order: stored } = state;
-    if (stored !== null && stored.buyerId !== buyerId) return { kind: "refused", refusal: refuse("payment_not_found") };
+    if (stored !== null && stored.buyerId !== buyerId)
+      return { kind: "refused", refusal: refuse("payment_not_found") };
     if (isOver(state))
       return { kind: "over", returnUri: stored?.returnUri ?? returnPath(payload?.return_uri) };
     const ordered =

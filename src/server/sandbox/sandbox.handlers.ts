@@ -52,7 +52,9 @@ const pay = async (
   const authorizationId = field(body, "confirm");
   if (authorizationId !== "") {
     if (await provider.confirm(paymentId, authorizationId)) return accepted;
-    return (await wasTaken(context, token)) ? accepted : { status: "refused", refusal: refuse("payment_closed") };
+    return (await wasTaken(context, token))
+      ? accepted
+      : { status: "refused", refusal: refuse("payment_closed") };
   }
   const card = readCard(
     { number: field(body, "card_number"), expiry: field(body, "expiry"), code: field(body, "security_code") },

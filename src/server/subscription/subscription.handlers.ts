@@ -112,7 +112,11 @@ export const subscriptionHandlers = {
     const { store, ids, purchases } = context.services;
     return store.transact(context.metadata, async (unit) => {
       const { intent, orderable } = followPurchase;
-      const asked = { payment_intent: intent, tip_type: orderable?.tipTypes?.[0], model_username: input.username };
+      const asked = {
+        payment_intent: intent,
+        tip_type: orderable?.tipTypes?.[0],
+        model_username: input.username,
+      };
       const ordered = await orderOf({ unit, purchases, market: context }, viewer.id, asked);
       if (ordered.refused !== undefined) return ordered.refused;
       const buyer = await unit.sql

@@ -30,7 +30,10 @@ export const tipPurchase: Purchase<"tip"> = {
       const message = payload.tip_message?.trim() ?? "";
       if (isTipTextTooLong(message)) return { refused: refuseFields({ tip_message: MESSAGE_TOO_LONG }) };
       const streamId = tipType === "stream" ? tip_id : null;
-      return { purpose: { kind: "tip", tipType, message: message === "" ? null : message, streamId }, amount };
+      return {
+        purpose: { kind: "tip", tipType, message: message === "" ? null : message, streamId },
+        amount,
+      };
     },
   },
   // An operator may have blocked either of them while the card was entered.

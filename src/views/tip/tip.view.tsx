@@ -94,7 +94,12 @@ function TipForm({ tip, form }: { tip: TipRef; form: Editing }) {
   return (
     <form className={css.form} onSubmit={submit} noValidate aria-label={form.title}>
       <Person {...form} />
-      <Amount amount={amount} value={typed.tip_amount} error={texts.tip_amount} onChange={change("tip_amount")} />
+      <Amount
+        amount={amount}
+        value={typed.tip_amount}
+        error={texts.tip_amount}
+        onChange={change("tip_amount")}
+      />
       {isMenu ? (
         <TextArea
           label={tipLabels.tip_special_requests}
