@@ -54,10 +54,14 @@ interface Seen {
   readonly flags?: { readonly promote: boolean; readonly wlConfig: boolean };
 }
 const record = ({ by = null, has, of, flags = { promote: false, wlConfig: false } }: Seen = {}) =>
-  creatorRecord({ ...creator, ...of }, { ...standing, ...has }, {
-    ...{ viewer: by, flags, now },
-    place: { visitor: "US", restricted: ["SE"] },
-  });
+  creatorRecord(
+    { ...creator, ...of },
+    { ...standing, ...has },
+    {
+      ...{ viewer: by, flags, now },
+      place: { visitor: "US", restricted: ["SE"] },
+    },
+  );
 
 test("[X-07] a page may be changed by its owner and by the manager who acts for him, nobody else", () => {
   expect(mayEdit(viewer("ava"), "ava")).toBe(true);

@@ -145,6 +145,7 @@ export const tipMachine = tipSetup.createMachine({
   initial: "opening",
   states: {
     opening: {
+      entry: assign({ failure: null }),
       always: { guard: "isKnown", target: "checking" },
       invoke: {
         id: "readCreator",

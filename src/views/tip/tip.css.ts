@@ -30,4 +30,4 @@ export const quickAmount = style({
 
 export const price = style({ ...text.title });
 
-export const formBox = style({ display: "grid", gap: theme.space.x4 });
+export const lead = style({ ...text.title });

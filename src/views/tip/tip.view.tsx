@@ -1,6 +1,5 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import type { FormEvent } from "react";
-import { Suspense } from "react";
 import { match } from "ts-pattern";
 
 import { formatCents } from "../../domain/format/cents.ts";
@@ -8,7 +7,6 @@ import { tipTextLength } from "../../domain/tip/tip.ts";
 import type { TipRef } from "../../machines/tip/tip.machine.ts";
 import { tipLabels } from "../../machines/tip/tip-labels.ts";
 import { selectTipView, type TipAmount, type TipFrame, type TipView } from "../../machines/tip/tip-view.ts";
-import { lazyView } from "../app/lazy-view.tsx";
 import { Avatar } from "../kit/avatar/avatar.view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
 import { Dialog } from "../kit/dialog/dialog.view.tsx";
@@ -18,10 +16,8 @@ import { Select } from "../kit/select/select.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { PaymentDialog } from "../payment/payment.view.tsx";
 import { submitAndFocus } from "../sign-in/focus-first-wrong.ts";
-import { SignUpForm } from "../sign-up/sign-up.view.tsx";
+import { VisitorForm } from "../sign-up/visitor-form.view.tsx";
 import * as css from "./tip.css.ts";
-
-const SignInForm = lazyView(async () => (await import("../sign-in/sign-in.view.tsx")).SignInForm);
 
 /** The dialog 15: a tip, an item of the tip menu or a censored picture (TIP-03 to TIP-13, TIP-18). */
 export function TipDialog({ tip, onClose }: { tip: TipRef; onClose: () => void }) {
@@ -43,23 +39,17 @@ export function TipDialog({ tip, onClose }: { tip: TipRef; onClose: () => void }
         </Button>
       </Dialog>
     ))
-    .with({ status: "signingUp" }, (shown) => (
+    .with({ status: "signingUp" }, { status: "signingIn" }, (shown) => (
       <Dialog title={shown.title} onClose={onClose}>
-        <div className={css.formBox}>
-          <p className={css.about}>Register to access.</p>
-          <SignUpForm
-            signUp={shown.signUp}
-            signInLabel="Sign in"
+        <div className={css.form}>
+          <Person {...shown} />
+          {shown.status === "signingUp" && <h3 className={css.lead}>Register to access</h3>}
+          <VisitorForm
+            view={shown}
             onSignIn={() => tip.send({ type: "signIn.chosen" })}
+            onSignUp={() => tip.send({ type: "signUp.chosen" })}
           />
         </div>
-      </Dialog>
-    ))
-    .with({ status: "signingIn" }, (shown) => (
-      <Dialog title={shown.title} onClose={onClose}>
-        <Suspense fallback={<FormSkeleton label="Loading the log-in" />}>
-          <SignInForm signIn={shown.signIn} onSignUp={() => tip.send({ type: "signUp.chosen" })} />
-        </Suspense>
       </Dialog>
     ))
     .with({ status: "editing" }, (form) => (
