@@ -81,9 +81,11 @@ export function ProfileHead({ creator, onTip }: { creator: CreatorRecord; onTip:
       {content.fans_bio !== "" && <Bio content={content} />}
       <Socials setting={creator.setting} />
       {onTip !== null && (
-        <Button tone="secondary" onClick={onTip}>
-          TIP ME
-        </Button>
+        <span className={css.tip}>
+          <Button tone="secondary" onClick={onTip}>
+            TIP ME
+          </Button>
+        </span>
       )}
     </header>
   );
