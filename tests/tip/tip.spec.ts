@@ -90,7 +90,7 @@ test("[SUBP-31] [SUBP-32] [SUBP-33] where tips are blocked a notice takes the di
   const notice = page.getByRole("alertdialog", { name: "Tips are not available" });
   await notice.getByText("Liam Okafor cannot receive tips at the moment.").waitFor();
   await expectAccessible(page);
-  await notice.getByRole("button", { name: "Ok" }).click();
+  await notice.getByRole("button", { name: "Ok", exact: true }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
 });
 
@@ -101,13 +101,13 @@ test("[BANNER-26] [BANNER-27] where the law forbids tips a notice says whose, an
   const abroad = await visit("desktop", null, { "cf-ipcountry": "SE" });
   await tipMe(abroad.page, "ava");
   await abroad.page.getByText(/^Because of the law in Sweden, you cannot send tips/).waitFor();
-  await abroad.page.getByRole("button", { name: "Ok" }).click();
+  await abroad.page.getByRole("button", { name: "Ok", exact: true }).click();
   await abroad.page.getByRole("button", { name: /^Subscribe for/ }).first().waitFor();
 });
 
 test("[SUBP-24] [CERR-03] a creator whose page waits for its verification gets no tips", async () => {
   const { page } = await visit("phone", "fan");
-  await tipMe(page, "pending");
+  await tipMe(page, "dora");
   await page.getByText("Profile Pending Verification").first().waitFor();
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
