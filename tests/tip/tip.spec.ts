@@ -107,7 +107,7 @@ test("[BANNER-26] [BANNER-27] where the law forbids tips a notice says whose, an
 
 test("[SUBP-24] [CERR-03] a creator whose page waits for its verification gets no tips", async () => {
   const { page } = await visit("phone", "fan");
-  await tipMe(page, "dora");
+  await tipMe(page, "uma");
   await page.getByText("Profile Pending Verification").first().waitFor();
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
