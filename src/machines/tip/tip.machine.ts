@@ -221,7 +221,7 @@ export const tipMachine = tipSetup.createMachine({
         "field.changed": { actions: "changeField" },
         "form.submitted": [
           { guard: "isComplete", target: "paying", actions: "clearTexts" },
-          { actions: "tellMissing" },
+          { actions: "showMissing" },
         ],
       },
     },
