@@ -9,7 +9,11 @@ import { cards } from "../payment/buyer.ts";
 const site = demoSiteInBrowser({ TRUSTED_PROXIES: "127.0.0.1" });
 let addresses = 0;
 
-const visit = async (screen: Screen, username: string | null, more: Readonly<Record<string, string>> = {}) => {
+const visit = async (
+  screen: Screen,
+  username: string | null,
+  more: Readonly<Record<string, string>> = {},
+) => {
   addresses += 1;
   const extraHTTPHeaders = { "x-forwarded-for": `203.0.113.${addresses}`, ...more };
   const opened = await openPage(site.browser, screen, { extraHTTPHeaders });
@@ -102,7 +106,10 @@ test("[BANNER-26] [BANNER-27] where the law forbids tips a notice says whose, an
   await tipMe(abroad.page, "ava");
   await abroad.page.getByText(/^Because of the law in Sweden, you cannot send tips/).waitFor();
   await abroad.page.getByRole("button", { name: "Ok", exact: true }).click();
-  await abroad.page.getByRole("button", { name: /^Subscribe for/ }).first().waitFor();
+  await abroad.page
+    .getByRole("button", { name: /^Subscribe for/ })
+    .first()
+    .waitFor();
 });
 
 test("[SUBP-24] [CERR-03] a creator whose page waits for its verification gets no tips", async () => {

@@ -58,8 +58,7 @@ const tipToast = (event: ToastsEvent): ToastRequest | null => {
 
 const show = toastsSetup.createAction(
   enqueueActions(({ context, event, enqueue }) => {
-    const toast =
-      event.type === "toast.requested" ? event : "toast" in event ? event.toast : tipToast(event);
+    const toast = event.type === "toast.requested" ? event : "toast" in event ? event.toast : tipToast(event);
     if (toast === null) return;
     const id = context.nextId;
     const { kind, text, title = null } = toast;

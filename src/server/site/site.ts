@@ -1,6 +1,7 @@
 import { CAPTCHA_COUNTRY_WHITELIST } from "../../domain/captcha/captcha.ts";
 import { brandOf } from "../../domain/colour/brand.ts";
 import type { BrandColours } from "../../domain/colour/brand.ts";
+import type { HiddenTipButton } from "../../domain/tip/tip-button.ts";
 import { usualTipLimits } from "../../domain/tip/tip.ts";
 import { priceLimits } from "../../domain/money/price.ts";
 import type { SiteRecord } from "../../protocol/page-globals.ts";
@@ -42,7 +43,9 @@ export interface Sites {
 /** What the settings file says of one site; what it leaves out has its default. */
 export interface SiteSettings {
   readonly hosts: readonly string[];
-  readonly record: Partial<Omit<SiteRecord, "custom" | "media_host" | "tip_min" | "tip_max">> & {
+  readonly record: Partial<
+    Omit<SiteRecord, "custom" | "media_host" | "tip_min" | "tip_max" | "tip_button_hidden">
+  > & {
     readonly custom?: Partial<SiteRecord["custom"]>;
     readonly media_host?: string | null;
   };
@@ -57,6 +60,7 @@ export interface SiteSettings {
   readonly restricted_countries?: readonly string[];
   readonly tip_min?: number;
   readonly tip_max?: number;
+  readonly tip_button_hidden?: readonly HiddenTipButton[];
   readonly price_min?: number;
   readonly price_max?: number;
   readonly inspector?: boolean;
@@ -93,7 +97,7 @@ export const createSite = (id: string, settings: SiteSettings): Site => {
       site_code: record.site_code ?? signupSource ?? "site",
       tip_min: settings.tip_min ?? usualTipLimits.min,
       tip_max: settings.tip_max ?? usualTipLimits.max,
-      tip_button_hidden: record.tip_button_hidden ?? [],
+      tip_button_hidden: settings.tip_button_hidden ?? [],
     },
     brand: { ...brandOf(signupSource), ...settings.brand },
     mailLogo: settings.logo_mail ?? null,
