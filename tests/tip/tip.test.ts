@@ -40,7 +40,7 @@ describe("the amount of a tip", () => {
     );
   });
 
-  test("[TIP-21] is at least the custom amount only where that is flagged as a minimum", () => {
+  test("is at least the custom amount only where that is flagged as a minimum", () => {
     const custom = { description: "A wave", amount: 2500, is_min_amount: true };
     expect(limitsOf({ ...normal, custom }, usualTipLimits).min).toBe(2500);
     expect(amountText("24.99", { ...normal, custom })).toBe("The minimum tip is $25.00.");
@@ -50,12 +50,12 @@ describe("the amount of a tip", () => {
     expect(typedAtFirst(filled).tip_amount).toBe("25.00");
   });
 
-  test("[X-15] of a menu item and of a picture is its price: nothing is entered", () => {
+  test("of a menu item and of a picture is its price: nothing is entered", () => {
     for (const tipType of ["menu", "post_media"] as const)
       expect(checkTip({ tipType, amount: 2500 }, typed(""), usualTipLimits)).toEqual({});
   });
 
-  test("reads as cents what the field shows", () => {
+  test("[FMT-01] reads as cents what the field shows", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), (cents) => {
         expect(typedCents(typedAtFirst({ ...normal, amount: cents }))).toBe(cents);
@@ -65,7 +65,7 @@ describe("the amount of a tip", () => {
   });
 });
 
-test("[TIP-23] [TIP-24] [ERR-14] [ERR-15] 70 characters go with a tip, 71 do not, however many bytes they are", () => {
+test("[TIP-24] [ERR-15] 70 characters go with a tip, 71 do not, however many bytes they are", () => {
   expect(isTipTextTooLong("🎨".repeat(70))).toBe(false);
   expect(isTipTextTooLong("🎨".repeat(71))).toBe(true);
   const long = "x".repeat(71);
@@ -77,7 +77,7 @@ test("[TIP-23] [TIP-24] [ERR-14] [ERR-15] 70 characters go with a tip, 71 do not
   });
 });
 
-test("[TIP-03] [TIP-04] [TIP-05] each kind of tip has its title", () => {
+test("[TIP-03] each kind of tip has its title", () => {
   expect(tipTitle(normal, "Ava")).toBe("Send Tip to Ava");
   expect(tipTitle({ tipType: "menu" }, "Ava")).toBe("Tip Menu Purchase for Ava");
   expect(tipTitle({ tipType: "post_media" }, "Ava")).toBe("Uncensor picture for Ava");

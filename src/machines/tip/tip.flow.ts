@@ -11,7 +11,7 @@ const page = {
   isMobile: false,
   username: "fan",
 } as const;
-const normal = { kind: "tip", username: "ava", tip: { tipType: "normal" } } as const;
+const normal = { kind: "tip", username: "ava", returnUri: "/ava", tip: { tipType: "normal" } } as const;
 const menu = {
   kind: "tip",
   username: "ava",
@@ -31,10 +31,17 @@ export const tipFlow = defineFlow({
   title: "Tip a creator",
   machine: tipMachine,
   inputs: [
+    { ...facts, request: { ...normal, creator: sampleRecord } },
+    // As it opens again after a log-in.
     { ...facts, request: normal },
     { ...facts, request: menu },
-    { ...facts, signedIn: false, page: { ...page, username: undefined }, request: menu },
-    { ...facts, page: { ...page, username: "ava" }, request: menu },
+    {
+      ...facts,
+      signedIn: false,
+      page: { ...page, username: undefined },
+      request: { ...normal, creator: sampleRecord },
+    },
+    { ...facts, page: { ...page, username: "ava" }, request: { ...normal, creator: sampleRecord } },
   ],
   events: [
     { type: "field.changed", field: "tip_amount", value: "5.00" },

@@ -12,13 +12,18 @@ type Snapshot = Parameters<typeof selectTipView>[0];
 
 const PATH = "/api/v1/user/ava";
 
-const begun = ({ request: { tip, username }, signedIn, page }: TipInput): string => {
-  const who = signedIn ? `Log in as ${page.username ?? "fan"}` : "As a guest";
+const begun = ({ request, signedIn, page }: TipInput): string => {
+  const { creator, ...dialog } = request;
+  const { tip, username } = dialog;
+  const bySending = `have the inspector send dialog.requested to dialogs with ${JSON.stringify({ dialog })}`;
   if (page.username === username)
-    return `${who} and have the inspector request the dialog tip for /${username}: no page offers it to its owner.`;
-  return tip.tipType === "menu"
-    ? `${who}, open /${username} and choose "${tip.custom?.description ?? ""}" in the tip menu.`
-    : `${who}, open /${username} and press TIP ME.`;
+    return `Log in as ${username}, open /${username}?inspect and ${bySending}: no page offers it to its owner.`;
+  if (tip.tipType === "menu")
+    return `Log in as fan, open /${username}?inspect and ${bySending}: no page offers the tip menu yet.`;
+  if (!signedIn) return `Open /${username} as a guest and press TIP ME.`;
+  return creator === undefined
+    ? `Open /${username} as a guest, press TIP ME and log in there as fan: the dialog opens again on the next page.`
+    : `Log in as fan, open /${username} and press TIP ME.`;
 };
 
 const creatorRead = (answer: CallResult<CreatorRecord>): string => {
