@@ -55,7 +55,11 @@ const approve = async (unit: UnitOfWork, username: string): Promise<Approved> =>
   const register = { type: "RegisterAccount", account_type: "user", email: null, country: "US" } as const;
   await must(unit, accountDecider, buyerId, { ...register, username });
   const payload = { payment_intent: "subscription", model_username: "ava", duration: "1mo", price: PRICE };
-  const ordered = await orderOf({ unit, purchases, market: { site: usualSite, country: "US" } }, buyerId, payload);
+  const ordered = await orderOf(
+    { unit, purchases, market: { site: usualSite, country: "US" } },
+    buyerId,
+    payload,
+  );
   if (ordered.refused !== undefined) throw new Error(`The order was refused: ${ordered.refused.code}.`);
   await startPayment(unit, paymentId, ordered.order);
   const card = { token: `card_${paymentId}`, brand: "visa", last4: "4242" };
