@@ -29,9 +29,9 @@ walkView(tipFlow, {
     signingUp: says("Register to access"),
     signingIn: (page) => expect(page.querySelector("dialog form")).not.toBeNull(),
     editing: (page, { context }) => {
-      says(context.data.tipType === "menu" ? "Tip Menu Purchase for Ava" : "Send Tip to Ava")(page);
+      says(context.request.tip.tipType === "menu" ? "Tip Menu Purchase for Ava" : "Send Tip to Ava")(page);
       for (const text of Object.values(context.texts)) says(text as string)(page);
-      if (context.data.tipType === "menu") {
+      if (context.request.tip.tipType === "menu") {
         says("delivered in DMs", "within 7 business days", "$25.00")(page);
         expect(field(page, "tip_message")).toBeNull();
       } else {

@@ -54,8 +54,9 @@ const amountOf = (data: TipData, page: SnapshotFrom<typeof tipMachine>["context"
 
 /** What the tip dialog shows. */
 export const selectTipView = (snapshot: SnapshotFrom<typeof tipMachine>): TipView => {
-  const { creator, data, failure, page, texts, tip_amount, tip_message, tip_special_requests } =
+  const { creator, request, failure, page, texts, tip_amount, tip_message, tip_special_requests } =
     snapshot.context;
+  const data = request.tip;
   const { signUp, signIn, payment } = snapshot.children;
   if (snapshot.matches("failed")) return { status: "failed", failure };
   if (snapshot.matches("offline")) return { status: "failed", failure: null };

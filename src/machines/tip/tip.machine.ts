@@ -9,7 +9,6 @@ import {
   typedAtFirst,
   typedCents,
   tipTitle,
-  type TipData,
   type TipTexts,
   type TipTyped,
 } from "../../domain/tip/tip-data.ts";
@@ -38,9 +37,7 @@ export type TipEvent =
   | SocketReceived;
 
 export interface TipContext extends TipTyped {
-  readonly username: string;
-  readonly data: TipData;
-  readonly returnUri: string;
+  readonly request: DialogOf<"tip">;
   readonly signedIn: boolean;
   readonly page: TipInput["page"];
   readonly creator: CreatorRecord | null;
@@ -60,7 +57,7 @@ const typedOf = ({ tip_amount, tip_message, tip_special_requests }: TipContext):
 });
 
 const parts = formParts<TipContext, TipEvent>((context) =>
-  checkTip(context.data, typedOf(context), context.page.tipLimits ?? usualTipLimits),
+  checkTip(context.request.tip, typedOf(context), context.page.tipLimits ?? usualTipLimits),
 );
 
 const tipSetup = setup({
@@ -90,7 +87,7 @@ const tipSetup = setup({
   guards: {
     ...parts.guards,
     isKnown: ({ context }) => context.creator !== null,
-    isOwn: ({ context }) => context.page.username?.toLowerCase() === context.username.toLowerCase(),
+    isOwn: ({ context }) => context.page.username?.toLowerCase() === context.request.username.toLowerCase(),
     isPending: ({ context }) => context.creator?.compliance_status.status !== "approved",
     isForbidden: ({ context }) => (context.creator?.tip_notice ?? null) !== null,
     isGuest: ({ context }) => !context.signedIn,
@@ -100,7 +97,8 @@ const tipSetup = setup({
 });
 
 const requestOf = (context: TipContext): PaymentRequest => {
-  const { username, data, creator, returnUri } = context;
+  const { request, creator } = context;
+  const { username, tip: data, returnUri = `/${username}` } = request;
   const name = creator?.user.display_name ?? username;
   const amount = isPriced(data) ? data.amount : (typedCents(context) ?? undefined);
   return {
@@ -130,11 +128,10 @@ const formInputOf = ({ page: { captchaRequired, socialProviders } }: TipContext)
  */
 export const tipMachine = tipSetup.createMachine({
   id: "tip",
-  meta: { publicFields: ["tip_amount"] },
+  // What is typed goes to the creator and stands on the payment page.
+  meta: { publicFields: ["tip_amount", "tip_message", "tip_special_requests"] },
   context: ({ input: { request, page, signedIn } }) => ({
-    username: request.username,
-    data: request.tip,
-    returnUri: request.returnUri ?? `/${request.username}`,
+    request,
     signedIn,
     page,
     creator: request.creator ?? null,
@@ -150,7 +147,7 @@ export const tipMachine = tipSetup.createMachine({
       invoke: {
         id: "readCreator",
         src: "readCreator",
-        input: ({ context: { username } }) => ({ username }),
+        input: ({ context: { request } }) => ({ username: request.username }),
         onDone: byStatus({
           ok: { target: "checking", actions: assign({ creator: ({ event }) => event.output.data }) },
           failed: { target: "failed", actions: assign({ failure: ({ event }) => event.output.failure }) },
@@ -185,12 +182,10 @@ export const tipMachine = tipSetup.createMachine({
       invoke: {
         id: "keepTip",
         src: "keepTip",
-        input: ({ context: { username, data, returnUri } }) => ({
-          kind: "tip",
-          username,
-          tip: data,
-          returnUri,
-        }),
+        input: ({ context: { request } }) => {
+          const { creator: _read, ...kept } = request;
+          return kept;
+        },
       },
       initial: "signingUp",
       states: {

@@ -29,10 +29,10 @@ const begun = ({ request, signedIn, page }: TipInput): string => {
 const creatorRead = (answer: CallResult<CreatorRecord>): string => {
   if (answer.status === "failed") return tooMany("GET", PATH, answer.failure);
   if (answer.data.compliance_status.status !== "approved")
-    return "The server answers: the creator's page waits for its verification.";
+    return "The server answers: the creator's page waits for its verification (nobody can arrange that for ava; an application of her would have to be under review).";
   return answer.data.tip_notice === null
-    ? "The server answers with the creator."
-    : `The server answers with the creator, and that no tip is possible here: "${answer.data.tip_notice.title}".`;
+    ? "The server answers with the creator (which it does by itself)."
+    : `The server answers with the creator, and that no tip is possible here: "${answer.data.tip_notice.title}" (log in to an account whose tips an operator has blocked).`;
 };
 
 const endings: Readonly<Record<PaymentOutput["status"], string>> = {
