@@ -15,7 +15,7 @@ export const failures = {
   suspended: { status: 403, error: "Your account is suspended. Please contact support." },
   blocked: { status: 403, error: "This profile is not available." },
   profile_pending: { status: 403, error: "Profile Pending Verification" },
-  tip_blocked: { status: 403, error: "{display_name} cannot receive tips at the moment." },
+  tip_blocked: { status: 403, error: "Tips are not available here at the moment." },
   geo_restricted: { status: 403, error: "Not available in your region" },
   card_check_required: { status: 403, error: "Please verify your card to follow for free." },
   free_follow_off: { status: 403, error: "This creator does not offer a free profile." },
