@@ -108,7 +108,9 @@ export const sandboxHandlers = {
     if (token === null) return noticePage(context, { refusal: refuse("payment_closed"), returnUri: "/" });
     const result = await pay(context, sandbox, token, body);
     if (context.headers.accept?.includes("application/json") === true) {
-      return content("application/json; charset=utf-8", JSON.stringify(result), { headers: pageHeaders });
+      const { status } = result;
+      const shown = status === "refused" ? { status, code: result.refusal.code } : result;
+      return content("application/json; charset=utf-8", JSON.stringify(shown), { headers: pageHeaders });
     }
     return show(context, token, result);
   },
