@@ -32,10 +32,6 @@ export const SiteRecord = Schema.Struct({
   /** The least and the most that a tip may be, in cents (TIP-22). */
   tip_min: Cents,
   tip_max: Cents,
-  /** Whose tip button is hidden, and where (COVER-10). */
-  tip_button_hidden: Schema.Array(
-    Schema.Struct({ username: Text, context: Schema.Literals(["profile", "stream", "all"]) }),
-  ),
 });
 export type SiteRecord = typeof SiteRecord.Type;
 

@@ -89,9 +89,13 @@ describe("a settings file", () => {
       tracking_pixel_url: "https://stats.example/p.gif",
       site_code: "one",
     };
-    const tips = { tip_min: 200, tip_max: 5000, tip_button_hidden: [{ username: "ava", context: "all" }] };
-    const sites = sitesOf({ sites: [{ hosts: ["one.example"], record, ...tips }] });
+    const tips = { tip_min: 200, tip_max: 5000 };
+    const hidden = [{ username: "ava", context: "all" }];
+    const sites = sitesOf({
+      sites: [{ hosts: ["one.example"], record, ...tips, tip_button_hidden: hidden }],
+    });
     expect(sites.of("one.example")!.record).toEqual({ ...record, ...tips });
+    expect(sites.of("one.example")!.tipButtonHidden).toEqual(hidden);
   });
 
   test.each([

@@ -58,7 +58,6 @@ export const sampleSite: SiteRecord = {
   site_code: "creators",
   tip_min: 100,
   tip_max: 100_000,
-  tip_button_hidden: [],
 };
 
 /** A new person whom Google has identified. */

@@ -12,7 +12,6 @@ import { scrollsEndlessly } from "../../domain/post/post.ts";
 import type { ProfileTab, TabEntry } from "../../domain/profile/tabs.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
-import { isTipButtonHidden } from "../../domain/tip/tip-button.ts";
 import type { listMachine } from "../list/list.machine.ts";
 import { basePath, shownTabBar } from "./profile-page.ts";
 import type { profileMachine } from "./profile.machine.ts";
@@ -31,8 +30,6 @@ export interface ProfileReady {
   readonly endless: boolean;
   readonly hasNewPosts: boolean;
   readonly following: boolean;
-  /** Whether 'TIP ME' stands there (COVER-05, COVER-09). */
-  readonly canTip: boolean;
   readonly isWarning: boolean;
   readonly now: number;
   readonly lists: {
@@ -70,9 +67,6 @@ export const selectProfileView = (snapshot: SnapshotFrom<typeof profileMachine>)
     endless: scrollsEndlessly(creator.post_count.post),
     hasNewPosts,
     isWarning,
-    canTip:
-      !creator.can_edit &&
-      !isTipButtonHidden(snapshot.context.site.tip_button_hidden, route.username, "profile"),
     following: snapshot.matches({ ready: "following" }),
     now,
     lists: { posts, pinned },

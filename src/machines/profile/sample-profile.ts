@@ -29,6 +29,7 @@ export const sampleRecord: CreatorRecord = {
   can_winback: false,
   can_subscribe_free: true,
   tip_blocked: false,
+  has_tip_button: true,
   tip_notice: null,
   subscription_end_at: null,
   trial_end_at: null,

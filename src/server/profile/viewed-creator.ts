@@ -30,5 +30,11 @@ export const viewCreator = async (
     standingOf(database, viewerId, creator.id, now),
   );
   const place = { visitor: country, restricted: site.restrictedCountries };
-  return { creator, record: creatorRecord(creator, standing, { viewer, flags, now, place }) };
+  return {
+    creator,
+    record: creatorRecord(creator, standing, {
+      ...{ viewer, flags, now, place },
+      tipButtonHidden: site.tipButtonHidden,
+    }),
+  };
 };

@@ -26,6 +26,7 @@ export interface Site {
   readonly countryDefault: string;
   readonly captchaCountryWhitelist: readonly string[];
   readonly restrictedCountries: readonly string[];
+  readonly tipButtonHidden: readonly HiddenTipButton[];
   readonly priceMin: number;
   readonly priceMax: number;
   /** Whether its pages may be looked at with the inspector. */
@@ -43,9 +44,7 @@ export interface Sites {
 /** What the settings file says of one site; what it leaves out has its default. */
 export interface SiteSettings {
   readonly hosts: readonly string[];
-  readonly record: Partial<
-    Omit<SiteRecord, "custom" | "media_host" | "tip_min" | "tip_max" | "tip_button_hidden">
-  > & {
+  readonly record: Partial<Omit<SiteRecord, "custom" | "media_host" | "tip_min" | "tip_max">> & {
     readonly custom?: Partial<SiteRecord["custom"]>;
     readonly media_host?: string | null;
   };
@@ -97,7 +96,6 @@ export const createSite = (id: string, settings: SiteSettings): Site => {
       site_code: record.site_code ?? signupSource ?? "site",
       tip_min: settings.tip_min ?? usualTipLimits.min,
       tip_max: settings.tip_max ?? usualTipLimits.max,
-      tip_button_hidden: settings.tip_button_hidden ?? [],
     },
     brand: { ...brandOf(signupSource), ...settings.brand },
     mailLogo: settings.logo_mail ?? null,
@@ -108,6 +106,7 @@ export const createSite = (id: string, settings: SiteSettings): Site => {
     countryDefault: settings.country_default ?? "US",
     captchaCountryWhitelist: settings.captcha_country_whitelist ?? CAPTCHA_COUNTRY_WHITELIST,
     restrictedCountries: settings.restricted_countries ?? ["SE"],
+    tipButtonHidden: settings.tip_button_hidden ?? [],
     priceMin: settings.price_min ?? priceLimits.min,
     priceMax: settings.price_max ?? priceLimits.max,
     inspector: settings.inspector ?? false,

@@ -21,7 +21,7 @@ export const tipRefusal = async (
     .execute();
   const [fan, creator] = [buyerId, id].map((each) => rows.find((row) => row.id === each));
   if (fan === undefined || creator === undefined) return refuse("user_not_found");
-  if (isTipButtonHidden(site.record.tip_button_hidden, username, button)) return refuse("tip_blocked");
+  if (isTipButtonHidden(site.tipButtonHidden, username, button)) return refuse("tip_blocked");
   const place = { visitor, restricted: site.restrictedCountries };
   const notice = tipNotice(fan, { ...creator, display_name }, place);
   return notice === null ? null : refuse(notice.reason, { error: notice.text });

@@ -99,7 +99,7 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
       <div className={classNames(css.columns, offers.length === 0 && css.alone)}>
         <ProfileHead
           creator={creator}
-          onTip={view.canTip ? () => page.send({ type: "tip.pressed" }) : null}
+          onTip={creator.has_tip_button ? () => page.send({ type: "tip.pressed" }) : null}
         />
         {offers.length > 0 && (
           <aside className={css.aside}>
