@@ -24,7 +24,6 @@ export const appInput = ({ globals, browser, random }: AppServices, location: Pa
       socialProviders: globals.social_providers,
       tipBlocked: user?.tip_blocked ?? false,
       tipLimits: { min: site.tip_min, max: site.tip_max },
-      username: user?.username,
     },
   };
 };

@@ -9,7 +9,6 @@ const page = {
   captchaRequired: false,
   signupSource: "creators",
   isMobile: false,
-  username: "fan",
 } as const;
 const normal = { kind: "tip", username: "ava", returnUri: "/ava", tip: { tipType: "normal" } } as const;
 const menu = {
@@ -38,10 +37,9 @@ export const tipFlow = defineFlow({
     {
       ...facts,
       signedIn: false,
-      page: { ...page, username: undefined },
       request: { ...normal, creator: sampleRecord },
     },
-    { ...facts, page: { ...page, username: "ava" }, request: { ...normal, creator: sampleRecord } },
+    { ...facts, request: { ...normal, creator: { ...sampleRecord, can_edit: true } } },
   ],
   events: [
     { type: "field.changed", field: "tip_amount", value: "5.00" },

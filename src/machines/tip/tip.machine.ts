@@ -87,7 +87,8 @@ const tipSetup = setup({
   guards: {
     ...parts.guards,
     isKnown: ({ context }) => context.creator !== null,
-    isOwn: ({ context }) => context.page.username?.toLowerCase() === context.request.username.toLowerCase(),
+    // Also of the manager who acts for him.
+    isOwn: ({ context }) => context.creator?.can_edit === true,
     isPending: ({ context }) => context.creator?.compliance_status.status !== "approved",
     isForbidden: ({ context }) => (context.creator?.tip_notice ?? null) !== null,
     isGuest: ({ context }) => !context.signedIn,

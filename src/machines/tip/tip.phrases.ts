@@ -12,11 +12,11 @@ type Snapshot = Parameters<typeof selectTipView>[0];
 
 const PATH = "/api/v1/user/ava";
 
-const begun = ({ request, signedIn, page }: TipInput): string => {
+const begun = ({ request, signedIn }: TipInput): string => {
   const { creator, ...dialog } = request;
   const { tip, username } = dialog;
   const bySending = `have the inspector send dialog.requested to dialogs with ${JSON.stringify({ dialog })}`;
-  if (page.username === username)
+  if (creator?.can_edit === true)
     return `Log in as ${username}, open /${username}?inspect and ${bySending}: no page offers it to its owner.`;
   if (tip.tipType === "menu")
     return `Log in as fan, open /${username}?inspect and ${bySending}: no page offers the tip menu yet.`;

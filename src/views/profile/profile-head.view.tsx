@@ -81,11 +81,9 @@ export function ProfileHead({ creator, onTip }: { creator: CreatorRecord; onTip:
       {content.fans_bio !== "" && <Bio content={content} />}
       <Socials setting={creator.setting} />
       {onTip !== null && (
-        <span className={css.tip}>
-          <Button tone="secondary" onClick={onTip}>
-            TIP ME
-          </Button>
-        </span>
+        <p className={css.tip}>
+          <Button onClick={onTip}>TIP ME</Button>
+        </p>
       )}
     </header>
   );
