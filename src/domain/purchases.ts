@@ -1,7 +1,8 @@
 import type { SubscriptionPurposes } from "./subscription/purposes.ts";
+import type { TipPurposes } from "./tip/purposes.ts";
 
 /** Everything that is sold, by kind: what a payment stores of it. A slice adds its kinds here; the compiler then asks for the rest. */
-type Purposes = SubscriptionPurposes;
+type Purposes = SubscriptionPurposes & TipPurposes;
 
 export type PurchaseKind = keyof Purposes;
 

@@ -40,6 +40,7 @@ import { subscribeFlow } from "./subscribe/subscribe.flow.ts";
 import { supportRequestFlow } from "./support-request/support-request.flow.ts";
 import { supportFlow } from "./support/support.flow.ts";
 import { testPathsFlow } from "./test-paths/test-paths.flow.ts";
+import { tipFlow } from "./tip/tip.flow.ts";
 import { toastsFlow } from "./toasts/toasts.flow.ts";
 import { visitorSubscribeFlow } from "./visitor-subscribe/visitor-subscribe.flow.ts";
 import { welcomeFlow } from "./welcome/welcome.flow.ts";
@@ -87,6 +88,7 @@ export const flows: readonly AnyFlow[] = [
   supportFlow,
   supportRequestFlow,
   testPathsFlow,
+  tipFlow,
   toastsFlow,
   visitorSubscribeFlow,
   welcomeFlow,

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema";
 
-import { Counters, CurrentUser, EpochSeconds, SocialProvider } from "./records.ts";
+import { Cents, Counters, CurrentUser, EpochSeconds, SocialProvider } from "./records.ts";
 
 const OrNull = Schema.NullOr;
 const Text = Schema.String;
@@ -29,6 +29,9 @@ export const SiteRecord = Schema.Struct({
   ),
   /** How the pixel knows the site. */
   site_code: Text,
+  /** The least and the most that a tip may be, in cents (TIP-22). */
+  tip_min: Cents,
+  tip_max: Cents,
 });
 export type SiteRecord = typeof SiteRecord.Type;
 

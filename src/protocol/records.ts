@@ -195,6 +195,10 @@ export const CreatorRecord = Schema.Struct({
   can_winback: Flag,
   can_subscribe_free: Flag,
   tip_blocked: Flag,
+  /** Whether 'TIP ME' stands on the profile (COVER-05, COVER-09); never for its owner. */
+  has_tip_button: Flag,
+  /** Why this viewer cannot tip here, as the dialog says it (SUBP-33, BANNER-28); null: he can. */
+  tip_notice: OrNull(Schema.Struct({ title: Text, text: Text })),
   subscription_end_at: OrNull(EpochSeconds),
   trial_end_at: OrNull(EpochSeconds),
   gift_end_at: OrNull(EpochSeconds),

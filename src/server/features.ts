@@ -29,6 +29,7 @@ import { socialSignInFeature } from "./social-sign-in/social-sign-in.feature.ts"
 import { subscriptionFeature } from "./subscription/subscription.feature.ts";
 import { supportFeature } from "./support/support.feature.ts";
 import { testControlsFeature } from "./test-controls/test-controls.feature.ts";
+import { tipFeature } from "./tip/tip.feature.ts";
 import { trackingFeature } from "./tracking/tracking.feature.ts";
 import { uploadFeature } from "./upload/upload.feature.ts";
 import type { Feature } from "./feature.ts";
@@ -76,6 +77,7 @@ const features = [
   signUpFeature,
   supportFeature,
   testControlsFeature,
+  tipFeature,
   trackingFeature,
   uploadFeature,
 ] as const;

@@ -6,6 +6,7 @@ import { pagesOf, readCards, type CardList } from "../../src/server/creator/crea
 import { findCreator, findCreatorById } from "../../src/server/creator/creator.reads.ts";
 import { placesLeftOf } from "../../src/server/offer-places/places-left.ts";
 import { viewCreator } from "../../src/server/profile/viewed-creator.ts";
+import { usualSite } from "../../src/server/site/site.ts";
 import type { Services } from "../../src/server/services.ts";
 import type { SessionHandle } from "../../src/server/session/session.ts";
 import type { Viewer } from "../../src/server/session/viewer.ts";
@@ -253,6 +254,8 @@ test("[CENT-02] a creator is viewed with the standing of who looks, remembered f
         viewer: id === null ? null : ({ id, acting_as: null } as Viewer),
         session: { seen: id === null ? null : "1:1:" } as SessionHandle,
         now,
+        site: usualSite,
+        country: "US",
       },
     );
   for (const id of ["fan", null, "another", "fan"])

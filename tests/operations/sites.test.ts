@@ -89,9 +89,13 @@ describe("a settings file", () => {
       tracking_pixel_url: "https://stats.example/p.gif",
       site_code: "one",
     };
-    expect(sitesOf({ sites: [{ hosts: ["one.example"], record }] }).of("one.example")!.record).toEqual(
-      record,
-    );
+    const tips = { tip_min: 200, tip_max: 5000 };
+    const hidden = [{ username: "ava", context: "all" }];
+    const sites = sitesOf({
+      sites: [{ hosts: ["one.example"], record, ...tips, tip_button_hidden: hidden }],
+    });
+    expect(sites.of("one.example")!.record).toEqual({ ...record, ...tips });
+    expect(sites.of("one.example")!.tipButtonHidden).toEqual(hidden);
   });
 
   test.each([

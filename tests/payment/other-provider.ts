@@ -49,7 +49,7 @@ export const otherProvider = (): OtherProvider => {
     },
     checkout: async ({ paymentId, amount, receipt, begin }) => {
       const refused = await begin();
-      if (refused !== null) return { kind: "refused", code: refused };
+      if (refused !== null) return { kind: "refused", refusal: refused };
       if (!sessions.has(paymentId))
         sessions.set(paymentId, { paymentId, amount, title: receipt.line, status: "open" });
       return { kind: "redirect", url: `https://pay.example/${paymentId}` };

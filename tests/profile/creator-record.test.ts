@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { creatorDecider } from "../../src/domain/creator/creator.decider.ts";
 import { plainWhiteLabel } from "../../src/domain/creator/white-label.ts";
 import type { CreatorRow } from "../../src/server/creator/creator.reads.ts";
+import type { HiddenTipButton } from "../../src/domain/tip/tip-button.ts";
 import { creatorRecord, mayEdit } from "../../src/server/profile/creator-record.ts";
 import type { Viewer } from "../../src/server/session/viewer.ts";
 import type { Standing } from "../../src/server/subscription/standing.ts";
@@ -19,6 +20,7 @@ const creator: CreatorRow = {
   cover_video_url: null,
   created_at: 1,
   tip_blocked: false,
+  country: null,
   compliance_status: "approved",
   state: {
     ...creatorDecider.initial,
@@ -50,10 +52,32 @@ interface Seen {
   readonly by?: Viewer | null;
   readonly has?: Partial<Standing>;
   readonly of?: Partial<CreatorRow>;
+  readonly hidden?: readonly HiddenTipButton[];
   readonly flags?: { readonly promote: boolean; readonly wlConfig: boolean };
 }
-const record = ({ by = null, has, of, flags = { promote: false, wlConfig: false } }: Seen = {}) =>
-  creatorRecord({ ...creator, ...of }, { ...standing, ...has }, { viewer: by, flags, now });
+const record = ({
+  by = null,
+  has,
+  of,
+  hidden = [],
+  flags = { promote: false, wlConfig: false },
+}: Seen = {}) =>
+  creatorRecord(
+    { ...creator, ...of },
+    { ...standing, ...has },
+    {
+      ...{ viewer: by, flags, now },
+      place: { visitor: "US", restricted: ["SE"] },
+      tipButtonHidden: hidden,
+    },
+  );
+
+test("[COVER-09] the tip button stands there for others, unless the site hides it", () => {
+  expect(record().has_tip_button).toBe(true);
+  expect(record({ by: viewer("ava") }).has_tip_button).toBe(false);
+  expect(record({ hidden: [{ username: "AVA", context: "profile" }] }).has_tip_button).toBe(false);
+  expect(record({ hidden: [{ username: "ava", context: "stream" }] }).has_tip_button).toBe(true);
+});
 
 test("[X-07] a page may be changed by its owner and by the manager who acts for him, nobody else", () => {
   expect(mayEdit(viewer("ava"), "ava")).toBe(true);

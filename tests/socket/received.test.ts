@@ -82,7 +82,9 @@ const isReceived = async (name: PublishedName): Promise<void> => {
   heard = [];
   socket.serve(name, data);
   await vi.waitFor(() => expect(heard).not.toEqual([]));
-  expect(heard).toEqual(["session", "page", "dialogs", "banners"].map((who) => [who, name, data]));
+  const toasts = name === "tip.received" ? ["toasts"] : [];
+  const all = [...toasts, "session", "page", "dialogs", "banners"];
+  expect(heard).toEqual(all.map((who) => [who, name, data]));
 };
 
 const isPublished = (name: SocketName): name is PublishedName =>

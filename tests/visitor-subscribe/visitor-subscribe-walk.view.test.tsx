@@ -2,10 +2,8 @@ import { beforeAll, expect } from "vitest";
 
 import { visitorSubscribeFlow } from "../../src/machines/visitor-subscribe/visitor-subscribe.flow.ts";
 import type { VisitorSubscribeRef } from "../../src/machines/visitor-subscribe/visitor-subscribe.machine.ts";
-import {
-  preloadSignInForm,
-  VisitorSubscribeDialog,
-} from "../../src/views/visitor-subscribe/visitor-subscribe.view.tsx";
+import { preloadSignInForm } from "../../src/views/sign-up/visitor-form.view.tsx";
+import { VisitorSubscribeDialog } from "../../src/views/visitor-subscribe/visitor-subscribe.view.tsx";
 import { press } from "../../model-tests/walk/page-actions.ts";
 import { says } from "../../model-tests/walk/shown.ts";
 import { walkView } from "../../model-tests/walk/view-walk.tsx";

@@ -6,10 +6,8 @@ import type { DialogOf } from "../../src/machines/app/dialog-request.ts";
 import { sampleRecord } from "../../src/machines/profile/sample-profile.ts";
 import type { Opened } from "../../src/machines/subscribe/retained.ts";
 import { visitorSubscribeMachine } from "../../src/machines/visitor-subscribe/visitor-subscribe.machine.ts";
-import {
-  preloadSignInForm,
-  VisitorSubscribeDialog,
-} from "../../src/views/visitor-subscribe/visitor-subscribe.view.tsx";
+import { preloadSignInForm } from "../../src/views/sign-up/visitor-form.view.tsx";
+import { VisitorSubscribeDialog } from "../../src/views/visitor-subscribe/visitor-subscribe.view.tsx";
 import { find, press, render } from "../kit/render.tsx";
 
 beforeAll(preloadSignInForm);

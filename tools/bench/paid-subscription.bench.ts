@@ -6,6 +6,7 @@ import { must } from "../../src/server/demo/past.ts";
 import { orderOf } from "../../src/server/payment/order.ts";
 import type { ProviderEvent } from "../../src/server/payment/payment.port.ts";
 import { applyProviderEvent } from "../../src/server/payment/payment.process.ts";
+import { usualSite } from "../../src/server/site/site.ts";
 import { startPayment } from "../../src/server/payment/start-payment.ts";
 import { systemClock, timeSortedIds } from "../../src/server/ports/clock.ts";
 import { systemMetadata, type EventStore, type UnitOfWork } from "../../src/server/store/event-store.ts";
@@ -54,8 +55,12 @@ const approve = async (unit: UnitOfWork, username: string): Promise<Approved> =>
   const register = { type: "RegisterAccount", account_type: "user", email: null, country: "US" } as const;
   await must(unit, accountDecider, buyerId, { ...register, username });
   const payload = { payment_intent: "subscription", model_username: "ava", duration: "1mo", price: PRICE };
-  const ordered = await orderOf({ unit, purchases }, buyerId, payload);
-  if (ordered.refused !== undefined) throw new Error(`The order was refused: ${ordered.refused}.`);
+  const ordered = await orderOf(
+    { unit, purchases, market: { site: usualSite, country: "US" } },
+    buyerId,
+    payload,
+  );
+  if (ordered.refused !== undefined) throw new Error(`The order was refused: ${ordered.refused.code}.`);
   await startPayment(unit, paymentId, ordered.order);
   const card = { token: `card_${paymentId}`, brand: "visa", last4: "4242" };
   const held = { paymentId, reference: `auth_${paymentId}`, amount: PRICE, card };

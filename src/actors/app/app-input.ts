@@ -23,6 +23,7 @@ export const appInput = ({ globals, browser, random }: AppServices, location: Pa
       isMobile: browser !== null && isMobile(browser),
       socialProviders: globals.social_providers,
       tipBlocked: user?.tip_blocked ?? false,
+      tipLimits: { min: site.tip_min, max: site.tip_max },
     },
   };
 };

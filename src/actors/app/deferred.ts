@@ -22,6 +22,7 @@ const provideDialogs = (services: AppServices) => {
     signIn: later("signIn"),
     signUp: later("signUp"),
     payment: later("payment"),
+    tip: later("tip"),
     subscribe: later("subscribe"),
     visitorSubscribe: later("visitorSubscribe"),
     cancelSubscription: later("cancelSubscription"),

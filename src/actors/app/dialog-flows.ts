@@ -7,6 +7,7 @@ import { resetPasswordMachine } from "../../machines/reset-password/reset-passwo
 import { signInMachine } from "../../machines/sign-in/sign-in.machine.ts";
 import { signUpMachine } from "../../machines/sign-up/sign-up.machine.ts";
 import { subscribeMachine } from "../../machines/subscribe/subscribe.machine.ts";
+import { tipMachine } from "../../machines/tip/tip.machine.ts";
 import { visitorSubscribeMachine } from "../../machines/visitor-subscribe/visitor-subscribe.machine.ts";
 import { createChangeSubscription } from "../cancel-subscription/cancel-subscription.actors.ts";
 import { provideCaptcha } from "../captcha/captcha.actors.ts";
@@ -23,6 +24,7 @@ import { createRecoverPassword } from "../reset-password/reset-password.actors.t
 import { createSignIn } from "../sign-in/sign-in.actors.ts";
 import { createSignUp } from "../sign-up/sign-up.actors.ts";
 import { createOpenBenefits, createRetention } from "../subscribe/subscribe.actors.ts";
+import { createKeepTip, createReadCreator } from "../tip/tip.actors.ts";
 import { createTick } from "../countdown/tick.actors.ts";
 import { provideEvery } from "./provide-every.ts";
 import type { AppServices } from "./services.ts";
@@ -61,6 +63,13 @@ export const provideDialogFlows = (services: AppServices) => {
     }),
     cancelSubscription: provideEvery(cancelSubscriptionMachine, {
       changeSubscription: createChangeSubscription(services),
+    }),
+    tip: provideEvery(tipMachine, {
+      readCreator: createReadCreator(services),
+      keepTip: createKeepTip(services),
+      signIn,
+      signUp,
+      payment,
     }),
     visitorSubscribe: provideEvery(visitorSubscribeMachine, { openBenefits, retention, signIn, signUp }),
   };

@@ -107,6 +107,7 @@ export const createEventDispatcher = (now: () => number): EventDispatcher => {
         return app?.send(event);
       case "socket.received":
         if (event.name === "payment.update") app?.send(event);
+        if (event.name === "tip.received") toDeferred("toasts", event);
         for (const systemId of ["session", "page", "dialogs", "banners"]) to(systemId, event);
     }
   };

@@ -5,6 +5,7 @@ import type { DialogRequest } from "../../machines/app/dialog-request.ts";
 import { followPayment } from "../../machines/profile/profile-page.ts";
 import type { ProfileContext } from "../../machines/profile/profile-events.ts";
 import type { AppServices } from "../app/services.ts";
+import { takeKeptTip } from "../tip/tip.actors.ts";
 import { forgetRetained, readRetained } from "./subscribe.actors.ts";
 
 const creatorOf = (app: ActorRefFrom<typeof appMachine>): ProfileContext["creator"] => {
@@ -22,7 +23,13 @@ export const reopenSubscribe = (
   openDialog: (dialog: DialogRequest) => void,
 ): void => {
   const { route } = app.getSnapshot().context;
-  if (globals.user === null || route?.page !== "profile") return;
+  if (globals.user === null) return;
+  const tip = takeKeptTip(storage);
+  if (tip !== null) {
+    openDialog(tip);
+    return;
+  }
+  if (route?.page !== "profile") return;
   const { username } = route;
   const kept = readRetained(storage, username);
   if (kept === null) return;

@@ -56,6 +56,8 @@ export const sampleSite: SiteRecord = {
   testimonials: null,
   tracking_pixel_url: "/track/pixel.gif",
   site_code: "creators",
+  tip_min: 100,
+  tip_max: 100_000,
 };
 
 /** A new person whom Google has identified. */

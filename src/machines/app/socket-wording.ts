@@ -1,3 +1,4 @@
+import { formatCents } from "../../domain/format/cents.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
 import { FROM_INSPECTOR, setPrice } from "./wording.ts";
 
@@ -34,6 +35,10 @@ export const socketEventSays = (event: SocketReceived): string => {
     case "payment.update": {
       const { type, model_username: username, status } = event.data;
       return `The server tells: the payment of ${purchases[type] ?? type} at ${username} is ${status} (pay with 4242 4242 4242 4242 in another window of the same browser).`;
+    }
+    case "tip.received": {
+      const { display_name: name, tip_amount: amount } = event.data;
+      return `The server tells: ${name} tipped ${formatCents(amount)} (log in as fan in another browser and tip there).`;
     }
     case "post.update": {
       const { post_id: id, action, model_username: username } = event.data;

@@ -1,4 +1,5 @@
 import type { SocialProvider } from "../../domain/account/social.ts";
+import type { TipLimits } from "../../domain/tip/tip.ts";
 import type { DialogRequest } from "../app/dialog-request.ts";
 
 /** What every flow in a dialog may know of its page; times in epoch seconds. */
@@ -14,6 +15,8 @@ export interface DialogPage {
   readonly captchaRequired: boolean;
   readonly signupSource: "fantime" | "creators" | null;
   readonly isMobile: boolean;
+  /** What may be tipped here; the usual limits by itself. Cents. */
+  readonly tipLimits?: TipLimits | undefined;
   /** Whether the viewer's tips are blocked: it hides direct messages from the benefits (SUB-60). */
   readonly tipBlocked?: boolean | undefined;
   /** The providers of social sign-in that the site offers (AUTH-11, AUTH-12). */

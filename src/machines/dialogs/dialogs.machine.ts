@@ -14,6 +14,7 @@ import type { signInMachine } from "../sign-in/sign-in.machine.ts";
 import type { signUpMachine } from "../sign-up/sign-up.machine.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
 import type { subscribeMachine } from "../subscribe/subscribe.machine.ts";
+import type { tipMachine } from "../tip/tip.machine.ts";
 import type { visitorSubscribeMachine } from "../visitor-subscribe/visitor-subscribe.machine.ts";
 import type { DialogPage } from "./dialog-input.ts";
 
@@ -77,6 +78,7 @@ const dialogsSetup = setup({
     subscribe: machineProvidedBy<typeof subscribeMachine>(file),
     visitorSubscribe: machineProvidedBy<typeof visitorSubscribeMachine>(file),
     payment: machineProvidedBy<typeof paymentMachine>(file),
+    tip: machineProvidedBy<typeof tipMachine>(file),
     cancelSubscription: machineProvidedBy<typeof cancelSubscriptionMachine>(file),
     resetPassword: machineProvidedBy<typeof resetPasswordMachine>(file),
     newPassword: machineProvidedBy<typeof newPasswordMachine>(file),
@@ -140,6 +142,7 @@ const open = dialogsSetup.createAction(
     if (dialog.kind === "new-password") ref = spawn("newPassword", { id: `dialog-${id}`, input: dialog });
     if (dialog.kind === "subscribe") ref = spawn("subscribe", options(dialog));
     if (dialog.kind === "visitor-subscribe") ref = spawn("visitorSubscribe", options(dialog));
+    if (dialog.kind === "tip") ref = spawn("tip", options(dialog));
     if (dialog.kind === "payment") ref = spawn("payment", options(dialog));
     if (dialog.kind === "cancel-subscription" || dialog.kind === "reactivate-subscription")
       ref = spawn("cancelSubscription", options(dialog));

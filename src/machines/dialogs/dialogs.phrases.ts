@@ -27,6 +27,8 @@ const wanted = (dialog: DialogRequest): { readonly name: string; readonly how: s
         name: dialog.mode === "follow" ? "Follow" : "Subscribe to",
         how: `press ${dialog.mode === "follow" ? "Follow for FREE" : "an offer"} on /${dialog.username} as a guest`,
       };
+    case "tip":
+      return { name: "Send Tip", how: `press TIP ME on /${dialog.username}` };
     case "payment":
       return { name: "Payment", how: `press Follow for FREE on /${dialog.username} as fan` };
     case "cancel-subscription":

@@ -16,6 +16,7 @@ export type ProfileEvent =
   | { readonly type: "tab.chosen"; readonly tab: ProfileTab }
   | { readonly type: "offer.pressed"; readonly offer: OfferButtonKind }
   | { readonly type: "lockedPost.pressed" }
+  | { readonly type: "tip.pressed" }
   | { readonly type: "alert.dismissed"; readonly memory: string }
   | { readonly type: "cancel.pressed"; readonly subscription: SubscriptionType }
   | { readonly type: "reactivate.pressed"; readonly subscription: SubscriptionType }

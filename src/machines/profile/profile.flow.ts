@@ -57,6 +57,7 @@ export const profileFlow = defineFlow({
     { type: "offer.pressed", offer: "trial" },
     { type: "offer.pressed", offer: "free" },
     { type: "lockedPost.pressed" },
+    { type: "tip.pressed" },
     { type: "alert.dismissed", memory: "ends_trial_ava_1790100000" },
     { type: "dismissals.told", memories: ["ends_trial_ava_1790100000"] },
     { type: "warning.due" },

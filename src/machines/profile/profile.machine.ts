@@ -116,6 +116,7 @@ export const profileMachine = profileSetup.createMachine({
             actions: "openOffer",
           },
         ],
+        "tip.pressed": { actions: "openTip" },
         "alert.dismissed": {
           actions: [
             assign({ dismissed: ({ context, event }) => [...context.dismissed, event.memory] }),

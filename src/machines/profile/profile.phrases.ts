@@ -98,6 +98,7 @@ export const profilePhrases: PhrasesOf<typeof profileMachine> = {
         : `Press "${button.label}" among the offers.`;
     },
     "lockedPost.pressed": "Press a locked post.",
+    "tip.pressed": "Press TIP ME.",
     "alert.dismissed": (_, { context }) =>
       context.creator?.is_trial === true
         ? "Press Dismiss at the countdown of the trial."

@@ -14,6 +14,7 @@ import type { DismissalKept } from "./dismissals.ts";
 import type { EntryQuestion, WarningAnswered } from "./entry-warning.ts";
 import type { ProfileContext, ProfileEvent } from "./profile-events.ts";
 import {
+  basePath,
   countedPosts,
   offerDialog,
   pinnedCall,
@@ -177,6 +178,17 @@ const openOffer = base.emit(({ context, event }) => ({
   dialog: offerDialog(context.creator!, context.user, event.type === "offer.pressed" ? event.offer : null),
 }));
 
+const openTip = base.emit(({ context: { creator, route } }) => ({
+  type: "dialog.requested",
+  dialog: {
+    kind: "tip",
+    username: route.username,
+    returnUri: basePath(route) || "/",
+    tip: { tipType: "normal" },
+    creator: creator!,
+  },
+}));
+
 const openSubscription = base.emit(({ context, event }) => {
   assertEvent(event, ["cancel.pressed", "reactivate.pressed"]);
   const dialog = subscriptionDialog(context.creator!, context.user, event.type, event.subscription);
@@ -194,6 +206,7 @@ export const profileSetup = base.extend({
     couldNotReach,
     pendingToast,
     openOffer,
+    openTip,
     openSubscription,
   },
 });

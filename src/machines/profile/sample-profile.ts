@@ -29,6 +29,8 @@ export const sampleRecord: CreatorRecord = {
   can_winback: false,
   can_subscribe_free: true,
   tip_blocked: false,
+  has_tip_button: true,
+  tip_notice: null,
   subscription_end_at: null,
   trial_end_at: null,
   gift_end_at: null,
@@ -101,6 +103,12 @@ export const sampleExpiringRecord: CreatorRecord = {
   is_subscribed: true,
   can_trial: false,
   subscriptions: [{ ...sampleTrialRecord.subscriptions[0]!, type: "access", price: 999, duration: "1mo" }],
+};
+
+/** The same page where the viewer may not tip. */
+export const sampleForbiddenRecord: CreatorRecord = {
+  ...sampleRecord,
+  tip_notice: { title: "Tips are not available", text: "Ava cannot receive tips at the moment." },
 };
 
 /** The same page before its approval. */

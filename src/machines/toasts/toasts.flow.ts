@@ -16,6 +16,20 @@ export const toastsFlow = defineFlow({
     { type: "toast.due", toast: { kind: "error", text: "Please try again.", delay: 1_000 } },
     { type: "flash.requested", toast },
     { type: "flash.read", toast },
+    {
+      type: "socket.received",
+      name: "tip.received",
+      data: {
+        id: "p1",
+        username: "fan",
+        display_name: "Fan",
+        tip_amount: 500,
+        tip_message: "For the blue one",
+        tip_type: "normal",
+        stream_id: null,
+      },
+    },
+    { type: "socket.received", name: "profile.update", data: { username: "ava" } },
     ...[1, 2, 3].flatMap((id) => [
       { type: "toast.tapped", id } as const,
       { type: "toast.expired", id } as const,

@@ -1,8 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, enqueueActions, raise, sendTo, setup } from "xstate";
 
+import { formatCents } from "../../domain/format/cents.ts";
 import type { ToastRequest, ToastRequested } from "../app/emitted.ts";
 import { callbackProvidedBy } from "../app/provided-by.ts";
+import type { SocketReceived } from "../socket/socket-received.ts";
 
 /** How long a toast stays unless it says otherwise, in milliseconds (CONST-07). */
 export const TOAST_DURATION_MS = 5_000;
@@ -28,7 +30,8 @@ type ToastsEvent =
   | { readonly type: "toast.tapped"; readonly id: number }
   | { readonly type: "toast.expired"; readonly id: number }
   | { readonly type: "flash.requested"; readonly toast: ToastRequest }
-  | { readonly type: "flash.read"; readonly toast: ToastRequest };
+  | { readonly type: "flash.read"; readonly toast: ToastRequest }
+  | SocketReceived;
 
 export interface ToastsContext {
   readonly toasts: readonly Toast[];
@@ -39,14 +42,23 @@ const toastsSetup = setup({
   types: { context: {} as ToastsContext, events: {} as ToastsEvent },
   actors: { flash: callbackProvidedBy<FlashKept>("src/actors/storage/flash.actors.ts") },
   guards: {
+    isTip: ({ event }) => event.type === "socket.received" && event.name === "tip.received",
     isDelayed: ({ event }) => event.type === "toast.requested" && (event.delay ?? 0) > 0,
     isLast: ({ context, event }) => "id" in event && context.toasts.every(({ id }) => id === event.id),
   },
 });
 
+/** A tip that has just come is told to the creator wherever he is (RT-29). */
+const tipToast = (event: ToastsEvent): ToastRequest | null => {
+  if (event.type !== "socket.received" || event.name !== "tip.received") return null;
+  const { display_name: name, tip_amount: amount, tip_message: message } = event.data;
+  const title = `${name} tipped you ${formatCents(amount)}`;
+  return { kind: "success", title, text: message === null ? "Tip received" : `“${message}”` };
+};
+
 const show = toastsSetup.createAction(
   enqueueActions(({ context, event, enqueue }) => {
-    const toast = event.type === "toast.requested" ? event : "toast" in event ? event.toast : null;
+    const toast = event.type === "toast.requested" ? event : "toast" in event ? event.toast : tipToast(event);
     if (toast === null) return;
     const id = context.nextId;
     const { kind, text, title = null } = toast;
@@ -92,6 +104,7 @@ export const toastsMachine = toastsSetup.createMachine({
     ],
     "toast.due": { target: ".showing", actions: show },
     "flash.read": { target: ".showing", actions: show },
+    "socket.received": { guard: "isTip", target: ".showing", actions: show },
     "flash.requested": {
       actions: sendTo("flash", ({ event }) => ({ type: "flash.kept", toast: event.toast })),
     },

@@ -1,5 +1,6 @@
 import type { ToastRequest } from "../app/emitted.ts";
 import type { PhrasesOf } from "../app/flow.ts";
+import { socketEventSays } from "../app/socket-wording.ts";
 import { FROM_INSPECTOR } from "../app/wording.ts";
 import { TOAST_DURATION_MS, type toastsMachine, type ToastsSnapshot } from "./toasts.machine.ts";
 
@@ -43,6 +44,7 @@ export const toastsPhrases: PhrasesOf<typeof toastsMachine> = {
       by: "world",
       says: ({ toast }) => `The page keeps the toast ${textOf(toast)} for the next page (pay for something).`,
     },
+    "socket.received": { by: "world", says: socketEventSays },
     "flash.read": {
       by: "world",
       says: ({ toast }) => `The page finds the toast ${textOf(toast)}, which the page before it kept.`,

@@ -71,6 +71,8 @@ export const paymentEndpoints = {
       "offer_ended",
       "self_subscription",
       "self_tip",
+      "tip_blocked",
+      "geo_restricted",
     ],
     money: true,
   },

@@ -15,6 +15,8 @@ export interface CreatorRow {
   readonly cover_video_url: string | null;
   readonly created_at: EpochSeconds;
   readonly tip_blocked: boolean;
+  /** ISO code of the application's country. */
+  readonly country: string | null;
   readonly compliance_status: "approved" | "rejected" | "under_review" | null;
   readonly state: CreatorState;
   readonly places: { readonly trial: number | null; readonly winback: number | null };
@@ -44,7 +46,7 @@ const readWhere = async (
 ): Promise<CreatorRow | null> => {
   const { rows } = await sql<Found>`
     select a.id, a.username, a.display_name, a.avatar_url, a.cover_picture_url, a.cover_video_url, a.created_at,
-      a.tip_blocked, a.compliance_status, c.state,
+      a.tip_blocked, a.country, a.compliance_status, c.state,
       coalesce(n.post, 0) as post, coalesce(n.free, 0) as free, coalesce(n.picture, 0) as picture,
       coalesce(n.video, 0) as video, coalesce(n.audio, 0) as audio, coalesce(n.likes, 0) as likes,
       t.open as trial_open, t.places - t.taken - t.reserved as trial_left,

@@ -5,12 +5,14 @@ import type { PaymentPayload } from "../payment/payment-payload.ts";
 import { applyProviderEvent } from "../payment/payment.process.ts";
 import type { Purchases } from "../payment/purchase.ts";
 import { startPayment } from "../payment/start-payment.ts";
+import { usualSite } from "../site/site.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { pairId } from "../../domain/pair/pair.ts";
 import { idOf, type DemoIds } from "./demo-accounts.ts";
 import { must, unitAt } from "./past.ts";
 
 const day = 86_400;
+const market = { site: usualSite, country: "US" };
 const card = { brand: "visa", last4: "4242" };
 
 /** What the seed needs: a unit of work and the source of new ids. */
@@ -53,9 +55,9 @@ const buy = async (
 ): Promise<string> => {
   const then = unitAt(unit, unit.now - ago);
   const buyerId = idOf(ids, buyer);
-  const ordered = await orderOf({ unit: then, purchases }, buyerId, asked);
+  const ordered = await orderOf({ unit: then, purchases, market }, buyerId, asked);
   if (ordered.refused !== undefined)
-    throw new Error(`The demo's ${buyer} could not buy: ${ordered.refused}.`);
+    throw new Error(`The demo's ${buyer} could not buy: ${ordered.refused.code}.`);
   const paymentId = nextId();
   const { amount } = ordered.order;
   await startPayment(then, paymentId, ordered.order);

@@ -1,6 +1,6 @@
 import { paymentDecider, type PaymentState } from "../../domain/payment/payment.decider.ts";
-import type { FailureCode } from "../../protocol/failures.ts";
 import type { RequestContext } from "../http/context.ts";
+import { refuse, type Refusal } from "../http/reply.ts";
 import { orderOf } from "./order.ts";
 import type { OrderToken } from "./order-token.ts";
 import { startPayment } from "./start-payment.ts";
@@ -13,17 +13,17 @@ export const isTaken = ({ status }: PaymentState): boolean =>
  * A payment begins, or is taken up again: null, or why not. What is stored stays as it is; what is not is ordered at the
  * price of this moment, and begins only if that is what the payer saw (X-17).
  */
-export const beginPayment = (context: RequestContext, token: OrderToken): Promise<FailureCode | null> =>
+export const beginPayment = (context: RequestContext, token: OrderToken): Promise<Refusal | null> =>
   context.services.store.transact({ ...context.metadata, actor: token.buyerId }, async (unit) => {
     const { paymentId, buyerId, payload } = token;
     const { purchases } = context.services;
     const { order: stored } = await unit.load(paymentDecider, paymentId);
-    if (stored !== null && stored.buyerId !== buyerId) return "payment_not_found";
+    if (stored !== null && stored.buyerId !== buyerId) return refuse("payment_not_found");
     const ordered =
       stored === null
-        ? await orderOf({ unit, purchases }, buyerId, payload ?? {})
+        ? await orderOf({ unit, purchases, market: context }, buyerId, payload ?? {})
         : { order: stored, refused: undefined };
     if (ordered.refused !== undefined) return ordered.refused;
-    if (ordered.order.amount !== token.amount) return "price_changed";
-    return (await startPayment(unit, paymentId, ordered.order)) ? null : "payment_closed";
+    if (ordered.order.amount !== token.amount) return refuse("price_changed");
+    return (await startPayment(unit, paymentId, ordered.order)) ? null : refuse("payment_closed");
   });

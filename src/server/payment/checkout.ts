@@ -1,7 +1,7 @@
 import { isFinal, paymentDecider, type PaymentState } from "../../domain/payment/payment.decider.ts";
-import type { FailureCode } from "../../protocol/failures.ts";
 import { creatorById } from "../creator/creator-account.ts";
 import type { RequestContext } from "../http/context.ts";
+import { refuse, type Refusal } from "../http/reply.ts";
 import { returnPath } from "../http/return-path.ts";
 import { beginPayment } from "./begin-payment.ts";
 import { orderOf } from "./order.ts";
@@ -17,7 +17,7 @@ export const finishUri = (paymentId: string, returnUri: string): string =>
 export type Opened =
   | { readonly kind: "open"; readonly checkout: Checkout }
   | { readonly kind: "over"; readonly returnUri: string }
-  | { readonly kind: "refused"; readonly code: FailureCode };
+  | { readonly kind: "refused"; readonly refusal: Refusal };
 
 /** Whether nothing can be paid on it any more; a declined card may be followed by another one. */
 const isOver = ({ status }: PaymentState): boolean =>
@@ -35,17 +35,18 @@ export const openCheckout = (
     const { keys, purchases } = context.services;
     const state = await unit.load(paymentDecider, paymentId);
     const { order: stored } = state;
-    if (stored !== null && stored.buyerId !== buyerId) return { kind: "refused", code: "payment_not_found" };
+    if (stored !== null && stored.buyerId !== buyerId)
+      return { kind: "refused", refusal: refuse("payment_not_found") };
     if (isOver(state))
       return { kind: "over", returnUri: stored?.returnUri ?? returnPath(payload?.return_uri) };
     const ordered =
       stored === null
-        ? await orderOf({ unit, purchases }, buyerId, payload ?? {})
+        ? await orderOf({ unit, purchases, market: context }, buyerId, payload ?? {})
         : { order: stored, refused: undefined };
-    if (ordered.refused !== undefined) return { kind: "refused", code: ordered.refused };
+    if (ordered.refused !== undefined) return { kind: "refused", refusal: ordered.refused };
     const { purpose, creatorId, amount, returnUri } = ordered.order;
     const seller = await creatorById(unit.sql, creatorId);
-    if (seller === null) return { kind: "refused", code: "user_not_found" };
+    if (seller === null) return { kind: "refused", refusal: refuse("user_not_found") };
     const token: OrderToken = {
       ...{ paymentId, buyerId, amount, returnUri },
       payload: stored === null ? payload : null,

@@ -2,30 +2,31 @@ import type { PaymentOrder } from "../../domain/payment/payment.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { FailureCode } from "../../protocol/failures.ts";
 import { creatorById, creatorByUsername, type CreatorAccount } from "../creator/creator-account.ts";
+import { refuse, type Refusal } from "../http/reply.ts";
 import { returnPath } from "../http/return-path.ts";
 import type { PaymentPayload } from "./payment-payload.ts";
-import { purchaseAskedFor, purchaseOf, type PaymentStep } from "./purchase.ts";
+import { purchaseAskedFor, purchaseOf, type Market, type PaymentStep } from "./purchase.ts";
 
 export type Ordered =
   | { readonly order: PaymentOrder; readonly creator: CreatorAccount; readonly refused?: undefined }
-  | { readonly refused: FailureCode };
+  | { readonly refused: Refusal };
 
 /** Makes the order of a payload at this moment: who sells, for how much, on which terms; or why not (SUB-61). Writes nothing. */
 export const orderOf = async (
-  { unit, purchases }: PaymentStep,
+  { unit, purchases, market }: PaymentStep & { readonly market: Market },
   buyerId: AccountId,
   payload: PaymentPayload,
 ): Promise<Ordered> => {
   const { model_username: username = "", return_uri } = payload;
-  if (username === "") return { refused: "user_not_found" };
+  if (username === "") return { refused: refuse("user_not_found") };
   const asked = purchaseAskedFor(purchases, payload);
-  if (asked?.orderable == null) return { refused: "intent_not_supported" };
+  if (asked?.orderable == null) return { refused: refuse("intent_not_supported") };
   const { intent, orderable } = asked;
   const creator = await creatorByUsername(unit.sql, username);
-  if (creator === null) return { refused: "user_not_found" };
-  if (creator.id === buyerId) return { refused: orderable.ofOneself };
-  if (!creator.approved) return { refused: "profile_pending" };
-  const priced = await orderable.order({ unit, buyerId, creator, payload });
+  if (creator === null) return { refused: refuse("user_not_found") };
+  if (creator.id === buyerId) return { refused: refuse(orderable.ofOneself) };
+  if (!creator.approved) return { refused: refuse("profile_pending") };
+  const priced = await orderable.order({ unit, market, buyerId, creator, payload });
   if (priced.refused !== undefined) return priced;
   const { purpose, amount } = priced;
   const returnUri = returnPath(return_uri);

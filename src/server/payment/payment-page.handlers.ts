@@ -1,6 +1,6 @@
 import { brandStyleSheet } from "../../domain/colour/brand.ts";
 import type { Handlers } from "../http/context.ts";
-import { content, html, redirect, refuse } from "../http/reply.ts";
+import { content, html, redirect, refuse, type Refusal } from "../http/reply.ts";
 import { returnPath } from "../http/return-path.ts";
 import { finishUri, openCheckout } from "./checkout.ts";
 import { finishPage } from "./page/finish-page.ts";
@@ -13,17 +13,17 @@ export const paymentPageHandlers = {
   startPayment: async (query, context) => {
     const payload = payloadOfQuery(query);
     const back = returnPath(payload.return_uri);
-    const refused = (code: Parameters<typeof refuse>[0]) => noticePage(context, { code, returnUri: back });
-    if (context.viewer === null) return refused("unauthorized");
+    const refused = (refusal: Refusal) => noticePage(context, { refusal, returnUri: back });
+    if (context.viewer === null) return refused(refuse("unauthorized"));
     const { payment_id: given } = payload;
-    if (given !== undefined && !isPaymentId(given)) return refused("payment_not_found");
+    if (given !== undefined && !isPaymentId(given)) return refused(refuse("payment_not_found"));
     const { services, viewer } = context;
     const paymentId = given ?? services.ids.next();
     const opened = await openCheckout(context, { paymentId, buyerId: viewer.id, payload });
-    if (opened.kind === "refused") return refused(opened.code);
+    if (opened.kind === "refused") return refused(opened.refusal);
     if (opened.kind === "over") return redirect(finishUri(paymentId, opened.returnUri), 302);
     const step = await services.ports.payments.checkout(opened.checkout);
-    if (step.kind === "refused") return refused(step.code);
+    if (step.kind === "refused") return refused(step.refusal);
     return step.kind === "redirect" ? redirect(step.url) : html(step.html, { headers: pageHeaders });
   },
 
@@ -31,7 +31,7 @@ export const paymentPageHandlers = {
     const { payment_id: paymentId, return_uri } = payloadOfQuery(query);
     const returnUri = returnPath(return_uri);
     if (paymentId === undefined || !isPaymentId(paymentId)) {
-      return noticePage(context, { code: "payment_not_found", returnUri });
+      return noticePage(context, { refusal: refuse("payment_not_found"), returnUri });
     }
     return html(finishPage(context, { paymentId, returnUri }), { headers: pageHeaders });
   },

@@ -86,12 +86,16 @@ export const paymentHandlers = {
     const { idempotency: _, ...metadata } = context.metadata;
     const refused = await services.store.transact(metadata, async (unit) => {
       if ((await unit.load(paymentDecider, paymentId)).order !== null) return null;
-      const ordered = await orderOf({ unit, purchases: services.purchases }, viewer.id, input);
+      const ordered = await orderOf(
+        { unit, purchases: services.purchases, market: context },
+        viewer.id,
+        input,
+      );
       if (ordered.refused !== undefined) return ordered.refused;
       await startPayment(unit, paymentId, ordered.order);
       return null;
     });
-    if (refused !== null) return refuse(refused);
+    if (refused !== null) return refused;
     const { status, reason } = await payNow(context, paymentId);
     if (status === "authorized" || status === "approved") return refuse("unavailable");
     if (status === "voided" && isFailureCode(reason)) return refuse(reason);

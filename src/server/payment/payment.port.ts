@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 
 import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
-import type { FailureCode } from "../../protocol/failures.ts";
+import type { Refusal } from "../http/reply.ts";
 
 /** A card as we may know it: the provider's token for it, its brand and its last four digits. */
 export interface SavedCard {
@@ -68,14 +68,14 @@ export interface Checkout {
    * Stores the payment, if it is not yet; null, or why it cannot begin. To be called before anything is asked of the
    * provider: only what is stored is ever captured. Opening a page of ours does not call it (API-24).
    */
-  readonly begin: () => Promise<FailureCode | null>;
+  readonly begin: () => Promise<Refusal | null>;
 }
 
 /** Where the payer pays: on a page of the provider's own that we show, or at his address. */
 export type CheckoutStep =
   | { readonly kind: "page"; readonly html: string }
   | { readonly kind: "redirect"; readonly url: string }
-  | { readonly kind: "refused"; readonly code: FailureCode };
+  | { readonly kind: "refused"; readonly refusal: Refusal };
 
 /**
  * A payment provider. Money is held first (`authorized`), taken after we said so (`capture`) or given back (`void`).

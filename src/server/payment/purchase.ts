@@ -3,13 +3,22 @@ import type { Purpose, PurchaseKind } from "../../domain/purchases.ts";
 import type { AccountId, Cents } from "../../domain/unit/unit.ts";
 import type { FailureCode } from "../../protocol/failures.ts";
 import type { CreatorAccount } from "../creator/creator-account.ts";
+import type { Refusal } from "../http/reply.ts";
+import type { Site } from "../site/site.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import type { PaymentPayload } from "./payment-payload.ts";
 import type { ReceiptLine } from "./payment.port.ts";
 
+/** Where something is sold: whose limits count, and the ISO code of the country that the buyer is in (X-02). */
+export interface Market {
+  readonly site: Pick<Site, "record" | "restrictedCountries" | "tipButtonHidden">;
+  readonly country: string;
+}
+
 /** A buyer asks for something of a creator who may sell; the payload is as it came, unchecked. */
 export interface PurchaseRequest {
   readonly unit: UnitOfWork;
+  readonly market: Market;
   readonly buyerId: AccountId;
   readonly creator: CreatorAccount;
   readonly payload: PaymentPayload;
@@ -18,7 +27,7 @@ export interface PurchaseRequest {
 /** What a request comes to, at our price of this moment (X-17, cents), or why it cannot be sold. */
 export type PricedPurpose<Kind extends PurchaseKind> =
   | { readonly purpose: Purpose<Kind>; readonly amount: Cents; readonly refused?: undefined }
-  | { readonly refused: FailureCode };
+  | { readonly refused: Refusal };
 
 /** An order on its way through a payment, in the transaction of this step; `id` is the payment's. */
 export interface Sale<Kind extends PurchaseKind> {
@@ -29,8 +38,8 @@ export interface Sale<Kind extends PurchaseKind> {
 
 /** How buyers ask for it; `null` in a row: only our own jobs order it. */
 export interface Orderable<Kind extends PurchaseKind> {
-  /** `tip_type` of the payload, where the intent is sold in several ways. */
-  readonly tipType?: string;
+  /** The values of `tip_type` in the payload, where the intent is sold in several ways. */
+  readonly tipTypes?: readonly string[];
   /** The refusal for a creator who wants to buy it from himself. */
   readonly ofOneself: FailureCode;
   /** Reads and prices a request; writes nothing. */
@@ -82,5 +91,5 @@ export const purchaseAskedFor = (purchases: Purchases, { payment_intent, tip_typ
       ({ intent, orderable }) =>
         intent === payment_intent &&
         orderable !== null &&
-        (orderable.tipType === undefined || orderable.tipType === tip_type),
+        (orderable.tipTypes === undefined || orderable.tipTypes.includes(tip_type ?? "")),
     );

@@ -10,7 +10,7 @@ import { postItem, postReader } from "./post-item.ts";
 import { readLikes, readPosts, type PostRow } from "./post.reads.ts";
 
 type Input = Omit<EndpointInput<"getPosts">, "status"> & { readonly statuses: readonly PostStatus[] };
-type Context = Pick<RequestContext, "services" | "session" | "viewer" | "now">;
+type Context = Pick<RequestContext, "services" | "session" | "viewer" | "now" | "site" | "country">;
 type Refused = "user_not_found" | "not_allowed";
 
 const noFlags = { promote: false, wlConfig: false };

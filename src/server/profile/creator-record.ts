@@ -2,8 +2,11 @@ import { settingOf } from "../../domain/creator/setting.ts";
 import { plainWhiteLabel } from "../../domain/creator/white-label.ts";
 import { isOfferOpen } from "../../domain/offer/offer.ts";
 import { hasAccess } from "../../domain/profile/access.ts";
+import { isTipButtonHidden } from "../../domain/tip/tip-button.ts";
+import { tipNotice, type TipPlace } from "../../domain/tip/tip-notice.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import type { CreatorRow } from "../creator/creator.reads.ts";
+import type { Site } from "../site/site.ts";
 import type { Viewer } from "../session/viewer.ts";
 import { subscriptionRecord, type Standing } from "../subscription/standing.ts";
 
@@ -40,7 +43,15 @@ export const creatorRecord = (
     viewer,
     flags,
     now,
-  }: { readonly viewer: Viewer | null; readonly flags: RecordFlags; readonly now: number },
+    place,
+    tipButtonHidden,
+  }: {
+    readonly viewer: Viewer | null;
+    readonly flags: RecordFlags;
+    readonly now: number;
+    readonly place: TipPlace;
+    readonly tipButtonHidden: Site["tipButtonHidden"];
+  },
 ): CreatorRecord => {
   const can_edit = mayEdit(viewer, creator.id);
   const { may, ...shown } = standing;
@@ -57,6 +68,8 @@ export const creatorRecord = (
     can_winback: open && may.winback && isOfferOpen("winback", setting, now),
     can_subscribe_free: creator.state.freeProfile,
     tip_blocked: creator.tip_blocked,
+    has_tip_button: !can_edit && !isTipButtonHidden(tipButtonHidden, creator.username, "profile"),
+    tip_notice: tipNotice(viewer, creator, place),
     promote: flags.promote ? [] : null,
     wl_config: flags.wlConfig ? (creator.state.whiteLabel ?? plainWhiteLabel) : null,
     wl_domain: flags.wlConfig ? { custom_domain: null, custom_domain_status: null } : null,

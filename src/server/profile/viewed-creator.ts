@@ -5,7 +5,7 @@ import type { RequestContext } from "../http/context.ts";
 import { standingOf } from "../subscription/standing.ts";
 import { creatorRecord, type RecordFlags } from "./creator-record.ts";
 
-type Context = Pick<RequestContext, "services" | "session" | "viewer" | "now">;
+type Context = Pick<RequestContext, "services" | "session" | "viewer" | "now" | "site" | "country">;
 
 /** A creator and what he is to the viewer of this call. */
 export interface ViewedCreator {
@@ -19,7 +19,7 @@ export const viewCreator = async (
   flags: RecordFlags,
   context: Context,
 ): Promise<ViewedCreator | null> => {
-  const { services, viewer, now } = context;
+  const { services, viewer, now, site, country } = context;
   const { database } = services;
   const creator = await remembered(`creator ${username.toLowerCase()}`, context, () =>
     findCreator(database, username),
@@ -29,5 +29,12 @@ export const viewCreator = async (
   const standing = await remembered(`standing ${viewerId} ${creator.id}`, context, () =>
     standingOf(database, viewerId, creator.id, now),
   );
-  return { creator, record: creatorRecord(creator, standing, { viewer, flags, now }) };
+  const place = { visitor: country, restricted: site.restrictedCountries };
+  return {
+    creator,
+    record: creatorRecord(creator, standing, {
+      ...{ viewer, flags, now, place },
+      tipButtonHidden: site.tipButtonHidden,
+    }),
+  };
 };

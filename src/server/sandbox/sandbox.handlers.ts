@@ -1,7 +1,6 @@
 import { paymentDecider } from "../../domain/payment/payment.decider.ts";
-import type { FailureCode } from "../../protocol/failures.ts";
 import type { Handlers, RequestContext } from "../http/context.ts";
-import { content, html, redirect, refuse } from "../http/reply.ts";
+import { content, html, redirect, refuse, type Refusal } from "../http/reply.ts";
 import { beginPayment, isTaken } from "../payment/begin-payment.ts";
 import { finishUri, openCheckout } from "../payment/checkout.ts";
 import type { OrderToken } from "../payment/order-token.ts";
@@ -19,7 +18,7 @@ export type FormResult =
   | { readonly status: "confirm"; readonly authorizationId: string }
   | { readonly status: "declined"; readonly error: string }
   | { readonly status: "invalid"; readonly fields: Readonly<Record<string, string>> }
-  | { readonly status: "refused"; readonly code: FailureCode };
+  | { readonly status: "refused"; readonly refusal: Refusal };
 
 const declineTexts = {
   card_declined: "Your card was declined. You have not been charged. Please try another card.",
@@ -53,7 +52,9 @@ const pay = async (
   const authorizationId = field(body, "confirm");
   if (authorizationId !== "") {
     if (await provider.confirm(paymentId, authorizationId)) return accepted;
-    return (await wasTaken(context, token)) ? accepted : { status: "refused", code: "payment_closed" };
+    return (await wasTaken(context, token))
+      ? accepted
+      : { status: "refused", refusal: refuse("payment_closed") };
   }
   const card = readCard(
     { number: field(body, "card_number"), expiry: field(body, "expiry"), code: field(body, "security_code") },
@@ -71,10 +72,10 @@ const pay = async (
     };
   }
   const { retryAfter } = await context.services.limits.consume(`pay:${buyerId}`, MOST_TRIES, 60);
-  if (retryAfter > 0) return { status: "refused", code: "too_many" };
+  if (retryAfter > 0) return { status: "refused", refusal: refuse("too_many") };
   const refused = await beginPayment(context, token);
   if (refused !== null)
-    return (await wasTaken(context, token)) ? accepted : { status: "refused", code: refused };
+    return (await wasTaken(context, token)) ? accepted : { status: "refused", refusal: refused };
   const held = await provider.hold({ paymentId, customer: buyerId, amount, card });
   context.services.jobs.wake();
   if (held.status === "held") return accepted;
@@ -85,10 +86,10 @@ const pay = async (
 const show = async (context: RequestContext, token: OrderToken, result: FormResult) => {
   const { paymentId, returnUri } = token;
   if (result.status === "accepted") return redirect(result.next);
-  if (result.status === "refused") return noticePage(context, { code: result.code, returnUri });
+  if (result.status === "refused") return noticePage(context, { refusal: result.refusal, returnUri });
   const opened = await openCheckout(context, token);
   if (opened.kind === "over") return redirect(finishUri(paymentId, opened.returnUri));
-  if (opened.kind === "refused") return noticePage(context, { code: opened.code, returnUri });
+  if (opened.kind === "refused") return noticePage(context, { refusal: opened.refusal, returnUri });
   const { checkout } = opened;
   if (result.status === "confirm")
     return html(confirmPage(checkout, result.authorizationId), { headers: pageHeaders });
@@ -104,10 +105,12 @@ export const sandboxHandlers = {
     if (sandbox === null) return refuse("not_found");
     const text = field(body, "order");
     const token = readOrderToken(keys, text, context.now);
-    if (token === null) return noticePage(context, { code: "payment_closed", returnUri: "/" });
+    if (token === null) return noticePage(context, { refusal: refuse("payment_closed"), returnUri: "/" });
     const result = await pay(context, sandbox, token, body);
     if (context.headers.accept?.includes("application/json") === true) {
-      return content("application/json; charset=utf-8", JSON.stringify(result), { headers: pageHeaders });
+      const { status } = result;
+      const shown = status === "refused" ? { status, code: result.refusal.code } : result;
+      return content("application/json; charset=utf-8", JSON.stringify(shown), { headers: pageHeaders });
     }
     return show(context, token, result);
   },

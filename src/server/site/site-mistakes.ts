@@ -66,7 +66,7 @@ const mistakesOf = (site: Site, name: string): readonly string[] => {
   for (const [setting, codes] of Object.entries(countries))
     for (const code of codes)
       expect(COUNTRY.test(code), `'${setting}' has '${code}', which is not two capital letters like US.`);
-  expect(site.tipMin <= site.tipMax, "'tip_min' is above 'tip_max'.");
+  expect(record.tip_min <= record.tip_max, "'tip_min' is above 'tip_max'.");
   expect(
     site.priceMin >= smallestCharge,
     `'price_min' is below ${smallestCharge}, the least that a card is charged with.`,

@@ -1,6 +1,8 @@
 import { CAPTCHA_COUNTRY_WHITELIST } from "../../domain/captcha/captcha.ts";
 import { brandOf } from "../../domain/colour/brand.ts";
 import type { BrandColours } from "../../domain/colour/brand.ts";
+import type { HiddenTipButton } from "../../domain/tip/tip-button.ts";
+import { usualTipLimits } from "../../domain/tip/tip.ts";
 import { priceLimits } from "../../domain/money/price.ts";
 import type { SiteRecord } from "../../protocol/page-globals.ts";
 
@@ -24,8 +26,7 @@ export interface Site {
   readonly countryDefault: string;
   readonly captchaCountryWhitelist: readonly string[];
   readonly restrictedCountries: readonly string[];
-  readonly tipMin: number;
-  readonly tipMax: number;
+  readonly tipButtonHidden: readonly HiddenTipButton[];
   readonly priceMin: number;
   readonly priceMax: number;
   /** Whether its pages may be looked at with the inspector. */
@@ -43,7 +44,7 @@ export interface Sites {
 /** What the settings file says of one site; what it leaves out has its default. */
 export interface SiteSettings {
   readonly hosts: readonly string[];
-  readonly record: Partial<Omit<SiteRecord, "custom" | "media_host">> & {
+  readonly record: Partial<Omit<SiteRecord, "custom" | "media_host" | "tip_min" | "tip_max">> & {
     readonly custom?: Partial<SiteRecord["custom"]>;
     readonly media_host?: string | null;
   };
@@ -58,6 +59,7 @@ export interface SiteSettings {
   readonly restricted_countries?: readonly string[];
   readonly tip_min?: number;
   readonly tip_max?: number;
+  readonly tip_button_hidden?: readonly HiddenTipButton[];
   readonly price_min?: number;
   readonly price_max?: number;
   readonly inspector?: boolean;
@@ -92,6 +94,8 @@ export const createSite = (id: string, settings: SiteSettings): Site => {
       testimonials: record.testimonials ?? null,
       tracking_pixel_url: record.tracking_pixel_url ?? "/track/pixel.gif",
       site_code: record.site_code ?? signupSource ?? "site",
+      tip_min: settings.tip_min ?? usualTipLimits.min,
+      tip_max: settings.tip_max ?? usualTipLimits.max,
     },
     brand: { ...brandOf(signupSource), ...settings.brand },
     mailLogo: settings.logo_mail ?? null,
@@ -102,10 +106,12 @@ export const createSite = (id: string, settings: SiteSettings): Site => {
     countryDefault: settings.country_default ?? "US",
     captchaCountryWhitelist: settings.captcha_country_whitelist ?? CAPTCHA_COUNTRY_WHITELIST,
     restrictedCountries: settings.restricted_countries ?? ["SE"],
-    tipMin: settings.tip_min ?? 100,
-    tipMax: settings.tip_max ?? 100_000,
+    tipButtonHidden: settings.tip_button_hidden ?? [],
     priceMin: settings.price_min ?? priceLimits.min,
     priceMax: settings.price_max ?? priceLimits.max,
     inspector: settings.inspector ?? false,
   };
 };
+
+/** A site without settings of its own. */
+export const usualSite: Site = createSite("demo", { hosts: [], record: {}, brand: {} });

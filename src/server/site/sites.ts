@@ -18,7 +18,7 @@ const Colour = Schema.String.check(
 );
 const Cents = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100_000_000 }));
 const Email = Schema.String.check(Schema.isPattern(/^[^\s@]+@[^\s@]+$/, { expected: "an e-mail address" }));
-const { custom, ...recordFields } = SiteRecord.fields;
+const { custom, tip_min: _min, tip_max: _max, ...recordFields } = SiteRecord.fields;
 const optionalFields = Object.fromEntries(
   Object.entries(recordFields).map(([name, schema]) => [name, Optional(schema)]),
 );
@@ -60,6 +60,11 @@ const SiteEntry = Schema.Struct({
   restricted_countries: Optional(Texts),
   tip_min: Optional(Cents),
   tip_max: Optional(Cents),
+  tip_button_hidden: Optional(
+    Schema.Array(
+      Schema.Struct({ username: Schema.String, context: Schema.Literals(["profile", "stream", "all"]) }),
+    ),
+  ),
   price_min: Optional(Cents),
   price_max: Optional(Cents),
   inspector: Optional(Schema.Boolean),

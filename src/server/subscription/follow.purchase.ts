@@ -2,23 +2,24 @@ import { creatorDecider } from "../../domain/creator/creator.decider.ts";
 import { pairId } from "../../domain/pair/pair.ts";
 import { follows } from "../../domain/subscription/may-buy.ts";
 import { subscriptionDecider } from "../../domain/subscription/subscription.decider.ts";
+import { refuse } from "../http/reply.ts";
 import type { Purchase } from "../payment/purchase.ts";
 
 /** The card check before a free follow: nothing is charged (FOLLOW-08). */
 export const followPurchase: Purchase<"follow"> = {
   intent: "tip",
   orderable: {
-    tipType: "follow_free",
+    tipTypes: ["follow_free"],
     ofOneself: "self_subscription",
     order: async ({ unit, buyerId, creator, payload }) => {
-      if ((payload.tip_amount ?? 0) !== 0) return { refused: "price_changed" };
+      if ((payload.tip_amount ?? 0) !== 0) return { refused: refuse("price_changed") };
       const { freeProfile } = await unit.load(creatorDecider, creator.id);
-      if (!freeProfile) return { refused: "free_follow_off" };
+      if (!freeProfile) return { refused: refuse("free_follow_off") };
       const { entries } = await unit.load(
         subscriptionDecider,
         pairId({ fanId: buyerId, creatorId: creator.id }),
       );
-      if (follows(entries, unit.now)) return { refused: "already_subscribed" };
+      if (follows(entries, unit.now)) return { refused: refuse("already_subscribed") };
       return { purpose: { kind: "follow" }, amount: 0 };
     },
   },

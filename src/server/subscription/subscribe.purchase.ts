@@ -9,6 +9,7 @@ import { subscriptionDecider } from "../../domain/subscription/subscription.deci
 import { termsNote, termsOf, termsTitle } from "../../domain/subscription/terms.ts";
 import type { PairId } from "../../domain/unit/unit.ts";
 import type { FailureCode } from "../../protocol/failures.ts";
+import { refuse } from "../http/reply.ts";
 import { placesLeftOf } from "../offer-places/places-left.ts";
 import type { Orderable, Purchase, Sale } from "../payment/purchase.ts";
 import { scheduleTerm } from "./term.ts";
@@ -21,15 +22,15 @@ const order: Orderable<"subscribe">["order"] = async ({ unit, buyerId, creator, 
   const choice = offerChoices.find((each) => each === payload.duration);
   const { price } = payload;
   if (choice === undefined || (price !== undefined && !Number.isSafeInteger(price)))
-    return { refused: "validation" };
+    return { refused: refuse("validation") };
   const { entries } = await unit.load(subscriptionDecider, pairId({ fanId: buyerId, creatorId: creator.id }));
   const refused = mayBuy(entries, choice, unit.now);
-  if (refused !== null) return { refused };
+  if (refused !== null) return { refused: refuse(refused) };
   const left = await placesLeftOf(unit.sql, creator.id);
   const setting = settingOf(await unit.load(creatorDecider, creator.id), left, unit.now);
   const offer = offerOf(choice, setting);
-  if (offer === undefined) return { refused: "offer_ended" };
-  if (price !== undefined && price !== offer.price) return { refused: "price_changed" };
+  if (offer === undefined) return { refused: refuse("offer_ended") };
+  if (price !== undefined && price !== offer.price) return { refused: refuse("price_changed") };
   const limited = choice === "trial" || choice === "winback" ? choice : null;
   return { purpose: { kind: "subscribe", terms: termsOf(offer), limited }, amount: offer.price };
 };

@@ -79,12 +79,12 @@ export const subscriptionHandlers = {
     const viewer = signedIn(context);
     const { store, ids, purchases } = context.services;
     return store.transact(context.metadata, async (unit) => {
-      const ordered = await orderOf({ unit, purchases }, viewer.id, {
+      const ordered = await orderOf({ unit, purchases, market: context }, viewer.id, {
         ...input,
         payment_intent: subscribePurchase.intent,
         model_username: input.username,
       });
-      if (ordered.refused !== undefined) return refuse(ordered.refused);
+      if (ordered.refused !== undefined) return ordered.refused;
       const { order, creator } = ordered;
       const id = ids.next();
       const { purpose } = order;
@@ -112,9 +112,13 @@ export const subscriptionHandlers = {
     const { store, ids, purchases } = context.services;
     return store.transact(context.metadata, async (unit) => {
       const { intent, orderable } = followPurchase;
-      const asked = { payment_intent: intent, tip_type: orderable?.tipType, model_username: input.username };
-      const ordered = await orderOf({ unit, purchases }, viewer.id, asked);
-      if (ordered.refused !== undefined) return refuse(ordered.refused);
+      const asked = {
+        payment_intent: intent,
+        tip_type: orderable?.tipTypes?.[0],
+        model_username: input.username,
+      };
+      const ordered = await orderOf({ unit, purchases, market: context }, viewer.id, asked);
+      if (ordered.refused !== undefined) return ordered.refused;
       const buyer = await unit.sql
         .selectFrom("account")
         .select("has_purchase")

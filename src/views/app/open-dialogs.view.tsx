@@ -10,6 +10,7 @@ import type { ResetPasswordRef } from "../../machines/reset-password/reset-passw
 import type { SignInRef } from "../../machines/sign-in/sign-in.machine.ts";
 import type { SignUpRef } from "../../machines/sign-up/sign-up.machine.ts";
 import type { SubscribeRef } from "../../machines/subscribe/subscribe.machine.ts";
+import type { TipRef } from "../../machines/tip/tip.machine.ts";
 import type { VisitorSubscribeRef } from "../../machines/visitor-subscribe/visitor-subscribe.machine.ts";
 import { DialogHost } from "../shell/dialog-host/dialog-host.view.tsx";
 import { lazyView } from "./lazy-view.tsx";
@@ -34,6 +35,7 @@ const ResetPasswordDialog = lazyView(
 const NewPasswordDialog = lazyView(
   async () => (await import("../new-password/new-password.view.tsx")).NewPasswordDialog,
 );
+const TipDialog = lazyView(async () => (await import("../tip/tip.view.tsx")).TipDialog);
 const PaymentDialog = lazyView(async () => (await import("../payment/payment.view.tsx")).PaymentDialog);
 
 /** In the order in which they are likely to be asked for. */
@@ -43,6 +45,7 @@ const everyDialog = [
   SignUpDialog,
   SubscribeDialog,
   PaymentDialog,
+  TipDialog,
   QuestionDialog,
   CancelSubscriptionDialog,
   ResetPasswordDialog,
@@ -74,6 +77,7 @@ function DialogOf({ dialogs, dialog }: { dialogs: DialogsRef; dialog: OpenDialog
     .with({ kind: "visitor-subscribe" }, () => (
       <VisitorSubscribeDialog visitor={ref as VisitorSubscribeRef} onClose={onClose} />
     ))
+    .with({ kind: "tip" }, () => <TipDialog tip={ref as TipRef} onClose={onClose} />)
     .with({ kind: "cancel-subscription" }, { kind: "reactivate-subscription" }, () => (
       <CancelSubscriptionDialog cancelSubscription={ref as CancelSubscriptionRef} onClose={onClose} />
     ))

@@ -32,6 +32,9 @@ export const face = style({
   background: theme.color.page,
 });
 
+/** Beside the face, where there is always room. */
+export const tip = style({ position: "absolute", top: theme.space.x4, right: 0 });
+
 export const name = style({ margin: `${theme.space.x3} 0 0`, ...text.heading, overflowWrap: "anywhere" });
 
 /** A picture of the name, as high as a line of two would be. */

@@ -4,6 +4,7 @@ import { bioParts } from "../../domain/profile/bio.ts";
 import { shortNumber } from "../../domain/format/number.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import { Avatar } from "../kit/avatar/avatar.view.tsx";
+import { Button } from "../kit/button/button.view.tsx";
 import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon/icon.view.tsx";
 import type { IconName } from "../kit/icon/icon-paths.ts";
@@ -47,7 +48,7 @@ const figuresOf = ({
 ];
 
 /** Who the creator is: face, name, numbers, words about himself. */
-export function ProfileHead({ creator }: { creator: CreatorRecord }) {
+export function ProfileHead({ creator, onTip }: { creator: CreatorRecord; onTip: (() => void) | null }) {
   const { user, content } = creator;
   const nameImage = creator.wl_config?.display_name_path ?? null;
   return (
@@ -79,6 +80,11 @@ export function ProfileHead({ creator }: { creator: CreatorRecord }) {
       </ul>
       {content.fans_bio !== "" && <Bio content={content} />}
       <Socials setting={creator.setting} />
+      {onTip !== null && (
+        <p className={css.tip}>
+          <Button onClick={onTip}>TIP ME</Button>
+        </p>
+      )}
     </header>
   );
 }

@@ -97,7 +97,10 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
       )}
       <Cover creator={creator} />
       <div className={classNames(css.columns, offers.length === 0 && css.alone)}>
-        <ProfileHead creator={creator} />
+        <ProfileHead
+          creator={creator}
+          onTip={creator.has_tip_button ? () => page.send({ type: "tip.pressed" }) : null}
+        />
         {offers.length > 0 && (
           <aside className={css.aside}>
             <Offers

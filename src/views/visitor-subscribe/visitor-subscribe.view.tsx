@@ -1,5 +1,4 @@
 import { shallowEqual, useSelector } from "@xstate/react";
-import { Suspense, useEffect } from "react";
 import { Link } from "react-router-dom";
 import { match } from "ts-pattern";
 
@@ -9,31 +8,20 @@ import {
   type VisitorSubscribeRef,
   type VisitorSubscribeView,
 } from "../../machines/visitor-subscribe/visitor-subscribe.machine.ts";
-import { lazyView } from "../app/lazy-view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
 import { Dialog } from "../kit/dialog/dialog.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
-import * as forms from "../sign-in/sign-in.css.ts";
-import { SignUpForm } from "../sign-up/sign-up.view.tsx";
+import { VisitorForm } from "../sign-up/visitor-form.view.tsx";
 import { BenefitsHead } from "../subscribe/benefits-head.view.tsx";
 import { BenefitsList } from "../subscribe/benefits-list.view.tsx";
 import * as css from "../subscribe/subscribe.css.ts";
-
-const SignInForm = lazyView(async () => (await import("../sign-in/sign-in.view.tsx")).SignInForm);
-
-/** Loads the code of the log-in, which takes the sign-up's place when it is asked for. */
-export const preloadSignInForm = (): Promise<void> => SignInForm.preload();
 
 type Props = { visitor: VisitorSubscribeRef; onClose: () => void };
 
 /** The subscribe dialog of visitors (SUB-28 to SUB-33). */
 export function VisitorSubscribeDialog({ visitor, onClose }: Props) {
   const view = useSelector(visitor, selectVisitorSubscribeView, shallowEqual);
-  useEffect(() => {
-    // What fails here is tried again when the form is shown.
-    preloadSignInForm().catch(() => undefined);
-  }, []);
   const retry = () => visitor.send({ type: "retry.requested" });
   return match(view)
     .with({ status: "opening" }, { status: "leaving" }, () => (
@@ -87,34 +75,17 @@ function VisitorBody({ visitor, view }: { visitor: VisitorSubscribeRef; view: Sh
           </p>
         )}
         <div className={css.formBox}>
-          {view.status === "signingUp" ? (
-            <>
-              <SignUpForm
-                signUp={view.signUp}
-                signInLabel="Sign in"
-                onSignIn={() => visitor.send({ type: "signIn.chosen" })}
-              />
-              <p className={css.switchLine}>
-                Are you a creator? <Link to="/creator/signup">Sign up</Link>
-              </p>
-            </>
-          ) : (
-            <Suspense fallback={<SignInLoading />}>
-              <SignInForm signIn={view.signIn} onSignUp={() => visitor.send({ type: "signUp.chosen" })} />
-            </Suspense>
-          )}
+          <VisitorForm
+            view={view}
+            onSignIn={() => visitor.send({ type: "signIn.chosen" })}
+            onSignUp={() => visitor.send({ type: "signUp.chosen" })}
+          >
+            <p className={css.switchLine}>
+              Are you a creator? <Link to="/creator/signup">Sign up</Link>
+            </p>
+          </VisitorForm>
         </div>
       </div>
     </>
-  );
-}
-
-function SignInLoading() {
-  return (
-    <Loading label="Loading the log-in" className={forms.form}>
-      <Skeleton shape="button" />
-      <Skeleton shape="button" />
-      <Skeleton shape="button" />
-    </Loading>
   );
 }

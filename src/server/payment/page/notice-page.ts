@@ -1,15 +1,18 @@
-import { failures, type FailureCode } from "../../../protocol/failures.ts";
+import { failures } from "../../../protocol/failures.ts";
 import { escapeHtml } from "../../http/failure-page.ts";
 import type { RequestContext } from "../../http/context.ts";
-import { html } from "../../http/reply.ts";
+import { failureBody } from "../../http/failure-body.ts";
+import { html, type Refusal } from "../../http/reply.ts";
 import { icons, pageFrame, pageHeaders } from "./page-frame.ts";
 
 /** A payment that cannot begin or go on, with its own text; nothing was charged. */
 export const noticePage = (
   context: RequestContext,
-  { code, returnUri }: { readonly code: FailureCode; readonly returnUri: string },
+  { refusal, returnUri }: { readonly refusal: Refusal; readonly returnUri: string },
 ) => {
-  const { status, error } = failures[code];
+  const { code, details } = refusal;
+  const { status } = failures[code];
+  const { error } = failureBody(code, details);
   const body = `<main aria-label="Payment" class="sheet narrow">
 <section class="form ending" data-ending="failed">
 <div class="seal"><span class="failed">${icons.alert}</span></div>

@@ -1,0 +1,81 @@
+import { defineFlow } from "../app/flow.ts";
+import { sampleFailure } from "../app/sample-records.ts";
+import { sampleForbiddenRecord, samplePendingRecord, sampleRecord } from "../profile/sample-profile.ts";
+import { selectTipView } from "./tip-view.ts";
+import { tipMachine } from "./tip.machine.ts";
+import { tipPhrases } from "./tip.phrases.ts";
+
+const page = {
+  captchaRequired: false,
+  signupSource: "creators",
+  isMobile: false,
+} as const;
+const normal = { kind: "tip", username: "ava", returnUri: "/ava", tip: { tipType: "normal" } } as const;
+const menu = {
+  kind: "tip",
+  username: "ava",
+  creator: sampleRecord,
+  tip: {
+    tipType: "menu",
+    tip_id: "1",
+    amount: 2500,
+    custom: { description: "A sketch of your pet", amount: 2500, is_min_amount: false },
+  },
+} as const;
+const facts = { signedIn: true, now: 1_790_000_000, page } as const;
+const long = "x".repeat(71);
+
+export const tipFlow = defineFlow({
+  slug: "tip",
+  title: "Tip a creator",
+  machine: tipMachine,
+  inputs: [
+    { ...facts, request: { ...normal, creator: sampleRecord } },
+    // As it opens again after a log-in.
+    { ...facts, request: normal },
+    { ...facts, request: menu },
+    {
+      ...facts,
+      signedIn: false,
+      request: { ...normal, creator: sampleRecord },
+    },
+    { ...facts, request: { ...normal, creator: { ...sampleRecord, can_edit: true } } },
+  ],
+  events: [
+    { type: "field.changed", field: "tip_amount", value: "5.00" },
+    { type: "field.changed", field: "tip_amount", value: "0.50" },
+    { type: "field.changed", field: "tip_message", value: "For the blue one" },
+    { type: "field.changed", field: "tip_special_requests", value: long },
+    { type: "form.submitted" },
+    { type: "signIn.chosen" },
+    { type: "signUp.chosen" },
+    { type: "retry.requested" },
+    {
+      type: "socket.received",
+      name: "payment.update",
+      data: {
+        type: "tip",
+        model_username: "ava",
+        status: "paid",
+        transaction_id: "p1",
+        amount_usd: 500,
+        payment_intent: "tip",
+        initial_purchase: true,
+      },
+    },
+  ],
+  outputs: {
+    readCreator: [
+      { status: "ok", data: sampleRecord },
+      { status: "ok", data: samplePendingRecord },
+      { status: "ok", data: sampleForbiddenRecord },
+      { status: "failed", failure: sampleFailure },
+    ],
+    signUp: [undefined],
+    signIn: [{ type: "user" }],
+    payment: [{ status: "paid" }, { status: "reloading" }, { status: "left" }],
+  },
+  ends: ["registering.leaving", "reloading"],
+  phrases: tipPhrases,
+  select: selectTipView,
+});

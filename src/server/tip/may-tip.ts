@@ -1,0 +1,28 @@
+import { isTipButtonHidden, type TipButtonPlace } from "../../domain/tip/tip-button.ts";
+import { tipNotice } from "../../domain/tip/tip-notice.ts";
+import type { AccountId } from "../../domain/unit/unit.ts";
+import type { CreatorAccount } from "../creator/creator-account.ts";
+import { refuse, type Refusal } from "../http/reply.ts";
+import type { Market } from "../payment/purchase.ts";
+import type { UnitOfWork } from "../store/event-store.ts";
+
+/** Why this fan may not tip this creator now, in the words of the dialog that says so in a page; null: he may (SUBP-33). */
+export const tipRefusal = async (
+  unit: UnitOfWork,
+  { site, country: visitor }: Market,
+  buyerId: AccountId,
+  { id, username, display_name }: Pick<CreatorAccount, "id" | "username" | "display_name">,
+  button: TipButtonPlace,
+): Promise<Refusal | null> => {
+  const rows = await unit.sql
+    .selectFrom("account")
+    .select(["id", "tip_blocked", "country"])
+    .where("id", "in", [buyerId, id])
+    .execute();
+  const [fan, creator] = [buyerId, id].map((each) => rows.find((row) => row.id === each));
+  if (fan === undefined || creator === undefined) return refuse("user_not_found");
+  if (isTipButtonHidden(site.tipButtonHidden, username, button)) return refuse("tip_blocked");
+  const place = { visitor, restricted: site.restrictedCountries };
+  const notice = tipNotice(fan, { ...creator, display_name }, place);
+  return notice === null ? null : refuse(notice.reason, { error: notice.text });
+};

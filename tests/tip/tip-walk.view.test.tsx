@@ -1,0 +1,45 @@
+import { beforeAll, expect } from "vitest";
+
+import { tipFlow } from "../../src/machines/tip/tip.flow.ts";
+import type { TipRef } from "../../src/machines/tip/tip.machine.ts";
+import { preloadSignInForm } from "../../src/views/sign-up/visitor-form.view.tsx";
+import { TipDialog } from "../../src/views/tip/tip.view.tsx";
+import { fillField, press } from "../../model-tests/walk/page-actions.ts";
+import { says } from "../../model-tests/walk/shown.ts";
+import { walkView } from "../../model-tests/walk/view-walk.tsx";
+
+const field = (page: HTMLElement, name: string) =>
+  page.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${name}]`);
+
+beforeAll(preloadSignInForm);
+
+walkView(tipFlow, {
+  render: (actor) => <TipDialog tip={actor as TipRef} onClose={() => {}} />,
+  actions: {
+    "field.changed": (page, event) => fillField(page, event),
+    "form.submitted": (page) => press(page, /^(Send Tip|Uncensor)$/),
+    "signIn.chosen": (page) => press(page, "Sign in"),
+    "signUp.chosen": (page) => press(page, /^Sign up/),
+    "retry.requested": (page) => press(page, "Try again"),
+  },
+  shows: {
+    opening: (page) => expect(page.querySelector("dialog [aria-busy], dialog [role=status]")).not.toBeNull(),
+    closed: (page) => expect(page.querySelector("dialog")).toBeNull(),
+    failed: (page, { context }) => says(context.failure?.error ?? "We could not reach the server.")(page),
+    signingUp: says("Register to access"),
+    signingIn: (page) => expect(page.querySelector("dialog form")).not.toBeNull(),
+    editing: (page, { context }) => {
+      says(context.request.tip.tipType === "menu" ? "Tip Menu Purchase for Ava" : "Send Tip to Ava")(page);
+      for (const text of Object.values(context.texts)) says(text as string)(page);
+      if (context.request.tip.tipType === "menu") {
+        says("delivered in DMs", "within 7 business days", "$25.00")(page);
+        expect(field(page, "tip_message")).toBeNull();
+      } else {
+        expect(field(page, "tip_amount")?.value).toBe(context.tip_amount);
+        expect(field(page, "tip_amount")?.getAttribute("step")).toBe(".01");
+        expect(field(page, "tip_special_requests")).toBeNull();
+      }
+    },
+    paying: (page) => expect(page.querySelector("dialog")).not.toBeNull(),
+  },
+});

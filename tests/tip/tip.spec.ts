@@ -1,0 +1,120 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+
+import { demoSiteInBrowser } from "../running/site-in-browser.ts";
+import { expectAccessible, openPage, picture, type Screen } from "../running/screens.ts";
+import { signInPage } from "../running/signed-in.ts";
+import { cards } from "../payment/buyer.ts";
+
+const site = demoSiteInBrowser({ TRUSTED_PROXIES: "127.0.0.1" });
+let addresses = 0;
+
+const visit = async (
+  screen: Screen,
+  username: string | null,
+  more: Readonly<Record<string, string>> = {},
+) => {
+  addresses += 1;
+  const extraHTTPHeaders = { "x-forwarded-for": `203.0.113.${addresses}`, ...more };
+  const opened = await openPage(site.browser, screen, { extraHTTPHeaders });
+  if (username !== null) await signInPage(opened.page, site.server.origin, username);
+  return opened;
+};
+
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Send Tip to Ava Laurent" });
+
+/** Presses TIP ME on a creator's profile. */
+const tipMe = async (page: Page, username: string): Promise<void> => {
+  await page.goto(`${site.server.origin}/${username}`);
+  await page.getByRole("button", { name: "TIP ME" }).click();
+};
+
+const payOn = async (page: Page): Promise<void> => {
+  await page.locator("[name=card_number]").fill(cards.pays);
+  await page.locator("[name=expiry]").fill("12 / 40");
+  await page.locator("[name=security_code]").fill("123");
+  await page.locator("[data-pay]").click();
+};
+
+test("[COVER-05] [TIP-07] [TIP-08] [TIP-10] [TIP-18] [TIP-19] [AUTH-20] a guest signs up in the tip dialog, comes back to it, and tips on a phone", async () => {
+  const { page, problems } = await visit("phone", null);
+  await tipMe(page, "ava");
+  await dialogOf(page).getByRole("heading", { name: "Register to access" }).waitFor();
+  await expectAccessible(page);
+  await picture(page, "tip-guest-phone");
+  await dialogOf(page).getByLabel("Username").fill("tipper");
+  await dialogOf(page).getByLabel("Password", { exact: true }).fill("long enough 1");
+  await dialogOf(page).getByRole("button", { name: "Sign up", exact: true }).click();
+  const amount = dialogOf(page).getByLabel("Amount");
+  await amount.waitFor();
+  await expectAccessible(page);
+  await picture(page, "tip-phone");
+  expect(await amount.getAttribute("step")).toBe(".01");
+  expect(await amount.getAttribute("min")).toBe("1.00");
+  const send = dialogOf(page).getByRole("button", { name: "Send Tip" });
+  await send.click();
+  await dialogOf(page).getByText("This field is required").waitFor();
+  await amount.fill("0.99");
+  await send.click();
+  await dialogOf(page).getByText("The minimum tip is $1.00.").waitFor();
+  await dialogOf(page).getByRole("button", { name: "$10", exact: true }).click();
+  await dialogOf(page).getByLabel("Message (optional)").fill("For the blue one");
+  await send.click();
+  await page.waitForURL(/\/oauth\/payment\/start/);
+  await page.getByText("Tip with the message “For the blue one”").waitFor();
+  await payOn(page);
+  await page.waitForURL(`${site.server.origin}/ava`);
+  await page.getByText("Payment successful").waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  expect(problems).toEqual([]);
+});
+
+test("[TIP-03] [RT-29] a tip in the payment window on a desktop: thanks for the fan, and a message for the creator at once", async () => {
+  const creator = await visit("desktop", "ava");
+  await creator.page.goto(`${site.server.origin}/account/dashboard`);
+  await creator.page.getByRole("heading", { level: 1 }).waitFor();
+  const { page, problems } = await visit("desktop", "fan");
+  await tipMe(page, "ava");
+  await dialogOf(page).getByLabel("Amount").fill("7.5");
+  await dialogOf(page).getByLabel("Message (optional)").fill("Hello");
+  const [popup] = await Promise.all([
+    page.waitForEvent("popup"),
+    dialogOf(page).getByRole("button", { name: "Send Tip" }).click(),
+  ]);
+  await payOn(popup);
+  await creator.page.getByText("tipped you $7.50").waitFor();
+  await creator.page.getByText("“Hello”").waitFor();
+  await page.getByText("Thank you! You tipped Ava Laurent $7.50.").waitFor();
+  expect([...problems, ...creator.problems]).toEqual([]);
+});
+
+test("[SUBP-31] [SUBP-32] [SUBP-33] where tips are blocked a notice takes the dialog's place", async () => {
+  const { page } = await visit("phone", "fan");
+  await tipMe(page, "liam");
+  const notice = page.getByRole("alertdialog", { name: "Tips are not available" });
+  await notice.getByText("Liam Okafor cannot receive tips at the moment.").waitFor();
+  await expectAccessible(page);
+  await notice.getByRole("button", { name: "Ok", exact: true }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+});
+
+test("[BANNER-26] [BANNER-27] where the law forbids tips a notice says whose, and subscribing stays", async () => {
+  const fan = await visit("desktop", "fan");
+  await tipMe(fan.page, "elsa");
+  await fan.page.getByText(/^Because of the law where Elsa Lindqvist lives/).waitFor();
+  const abroad = await visit("desktop", null, { "cf-ipcountry": "SE" });
+  await tipMe(abroad.page, "ava");
+  await abroad.page.getByText(/^Because of the law in Sweden, you cannot send tips/).waitFor();
+  await abroad.page.getByRole("button", { name: "Ok", exact: true }).click();
+  await abroad.page
+    .getByRole("button", { name: /^Subscribe for/ })
+    .first()
+    .waitFor();
+});
+
+test("[SUBP-24] [CERR-03] a creator whose page waits for its verification gets no tips", async () => {
+  const { page } = await visit("phone", "fan");
+  await tipMe(page, "uma");
+  await page.getByText("Profile Pending Verification").first().waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(0);
+});

@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { isTipButtonHidden } from "../../src/domain/tip/tip-button.ts";
+import { checkTip, limitsOf, tipTitle, typedAtFirst, typedCents } from "../../src/domain/tip/tip-data.ts";
+import { tipNotice } from "../../src/domain/tip/tip-notice.ts";
+import { isTipTextTooLong, tipAmountProblem, usualTipLimits } from "../../src/domain/tip/tip.ts";
+
+const normal = { tipType: "normal" } as const;
+const typed = (tip_amount: string, more: object = {}) => ({
+  tip_amount,
+  tip_message: "",
+  tip_special_requests: "",
+  ...more,
+});
+const amountText = (text: string, data: Parameters<typeof checkTip>[0] = normal) =>
+  checkTip(data, typed(text), usualTipLimits).tip_amount;
+
+describe("the amount of a tip", () => {
+  test("[TIP-19] has to be there", () => {
+    expect(amountText("")).toBe("This field is required");
+    expect(amountText("  ")).toBe("This field is required");
+    expect(amountText("5.00")).toBeUndefined();
+  });
+
+  test("[TIP-20] is whole cents: what is less than one is refused, not cut", () => {
+    for (const text of ["5.001", "5,009", "1.005"])
+      expect(amountText(text)).toBe("Please enter an amount, like 5.00");
+    for (const text of ["5", "5.5", "5.50", "5,50", "$5.500"]) expect(amountText(text)).toBeUndefined();
+  });
+
+  test("[TIP-22] lies between the site's limits, both included", () => {
+    expect(tipAmountProblem(99, usualTipLimits)).toBe("The minimum tip is $1.00.");
+    expect(tipAmountProblem(100_001, usualTipLimits)).toBe("The maximum tip is $1,000.00.");
+    expect(tipAmountProblem(1.5, usualTipLimits)).toBe("The minimum tip is $1.00.");
+    fc.assert(
+      fc.property(fc.integer({ min: -10, max: 200_000 }), (cents) => {
+        expect(tipAmountProblem(cents, usualTipLimits) === null).toBe(cents >= 100 && cents <= 100_000);
+      }),
+    );
+  });
+
+  test("is at least the custom amount only where that is flagged as a minimum", () => {
+    const custom = { description: "A wave", amount: 2500, is_min_amount: true };
+    expect(limitsOf({ ...normal, custom }, usualTipLimits).min).toBe(2500);
+    expect(amountText("24.99", { ...normal, custom })).toBe("The minimum tip is $25.00.");
+    expect(amountText("25", { ...normal, custom })).toBeUndefined();
+    const filled = { ...normal, custom: { ...custom, is_min_amount: false } };
+    expect(amountText("1", filled)).toBeUndefined();
+    expect(typedAtFirst(filled).tip_amount).toBe("25.00");
+  });
+
+  test("of a menu item and of a picture is its price: nothing is entered", () => {
+    for (const tipType of ["menu", "post_media"] as const)
+      expect(checkTip({ tipType, amount: 2500 }, typed(""), usualTipLimits)).toEqual({});
+  });
+
+  test("[FMT-01] reads as cents what the field shows", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10_000_000 }), (cents) => {
+        expect(typedCents(typedAtFirst({ ...normal, amount: cents }))).toBe(cents);
+      }),
+    );
+    expect(typedCents(typed("a lot"))).toBeNull();
+  });
+});
+
+test("[TIP-24] [ERR-15] 70 characters go with a tip, 71 do not, however many bytes they are", () => {
+  expect(isTipTextTooLong("🎨".repeat(70))).toBe(false);
+  expect(isTipTextTooLong("🎨".repeat(71))).toBe(true);
+  const long = "x".repeat(71);
+  expect(checkTip(normal, typed("5", { tip_message: long }), usualTipLimits)).toEqual({
+    tip_message: "Tip messages must be 70 characters or less",
+  });
+  expect(checkTip(normal, typed("5", { tip_special_requests: long }), usualTipLimits)).toEqual({
+    tip_special_requests: "Special requests must be 70 characters or less",
+  });
+});
+
+test("[TIP-03] each kind of tip has its title", () => {
+  expect(tipTitle(normal, "Ava")).toBe("Send Tip to Ava");
+  expect(tipTitle({ tipType: "menu" }, "Ava")).toBe("Tip Menu Purchase for Ava");
+  expect(tipTitle({ tipType: "post_media" }, "Ava")).toBe("Uncensor picture for Ava");
+});
+
+describe("who cannot tip whom", () => {
+  const fan = { tip_blocked: false, country: null };
+  const ava = { tip_blocked: false, country: "PT", display_name: "Ava" };
+  const here = { visitor: "US", restricted: ["SE"] };
+
+  test("[SUBP-33] whose tips are blocked, on either side", () => {
+    expect(tipNotice(fan, ava, here)).toBeNull();
+    expect(tipNotice(null, ava, here)).toBeNull();
+    const title = "Tips are not available";
+    expect(tipNotice(fan, { ...ava, tip_blocked: true }, here)).toEqual({
+      reason: "tip_blocked",
+      title,
+      text: "Ava cannot receive tips at the moment.",
+    });
+    expect(tipNotice({ ...fan, tip_blocked: true }, ava, here)).toEqual({
+      reason: "tip_blocked",
+      title,
+      text: "You cannot send tips at the moment. Please contact support if you think this is a mistake.",
+    });
+  });
+
+  test("[BANNER-26] [BANNER-27] [BANNER-28] where the law of the fan's or the creator's country forbids it", () => {
+    const title = "Not available in your region";
+    const reason = "geo_restricted";
+    const ofFan =
+      "Because of the law in Sweden, you cannot send tips or request custom content. You can still see free content, subscribe and manage your account.";
+    expect(tipNotice({ ...fan, country: "SE" }, ava, here)).toEqual({ reason, title, text: ofFan });
+    expect(tipNotice(fan, ava, { ...here, visitor: "SE" })).toEqual({ reason, title, text: ofFan });
+    expect(tipNotice(fan, { ...ava, country: "SE" }, here)).toEqual({
+      reason,
+      title,
+      text: "Because of the law where Ava lives, you cannot send tips, request custom content or start private chats with this creator. You can still subscribe.",
+    });
+    expect(tipNotice({ ...fan, country: "SE" }, ava, { ...here, restricted: [] })).toBeNull();
+  });
+});
+
+test("[COVER-09] [COVER-10] a tip button is hidden for the creators that the setting names, where it names them", () => {
+  const hidden = [
+    { username: "Ava", context: "profile" },
+    { username: "noah", context: "all" },
+  ] as const;
+  const shown = (name: string) =>
+    (["profile", "stream"] as const).map((place) => !isTipButtonHidden(hidden, name, place));
+  expect(shown("ava")).toEqual([false, true]);
+  expect(shown("NOAH")).toEqual([false, false]);
+  expect(shown("mia")).toEqual([true, true]);
+});
