@@ -16,6 +16,8 @@ export interface HeldLine {
   readonly release: () => Promise<void>;
   /** Whether the page knows of no connection. */
   readonly isClosed: () => boolean;
+  /** Whether the server's word that the page is authorized has come on the newest connection. */
+  readonly isAuthorized: () => boolean;
   /** Breaks the newest connection, without a word to the page. */
   readonly tear: () => Promise<void>;
   /** A message to the page as the server sends it. */
@@ -49,6 +51,7 @@ export const holdLine = async (page: Page): Promise<HeldLine> => {
   let newest: NewestLine | null = null;
   let waiting: (string | Buffer)[] | null = null;
   let heard: string[] = [];
+  let authorized: NewestLine | null = null;
   await page.routeWebSocket(/\/socket$/, (socket) => {
     const server = socket.connectToServer();
     const held: (string | Buffer)[] = [];
@@ -74,6 +77,7 @@ export const holdLine = async (page: Page): Promise<HeldLine> => {
     server.onMessage((message) => {
       if (waiting === held) held.push(message);
       else socket.send(message);
+      if (eventNameOf(message) === "socket.authorized") authorized = own;
     });
     let isAuthorized = false;
     socket.onMessage((message) => {
@@ -94,6 +98,7 @@ export const holdLine = async (page: Page): Promise<HeldLine> => {
       for (const message of messages) newest?.send(message);
     },
     isClosed: () => newest === null,
+    isAuthorized: () => newest !== null && newest === authorized,
     tear: async () => newest?.tear(),
     say: (event, data) => newest?.send(frameBytes(event, data)),
     heard: () => heard,

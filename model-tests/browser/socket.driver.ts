@@ -200,6 +200,9 @@ export const socketDriver: Driver<SocketInput, Snapshot, SocketStage> = {
     } else if (!snapshot.matches("open")) await eventually(line.isClosed).toBe(true);
     if (snapshot.matches({ open: "refreshing" })) await eventually(sessions.held).toBe(1);
     if (step !== null) await eventually(line.heard).toEqual(saidIn(step));
+    // The answer ends a silence: it must not come in the middle of the next step.
+    if (step?.event.type === "socket.opened" && snapshot.context.token !== null)
+      await eventually(line.isAuthorized).toBe(true);
     // A fan's page hears of its return by the server's own words.
     const asksAgain = step?.emitted.some(({ type }) => type === "line.restored") === true;
     const { rooms, token } = snapshot.context;
