@@ -45,7 +45,6 @@ test("[ENT-17] a payload asks for what its intent sells, of tips by their type; 
   expect(kindOf("subscription", "follow_free")).toBe("subscribe");
   expect(kindOf("tip", "follow_free")).toBe("follow");
   expect(kindOf("tip", "normal")).toBe("tip");
-  expect(kindOf("tip", "stream")).toBe("tip");
   for (const [intent, type] of [["tip"], ["tip", "other"], ["post"], ["renew"], [""]] as const)
     expect(kindOf(intent!, type), `${intent} ${type}`).toBeUndefined();
 });

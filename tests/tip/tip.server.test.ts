@@ -29,7 +29,7 @@ const oneClick = (buyer: Buyer, more: object = {}) =>
   buyer.client.post("/oauth/payment/start/api", {
     model_username: "ava",
     payment_intent: "tip",
-    tip_type: "stream",
+    tip_type: "normal",
     tip_amount: 500,
     ...more,
   });
@@ -95,6 +95,16 @@ test("[TIP-24] a message of 71 characters is refused, one of 70 goes with the ti
   const fan = await aFan();
   expect((await fan.client.get(pageOf({ tip_message: "x".repeat(71) }))).status).toBe(422);
   expect((await fan.client.get(pageOf({ tip_message: "🎨".repeat(70) }))).status).toBe(200);
+  const { body } = await oneClickWithCard(fan, { tip_message: "🎨".repeat(71) });
+  expect(body.fields).toEqual({ tip_message: "Tip messages must be 70 characters or less" });
+});
+
+test("a tip of a kind that is not sold here is no order", async () => {
+  const fan = await aFan();
+  for (const tip_type of ["stream", "menu", "post_media", "other"]) {
+    const { status } = await fan.client.get(pageOf({ tip_type, tip_id: "1" }));
+    expect(status, tip_type).toBe(422);
+  }
 });
 
 test("[TIP-30] [ERR-13] nobody tips himself", async () => {
@@ -130,7 +140,7 @@ test("[BANNER-32] [BANNER-34] the law of the fan's and of the creator's country 
   expect((await fan.subscribe("elsa", "1mo")).body.status).toBe("payment_required");
 });
 
-test("[BANNER-29] a creator whose country forbids tips is told so by nobody's order", async () => {
+test("[BANNER-29] no tip reaches a creator whose country forbids them, whatever address is opened", async () => {
   const fan = await aFan();
   const { status, text } = await fan.client.get(pageOf({ model_username: "elsa", tip_amount: "500" }));
   expect(status).toBe(403);

@@ -39,12 +39,13 @@ const payOn = async (page: Page): Promise<void> => {
 test("[COVER-05] [TIP-07] [TIP-08] [TIP-10] [TIP-18] [TIP-19] [AUTH-20] a guest signs up in the tip dialog, comes back to it, and tips on a phone", async () => {
   const { page, problems } = await visit("phone", null);
   await tipMe(page, "ava");
-  await dialogOf(page).getByRole("heading", { name: "Register to access" }).waitFor();
+  const guest = page.getByRole("dialog", { name: "Register to access" });
+  await guest.getByText("Ava Laurent").waitFor();
   await expectAccessible(page);
   await picture(page, "tip-guest-phone");
-  await dialogOf(page).getByLabel("Username").fill("tipper");
-  await dialogOf(page).getByLabel("Password", { exact: true }).fill("long enough 1");
-  await dialogOf(page).getByRole("button", { name: "Sign up", exact: true }).click();
+  await guest.getByLabel("Username").fill("tipper");
+  await guest.getByLabel("Password", { exact: true }).fill("long enough 1");
+  await guest.getByRole("button", { name: "Sign up", exact: true }).click();
   const amount = dialogOf(page).getByLabel("Amount");
   await amount.waitFor();
   await expectAccessible(page);

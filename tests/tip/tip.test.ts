@@ -2,19 +2,18 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { isTipButtonHidden } from "../../src/domain/tip/tip-button.ts";
-import { checkTip, limitsOf, tipTitle, typedAtFirst, typedCents } from "../../src/domain/tip/tip-data.ts";
+import { plainCents } from "../../src/domain/format/cents.ts";
 import { tipNotice } from "../../src/domain/tip/tip-notice.ts";
-import { isTipTextTooLong, tipAmountProblem, usualTipLimits } from "../../src/domain/tip/tip.ts";
+import {
+  checkTip,
+  isTipTextTooLong,
+  tipAmountProblem,
+  typedCents,
+  usualTipLimits,
+} from "../../src/domain/tip/tip.ts";
 
-const normal = { tipType: "normal" } as const;
-const typed = (tip_amount: string, more: object = {}) => ({
-  tip_amount,
-  tip_message: "",
-  tip_special_requests: "",
-  ...more,
-});
-const amountText = (text: string, data: Parameters<typeof checkTip>[0] = normal) =>
-  checkTip(data, typed(text), usualTipLimits).tip_amount;
+const amountText = (tip_amount: string) =>
+  checkTip({ tip_amount, tip_message: "" }, usualTipLimits).tip_amount;
 
 describe("the amount of a tip", () => {
   test("[TIP-19] has to be there", () => {
@@ -40,47 +39,24 @@ describe("the amount of a tip", () => {
     );
   });
 
-  test("is at least the custom amount only where that is flagged as a minimum", () => {
-    const custom = { description: "A wave", amount: 2500, is_min_amount: true };
-    expect(limitsOf({ ...normal, custom }, usualTipLimits).min).toBe(2500);
-    expect(amountText("24.99", { ...normal, custom })).toBe("The minimum tip is $25.00.");
-    expect(amountText("25", { ...normal, custom })).toBeUndefined();
-    const filled = { ...normal, custom: { ...custom, is_min_amount: false } };
-    expect(amountText("1", filled)).toBeUndefined();
-    expect(typedAtFirst(filled).tip_amount).toBe("25.00");
-  });
-
-  test("of a menu item and of a picture is its price: nothing is entered", () => {
-    for (const tipType of ["menu", "post_media"] as const)
-      expect(checkTip({ tipType, amount: 2500 }, typed(""), usualTipLimits)).toEqual({});
-  });
-
   test("[FMT-01] reads as cents what the field shows", () => {
+    expect(typedCents({ tip_amount: "12.34" })).toBe(1234);
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 10_000_000 }), (cents) => {
-        expect(typedCents(typedAtFirst({ ...normal, amount: cents }))).toBe(cents);
+      fc.property(fc.integer({ min: 0, max: 10_000_000 }), (cents) => {
+        expect(typedCents({ tip_amount: plainCents(cents) })).toBe(cents);
       }),
     );
-    expect(typedCents(typed("a lot"))).toBeNull();
+    expect(typedCents({ tip_amount: "a lot" })).toBeNull();
   });
 });
 
 test("[TIP-24] [ERR-15] 70 characters go with a tip, 71 do not, however many bytes they are", () => {
   expect(isTipTextTooLong("🎨".repeat(70))).toBe(false);
   expect(isTipTextTooLong("🎨".repeat(71))).toBe(true);
-  const long = "x".repeat(71);
-  expect(checkTip(normal, typed("5", { tip_message: long }), usualTipLimits)).toEqual({
+  expect(checkTip({ tip_amount: "5", tip_message: "x".repeat(71) }, usualTipLimits)).toEqual({
     tip_message: "Tip messages must be 70 characters or less",
   });
-  expect(checkTip(normal, typed("5", { tip_special_requests: long }), usualTipLimits)).toEqual({
-    tip_special_requests: "Special requests must be 70 characters or less",
-  });
-});
-
-test("[TIP-03] each kind of tip has its title", () => {
-  expect(tipTitle(normal, "Ava")).toBe("Send Tip to Ava");
-  expect(tipTitle({ tipType: "menu" }, "Ava")).toBe("Tip Menu Purchase for Ava");
-  expect(tipTitle({ tipType: "post_media" }, "Ava")).toBe("Uncensor picture for Ava");
+  expect(checkTip({ tip_amount: "5", tip_message: "x".repeat(70) }, usualTipLimits)).toEqual({});
 });
 
 describe("who cannot tip whom", () => {

@@ -18,9 +18,7 @@ const payloadQuery = (request: PaymentRequest, paymentId: string): string => {
     price: request.price,
     tip_type: request.tipType,
     tip_amount: request.tipAmount,
-    tip_id: request.tipId,
     tip_message: request.tipMessage,
-    tip_special_requests: request.tipSpecialRequests,
     return_uri: request.returnUri,
     payment_id: paymentId,
   };
@@ -76,9 +74,7 @@ export const createPayWithSavedCard = ({ call }: AppServices) =>
       ...(input.price === undefined ? {} : { price: input.price }),
       ...(input.tipType === undefined ? {} : { tip_type: input.tipType }),
       ...(input.tipAmount === undefined ? {} : { tip_amount: input.tipAmount }),
-      ...(input.tipId === undefined ? {} : { tip_id: input.tipId }),
       ...(input.tipMessage === undefined ? {} : { tip_message: input.tipMessage }),
-      ...(input.tipSpecialRequests === undefined ? {} : { tip_special_requests: input.tipSpecialRequests }),
     }),
   );
 

@@ -17,9 +17,7 @@ const isKept = (kept: unknown): kept is KeptTip =>
   "kind" in kept &&
   kept.kind === "tip" &&
   "username" in kept &&
-  typeof kept.username === "string" &&
-  "tip" in kept &&
-  typeof kept.tip === "object";
+  typeof kept.username === "string";
 
 /** The tip that a guest wanted before he logged in, once: it is forgotten by that. Null: none. */
 export const takeKeptTip = (storage: EntryStorage): KeptTip | null => {

@@ -39,3 +39,6 @@ export const formatCents = (cents: number): string => {
   const whole = String(Math.floor(size / 100)).replace(/\B(?=(\d{3})+$)/g, ",");
   return `${cents < 0 ? "-" : ""}$${whole}.${String(size % 100).padStart(2, "0")}`;
 };
+
+/** Cents as a field for numbers holds them: 500 gives "5.00". */
+export const plainCents = (cents: number): string => (cents / 100).toFixed(2);

@@ -1,15 +1,11 @@
-import { formatCents } from "../format/cents.ts";
 import type { Cents } from "../unit/unit.ts";
+import type { FieldTexts } from "../account/field-texts.ts";
+import { amountProblemTexts, formatCents, parseCents } from "../format/cents.ts";
 
-/** `tip_type` of tips whose amount the fan chooses: by the creator's page, or in a broadcast. */
-export const openTipTypes = ["normal", "stream"] as const;
-export type OpenTipType = (typeof openTipTypes)[number];
-
-/** The most characters of a message or of special requests (TIP-23, TIP-24). */
+/** The most characters of a message (TIP-24). */
 export const tipTextLength = 70;
 
 export const MESSAGE_TOO_LONG = `Tip messages must be ${tipTextLength} characters or less`;
-export const SPECIAL_REQUESTS_TOO_LONG = `Special requests must be ${tipTextLength} characters or less`;
 export const SELF_TIP = "You cannot tip yourself.";
 
 /** Cents, as the site's settings have them (TIP-22). */
@@ -21,11 +17,43 @@ export interface TipLimits {
 /** Of a site whose settings do not name others. */
 export const usualTipLimits: TipLimits = { min: 100, max: 100_000 };
 
+/** What a person enters of a tip; the amount as it was typed. */
+export interface TipTyped {
+  readonly tip_amount: string;
+  readonly tip_message: string;
+}
+
+export type TipTexts = FieldTexts<keyof TipTyped>;
+
 /** Why an amount cannot be tipped, in words; null: it can (TIP-22). `amount` in cents. */
 export const tipAmountProblem = (amount: Cents, { min, max }: TipLimits): string | null => {
   if (!Number.isSafeInteger(amount) || amount < min) return `The minimum tip is ${formatCents(min)}.`;
   return amount > max ? `The maximum tip is ${formatCents(max)}.` : null;
 };
 
-/** Whether a text is too long to go with a tip. Counts characters as people do, not UTF-16 units. */
+/** Whether a message is too long to go with a tip. Counts characters as people do, not UTF-16 units. */
 export const isTipTextTooLong = (text: string): boolean => [...text].length > tipTextLength;
+
+/** What was typed as cents; null: no amount of money. */
+export const typedCents = ({ tip_amount }: Pick<TipTyped, "tip_amount">): Cents | null => {
+  const read = parseCents(tip_amount);
+  return "cents" in read ? read.cents : null;
+};
+
+/** Whether a part of a cent was typed: such an amount is refused, not cut (TIP-20). */
+const hasPartOfCent = (text: string): boolean => /[.,]\d{2}\d*[1-9]\d*\s*$/.test(text);
+
+const amountText = (text: string, limits: TipLimits): string | null => {
+  const read = parseCents(text);
+  if ("problem" in read) return amountProblemTexts[read.problem];
+  return hasPartOfCent(text) ? amountProblemTexts.not_an_amount : tipAmountProblem(read.cents, limits);
+};
+
+/** What keeps a tip from being sent, by field (TIP-19 to TIP-24). */
+export const checkTip = ({ tip_amount, tip_message }: TipTyped, limits: TipLimits): TipTexts => {
+  const amount = amountText(tip_amount, limits);
+  return {
+    ...(amount === null ? {} : { tip_amount: amount }),
+    ...(isTipTextTooLong(tip_message) ? { tip_message: MESSAGE_TOO_LONG } : {}),
+  };
+};

@@ -1,6 +1,5 @@
 import type { LinkedDialog } from "../../domain/account/mail-link.ts";
 import type { OfferChoice } from "../../domain/offer/offer.ts";
-import type { TipData } from "../../domain/tip/tip-data.ts";
 import type { SocialResult } from "../../protocol/page-globals.ts";
 import type { CreatorRecord, PaymentIntent, Subscription } from "../../protocol/records.ts";
 
@@ -15,9 +14,7 @@ export interface PaymentRequest {
   /** `follow_free`, `stream`, ... of a tip. */
   readonly tipType?: string | undefined;
   readonly tipAmount?: number | undefined;
-  readonly tipId?: string | undefined;
   readonly tipMessage?: string | undefined;
-  readonly tipSpecialRequests?: string | undefined;
   /** Told after it is paid; 'Payment successful' by itself (ERR-32). */
   readonly successText?: string | undefined;
   /** How it begins; by itself a popup, and on a phone the page goes there (PAY-12 to PAY-22). */
@@ -71,7 +68,6 @@ export type DialogRequest =
   | {
       readonly kind: "tip";
       readonly username: string;
-      readonly tip: TipData;
       /** Where its payment leads back to; the profile by itself. */
       readonly returnUri?: string | undefined;
       readonly creator?: CreatorRecord | undefined;

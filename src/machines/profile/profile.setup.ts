@@ -184,7 +184,6 @@ const openTip = base.emit(({ context: { creator, route } }) => ({
     kind: "tip",
     username: route.username,
     returnUri: basePath(route) || "/",
-    tip: { tipType: "normal" },
     creator: creator!,
   },
 }));

@@ -5,23 +5,8 @@ import { selectTipView } from "./tip-view.ts";
 import { tipMachine } from "./tip.machine.ts";
 import { tipPhrases } from "./tip.phrases.ts";
 
-const page = {
-  captchaRequired: false,
-  signupSource: "creators",
-  isMobile: false,
-} as const;
-const normal = { kind: "tip", username: "ava", returnUri: "/ava", tip: { tipType: "normal" } } as const;
-const menu = {
-  kind: "tip",
-  username: "ava",
-  creator: sampleRecord,
-  tip: {
-    tipType: "menu",
-    tip_id: "1",
-    amount: 2500,
-    custom: { description: "A sketch of your pet", amount: 2500, is_min_amount: false },
-  },
-} as const;
+const page = { captchaRequired: false, signupSource: "creators", isMobile: false } as const;
+const request = { kind: "tip", username: "ava", returnUri: "/ava" } as const;
 const facts = { signedIn: true, now: 1_790_000_000, page } as const;
 const long = "x".repeat(71);
 
@@ -30,22 +15,17 @@ export const tipFlow = defineFlow({
   title: "Tip a creator",
   machine: tipMachine,
   inputs: [
-    { ...facts, request: { ...normal, creator: sampleRecord } },
+    { ...facts, request: { ...request, creator: sampleRecord } },
     // As it opens again after a log-in.
-    { ...facts, request: normal },
-    { ...facts, request: menu },
-    {
-      ...facts,
-      signedIn: false,
-      request: { ...normal, creator: sampleRecord },
-    },
-    { ...facts, request: { ...normal, creator: { ...sampleRecord, can_edit: true } } },
+    { ...facts, request },
+    { ...facts, signedIn: false, request: { ...request, creator: sampleRecord } },
+    { ...facts, request: { ...request, creator: { ...sampleRecord, can_edit: true } } },
   ],
   events: [
     { type: "field.changed", field: "tip_amount", value: "5.00" },
     { type: "field.changed", field: "tip_amount", value: "0.50" },
     { type: "field.changed", field: "tip_message", value: "For the blue one" },
-    { type: "field.changed", field: "tip_special_requests", value: long },
+    { type: "field.changed", field: "tip_message", value: long },
     { type: "form.submitted" },
     { type: "signIn.chosen" },
     { type: "signUp.chosen" },

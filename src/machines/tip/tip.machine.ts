@@ -2,16 +2,14 @@ import type { ActorRefFrom } from "xstate";
 import { assign, emit, sendTo, setup } from "xstate";
 
 import { formatCents } from "../../domain/format/cents.ts";
-import { SELF_TIP, usualTipLimits } from "../../domain/tip/tip.ts";
 import {
   checkTip,
-  isPriced,
-  typedAtFirst,
+  SELF_TIP,
   typedCents,
-  tipTitle,
+  usualTipLimits,
   type TipTexts,
   type TipTyped,
-} from "../../domain/tip/tip-data.ts";
+} from "../../domain/tip/tip.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import { byStatus } from "../app/by-status.ts";
@@ -45,19 +43,13 @@ export interface TipContext extends TipTyped {
   readonly texts: TipTexts;
 }
 
-/** What a log-in in this dialog finds again on the next page: where it was opened, for whom and with what. */
-export type KeptTip = DialogOf<"tip">;
+/** What a log-in in this dialog finds again on the next page. */
+export type KeptTip = Omit<DialogOf<"tip">, "creator">;
 
 const file = "src/actors/tip/tip.actors.ts";
 
-const typedOf = ({ tip_amount, tip_message, tip_special_requests }: TipContext): TipTyped => ({
-  tip_amount,
-  tip_message,
-  tip_special_requests,
-});
-
 const parts = formParts<TipContext, TipEvent>((context) =>
-  checkTip(context.request.tip, typedOf(context), context.page.tipLimits ?? usualTipLimits),
+  checkTip(context, context.page.tipLimits ?? usualTipLimits),
 );
 
 const tipSetup = setup({
@@ -97,24 +89,19 @@ const tipSetup = setup({
   delays: { offlineRetry: 5_000 },
 });
 
-const requestOf = (context: TipContext): PaymentRequest => {
-  const { request, creator } = context;
-  const { username, tip: data, returnUri = `/${username}` } = request;
+const requestOf = ({ request, creator, tip_amount, tip_message }: TipContext): PaymentRequest => {
+  const { username, returnUri = `/${username}` } = request;
   const name = creator?.user.display_name ?? username;
-  const amount = isPriced(data) ? data.amount : (typedCents(context) ?? undefined);
+  const amount = typedCents({ tip_amount }) ?? 0;
   return {
     intent: "tip",
     username,
     returnUri,
-    title: tipTitle(data, name),
-    tipType: data.tipType,
+    title: `Send Tip to ${name}`,
+    tipType: "normal",
     tipAmount: amount,
-    tipId: data.tip_id,
-    tipMessage: data.tipType === "menu" ? undefined : context.tip_message.trim() || undefined,
-    tipSpecialRequests:
-      data.tipType === "menu" ? context.tip_special_requests.trim() || undefined : undefined,
-    successText: amount === undefined ? undefined : `Thank you! You tipped ${name} ${formatCents(amount)}.`,
-    launch: data.tipType === "stream" ? "one-click" : undefined,
+    tipMessage: tip_message.trim() || undefined,
+    successText: `Thank you! You tipped ${name} ${formatCents(amount)}.`,
   };
 };
 
@@ -123,14 +110,11 @@ const formInputOf = ({ page: { captchaRequired, socialProviders } }: TipContext)
   socialProviders,
 });
 
-/**
- * A tip from the press to the end of its payment: in its words for an amount of one's own, an item of the tip menu or a
- * censored picture. A guest logs in first and comes back to the same choice (TIP-03 to TIP-29).
- */
+/** A tip from the press to the end of its payment. A guest logs in first and comes back to it (TIP-18 to TIP-29). */
 export const tipMachine = tipSetup.createMachine({
   id: "tip",
   // What is typed goes to the creator and stands on the payment page.
-  meta: { publicFields: ["tip_amount", "tip_message", "tip_special_requests"] },
+  meta: { publicFields: ["tip_amount", "tip_message"] },
   context: ({ input: { request, page, signedIn } }) => ({
     request,
     signedIn,
@@ -138,7 +122,8 @@ export const tipMachine = tipSetup.createMachine({
     creator: request.creator ?? null,
     failure: null,
     texts: {},
-    ...typedAtFirst(request.tip),
+    tip_amount: "",
+    tip_message: "",
   }),
   initial: "opening",
   states: {

@@ -14,12 +14,10 @@ const PATH = "/api/v1/user/ava";
 
 const begun = ({ request, signedIn }: TipInput): string => {
   const { creator, ...dialog } = request;
-  const { tip, username } = dialog;
+  const { username } = dialog;
   const bySending = `have the inspector send dialog.requested to dialogs with ${JSON.stringify({ dialog })}`;
   if (creator?.can_edit === true)
     return `Log in as ${username}, open /${username}?inspect and ${bySending}: no page offers it to its owner.`;
-  if (tip.tipType === "menu")
-    return `Log in as fan, open /${username}?inspect and ${bySending}: no page offers the tip menu yet.`;
   if (!signedIn) return `Open /${username} as a guest and press TIP ME.`;
   return creator === undefined
     ? `Open /${username} as a guest, press TIP ME and log in there as fan: the dialog opens again on the next page.`
@@ -47,13 +45,7 @@ const formShown = (snapshot: Snapshot): string => {
   const texts = Object.entries(view.texts).map(
     ([field, text]) => `Below ${tipLabels[field as keyof typeof tipLabels]} stands "${text}".`,
   );
-  return sentences(
-    `The dialog "${view.title}" has the button ${view.submitLabel}.`,
-    view.isMenu
-      ? "It says that purchases are delivered in DMs and refunded if not delivered within 7 business days."
-      : null,
-    ...texts,
-  );
+  return sentences(`The dialog "${view.title}" has the button Send Tip.`, ...texts);
 };
 
 /** How a tip reads to a tester. */
@@ -61,10 +53,7 @@ export const tipPhrases: PhrasesOf<typeof tipMachine> = {
   begin: begun,
   events: {
     "field.changed": typedInto(tipLabels),
-    "form.submitted": (_, before) => {
-      const view = selectTipView(before);
-      return `Press ${view.status === "editing" ? view.submitLabel : "Send Tip"}.`;
-    },
+    "form.submitted": "Press Send Tip.",
     "signIn.chosen": "Press Sign in below the form.",
     "signUp.chosen": "Press Sign up here below the form.",
     "retry.requested": "Press Try again.",
@@ -87,8 +76,8 @@ export const tipPhrases: PhrasesOf<typeof tipMachine> = {
     offline:
       'The dialog Send Tip says "We could not reach the server. We try again in a moment." and has the button Try again.',
     refused: "The dialog is gone, and a toast or an alert says why.",
-    "registering.signingUp": 'The dialog has the form "Register to access".',
-    "registering.signingIn": "The dialog has the form Log in.",
+    "registering.signingUp": 'The dialog "Register to access" has the form Sign up.',
+    "registering.signingIn": 'The dialog "Log in" has the form Log in.',
     "registering.leaving": "The page reloads, and the same dialog opens for the account.",
     editing: formShown,
     paying: "The payment is under way in the dialog.",

@@ -47,7 +47,8 @@ export const paymentEndpoints = {
       tip_type: Optional(short(40)),
       tip_amount: Optional(Cents),
       tip_id: Optional(OrNull(short(64))),
-      tip_message: Optional(OrNull(short(70))),
+      // The rule of tips counts its characters, and says so at the field.
+      tip_message: Optional(OrNull(short(5000))),
       tip_special_requests: Optional(OrNull(short(70))),
     }),
     success: Schema.Struct({

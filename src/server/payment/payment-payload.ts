@@ -9,9 +9,7 @@ export interface PaymentPayload {
   readonly return_uri?: string | undefined;
   readonly tip_type?: string | undefined;
   readonly tip_amount?: number | undefined;
-  readonly tip_id?: string | null | undefined;
   readonly tip_message?: string | null | undefined;
-  readonly tip_special_requests?: string | null | undefined;
 }
 
 const one = (value: string | readonly string[] | undefined): string | undefined =>
@@ -30,9 +28,7 @@ export const payloadOfQuery = (
   return_uri: one(query["return_uri"]),
   tip_type: one(query["tip_type"]),
   tip_amount: whole(one(query["tip_amount"])),
-  tip_id: one(query["tip_id"]),
   tip_message: one(query["tip_message"]),
-  tip_special_requests: one(query["tip_special_requests"]),
   payment_id: one(query["payment_id"]),
 });
 

@@ -38,8 +38,8 @@ export interface Sale<Kind extends PurchaseKind> {
 
 /** How buyers ask for it; `null` in a row: only our own jobs order it. */
 export interface Orderable<Kind extends PurchaseKind> {
-  /** The values of `tip_type` in the payload, where the intent is sold in several ways. */
-  readonly tipTypes?: readonly string[];
+  /** `tip_type` of the payload, where the intent is sold in several ways. */
+  readonly tipType?: string;
   /** The refusal for a creator who wants to buy it from himself. */
   readonly ofOneself: FailureCode;
   /** Reads and prices a request; writes nothing. */
@@ -91,5 +91,5 @@ export const purchaseAskedFor = (purchases: Purchases, { payment_intent, tip_typ
       ({ intent, orderable }) =>
         intent === payment_intent &&
         orderable !== null &&
-        (orderable.tipTypes === undefined || orderable.tipTypes.includes(tip_type ?? "")),
+        (orderable.tipType === undefined || orderable.tipType === tip_type),
     );

@@ -32,8 +32,9 @@ const LONGEST_WAIT = 20;
 
 /**
  * Looks a session up by id. Those that are asked for while a statement is on its way travel together in the next one, with
- * those that begin by its answers, which takes most of the cost of a look-up from a busy server. Nothing is remembered: the statement begins after everybody asked,
- * so a session that was ended on whatever node is over for the next request, and an answer is never older than its request.
+ * those that begin by its answers, which takes most of the cost of a look-up from a busy server. Nothing is remembered: the
+ * statement begins after everybody asked, so a session that was ended on whatever node is over for the next request, and an
+ * answer is never older than its request.
  */
 export const createSessionLookup = (pool: Pool): ((id: string) => Promise<SessionRow | null>) => {
   let asked = new Map<string, Asked[]>();

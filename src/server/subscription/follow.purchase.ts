@@ -9,7 +9,7 @@ import type { Purchase } from "../payment/purchase.ts";
 export const followPurchase: Purchase<"follow"> = {
   intent: "tip",
   orderable: {
-    tipTypes: ["follow_free"],
+    tipType: "follow_free",
     ofOneself: "self_subscription",
     order: async ({ unit, buyerId, creator, payload }) => {
       if ((payload.tip_amount ?? 0) !== 0) return { refused: refuse("price_changed") };

@@ -114,7 +114,7 @@ export const subscriptionHandlers = {
       const { intent, orderable } = followPurchase;
       const asked = {
         payment_intent: intent,
-        tip_type: orderable?.tipTypes?.[0],
+        tip_type: orderable?.tipType,
         model_username: input.username,
       };
       const ordered = await orderOf({ unit, purchases, market: context }, viewer.id, asked);

@@ -1,4 +1,4 @@
-import { isTipButtonHidden, type TipButtonPlace } from "../../domain/tip/tip-button.ts";
+import { isTipButtonHidden } from "../../domain/tip/tip-button.ts";
 import { tipNotice } from "../../domain/tip/tip-notice.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { CreatorAccount } from "../creator/creator-account.ts";
@@ -12,7 +12,6 @@ export const tipRefusal = async (
   { site, country: visitor }: Market,
   buyerId: AccountId,
   { id, username, display_name }: Pick<CreatorAccount, "id" | "username" | "display_name">,
-  button: TipButtonPlace,
 ): Promise<Refusal | null> => {
   const rows = await unit.sql
     .selectFrom("account")
@@ -21,7 +20,7 @@ export const tipRefusal = async (
     .execute();
   const [fan, creator] = [buyerId, id].map((each) => rows.find((row) => row.id === each));
   if (fan === undefined || creator === undefined) return refuse("user_not_found");
-  if (isTipButtonHidden(site.tipButtonHidden, username, button)) return refuse("tip_blocked");
+  if (isTipButtonHidden(site.tipButtonHidden, username, "profile")) return refuse("tip_blocked");
   const place = { visitor, restricted: site.restrictedCountries };
   const notice = tipNotice(fan, { ...creator, display_name }, place);
   return notice === null ? null : refuse(notice.reason, { error: notice.text });

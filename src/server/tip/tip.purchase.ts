@@ -1,39 +1,24 @@
-import {
-  isTipTextTooLong,
-  MESSAGE_TOO_LONG,
-  openTipTypes,
-  tipAmountProblem,
-  type OpenTipType,
-} from "../../domain/tip/tip.ts";
+import { isTipTextTooLong, MESSAGE_TOO_LONG, tipAmountProblem } from "../../domain/tip/tip.ts";
 import { refuseFields } from "../http/reply.ts";
 import type { Purchase } from "../payment/purchase.ts";
 import { tipRefusal } from "./may-tip.ts";
-
-const typeOf = (given: string | undefined): OpenTipType =>
-  openTipTypes.find((each) => each === given) ?? "normal";
 
 /** A tip of an amount that the fan chooses, with a message (X-15, X-17, TIP-22). */
 export const tipPurchase: Purchase<"tip"> = {
   intent: "tip",
   orderable: {
-    tipTypes: openTipTypes,
+    tipType: "normal",
     ofOneself: "self_tip",
     order: async ({ unit, market, buyerId, creator, payload }) => {
-      const tipType = typeOf(payload.tip_type);
-      const button = tipType === "stream" ? "stream" : "profile";
-      const refused = await tipRefusal(unit, market, buyerId, creator, button);
+      const refused = await tipRefusal(unit, market, buyerId, creator);
       if (refused !== null) return { refused };
-      const { tip_amount: amount = 0, tip_id = null } = payload;
+      const { tip_amount: amount = 0 } = payload;
       const { tip_min: min, tip_max: max } = market.site.record;
       const problem = tipAmountProblem(amount, { min, max });
       if (problem !== null) return { refused: refuseFields({ tip_amount: problem }) };
       const message = payload.tip_message?.trim() ?? "";
       if (isTipTextTooLong(message)) return { refused: refuseFields({ tip_message: MESSAGE_TOO_LONG }) };
-      const streamId = tipType === "stream" ? tip_id : null;
-      return {
-        purpose: { kind: "tip", tipType, message: message === "" ? null : message, streamId },
-        amount,
-      };
+      return { purpose: { kind: "tip", message: message === "" ? null : message }, amount };
     },
   },
   // An operator may have blocked either of them while the card was entered.
@@ -61,8 +46,8 @@ export const tipPurchase: Purchase<"tip"> = {
         display_name: fan.display_name,
         tip_amount: amount,
         tip_message: purpose.message,
-        tip_type: purpose.tipType,
-        stream_id: purpose.streamId,
+        tip_type: "normal",
+        stream_id: null,
       },
     });
   },

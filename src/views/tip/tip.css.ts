@@ -8,7 +8,7 @@ export const form = style({ display: "grid", gap: theme.space.x5 });
 export const person = style({ display: "flex", alignItems: "center", gap: theme.space.x3, minWidth: 0 });
 export const names = style({ minWidth: 0 });
 export const name = style({ ...text.body, ...text.clip, fontWeight: theme.weight.bold });
-export const about = style({ ...text.small, color: theme.color.muted, overflowWrap: "anywhere" });
+export const about = style({ ...text.small, ...text.clip, color: theme.color.muted });
 
 export const quick = style({ display: "grid", gridTemplateColumns: "repeat(4, 1fr)", gap: theme.space.x2 });
 
@@ -27,7 +27,3 @@ export const quickAmount = style({
     "&:focus-visible": focusRing,
   },
 });
-
-export const price = style({ ...text.title });
-
-export const lead = style({ ...text.title });
