@@ -8,6 +8,7 @@ import { siteEndpoints } from "./site/site.endpoints.ts";
 import { socialSignInEndpoints } from "./social-sign-in/social-sign-in.endpoints.ts";
 import { subscriptionEndpoints } from "./subscription/subscription.endpoints.ts";
 import { supportEndpoints } from "./support/support.endpoints.ts";
+import { tipMenuEndpoints } from "./tip-menu/tip-menu.endpoints.ts";
 
 /** Every route of the product. A route outside this table does not exist. */
 export const endpoints = {
@@ -17,6 +18,7 @@ export const endpoints = {
   ...creatorEndpoints,
   ...subscriptionEndpoints,
   ...paymentEndpoints,
+  ...tipMenuEndpoints,
   ...supportEndpoints,
   ...siteEndpoints,
   ...pushEndpoints,

@@ -24,6 +24,7 @@ export const failures = {
   payment_not_found: { status: 404, error: "Payment not found." },
   email_change_not_found: { status: 404, error: "No new email address waits for its confirmation." },
   session_not_found: { status: 404, error: "This session has ended already." },
+  tip_menu_item_not_found: { status: 404, error: "This is not on the tip menu any more." },
   post_not_found: { status: 404, error: "Post not found." },
   subscription_not_found: {
     status: 404,
@@ -32,6 +33,7 @@ export const failures = {
   method_not_allowed: { status: 405, error: "This method is not allowed here." },
   already_subscribed: { status: 409, error: "You are already subscribed to this creator." },
   price_changed: { status: 409, error: "The price has changed. Please check it and try again." },
+  already_unlocked: { status: 409, error: "You have bought this already." },
   offer_ended: { status: 409, error: "This offer has ended." },
   places_used_up: {
     status: 409,

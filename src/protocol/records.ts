@@ -197,6 +197,8 @@ export const CreatorRecord = Schema.Struct({
   tip_blocked: Flag,
   /** Whether 'TIP ME' stands on the profile (COVER-05, COVER-09); never for its owner. */
   has_tip_button: Flag,
+  /** Whether this viewer is shown a tip menu that has something in it (OWNER-32); never its owner. */
+  has_tip_menu: Flag,
   /** Why this viewer cannot tip here, as the dialog says it (SUBP-33, BANNER-28); null: he can. */
   tip_notice: OrNull(Schema.Struct({ title: Text, text: Text })),
   subscription_end_at: OrNull(EpochSeconds),
@@ -239,6 +241,8 @@ export const PostMedia = Schema.Struct({
   width: OrNull(Schema.Int),
   height: OrNull(Schema.Int),
   duration: OrNull(Schema.Int),
+  /** What uncensors this picture for the viewer, in cents; null: there is nothing to uncensor. */
+  uncensor_amount: OrNull(Cents),
 });
 
 /** A post as this viewer may see it (CENT-10). `duration` of media is in seconds, `expire_after` too. */
@@ -279,6 +283,10 @@ export type PostItem = typeof PostItem.Type;
 /** A post among those of several creators, with whose it is (ROUTE-65). */
 export const FeedItem = Schema.Struct({ ...PostItem.fields, user: CardUser });
 export type FeedItem = typeof FeedItem.Type;
+
+/** What a creator does for a price, in cents (CENT-11). */
+export const TipMenuItem = Schema.Struct({ id: Schema.Int, description: Text, price: Cents });
+export type TipMenuItem = typeof TipMenuItem.Type;
 
 /** The purchase analytics message (ENT-23). `amount` is decimal dollars, the one exception to cents. */
 export const PurchaseAnalytics = Schema.Struct({

@@ -2,6 +2,8 @@ import { accountEvents } from "./account/account.events.ts";
 import { creatorEvents } from "./creator/creator.events.ts";
 import { ledgerEvents, paymentEvents } from "./payment/payment.events.ts";
 import type { StoredEventShapes } from "./stored-event.ts";
+import { tipMenuEvents } from "./tip-menu/tip-menu.events.ts";
+import { unlockEvents } from "./unlock/unlock.events.ts";
 import { offerPlacesEvents, subscriptionEvents } from "./subscription/subscription.events.ts";
 
 /** Every stored event of the product, by type. A type that is not here cannot be appended. */
@@ -12,4 +14,6 @@ export const storedEvents: StoredEventShapes = {
   ...offerPlacesEvents,
   ...paymentEvents,
   ...ledgerEvents,
+  ...tipMenuEvents,
+  ...unlockEvents,
 };

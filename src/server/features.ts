@@ -13,6 +13,7 @@ import { ledgerFeature } from "./ledger/ledger.feature.ts";
 import { mailFeature } from "./mail/mail.feature.ts";
 import { mediaFeature } from "./media/media.feature.ts";
 import { newPasswordFeature } from "./new-password/new-password.feature.ts";
+import { noticeFeature } from "./notice/notice.feature.ts";
 import { offerPlacesFeature } from "./offer-places/offer-places.feature.ts";
 import { paymentFeature } from "./payment/payment.feature.ts";
 import { paymentInfoFeature } from "./payment-info/payment-info.feature.ts";
@@ -30,7 +31,9 @@ import { subscriptionFeature } from "./subscription/subscription.feature.ts";
 import { supportFeature } from "./support/support.feature.ts";
 import { testControlsFeature } from "./test-controls/test-controls.feature.ts";
 import { tipFeature } from "./tip/tip.feature.ts";
+import { tipMenuFeature } from "./tip-menu/tip-menu.feature.ts";
 import { trackingFeature } from "./tracking/tracking.feature.ts";
+import { unlockFeature } from "./unlock/unlock.feature.ts";
 import { uploadFeature } from "./upload/upload.feature.ts";
 import type { Feature } from "./feature.ts";
 import type { Handlers } from "./http/context.ts";
@@ -61,6 +64,7 @@ const features = [
   mailFeature,
   mediaFeature,
   newPasswordFeature,
+  noticeFeature,
   subscriptionFeature,
   offerPlacesFeature,
   paymentFeature,
@@ -78,7 +82,9 @@ const features = [
   supportFeature,
   testControlsFeature,
   tipFeature,
+  tipMenuFeature,
   trackingFeature,
+  unlockFeature,
   uploadFeature,
 ] as const;
 

@@ -47,6 +47,7 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   searchCreators: { input: () => ({ query: "ava" }) },
   getCreator: { input: atOwner },
   getPosts: { input: atOwner },
+  getTipMenu: { input: atOwner },
   subscribe: { input: () => ({ username: "ava", duration: "1mo" }) },
   cancelSubscription: { input: accessAtOwner, fan: "sub" },
   reactivateSubscription: { input: accessAtOwner, fan: "expiring" },

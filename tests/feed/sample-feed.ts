@@ -73,5 +73,6 @@ export const lockedMedium = (kind: "image" | "video" | "audio"): FeedItem["post"
   url: null,
   width: null,
   height: null,
+  uncensor_amount: null,
   duration: kind === "image" ? null : 72,
 });

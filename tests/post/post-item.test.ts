@@ -35,18 +35,29 @@ const row: PostRow = {
         thumb: "a/film-thumb.webp",
         teaser: "a/film-teaser.webp",
       },
-      ...{ width: 4, height: 3, duration: 9 },
+      ...{ width: 4, height: 3, duration: 9, uncensor_amount: null },
     },
     {
       ...{ id: 2, kind: "audio", file: "a/song.mp3", thumb: null, teaser: null },
-      ...{ width: null, height: null, duration: 9 },
+      ...{ width: null, height: null, duration: 9, uncensor_amount: null },
     },
   ],
 };
 const reader = { access: true, accessFree: false };
 const stranger = { access: false, accessFree: false };
 const seenBy = (viewer: ItemView["viewer"], change: Partial<PostRow> = {}, view: Partial<ItemView> = {}) =>
-  postItem({ ...row, ...change }, { keys, now, viewer, owner: false, liked: new Set(), ...view });
+  postItem(
+    { ...row, ...change },
+    {
+      keys,
+      now,
+      viewer,
+      owner: false,
+      liked: new Set(),
+      unlocked: { posts: new Set(), media: new Set() },
+      ...view,
+    },
+  );
 
 describe("[POSTS-26] [POSTS-27] a post's media and text", () => {
   test("are all there for whom it is open to", () => {

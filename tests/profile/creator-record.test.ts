@@ -30,6 +30,7 @@ const creator: CreatorRow = {
   },
   places: { trial: null, winback: null },
   ...{ post: 1, free: 2, picture: 3, video: 4, audio: 5, likes: 6 },
+  sells_menu: true,
 };
 const standing: Standing = {
   is_subscribed: false,

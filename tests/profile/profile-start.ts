@@ -117,6 +117,7 @@ export const postItem = (
         kind: "image",
         thumb_url: `/media/t${id}.webp`,
         url: null,
+        uncensor_amount: null,
         width: 800,
         height: 1000,
         duration: null,

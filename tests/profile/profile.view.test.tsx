@@ -193,6 +193,7 @@ describe("a member", () => {
     width: 800,
     height: 1000,
     duration: 4,
+    uncensor_amount: null,
   });
   test("[PROFILE-34] [PROFILE-35] [PROFILE-36] has the tabs of all media", async () => {
     await show({ records: [member], user: fan });

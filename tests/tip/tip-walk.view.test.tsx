@@ -17,7 +17,9 @@ walkView(tipFlow, {
   render: (actor) => <TipDialog tip={actor as TipRef} onClose={() => {}} />,
   actions: {
     "field.changed": (page, event) => fillField(page, event),
-    "form.submitted": (page) => press(page, "Send Tip"),
+    "form.submitted": (page) => press(page, /^(Send Tip|Uncensor)$/),
+    "item.chosen": (page, { itemId }) => itemId === 1 && press(page, /^Your name on a postcard/),
+    "menu.chosen": (page) => press(page, "Choose another"),
     "signIn.chosen": (page) => press(page, "Sign in"),
     "signUp.chosen": (page) => press(page, /^Sign up/),
     "retry.requested": (page) => press(page, "Try again"),
@@ -28,11 +30,26 @@ walkView(tipFlow, {
     failed: (page, { context }) => says(context.failure?.error ?? "We could not reach the server.")(page),
     signingUp: says("Register to access"),
     signingIn: says("Log in"),
+    choosing: (page, { context }) => {
+      says("Tip Menu Purchase for Ava")(page);
+      expect(page.querySelectorAll("li button")).toHaveLength(context.menu.length);
+    },
     editing: (page, { context }) => {
-      says("Send Tip to Ava")(page);
+      const { item, request } = context;
+      says(
+        item !== null
+          ? "Tip Menu Purchase for Ava"
+          : request.form
+            ? "Uncensor picture for Ava"
+            : "Send Tip to Ava",
+      )(page);
+      if (item !== null) says(item.description as string, "refunded")(page);
       for (const text of Object.values(context.texts)) says(text as string)(page);
-      expect(field(page, "tip_amount")?.value).toBe(context.tip_amount);
-      expect(field(page, "tip_message")?.value).toBe(context.tip_message);
+      expect(field(page, "tip_amount")?.value).toBe(request.form ? undefined : context.tip_amount);
+      expect(field(page, "tip_message")?.value).toBe(item === null ? context.tip_message : undefined);
+      expect(field(page, "tip_special_requests")?.value).toBe(
+        item === null ? undefined : context.tip_special_requests,
+      );
     },
     paying: (page) => expect(page.querySelector("dialog")).not.toBeNull(),
   },

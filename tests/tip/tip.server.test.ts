@@ -101,7 +101,7 @@ test("[TIP-24] a message of 71 characters is refused, one of 70 goes with the ti
 
 test("a tip of a kind that is not sold here is no order", async () => {
   const fan = await aFan();
-  for (const tip_type of ["stream", "menu", "post_media", "other"]) {
+  for (const tip_type of ["stream", "stream_private", "other"]) {
     const { status } = await fan.client.get(pageOf({ tip_type, tip_id: "1" }));
     expect(status, tip_type).toBe(422);
   }

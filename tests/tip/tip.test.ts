@@ -12,8 +12,9 @@ import {
   usualTipLimits,
 } from "../../src/domain/tip/tip.ts";
 
-const amountText = (tip_amount: string) =>
-  checkTip({ tip_amount, tip_message: "" }, usualTipLimits).tip_amount;
+const none = { tip_amount: "", tip_message: "", tip_special_requests: "" };
+
+const amountText = (tip_amount: string) => checkTip({ ...none, tip_amount }, usualTipLimits).tip_amount;
 
 describe("the amount of a tip", () => {
   test("[TIP-19] has to be there", () => {
@@ -53,10 +54,17 @@ describe("the amount of a tip", () => {
 test("[TIP-24] [ERR-15] 70 characters go with a tip, 71 do not, however many bytes they are", () => {
   expect(isTipTextTooLong("🎨".repeat(70))).toBe(false);
   expect(isTipTextTooLong("🎨".repeat(71))).toBe(true);
-  expect(checkTip({ tip_amount: "5", tip_message: "x".repeat(71) }, usualTipLimits)).toEqual({
+  expect(checkTip({ ...none, tip_amount: "5", tip_message: "x".repeat(71) }, usualTipLimits)).toEqual({
     tip_message: "Tip messages must be 70 characters or less",
   });
-  expect(checkTip({ tip_amount: "5", tip_message: "x".repeat(70) }, usualTipLimits)).toEqual({});
+  expect(checkTip({ ...none, tip_amount: "5", tip_message: "x".repeat(70) }, usualTipLimits)).toEqual({});
+});
+
+test("[TIP-23] [ERR-14] special requests have at most 70 characters; a fixed price asks for no amount", () => {
+  expect(checkTip({ ...none, tip_special_requests: "x".repeat(70) }, null)).toEqual({});
+  expect(checkTip({ ...none, tip_special_requests: "x".repeat(71) }, null)).toEqual({
+    tip_special_requests: "Special requests must be 70 characters or less",
+  });
 });
 
 describe("who cannot tip whom", () => {

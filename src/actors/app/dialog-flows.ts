@@ -24,7 +24,7 @@ import { createRecoverPassword } from "../reset-password/reset-password.actors.t
 import { createSignIn } from "../sign-in/sign-in.actors.ts";
 import { createSignUp } from "../sign-up/sign-up.actors.ts";
 import { createOpenBenefits, createRetention } from "../subscribe/subscribe.actors.ts";
-import { createKeepTip, createReadCreator } from "../tip/tip.actors.ts";
+import { createKeepTip, createReadCreator, createReadTipMenu } from "../tip/tip.actors.ts";
 import { createTick } from "../countdown/tick.actors.ts";
 import { provideEvery } from "./provide-every.ts";
 import type { AppServices } from "./services.ts";
@@ -66,6 +66,7 @@ export const provideDialogFlows = (services: AppServices) => {
     }),
     tip: provideEvery(tipMachine, {
       readCreator: createReadCreator(services),
+      readTipMenu: createReadTipMenu(services),
       keepTip: createKeepTip(services),
       signIn,
       signUp,

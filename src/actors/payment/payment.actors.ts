@@ -19,6 +19,8 @@ const payloadQuery = (request: PaymentRequest, paymentId: string): string => {
     tip_type: request.tipType,
     tip_amount: request.tipAmount,
     tip_message: request.tipMessage,
+    tip_special_requests: request.tipSpecialRequests,
+    tip_id: request.tipId,
     return_uri: request.returnUri,
     payment_id: paymentId,
   };
@@ -75,6 +77,8 @@ export const createPayWithSavedCard = ({ call }: AppServices) =>
       ...(input.tipType === undefined ? {} : { tip_type: input.tipType }),
       ...(input.tipAmount === undefined ? {} : { tip_amount: input.tipAmount }),
       ...(input.tipMessage === undefined ? {} : { tip_message: input.tipMessage }),
+      ...(input.tipSpecialRequests === undefined ? {} : { tip_special_requests: input.tipSpecialRequests }),
+      ...(input.tipId === undefined ? {} : { tip_id: input.tipId }),
     }),
   );
 

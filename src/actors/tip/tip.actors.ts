@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from "xstate";
 
+import type { TipMenuItem } from "../../domain/tip-menu/tip-menu.ts";
 import type { KeptTip } from "../../machines/tip/tip.machine.ts";
 import type { CallResult } from "../../machines/resource/call.ts";
 import type { SocketReceived } from "../../machines/socket/socket-received.ts";
@@ -30,6 +31,12 @@ export const takeKeptTip = (storage: EntryStorage): KeptTip | null => {
 export const createReadCreator = ({ call }: AppServices) =>
   fromPromise<CallResult<CreatorRecord>, { readonly username: string }>(({ input, signal }) =>
     call("getCreator", input, { signal }),
+  );
+
+/** Reads what the creator does for a price. */
+export const createReadTipMenu = ({ call }: AppServices) =>
+  fromPromise<CallResult<readonly TipMenuItem[]>, { readonly username: string }>(({ input, signal }) =>
+    call("getTipMenu", input, { signal }),
   );
 
 /** Keeps a guest's tip for 15 minutes beyond the page; closing the dialog forgets it. */

@@ -2,10 +2,11 @@ import type { Cents } from "../unit/unit.ts";
 import type { FieldTexts } from "../account/field-texts.ts";
 import { amountProblemTexts, formatCents, parseCents } from "../format/cents.ts";
 
-/** The most characters of a message (TIP-24). */
+/** The most characters of a message and of special requests (TIP-23, TIP-24). */
 export const tipTextLength = 70;
 
 export const MESSAGE_TOO_LONG = `Tip messages must be ${tipTextLength} characters or less`;
+export const REQUESTS_TOO_LONG = `Special requests must be ${tipTextLength} characters or less`;
 export const SELF_TIP = "You cannot tip yourself.";
 
 /** Cents, as the site's settings have them (TIP-22). */
@@ -21,6 +22,7 @@ export const usualTipLimits: TipLimits = { min: 100, max: 100_000 };
 export interface TipTyped {
   readonly tip_amount: string;
   readonly tip_message: string;
+  readonly tip_special_requests: string;
 }
 
 export type TipTexts = FieldTexts<keyof TipTyped>;
@@ -49,11 +51,15 @@ const amountText = (text: string, limits: TipLimits): string | null => {
   return hasPartOfCent(text) ? amountProblemTexts.not_an_amount : tipAmountProblem(read.cents, limits);
 };
 
-/** What keeps a tip from being sent, by field (TIP-19 to TIP-24). */
-export const checkTip = ({ tip_amount, tip_message }: TipTyped, limits: TipLimits): TipTexts => {
-  const amount = amountText(tip_amount, limits);
+/**
+ * What keeps a tip from being sent, by field (TIP-19 to TIP-24). `limits` null: its price is not the fan's to choose. What
+ * a form does not have is empty.
+ */
+export const checkTip = (typed: TipTyped, limits: TipLimits | null): TipTexts => {
+  const amount = limits === null ? null : amountText(typed.tip_amount, limits);
   return {
     ...(amount === null ? {} : { tip_amount: amount }),
-    ...(isTipTextTooLong(tip_message) ? { tip_message: MESSAGE_TOO_LONG } : {}),
+    ...(isTipTextTooLong(typed.tip_message) ? { tip_message: MESSAGE_TOO_LONG } : {}),
+    ...(isTipTextTooLong(typed.tip_special_requests) ? { tip_special_requests: REQUESTS_TOO_LONG } : {}),
   };
 };

@@ -15,6 +15,9 @@ export interface PaymentRequest {
   readonly tipType?: string | undefined;
   readonly tipAmount?: number | undefined;
   readonly tipMessage?: string | undefined;
+  readonly tipSpecialRequests?: string | undefined;
+  /** The item of the tip menu, or the picture, that is tipped for. */
+  readonly tipId?: string | undefined;
   /** Told after it is paid; 'Payment successful' by itself (ERR-32). */
   readonly successText?: string | undefined;
   /** How it begins; by itself a popup, and on a phone the page goes there (PAY-12 to PAY-22). */
@@ -37,6 +40,16 @@ export interface SubscriptionInQuestion {
   readonly displayName: string;
   readonly subscription: Subscription;
 }
+
+/** A tip that has its price: of the creator's tip menu, or of a censored picture (`amount` in cents). */
+export type TipForm =
+  | { readonly kind: "menu" }
+  | {
+      readonly kind: "uncensor";
+      readonly mediaId: number;
+      readonly amount: number;
+      readonly thumbUrl: string | null;
+    };
 
 /** Every dialog that a machine may ask for. */
 export type DialogRequest =
@@ -70,6 +83,8 @@ export type DialogRequest =
       readonly username: string;
       /** Where its payment leads back to; the profile by itself. */
       readonly returnUri?: string | undefined;
+      /** What is tipped for; an amount of the fan's choice by itself. */
+      readonly form?: TipForm | undefined;
       readonly creator?: CreatorRecord | undefined;
     }
   | LinkedDialog

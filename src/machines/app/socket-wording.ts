@@ -15,6 +15,8 @@ const purchases: Readonly<Record<string, string>> = {
   fans_trial: "a trial",
   fans_subscription: "a subscription",
   fans_follow_free: "a free follow",
+  fans_tip: "a tip",
+  fans_post: "a post",
 };
 
 /** What the server tells on the socket, and how a tester has it tell that. */
@@ -39,6 +41,10 @@ export const socketEventSays = (event: SocketReceived): string => {
     case "tip.received": {
       const { display_name: name, tip_amount: amount } = event.data;
       return `The server tells: ${name} tipped ${formatCents(amount)} (log in as fan in another browser and tip there).`;
+    }
+    case "tip.menu-purchase": {
+      const { username, description } = event.data;
+      return `The server tells: ${username} bought "${description}" from the tip menu (log in as sub in another browser and buy it there).`;
     }
     case "post.update": {
       const { post_id: id, action, model_username: username } = event.data;

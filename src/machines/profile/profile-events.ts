@@ -4,6 +4,7 @@ import type { ProfileTab } from "../../domain/profile/tabs.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import type { PageInput } from "../app/page-input.ts";
+import type { TipForm } from "../app/dialog-request.ts";
 import type { SubscriptionChanged } from "../app/emitted.ts";
 import type { ClockTicked } from "../countdown/countdown.machine.ts";
 import type { RouteChanged } from "../router/router.machine.ts";
@@ -16,7 +17,7 @@ export type ProfileEvent =
   | { readonly type: "tab.chosen"; readonly tab: ProfileTab }
   | { readonly type: "offer.pressed"; readonly offer: OfferButtonKind }
   | { readonly type: "lockedPost.pressed" }
-  | { readonly type: "tip.pressed" }
+  | { readonly type: "tip.pressed"; readonly form?: TipForm | undefined }
   | { readonly type: "alert.dismissed"; readonly memory: string }
   | { readonly type: "cancel.pressed"; readonly subscription: SubscriptionType }
   | { readonly type: "reactivate.pressed"; readonly subscription: SubscriptionType }

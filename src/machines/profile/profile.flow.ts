@@ -58,6 +58,7 @@ export const profileFlow = defineFlow({
     { type: "offer.pressed", offer: "free" },
     { type: "lockedPost.pressed" },
     { type: "tip.pressed" },
+    { type: "tip.pressed", form: { kind: "menu" } },
     { type: "alert.dismissed", memory: "ends_trial_ava_1790100000" },
     { type: "dismissals.told", memories: ["ends_trial_ava_1790100000"] },
     { type: "warning.due" },

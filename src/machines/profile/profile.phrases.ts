@@ -1,3 +1,4 @@
+import { formatCents } from "../../domain/format/cents.ts";
 import { profileAlerts } from "../../domain/profile/alerts.ts";
 import { offerButtons } from "../../domain/profile/offer-buttons.ts";
 import { tabBar, type ProfileTab } from "../../domain/profile/tabs.ts";
@@ -98,7 +99,12 @@ export const profilePhrases: PhrasesOf<typeof profileMachine> = {
         : `Press "${button.label}" among the offers.`;
     },
     "lockedPost.pressed": "Press a locked post.",
-    "tip.pressed": "Press TIP ME.",
+    "tip.pressed": ({ form }) => {
+      if (form === undefined) return "Press TIP ME.";
+      return form.kind === "menu"
+        ? "Press Tip menu (shown to members, where something is on it)."
+        : `Press Uncensor for ${formatCents(form.amount)} at a censored picture.`;
+    },
     "alert.dismissed": (_, { context }) =>
       context.creator?.is_trial === true
         ? "Press Dismiss at the countdown of the trial."

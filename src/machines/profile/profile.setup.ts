@@ -178,12 +178,13 @@ const openOffer = base.emit(({ context, event }) => ({
   dialog: offerDialog(context.creator!, context.user, event.type === "offer.pressed" ? event.offer : null),
 }));
 
-const openTip = base.emit(({ context: { creator, route } }) => ({
+const openTip = base.emit(({ context: { creator, route }, event }) => ({
   type: "dialog.requested",
   dialog: {
     kind: "tip",
     username: route.username,
     returnUri: basePath(route) || "/",
+    form: event.type === "tip.pressed" ? event.form : undefined,
     creator: creator!,
   },
 }));

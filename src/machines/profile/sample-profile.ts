@@ -29,6 +29,7 @@ export const sampleRecord: CreatorRecord = {
   can_winback: false,
   can_subscribe_free: true,
   tip_blocked: false,
+  has_tip_menu: false,
   has_tip_button: true,
   tip_notice: null,
   subscription_end_at: null,
@@ -104,6 +105,9 @@ export const sampleExpiringRecord: CreatorRecord = {
   can_trial: false,
   subscriptions: [{ ...sampleTrialRecord.subscriptions[0]!, type: "access", price: 999, duration: "1mo" }],
 };
+
+/** The same page for a member, with a tip menu. */
+export const sampleMemberRecord: CreatorRecord = { ...sampleRecord, is_subscribed: true, has_tip_menu: true };
 
 /** The same page where the viewer may not tip. */
 export const sampleForbiddenRecord: CreatorRecord = {

@@ -1,12 +1,13 @@
 import type { SnapshotFrom } from "xstate";
 
 import { usualTipLimits, type TipLimits, type TipTexts, type TipTyped } from "../../domain/tip/tip.ts";
+import type { TipMenuItem } from "../../domain/tip-menu/tip-menu.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import type { PaymentRef } from "../payment/payment.machine.ts";
 import type { SignInRef } from "../sign-in/sign-in.machine.ts";
 import type { SignUpRef } from "../sign-up/sign-up.machine.ts";
-import type { tipMachine } from "./tip.machine.ts";
+import { tipTitle, type TipContext, type tipMachine } from "./tip.machine.ts";
 
 /** Amounts that one press fills in, in cents, as far as the limits allow them. */
 const quickAmounts = [500, 1000, 2500, 5000] as const;
@@ -16,13 +17,21 @@ export interface TipFrame {
   readonly creator: Pick<CreatorRecord["user"], "username" | "display_name" | "fans_avatar_url">;
 }
 
+/** What a tip buys, for a price in cents. */
+export type TipBought =
+  | { readonly kind: "menu"; readonly description: string; readonly price: number }
+  | { readonly kind: "uncensor"; readonly thumbUrl: string | null; readonly price: number };
+
 export type TipView =
   | { readonly status: "opening" | "closed" }
   | { readonly status: "failed"; readonly failure: Failure | null }
   | ({ readonly status: "signingUp"; readonly signUp: SignUpRef } & TipFrame)
   | ({ readonly status: "signingIn"; readonly signIn: SignInRef } & TipFrame)
+  | ({ readonly status: "choosing"; readonly items: readonly TipMenuItem[] | null } & TipFrame)
   | ({
       readonly status: "editing";
+      /** What is bought at its price; null: the amount is the fan's to choose. */
+      readonly bought: TipBought | null;
       readonly typed: TipTyped;
       readonly texts: TipTexts;
       readonly limits: TipLimits;
@@ -30,9 +39,15 @@ export type TipView =
     } & TipFrame)
   | { readonly status: "paying"; readonly payment: PaymentRef };
 
-/** What the tip dialog shows (TIP-03, AUTH-20). */
+const boughtOf = ({ request: { form }, item }: TipContext): TipBought | null => {
+  if (form?.kind === "uncensor") return { kind: "uncensor", thumbUrl: form.thumbUrl, price: form.amount };
+  return item === null ? null : { kind: "menu", description: item.description, price: item.price };
+};
+
+/** What the tip dialog shows (TIP-03 to TIP-05, AUTH-20). */
 export const selectTipView = (snapshot: SnapshotFrom<typeof tipMachine>): TipView => {
-  const { creator, failure, page, texts, tip_amount, tip_message } = snapshot.context;
+  const { context } = snapshot;
+  const { creator, failure, menu, page, texts, tip_amount, tip_message, tip_special_requests } = context;
   const { signUp, signIn, payment } = snapshot.children;
   if (snapshot.matches("failed")) return { status: "failed", failure };
   if (snapshot.matches("offline")) return { status: "failed", failure: null };
@@ -42,13 +57,16 @@ export const selectTipView = (snapshot: SnapshotFrom<typeof tipMachine>): TipVie
   if (signUp !== undefined)
     return { status: "signingUp", signUp, title: "Register to access", creator: user };
   if (signIn !== undefined) return { status: "signingIn", signIn, title: "Log in", creator: user };
+  const frame: TipFrame = { title: tipTitle(context), creator: user };
+  if (snapshot.matches("choosing"))
+    return { status: "choosing", items: snapshot.matches({ choosing: "listing" }) ? menu : null, ...frame };
   if (!snapshot.matches("editing")) return { status: "closed" };
   const limits = page.tipLimits ?? usualTipLimits;
   return {
     status: "editing",
-    title: `Send Tip to ${user.display_name}`,
-    creator: user,
-    typed: { tip_amount, tip_message },
+    ...frame,
+    bought: boughtOf(context),
+    typed: { tip_amount, tip_message, tip_special_requests },
     texts,
     limits,
     quickAmounts: quickAmounts.filter((cents) => cents >= limits.min && cents <= limits.max),

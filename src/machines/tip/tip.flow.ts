@@ -1,6 +1,11 @@
 import { defineFlow } from "../app/flow.ts";
 import { sampleFailure } from "../app/sample-records.ts";
-import { sampleForbiddenRecord, samplePendingRecord, sampleRecord } from "../profile/sample-profile.ts";
+import {
+  sampleForbiddenRecord,
+  sampleMemberRecord,
+  samplePendingRecord,
+  sampleRecord,
+} from "../profile/sample-profile.ts";
 import { selectTipView } from "./tip-view.ts";
 import { tipMachine } from "./tip.machine.ts";
 import { tipPhrases } from "./tip.phrases.ts";
@@ -8,6 +13,10 @@ import { tipPhrases } from "./tip.phrases.ts";
 const page = { captchaRequired: false, signupSource: "creators", isMobile: false } as const;
 const request = { kind: "tip", username: "ava", returnUri: "/ava" } as const;
 const facts = { signedIn: true, now: 1_790_000_000, page } as const;
+const sampleMenu = [
+  { id: 1, description: "Your name on a postcard", price: 1500 },
+  { id: 2, description: "A good morning for a week", price: 4000 },
+];
 const long = "x".repeat(71);
 
 export const tipFlow = defineFlow({
@@ -20,12 +29,27 @@ export const tipFlow = defineFlow({
     { ...facts, request },
     { ...facts, signedIn: false, request: { ...request, creator: sampleRecord } },
     { ...facts, request: { ...request, creator: { ...sampleRecord, can_edit: true } } },
+    { ...facts, request: { ...request, creator: { ...sampleRecord, has_tip_button: false } } },
+    { ...facts, request: { ...request, form: { kind: "menu" }, creator: sampleMemberRecord } },
+    {
+      ...facts,
+      request: {
+        ...request,
+        form: { kind: "uncensor", mediaId: 9, amount: 700, thumbUrl: null },
+        creator: sampleMemberRecord,
+      },
+    },
   ],
   events: [
     { type: "field.changed", field: "tip_amount", value: "5.00" },
     { type: "field.changed", field: "tip_amount", value: "0.50" },
     { type: "field.changed", field: "tip_message", value: "For the blue one" },
     { type: "field.changed", field: "tip_message", value: long },
+    { type: "field.changed", field: "tip_special_requests", value: "In blue, please" },
+    { type: "field.changed", field: "tip_special_requests", value: long },
+    { type: "item.chosen", itemId: 1 },
+    { type: "item.chosen", itemId: 99 },
+    { type: "menu.chosen" },
     { type: "form.submitted" },
     { type: "signIn.chosen" },
     { type: "signUp.chosen" },
@@ -49,6 +73,11 @@ export const tipFlow = defineFlow({
       { status: "ok", data: sampleRecord },
       { status: "ok", data: samplePendingRecord },
       { status: "ok", data: sampleForbiddenRecord },
+      { status: "failed", failure: sampleFailure },
+    ],
+    readTipMenu: [
+      { status: "ok", data: sampleMenu },
+      { status: "ok", data: [] },
       { status: "failed", failure: sampleFailure },
     ],
     signUp: [undefined],

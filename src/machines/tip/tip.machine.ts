@@ -11,6 +11,8 @@ import {
   type TipTyped,
 } from "../../domain/tip/tip.ts";
 import type { Failure } from "../../protocol/failures.ts";
+import { TIPS_NOT_AVAILABLE } from "../../domain/tip/tip-block.ts";
+import type { TipMenuItem } from "../../domain/tip-menu/tip-menu.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import { byStatus } from "../app/by-status.ts";
 import type { DialogOf, PaymentRequest } from "../app/dialog-request.ts";
@@ -29,6 +31,8 @@ export type TipInput = DialogInput<DialogOf<"tip">>;
 
 export type TipEvent =
   | FormEvent<TipTyped>
+  | { readonly type: "item.chosen"; readonly itemId: number }
+  | { readonly type: "menu.chosen" }
   | { readonly type: "signIn.chosen" }
   | { readonly type: "signUp.chosen" }
   | { readonly type: "retry.requested" }
@@ -39,6 +43,10 @@ export interface TipContext extends TipTyped {
   readonly signedIn: boolean;
   readonly page: TipInput["page"];
   readonly creator: CreatorRecord | null;
+  /** The tip menu as it was read. */
+  readonly menu: readonly TipMenuItem[];
+  /** What was chosen of it. */
+  readonly item: TipMenuItem | null;
   readonly failure: Failure | null;
   readonly texts: TipTexts;
 }
@@ -49,7 +57,7 @@ export type KeptTip = Omit<DialogOf<"tip">, "creator">;
 const file = "src/actors/tip/tip.actors.ts";
 
 const parts = formParts<TipContext, TipEvent>((context) =>
-  checkTip(context, context.page.tipLimits ?? usualTipLimits),
+  checkTip(context, context.request.form === undefined ? (context.page.tipLimits ?? usualTipLimits) : null),
 );
 
 const tipSetup = setup({
@@ -61,6 +69,7 @@ const tipSetup = setup({
     tags: "" as "busy",
     children: {} as {
       readCreator: "readCreator";
+      readTipMenu: "readTipMenu";
       keepTip: "keepTip";
       signIn: "signIn";
       signUp: "signUp";
@@ -70,6 +79,8 @@ const tipSetup = setup({
   actors: {
     /** The creator as he is now. */
     readCreator: promiseProvidedBy<CallResult<CreatorRecord>, { readonly username: string }>(file),
+    /** What the creator does for a price. */
+    readTipMenu: promiseProvidedBy<CallResult<readonly TipMenuItem[]>, { readonly username: string }>(file),
     /** Keeps the tip that a guest wants for the page after his log-in; forgets it when the dialog is closed. */
     keepTip: callbackProvidedBy<SocketReceived, KeptTip>(file),
     signIn: signInMachine,
@@ -82,6 +93,11 @@ const tipSetup = setup({
     // Also of the manager who acts for him.
     isOwn: ({ context }) => context.creator?.can_edit === true,
     isPending: ({ context }) => context.creator?.compliance_status.status !== "approved",
+    // The setting hides it in this place; the server refuses the same tip.
+    isHidden: ({ context }) => context.creator?.has_tip_button === false,
+    isMenu: ({ context }) => context.request.form?.kind === "menu",
+    isOnMenu: ({ context, event }) =>
+      event.type === "item.chosen" && context.menu.some(({ id }) => id === event.itemId),
     isForbidden: ({ context }) => (context.creator?.tip_notice ?? null) !== null,
     isGuest: ({ context }) => !context.signedIn,
   },
@@ -89,18 +105,43 @@ const tipSetup = setup({
   delays: { offlineRetry: 5_000 },
 });
 
-const requestOf = ({ request, creator, tip_amount, tip_message }: TipContext): PaymentRequest => {
+/** What the dialog is called (TIP-03 to TIP-05). */
+export const tipTitle = ({ request: { username, form }, creator }: TipContext): string => {
+  const name = creator?.user.display_name ?? username;
+  if (form === undefined) return `Send Tip to ${name}`;
+  return form.kind === "menu" ? `Tip Menu Purchase for ${name}` : `Uncensor picture for ${name}`;
+};
+
+const requestOf = (context: TipContext): PaymentRequest => {
+  const { request, creator, item, tip_amount, tip_message, tip_special_requests } = context;
   const { username, returnUri = `/${username}` } = request;
   const name = creator?.user.display_name ?? username;
+  const common = { intent: "tip", username, returnUri, title: tipTitle(context) } as const;
+  const tipMessage = tip_message.trim() || undefined;
+  if (item !== null)
+    return {
+      ...common,
+      tipType: "menu",
+      tipId: String(item.id),
+      tipAmount: item.price,
+      tipSpecialRequests: tip_special_requests.trim() || undefined,
+      successText: `Thank you! ${name} delivers “${item.description}” in your messages.`,
+    };
+  if (request.form?.kind === "uncensor")
+    return {
+      ...common,
+      tipType: "post_media",
+      tipId: String(request.form.mediaId),
+      tipAmount: request.form.amount,
+      tipMessage,
+      successText: "Thank you! The picture is uncensored for you.",
+    };
   const amount = typedCents({ tip_amount }) ?? 0;
   return {
-    intent: "tip",
-    username,
-    returnUri,
-    title: `Send Tip to ${name}`,
+    ...common,
     tipType: "normal",
     tipAmount: amount,
-    tipMessage: tip_message.trim() || undefined,
+    tipMessage,
     successText: `Thank you! You tipped ${name} ${formatCents(amount)}.`,
   };
 };
@@ -114,16 +155,19 @@ const formInputOf = ({ page: { captchaRequired, socialProviders } }: TipContext)
 export const tipMachine = tipSetup.createMachine({
   id: "tip",
   // What is typed goes to the creator and stands on the payment page.
-  meta: { publicFields: ["tip_amount", "tip_message"] },
+  meta: { publicFields: ["tip_amount", "tip_message", "tip_special_requests"] },
   context: ({ input: { request, page, signedIn } }) => ({
     request,
     signedIn,
     page,
     creator: request.creator ?? null,
+    menu: [],
+    item: null,
     failure: null,
     texts: {},
     tip_amount: "",
     tip_message: "",
+    tip_special_requests: "",
   }),
   initial: "opening",
   states: {
@@ -159,7 +203,20 @@ export const tipMachine = tipSetup.createMachine({
             dialog: { kind: "alert", title: creator?.tip_notice?.title, text: creator?.tip_notice?.text },
           })),
         },
+        {
+          guard: "isHidden",
+          target: "refused",
+          actions: emit({
+            type: "dialog.requested",
+            dialog: {
+              kind: "alert",
+              title: TIPS_NOT_AVAILABLE,
+              text: "Tips are not available here at the moment.",
+            },
+          }),
+        },
         { guard: "isGuest", target: "registering" },
+        { guard: "isMenu", target: "choosing" },
         { target: "editing" },
       ],
     },
@@ -197,8 +254,41 @@ export const tipMachine = tipSetup.createMachine({
         leaving: { tags: "busy" },
       },
     },
+    choosing: {
+      initial: "reading",
+      states: {
+        reading: {
+          invoke: {
+            id: "readTipMenu",
+            src: "readTipMenu",
+            input: ({ context: { request } }) => ({ username: request.username }),
+            onDone: byStatus({
+              ok: { target: "listing", actions: assign({ menu: ({ event }) => event.output.data }) },
+              failed: {
+                target: "#tip.failed",
+                actions: assign({ failure: ({ event }) => event.output.failure }),
+              },
+            }),
+            onError: "#tip.offline",
+          },
+        },
+        listing: {
+          on: {
+            "item.chosen": {
+              guard: "isOnMenu",
+              target: "#tip.editing",
+              actions: assign({
+                item: ({ context, event }) => context.menu.find(({ id }) => id === event.itemId) ?? null,
+              }),
+            },
+            "retry.requested": "reading",
+          },
+        },
+      },
+    },
     editing: {
       on: {
+        "menu.chosen": { guard: "isMenu", target: "choosing.listing", actions: assign({ item: null }) },
         "field.changed": { actions: "changeField" },
         "form.submitted": [
           { guard: "isComplete", target: "paying", actions: "clearTexts" },

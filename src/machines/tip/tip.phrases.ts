@@ -1,8 +1,10 @@
+import type { TipMenuItem } from "../../domain/tip-menu/tip-menu.ts";
+import { uncensorLabel } from "../../domain/tip/tip-text.ts";
 import type { CallResult } from "../resource/call.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import { socketEventSays } from "../app/socket-wording.ts";
-import { sentences, tooMany, typedInto, unreachable } from "../app/wording.ts";
+import { FROM_INSPECTOR, REPLACED, sentences, tooMany, typedInto, unreachable } from "../app/wording.ts";
 import type { PaymentOutput } from "../payment/payment.setup.ts";
 import { tipLabels } from "./tip-labels.ts";
 import { selectTipView } from "./tip-view.ts";
@@ -11,13 +13,19 @@ import type { TipInput, tipMachine } from "./tip.machine.ts";
 type Snapshot = Parameters<typeof selectTipView>[0];
 
 const PATH = "/api/v1/user/ava";
+const MENU_PATH = "/api/v1/user/tip_menu/ava";
 
 const begun = ({ request, signedIn }: TipInput): string => {
   const { creator, ...dialog } = request;
-  const { username } = dialog;
+  const { username, form } = dialog;
   const bySending = `have the inspector send dialog.requested to dialogs with ${JSON.stringify({ dialog })}`;
   if (creator?.can_edit === true)
     return `Log in as ${username}, open /${username}?inspect and ${bySending}: no page offers it to its owner.`;
+  if (creator?.has_tip_button === false)
+    return `Log in as fan on a server whose settings file has {"tip_button_hidden": [{"username": "${username}", "context": "profile"}]}, open /${username}?inspect and ${bySending}: no page offers it there.`;
+  if (form?.kind === "menu") return `Log in as sub, open /${username} and press Tip menu.`;
+  if (form?.kind === "uncensor")
+    return `Log in as sub, open /${username} and press "${uncensorLabel(form.amount)}" at the censored picture.`;
   if (!signedIn) return `Open /${username} as a guest and press TIP ME.`;
   return creator === undefined
     ? `Open /${username} as a guest, press TIP ME and log in there as fan: the dialog opens again on the next page.`
@@ -33,6 +41,13 @@ const creatorRead = (answer: CallResult<CreatorRecord>): string => {
     : `The server answers with the creator, and that no tip is possible here: "${answer.data.tip_notice.title}" (log in to an account whose tips an operator has blocked).`;
 };
 
+const menuRead = (answer: CallResult<readonly TipMenuItem[]>): string => {
+  if (answer.status === "failed") return tooMany("GET", MENU_PATH, answer.failure);
+  return answer.data.length === 0
+    ? `The server answers that nothing is on the menu (${REPLACED}: the demo's has something on it).`
+    : "The server answers with the menu (which it does by itself).";
+};
+
 const endings: Readonly<Record<PaymentOutput["status"], string>> = {
   paid: "The payment ends: it is paid (card 4242 4242 4242 4242 on the payment page).",
   reloading: "The payment ends: it is cancelled, and the page is on its way (close the payment window).",
@@ -45,7 +60,10 @@ const formShown = (snapshot: Snapshot): string => {
   const texts = Object.entries(view.texts).map(
     ([field, text]) => `Below ${tipLabels[field as keyof typeof tipLabels]} stands "${text}".`,
   );
-  return sentences(`The dialog "${view.title}" has the button Send Tip.`, ...texts);
+  return sentences(
+    `The dialog "${view.title}" has the button ${view.bought?.kind === "uncensor" ? "Uncensor" : "Send Tip"}.`,
+    ...texts,
+  );
 };
 
 /** How a tip reads to a tester. */
@@ -53,21 +71,33 @@ export const tipPhrases: PhrasesOf<typeof tipMachine> = {
   begin: begun,
   events: {
     "field.changed": typedInto(tipLabels),
-    "form.submitted": "Press Send Tip.",
+    "form.submitted": (_, { context: { request } }) =>
+      request.form?.kind === "uncensor" ? "Press Uncensor." : "Press Send Tip.",
+    "item.chosen": ({ itemId }, { context: { menu } }) => {
+      const item = menu.find(({ id }) => id === itemId);
+      return item === undefined
+        ? `Choose an item that is not on the menu (${FROM_INSPECTOR}).`
+        : `Press "${item.description}".`;
+    },
+    "menu.chosen": "Press Choose another.",
     "signIn.chosen": "Press Sign in below the form.",
     "signUp.chosen": "Press Sign up here below the form.",
-    "retry.requested": "Press Try again.",
+    "retry.requested": (_, snapshot) =>
+      snapshot.matches({ choosing: "listing" }) && snapshot.context.menu.length > 0
+        ? `Ask for the menu again (${FROM_INSPECTOR}).`
+        : "Press Try again.",
     "socket.received": { by: "world", says: socketEventSays },
   },
   answers: {
     readCreator: creatorRead,
+    readTipMenu: menuRead,
     signUp:
       "An account is made (fill in Username and Password, press Sign up, and wait for half a second more).",
     signIn:
       "Somebody is logged in (fill in Username or Email and Password of a demo account, and press Log in).",
     payment: ({ status }: PaymentOutput) => endings[status],
   },
-  breaks: { readCreator: unreachable("GET", PATH) },
+  breaks: { readCreator: unreachable("GET", PATH), readTipMenu: unreachable("GET", MENU_PATH) },
   delays: { offlineRetry: "Five seconds pass." },
   states: {
     opening: "The dialog shows grey shapes.",
@@ -79,6 +109,11 @@ export const tipPhrases: PhrasesOf<typeof tipMachine> = {
     "registering.signingUp": 'The dialog "Register to access" has the form Sign up.',
     "registering.signingIn": 'The dialog "Log in" has the form Log in.',
     "registering.leaving": "The page reloads, and the same dialog opens for the account.",
+    "choosing.reading": "The dialog Tip Menu Purchase shows grey shapes.",
+    "choosing.listing": ({ context: { menu } }) =>
+      menu.length === 0
+        ? 'The dialog Tip Menu Purchase says "NOTHING ON THE MENU" and has the button Try again.'
+        : `The dialog Tip Menu Purchase lists ${menu.map(({ description }) => `"${description}"`).join(" and ")} with their prices.`,
     editing: formShown,
     paying: "The payment is under way in the dialog.",
     reloading: "The page reloads, and a toast says how the payment went.",

@@ -29,6 +29,11 @@ export const toastsFlow = defineFlow({
         stream_id: null,
       },
     },
+    {
+      type: "socket.received",
+      name: "tip.menu-purchase",
+      data: { id: "p2", username: "fan", description: "Your name on a postcard", amount_usd: 1500 },
+    },
     { type: "socket.received", name: "profile.update", data: { username: "ava" } },
     ...[1, 2, 3].flatMap((id) => [
       { type: "toast.tapped", id } as const,

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, enqueueActions, raise, sendTo, setup } from "xstate";
 
-import { formatCents } from "../../domain/format/cents.ts";
+import { menuPurchaseText, tipText } from "../../domain/tip/tip-text.ts";
 import type { ToastRequest, ToastRequested } from "../app/emitted.ts";
 import { callbackProvidedBy } from "../app/provided-by.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
@@ -38,23 +38,28 @@ export interface ToastsContext {
   readonly nextId: number;
 }
 
+/** A tip that has just come is told to the creator wherever he is (RT-29). */
+const tipToast = (event: ToastsEvent): ToastRequest | null => {
+  if (event.type !== "socket.received") return null;
+  if (event.name === "tip.menu-purchase") {
+    const { username: name, description, amount_usd: amount } = event.data;
+    const text = menuPurchaseText({ name, amount, description });
+    return { kind: "success", title: "Tip menu", text };
+  }
+  if (event.name !== "tip.received") return null;
+  const { display_name: name, tip_amount: amount, tip_message: message, tip_type: type } = event.data;
+  return { kind: "success", title: "Tip received", text: tipText({ name, amount, message, type }) };
+};
+
 const toastsSetup = setup({
   types: { context: {} as ToastsContext, events: {} as ToastsEvent },
   actors: { flash: callbackProvidedBy<FlashKept>("src/actors/storage/flash.actors.ts") },
   guards: {
-    isTip: ({ event }) => event.type === "socket.received" && event.name === "tip.received",
+    isTip: ({ event }) => tipToast(event) !== null,
     isDelayed: ({ event }) => event.type === "toast.requested" && (event.delay ?? 0) > 0,
     isLast: ({ context, event }) => "id" in event && context.toasts.every(({ id }) => id === event.id),
   },
 });
-
-/** A tip that has just come is told to the creator wherever he is (RT-29). */
-const tipToast = (event: ToastsEvent): ToastRequest | null => {
-  if (event.type !== "socket.received" || event.name !== "tip.received") return null;
-  const { display_name: name, tip_amount: amount, tip_message: message } = event.data;
-  const title = `${name} tipped you ${formatCents(amount)}`;
-  return { kind: "success", title, text: message === null ? "Tip received" : `“${message}”` };
-};
 
 const show = toastsSetup.createAction(
   enqueueActions(({ context, event, enqueue }) => {

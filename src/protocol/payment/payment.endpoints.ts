@@ -49,7 +49,9 @@ export const paymentEndpoints = {
       tip_id: Optional(OrNull(short(64))),
       // The rule of tips counts its characters, and says so at the field.
       tip_message: Optional(OrNull(short(5000))),
-      tip_special_requests: Optional(OrNull(short(70))),
+      tip_special_requests: Optional(OrNull(short(5000))),
+      post_id: Optional(Schema.Int),
+      amount_usd: Optional(Cents),
     }),
     success: Schema.Struct({
       status: Schema.Literal("success"),
@@ -74,6 +76,10 @@ export const paymentEndpoints = {
       "self_tip",
       "tip_blocked",
       "geo_restricted",
+      "tip_menu_item_not_found",
+      "post_not_found",
+      "already_unlocked",
+      "not_allowed",
     ],
     money: true,
   },

@@ -26,6 +26,8 @@ export interface CreatorRow {
   readonly video: number;
   readonly audio: number;
   readonly likes: number;
+  /** Whether anything is on the tip menu. */
+  readonly sells_menu: boolean;
 }
 
 type Found = Omit<CreatorRow, "state" | "places"> & {
@@ -49,6 +51,7 @@ const readWhere = async (
       a.tip_blocked, a.country, a.compliance_status, c.state,
       coalesce(n.post, 0) as post, coalesce(n.free, 0) as free, coalesce(n.picture, 0) as picture,
       coalesce(n.video, 0) as video, coalesce(n.audio, 0) as audio, coalesce(n.likes, 0) as likes,
+      exists (select from tip_menu_item i where i.creator_id = a.id and i.deleted_at is null) as sells_menu,
       t.open as trial_open, t.places - t.taken - t.reserved as trial_left,
       w.open as winback_open, w.places - w.taken - w.reserved as winback_left
     from account a

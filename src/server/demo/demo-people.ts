@@ -28,6 +28,7 @@ export interface DemoCreator {
   readonly winback?: Ending<WinbackTerms>;
   readonly snapchat?: { readonly price: number; readonly username: string };
   readonly freeProfile?: true;
+  readonly tipMenu?: readonly (readonly [description: string, price: number])[];
   readonly socials?: Partial<Socials>;
   readonly whiteLabel?: Partial<WhiteLabelSettings>;
 }
@@ -45,6 +46,12 @@ export const demoCreators: readonly DemoCreator[] = [
     trial: { discount: 50, days: 7, converts: true, places: 41, endsIn: 10 * day + 600 },
     snapchat: { price: 999, username: "ava.unframed" },
     freeProfile: true,
+    tipMenu: [
+      ["Your name hidden in my next painting", 1500],
+      ["A voice message to wish you good night", 900],
+      ["You choose tomorrow's three colours", 500],
+      ["A postcard-sized painting of your favourite place, with the film of how it came to be", 12_000],
+    ],
     socials: { instagram: "ava.laurent", twitter: "avalaurent", tiktok: "avalaurent" },
   },
   {

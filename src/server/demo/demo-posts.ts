@@ -22,6 +22,8 @@ export interface DemoPost {
   } | null;
   readonly expiresIn: number | null;
   readonly pinned: boolean;
+  /** Its first picture is censored until that is paid. */
+  readonly uncensorAmount: number | null;
   readonly winback: boolean;
 }
 
@@ -55,6 +57,7 @@ const avaPlan: Plan = {
     ...times([5, 18, 49], { access: "free" as const }),
     ...times([10, 15, 29, 33, 54, 63], { access: "paid_and_free" as const }),
     1: { pinned: true },
+    7: { uncensorAmount: 700 },
     4: { pinned: true, access: "paid_and_free" },
     8: { type: "feed_purchase_free", amountUsd: 500 },
     27: { type: "feed_purchase_free", amountUsd: 900 },
@@ -135,6 +138,7 @@ const postOf = (username: string, number: number, plan: Plan, random: Seeded): D
     poll: null,
     expiresIn: null,
     pinned: false,
+    uncensorAmount: null,
     winback: false,
     ...plan.extras[number],
   };

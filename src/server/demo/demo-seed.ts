@@ -27,7 +27,11 @@ const postAt = (post: DemoPost, creatorId: string, now: number): NewPost => {
     fund: post.fund,
     poll: post.poll === null ? null : { options: post.poll.options, ends_at: now + post.poll.endsIn },
     likes: post.likes,
-    media: post.media,
+    media: post.media.map((medium, position) =>
+      position === 0 && post.uncensorAmount !== null
+        ? { ...medium, uncensorAmount: post.uncensorAmount }
+        : medium,
+    ),
   };
 };
 
@@ -38,6 +42,18 @@ const makePosts = async (unit: UnitOfWork, ids: DemoIds): Promise<void> => {
     const posts = demoPosts(username).map((post) => postAt(post, creatorId, unit.now));
     await publishPosts(unit.sql, creatorId, posts.toReversed());
   }
+};
+
+const makeTipMenus = async (unit: UnitOfWork, ids: DemoIds): Promise<void> => {
+  const items = demoCreators.flatMap(({ username, tipMenu = [] }) =>
+    tipMenu.map(([description, price], position) => ({
+      creator_id: idOf(ids, username),
+      description,
+      price,
+      position,
+    })),
+  );
+  await unit.sql.insertInto("tip_menu_item").values(items).execute();
 };
 
 /** A balance from before the demo's first day, in cents: what the platform still owes the creator. */
@@ -68,5 +84,6 @@ export const seedDemo = async (services: Services): Promise<void> => {
     await makeSubscriptions({ unit, ids, purchases: services.purchases, nextId: services.ids.next });
     await bringForward(unit, idOf(ids, "dora"), 12_345);
     await makePosts(unit, ids);
+    await makeTipMenus(unit, ids);
   });
 };

@@ -6,7 +6,7 @@ import type { Handlers, RequestContext } from "../http/context.ts";
 import { answer, refuse } from "../http/reply.ts";
 import { addressEnd } from "../media/media-address.ts";
 import { postItem, postReader } from "../post/post-item.ts";
-import { readLikes } from "../post/post.reads.ts";
+import { viewedPosts } from "../post/viewed-posts.ts";
 import { mayEdit } from "../profile/creator-record.ts";
 import { standingsOf, type Standing } from "../subscription/standing.ts";
 import { readPostsOf, readRecentPosts, type FeedRow } from "./feed.reads.ts";
@@ -37,12 +37,9 @@ const itemsOf = async (
   const { services, viewer, now } = context;
   const shown = rows.map((row) => ({ row, ...readerAt(row.creator_id, standings, context) }));
   const open = shown.filter(({ reader }) => reader.access).map(({ row }) => row.id);
-  const liked =
-    viewer === null || open.length === 0
-      ? new Set<number>()
-      : await readLikes(services.database, viewer.id, open);
+  const own = await viewedPosts(services.database, viewer?.id ?? null, rows, open);
   return shown.map(({ row, owner, reader }) => ({
-    ...postItem(row, { keys: services.keys, now, viewer: reader, owner, liked }),
+    ...postItem(row, { keys: services.keys, now, viewer: reader, owner, ...own }),
     user: userOf(row),
   }));
 };

@@ -10,6 +10,11 @@ export interface PaymentPayload {
   readonly tip_type?: string | undefined;
   readonly tip_amount?: number | undefined;
   readonly tip_message?: string | null | undefined;
+  readonly tip_special_requests?: string | null | undefined;
+  /** The item of the tip menu, or the censored picture. */
+  readonly tip_id?: string | null | undefined;
+  readonly post_id?: number | undefined;
+  readonly amount_usd?: Cents | undefined;
 }
 
 const one = (value: string | readonly string[] | undefined): string | undefined =>
@@ -29,8 +34,16 @@ export const payloadOfQuery = (
   tip_type: one(query["tip_type"]),
   tip_amount: whole(one(query["tip_amount"])),
   tip_message: one(query["tip_message"]),
+  tip_special_requests: one(query["tip_special_requests"]),
+  tip_id: one(query["tip_id"]),
+  post_id: whole(one(query["post_id"])),
+  amount_usd: whole(one(query["amount_usd"])),
   payment_id: one(query["payment_id"]),
 });
+
+/** The number that a text such as `tip_id` names; null: none. */
+export const idIn = (text: string | null | undefined): number | null =>
+  text !== null && text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null;
 
 /** Whether a text has the form of a payment's id. */
 export const isPaymentId = (text: string): boolean =>

@@ -5,12 +5,19 @@ import { mediaAddress } from "../media/media-address.ts";
 import type { Keys } from "../session/keys.ts";
 import type { MediaRow, PostRow } from "./post.reads.ts";
 
+/** The ids of the posts and pictures that the viewer has bought. */
+export interface Unlocked {
+  readonly posts: ReadonlySet<number>;
+  readonly media: ReadonlySet<number>;
+}
+
 export interface ItemView {
   readonly keys: Keys;
   readonly now: number;
   readonly viewer: PostViewer;
   readonly owner: boolean;
   readonly liked: ReadonlySet<number>;
+  readonly unlocked: Unlocked;
 }
 
 /** What somebody of this standing reads at a creator; the one rule of profiles and feeds (POSTS-26). */
@@ -22,15 +29,24 @@ export const postReader = (standing: AccessFacts): PostViewer => ({
 const addressOrNull = (view: ItemView, name: string | null): string | null =>
   name === null ? null : mediaAddress(view.keys, name, view.now);
 
-const mediaItem = (media: MediaRow, locked: boolean, view: ItemView): PostItem["post"]["media"][number] => ({
-  id: media.id,
-  kind: media.kind,
-  thumb_url: addressOrNull(view, locked ? media.teaser : media.thumb),
-  url: locked ? null : addressOrNull(view, media.file),
-  width: media.width,
-  height: media.height,
-  duration: media.duration,
-});
+const mediaItem = (
+  media: MediaRow,
+  postLocked: boolean,
+  view: ItemView,
+): PostItem["post"]["media"][number] => {
+  const censored = media.uncensor_amount !== null && !view.owner && !view.unlocked.media.has(media.id);
+  const locked = postLocked || censored;
+  return {
+    id: media.id,
+    kind: media.kind,
+    thumb_url: addressOrNull(view, locked ? media.teaser : media.thumb),
+    url: locked ? null : addressOrNull(view, media.file),
+    width: media.width,
+    height: media.height,
+    duration: media.duration,
+    uncensor_amount: censored && !postLocked ? media.uncensor_amount : null,
+  };
+};
 
 /** A poll's results show after its end, and to the owner (POSTS-08). */
 const pollItem = ({ poll }: PostRow, view: ItemView): PostItem["post"]["poll"] => {
@@ -45,7 +61,12 @@ const pollItem = ({ poll }: PostRow, view: ItemView): PostItem["post"]["poll"] =
 
 /** A stored post as the viewer may see it: locked media and the rest of a locked text stay here (POSTS-26, POSTS-27). */
 export const postItem = (row: PostRow, view: ItemView): PostItem => {
-  const facts = { type: row.type, access: row.access, amountUsd: row.amount_usd, bought: false };
+  const facts = {
+    type: row.type,
+    access: row.access,
+    amountUsd: row.amount_usd,
+    bought: view.unlocked.posts.has(row.id),
+  };
   const { isLocked, isLockedPayment, isLockedFundraiser } = postLocks(facts, view.viewer, view.owner);
   return {
     post: {

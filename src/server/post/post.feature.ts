@@ -1,4 +1,5 @@
 import { postHandlers } from "./post.handlers.ts";
+import { postPurchase } from "./post.purchase.ts";
 import type { Feature } from "../feature.ts";
 import type { PostTables } from "./post.tables.ts";
 
@@ -8,4 +9,5 @@ declare module "../database/schema.ts" {
 
 export const postFeature = {
   handlers: postHandlers,
+  purchases: { post: postPurchase },
 } satisfies Feature;

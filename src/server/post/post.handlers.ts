@@ -7,14 +7,14 @@ import { answer, refuse, refuseFields } from "../http/reply.ts";
 import { addressEnd } from "../media/media-address.ts";
 import { viewCreator, type ViewedCreator } from "../profile/viewed-creator.ts";
 import { postItem, postReader } from "./post-item.ts";
-import { readLikes, readPosts, type PostRow } from "./post.reads.ts";
+import { readPosts, type PostRow } from "./post.reads.ts";
+import { viewedPosts } from "./viewed-posts.ts";
 
 type Input = Omit<EndpointInput<"getPosts">, "status"> & { readonly statuses: readonly PostStatus[] };
 type Context = Pick<RequestContext, "services" | "session" | "viewer" | "now" | "site" | "country">;
 type Refused = "user_not_found" | "not_allowed";
 
 const noFlags = { promote: false, wlConfig: false };
-const nothing: ReadonlySet<number> = new Set();
 
 const keyOf = (input: Input): string =>
   [
@@ -48,11 +48,10 @@ const readItems = async (input: Input, context: Context): Promise<readonly PostI
   if (input.statuses.includes("winback") && !record.can_edit && !record.can_winback) return [];
   const rows = await rowsOf(viewed, input, context);
   const reader = postReader(record);
-  const ids = rows.map(({ id }) => id);
-  const liked =
-    viewer === null || !reader.access ? nothing : await readLikes(services.database, viewer.id, ids);
+  const readable = reader.access ? rows.map(({ id }) => id) : [];
+  const own = await viewedPosts(services.database, viewer?.id ?? null, rows, readable);
   return rows.map((row) =>
-    postItem(row, { keys: services.keys, now, viewer: reader, owner: record.can_edit, liked }),
+    postItem(row, { keys: services.keys, now, viewer: reader, owner: record.can_edit, ...own }),
   );
 };
 

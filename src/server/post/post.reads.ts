@@ -5,7 +5,10 @@ import type { PostStatus } from "../../domain/post/post.ts";
 import type { Database } from "../database/schema.ts";
 import type { MediaTable } from "./post.tables.ts";
 
-export type MediaRow = Omit<Selectable<MediaTable>, "owner_id" | "created_at">;
+export type MediaRow = Omit<Selectable<MediaTable>, "owner_id" | "created_at"> & {
+  /** Censored for who does not pay that, in cents. */
+  readonly uncensor_amount: number | null;
+};
 
 /** A post as it is stored, with its media in order. Times in epoch seconds, amounts in cents. */
 export interface PostRow {
@@ -46,7 +49,8 @@ export const postColumns = sql`
   p.id, p.creator_id, p.type, p.access, p.text, p.created_at, p.expires_at, p.expire_after, p.scheduled_at,
     p.pinned_at, p.is_winback, p.amount_usd, p.fund_goal, p.fund_raised, p.poll, p.likes,
     (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'kind', m.kind, 'file', m.file, 'thumb', m.thumb,
-      'teaser', m.teaser, 'width', m.width, 'height', m.height, 'duration', m.duration) order by pm.position), '[]')
+      'teaser', m.teaser, 'width', m.width, 'height', m.height, 'duration', m.duration,
+      'uncensor_amount', pm.uncensor_amount) order by pm.position), '[]')
       from post_media pm join media m on m.id = pm.media_id where pm.post_id = p.id) as media`;
 
 // Literals, not parameters: the planner has to see that a partial index fits.

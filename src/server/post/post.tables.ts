@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 
-import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
+import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
 
 type JsonOrNull = ColumnType<unknown, string | null, string | null>;
 
@@ -43,6 +43,8 @@ export interface PostMediaTable {
   readonly post_id: number;
   readonly position: number;
   readonly media_id: number;
+  /** A censored picture: what uncensors it, in cents. */
+  readonly uncensor_amount: Generated<Cents | null>;
 }
 
 export interface PostLikeTable {

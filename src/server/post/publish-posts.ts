@@ -29,6 +29,8 @@ export interface NewPost {
     readonly width: number | null;
     readonly height: number | null;
     readonly duration: number | null;
+    /** Censored for who does not pay that, in cents. */
+    readonly uncensorAmount?: number;
   }[];
 }
 
@@ -98,12 +100,17 @@ export const publishPosts = async (
     })),
   );
   if (media.length > 0) {
-    const rows = media.map(({ medium, created_at }) => ({ ...medium, owner_id: creatorId, created_at }));
+    const rows = media.map(({ medium: { uncensorAmount: _sold, ...file }, created_at }) => ({
+      ...file,
+      owner_id: creatorId,
+      created_at,
+    }));
     const kept = await database.insertInto("media").values(rows).returning("id").execute();
-    const links = media.map(({ post_id, position }, index) => ({
+    const links = media.map(({ post_id, position, medium }, index) => ({
       post_id,
       position,
       media_id: kept[index]?.id ?? 0,
+      uncensor_amount: medium.uncensorAmount ?? null,
     }));
     await database.insertInto("post_media").values(links).execute();
   }

@@ -4,6 +4,7 @@ import { isOfferOpen } from "../../domain/offer/offer.ts";
 import { hasAccess } from "../../domain/profile/access.ts";
 import { isTipButtonHidden } from "../../domain/tip/tip-button.ts";
 import { tipNotice, type TipPlace } from "../../domain/tip/tip-notice.ts";
+import { isTipMenuShown } from "../../domain/tip-menu/tip-menu.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import type { CreatorRow } from "../creator/creator.reads.ts";
 import type { Site } from "../site/site.ts";
@@ -69,6 +70,14 @@ export const creatorRecord = (
     can_subscribe_free: creator.state.freeProfile,
     tip_blocked: creator.tip_blocked,
     has_tip_button: !can_edit && !isTipButtonHidden(tipButtonHidden, creator.username, "profile"),
+    has_tip_menu:
+      !can_edit &&
+      creator.sells_menu &&
+      isTipMenuShown({
+        canEdit: can_edit,
+        disabled: setting.tip_menu_disabled,
+        access: hasAccess({ ...shown, can_edit }),
+      }),
     tip_notice: tipNotice(viewer, creator, place),
     promote: flags.promote ? [] : null,
     wl_config: flags.wlConfig ? (creator.state.whiteLabel ?? plainWhiteLabel) : null,

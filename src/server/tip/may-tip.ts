@@ -1,3 +1,4 @@
+import type { PaymentOrder } from "../../domain/payment/payment.ts";
 import { isTipButtonHidden } from "../../domain/tip/tip-button.ts";
 import { tipNotice } from "../../domain/tip/tip-notice.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
@@ -7,7 +8,7 @@ import type { Market } from "../payment/purchase.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 
 /** Why this fan may not tip this creator now, in the words of the dialog that says so in a page; null: he may (SUBP-33). */
-export const tipRefusal = async (
+export const mayTip = async (
   unit: UnitOfWork,
   { site, country: visitor }: Market,
   buyerId: AccountId,
@@ -24,4 +25,18 @@ export const tipRefusal = async (
   const place = { visitor, restricted: site.restrictedCountries };
   const notice = tipNotice(fan, { ...creator, display_name }, place);
   return notice === null ? null : refuse(notice.reason, { error: notice.text });
+};
+
+/** Looked at again when the money is held: an operator may have blocked either of them while the card was entered. */
+export const tipBlock = async (
+  unit: UnitOfWork,
+  { buyerId, creatorId }: Pick<PaymentOrder, "buyerId" | "creatorId">,
+): Promise<"tip_blocked" | null> => {
+  const blocked = await unit.sql
+    .selectFrom("account")
+    .select("id")
+    .where("id", "in", [buyerId, creatorId])
+    .where("tip_blocked", "=", true)
+    .executeTakeFirst();
+  return blocked === undefined ? null : "tip_blocked";
 };

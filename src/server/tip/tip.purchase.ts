@@ -1,7 +1,11 @@
 import { isTipTextTooLong, MESSAGE_TOO_LONG, tipAmountProblem } from "../../domain/tip/tip.ts";
 import { refuseFields } from "../http/reply.ts";
 import type { Purchase } from "../payment/purchase.ts";
-import { tipRefusal } from "./may-tip.ts";
+import { mayTip, tipBlock } from "./may-tip.ts";
+import { tellTip } from "./tell-tip.ts";
+
+/** A text that goes with a tip: null when there is none. */
+export const textOrNull = (text: string | null | undefined): string | null => text?.trim() || null;
 
 /** A tip of an amount that the fan chooses, with a message (X-15, X-17, TIP-22). */
 export const tipPurchase: Purchase<"tip"> = {
@@ -10,49 +14,23 @@ export const tipPurchase: Purchase<"tip"> = {
     tipType: "normal",
     ofOneself: "self_tip",
     order: async ({ unit, market, buyerId, creator, payload }) => {
-      const refused = await tipRefusal(unit, market, buyerId, creator);
+      const refused = await mayTip(unit, market, buyerId, creator);
       if (refused !== null) return { refused };
       const { tip_amount: amount = 0 } = payload;
       const { tip_min: min, tip_max: max } = market.site.record;
       const problem = tipAmountProblem(amount, { min, max });
       if (problem !== null) return { refused: refuseFields({ tip_amount: problem }) };
-      const message = payload.tip_message?.trim() ?? "";
-      if (isTipTextTooLong(message)) return { refused: refuseFields({ tip_message: MESSAGE_TOO_LONG }) };
-      return { purpose: { kind: "tip", message: message === "" ? null : message }, amount };
+      const message = textOrNull(payload.tip_message);
+      if (message !== null && isTipTextTooLong(message))
+        return { refused: refuseFields({ tip_message: MESSAGE_TOO_LONG }) };
+      return { purpose: { kind: "tip", message }, amount };
     },
   },
-  // An operator may have blocked either of them while the card was entered.
-  reserve: async ({ unit, order: { buyerId, creatorId } }) => {
-    const blocked = await unit.sql
-      .selectFrom("account")
-      .select("id")
-      .where("id", "in", [buyerId, creatorId])
-      .where("tip_blocked", "=", true)
-      .executeTakeFirst();
-    return blocked === undefined ? null : "tip_blocked";
-  },
-  fulfil: async ({ unit, id, order: { buyerId, creatorId, amount, purpose } }) => {
-    const fan = await unit.sql
-      .selectFrom("account")
-      .select(["username", "display_name"])
-      .where("id", "=", buyerId)
-      .executeTakeFirstOrThrow();
-    unit.publish({
-      event: "tip.received",
-      audience: { account: creatorId },
-      data: {
-        id,
-        username: fan.username,
-        display_name: fan.display_name,
-        tip_amount: amount,
-        tip_message: purpose.message,
-        tip_type: "normal",
-        stream_id: null,
-      },
-    });
-  },
+  reserve: ({ unit, order }) => tipBlock(unit, order),
+  fulfil: ({ unit, id, order }) =>
+    tellTip(unit, { id, order, message: order.purpose.message, type: "normal" }),
   release: async () => undefined,
-  updateType: () => "tip",
+  updateType: () => "fans_tip",
   receipt: ({ message }) => ({
     eyebrow: "Tip",
     line: message === null ? "Tip" : `Tip with the message “${message}”`,

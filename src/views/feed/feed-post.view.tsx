@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 
+import { uncensorLabel } from "../../domain/tip/tip-text.ts";
 import type { FeedItem } from "../../protocol/records.ts";
 import { PostCard } from "../post/post-card.view.tsx";
 import * as css from "./feed.css.ts";
@@ -19,6 +20,11 @@ export function FeedPost({ item, now }: { item: FeedItem; now: number }) {
           {user.display_name}
         </Link>
       }
+      renderUncensor={({ amount }) => (
+        <Link className={css.author} to={profile}>
+          {uncensorLabel(amount)}
+        </Link>
+      )}
       locked={<LockedPost item={item} profile={profile} />}
     />
   );

@@ -59,6 +59,8 @@ export const foot = style({
   color: theme.color.muted,
 });
 
+export const tip = style({ marginInlineStart: "auto" });
+
 export const stage = style({ position: "relative", background: theme.color.sunken });
 
 /** Pictures of one post side by side; a swipe or the arrow keys move on. */

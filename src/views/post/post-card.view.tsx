@@ -7,11 +7,12 @@ import { counted, shortNumber } from "../../domain/format/number.ts";
 import type { PostItem } from "../../protocol/records.ts";
 import { Avatar } from "../kit/avatar/avatar.view.tsx";
 import { Badge } from "../kit/badge/badge.view.tsx";
+import { Button } from "../kit/button/button.view.tsx";
 import { Icon } from "../kit/icon/icon.view.tsx";
 import { Progress } from "../kit/progress/progress.view.tsx";
 import { useTimeZone } from "../kit/use-time-zone.ts";
 import * as css from "./post-card.css.ts";
-import { PostMedia } from "./post-media.view.tsx";
+import { PostMedia, type CensoredPicture } from "./post-media.view.tsx";
 
 export type PostAuthor = { display_name: string; fans_avatar_url: string | null };
 
@@ -23,10 +24,14 @@ export type PostCardProps = {
   name?: ReactNode;
   /** Stands in the place of media that are locked. */
   locked?: ReactNode;
+  /** Tips its author, where that is offered. */
+  onTip?: (() => void) | null;
+  /** What uncensors one of its pictures, shown in its place. */
+  renderUncensor: (picture: CensoredPicture) => ReactNode;
 };
 
 /** A whole post; on its author's page all are open to the viewer (POSTS-01). */
-export function PostCard({ item, author, now, name, locked }: PostCardProps) {
+export function PostCard({ item, author, now, name, locked, onTip = null, renderUncensor }: PostCardProps) {
   const { post } = item;
   const timeZone = useTimeZone();
   const leaves =
@@ -47,12 +52,23 @@ export function PostCard({ item, author, now, name, locked }: PostCardProps) {
         </div>
       </header>
       {post.text !== "" && <p className={css.words}>{post.text}</p>}
-      {item.is_locked && locked !== undefined ? locked : <PostMedia item={item} name={author.display_name} />}
+      {item.is_locked && locked !== undefined ? (
+        locked
+      ) : (
+        <PostMedia item={item} name={author.display_name} renderUncensor={renderUncensor} />
+      )}
       {post.poll !== null && <Poll poll={post.poll} />}
       {post.fund_goal !== null && <Fund goal={post.fund_goal} raised={post.fund_raised ?? 0} />}
       <footer className={css.foot}>
         <Icon name="heart" size="small" filled={post.is_liked} />
         {counted(post.likes, "like")}
+        {onTip !== null && (
+          <span className={css.tip}>
+            <Button size="small" tone="secondary" onClick={onTip}>
+              TIP ME
+            </Button>
+          </span>
+        )}
       </footer>
     </article>
   );

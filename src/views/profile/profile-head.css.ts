@@ -33,7 +33,13 @@ export const face = style({
 });
 
 /** Beside the face, where there is always room. */
-export const tip = style({ position: "absolute", top: theme.space.x4, right: 0 });
+export const tip = style({
+  position: "absolute",
+  top: theme.space.x4,
+  right: 0,
+  display: "flex",
+  gap: theme.space.x2,
+});
 
 export const name = style({ margin: `${theme.space.x3} 0 0`, ...text.heading, overflowWrap: "anywhere" });
 

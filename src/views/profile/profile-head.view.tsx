@@ -48,7 +48,15 @@ const figuresOf = ({
 ];
 
 /** Who the creator is: face, name, numbers, words about himself. */
-export function ProfileHead({ creator, onTip }: { creator: CreatorRecord; onTip: (() => void) | null }) {
+export function ProfileHead({
+  creator,
+  onTip,
+  onTipMenu,
+}: {
+  creator: CreatorRecord;
+  onTip: (() => void) | null;
+  onTipMenu: (() => void) | null;
+}) {
   const { user, content } = creator;
   const nameImage = creator.wl_config?.display_name_path ?? null;
   return (
@@ -80,9 +88,14 @@ export function ProfileHead({ creator, onTip }: { creator: CreatorRecord; onTip:
       </ul>
       {content.fans_bio !== "" && <Bio content={content} />}
       <Socials setting={creator.setting} />
-      {onTip !== null && (
+      {(onTip !== null || onTipMenu !== null) && (
         <p className={css.tip}>
-          <Button onClick={onTip}>TIP ME</Button>
+          {onTip !== null && <Button onClick={onTip}>TIP ME</Button>}
+          {onTipMenu !== null && (
+            <Button tone="secondary" onClick={onTipMenu}>
+              Tip menu
+            </Button>
+          )}
         </p>
       )}
     </header>

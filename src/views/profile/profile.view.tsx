@@ -15,6 +15,7 @@ import { classNames } from "../kit/class-names.ts";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { Tabs } from "../kit/tabs/tabs.view.tsx";
 import { ReadProblem } from "../list/read-problem.view.tsx";
+import { uncensorLabel } from "../../domain/tip/tip-text.ts";
 import { PostCard } from "../post/post-card.view.tsx";
 import { PostList, PostsLoading } from "../post/post-list.view.tsx";
 import { Teaser } from "../post/teaser.view.tsx";
@@ -100,6 +101,9 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
         <ProfileHead
           creator={creator}
           onTip={creator.has_tip_button ? () => page.send({ type: "tip.pressed" }) : null}
+          onTipMenu={
+            creator.has_tip_menu ? () => page.send({ type: "tip.pressed", form: { kind: "menu" } }) : null
+          }
         />
         {offers.length > 0 && (
           <aside className={css.aside}>
@@ -186,7 +190,19 @@ function ProfilePosts({ page, view }: { page: ProfileRef; view: ProfileReady }) 
         >
           {(item) =>
             isOpen ? (
-              <PostCard item={item} author={creator.user} now={now} />
+              <PostCard
+                item={item}
+                author={creator.user}
+                now={now}
+                onTip={creator.has_tip_button ? () => page.send({ type: "tip.pressed" }) : null}
+                renderUncensor={(picture) => (
+                  <Button
+                    onClick={() => page.send({ type: "tip.pressed", form: { kind: "uncensor", ...picture } })}
+                  >
+                    {uncensorLabel(picture.amount)}
+                  </Button>
+                )}
+              />
             ) : (
               <Teaser
                 item={item}

@@ -10,6 +10,45 @@ export const names = style({ minWidth: 0 });
 export const name = style({ ...text.body, ...text.clip, fontWeight: theme.weight.bold });
 export const about = style({ ...text.small, ...text.clip, color: theme.color.muted });
 
+export const menu = style({ display: "grid", gap: theme.space.x2, listStyle: "none" });
+
+export const item = style({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: theme.space.x4,
+  width: "100%",
+  minHeight: theme.touch,
+  padding: `${theme.space.x3} ${theme.space.x4}`,
+  border: `1px solid ${theme.color.line}`,
+  borderRadius: theme.radius.medium,
+  background: theme.color.surface,
+  color: theme.color.text,
+  textAlign: "start",
+  cursor: "pointer",
+  selectors: { "&:hover": { background: theme.color.sunken }, "&:focus-visible": focusRing },
+});
+
+export const what = style({ ...text.body, flex: 1, minWidth: 0, overflowWrap: "anywhere" });
+export const price = style({ ...text.body, fontWeight: theme.weight.bold, flexShrink: 0 });
+
+export const bought = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: theme.space.x3,
+  padding: theme.space.x4,
+  borderRadius: theme.radius.medium,
+  background: theme.color.sunken,
+});
+
+export const veiled = style({
+  width: 56,
+  height: 56,
+  objectFit: "cover",
+  borderRadius: theme.radius.medium,
+});
+
 export const quick = style({ display: "grid", gridTemplateColumns: "repeat(4, 1fr)", gap: theme.space.x2 });
 
 export const quickAmount = style({

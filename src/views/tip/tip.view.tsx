@@ -3,13 +3,16 @@ import type { FormEvent } from "react";
 import { match } from "ts-pattern";
 
 import { formatCents, plainCents } from "../../domain/format/cents.ts";
-import { tipTextLength } from "../../domain/tip/tip.ts";
+import { tipTextLength, type TipTyped } from "../../domain/tip/tip.ts";
+import { deliveryBusinessDays } from "../../domain/tip-menu/due.ts";
+import type { TipMenuItem } from "../../domain/tip-menu/tip-menu.ts";
 import type { TipRef } from "../../machines/tip/tip.machine.ts";
 import { tipLabels } from "../../machines/tip/tip-labels.ts";
-import { selectTipView, type TipFrame, type TipView } from "../../machines/tip/tip-view.ts";
+import { selectTipView, type TipBought, type TipFrame, type TipView } from "../../machines/tip/tip-view.ts";
 import { Avatar } from "../kit/avatar/avatar.view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
 import { Dialog } from "../kit/dialog/dialog.view.tsx";
+import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { Field, TextArea } from "../kit/field/field.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
@@ -18,7 +21,7 @@ import { submitAndFocus } from "../sign-in/focus-first-wrong.ts";
 import { VisitorForm } from "../sign-up/visitor-form.view.tsx";
 import * as css from "./tip.css.ts";
 
-/** The dialog 15, with the forms of a guest in its place (TIP-03, TIP-07, TIP-08, TIP-10, TIP-18). */
+/** The dialog 15, with the forms of a guest in its place (TIP-03 to TIP-13, TIP-18). */
 export function TipDialog({ tip, onClose }: { tip: TipRef; onClose: () => void }) {
   const view = useSelector(tip, selectTipView, shallowEqual);
   return match(view)
@@ -50,6 +53,19 @@ export function TipDialog({ tip, onClose }: { tip: TipRef; onClose: () => void }
         </div>
       </Dialog>
     ))
+    .with({ status: "choosing" }, ({ title, items }) => (
+      <Dialog title={title} onClose={onClose}>
+        {items === null ? (
+          <FormSkeleton label="Loading the tip menu" />
+        ) : (
+          <TipMenu
+            items={items}
+            onChoose={(itemId) => tip.send({ type: "item.chosen", itemId })}
+            onRetry={() => tip.send({ type: "retry.requested" })}
+          />
+        )}
+      </Dialog>
+    ))
     .with({ status: "editing" }, (form) => (
       <Dialog title={form.title} onClose={onClose}>
         <TipForm tip={tip} form={form} />
@@ -72,8 +88,8 @@ function FormSkeleton({ label }: { label: string }) {
 type Editing = Extract<TipView, { status: "editing" }>;
 
 function TipForm({ tip, form }: { tip: TipRef; form: Editing }) {
-  const { typed, texts, limits, quickAmounts } = form;
-  const change = (field: keyof typeof typed) => (value: string) =>
+  const { bought, creator } = form;
+  const change = (field: keyof TipTyped) => (value: string) =>
     tip.send({ type: "field.changed", field, value });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -82,6 +98,34 @@ function TipForm({ tip, form }: { tip: TipRef; form: Editing }) {
   return (
     <form className={css.form} onSubmit={submit} noValidate aria-label={form.title}>
       <Person {...form} />
+      {bought === null ? (
+        <Amount form={form} onChange={change("tip_amount")} />
+      ) : (
+        <Bought bought={bought} onMenu={() => tip.send({ type: "menu.chosen" })} />
+      )}
+      {bought?.kind === "menu" ? (
+        <Words field="tip_special_requests" form={form} onChange={change("tip_special_requests")} />
+      ) : (
+        <Words field="tip_message" form={form} onChange={change("tip_message")} />
+      )}
+      {bought?.kind === "menu" && (
+        <p className={css.about}>
+          {creator.display_name} delivers it in your messages. What is not delivered within{" "}
+          {deliveryBusinessDays} business days is refunded.
+        </p>
+      )}
+      <Button type="submit" tone="follow" size="large" wide>
+        {bought?.kind === "uncensor" ? "Uncensor" : "Send Tip"}
+      </Button>
+    </form>
+  );
+}
+
+type FieldProps = { form: Editing; onChange: (value: string) => void };
+
+function Amount({ form: { typed, texts, limits, quickAmounts }, onChange }: FieldProps) {
+  return (
+    <>
       <Field
         label={tipLabels.tip_amount}
         name="tip_amount"
@@ -95,7 +139,7 @@ function TipForm({ tip, form }: { tip: TipRef; form: Editing }) {
         hint={`${formatCents(limits.min)} to ${formatCents(limits.max)}`}
         autoComplete="off"
         data-autofocus
-        onChange={change("tip_amount")}
+        onChange={onChange}
       />
       <div className={css.quick}>
         {quickAmounts.map((cents) => (
@@ -104,25 +148,82 @@ function TipForm({ tip, form }: { tip: TipRef; form: Editing }) {
             type="button"
             className={css.quickAmount}
             aria-pressed={typed.tip_amount === plainCents(cents)}
-            onClick={() => change("tip_amount")(plainCents(cents))}
+            onClick={() => onChange(plainCents(cents))}
           >
             ${cents / 100}
           </button>
         ))}
       </div>
-      <TextArea
-        label={tipLabels.tip_message}
-        name="tip_message"
-        rows={2}
-        value={typed.tip_message}
-        error={texts.tip_message}
-        hint={`${[...typed.tip_message].length} of ${tipTextLength} characters`}
-        onChange={change("tip_message")}
+    </>
+  );
+}
+
+function Words({
+  field,
+  form: { typed, texts },
+  onChange,
+}: FieldProps & { field: "tip_message" | "tip_special_requests" }) {
+  const value = typed[field];
+  return (
+    <TextArea
+      label={tipLabels[field]}
+      name={field}
+      rows={2}
+      value={value}
+      error={texts[field]}
+      hint={`${[...value].length} of ${tipTextLength} characters`}
+      onChange={onChange}
+    />
+  );
+}
+
+/** What is bought at its price: an item of the menu, or a picture (TIP-04, TIP-05). */
+function Bought({ bought, onMenu }: { bought: TipBought; onMenu: () => void }) {
+  return (
+    <div className={css.bought}>
+      {bought.kind === "uncensor" && bought.thumbUrl !== null && (
+        <img className={css.veiled} src={bought.thumbUrl} alt="" decoding="async" />
+      )}
+      <p className={css.what}>{bought.kind === "menu" ? bought.description : "One picture"}</p>
+      <p className={css.price}>{formatCents(bought.price)}</p>
+      {bought.kind === "menu" && (
+        <Button tone="secondary" size="small" onClick={onMenu}>
+          Choose another
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What the creator does for a price. */
+function TipMenu({
+  items,
+  onChoose,
+  onRetry,
+}: {
+  items: readonly TipMenuItem[];
+  onChoose: (id: number) => void;
+  onRetry: () => void;
+}) {
+  if (items.length === 0)
+    return (
+      <EmptyState
+        icon="menu"
+        title="NOTHING ON THE MENU"
+        action={<Button onClick={onRetry}>Try again</Button>}
       />
-      <Button type="submit" tone="follow" size="large" wide>
-        Send Tip
-      </Button>
-    </form>
+    );
+  return (
+    <ul className={css.menu}>
+      {items.map(({ id, description, price }) => (
+        <li key={id}>
+          <button type="button" className={css.item} onClick={() => onChoose(id)}>
+            <span className={css.what}>{description}</span>
+            <span className={css.price}>{formatCents(price)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

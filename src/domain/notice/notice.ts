@@ -1,0 +1,12 @@
+import type { AccountId } from "../unit/unit.ts";
+
+/** What the page of notices can be filtered by (section 22). */
+export type NoticeKind = "subscription" | "tip" | "message" | "like" | "system";
+
+/** What an account is told of something that concerns it. `url`: a path of the site, or null. */
+export interface NewNotice {
+  readonly accountId: AccountId;
+  readonly kind: NoticeKind;
+  readonly text: string;
+  readonly url: string | null;
+}

@@ -1,0 +1,10 @@
+import type { EpochSeconds } from "../unit/unit.ts";
+
+/** The facts of one thing that one account may see because it was paid for. */
+export type UnlockEvent =
+  | { readonly type: "UnlockReserved"; readonly data: { readonly paymentId: string } }
+  | { readonly type: "UnlockReleased"; readonly data: { readonly paymentId: string } }
+  | {
+      readonly type: "ItemUnlocked";
+      readonly data: { readonly paymentId: string; readonly unlockedAt: EpochSeconds };
+    };

@@ -1,0 +1,13 @@
+import * as Schema from "effect/Schema";
+
+import { EpochSeconds } from "../records.ts";
+import type { StoredEventShapes } from "../stored-event.ts";
+
+const Text = Schema.String;
+
+/** The stored events of the streams `unlock-<account>:<kind>:<id>`. */
+export const unlockEvents = {
+  UnlockReserved: { version: 1, data: Schema.Struct({ paymentId: Text }) },
+  UnlockReleased: { version: 1, data: Schema.Struct({ paymentId: Text }) },
+  ItemUnlocked: { version: 1, data: Schema.Struct({ paymentId: Text, unlockedAt: EpochSeconds }) },
+} as const satisfies StoredEventShapes;

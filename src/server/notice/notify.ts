@@ -1,0 +1,22 @@
+import type { NewNotice } from "../../domain/notice/notice.ts";
+import type { UnitOfWork } from "../store/event-store.ts";
+
+/** Writes a notice in the transaction of its cause; the open pages of its account get `notification.new` after the commit. */
+export const notify = async (unit: UnitOfWork, { accountId, kind, text, url }: NewNotice): Promise<void> => {
+  const { id } = await unit.sql
+    .insertInto("notice")
+    .values({ account_id: accountId, kind, text, url, created_at: unit.now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { unread } = await unit.sql
+    .selectFrom("notice")
+    .select(({ fn }) => fn.countAll<number>().as("unread"))
+    .where("account_id", "=", accountId)
+    .where("read_at", "is", null)
+    .executeTakeFirstOrThrow();
+  unit.publish({
+    event: "notification.new",
+    audience: { account: accountId },
+    data: { id, kind, text, url, created_at: unit.now, unread: Number(unread) },
+  });
+};

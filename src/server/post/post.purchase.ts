@@ -1,0 +1,69 @@
+import { contributionProblem } from "../../domain/post/contribution.ts";
+import { mayBuyPost } from "../../domain/post/may-buy-post.ts";
+import type { UnlockKey } from "../../domain/unlock/unlock-id.ts";
+import { refuse, refuseFields } from "../http/reply.ts";
+import type { Purchase, Sale } from "../payment/purchase.ts";
+import { changeUnlock } from "../unlock/unlock.ts";
+import { readPricedPost, readerOf } from "./priced-post.ts";
+
+const keyOf = ({ order: { buyerId, purpose } }: Sale<"post">): UnlockKey => ({
+  accountId: buyerId,
+  kind: "post",
+  itemId: purpose.postId,
+});
+
+const isFund = async ({ unit, order: { purpose } }: Sale<"post">): Promise<boolean> => {
+  const row = await unit.sql
+    .selectFrom("post")
+    .select("type")
+    .where("id", "=", purpose.postId)
+    .executeTakeFirst();
+  return row?.type === "fund";
+};
+
+/** A priced post, or a contribution to a fund, of which the buyer names the amount (POSTS-08, PAY-01, X-17). */
+export const postPurchase: Purchase<"post"> = {
+  intent: "post",
+  orderable: {
+    ofOneself: "already_unlocked",
+    order: async ({ unit, market, buyerId, creator, payload: { post_id: postId, amount_usd: given } }) => {
+      if (postId === undefined || !Number.isSafeInteger(postId)) return { refused: refuse("post_not_found") };
+      const post = await readPricedPost(unit, { postId, creatorId: creator.id, buyerId });
+      if (post === null) return { refused: refuse("post_not_found") };
+      const refused = mayBuyPost(post, await readerOf(unit, buyerId, creator.id));
+      if (refused !== null) return { refused: refuse(refused) };
+      const purpose = { kind: "post", postId } as const;
+      if (post.type !== "fund") {
+        return given === undefined || given === post.amountUsd
+          ? { purpose, amount: post.amountUsd }
+          : { refused: refuse("price_changed") };
+      }
+      const amount = given ?? post.amountUsd;
+      const problem = contributionProblem(
+        amount,
+        post.amountUsd,
+        Math.max(market.site.priceMax, post.amountUsd),
+      );
+      return problem === null ? { purpose, amount } : { refused: refuseFields({ amount_usd: problem }) };
+    },
+  },
+  reserve: async (sale) =>
+    (await isFund(sale))
+      ? null
+      : changeUnlock(sale.unit, keyOf(sale), { type: "ReserveUnlock", paymentId: sale.id }),
+  fulfil: async (sale) => {
+    const { unit, id, order } = sale;
+    await changeUnlock(unit, keyOf(sale), { type: "Unlock", paymentId: id });
+    await unit.writes
+      .updateTable("post")
+      .set((row) => ({ fund_raised: row("fund_raised", "+", order.amount) }))
+      .where("id", "=", order.purpose.postId)
+      .where("type", "=", "fund")
+      .execute();
+  },
+  release: async (sale) => {
+    await changeUnlock(sale.unit, keyOf(sale), { type: "ReleaseUnlock", paymentId: sale.id });
+  },
+  updateType: () => "fans_post",
+  receipt: () => ({ eyebrow: "Post", line: "A post", note: "It stays open to you, and is paid once." }),
+};

@@ -1,0 +1,32 @@
+import type { MenuPurchaseEvent } from "../../domain/tip-menu/menu-purchase.events.ts";
+import type { StoredEvent } from "../store/event-store.ts";
+import type { Projection } from "../store/projection.ts";
+
+type Of<Type extends MenuPurchaseEvent["type"]> = StoredEvent<
+  string,
+  Extract<MenuPurchaseEvent, { type: Type }>["data"]
+>;
+
+const PREFIX = "menu-purchase-";
+const idOf = ({ stream }: StoredEvent<string, unknown>): string => stream.slice(PREFIX.length);
+
+/** The table `menu_purchase`: one row each. */
+export const menuPurchaseProjection: Projection = {
+  name: "menu-purchase",
+  tables: ["menu_purchase"],
+  oneStatement: true,
+  handles: {
+    MenuItemBought: (sql, event: Of<"MenuItemBought">) => {
+      const { creatorId, buyerId, itemId, description, requests, amount, boughtAt, dueAt } = event.data;
+      return sql
+        .insertInto("menu_purchase")
+        .values({
+          ...{ id: idOf(event), creator_id: creatorId, buyer_id: buyerId, item_id: itemId },
+          ...{ description, requests, amount, status: "pending", bought_at: boughtAt, due_at: dueAt },
+        })
+        .execute();
+    },
+    MenuPurchaseLapsed: (sql, event) =>
+      sql.updateTable("menu_purchase").set({ status: "refunded" }).where("id", "=", idOf(event)).execute(),
+  },
+};

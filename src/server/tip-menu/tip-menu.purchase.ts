@@ -1,0 +1,57 @@
+import { menuPurchaseDecider } from "../../domain/tip-menu/menu-purchase.decider.ts";
+import { isTipMenuShown } from "../../domain/tip-menu/tip-menu.ts";
+import { isTipTextTooLong, REQUESTS_TOO_LONG } from "../../domain/tip/tip.ts";
+import { menuPurchaseText } from "../../domain/tip/tip-text.ts";
+import { refuse, refuseFields } from "../http/reply.ts";
+import { notify } from "../notice/notify.ts";
+import { idIn } from "../payment/payment-payload.ts";
+import type { Orderable, Purchase } from "../payment/purchase.ts";
+import { readerOf } from "../post/priced-post.ts";
+import { mayTip, tipBlock } from "../tip/may-tip.ts";
+import { buyerNames } from "../tip/tell-tip.ts";
+import { textOrNull } from "../tip/tip.purchase.ts";
+import { readTipMenuItem } from "./tip-menu.reads.ts";
+
+const order: Orderable<"tip_menu">["order"] = async ({ unit, market, buyerId, creator, payload }) => {
+  const refused = await mayTip(unit, market, buyerId, creator);
+  if (refused !== null) return { refused };
+  const itemId = idIn(payload.tip_id);
+  const item = itemId === null ? null : await readTipMenuItem(unit.sql, creator.id, itemId);
+  if (item === null) return { refused: refuse("tip_menu_item_not_found") };
+  const { access } = await readerOf(unit, buyerId, creator.id);
+  if (!isTipMenuShown({ canEdit: false, disabled: false, access })) return { refused: refuse("not_allowed") };
+  const { tip_amount: given = item.price } = payload;
+  if (given !== item.price) return { refused: refuse("price_changed") };
+  const requests = textOrNull(payload.tip_special_requests);
+  if (requests !== null && isTipTextTooLong(requests))
+    return { refused: refuseFields({ tip_special_requests: REQUESTS_TOO_LONG }) };
+  const { description } = item;
+  return { purpose: { kind: "tip_menu", itemId: item.id, description, requests }, amount: item.price };
+};
+
+/** An item of a tip menu, to be delivered within 7 business days (X-15, SUBP-30). */
+export const tipMenuPurchase: Purchase<"tip_menu"> = {
+  intent: "tip",
+  orderable: { tipType: "menu", ofOneself: "self_tip", order },
+  reserve: ({ unit, order: bought }) => tipBlock(unit, bought),
+  fulfil: async ({ unit, id, order: { buyerId, creatorId, amount, purpose } }) => {
+    const { itemId, description, requests } = purpose;
+    const fan = await buyerNames(unit, { buyerId });
+    const item = { buyerId, creatorId, itemId, description, requests, amount };
+    await unit.execute(menuPurchaseDecider, id, { type: "BuyMenuItem", item });
+    const text = menuPurchaseText({ name: fan.display_name, amount, description });
+    await notify(unit, { accountId: creatorId, kind: "tip", text, url: "/account/dashboard" });
+    unit.publish({
+      event: "tip.menu-purchase",
+      audience: { account: creatorId },
+      data: { id, username: fan.username, description, amount_usd: amount },
+    });
+  },
+  release: async () => undefined,
+  updateType: () => "fans_tip",
+  receipt: ({ description }) => ({
+    eyebrow: "Tip menu",
+    line: description,
+    note: "It is delivered in your messages, and refunded if that does not happen within 7 business days.",
+  }),
+};

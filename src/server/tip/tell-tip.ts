@@ -1,0 +1,36 @@
+import { tipText } from "../../domain/tip/tip-text.ts";
+import type { PaymentOrder } from "../../domain/payment/payment.ts";
+import { notify } from "../notice/notify.ts";
+import type { UnitOfWork } from "../store/event-store.ts";
+
+/** Who paid: the names that the creator is told. */
+export const buyerNames = (unit: UnitOfWork, { buyerId }: Pick<PaymentOrder, "buyerId">) =>
+  unit.sql
+    .selectFrom("account")
+    .select(["username", "display_name"])
+    .where("id", "=", buyerId)
+    .executeTakeFirstOrThrow();
+
+/** Tells the creator of a paid tip: a notice, and at once on his open pages (`tip.received`). */
+export const tellTip = async (
+  unit: UnitOfWork,
+  tip: {
+    readonly id: string;
+    readonly order: Pick<PaymentOrder, "buyerId" | "creatorId" | "amount">;
+    readonly message: string | null;
+    readonly type: "normal" | "post_media";
+  },
+): Promise<void> => {
+  const { id, order, message, type } = tip;
+  const fan = await buyerNames(unit, order);
+  const text = tipText({ name: fan.display_name, amount: order.amount, message, type });
+  await notify(unit, { accountId: order.creatorId, kind: "tip", text, url: "/account/dashboard" });
+  unit.publish({
+    event: "tip.received",
+    audience: { account: order.creatorId },
+    data: {
+      ...{ id, username: fan.username, display_name: fan.display_name },
+      ...{ tip_amount: order.amount, tip_message: message, tip_type: type, stream_id: null },
+    },
+  });
+};

@@ -1,0 +1,61 @@
+import { isTipTextTooLong, MESSAGE_TOO_LONG } from "../../domain/tip/tip.ts";
+import type { UnlockKey } from "../../domain/unlock/unlock-id.ts";
+import { refuse, refuseFields } from "../http/reply.ts";
+import { idIn } from "../payment/payment-payload.ts";
+import type { Purchase, Sale } from "../payment/purchase.ts";
+import { readCensoredPicture, readerOf } from "../post/priced-post.ts";
+import { changeUnlock } from "../unlock/unlock.ts";
+import { mayTip, tipBlock } from "./may-tip.ts";
+import { tellTip } from "./tell-tip.ts";
+import { textOrNull } from "./tip.purchase.ts";
+
+const keyOf = ({ order: { buyerId, purpose } }: Sale<"uncensor">): UnlockKey => ({
+  accountId: buyerId,
+  kind: "media",
+  itemId: purpose.mediaId,
+});
+
+/** A tip that uncensors a picture for who pays it, at the picture's price. */
+export const uncensorPurchase: Purchase<"uncensor"> = {
+  intent: "tip",
+  orderable: {
+    tipType: "post_media",
+    ofOneself: "self_tip",
+    order: async ({ unit, market, buyerId, creator, payload }) => {
+      const refused = await mayTip(unit, market, buyerId, creator);
+      if (refused !== null) return { refused };
+      const mediaId = idIn(payload.tip_id);
+      const picture =
+        mediaId === null
+          ? null
+          : await readCensoredPicture(unit, { mediaId, creatorId: creator.id, buyerId });
+      if (mediaId === null || picture === null) return { refused: refuse("post_not_found") };
+      const { access, accessFree } = await readerOf(unit, buyerId, creator.id);
+      if (!access && !(accessFree && picture.access !== "paid")) return { refused: refuse("not_allowed") };
+      if (picture.unlocked) return { refused: refuse("already_unlocked") };
+      const { tip_amount: given = picture.amount } = payload;
+      if (given !== picture.amount) return { refused: refuse("price_changed") };
+      const message = textOrNull(payload.tip_message);
+      if (message !== null && isTipTextTooLong(message))
+        return { refused: refuseFields({ tip_message: MESSAGE_TOO_LONG }) };
+      return { purpose: { kind: "uncensor", mediaId, message }, amount: picture.amount };
+    },
+  },
+  reserve: async (sale) =>
+    (await tipBlock(sale.unit, sale.order)) ??
+    changeUnlock(sale.unit, keyOf(sale), { type: "ReserveUnlock", paymentId: sale.id }),
+  fulfil: async (sale) => {
+    const { unit, id, order } = sale;
+    await changeUnlock(unit, keyOf(sale), { type: "Unlock", paymentId: id });
+    await tellTip(unit, { id, order, message: order.purpose.message, type: "post_media" });
+  },
+  release: async (sale) => {
+    await changeUnlock(sale.unit, keyOf(sale), { type: "ReleaseUnlock", paymentId: sale.id });
+  },
+  updateType: () => "fans_tip",
+  receipt: () => ({
+    eyebrow: "Tip",
+    line: "An uncensored picture",
+    note: "It stays uncensored for you, and is paid once.",
+  }),
+};

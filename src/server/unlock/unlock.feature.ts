@@ -1,0 +1,11 @@
+import type { Feature } from "../feature.ts";
+import { unlockProjection } from "./unlock.projection.ts";
+import type { UnlockTables } from "./unlock.tables.ts";
+
+declare module "../database/schema.ts" {
+  interface Database extends UnlockTables {}
+}
+
+export const unlockFeature = {
+  projections: [unlockProjection],
+} satisfies Feature;

@@ -1,0 +1,15 @@
+import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
+import type { UnlockKind } from "../../domain/unlock/unlock-id.ts";
+
+/** What an account has bought and keeps. */
+export interface UnlockTable {
+  readonly account_id: AccountId;
+  readonly kind: UnlockKind;
+  readonly item_id: number;
+  readonly payment_id: string;
+  readonly unlocked_at: EpochSeconds;
+}
+
+export interface UnlockTables {
+  readonly unlock: UnlockTable;
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { readBooks } from "../payment/books.ts";
+import { buyerOf, cards, newBuyer, type Buyer } from "../payment/buyer.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
+
+let server: ServerFixture;
+let sub: Buyer;
+let item = { id: 0, description: "", price: 0 };
+
+beforeAll(async () => {
+  server = await startFixture({ demo: true, environment: { TRUSTED_PROXIES: "127.0.0.1" } });
+  sub = buyerOf(await server.signedIn("sub"), server.origin);
+  [item] = (await sub.client.get("/api/v1/user/tip_menu/ava")).body;
+});
+afterAll(() => server?.stop());
+
+const pageOf = (fields: Readonly<Record<string, string>>): string =>
+  `/oauth/payment/start?${new URLSearchParams({
+    payment_intent: "tip",
+    tip_type: "menu",
+    tip_id: String(item.id),
+    model_username: "ava",
+    return_uri: "/ava",
+    payment_id: crypto.randomUUID(),
+    ...fields,
+  }).toString()}`;
+
+test("[CAPI-09] [CENT-11] [OWNER-32] the tip menu is read by who has access, and by its owner", async () => {
+  expect(Object.keys(item)).toEqual(["id", "description", "price"]);
+  const read = async (name: string | null) => {
+    const client = name === null ? server.visitor() : await server.signedIn(name);
+    const { status, body } = await client.get("/api/v1/user/tip_menu/ava");
+    const record = (await client.get("/api/v1/user/ava")).body;
+    return [status, body.length, record.has_tip_menu];
+  };
+  expect(await read(null)).toEqual([200, 0, false]);
+  expect(await read("fan")).toEqual([200, 0, false]);
+  expect(await read("sub")).toEqual([200, 4, true]);
+  expect(await read("ava")).toEqual([200, 4, false]);
+  expect((await sub.client.get("/api/v1/user/tip_menu/nobody-here")).status).toBe(404);
+});
+
+test("[SUBP-30] a fan with access buys an item at its price: charged once, kept with its due date, told to the creator", async () => {
+  const ava = await server.signedIn("ava");
+  const socket = await ava.socket();
+  const token = (await ava.open("/")).globals.user.node_token as string;
+  socket.send("socket.authorize", { token, version: 1 });
+  await socket.next("socket.authorized");
+  const id = crypto.randomUUID();
+  const order = await sub.openPage(pageOf({ payment_id: id, tip_special_requests: " In blue " }));
+  await sub.sendCard(order, cards.pays);
+  await server.advance(0);
+  const books = await readBooks(server.services.database);
+  expect([books.charged.get(id), books.booked.get(id), books.postingSum]).toEqual([
+    item.price,
+    item.price,
+    0,
+  ]);
+  const told = await socket.next("tip.menu-purchase");
+  expect(told).toEqual({ id, username: "sub", description: item.description, amount_usd: item.price });
+  const notice = await socket.next("notification.new");
+  expect(notice).toMatchObject({ kind: "tip", url: "/account/dashboard", unread: 1 });
+  expect(notice["text"]).toContain(item.description);
+  socket.close();
+  const row = await server.services.database
+    .selectFrom("menu_purchase")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ requests: "In blue", status: "pending", amount: item.price });
+  expect(row.due_at - row.bought_at).toBeGreaterThanOrEqual(9 * 86_400);
+});
+
+test("the server takes the item's price and no other", async () => {
+  expect((await sub.client.get(pageOf({ tip_amount: String(item.price) }))).status).toBe(200);
+  expect((await sub.client.get(pageOf({ tip_amount: "100" }))).status).toBe(409);
+});
+
+test("what is not on the menu, or not for this fan, is no order", async () => {
+  const stranger = await newBuyer(server.origin, "menuless");
+  expect((await stranger.client.get(pageOf({}))).status).toBe(403);
+  for (const tip_id of ["999999", "", "x", "-1"])
+    expect((await sub.client.get(pageOf({ tip_id }))).status, tip_id).toBe(404);
+  expect((await sub.client.get(pageOf({ model_username: "noah" }))).status).not.toBe(200);
+  expect((await sub.client.get(pageOf({ tip_special_requests: "x".repeat(71) }))).status).toBe(422);
+  const ava = await server.signedIn("ava");
+  expect((await ava.get(pageOf({}))).status).toBe(422);
+});

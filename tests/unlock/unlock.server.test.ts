@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { PostItem } from "../../src/protocol/records.ts";
+import { readBooks } from "../payment/books.ts";
+import { buyerOf, cards, newBuyer, type Buyer } from "../payment/buyer.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
+
+let server: ServerFixture;
+let sub: Buyer;
+
+beforeAll(async () => {
+  server = await startFixture({ demo: true, environment: { TRUSTED_PROXIES: "127.0.0.1" } });
+  sub = buyerOf(await server.signedIn("sub"), server.origin);
+});
+afterAll(() => server?.stop());
+
+const pageOf = (fields: Readonly<Record<string, string>>): string =>
+  `/oauth/payment/start?${new URLSearchParams({
+    model_username: "ava",
+    return_uri: "/ava",
+    payment_id: crypto.randomUUID(),
+    ...fields,
+  }).toString()}`;
+
+const readPosts = async ({ client }: Pick<Buyer, "client">): Promise<readonly PostItem[]> =>
+  (await client.get("/api/v1/user/ava/post?limit=48")).body;
+
+const find = async (buyer: Pick<Buyer, "client">, fits: (item: PostItem) => boolean): Promise<PostItem> => {
+  const item = (await readPosts(buyer)).find(fits);
+  if (item === undefined) throw new Error("The demo has no such post.");
+  return item;
+};
+
+const postOf = async (buyer: Pick<Buyer, "client">, id: number): Promise<PostItem> =>
+  find(buyer, ({ post }) => post.id === id);
+
+const buy = async (buyer: Buyer, fields: Readonly<Record<string, string>>): Promise<string> => {
+  const id = crypto.randomUUID();
+  await buyer.sendCard(await buyer.openPage(pageOf({ ...fields, payment_id: id })), cards.pays);
+  await server.advance(0);
+  return id;
+};
+
+const isCensored = ({ post }: PostItem): boolean =>
+  post.media.some(({ uncensor_amount }) => uncensor_amount !== null);
+
+test("a censored picture is opened by its price, for who paid and for nobody else", async () => {
+  const { post } = await find(sub, isCensored);
+  const [picture] = post.media;
+  expect([picture?.url, picture?.uncensor_amount]).toEqual([null, 700]);
+  const fields = { payment_intent: "tip", tip_type: "post_media", tip_id: String(picture?.id) };
+  expect((await sub.client.get(pageOf({ ...fields, tip_amount: "100" }))).status).toBe(409);
+  const id = await buy(sub, { ...fields, tip_amount: "700", tip_message: "Curious" });
+  const books = await readBooks(server.services.database);
+  expect([books.charged.get(id), books.booked.get(id)]).toEqual([700, 700]);
+  const [opened] = (await postOf(sub, post.id)).post.media;
+  expect(opened?.url).toMatch(/^\/media\/|^http/);
+  expect(opened?.uncensor_amount).toBeNull();
+  expect((await sub.client.get(pageOf(fields))).status).toBe(409);
+  const trialist = buyerOf(await server.signedIn("trialist"), server.origin);
+  expect(isCensored(await postOf(trialist, post.id))).toBe(true);
+  const ava = await server.signedIn("ava");
+  expect(isCensored(await postOf({ client: ava }, post.id))).toBe(false);
+  const stranger = await newBuyer(server.origin, "curious");
+  expect((await stranger.client.get(pageOf(fields))).status).toBe(403);
+});
+
+test("[PAY-01] [PAY-07] [PAY-26] a fan buys a post, and it opens; a guest cannot", async () => {
+  const fan = await newBuyer(server.origin, "reader");
+  const locked = await find(fan, ({ post }) => post.type === "feed_purchase_free");
+  expect([locked.is_locked, locked.is_locked_payment]).toEqual([true, true]);
+  const fields = { payment_intent: "post", post_id: String(locked.post.id) };
+  const guest = await server.visitor().get(pageOf(fields));
+  expect(guest.text).not.toContain('name="card_number"');
+  const id = await buy(fan, fields);
+  expect((await fan.ask(id)).body).toMatchObject({
+    status: "paid",
+    payment_intent: "post",
+    amount_usd: locked.post.amount_usd,
+  });
+  const opened = await postOf(fan, locked.post.id);
+  expect([opened.is_locked, opened.is_locked_payment]).toEqual([false, false]);
+  expect(opened.post.media.every(({ url }) => url !== null)).toBe(true);
+  expect((await fan.client.get(pageOf(fields))).status).toBe(409);
+});
+
+test("of two payments for one post at the same time one is charged", async () => {
+  const fan = await newBuyer(server.origin, "twice");
+  const { post } = await find(fan, ({ post: each }) => each.type === "feed_purchase_free");
+  const ids = [crypto.randomUUID(), crypto.randomUUID()];
+  const fields = { payment_intent: "post", post_id: String(post.id) };
+  const orders = await Promise.all(ids.map((payment_id) => fan.openPage(pageOf({ ...fields, payment_id }))));
+  await Promise.all(orders.map((order) => fan.sendCard(order, cards.pays)));
+  await server.advance(0);
+  const { charged } = await readBooks(server.services.database);
+  expect(ids.filter((id) => charged.has(id))).toHaveLength(1);
+  const answers = await Promise.all(ids.map(async (id) => (await fan.ask(id)).body));
+  expect(answers.map(({ status, reason }) => [status, reason]).toSorted()).toEqual([
+    ["paid", null],
+    ["refused", "already_unlocked"],
+  ]);
+});
+
+test("a contribution to a fund opens it, is at least its amount, and counts towards the goal", async () => {
+  const { post } = await find(sub, ({ post: each }) => each.type === "fund");
+  const fields = { payment_intent: "post", post_id: String(post.id) };
+  expect((await sub.client.get(pageOf({ ...fields, amount_usd: String(post.amount_usd - 1) }))).status).toBe(
+    422,
+  );
+  await buy(sub, { ...fields, amount_usd: String(post.amount_usd + 250) });
+  await buy(sub, fields);
+  const after = await postOf(sub, post.id);
+  expect(after.post.is_locked_fundraiser).toBe(false);
+  expect(after.post.fund_raised).toBe((post.fund_raised ?? 0) + 2 * post.amount_usd + 250);
+});
+
+test("what is not for sale is no order", async () => {
+  const fan = await newBuyer(server.origin, "asker");
+  const plain = await find(fan, ({ post }) => post.type === "feed" && post.amount_usd === 0);
+  const priced = await find(fan, ({ post }) => post.type === "feed" && post.amount_usd > 0);
+  const status = async (post_id: string) =>
+    (await fan.client.get(pageOf({ payment_intent: "post", post_id }))).status;
+  expect(await status(String(plain.post.id))).toBe(422);
+  // It needs access as well.
+  expect(await status(String(priced.post.id))).toBe(403);
+  for (const unknown of ["0", "99999999", "-4", "x", ""]) expect(await status(unknown), unknown).toBe(404);
+});
