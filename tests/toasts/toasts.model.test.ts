@@ -112,3 +112,27 @@ test("toasts with different titles are different, though they say the same", () 
     [null, 1],
   ]);
 });
+
+test("[RT-27] [RT-29] what comes on the socket for this account is told once: tips by their own event, everything else as its notice says", () => {
+  const { actor, texts } = toastsOf();
+  const receive = (name: string, data: object) =>
+    actor.send({ type: "socket.received", name, data } as never);
+  const tip = {
+    ...{ id: "p1", username: "fan", display_name: "Fan", tip_amount: 500, stream_id: null },
+    ...{ tip_message: "Hello", tip_type: "normal" },
+  };
+  const notice = { id: 1, kind: "tip", text: "Fan tipped you $5.00.", url: null, created_at: 1, unread: 1 };
+  receive("tip.received", tip);
+  receive("notification.new", notice);
+  receive("profile.update", { username: "ava" });
+  expect(texts()).toEqual(["Fan tipped you $5.00: “Hello”"]);
+  receive("tip.received", { ...tip, tip_message: null, tip_type: "post_media" });
+  receive("tip.menu-purchase", { id: "p2", username: "kim", description: "A postcard", amount_usd: 1500 });
+  receive("notification.new", { ...notice, kind: "system", text: "Your payment was refunded." });
+  expect(texts()).toEqual([
+    "Your payment was refunded.",
+    "kim bought “A postcard” from your tip menu for $15.00.",
+    "Fan uncensored a picture for $5.00.",
+    "Fan tipped you $5.00: “Hello”",
+  ]);
+});

@@ -25,6 +25,10 @@ const dialogOf = (from: AnyActorRef): { readonly actorId?: string } => {
   return ref === undefined ? {} : { actorId: ref.id };
 };
 
+/** What becomes a toast wherever the account is; a tip's notice says again what its own event has said. */
+const isToast = ({ name }: SocketReceived): boolean =>
+  name === "notification.new" || name === "tip.received" || name === "tip.menu-purchase";
+
 interface EventDispatcher {
   /** Listens to every actor of a system; given to `createActor` as `inspect`. */
   readonly inspect: (event: InspectionEvent) => void;
@@ -107,7 +111,7 @@ export const createEventDispatcher = (now: () => number): EventDispatcher => {
         return app?.send(event);
       case "socket.received":
         if (event.name === "payment.update") app?.send(event);
-        if (event.name === "tip.received") toDeferred("toasts", event);
+        if (isToast(event)) toDeferred("toasts", event);
         for (const systemId of ["session", "page", "dialogs", "banners"]) to(systemId, event);
     }
   };

@@ -46,6 +46,8 @@ export const socketEventSays = (event: SocketReceived): string => {
       const { username, description } = event.data;
       return `The server tells: ${username} bought "${description}" from the tip menu (log in as sub in another browser and buy it there).`;
     }
+    case "notification.new":
+      return `The server tells: "${event.data.text}" (its cause, such as a refund by npm run operate, writes it).`;
     case "post.update": {
       const { post_id: id, action, model_username: username } = event.data;
       return `The server tells of post ${id} of ${username}: ${postWords[action] ?? action} (${FROM_INSPECTOR}).`;

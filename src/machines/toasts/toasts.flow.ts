@@ -34,6 +34,11 @@ export const toastsFlow = defineFlow({
       name: "tip.menu-purchase",
       data: { id: "p2", username: "fan", description: "Your name on a postcard", amount_usd: 1500 },
     },
+    {
+      type: "socket.received",
+      name: "notification.new",
+      data: { id: 1, kind: "system", text: "Your card was refunded.", url: null, created_at: 1, unread: 1 },
+    },
     { type: "socket.received", name: "profile.update", data: { username: "ava" } },
     ...[1, 2, 3].flatMap((id) => [
       { type: "toast.tapped", id } as const,

@@ -38,9 +38,12 @@ export interface ToastsContext {
   readonly nextId: number;
 }
 
-/** A tip that has just come is told to the creator wherever he is (RT-29). */
-const tipToast = (event: ToastsEvent): ToastRequest | null => {
+/** What has just come for this account is told wherever it is: tips, and notices of everything else (RT-27, RT-29). */
+const socketToast = (event: ToastsEvent): ToastRequest | null => {
   if (event.type !== "socket.received") return null;
+  // Tips have said so by their own events.
+  if (event.name === "notification.new" && event.data.kind !== "tip")
+    return { kind: "info", text: event.data.text };
   if (event.name === "tip.menu-purchase") {
     const { username: name, description, amount_usd: amount } = event.data;
     const text = menuPurchaseText({ name, amount, description });
@@ -55,7 +58,7 @@ const toastsSetup = setup({
   types: { context: {} as ToastsContext, events: {} as ToastsEvent },
   actors: { flash: callbackProvidedBy<FlashKept>("src/actors/storage/flash.actors.ts") },
   guards: {
-    isTip: ({ event }) => tipToast(event) !== null,
+    isForToast: ({ event }) => socketToast(event) !== null,
     isDelayed: ({ event }) => event.type === "toast.requested" && (event.delay ?? 0) > 0,
     isLast: ({ context, event }) => "id" in event && context.toasts.every(({ id }) => id === event.id),
   },
@@ -63,7 +66,8 @@ const toastsSetup = setup({
 
 const show = toastsSetup.createAction(
   enqueueActions(({ context, event, enqueue }) => {
-    const toast = event.type === "toast.requested" ? event : "toast" in event ? event.toast : tipToast(event);
+    const toast =
+      event.type === "toast.requested" ? event : "toast" in event ? event.toast : socketToast(event);
     if (toast === null) return;
     const id = context.nextId;
     const { kind, text, title = null } = toast;
@@ -109,7 +113,7 @@ export const toastsMachine = toastsSetup.createMachine({
     ],
     "toast.due": { target: ".showing", actions: show },
     "flash.read": { target: ".showing", actions: show },
-    "socket.received": { guard: "isTip", target: ".showing", actions: show },
+    "socket.received": { guard: "isForToast", target: ".showing", actions: show },
     "flash.requested": {
       actions: sendTo("flash", ({ event }) => ({ type: "flash.kept", toast: event.toast })),
     },

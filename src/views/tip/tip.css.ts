@@ -32,10 +32,13 @@ export const item = style({
 export const what = style({ ...text.body, flex: 1, minWidth: 0, overflowWrap: "anywhere" });
 export const price = style({ ...text.body, fontWeight: theme.weight.bold, flexShrink: 0 });
 
+export const notice = style({ ...text.small, color: theme.color.muted });
+
+export const line = style({ display: "flex", alignItems: "center", gap: theme.space.x4, width: "100%" });
+
 export const bought = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
+  display: "grid",
+  justifyItems: "start",
   gap: theme.space.x3,
   padding: theme.space.x4,
   borderRadius: theme.radius.medium,

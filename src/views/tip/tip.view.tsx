@@ -109,7 +109,7 @@ function TipForm({ tip, form }: { tip: TipRef; form: Editing }) {
         <Words field="tip_message" form={form} onChange={change("tip_message")} />
       )}
       {bought?.kind === "menu" && (
-        <p className={css.about}>
+        <p className={css.notice}>
           {creator.display_name} delivers it in your messages. What is not delivered within{" "}
           {deliveryBusinessDays} business days is refunded.
         </p>
@@ -181,11 +181,13 @@ function Words({
 function Bought({ bought, onMenu }: { bought: TipBought; onMenu: () => void }) {
   return (
     <div className={css.bought}>
-      {bought.kind === "uncensor" && bought.thumbUrl !== null && (
-        <img className={css.veiled} src={bought.thumbUrl} alt="" decoding="async" />
-      )}
-      <p className={css.what}>{bought.kind === "menu" ? bought.description : "One picture"}</p>
-      <p className={css.price}>{formatCents(bought.price)}</p>
+      <div className={css.line}>
+        {bought.kind === "uncensor" && bought.thumbUrl !== null && (
+          <img className={css.veiled} src={bought.thumbUrl} alt="" decoding="async" />
+        )}
+        <p className={css.what}>{bought.kind === "menu" ? bought.description : "One picture"}</p>
+        <p className={css.price}>{formatCents(bought.price)}</p>
+      </div>
       {bought.kind === "menu" && (
         <Button tone="secondary" size="small" onClick={onMenu}>
           Choose another
