@@ -44,6 +44,8 @@ const makePosts = async (unit: UnitOfWork, ids: DemoIds): Promise<void> => {
 const bringForward = (unit: UnitOfWork, creatorId: string, balance: number) =>
   unit.execute(ledgerDecider, creatorId, {
     type: "PostTransaction",
+    kind: "sale",
+    reference: null,
     postings: [
       { account: platformAccount, amount: -balance },
       { account: creatorAccount(creatorId), amount: balance },

@@ -52,6 +52,9 @@ export const tipPurchase: Purchase<"tip"> = {
     });
   },
   release: async () => undefined,
+  // A tip gives nothing that could be taken back.
+  revoke: async () => undefined,
+  restore: async () => undefined,
   updateType: () => "tip",
   receipt: ({ message }) => ({
     eyebrow: "Tip",
