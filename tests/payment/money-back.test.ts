@@ -111,8 +111,19 @@ describe("disputes", () => {
     expect(given(decider, lost).whenAt(3, ask("r", 700)).answers).toEqual(["accepted"]);
   });
 
-  test("a decision waits for its dispute, and the first one stands", () => {
-    expect(answers(close("d", true))).toEqual(["out_of_order"]);
+  test("a decision that is told before its dispute waits for it, in the payment itself", () => {
+    for (const won of [true, false]) {
+      const early = given(decider, settled(1000)).whenAt(1, close("d", won), close("d", won)).state;
+      expect([early.decided.length, returnedOf(early), isRevoked(early)]).toEqual([1, 0, false]);
+      // The money that it freed has gone back otherwise meanwhile.
+      const spent = given(decider, early).whenAt(2, refunded(null, "re", won ? 1000 : 1)).state;
+      const { state, events } = given(decider, spent).whenAt(3, dispute("d", 999), dispute("d", 999));
+      expect(events.map(({ type }) => type)).toEqual(["PaymentDisputed", won ? "DisputeWon" : "DisputeLost"]);
+      expect(returnedOf(state)).toBe(1000);
+    }
+  });
+
+  test("the first decision stands", () => {
     const { state } = given(decider, settled(1000)).whenAt(
       1,
       dispute("d", 1000),
@@ -164,7 +175,7 @@ test("in any order of refunds, disputes, wins and losses no more goes back than 
           for (const each of postings)
             balances.set(each.account, (balances.get(each.account) ?? 0) + each.amount);
           // Each share is what it would be, had all come back at once.
-          const platform = Math.floor(amount / 5) - Math.floor((Math.floor(amount / 5) * after) / amount);
+          const platform = Math.floor((Math.floor(amount / 5) * (amount - after)) / amount);
           expect(balances.get("platform")).toBe(platform);
           expect(balances.get("buyer:fan")).toBe(after - amount);
           expect(balances.get("creator:ava")).toBe(amount - after - platform);

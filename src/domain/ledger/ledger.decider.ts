@@ -60,24 +60,22 @@ export const salePostings = ({ buyerId, creatorId, amount }: Sale): readonly Pos
 };
 
 /**
- * What changes in the books of a sale when `before` cents of it are back at the buyer and then `after` are. Each party gives its
- * part of all that went back, rounded down, and the last one of the sale the rest: so no order of parts makes a difference, and
- * a sale that went back whole is 0 for everybody.
+ * What changes in the books of a sale when `before` cents of it are back at the buyer and then `after` are. Of what is left each
+ * party has its part, rounded down, and the last one of the sale the rest: so no order of parts makes a difference, and of a
+ * sale that went back whole nobody has anything.
  */
 export const returnPostings = (sale: readonly Posting[], before: Cents, after: Cents): readonly Posting[] => {
   const [buyer, ...parties] = sale;
   if (buyer === undefined) return [];
   const paid = 0 - buyer.amount;
-  const last = parties.at(-1);
-  const given = (back: Cents): readonly Cents[] => {
-    const parts = parties.slice(0, -1).map(({ amount }) => Math.floor((amount * back) / paid));
-    return [...parts, back - parts.reduce((total, part) => total + part, 0)];
+  const kept = (back: Cents): readonly Cents[] => {
+    const parts = parties.slice(0, -1).map(({ amount }) => Math.floor((amount * (paid - back)) / paid));
+    return [...parts, paid - back - parts.reduce((total, part) => total + part, 0)];
   };
-  if (last === undefined) return [];
-  const [from, to] = [given(before), given(after)];
+  const [from, to] = [kept(before), kept(after)];
   return [
     { account: buyer.account, amount: after - before },
-    ...parties.map(({ account }, index) => ({ account, amount: from[index]! - to[index]! })),
+    ...parties.map(({ account }, index) => ({ account, amount: to[index]! - from[index]! })),
   ];
 };
 

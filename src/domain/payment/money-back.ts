@@ -21,10 +21,19 @@ export interface Dispute {
   readonly status: "open" | "won" | "lost";
 }
 
+/** How a dispute ended. */
+export interface Decided {
+  readonly disputeId: string;
+  readonly won: boolean;
+  readonly feeReturned: Cents;
+}
+
 /** What became of settled money. Refunds that failed are gone. */
 export interface Returns {
   readonly refunds: readonly Refund[];
   readonly disputes: readonly Dispute[];
+  /** How disputes ended whose beginning we have not been told yet. */
+  readonly decided: readonly Decided[];
 }
 
 export type ReturnRejection =
@@ -112,6 +121,11 @@ const confirmRefund = (
   return accept({ type: "PaymentRefunded", data: { refundId, providerRefundId, amount, refundedAt: now } });
 };
 
+const ended = ({ disputeId, won, feeReturned }: Decided, amount: Cents, now: EpochSeconds): PaymentEvent =>
+  won
+    ? { type: "DisputeWon", data: { disputeId, amount, feeReturned, wonAt: now } }
+    : { type: "DisputeLost", data: { disputeId, lostAt: now } };
+
 const openDispute = (
   { disputeId, amount, fee }: Extract<ReturnCommand, { type: "OpenDispute" }>,
   state: Payment,
@@ -119,22 +133,25 @@ const openDispute = (
   now: EpochSeconds,
 ): Answer => {
   if (state.disputes.some((dispute) => dispute.disputeId === disputeId)) return accept();
-  if (returnedOf(state) + amount > paid) return reject("more_than_paid");
-  return accept({ type: "PaymentDisputed", data: { disputeId, amount, fee, disputedAt: now } });
+  const opened: PaymentEvent = {
+    type: "PaymentDisputed",
+    data: { disputeId, amount, fee, disputedAt: now },
+  };
+  const decided = state.decided.find((each) => each.disputeId === disputeId);
+  const back = decided?.won === true ? 0 : amount;
+  if (returnedOf(state) + back > paid) return reject("more_than_paid");
+  return decided === undefined ? accept(opened) : accept(opened, ended(decided, amount, now));
 };
 
 const closeDispute = (
   { disputeId, won, feeReturned }: Extract<ReturnCommand, { type: "CloseDispute" }>,
-  { disputes }: Payment,
+  { disputes, decided }: Payment,
   now: EpochSeconds,
 ): Answer => {
   const dispute = disputes.find((each) => each.disputeId === disputeId);
-  if (dispute === undefined) return reject("out_of_order");
-  if (dispute.status !== "open") return accept();
-  const { amount } = dispute;
-  return won
-    ? accept({ type: "DisputeWon", data: { disputeId, amount, feeReturned, wonAt: now } })
-    : accept({ type: "DisputeLost", data: { disputeId, lostAt: now } });
+  if (dispute?.status === "open") return accept(ended({ disputeId, won, feeReturned }, dispute.amount, now));
+  if (dispute !== undefined || decided.some((each) => each.disputeId === disputeId)) return accept();
+  return accept({ type: "DisputeDecided", data: { disputeId, won, feeReturned, decidedAt: now } });
 };
 
 /**
@@ -188,6 +205,10 @@ export const evolveReturns = <State extends Returns>(state: State, event: Paymen
     case "PaymentDisputed": {
       const { disputeId, amount, fee } = event.data;
       return { ...state, disputes: [...state.disputes, { disputeId, amount, fee, status: "open" }] };
+    }
+    case "DisputeDecided": {
+      const { disputeId, won, feeReturned } = event.data;
+      return { ...state, decided: [...state.decided, { disputeId, won, feeReturned }] };
     }
     case "DisputeWon":
       return closed(state, event.data.disputeId, "won");

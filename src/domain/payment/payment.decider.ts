@@ -88,6 +88,7 @@ export const paymentDecider: Decider<PaymentCommand, PaymentState, PaymentEvent,
     settledAt: null,
     refunds: [],
     disputes: [],
+    decided: [],
   },
   decide: (command, state, { now }) =>
     match(command)

@@ -72,6 +72,16 @@ export type PaymentEvent =
         readonly disputedAt: EpochSeconds;
       };
     }
+  /** How a dispute ended, of whose beginning we have not been told yet. */
+  | {
+      readonly type: "DisputeDecided";
+      readonly data: {
+        readonly disputeId: string;
+        readonly won: boolean;
+        readonly feeReturned: Cents;
+        readonly decidedAt: EpochSeconds;
+      };
+    }
   | {
       readonly type: "DisputeWon";
       readonly data: {

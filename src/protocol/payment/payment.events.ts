@@ -57,6 +57,15 @@ export const paymentEvents = {
     version: 1,
     data: Schema.Struct({ disputeId: Text, amount: Cents, fee: Cents, disputedAt: EpochSeconds }),
   },
+  DisputeDecided: {
+    version: 1,
+    data: Schema.Struct({
+      disputeId: Text,
+      won: Schema.Boolean,
+      feeReturned: Cents,
+      decidedAt: EpochSeconds,
+    }),
+  },
   DisputeWon: {
     version: 1,
     data: Schema.Struct({ disputeId: Text, amount: Cents, feeReturned: Cents, wonAt: EpochSeconds }),

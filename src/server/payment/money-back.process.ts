@@ -7,7 +7,8 @@ import {
   returnPostings,
   type Transaction,
 } from "../../domain/ledger/ledger.decider.ts";
-import { isRevoked, returnedOf, type ReturnCommand, type Returns } from "../../domain/payment/money-back.ts";
+import { isRevoked, returnedOf, type ReturnCommand } from "../../domain/payment/money-back.ts";
+import type { PaymentEvent } from "../../domain/payment/payment.events.ts";
 import { paymentDecider } from "../../domain/payment/payment.decider.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import type { ProviderEvent } from "./payment.port.ts";
@@ -56,39 +57,43 @@ const commandOf = (event: ReturnEvent): ReturnCommand =>
     }))
     .exhaustive();
 
-/** How the books name the movement and what of a dispute's fee moves with it; null: no money moves. */
-const movementOf = (event: ReturnEvent): (Omit<Transaction, "postings"> & { readonly fee: number }) | null =>
+/** What a fact moves: to the buyer, and to the provider for disputes (below 0: from them). Null: no money. Cents. */
+const movementOf = (
+  event: PaymentEvent,
+): (Omit<Transaction, "postings"> & { readonly back: number; readonly fee: number }) | null =>
   match(event)
-    .with({ kind: "refunded" }, ({ providerRefundId }) => ({
-      kind: "refund" as const,
-      reference: providerRefundId,
-      fee: 0,
+    .with({ type: "PaymentRefunded" }, ({ data: { providerRefundId: reference, amount: back } }) => ({
+      ...({ kind: "refund" } as const),
+      ...{ reference, back, fee: 0 },
     }))
-    .with({ kind: "disputed" }, ({ disputeId, fee }) => ({
-      kind: "dispute" as const,
-      reference: disputeId,
-      fee,
+    .with({ type: "PaymentDisputed" }, ({ data: { disputeId: reference, amount: back, fee } }) => ({
+      ...({ kind: "dispute" } as const),
+      ...{ reference, back, fee },
     }))
-    .with({ kind: "disputeClosed", won: true }, ({ disputeId, feeReturned }) => ({
-      kind: "disputeWon" as const,
-      reference: disputeId,
-      fee: 0 - feeReturned,
+    .with({ type: "DisputeWon" }, ({ data: { disputeId: reference, amount, feeReturned } }) => ({
+      ...({ kind: "disputeWon" } as const),
+      ...{ reference, back: 0 - amount, fee: 0 - feeReturned },
     }))
     .otherwise(() => null);
 
+/** Books what moved; `before` cents of the payment were back at the buyer. */
 const book = async (
   unit: UnitOfWork,
   paymentId: string,
-  event: ReturnEvent,
-  [before, after]: readonly [Returns, Returns],
+  events: readonly PaymentEvent[],
+  before: number,
 ): Promise<void> => {
-  const movement = movementOf(event);
-  if (movement === null) return;
   const { transactions } = await unit.load(ledgerDecider, paymentId);
   const sale = transactions.find(({ kind }) => kind === "sale")?.postings ?? [];
-  const { kind, reference, fee } = movement;
-  const postings = [...returnPostings(sale, returnedOf(before), returnedOf(after)), ...feePostings(fee)];
-  await unit.execute(ledgerDecider, paymentId, { type: "PostTransaction", kind, reference, postings });
+  let returned = before;
+  for (const event of events) {
+    const movement = movementOf(event);
+    if (movement === null) continue;
+    const { kind, reference, back, fee } = movement;
+    const postings = [...returnPostings(sale, returned, returned + back), ...feePostings(fee)];
+    await unit.execute(ledgerDecider, paymentId, { type: "PostTransaction", kind, reference, postings });
+    returned += back;
+  }
 };
 
 const paymentOf = async (unit: UnitOfWork, { paymentId, reference }: ReturnEvent): Promise<string | null> => {
@@ -116,7 +121,7 @@ export const applyReturn = async (
   if (rejected !== undefined || before.order === null) return "later";
   if (events.length === 0) return "done";
   const { order } = before;
-  await book(unit, id, event, [before, after]);
+  await book(unit, id, events, returnedOf(before));
   const purchase = purchaseOf(purchases, order.purpose);
   if (isRevoked(after) && !isRevoked(before)) await purchase.revoke({ unit, id, order });
   if (isRevoked(before) && !isRevoked(after)) await purchase.restore({ unit, id, order });
