@@ -70,8 +70,9 @@ export const createInvariants = (memory: Memory): Invariants => {
     );
     if (status !== "settled") return;
     check(charges.get(id) === order.amount, `Payment ${id} is settled, but the provider did not charge it.`);
-    const { postings } = stateOf(memory, ledgerDecider, id);
-    const taken = postings?.find(({ account }) => account.startsWith("buyer:"))?.amount ?? 0;
+    const { transactions } = stateOf(memory, ledgerDecider, id);
+    const sale = transactions.find(({ kind }) => kind === "sale");
+    const taken = sale?.postings.find(({ account }) => account.startsWith("buyer:"))?.amount ?? 0;
     check(taken + order.amount === 0, `Payment ${id} is settled, but not in the ledger.`);
     if (order.purpose.kind !== "subscribe") return;
     const pair = `${order.buyerId}:${order.creatorId}`;
@@ -120,13 +121,14 @@ export const createInvariants = (memory: Memory): Invariants => {
   };
 
   const checkLedger = (id: string): void => {
-    const { postings } = stateOf(memory, ledgerDecider, id);
+    const { transactions } = stateOf(memory, ledgerDecider, id);
+    const postings = transactions.flatMap((each) => each.postings);
     const rows = (memory.tables.get("ledger_posting") ?? []).filter((row) => row["payment_id"] === id);
-    const sum = (postings ?? []).reduce((total, { amount }) => total + amount, 0);
+    const sum = postings.reduce((total, { amount }) => total + amount, 0);
     check(sum === 0, `The postings of ${id} do not sum up to 0.`);
     check(
       same(
-        postings?.map(({ amount }) => amount),
+        postings.map(({ amount }) => amount),
         rows.map((row) => row["amount"]),
       ),
       `The postings of ${id} in the table are not those of its event.`,

@@ -30,6 +30,8 @@ const shapes: Readonly<Record<string, TableShape>> = {
   subscription: { key: ["id"], defaults: {} },
   offer_places: { key: ["creator_id", "kind"], defaults: {} },
   payment: { key: ["id"], defaults: { initial_purchase: false } },
+  payment_refund: { key: ["id"], defaults: {} },
+  payment_dispute: { key: ["id"], defaults: {} },
   ledger_posting: { key: ["payment_id", "line"], defaults: {} },
   payment_webhook: { key: ["provider", "event_id"], defaults: {}, json: ["message"] },
   payment_card: { key: ["account_id"], defaults: {} },

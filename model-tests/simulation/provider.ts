@@ -2,6 +2,9 @@ import type {
   PaymentProvider,
   ProviderMessage,
   ProviderEvent,
+  RefundedEvent,
+  RefundFailedEvent,
+  RefundRequest,
 } from "../../src/server/payment/payment.port.ts";
 import {
   showCardPage,
@@ -26,10 +29,23 @@ export interface Charge {
   readonly amount: number;
 }
 
+/** Money that went back, by our refund (its id) or a bank's dispute. */
+export interface Returned {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly refundId: string | null;
+  readonly amount: number;
+  status: "refunded" | "open" | "won" | "lost";
+}
+
+/** What the provider keeps for a dispute. Cents. */
+const DISPUTE_FEE = 1500;
+
 /** The provider: a company of its own with its own books, that acts at once and tells by webhooks. */
 export interface ProviderBooks {
   readonly holds: readonly Hold[];
   readonly charges: readonly Charge[];
+  readonly returned: readonly Returned[];
 }
 
 /** What the provider does when it is asked; each effect is one moment. */
@@ -40,6 +56,10 @@ export interface FakeProvider {
   readonly authorizeSaved: (charge: Parameters<PaymentProvider["authorizeSaved"]>[0]) => ProviderEvent;
   readonly capture: (paymentId: string, reference: string) => ProviderEvent;
   readonly release: (paymentId: string, reference: string) => void;
+  readonly refund: (request: RefundRequest) => RefundedEvent | RefundFailedEvent;
+  readonly refundHere: (paymentId: string, amount?: number) => ProviderEvent | null;
+  readonly openDispute: (paymentId: string, amount?: number) => ProviderEvent | null;
+  readonly closeDispute: (paymentId: string, won: boolean) => ProviderEvent | null;
   readonly retrieve: (paymentId: string) => ProviderEvent | null;
 }
 
@@ -55,6 +75,7 @@ export interface FakeProviderParts {
 export const createFakeProvider = ({ tell, charged, capturesOnce }: FakeProviderParts): FakeProvider => {
   const holds: Hold[] = [];
   const charges: Charge[] = [];
+  const returned: Returned[] = [];
   const cards = new Map<
     string,
     { readonly customer: string; readonly brand: string; readonly last4: string }
@@ -86,8 +107,67 @@ export const createFakeProvider = ({ tell, charged, capturesOnce }: FakeProvider
     return hold;
   };
 
+  /** Money that may still go back; null when there is no such charge, or not so much of it. */
+  const chargeWith = (paymentId: string, asked: number | undefined) => {
+    const charge = find(paymentId);
+    if (charge?.status !== "captured") return null;
+    const gone = returned.filter((each) => each.paymentId === paymentId && each.status !== "won");
+    const left = gone.reduce((sum, { amount }) => sum - amount, charge.amount);
+    const amount = asked ?? left;
+    return amount <= 0 || amount > left ? null : { reference: charge.id, amount };
+  };
+  const giveBack = (paymentId: string, refundId: string | null, asked?: number): RefundedEvent | null => {
+    const charge = chargeWith(paymentId, asked);
+    if (charge === null) return null;
+    const id = named("re");
+    const { amount } = charge;
+    returned.push({ id, paymentId, refundId, amount, status: "refunded" });
+    const event = { kind: "refunded", paymentId, refundId, providerRefundId: id, ...charge } as const;
+    say(event);
+    return event;
+  };
+  const openDisputeOf = (paymentId: string) =>
+    returned.find((each) => each.paymentId === paymentId && each.status === "open");
+
   return {
-    books: { holds, charges },
+    books: { holds, charges, returned },
+    refund: ({ refundId, paymentId, reference, amount }) => {
+      const known = returned.find((each) => each.refundId === refundId);
+      if (known !== undefined) {
+        const about = { paymentId, reference, refundId, providerRefundId: known.id };
+        return { kind: "refunded", ...about, amount: known.amount };
+      }
+      const given = openDisputeOf(paymentId) === undefined ? giveBack(paymentId, refundId, amount) : null;
+      return given ?? { kind: "refundFailed", paymentId, reference, refundId, code: "not_refundable" };
+    },
+    refundHere: (paymentId, asked) => giveBack(paymentId, null, asked),
+    openDispute: (paymentId, asked) => {
+      const charge = chargeWith(paymentId, asked);
+      if (charge === null) return null;
+      const id = named("dp");
+      const { amount } = charge;
+      returned.push({ id, paymentId, refundId: null, amount, status: "open" });
+      const event: ProviderEvent = {
+        kind: "disputed",
+        paymentId,
+        disputeId: id,
+        fee: DISPUTE_FEE,
+        ...charge,
+      };
+      say(event);
+      return event;
+    },
+    closeDispute: (paymentId, won) => {
+      const dispute = openDisputeOf(paymentId);
+      const charge = find(paymentId);
+      if (dispute === undefined || charge === undefined) return null;
+      dispute.status = won ? "won" : "lost";
+      const about = { paymentId, reference: charge.id, disputeId: dispute.id };
+      const feeReturned = won ? DISPUTE_FEE : 0;
+      const event: ProviderEvent = { kind: "disputeClosed", ...about, won, feeReturned };
+      say(event);
+      return event;
+    },
     hold: ({ paymentId, customer, amount, card: { behaviour, brand, last4 } }) => {
       const before = find(paymentId);
       if (before?.status === "held" || before?.status === "captured") return { status: "held" };
@@ -156,5 +236,10 @@ export const providerPort = (provider: FakeProvider, ask: AskProvider): SandboxP
   capture: (paymentId, reference) => ask("capture", () => provider.capture(paymentId, reference)),
   release: (paymentId, reference) => ask("release", () => provider.release(paymentId, reference)),
   retrieve: (paymentId) => ask("retrieve", () => provider.retrieve(paymentId)),
+  refund: (request) => ask("refund", () => provider.refund(request)),
+  refundHere: (paymentId, amount) => ask("refundHere", () => provider.refundHere(paymentId, amount)),
+  openDispute: (paymentId, amount) => ask("openDispute", () => provider.openDispute(paymentId, amount)),
+  closeDispute: (paymentId, won) => ask("closeDispute", () => provider.closeDispute(paymentId, won)),
+  transactions: async () => [],
   readWebhook: (body) => JSON.parse(body.toString("utf8")) as ProviderMessage,
 });

@@ -10,7 +10,11 @@ const post = (
   postings: ReturnType<typeof salePostings>,
   state: typeof ledgerDecider.initial = ledgerDecider.initial,
   now = 0,
-) => given(ledgerDecider, state).when([now, { type: "PostTransaction", postings }]).decision;
+) =>
+  given(ledgerDecider, state).when([
+    now,
+    { type: "PostTransaction", kind: "sale", reference: null, postings },
+  ]).decision;
 
 test("a sale's postings sum to 0: the buyer gives all, the platform 20 % rounded down, the creator the rest", () => {
   fc.assert(
@@ -39,8 +43,8 @@ test("postings are accepted if and only if they sum to 0", () => {
 });
 
 test("a transaction is posted once", () => {
-  const posted = { postings: salePostings({ buyerId: "b", creatorId: "c", amount: 100 }) };
-  const again = post(posted.postings, posted);
+  const postings = salePostings({ buyerId: "b", creatorId: "c", amount: 100 });
+  const again = post(postings, { transactions: [{ kind: "sale", reference: null, postings }] });
   expect(again).toEqual({ rejected: "already_posted" });
 });
 
@@ -58,9 +62,10 @@ test("amounts that are no whole cents are no booking, though they sum to 0", () 
 test("what was posted is remembered as it was decided, and events of other kinds are nothing to it", () => {
   const postings = salePostings({ buyerId: "b", creatorId: "c", amount: 100 });
   const decision = post(postings, ledgerDecider.initial, 7);
-  const event = { type: "TransactionPosted", data: { postings, postedAt: 7 } } as const;
+  const sale = { kind: "sale", reference: null, postings } as const;
+  const event = { type: "TransactionPosted", data: { ...sale, postedAt: 7 } } as const;
   expect(decision).toEqual({ events: [event] });
-  expect(ledgerDecider.evolve(ledgerDecider.initial, event)).toEqual({ postings });
+  expect(ledgerDecider.evolve(ledgerDecider.initial, event)).toMatchObject({ transactions: [sale] });
   const other = { type: "TransactionForgotten", data: {} } as never;
-  expect(ledgerDecider.evolve({ postings }, other)).toEqual({ postings });
+  expect(ledgerDecider.evolve({ transactions: [sale] }, other)).toEqual({ transactions: [sale] });
 });

@@ -61,6 +61,15 @@ export const otherProvider = (): OtherProvider => {
     capture: async (paymentId) =>
       known(paymentId).status === "voided" ? eventOf(known(paymentId))! : move(paymentId, "captured"),
     release: async (paymentId) => void move(paymentId, "voided"),
+    // Nothing that is sold here is refunded.
+    refund: async ({ refundId, paymentId, reference }) => ({
+      kind: "refundFailed",
+      paymentId,
+      reference,
+      refundId,
+      code: "not_offered",
+    }),
+    transactions: async () => [],
     retrieve: async (paymentId) => {
       const session = sessions.get(paymentId);
       return session === undefined ? null : eventOf(session);

@@ -4,7 +4,12 @@ import { accountDecider, type AccountCommand } from "../../src/domain/account/ac
 import { creatorDecider, type CreatorCommand } from "../../src/domain/creator/creator.decider.ts";
 import { plainWhiteLabel } from "../../src/domain/creator/white-label.ts";
 import type { Decider, DomainEvent } from "../../src/domain/decider/decider.ts";
-import { ledgerDecider, salePostings } from "../../src/domain/ledger/ledger.decider.ts";
+import {
+  feePostings,
+  ledgerDecider,
+  returnPostings,
+  salePostings,
+} from "../../src/domain/ledger/ledger.decider.ts";
 import {
   offerPlacesDecider,
   type OfferPlacesCommand,
@@ -132,6 +137,8 @@ const subscription = (pair: string): fc.Arbitrary<readonly Step[]> => {
     { type: "ActivateSubscription", id: id("month") },
     { type: "CancelSubscription", of: "access" },
     { type: "ReactivateSubscription", of: "access" },
+    { type: "RevokeSubscription", id: id("month"), paymentId: "p-3" },
+    { type: "RestoreSubscription", id: id("month"), paymentId: "p-3" },
     renew("month", "p-4", 500),
     { type: "FailRenewal", id: id("month") },
     { type: "ExpireSubscription", id: id("month") },
@@ -211,19 +218,53 @@ const payment = (id: string): fc.Arbitrary<readonly Step[]> => {
     { type: "RefusePayment", reason: "offer_ended" },
     { type: "SettlePayment", amount: 999, initialPurchase: id !== "p2" },
   ];
+  const refund = (name: string, amount: number | null): readonly PaymentCommand[] => [
+    { type: "AskRefund", refundId: `${name} of ${id}`, amount, by: "operator" },
+    { type: "FailRefund", refundId: `${name} of ${id}`, code: "charge_disputed" },
+    {
+      type: "ConfirmRefund",
+      refundId: `${name} of ${id}`,
+      providerRefundId: `re ${name} of ${id}`,
+      amount: amount ?? 500,
+    },
+  ];
+  const back: readonly PaymentCommand[] = [
+    ...refund("part", 100),
+    { type: "ConfirmRefund", refundId: null, providerRefundId: `re theirs of ${id}`, amount: 300 },
+    { type: "OpenDispute", disputeId: `first of ${id}`, amount: 599, fee: 1500 },
+    { type: "CloseDispute", disputeId: `first of ${id}`, won: true, feeReturned: 1500 },
+    ...refund("rest", null),
+    { type: "OpenDispute", disputeId: `second of ${id}`, amount: 99, fee: 0 },
+    { type: "CloseDispute", disputeId: `second of ${id}`, won: false, feeReturned: 0 },
+  ];
   // Some go the way that everybody hopes for, some are tried with a second card.
   const paid = [commands[1]!, commands[7]!, commands[8]!, commands[10]!];
   const tried = [commands[1]!, commands[2]!, commands[3]!];
   return fc.oneof(
     some(paymentDecider, id, commands),
     some(paymentDecider, id, [], paid),
+    some(paymentDecider, id, back, paid),
     some(paymentDecider, id, commands.slice(4), tried),
   );
 };
 
+const sale = salePostings({ buyerId: "fan", creatorId: "ava", amount: 999 });
+
 const ledger = (id: string): fc.Arbitrary<readonly Step[]> =>
   some(ledgerDecider, id, [
-    { type: "PostTransaction", postings: salePostings({ buyerId: "fan", creatorId: "ava", amount: 999 }) },
+    { type: "PostTransaction", kind: "sale", reference: null, postings: sale },
+    {
+      type: "PostTransaction",
+      kind: "dispute",
+      reference: `first of ${id}`,
+      postings: [...returnPostings(sale, 0, 500), ...feePostings(1500)],
+    },
+    {
+      type: "PostTransaction",
+      kind: "refund",
+      reference: `rest of ${id}`,
+      postings: returnPostings(sale, 500, 999),
+    },
   ]);
 
 /** What may happen to a few accounts, creators, memberships, offers and payments: a transaction a round. */

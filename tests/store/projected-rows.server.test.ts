@@ -46,6 +46,8 @@ const keys = {
   subscription: ["id"],
   offer_places: ["creator_id", "kind"],
   payment: ["id"],
+  payment_refund: ["id"],
+  payment_dispute: ["id"],
   ledger_posting: ["payment_id", "line"],
 } as const;
 type Table = keyof typeof keys;
@@ -192,12 +194,53 @@ const payments = async () =>
 
 const postings = async () =>
   (await streamsOf(ledgerDecider, paymentIds)).flatMap(({ id, events, state }) =>
-    (state.postings ?? []).map((posting, line) => ({
-      ...posting,
-      payment_id: id,
-      line,
-      posted_at: events[0]!.recordedAt,
-    })),
+    state.transactions.flatMap(({ kind, reference, postings: lines }, index) =>
+      lines.map((posting, line) => ({
+        ...posting,
+        ...{ payment_id: id, kind, reference },
+        line: index * 100 + line,
+        posted_at: events[index]!.recordedAt,
+      })),
+    ),
+  );
+
+const refunds = async () =>
+  (await streamsOf(paymentDecider, paymentIds)).flatMap(({ id: payment_id, events }) => {
+    const rows = new Map<string, Row>();
+    for (const { type, data, recordedAt: at } of events) {
+      const { refundId, ...facts } = data as {
+        readonly refundId: string | null;
+        readonly amount: number;
+        readonly by: string;
+        readonly providerRefundId: string;
+        readonly code: string;
+      };
+      const id = refundId ?? facts.providerRefundId;
+      const before = rows.get(id) ?? { id, payment_id, asked_by: null, provider_refund_id: null };
+      const { amount, by: asked_by, providerRefundId: provider_refund_id, code: reason } = facts;
+      if (type === "RefundAsked")
+        rows.set(id, { ...before, amount, asked_by, status: "asked", reason: null, at });
+      if (type === "PaymentRefunded")
+        rows.set(id, { ...before, amount, provider_refund_id, status: "done", reason: null, at });
+      if (type === "RefundFailed") rows.set(id, { ...before, status: "failed", reason, at });
+    }
+    return [...rows.values()];
+  });
+
+const disputes = async () =>
+  (await streamsOf(paymentDecider, paymentIds)).flatMap(({ id: payment_id, events, state }) =>
+    state.disputes.map(({ disputeId: id, amount, fee, status }) => {
+      const at = (...types: readonly string[]) =>
+        events.find(
+          ({ type, data }) =>
+            types.includes(type) && (data as { readonly disputeId?: string }).disputeId === id,
+        )?.recordedAt ?? null;
+      return {
+        ...{ id, payment_id, amount, fee, status },
+        opened_at: at("PaymentDisputed"),
+        closed_at: at("DisputeWon", "DisputeLost"),
+      };
+    }),
   );
 
 /** The rows that the streams amount to by the rules' own states. */
@@ -211,6 +254,8 @@ const expectedTables = async (): Promise<Readonly<Record<Table, readonly Row[]>>
     subscription: await subscriptions(),
     offer_places: await offers(),
     payment: paid,
+    payment_refund: await refunds(),
+    payment_dispute: await disputes(),
     ledger_posting: await postings(),
   };
   return Object.fromEntries(tables.map((table) => [table, sorted(table, rows[table])])) as typeof rows;
@@ -259,21 +304,36 @@ test("what a projection writes without reading waits for the end of the transact
   };
   const purpose = { kind: "follow" } as const;
   const order = { intent: "subscription", purpose, buyerId: "fan", creatorId: "ava" } as const;
+  const start = { type: "StartPayment", order: { ...order, amount: 999, returnUri: "/" } } as const;
   await store.transact(systemMetadata, async (unit) => {
     await unit.execute(accountDecider, "fan", {
       ...{ type: "RegisterAccount", username: "fan", account_type: "user", email: null, country: null },
     });
+    for (const command of [
+      start,
+      { type: "AuthorizePayment", reference: "hold", amount: 999 },
+      { type: "ApprovePayment" },
+      { type: "SettlePayment", amount: 999, initialPurchase: true },
+    ] as const)
+      await unit.execute(paymentDecider, "p1", command);
+  });
+  await store.transact(systemMetadata, async (unit) => {
+    await unit.execute(accountDecider, "fan", { type: "BlockTips" });
     await unit.execute(accountDecider, "fan", {
       ...{ type: "LinkIdentity", provider: "google", subject: "1", username: null },
     });
     await unit.execute(subscriptionDecider, "fan:ava", { type: "FollowForFree", id: "1" });
     await unit.execute(offerPlacesDecider, "ava:trial", { type: "OpenOffer", limit: 1, endsAt: null });
-    await unit.execute(paymentDecider, "p1", {
-      type: "StartPayment",
-      order: { ...order, amount: 0, returnUri: "/" },
-    });
+    await unit.execute(paymentDecider, "p2", start);
+    for (const command of [
+      { type: "AskRefund", refundId: "refund", amount: 1, by: "operator" },
+      { type: "OpenDispute", disputeId: "dispute", amount: 998, fee: 0 },
+    ] as const)
+      await unit.execute(paymentDecider, "p1", command);
     await unit.execute(ledgerDecider, "p1", {
       type: "PostTransaction",
+      kind: "sale",
+      reference: null,
       postings: salePostings({ buyerId: "fan", creatorId: "ava", amount: 999 }),
     });
     expect(await written()).toEqual([]);

@@ -15,7 +15,8 @@ const item = {
 const monday = Date.parse("2026-11-02T09:30:00Z") / 1000;
 const due = Date.parse("2026-11-11T09:30:00Z") / 1000;
 const buy = { type: "BuyMenuItem", item } as const;
-const lapse = { type: "LapseMenuPurchase" } as const;
+const refund = { type: "RefundMenuPurchase" } as const;
+const restore = { type: "RestoreMenuPurchase" } as const;
 
 test("what was bought is kept with the day on which it is due, once", () => {
   const { events, state } = given(menuPurchaseDecider).when([monday, buy], [monday + 5, buy]);
@@ -23,17 +24,28 @@ test("what was bought is kept with the day on which it is due, once", () => {
   expect(state).toEqual({ status: "pending", item, boughtAt: monday, dueAt: due });
 });
 
-test("it lapses when it is due, not before, and once", () => {
-  const { answers, events, state } = given(menuPurchaseDecider).when(
-    [monday, lapse],
+test("it is refunded once, and owed again when a dispute is won", () => {
+  const { answers, events, states } = given(menuPurchaseDecider).when(
+    [monday, refund],
+    [monday, restore],
     [monday, buy],
-    [due - 1, lapse],
-    [due, lapse],
-    [due + 1, lapse],
+    [monday + 1, restore],
+    [monday + 2, refund],
+    [monday + 3, refund],
+    [monday + 4, restore],
   );
-  expect(answers).toEqual(["purchase_not_found", "accepted", "not_due", "accepted", "accepted"]);
-  expect(events.slice(1)).toEqual([{ type: "MenuPurchaseLapsed", data: { lapsedAt: due } }]);
-  expect(state.status).toBe("refunded");
+  expect(answers.slice(0, 2)).toEqual(["purchase_not_found", "purchase_not_found"]);
+  expect(events.slice(1)).toEqual([
+    { type: "MenuPurchaseRefunded", data: { refundedAt: monday + 2 } },
+    { type: "MenuPurchaseRestored", data: { restoredAt: monday + 4 } },
+  ]);
+  expect(states.slice(2).map(({ status }) => status)).toEqual([
+    "pending",
+    "pending",
+    "refunded",
+    "refunded",
+    "pending",
+  ]);
 });
 
 test("a menu is for who has access, and for its owner also when it is off", () => {

@@ -87,3 +87,22 @@ test("what is not on the menu, or not for this fan, is no order", async () => {
   const ava = await server.signedIn("ava");
   expect((await ava.get(pageOf({}))).status).toBe(422);
 });
+
+test("what was not delivered when it is due is refunded, by the books as well", async () => {
+  const id = crypto.randomUUID();
+  await sub.sendCard(await sub.openPage(pageOf({ payment_id: id })), cards.pays);
+  await server.advance(0);
+  const purchase = () =>
+    server.services.database
+      .selectFrom("menu_purchase")
+      .select(["status", "due_at"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+  const { due_at } = await purchase();
+  await server.advance(due_at - server.services.clock.now() - 60);
+  expect((await purchase()).status).toBe("pending");
+  await server.advance(60);
+  await server.advance(1);
+  expect((await purchase()).status).toBe("refunded");
+  expect((await readBooks(server.services.database)).postingSum).toBe(0);
+});

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PostItem } from "../../src/protocol/records.ts";
 import { readBooks } from "../payment/books.ts";
 import { buyerOf, cards, newBuyer, type Buyer } from "../payment/buyer.ts";
+import { askRefund } from "../../src/server/payment/money-back.process.ts";
+import { systemMetadata } from "../../src/server/store/event-store.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
 let server: ServerFixture;
@@ -112,6 +114,24 @@ test("a contribution to a fund opens it, is at least its amount, and counts towa
   const after = await postOf(sub, post.id);
   expect(after.post.is_locked_fundraiser).toBe(false);
   expect(after.post.fund_raised).toBe((post.fund_raised ?? 0) + 2 * post.amount_usd + 250);
+});
+
+test("a refund closes what was bought, and takes a contribution off the goal", async () => {
+  const fan = await newBuyer(server.origin, "returner");
+  const { post } = await find(fan, ({ post: each }) => each.type === "feed_purchase_free");
+  const bought = await buy(fan, { payment_intent: "post", post_id: String(post.id) });
+  const fund = await find(sub, ({ post: each }) => each.type === "fund");
+  const given = await buy(sub, { payment_intent: "post", post_id: String(fund.post.id), amount_usd: "5000" });
+  for (const payment of [bought, given]) {
+    await server.services.store.transact(systemMetadata, (unit) =>
+      askRefund(unit, payment, { refundId: `r-${payment}`, amount: null, by: "operator" }),
+    );
+    await server.advance(1);
+  }
+  expect((await postOf(fan, post.id)).is_locked_payment).toBe(true);
+  expect((await postOf(sub, fund.post.id)).post.fund_raised).toBe(fund.post.fund_raised);
+  await buy(fan, { payment_intent: "post", post_id: String(post.id) });
+  expect((await postOf(fan, post.id)).is_locked_payment).toBe(false);
 });
 
 test("what is not for sale is no order", async () => {

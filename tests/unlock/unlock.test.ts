@@ -47,6 +47,20 @@ test("what is unlocked stays so: it is unlocked once, and never sold again", () 
   );
 });
 
+test("what was paid back is locked again, for its own payment only, and can be bought anew", () => {
+  const { answers, state } = given(unlockDecider).whenAt(
+    1,
+    one("ReserveUnlock"),
+    one("Unlock"),
+    two("RevokeUnlock"),
+    two("ReserveUnlock"),
+    one("RevokeUnlock"),
+    two("ReserveUnlock"),
+  );
+  expect(answers).toEqual(["accepted", "accepted", "accepted", "already_unlocked", "accepted", "accepted"]);
+  expect(state).toEqual({ status: "reserved", paymentId: "two" });
+});
+
 test("the id names account, kind and thing", () => {
   const key = { accountId: "fan", kind: "media", itemId: 12 } as const;
   expect(parseUnlockId(unlockId(key))).toEqual(key);

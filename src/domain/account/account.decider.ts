@@ -49,6 +49,7 @@ export type AccountCommand =
   | ({ readonly type: "GivePayoutDetails" } & PayoutDetailsGiven["data"])
   | { readonly type: "BlockTips" }
   | { readonly type: "AllowTips" }
+  | { readonly type: "RecordDispute"; readonly disputeId: string }
   | { readonly type: "AppointReviewer" }
   | { readonly type: "SuspendAccount"; readonly reason: string }
   | { readonly type: "ReinstateAccount" }
@@ -81,6 +82,8 @@ export interface AccountState {
   readonly applied_from: string | null;
   readonly payout: { readonly status: PayoutReview | null; readonly reason: string | null };
   readonly tip_blocked: boolean;
+  /** The disputes of its payments. */
+  readonly disputes: readonly string[];
   readonly is_reviewer: boolean;
   readonly suspended: boolean;
   readonly identities: readonly Pick<LinkedIdentity, "provider" | "subject">[];
@@ -97,6 +100,7 @@ const initial: AccountState = {
   applied_from: null,
   payout: { status: null, reason: null },
   tip_blocked: false,
+  disputes: [],
   is_reviewer: false,
   suspended: false,
   identities: [],
@@ -196,6 +200,18 @@ const linkIdentity = (
 /** Stores the fact unless it is so already. */
 const once = (isSo: boolean, event: AccountEvent): Answer => (isSo ? accept() : accept(event));
 
+/** A second dispute blocks the account's tips (CCONST-09). */
+const recordDispute = (
+  { disputeId }: After<"RecordDispute">,
+  { disputes, tip_blocked }: AccountState,
+): Answer => {
+  if (disputes.includes(disputeId)) return accept();
+  const recorded: AccountEvent = { type: "DisputeRecorded", data: { dispute_id: disputeId } };
+  return disputes.length === 0 || tip_blocked
+    ? accept(recorded)
+    : accept<AccountEvent>(recorded, { type: "TipsBlocked", data: {} });
+};
+
 const decideRegistered = (
   command: Exclude<AccountCommand, RegisterAccount>,
   state: AccountState,
@@ -219,6 +235,7 @@ const decideRegistered = (
     )
     .with({ type: "BlockTips" }, () => once(state.tip_blocked, { type: "TipsBlocked", data: {} }))
     .with({ type: "AllowTips" }, () => once(!state.tip_blocked, { type: "TipsAllowed", data: {} }))
+    .with({ type: "RecordDispute" }, (it) => recordDispute(it, state))
     .with({ type: "AppointReviewer" }, () => once(state.is_reviewer, { type: "ReviewerAppointed", data: {} }))
     .with({ type: "SuspendAccount" }, ({ reason }) =>
       once(state.suspended, { type: "AccountSuspended", data: { reason } }),
@@ -254,6 +271,10 @@ const evolve = (state: AccountState, event: AccountEvent): AccountState =>
     .with({ type: "PayoutDetailsGiven" }, () => ({ ...state, payout: { status: "pending", reason: null } }))
     .with({ type: "TipsBlocked" }, () => ({ ...state, tip_blocked: true }))
     .with({ type: "TipsAllowed" }, () => ({ ...state, tip_blocked: false }))
+    .with({ type: "DisputeRecorded" }, ({ data }) => ({
+      ...state,
+      disputes: [...state.disputes, data.dispute_id],
+    }))
     .with({ type: "ReviewerAppointed" }, () => ({ ...state, is_reviewer: true }))
     .with({ type: "AccountSuspended" }, () => ({ ...state, suspended: true }))
     .with({ type: "AccountReinstated" }, () => ({ ...state, suspended: false }))

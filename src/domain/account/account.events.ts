@@ -96,6 +96,12 @@ export interface TipsAllowed {
   readonly data: Record<string, never>;
 }
 
+/** The account's bank disputes a payment; `dispute_id` is the provider's. */
+export interface DisputeRecorded {
+  readonly type: "DisputeRecorded";
+  readonly data: { readonly dispute_id: string };
+}
+
 export interface ReviewerAppointed {
   readonly type: "ReviewerAppointed";
   readonly data: Record<string, never>;
@@ -137,6 +143,7 @@ export type AccountEvent =
   | PayoutDetailsGiven
   | TipsBlocked
   | TipsAllowed
+  | DisputeRecorded
   | ReviewerAppointed
   | AccountSuspended
   | AccountReinstated

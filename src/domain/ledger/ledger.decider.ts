@@ -8,18 +8,27 @@ export interface Posting {
   readonly amount: Cents;
 }
 
-export interface LedgerEvent {
-  readonly type: "TransactionPosted";
-  readonly data: { readonly postings: readonly Posting[]; readonly postedAt: EpochSeconds };
-}
+/** What is booked: a sale, what goes back of it, what a won dispute brings again, and what a creator is paid. */
+export type TransactionKind = "sale" | "refund" | "dispute" | "disputeWon" | "payout";
 
-export interface LedgerCommand {
-  readonly type: "PostTransaction";
+export interface Transaction {
+  readonly kind: TransactionKind;
+  /** The provider's name of the movement: the money's reference, the refund's or the dispute's id; null where it has none. */
+  readonly reference: string | null;
   readonly postings: readonly Posting[];
 }
 
+export interface LedgerEvent {
+  readonly type: "TransactionPosted";
+  readonly data: Transaction & { readonly postedAt: EpochSeconds };
+}
+
+export interface LedgerCommand extends Transaction {
+  readonly type: "PostTransaction";
+}
+
 export interface LedgerState {
-  readonly postings: readonly Posting[] | null;
+  readonly transactions: readonly Transaction[];
 }
 
 /** What the platform keeps of a sale, in percent. */
@@ -28,6 +37,10 @@ export const platformPercent = 20;
 export const buyerAccount = (accountId: AccountId): string => `buyer:${accountId}`;
 export const creatorAccount = (accountId: AccountId): string => `creator:${accountId}`;
 export const platformAccount = "platform";
+/** What the payment provider keeps for disputes. */
+export const providerAccount = "provider";
+/** What went to a creator's bank. */
+export const payoutAccount = (accountId: AccountId): string => `payout:${accountId}`;
 
 /** What a buyer paid to whom. */
 interface Sale {
@@ -46,10 +59,45 @@ export const salePostings = ({ buyerId, creatorId, amount }: Sale): readonly Pos
   ];
 };
 
+/**
+ * What changes in the books of a sale when `before` cents of it are back at the buyer and then `after` are. Of what is left each
+ * party has its part, rounded down, and the last one of the sale the rest: so no order of parts makes a difference, and of a
+ * sale that went back whole nobody has anything.
+ */
+export const returnPostings = (sale: readonly Posting[], before: Cents, after: Cents): readonly Posting[] => {
+  const [buyer, ...parties] = sale;
+  if (buyer === undefined) return [];
+  const paid = 0 - buyer.amount;
+  const kept = (back: Cents): readonly Cents[] => {
+    const parts = parties.slice(0, -1).map(({ amount }) => Math.floor((amount * (paid - back)) / paid));
+    return [...parts, paid - back - parts.reduce((total, part) => total + part, 0)];
+  };
+  const [from, to] = [kept(before), kept(after)];
+  return [
+    { account: buyer.account, amount: after - before },
+    ...parties.map(({ account }, index) => ({ account, amount: to[index]! - from[index]! })),
+  ];
+};
+
+/** A dispute's fee, which the platform bears; a negative one comes back. */
+export const feePostings = (fee: Cents): readonly Posting[] =>
+  fee === 0
+    ? []
+    : [
+        { account: platformAccount, amount: 0 - fee },
+        { account: providerAccount, amount: fee },
+      ];
+
+/** A creator is paid what the platform owes him. */
+export const payoutPostings = (creatorId: AccountId, amount: Cents): readonly Posting[] => [
+  { account: creatorAccount(creatorId), amount: 0 - amount },
+  { account: payoutAccount(creatorId), amount },
+];
+
 const sum = (postings: readonly Posting[]): number =>
   postings.reduce((total, { amount }) => total + amount, 0);
 
-/** The books: one stream a transaction, written once, its postings always sum to 0. */
+/** The books: one stream a payment or payout; each transaction is booked once, and its postings always sum to 0. */
 export const ledgerDecider: Decider<
   LedgerCommand,
   LedgerState,
@@ -57,12 +105,14 @@ export const ledgerDecider: Decider<
   "unbalanced" | "already_posted"
 > = {
   stream: "ledger",
-  initial: { postings: null },
-  decide: ({ postings }, state, { now }) => {
-    if (state.postings !== null) return reject("already_posted");
+  initial: { transactions: [] },
+  decide: ({ kind, reference, postings }, { transactions }, { now }) => {
+    if (transactions.some((each) => each.kind === kind && (kind === "sale" || each.reference === reference)))
+      return reject("already_posted");
     if (postings.some(({ amount }) => !Number.isSafeInteger(amount)) || sum(postings) !== 0)
       return reject("unbalanced");
-    return accept({ type: "TransactionPosted", data: { postings, postedAt: now } });
+    return accept({ type: "TransactionPosted", data: { kind, reference, postings, postedAt: now } });
   },
-  evolve: (state, event) => (event.type === "TransactionPosted" ? { postings: event.data.postings } : state),
+  evolve: (state, event) =>
+    event.type === "TransactionPosted" ? { transactions: [...state.transactions, event.data] } : state,
 };

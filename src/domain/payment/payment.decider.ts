@@ -2,6 +2,13 @@ import { match } from "ts-pattern";
 import type { Decider, Decision } from "../decider/decider.ts";
 import { accept, reject } from "../decider/decider.ts";
 import type { PaymentEvent } from "./payment.events.ts";
+import {
+  decideReturn,
+  evolveReturns,
+  type ReturnCommand,
+  type ReturnRejection,
+  type Returns,
+} from "./money-back.ts";
 import type { PaymentOrder } from "./payment.ts";
 import type { AccountId, Cents, EpochSeconds } from "../unit/unit.ts";
 
@@ -12,11 +19,17 @@ export type PaymentCommand =
   | { readonly type: "ApprovePayment" }
   | { readonly type: "RefusePayment"; readonly reason: string }
   | { readonly type: "SettlePayment"; readonly amount: Cents; readonly initialPurchase: boolean }
-  | { readonly type: "CancelPayment"; readonly buyerId: AccountId; readonly reason: string };
+  | { readonly type: "CancelPayment"; readonly buyerId: AccountId; readonly reason: string }
+  | ReturnCommand;
 
-export type PaymentRejection = "payment_not_found" | "payment_closed" | "out_of_order" | "amount_mismatch";
+export type PaymentRejection =
+  | "payment_not_found"
+  | "payment_closed"
+  | "out_of_order"
+  | "amount_mismatch"
+  | ReturnRejection;
 
-export interface PaymentState {
+export interface PaymentState extends Returns {
   readonly status:
     | "none"
     | "started"
@@ -33,9 +46,10 @@ export interface PaymentState {
   readonly startedAt: EpochSeconds;
   /** Holds that came too late or twice and were given back. */
   readonly returned: readonly string[];
+  readonly settledAt: EpochSeconds | null;
 }
 
-/** Whether nothing can happen to a payment any more. */
+/** Whether a payment has come to its end; of a settled one money may still go back. */
 export const isFinal = (status: PaymentState["status"]): boolean =>
   status === "settled" || status === "voided" || status === "cancelled";
 
@@ -59,11 +73,23 @@ const authorize = ({ reference, amount }: Authorize, state: PaymentState): Answe
 
 /**
  * One payment: the card is authorized, then we decide, then the money is taken. At most one charge ever; after its end
- * (settled, voided, cancelled) nothing changes it, and money held too late goes back.
+ * (settled, voided, cancelled) it takes nothing more, and money held too late goes back. Of settled money never more goes back
+ than was paid (`money-back.ts`).
  */
 export const paymentDecider: Decider<PaymentCommand, PaymentState, PaymentEvent, PaymentRejection> = {
   stream: "payment",
-  initial: { status: "none", order: null, reference: null, reason: null, startedAt: 0, returned: [] },
+  initial: {
+    status: "none",
+    order: null,
+    reference: null,
+    reason: null,
+    startedAt: 0,
+    returned: [],
+    settledAt: null,
+    refunds: [],
+    disputes: [],
+    decided: [],
+  },
   decide: (command, state, { now }) =>
     match(command)
       .returnType<Answer>()
@@ -106,7 +132,7 @@ export const paymentDecider: Decider<PaymentCommand, PaymentState, PaymentEvent,
         if (state.status === "authorized" || state.status === "approved") return reject("out_of_order");
         return accept({ type: "PaymentCancelled", data: { buyerId, reason, cancelledAt: now } });
       })
-      .exhaustive(),
+      .otherwise((back) => decideReturn(back, state, now)),
   evolve: (state, event) => {
     switch (event.type) {
       case "PaymentStarted":
@@ -122,13 +148,13 @@ export const paymentDecider: Decider<PaymentCommand, PaymentState, PaymentEvent,
       case "PaymentApproved":
         return { ...state, status: "approved" };
       case "PaymentSettled":
-        return { ...state, status: "settled" };
+        return { ...state, status: "settled", settledAt: event.data.settledAt };
       case "PaymentVoided":
         return { ...state, status: "voided", reason: event.data.reason, reference: event.data.reference };
       case "PaymentCancelled":
         return { ...state, status: "cancelled", reason: event.data.reason };
       default:
-        return state;
+        return evolveReturns(state, event);
     }
   },
 };

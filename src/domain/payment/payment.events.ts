@@ -37,4 +37,61 @@ export type PaymentEvent =
         readonly reason: string;
         readonly cancelledAt: EpochSeconds;
       };
+    }
+  /** Somebody of ours wants money to go back; the provider is asked until it answers. `by`: who, in an operator's words. */
+  | {
+      readonly type: "RefundAsked";
+      readonly data: {
+        readonly refundId: string;
+        readonly amount: Cents;
+        readonly by: string;
+        readonly askedAt: EpochSeconds;
+      };
+    }
+  /** Money went back. `refundId` null: nobody of ours asked for it, it was done at the provider. */
+  | {
+      readonly type: "PaymentRefunded";
+      readonly data: {
+        readonly refundId: string | null;
+        readonly providerRefundId: string;
+        readonly amount: Cents;
+        readonly refundedAt: EpochSeconds;
+      };
+    }
+  | {
+      readonly type: "RefundFailed";
+      readonly data: { readonly refundId: string; readonly code: string; readonly failedAt: EpochSeconds };
+    }
+  /** The payer's bank took the money back, the provider a fee. */
+  | {
+      readonly type: "PaymentDisputed";
+      readonly data: {
+        readonly disputeId: string;
+        readonly amount: Cents;
+        readonly fee: Cents;
+        readonly disputedAt: EpochSeconds;
+      };
+    }
+  /** How a dispute ended, of whose beginning we have not been told yet. */
+  | {
+      readonly type: "DisputeDecided";
+      readonly data: {
+        readonly disputeId: string;
+        readonly won: boolean;
+        readonly feeReturned: Cents;
+        readonly decidedAt: EpochSeconds;
+      };
+    }
+  | {
+      readonly type: "DisputeWon";
+      readonly data: {
+        readonly disputeId: string;
+        readonly amount: Cents;
+        readonly feeReturned: Cents;
+        readonly wonAt: EpochSeconds;
+      };
+    }
+  | {
+      readonly type: "DisputeLost";
+      readonly data: { readonly disputeId: string; readonly lostAt: EpochSeconds };
     };

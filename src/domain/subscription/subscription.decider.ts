@@ -30,7 +30,9 @@ export type SubscriptionCommand =
       readonly price: Cents;
     }
   | { readonly type: "FailRenewal"; readonly id: string }
-  | { readonly type: "ExpireSubscription"; readonly id: string };
+  | { readonly type: "ExpireSubscription"; readonly id: string }
+  | { readonly type: "RevokeSubscription"; readonly id: string; readonly paymentId: string }
+  | { readonly type: "RestoreSubscription"; readonly id: string; readonly paymentId: string };
 
 export type SubscriptionRejection =
   | "already_subscribed"
@@ -138,6 +140,34 @@ const expire = (id: string, state: SubscriptionState, now: EpochSeconds): Answer
   return accept({ type: "SubscriptionExpired", data: { id, reason, expiredAt: now } });
 };
 
+/** Only what the payment of the running term gave is taken back: earlier terms are over. */
+const revoke = (
+  { id, paymentId }: Extract<SubscriptionCommand, { type: "RevokeSubscription" }>,
+  state: SubscriptionState,
+  now: EpochSeconds,
+): Answer => {
+  const entry = state.entries.find((candidate) => candidate.id === id);
+  if (entry === undefined || entry.paymentId !== paymentId || !isRunning(entry, now)) return accept();
+  return accept({ type: "SubscriptionRevoked", data: { id, paymentId, revokedAt: now } });
+};
+
+/** What is left of a revoked term, unless the fan has another membership by now. */
+const restore = (
+  { id, paymentId }: Extract<SubscriptionCommand, { type: "RestoreSubscription" }>,
+  state: SubscriptionState,
+  now: EpochSeconds,
+): Answer => {
+  const entry = state.entries.find((candidate) => candidate.id === id);
+  const endAt = entry?.revokedEndAt ?? null;
+  if (entry === undefined || entry.paymentId !== paymentId || endAt === null || endAt <= now) return accept();
+  const isReplaced = state.entries.some(
+    (other) => lane(other.type) === lane(entry.type) && isRunning(other, now),
+  );
+  return isReplaced
+    ? accept()
+    : accept({ type: "SubscriptionRestored", data: { id, paymentId, endAt, restoredAt: now } });
+};
+
 /**
  * What a fan may have at a creator (one stream a pair): requested before the money is taken, active once it was,
  * and then its cancellations, renewals and end (SUB-42 to SUB-48, ENT-05, X-12, X-14).
@@ -179,6 +209,8 @@ export const subscriptionDecider: Decider<
         return accept({ type: "RenewalFailed", data: { id, failedAt: now } });
       })
       .with({ type: "ExpireSubscription" }, ({ id }) => expire(id, state, now))
+      .with({ type: "RevokeSubscription" }, (asked) => revoke(asked, state, now))
+      .with({ type: "RestoreSubscription" }, (asked) => restore(asked, state, now))
       .exhaustive(),
 };
 

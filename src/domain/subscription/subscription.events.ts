@@ -52,4 +52,18 @@ export type SubscriptionEvent =
   | {
       readonly type: "SubscriptionExpired";
       readonly data: Named & { readonly reason: string; readonly expiredAt: EpochSeconds };
+    }
+  /** The payment of its running term went back. */
+  | {
+      readonly type: "SubscriptionRevoked";
+      readonly data: Named & { readonly paymentId: string; readonly revokedAt: EpochSeconds };
+    }
+  /** That money is ours again: it runs to the end that was paid for. */
+  | {
+      readonly type: "SubscriptionRestored";
+      readonly data: Named & {
+        readonly paymentId: string;
+        readonly endAt: EpochSeconds;
+        readonly restoredAt: EpochSeconds;
+      };
     };

@@ -17,6 +17,7 @@ const blank = {
   anchorAt: null,
   monthsPaid: 0,
   canceledAt: null,
+  revokedEndAt: null,
 } as const;
 
 const started = (
@@ -108,6 +109,25 @@ export const evolveSubscription = (state: State, event: SubscriptionEvent): Stat
       return changed(state, event.data.id, (entry) => ({ ...entry, status: "past_due" }));
     case "SubscriptionExpired":
       return changed(state, event.data.id, (entry) => ({ ...entry, status: "expired" }));
+    case "SubscriptionRevoked": {
+      const { id, revokedAt } = event.data;
+      return changed(state, id, (entry) => ({
+        ...entry,
+        status: "expired",
+        endAt: revokedAt,
+        revokedEndAt: entry.endAt,
+      }));
+    }
+    case "SubscriptionRestored": {
+      const { id, endAt, restoredAt } = event.data;
+      return changed(state, id, (entry) => ({
+        ...entry,
+        status: "expiring",
+        canceledAt: entry.canceledAt ?? restoredAt,
+        endAt,
+        revokedEndAt: null,
+      }));
+    }
     default:
       return state;
   }

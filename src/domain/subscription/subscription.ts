@@ -42,6 +42,8 @@ export interface SubscriptionEntry {
   readonly canceledAt: EpochSeconds | null;
   /** Whether it ever gave access: a request that was given up did not. */
   readonly started: boolean;
+  /** The end that was paid for, while the payment of its running term is back at the payer; else null. */
+  readonly revokedEndAt: EpochSeconds | null;
 }
 
 /** Whether a subscription gives what it promises at this moment; a failed renewal keeps it three days (ENT-05). */

@@ -7,10 +7,10 @@ import type { BoughtItem, MenuPurchaseEvent } from "./menu-purchase.events.ts";
 
 export type MenuPurchaseCommand =
   | { readonly type: "BuyMenuItem"; readonly item: BoughtItem }
-  /** Its time is over: nothing was delivered, and the money goes back. */
-  | { readonly type: "LapseMenuPurchase" };
-
-export type MenuPurchaseRejection = "purchase_not_found" | "not_due";
+  /** All of the money is back at the buyer, or in dispute. */
+  | { readonly type: "RefundMenuPurchase" }
+  /** A dispute was won. */
+  | { readonly type: "RestoreMenuPurchase" };
 
 export interface MenuPurchaseState {
   readonly status: "none" | "pending" | "refunded";
@@ -24,22 +24,26 @@ export const menuPurchaseDecider: Decider<
   MenuPurchaseCommand,
   MenuPurchaseState,
   MenuPurchaseEvent,
-  MenuPurchaseRejection
+  "purchase_not_found"
 > = {
   stream: "menu-purchase",
   initial: { status: "none", item: null, boughtAt: 0, dueAt: 0 },
   decide: (command, state, { now }) =>
     match(command)
-      .returnType<Decision<MenuPurchaseEvent, MenuPurchaseRejection>>()
+      .returnType<Decision<MenuPurchaseEvent, "purchase_not_found">>()
       .with({ type: "BuyMenuItem" }, ({ item }) => {
         if (state.status !== "none") return accept();
         return accept({ type: "MenuItemBought", data: { ...item, boughtAt: now, dueAt: deliveryDue(now) } });
       })
-      .with({ type: "LapseMenuPurchase" }, () => {
+      .with({ type: "RefundMenuPurchase" }, () => {
         if (state.status === "none") return reject("purchase_not_found");
-        if (state.status !== "pending") return accept();
-        if (now < state.dueAt) return reject("not_due");
-        return accept({ type: "MenuPurchaseLapsed", data: { lapsedAt: now } });
+        if (state.status === "refunded") return accept();
+        return accept({ type: "MenuPurchaseRefunded", data: { refundedAt: now } });
+      })
+      .with({ type: "RestoreMenuPurchase" }, () => {
+        if (state.status === "none") return reject("purchase_not_found");
+        if (state.status !== "refunded") return accept();
+        return accept({ type: "MenuPurchaseRestored", data: { restoredAt: now } });
       })
       .exhaustive(),
   evolve: (state, event) => {
@@ -48,8 +52,10 @@ export const menuPurchaseDecider: Decider<
         const { boughtAt, dueAt, ...item } = event.data;
         return { status: "pending", item, boughtAt, dueAt };
       }
-      case "MenuPurchaseLapsed":
+      case "MenuPurchaseRefunded":
         return { ...state, status: "refunded" };
+      case "MenuPurchaseRestored":
+        return { ...state, status: "pending" };
       default:
         return state;
     }

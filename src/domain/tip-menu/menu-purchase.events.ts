@@ -16,4 +16,6 @@ export type MenuPurchaseEvent =
       readonly type: "MenuItemBought";
       readonly data: BoughtItem & { readonly boughtAt: EpochSeconds; readonly dueAt: EpochSeconds };
     }
-  | { readonly type: "MenuPurchaseLapsed"; readonly data: { readonly lapsedAt: EpochSeconds } };
+  | { readonly type: "MenuPurchaseRefunded"; readonly data: { readonly refundedAt: EpochSeconds } }
+  /** A dispute was won: it is owed again. */
+  | { readonly type: "MenuPurchaseRestored"; readonly data: { readonly restoredAt: EpochSeconds } };

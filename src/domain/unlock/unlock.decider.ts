@@ -5,7 +5,7 @@ import type { UnlockEvent } from "./unlock.events.ts";
 
 /** By the payment of this id. */
 export interface UnlockCommand {
-  readonly type: "ReserveUnlock" | "Unlock" | "ReleaseUnlock";
+  readonly type: "ReserveUnlock" | "Unlock" | "ReleaseUnlock" | "RevokeUnlock";
   readonly paymentId: string;
 }
 
@@ -38,12 +38,18 @@ export const unlockDecider: Decider<UnlockCommand, UnlockState, UnlockEvent, "al
           ? accept({ type: "UnlockReleased", data: { paymentId } })
           : accept(),
       )
+      .with("RevokeUnlock", () =>
+        state.status === "unlocked" && state.paymentId === paymentId
+          ? accept({ type: "UnlockRevoked", data: { paymentId } })
+          : accept(),
+      )
       .exhaustive(),
   evolve: (state, event) => {
     switch (event.type) {
       case "UnlockReserved":
         return { status: "reserved", paymentId: event.data.paymentId };
       case "UnlockReleased":
+      case "UnlockRevoked":
         return { status: "locked", paymentId: null };
       case "ItemUnlocked":
         return { status: "unlocked", paymentId: event.data.paymentId };

@@ -4,6 +4,7 @@ import type { EpochSeconds } from "../unit/unit.ts";
 export type UnlockEvent =
   | { readonly type: "UnlockReserved"; readonly data: { readonly paymentId: string } }
   | { readonly type: "UnlockReleased"; readonly data: { readonly paymentId: string } }
+  | { readonly type: "UnlockRevoked"; readonly data: { readonly paymentId: string } }
   | {
       readonly type: "ItemUnlocked";
       readonly data: { readonly paymentId: string; readonly unlockedAt: EpochSeconds };

@@ -62,6 +62,7 @@ export const accountEvents = {
   },
   TipsBlocked: { version: 1, data: Nothing },
   TipsAllowed: { version: 1, data: Nothing },
+  DisputeRecorded: { version: 1, data: Schema.Struct({ dispute_id: Schema.String }) },
   ReviewerAppointed: { version: 1, data: Nothing },
   AccountSuspended: { version: 1, data: Schema.Struct({ reason: Schema.String }) },
   AccountReinstated: { version: 1, data: Nothing },

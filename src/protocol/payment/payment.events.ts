@@ -39,15 +39,50 @@ export const paymentEvents = {
     version: 1,
     data: Schema.Struct({ buyerId: Text, reason: Text, cancelledAt: EpochSeconds }),
   },
-} as const satisfies StoredEventShapes;
-
-/** The stored events of the streams `ledger-<payment>`. */
-export const ledgerEvents = {
-  TransactionPosted: {
+  RefundAsked: {
+    version: 1,
+    data: Schema.Struct({ refundId: Text, amount: Cents, by: Text, askedAt: EpochSeconds }),
+  },
+  PaymentRefunded: {
     version: 1,
     data: Schema.Struct({
+      refundId: Schema.NullOr(Text),
+      providerRefundId: Text,
+      amount: Cents,
+      refundedAt: EpochSeconds,
+    }),
+  },
+  RefundFailed: { version: 1, data: Schema.Struct({ refundId: Text, code: Text, failedAt: EpochSeconds }) },
+  PaymentDisputed: {
+    version: 1,
+    data: Schema.Struct({ disputeId: Text, amount: Cents, fee: Cents, disputedAt: EpochSeconds }),
+  },
+  DisputeDecided: {
+    version: 1,
+    data: Schema.Struct({
+      disputeId: Text,
+      won: Schema.Boolean,
+      feeReturned: Cents,
+      decidedAt: EpochSeconds,
+    }),
+  },
+  DisputeWon: {
+    version: 1,
+    data: Schema.Struct({ disputeId: Text, amount: Cents, feeReturned: Cents, wonAt: EpochSeconds }),
+  },
+  DisputeLost: { version: 1, data: Schema.Struct({ disputeId: Text, lostAt: EpochSeconds }) },
+} as const satisfies StoredEventShapes;
+
+/** The stored events of the streams `ledger-<payment>` and `ledger-payout-<id>`. Until version 2 only sales were booked. */
+export const ledgerEvents = {
+  TransactionPosted: {
+    version: 2,
+    data: Schema.Struct({
+      kind: Schema.Literals(["sale", "refund", "dispute", "disputeWon", "payout"]),
+      reference: Schema.NullOr(Text),
       postings: Schema.Array(Schema.Struct({ account: Text, amount: Cents })),
       postedAt: EpochSeconds,
     }),
+    upcasters: { 1: (data: object) => ({ kind: "sale", reference: null, ...data }) },
   },
 } as const satisfies StoredEventShapes;

@@ -66,6 +66,19 @@ export const subscriptionEvents = {
     version: 1,
     data: Schema.Struct({ id: Id, reason: Schema.String, expiredAt: EpochSeconds }),
   },
+  SubscriptionRevoked: {
+    version: 1,
+    data: Schema.Struct({ id: Id, paymentId: Schema.String, revokedAt: EpochSeconds }),
+  },
+  SubscriptionRestored: {
+    version: 1,
+    data: Schema.Struct({
+      id: Id,
+      paymentId: Schema.String,
+      endAt: EpochSeconds,
+      restoredAt: EpochSeconds,
+    }),
+  },
 } as const satisfies StoredEventShapes;
 
 /** The stored events of the streams `offer-places-<creator>:<trial|winback>`. */

@@ -20,5 +20,6 @@ export const tipMenuEvents = {
       dueAt: EpochSeconds,
     }),
   },
-  MenuPurchaseLapsed: { version: 1, data: Schema.Struct({ lapsedAt: EpochSeconds }) },
+  MenuPurchaseRefunded: { version: 1, data: Schema.Struct({ refundedAt: EpochSeconds }) },
+  MenuPurchaseRestored: { version: 1, data: Schema.Struct({ restoredAt: EpochSeconds }) },
 } as const satisfies StoredEventShapes;

@@ -9,5 +9,6 @@ const Text = Schema.String;
 export const unlockEvents = {
   UnlockReserved: { version: 1, data: Schema.Struct({ paymentId: Text }) },
   UnlockReleased: { version: 1, data: Schema.Struct({ paymentId: Text }) },
+  UnlockRevoked: { version: 1, data: Schema.Struct({ paymentId: Text }) },
   ItemUnlocked: { version: 1, data: Schema.Struct({ paymentId: Text, unlockedAt: EpochSeconds }) },
 } as const satisfies StoredEventShapes;

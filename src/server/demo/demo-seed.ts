@@ -60,6 +60,8 @@ const makeTipMenus = async (unit: UnitOfWork, ids: DemoIds): Promise<void> => {
 const bringForward = (unit: UnitOfWork, creatorId: string, balance: number) =>
   unit.execute(ledgerDecider, creatorId, {
     type: "PostTransaction",
+    kind: "sale",
+    reference: null,
     postings: [
       { account: platformAccount, amount: -balance },
       { account: creatorAccount(creatorId), amount: balance },

@@ -3,6 +3,8 @@ import type { StoredEvent } from "../store/event-store.ts";
 import type { Projection } from "../store/projection.ts";
 
 const PREFIX = "ledger-";
+/** Lines of one transaction at the most; those of the next begin there. */
+const LINES = 100;
 
 /** The table `ledger_posting`: the lines of every booked transaction. */
 export const ledgerProjection: Projection = {
@@ -16,7 +18,9 @@ export const ledgerProjection: Projection = {
         .values(
           event.data.postings.map(({ account, amount }, line) => ({
             payment_id: event.stream.slice(PREFIX.length),
-            line,
+            line: (event.version - 1) * LINES + line,
+            kind: event.data.kind,
+            reference: event.data.reference,
             account,
             amount,
             posted_at: event.data.postedAt,

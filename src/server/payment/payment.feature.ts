@@ -1,3 +1,4 @@
+import { moneyBackProjection } from "./money-back.projection.ts";
 import { paymentHandlers } from "./payment.handlers.ts";
 import { paymentPageHandlers } from "./payment-page.handlers.ts";
 import { paymentJobs, type PaymentJobs } from "./payment.jobs.ts";
@@ -28,6 +29,6 @@ declare module "../services.ts" {
 export const paymentFeature = {
   handlers: { ...paymentHandlers, ...paymentPageHandlers },
   jobs: paymentJobs,
-  projections: [paymentProjection],
+  projections: [paymentProjection, moneyBackProjection],
   ports: { payments: createPayments },
 } satisfies Feature;

@@ -63,6 +63,17 @@ const chargeUnattended = async (services: Services, id: string, order: PaymentOr
   }
 };
 
+/** Gives money back that somebody of ours asked for. Repeating it gives it once. */
+const refund = async (services: Services, paymentId: string, refundId: string): Promise<void> => {
+  const { refunds, reference } = await stateOf(services, paymentId);
+  const asked = refunds.find((each) => each.refundId === refundId && each.providerRefundId === null);
+  if (asked === undefined || reference === null) return;
+  const { amount } = asked;
+  const event = await services.ports.payments.refund({ refundId, paymentId, reference, amount });
+  if ((await handleProviderEvent(services, event)) === "later")
+    throw new Error("An earlier message of this payment is missing.");
+};
+
 interface OfPayment {
   readonly paymentId: string;
 }
@@ -71,6 +82,7 @@ export interface PaymentJobs {
   readonly "payment.capture": OfPayment;
   readonly "payment.release": OfPayment & { readonly reference: string };
   readonly "payment.chargeSaved": OfPayment;
+  readonly "payment.refund": OfPayment & { readonly refundId: string };
   readonly "payment.webhook": { readonly provider: string; readonly eventId: string };
   readonly "payment.reconcile": OfPayment;
 }
@@ -87,6 +99,10 @@ export const paymentJobs: JobHandlersOf<PaymentJobs> = {
   "payment.chargeSaved": {
     givesUp: neverGivenUp,
     run: ({ paymentId }, { services }) => chargeSaved(services, paymentId),
+  },
+  "payment.refund": {
+    givesUp: neverGivenUp,
+    run: ({ paymentId, refundId }, { services }) => refund(services, paymentId, refundId),
   },
   "payment.webhook": {
     // Of a payment that nobody knows; what is known is asked for by `payment.reconcile` until it has its end.

@@ -10,6 +10,31 @@ export interface SavedCard {
   readonly last4: string;
 }
 
+/**
+ * Money that was taken: `reference` names it, as in `captured`. Providers whose later messages repeat our id no more leave
+ * `paymentId` null; the payment is found by the reference then.
+ */
+interface Charge {
+  readonly paymentId: string | null;
+  readonly reference: string;
+}
+
+/** Some of the money went back to the payer: by our `refund` (its id), or on the provider's own side (null). Cents. */
+export interface RefundedEvent extends Charge {
+  readonly kind: "refunded";
+  readonly refundId: string | null;
+  /** The provider's name of the refund: each counts once. */
+  readonly providerRefundId: string;
+  readonly amount: Cents;
+}
+
+/** The provider refuses a refund for good, such as one of money that is disputed or has gone back already. */
+export interface RefundFailedEvent extends Charge {
+  readonly kind: "refundFailed";
+  readonly refundId: string;
+  readonly code: string;
+}
+
 /** What a provider tells us about one of our payments. `reference` names the money it holds or took. Cents. */
 export type ProviderEvent =
   | { readonly kind: "declined"; readonly paymentId: string; readonly code: string }
@@ -20,7 +45,23 @@ export type ProviderEvent =
       readonly amount: Cents;
       readonly card: SavedCard | null;
     }
-  | { readonly kind: "voided"; readonly paymentId: string; readonly reference: string };
+  | { readonly kind: "voided"; readonly paymentId: string; readonly reference: string }
+  | RefundedEvent
+  | RefundFailedEvent
+  /** The payer's bank took the money back (chargeback); the provider keeps a fee for it besides. */
+  | (Charge & {
+      readonly kind: "disputed";
+      readonly disputeId: string;
+      readonly amount: Cents;
+      readonly fee: Cents;
+    })
+  /** A dispute is decided. Won: its amount is ours again, and of its fee what the provider gives back. */
+  | (Charge & {
+      readonly kind: "disputeClosed";
+      readonly disputeId: string;
+      readonly won: boolean;
+      readonly feeReturned: Cents;
+    });
 
 /** A provider's message that proved its origin; `id` is the same however often it is sent. */
 export interface ProviderMessage {
@@ -34,6 +75,28 @@ export interface SavedCardCharge {
   readonly customer: AccountId;
   readonly token: string;
   readonly amount: Cents;
+}
+
+/** Money that goes back; `refundId` is ours and names it: asked again, it goes back once. Cents. */
+export interface RefundRequest {
+  readonly refundId: string;
+  readonly paymentId: string;
+  /** The money that was taken, as in `captured`. */
+  readonly reference: string;
+  readonly amount: Cents;
+}
+
+/**
+ * One movement of money in the provider's books, for the daily reconciliation; what it keeps of a charge for its service is
+ * none. `id` is that of the event: a charge's `reference`, `providerRefundId` or `disputeId`. Cents, above 0 towards us: a
+ * dispute takes its amount and fee at once, a won one brings its amount and `feeReturned` back. Epoch seconds.
+ */
+export interface ProviderTransaction {
+  readonly kind: "charge" | "refund" | "dispute" | "disputeWon";
+  readonly id: string;
+  readonly paymentId: string | null;
+  readonly amount: Cents;
+  readonly at: EpochSeconds;
 }
 
 /** What is bought in a payer's words: over the price, beside it, and how it goes on. */
@@ -91,8 +154,15 @@ export interface PaymentProvider {
   /** Takes the held money; answers what stands now (`voided` when the hold is gone). */
   readonly capture: (paymentId: string, reference: string) => Promise<ProviderEvent>;
   readonly release: (paymentId: string, reference: string) => Promise<void>;
-  /** What the provider knows of a payment; null: no hold and no charge. */
+  /** Gives taken money back, in whole or part. */
+  readonly refund: (request: RefundRequest) => Promise<RefundedEvent | RefundFailedEvent>;
+  /** What the provider knows of a payment's hold or charge (not of refunds and disputes); null: there is none. */
   readonly retrieve: (paymentId: string) => Promise<ProviderEvent | null>;
+  /** Every movement of money of that time, `to` not included. Epoch seconds. */
+  readonly transactions: (period: {
+    readonly from: EpochSeconds;
+    readonly to: EpochSeconds;
+  }) => Promise<readonly ProviderTransaction[]>;
   /** Reads a webhook; null when it is not signed as it must be, or too old. `event` null: a message that does not matter. */
   readonly readWebhook: (
     body: Buffer,

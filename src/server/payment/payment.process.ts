@@ -6,6 +6,7 @@ import type { PaymentEvent } from "../../domain/payment/payment.events.ts";
 import type { PaymentOrder } from "../../domain/payment/payment.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
+import { applyReturn } from "./money-back.process.ts";
 import { approvalOf } from "./order.ts";
 import type { ProviderEvent, SavedCard } from "./payment.port.ts";
 import type { PaymentFacts } from "./payment-update.ts";
@@ -78,7 +79,8 @@ const deliver = async (
   await purchaseOf(purchases, order.purpose).fulfil({ unit, id: paymentId, order });
   if (order.amount > 0) {
     const postings = salePostings(order);
-    await unit.begin(ledgerDecider, paymentId, { type: "PostTransaction", postings });
+    const sale = { type: "PostTransaction", kind: "sale", reference: null, postings } as const;
+    await unit.begin(ledgerDecider, paymentId, sale);
   }
 };
 
@@ -171,4 +173,11 @@ export const applyProviderEvent = async (step: ProviderStep, event: ProviderEven
       if (state.reference === reference) await refuse(step, paymentId, "payment_failed");
       return "done";
     })
+    .with(
+      { kind: "refunded" },
+      { kind: "refundFailed" },
+      { kind: "disputed" },
+      { kind: "disputeClosed" },
+      (back) => applyReturn(step, back),
+    )
     .exhaustive();

@@ -1,5 +1,7 @@
 import type { ColumnType } from "kysely";
 
+import type { TransactionKind } from "../../domain/ledger/ledger.decider.ts";
+import type { Dispute } from "../../domain/payment/money-back.ts";
 import type { PaymentState } from "../../domain/payment/payment.decider.ts";
 import type { PaymentIntent } from "../../domain/payment/payment.ts";
 import type { PurchaseKind } from "../../domain/purchases.ts";
@@ -23,9 +25,37 @@ export interface PaymentTable {
   readonly settled_at: EpochSeconds | null;
 }
 
+/** A refund that was asked for or made; `id` is ours, or the provider's for one that was made there. */
+export interface PaymentRefundTable {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly provider_refund_id: string | null;
+  readonly amount: Cents;
+  readonly status: "asked" | "done" | "failed";
+  /** Why it failed. */
+  readonly reason: string | null;
+  readonly asked_by: string | null;
+  readonly at: EpochSeconds;
+}
+
+/** `id` is the provider's. */
+export interface PaymentDisputeTable {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly amount: Cents;
+  readonly fee: Cents;
+  readonly status: Dispute["status"];
+  readonly opened_at: EpochSeconds;
+  readonly closed_at: EpochSeconds | null;
+}
+
+/** A line of the books of `payment_id`: a payment, or `payout-<id>`. */
 export interface LedgerPostingTable {
   readonly payment_id: string;
   readonly line: number;
+  readonly kind: ColumnType<TransactionKind, TransactionKind | undefined, TransactionKind>;
+  /** The provider's name of a refund or dispute. */
+  readonly reference: ColumnType<string | null, string | null | undefined, string | null>;
   readonly account: string;
   readonly amount: Cents;
   readonly posted_at: EpochSeconds;
@@ -52,6 +82,8 @@ export interface PaymentCardTable {
 
 export interface PaymentTables {
   readonly payment: PaymentTable;
+  readonly payment_refund: PaymentRefundTable;
+  readonly payment_dispute: PaymentDisputeTable;
   readonly ledger_posting: LedgerPostingTable;
   readonly payment_webhook: PaymentWebhookTable;
   readonly payment_card: PaymentCardTable;

@@ -56,6 +56,10 @@ export interface Purchase<Kind extends PurchaseKind> {
   readonly fulfil: (sale: Sale<Kind>) => Promise<void>;
   /** The payment ended unpaid: gives back what was reserved, if anything was. May come more than once. */
   readonly release: (sale: Sale<Kind>, reason: string) => Promise<void>;
+  /** All of the money went back, or the buyer disputes it: takes back what `fulfil` gave, as far as that can be. */
+  readonly revoke: (sale: Sale<Kind>) => Promise<void>;
+  /** The money is ours again (a dispute was won): gives back what `revoke` took. */
+  readonly restore: (sale: Sale<Kind>) => Promise<void>;
   /** Reads what `fulfil` will need, beside other reads. */
   readonly preload?: (sale: Sale<Kind>) => Promise<unknown>;
   /**

@@ -1,5 +1,6 @@
 import { contributionProblem } from "../../domain/post/contribution.ts";
 import { mayBuyPost } from "../../domain/post/may-buy-post.ts";
+import type { Cents } from "../../domain/unit/unit.ts";
 import type { UnlockKey } from "../../domain/unlock/unlock-id.ts";
 import { refuse, refuseFields } from "../http/reply.ts";
 import type { Purchase, Sale } from "../payment/purchase.ts";
@@ -19,6 +20,20 @@ const isFund = async ({ unit, order: { purpose } }: Sale<"post">): Promise<boole
     .where("id", "=", purpose.postId)
     .executeTakeFirst();
   return row?.type === "fund";
+};
+
+/** Moves what a fund has raised, in cents; nothing for another post. */
+const raise = ({ unit, order }: Sale<"post">, amount: Cents) =>
+  unit.writes
+    .updateTable("post")
+    .set((row) => ({ fund_raised: row("fund_raised", "+", amount) }))
+    .where("id", "=", order.purpose.postId)
+    .where("type", "=", "fund")
+    .execute();
+
+const give = async (sale: Sale<"post">): Promise<void> => {
+  await changeUnlock(sale.unit, keyOf(sale), { type: "Unlock", paymentId: sale.id });
+  await raise(sale, sale.order.amount);
 };
 
 /** A priced post, or a contribution to a fund, of which the buyer names the amount (POSTS-08, PAY-01, X-17). */
@@ -51,19 +66,15 @@ export const postPurchase: Purchase<"post"> = {
     (await isFund(sale))
       ? null
       : changeUnlock(sale.unit, keyOf(sale), { type: "ReserveUnlock", paymentId: sale.id }),
-  fulfil: async (sale) => {
-    const { unit, id, order } = sale;
-    await changeUnlock(unit, keyOf(sale), { type: "Unlock", paymentId: id });
-    await unit.writes
-      .updateTable("post")
-      .set((row) => ({ fund_raised: row("fund_raised", "+", order.amount) }))
-      .where("id", "=", order.purpose.postId)
-      .where("type", "=", "fund")
-      .execute();
-  },
+  fulfil: give,
   release: async (sale) => {
     await changeUnlock(sale.unit, keyOf(sale), { type: "ReleaseUnlock", paymentId: sale.id });
   },
+  revoke: async (sale) => {
+    await changeUnlock(sale.unit, keyOf(sale), { type: "RevokeUnlock", paymentId: sale.id });
+    await raise(sale, 0 - sale.order.amount);
+  },
+  restore: give,
   updateType: () => "fans_post",
   receipt: () => ({ eyebrow: "Post", line: "A post", note: "It stays open to you, and is paid once." }),
 };

@@ -1,5 +1,6 @@
 import { sandboxHandlers } from "./sandbox.handlers.ts";
 import { sandboxJobs, type SandboxJobs } from "./sandbox.jobs.ts";
+import { registerSandboxControl } from "./sandbox.routes.ts";
 import type { Feature } from "../feature.ts";
 import type { SandboxTables } from "./sandbox.tables.ts";
 
@@ -13,4 +14,5 @@ declare module "../jobs/job-queue.ts" {
 export const sandboxFeature = {
   handlers: sandboxHandlers,
   jobs: sandboxJobs,
+  routes: registerSandboxControl,
 } satisfies Feature;

@@ -1,15 +1,10 @@
-import { randomBytes } from "node:crypto";
-
-import type { Transaction } from "kysely";
-import { sql } from "kysely";
-
-import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
-import type { Database } from "../database/schema.ts";
+import type { AccountId, Cents } from "../../domain/unit/unit.ts";
 import type { PaymentProvider, ProviderEvent, SavedCard } from "../payment/payment.port.ts";
-import { jobRow } from "../jobs/job-queue.ts";
 import type { PortBase } from "../ports/ports.ts";
 import { cardPage } from "./page/card-page.ts";
 import type { CardBehaviour } from "./card.ts";
+import { findHold, lockPayment, named, tell, type Sql } from "./sandbox.books.ts";
+import { afterCharge, readTransactions, type AfterCharge } from "./sandbox.refunds.ts";
 import { isSigned, signatureHeader } from "./signature.ts";
 
 /** A hold as the card form asks for it; the card's number stays with the form. */
@@ -26,7 +21,7 @@ export type HoldAnswer =
   | { readonly status: "declined"; readonly code: "card_declined" | "card_unknown" };
 
 /** The embedded provider: a company of its own with its own tables, that tells us by signed webhooks what happened. */
-export interface SandboxProvider extends PaymentProvider {
+export interface SandboxProvider extends PaymentProvider, Omit<AfterCharge, "refund"> {
   readonly name: "sandbox";
   readonly hold: (request: HoldRequest) => Promise<HoldAnswer>;
   /** The payer confirmed once more; false when that is not asked (any more). */
@@ -46,32 +41,9 @@ export const showCardPage: PaymentProvider["checkout"] = async (checkout) => ({
 });
 
 export const webhookPurpose = "sandbox webhook";
-const named = (prefix: string): string => `${prefix}_${randomBytes(12).toString("hex")}`;
 
-type Sql = Transaction<Database>;
 type Held = Extract<ProviderEvent, { kind: "authorized" | "captured" }>;
-
-const tell = (transaction: Sql, event: ProviderEvent, now: EpochSeconds) =>
-  transaction
-    .insertInto("job")
-    .values(jobRow({ kind: "sandbox.deliver", payload: { id: named("evt"), event } }, now))
-    .execute();
-
-const lockPayment = (transaction: Sql, paymentId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`sandbox ${paymentId}`}, 0))`.execute(transaction);
-
-const find = (transaction: Sql, paymentId: string) =>
-  transaction
-    .selectFrom("sandbox_authorization as held")
-    .innerJoin("sandbox_card as card", "card.token", "held.card_token")
-    .select(["held.id", "held.status", "held.amount", "card.token", "card.brand", "card.last4"])
-    .where("held.payment_id", "=", paymentId)
-    .orderBy(sql`held.status in ('held', 'captured')`, "desc")
-    .orderBy("held.created_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-
-type Row = NonNullable<Awaited<ReturnType<typeof find>>>;
+type Row = NonNullable<Awaited<ReturnType<typeof findHold>>>;
 
 const eventOf = (kind: Held["kind"], paymentId: string, row: Row): Held => {
   const card: SavedCard = { token: row.token, brand: row.brand, last4: row.last4 };
@@ -84,7 +56,11 @@ const standing = (paymentId: string, row: Row): ProviderEvent | null => {
   return eventOf(row.status === "captured" ? "captured" : "authorized", paymentId, row);
 };
 
-export const createSandbox = ({ database, clock, keys }: PortBase): SandboxProvider => {
+export const createSandbox = ({
+  database,
+  clock,
+  keys,
+}: Pick<PortBase, "database" | "clock" | "keys">): SandboxProvider => {
   const within = <Result>(paymentId: string, work: (transaction: Sql) => Promise<Result>): Promise<Result> =>
     database.transaction().execute(async (transaction) => {
       await lockPayment(transaction, paymentId);
@@ -114,7 +90,7 @@ export const createSandbox = ({ database, clock, keys }: PortBase): SandboxProvi
       })
       .execute();
     if (status === "held") {
-      const row = await find(transaction, of.paymentId);
+      const row = await findHold(transaction, of.paymentId);
       await tell(transaction, eventOf("authorized", of.paymentId, row!), clock.now());
     }
     return id;
@@ -126,7 +102,7 @@ export const createSandbox = ({ database, clock, keys }: PortBase): SandboxProvi
     hold: (request) =>
       within(request.paymentId, async (transaction): Promise<HoldAnswer> => {
         const { paymentId, customer, card } = request;
-        const before = await find(transaction, paymentId);
+        const before = await findHold(transaction, paymentId);
         if (before?.status === "held" || before?.status === "captured") return { status: "held" };
         if (card.behaviour === "unknown") return { status: "declined", code: "card_unknown" };
         if (card.behaviour === "declines") {
@@ -147,7 +123,7 @@ export const createSandbox = ({ database, clock, keys }: PortBase): SandboxProvi
       }),
     confirm: (paymentId, authorizationId) =>
       within(paymentId, async (transaction) => {
-        const row = await find(transaction, paymentId);
+        const row = await findHold(transaction, paymentId);
         if (row?.id === authorizationId && row.status !== "confirming") return row.status !== "voided";
         if (row?.id !== authorizationId) return false;
         await setStatus(transaction, authorizationId, "held");
@@ -157,7 +133,7 @@ export const createSandbox = ({ database, clock, keys }: PortBase): SandboxProvi
     authorizeSaved: (charge) =>
       within(charge.paymentId, async (transaction): Promise<ProviderEvent> => {
         const { paymentId } = charge;
-        const before = await find(transaction, paymentId);
+        const before = await findHold(transaction, paymentId);
         const stands = before === undefined ? null : standing(paymentId, before);
         if (stands !== null) return stands;
         const card = await transaction
@@ -168,12 +144,12 @@ export const createSandbox = ({ database, clock, keys }: PortBase): SandboxProvi
           .executeTakeFirst();
         if (card === undefined) return { kind: "declined", paymentId, code: "no_saved_card" };
         await insertHold(transaction, charge, card.token, "held");
-        const row = await find(transaction, paymentId);
+        const row = await findHold(transaction, paymentId);
         return eventOf("authorized", paymentId, row!);
       }),
     capture: (paymentId, reference) =>
       within(paymentId, async (transaction): Promise<ProviderEvent> => {
-        const row = await find(transaction, paymentId);
+        const row = await findHold(transaction, paymentId);
         if (row === undefined || row.id !== reference) return { kind: "voided", paymentId, reference };
         if (row.status === "held") {
           await setStatus(transaction, row.id, "captured");
@@ -205,9 +181,11 @@ export const createSandbox = ({ database, clock, keys }: PortBase): SandboxProvi
       }),
     retrieve: (paymentId) =>
       within(paymentId, async (transaction) => {
-        const row = await find(transaction, paymentId);
+        const row = await findHold(transaction, paymentId);
         return row === undefined ? null : standing(paymentId, row);
       }),
+    ...afterCharge(within, clock),
+    transactions: (period) => readTransactions(database, period),
     readWebhook: (body, headers, now) => {
       if (!isSigned(keys.derive(webhookPurpose), headers[signatureHeader], body, now)) return null;
       return JSON.parse(body.toString("utf8")) as { id: string; event: ProviderEvent };

@@ -29,8 +29,29 @@ export interface SandboxLedgerTable {
   readonly charged_at: EpochSeconds;
 }
 
+export interface SandboxRefundTable {
+  readonly id: string;
+  /** Ours; null when it was made on the sandbox's own side. */
+  readonly refund_id: string | null;
+  readonly authorization_id: string;
+  readonly amount: Cents;
+  readonly created_at: EpochSeconds;
+}
+
+export interface SandboxDisputeTable {
+  readonly id: string;
+  readonly authorization_id: string;
+  readonly amount: Cents;
+  readonly fee: Cents;
+  readonly status: "open" | "won" | "lost";
+  readonly opened_at: EpochSeconds;
+  readonly closed_at: EpochSeconds | null;
+}
+
 export interface SandboxTables {
   readonly sandbox_card: SandboxCardTable;
   readonly sandbox_authorization: SandboxAuthorizationTable;
   readonly sandbox_ledger: SandboxLedgerTable;
+  readonly sandbox_refund: SandboxRefundTable;
+  readonly sandbox_dispute: SandboxDisputeTable;
 }

@@ -10,7 +10,14 @@ import { creatorById } from "../creator/creator-account.ts";
 /** What changes a fan's standing without a payment update for his pages. */
 type Change = Extract<
   SubscriptionCommand,
-  { readonly type: "RenewSubscription" | "FailRenewal" | "ExpireSubscription" }
+  {
+    readonly type:
+      | "RenewSubscription"
+      | "FailRenewal"
+      | "ExpireSubscription"
+      | "RevokeSubscription"
+      | "RestoreSubscription";
+  }
 >;
 
 /**

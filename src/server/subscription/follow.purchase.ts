@@ -32,6 +32,9 @@ export const followPurchase: Purchase<"follow"> = {
     });
   },
   release: async () => undefined,
+  // Nothing is paid, so nothing goes back.
+  revoke: async () => undefined,
+  restore: async () => undefined,
   updateType: () => "fans_follow_free",
   receipt: () => ({
     eyebrow: "Card check",

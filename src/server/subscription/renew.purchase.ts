@@ -3,6 +3,7 @@ import { subscriptionDecider } from "../../domain/subscription/subscription.deci
 import type { PairId } from "../../domain/unit/unit.ts";
 import type { Purchase, Sale } from "../payment/purchase.ts";
 import { changeStanding } from "./change-standing.ts";
+import { restoreSubscription, revokeSubscription } from "./revoke.ts";
 import { scheduleTerm } from "./term.ts";
 
 const pairOf = ({ order: { buyerId: fanId, creatorId } }: Sale<"renew">): PairId =>
@@ -34,6 +35,8 @@ export const renewPurchase: Purchase<"renew"> = {
     scheduleTerm(unit, pairOf(sale), state, id);
   },
   release: fail,
+  revoke: (sale) => revokeSubscription(sale, pairOf(sale), sale.order.purpose.subscriptionId),
+  restore: (sale) => restoreSubscription(sale, pairOf(sale), sale.order.purpose.subscriptionId),
   preload: (sale) => sale.unit.load(subscriptionDecider, pairOf(sale)),
   // A provider that is away is nothing that the fan can help.
   unattended: { late: fail },

@@ -12,6 +12,7 @@ import type { FailureCode } from "../../protocol/failures.ts";
 import { refuse } from "../http/reply.ts";
 import { placesLeftOf } from "../offer-places/places-left.ts";
 import type { Orderable, Purchase, Sale } from "../payment/purchase.ts";
+import { restoreSubscription, revokeSubscription } from "./revoke.ts";
 import { scheduleTerm } from "./term.ts";
 
 type Order = PaymentOrder<"subscribe">;
@@ -83,6 +84,8 @@ export const subscribePurchase: Purchase<"subscribe"> = {
     const { unit, id } = sale;
     await unit.execute(subscriptionDecider, pairOf(sale.order), { type: "AbandonSubscription", id, reason });
   },
+  revoke: (sale) => revokeSubscription(sale, pairOf(sale.order), sale.id),
+  restore: (sale) => restoreSubscription(sale, pairOf(sale.order), sale.id),
   preload: ({ unit, order: bought }) => unit.load(subscriptionDecider, pairOf(bought)),
   updateType: ({ terms }) => (terms.type === "trial" ? "fans_trial" : "fans_subscription"),
   receipt: ({ terms }) => {

@@ -26,7 +26,9 @@ export const menuPurchaseProjection: Projection = {
         })
         .execute();
     },
-    MenuPurchaseLapsed: (sql, event) =>
+    MenuPurchaseRefunded: (sql, event) =>
       sql.updateTable("menu_purchase").set({ status: "refunded" }).where("id", "=", idOf(event)).execute(),
+    MenuPurchaseRestored: (sql, event) =>
+      sql.updateTable("menu_purchase").set({ status: "pending" }).where("id", "=", idOf(event)).execute(),
   },
 };

@@ -1,6 +1,7 @@
 import type { Feature } from "../feature.ts";
 import { menuPurchaseProjection } from "./menu-purchase.projection.ts";
 import { tipMenuHandlers } from "./tip-menu.handlers.ts";
+import { tipMenuJobs, type TipMenuJobs } from "./tip-menu.jobs.ts";
 import { tipMenuPurchase } from "./tip-menu.purchase.ts";
 import type { TipMenuTables } from "./tip-menu.tables.ts";
 
@@ -8,8 +9,13 @@ declare module "../database/schema.ts" {
   interface Database extends TipMenuTables {}
 }
 
+declare module "../jobs/job-queue.ts" {
+  interface JobPayloads extends TipMenuJobs {}
+}
+
 export const tipMenuFeature = {
   handlers: tipMenuHandlers,
+  jobs: tipMenuJobs,
   projections: [menuPurchaseProjection],
   purchases: { tip_menu: tipMenuPurchase },
 } satisfies Feature;

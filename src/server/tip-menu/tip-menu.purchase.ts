@@ -10,6 +10,7 @@ import { readerOf } from "../post/priced-post.ts";
 import { mayTip, tipBlock } from "../tip/may-tip.ts";
 import { buyerNames } from "../tip/tell-tip.ts";
 import { textOrNull } from "../tip/tip.purchase.ts";
+import { scheduleDelivery } from "./tip-menu.jobs.ts";
 import { readTipMenuItem } from "./tip-menu.reads.ts";
 
 const order: Orderable<"tip_menu">["order"] = async ({ unit, market, buyerId, creator, payload }) => {
@@ -38,7 +39,8 @@ export const tipMenuPurchase: Purchase<"tip_menu"> = {
     const { itemId, description, requests } = purpose;
     const fan = await buyerNames(unit, { buyerId });
     const item = { buyerId, creatorId, itemId, description, requests, amount };
-    await unit.execute(menuPurchaseDecider, id, { type: "BuyMenuItem", item });
+    const { state } = await unit.execute(menuPurchaseDecider, id, { type: "BuyMenuItem", item });
+    scheduleDelivery(unit, id, state.dueAt);
     const text = menuPurchaseText({ name: fan.display_name, amount, description });
     await notify(unit, { accountId: creatorId, kind: "tip", text, url: "/account/dashboard" });
     unit.publish({
@@ -48,6 +50,13 @@ export const tipMenuPurchase: Purchase<"tip_menu"> = {
     });
   },
   release: async () => undefined,
+  revoke: async ({ unit, id }) => {
+    await unit.execute(menuPurchaseDecider, id, { type: "RefundMenuPurchase" });
+  },
+  restore: async ({ unit, id }) => {
+    const { state } = await unit.execute(menuPurchaseDecider, id, { type: "RestoreMenuPurchase" });
+    scheduleDelivery(unit, id, state.dueAt);
+  },
   updateType: () => "fans_tip",
   receipt: ({ description }) => ({
     eyebrow: "Tip menu",

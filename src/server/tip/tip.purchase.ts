@@ -30,6 +30,8 @@ export const tipPurchase: Purchase<"tip"> = {
   fulfil: ({ unit, id, order }) =>
     tellTip(unit, { id, order, message: order.purpose.message, type: "normal" }),
   release: async () => undefined,
+  revoke: async () => undefined,
+  restore: async () => undefined,
   updateType: () => "fans_tip",
   receipt: ({ message }) => ({
     eyebrow: "Tip",

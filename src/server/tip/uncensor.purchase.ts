@@ -52,6 +52,12 @@ export const uncensorPurchase: Purchase<"uncensor"> = {
   release: async (sale) => {
     await changeUnlock(sale.unit, keyOf(sale), { type: "ReleaseUnlock", paymentId: sale.id });
   },
+  revoke: async (sale) => {
+    await changeUnlock(sale.unit, keyOf(sale), { type: "RevokeUnlock", paymentId: sale.id });
+  },
+  restore: async (sale) => {
+    await changeUnlock(sale.unit, keyOf(sale), { type: "Unlock", paymentId: sale.id });
+  },
   updateType: () => "fans_tip",
   receipt: () => ({
     eyebrow: "Tip",

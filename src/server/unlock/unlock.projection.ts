@@ -21,5 +21,14 @@ export const unlockProjection: Projection = {
         .values({ account_id: accountId, kind, item_id: itemId, ...row })
         .execute();
     },
+    UnlockRevoked: (sql, { stream }) => {
+      const { accountId, kind, itemId } = parseUnlockId(stream.slice(PREFIX.length));
+      return sql
+        .deleteFrom("unlock")
+        .where("account_id", "=", accountId)
+        .where("kind", "=", kind)
+        .where("item_id", "=", itemId)
+        .execute();
+    },
   },
 };
