@@ -28,6 +28,7 @@ const shapes: Readonly<Record<string, TableShape>> = {
   },
   creator: { key: ["account_id"], defaults: {}, json: ["state"] },
   subscription: { key: ["id"], defaults: {} },
+  block: { key: ["blocker_id", "blocked_id"], defaults: {} },
   offer_places: { key: ["creator_id", "kind"], defaults: {} },
   payment: { key: ["id"], defaults: { initial_purchase: false } },
   payment_refund: { key: ["id"], defaults: {} },

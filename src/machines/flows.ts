@@ -14,6 +14,7 @@ import { creatorApplicationFlow } from "./creator-application/creator-applicatio
 import { documentUploadFlow } from "./document-upload/document-upload.flow.ts";
 import { creatorLandingFlow } from "./creator-landing/creator-landing.flow.ts";
 import { emailAndPasswordFlow } from "./email-and-password/email-and-password.flow.ts";
+import { membershipFlow } from "./membership/membership.flow.ts";
 import { newPasswordFlow } from "./new-password/new-password.flow.ts";
 import { resendEmailFlow } from "./resend-email/resend-email.flow.ts";
 import { resetPasswordFlow } from "./reset-password/reset-password.flow.ts";
@@ -62,6 +63,7 @@ export const flows: readonly AnyFlow[] = [
   documentUploadFlow,
   creatorLandingFlow,
   emailAndPasswordFlow,
+  membershipFlow,
   newPasswordFlow,
   resendEmailFlow,
   resetPasswordFlow,

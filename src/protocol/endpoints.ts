@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf } from "./endpoint.ts";
 import { accountEndpoints } from "./account/account.endpoints.ts";
+import { blockEndpoints } from "./block/block.endpoints.ts";
 import { creatorApplicationEndpoints } from "./creator-application/creator-application.endpoints.ts";
 import { creatorEndpoints } from "./creator/creator.endpoints.ts";
 import { paymentEndpoints } from "./payment/payment.endpoints.ts";
@@ -17,6 +18,7 @@ export const endpoints = {
   ...creatorApplicationEndpoints,
   ...creatorEndpoints,
   ...subscriptionEndpoints,
+  ...blockEndpoints,
   ...paymentEndpoints,
   ...tipMenuEndpoints,
   ...supportEndpoints,

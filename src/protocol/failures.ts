@@ -40,6 +40,7 @@ export const failures = {
     error: "The last place of this offer was just taken. You have not been charged.",
   },
   not_reactivatable: { status: 409, error: "This subscription cannot be reactivated." },
+  not_pausable: { status: 409, error: "This subscription cannot be paused." },
   payment_closed: { status: 409, error: "This payment is closed. Please start again." },
   idempotency_mismatch: {
     status: 409,
@@ -65,6 +66,7 @@ export const failures = {
   email_missing: { status: 422, error: "Please add an email address first." },
   self_subscription: { status: 422, error: "You cannot subscribe to yourself." },
   self_tip: { status: 422, error: "You cannot tip yourself." },
+  self_block: { status: 422, error: "You cannot block yourself." },
   intent_not_supported: { status: 422, error: "This payment is not possible here." },
   too_many: { status: 429, error: "Too many tries. Please wait a moment." },
   server_error: { status: 500, error: "Something went wrong, please contact support" },

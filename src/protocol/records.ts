@@ -88,6 +88,7 @@ export const Subscription = Schema.Struct({
   price: Cents,
   duration: OrNull(Text),
   next_price: OrNull(Cents),
+  resumes_at: OrNull(EpochSeconds),
 });
 export type Subscription = typeof Subscription.Type;
 

@@ -1,4 +1,5 @@
 import { accountFeature } from "./account/account.feature.ts";
+import { blockFeature } from "./block/block.feature.ts";
 import { captchaFeature } from "./captcha/captcha.feature.ts";
 import { changeEmailFeature } from "./change-email/change-email.feature.ts";
 import { changePasswordFeature } from "./change-password/change-password.feature.ts";
@@ -50,6 +51,7 @@ import type { Reactions } from "./store/reactions.ts";
 /** Every feature of the server. Projections are applied in this order. */
 const features = [
   accountFeature,
+  blockFeature,
   captchaFeature,
   changeEmailFeature,
   changePasswordFeature,

@@ -51,6 +51,10 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   subscribe: { input: () => ({ username: "ava", duration: "1mo" }) },
   cancelSubscription: { input: accessAtOwner, fan: "sub" },
   reactivateSubscription: { input: accessAtOwner, fan: "expiring" },
+  // Whom nothing else here is about.
+  blockUser: { input: () => ({ username: "zoe" }) },
+  unblockUser: { input: () => ({ username: "zoe" }) },
+  pauseSubscription: { input: () => ({ ...accessAtOwner(), months: 1 }), fan: "pack" },
   follow: { input: atOwner, fan: "sub" },
   getFollowing: { input: () => ({}) },
   getPayment: { input: ({ fanPayment }) => ({ payment_id: fanPayment }) },

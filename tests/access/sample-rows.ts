@@ -46,5 +46,6 @@ export const subscriptionRow = (
   created_at: 1,
   end_at: null,
   canceled_at: null,
+  resumes_at: null,
   ...row,
 });

@@ -17,6 +17,9 @@ const asks = (page: HTMLElement, snapshot: AnyMachineSnapshot) => {
   expect(page.querySelector("h2")?.textContent).toBe(view.title);
   expect(page.textContent).toContain(view.text);
   expect(control(page, "Cancel")).not.toBeNull();
+  for (const { label, months } of view.pauses)
+    expect(control(page, label)?.getAttribute("aria-pressed")).toBe(String(months === view.pauseMonths));
+  expect(page.querySelectorAll("[aria-pressed]")).toHaveLength(view.pauses.length);
 };
 
 walkView(cancelSubscriptionFlow, {
@@ -24,8 +27,13 @@ walkView(cancelSubscriptionFlow, {
     <CancelSubscriptionDialog cancelSubscription={actor as CancelSubscriptionRef} onClose={() => {}} />
   ),
   actions: {
-    "change.confirmed": (page) => press(page, /^(Unfollow|Unsubscribe|Reactivate)$/),
+    "change.confirmed": (page) => press(page, /^(Unfollow|Unsubscribe|Reactivate|Pause)$/),
     "change.declined": (page) => press(page, "Cancel"),
+    "pause.chosen": (page, event) => {
+      const chosen = page.querySelector<HTMLElement>('[aria-pressed="true"]');
+      if (event["months"] === null) return chosen === null ? false : void chosen.click();
+      return chosen?.textContent === "2 months" ? false : press(page, "2 months");
+    },
   },
   shows: {
     confirming: asks,

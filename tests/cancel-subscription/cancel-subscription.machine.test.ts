@@ -20,7 +20,12 @@ type Kind = (DialogOf<"cancel-subscription"> | DialogOf<"reactivate-subscription
 
 const answered = (type: Subscription["type"], status: Subscription["status"]): Answer => ({
   status: "ok",
-  data: { data: { type, status, canceled_at: status === "active" ? null : now, end_at: now + 9 } },
+  data: {
+    data: {
+      ...{ type, status, end_at: now + 9, resumes_at: null },
+      canceled_at: status === "active" ? null : now,
+    },
+  },
 });
 
 /** Opens the dialog; `answers` are given one after another, an error means that the server could not be reached. */
@@ -63,12 +68,14 @@ describe("cancel", () => {
     dialog.actor.send({ type: "change.confirmed" });
     dialog.actor.send({ type: "change.declined" });
     await waitFor(dialog.actor, (snapshot) => snapshot.status === "done");
-    expect(dialog.calls).toEqual([{ task: "cancel-subscription", username: "ava", type: "access" }]);
+    expect(dialog.calls).toEqual([
+      { pauseMonths: null, task: "cancel-subscription", username: "ava", type: "access" },
+    ]);
     expect(dialog.emitted).toEqual([
       {
         type: "subscription.changed",
         username: "ava",
-        change: { type: "access", status: "expiring", canceled_at: now, end_at: now + 9 },
+        change: { type: "access", status: "expiring", canceled_at: now, end_at: now + 9, resumes_at: null },
       },
       {
         type: "toast.requested",
@@ -130,7 +137,9 @@ describe("reactivate", () => {
   test.each(["access", "snapchat"] as const)("[SUB-45] [ERR-37] %s that expires goes on", async (type) => {
     const dialog = open("reactivate-subscription", { ...expiring, type }, [answered(type, "active")]);
     await dialog.confirm();
-    expect(dialog.calls).toEqual([{ task: "reactivate-subscription", username: "ava", type }]);
+    expect(dialog.calls).toEqual([
+      { pauseMonths: null, task: "reactivate-subscription", username: "ava", type },
+    ]);
     expect(dialog.emitted.at(-1)).toEqual({
       type: "toast.requested",
       kind: "success",
@@ -183,3 +192,61 @@ test.each([
     expect(dialog.view()).toEqual({ status: "closed" });
   },
 );
+
+describe("a pause", () => {
+  const choose = (months: 1 | 2 | 3 | null) => ({ type: "pause.chosen", months }) as const;
+  test("is offered in place of the end, said in full, and asked for once it is confirmed", async () => {
+    const paused: Answer = {
+      status: "ok",
+      data: {
+        data: { type: "access", status: "expiring", canceled_at: now, end_at: now + 9, resumes_at: now + 99 },
+      },
+    };
+    const dialog = open("cancel-subscription", active, [paused]);
+    const view = () => selectCancelSubscriptionView(dialog.actor.getSnapshot());
+    expect(view()).toMatchObject({ confirmLabel: "Unsubscribe", pauseMonths: null });
+    dialog.actor.send(choose(2));
+    expect(view()).toMatchObject({ confirmLabel: "Pause", title: "Pause Ava membership", pauseMonths: 2 });
+    expect(view()).toMatchObject({ text: expect.stringMatching(/It resumes on .+ for \$9\.99/) });
+    dialog.actor.send(choose(null));
+    expect(view()).toMatchObject({ confirmLabel: "Unsubscribe" });
+    dialog.actor.send(choose(3));
+    await dialog.confirm();
+    expect(dialog.calls).toEqual([
+      { pauseMonths: 3, task: "cancel-subscription", username: "ava", type: "access" },
+    ]);
+    expect(dialog.emitted.at(-1)).toMatchObject({ text: "Your membership to this model has been paused." });
+  });
+
+  test("is not offered where nothing would be charged again, and not beside a reactivation", () => {
+    const choices = (kind: Kind, subscription: Subscription) => {
+      const { actor } = open(kind, subscription);
+      actor.send(choose(1));
+      const view = selectCancelSubscriptionView(actor.getSnapshot());
+      return view.status === "closed" ? null : [view.pauses.length, view.pauseMonths];
+    };
+    expect(choices("cancel-subscription", { ...active, next_price: null })).toEqual([0, null]);
+    expect(choices("cancel-subscription", { ...active, type: "gift" })).toEqual([0, null]);
+    expect(choices("cancel-subscription", { ...active, status: "past_due" })).toEqual([0, null]);
+    expect(choices("reactivate-subscription", expiring)).toEqual([0, null]);
+    expect(choices("cancel-subscription", active)).toEqual([3, 1]);
+  });
+
+  test("that is over its paid time is taken up again at once, and says that the card is charged", async () => {
+    const over: Subscription = {
+      ...expiring,
+      status: "expired",
+      end_at: now - 60,
+      next_price: 999,
+      resumes_at: now + 9,
+    };
+    const dialog = open("reactivate-subscription", over, [answered("access", "expired")]);
+    expect(selectCancelSubscriptionView(dialog.actor.getSnapshot())).toMatchObject({
+      text: "It resumes now: your saved card is charged $9.99 at once.",
+    });
+    await dialog.confirm();
+    expect(dialog.emitted.at(-1)).toMatchObject({
+      text: "Your membership resumes as soon as your card is charged.",
+    });
+  });
+});

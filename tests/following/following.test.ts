@@ -11,6 +11,7 @@ const access: FollowedSubscription = {
   price: 999,
   next_price: 999,
   end_at: now + 5 * 3600,
+  resumes_at: null,
 };
 const line = (change: Partial<FollowedSubscription>) => followingLine({ ...access, ...change }, now);
 

@@ -28,6 +28,7 @@ const followed = (
     price: 999,
     duration: "1mo",
     next_price: 999,
+    resumes_at: null,
     ...change,
   },
 });

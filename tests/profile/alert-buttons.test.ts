@@ -38,7 +38,13 @@ describe("alerts", () => {
     expect(emitted).toEqual([
       { type: "dialog.requested", dialog: { kind: "reactivate-subscription", ...about } },
     ]);
-    const change = { type: "access", status: "active", canceled_at: null, end_at: NOW + 9 } as const;
+    const change = {
+      type: "access",
+      status: "active",
+      canceled_at: null,
+      end_at: NOW + 9,
+      resumes_at: null,
+    } as const;
     actor.send({ type: "subscription.changed", username: "noah", change });
     expect(actor.getSnapshot().context.creator?.subscriptions).toEqual([subscription]);
     actor.send({ type: "subscription.changed", username: "ava", change });
@@ -62,7 +68,13 @@ describe("alerts", () => {
   test("[SUBP-04] what ended at once takes its posts away: the lists are read anew; a scheduled end leaves them", async () => {
     const { actor, asked } = await startReady({ records: [sampleExpiringRecord], user: fan });
     const before = asked.length;
-    const change = { type: "access", status: "expiring", canceled_at: NOW, end_at: NOW + 9 } as const;
+    const change = {
+      type: "access",
+      status: "expiring",
+      canceled_at: NOW,
+      end_at: NOW + 9,
+      resumes_at: null,
+    } as const;
     actor.send({ type: "subscription.changed", username: "ava", change });
     expect(asked.length).toBe(before);
     actor.send({ type: "subscription.changed", username: "ava", change: { ...change, status: "expired" } });

@@ -15,7 +15,7 @@ test("[PROFILE-41] an expiring subscription of somebody with access shows, a run
   expect(kinds(sampleTrialRecord)).toContain("expiring");
   const running = {
     ...sampleTrialRecord,
-    subscriptions: [{ type: "trial" as const, status: "active", end_at: 1 }],
+    subscriptions: [{ type: "trial" as const, status: "active", end_at: 1, resumes_at: null }],
   };
   expect(kinds(running)).not.toContain("expiring");
 });
@@ -77,7 +77,7 @@ test("only a membership of somebody who still has access is told to expire", () 
     kinds({
       ...sampleRecord,
       is_subscribed: true,
-      subscriptions: [{ type, status: "expiring", end_at: 1_790_100_000 }],
+      subscriptions: [{ type, status: "expiring", end_at: 1_790_100_000, resumes_at: null }],
       ...change,
     });
   expect([expiring("access"), expiring("gift")]).toEqual([["expiring"], ["expiring"]]);

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { creatorDecider } from "../../src/domain/creator/creator.decider.ts";
 import { plainWhiteLabel } from "../../src/domain/creator/white-label.ts";
+import type { Blocks } from "../../src/server/block/block.reads.ts";
 import type { CreatorRow } from "../../src/server/creator/creator.reads.ts";
 import type { HiddenTipButton } from "../../src/domain/tip/tip-button.ts";
 import { creatorRecord, mayEdit } from "../../src/server/profile/creator-record.ts";
@@ -54,6 +55,7 @@ interface Seen {
   readonly has?: Partial<Standing>;
   readonly of?: Partial<CreatorRow>;
   readonly hidden?: readonly HiddenTipButton[];
+  readonly blocks?: Partial<Blocks>;
   readonly flags?: { readonly promote: boolean; readonly wlConfig: boolean };
 }
 const record = ({
@@ -61,13 +63,14 @@ const record = ({
   has,
   of,
   hidden = [],
+  blocks = {},
   flags = { promote: false, wlConfig: false },
 }: Seen = {}) =>
   creatorRecord(
     { ...creator, ...of },
     { ...standing, ...has },
     {
-      ...{ viewer: by, flags, now },
+      ...{ viewer: by, blocks: { byViewer: false, ofViewer: false, ...blocks }, flags, now },
       place: { visitor: "US", restricted: ["SE"] },
       tipButtonHidden: hidden,
     },
@@ -78,6 +81,19 @@ test("[COVER-09] the tip button stands there for others, unless the site hides i
   expect(record({ by: viewer("ava") }).has_tip_button).toBe(false);
   expect(record({ hidden: [{ username: "AVA", context: "profile" }] }).has_tip_button).toBe(false);
   expect(record({ hidden: [{ username: "ava", context: "stream" }] }).has_tip_button).toBe(true);
+});
+
+test("[SUBP-28] who has blocked is told so, and no tip button stands between the two", () => {
+  const shown = (blocks: Partial<Blocks>, has: Partial<Standing> = {}) => {
+    const { is_blocked, has_tip_button } = record({ by: viewer("fan"), blocks, has });
+    return [is_blocked, has_tip_button];
+  };
+  const had = { subscriptions: [subscriptionRow("s1", "fan", "ava")] };
+  expect(shown({})).toEqual([null, true]);
+  expect(shown({}, had)).toEqual([false, true]);
+  expect(shown({ byViewer: true })).toEqual([true, false]);
+  expect(shown({ byViewer: true }, had)).toEqual([true, false]);
+  expect(shown({ ofViewer: true }, had)).toEqual([false, false]);
 });
 
 test("[X-07] a page may be changed by its owner and by the manager who acts for him, nobody else", () => {
@@ -152,7 +168,7 @@ test("[CENT-02] the record tells the viewer's standing and rows, and nothing of 
   expect(told.subscriptions).toEqual([
     {
       ...{ type: "access", status: "active", canceled_at: null, created_at: 1, end_at: null, price: 999 },
-      ...{ duration: "1mo", next_price: null },
+      ...{ duration: "1mo", next_price: null, resumes_at: null },
     },
   ]);
   expect(told).not.toHaveProperty("may");

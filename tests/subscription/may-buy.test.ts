@@ -5,8 +5,8 @@ import { follows, mayBuy } from "../../src/domain/subscription/may-buy.ts";
 type Entry = Parameters<typeof mayBuy>[0][number];
 
 const now = 1_000;
-const running = { status: "active", endAt: now + 1, started: true } as const;
-const over = { status: "expired", endAt: now - 1, started: true } as const;
+const running = { status: "active", endAt: now + 1, resumesAt: null, started: true } as const;
+const over = { status: "expired", endAt: now - 1, resumesAt: null, started: true } as const;
 
 const cases: readonly (readonly [string, readonly Entry[], "1mo" | "trial" | "winback", string | null])[] = [
   ["nothing yet", [], "1mo", null],
@@ -18,16 +18,24 @@ const cases: readonly (readonly [string, readonly Entry[], "1mo" | "trial" | "wi
   ["an access that is over", [{ type: "access", ...over }], "winback", null],
   [
     "a payment on its way",
-    [{ type: "access", status: "pending", endAt: null, started: false }],
+    [{ type: "access", status: "pending", endAt: null, resumesAt: null, started: false }],
     "1mo",
     "already_subscribed",
   ],
-  ["a payment given up", [{ type: "access", status: "expired", endAt: null, started: false }], "trial", null],
+  [
+    "a payment given up",
+    [{ type: "access", status: "expired", endAt: null, resumesAt: null, started: false }],
+    "trial",
+    null,
+  ],
   ["a running trial", [{ type: "trial", ...running }], "1mo", null],
   ["a running trial", [{ type: "trial", ...running }], "trial", "offer_ended"],
   ["a running gift", [{ type: "gift", ...running }], "1mo", null],
   ["a running gift", [{ type: "gift", ...running }], "trial", "already_subscribed"],
   ["a gift that is over", [{ type: "gift", ...over }], "trial", "offer_ended"],
+  ["a pause", [{ type: "access", ...over, resumesAt: now + 1 }], "1mo", null],
+  ["a pause", [{ type: "access", ...over, resumesAt: now + 1 }], "winback", "offer_ended"],
+  ["a pause that is over", [{ type: "access", ...over, resumesAt: now }], "1mo", "already_subscribed"],
   ["a free follow", [{ type: "free", ...running }], "trial", null],
   ["a Snapchat subscription", [{ type: "snapchat", ...running }], "1mo", null],
 ];

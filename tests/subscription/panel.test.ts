@@ -14,13 +14,14 @@ const entry = (more: Partial<PanelEntry>): PanelEntry => ({
   canceled_at: null,
   end_at: march5,
   next_price: 999,
+  resumes_at: null,
   ...more,
 });
 const rows = (...entries: readonly Partial<PanelEntry>[]) =>
-  panelRows(entries.map(entry), { displayName: "Ava", now }).map(({ text, note, actionLabel }) => [
+  panelRows(entries.map(entry), { displayName: "Ava", now }).map(({ text, note, actions }) => [
     text,
     note,
-    actionLabel,
+    actions.map(({ label }) => label).join(", ") || null,
   ]);
 const cancelled = { status: "expiring", canceled_at: now - 5 } as const;
 
@@ -61,10 +62,10 @@ describe("the panel's rows", () => {
   test("[SUBP-11] [SUBP-13] [SUBP-15] what has expired is told in the past, without a way to cancel", () => {
     const over = { status: "expired", end_at: now - 2 * 3600 } as const;
     expect(rows({ type: "trial", ...over })).toEqual([
-      ["Your Trial subscription expired 2 hours ago.", null, null],
+      ["Your Trial subscription expired 2 hours ago.", null, "Subscribe again"],
     ]);
     expect(rows({ type: "gift", ...over, next_price: null })).toEqual([
-      ["Your Gift subscription expired 2 hours ago.", null, null],
+      ["Your Gift subscription expired 2 hours ago.", null, "Subscribe again"],
     ]);
     expect(rows(over)).toEqual([]);
     expect(rows({ ...over }, { type: "trial", ...over })).toEqual([]);
@@ -105,22 +106,34 @@ describe("what changes in the panel", () => {
   test("[SUBP-03] [SUBP-04] [SUBP-05] [SUBP-06] canceled_at and status come from the answer, for the newest of its type", () => {
     const gift = entry({ type: "gift" });
     const past = entry({ type: "gift", status: "expired" });
-    const change = { type: "gift", status: "expired", canceled_at: 7, end_at: 7 } as const;
+    const change = { type: "gift", status: "expired", canceled_at: 7, end_at: 7, resumes_at: null } as const;
     expect(changeSubscriptions([gift, older, past], change)).toEqual([{ ...gift, ...change }, older, past]);
-    const scheduled = { type: "access", status: "expiring", canceled_at: 8, end_at: march5 } as const;
+    const scheduled = {
+      type: "access",
+      status: "expiring",
+      canceled_at: 8,
+      end_at: march5,
+      resumes_at: null,
+    } as const;
     expect(changeSubscriptions([entry({}), older], scheduled)).toEqual([
       { ...entry({}), ...scheduled },
       older,
     ]);
   });
   test("[SUBP-07] a reactivation clears canceled_at", () => {
-    const change = { type: "access", status: "active", canceled_at: null, end_at: march5 } as const;
+    const change = {
+      type: "access",
+      status: "active",
+      canceled_at: null,
+      end_at: march5,
+      resumes_at: null,
+    } as const;
     expect(changeSubscriptions([entry(cancelled)], change)).toEqual([entry({})]);
   });
 });
 
 describe("the dialogs' texts", () => {
-  const about = { displayName: "Ava", endAt: march5, now };
+  const about = { displayName: "Ava", endAt: march5, resumesAt: null, now };
   test("[SUB-34] [SUB-37] [SUB-38] [SUB-39] a free follow", () => {
     expect(cancelTexts({ ...about, type: "free", endAt: null })).toEqual({
       title: "Unfollow",

@@ -1,30 +1,35 @@
 import { expect, test } from "vitest";
 
-import type { PanelEntry } from "../../src/domain/subscription/panel.ts";
-import { SubscriptionPanel } from "../../src/views/profile/subscription-panel.view.tsx";
+import { sampleRecord } from "../../src/machines/profile/sample-profile.ts";
+import type { Subscription } from "../../src/protocol/records.ts";
+import { MembershipPanel } from "../../src/views/membership/membership-panel.view.tsx";
 import { find, press, render } from "../kit/render.tsx";
 
 const now = Date.UTC(2026, 1, 1, 12) / 1000;
-const access: PanelEntry = {
+const access: Subscription = {
   type: "access",
   status: "active",
   canceled_at: null,
   end_at: Date.UTC(2026, 2, 5, 12) / 1000,
+  created_at: now,
+  price: 999,
+  duration: "1mo",
   next_price: 999,
+  resumes_at: null,
 };
-const snapchat: PanelEntry = { ...access, type: "snapchat" };
-const free: PanelEntry = { ...access, type: "free", end_at: null, next_price: null };
+const snapchat: Subscription = { ...access, type: "snapchat" };
+const free: Subscription = { ...access, type: "free", end_at: null, next_price: null };
 const cancelled = { status: "expiring", canceled_at: now } as const;
 
-const show = (...subscriptions: readonly PanelEntry[]) => {
-  const asked: (readonly [string, string])[] = [];
+const show = (...subscriptions: readonly Subscription[]) => {
+  const asked: (readonly string[])[] = [];
   const { element } = render(
-    <SubscriptionPanel
-      subscriptions={subscriptions}
-      name="Ava"
+    <MembershipPanel
+      creator={{ ...sampleRecord, subscriptions, is_blocked: false }}
       now={now}
-      onCancel={(type) => void asked.push(["cancel", type])}
-      onReactivate={(type) => void asked.push(["reactivate", type])}
+      send={(event) =>
+        void asked.push([event.type, ...("subscription" in event ? [event.subscription] : [])])
+      }
     />,
   );
   return { element, asked };
@@ -40,8 +45,8 @@ test("[SUBP-16] [SUBP-17] each row has its own button, for its own subscription"
   press(find("button", "Unfollow"));
   press(find("button", "Unsubscribe"));
   expect(asked).toEqual([
-    ["cancel", "free"],
-    ["cancel", "access"],
+    ["cancel.pressed", "free"],
+    ["cancel.pressed", "access"],
   ]);
 });
 
@@ -52,7 +57,7 @@ test("[SUBP-10] a trial that runs says when it expires and what follows, with Un
     "Then $9.99 a month.",
   ]);
   press(find("button", "Unsubscribe"));
-  expect(asked).toEqual([["cancel", "trial"]]);
+  expect(asked).toEqual([["cancel.pressed", "trial"]]);
 });
 
 test("[SUBP-09] cancelled Snapchat has Reactivate; cancelled access is told by the alert alone", () => {
@@ -60,7 +65,7 @@ test("[SUBP-09] cancelled Snapchat has Reactivate; cancelled access is told by t
   expect(element.textContent).toContain("Your Snapchat subscription to Ava will expire on Mar 5, 2026.");
   expect(element.textContent).not.toContain("Your subscription to Ava");
   press(find("button", "Reactivate"));
-  expect(asked).toEqual([["reactivate", "snapchat"]]);
+  expect(asked).toEqual([["reactivate.pressed", "snapchat"]]);
 });
 
 test("[SUBP-25] the full date is in reach; without rows there is no panel", () => {

@@ -162,7 +162,7 @@ test("[CENT-21] [X-12] a row is shown without whose it is, with what its next te
   const creator = { price: 799, packages: {} };
   expect(subscriptionRecord(row, creator)).toEqual({
     ...{ type: "access", status: "expiring", canceled_at: 8, created_at: 7, end_at: 9, price: 999 },
-    ...{ duration: "1mo", next_price: 799 },
+    ...{ duration: "1mo", next_price: 799, resumes_at: null },
   });
 });
 

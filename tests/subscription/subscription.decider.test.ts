@@ -243,7 +243,7 @@ describe("a gift and a follow", () => {
 
 describe("[X-14] what a fan had", () => {
   const entry = (type: SubscriptionEntry["type"], endAt: number | null) =>
-    ({ type, status: "active", endAt, started: true }) as const;
+    ({ type, status: "active", endAt, resumesAt: null, started: true }) as const;
 
   test("allows the win-back only when it was a membership of his own, and none runs", () => {
     const winbackAfter = (...entries: Parameters<typeof eligibility>[0]) => eligibility(entries, 10).winback;

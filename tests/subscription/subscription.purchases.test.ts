@@ -38,13 +38,16 @@ test("a receipt says what is bought, and that a card check charges nothing", () 
   expect(receipt({ kind: "renew", subscriptionId: "s" })).toMatchObject({ eyebrow: "Renewal" });
 });
 
-test("[ENT-17] a payload asks for what its intent sells, of tips by their type; renewals cannot be asked for", () => {
+test("[ENT-17] [TIP-16] a payload asks for what its intent sells, of tips by their type; renewals cannot be asked for", () => {
   const kindOf = (payment_intent: string, tip_type?: string) =>
     purchaseAskedFor(purchases, { payment_intent, tip_type })?.kind;
   expect(kindOf("subscription")).toBe("subscribe");
   expect(kindOf("subscription", "follow_free")).toBe("subscribe");
   expect(kindOf("tip", "follow_free")).toBe("follow");
   expect(kindOf("tip", "normal")).toBe("tip");
-  for (const [intent, type] of [["tip"], ["tip", "other"], ["post"], ["renew"], [""]] as const)
+  expect(kindOf("tip", "menu")).toBe("tip_menu");
+  expect(kindOf("tip", "post_media")).toBe("uncensor");
+  expect(kindOf("post")).toBe("post");
+  for (const [intent, type] of [["tip"], ["tip", "other"], ["direct_message"], ["renew"], [""]] as const)
     expect(kindOf(intent!, type), `${intent} ${type}`).toBeUndefined();
 });

@@ -25,6 +25,7 @@ const provideDialogs = (services: AppServices) => {
     tip: later("tip"),
     subscribe: later("subscribe"),
     visitorSubscribe: later("visitorSubscribe"),
+    membership: later("membership"),
     cancelSubscription: later("cancelSubscription"),
     resetPassword: later("resetPassword"),
     newPassword: later("newPassword"),

@@ -1,6 +1,7 @@
 import { cancelSubscriptionMachine } from "../../machines/cancel-subscription/cancel-subscription.machine.ts";
 import { confirmEmailMachine } from "../../machines/confirm-email/confirm-email.machine.ts";
 import { countdownMachine } from "../../machines/countdown/countdown.machine.ts";
+import { membershipMachine } from "../../machines/membership/membership.machine.ts";
 import { newPasswordMachine } from "../../machines/new-password/new-password.machine.ts";
 import { paymentMachine } from "../../machines/payment/payment.machine.ts";
 import { resetPasswordMachine } from "../../machines/reset-password/reset-password.machine.ts";
@@ -12,6 +13,7 @@ import { visitorSubscribeMachine } from "../../machines/visitor-subscribe/visito
 import { createChangeSubscription } from "../cancel-subscription/cancel-subscription.actors.ts";
 import { provideCaptcha } from "../captcha/captcha.actors.ts";
 import { createConfirmEmail } from "../confirm-email/confirm-email.actors.ts";
+import { createChangeBlock } from "../membership/membership.actors.ts";
 import { createUpdatePassword } from "../new-password/new-password.actors.ts";
 import {
   createClosePayment,
@@ -61,6 +63,7 @@ export const provideDialogFlows = (services: AppServices) => {
       payment,
       countdown: provideEvery(countdownMachine, { tick: createTick(services) }),
     }),
+    membership: provideEvery(membershipMachine, { changeBlock: createChangeBlock(services) }),
     cancelSubscription: provideEvery(cancelSubscriptionMachine, {
       changeSubscription: createChangeSubscription(services),
     }),

@@ -21,6 +21,8 @@ export interface FollowedSubscription {
   readonly price: number;
   readonly next_price: number | null;
   readonly end_at: number | null;
+  /** When a paused one goes on. */
+  readonly resumes_at: number | null;
 }
 
 /** What can be done about it. */
@@ -49,10 +51,12 @@ const unsubscribe = { action: "cancel", actionLabel: "Unsubscribe" } as const;
 const priceText = (cents: number): string => (cents === 0 ? "Free" : formatCents(cents));
 
 const runningTerm = (
-  { type, status, end_at: endAt, next_price: next }: FollowedSubscription,
+  { type, status, end_at: endAt, next_price: next, resumes_at: resumesAt }: FollowedSubscription,
   now: number,
 ): string | null => {
   if (status === "past_due") return "The last payment failed";
+  if (resumesAt !== null)
+    return resumesAt > now ? `Paused, resumes ${whenText(resumesAt, now)}` : "Your card is being charged";
   if (endAt === null) return null;
   const when = whenText(endAt, now);
   if (status === "expiring" || next === null) return `Ends ${when}`;
@@ -63,6 +67,7 @@ const runningTerm = (
 const runningAction = (subscription: FollowedSubscription) => {
   const { type, status, next_price: next } = subscription;
   if (type === "free") return { action: "cancel", actionLabel: "Unfollow" } as const;
+  if (status === "past_due") return unsubscribe;
   if (canReactivate(subscription)) return { action: "reactivate", actionLabel: "Reactivate" } as const;
   if (status === "expiring" || (type === "trial" && next === null)) return noAction;
   return unsubscribe;
@@ -74,7 +79,7 @@ export const followingLine = (subscription: FollowedSubscription, now: number): 
   const label = labels[type];
   const isPaid = type !== "free" && type !== "gift";
   const paid = isPaid ? priceText(price) : null;
-  if (isRunning({ status, endAt }, now)) {
+  if (isRunning({ status, endAt }, now) || subscription.resumes_at !== null) {
     const term = runningTerm(subscription, now);
     // What renews shows what it will cost.
     const shown = isPaid && type !== "trial" && next !== null ? priceText(next) : paid;

@@ -11,6 +11,7 @@ export type AlertFacts = AccessFacts & {
     readonly type: SubscriptionType;
     readonly status: string;
     readonly end_at: number | null;
+    readonly resumes_at: number | null;
   }[];
 };
 
@@ -48,7 +49,9 @@ const ending = (type: "trial" | "gift", endsAt: number | null, username: string)
 /** The alerts of a profile, top to bottom; `dismissed` holds the memories that still count. */
 export const profileAlerts = (facts: AlertFacts, dismissed: readonly string[]): readonly ProfileAlert[] => {
   const expiring = facts.subscriptions.find(
-    ({ type, status }) => status === "expiring" && type !== "free" && type !== "snapchat",
+    // A paused one has a row in the panel.
+    ({ type, status, resumes_at: resumesAt }) =>
+      status === "expiring" && resumesAt === null && type !== "free" && type !== "snapchat",
   );
   const alerts: readonly ProfileAlert[] = [
     ...(isPendingVerification(facts) ? [{ kind: "comingSoon" } as const] : []),

@@ -11,6 +11,7 @@ import { hasAccess, isPendingVerification, showsWinback, type AccessFacts } from
 export type OfferFacts = AccessFacts &
   OfferEligibility & {
     readonly can_subscribe_free: boolean;
+    readonly is_blocked: boolean | null;
     readonly compliance_status: { readonly status: string | null };
     readonly setting: OfferSettings;
   };
@@ -30,10 +31,10 @@ const plain = { detail: null, badge: null, countdown: null };
 
 /**
  * A profile's offer buttons, top to bottom, win-back before trial (PROFILE-51..56, PROFILE-59). None for the owner or
- * while verification is pending (PROFILE-89); subscribe and follow buttons only without access.
+ * while verification is pending (PROFILE-89), none of whom the viewer has blocked; subscribe and follow buttons only without access.
  */
 export const offerButtons = (facts: OfferFacts): readonly OfferButton[] => {
-  if (isPendingVerification(facts) || hasAccess(facts)) return [];
+  if (isPendingVerification(facts) || hasAccess(facts) || facts.is_blocked === true) return [];
   const viewer = { can_trial: facts.can_trial, can_winback: showsWinback(facts) };
   const offers = profileOffers(facts.setting, viewer).map((offer): OfferButton => {
     const { main, detail, badge } = profileLabel(offer);

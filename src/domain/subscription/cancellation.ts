@@ -1,6 +1,7 @@
 import { formatCents } from "../format/cents.ts";
 import { dateText } from "../format/moment.ts";
-import type { SubscriptionType } from "./subscription.ts";
+import { canPause, pauseMonths, resumesAfter, type PauseMonths } from "./pause.ts";
+import type { SubscriptionStatus, SubscriptionType } from "./subscription.ts";
 import type { Cents, EpochSeconds } from "../unit/unit.ts";
 
 /** What a dialog about a subscription says; `confirmLabel` names what happens. */
@@ -14,12 +15,14 @@ interface Asked {
   readonly type: SubscriptionType;
   /** When it ends or renews, in epoch seconds; null: never. */
   readonly endAt: EpochSeconds | null;
+  /** When a paused one goes on. */
+  readonly resumesAt: EpochSeconds | null;
   readonly displayName: string;
   readonly now: EpochSeconds;
 }
 
 /** The question before a cancellation (SUB-34 to SUB-40). */
-export const cancelTexts = ({ type, endAt, displayName, now }: Asked): CancellationTexts => {
+export const cancelTexts = ({ type, endAt, resumesAt, displayName, now }: Asked): CancellationTexts => {
   if (type === "free") {
     return {
       title: "Unfollow",
@@ -35,30 +38,77 @@ export const cancelTexts = ({ type, endAt, displayName, now }: Asked): Cancellat
     text:
       type === "gift"
         ? `Your gift subscription to ${displayName} will end now and cannot be restored. Please confirm.`
-        : `Your ${product} to ${displayName} will not renew. ${kept}Please confirm.`,
+        : `Your ${product} to ${displayName} will not ${resumesAt === null ? "renew" : "resume"}. ${kept}Please confirm.`,
     confirmLabel: "Unsubscribe",
   };
 };
 
-/** The question before a reactivation (SUB-41); nothing is charged before its end (SUBP-26). `nextPrice` in cents. */
-export const reactivateTexts = ({
-  displayName,
-  endAt,
-  nextPrice,
-}: Omit<Asked, "type" | "now"> & { readonly nextPrice: Cents | null }): CancellationTexts => ({
-  title: `Reactivate ${displayName} membership`,
-  text:
+type Going = Omit<Asked, "type" | "resumesAt"> & { readonly nextPrice: Cents | null };
+
+/**
+ * The question before a reactivation (SUB-41); nothing is charged before its end (SUBP-26), after which only a paused one can
+ * go on. `nextPrice` in cents.
+ */
+export const reactivateTexts = ({ displayName, endAt, nextPrice, now }: Going): CancellationTexts => {
+  const free = nextPrice === null || nextPrice === 0;
+  const price = free ? "for free" : `for ${formatCents(nextPrice)}`;
+  const renews =
     nextPrice === null || endAt === null
-      ? "Your membership goes on. Nothing is charged now."
-      : `It renews on ${dateText(endAt)} ${nextPrice === 0 ? "for free" : `for ${formatCents(nextPrice)}`}. Nothing is charged now.`,
-  confirmLabel: "Reactivate",
+      ? "Your membership goes on."
+      : `It renews on ${dateText(endAt)} ${price}.`;
+  return {
+    title: `Reactivate ${displayName} membership`,
+    text:
+      endAt !== null && endAt <= now
+        ? `It resumes now${free ? " for free" : `: your saved card is charged ${formatCents(nextPrice)} at once`}.`
+        : `${renews} Nothing is charged now.`,
+    confirmLabel: "Reactivate",
+  };
+};
+
+/** The question before a pause: when access ends, when it goes on and for how much. */
+export const pauseTexts = (
+  { displayName, endAt, nextPrice }: Going,
+  months: PauseMonths,
+): CancellationTexts => ({
+  title: `Pause ${displayName} membership`,
+  text:
+    endAt === null
+      ? ""
+      : `You keep access until ${dateText(endAt)}, and nothing is charged while it is paused. It resumes on ${dateText(resumesAfter(endAt, months))} for ${formatCents(nextPrice ?? 0)}, unless you end it before. Please confirm.`,
+  confirmLabel: "Pause",
 });
+
+/** One choice of a pause: for how long, and until when. */
+export interface PauseChoice {
+  readonly months: PauseMonths;
+  readonly label: string;
+}
+
+interface Pausing {
+  readonly type: SubscriptionType;
+  readonly status: SubscriptionStatus;
+  readonly end_at: EpochSeconds | null;
+  readonly next_price: Cents | null;
+}
+
+/** For how long a membership may be paused instead of cancelled; none where it may not be. */
+export const pauseChoices = (subscription: Pausing): readonly PauseChoice[] =>
+  canPause(subscription)
+    ? pauseMonths.map((months) => ({ months, label: months === 1 ? "1 month" : `${months} months` }))
+    : [];
 
 /** The message once it is cancelled: free and gift end at once, the others at the period's end (ERR-35, ERR-36, C-09). */
 export const cancelledText = (type: SubscriptionType): string =>
   type === "free" || type === "gift"
     ? "Success"
     : "Your membership to this model has been scheduled to be canceled, will stay active until period end.";
+
+/** The message once it is paused. */
+export const pausedText = "Your membership to this model has been paused.";
+
+/** The message once a pause was cut short after the paid time: the card is charged by a job. */
+export const resumingText = "Your membership resumes as soon as your card is charged.";
 
 /** ERR-37. */
 export const reactivatedText = "Your membership to this model has been reactivated.";

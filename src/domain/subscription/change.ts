@@ -7,11 +7,21 @@ export interface SubscriptionChange {
   readonly status: SubscriptionStatus;
   readonly canceled_at: EpochSeconds | null;
   readonly end_at: EpochSeconds | null;
+  /** When a paused one goes on; null: it is not paused. */
+  readonly resumes_at: EpochSeconds | null;
 }
 
-/** Whether it can go on as it was; a gift, a trial and what does not expire lead to the subscribe flow (SUB-45 to SUB-48). */
-export const canReactivate = ({ type, status }: Pick<SubscriptionChange, "type" | "status">): boolean =>
-  (type === "access" || type === "snapchat") && status === "expiring";
+/**
+ * Whether it can go on as it was; a gift, a trial and what does not expire lead to the subscribe flow (SUB-45 to SUB-48). A
+ * pause can be cut short.
+ */
+export const canReactivate = ({
+  type,
+  status,
+  resumes_at: resumesAt,
+}: Pick<SubscriptionChange, "type" | "status" | "resumes_at">): boolean =>
+  (type === "access" || type === "snapchat") &&
+  (status === "expiring" || (status === "expired" && resumesAt !== null));
 
 /** A viewer's subscriptions, newest first, after such a change: the newest of its type is as the answer says (SUBP-03 to SUBP-07). */
 export const changeSubscriptions = <Entry extends SubscriptionChange>(

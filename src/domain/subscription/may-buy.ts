@@ -2,11 +2,11 @@ import type { OfferChoice } from "../offer/offer.ts";
 import { eligibility, isRunning, type SubscriptionEntry } from "./subscription.ts";
 import type { EpochSeconds } from "../unit/unit.ts";
 
-type Entry = Pick<SubscriptionEntry, "type" | "status" | "endAt" | "started">;
+type Entry = Pick<SubscriptionEntry, "type" | "status" | "endAt" | "resumesAt" | "started">;
 
 /**
- * Whether what a fan has at a creator lets him subscribe on this choice: null, or why not. One that runs or is being paid
- * refuses another, a running gift refuses a trial; trial and win-back depend on his past (SUB-61, X-14).
+ * Whether what a fan has at a creator lets him subscribe on this choice: null, or why not. One that runs or is being paid,
+ * also after a pause, refuses another, a running gift refuses a trial; trial and win-back depend on his past (SUB-61, X-14).
  */
 export const mayBuy = (
   entries: readonly Entry[],
@@ -16,6 +16,7 @@ export const mayBuy = (
   const has = entries.some(
     (entry) =>
       entry.status === "pending" ||
+      (entry.resumesAt !== null && entry.resumesAt <= now) ||
       ((entry.type === "access" || (entry.type === "gift" && choice === "trial")) && isRunning(entry, now)),
   );
   if (has) return "already_subscribed";

@@ -13,8 +13,14 @@ export interface PanelRow {
   readonly text: string;
   readonly note: string | null;
   readonly time: number | null;
-  readonly action: "cancel" | "reactivate" | null;
-  readonly actionLabel: "Unfollow" | "Unsubscribe" | "Reactivate" | null;
+  /** What can be done about it, the first thing first. */
+  readonly actions: readonly PanelAction[];
+}
+
+/** `subscribe`: to have it again by the creator's offers. */
+export interface PanelAction {
+  readonly kind: "cancel" | "reactivate" | "subscribe";
+  readonly label: "Unfollow" | "Unsubscribe" | "Reactivate" | "Subscribe again";
 }
 
 interface Place {
@@ -24,8 +30,10 @@ interface Place {
 
 const PAYMENT_FAILED = "The last payment failed. Please check your card.";
 
-const cancellable = { action: "cancel", actionLabel: "Unsubscribe" } as const;
-const settled = { action: null, actionLabel: null } as const;
+const unsubscribe: PanelAction = { kind: "cancel", label: "Unsubscribe" };
+const reactivate: PanelAction = { kind: "reactivate", label: "Reactivate" };
+const subscribeAgain: PanelAction = { kind: "subscribe", label: "Subscribe again" };
+const priceText = (cents: Cents): string => (cents === 0 ? "for free" : `for ${formatCents(cents)}`);
 
 const limitedRow = (entry: PanelEntry, { now }: Place): PanelRow => {
   const { type, status, end_at: endAt, next_price: nextPrice } = entry;
@@ -36,12 +44,13 @@ const limitedRow = (entry: PanelEntry, { now }: Place): PanelRow => {
   // The trial itself is over while its conversion is tried once a day (ENT-05).
   const failed = runs && status === "past_due";
   const note = converts && runs ? `Then ${formatCents(nextPrice)} a month.` : null;
+  const ends = runs && (converts || failed || type === "gift");
   return {
     type,
     text: `Your ${type === "trial" ? "Trial" : "Gift"} subscription ${over || !runs ? "expired" : "expires"}${when}.`,
     note: failed ? PAYMENT_FAILED : note,
     time: endAt,
-    ...(runs && (converts || failed || type === "gift") ? cancellable : settled),
+    actions: ends ? [unsubscribe] : runs ? [] : [subscribeAgain],
   };
 };
 
@@ -53,22 +62,40 @@ const renewal = (
   if (endAt === null) return null;
   const when = whenText(endAt, now);
   if (price === null) return `Ends ${when}.`;
-  return price === 0 ? `Renews ${when} for free.` : `Renews ${when} for ${formatCents(price)}.`;
+  return `Renews ${when} ${priceText(price)}.`;
+};
+
+/** One that is paused: until when it still gives access, and what it will cost when it goes on. */
+const pausedRow = (entry: PanelEntry, { displayName, now }: Place): PanelRow => {
+  const { type, status, end_at: endAt, resumes_at: resumesAt, next_price: price } = entry;
+  const runs = isRunning({ status, endAt }, now);
+  const when = whenText(resumesAt ?? now, now);
+  const charge = resumesAt !== null && resumesAt <= now ? "Your card is being charged." : null;
+  return {
+    type,
+    text: runs
+      ? `Your subscription to ${displayName} will pause${endAt === null ? "" : ` ${whenText(endAt, now)}`}.`
+      : `Your subscription to ${displayName} is paused.`,
+    note: status === "past_due" ? PAYMENT_FAILED : (charge ?? `Resumes ${when} ${priceText(price ?? 0)}.`),
+    time: resumesAt,
+    actions: status === "past_due" || charge !== null ? [unsubscribe] : [reactivate, unsubscribe],
+  };
 };
 
 const paidRow = (entry: PanelEntry, { displayName, now }: Place): PanelRow => {
-  const { type, end_at: time } = entry;
+  const { type, end_at: time, resumes_at: resumesAt } = entry;
+  if (resumesAt !== null) return pausedRow(entry, { displayName, now });
   const isSnapchat = type === "snapchat";
   if (canReactivate(entry)) {
     const product = isSnapchat ? "Snapchat subscription" : "subscription";
     const when = time === null ? "" : ` ${whenText(time, now)}`;
     const text = `Your ${product} to ${displayName} will expire${when}.`;
-    return { type, text, note: null, time, action: "reactivate", actionLabel: "Reactivate" };
+    return { type, text, note: null, time, actions: [reactivate] };
   }
   const text = isSnapchat
     ? `You have a Snapchat subscription to ${displayName}.`
     : `You are subscribed to ${displayName}.`;
-  return { type, text, note: renewal(entry, now), time, ...cancellable };
+  return { type, text, note: renewal(entry, now), time, actions: [unsubscribe] };
 };
 
 const rowOf = (entry: PanelEntry, place: Place): PanelRow => {
@@ -80,14 +107,13 @@ const rowOf = (entry: PanelEntry, place: Place): PanelRow => {
     text: `You are currently following ${place.displayName} for free.`,
     note: null,
     time: null,
-    action: "cancel",
-    actionLabel: "Unfollow",
+    actions: [{ kind: "cancel", label: "Unfollow" }],
   };
 };
 
 /**
  * The rows of the subscription panel (SUBP-08 to SUBP-18, SUBP-25): the membership, Snapchat, the free follow. What is over
- * shows only while it was the last membership and a trial or a gift. Entries are newest first.
+ * shows only while it was the last membership and a trial, a gift or one that is paused. Entries are newest first.
  */
 export const panelRows = (entries: readonly PanelEntry[], place: Place): readonly PanelRow[] => {
   const { now } = place;
@@ -96,7 +122,8 @@ export const panelRows = (entries: readonly PanelEntry[], place: Place): readonl
   const members = ["access", "trial", "gift"];
   const last = begun.find(({ type }) => members.includes(type));
   const membership =
-    running.find(({ type }) => members.includes(type)) ?? (last?.type === "access" ? undefined : last);
+    running.find(({ type }) => members.includes(type)) ??
+    (last?.type === "access" && last.resumes_at === null ? undefined : last);
   const shown = [
     membership,
     running.find(({ type }) => type === "snapchat"),

@@ -6,7 +6,8 @@ import { accept, reject } from "../decider/decider.ts";
 import type { SubscriptionEvent } from "./subscription.events.ts";
 import type { SubscriptionEntry, SubscriptionTerms, SubscriptionType } from "./subscription.ts";
 import { follows, mayBuy } from "./may-buy.ts";
-import { graceDays, isRunning } from "./subscription.ts";
+import { canPause, resumesAfter, type PauseMonths } from "./pause.ts";
+import { graceDays, isMembership, isRunning } from "./subscription.ts";
 import { evolveSubscription } from "./subscription.evolve.ts";
 import type { Cents, EpochSeconds } from "../unit/unit.ts";
 
@@ -23,6 +24,9 @@ export type SubscriptionCommand =
   | { readonly type: "FollowForFree"; readonly id: string }
   | { readonly type: "CancelSubscription"; readonly of: SubscriptionType }
   | { readonly type: "ReactivateSubscription"; readonly of: SubscriptionType }
+  | { readonly type: "PauseSubscription"; readonly of: SubscriptionType; readonly months: PauseMonths }
+  /** The creator has blocked the fan. */
+  | { readonly type: "StopRenewals" }
   | {
       readonly type: "RenewSubscription";
       readonly id: string;
@@ -38,7 +42,8 @@ export type SubscriptionRejection =
   | "already_subscribed"
   | "offer_ended"
   | "subscription_not_found"
-  | "not_reactivatable";
+  | "not_reactivatable"
+  | "not_pausable";
 
 /** Everything between one fan and one creator, oldest first. */
 export interface SubscriptionState {
@@ -47,8 +52,9 @@ export interface SubscriptionState {
 
 type Answer = Decision<SubscriptionEvent, SubscriptionRejection>;
 
-const lane = (type: SubscriptionType): "membership" | "snapchat" | "free" =>
-  type === "snapchat" || type === "free" ? type : "membership";
+/** Whether a pause is over, so that its subscription is charged again. */
+const isDue = ({ resumesAt }: SubscriptionEntry, now: EpochSeconds): boolean =>
+  resumesAt !== null && resumesAt <= now;
 
 const newestOf = (state: SubscriptionState, type: SubscriptionType): SubscriptionEntry | undefined =>
   state.entries.findLast((entry) => entry.type === type);
@@ -68,9 +74,11 @@ const activate = (id: string, state: SubscriptionState, now: EpochSeconds): Answ
   const entry = state.entries.find((candidate) => candidate.id === id);
   if (entry === undefined) return reject("subscription_not_found");
   if (entry.status !== "pending") return entry.started ? accept() : reject("subscription_not_found");
-  // A running trial or gift is used up first: the paid time starts where it would have ended.
+  // A running trial or gift is used up first: the paid time starts where it would have ended. Nothing is left to resume.
   const replaced = state.entries.filter(
-    (other) => (other.type === "trial" || other.type === "gift") && isRunning(other, now),
+    (other) =>
+      ((other.type === "trial" || other.type === "gift") && isRunning(other, now)) ||
+      other.resumesAt !== null,
   );
   const startAt = Math.max(now, ...replaced.map((other) => other.endAt ?? now));
   const endAt =
@@ -84,21 +92,57 @@ const activate = (id: string, state: SubscriptionState, now: EpochSeconds): Answ
   );
 };
 
-const cancel = (of: SubscriptionType, state: SubscriptionState, now: EpochSeconds): Answer => {
-  const entry = newestOf(state, of);
-  if (entry === undefined || !isRunning(entry, now)) return reject("subscription_not_found");
-  if (entry.status === "expiring") return accept();
-  // Free and gift end at once, the others run to the period's end (C-09).
-  const atOnce = of === "free" || of === "gift";
-  return accept({
+// Free and gift end at once, the others run to the period's end (C-09); what does not run any more has ended.
+const cancelled = (entry: SubscriptionEntry, now: EpochSeconds): SubscriptionEvent => {
+  const atOnce = entry.type === "free" || entry.type === "gift" || !isRunning(entry, now);
+  return {
     type: "SubscriptionCancelled",
     data: { id: entry.id, status: atOnce ? "expired" : "expiring", canceledAt: now },
-  });
+  };
 };
+
+const cancel = (of: SubscriptionType, state: SubscriptionState, now: EpochSeconds): Answer => {
+  const entry = newestOf(state, of);
+  if (entry === undefined) return reject("subscription_not_found");
+  if (entry.resumesAt !== null) return accept(cancelled(entry, now));
+  if (!isRunning(entry, now)) return reject("subscription_not_found");
+  return entry.status === "expiring" ? accept() : accept(cancelled(entry, now));
+};
+
+const pause = (
+  { of, months }: Extract<SubscriptionCommand, { type: "PauseSubscription" }>,
+  state: SubscriptionState,
+  now: EpochSeconds,
+): Answer => {
+  const entry = newestOf(state, of);
+  if (entry === undefined || !isRunning(entry, now)) return reject("subscription_not_found");
+  const { id, endAt, nextPrice } = entry;
+  if (endAt === null || !canPause({ ...entry, end_at: endAt, next_price: nextPrice }))
+    return reject("not_pausable");
+  const resumesAt = resumesAfter(endAt, months);
+  return accept({ type: "SubscriptionPaused", data: { id, resumesAt, pausedAt: now } });
+};
+
+/** What a creator's block ends: free follows at once, everything else by not going on (SUBP-28). */
+const stopRenewals = (state: SubscriptionState, now: EpochSeconds): Answer =>
+  accept(
+    ...state.entries
+      .filter((entry) => {
+        if (entry.resumesAt !== null) return true;
+        if (!isRunning(entry, now) || entry.status === "expiring") return false;
+        return entry.type === "free" || entry.nextPrice !== null;
+      })
+      .map((entry) => cancelled(entry, now)),
+  );
 
 const reactivate = (of: SubscriptionType, state: SubscriptionState, now: EpochSeconds): Answer => {
   const entry = newestOf(state, of);
   if (entry === undefined) return reject("subscription_not_found");
+  if (entry.resumesAt !== null && !isRunning(entry, now)) {
+    // Its card may be being charged already.
+    if (entry.resumesAt <= now) return accept();
+    return accept({ type: "PauseShortened", data: { id: entry.id, resumesAt: now } });
+  }
   const possible =
     (of === "access" || of === "snapchat") && entry.status === "expiring" && isRunning(entry, now);
   if (!possible) return reject("not_reactivatable");
@@ -113,8 +157,11 @@ const renew = (
   const entry = state.entries.find((candidate) => candidate.id === id);
   if (entry === undefined || !entry.started || entry.endAt === null) return reject("subscription_not_found");
   if (paymentId !== null && entry.paymentId === paymentId) return accept();
-  const anchorAt = entry.type === "trial" ? entry.endAt : (entry.anchorAt ?? entry.endAt);
-  const monthsPaid = (entry.type === "trial" ? 0 : entry.monthsPaid) + entry.nextMonths;
+  // Paid time is counted on from where it began, after a trial from its end, after a pause, or what was left of one, from now.
+  const restarts = entry.resumesAt !== null || (entry.status === "expired" && entry.canceledAt !== null);
+  const begins = restarts ? now : entry.type === "trial" ? entry.endAt : null;
+  const anchorAt = begins ?? entry.anchorAt ?? entry.endAt;
+  const monthsPaid = (begins === null ? entry.monthsPaid : 0) + entry.nextMonths;
   return accept({
     type: "SubscriptionRenewed",
     data: {
@@ -161,7 +208,9 @@ const restore = (
   const endAt = entry?.revokedEndAt ?? null;
   if (entry === undefined || entry.paymentId !== paymentId || endAt === null || endAt <= now) return accept();
   const isReplaced = state.entries.some(
-    (other) => lane(other.type) === lane(entry.type) && isRunning(other, now),
+    (other) =>
+      (other.type === entry.type || (isMembership(other.type) && isMembership(entry.type))) &&
+      isRunning(other, now),
   );
   return isReplaced
     ? accept()
@@ -192,7 +241,7 @@ export const subscriptionDecider: Decider<
         return accept({ type: "SubscriptionAbandoned", data: { id, reason, abandonedAt: now } });
       })
       .with({ type: "GiveSubscription" }, ({ id, endAt }) => {
-        const has = state.entries.some((entry) => lane(entry.type) === "membership" && isRunning(entry, now));
+        const has = state.entries.some((entry) => isMembership(entry.type) && isRunning(entry, now));
         if (has) return reject("already_subscribed");
         return accept({ type: "SubscriptionGiven", data: { id, endAt, givenAt: now } });
       })
@@ -201,11 +250,14 @@ export const subscriptionDecider: Decider<
         return accept({ type: "FollowStarted", data: { id, startedAt: now } });
       })
       .with({ type: "CancelSubscription" }, ({ of }) => cancel(of, state, now))
+      .with({ type: "PauseSubscription" }, (asked) => pause(asked, state, now))
+      .with({ type: "StopRenewals" }, () => stopRenewals(state, now))
       .with({ type: "ReactivateSubscription" }, ({ of }) => reactivate(of, state, now))
       .with({ type: "RenewSubscription" }, (asked) => renew(asked, state, now))
       .with({ type: "FailRenewal" }, ({ id }) => {
         const entry = state.entries.find((candidate) => candidate.id === id);
-        if (entry?.status !== "active") return accept();
+        if (entry?.status !== "active" && !(entry?.status === "expired" && isDue(entry, now)))
+          return accept();
         return accept({ type: "RenewalFailed", data: { id, failedAt: now } });
       })
       .with({ type: "ExpireSubscription" }, ({ id }) => expire(id, state, now))
@@ -214,5 +266,19 @@ export const subscriptionDecider: Decider<
       .exhaustive(),
 };
 
+/** When the next term is to be paid: where the paid time or the pause ends; null: it has no end. Epoch seconds. */
+export const chargeAt = ({
+  endAt,
+  resumesAt,
+}: Pick<SubscriptionEntry, "endAt" | "resumesAt">): EpochSeconds | null => resumesAt ?? endAt;
+
+/**
+ * Whether its next term is to be paid now. A pause goes on only where nothing has taken its place; while it is being charged
+ * nothing can.
+ */
+export const goesOn = (entry: SubscriptionEntry, now: EpochSeconds): boolean =>
+  entry.nextPrice !== null &&
+  (entry.resumesAt === null ? entry.status === "active" || entry.status === "past_due" : isDue(entry, now));
+
 /** When the grace of a failed renewal is over. Epoch seconds. */
-export const graceEnd = (endAt: EpochSeconds): number => endAt + graceDays * daySeconds;
+export const graceEnd = (chargedAt: EpochSeconds): number => chargedAt + graceDays * daySeconds;

@@ -34,6 +34,11 @@ export type SubscriptionEvent =
       readonly data: Named & { readonly status: "expiring" | "expired"; readonly canceledAt: EpochSeconds };
     }
   | {
+      readonly type: "SubscriptionPaused";
+      readonly data: Named & { readonly resumesAt: EpochSeconds; readonly pausedAt: EpochSeconds };
+    }
+  | { readonly type: "PauseShortened"; readonly data: Named & { readonly resumesAt: EpochSeconds } }
+  | {
       readonly type: "SubscriptionReactivated";
       readonly data: Named & { readonly reactivatedAt: EpochSeconds };
     }

@@ -18,6 +18,7 @@ const blank = {
   monthsPaid: 0,
   canceledAt: null,
   revokedEndAt: null,
+  resumesAt: null,
 } as const;
 
 const started = (
@@ -84,18 +85,39 @@ export const evolveSubscription = (state: State, event: SubscriptionEvent): Stat
         ...entry,
         status,
         canceledAt,
-        endAt: status === "expired" && entry.endAt !== null ? canceledAt : entry.endAt,
+        // One that is paused has ended before.
+        endAt: status === "expired" && entry.endAt !== null ? Math.min(entry.endAt, canceledAt) : entry.endAt,
+        resumesAt: null,
       }));
     }
+    case "SubscriptionPaused": {
+      const { id, resumesAt, pausedAt } = event.data;
+      return changed(state, id, (entry) => ({
+        ...entry,
+        status: "expiring",
+        canceledAt: pausedAt,
+        resumesAt,
+      }));
+    }
+    case "PauseShortened":
+      return changed(state, event.data.id, (entry) => ({ ...entry, resumesAt: event.data.resumesAt }));
     case "SubscriptionReactivated":
-      return changed(state, event.data.id, (entry) => ({ ...entry, status: "active", canceledAt: null }));
+      return changed(state, event.data.id, (entry) => ({
+        ...entry,
+        status: "active",
+        canceledAt: null,
+        resumesAt: null,
+      }));
     case "SubscriptionRenewed": {
       const { id, paymentId, price, anchorAt, monthsPaid, endAt } = event.data;
       return changed(state, id, (entry) => ({
         ...entry,
         type: entry.type === "trial" ? "access" : entry.type,
         choice: entry.choice === "trial" || entry.choice === "winback" ? "1mo" : entry.choice,
-        status: entry.canceledAt === null ? "active" : "expiring",
+        // A pause ends by this; what was cancelled while the card was charged stays so.
+        ...(entry.canceledAt === null || entry.resumesAt !== null
+          ? { status: "active", canceledAt: null, resumesAt: null }
+          : { status: "expiring" }),
         paymentId: paymentId ?? entry.paymentId,
         price,
         // A lower price is agreed on by renewing at it: a higher one later spares it, too.
@@ -108,13 +130,19 @@ export const evolveSubscription = (state: State, event: SubscriptionEvent): Stat
     case "RenewalFailed":
       return changed(state, event.data.id, (entry) => ({ ...entry, status: "past_due" }));
     case "SubscriptionExpired":
-      return changed(state, event.data.id, (entry) => ({ ...entry, status: "expired" }));
+      return changed(state, event.data.id, (entry) => ({
+        ...entry,
+        status: "expired",
+        // The end of the paid time begins a pause; everything else is over by it.
+        resumesAt: event.data.reason === "ended" ? entry.resumesAt : null,
+      }));
     case "SubscriptionRevoked": {
       const { id, revokedAt } = event.data;
       return changed(state, id, (entry) => ({
         ...entry,
         status: "expired",
         endAt: revokedAt,
+        resumesAt: null,
         revokedEndAt: entry.endAt,
       }));
     }

@@ -40,6 +40,8 @@ export interface SubscriptionEntry {
   readonly monthsPaid: number;
   readonly endAt: EpochSeconds | null;
   readonly canceledAt: EpochSeconds | null;
+  /** When a paused one goes on; null: it is not paused. */
+  readonly resumesAt: EpochSeconds | null;
   /** Whether it ever gave access: a request that was given up did not. */
   readonly started: boolean;
   /** The end that was paid for, while the payment of its running term is back at the payer; else null. */
@@ -56,18 +58,20 @@ export const isRunning = (
   return entry.endAt === null || now < entry.endAt;
 };
 
-const isMembership = (type: SubscriptionType): boolean =>
+/** Whether it is a membership: it opens the paid posts. */
+export const isMembership = (type: SubscriptionType): boolean =>
   type === "access" || type === "trial" || type === "gift";
 
 /** Whether the fan's own past allows the trial and the win-back; the offer must be open as well. */
 export const eligibility = (
-  entries: readonly Pick<SubscriptionEntry, "type" | "status" | "endAt" | "started">[],
+  entries: readonly Pick<SubscriptionEntry, "type" | "status" | "endAt" | "resumesAt" | "started">[],
   now: EpochSeconds,
 ): { readonly trial: boolean; readonly winback: boolean } => {
   const past = entries.filter((entry) => entry.started && isMembership(entry.type));
-  const running = past.some((entry) => isRunning(entry, now));
+  // Who pauses has not left.
+  const stays = past.some((entry) => isRunning(entry, now) || entry.resumesAt !== null);
   return {
     trial: past.length === 0,
-    winback: !running && past.some(({ type }) => type === "access" || type === "trial"),
+    winback: !stays && past.some(({ type }) => type === "access" || type === "trial"),
   };
 };

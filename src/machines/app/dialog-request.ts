@@ -89,6 +89,7 @@ export type DialogRequest =
     }
   | LinkedDialog
   | ({ readonly kind: "payment" } & PaymentRequest)
+  | { readonly kind: "membership"; readonly username: string; readonly creator: CreatorRecord }
   | ({ readonly kind: "cancel-subscription" } & SubscriptionInQuestion)
   | ({ readonly kind: "reactivate-subscription" } & SubscriptionInQuestion)
   | ({ readonly kind: "confirm" } & QuestionRequest)

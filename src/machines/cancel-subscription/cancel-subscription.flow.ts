@@ -10,6 +10,16 @@ const about = { username: "ava", displayName: "Ava" } as const;
 const expiring = sampleExpiringRecord.subscriptions[0]!;
 const active = { ...expiring, status: "active", canceled_at: null, next_price: 999 } as const;
 const trial = sampleTrialRecord.subscriptions[0]!;
+const changed = {
+  ...{ type: "access", status: "expiring", canceled_at: now, end_at: now + 86_400, resumes_at: null },
+} as const;
+const paused = {
+  ...active,
+  status: "expired",
+  canceled_at: now,
+  end_at: now - 60,
+  resumes_at: now + 86_400,
+} as const;
 const facts = { signedIn: true, now, page } as const;
 
 export const cancelSubscriptionFlow = defineFlow({
@@ -28,15 +38,22 @@ export const cancelSubscriptionFlow = defineFlow({
     },
     { ...facts, request: { kind: "reactivate-subscription", ...about, subscription: expiring } },
     { ...facts, request: { kind: "reactivate-subscription", ...about, subscription: trial } },
+    { ...facts, request: { kind: "reactivate-subscription", ...about, subscription: paused } },
     { ...facts, signedIn: false, request: { kind: "cancel-subscription", ...about, subscription: active } },
   ],
-  events: [{ type: "change.confirmed" }, { type: "change.declined" }],
+  events: [
+    { type: "change.confirmed" },
+    { type: "change.declined" },
+    { type: "pause.chosen", months: 2 },
+    { type: "pause.chosen", months: null },
+  ],
   outputs: {
     changeSubscription: [
-      { status: "ok", data: { data: { type: "access", status: "expiring", canceled_at: now, end_at: now } } },
+      { status: "ok", data: { data: changed } },
       { status: "failed", failure: sampleFailure },
     ],
   },
   phrases: cancelSubscriptionPhrases,
+  key: ({ context }) => [context.pauseMonths],
   select: selectCancelSubscriptionView,
 });

@@ -1,15 +1,21 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { emit, enqueueActions, setup } from "xstate";
+import { assign, emit, enqueueActions, setup } from "xstate";
 
 import {
   cancelledText,
   cancelTexts,
+  pauseChoices,
+  pausedText,
+  pauseTexts,
   reactivatedText,
   reactivateTexts,
+  resumingText,
   subscriptionsMissing,
   type CancellationTexts,
+  type PauseChoice,
 } from "../../domain/subscription/cancellation.ts";
-import { canReactivate } from "../../domain/subscription/change.ts";
+import { canReactivate, type SubscriptionChange } from "../../domain/subscription/change.ts";
+import type { PauseMonths } from "../../domain/subscription/pause.ts";
 import type { SubscriptionType } from "../../domain/subscription/subscription.ts";
 import { byStatus } from "../app/by-status.ts";
 import type { DialogOf } from "../app/dialog-request.ts";
@@ -23,7 +29,9 @@ export type CancelSubscriptionInput = DialogInput<
   DialogOf<"cancel-subscription"> | DialogOf<"reactivate-subscription">
 >;
 
+/** `pause.chosen`: it shall pause for so many months instead, or, null, end after all. */
 export type CancelSubscriptionEvent =
+  | { readonly type: "pause.chosen"; readonly months: PauseMonths | null }
   | { readonly type: "change.confirmed" }
   | { readonly type: "change.declined" };
 
@@ -32,9 +40,24 @@ export interface ChangeWanted {
   readonly task: CancelSubscriptionInput["request"]["kind"];
   readonly username: string;
   readonly type: SubscriptionType;
+  /** To pause it for so many months instead of cancelling it. */
+  readonly pauseMonths: PauseMonths | null;
 }
 
-export type CancelSubscriptionContext = Omit<CancelSubscriptionInput, "page">;
+export interface CancelSubscriptionContext extends Omit<CancelSubscriptionInput, "page"> {
+  /** The pause that was chosen in place of the end. */
+  readonly pauseMonths: PauseMonths | null;
+}
+
+/** What the toast says once it is done. */
+const doneText = (
+  { request: { kind, subscription }, pauseMonths }: CancelSubscriptionContext,
+  { status }: SubscriptionChange,
+): string => {
+  if (pauseMonths !== null) return pausedText;
+  if (kind === "cancel-subscription") return cancelledText(subscription.type);
+  return status === "expired" ? resumingText : reactivatedText;
+};
 
 const cancelSetup = setup({
   types: {
@@ -55,16 +78,18 @@ const cancelSetup = setup({
     // A gift, a trial and what does not expire (SUB-46 to SUB-48).
     hasToSubscribe: ({ context: { request } }) =>
       request.kind === "reactivate-subscription" && !canReactivate(request.subscription),
+    mayPause: ({ context: { request } }) =>
+      request.kind === "cancel-subscription" && pauseChoices(request.subscription).length > 0,
   },
 });
 
 /**
- * Ends a subscription, or takes that back, once it is confirmed. Who is not signed in gets the log-in instead, and what
+ * Ends a subscription, pauses it instead, or takes that back, once it is confirmed. Who is not signed in gets the log-in instead, and what
  * cannot be reactivated leads to the subscribe flow without a call (SUB-34 to SUB-48, SUB-57, SUB-58).
  */
 export const cancelSubscriptionMachine = cancelSetup.createMachine({
   id: "cancel-subscription",
-  context: ({ input: { request, signedIn, now } }) => ({ request, signedIn, now }),
+  context: ({ input: { request, signedIn, now } }) => ({ request, signedIn, now, pauseMonths: null }),
   initial: "checking",
   states: {
     checking: {
@@ -82,13 +107,20 @@ export const cancelSubscriptionMachine = cancelSetup.createMachine({
         dialog: { kind: "subscribe", username: context.request.username },
       })),
     },
-    confirming: { on: { "change.confirmed": "changing", "change.declined": "left" } },
+    confirming: {
+      on: {
+        "pause.chosen": { guard: "mayPause", actions: assign({ pauseMonths: ({ event }) => event.months }) },
+        "change.confirmed": "changing",
+        "change.declined": "left",
+      },
+    },
     changing: {
       tags: "busy",
       invoke: {
         id: "changeSubscription",
         src: "changeSubscription",
-        input: ({ context: { request } }) => ({
+        input: ({ context: { request, pauseMonths } }) => ({
+          pauseMonths,
           task: request.kind,
           username: request.username,
           type: request.subscription.type,
@@ -96,15 +128,12 @@ export const cancelSubscriptionMachine = cancelSetup.createMachine({
         onDone: byStatus({
           ok: {
             target: "done",
-            actions: enqueueActions(({ context: { request }, event: { output }, enqueue }) => {
-              const { username, subscription } = request;
-              enqueue.emit({ type: "subscription.changed", username, change: output.data.data });
-              enqueue.emit({
-                type: "toast.requested",
-                kind: "success",
-                text:
-                  request.kind === "cancel-subscription" ? cancelledText(subscription.type) : reactivatedText,
-              });
+            actions: enqueueActions(({ context, event: { output }, enqueue }) => {
+              const { data: change } = output.data;
+              const { username } = context.request;
+              enqueue.emit({ type: "subscription.changed", username, change });
+              const text = doneText(context, change);
+              enqueue.emit({ type: "toast.requested", kind: "success", text });
             }),
           },
           failed: {
@@ -136,20 +165,29 @@ export type CancelSubscriptionView =
   | (CancellationTexts & {
       readonly status: "confirming" | "changing" | "unreachable";
       readonly ends: boolean;
+      /** For how long it may be paused instead; `pauseMonths`: what is chosen. */
+      readonly pauses: readonly PauseChoice[];
+      readonly pauseMonths: PauseMonths | null;
     });
+
+const noPauses: readonly PauseChoice[] = [];
 
 /** What the dialog shows; `ends`: it takes something away. */
 export const selectCancelSubscriptionView = (
   snapshot: SnapshotFrom<typeof cancelSubscriptionMachine>,
 ): CancelSubscriptionView => {
-  const { request, now } = snapshot.context;
+  const { request, now, pauseMonths } = snapshot.context;
   const { subscription, displayName } = request;
-  const { type, end_at: endAt, next_price: nextPrice } = subscription;
+  const { type, end_at: endAt, next_price: nextPrice, resumes_at: resumesAt } = subscription;
   const ends = request.kind === "cancel-subscription";
-  const texts = ends
-    ? cancelTexts({ type, endAt, displayName, now })
-    : reactivateTexts({ displayName, endAt, nextPrice });
-  const shown = { ...texts, ends };
+  const going = { displayName, endAt, nextPrice, now };
+  const texts = !ends
+    ? reactivateTexts(going)
+    : pauseMonths === null
+      ? cancelTexts({ type, endAt, resumesAt, displayName, now })
+      : pauseTexts(going, pauseMonths);
+  const pauses = ends ? pauseChoices(subscription) : noPauses;
+  const shown = { ...texts, ends, pauses, pauseMonths };
   if (snapshot.matches("confirming")) return { status: "confirming", ...shown };
   if (snapshot.matches("changing")) return { status: "changing", ...shown };
   if (snapshot.matches("unreachable")) return { status: "unreachable", ...shown };

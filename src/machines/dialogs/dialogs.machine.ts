@@ -7,6 +7,7 @@ import type { QuestionAnswered } from "../app/emitted.ts";
 import { machineProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import type { cancelSubscriptionMachine } from "../cancel-subscription/cancel-subscription.machine.ts";
 import type { confirmEmailMachine } from "../confirm-email/confirm-email.machine.ts";
+import type { membershipMachine } from "../membership/membership.machine.ts";
 import type { newPasswordMachine } from "../new-password/new-password.machine.ts";
 import type { paymentMachine } from "../payment/payment.machine.ts";
 import type { resetPasswordMachine } from "../reset-password/reset-password.machine.ts";
@@ -79,6 +80,7 @@ const dialogsSetup = setup({
     visitorSubscribe: machineProvidedBy<typeof visitorSubscribeMachine>(file),
     payment: machineProvidedBy<typeof paymentMachine>(file),
     tip: machineProvidedBy<typeof tipMachine>(file),
+    membership: machineProvidedBy<typeof membershipMachine>(file),
     cancelSubscription: machineProvidedBy<typeof cancelSubscriptionMachine>(file),
     resetPassword: machineProvidedBy<typeof resetPasswordMachine>(file),
     newPassword: machineProvidedBy<typeof newPasswordMachine>(file),
@@ -144,6 +146,7 @@ const open = dialogsSetup.createAction(
     if (dialog.kind === "visitor-subscribe") ref = spawn("visitorSubscribe", options(dialog));
     if (dialog.kind === "tip") ref = spawn("tip", options(dialog));
     if (dialog.kind === "payment") ref = spawn("payment", options(dialog));
+    if (dialog.kind === "membership") ref = spawn("membership", options(dialog));
     if (dialog.kind === "cancel-subscription" || dialog.kind === "reactivate-subscription")
       ref = spawn("cancelSubscription", options(dialog));
     return {

@@ -31,6 +31,8 @@ const wanted = (dialog: DialogRequest): { readonly name: string; readonly how: s
       return { name: "Send Tip", how: `press TIP ME on /${dialog.username}` };
     case "payment":
       return { name: "Payment", how: `press Follow for FREE on /${dialog.username} as fan` };
+    case "membership":
+      return { name: "Manage", how: `press Manage on /${dialog.username} as sub` };
     case "cancel-subscription":
       return { name: "Unsubscribe", how: `press Unsubscribe on /${dialog.username} as sub` };
     case "reactivate-subscription":

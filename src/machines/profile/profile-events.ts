@@ -21,6 +21,7 @@ export type ProfileEvent =
   | { readonly type: "alert.dismissed"; readonly memory: string }
   | { readonly type: "cancel.pressed"; readonly subscription: SubscriptionType }
   | { readonly type: "reactivate.pressed"; readonly subscription: SubscriptionType }
+  | { readonly type: "manage.pressed" }
   | { readonly type: "newPosts.pressed" }
   | { readonly type: "retry.requested" }
   | { readonly type: "thumbs.due" }

@@ -1,5 +1,3 @@
-import { canReactivate } from "../../domain/subscription/change.ts";
-import type { SubscriptionType } from "../../domain/subscription/subscription.ts";
 import type { OfferButtonKind } from "../../domain/profile/offer-buttons.ts";
 import {
   feedSubType,
@@ -89,25 +87,6 @@ export const offerDialog = (
     offer,
     creator,
   };
-};
-
-/**
- * The question before the viewer's subscription of a type ends or goes on (SUB-34 to SUB-41). Who has none, and what cannot
- * be reactivated, comes to the offers instead (SUB-46 to SUB-48, SUB-57, SUB-58).
- */
-export const subscriptionDialog = (
-  creator: CreatorRecord,
-  user: CurrentUser | null,
-  pressed: "cancel.pressed" | "reactivate.pressed",
-  asked: SubscriptionType,
-): DialogRequest => {
-  const { username, display_name: displayName } = creator.user;
-  const subscription = creator.subscriptions.find(({ type }) => type === asked);
-  const cancels = pressed === "cancel.pressed";
-  if (subscription === undefined || !(cancels || canReactivate(subscription)))
-    return offerDialog(creator, user, null);
-  const kind = cancels ? "cancel-subscription" : "reactivate-subscription";
-  return { kind, username, displayName, subscription };
 };
 
 /** A creator's record after a socket event about a post (RTP-01, RTP-02, RTP-16). */

@@ -69,15 +69,16 @@ export const profileFlow = defineFlow({
     {
       type: "subscription.changed",
       username: "ava",
-      change: { type: "access", status: "active", canceled_at: null, end_at: now + 86_400 },
+      change: { type: "access", status: "active", canceled_at: null, end_at: now + 86_400, resumes_at: null },
     },
     {
       type: "subscription.changed",
       username: "ava",
-      change: { type: "trial", status: "expired", canceled_at: now, end_at: now },
+      change: { type: "trial", status: "expired", canceled_at: now, end_at: now, resumes_at: null },
     },
     { type: "reactivate.pressed", subscription: "access" },
     { type: "reactivate.pressed", subscription: "trial" },
+    { type: "manage.pressed" },
     { type: "newPosts.pressed" },
     { type: "retry.requested" },
     { type: "thumbs.due" },

@@ -106,6 +106,7 @@ export const profileMachine = profileSetup.createMachine({
         ],
         "cancel.pressed": { actions: "openSubscription" },
         "reactivate.pressed": { actions: "openSubscription" },
+        "manage.pressed": { actions: "openMembership" },
         "subscription.changed": [
           { guard: "endsHere", target: ".refreshing", actions: ["takeChange", "reloadLists"] },
           { guard: "changesHere", target: ".refreshing", actions: "takeChange" },

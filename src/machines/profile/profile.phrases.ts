@@ -49,7 +49,7 @@ const actionsOf = ({ context: { creator, now } }: Snapshot, asked: SubscriptionT
   );
   return rows
     .filter(({ type }) => type === asked)
-    .map(({ actionLabel }) => actionLabel ?? "")
+    .flatMap(({ actions }) => actions.map(({ label }): string => label))
     .concat(expires ? "Reactivate" : []);
 };
 
@@ -121,6 +121,10 @@ export const profilePhrases: PhrasesOf<typeof profileMachine> = {
       `Press ${enters ? "Enter" : "Leave"} in Adults only${context.isWarning ? "" : `, which is not shown (${FROM_INSPECTOR})`}.`,
     "cancel.pressed": pressSubscription("Unsubscribe"),
     "reactivate.pressed": pressSubscription("Reactivate"),
+    "manage.pressed": (_, { context }) =>
+      context.creator === null || context.creator.is_blocked === null
+        ? `Press Manage, which is not shown (${FROM_INSPECTOR}).`
+        : "Press Manage at your subscription.",
     "subscription.changed": {
       by: "world",
       says: ({ change }) =>

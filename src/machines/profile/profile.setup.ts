@@ -1,7 +1,7 @@
 import type { AnyEventObject } from "xstate";
 import { assertEvent, assign, enqueueActions, setup } from "xstate";
 
-import { isPendingVerification } from "../../domain/profile/access.ts";
+import { hasAccess, isPendingVerification } from "../../domain/profile/access.ts";
 import { allowsTab } from "../../domain/profile/tabs.ts";
 import { changeSubscriptions } from "../../domain/subscription/change.ts";
 import type { AnswerTo } from "../resource/call.ts";
@@ -10,6 +10,7 @@ import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import { listMachine } from "../list/list.machine.ts";
+import { subscriptionDialog } from "../membership/subscription-dialog.ts";
 import type { DismissalKept } from "./dismissals.ts";
 import type { EntryQuestion, WarningAnswered } from "./entry-warning.ts";
 import type { ProfileContext, ProfileEvent } from "./profile-events.ts";
@@ -21,7 +22,6 @@ import {
   postsCall,
   resetAddress,
   shownTab,
-  subscriptionDialog,
   withoutFollowFree,
 } from "./profile-page.ts";
 
@@ -136,12 +136,7 @@ const readAddress = base.createAction(
     } else if ("follow_free" in route.query) {
       enqueue.emit({ type: "navigation.requested", to: withoutFollowFree(route), replace: true });
     }
-    const has =
-      creator.can_edit ||
-      creator.is_subscribed_free ||
-      creator.is_subscribed ||
-      creator.is_trial ||
-      creator.is_gift;
+    const has = creator.is_subscribed_free || hasAccess(creator);
     if (route.query["follow_free"] === "1" && creator.can_subscribe_free && !has) {
       enqueue.raise({ type: "offer.pressed", offer: "free" });
     }
@@ -191,9 +186,17 @@ const openTip = base.emit(({ context: { creator, route }, event }) => ({
 
 const openSubscription = base.emit(({ context, event }) => {
   assertEvent(event, ["cancel.pressed", "reactivate.pressed"]);
-  const dialog = subscriptionDialog(context.creator!, context.user, event.type, event.subscription);
+  const action = event.type === "cancel.pressed" ? "cancel" : "reactivate";
+  const creator = context.creator!;
+  const dialog =
+    subscriptionDialog(creator, action, event.subscription) ?? offerDialog(creator, context.user, null);
   return { type: "dialog.requested", dialog };
 });
+
+const openMembership = base.emit(({ context: { creator, route } }) => ({
+  type: "dialog.requested",
+  dialog: { kind: "membership", username: route.username, creator: creator! },
+}));
 
 /** The parts of the profile's machine. */
 export const profileSetup = base.extend({
@@ -208,5 +211,6 @@ export const profileSetup = base.extend({
     openOffer,
     openTip,
     openSubscription,
+    openMembership,
   },
 });

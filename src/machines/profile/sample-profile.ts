@@ -83,6 +83,7 @@ export const sampleTrialRecord: CreatorRecord = {
   ...sampleRecord,
   is_trial: true,
   can_trial: false,
+  is_blocked: false,
   trial_end_at: 1_790_100_000,
   subscriptions: [
     {
@@ -94,6 +95,7 @@ export const sampleTrialRecord: CreatorRecord = {
       price: 499,
       duration: "trial",
       next_price: null,
+      resumes_at: null,
     },
   ],
 };
@@ -102,6 +104,7 @@ export const sampleTrialRecord: CreatorRecord = {
 export const sampleExpiringRecord: CreatorRecord = {
   ...sampleRecord,
   is_subscribed: true,
+  is_blocked: false,
   can_trial: false,
   subscriptions: [{ ...sampleTrialRecord.subscriptions[0]!, type: "access", price: 999, duration: "1mo" }],
 };

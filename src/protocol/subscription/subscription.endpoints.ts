@@ -1,11 +1,13 @@
 import * as Schema from "effect/Schema";
 
 import { followingStatuses } from "../../domain/following/following.ts";
+import { pauseMonths } from "../../domain/subscription/pause.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { UsernameParam, queryInteger, short } from "../endpoint-fields.ts";
 import {
   Cents,
   Duration,
+  EpochSeconds,
   FollowedCreator,
   Subscription,
   SubscriptionStatus,
@@ -15,6 +17,17 @@ import {
 const Text = Schema.String;
 const Optional = Schema.optionalKey;
 const OrNull = Schema.NullOr;
+
+/** How a subscription stands after a change; epoch seconds (SUBP-27). `resumes_at`: a paused one goes on then. */
+const Changed = Schema.Struct({
+  data: Schema.Struct({
+    type: SubscriptionType,
+    status: SubscriptionStatus,
+    canceled_at: OrNull(EpochSeconds),
+    end_at: OrNull(EpochSeconds),
+    resumes_at: OrNull(EpochSeconds),
+  }),
+});
 
 /** Subscribing to a creator and following for free. */
 export const subscriptionEndpoints = {
@@ -53,14 +66,7 @@ export const subscriptionEndpoints = {
     access: "user",
     summary: "Cancel: free and gift end at once, the others at the period's end (API-12, SUBP-27).",
     params: Schema.Struct({ username: short(60), type: SubscriptionType }),
-    success: Schema.Struct({
-      data: Schema.Struct({
-        type: SubscriptionType,
-        status: SubscriptionStatus,
-        canceled_at: OrNull(Schema.Int),
-        end_at: OrNull(Schema.Int),
-      }),
-    }),
+    success: Changed,
     failures: ["user_not_found", "subscription_not_found"],
     money: true,
   },
@@ -69,17 +75,24 @@ export const subscriptionEndpoints = {
     method: "POST",
     path: "/api/v1/user/{username}/subscription/{type}",
     access: "user",
-    summary: "Reactivate an expiring subscription; nothing is charged before its end (API-13, SUBP-26).",
+    summary:
+      "Reactivate an expiring subscription; nothing is charged before its end (API-13, SUBP-26). A paused one whose paid time is over is charged at once.",
     params: Schema.Struct({ username: short(60), type: SubscriptionType }),
-    success: Schema.Struct({
-      data: Schema.Struct({
-        type: SubscriptionType,
-        status: SubscriptionStatus,
-        canceled_at: OrNull(Schema.Int),
-        end_at: OrNull(Schema.Int),
-      }),
-    }),
-    failures: ["user_not_found", "subscription_not_found", "not_reactivatable"],
+    success: Changed,
+    failures: ["user_not_found", "subscription_not_found", "not_reactivatable", "blocked"],
+    money: true,
+  },
+  pauseSubscription: {
+    kind: "json",
+    method: "POST",
+    path: "/api/v1/user/{username}/subscription/{type}/pause",
+    access: "user",
+    summary:
+      "Pause a membership for 1 to 3 months after the paid time instead of cancelling it: nothing is charged until `resumes_at`; cancelling it ends it for good, reactivating it takes it up again.",
+    params: Schema.Struct({ username: short(60), type: SubscriptionType }),
+    body: Schema.Struct({ months: Schema.Literals(pauseMonths) }),
+    success: Changed,
+    failures: ["user_not_found", "subscription_not_found", "not_pausable", "blocked"],
     money: true,
   },
   getFollowing: {

@@ -48,6 +48,11 @@ export const subscriptionEvents = {
       canceledAt: EpochSeconds,
     }),
   },
+  SubscriptionPaused: {
+    version: 1,
+    data: Schema.Struct({ id: Id, resumesAt: EpochSeconds, pausedAt: EpochSeconds }),
+  },
+  PauseShortened: { version: 1, data: Schema.Struct({ id: Id, resumesAt: EpochSeconds }) },
   SubscriptionReactivated: { version: 1, data: Schema.Struct({ id: Id, reactivatedAt: EpochSeconds }) },
   SubscriptionRenewed: {
     version: 1,

@@ -2,8 +2,9 @@ import type { Kysely, RawBuilder } from "kysely";
 import { sql } from "kysely";
 
 import { isRunning } from "../../domain/subscription/subscription.ts";
-import type { Cents, EpochSeconds } from "../../domain/unit/unit.ts";
+import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { CreatorCard } from "../../protocol/records.ts";
+import { isOpenTo } from "../block/block.reads.ts";
 import type { Database } from "../database/schema.ts";
 
 export type CardList =
@@ -125,12 +126,12 @@ export const readCards = async (
     readonly maxPrice?: number | undefined;
     readonly page: number;
     readonly size: number;
-    readonly viewerId: string | null;
+    readonly viewerId: AccountId | null;
     readonly now: EpochSeconds;
   },
 ): Promise<{ items: CreatorCard[]; page: number; pages: number; total: number }> => {
   const { list, maxPrice, page, size, viewerId, now } = asked;
-  const where = conditions(list, maxPrice, now);
+  const where = sql`${conditions(list, maxPrice, now)} and ${isOpenTo(viewerId)}`;
   const found = await sql<{ total: number }>`
     select count(*) as total ${cardSource} where ${where}`.execute(database);
   const { rows } = await sql<CardRow>`

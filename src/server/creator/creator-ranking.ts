@@ -2,8 +2,9 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 
 import { RANKED_PLACES, rankingSpans, type RankingPeriod, type Span } from "../../domain/creator/ranking.ts";
-import type { EpochSeconds } from "../../domain/unit/unit.ts";
+import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { RankedCard } from "../../protocol/records.ts";
+import { isOpenTo } from "../block/block.reads.ts";
 import type { Database } from "../database/schema.ts";
 import { cardColumns, cardSource, cardsOf, isShown, pagesOf, type CardRow } from "./creator-cards.ts";
 
@@ -47,7 +48,7 @@ export const readRanking = async (
     readonly period: RankingPeriod;
     readonly page: number;
     readonly size: number;
-    readonly viewerId: string | null;
+    readonly viewerId: AccountId | null;
     readonly now: EpochSeconds;
   },
 ): Promise<{ items: RankedCard[]; page: number; pages: number; total: number }> => {
@@ -57,7 +58,7 @@ export const readRanking = async (
   const { rows } = await sql<Ranked & { total: number }>`
     select r.place, (select count(*) from (${places(present)}) c) as total, ${cardColumns}
     ${cardSource} join (${places(present)}) r on r.id = a.id
-    where r.place > ${first} and r.place <= ${Math.min(first + size, RANKED_PLACES)}
+    where ${isOpenTo(viewerId)} and r.place > ${first} and r.place <= ${Math.min(first + size, RANKED_PLACES)}
     order by r.place`.execute(database);
   const before = await previousPlaces(
     database,

@@ -55,8 +55,8 @@ const readRows = async (
   input: Input,
   { services: { database }, viewer, now }: Context,
 ): Promise<{ readonly rows: readonly FeedRow[]; readonly standings: Standings }> => {
-  const query = queryOf(input, now);
   const viewerId = viewer?.id ?? null;
+  const query = { ...queryOf(input, now), viewerId };
   if (input.list === "recent") {
     const rows = await readRecentPosts(database, query);
     const creators = [...new Set(rows.map(({ creator_id }) => creator_id))];

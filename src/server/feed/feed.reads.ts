@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 
+import type { AccountId } from "../../domain/unit/unit.ts";
+import { isOpenTo, isUnblocked } from "../block/block.reads.ts";
 import { isShown } from "../creator/creator-cards.ts";
 import type { Database } from "../database/schema.ts";
 import { isAfter, lives, postColumns, type PostQuery, type PostRow } from "../post/post.reads.ts";
@@ -13,19 +15,22 @@ export interface FeedRow extends PostRow {
   readonly cover_picture_url: string | null;
 }
 
-type FeedQuery = Pick<PostQuery, "before" | "limit" | "now">;
+type FeedQuery = Pick<PostQuery, "before" | "limit" | "now"> & {
+  /** Null: a guest. */
+  readonly viewerId: AccountId | null;
+};
 
 const feedColumns = sql`${postColumns}, a.username, a.display_name, a.avatar_url, a.cover_picture_url`;
 const newestFirst = sql`order by p.created_at desc, p.id desc`;
 
 /**
  * Posts of these creators, newest first (ROUTE-65): so many of each by the keyset index, then the newest of these, so that a
- * page costs the same at any depth. Creators that lists do not show are left out.
+ * page costs the same at any depth. Creators that lists do not show are left out, and whom the viewer has blocked.
  */
 export const readPostsOf = async (
   database: Kysely<Database>,
   creatorIds: readonly string[],
-  { before, limit, now }: FeedQuery,
+  { before, limit, now, viewerId }: FeedQuery,
 ): Promise<readonly FeedRow[]> => {
   if (creatorIds.length === 0) return [];
   const { rows } = await sql<FeedRow>`
@@ -33,7 +38,7 @@ export const readPostsOf = async (
       select p.id from account a
       cross join lateral (select p.id, p.created_at from post p
         where p.creator_id = a.id and ${lives(now)} and ${isAfter(before, now)} ${newestFirst} limit ${limit}) p
-      where a.id = any(${creatorIds}) and ${isShown} ${newestFirst} limit ${limit}
+      where a.id = any(${creatorIds}) and ${isShown} and ${isUnblocked(viewerId)} ${newestFirst} limit ${limit}
     ) chosen join post p on p.id = chosen.id join account a on a.id = p.creator_id ${newestFirst}`.execute(
     database,
   );
@@ -43,11 +48,11 @@ export const readPostsOf = async (
 /** Posts of all creators that lists show, newest first (ROUTE-58, ROUTE-65). */
 export const readRecentPosts = async (
   database: Kysely<Database>,
-  { before, limit, now }: FeedQuery,
+  { before, limit, now, viewerId }: FeedQuery,
 ): Promise<readonly FeedRow[]> => {
   const { rows } = await sql<FeedRow>`
     select ${feedColumns} from post p join account a on a.id = p.creator_id
-    where ${isShown} and ${lives(now)} and ${isAfter(before, now)} ${newestFirst} limit ${limit}`.execute(
+    where ${isShown} and ${isOpenTo(viewerId)} and ${lives(now)} and ${isAfter(before, now)} ${newestFirst} limit ${limit}`.execute(
     database,
   );
   return rows;

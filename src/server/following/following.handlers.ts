@@ -19,9 +19,9 @@ interface FollowedRow extends SubscriptionTable {
 }
 
 const listed: Readonly<Record<FollowingStatus, RawBuilder<boolean>>> = {
-  active: sql`f.runs and f.type <> 'free'`,
+  active: sql`(f.runs or f.resumes_at is not null) and f.type <> 'free'`,
   free: sql`f.runs and f.type = 'free'`,
-  expired: sql`not f.runs and f.type <> 'free'`,
+  expired: sql`not f.runs and f.resumes_at is null and f.type <> 'free'`,
 };
 
 const order: Readonly<Record<FollowingStatus, RawBuilder<unknown>>> = {
@@ -32,7 +32,7 @@ const order: Readonly<Record<FollowingStatus, RawBuilder<unknown>>> = {
 
 /**
  * Of each creator one membership (access, trial or gift), one Snapchat subscription and one free follow: the running one,
- * else the newest. Own data, whomever the viewer acts for.
+ * else the newest; one that is paused counts among those that run. Own data, whomever the viewer acts for.
  */
 export const followingHandlers = {
   getFollowing: async ({ status, p = 1, s = 24 }, context) => {

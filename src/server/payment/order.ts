@@ -1,6 +1,7 @@
 import type { PaymentOrder } from "../../domain/payment/payment.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { FailureCode } from "../../protocol/failures.ts";
+import { isBlocked } from "../block/block.reads.ts";
 import { creatorById, creatorByUsername, type CreatorAccount } from "../creator/creator-account.ts";
 import { refuse, type Refusal } from "../http/reply.ts";
 import { returnPath } from "../http/return-path.ts";
@@ -25,6 +26,7 @@ export const orderOf = async (
   const creator = await creatorByUsername(unit.sql, username);
   if (creator === null) return { refused: refuse("user_not_found") };
   if (creator.id === buyerId) return { refused: refuse(orderable.ofOneself) };
+  if (await isBlocked(unit.sql, buyerId, creator.id)) return { refused: refuse("blocked") };
   if (!creator.approved) return { refused: refuse("profile_pending") };
   const priced = await orderable.order({ unit, market, buyerId, creator, payload });
   if (priced.refused !== undefined) return priced;
@@ -44,5 +46,9 @@ export const approvalOf = async (
 ): Promise<FailureCode | null> => {
   const creator = await creatorById(unit.sql, order.creatorId);
   if (creator === null || !creator.approved) return "profile_pending";
-  return purchaseOf(purchases, order.purpose).reserve({ unit, id, order });
+  const purchase = purchaseOf(purchases, order.purpose);
+  // What our own jobs order goes on until it is stopped.
+  if (purchase.orderable !== null && (await isBlocked(unit.sql, order.buyerId, order.creatorId)))
+    return "blocked";
+  return purchase.reserve({ unit, id, order });
 };

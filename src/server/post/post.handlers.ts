@@ -12,7 +12,7 @@ import { viewedPosts } from "./viewed-posts.ts";
 
 type Input = Omit<EndpointInput<"getPosts">, "status"> & { readonly statuses: readonly PostStatus[] };
 type Context = Pick<RequestContext, "services" | "session" | "viewer" | "now" | "site" | "country">;
-type Refused = "user_not_found" | "not_allowed";
+type Refused = "user_not_found" | "not_allowed" | "blocked";
 
 const noFlags = { promote: false, wlConfig: false };
 
@@ -44,6 +44,8 @@ const readItems = async (input: Input, context: Context): Promise<readonly PostI
   const viewed = await viewCreator(input.username, noFlags, context);
   if (viewed === null) return "user_not_found";
   const { record } = viewed;
+  if (viewed.isClosed) return "blocked";
+  if (record.is_blocked === true) return [];
   if (input.statuses.includes("scheduled") && !record.can_edit) return "not_allowed";
   if (input.statuses.includes("winback") && !record.can_edit && !record.can_winback) return [];
   const rows = await rowsOf(viewed, input, context);

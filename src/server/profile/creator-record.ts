@@ -6,6 +6,7 @@ import { isTipButtonHidden } from "../../domain/tip/tip-button.ts";
 import { tipNotice, type TipPlace } from "../../domain/tip/tip-notice.ts";
 import { isTipMenuShown } from "../../domain/tip-menu/tip-menu.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
+import type { Blocks } from "../block/block.reads.ts";
 import type { CreatorRow } from "../creator/creator.reads.ts";
 import type { Site } from "../site/site.ts";
 import type { Viewer } from "../session/viewer.ts";
@@ -42,12 +43,14 @@ export const creatorRecord = (
   standing: Standing,
   {
     viewer,
+    blocks,
     flags,
     now,
     place,
     tipButtonHidden,
   }: {
     readonly viewer: Viewer | null;
+    readonly blocks: Blocks;
     readonly flags: RecordFlags;
     readonly now: number;
     readonly place: TipPlace;
@@ -64,12 +67,16 @@ export const creatorRecord = (
     can_edit,
     ...shown,
     subscriptions: standing.subscriptions.map((row) => subscriptionRecord(row, creator.state)),
-    is_blocked: standing.subscriptions.length > 0 ? false : null,
+    is_blocked: blocks.byViewer ? true : standing.subscriptions.length > 0 ? false : null,
     can_trial: open && may.trial && isOfferOpen("trial", setting, now),
     can_winback: open && may.winback && isOfferOpen("winback", setting, now),
     can_subscribe_free: creator.state.freeProfile,
     tip_blocked: creator.tip_blocked,
-    has_tip_button: !can_edit && !isTipButtonHidden(tipButtonHidden, creator.username, "profile"),
+    has_tip_button:
+      !can_edit &&
+      !blocks.byViewer &&
+      !blocks.ofViewer &&
+      !isTipButtonHidden(tipButtonHidden, creator.username, "profile"),
     has_tip_menu:
       !can_edit &&
       creator.sells_menu &&

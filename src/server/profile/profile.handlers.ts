@@ -11,6 +11,7 @@ export const profileHandlers = {
     // The same object answers again, so that its JSON is printed once.
     const key = `record ${username.toLowerCase()} ${promote} ${wl_config} ${site.id} ${country} ${who}`;
     const viewed = await remembered(key, context, () => viewCreator(username, flags, context));
-    return viewed === null ? refuse("user_not_found", { error: "Page not found." }) : answer(viewed.record);
+    if (viewed === null) return refuse("user_not_found", { error: "Page not found." });
+    return viewed.isClosed ? refuse("blocked") : answer(viewed.record);
   },
 } satisfies Partial<Handlers>;

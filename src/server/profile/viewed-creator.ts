@@ -1,4 +1,6 @@
 import type { CreatorRecord } from "../../protocol/records.ts";
+import { hasAccess } from "../../domain/profile/access.ts";
+import { blocksBetween } from "../block/block.reads.ts";
 import { findCreator, type CreatorRow } from "../creator/creator.reads.ts";
 import { remembered } from "../creator/remembered.ts";
 import type { RequestContext } from "../http/context.ts";
@@ -11,6 +13,8 @@ type Context = Pick<RequestContext, "services" | "session" | "viewer" | "now" | 
 export interface ViewedCreator {
   readonly creator: CreatorRow;
   readonly record: CreatorRecord;
+  /** The creator has blocked the viewer, and nothing that was paid is left (SUBP-28). */
+  readonly isClosed: boolean;
 }
 
 /** Reads a creator by username with the viewer's standing; null when there is none. */
@@ -26,15 +30,16 @@ export const viewCreator = async (
   );
   if (creator === null) return null;
   const viewerId = viewer?.id ?? null;
-  const standing = await remembered(`standing ${viewerId} ${creator.id}`, context, () =>
-    standingOf(database, viewerId, creator.id, now),
+  const [standing, blocks] = await remembered(`standing ${viewerId} ${creator.id}`, context, () =>
+    Promise.all([
+      standingOf(database, viewerId, creator.id, now),
+      blocksBetween(database, viewerId, creator.id),
+    ]),
   );
   const place = { visitor: country, restricted: site.restrictedCountries };
-  return {
-    creator,
-    record: creatorRecord(creator, standing, {
-      ...{ viewer, flags, now, place },
-      tipButtonHidden: site.tipButtonHidden,
-    }),
-  };
+  const record = creatorRecord(creator, standing, {
+    ...{ viewer, blocks, flags, now, place },
+    tipButtonHidden: site.tipButtonHidden,
+  });
+  return { creator, record, isClosed: blocks.ofViewer && !hasAccess(record) };
 };

@@ -1,11 +1,10 @@
-import { sql } from "kysely";
-
 import { parsePair } from "../../domain/pair/pair.ts";
 import { noticeOf, PUSH_LIFE_SECONDS, concernsSite, type PushNotice } from "../../domain/push/push-notice.ts";
 import type { JobHandlersOf } from "../jobs/job.ts";
 import type { Services } from "../services.ts";
 import type { Site } from "../site/site.ts";
 import { creatorById } from "../creator/creator-account.ts";
+import { siteOfSubscription } from "../subscription/site-of-subscription.ts";
 import { forgetDevice } from "./push-devices.ts";
 import type { PushJob, PushJobs } from "./push.reactions.ts";
 
@@ -23,20 +22,9 @@ const newestSubscription = async ({ database }: Services, pair: string): Promise
   return row?.id ?? null;
 };
 
-/**
- * The site on which a subscription was asked for or its payment begun; null when unknown: gifts, and old ones.
- * News of no certain subscription are of the pair's newest.
- */
-const siteOfNotice = async (services: Services, { pair, subscription }: PushJob): Promise<string | null> => {
-  const id = subscription ?? (await newestSubscription(services, pair)) ?? "";
-  const asked = `subscription-${pair}`;
-  const { rows } = await sql<{ site: string }>`
-    select metadata ->> 'site' as site from event
-    where stream in (${`payment-${id}`}, ${asked}) and metadata ->> 'site' is not null
-      and (stream <> ${asked} or (type = 'SubscriptionRequested' and data ->> 'id' = ${id}))
-    order by position limit 1`.execute(services.database);
-  return rows[0]?.site ?? null;
-};
+/** The site of what a notice is about; news of no certain subscription are of the pair's newest. */
+const siteOfNotice = async (services: Services, { pair, subscription }: PushJob): Promise<string | null> =>
+  siteOfSubscription(services, pair, subscription ?? (await newestSubscription(services, pair)) ?? "");
 
 const iconOf = (site: Site, origin: string): string | null => {
   const logo = site.record.logo_small ?? site.record.logo;

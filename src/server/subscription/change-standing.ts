@@ -22,11 +22,18 @@ type Change = Extract<
 
 /**
  * Changes what a fan has at a creator (`pair` is their stream's id). When that changed anything, the fan's open pages of the
- * creator get `profile.update`, so that they ask again.
+ * creator get `profile.update`, so that they ask again, and a mail tells him of a renewal that failed, once, and of its end.
  */
 export const changeStanding = async (unit: UnitOfWork, pair: PairId, change: Change) => {
   const done = await unit.execute(subscriptionDecider, pair, change);
   if (done.rejected !== undefined || done.events.length === 0) return done;
+  for (const { type, data } of done.events) {
+    const payload = { pair, id: data.id };
+    const key = `${type}:${data.id}`;
+    if (type === "RenewalFailed") unit.schedule({ kind: "mail.renewal-failed", key, payload });
+    if (type === "SubscriptionExpired" && data.reason === "renewal_failed")
+      unit.schedule({ kind: "mail.renewal-ended", key, payload });
+  }
   const { fanId: account, creatorId } = parsePair(pair);
   const creator = await creatorById(unit.sql, creatorId);
   if (creator !== null)

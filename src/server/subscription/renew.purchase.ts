@@ -1,5 +1,5 @@
 import { pairId } from "../../domain/pair/pair.ts";
-import { subscriptionDecider } from "../../domain/subscription/subscription.decider.ts";
+import { goesOn, subscriptionDecider } from "../../domain/subscription/subscription.decider.ts";
 import type { PairId } from "../../domain/unit/unit.ts";
 import type { Purchase, Sale } from "../payment/purchase.ts";
 import { changeStanding } from "./change-standing.ts";
@@ -24,8 +24,7 @@ export const renewPurchase: Purchase<"renew"> = {
   reserve: async (sale) => {
     const { entries } = await sale.unit.load(subscriptionDecider, pairOf(sale));
     const entry = entries.find(({ id }) => id === sale.order.purpose.subscriptionId);
-    const goesOn = entry !== undefined && (entry.status === "active" || entry.status === "past_due");
-    return goesOn ? null : "offer_ended";
+    return entry !== undefined && goesOn(entry, sale.unit.now) ? null : "offer_ended";
   },
   fulfil: async (sale) => {
     const { unit, id: paymentId, order } = sale;

@@ -38,6 +38,7 @@ export const subscriptionRecord = (
   price: row.price,
   duration: row.choice,
   next_price: renewalPrice(row, creator),
+  resumes_at: row.resumes_at,
 });
 
 const subscriptionsOf = (database: Kysely<Database>, viewerId: string) =>
@@ -64,7 +65,9 @@ const standingFrom = (rows: readonly SubscriptionTable[], now: EpochSeconds): St
     gift_end_at: gift?.end_at ?? null,
     subscriptions: rows.filter((row) => row.started || row.status === "pending"),
     may: eligibility(
-      rows.map((row) => ({ type: row.type, status: row.status, endAt: row.end_at, started: row.started })),
+      rows.map(({ type, status, end_at: endAt, resumes_at: resumesAt, started }) => ({
+        ...{ type, status, endAt, resumesAt, started },
+      })),
       now,
     ),
   };

@@ -1,5 +1,6 @@
 import { subscriptionHandlers } from "./subscription.handlers.ts";
 import { subscriptionJobs, type SubscriptionJobs } from "./subscription.jobs.ts";
+import { subscriptionMailJobs, type SubscriptionMailJobs } from "./subscription-mails.ts";
 import { subscriptionProjection } from "./subscription.projection.ts";
 import { followPurchase } from "./follow.purchase.ts";
 import { renewPurchase } from "./renew.purchase.ts";
@@ -11,12 +12,12 @@ declare module "../database/schema.ts" {
   interface Database extends SubscriptionTables {}
 }
 declare module "../jobs/job-queue.ts" {
-  interface JobPayloads extends SubscriptionJobs {}
+  interface JobPayloads extends SubscriptionJobs, SubscriptionMailJobs {}
 }
 
 export const subscriptionFeature = {
   handlers: subscriptionHandlers,
-  jobs: subscriptionJobs,
+  jobs: { ...subscriptionJobs, ...subscriptionMailJobs },
   projections: [subscriptionProjection],
   purchases: { subscribe: subscribePurchase, renew: renewPurchase, follow: followPurchase },
 } satisfies Feature;

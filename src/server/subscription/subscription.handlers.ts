@@ -1,8 +1,12 @@
 import { creatorDecider } from "../../domain/creator/creator.decider.ts";
 import type { PaymentOrder } from "../../domain/payment/payment.ts";
-import { subscriptionDecider } from "../../domain/subscription/subscription.decider.ts";
+import {
+  subscriptionDecider,
+  type SubscriptionCommand,
+} from "../../domain/subscription/subscription.decider.ts";
 import type { SubscriptionType } from "../../domain/subscription/subscription.ts";
 import { needsCard } from "../../domain/subscription/terms.ts";
+import { blocksBetween } from "../block/block.reads.ts";
 import type { FailureCode } from "../../protocol/failures.ts";
 import type { Handlers, RequestContext } from "../http/context.ts";
 import { signedIn } from "../http/context.ts";
@@ -49,28 +53,30 @@ const paymentUrl = (username: string, duration: string, order: PaymentOrder, pay
     payment_id: paymentId,
   }).toString()}`;
 
-/** Cancel and reactivate answer the same: how the subscription of that type stands now (SUBP-27). */
-const change = async (
-  context: RequestContext,
-  { username, type }: { readonly username: string; readonly type: SubscriptionType },
-  command: "CancelSubscription" | "ReactivateSubscription",
-) => {
+type Change = Extract<SubscriptionCommand, { readonly of: SubscriptionType }>;
+
+/** Cancelling, reactivating and pausing answer the same: how the subscription of that type stands now (SUBP-27). */
+const change = async (context: RequestContext, username: string, command: Change) => {
   const viewer = signedIn(context);
+  const { of: type } = command;
   return context.services.store.transact(context.metadata, async (unit) => {
-    const find = command === "CancelSubscription" ? subscribedCreator : creatorByUsername;
-    const creator = await find(unit.sql, username);
+    const ends = command.type === "CancelSubscription";
+    const creator = await (ends ? subscribedCreator : creatorByUsername)(unit.sql, username);
     if (creator === null) return refuse("user_not_found");
+    // Whom the creator has blocked can only let it end (SUBP-28).
+    if (!ends && (await blocksBetween(unit.sql, viewer.id, creator.id)).ofViewer) return refuse("blocked");
     const pair = pairId({ fanId: viewer.id, creatorId: creator.id });
-    const { state, rejected } = await unit.execute(subscriptionDecider, pair, { type: command, of: type });
-    if (rejected !== undefined) {
-      return refuse(rejected === "not_reactivatable" ? "not_reactivatable" : "subscription_not_found");
-    }
+    const { state, rejected } = await unit.execute(subscriptionDecider, pair, command);
+    if (rejected === "not_reactivatable" || rejected === "not_pausable") return refuse(rejected);
+    if (rejected !== undefined) return refuse("subscription_not_found");
     const entry = state.entries.findLast((candidate) => candidate.type === type);
     if (entry === undefined) return refuse("subscription_not_found");
     publishProfileUpdate(unit, viewer.id, creator.username);
-    if (command === "ReactivateSubscription") scheduleTerm(unit, pair, state, entry.id);
-    const { status, canceledAt, endAt } = entry;
-    return answer({ data: { type, status, canceled_at: canceledAt, end_at: endAt } });
+    if (!ends) scheduleTerm(unit, pair, state, entry.id);
+    const { status, canceledAt, endAt, resumesAt } = entry;
+    return answer({
+      data: { type, status, canceled_at: canceledAt, end_at: endAt, resumes_at: resumesAt },
+    });
   });
 };
 
@@ -104,8 +110,12 @@ export const subscriptionHandlers = {
     });
   },
 
-  cancelSubscription: (input, context) => change(context, input, "CancelSubscription"),
-  reactivateSubscription: (input, context) => change(context, input, "ReactivateSubscription"),
+  cancelSubscription: ({ username, type }, context) =>
+    change(context, username, { type: "CancelSubscription", of: type }),
+  reactivateSubscription: ({ username, type }, context) =>
+    change(context, username, { type: "ReactivateSubscription", of: type }),
+  pauseSubscription: ({ username, type, months }, context) =>
+    change(context, username, { type: "PauseSubscription", of: type, months }),
 
   follow: async (input, context) => {
     const viewer = signedIn(context);

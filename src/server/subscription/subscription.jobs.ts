@@ -2,7 +2,12 @@ import { creatorDecider } from "../../domain/creator/creator.decider.ts";
 import { parsePair } from "../../domain/pair/pair.ts";
 import { isFinal, paymentDecider } from "../../domain/payment/payment.decider.ts";
 import { renewalPrice } from "../../domain/subscription/renewal-price.ts";
-import { graceEnd, subscriptionDecider } from "../../domain/subscription/subscription.decider.ts";
+import {
+  chargeAt,
+  goesOn,
+  graceEnd,
+  subscriptionDecider,
+} from "../../domain/subscription/subscription.decider.ts";
 import type { SubscriptionEntry } from "../../domain/subscription/subscription.ts";
 import type { EpochSeconds } from "../../domain/unit/unit.ts";
 import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
@@ -16,7 +21,7 @@ import { scheduleTerm } from "./term.ts";
 
 const DAY = 86_400;
 
-/** The payment of a try to renew the term that ends at `endAt`, counted from 0. */
+/** The payment of a try to renew what is to be paid at `endAt`, counted from 0. */
 const renewalId = (id: string, endAt: EpochSeconds, tries: number): string =>
   derivedId("renewal", id, endAt, tries);
 
@@ -48,7 +53,7 @@ const startRenewal = async (
     scheduleTerm(unit, pair, state, id);
     return;
   }
-  const endAt = entry.endAt ?? unit.now;
+  const endAt = chargeAt(entry) ?? unit.now;
   const tries = Math.max(0, Math.floor((unit.now - endAt) / DAY));
   unit.schedule({
     kind: "subscription.term",
@@ -84,8 +89,8 @@ export interface SubscriptionJobs {
 }
 
 /**
- * `subscription.term`: the end of a term has come. What renews is charged on the saved card, once a day for three days
- * when that fails (ENT-05); everything else ends.
+ * `subscription.term`: the end of a term or of a pause has come. What goes on is charged on the saved card, once a day for
+ * three days when that fails (ENT-05); everything else ends.
  */
 export const subscriptionJobs: JobHandlersOf<SubscriptionJobs> = {
   "subscription.term": {
@@ -95,11 +100,11 @@ export const subscriptionJobs: JobHandlersOf<SubscriptionJobs> = {
         const { entries } = await unit.load(subscriptionDecider, payload.pair);
         const entry = entries.find(({ id }) => id === payload.id);
         if (entry === undefined || entry.endAt === null || unit.now < entry.endAt) return;
-        if (entry.status === "expired" || entry.status === "pending") return;
-        const renews = entry.nextPrice !== null && entry.status !== "expiring";
-        const givenUp = entry.status === "past_due" && unit.now >= graceEnd(entry.endAt);
-        if (renews && !givenUp) await startRenewal(unit, payload, entry);
-        else await changeStanding(unit, payload.pair, { type: "ExpireSubscription", id: payload.id });
+        const { pair, id } = payload;
+        const givenUp = entry.status === "past_due" && unit.now >= graceEnd(chargeAt(entry) ?? entry.endAt);
+        if (goesOn(entry, unit.now) && !givenUp) return startRenewal(unit, payload, entry);
+        const { state } = await changeStanding(unit, pair, { type: "ExpireSubscription", id });
+        scheduleTerm(unit, pair, state, id);
       });
     },
   },

@@ -25,6 +25,7 @@ const rowOf = (stream: string, entry: SubscriptionEntry): SubscriptionTable => {
     created_at: entry.createdAt,
     end_at: entry.endAt,
     canceled_at: entry.canceledAt,
+    resumes_at: entry.resumesAt,
   };
 };
 

@@ -19,6 +19,7 @@ export interface SubscriptionTable {
   readonly created_at: EpochSeconds;
   readonly end_at: EpochSeconds | null;
   readonly canceled_at: EpochSeconds | null;
+  readonly resumes_at: EpochSeconds | null;
 }
 
 /** A limited offer of a creator: how many places it has (null: no limit), how many are gone. */

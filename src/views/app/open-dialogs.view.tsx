@@ -4,6 +4,7 @@ import { match } from "ts-pattern";
 import type { CancelSubscriptionRef } from "../../machines/cancel-subscription/cancel-subscription.machine.ts";
 import type { DialogsRef, OpenDialog } from "../../machines/dialogs/dialogs.machine.ts";
 import { questionTexts } from "../../machines/dialogs/question.ts";
+import type { MembershipRef } from "../../machines/membership/membership.machine.ts";
 import type { NewPasswordRef } from "../../machines/new-password/new-password.machine.ts";
 import type { PaymentRef } from "../../machines/payment/payment.machine.ts";
 import type { ResetPasswordRef } from "../../machines/reset-password/reset-password.machine.ts";
@@ -29,6 +30,9 @@ const VisitorSubscribeDialog = lazyView(
 const CancelSubscriptionDialog = lazyView(
   async () => (await import("../cancel-subscription/cancel-subscription.view.tsx")).CancelSubscriptionDialog,
 );
+const MembershipDialog = lazyView(
+  async () => (await import("../membership/membership.view.tsx")).MembershipDialog,
+);
 const ResetPasswordDialog = lazyView(
   async () => (await import("../reset-password/reset-password.view.tsx")).ResetPasswordDialog,
 );
@@ -48,6 +52,7 @@ const everyDialog = [
   TipDialog,
   QuestionDialog,
   CancelSubscriptionDialog,
+  MembershipDialog,
   ResetPasswordDialog,
 ];
 
@@ -78,6 +83,9 @@ function DialogOf({ dialogs, dialog }: { dialogs: DialogsRef; dialog: OpenDialog
       <VisitorSubscribeDialog visitor={ref as VisitorSubscribeRef} onClose={onClose} />
     ))
     .with({ kind: "tip" }, () => <TipDialog tip={ref as TipRef} onClose={onClose} />)
+    .with({ kind: "membership" }, () => (
+      <MembershipDialog membership={ref as MembershipRef} onClose={onClose} />
+    ))
     .with({ kind: "cancel-subscription" }, { kind: "reactivate-subscription" }, () => (
       <CancelSubscriptionDialog cancelSubscription={ref as CancelSubscriptionRef} onClose={onClose} />
     ))

@@ -9,6 +9,7 @@ import {
 import { Button } from "../kit/button/button.view.tsx";
 import { Dialog, DialogActions } from "../kit/dialog/dialog.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
+import * as css from "./cancel-subscription.css.ts";
 
 export type CancelSubscriptionDialogProps = {
   cancelSubscription: CancelSubscriptionRef;
@@ -24,9 +25,31 @@ export function CancelSubscriptionDialog({ cancelSubscription, onClose }: Cancel
       { status: "confirming" },
       { status: "changing" },
       { status: "unreachable" },
-      ({ status, title, text, confirmLabel, ends }) => (
+      ({ status, title, text, confirmLabel, ends, pauses, pauseMonths }) => (
         <Dialog title={title} size="small" role="alertdialog" busy={status === "changing"} onClose={onClose}>
           <p>{text}</p>
+          {pauses.length > 0 && (
+            <div className={css.pauses} role="group" aria-label="Pause it instead">
+              <p className={css.lead}>Or pause it for</p>
+              {pauses.map(({ months, label }) => (
+                <Button
+                  key={months}
+                  size="small"
+                  tone="secondary"
+                  disabled={status === "changing"}
+                  aria-pressed={months === pauseMonths}
+                  onClick={() =>
+                    cancelSubscription.send({
+                      type: "pause.chosen",
+                      months: months === pauseMonths ? null : months,
+                    })
+                  }
+                >
+                  {label}
+                </Button>
+              ))}
+            </div>
+          )}
           {status === "unreachable" && <Notice tone="danger">{UNREACHABLE}</Notice>}
           <DialogActions>
             <Button
@@ -38,7 +61,7 @@ export function CancelSubscriptionDialog({ cancelSubscription, onClose }: Cancel
               Cancel
             </Button>
             <Button
-              tone={ends ? "danger" : "primary"}
+              tone={ends && pauseMonths === null ? "danger" : "primary"}
               busy={status === "changing"}
               data-autofocus={!ends || undefined}
               onClick={() => cancelSubscription.send({ type: "change.confirmed" })}

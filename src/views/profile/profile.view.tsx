@@ -26,8 +26,8 @@ import * as heads from "./profile-head.css.ts";
 import { Cover, CoverStrip, ProfileHead } from "./profile-head.view.tsx";
 import * as css from "./profile.css.ts";
 
-const SubscriptionPanel = lazyView(
-  async () => (await import("./subscription-panel.view.tsx")).SubscriptionPanel,
+const MembershipPanel = lazyView(
+  async () => (await import("../membership/membership-panel.view.tsx")).MembershipPanel,
 );
 
 const EntryWarning = lazyView(async () => (await import("./entry-warning.view.tsx")).EntryWarning);
@@ -124,15 +124,9 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
             onReactivate={(subscription) => page.send({ type: "reactivate.pressed", subscription })}
             onDismiss={(memory) => page.send({ type: "alert.dismissed", memory })}
           />
-          {creator.subscriptions.length > 0 && (
+          {creator.is_blocked !== null && (
             <Suspense fallback={null}>
-              <SubscriptionPanel
-                subscriptions={creator.subscriptions}
-                name={name}
-                now={now}
-                onCancel={(subscription) => page.send({ type: "cancel.pressed", subscription })}
-                onReactivate={(subscription) => page.send({ type: "reactivate.pressed", subscription })}
-              />
+              <MembershipPanel creator={creator} now={now} send={page.send} />
             </Suspense>
           )}
           <ProfilePosts page={page} view={view} />

@@ -25,3 +25,12 @@ export const texts = style({ flex: "1 1 180px", minWidth: 0 });
 export const text = style({ margin: 0, fontWeight: theme.weight.medium });
 
 export const note = style({ margin: 0, ...styles.small, color: theme.color.muted });
+
+export const manage = style({
+  display: "flex",
+  justifyContent: "flex-end",
+  padding: `${theme.space.x2} 0`,
+  borderTop: `1px solid ${theme.color.line}`,
+});
+
+export const about = style({ margin: `${theme.space.x3} 0 0`, ...styles.small, color: theme.color.muted });

@@ -1,0 +1,71 @@
+import { usernameKey } from "../../domain/account/username-key.ts";
+import { pairId } from "../../domain/pair/pair.ts";
+import { subscriptionDecider } from "../../domain/subscription/subscription.decider.ts";
+import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
+import { answer, refuse } from "../http/reply.ts";
+import type { UnitOfWork } from "../store/event-store.ts";
+
+const accountNamed = (unit: UnitOfWork, username: string) =>
+  unit.sql
+    .selectFrom("account")
+    .select(["id", "username"])
+    .where("username_key", "=", usernameKey(username))
+    .executeTakeFirst();
+
+/** The open pages of both show the other one: they ask again. */
+const told = (unit: UnitOfWork, one: { id: string; username: string }, other: typeof one): void => {
+  for (const [account, { username }] of [
+    [one.id, other],
+    [other.id, one],
+  ] as const)
+    unit.publish({ event: "profile.update", audience: { account }, data: { username } });
+};
+
+const change = async (
+  username: string,
+  context: RequestContext,
+  write: (unit: UnitOfWork, blockerId: string, blockedId: string) => Promise<unknown>,
+  is_blocked: boolean,
+) => {
+  const viewer = signedIn(context);
+  return context.services.store.transact(context.metadata, async (unit) => {
+    const other = await accountNamed(unit, username);
+    if (other === undefined) return refuse("user_not_found");
+    if (other.id === viewer.id) return refuse("self_block");
+    await write(unit, viewer.id, other.id);
+    told(unit, viewer, other);
+    return answer({ data: { username: other.username, is_blocked } });
+  });
+};
+
+/** Blocks between people (API-18, API-19, CAPI-35, SUBP-28). Both calls may be repeated. */
+export const blockHandlers = {
+  blockUser: ({ username }, context) =>
+    change(
+      username,
+      context,
+      async (unit, blocker_id, blocked_id) => {
+        await unit.sql
+          .insertInto("block")
+          .values({ blocker_id, blocked_id, created_at: unit.now })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+        const pair = pairId({ fanId: blocked_id, creatorId: blocker_id });
+        await unit.execute(subscriptionDecider, pair, { type: "StopRenewals" });
+      },
+      true,
+    ),
+
+  unblockUser: ({ username }, context) =>
+    change(
+      username,
+      context,
+      (unit, blocker, blocked) =>
+        unit.sql
+          .deleteFrom("block")
+          .where("blocker_id", "=", blocker)
+          .where("blocked_id", "=", blocked)
+          .execute(),
+      false,
+    ),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,78 @@
+import { formatCents } from "../../domain/format/cents.ts";
+import { dateText } from "../../domain/format/moment.ts";
+import type { SubscriptionEntry } from "../../domain/subscription/subscription.ts";
+import type { Cents, EpochSeconds } from "../../domain/unit/unit.ts";
+import type { MailTemplate } from "../mail/mail-template.ts";
+
+/** Who is told, and whose membership it is about. */
+export interface MembershipFacts {
+  readonly username: string;
+  readonly creator: { readonly username: string; readonly displayName: string };
+}
+
+const date = (time: EpochSeconds): string => dateText(time, "UTC");
+const months = (count: number): string => (count === 1 ? "month" : `${count} months`);
+const priceText = (amount: Cents): string => (amount === 0 ? "nothing" : formatCents(amount));
+
+type Announced = Pick<SubscriptionEntry, "type" | "nextMonths" | "price" | "resumesAt">;
+
+/** What will be charged next and when (X-12); `amount` in cents. */
+export const noticeTemplate = (
+  { username, creator: { displayName } }: MembershipFacts,
+  { type, nextMonths, price, resumesAt }: Announced,
+  amount: Cents,
+  chargedAt: EpochSeconds,
+): MailTemplate => {
+  const verb = resumesAt !== null ? "resumes" : type === "trial" ? "begins" : "renews";
+  const before =
+    resumesAt === null && type !== "trial" && amount !== price ? ` instead of ${formatCents(price)}` : "";
+  return {
+    subject: `Your subscription to ${displayName} ${verb} on ${date(chargedAt)}`,
+    preheader: `Your card will be charged ${priceText(amount)}.`,
+    heading: `Your subscription ${verb} on ${date(chargedAt)}`,
+    paragraphs: [
+      `Hi ${username},`,
+      `${type === "trial" ? `Your trial at ${displayName} ends, and your` : "Your"} subscription to ${displayName} ${verb} on ${date(chargedAt)}. Your saved card will be charged ${priceText(amount)}${before} for ${nextMonths === 1 ? "the month" : `the ${months(nextMonths)}`} from then on.`,
+      "You can cancel at any time before that.",
+    ],
+    button: { label: "See your subscriptions", path: "/account/following" },
+    notes: ["You get this mail before a payment that is not the usual one of each month."],
+  };
+};
+
+/** A renewal was refused; `until`: how long it is tried once a day. */
+export const renewalFailedTemplate = (
+  { username, creator }: MembershipFacts,
+  {
+    amount,
+    until,
+    isPaused,
+  }: { readonly amount: Cents; readonly until: EpochSeconds; readonly isPaused: boolean },
+): MailTemplate => ({
+  subject: `Your payment for ${creator.displayName} failed`,
+  preheader: `We try again until ${date(until)}.`,
+  heading: "Your last payment failed",
+  paragraphs: [
+    `Hi ${username},`,
+    `Your card was not accepted for your subscription to ${creator.displayName} (${formatCents(amount)}). You have not been charged.`,
+    isPaused
+      ? `We try again once a day until ${date(until)}. Your access begins with the payment.`
+      : `We try again once a day until ${date(until)}, and you keep your access until then.`,
+  ],
+  button: { label: `Go to ${creator.displayName}`, path: `/${creator.username}` },
+  notes: ["If you want it to end, you need not do anything."],
+});
+
+/** No try of three days succeeded. */
+export const renewalEndedTemplate = ({ username, creator }: MembershipFacts): MailTemplate => ({
+  subject: `Your subscription to ${creator.displayName} has ended`,
+  preheader: "Your card was not accepted. You have not been charged.",
+  heading: "Your subscription has ended",
+  paragraphs: [
+    `Hi ${username},`,
+    `Your card was not accepted for three days, so your subscription to ${creator.displayName} has ended. You have not been charged.`,
+    "You can come back at any time.",
+  ],
+  button: { label: "Subscribe again", path: `/${creator.username}` },
+  notes: [],
+});

@@ -1,0 +1,117 @@
+import { parsePair } from "../../domain/pair/pair.ts";
+import { mailableEmail } from "../../domain/account/mail-link.ts";
+import { creatorDecider } from "../../domain/creator/creator.decider.ts";
+import { isAnnounced } from "../../domain/subscription/notice.ts";
+import { renewalPrice } from "../../domain/subscription/renewal-price.ts";
+import { chargeAt, graceEnd, subscriptionDecider } from "../../domain/subscription/subscription.decider.ts";
+import type { SubscriptionEntry } from "../../domain/subscription/subscription.ts";
+import type { Cents } from "../../domain/unit/unit.ts";
+import type { JobHandlersOf } from "../jobs/job.ts";
+import { composeMail } from "../mail/compose.ts";
+import type { MailTemplate } from "../mail/mail-template.ts";
+import { isUndeliverable } from "../mail/undeliverable.ts";
+import type { Services } from "../services.ts";
+import { linkOriginOf } from "../site/link-origin.ts";
+import { systemMetadata } from "../store/event-store.ts";
+import { siteOfSubscription } from "./site-of-subscription.ts";
+import {
+  noticeTemplate,
+  renewalEndedTemplate,
+  renewalFailedTemplate,
+  type MembershipFacts,
+} from "./subscription-mail-templates.ts";
+import type { NoticePayload, TermPayload } from "./term.ts";
+
+export interface SubscriptionMailJobs {
+  readonly "mail.renewal-notice": NoticePayload;
+  readonly "mail.renewal-failed": TermPayload;
+  readonly "mail.renewal-ended": TermPayload;
+}
+
+interface Found {
+  readonly entry: SubscriptionEntry;
+  /** What the next term costs as the creator's prices stand; null: it ends. */
+  readonly amount: Cents | null;
+}
+
+const find = ({ store }: Services, { pair, id }: TermPayload): Promise<Found | null> =>
+  store.transact(systemMetadata, async (unit) => {
+    const { entries } = await unit.load(subscriptionDecider, pair);
+    const entry = entries.find((each) => each.id === id);
+    if (entry === undefined) return null;
+    const creator = await unit.load(creatorDecider, parsePair(pair).creatorId);
+    const { nextPrice: next_price, nextMonths: next_months } = entry;
+    return { entry, amount: renewalPrice({ next_price, next_months }, creator) };
+  });
+
+const peopleOf = async ({ database }: Services, { pair }: TermPayload) => {
+  const { fanId, creatorId } = parsePair(pair);
+  const rows = await database
+    .selectFrom("account")
+    .select(["id", "username", "display_name", "email", "suspended"])
+    .where("id", "in", [fanId, creatorId])
+    .execute();
+  const [fan, creator] = [fanId, creatorId].map((each) => rows.find(({ id }) => id === each));
+  const email = mailableEmail(fan?.email ?? null);
+  return fan === undefined || creator === undefined || email === null || fan.suspended
+    ? null
+    : { fan, creator, email };
+};
+
+/** Sends a mail to the fan of a subscription, in the name of the site that it was bought on. */
+const send = async (
+  payload: TermPayload,
+  services: Services,
+  write: (facts: MembershipFacts) => MailTemplate,
+): Promise<void> => {
+  const people = await peopleOf(services, payload);
+  const { sites, ports } = services;
+  const siteId = await siteOfSubscription(services, payload.pair, payload.id);
+  const site = sites.all.find(({ id }) => id === siteId) ?? sites.all[0];
+  if (people === null || site === undefined) return;
+  const { fan, creator, email } = people;
+  const origin = linkOriginOf({ site, origin: services.ownOrigin(), services });
+  const facts = {
+    username: fan.username,
+    creator: { username: creator.username, displayName: creator.display_name },
+  };
+  await ports.mail.send(composeMail(site, origin, email, write(facts)));
+};
+
+/**
+ * The mails about renewals, sent until the mail server takes them: what a package or a pause will cost, 7 days before (X-12),
+ * and once each that a renewal failed, and that its three days of grace are over (ENT-05).
+ */
+export const subscriptionMailJobs: JobHandlersOf<SubscriptionMailJobs> = {
+  "mail.renewal-notice": {
+    givesUp: isUndeliverable,
+    run: async (payload, { services }) => {
+      const found = await find(services, payload);
+      if (found === null || found.amount === null) return;
+      const { entry, amount } = found;
+      const stays = entry.resumesAt !== null || entry.status === "active";
+      if (!stays || chargeAt(entry) !== payload.chargedAt || !isAnnounced(entry, amount)) return;
+      await send(payload, services, (facts) => noticeTemplate(facts, entry, amount, payload.chargedAt));
+    },
+  },
+  "mail.renewal-failed": {
+    givesUp: isUndeliverable,
+    run: async (payload, { services }) => {
+      const found = await find(services, payload);
+      if (found?.entry.status !== "past_due") return;
+      const { entry } = found;
+      const until = graceEnd(chargeAt(entry) ?? services.clock.now());
+      await send(payload, services, (facts) =>
+        renewalFailedTemplate(facts, {
+          amount: found.amount ?? 0,
+          until,
+          isPaused: entry.resumesAt !== null,
+        }),
+      );
+    },
+  },
+  "mail.renewal-ended": {
+    givesUp: isUndeliverable,
+    run: (payload, { services }) => send(payload, services, renewalEndedTemplate),
+  },
+};

@@ -1,0 +1,42 @@
+import { panelRows } from "../../domain/subscription/panel.ts";
+import type { ProfileEvent } from "../../machines/profile/profile-events.ts";
+import type { CreatorRecord } from "../../protocol/records.ts";
+import { Button } from "../kit/button/button.view.tsx";
+import { MembershipRows } from "./membership-rows.view.tsx";
+import * as css from "./membership.css.ts";
+
+export type MembershipPanelProps = {
+  creator: Pick<CreatorRecord, "user" | "subscriptions" | "is_blocked">;
+  now: number;
+  send: (event: ProfileEvent) => void;
+};
+
+/** What the viewer has at this creator, and the way to change it (SUBP-08 to SUBP-18). An alert tells of expiring access. */
+export function MembershipPanel({ creator, now, send }: MembershipPanelProps) {
+  const { display_name: displayName } = creator.user;
+  const all = panelRows(creator.subscriptions, { displayName, now });
+  if (all.length === 0 && creator.is_blocked !== true) return null;
+  const rows = all.filter(
+    ({ type, actions }) => type !== "access" || actions.some(({ kind }) => kind === "cancel"),
+  );
+  return (
+    <section className={css.panel} aria-label="Your subscription">
+      {creator.is_blocked === true && (
+        <div className={css.row}>
+          <p className={css.text}>You have blocked {displayName}.</p>
+        </div>
+      )}
+      <MembershipRows
+        rows={rows}
+        onAction={(subscription, action) =>
+          send({ type: action === "cancel" ? "cancel.pressed" : "reactivate.pressed", subscription })
+        }
+      />
+      <div className={css.manage}>
+        <Button size="small" tone="plain" onClick={() => send({ type: "manage.pressed" })}>
+          Manage
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { dateTimeText } from "../../domain/format/moment.ts";
+import type { PanelAction, PanelRow } from "../../domain/subscription/panel.ts";
+import { Button } from "../kit/button/button.view.tsx";
+import * as css from "./membership.css.ts";
+
+export type MembershipRowsProps = {
+  rows: readonly PanelRow[];
+  disabled?: boolean;
+  onAction: (subscription: PanelRow["type"], action: PanelAction["kind"]) => void;
+};
+
+/** What the viewer has at a creator, with what can be done about each (SUBP-08 to SUBP-18). */
+export function MembershipRows({ rows, disabled = false, onAction }: MembershipRowsProps) {
+  return rows.map(({ type, text, note, time, actions }) => (
+    <div key={type} className={css.row}>
+      <div className={css.texts} title={time === null ? undefined : dateTimeText(time)}>
+        <p className={css.text}>{text}</p>
+        {note !== null && <p className={css.note}>{note}</p>}
+      </div>
+      {actions.map(({ kind, label }) => (
+        <Button
+          key={kind}
+          size="small"
+          tone={kind === "cancel" ? "secondary" : "primary"}
+          disabled={disabled}
+          onClick={() => onAction(type, kind)}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  ));
+}

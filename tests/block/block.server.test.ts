@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { cards, newBuyer, type Buyer } from "../payment/buyer.ts";
+import type { Client } from "../running/http-client.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
+
+let server: ServerFixture;
+let names = 0;
+beforeAll(async () => {
+  server = await startFixture({ demo: true, environment: { TRUSTED_PROXIES: "127.0.0.1" } });
+});
+afterAll(() => server?.stop());
+
+const named = () => `blocky${(names += 1)}`;
+const newFan = async () => {
+  const username = named();
+  return { username, buyer: await newBuyer(server.origin, username) };
+};
+const path = (username: string) => `/api/v1/account/follower/${username}/block`;
+const profile = async (client: Client, username = "ava") => client.get(`/api/v1/user/${username}`);
+const code = async (answer: Promise<{ status: number; body: { code?: string } }>) => {
+  const { status, body } = await answer;
+  return [status, body.code];
+};
+const buys = async (buyer: Buyer, username: string, number: string = cards.pays) => {
+  await buyer.pay(username, "1mo", number);
+  await server.advance(0);
+};
+const usernames = ({ body }: { body: { items: { user: { username: string } }[] } }) =>
+  body.items.map(({ user }) => user.username);
+
+test("[API-18] [API-19] [CAPI-35] a block and its end are answered, may be repeated, and need somebody else", async () => {
+  const { buyer, username } = await newFan();
+  const { client } = buyer;
+  const data = (is_blocked: boolean) => ({ data: { username: "noah", is_blocked } });
+  for (let time = 0; time < 2; time += 1) {
+    expect((await client.post(path("Noah"))).body).toEqual(data(true));
+    expect((await profile(client, "noah")).body.is_blocked).toBe(true);
+  }
+  for (let time = 0; time < 2; time += 1) {
+    expect((await client.delete(path("noah"))).body).toEqual(data(false));
+    expect((await profile(client, "noah")).body.is_blocked).toBe(null);
+  }
+  expect(await code(client.post(path("nobody-at-all")))).toEqual([404, "user_not_found"]);
+  expect(await code(client.post(path(username)))).toEqual([422, "self_block"]);
+  expect(await code(server.visitor().post(path("noah")))).toEqual([401, "unauthorized"]);
+});
+
+test("[SUBP-28] a fan who blocks sees no posts and cards of hers, buys nothing, and keeps what he has", async () => {
+  const { buyer } = await newFan();
+  const { client } = buyer;
+  await buys(buyer, "noah");
+  await client.post(path("noah"));
+  const record = (await profile(client, "noah")).body;
+  expect([record.is_blocked, record.is_subscribed, record.has_tip_button]).toEqual([true, true, false]);
+  expect(record.subscriptions[0].status).toBe("active");
+  expect((await client.get("/api/v1/user/noah/post")).body).toEqual([]);
+  for (const list of ["top?s=60", "search?query=noah", "rank?l=100"])
+    expect(usernames(await client.get(`/api/v1/user/${list}`))).not.toContain("noah");
+  for (const list of ["feed?limit=48", "feed?list=recent&limit=48"])
+    expect(usernames(await client.get(`/api/v1/user/${list}`))).not.toContain("noah");
+  const tip = { payment_intent: "tip", tip_type: "normal", tip_amount: 500, model_username: "noah" };
+  expect(await code(client.post("/oauth/payment/start/api", tip))).toEqual([403, "blocked"]);
+  await client.delete(path("noah"));
+  expect((await client.get("/api/v1/user/noah/post")).body.length).toBeGreaterThan(0);
+  expect(usernames(await client.get("/api/v1/user/search?query=noah"))).toContain("noah");
+  expect(usernames(await client.get("/api/v1/user/feed?limit=48"))).toContain("noah");
+});
+
+test("[SUBP-28] a creator's block stops the renewal; what is paid runs out, then the profile is closed", async () => {
+  const { buyer, username } = await newFan();
+  const { client } = buyer;
+  await buys(buyer, "noah");
+  const noah = await server.signedIn("noah");
+  await noah.post(path(username));
+  const [subscription] = (await profile(client, "noah")).body.subscriptions;
+  expect(subscription).toMatchObject({ status: "expiring", canceled_at: expect.any(Number) });
+  expect((await client.get("/api/v1/user/noah/post")).body.length).toBeGreaterThan(0);
+  const access = "/api/v1/user/noah/subscription/access";
+  expect(await code(client.post(access))).toEqual([403, "blocked"]);
+  expect(await code(client.post(`${access}/pause`, { months: 1 }))).toEqual([403, "blocked"]);
+  await server.advance(subscription.end_at - server.services.clock.now() + 1);
+  const back = await newSignIn(username);
+  expect(await code(profile(back, "noah"))).toEqual([403, "blocked"]);
+  expect((await profile(back, "noah")).body.error).toBe("This profile is not available.");
+  expect(await code(back.get("/api/v1/user/noah/post"))).toEqual([403, "blocked"]);
+  expect(await code(back.post("/api/v1/user/noah/subscription", { duration: "1mo" }))).toEqual([
+    403,
+    "blocked",
+  ]);
+  expect(usernames(await back.get("/api/v1/user/search?query=noah"))).not.toContain("noah");
+  await (await server.signedIn("noah")).delete(path(username));
+  expect((await profile(back, "noah")).status).toBe(200);
+});
+
+const newSignIn = async (username: string): Promise<Client> => {
+  const client = server.visitor();
+  const { status } = await client.post("/api/v1/auth/signin", { email: username, password: "long enough 1" });
+  expect(status).toBe(200);
+  return client;
+};
+
+test("[SUBP-28] a creator's block ends a free follow at once", async () => {
+  const follower = await server.signedIn("follower");
+  expect((await profile(follower)).body.is_subscribed_free).toBe(true);
+  const ava = await server.signedIn("ava");
+  await ava.post(path("follower"));
+  expect(await code(profile(follower))).toEqual([403, "blocked"]);
+  expect(await code(follower.post("/api/v1/user/ava/follow"))).toEqual([403, "blocked"]);
+  await ava.delete(path("follower"));
+  expect((await profile(follower)).body.is_subscribed_free).toBe(false);
+});
+
+test("who is blocked while the card is entered pays nothing", async () => {
+  const { buyer, username } = await newFan();
+  const { body } = await buyer.subscribe("noah", "1mo");
+  const order = await buyer.openPage(body.payment_url);
+  await (await server.signedIn("noah")).post(path(username));
+  await buyer.sendCard(order, cards.pays);
+  await server.advance(0);
+  expect((await buyer.ask(body.payment_id)).body.status).toBe("refused");
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { mailsTo } from "../account/post-box.ts";
+import { newBuyer, type Buyer } from "../payment/buyer.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
+
+const DAY = 86_400;
+let server: ServerFixture;
+beforeAll(async () => {
+  server = await startFixture({ demo: true, environment: { TRUSTED_PROXIES: "127.0.0.1" } });
+});
+afterAll(() => server?.stop());
+
+interface Fan extends Buyer {
+  readonly subjects: () => Promise<readonly string[]>;
+  readonly newestMail: () => Promise<string>;
+  readonly loseCard: () => Promise<unknown>;
+}
+
+const newFan = async (username: string): Promise<Fan> => {
+  const buyer = await newBuyer(server.origin, username);
+  const email = `${username}@fans.example`;
+  const { database } = server.services;
+  const account = database.updateTable("account").where("username", "=", username);
+  await account.set({ email, email_key: email }).execute();
+  const { id } = await database
+    .selectFrom("account")
+    .select("id")
+    .where("username", "=", username)
+    .executeTakeFirstOrThrow();
+  const mails = () => mailsTo(server.origin, email);
+  return {
+    ...buyer,
+    subjects: async () => (await mails()).map(({ subject }) => subject).toReversed(),
+    newestMail: async () => (await mails())[0]?.text ?? "",
+    loseCard: () =>
+      database.updateTable("payment_card").set({ token: "card_gone" }).where("account_id", "=", id).execute(),
+  };
+};
+const buys = async (buyer: Buyer, username: string, duration: string) => {
+  await buyer.pay(username, duration);
+  await server.advance(0);
+  return (await newest(buyer, username)).end_at as number;
+};
+const newest = async ({ client }: Buyer, username: string) =>
+  (await client.get(`/api/v1/user/${username}`)).body.subscriptions[0];
+/** Day by day, so that each due job runs in its time and the fan stays signed in. */
+const goTo = async (time: number, { client }: Buyer, days = 1): Promise<void> => {
+  while (server.services.clock.now() < time) {
+    await server.advance(Math.min(days * DAY, time - server.services.clock.now()));
+    await client.get("/api/v1/auth/session");
+  }
+};
+
+test("[X-12] another price than the last one is announced before it binds: of a trial, of a lower price, after a pause", async () => {
+  const trial = await newFan("tried");
+  const trialEnds = await buys(trial, "ava", "trial");
+  await goTo(trialEnds - DAY + 60, trial);
+  expect(await trial.subjects()).toEqual([
+    expect.stringMatching(/^Your subscription to Ava Laurent begins on /),
+  ]);
+  expect(await trial.newestMail()).toContain("charged $9.99 for the month");
+  const cheaper = await newFan("cheaper");
+  const ends = await buys(cheaper, "noah", "1mo");
+  const noah = await server.signedIn("noah");
+  await noah.post("/api/v1/account/subscription/price", { subscription_price: 1000 });
+  await goTo(ends - 6 * DAY, cheaper);
+  expect(await cheaper.newestMail()).toContain("charged $10.00 instead of $15.00");
+  await cheaper.client.post("/api/v1/user/noah/subscription/access/pause", { months: 1 });
+  const { resumes_at } = await newest(cheaper, "noah");
+  await goTo(resumes_at - 6 * DAY, cheaper);
+  expect((await cheaper.subjects()).at(-1)).toMatch(/^Your subscription to Noah Berg resumes on /);
+});
+
+test("[ENT-05] a renewal that fails is told once, tried for three days, and its end is told once", async () => {
+  const buyer = await newFan("broke");
+  const ends = await buys(buyer, "ava", "1mo");
+  await buyer.loseCard();
+  await goTo(ends + 60, buyer);
+  expect(await buyer.subjects()).toEqual(["Your payment for Ava Laurent failed"]);
+  expect(await buyer.newestMail()).toContain("you keep your access until then");
+  await goTo(ends + 2 * DAY + 60, buyer);
+  expect(await buyer.subjects()).toHaveLength(1);
+  await goTo(ends + 3 * DAY + 60, buyer);
+  expect(await buyer.subjects()).toEqual([
+    "Your payment for Ava Laurent failed",
+    "Your subscription to Ava Laurent has ended",
+  ]);
+});
+
+test("a pause whose payment fails is told, tried for three days without access, and ends", async () => {
+  const buyer = await newFan("brokelater");
+  await buys(buyer, "ava", "1mo");
+  await buyer.client.post("/api/v1/user/ava/subscription/access/pause", { months: 1 });
+  await buyer.loseCard();
+  const { resumes_at } = await newest(buyer, "ava");
+  await goTo(resumes_at + 60, buyer);
+  expect((await buyer.subjects()).at(-1)).toBe("Your payment for Ava Laurent failed");
+  expect(await buyer.newestMail()).toContain("Your access begins with the payment.");
+  expect(await newest(buyer, "ava")).toMatchObject({ status: "past_due", resumes_at });
+  expect((await buyer.client.get("/api/v1/user/ava")).body.is_subscribed).toBe(false);
+  await goTo(resumes_at + 3 * DAY + 60, buyer);
+  expect(await newest(buyer, "ava")).toMatchObject({ status: "expired", resumes_at: null });
+  expect((await buyer.subjects()).at(-1)).toBe("Your subscription to Ava Laurent has ended");
+});
+
+test("[X-12] a package is announced 7 days before it renews, with its price, once; a plain month is not", async () => {
+  const [pack, month] = [await newFan("packed"), await newFan("monthly")];
+  const monthEnds = await buys(month, "ava", "1mo");
+  const ends = await buys(pack, "ava", "6mo");
+  await goTo(monthEnds + DAY, month);
+  expect(await month.subjects()).toEqual([]);
+  await goTo(ends - 7 * DAY - 60, pack, 20);
+  expect(await pack.subjects()).toEqual([]);
+  await goTo(ends - 6 * DAY, pack);
+  expect(await pack.subjects()).toEqual([
+    expect.stringMatching(/^Your subscription to Ava Laurent renews on /),
+  ]);
+  expect(await pack.newestMail()).toContain("charged $47.95 for the 6 months from then on");
+  await goTo(ends + DAY, pack);
+  expect(await pack.subjects()).toHaveLength(1);
+});
