@@ -7,6 +7,8 @@ import type * as Schema from "effect/Schema";
 export interface StoredEventShape {
   readonly version: number;
   readonly data: Schema.Codec<any, any, never, never>;
+  /** Stands in the operators' audit list: money, and what is decided over accounts (CCONST-09). */
+  readonly audited?: true;
   readonly upcasters?: Readonly<Record<number, (data: never) => unknown>>;
 }
 

@@ -1,4 +1,5 @@
 import { accountFeature } from "./account/account.feature.ts";
+import { auditFeature } from "./audit/audit.feature.ts";
 import { blockFeature } from "./block/block.feature.ts";
 import { captchaFeature } from "./captcha/captcha.feature.ts";
 import { changeEmailFeature } from "./change-email/change-email.feature.ts";
@@ -51,6 +52,7 @@ import type { Reactions } from "./store/reactions.ts";
 /** Every feature of the server. Projections are applied in this order. */
 const features = [
   accountFeature,
+  auditFeature,
   blockFeature,
   captchaFeature,
   changeEmailFeature,

@@ -1,3 +1,4 @@
+import { userInfo } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -9,6 +10,7 @@ import { createLog } from "./operations/log.ts";
 import type { OperatorServices } from "./operations/operator-task.ts";
 import { systemClock } from "./ports/clock.ts";
 import { loadKeys } from "./session/keys.ts";
+import type { EventStore } from "./store/event-store.ts";
 import { createEventStore } from "./store/transact.ts";
 
 const USAGE = [
@@ -56,7 +58,13 @@ const operate = async (args: readonly string[]): Promise<void> => {
       reactions,
       committed: () => undefined,
     });
-    await run({ config, database, keys: await loadKeys(database), store }, args);
+    // Whoever does it stands in all that follows.
+    const operator = userInfo().username;
+    const signed: EventStore = {
+      ...store,
+      transact: (metadata, work) => store.transact({ ...metadata, operator }, work),
+    };
+    await run({ config, database, keys: await loadKeys(database), store: signed }, args);
   } finally {
     await opened.close();
   }

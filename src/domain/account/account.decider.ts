@@ -236,7 +236,11 @@ const decideRegistered = (
     .with({ type: "BlockTips" }, () => once(state.tip_blocked, { type: "TipsBlocked", data: {} }))
     .with({ type: "AllowTips" }, () => once(!state.tip_blocked, { type: "TipsAllowed", data: {} }))
     .with({ type: "RecordDispute" }, (it) => recordDispute(it, state))
-    .with({ type: "AppointReviewer" }, () => once(state.is_reviewer, { type: "ReviewerAppointed", data: {} }))
+    .with({ type: "AppointReviewer" }, () =>
+      state.type === "model"
+        ? once(state.is_reviewer, { type: "ReviewerAppointed", data: {} })
+        : reject("not_a_creator"),
+    )
     .with({ type: "SuspendAccount" }, ({ reason }) =>
       once(state.suspended, { type: "AccountSuspended", data: { reason } }),
     )

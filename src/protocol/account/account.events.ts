@@ -24,7 +24,7 @@ export const accountEvents = {
     }),
   },
   EmailConfirmed: { version: 1, data: Schema.Struct({ email: Schema.String }) },
-  EmailChanged: { version: 1, data: Schema.Struct({ email: Schema.String }) },
+  EmailChanged: { version: 1, audited: true, data: Schema.Struct({ email: Schema.String }) },
   DisplayNameChanged: { version: 1, data: Schema.Struct({ display_name: Schema.String }) },
   PicturesChanged: {
     version: 1,
@@ -45,29 +45,37 @@ export const accountEvents = {
   },
   BecameCreator: {
     version: 1,
+    audited: true,
     data: Schema.Struct({ country: Schema.String, is_direct_pay: Schema.Boolean }),
   },
-  CreatorReviewed: { version: 1, data: Schema.Struct({ status: ComplianceStatus, reason: TextOrNull }) },
+  CreatorReviewed: {
+    version: 1,
+    audited: true,
+    data: Schema.Struct({ status: ComplianceStatus, reason: TextOrNull }),
+  },
   PayoutReviewed: {
     version: 1,
+    audited: true,
     data: Schema.Struct({ status: Schema.Literals(["pending", "verified", "on_hold"]), reason: TextOrNull }),
   },
   PayoutDetailsGiven: {
     version: 1,
+    audited: true,
     data: Schema.Struct({
       country: Schema.String,
       method: Schema.Literals(["iban", "bank_account"]),
       tax_form: Schema.Literals(["w9", "w8ben"]),
     }),
   },
-  TipsBlocked: { version: 1, data: Nothing },
-  TipsAllowed: { version: 1, data: Nothing },
-  DisputeRecorded: { version: 1, data: Schema.Struct({ dispute_id: Schema.String }) },
-  ReviewerAppointed: { version: 1, data: Nothing },
-  AccountSuspended: { version: 1, data: Schema.Struct({ reason: Schema.String }) },
-  AccountReinstated: { version: 1, data: Nothing },
+  TipsBlocked: { version: 1, audited: true, data: Nothing },
+  TipsAllowed: { version: 1, audited: true, data: Nothing },
+  DisputeRecorded: { version: 1, audited: true, data: Schema.Struct({ dispute_id: Schema.String }) },
+  ReviewerAppointed: { version: 1, audited: true, data: Nothing },
+  AccountSuspended: { version: 1, audited: true, data: Schema.Struct({ reason: Schema.String }) },
+  AccountReinstated: { version: 1, audited: true, data: Nothing },
   IdentityLinked: {
     version: 1,
+    audited: true,
     data: Schema.Struct({ provider: SocialProvider, subject: Schema.String, username: TextOrNull }),
   },
 } as const satisfies StoredEventShapes;

@@ -25,6 +25,7 @@ export const paymentEvents = {
   PaymentApproved: { version: 1, data: Schema.Struct({ approvedAt: EpochSeconds }) },
   PaymentSettled: {
     version: 1,
+    audited: true,
     data: Schema.Struct({
       buyerId: Text,
       creatorId: Text,
@@ -41,10 +42,12 @@ export const paymentEvents = {
   },
   RefundAsked: {
     version: 1,
+    audited: true,
     data: Schema.Struct({ refundId: Text, amount: Cents, by: Text, askedAt: EpochSeconds }),
   },
   PaymentRefunded: {
     version: 1,
+    audited: true,
     data: Schema.Struct({
       refundId: Schema.NullOr(Text),
       providerRefundId: Text,
@@ -52,9 +55,14 @@ export const paymentEvents = {
       refundedAt: EpochSeconds,
     }),
   },
-  RefundFailed: { version: 1, data: Schema.Struct({ refundId: Text, code: Text, failedAt: EpochSeconds }) },
+  RefundFailed: {
+    version: 1,
+    audited: true,
+    data: Schema.Struct({ refundId: Text, code: Text, failedAt: EpochSeconds }),
+  },
   PaymentDisputed: {
     version: 1,
+    audited: true,
     data: Schema.Struct({ disputeId: Text, amount: Cents, fee: Cents, disputedAt: EpochSeconds }),
   },
   DisputeDecided: {
@@ -68,9 +76,10 @@ export const paymentEvents = {
   },
   DisputeWon: {
     version: 1,
+    audited: true,
     data: Schema.Struct({ disputeId: Text, amount: Cents, feeReturned: Cents, wonAt: EpochSeconds }),
   },
-  DisputeLost: { version: 1, data: Schema.Struct({ disputeId: Text, lostAt: EpochSeconds }) },
+  DisputeLost: { version: 1, audited: true, data: Schema.Struct({ disputeId: Text, lostAt: EpochSeconds }) },
 } as const satisfies StoredEventShapes;
 
 /** The stored events of the streams `ledger-<payment>` and `ledger-payout-<id>`. Until version 2 only sales were booked. */

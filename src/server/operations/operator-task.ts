@@ -1,11 +1,13 @@
 import type { Kysely } from "kysely";
 
+import type { Config } from "../config/config.ts";
 import type { Database } from "../database/schema.ts";
 import type { EventStore } from "../store/event-store.ts";
 import type { DocumentKeys } from "../upload/document-seal.ts";
 
 /** What a task of an operator has at hand: the product's database, its rules, and the keys of what is sealed. */
 export interface OperatorServices extends DocumentKeys {
+  readonly config: Pick<Config, "documentKey" | "payments">;
   readonly database: Kysely<Database>;
   readonly store: EventStore;
 }

@@ -6,6 +6,7 @@ import { paymentProjection } from "./payment.projection.ts";
 import type { Purchases } from "./purchase.ts";
 import { createPayments } from "./payment-providers.ts";
 import type { PaymentProvider } from "./payment.port.ts";
+import { paymentTasks } from "./payment.tasks.ts";
 import type { Feature } from "../feature.ts";
 import type { PaymentTables } from "./payment.tables.ts";
 
@@ -30,5 +31,6 @@ export const paymentFeature = {
   handlers: { ...paymentHandlers, ...paymentPageHandlers },
   jobs: paymentJobs,
   projections: [paymentProjection, moneyBackProjection],
+  tasks: paymentTasks,
   ports: { payments: createPayments },
 } satisfies Feature;

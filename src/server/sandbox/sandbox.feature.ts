@@ -1,6 +1,7 @@
 import { sandboxHandlers } from "./sandbox.handlers.ts";
 import { sandboxJobs, type SandboxJobs } from "./sandbox.jobs.ts";
 import { registerSandboxControl } from "./sandbox.routes.ts";
+import { sandboxTasks } from "./sandbox.tasks.ts";
 import type { Feature } from "../feature.ts";
 import type { SandboxTables } from "./sandbox.tables.ts";
 
@@ -15,4 +16,5 @@ export const sandboxFeature = {
   handlers: sandboxHandlers,
   jobs: sandboxJobs,
   routes: registerSandboxControl,
+  tasks: sandboxTasks,
 } satisfies Feature;

@@ -4,7 +4,8 @@ import * as Schema from "effect/Schema";
 import type { ParsedBody } from "../http/body-parsers.ts";
 import { failureBody } from "../http/failure-body.ts";
 import type { Services } from "../services.ts";
-import { asSandbox, type SandboxProvider } from "./sandbox.provider.ts";
+import { asSandbox } from "./sandbox.provider.ts";
+import { sandboxActs } from "./sandbox.tasks.ts";
 
 const Body = Schema.Struct({
   payment_id: Schema.String,
@@ -12,18 +13,6 @@ const Body = Schema.Struct({
   /** Cents; all that is left without it. */
   amount: Schema.optionalKey(Schema.Int),
 });
-
-const acts: Readonly<
-  Record<
-    (typeof Body.Type)["what"],
-    (sandbox: SandboxProvider, id: string, amount?: number) => Promise<unknown>
-  >
-> = {
-  refund: (sandbox, id, amount) => sandbox.refundHere(id, amount),
-  dispute: (sandbox, id, amount) => sandbox.openDispute(id, amount),
-  win: (sandbox, id) => sandbox.closeDispute(id, true),
-  lose: (sandbox, id) => sandbox.closeDispute(id, false),
-};
 
 /**
  * `/__test/sandbox`, with `TEST_CONTROLS=1` only: on the provider's side a payment is refunded or disputed, or its dispute won or
@@ -37,7 +26,7 @@ export const registerSandboxControl = (app: FastifyInstance, { config, ports }: 
     const read = Schema.decodeUnknownExit(Body, { onExcessProperty: "error" })(value);
     if (read._tag === "Failure") return reply.code(422).send(failureBody("validation"));
     const { payment_id: id, what, amount } = read.value;
-    const event = await acts[what](sandbox, id, amount);
+    const event = await sandboxActs[what](sandbox, id, amount);
     return event === null ? reply.code(409).send(failureBody("conflict")) : { ok: true };
   });
 };

@@ -11,6 +11,8 @@ export interface CommandMetadata {
   readonly actor: string | null;
   /** The manager's own id when he acts for the actor. */
   readonly manager?: string;
+  /** The operator who did it on the command line. */
+  readonly operator?: string;
   readonly requestId?: string;
   /** The site that the request came to. */
   readonly site?: string;

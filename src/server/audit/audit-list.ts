@@ -1,0 +1,55 @@
+import { sql, type Kysely } from "kysely";
+
+import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
+import { storedEvents } from "../../protocol/stored-events.ts";
+import type { Database } from "../database/schema.ts";
+
+/** Something that somebody did. `subject` is the stream of the event; a sign-in has none. */
+export interface AuditEntry {
+  readonly at: EpochSeconds;
+  /** `SignedIn`, or the type of a stored event. */
+  readonly type: string;
+  readonly subject: string | null;
+  /** Who did it: a username (`a for b` when he manages b), an operator of the command line, or null: the product itself. */
+  readonly by: string | null;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+const audited = Object.entries(storedEvents)
+  .filter(([, shape]) => shape.audited === true)
+  .map(([type]) => type);
+
+/**
+ * The newest entries of the audit list, of one account or of all: sign-ins, money, what was decided over accounts and every
+ * act of a manager (CCONST-09). The events are the list: what is stored with `audited` stands in it.
+ */
+export const readAudit = async (
+  database: Kysely<Database>,
+  accountId: AccountId | null,
+  limit: number,
+): Promise<readonly AuditEntry[]> => {
+  const events = sql`
+    select e.recorded_at as at, e.type, e.stream as subject, e.data,
+      case when e.metadata ? 'operator' then 'operator ' || (e.metadata ->> 'operator')
+        when e.metadata ? 'manager' then m.username || ' for ' || coalesce(a.username, '?')
+        else a.username end as by, e.position as place
+    from event e
+    left join account a on a.id = e.metadata ->> 'actor'
+    left join account m on m.id = e.metadata ->> 'manager'
+    where (e.type = any(${audited}) or e.metadata ? 'manager')
+      and (${accountId}::text is null or e.metadata ->> 'actor' = ${accountId} or e.stream in (
+        select 'account-' || ${accountId}::text
+        union all select 'payment-' || id from payment where buyer_id = ${accountId} or creator_id = ${accountId}))
+    order by e.position desc limit ${limit}`;
+  const signIns = sql`
+    select s.at, 'SignedIn' as type, null as subject,
+      jsonb_build_object('site', s.site, 'address', s.address, 'agent', s.agent) as data, a.username as by,
+      s.id as place
+    from sign_in s left join account a on a.id = s.account_id
+    where ${accountId}::text is null or s.account_id = ${accountId}
+    order by s.at desc, s.id desc limit ${limit}`;
+  const { rows } = await sql<AuditEntry>`
+    select at, type, subject, by, data from ((${events}) union all (${signIns})) both_lists
+    order by at desc, place desc limit ${limit}`.execute(database);
+  return rows;
+};

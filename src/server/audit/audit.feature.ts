@@ -1,0 +1,19 @@
+import type { Feature } from "../feature.ts";
+import type { AuditTables } from "./audit.tables.ts";
+import { auditTasks } from "./audit.tasks.ts";
+
+declare module "../database/schema.ts" {
+  interface Database extends AuditTables {}
+}
+
+/** Sign-ins are kept for a year. */
+const KEPT = 366 * 86_400;
+
+export const auditFeature = {
+  tasks: auditTasks,
+  cleanUp: (database, now) =>
+    database
+      .deleteFrom("sign_in")
+      .where("at", "<", now - KEPT)
+      .execute(),
+} satisfies Feature;

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { operate } from "../running/operate.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
+import { buyerOf, newBuyer } from "../payment/buyer.ts";
+
+let server: ServerFixture;
+beforeAll(async () => {
+  server = await startFixture({ demo: true });
+});
+afterAll(() => server?.stop());
+
+const task = (...words: readonly string[]): Promise<string> => {
+  const { databaseUrl, dataDir } = server.services.config;
+  return operate({ url: databaseUrl!, dataDir }, ...words);
+};
+/** What the command line says when it refuses. */
+const refusal = (...words: readonly string[]): Promise<string> =>
+  task(...words).then(
+    () => "",
+    (error: { readonly stderr: string }) => error.stderr.trim(),
+  );
+const settle = async (): Promise<void> => {
+  for (let round = 0; round < 6; round += 1) await server.advance(64);
+};
+
+test("a payment is refunded in part and in whole, within 60 days, and never more than was paid", async () => {
+  const buyer = await newBuyer(server.origin, "refundedfan");
+  const id = await buyer.pay("ava", "1mo");
+  await settle();
+  expect(await task("refund", id, "250")).toContain(`250 cents of ${id} go back`);
+  await settle();
+  const refunded = async () =>
+    (await server.services.database.selectFrom("sandbox_refund").select("amount").execute()).map(
+      ({ amount }) => amount,
+    );
+  expect(await refunded()).toEqual([250]);
+  expect(await refusal("refund", id, "750")).toBe("That is more than is left of it.");
+  expect(await refusal("refund", id, "-1")).toContain("Whole cents");
+  expect(await refusal("refund", "00000000-0000-0000-0000-000000000000")).toBe("There is no such payment.");
+  await task("refund", id);
+  await settle();
+  expect(await refunded()).toEqual([250, 749]);
+  expect(await task("audit", "refundedfan")).toMatch(
+    /refundedfan  SignedIn [\s\S]* PaymentSettled [\s\S]*operator \w+  RefundAsked [^\n]*"amount=250|amount=250/,
+  );
+});
+
+test("a suspended account is signed out and cannot sign in until it is reinstated", async () => {
+  const client = await server.signedIn("fan");
+  await task("suspend", "fan", "asked", "for", "it");
+  expect((await client.get("/api/v1/account/session")).status).toBe(401);
+  await expect(server.signedIn("fan")).rejects.toThrow("403");
+  await task("unsuspend", "fan");
+  expect((await (await server.signedIn("fan")).get("/api/v1/account/session")).status).toBe(200);
+  const audit = await task("audit", "fan");
+  expect(audit).toMatch(/operator \S+  AccountSuspended  account-\S+  reason="asked for it"/);
+  expect(audit).toMatch(/operator \S+  AccountReinstated/);
+});
+
+test("tips are blocked and allowed again, and creators alone become reviewers", async () => {
+  const tips = async () => (await (await server.signedIn("fan")).open("/")).globals.user.tip_blocked;
+  await task("block-tips", "fan");
+  expect(await tips()).toBe(true);
+  await task("unblock-tips", "FAN");
+  expect(await tips()).toBe(false);
+  expect(await refusal("reviewer", "fan")).toBe("Only creators can be reviewers.");
+  expect(await refusal("reviewer", "nobody-at-all")).toBe("There is no account nobody-at-all.");
+  expect(await task("reviewer", "noah")).toContain("noah is a reviewer.");
+  const row = await server.services.database
+    .selectFrom("account")
+    .select("is_reviewer")
+    .where("username", "=", "noah")
+    .executeTakeFirstOrThrow();
+  expect(row.is_reviewer).toBe(true);
+});
+
+test("at the sandbox a payment is disputed and the dispute won, as its own people would do it", async () => {
+  const buyer = buyerOf(await server.signedIn("fan"), server.origin);
+  const id = await buyer.pay("noah", "1mo");
+  await settle();
+  expect(await refusal("sandbox", id, "win")).toContain("nothing to win");
+  await task("sandbox", id, "dispute");
+  await settle();
+  expect((await buyer.client.get("/api/v1/user/noah")).body.is_subscribed).toBe(false);
+  await task("sandbox", id, "win");
+  await settle();
+  expect((await buyer.client.get("/api/v1/user/noah")).body.is_subscribed).toBe(true);
+  expect(await refusal("sandbox", id, "burn")).toContain("One of refund, dispute, win, lose.");
+});
