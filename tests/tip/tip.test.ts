@@ -32,7 +32,9 @@ describe("the amount of a tip", () => {
   test("[TIP-22] lies between the site's limits, both included", () => {
     expect(tipAmountProblem(99, usualTipLimits)).toBe("The minimum tip is $1.00.");
     expect(tipAmountProblem(100_001, usualTipLimits)).toBe("The maximum tip is $1,000.00.");
-    expect(tipAmountProblem(1.5, usualTipLimits)).toBe("The minimum tip is $1.00.");
+    expect(tipAmountProblem(100, usualTipLimits)).toBeNull();
+    expect(tipAmountProblem(100_000, usualTipLimits)).toBeNull();
+    expect(tipAmountProblem(150.5, usualTipLimits)).toBe("The minimum tip is $1.00.");
     fc.assert(
       fc.property(fc.integer({ min: -10, max: 200_000 }), (cents) => {
         expect(tipAmountProblem(cents, usualTipLimits) === null).toBe(cents >= 100 && cents <= 100_000);

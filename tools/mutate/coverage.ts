@@ -8,12 +8,17 @@ import { mutationSwitch } from "./switch.ts";
 /** A file of tests that takes less time than this, in milliseconds, is run as a whole. */
 const QUICK_MS = 1_000;
 
-/** Which tests of a file come by which mutants. */
+/** Which tests of a file come by a mutant; `loading`: its code also runs while modules are evaluated. */
+export interface Passing {
+  readonly ids: readonly string[];
+  readonly loading: boolean;
+}
+
 export interface Coverage {
   /** What happens from now on happens in the test or suite of this id; null: while the file is loaded. */
   readonly enter: (id: string | null) => void;
-  /** Of each mutant that anything came by, the ids of the tests to try it with. */
-  readonly testsOf: (file: RunnerTestFile) => ReadonlyMap<number, readonly string[]>;
+  /** Of each mutant that anything came by, the tests to try it with. */
+  readonly testsOf: (file: RunnerTestFile) => ReadonlyMap<number, Passing>;
 }
 
 /** The ids of all tests below a task, by the id of each task. */
@@ -29,20 +34,21 @@ const testIdsBelow = (suite: RunnerTestSuite, found = new Map<string, readonly s
   return found;
 };
 
-export const createCoverage = (mutants: readonly Mutant[]): Coverage => {
-  const loading = new Set<number>();
-  const byTask = new Map<string, Set<number>>();
+/** `loadedModules`: how many modules are evaluated by now. */
+export const createCoverage = (mutants: readonly Mutant[], loadedModules: () => number): Coverage => {
+  const size = 1 + Math.max(...mutants.map(({ id }) => id));
+  const passedWhileFileLoads = new Uint8Array(size);
+  const whileTestLoads = new Set<number>();
+  const byTask = new Map<string, Uint8Array>();
   const byId = new Map(mutants.map((mutant) => [mutant.id, mutant]));
+  let modules = 0;
 
-  const mutantOf = (id: number): Mutant => {
-    const mutant = byId.get(id);
-    if (mutant === undefined)
-      throw new Error(`The code that runs has mutant ${id}, which is none of this run.`);
-    return mutant;
-  };
+  const idsIn = (passed: Uint8Array): readonly number[] =>
+    mutants.flatMap(({ id }) => (passed[id] === 1 ? [id] : []));
 
-  const testsOf = (file: RunnerTestFile): ReadonlyMap<number, readonly string[]> => {
+  const testsOf = (file: RunnerTestFile): ReadonlyMap<number, Passing> => {
     const below = testIdsBelow(file);
+    const whileFileLoads = new Set(idsIn(passedWhileFileLoads));
     const ofMutant = new Map<number, Set<string>>();
     const ofPlace = new Map<string, Set<string>>();
     const add = <Key>(map: Map<Key, Set<string>>, key: Key, ids: readonly string[]): void => {
@@ -51,8 +57,8 @@ export const createCoverage = (mutants: readonly Mutant[]): Coverage => {
       map.set(key, known);
     };
     for (const [task, passed] of byTask) {
-      for (const id of passed) {
-        const { file: source } = mutantOf(id);
+      for (const id of idsIn(passed)) {
+        const { file: source } = byId.get(id)!;
         for (const place of [source, dirname(source)]) add(ofPlace, place, below.get(task) ?? []);
         add(ofMutant, id, below.get(task) ?? []);
       }
@@ -61,22 +67,31 @@ export const createCoverage = (mutants: readonly Mutant[]): Coverage => {
     // file, or of its folder. Where all tests together take no time worth saving, it is tried with all of them.
     const isQuick = (file.result?.duration ?? 0) < QUICK_MS;
     const withFunctions = new Set(
-      mutants.filter(({ id }) => !loading.has(id)).map(({ file: source }) => source),
+      mutants.filter(({ id }) => !whileFileLoads.has(id)).map(({ file: source }) => source),
     );
-    for (const id of loading) {
-      const { file: source } = mutantOf(id);
+    for (const id of whileFileLoads) {
+      const { file: source } = byId.get(id)!;
       const users = ofPlace.get(source) ?? ofPlace.get(dirname(source));
       if (users !== undefined) add(ofMutant, id, isQuick ? (below.get(file.id) ?? []) : [...users]);
       else if (!withFunctions.has(source)) add(ofMutant, id, below.get(file.id) ?? []);
     }
-    return new Map([...ofMutant].map(([id, ids]) => [id, [...ids]]));
+    return new Map(
+      [...ofMutant].map(([id, ids]) => [
+        id,
+        { ids: [...ids], loading: whileFileLoads.has(id) || whileTestLoads.has(id) },
+      ]),
+    );
   };
 
   return {
     enter: (id) => {
-      if (id === null) mutationSwitch.passed = loading;
+      // A test that imports a module comes by what the module does while it is evaluated.
+      if (loadedModules() !== modules && mutationSwitch.passed !== null)
+        for (const one of idsIn(mutationSwitch.passed)) whileTestLoads.add(one);
+      modules = loadedModules();
+      if (id === null) mutationSwitch.passed = passedWhileFileLoads;
       else {
-        const passed = byTask.get(id) ?? new Set<number>();
+        const passed = byTask.get(id) ?? new Uint8Array(size);
         byTask.set(id, passed);
         mutationSwitch.passed = passed;
       }

@@ -19,10 +19,10 @@ export interface Mutant extends Change {
   readonly original: string;
 }
 
-/** A mutant that tests noticed, or one that a file of tests came by. */
-export interface Noted {
+/** A mutant that a test noticed: it failed, or did not end in time. */
+export interface Noticed {
   readonly id: number;
-  readonly how: "covered" | "killed" | "endless";
+  readonly how: "killed" | "endless";
   /** The file of tests, from the project's root. */
   readonly by: string;
 }

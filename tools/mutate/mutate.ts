@@ -7,7 +7,7 @@ import type { Vitest } from "vitest/node";
 
 import { root } from "../root.mjs";
 import { LIST, parseIgnored, withoutIgnored } from "./ignored.ts";
-import type { Noted } from "./mutant.ts";
+import type { Round } from "./run-state.ts";
 import { fatesOf, printScore } from "./score.ts";
 import { countedFiles, mutantsOf } from "./sources.ts";
 
@@ -33,6 +33,7 @@ if (stale.length > 0 || mutants.length === 0) throw new Error("Nothing was tried
 
 process.env["MUTATION_RUN"] = await mkdtemp(join(tmpdir(), "marquee-mutation-"));
 const state = await import("./run-state.ts");
+
 const folder = state.beginRun(mutants);
 
 /** The cheap tests; what needs a server is tried with the tests that have one. */
@@ -62,10 +63,12 @@ const watch = (): NodeJS.Timeout =>
   }, 1_000);
 
 const progress = {
-  onTestModuleEnd: () => {
-    const fates = new Set(state.noted().flatMap(({ id, how }: Noted) => (how === "covered" ? [] : [id])));
+  onTestModuleEnd: ({ moduleId }: { readonly moduleId: string }) => {
+    const { to } = state.readRound();
+    const seconds = Math.round((Date.now() - begun) / 1_000);
     console.error(
-      `${state.doneFiles().length} of ${specifications.length} files of tests done, ${fates.size} of ${mutants.length} mutants noticed`,
+      `${seconds} s: trials up to ${to} ms: ${state.doneFiles(state.readRound()).size} of ${ofRound.length} files of tests, ` +
+        `${state.noticedIds().size} of ${mutants.length} mutants noticed (${relative(root, moduleId)})`,
     );
   },
 };
@@ -82,23 +85,46 @@ const vitest: Vitest = await createVitest("test", {
   ...(tests.length === 0 ? { related: files.map((file) => join(root, file)) } : {}),
 });
 
-/** A file whose process was ended has other mutants to try; a busy machine may fail to start one. */
-const ROUNDS = 5;
 const specifications = await vitest.getRelevantTestSpecifications(tests);
 if (specifications.length === 0) throw new Error("There are no tests that import these files.");
-const left = () => {
-  const done = new Set(state.doneFiles().map(({ file }) => file));
-  return specifications.filter(({ moduleId }) => !done.has(relative(root, moduleId)));
+const nameOf = ({ moduleId }: { readonly moduleId: string }): string => relative(root, moduleId);
+
+/** Cheap trials first: what they notice, no test that takes longer has to try. In milliseconds a trial. */
+const ROUNDS = [100, 1_000, 10_000, Number.MAX_SAFE_INTEGER];
+/** A file whose process was ended has other mutants to try; a busy machine may fail to start one. */
+const ATTEMPTS = 5;
+
+/** Whether a file of tests has a mutant to try in a round: one that nobody noticed yet; in the first round, all may have. */
+const hasTrial = (name: string, { from, to }: Round): boolean => {
+  const plan = state.readPlan(name);
+  if (plan === null) return from === 0;
+  const noticed = state.noticedIds();
+  return plan.trials.some(({ id, ms }) => ms <= to && (from === 0 || ms > from) && !noticed.has(id));
 };
+
+const begun = Date.now();
+let ofRound: readonly unknown[] = [];
+const unfinished = new Set<string>();
 const watching = watch();
-for (let round = 0; round < ROUNDS && left().length > 0; round += 1)
-  await vitest.runTestSpecifications(left(), round === 0);
+for (const [number, to] of ROUNDS.entries()) {
+  const round: Round = { number, from: ROUNDS[number - 1] ?? 0, to };
+  state.beginRound(round);
+  const wanted = specifications.filter((one) => hasTrial(nameOf(one), round));
+  ofRound = wanted;
+  const left = () => wanted.filter((one) => !state.doneFiles(round).has(nameOf(one)));
+  for (let attempt = 0; attempt < ATTEMPTS && left().length > 0; attempt += 1)
+    await vitest.runTestSpecifications(left(), number === 0 && attempt === 0);
+  for (const one of left()) unfinished.add(nameOf(one));
+}
 clearInterval(watching);
 for (const error of vitest.state.getUnhandledErrors()) console.error(error);
 await vitest.close();
 
-printScore(fatesOf(mutants, state.noted()));
-for (const { file, problem } of state.doneFiles())
+const plans = specifications.flatMap((one) => state.readPlan(nameOf(one)) ?? []);
+const covered = new Set(plans.flatMap(({ trials }) => trials.map(({ id }) => id)));
+printScore(fatesOf(mutants, covered, state.noticed()));
+for (const { file, problem } of plans)
   if (problem !== null) console.log(`\nNot used, since it fails without mutants: ${file}: ${problem}`);
-for (const { moduleId } of left()) console.log(`\nNot finished: ${relative(root, moduleId)}`);
-await rm(folder, { recursive: true });
+for (const file of unfinished) console.log(`\nNot finished: ${file}`);
+console.log(`\n${Math.round((Date.now() - begun) / 1_000)} s`);
+if (process.env["MUTATION_KEEP"] === undefined) await rm(folder, { recursive: true });

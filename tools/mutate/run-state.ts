@@ -1,10 +1,11 @@
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { root } from "../root.mjs";
-import type { Mutant, Noted } from "./mutant.ts";
+import type { Mutant, Noticed } from "./mutant.ts";
 
-// What the processes of a run tell each other: lines that are only added to files of one folder.
+// What the processes of a run tell each other, in files of one folder.
 
 /** What a process tries, and when it must be done with it (milliseconds since 1970). */
 export interface Trying {
@@ -13,23 +14,47 @@ export interface Trying {
   readonly deadline: number;
 }
 
-/** A file of tests that tried all it came by; `problem`: it fails without any mutant, so that it says nothing. */
-export interface DoneFile {
+/** A step of the run: each file of tests tries what takes it more than `from` and at most `to` milliseconds a trial. */
+export interface Round {
+  readonly number: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** How a file of tests tries a mutant. */
+export interface PlannedTrial {
+  readonly id: number;
+  /** The tests that come by it: positions in `Plan.tests`. */
+  readonly tests: readonly number[];
+  /** Whether the project's modules are evaluated anew, since the mutant's code runs while they are. */
+  readonly anew: boolean;
+  /** What the trial takes of the processor, going by the run without mutants. */
+  readonly ms: number;
+}
+
+/** What a file of tests came by in its run without mutants; `problem`: it fails as it is, so that it says nothing. */
+export interface Plan {
   readonly file: string;
   readonly problem: string | null;
+  readonly tests: readonly string[];
+  /** How often the run asked the switch. */
+  readonly asked: number;
+  /** What the slowest test took, and all of them, by the clock. */
+  readonly slowestMs: number;
+  readonly allMs: number;
+  readonly trials: readonly PlannedTrial[];
 }
 
 const folder = process.env["MUTATION_RUN"] ?? join(root, ".cache/mutation");
 const at = (name: string): string => join(folder, name);
 
+const write = (name: string, value: unknown): void => writeFileSync(at(name), JSON.stringify(value));
+const read = (name: string): unknown => JSON.parse(readFileSync(at(name), "utf8"));
+
 const linesOf = (name: string): readonly unknown[] => {
-  try {
-    const text = readFileSync(at(name), "utf8").trim();
-    return text === "" ? [] : text.split("\n").map((line) => JSON.parse(line) as unknown);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
-    throw error;
-  }
+  if (!existsSync(at(name))) return [];
+  const text = readFileSync(at(name), "utf8").trim();
+  return text === "" ? [] : text.split("\n").map((line) => JSON.parse(line) as unknown);
 };
 
 /** Begins a run; the files are kept as they are now, so that they may be edited while it goes on. */
@@ -37,32 +62,50 @@ export const beginRun = (mutants: readonly Mutant[]): string => {
   mkdirSync(folder, { recursive: true });
   const files = [...new Set(mutants.map(({ file }) => file))];
   const sources = files.map((file) => [file, readFileSync(join(root, file), "utf8")]);
-  writeFileSync(at("sources.json"), JSON.stringify(Object.fromEntries(sources)));
-  writeFileSync(at("mutants.json"), JSON.stringify(mutants));
+  write("sources.json", Object.fromEntries(sources));
+  write("mutants.json", mutants);
   return folder;
 };
 
-export const readMutants = (): readonly Mutant[] =>
-  JSON.parse(readFileSync(at("mutants.json"), "utf8")) as readonly Mutant[];
+export const readMutants = (): readonly Mutant[] => read("mutants.json") as readonly Mutant[];
 
 /** The code of each changed file as it was when the run began. */
 export const readSources = (): Readonly<Record<string, string>> =>
-  JSON.parse(readFileSync(at("sources.json"), "utf8")) as Readonly<Record<string, string>>;
+  read("sources.json") as Readonly<Record<string, string>>;
 
-export const note = (...lines: readonly Noted[]): void =>
-  appendFileSync(at("noted.jsonl"), lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
-export const noted = (): readonly Noted[] => linesOf("noted.jsonl") as readonly Noted[];
+export const beginRound = (round: Round): void => write("round.json", round);
+export const readRound = (): Round => read("round.json") as Round;
 
-export const noteDone = (file: string, problem: string | null): void =>
-  appendFileSync(at("done.jsonl"), `${JSON.stringify({ file, problem })}\n`);
-export const doneFiles = (): readonly DoneFile[] => linesOf("done.jsonl") as readonly DoneFile[];
+const planName = (file: string): string => `plan-${createHash("sha256").update(file).digest("hex")}.json`;
+export const writePlan = (plan: Plan): void => write(planName(plan.file), plan);
+/** Null until the file of tests has run without mutants. */
+export const readPlan = (file: string): Plan | null =>
+  existsSync(at(planName(file))) ? (read(planName(file)) as Plan) : null;
+
+const NOTICED = "noticed.jsonl";
+export const note = (...lines: readonly Noticed[]): void =>
+  appendFileSync(at(NOTICED), lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+export const noticed = (): readonly Noticed[] => linesOf(NOTICED) as readonly Noticed[];
+
+let known = { size: 0, ids: new Set<number>() };
+/** The mutants that were noticed up to now; the file is only read when it has grown. */
+export const noticedIds = (): ReadonlySet<number> => {
+  const size = existsSync(at(NOTICED)) ? statSync(at(NOTICED)).size : 0;
+  if (size !== known.size) known = { size, ids: new Set(noticed().map(({ id }) => id)) };
+  return known.ids;
+};
+
+/** The files of tests that are done with a round. */
+export const noteDone = (file: string, round: Round): void =>
+  appendFileSync(at(`done-${round.number}.jsonl`), `${JSON.stringify(file)}\n`);
+export const doneFiles = (round: Round): ReadonlySet<string> =>
+  new Set(linesOf(`done-${round.number}.jsonl`) as readonly string[]);
 
 const TRYING = "trying-";
-export const tell = (trying: Trying | null): void =>
-  writeFileSync(at(`${TRYING}${process.pid}.json`), JSON.stringify(trying));
+export const tell = (trying: Trying | null): void => write(`${TRYING}${process.pid}.json`, trying);
 export const tryingOf = (pid: number): Trying | null => {
   try {
-    return JSON.parse(readFileSync(at(`${TRYING}${pid}.json`), "utf8")) as Trying | null;
+    return read(`${TRYING}${pid}.json`) as Trying | null;
   } catch {
     // Half written, or not there any more: looked at again soon.
     return null;

@@ -1,17 +1,21 @@
 import { dirname } from "node:path";
 
-import { mutantText, type Mutant, type Noted } from "./mutant.ts";
+import { mutantText, type Mutant, type Noticed } from "./mutant.ts";
 
 /** What became of a mutant: a test noticed it, none did, or no test came by it. */
 export type Fate = "killed" | "endless" | "survived" | "untested";
 
-export const fatesOf = (mutants: readonly Mutant[], noted: readonly Noted[]): ReadonlyMap<Mutant, Fate> => {
-  const covered = new Set(noted.map(({ id }) => id));
-  const noticed = new Map(noted.flatMap(({ id, how }) => (how === "covered" ? [] : [[id, how] as const])));
+/** `covered`: the mutants that some test came by. */
+export const fatesOf = (
+  mutants: readonly Mutant[],
+  covered: ReadonlySet<number>,
+  noticed: readonly Noticed[],
+): ReadonlyMap<Mutant, Fate> => {
+  const hows = new Map(noticed.map(({ id, how }) => [id, how]));
   return new Map(
     mutants.map((mutant) => [
       mutant,
-      noticed.get(mutant.id) ?? (covered.has(mutant.id) ? "survived" : "untested"),
+      hows.get(mutant.id) ?? (covered.has(mutant.id) ? "survived" : "untested"),
     ]),
   );
 };

@@ -5,8 +5,8 @@
 export interface MutationSwitch {
   /** The mutant that is on, or null. */
   active: number | null;
-  /** What notes the places that are passed, null while nobody wants to know. */
-  passed: Set<number> | null;
+  /** Gets a 1 at the number of each place that is passed; null while nobody wants to know. */
+  passed: Uint8Array | null;
   /** How often the switch was asked since it was set to 0. */
   asked: number;
   /** More than this many questions are an endless loop. */
@@ -23,7 +23,7 @@ export const mutationSwitch: MutationSwitch = {
 const isOn = (id: number): boolean => {
   mutationSwitch.asked += 1;
   if (mutationSwitch.asked > mutationSwitch.limit) throw new Error("An endless loop.");
-  mutationSwitch.passed?.add(id);
+  if (mutationSwitch.passed !== null) mutationSwitch.passed[id] = 1;
   return id === mutationSwitch.active;
 };
 

@@ -1,26 +1,52 @@
 import { relative } from "node:path";
 
+import type { EvaluatedModuleNode, ModuleRunner } from "vite/module-runner";
 import fc from "fast-check";
 import { TestRunner, vi, type RunnerTestCase, type RunnerTestFile, type RunnerTestSuite } from "vitest";
 import { startTests } from "vitest/internal/browser";
 
 import { root } from "../root.mjs";
 import { createCoverage, type Coverage } from "./coverage.ts";
-import { note, noted, noteDone, readMutants, tell } from "./run-state.ts";
+import type { Noticed } from "./mutant.ts";
+import {
+  note,
+  noteDone,
+  noticedIds,
+  readMutants,
+  readPlan,
+  readRound,
+  tell,
+  writePlan,
+  type Plan,
+  type PlannedTrial,
+} from "./run-state.ts";
 import { mutationSwitch } from "./switch.ts";
 
 type Config = TestRunner["config"];
+type FetchModule = (
+  url: string,
+  importer?: string,
+  known?: EvaluatedModuleNode,
+) => Promise<EvaluatedModuleNode>;
 
 const getTests = (suite: RunnerTestSuite): readonly RunnerTestCase[] =>
   suite.tasks.flatMap((task) => (task.type === "suite" ? getTests(task) : [task]));
-
-const slowestOf = (tests: readonly RunnerTestCase[]): number =>
-  Math.max(0, ...tests.map(({ result }) => result?.duration ?? 0));
 
 const problemOf = (file: RunnerTestFile): string | null => {
   if (file.result?.state !== "fail") return null;
   const failed = getTests(file).find(({ result }) => result?.state === "fail");
   return `${failed?.name ?? "The file"}: ${(failed ?? file).result?.errors?.[0]?.message ?? "failed"}`;
+};
+
+/** Milliseconds that this process had of the processor: on a busy machine the clock says little. */
+const cpuMs = (): number => process.cpuUsage().user / 1_000;
+
+/** What was fetched is not asked for again: the files stay as they are during a run. */
+const keepFetched = (moduleRunner: ModuleRunner): void => {
+  const fetch = Reflect.get(moduleRunner, "getModuleInformation") as FetchModule;
+  const kept: FetchModule = async (url, importer, known) =>
+    known?.meta === undefined ? fetch.call(moduleRunner, url, importer, known) : known;
+  Object.defineProperty(moduleRunner, "getModuleInformation", { value: kept });
 };
 
 /** Runs tests with one mutant on until one of them fails, and tells nobody. */
@@ -49,22 +75,36 @@ class Trial extends TestRunner {
 }
 
 /**
- * Runs a file of tests once as it is, noting which test comes by which mutant; then, for each mutant that no test noticed
- * yet, only the tests that come by it, the project's modules evaluated anew.
+ * Runs a file of tests once as it is, noting which test comes by which mutant; then, in each round, for each mutant that no
+ * test noticed yet and that takes it no longer than the round allows, only the tests that come by it.
  */
 export default class MutationRunner extends TestRunner {
   readonly #mutants = readMutants();
-  readonly #coverage: Coverage = createCoverage(this.#mutants);
+  readonly #round = readRound();
+  readonly #coverage: Coverage = createCoverage(this.#mutants, () => {
+    const { evaluatedModules } = Reflect.get(this, "moduleRunner") as ModuleRunner;
+    return evaluatedModules.idToModuleMap.size;
+  });
+
+  /** Milliseconds of the processor that each test took, and `load` the loading of the file. */
+  readonly #took = new Map<string, number>();
+  #since = cpuMs();
 
   /** Once every mutant is noticed, no further file of tests is loaded. */
   override importFile(filepath: string, source: "collect" | "setup"): unknown {
-    const noticed = new Set(noted().flatMap(({ id, how }) => (how === "covered" ? [] : [id])));
-    return noticed.size === this.#mutants.length ? null : super.importFile(filepath, source);
+    return noticedIds().size === this.#mutants.length ? null : super.importFile(filepath, source);
   }
 
   override onCollectStart(file: RunnerTestFile): void {
     super.onCollectStart(file);
     this.#coverage.enter(null);
+    this.#since = cpuMs();
+  }
+
+  /** What ran without mutants in an earlier round is not run so again. */
+  onCollected(files: RunnerTestFile[]): void {
+    this.#took.set("load", cpuMs() - this.#since);
+    for (const file of files) if (readPlan(relative(root, file.filepath)) !== null) file.mode = "skip";
   }
 
   override async onBeforeRunSuite(suite: RunnerTestSuite): Promise<void> {
@@ -75,60 +115,126 @@ export default class MutationRunner extends TestRunner {
   override async onBeforeRunTask(test: RunnerTestCase): Promise<void> {
     await super.onBeforeRunTask(test);
     this.#coverage.enter(test.id);
+    this.#since = cpuMs();
   }
 
   override onAfterRunTask(test: RunnerTestCase): void {
     super.onAfterRunTask(test);
+    this.#took.set(test.id, cpuMs() - this.#since);
     this.#coverage.enter((test.suite ?? test.file).id);
   }
 
   // oxlint-disable-next-line typescript/no-misused-promises -- startTests waits for it
   override async onAfterRunFiles(files: RunnerTestFile[]): Promise<void> {
     super.onAfterRunFiles(files);
-    mutationSwitch.passed = null;
     const file = files[0]!;
     const name = relative(root, file.filepath);
-    const problem = problemOf(file);
-    if (problem === null) await this.#tryAll(file, name);
-    noteDone(name, problem);
+    if (noticedIds().size < this.#mutants.length) {
+      this.#coverage.enter(file.id);
+      mutationSwitch.passed = null;
+      await this.#tryAll(file, readPlan(name) ?? this.#plan(file, name));
+    }
+    noteDone(name, this.#round);
     tell(null);
   }
 
-  async #tryAll(file: RunnerTestFile, by: string): Promise<void> {
+  #plan(file: RunnerTestFile, name: string): Plan {
     const tests = getTests(file);
-    const covered = this.#coverage.testsOf(file);
-    note(...[...covered.keys()].map((id) => ({ id, how: "covered", by }) as const));
-    const testTimeout = Math.max(10_000, 10 * slowestOf(tests));
-    const config = { ...this.config, retry: 0, testTimeout };
-    const all = tests.reduce((sum, { result }) => sum + (result?.duration ?? 0), 0);
-    const limit = 20 * mutationSwitch.asked + 1_000_000;
+    const positions = new Map(tests.map(({ id }, position) => [id, position]));
+    const took = (id: string): number => this.#took.get(id) ?? 0;
+    const trials = [...this.#coverage.testsOf(file)].map(([id, { ids, loading }]): PlannedTrial => ({
+      id,
+      tests: ids.flatMap((test) => positions.get(test) ?? []),
+      anew: loading,
+      ms: Math.round(ids.reduce((sum, test) => sum + took(test), loading ? took("load") : 0)),
+    }));
+    const problem = problemOf(file);
+    const plan: Plan = {
+      file: name,
+      problem,
+      tests: tests.map(({ id }) => id),
+      asked: mutationSwitch.asked,
+      slowestMs: Math.max(0, ...tests.map(({ result }) => result?.duration ?? 0)),
+      allMs: tests.reduce((sum, { result }) => sum + (result?.duration ?? 0), 0),
+      trials: problem === null ? trials : [],
+    };
+    writePlan(plan);
+    return plan;
+  }
+
+  async #tryAll(file: RunnerTestFile, plan: Plan): Promise<void> {
+    keepFetched(Reflect.get(this, "moduleRunner") as ModuleRunner);
     // A property that fails is known to fail: nobody wants its smallest example.
     fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true });
-    for (const [id, ids] of covered) {
-      const known = noted().some((one) => one.id === id && one.how !== "covered");
-      if (known) continue;
-      tell({ id, by, deadline: Date.now() + 60_000 + 20 * all });
-      Object.assign(mutationSwitch, { active: id, asked: 0, limit });
-      const how = await this.#try(file, config, ids);
-      if (how !== "survived") note({ id, how: mutationSwitch.asked > limit ? "endless" : how, by });
-      mutationSwitch.active = null;
+    const { from, to } = this.#round;
+    const ofRound = plan.trials.filter(({ ms }) => ms <= to && (from === 0 || ms > from));
+
+    // First what the modules stay evaluated for. What they keep of a mutant would fail the tests without one, too: then
+    // each is tried again with nothing kept.
+    const found = await this.#tryEach(
+      file,
+      plan,
+      ofRound.filter(({ anew }) => !anew),
+    );
+    const again = new Set(found.map(({ id }) => id));
+    const tried = plan.trials.filter(({ id }) => again.has(id));
+    if (found.length > 0 && (await this.#isSpoilt(file, plan, tried)))
+      note(
+        ...(await this.#tryEach(
+          file,
+          plan,
+          tried.map((trial) => ({ ...trial, anew: true })),
+        )),
+      );
+    else note(...found);
+
+    for (const trial of ofRound.filter(({ anew }) => anew))
+      note(...(await this.#tryEach(file, plan, [trial])));
+  }
+
+  async #tryEach(
+    file: RunnerTestFile,
+    plan: Plan,
+    trials: readonly PlannedTrial[],
+  ): Promise<readonly Noticed[]> {
+    const found: Noticed[] = [];
+    for (const trial of trials) {
+      if (noticedIds().has(trial.id)) continue;
+      const how = await this.#try(file, plan, trial, trial.id);
+      if (how !== "survived") found.push({ id: trial.id, how, by: plan.file });
     }
+    return found;
+  }
+
+  /** Whether tests fail without a mutant by now. */
+  async #isSpoilt(file: RunnerTestFile, plan: Plan, trials: readonly PlannedTrial[]): Promise<boolean> {
+    const tests = [...new Set(trials.flatMap((trial) => trial.tests))];
+    return (await this.#try(file, plan, { id: -1, tests, anew: false, ms: 0 }, null)) !== "survived";
   }
 
   /** Killed when a test fails, or the file cannot be loaded. Tests that are named otherwise with the mutant all run. */
   async #try(
     file: RunnerTestFile,
-    config: Config,
-    ids: readonly string[],
+    { file: by, tests, asked, slowestMs, allMs }: Plan,
+    trial: PlannedTrial,
+    active: number | null,
   ): Promise<"survived" | "killed" | "endless"> {
-    const trial = new Trial(config, this);
+    const limit = 20 * asked + 1_000_000;
+    if (active !== null) tell({ id: active, by, deadline: Date.now() + 60_000 + 20 * allMs });
+    Object.assign(mutationSwitch, { active, asked: 0, limit });
+    const testTimeout = Math.max(10_000, 10 * slowestMs);
+    const runner = new Trial({ ...this.config, retry: 0, testTimeout }, this);
     const fails = async (testIds?: string[]): Promise<boolean> => {
-      vi.resetModules();
+      if (trial.anew) vi.resetModules();
       const spec = { filepath: file.filepath, ...(testIds === undefined ? {} : { testIds }) };
-      const [tried] = await startTests([spec as never], trial);
+      const [tried] = await startTests([spec as never], runner);
       return tried?.result?.state === "fail";
     };
-    if (!((await fails([...ids])) || (trial.ran === 0 && (await fails())))) return "survived";
-    return trial.tookTooLong ? "endless" : "killed";
+    const ids = trial.tests.map((position) => tests[position]!);
+    const failed = (await fails(ids)) || (runner.ran === 0 && (await fails()));
+    const endless = runner.tookTooLong || mutationSwitch.asked > limit;
+    Object.assign(mutationSwitch, { active: null, limit: Number.POSITIVE_INFINITY });
+    if (!failed) return "survived";
+    return endless ? "endless" : "killed";
   }
 }
