@@ -52,22 +52,34 @@ describe("remembered content", () => {
         for (const { host, path, search, personal, ...changes } of visits) {
           const globals = { ...shared, ...changes, site: { ...shared.site, domain: host } };
           const fresh = echo({ ...globals, csrf: "" }, { path, search });
-          expect(render(sharedGlobals(globals), { path, search }, personal)).toEqual(fresh);
+          expect(render(sharedGlobals(globals), { path, search }, personal)).toMatchObject(fresh!);
           if (!personal) impersonal.add(JSON.stringify(fresh));
         }
+        const locations = new Set(visits.map(({ path, search }) => path + search));
         expect(count()).toBeLessThanOrEqual(
-          impersonal.size + visits.filter(({ personal }) => personal).length,
+          impersonal.size + locations.size + visits.filter(({ personal }) => personal).length,
         );
       }),
     );
   });
 
-  test("is rendered once, also where the browser has to render the page", () => {
+  test("is rendered once a location is asked for again, also where the browser has to render the page", () => {
     const { counted, count } = countsOf((globals) => (globals.now === 1 ? null : echo(globals, AVA)));
     const render = rememberContent(counted);
+    render(globalsAt(0), AVA, false);
     for (const now of [1, 1, 2, 2]) render(globalsAt(now), AVA, false);
-    expect(count()).toBe(2);
+    expect(count()).toBe(3);
     expect(render(globalsAt(1), AVA, false)).toBeNull();
+  });
+
+  test("is not kept for a location that nobody asked for lately, nor for a long one", () => {
+    const render = rememberContent(echo);
+    const isKept = (search: string) => render(globalsAt(1), { path: "/ava", search }, false)!.isKept;
+    expect([isKept("?a"), isKept("?a"), isKept("?b"), isKept("?a")]).toEqual([false, true, false, true]);
+    for (let visit = 0; visit < 500; visit += 1) expect(isKept(`?visit=${visit}`)).toBe(false);
+    expect(isKept("?a")).toBe(false);
+    const long = `?${"a".repeat(200)}`;
+    expect([isKept(long), isKept(long)]).toEqual([false, false]);
   });
 
   test("is not kept where it is somebody's own", () => {
@@ -85,6 +97,7 @@ describe("remembered content", () => {
       1 +
       echo({ ...shared, csrf: "", now: 1 }, AVA)!.content.length;
     const render = rememberContent(counted, 2 * each);
+    render(globalsAt(0), AVA, false);
     const rendersOf = (now: number): number => {
       const before = count();
       render(globalsAt(now), AVA, false);

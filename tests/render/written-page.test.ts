@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { RenderedPage } from "../../src/protocol/render-page.ts";
 import type { Site } from "../../src/server/site/site.ts";
-import { rememberWritten, writePage } from "../../src/server/page/written-page.ts";
+import { rememberWritten, writeForAll, writePage } from "../../src/server/page/written-page.ts";
 
 const files = { template: null, page: () => null, file: () => undefined, chunk: () => undefined };
 const parts = {
@@ -20,12 +20,13 @@ const tokensOf = (html: string) => [
 ];
 
 test("a page that is written once gives each visitor his own token in both places, and nobody else's", () => {
-  const page = writePage(files, parts);
+  const page = writeForAll(files, parts);
   const [one, other, third] = ["one-token", "Another_token", "third"].map((csrf) => page(csrf).toString());
   expect(tokensOf(one!)).toEqual(["one-token", "one-token"]);
   expect(tokensOf(other!)).toEqual(["Another_token", "Another_token"]);
   expect(tokensOf(third!)).toEqual(["third", "third"]);
   expect(other!.replaceAll("Another_token", "one-token")).toBe(one);
+  expect(writePage(files, parts, "one-token")).toBe(one);
   expect(one).toContain('<div id="root"><main>Ava</main></div>');
   expect(one).toContain('{"csrf":"one-token","now":1}');
 });

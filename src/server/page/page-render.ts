@@ -5,12 +5,12 @@ import { pathToFileURL } from "node:url";
 import type { Logger } from "pino";
 
 import { withoutMailToken } from "../../domain/account/mail-link.ts";
-import type { RenderedPage, RenderPage } from "../../protocol/render-page.ts";
+import type { RenderPage } from "../../protocol/render-page.ts";
 import { withProductionReact } from "./production-react.ts";
-import { rememberContent, type RenderShared } from "./remembered-content.ts";
+import { rememberContent, type RenderShared, type SharedPage } from "./remembered-content.ts";
 
 /** `RenderShared` with the newest build of the views; null also where that is missing or broken. */
-export type RenderFirstView = (...input: Parameters<RenderShared>) => Promise<RenderedPage | null>;
+export type RenderFirstView = (...input: Parameters<RenderShared>) => Promise<SharedPage | null>;
 
 /** What the build of the views exports. */
 interface BuiltViews {

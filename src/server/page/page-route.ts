@@ -27,7 +27,7 @@ import { brandSheet, partSheet } from "./page-shell.ts";
 import { parseAnswer } from "./parse-answer.ts";
 import type { SharedGlobals } from "./remembered-content.ts";
 import { registerToolPages } from "./tool-pages.ts";
-import { rememberWritten, writePage, type WrittenPage } from "./written-page.ts";
+import { rememberWritten, writeForAll, writePage } from "./written-page.ts";
 
 /** Readers of the page globals that features tell. */
 export type GlobalReaders = {
@@ -200,20 +200,21 @@ const answerPage = async (
   // What is shared and searched is the guest's page; who is signed in has its code already.
   const isPersonal = context.viewer !== null || social !== null || carriesToken(path);
   const rendered = context.viewer === null ? await parts.render(globals, { path, search }, isPersonal) : null;
-  const write = (): WrittenPage =>
-    writePage(files, {
-      title: rendered?.title ?? titleOf(site, creator),
-      ...sharedAs(context, creator, view.route),
-      globals: globals.json,
-      content: rendered?.content ?? null,
-      brandHref: brandHref(site),
-      sources: [
-        ...(context.viewer === null ? [] : [MEMBER_PAGES]),
-        ...(view.source === null ? [] : [view.source]),
-      ],
-    });
-  const isShared = rendered !== null && !isPersonal;
-  const page = isShared ? written(rendered, { files, site, origin: context.origin }, write) : write();
+  const shell = {
+    title: rendered?.title ?? titleOf(site, creator),
+    ...sharedAs(context, creator, view.route),
+    globals: globals.json,
+    content: rendered?.content ?? null,
+    brandHref: brandHref(site),
+    sources: [
+      ...(context.viewer === null ? [] : [MEMBER_PAGES]),
+      ...(view.source === null ? [] : [view.source]),
+    ],
+  };
+  const { csrf } = context.session;
+  const page = rendered?.isKept
+    ? written(rendered, { files, site, origin: context.origin }, () => writeForAll(files, shell))(csrf)
+    : writePage(files, shell, csrf);
   const { push, reloadPort } = services.config;
   const settings = { push, secure, host: request.host, reloadPort };
   const cookie = context.session.cookie();
@@ -226,7 +227,7 @@ const answerPage = async (
     .headers(isPersonal ? PERSONAL : IMPERSONAL)
     .type("text/html; charset=utf-8");
   if (carriesToken(path)) reply.header("referrer-policy", "no-referrer");
-  return reply.send(page(context.session.csrf));
+  return reply.send(page);
 };
 
 /** Every other GET is a page of the app: the built shell with what its first view needs. Also each site's brand sheet. */

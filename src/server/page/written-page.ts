@@ -11,15 +11,20 @@ export type WrittenPage = (csrf: string) => string | Buffer;
 /** Stands for the token while a page is written. It is random, so no text of anybody has it. */
 const TOKEN = randomBytes(32).toString("base64url");
 
-/** Writes a page into the built template, once for all tokens. Its globals have no token yet. */
-export const writePage = (files: BrowserFiles, parts: Omit<PageParts, "csrf">): WrittenPage => {
-  const globals = `{"csrf":"${TOKEN}",${parts.globals.slice(1)}`;
-  const texts = renderShell(files, { ...parts, csrf: TOKEN, globals }).split(TOKEN);
+/** A page that is written for one visitor; its globals have no token yet. */
+export const writePage = (
+  files: BrowserFiles,
+  { globals, ...parts }: Omit<PageParts, "csrf">,
+  csrf: string,
+): string => renderShell(files, { ...parts, csrf, globals: `{"csrf":"${csrf}",${globals.slice(1)}` });
+
+/** Writes a page once for all tokens. From the second visitor on its pieces are bytes. */
+export const writeForAll = (files: BrowserFiles, parts: Omit<PageParts, "csrf">): WrittenPage => {
+  const texts = writePage(files, parts, TOKEN).split(TOKEN);
   let asks = 0;
   let pieces: readonly Buffer[] = [];
   return (csrf) => {
     asks += 1;
-    // Bytes are kept for pages that come again alone: most do not.
     if (asks === 1) return texts.join(csrf);
     if (asks === 2) pieces = texts.map((text) => Buffer.from(text));
     const token = Buffer.from(csrf);
