@@ -48,7 +48,10 @@ describe("what a tester reads of socket events", () => {
       "The server tells: this account was logged out (log out in another window of the same browser).",
     ],
     [payment("fans_trial"), `The server tells: the payment of a trial at ava is paid ${inAnotherWindow}.`],
-    [payment("fans_tip"), `The server tells: the payment of fans_tip at ava is paid ${inAnotherWindow}.`],
+    [
+      payment("fans_private"),
+      `The server tells: the payment of fans_private at ava is paid ${inAnotherWindow}.`,
+    ],
     [post("add"), `The server tells of post 7 of ava: there is one more (${FROM_INSPECTOR}).`],
     [post("hide"), `The server tells of post 7 of ava: hide (${FROM_INSPECTOR}).`],
     [

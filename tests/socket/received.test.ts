@@ -76,13 +76,16 @@ beforeEach(() => {
   return () => app.stop();
 });
 
+/** What becomes a toast. */
+const toasted: readonly PublishedName[] = ["tip.received", "tip.menu-purchase", "notification.new"];
+
 /** Serves an event with a value in each of its fields; it has to reach its listeners, and nobody else, as it was. */
 const isReceived = async (name: PublishedName): Promise<void> => {
   const { data } = sampleMessage(name);
   heard = [];
   socket.serve(name, data);
   await vi.waitFor(() => expect(heard).not.toEqual([]));
-  const toasts = name === "tip.received" ? ["toasts"] : [];
+  const toasts = toasted.includes(name) ? ["toasts"] : [];
   const all = [...toasts, "session", "page", "dialogs", "banners"];
   expect(heard).toEqual(all.map((who) => [who, name, data]));
 };

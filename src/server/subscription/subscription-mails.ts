@@ -65,10 +65,11 @@ const send = async (
   write: (facts: MembershipFacts) => MailTemplate,
 ): Promise<void> => {
   const people = await peopleOf(services, payload);
+  if (people === null) return;
   const { sites, ports } = services;
   const siteId = await siteOfSubscription(services, payload.pair, payload.id);
   const site = sites.all.find(({ id }) => id === siteId) ?? sites.all[0];
-  if (people === null || site === undefined) return;
+  if (site === undefined) return;
   const { fan, creator, email } = people;
   const origin = linkOriginOf({ site, origin: services.ownOrigin(), services });
   const facts = {
