@@ -76,6 +76,35 @@ describe("the panel's rows", () => {
       ["Your Gift subscription expires on Mar 5, 2026.", null, "Unsubscribe"],
     ]);
   });
+  test("[SUBP-11] a trial that was taken away before its end is told in the past", () => {
+    expect(rows({ type: "trial", status: "expired" })).toEqual([
+      ["Your Trial subscription expired on Mar 5, 2026.", null, null],
+    ]);
+  });
+  test("[SUBP-11] at its end a trial is over, whatever has been stored of it by then", () => {
+    expect(rows({ type: "trial", end_at: now - 2 * 3600 })).toEqual([
+      ["Your Trial subscription expired 2 hours ago.", null, null],
+    ]);
+    expect(rows({ type: "trial", status: "past_due", end_at: now })[0]?.[0]).toMatch(/ expired /);
+    const lost = { type: "trial", status: "past_due", end_at: now - 4 * day } as const;
+    expect(rows(lost)).toEqual([["Your Trial subscription expired on Jan 28, 2026.", null, null]]);
+  });
+  test("a gift promises no price, whatever its next one would be", () => {
+    expect(rows({ type: "gift", next_price: 999 })[0]?.[1]).toBeNull();
+  });
+  test("what has no end names none", () => {
+    const end_at = null;
+    expect(rows({ end_at })).toEqual([["You are subscribed to Ava.", null, "Unsubscribe"]]);
+    expect(rows({ type: "gift", end_at })).toEqual([
+      ["Your Gift subscription expires.", null, "Unsubscribe"],
+    ]);
+    expect(rows({ ...cancelled, end_at })).toEqual([
+      ["Your subscription to Ava will expire.", null, "Reactivate"],
+    ]);
+  });
+  test("a trial that waits for its card is not told yet", () => {
+    expect(rows({ type: "trial", status: "pending", end_at: null })).toEqual([]);
+  });
   test("[SUBP-16] a free follow is told with Unfollow, and not once it is over", () => {
     expect(rows({ type: "free", end_at: null, next_price: null })).toEqual([
       ["You are currently following Ava for free.", null, "Unfollow"],
@@ -163,8 +192,10 @@ describe("the dialogs' texts", () => {
     );
   });
   test("[SUB-38] nothing is promised that is over already", () => {
-    const { text } = cancelTexts({ ...about, type: "access", endAt: now - 1 });
-    expect(text).toBe("Your subscription to Ava will not renew. Please confirm.");
+    for (const endAt of [now - 1, now, null]) {
+      const { text } = cancelTexts({ ...about, type: "access", endAt });
+      expect(text).toBe("Your subscription to Ava will not renew. Please confirm.");
+    }
   });
   test("[SUB-41] [SUBP-26] a reactivation names the membership and when it is charged", () => {
     expect(reactivateTexts({ ...about, nextPrice: 999 })).toEqual({
@@ -172,6 +203,14 @@ describe("the dialogs' texts", () => {
       text: "It renews on Mar 5, 2026 for $9.99. Nothing is charged now.",
       confirmLabel: "Reactivate",
     });
+  });
+  test("[SUB-41] a reactivation names no charge that is not known, and none where it is free", () => {
+    const goesOn = "Your membership goes on. Nothing is charged now.";
+    expect(reactivateTexts({ ...about, nextPrice: null }).text).toBe(goesOn);
+    expect(reactivateTexts({ ...about, endAt: null, nextPrice: 999 }).text).toBe(goesOn);
+    expect(reactivateTexts({ ...about, nextPrice: 0 }).text).toBe(
+      "It renews on Mar 5, 2026 for free. Nothing is charged now.",
+    );
   });
   test("[ERR-35] [ERR-36] what is told afterwards", () => {
     expect((["free", "gift"] as const).map(cancelledText)).toEqual(["Success", "Success"]);

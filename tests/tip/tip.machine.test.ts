@@ -1,26 +1,31 @@
 import { expect, test } from "vitest";
+import { fromCallback } from "xstate";
 
+import { sampleFailure } from "../../src/machines/app/sample-records.ts";
 import { sampleForbiddenRecord, sampleRecord } from "../../src/machines/profile/sample-profile.ts";
 import { tipMachine } from "../../src/machines/tip/tip.machine.ts";
 import { selectTipView } from "../../src/machines/tip/tip-view.ts";
 import type { PaymentInput, PaymentOutput } from "../../src/machines/payment/payment.setup.ts";
 import type { CreatorRecord } from "../../src/protocol/records.ts";
-import { drive } from "../../model-tests/walk/drive.ts";
+import { answer, breakOff, drive, listener } from "../../model-tests/walk/drive.ts";
 import { promiseLogic } from "../running/promise-logic.ts";
 
 const page = { captchaRequired: false, signupSource: "creators", isMobile: false } as const;
 
-/** Opens the dialog; what it asks of payments is kept, and none ends. */
+/** Opens the dialog; what it asks of payments is kept, and none ends by itself. `actors` replace the silent ones. */
 const open = (
-  creator: CreatorRecord,
-  { signedIn = true, tipLimits = undefined as object | undefined } = {},
+  creator: CreatorRecord | undefined,
+  { signedIn = true, tipLimits = undefined as object | undefined, actors = {} } = {},
 ) => {
   const payment = promiseLogic<PaymentOutput, PaymentInput>();
   const request = { kind: "tip", username: "ava", returnUri: "/", creator } as const;
   const input = { request, signedIn, now: 1_790_000_000, page: { ...page, tipLimits } };
-  const { actor, emitted } = drive(tipMachine, input as never, { payment: payment.logic });
+  const { actor, emitted, clock } = drive(tipMachine, input as never, { payment: payment.logic, ...actors });
   return {
+    actor,
+    clock,
     emitted,
+    isBusy: () => actor.getSnapshot().hasTag("busy"),
     asked: payment.asked,
     view: () => selectTipView(actor.getSnapshot()),
     type: (field: "tip_amount" | "tip_message", value: string) =>
@@ -96,4 +101,89 @@ test("[TIP-18] [AUTH-20] a guest gets the form 'Register to access' instead", ()
   expect(tip.view()).toMatchObject({ status: "signingUp", title: "Register to access" });
   tip.send();
   expect(tip.asked).toEqual([]);
+});
+
+test("what was typed is there again after a payment that was left, and can be sent once more", () => {
+  const tip = open(sampleRecord);
+  tip.type("tip_amount", "7.5");
+  tip.type("tip_message", "For the blue one");
+  tip.send();
+  answer(tip.actor, "payment", { status: "left" });
+  const typed = { tip_amount: "7.5", tip_message: "For the blue one" };
+  expect(tip.view()).toMatchObject({ status: "editing", typed, texts: {} });
+  tip.send();
+  expect(tip.asked.map(({ request }) => request)).toEqual([tip.asked[0]!.request, tip.asked[0]!.request]);
+});
+
+test("it is busy from the press to the payment's end, and until the page has loaded again", () => {
+  const tip = open(sampleRecord);
+  tip.type("tip_amount", "5");
+  expect(tip.isBusy()).toBe(false);
+  tip.send();
+  expect([tip.view().status, tip.isBusy()]).toEqual(["paying", true]);
+  answer(tip.actor, "payment", { status: "reloading" });
+  expect([tip.view().status, tip.isBusy()]).toEqual(["closed", true]);
+});
+
+test("a paid tip closes the dialog", () => {
+  const tip = open(sampleRecord);
+  tip.type("tip_amount", "5");
+  tip.send();
+  answer(tip.actor, "payment", { status: "paid" });
+  expect([tip.view(), tip.actor.getSnapshot().status]).toEqual([{ status: "closed" }, "done"]);
+});
+
+test("news of the socket reach the payment, from its beginning to its end", () => {
+  const payment = listener();
+  const tip = open(sampleRecord, { actors: { payment: payment.logic } });
+  const news = { type: "socket.received", name: "profile.update", data: { username: "ava" } } as const;
+  tip.actor.send(news);
+  tip.type("tip_amount", "5");
+  tip.send();
+  expect(payment.heard).toEqual([]);
+  tip.actor.send(news);
+  expect(payment.heard).toEqual([news]);
+});
+
+test("[AUTH-20] a guest goes to and fro between the two forms; what he wants is kept once, without the creator's record", () => {
+  const kept: unknown[] = [];
+  const keepTip = fromCallback(({ input }) => void kept.push(input));
+  const tip = open(sampleRecord, { signedIn: false, actors: { keepTip } });
+  tip.actor.send({ type: "signIn.chosen" });
+  expect(tip.view()).toMatchObject({ status: "signingIn", title: "Log in" });
+  tip.actor.send({ type: "signUp.chosen" });
+  expect(tip.view()).toMatchObject({ status: "signingUp" });
+  expect(kept).toEqual([{ kind: "tip", username: "ava", returnUri: "/" }]);
+});
+
+test("a guest who has signed up or logged in waits for the next page", () => {
+  for (const form of ["signUp", "signIn"] as const) {
+    const tip = open(sampleRecord, { signedIn: false });
+    if (form === "signIn") tip.actor.send({ type: "signIn.chosen" });
+    expect(tip.isBusy()).toBe(false);
+    answer(tip.actor, form, { type: "user" });
+    expect([tip.view(), tip.isBusy()]).toEqual([{ status: "closed" }, true]);
+  }
+});
+
+test("the creator is read where the page does not know her: a refusal and a broken line can be tried again", () => {
+  const reading = promiseLogic<unknown, { readonly username: string }>();
+  const tip = open(undefined, { actors: { readCreator: reading.logic } });
+  expect([tip.view(), reading.asked]).toEqual([{ status: "opening" }, [{ username: "ava" }]]);
+  answer(tip.actor, "readCreator", { status: "failed", failure: sampleFailure });
+  expect(tip.view()).toEqual({ status: "failed", failure: sampleFailure });
+  tip.actor.send({ type: "retry.requested" });
+  breakOff(tip.actor, "readCreator");
+  expect(tip.view()).toEqual({ status: "failed", failure: null });
+  tip.clock.increment(5_000);
+  expect([tip.view(), tip.actor.getSnapshot().context.failure]).toEqual([{ status: "opening" }, null]);
+  answer(tip.actor, "readCreator", { status: "ok", data: sampleRecord });
+  expect(tip.view()).toMatchObject({ status: "editing", title: "Send Tip to Ava" });
+  expect(reading.asked).toHaveLength(3);
+});
+
+test("the amounts of one press lie between the limits, both included", () => {
+  expect(open(sampleRecord).view()).toMatchObject({ quickAmounts: [500, 1000, 2500, 5000] });
+  const tipLimits = { min: 1000, max: 2500 };
+  expect(open(sampleRecord, { tipLimits }).view()).toMatchObject({ quickAmounts: [1000, 2500] });
 });

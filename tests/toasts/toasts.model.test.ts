@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { TOAST_DURATION_MS, toastsMachine } from "../../src/machines/toasts/toasts.machine.ts";
 import { selectToastsView } from "../../src/machines/toasts/toasts-view.ts";
@@ -135,4 +135,71 @@ test("[RT-27] [RT-29] what comes on the socket for this account is told once: ti
     "Fan uncensored a picture for $5.00.",
     "Fan tipped you $5.00: “Hello”",
   ]);
+});
+
+describe("what has just come for this account", () => {
+  type Received = Parameters<ReturnType<typeof toastsOf>["actor"]["send"]>[0];
+  const tip = (tip_message: string | null, tip_type = "normal"): Received => ({
+    type: "socket.received",
+    name: "tip.received",
+    data: {
+      id: "p1",
+      username: "fay",
+      display_name: "Fay",
+      tip_amount: 1250,
+      tip_message,
+      tip_type,
+      stream_id: null,
+    },
+  });
+  const notice = (kind: string): Received => ({
+    type: "socket.received",
+    name: "notification.new",
+    data: { id: 1, kind, text: "Fay likes your post.", url: null, created_at: 1_790_000_000, unread: 1 },
+  });
+  const shown = (event: Received) => {
+    const { actor } = toastsOf();
+    actor.send(event);
+    const { toasts } = actor.getSnapshot().context;
+    return toasts.map(({ kind, title, text }) => ({ kind, title, text }));
+  };
+
+  test("[RT-29] a tip is told with its sum, and with the message that came with it", () => {
+    const title = "Tip received";
+    expect(shown(tip("For the blue one"))).toEqual([
+      { kind: "success", title, text: "Fay tipped you $12.50: “For the blue one”" },
+    ]);
+    expect(shown(tip(null))).toEqual([{ kind: "success", title, text: "Fay tipped you $12.50." }]);
+    expect(shown(tip(null, "post_media"))).toEqual([
+      { kind: "success", title, text: "Fay uncensored a picture for $12.50." },
+    ]);
+  });
+
+  test("a purchase from the tip menu is told with what was bought", () => {
+    const data = { id: "p1", username: "fay", description: "A song", amount_usd: 900 };
+    expect(shown({ type: "socket.received", name: "tip.menu-purchase", data })).toEqual([
+      { kind: "success", title: "Tip menu", text: "fay bought “A song” from your tip menu for $9.00." },
+    ]);
+  });
+
+  test("a notice is told, but not that of a tip, which has said so by its own event", () => {
+    expect(shown(notice("like"))).toEqual([{ kind: "info", title: null, text: "Fay likes your post." }]);
+    expect(shown(notice("tip"))).toEqual([]);
+  });
+
+  test("it goes after its time; other news of the socket are no toast", () => {
+    const { actor, clock, texts } = toastsOf();
+    actor.send({ type: "socket.received", name: "profile.update", data: { username: "ava" } } as Received);
+    expect(actor.getSnapshot().value).toBe("empty");
+    actor.send(tip(null));
+    expect(texts()).toEqual(["Fay tipped you $12.50."]);
+    clock.increment(TOAST_DURATION_MS);
+    expect(actor.getSnapshot().value).toBe("empty");
+  });
+});
+
+test("a toast that is to wait for no time at all is shown at once", () => {
+  const { say, texts } = toastsOf();
+  say("now", { delay: 0 });
+  expect(texts()).toEqual(["now"]);
 });
