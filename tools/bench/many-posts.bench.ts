@@ -14,7 +14,7 @@ interface Scale {
 
 const scales: Readonly<Record<Size, Scale>> = {
   full: { few: 1_000, many: 1_000_000, requests: 60, rounds: 9 },
-  toy: { few: 10, many: 100, requests: 5, rounds: 1 },
+  toy: { few: 10, many: 100, requests: 5, rounds: 0 },
 };
 /** Posts lie this many seconds apart. */
 const APART = 30;

@@ -21,7 +21,7 @@ import { metric } from "./server-metric.ts";
 const PROFILE = "/ava";
 const scales: Readonly<Record<Size, { requests: number; rounds: number; many: number }>> = {
   full: { requests: 1000, rounds: 5, many: 20_000 },
-  toy: { requests: 10, rounds: 1, many: 20 },
+  toy: { requests: 10, rounds: 0, many: 20 },
 };
 const MEMORY_MB = 250;
 
@@ -55,8 +55,9 @@ const measure = async (
       () => cpuEach(serverCpu, slowest.ours, { origin, path, requests }),
       () => cpuEach(bare.cpu, slowest.baseline, { origin: bare.origin, path: PROFILE, requests }),
     );
-    // The first round warms up.
-    const [ours, baseline] = [median(slowest.ours.slice(1)), median(slowest.baseline.slice(1))];
+    // The first of several rounds warms up.
+    const from = Math.min(rounds, 1);
+    const [ours, baseline] = [median(slowest.ours.slice(from)), median(slowest.baseline.slice(from))];
     return [
       ratioRow(`profile for a guest, ${what}: CPU a page`, figures, texts, { atMost }),
       {

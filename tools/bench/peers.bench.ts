@@ -9,7 +9,7 @@ import { startBenchPostgres } from "./bench-database.ts";
 import { guest, load } from "./load.ts";
 import { findPeer } from "./peer.ts";
 import { kilobytes, microseconds, ratioRow, takeTurns, type Bench, type Row } from "./row.ts";
-import { loadedAfter, onSlowPhone, type Visit } from "./slow-phone.ts";
+import { loadedAfter, onPhone, slowPhone, type Visit } from "./slow-phone.ts";
 
 const scales = { full: { requests: 1000, rounds: 3 }, toy: { requests: 20, rounds: 1 } } as const;
 /** Linux counts the CPU of a process in hundredths of a second. */
@@ -61,7 +61,7 @@ const rowsOf = async (
       return ((await cpuOf(product.pid!)) - before) / requests;
     };
   const visit = (look: (visit: Visit) => Promise<number>) => (product: Product) =>
-    onSlowPhone(browser, product.origin + product.page, look);
+    onPhone(slowPhone, browser, product.origin + product.page, look);
   return [
     ...(peer.pid === null
       ? []

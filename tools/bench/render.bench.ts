@@ -21,13 +21,27 @@ import {
   type Row,
 } from "./row.ts";
 import { metric } from "./server-metric.ts";
-import { answerToPress, firstPaint, largestPaint, onSlowPhone, type Visit } from "./slow-phone.ts";
+import {
+  answerToPress,
+  fastPhone,
+  firstPaint,
+  largestPaint,
+  onPhone,
+  slowPhone,
+  type Visit,
+} from "./slow-phone.ts";
 
 const PROFILE = "/ava";
-const BROWSE = "/browse";
+const pages = [
+  { path: PROFILE, name: "a profile", atMost: 3 },
+  { path: "/browse", name: "/browse", atMost: 5 },
+] as const;
 /** Seconds. */
 const MOST_PRESS = 0.06;
-const scales = { full: { requests: 200, rounds: 3 }, toy: { requests: 10, rounds: 1 } } as const;
+const scales = {
+  full: { requests: 200, rounds: 3, pages, phone: slowPhone },
+  toy: { requests: 10, rounds: 0, pages: pages.slice(0, 1), phone: fastPhone },
+} as const;
 
 const cpuOf = (server: ServerProcess): Promise<number> => metric(server, "process_cpu_seconds_total");
 
@@ -47,7 +61,7 @@ const bytesOf = async ({ origin }: ServerProcess, path: string): Promise<number>
 export const render: Bench = {
   name: "render",
   run: async (size) => {
-    const { requests, rounds } = scales[size];
+    const { requests, rounds, pages: measured, phone } = scales[size];
     await buildBrowser();
     const postgres = await startBenchPostgres();
     const shell = join(postgres.folder, "shell");
@@ -74,13 +88,13 @@ export const render: Bench = {
         );
         const paint = await takeTurns(
           rounds,
-          () => onSlowPhone(browser, ours.origin + path, firstPaint),
-          () => onSlowPhone(browser, without.origin + path, firstPaint),
+          () => onPhone(phone, browser, ours.origin + path, firstPaint),
+          () => onPhone(phone, browser, without.origin + path, firstPaint),
         );
         const largest = await takeTurns(
           rounds,
-          () => onSlowPhone(browser, ours.origin + path, largestPaint),
-          () => onSlowPhone(browser, without.origin + path, largestPaint),
+          () => onPhone(phone, browser, ours.origin + path, largestPaint),
+          () => onPhone(phone, browser, without.origin + path, largestPaint),
         );
         const bytes = { ours: await bytesOf(ours, path), baseline: await bytesOf(without, path) };
         const comparedWith = "rendered by the browser";
@@ -106,12 +120,13 @@ export const render: Bench = {
         ];
       };
       const presses: number[] = [];
-      for (let round = 0; round < rounds; round += 1)
-        presses.push(await onSlowPhone(browser, ours.origin + PROFILE, mainButtonAnswer));
+      for (let round = 0; round < Math.max(rounds, 1); round += 1)
+        presses.push(await onPhone(phone, browser, ours.origin + PROFILE, mainButtonAnswer));
       const press = median(presses);
+      const rows: Row[] = [];
+      for (const { path, name, atMost } of measured) rows.push(...(await rowsOf(path, name, atMost)));
       return [
-        ...(await rowsOf(PROFILE, "a profile", 3)),
-        ...(await rowsOf(BROWSE, "/browse", 5)),
+        ...rows,
         plainRow(
           "main button of a profile answers a press, CPU 4 x",
           milliseconds(press),

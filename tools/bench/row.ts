@@ -44,7 +44,10 @@ export const median = (values: readonly number[]): number => {
 export const p99 = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.ceil(values.length * 0.99) - 1] ?? NaN;
 
-/** Runs both sides in turns and answers the median figure of each; the first round of each only warms up. */
+/**
+ * Runs both sides in turns and answers the median figure of each. One round more than `rounds` comes first and only warms
+ * up; with 0 rounds it is the only one, and counts.
+ */
 export const takeTurns = async (
   rounds: number,
   ours: () => Promise<number>,
@@ -53,7 +56,7 @@ export const takeTurns = async (
   const figures: { ours: number; baseline: number }[] = [];
   for (let round = 0; round <= rounds; round += 1)
     figures.push({ ours: await ours(), baseline: await baseline() });
-  const counted = figures.slice(1);
+  const counted = figures.slice(Math.min(rounds, 1));
   return { ours: median(counted.map((it) => it.ours)), baseline: median(counted.map((it) => it.baseline)) };
 };
 

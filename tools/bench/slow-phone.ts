@@ -1,8 +1,27 @@
 import type { Browser, Locator, Page } from "playwright";
 
+/** Processor (how many times slower) and line of a phone. */
+interface Phone {
+  readonly slower: number;
+  readonly line: {
+    readonly latency: number;
+    readonly downloadThroughput: number;
+    readonly uploadThroughput: number;
+  };
+}
+
 /** A phone on a slow line: 1.6 Mbps, 150 ms, a processor of a quarter. */
-const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const SLOWER = 4;
+export const slowPhone: Phone = {
+  slower: 4,
+  line: { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
+};
+
+/** One that nothing slows down, for toys. */
+export const fastPhone: Phone = {
+  slower: 1,
+  line: { latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+};
+
 const SCREEN = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true };
 
 export interface Visit {
@@ -12,7 +31,8 @@ export interface Visit {
 }
 
 /** Opens an address on a phone that comes for the first time and lets `see` look when nothing loads any more. */
-export const onSlowPhone = async <Seen>(
+export const onPhone = async <Seen>(
+  { slower, line }: Phone,
   browser: Browser,
   address: string,
   see: (visit: Visit) => Promise<Seen>,
@@ -24,8 +44,8 @@ export const onSlowPhone = async <Seen>(
     let bytes = 0;
     session.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
     await session.send("Network.enable");
-    await session.send("Network.emulateNetworkConditions", LINE);
-    await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+    await session.send("Network.emulateNetworkConditions", { offline: false, ...line });
+    await session.send("Emulation.setCPUThrottlingRate", { rate: slower });
     await page.goto(address, { waitUntil: "networkidle" });
     return await see({ page, bytes: () => bytes });
   } finally {
