@@ -51,7 +51,8 @@ export const standingOf = (paymentId: string, intent: Intent): ProviderEvent | n
 
 /** Why nothing is held, when the card was asked for already. */
 export const declineOf = (paymentId: string, intent: Intent): ProviderEvent | null => {
-  if (intent.status === "requires_action") return { kind: "declined", paymentId, code: "authentication_required" };
+  if (intent.status === "requires_action")
+    return { kind: "declined", paymentId, code: "authentication_required" };
   const error = intent.object === "payment_intent" ? intent.last_payment_error : intent.last_setup_error;
   if (intent.status !== "requires_payment_method" || error === null) return null;
   return { kind: "declined", paymentId, code: error.code ?? "card_declined" };
@@ -66,6 +67,5 @@ const ranks: Readonly<Partial<Record<Intent["status"], number>>> = {
 /** The one that says most: money that was taken, then held, then the newest; undefined of none. */
 export const foremost = (intents: readonly Intent[]): Intent | undefined =>
   intents.toSorted(
-    (one, other) =>
-      (ranks[other.status] ?? 0) - (ranks[one.status] ?? 0) || other.created - one.created,
+    (one, other) => (ranks[other.status] ?? 0) - (ranks[one.status] ?? 0) || other.created - one.created,
   )[0];

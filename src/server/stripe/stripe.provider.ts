@@ -65,7 +65,11 @@ export const createStripe = (
     });
 
   /** What stands after a call that Stripe answered with an error: it may have done what was asked all the same. */
-  const afterError = async (stripe: Stripe, reference: string, error: unknown): Promise<Intent | undefined> => {
+  const afterError = async (
+    stripe: Stripe,
+    reference: string,
+    error: unknown,
+  ): Promise<Intent | undefined> => {
     if (answeredError(error) === null) throw error;
     const intent = await retrieveIntent(stripe, reference);
     if (intent?.status === "requires_capture") throw error;
