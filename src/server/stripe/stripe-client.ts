@@ -6,11 +6,14 @@ import type { StripeSettings } from "../config/payment-settings.ts";
 const TIMEOUT = 10_000;
 
 /** Stripe's library, loaded when it is first needed: sites with another provider do without its 35 MB. */
-export const openStripe = async ({ secretKey, apiUrl }: StripeSettings): Promise<Stripe> => {
+export const openStripe = async (
+  { secretKey, apiUrl }: Pick<StripeSettings, "secretKey" | "apiUrl">,
+  timeout = TIMEOUT,
+): Promise<Stripe> => {
   const { Stripe } = await import("stripe");
   const address = apiUrl === null ? null : new URL(apiUrl);
   return new Stripe(secretKey, {
-    timeout: TIMEOUT,
+    timeout,
     maxNetworkRetries: 1,
     telemetry: false,
     ...(address === null
