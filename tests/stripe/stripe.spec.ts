@@ -108,7 +108,11 @@ test("in a frame, where Stripe's page cannot be shown, a link leads the whole wi
   const frame = page.frameLocator("iframe[name=payment-frame]");
   await frame.getByRole("heading", { name: "Continue to the payment page" }).waitFor();
   const alone = await page.context().newPage();
-  await alone.setExtraHTTPHeaders({ "sec-fetch-dest": "iframe" });
+  // Alone in a window, as it is in the frame.
+  await alone.route("**/oauth/payment/start**", async (route) => {
+    const headers = { ...route.request().headers(), "sec-fetch-dest": "iframe" };
+    await route.fulfill({ response: await route.fetch({ headers }) });
+  });
   await alone.goto(`${site.server.origin}/oauth/payment/start?${query}`);
   await expectAccessible(alone);
   await picture(alone, "payment-elsewhere");
