@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
+import { askRefund } from "../../src/server/payment/money-back.process.ts";
 import { cards, newBuyer, type Buyer } from "./buyer.ts";
 import { readBooks } from "./books.ts";
 import { rigs, type Fault, type ProviderRig } from "./provider-rig.ts";
@@ -203,6 +204,128 @@ describe.each(providers)("$name", ({ name: provider, faults }) => {
       const { charged, held } = await rig.books();
       expect([first, second].map(({ id }) => charged.get(id) ?? 0).toSorted()).toEqual([0, 999]);
       expect(held).toBe(0);
+    });
+  });
+
+  describe("after money was taken", () => {
+    const bought999 = async (): Promise<{ buyer: Buyer; id: string }> => {
+      const buyer = await fan();
+      const id = await buy(buyer);
+      await settle(1);
+      expect(await statusOf(buyer, id)).toBe("paid");
+      return { buyer, id };
+    };
+    const refund = (paymentId: string, refundId: string, amount: number | null) =>
+      rig.server.services.store.transact({ actor: null }, (unit) =>
+        askRefund(unit, paymentId, { refundId, amount, by: "operator" }),
+      );
+    /** What the buyer paid in all by our books, in cents, and what of disputes stands there. */
+    const booksOf = async (id: string) => {
+      const rows = await rig.server.services.database
+        .selectFrom("ledger_posting")
+        .select(["account", "amount"])
+        .where("payment_id", "=", id)
+        .execute();
+      const of = (name: string) =>
+        rows.filter(({ account }) => account.startsWith(name)).reduce((sum, { amount }) => sum + amount, 0);
+      return { buyer: 0 - of("buyer:"), all: rows.reduce((sum, { amount }) => sum + amount, 0) };
+    };
+    const linesOf = async (id: string, references: readonly string[]) => {
+      const { ports, clock } = rig.server.services;
+      const lines = await ports.payments.transactions({ from: 0, to: clock.now() + 1 });
+      return lines
+        .filter((line) => line.paymentId === id || references.includes(line.id))
+        .map(({ kind, amount }) => [kind, amount]);
+    };
+    const referencesOf = async (id: string): Promise<readonly string[]> =>
+      (await rig.server.services.store.read(`payment-${id}`)).flatMap(({ data }) => {
+        const { disputeId } = data as { readonly disputeId?: string };
+        return disputeId === undefined ? [] : [disputeId];
+      });
+
+    test("a part of it goes back, then the rest; then nothing is left to give", async () => {
+      const { buyer, id } = await bought999();
+      await refund(id, `part ${id}`, 400);
+      await settle();
+      expect([await isSubscribed(buyer, "ava"), await booksOf(id)]).toEqual([true, { buyer: 599, all: 0 }]);
+      await refund(id, `rest ${id}`, null);
+      await settle();
+      expect([await isSubscribed(buyer, "ava"), await booksOf(id)]).toEqual([false, { buyer: 0, all: 0 }]);
+      expect((await refund(id, `more ${id}`, 1)).rejected).toBe("more_than_paid");
+      expect(await linesOf(id, [])).toEqual([
+        ["charge", 999],
+        ["refund", -400],
+        ["refund", -599],
+      ]);
+    });
+
+    test.each(faults)("asking for a refund: %s; it goes back once", async (fault) => {
+      const { id } = await bought999();
+      rig.fail("refund", fault);
+      await refund(id, `fault ${id}`, 999);
+      await settle(12);
+      expect(await booksOf(id)).toEqual({ buyer: 0, all: 0 });
+      expect(await linesOf(id, [])).toEqual([
+        ["charge", 999],
+        ["refund", -999],
+      ]);
+    });
+
+    test("what the provider's own people give back counts the same", async () => {
+      const { buyer, id } = await bought999();
+      await rig.act(id, "refund");
+      await settle();
+      expect([await isSubscribed(buyer, "ava"), await booksOf(id)]).toEqual([false, { buyer: 0, all: 0 }]);
+    });
+
+    test("a refund of disputed money is refused for good", async () => {
+      const { id } = await bought999();
+      rig.hold(true);
+      await rig.act(id, "dispute");
+      await refund(id, `disputed ${id}`, 999);
+      await settle();
+      const types = (await rig.server.services.store.read(`payment-${id}`)).map(({ type }) => type);
+      expect([types.includes("RefundFailed"), await booksOf(id)]).toEqual([true, { buyer: 999, all: 0 }]);
+      for (const message of await rig.messages()) await message.send();
+      await settle();
+      expect(await booksOf(id)).toEqual({ buyer: 0, all: 0 });
+    });
+
+    test.each([
+      ["win", true, 999, [["disputeWon", 2499]]],
+      ["lose", false, 0, []],
+    ] as const)("a dispute takes money and access; then we %s it", async (end, access, left, lines) => {
+      const { buyer, id } = await bought999();
+      await rig.act(id, "dispute");
+      await settle();
+      expect([await isSubscribed(buyer, "ava"), await booksOf(id)]).toEqual([false, { buyer: 0, all: 0 }]);
+      await rig.act(id, end);
+      await settle();
+      expect([await isSubscribed(buyer, "ava"), await booksOf(id)]).toEqual([
+        access,
+        { buyer: left, all: 0 },
+      ]);
+      expect(await linesOf(id, await referencesOf(id))).toEqual([
+        ["charge", 999],
+        ["dispute", -2499],
+        ...lines,
+      ]);
+    });
+
+    test("a hold that went back is no refund", async () => {
+      const buyer = await fan();
+      const [first, second] = [await begin(buyer), await begin(buyer)];
+      await rig.pay(buyer, first.url, cards.pays);
+      await rig.pay(buyer, second.url, cards.pays);
+      await settle();
+      const lines = await Promise.all([first, second].map(({ id }) => linesOf(id, [])));
+      expect(lines.flat()).toEqual([["charge", 999]]);
+      const waiting = await rig.server.services.database
+        .selectFrom("payment_webhook")
+        .select("event_id")
+        .where("processed_at", "is", null)
+        .execute();
+      expect(waiting).toEqual([]);
     });
   });
 

@@ -1,5 +1,5 @@
 import type { ProviderEvent } from "../../src/server/payment/payment.port.ts";
-import { webhookPurpose } from "../../src/server/sandbox/sandbox.provider.ts";
+import { asSandbox, webhookPurpose } from "../../src/server/sandbox/sandbox.provider.ts";
 import { signatureHeader, signBody } from "../../src/server/sandbox/signature.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { startStripe, stripeKeys, type StripeFault, type StripeStandIn } from "../stripe/stripe-stand-in.ts";
@@ -11,7 +11,7 @@ export interface Message {
 }
 
 export type Fault = StripeFault;
-type Call = "authorizeSaved" | "capture" | "release" | "retrieve";
+type Call = "authorizeSaved" | "capture" | "release" | "retrieve" | "refund";
 
 /** A site with one of the providers, and what its tests have to do on the provider's side. */
 export interface ProviderRig {
@@ -20,6 +20,8 @@ export interface ProviderRig {
   readonly pay: (buyer: Buyer, paymentUrl: string, number: string) => Promise<"paid" | "declined">;
   /** The next calls of this kind go wrong. */
   readonly fail: (call: Call, fault: Fault, times?: number) => void;
+  /** On the provider's side money goes back, or the payer's bank takes it, or decides for us or against us. */
+  readonly act: (paymentId: string, what: "refund" | "dispute" | "win" | "lose") => Promise<void>;
   /** Faults that no call has met. */
   readonly unmet: () => number;
   /** Messages are kept back from now on, or go out as they happen. */
@@ -89,6 +91,7 @@ const sandboxRig = async (): Promise<ProviderRig> => {
     capture: wrap("capture", real.capture),
     release: wrap("release", real.release),
     retrieve: wrap("retrieve", real.retrieve),
+    refund: wrap("refund", real.refund),
     readWebhook: (body: Buffer, headers: Parameters<typeof real.readWebhook>[1], now: number) => {
       const { id, event } = JSON.parse(body.toString("utf8")) as { id: string; event: ProviderEvent };
       if (!passing.has(id)) {
@@ -111,6 +114,12 @@ const sandboxRig = async (): Promise<ProviderRig> => {
     },
     fail: (call, fault, times = 1) => void faults.push({ call, fault, times }),
     unmet: () => faults.filter(({ times }) => times > 0).length,
+    act: async (paymentId, what) => {
+      const sandbox = asSandbox(ports.payments)!;
+      if (what === "refund") await sandbox.refundHere(paymentId);
+      else if (what === "dispute") await sandbox.openDispute(paymentId);
+      else await sandbox.closeDispute(paymentId, what === "win");
+    },
     hold: (held) => void (state.held = held),
     messages: async () => {
       for (const { id, event } of await waiting()) kept.set(id, event);
@@ -136,6 +145,7 @@ const stripeCalls: Readonly<Record<Call, string>> = {
   capture: "POST /v1/payment_intents/{id}/capture",
   release: "POST /v1/payment_intents/{id}/cancel",
   retrieve: "GET /v1/payment_intents",
+  refund: "POST /v1/refunds",
 };
 
 export interface StripeRig extends ProviderRig {
@@ -182,6 +192,15 @@ export const stripeRig = async (): Promise<StripeRig> => {
     fail: (call, fault, times = 1) =>
       stripe.fault(stripeCalls[call], fault, fault === "refused after" ? times : 2 * times),
     unmet: stripe.unmet,
+    act: async (paymentId, what) => {
+      const { id } = [...stripe.books.intents.values()].find(
+        ({ metadata, status }) => metadata["payment_id"] === paymentId && status === "succeeded",
+      )!;
+      if (what === "refund") stripe.balance.refund(id, null, {});
+      else if (what === "dispute") stripe.balance.openDispute(id);
+      else stripe.balance.closeDispute(id, what === "win");
+      await stripe.tellAll();
+    },
     hold: (held) => {
       kept.from = stripe.events.length;
       stripe.tellTo(held ? null : webhook);

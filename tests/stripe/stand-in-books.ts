@@ -81,10 +81,12 @@ export interface BooksOptions {
   readonly livemode: boolean;
   readonly apiVersion: string;
   readonly tell: (event: StripeEvent) => void;
+  /** A charge was taken, or a hold given back. */
+  readonly moved: (charge: Charge, what: "taken" | "released") => void;
 }
 
 /** What Stripe keeps: the witness outside the product of what was held, taken and given back. */
-export const createBooks = ({ now, livemode, apiVersion, tell }: BooksOptions) => {
+export const createBooks = ({ now, livemode, apiVersion, tell, moved }: BooksOptions) => {
   const counts = { next: 0 };
   const named = (prefix: string): string => `${prefix}_${String((counts.next += 1)).padStart(14, "0")}`;
   const customers = new Map<string, { id: string; object: "customer"; metadata: Stripe.Metadata }>();
@@ -222,8 +224,8 @@ export const createBooks = ({ now, livemode, apiVersion, tell }: BooksOptions) =
     Object.assign(intent, { status: "canceled", canceled_at: now(), amount_capturable: 0 });
     intent.cancellation_reason = reason;
     if (charge !== undefined && isHeld) {
-      Object.assign(charge, { refunded: true, amount_refunded: charge.amount });
-      happened(reason === "automatic" ? "charge.expired" : "charge.refunded", charge);
+      if (reason === "automatic") happened("charge.expired", charge);
+      else moved(charge, "released");
     }
     happened("payment_intent.canceled", intent);
   };
@@ -259,6 +261,7 @@ export const createBooks = ({ now, livemode, apiVersion, tell }: BooksOptions) =
       Object.assign(intent, { status: "succeeded", amount_capturable: 0, amount_received: intent.amount });
       const charge = charges.get(intent.latest_charge ?? "")!;
       Object.assign(charge, { captured: true, amount_captured: charge.amount });
+      moved(charge, "taken");
       happened("charge.captured", charge);
       happened("payment_intent.succeeded", intent);
       return intent;

@@ -1,3 +1,4 @@
+import type { Balance } from "./stand-in-balance.ts";
 import type { Books, Intent, PaymentIntent } from "./stand-in-books.ts";
 import { invalid, missing } from "./stand-in-error.ts";
 import {
@@ -39,7 +40,7 @@ const page = (all: readonly Intent[], given: Parameters, show: (intent: Intent) 
 };
 
 /** The calls that the product makes, and nothing else of the API. */
-export const routesOf = (books: Books, sessions: Sessions): readonly Route[] => {
+export const routesOf = (books: Books, sessions: Sessions, balance: Balance): readonly Route[] => {
   const shown = (intent: Intent, given: Parameters, prefix = ""): object => {
     const isExpanded = [...given].some(
       ([name, value]) => name.startsWith("expand[") && value === `${prefix}payment_method`,
@@ -158,6 +159,41 @@ export const routesOf = (books: Books, sessions: Sessions): readonly Route[] => 
       run: (given, name) => {
         const reason = given.get("cancellation_reason") ?? null;
         return shown(books.cancel(name, reason as PaymentIntent["cancellation_reason"]), given);
+      },
+    },
+    {
+      name: "POST /v1/refunds",
+      takes: {
+        required: { payment_intent: text },
+        optional: { amount: integer(1), reason: reasons, ...metadata, ...expand },
+      },
+      run: (given) => {
+        const amount = given.get("amount");
+        const asked = amount === undefined ? null : Number(amount);
+        return balance.refund(given.get("payment_intent")!, asked, metadataOf(given));
+      },
+    },
+    {
+      name: "GET /v1/refunds",
+      takes: { optional: { payment_intent: text, ...paging } },
+      run: (given) => {
+        const of = given.get("payment_intent");
+        const data = balance.refunds.filter(({ payment_intent }) => payment_intent === of).toReversed();
+        return { object: "list", url: "/v1/refunds", has_more: false, data };
+      },
+    },
+    {
+      name: "GET /v1/balance_transactions",
+      takes: { optional: paging },
+      run: (given) => {
+        const isExpanded = given.get("expand[0]") === "data.source";
+        const all = balance.between(Number(given.get("created[gte]")), Number(given.get("created[lt]")));
+        const from = all.findIndex(({ id: each }) => each === given.get("starting_after")) + 1;
+        const to = from + Number(given.get("limit") ?? 10);
+        const data = all
+          .slice(from, to)
+          .map((line) => ({ ...line, source: isExpanded ? line.source : line.source.id }));
+        return { object: "list", url: "/v1/balance_transactions", has_more: to < all.length, data };
       },
     },
   ];

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 
 import { Stripe } from "stripe";
 
+import { createBalance, type Balance } from "./stand-in-balance.ts";
 import { cardDeclined, createBooks, type Books, type StripeEvent } from "./stand-in-books.ts";
 import { StripeAnswer, invalid } from "./stand-in-error.ts";
 import { hostedPage } from "./stand-in-page.ts";
@@ -21,6 +22,7 @@ export type StripeFault =
 export interface StripeStandIn {
   readonly origin: string;
   readonly books: Books;
+  readonly balance: Balance;
   readonly events: readonly StripeEvent[];
   /** Requests as they came: `POST /v1/customers`, with their idempotency keys. */
   readonly requests: readonly { readonly name: string; readonly key: string | null }[];
@@ -33,6 +35,8 @@ export interface StripeStandIn {
   readonly tellTo: (url: string | null) => void;
   /** Events go out before the request that caused them is answered. */
   readonly tellFirst: (first: boolean) => void;
+  /** Sends what waits, to where events go. */
+  readonly tellAll: () => Promise<void>;
   /** Sends an event, signed as Stripe signs; answers the status. `age`: seconds since it was signed. */
   readonly deliver: (url: string, event: StripeEvent, age?: number) => Promise<number>;
   /** A payer sends the form of a hosted page (its address), or answers his bank. */
@@ -70,7 +74,7 @@ export const startStripe = async (now = () => Math.floor(Date.now() / 1000)): Pr
   >();
   const { secretKey, webhookSecret } = stripeKeys;
   const { webhooks } = new Stripe(secretKey);
-  const books = createBooks({
+  const books: Books = createBooks({
     now: clock,
     livemode: secretKey.startsWith("sk_live"),
     apiVersion: Stripe.API_VERSION,
@@ -78,9 +82,11 @@ export const startStripe = async (now = () => Math.floor(Date.now() / 1000)): Pr
       events.push(event);
       untold.push(event);
     },
+    moved: (charge, what) => balance[what](charge),
   });
+  const balance = createBalance(books, clock);
   const sessions = createSessions(books, clock, () => state.origin);
-  const routes = routesOf(books, sessions);
+  const routes = routesOf(books, sessions, balance);
 
   const deliver = async (url: string, event: StripeEvent, age = 0): Promise<number> => {
     const payload = JSON.stringify(event);
@@ -208,7 +214,7 @@ export const startStripe = async (now = () => Math.floor(Date.now() / 1000)): Pr
   state.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {
-    ...{ origin: state.origin, books, events, requests, deliver },
+    ...{ origin: state.origin, books, balance, events, requests, deliver, tellAll },
     setClock: (ahead) => void (state.ahead = ahead),
     fault: (name, fault, times = 1) => void faults.push({ name, fault, times }),
     unmet: () => faults.filter(({ times }) => times > 0).length,

@@ -29,10 +29,10 @@ export const openStripe = async (
 /** An answer of Stripe's that is an error; null: there was no answer, so nobody knows what happened. */
 export const answeredError = (
   error: unknown,
-): { readonly status: number; readonly code: string | undefined; readonly isCardError: boolean } | null => {
+): { readonly status: number; readonly code: string | undefined; readonly type: unknown } | null => {
   if (!(error instanceof Error) || !("statusCode" in error) || typeof error.statusCode !== "number")
     return null;
   const { statusCode: status } = error;
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
-  return { status, code, isCardError: "rawType" in error && error.rawType === "card_error" };
+  return { status, code, type: "rawType" in error ? error.rawType : null };
 };

@@ -8,7 +8,9 @@ import { pageEnd, pageOf } from "./stripe-checkout.ts";
 import { answeredError, openStripe } from "./stripe-client.ts";
 import { CURRENCY, declineOf, isSetup, PAYMENT_ID, standingOf, type Intent } from "./stripe-intent.ts";
 import * as payments from "./stripe-payments.ts";
-import { eventOf } from "./stripe-webhook.ts";
+import { giveBack } from "./stripe-refunds.ts";
+import { readBalance } from "./stripe-transactions.ts";
+import { eventOf, paymentIdOf } from "./stripe-webhook.ts";
 
 /** How old a signed message may be, in seconds. */
 const SIGNATURE_AGE = 300;
@@ -79,6 +81,17 @@ export const createStripe = (
   const triesOf = async (paymentId: string) =>
     (await payments.paymentOf(database, paymentId)) ?? { payment_id: paymentId, tries: 0 };
 
+  /** Refunds and disputes that begin at Stripe do not repeat our id: their intent says whose they are, if they are ours. */
+  const named = async (
+    stripe: Stripe,
+    event: Extract<ProviderEvent, { readonly reference: string }>,
+  ): Promise<ProviderEvent | null> => {
+    const intent = await retrieveIntent(stripe, event.reference);
+    const paymentId = intent === undefined ? null : paymentIdOf(intent);
+    // Of a hold that was given back Stripe tells as of a refund; no money of ours moved.
+    return paymentId === null || intent?.status !== "succeeded" ? null : { ...event, paymentId };
+  };
+
   return {
     name: "stripe",
 
@@ -123,7 +136,7 @@ export const createStripe = (
       } catch (error) {
         const answered = answeredError(error);
         const isGone = answered?.code === "resource_missing";
-        if (answered === null || !(answered.isCardError || isGone)) throw error;
+        if (answered === null || !(answered.type === "card_error" || isGone)) throw error;
         // A refusal is believed only when nothing is held after all.
         const stands = await payments.findIntent(stripe, row);
         const standing = stands === undefined ? null : standingOf(paymentId, stands);
@@ -159,24 +172,42 @@ export const createStripe = (
         throw new Error(`${reference} of payment ${paymentId} was taken and cannot be given back as a hold.`);
     },
 
+    refund: async (request) => {
+      const row = await triesOf(request.paymentId);
+      return giveBack(await api(), request, (step, call) => payments.changing(database, row, step, call));
+    },
+
     retrieve: async (paymentId) => {
       const intent = await find(await api(), paymentId);
       return intent === undefined ? null : standingOf(paymentId, intent);
     },
 
+    transactions: async (period) => readBalance(await api(), period),
+
     readWebhook: async (body, headers, now) => {
       const signature = headers["stripe-signature"];
       if (typeof signature !== "string") return null;
-      const { webhooks } = await api();
+      const stripe = await api();
       const { webhookSecret } = settings;
       let event: Stripe.Event;
       try {
-        event = webhooks.constructEvent(body, signature, webhookSecret, SIGNATURE_AGE, undefined, now * 1000);
+        event = stripe.webhooks.constructEvent(
+          body,
+          signature,
+          webhookSecret,
+          SIGNATURE_AGE,
+          undefined,
+          now * 1000,
+        );
       } catch (error) {
         log.warn({ err: error }, "a webhook of Stripe was not signed as it must be");
         return null;
       }
-      return event.livemode === isLive ? { id: event.id, event: eventOf(event) } : null;
+      if (event.livemode !== isLive) return null;
+      const said = eventOf(event);
+      if (said === null || !("reference" in said) || said.paymentId !== null)
+        return { id: event.id, event: said };
+      return { id: event.id, event: await named(stripe, said) };
     },
   };
 };
