@@ -29,6 +29,7 @@ import { sessionsFeature } from "./sessions/sessions.feature.ts";
 import { signInFeature } from "./sign-in/sign-in.feature.ts";
 import { signUpFeature } from "./sign-up/sign-up.feature.ts";
 import { socialSignInFeature } from "./social-sign-in/social-sign-in.feature.ts";
+import { stripeFeature } from "./stripe/stripe.feature.ts";
 import { subscriptionFeature } from "./subscription/subscription.feature.ts";
 import { supportFeature } from "./support/support.feature.ts";
 import { testControlsFeature } from "./test-controls/test-controls.feature.ts";
@@ -83,6 +84,7 @@ const features = [
   sessionsFeature,
   signInFeature,
   signUpFeature,
+  stripeFeature,
   supportFeature,
   testControlsFeature,
   tipFeature,

@@ -6,8 +6,8 @@ const safe = {
   NODE_ENV: "production",
   PUBLIC_URL: "https://marquee.example",
   PAYMENT_PROVIDER: "stripe",
-  STRIPE_SECRET_KEY: "sk",
-  STRIPE_WEBHOOK_SECRET: "wh",
+  STRIPE_SECRET_KEY: "sk_live_key",
+  STRIPE_WEBHOOK_SECRET: "whsec_secret",
 };
 
 describe("in production", () => {
@@ -16,6 +16,11 @@ describe("in production", () => {
     ["demo accounts", { DEMO: "1" }, "DEMO=1"],
     ["test controls", { TEST_CONTROLS: "1" }, "TEST_CONTROLS=1"],
     ["no keys of the provider", { STRIPE_SECRET_KEY: "" }, "STRIPE_SECRET_KEY"],
+    ["a publishable key", { STRIPE_SECRET_KEY: "pk_live_key" }, "STRIPE_SECRET_KEY must"],
+    ["another secret for webhooks", { STRIPE_WEBHOOK_SECRET: "secret" }, "STRIPE_WEBHOOK_SECRET must"],
+    ["the provider without TLS", { STRIPE_API_URL: "http://stripe.example" }, "STRIPE_API_URL must"],
+    ["a path of the provider", { STRIPE_API_URL: "https://stripe.example/v1" }, "STRIPE_API_URL must"],
+    ["an unknown provider", { PAYMENT_PROVIDER: "paypal" }, "PAYMENT_PROVIDER must"],
     ["no address", { PUBLIC_URL: "" }, "PUBLIC_URL"],
     ["a captcha without keys", { CAPTCHA_PROVIDER: "turnstile" }, "CAPTCHA_SITE_KEY"],
   ];
@@ -25,6 +30,12 @@ describe("in production", () => {
 
   test("with everything there it may start, without the demo", () => {
     expect(readConfig(safe, "/")).toMatchObject({ production: true, demo: false, testControls: false });
+  });
+
+  test.each(["https://api.stripe.com", "http://127.0.0.1:8080"])("Stripe may be asked at %s", (apiUrl) => {
+    expect(readConfig({ ...safe, STRIPE_API_URL: apiUrl }, "/").payments).toEqual({
+      ...{ provider: "stripe", secretKey: "sk_live_key", webhookSecret: "whsec_secret", apiUrl },
+    });
   });
 });
 

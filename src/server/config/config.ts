@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from "node:path";
 
 import { readCaptcha, type CaptchaSettings } from "./captcha-settings.ts";
 import { isNetwork } from "../http/client-address.ts";
+import { readPayments, type PaymentSettings } from "./payment-settings.ts";
 import { productionRefusals } from "./production-rules.ts";
 import { readPush, type PushSettings } from "./push-settings.ts";
 import { readSocial, type SocialSettings } from "./social-settings.ts";
@@ -17,11 +18,7 @@ export interface Config {
   readonly publicUrl: string | null;
   readonly mailUrl: string | null;
   readonly captcha: CaptchaSettings;
-  readonly payments: {
-    readonly provider: "sandbox" | "stripe";
-    readonly stripeSecretKey: string | null;
-    readonly stripeWebhookSecret: string | null;
-  };
+  readonly payments: PaymentSettings;
   readonly social: SocialSettings;
   readonly push: PushSettings;
   /** A secret of its own for the documents of creators; null: the installation's key does. */
@@ -128,6 +125,7 @@ export const readConfig = (environment: Environment, root: string): Config => {
   const { social, refusals: socialRefusals } = readSocial((name) => text(environment, name), production);
   const { push, refusals: pushRefusals } = readPush((name) => text(environment, name), production);
   const { captcha, refusals: captchaRefusals } = readCaptcha((name) => text(environment, name), production);
+  const { payments, refusals: paymentRefusals } = readPayments((name) => text(environment, name));
   const config: Config = {
     port: port(environment),
     host: text(environment, "HOST") ?? "127.0.0.1",
@@ -137,11 +135,7 @@ export const readConfig = (environment: Environment, root: string): Config => {
     publicUrl: origin(environment),
     mailUrl: text(environment, "MAIL_URL"),
     captcha,
-    payments: {
-      provider: oneOf(environment, "PAYMENT_PROVIDER", ["sandbox", "stripe"]),
-      stripeSecretKey: text(environment, "STRIPE_SECRET_KEY"),
-      stripeWebhookSecret: text(environment, "STRIPE_WEBHOOK_SECRET"),
-    },
+    payments,
     social,
     documentKey: documentKey(environment),
     push,
@@ -155,7 +149,10 @@ export const readConfig = (environment: Environment, root: string): Config => {
     walks: path(root, ".cache/walks"),
     reloadPort: production ? null : Number(text(environment, "RELOAD_PORT")) || null,
   };
-  const refusals = [...socialRefusals, ...pushRefusals, ...captchaRefusals, ...productionRefusals(config)];
+  const refusals = [
+    ...[...socialRefusals, ...pushRefusals, ...captchaRefusals, ...paymentRefusals],
+    ...productionRefusals(config),
+  ];
   if (refusals.length > 0) throw new ConfigError(refusals.join("\n"));
   return config;
 };

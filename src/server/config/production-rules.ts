@@ -5,28 +5,17 @@ interface Settings {
   readonly demo: boolean;
   readonly publicUrl: string | null;
   readonly siteFile: string | null;
-  readonly payments: {
-    readonly provider: string;
-    readonly stripeSecretKey: string | null;
-    readonly stripeWebhookSecret: string | null;
-  };
+  readonly payments: { readonly provider: string };
 }
 
 /** Why this configuration may not run, one sentence each; empty when it may. */
 export const productionRefusals = (config: Settings): readonly string[] => {
   const refusals: string[] = [];
-  const { payments } = config;
-  if (
-    payments.provider === "stripe" &&
-    (payments.stripeSecretKey === null || payments.stripeWebhookSecret === null)
-  ) {
-    refusals.push("PAYMENT_PROVIDER=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.");
-  }
   if (!config.production) return refusals;
   if (config.testControls) refusals.push("TEST_CONTROLS=1 cannot run with NODE_ENV=production.");
   if (config.demo)
     refusals.push("DEMO=1 cannot run with NODE_ENV=production: its accounts have a known password.");
-  if (payments.provider === "sandbox") {
+  if (config.payments.provider === "sandbox") {
     refusals.push(
       "PAYMENT_PROVIDER=sandbox cannot run with NODE_ENV=production: set PAYMENT_PROVIDER=stripe with its keys.",
     );

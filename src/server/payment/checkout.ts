@@ -9,9 +9,13 @@ import { orderTokenAge, writeOrderToken, type OrderToken } from "./order-token.t
 import type { Checkout } from "./payment.port.ts";
 import { purchaseOf } from "./purchase.ts";
 
-/** The address of the page on which a payment ends. */
-export const finishUri = (paymentId: string, returnUri: string): string =>
-  `/oauth/payment/finish?${new URLSearchParams({ payment_id: paymentId, return_uri: returnUri }).toString()}`;
+/** The address of the page on which a payment ends; `left`: its payer comes from a page elsewhere that he did not pay on. */
+export const finishUri = (paymentId: string, returnUri: string, left = false): string =>
+  `/oauth/payment/finish?${new URLSearchParams({
+    payment_id: paymentId,
+    return_uri: returnUri,
+    ...(left ? { left: "1" } : {}),
+  }).toString()}`;
 
 /** A payment that its buyer may pay now, one that is on its way or over, or why there is nothing to pay. */
 export type Opened =
@@ -58,7 +62,9 @@ export const openCheckout = (
       receipt: purchaseOf(purchases, purpose).receipt(purpose),
       siteName: context.site.record.display_name,
       csrf: context.session.csrf,
+      origin: context.origin,
       finishUri: finishUri(paymentId, returnUri),
+      leaveUri: finishUri(paymentId, returnUri, true),
       token: writeOrderToken(keys, token),
       begin: () => beginPayment(context, token),
     };

@@ -3,6 +3,7 @@ import type { Handlers } from "../http/context.ts";
 import { content, html, redirect, refuse, type Refusal } from "../http/reply.ts";
 import { returnPath } from "../http/return-path.ts";
 import { finishUri, openCheckout } from "./checkout.ts";
+import { elsewherePage } from "./page/elsewhere-page.ts";
 import { finishPage } from "./page/finish-page.ts";
 import { noticePage } from "./page/notice-page.ts";
 import { paymentAssets } from "./page/payment-assets.ts";
@@ -24,16 +25,20 @@ export const paymentPageHandlers = {
     if (opened.kind === "over") return redirect(finishUri(paymentId, opened.returnUri), 302);
     const step = await services.ports.payments.checkout(opened.checkout);
     if (step.kind === "refused") return refused(step.refusal);
-    return step.kind === "redirect" ? redirect(step.url) : html(step.html, { headers: pageHeaders });
+    if (step.kind === "page") return html(step.html, { headers: pageHeaders });
+    const isFramed = context.headers["sec-fetch-dest"] === "iframe";
+    if (!isFramed) return redirect(step.url);
+    return html(elsewherePage(opened.checkout, step.url), { headers: pageHeaders });
   },
 
   finishPayment: async (query, context) => {
     const { payment_id: paymentId, return_uri } = payloadOfQuery(query);
+    const left = query["left"] === "1";
     const returnUri = returnPath(return_uri);
     if (paymentId === undefined || !isPaymentId(paymentId)) {
       return noticePage(context, { refusal: refuse("payment_not_found"), returnUri });
     }
-    return html(finishPage(context, { paymentId, returnUri }), { headers: pageHeaders });
+    return html(finishPage(context, { paymentId, returnUri, left }), { headers: pageHeaders });
   },
 
   getPaymentAsset: async ({ name }, context) => {

@@ -1,20 +1,13 @@
-import { ConfigError, type Config } from "../config/config.ts";
+import { match } from "ts-pattern";
+
 import type { PortBase } from "../ports/ports.ts";
 import { createSandbox } from "../sandbox/sandbox.provider.ts";
+import { createStripe } from "../stripe/stripe.provider.ts";
 import type { PaymentProvider } from "./payment.port.ts";
 
-type Name = Config["payments"]["provider"];
-
-/** The payment providers by their names in `PAYMENT_PROVIDER`. */
-const providers: Readonly<Partial<Record<Name, (base: PortBase) => PaymentProvider>>> = {
-  sandbox: createSandbox,
-};
-
 /** The provider that `PAYMENT_PROVIDER` names. */
-export const createPayments = (base: PortBase): PaymentProvider => {
-  const name = base.config.payments.provider;
-  const create = providers[name];
-  if (create === undefined)
-    throw new ConfigError(`PAYMENT_PROVIDER=${name} is not available in this version.`);
-  return create(base);
-};
+export const createPayments = (base: PortBase): PaymentProvider =>
+  match(base.config.payments)
+    .with({ provider: "sandbox" }, () => createSandbox(base))
+    .with({ provider: "stripe" }, (settings) => createStripe(base, settings))
+    .exhaustive();

@@ -113,7 +113,7 @@ export const paymentHandlers = {
   receivePaymentWebhook: async ({ provider }, context) => {
     const { ports, store } = context.services;
     if (provider !== ports.payments.name) return refuse("not_found");
-    const message = ports.payments.readWebhook(
+    const message = await ports.payments.readWebhook(
       context.rawBody ?? Buffer.alloc(0),
       context.headers,
       context.now,

@@ -61,13 +61,18 @@ export type ProviderEvent =
       readonly disputeId: string;
       readonly won: boolean;
       readonly feeReturned: Cents;
-    });
+    })
+  /** The bank replaced a card: the same token, another number. */
+  | { readonly kind: "cardUpdated"; readonly card: SavedCard };
 
 /** A provider's message that proved its origin; `id` is the same however often it is sent. */
 export interface ProviderMessage {
   readonly id: string;
   readonly event: ProviderEvent;
 }
+
+/** A webhook as a provider's adapter reads it. */
+export type WebhookRead = { readonly id: string; readonly event: ProviderEvent | null } | null;
 
 /** What has to be charged without the buyer being there. */
 export interface SavedCardCharge {
@@ -119,12 +124,16 @@ export interface Checkout {
     readonly avatar_url: string | null;
   };
   readonly siteName: string;
+  /** Origin of the site, without a slash at the end: what a provider elsewhere needs before those paths. */
+  readonly origin: string;
   /** The token of the payer's session, for pages of ours. */
   readonly csrf: string;
   /** Where the payer goes when he leaves without paying. */
   readonly returnUri: string;
   /** Where he goes when he has paid. */
   readonly finishUri: string;
+  /** Where he goes from a provider elsewhere when he leaves without paying: it closes the payment, and leads to `returnUri`. */
+  readonly leaveUri: string;
   /** The signed order, for a form that comes back to us (`beginPayment`). */
   readonly token: string;
   /**
@@ -168,5 +177,5 @@ export interface PaymentProvider {
     body: Buffer,
     headers: IncomingHttpHeaders,
     now: EpochSeconds,
-  ) => { readonly id: string; readonly event: ProviderEvent | null } | null;
+  ) => WebhookRead | Promise<WebhookRead>;
 }

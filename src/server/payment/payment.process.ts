@@ -180,4 +180,13 @@ export const applyProviderEvent = async (step: ProviderStep, event: ProviderEven
       { kind: "disputeClosed" },
       (back) => applyReturn(step, back),
     )
+    .with({ kind: "cardUpdated" }, async ({ card }): Promise<Handled> => {
+      await step.unit.writes
+        .updateTable("payment_card")
+        .set({ brand: card.brand, last4: card.last4 })
+        .where("provider", "=", step.provider)
+        .where("token", "=", card.token)
+        .execute();
+      return "done";
+    })
     .exhaustive();

@@ -19,19 +19,24 @@ const refusals = JSON.stringify(Object.fromEntries(notTaken.map((code) => [code,
 
 /**
  * Where a payment ends: the script asks how it stands until that is known, tells the page that opened it, and closes
- * or goes back. What the address says is never believed.
+ * or goes back. What the address says is never believed. `left`: a payer who comes from a page elsewhere without having paid,
+ * so the payment is closed first.
  */
 export const finishPage = (
   context: RequestContext,
-  { paymentId, returnUri }: { readonly paymentId: string; readonly returnUri: string },
+  {
+    paymentId,
+    returnUri,
+    left,
+  }: { readonly paymentId: string; readonly returnUri: string; readonly left: boolean },
 ): string =>
   pageFrame(
     context.session.csrf,
-    { title: "Your payment", paymentId, returnUri, step: "finish" },
+    { title: "Your payment", paymentId, returnUri, step: left ? "left" : "finish" },
     `<main aria-label="Payment" class="sheet narrow">
 <section class="form ending" aria-live="polite" data-ending="processing">
 <div class="seal"><span class="spinner" aria-hidden="true"></span><span class="done">${icons.check}</span><span class="failed">${icons.alert}</span></div>
-<h1 data-ending-title>Processing your payment</h1>
+<h1 data-ending-title>${left ? "Closing your payment" : "Processing your payment"}</h1>
 <p class="lead" data-ending-text>This takes a moment. Please keep this page open.</p>
 <script type="application/json" id="refusals">${refusals}</script>
 <p class="leave"><a href="${escapeHtml(returnUri)}" data-return>Back to the site</a></p>

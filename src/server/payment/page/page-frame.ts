@@ -25,7 +25,7 @@ export interface PageState {
   readonly title: string;
   readonly paymentId: string | null;
   readonly returnUri: string;
-  readonly step: "card" | "confirm" | "finish" | "notice";
+  readonly step: "card" | "confirm" | "elsewhere" | "finish" | "left" | "notice";
 }
 
 /** The frame of every payment page; `body` is markup that is escaped already. */

@@ -207,4 +207,14 @@ const ask = async (tries) => {
   again();
 };
 
+// Back from the provider's own page without having paid there.
+const closeLeft = async () => {
+  const record = await closePayment();
+  if (record === null || !Object.hasOwn(endings, record.status)) return ask(0);
+  if (opener !== null || record.status === "paid") return end(record);
+  leaveWord("info", "Payment cancelled. You have not been charged.");
+  leave();
+};
+
 if (step === "finish" && paymentId) void ask(0);
+if (step === "left" && paymentId) void closeLeft();

@@ -1,0 +1,51 @@
+import type { Stripe } from "stripe";
+
+import type { RefundedEvent, RefundFailedEvent, RefundRequest } from "../payment/payment.port.ts";
+import { answeredError } from "./stripe-client.ts";
+import { PAYMENT_ID } from "./stripe-intent.ts";
+
+/** The metadata by which a refund is one that we asked for. */
+export const REFUND_ID = "refund_id";
+
+const findRefund = async (stripe: Stripe, { refundId, reference }: RefundRequest) => {
+  for await (const refund of stripe.refunds.list({ payment_intent: reference, limit: 100 }))
+    if (refund.metadata?.[REFUND_ID] === refundId) return refund;
+  return undefined;
+};
+
+const answerOf = (
+  { refundId, paymentId, reference }: RefundRequest,
+  { id, amount, status, failure_reason }: Stripe.Refund,
+): RefundedEvent | RefundFailedEvent =>
+  status === "failed" || status === "canceled"
+    ? { kind: "refundFailed", paymentId, reference, refundId, code: failure_reason ?? status }
+    : { kind: "refunded", paymentId, reference, refundId, providerRefundId: id, amount };
+
+/** Gives taken money back, once for each refund id. `changing` makes a call with a key of payment and step. */
+export const giveBack = async (
+  stripe: Stripe,
+  request: RefundRequest,
+  changing: <Result>(
+    step: string,
+    call: (options: Stripe.RequestOptions) => Promise<Result>,
+  ) => Promise<Result>,
+): Promise<RefundedEvent | RefundFailedEvent> => {
+  const { refundId, paymentId, reference, amount } = request;
+  const before = await findRefund(stripe, request);
+  if (before !== undefined) return answerOf(request, before);
+  const metadata = { [PAYMENT_ID]: paymentId, [REFUND_ID]: refundId };
+  try {
+    const made = await changing(`refund:${refundId}`, (options) =>
+      stripe.refunds.create({ payment_intent: reference, amount, metadata }, options),
+    );
+    return answerOf(request, made);
+  } catch (error) {
+    const answered = answeredError(error);
+    if (answered?.type !== "invalid_request_error" && answered?.type !== "card_error") throw error;
+    // A refusal is believed only when nothing went back after all.
+    const made = await findRefund(stripe, request);
+    if (made !== undefined) return answerOf(request, made);
+    const code = answered.code ?? "refund_refused";
+    return { kind: "refundFailed", paymentId, reference, refundId, code };
+  }
+};

@@ -1,0 +1,213 @@
+import type { Stripe } from "stripe";
+
+import type { StripeSettings } from "../config/payment-settings.ts";
+import { refuse } from "../http/reply.ts";
+import type { PaymentProvider, ProviderEvent, SavedCardCharge } from "../payment/payment.port.ts";
+import type { PortBase } from "../ports/ports.ts";
+import { pageEnd, pageOf } from "./stripe-checkout.ts";
+import { answeredError, openStripe } from "./stripe-client.ts";
+import { CURRENCY, declineOf, isSetup, PAYMENT_ID, standingOf, type Intent } from "./stripe-intent.ts";
+import * as payments from "./stripe-payments.ts";
+import { giveBack } from "./stripe-refunds.ts";
+import { readBalance } from "./stripe-transactions.ts";
+import { eventOf, paymentIdOf } from "./stripe-webhook.ts";
+
+/** How old a signed message may be, in seconds. */
+const SIGNATURE_AGE = 300;
+const expand = ["payment_method"];
+
+const declined = (paymentId: string, code: string): ProviderEvent => ({ kind: "declined", paymentId, code });
+
+/** A charge of a saved card, whose owner is not there to answer his bank. */
+const hold = (
+  stripe: Stripe,
+  { paymentId, token, amount }: SavedCardCharge,
+  customer: string,
+  options: Stripe.RequestOptions,
+): Promise<Intent> => {
+  const common = {
+    ...{ customer, payment_method: token, confirm: true, expand },
+    payment_method_types: ["card"],
+    metadata: { [PAYMENT_ID]: paymentId },
+  };
+  return amount === 0
+    ? stripe.setupIntents.create({ ...common, usage: "off_session" }, options)
+    : stripe.paymentIntents.create(
+        { ...common, amount, currency: CURRENCY, capture_method: "manual", off_session: true },
+        options,
+      );
+};
+
+/**
+ * Stripe behind the port: card numbers are typed on its own pages alone. What it keeps of a payment is found by the payment's
+ * id in the metadata of its intents.
+ */
+export const createStripe = (
+  { database, clock, log }: PortBase,
+  settings: StripeSettings,
+): PaymentProvider => {
+  let opened: Promise<Stripe> | undefined;
+  const api = (): Promise<Stripe> => (opened ??= openStripe(settings));
+  const isLive = /^.k_live_/.test(settings.secretKey);
+
+  const find = async (stripe: Stripe, paymentId: string): Promise<Intent | undefined> => {
+    const row = await payments.paymentOf(database, paymentId);
+    return row === undefined ? undefined : payments.findIntent(stripe, row);
+  };
+  const ofSavedCard = (paymentId: string, intent: Intent | undefined): ProviderEvent | null =>
+    intent === undefined ? null : (standingOf(paymentId, intent) ?? declineOf(paymentId, intent));
+
+  const retrieveIntent = (stripe: Stripe, reference: string): Promise<Intent | undefined> =>
+    (isSetup(reference)
+      ? stripe.setupIntents.retrieve(reference, { expand })
+      : stripe.paymentIntents.retrieve(reference, { expand })
+    ).catch((error: unknown) => {
+      if (answeredError(error)?.code === "resource_missing") return undefined;
+      throw error;
+    });
+
+  /** What stands after a call that Stripe answered with an error: it may have done what was asked all the same. */
+  const afterError = async (
+    stripe: Stripe,
+    reference: string,
+    error: unknown,
+  ): Promise<Intent | undefined> => {
+    if (answeredError(error) === null) throw error;
+    const intent = await retrieveIntent(stripe, reference);
+    if (intent?.status === "requires_capture") throw error;
+    return intent;
+  };
+
+  const triesOf = async (paymentId: string) =>
+    (await payments.paymentOf(database, paymentId)) ?? { payment_id: paymentId, tries: 0 };
+
+  /** Refunds and disputes that begin at Stripe do not repeat our id: their intent says whose they are, if they are ours. */
+  const named = async (
+    stripe: Stripe,
+    event: Extract<ProviderEvent, { readonly reference: string }>,
+  ): Promise<ProviderEvent | null> => {
+    const intent = await retrieveIntent(stripe, event.reference);
+    const paymentId = intent === undefined ? null : paymentIdOf(intent);
+    // Of a hold that was given back Stripe tells as of a refund; no money of ours moved.
+    return paymentId === null || intent?.status !== "succeeded" ? null : { ...event, paymentId };
+  };
+
+  return {
+    name: "stripe",
+
+    checkout: async (checkout) => {
+      const refused = await checkout.begin();
+      if (refused !== null) return { kind: "refused", refusal: refused };
+      const { paymentId, customer: account, amount } = checkout;
+      try {
+        const stripe = await api();
+        const customer = await payments.makeCustomer(database, stripe, account, clock.now());
+        const asked = { paymentId, customer, amount };
+        const { row } = await payments.rememberPayment(database, asked, clock.now());
+        if (clock.now() >= pageEnd(row.asked_at))
+          return { kind: "refused", refusal: refuse("payment_closed") };
+        const page = pageOf(checkout, { customer, askedAt: row.asked_at });
+        const { url } = await payments.changing(database, row, "checkout", (options) =>
+          stripe.checkout.sessions.create(page, options),
+        );
+        if (url !== null) return { kind: "redirect", url };
+        return { kind: "refused", refusal: refuse("payment_closed") };
+      } catch (error) {
+        log.warn({ err: error, paymentId }, "Stripe gave no payment page");
+        const { status = 0 } = answeredError(error) ?? {};
+        return { kind: "refused", refusal: refuse(status === 400 ? "payment_closed" : "unavailable") };
+      }
+    },
+
+    authorizeSaved: async (charge) => {
+      const { paymentId, amount } = charge;
+      const customer = await payments.customerOf(database, charge.customer);
+      if (customer === null) return declined(paymentId, "no_saved_card");
+      const stripe = await api();
+      const asked = { paymentId, customer, amount };
+      const { row, isNew } = await payments.rememberPayment(database, asked, clock.now());
+      const before = isNew ? null : ofSavedCard(paymentId, await payments.findIntent(stripe, row));
+      if (before !== null) return before;
+      try {
+        const intent = await payments.changing(database, row, "authorize", (options) =>
+          hold(stripe, charge, customer, options),
+        );
+        return ofSavedCard(paymentId, intent) ?? declined(paymentId, "card_declined");
+      } catch (error) {
+        const answered = answeredError(error);
+        const isGone = answered?.code === "resource_missing";
+        if (answered === null || !(answered.type === "card_error" || isGone)) throw error;
+        // A refusal is believed only when nothing is held after all.
+        const stands = await payments.findIntent(stripe, row);
+        const standing = stands === undefined ? null : standingOf(paymentId, stands);
+        return standing ?? declined(paymentId, isGone ? "no_saved_card" : (answered.code ?? "card_declined"));
+      }
+    },
+
+    capture: async (paymentId, reference) => {
+      const stripe = await api();
+      const voided: ProviderEvent = { kind: "voided", paymentId, reference };
+      if (isSetup(reference)) {
+        const intent = await retrieveIntent(stripe, reference);
+        const stands = intent === undefined ? null : standingOf(paymentId, intent);
+        return stands?.kind === "authorized" ? { ...stands, kind: "captured" } : voided;
+      }
+      const intent = await payments
+        .changing(database, await triesOf(paymentId), "capture", (options) =>
+          stripe.paymentIntents.capture(reference, { expand }, options),
+        )
+        .catch((error: unknown) => afterError(stripe, reference, error));
+      return (intent === undefined ? null : standingOf(paymentId, intent)) ?? voided;
+    },
+
+    release: async (paymentId, reference) => {
+      if (isSetup(reference)) return;
+      const stripe = await api();
+      const intent = await payments
+        .changing(database, await triesOf(paymentId), `release:${reference}`, (options) =>
+          stripe.paymentIntents.cancel(reference, { cancellation_reason: "abandoned" }, options),
+        )
+        .catch((error: unknown) => afterError(stripe, reference, error));
+      if (intent?.status === "succeeded")
+        throw new Error(`${reference} of payment ${paymentId} was taken and cannot be given back as a hold.`);
+    },
+
+    refund: async (request) => {
+      const row = await triesOf(request.paymentId);
+      return giveBack(await api(), request, (step, call) => payments.changing(database, row, step, call));
+    },
+
+    retrieve: async (paymentId) => {
+      const intent = await find(await api(), paymentId);
+      return intent === undefined ? null : standingOf(paymentId, intent);
+    },
+
+    transactions: async (period) => readBalance(await api(), period),
+
+    readWebhook: async (body, headers, now) => {
+      const signature = headers["stripe-signature"];
+      if (typeof signature !== "string") return null;
+      const stripe = await api();
+      const { webhookSecret } = settings;
+      let event: Stripe.Event;
+      try {
+        event = stripe.webhooks.constructEvent(
+          body,
+          signature,
+          webhookSecret,
+          SIGNATURE_AGE,
+          undefined,
+          now * 1000,
+        );
+      } catch (error) {
+        log.warn({ err: error }, "a webhook of Stripe was not signed as it must be");
+        return null;
+      }
+      if (event.livemode !== isLive) return null;
+      const said = eventOf(event);
+      if (said === null || !("reference" in said) || said.paymentId !== null)
+        return { id: event.id, event: said };
+      return { id: event.id, event: await named(stripe, said) };
+    },
+  };
+};

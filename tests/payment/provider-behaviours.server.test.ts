@@ -1,0 +1,386 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { askRefund } from "../../src/server/payment/money-back.process.ts";
+import { cards, newBuyer, type Buyer } from "./buyer.ts";
+import { readBooks } from "./books.ts";
+import { rigs, type Fault, type ProviderRig } from "./provider-rig.ts";
+
+const DAY = 86_400;
+/** A provider within the process answers or does not; one behind HTTP has answers of more kinds. */
+const providers: readonly { readonly name: keyof typeof rigs; readonly faults: readonly Fault[] }[] = [
+  { name: "sandbox", faults: ["timeout before", "timeout after"] },
+  {
+    name: "stripe",
+    faults: ["timeout before", "timeout after", "error before", "error after", "refused after"],
+  },
+];
+let names = 0;
+
+describe.each(providers)("$name", ({ name: provider, faults }) => {
+  let rig: ProviderRig;
+  beforeAll(async () => {
+    rig = await rigs[provider]();
+  });
+  afterAll(() => rig?.stop());
+  beforeEach(() => {
+    rig.hold(false);
+    rig.tellFirst(false);
+    rig.setClock(0);
+  });
+  // A fault that nothing met would have shown nothing.
+  afterEach(() => expect(rig.unmet()).toBe(0));
+
+  const fan = (): Promise<Buyer> => newBuyer(rig.server.origin, `${provider}fan${(names += 1)}`);
+  const begin = async (buyer: Buyer, creator = "ava"): Promise<{ id: string; url: string }> => {
+    const { body } = await buyer.subscribe(creator, "1mo");
+    return { id: body.payment_id as string, url: body.payment_url as string };
+  };
+  const buy = async (buyer: Buyer, creator = "ava", number: string = cards.pays): Promise<string> => {
+    const { id, url } = await begin(buyer, creator);
+    expect(await rig.pay(buyer, url, number)).toBe("paid");
+    return id;
+  };
+  const oneClick = (buyer: Buyer, creator: string, key?: string) =>
+    buyer.client.post(
+      "/oauth/payment/start/api",
+      { payment_intent: "subscription", model_username: creator, duration: "1mo" },
+      key === undefined ? {} : { "idempotency-key": key },
+    );
+  const statusOf = async (buyer: Buyer, id: string) => (await buyer.ask(id)).body.status as string;
+  const isSubscribed = async (buyer: Buyer, creator: string): Promise<boolean> =>
+    (await buyer.client.get(`/api/v1/user/${creator}`)).body.is_subscribed as boolean;
+  /** Lets jobs and messages finish. */
+  const settle = async (rounds = 3): Promise<void> => {
+    for (let round = 0; round < rounds; round += 1) await rig.server.advance(64);
+  };
+  /** What the provider took of a payment, what we booked of it; and what is wrong in the whole. */
+  const standing = async (id: string) => {
+    const ours = await readBooks(rig.server.services.database);
+    const { charged, held } = await rig.books();
+    return { charged: charged.get(id) ?? 0, booked: ours.booked.get(id) ?? 0, held, sum: ours.postingSum };
+  };
+  /** All payments of a buyer, oldest first. */
+  const bought = async (buyer: Buyer) => {
+    const { user } = (await buyer.client.get("/api/v1/auth/session")).body;
+    const rows = await rig.server.services.database
+      .selectFrom("payment")
+      .select(["id", "status"])
+      .where("buyer_id", "=", user.id)
+      .orderBy("started_at")
+      .execute();
+    const { charged, held } = await rig.books();
+    const charges = rows.map(({ id }) => charged.get(id) ?? 0);
+    return { charges, statuses: rows.map(({ status }) => status), held };
+  };
+  /** Goes to the end of what was paid for; `prepare` is called a minute before it. */
+  const renew = async (buyer: Buyer, creator: string, prepare: () => void): Promise<void> => {
+    const { clock } = rig.server.services;
+    await settle(1);
+    const { end_at } = (await buyer.client.get(`/api/v1/user/${creator}`)).body.subscriptions[0];
+    while (clock.now() < end_at - 60) {
+      await rig.server.advance(Math.min(DAY, end_at - 60 - clock.now()));
+      await buyer.client.get("/api/v1/auth/session");
+    }
+    prepare();
+    await rig.server.advance(61);
+    await settle(12);
+  };
+  const paid = (amount: number) => ({ charged: amount, booked: amount, held: 0, sum: 0 });
+
+  test("a declined card takes nothing; another one on the same payment pays once, and is saved", async () => {
+    const buyer = await fan();
+    const { id, url } = await begin(buyer);
+    expect(await rig.pay(buyer, url, cards.declines)).toBe("declined");
+    await rig.server.advance(0);
+    expect([await statusOf(buyer, id), await standing(id)]).toEqual(["declined", paid(0)]);
+    expect(await rig.pay(buyer, url, cards.pays)).toBe("paid");
+    await settle(1);
+    expect([await statusOf(buyer, id), await standing(id)]).toEqual(["paid", paid(999)]);
+    expect(await isSubscribed(buyer, "ava")).toBe(true);
+    const { user } = (await buyer.client.get("/api/v1/auth/session")).body;
+    const card = await rig.server.services.database
+      .selectFrom("payment_card")
+      .select(["provider", "brand", "last4"])
+      .where("account_id", "=", user.id)
+      .executeTakeFirst();
+    expect(card).toEqual({ provider, brand: "Visa", last4: "4242" });
+  });
+
+  test("a card whose bank asks once more pays after the answer", async () => {
+    const buyer = await fan();
+    const id = await buy(buyer, "ava", cards.asks);
+    await settle(1);
+    expect([await statusOf(buyer, id), await standing(id)]).toEqual(["paid", paid(999)]);
+  });
+
+  test("a card check charges and holds nothing, and saves the card", async () => {
+    const buyer = await fan();
+    const id = `01890000-0000-7000-8000-${String(names).padStart(12, "0")}`;
+    const query = "payment_intent=tip&tip_type=follow_free&tip_amount=0&model_username=ava&return_uri=%2Fava";
+    expect(await rig.pay(buyer, `/oauth/payment/start?${query}&payment_id=${id}`, cards.pays)).toBe("paid");
+    await settle(1);
+    expect([await statusOf(buyer, id), await standing(id)]).toEqual(["paid", paid(0)]);
+    expect((await oneClick(buyer, "noah")).body.status).toBe("success");
+  });
+
+  test("one click pays on the saved card; the same request again is the same payment", async () => {
+    const buyer = await fan();
+    expect((await oneClick(buyer, "noah")).body.code).toBe("no_saved_card");
+    await buy(buyer);
+    await settle(1);
+    const [one, again] = [await oneClick(buyer, "noah", "key-1"), await oneClick(buyer, "noah", "key-1")];
+    expect([one.status, one.body]).toEqual([200, again.body]);
+    expect(await standing(one.body.transaction_id as string)).toEqual(paid(1500));
+  });
+
+  test("the job loop charges the renewal on the saved card, once", async () => {
+    const buyer = await fan();
+    await buy(buyer);
+    await renew(buyer, "ava", () => undefined);
+    const { charges, statuses, held } = await bought(buyer);
+    expect({ charges, statuses, held }).toEqual({
+      charges: [999, 999],
+      statuses: ["settled", "settled"],
+      held: 0,
+    });
+    expect(await isSubscribed(buyer, "ava")).toBe(true);
+  });
+
+  test("of two payments for the same thing one is taken, and what was held for the other goes back", async () => {
+    const buyer = await fan();
+    const [first, second] = [await begin(buyer), await begin(buyer)];
+    expect(await rig.pay(buyer, first.url, cards.pays)).toBe("paid");
+    expect(await rig.pay(buyer, second.url, cards.pays)).toBe("paid");
+    await settle();
+    const ends = await Promise.all([first, second].map(({ id }) => statusOf(buyer, id)));
+    expect(ends.toSorted()).toEqual(["paid", "refused"]);
+    const { charged } = await rig.books();
+    expect([first, second].map(({ id }) => charged.get(id) ?? 0).toSorted()).toEqual([0, 999]);
+    expect((await standing(first.id)).held).toBe(0);
+  });
+
+  describe("when its calls go wrong", () => {
+    test.each(faults)("taking the money: %s", async (fault) => {
+      const buyer = await fan();
+      rig.fail("capture", fault);
+      const id = await buy(buyer);
+      await settle(6);
+      expect([await statusOf(buyer, id), await standing(id)]).toEqual(["paid", paid(999)]);
+    });
+
+    test.each(faults)("charging by one click: %s; the payer is told what is true", async (fault) => {
+      const buyer = await fan();
+      await buy(buyer);
+      await settle(1);
+      rig.fail("authorizeSaved", fault);
+      const answer = await oneClick(buyer, "noah");
+      await settle(6);
+      const told = answer.body.status === "success";
+      const { charges, statuses, held } = await bought(buyer);
+      expect([charges, statuses[1] === "settled", held]).toEqual([[999, told ? 1500 : 0], told, 0]);
+      expect(await isSubscribed(buyer, "noah")).toBe(told);
+    });
+
+    test.each(faults)("charging a renewal: %s; it is charged once", async (fault) => {
+      const buyer = await fan();
+      await buy(buyer, "noah");
+      await renew(buyer, "noah", () => rig.fail("authorizeSaved", fault));
+      const { charges, statuses, held } = await bought(buyer);
+      expect({ charges, statuses, held }).toEqual({
+        charges: [1500, 1500],
+        statuses: ["settled", "settled"],
+        held: 0,
+      });
+      expect(await isSubscribed(buyer, "noah")).toBe(true);
+    });
+
+    test.each(faults)("giving a hold back: %s; it goes back all the same", async (fault) => {
+      const buyer = await fan();
+      const [first, second] = [await begin(buyer), await begin(buyer)];
+      rig.fail("release", fault);
+      await rig.pay(buyer, first.url, cards.pays);
+      await rig.pay(buyer, second.url, cards.pays);
+      await settle(6);
+      const { charged, held } = await rig.books();
+      expect([first, second].map(({ id }) => charged.get(id) ?? 0).toSorted()).toEqual([0, 999]);
+      expect(held).toBe(0);
+    });
+  });
+
+  describe("after money was taken", () => {
+    const bought999 = async (): Promise<{ buyer: Buyer; id: string }> => {
+      const buyer = await fan();
+      const id = await buy(buyer);
+      await settle(1);
+      expect(await statusOf(buyer, id)).toBe("paid");
+      return { buyer, id };
+    };
+    const refund = (paymentId: string, refundId: string, amount: number | null) =>
+      rig.server.services.store.transact({ actor: null }, (unit) =>
+        askRefund(unit, paymentId, { refundId, amount, by: "operator" }),
+      );
+    /** What the buyer paid in all by our books, in cents, and what of disputes stands there. */
+    const booksOf = async (id: string) => {
+      const rows = await rig.server.services.database
+        .selectFrom("ledger_posting")
+        .select(["account", "amount"])
+        .where("payment_id", "=", id)
+        .execute();
+      const of = (name: string) =>
+        rows.filter(({ account }) => account.startsWith(name)).reduce((sum, { amount }) => sum + amount, 0);
+      return { buyer: 0 - of("buyer:"), all: rows.reduce((sum, { amount }) => sum + amount, 0) };
+    };
+    const linesOf = async (id: string, references: readonly string[]) => {
+      const { ports, clock } = rig.server.services;
+      const lines = await ports.payments.transactions({ from: 0, to: clock.now() + 1 });
+      return lines
+        .filter((line) => line.paymentId === id || references.includes(line.id))
+        .map(({ kind, amount }) => [kind, amount]);
+    };
+    const referencesOf = async (id: string): Promise<readonly string[]> =>
+      (await rig.server.services.store.read(`payment-${id}`)).flatMap(({ data }) => {
+        const { disputeId } = data as { readonly disputeId?: string };
+        return disputeId === undefined ? [] : [disputeId];
+      });
+
+    test("a part of it goes back, then the rest; then nothing is left to give", async () => {
+      const { buyer, id } = await bought999();
+      await refund(id, `part ${id}`, 400);
+      await settle();
+      expect([await isSubscribed(buyer, "ava"), await booksOf(id)]).toEqual([true, { buyer: 599, all: 0 }]);
+      await refund(id, `rest ${id}`, null);
+      await settle();
+      expect([await isSubscribed(buyer, "ava"), await booksOf(id)]).toEqual([false, { buyer: 0, all: 0 }]);
+      expect((await refund(id, `more ${id}`, 1)).rejected).toBe("more_than_paid");
+      expect(await linesOf(id, [])).toEqual([
+        ["charge", 999],
+        ["refund", -400],
+        ["refund", -599],
+      ]);
+    });
+
+    test.each(faults)("asking for a refund: %s; it goes back once", async (fault) => {
+      const { id } = await bought999();
+      rig.fail("refund", fault);
+      await refund(id, `fault ${id}`, 999);
+      await settle(12);
+      expect(await booksOf(id)).toEqual({ buyer: 0, all: 0 });
+      expect(await linesOf(id, [])).toEqual([
+        ["charge", 999],
+        ["refund", -999],
+      ]);
+    });
+
+    test("what the provider's own people give back counts the same", async () => {
+      const { buyer, id } = await bought999();
+      await rig.act(id, "refund");
+      await settle();
+      expect([await isSubscribed(buyer, "ava"), await booksOf(id)]).toEqual([false, { buyer: 0, all: 0 }]);
+    });
+
+    test("a refund of disputed money is refused for good", async () => {
+      const { id } = await bought999();
+      rig.hold(true);
+      await rig.act(id, "dispute");
+      await refund(id, `disputed ${id}`, 999);
+      await settle();
+      const types = (await rig.server.services.store.read(`payment-${id}`)).map(({ type }) => type);
+      expect([types.includes("RefundFailed"), await booksOf(id)]).toEqual([true, { buyer: 999, all: 0 }]);
+      for (const message of await rig.messages()) await message.send();
+      await settle();
+      expect(await booksOf(id)).toEqual({ buyer: 0, all: 0 });
+    });
+
+    test.each([
+      ["win", true, 999, [["disputeWon", 2499]]],
+      ["lose", false, 0, []],
+    ] as const)("a dispute takes money and access; then we %s it", async (end, access, left, lines) => {
+      const { buyer, id } = await bought999();
+      await rig.act(id, "dispute");
+      await settle();
+      expect([await isSubscribed(buyer, "ava"), await booksOf(id)]).toEqual([false, { buyer: 0, all: 0 }]);
+      await rig.act(id, end);
+      await settle();
+      expect([await isSubscribed(buyer, "ava"), await booksOf(id)]).toEqual([
+        access,
+        { buyer: left, all: 0 },
+      ]);
+      expect(await linesOf(id, await referencesOf(id))).toEqual([
+        ["charge", 999],
+        ["dispute", -2499],
+        ...lines,
+      ]);
+    });
+
+    test("a hold that went back is no refund", async () => {
+      const buyer = await fan();
+      const [first, second] = [await begin(buyer), await begin(buyer)];
+      await rig.pay(buyer, first.url, cards.pays);
+      await rig.pay(buyer, second.url, cards.pays);
+      await settle();
+      const lines = await Promise.all([first, second].map(({ id }) => linesOf(id, [])));
+      expect(lines.flat()).toEqual([["charge", 999]]);
+      const waiting = await rig.server.services.database
+        .selectFrom("payment_webhook")
+        .select("event_id")
+        .where("processed_at", "is", null)
+        .execute();
+      expect(waiting).toEqual([]);
+    });
+  });
+
+  describe("its messages", () => {
+    test("none of them arrives: the provider is asked, and the payment finds its end", async () => {
+      const buyer = await fan();
+      rig.hold(true);
+      const id = await buy(buyer);
+      await settle();
+      expect([await statusOf(buyer, id), await standing(id)]).toEqual(["paid", paid(999)]);
+    });
+
+    test("twice each and last first, then three days late: one charge", async () => {
+      const buyer = await fan();
+      rig.hold(true);
+      const id = await buy(buyer);
+      const first = await rig.messages();
+      for (const message of first.toReversed())
+        expect([await message.send(), await message.send()]).toEqual([200, 200]);
+      await settle();
+      expect([await statusOf(buyer, id), await standing(id)]).toEqual(["paid", paid(999)]);
+      await rig.server.advance(3 * DAY);
+      for (const message of await rig.messages()) expect(await message.send()).toBe(200);
+      await settle();
+      expect([await statusOf(buyer, id), await standing(id)]).toEqual(["paid", paid(999)]);
+    });
+
+    test("before the call that caused them is answered: one charge", async () => {
+      const buyer = await fan();
+      rig.tellFirst(true);
+      const id = await buy(buyer);
+      await settle(1);
+      expect([await statusOf(buyer, id), await standing(id)]).toEqual(["paid", paid(999)]);
+      expect((await oneClick(buyer, "noah")).body.status).toBe("success");
+    });
+
+    test("301 seconds after they were signed they are refused, 290 seconds after they are taken", async () => {
+      const buyer = await fan();
+      rig.hold(true);
+      const id = await buy(buyer);
+      const [message] = await rig.messages();
+      expect([await message!.send(301), await message!.send(290)]).toEqual([400, 200]);
+      await settle(1);
+      expect(await statusOf(buyer, id)).toBe("paid");
+    });
+
+    test.each([600, -600])(
+      "of a provider whose clock is %d s ahead: the payment is made once all the same",
+      async (ahead) => {
+        const buyer = await fan();
+        rig.setClock(ahead);
+        const id = await buy(buyer);
+        await settle();
+        expect([await statusOf(buyer, id), await standing(id)]).toEqual(["paid", paid(999)]);
+      },
+    );
+  });
+});

@@ -1,0 +1,239 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { Stripe } from "stripe";
+
+import { createBalance, type Balance } from "./stand-in-balance.ts";
+import { cardDeclined, createBooks, type Books, type StripeEvent } from "./stand-in-books.ts";
+import { StripeAnswer, invalid } from "./stand-in-error.ts";
+import { hostedPage } from "./stand-in-page.ts";
+import { checkParameters, type Parameters } from "./stand-in-parameters.ts";
+import { routesOf } from "./stand-in-routes.ts";
+import { createSessions, type PageResult } from "./stand-in-sessions.ts";
+
+/** What goes wrong with the next requests of a name: nothing is done, or it is done and the answer does not say so. */
+export type StripeFault =
+  | "timeout before"
+  | "timeout after"
+  | "error before"
+  | "error after"
+  | "refused after";
+
+export interface StripeStandIn {
+  readonly origin: string;
+  readonly books: Books;
+  readonly balance: Balance;
+  readonly events: readonly StripeEvent[];
+  /** Requests as they came: `POST /v1/customers`, with their idempotency keys. */
+  readonly requests: readonly { readonly name: string; readonly key: string | null }[];
+  /** Seconds that its clock is ahead. */
+  readonly setClock: (ahead: number) => void;
+  readonly fault: (name: string, fault: StripeFault, times?: number) => void;
+  /** Faults that no request has met. */
+  readonly unmet: () => number;
+  /** Where events go to as soon as they happen; null: they wait for `deliver`. */
+  readonly tellTo: (url: string | null) => void;
+  /** Events go out before the request that caused them is answered. */
+  readonly tellFirst: (first: boolean) => void;
+  /** Sends what waits, to where events go. */
+  readonly tellAll: () => Promise<void>;
+  /** Sends an event, signed as Stripe signs; answers the status. `age`: seconds since it was signed. */
+  readonly deliver: (url: string, event: StripeEvent, age?: number) => Promise<number>;
+  /** A payer sends the form of a hosted page (its address), or answers his bank. */
+  readonly pay: (page: string, number: string, answer?: "confirm" | "refuse") => Promise<PageResult>;
+  /** Holds that nobody took run out. */
+  readonly expireHold: (reference: string) => void;
+  readonly stop: () => Promise<void>;
+}
+
+export const stripeKeys = {
+  secretKey: "sk_live_standin",
+  webhookSecret: "whsec_standin",
+} as const;
+
+const read = async (request: IncomingMessage): Promise<string> => {
+  let body = "";
+  for await (const chunk of request) body += String(chunk);
+  return body;
+};
+
+const parametersOf = (body: string): Parameters => new Map(new URLSearchParams(body));
+const failure = (message: string) => new StripeAnswer(500, { type: "api_error", message });
+
+/** Stripe's API as its documents and the library's types say, for tests: strict, with its own memory and clock. */
+export const startStripe = async (now = () => Math.floor(Date.now() / 1000)): Promise<StripeStandIn> => {
+  const state = { ahead: 0, url: null as string | null, first: false, origin: "" };
+  const clock = (): number => now() + state.ahead;
+  const events: StripeEvent[] = [];
+  const untold: StripeEvent[] = [];
+  const requests: { name: string; key: string | null }[] = [];
+  const faults: { name: string; fault: StripeFault; times: number }[] = [];
+  const answers = new Map<
+    string,
+    { readonly request: string; readonly status: number; readonly body: string }
+  >();
+  const { secretKey, webhookSecret } = stripeKeys;
+  const { webhooks } = new Stripe(secretKey);
+  const books: Books = createBooks({
+    now: clock,
+    livemode: secretKey.startsWith("sk_live"),
+    apiVersion: Stripe.API_VERSION,
+    tell: (event) => {
+      events.push(event);
+      untold.push(event);
+    },
+    moved: (charge, what) => balance[what](charge),
+  });
+  const balance = createBalance(books, clock);
+  const sessions = createSessions(books, clock, () => state.origin);
+  const routes = routesOf(books, sessions, balance);
+
+  const deliver = async (url: string, event: StripeEvent, age = 0): Promise<number> => {
+    const payload = JSON.stringify(event);
+    const timestamp = clock() - age;
+    const answer = await fetch(url, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "stripe-signature": webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp }),
+      },
+      body: payload,
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const tellAll = async (): Promise<void> => {
+    const { url } = state;
+    if (url === null) return;
+    for (const event of untold.splice(0)) {
+      const status = await deliver(url, event).catch(() => 0);
+      if (status < 200 || status > 299) untold.push(event);
+    }
+  };
+
+  const takeFault = (name: string): StripeFault | null => {
+    const found = faults.find((each) => each.name === name && each.times > 0);
+    if (found === undefined) return null;
+    found.times -= 1;
+    return found.fault;
+  };
+
+  /** Runs a call once for each idempotency key, and remembers what was answered. */
+  const run = (
+    name: string,
+    path: string,
+    given: Parameters,
+    key: string | null,
+    fault: StripeFault | null,
+  ) => {
+    const route = routes.find((each) => {
+      const pattern = each.name.replace("{id}", "([^/]+)");
+      return new RegExp(`^${pattern}$`).test(name);
+    });
+    if (route === undefined) throw invalid(null, `Unrecognized request URL (${name}).`);
+    checkParameters(given, route.takes);
+    const request = JSON.stringify([name, [...given]]);
+    const before = key === null ? undefined : answers.get(key);
+    if (before !== undefined && before.request !== request)
+      throw new StripeAnswer(400, {
+        type: "idempotency_error",
+        message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+      });
+    if (before !== undefined) return before;
+    const perform = (): { status: number; body: string } => {
+      try {
+        if (fault === "error before") throw failure("An unknown error occurred.");
+        const made = route.run(given, path.split("/")[3] ?? "");
+        if (fault === "error after") throw failure("An unknown error occurred.");
+        if (fault === "refused after") throw new StripeAnswer(402, cardDeclined);
+        return { status: 200, body: JSON.stringify(made) };
+      } catch (error) {
+        if (!(error instanceof StripeAnswer)) throw error;
+        return { status: error.status, body: JSON.stringify({ error: error.error }) };
+      }
+    };
+    const answer = { request, ...perform() };
+    if (key !== null) answers.set(key, answer);
+    return answer;
+  };
+
+  const api = async (request: IncomingMessage, url: URL, response: ServerResponse): Promise<void> => {
+    const name = `${request.method} ${url.pathname}`;
+    const key = request.headers["idempotency-key"];
+    requests.push({ name, key: typeof key === "string" ? key : null });
+    const body = await read(request);
+    const fault = takeFault(name.replace(/\/(pi|seti)_\w+/, "/{id}"));
+    if (fault === "timeout before") return void request.socket.destroy();
+    const send = (status: number, json: string): void => {
+      response
+        .writeHead(status, { "content-type": "application/json", "request-id": "req_standin" })
+        .end(json);
+    };
+    try {
+      if (request.headers.authorization !== `Bearer ${secretKey}`)
+        throw new StripeAnswer(401, { type: "invalid_request_error", message: "Invalid API Key provided" });
+      if (request.headers["stripe-version"] !== Stripe.API_VERSION)
+        throw invalid(null, `Invalid Stripe API version: ${String(request.headers["stripe-version"])}`);
+      const given = parametersOf(request.method === "GET" ? url.search : body);
+      const answer = run(name, url.pathname, given, requests.at(-1)!.key, fault);
+      if (state.first) await tellAll();
+      if (fault === "timeout after") request.socket.destroy();
+      else send(answer.status, answer.body);
+    } catch (error) {
+      if (!(error instanceof StripeAnswer)) throw error;
+      send(error.status, JSON.stringify({ error: error.error }));
+    }
+    if (!state.first) await tellAll();
+  };
+
+  const page = async (request: IncomingMessage, id: string, response: ServerResponse): Promise<void> => {
+    const show = (status: number, result: PageResult["status"] | null): void => {
+      response
+        .writeHead(status, { "content-type": "text/html; charset=utf-8" })
+        .end(hostedPage(sessions.find(id), result));
+    };
+    if (request.method === "GET") return show(200, null);
+    const form = new URLSearchParams(await read(request));
+    const number = (form.get("card_number") ?? "").replace(/\D/g, "");
+    const result = sessions.send(id, { number, answer: form.get("answer") });
+    await tellAll();
+    if (result.status !== "paid") return show(result.status === "declined" ? 402 : 200, result.status);
+    response.writeHead(303, { location: result.location }).end();
+  };
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? "/", "http://stripe");
+    const work = url.pathname.startsWith("/c/pay/")
+      ? page(request, url.pathname.split("/")[3]!, response)
+      : api(request, url, response);
+    work.catch((error: unknown) => response.writeHead(500).end(String(error)));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  state.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    ...{ origin: state.origin, books, balance, events, requests, deliver, tellAll },
+    setClock: (ahead) => void (state.ahead = ahead),
+    fault: (name, fault, times = 1) => void faults.push({ name, fault, times }),
+    unmet: () => faults.filter(({ times }) => times > 0).length,
+    tellTo: (url) => void (state.url = url),
+    tellFirst: (first) => void (state.first = first),
+    pay: async (address, number, answer) => {
+      const result = sessions.send(new URL(address).pathname.split("/")[3]!, {
+        number: number.replace(/\D/g, ""),
+        answer: answer ?? null,
+      });
+      await tellAll();
+      return result;
+    },
+    expireHold: (reference) => books.end(books.paymentIntent(reference), "automatic"),
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+};
