@@ -1,5 +1,7 @@
 import type { LinkedDialog } from "../../domain/account/mail-link.ts";
 import type { OfferChoice } from "../../domain/offer/offer.ts";
+import type { PanelAction } from "../../domain/subscription/panel.ts";
+import type { SubscriptionType } from "../../domain/subscription/subscription.ts";
 import type { SocialResult } from "../../protocol/page-globals.ts";
 import type { CreatorRecord, PaymentIntent, Subscription } from "../../protocol/records.ts";
 
@@ -38,6 +40,12 @@ export interface SubscriptionInQuestion {
   readonly subscription: Subscription;
 }
 
+/** A button at one of the viewer's subscriptions. */
+export interface MembershipAsked {
+  readonly subscription: SubscriptionType;
+  readonly action: PanelAction["kind"];
+}
+
 /** Every dialog that a machine may ask for. */
 export type DialogRequest =
   | {
@@ -74,7 +82,12 @@ export type DialogRequest =
     }
   | LinkedDialog
   | ({ readonly kind: "payment" } & PaymentRequest)
-  | { readonly kind: "membership"; readonly username: string; readonly creator: CreatorRecord }
+  | {
+      readonly kind: "membership";
+      readonly creator: CreatorRecord;
+      /** What to do at once, without showing the rest. */
+      readonly asked?: MembershipAsked | undefined;
+    }
   | ({ readonly kind: "cancel-subscription" } & SubscriptionInQuestion)
   | ({ readonly kind: "reactivate-subscription" } & SubscriptionInQuestion)
   | ({ readonly kind: "confirm" } & QuestionRequest)

@@ -44,6 +44,7 @@ export const cancelSubscriptionFlow = defineFlow({
   outputs: {
     changeSubscription: [
       { status: "ok", data: { data: changed } },
+      { status: "ok", data: { data: { ...changed, status: "expired", resumes_at: now } } },
       { status: "failed", failure: sampleFailure },
     ],
   },
