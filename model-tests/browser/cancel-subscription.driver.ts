@@ -9,7 +9,7 @@ import {
   type cancelSubscriptionMachine,
 } from "../../src/machines/cancel-subscription/cancel-subscription.machine.ts";
 import { cannot, type Driver, type Stage } from "./driver.ts";
-import { signInPage } from "./people.ts";
+import { post, signInPage } from "./people.ts";
 import { holdRequests, showsToasts, type Gate, type Site } from "./site.ts";
 
 type Snapshot = SnapshotFrom<typeof cancelSubscriptionMachine>;
@@ -21,6 +21,7 @@ interface CancelStage extends Stage {
 
 /** Who has such a subscription to ava, and what that person presses on her profile. */
 const personOf = ({ request: { kind, subscription } }: Pick<CancelSubscriptionInput, "request">) => {
+  if (subscription.resumes_at !== null) return { username: "sub", button: "Reactivate" };
   if (kind === "reactivate-subscription")
     return { username: subscription.type === "trial" ? "trialist" : "expiring", button: "Reactivate" };
   return subscription.type === "free"
@@ -28,11 +29,22 @@ const personOf = ({ request: { kind, subscription } }: Pick<CancelSubscriptionIn
     : { username: "sub", button: "Unsubscribe" };
 };
 
-const pathOf = ({ context: { request } }: Snapshot): string =>
-  `/api/v1/user/ava/subscription/${request.subscription.type}`;
+const pathOf = ({ context: { request, pauseMonths } }: Snapshot): string =>
+  `/api/v1/user/ava/subscription/${request.subscription.type}${pauseMonths === null ? "" : "/pause"}`;
 
-const methodOf = ({ context: { request } }: Snapshot): string =>
-  request.kind === "cancel-subscription" ? "DELETE" : "POST";
+const methodOf = ({ context: { request, pauseMonths } }: Snapshot): string =>
+  request.kind === "cancel-subscription" && pauseMonths === null ? "DELETE" : "POST";
+
+const isOver = ({ context: { request } }: Snapshot): boolean => request.subscription.resumes_at !== null;
+
+/** Pauses the membership and lets what is paid run out. */
+const pauseAndWait = async (site: Site, page: Page): Promise<void> => {
+  const { request } = page.context();
+  const paused = await post(request, "/api/v1/user/ava/subscription/access/pause", { months: 3 });
+  const { data } = (await paused.json()) as { readonly data: { readonly end_at: number } };
+  await site.control("clock", { advance: data.end_at - Math.floor(Date.now() / 1000) + 3_600 });
+  await signInPage(page, "sub");
+};
 
 const cancelTrial = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "Unsubscribe" }).first().click();
@@ -45,10 +57,11 @@ const open =
     const { username, button } = personOf(input);
     const page = await site.open();
     await signInPage(page, username);
+    if (input.request.subscription.resumes_at !== null) await pauseAndWait(site, page);
     await page.goto("/ava");
     if (username === "trialist") await cancelTrial(page);
     await page.getByRole("button", { name: button }).first().click();
-    const calls = await holdRequests(page, "**/api/v1/user/ava/subscription/*");
+    const calls = await holdRequests(page, /\/api\/v1\/user\/ava\/subscription\/./);
     return { site, page, dialog: page.getByRole("alertdialog"), calls };
   };
 
@@ -70,7 +83,15 @@ export const cancelSubscriptionDriver: Driver<CancelSubscriptionInput, Snapshot,
         return view.status === "closed" ? undefined : press(view.confirmLabel);
       case "change.declined":
         return press("Cancel");
+      case "pause.chosen": {
+        const chosen = view.status === "closed" ? null : view.pauseMonths;
+        if (view.status === "closed" || view.pauses.length === 0) return cannot("the dialog offers no pause");
+        const pressed = event["months"] === null ? chosen : event["months"] === chosen ? null : event["months"];
+        return pressed === null ? cannot("that is chosen already") : press(pressed === 1 ? "1 month" : `${pressed} months`);
+      }
       case "xstate.done.actor.changeSubscription":
+        if (event["output"].status === "ok" && (event["output"].data.data.status === "expired") !== isOver(before))
+          return cannot("only what is paused and over is charged first");
         return answeredWith(event["output"].status === "failed" ? 429 : null);
       case "xstate.error.actor.changeSubscription":
         return answeredWith(503);
@@ -84,6 +105,8 @@ export const cancelSubscriptionDriver: Driver<CancelSubscriptionInput, Snapshot,
     if (view.status === "closed") {
       await dialog.waitFor({ state: "detached" });
       if (!snapshot.matches("done")) return;
+      if (snapshot.context.pauseMonths !== null)
+        return page.getByText("Your subscription to Ava Laurent will pause").waitFor();
       const { button } = personOf(snapshot.context);
       return page.getByRole("button", { name: button }).first().waitFor({ state: "detached" });
     }

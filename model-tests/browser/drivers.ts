@@ -6,6 +6,7 @@ import { confirmEmailDriver } from "./confirm-email.driver.ts";
 import { creatorApplicationDriver } from "./creator-application.driver.ts";
 import { documentUploadDriver } from "./document-upload.driver.ts";
 import type { AnyDriver } from "./driver.ts";
+import { membershipDriver } from "./membership.driver.ts";
 import { newPasswordDriver } from "./new-password.driver.ts";
 import { paymentInfoDriver } from "./payment-info.driver.ts";
 import { paymentDriver } from "./payment.driver.ts";
@@ -26,6 +27,7 @@ export const drivers: readonly AnyDriver[] = [
   confirmEmailDriver,
   creatorApplicationDriver,
   documentUploadDriver,
+  membershipDriver,
   newPasswordDriver,
   paymentDriver,
   paymentInfoDriver,

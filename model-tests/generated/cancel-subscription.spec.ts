@@ -9,9 +9,12 @@ const { begin } = browserTests(cancelSubscriptionDriver, {
   "no page offers it to a guest": [
     "cancel-subscription.checking --always[0]--> cancel-subscription.signingIn",
   ],
+  "only what is paused and over is charged first": [
+    "The server answers: it is paused, and it is over until it is paid.",
+  ],
 });
 
-test('1. The server refuses: "Too many tries. Please wait a moment."; Press Cancel in the dialog; and 2 more', async () => {
+test("1. Press 2 months, which is chosen, once more in the dialog; Press Cancel in the dialog; and 4 more", async () => {
   // Log in as sub, open /ava and press Unsubscribe.
   const walk = await begin(
     {
@@ -31,6 +34,7 @@ test('1. The server refuses: "Too many tries. Please wait a moment."; Press Canc
           price: 999,
           duration: "1mo",
           next_price: 999,
+          resumes_at: null,
         },
       },
     },
@@ -53,6 +57,10 @@ test('1. The server refuses: "Too many tries. Please wait a moment."; Press Canc
     },
     "confirming",
   );
+  // Press 2 months beside Or pause it for in the dialog.
+  await walk.does({ type: "pause.chosen", months: 2 }, "confirming");
+  // Press 2 months, which is chosen, once more in the dialog.
+  await walk.does({ type: "pause.chosen", months: null }, "confirming");
   // Press Cancel in the dialog.
   await walk.does({ type: "change.declined" }, "left");
 });
@@ -77,6 +85,7 @@ test("2. Press Unfollow in the dialog; The server answers: it is cancelled", asy
           price: 999,
           duration: "1mo",
           next_price: 999,
+          resumes_at: null,
         },
       },
     },
@@ -90,7 +99,15 @@ test("2. Press Unfollow in the dialog; The server answers: it is cancelled", asy
       type: "xstate.done.actor.changeSubscription",
       output: {
         status: "ok",
-        data: { data: { type: "access", status: "expiring", canceled_at: 1790000000, end_at: 1790000000 } },
+        data: {
+          data: {
+            type: "access",
+            status: "expiring",
+            canceled_at: 1790000000,
+            end_at: 1790086400,
+            resumes_at: null,
+          },
+        },
       },
     },
     "done",
@@ -117,6 +134,7 @@ test("3. Press Reactivate in the dialog", async () => {
           price: 999,
           duration: "1mo",
           next_price: null,
+          resumes_at: null,
         },
       },
     },
@@ -130,7 +148,35 @@ test("3. Press Reactivate in the dialog", async () => {
   await walk.does({ type: "change.declined" }, "left");
 });
 
-test("4. Log in as trialist, cancel the trial on /ava, and press Reactivate in the notice above the posts. The dialog Subscribe opens", async () => {
+test("4. Log in as sub, whose membership at ava is paused and over, open /ava and press Reactivate", async () => {
+  // Log in as sub, whose membership at ava is paused and over, open /ava and press Reactivate.
+  await begin(
+    {
+      signedIn: true,
+      now: 1790000000,
+      page: { captchaRequired: false, signupSource: "creators", isMobile: false },
+      request: {
+        kind: "reactivate-subscription",
+        username: "ava",
+        displayName: "Ava",
+        subscription: {
+          type: "access",
+          status: "expired",
+          canceled_at: 1790000000,
+          created_at: 1787421600,
+          end_at: 1789999940,
+          price: 999,
+          duration: "1mo",
+          next_price: 999,
+          resumes_at: 1790086400,
+        },
+      },
+    },
+    "confirming",
+  );
+});
+
+test("5. Log in as trialist, cancel the trial on /ava, and press Reactivate in the notice above the posts. The dialog Subscribe opens", async () => {
   // Log in as trialist, cancel the trial on /ava, and press Reactivate in the notice above the posts. The
   // dialog Subscribe opens.
   await begin(
@@ -151,6 +197,7 @@ test("4. Log in as trialist, cancel the trial on /ava, and press Reactivate in t
           price: 499,
           duration: "trial",
           next_price: null,
+          resumes_at: null,
         },
       },
     },

@@ -144,7 +144,8 @@ export const createPerson = (
     if (subscription !== null && seeded.chance(0.5)) {
       const { type, status } = subscription;
       if (status === "active") faults.seen("cancellation");
-      page.send({ type: status === "active" ? "cancel.pressed" : "reactivate.pressed", subscription: type });
+      const action = status === "active" ? "cancel" : "reactivate";
+      page.send({ type: "membership.pressed", asked: { subscription: type, action } });
       return;
     }
     const buttons = offerButtons(record);

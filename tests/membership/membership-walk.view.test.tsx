@@ -27,6 +27,7 @@ walkView(membershipFlow, {
   actions: {
     "action.pressed": (page, event) =>
       press(page, event["action"] === "cancel" ? "Unsubscribe" : "Reactivate"),
+    "close.pressed": (page) => press(page, "Close"),
     "block.pressed": (page) => press(page, /^(Block|Unblock)$/),
   },
   shows: {

@@ -19,7 +19,7 @@ const page = { captchaRequired: false, signupSource: "creators", isMobile: false
 
 const open = (creator: CreatorRecord, signedIn = true) => {
   const changeBlock = promiseLogic<unknown, BlockWanted>();
-  const request = { kind: "membership", username: "ava", creator } as const;
+  const request = { kind: "membership", creator } as const;
   const driven = drive(
     membershipMachine,
     { request, signedIn, now, page },

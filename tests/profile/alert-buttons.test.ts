@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { waitFor } from "xstate";
+import { waitFor, type AnyEventObject } from "xstate";
 
+import { drive } from "../../model-tests/walk/drive.ts";
+import { membershipMachine, type MembershipInput } from "../../src/machines/membership/membership.machine.ts";
 import { sampleFan } from "../../src/machines/app/sample-records.ts";
 import {
   sampleExpiringRecord,
@@ -8,6 +10,14 @@ import {
   sampleTrialRecord,
 } from "../../src/machines/profile/sample-profile.ts";
 import { NOW, startReady } from "./profile-start.ts";
+
+/** The dialogs that the profile asked for, as the flow of the membership goes on with them. */
+const ledTo = (emitted: readonly AnyEventObject[], signedIn = true): readonly AnyEventObject[] =>
+  emitted.flatMap(({ dialog }) => {
+    const page = { captchaRequired: false, signupSource: "creators", isMobile: false } as const;
+    const input = { request: dialog as MembershipInput["request"], signedIn, now: NOW, page };
+    return drive(membershipMachine, input).emitted;
+  });
 
 const member = { ...sampleRecord, is_subscribed: true };
 const fan = { ...sampleFan, has_purchase: false };
@@ -32,10 +42,10 @@ describe("alerts", () => {
       records: [sampleExpiringRecord, { ...member, tip_blocked: true }],
       user: fan,
     });
-    actor.send({ type: "reactivate.pressed", subscription: "access" });
+    actor.send({ type: "membership.pressed", asked: { subscription: "access", action: "reactivate" } });
     const [subscription] = sampleExpiringRecord.subscriptions;
     const about = { username: "ava", displayName: "Ava", subscription };
-    expect(emitted).toEqual([
+    expect(ledTo(emitted)).toEqual([
       { type: "dialog.requested", dialog: { kind: "reactivate-subscription", ...about } },
     ]);
     const change = {
@@ -58,9 +68,9 @@ describe("alerts", () => {
       (type) => ({ ...access!, type, status: "active", canceled_at: null }) as const,
     );
     const { actor, emitted } = await startReady({ records: [{ ...member, subscriptions }], user: fan });
-    actor.send({ type: "cancel.pressed", subscription: "free" });
-    actor.send({ type: "cancel.pressed", subscription: "access" });
-    expect(emitted).toMatchObject([
+    actor.send({ type: "membership.pressed", asked: { subscription: "free", action: "cancel" } });
+    actor.send({ type: "membership.pressed", asked: { subscription: "access", action: "cancel" } });
+    expect(ledTo(emitted)).toMatchObject([
       { dialog: { kind: "cancel-subscription", subscription: { type: "free" } } },
       { dialog: { kind: "cancel-subscription", subscription: { type: "access" } } },
     ]);
@@ -82,23 +92,23 @@ describe("alerts", () => {
   });
   test("[SUB-46] [SUB-47] Reactivate on a gift or trial opens the subscribe flow and asks nothing", async () => {
     const { actor, emitted } = await startReady({ records: [sampleTrialRecord], user: fan });
-    actor.send({ type: "reactivate.pressed", subscription: "trial" });
-    actor.send({ type: "reactivate.pressed", subscription: "gift" });
+    actor.send({ type: "membership.pressed", asked: { subscription: "trial", action: "reactivate" } });
+    actor.send({ type: "membership.pressed", asked: { subscription: "gift", action: "reactivate" } });
     const subscribe = { dialog: { kind: "subscribe", username: "ava" } };
-    expect(emitted).toMatchObject([subscribe, subscribe]);
+    expect(ledTo(emitted)).toMatchObject([subscribe, subscribe]);
   });
   test("[SUB-48] Reactivate on a membership that does not expire opens the subscribe flow", async () => {
     const [expiring] = sampleExpiringRecord.subscriptions;
     const running = { ...sampleExpiringRecord, subscriptions: [{ ...expiring!, status: "active" as const }] };
     const { actor, emitted } = await startReady({ records: [running], user: fan });
-    actor.send({ type: "reactivate.pressed", subscription: "access" });
-    expect(emitted).toMatchObject([{ dialog: { kind: "subscribe", username: "ava" } }]);
+    actor.send({ type: "membership.pressed", asked: { subscription: "access", action: "reactivate" } });
+    expect(ledTo(emitted)).toMatchObject([{ dialog: { kind: "subscribe", username: "ava" } }]);
   });
-  test("[SUB-57] [SUB-58] a visitor who asks to cancel or reactivate gets the dialog with the sign-up and log-in form", async () => {
+  test("[SUB-57] [SUB-58] a visitor who asks to cancel or reactivate gets the log-in form", async () => {
     const { actor, emitted } = await startReady({ records: [sampleRecord] });
-    actor.send({ type: "cancel.pressed", subscription: "access" });
-    actor.send({ type: "reactivate.pressed", subscription: "access" });
-    const form = { dialog: { kind: "visitor-subscribe", username: "ava" } };
-    expect(emitted).toMatchObject([form, form]);
+    actor.send({ type: "membership.pressed", asked: { subscription: "access", action: "cancel" } });
+    actor.send({ type: "membership.pressed", asked: { subscription: "access", action: "reactivate" } });
+    const form = { dialog: { kind: "sign-in" } };
+    expect(ledTo(emitted, false)).toMatchObject([form, form]);
   });
 });

@@ -130,11 +130,17 @@ describe("what has to be told", () => {
     const started = await show({ records: [sampleExpiringRecord], user: fan });
     press(find("button", "Reactivate"));
     expect(started.emitted).toMatchObject([
-      { type: "dialog.requested", dialog: { kind: "reactivate-subscription", displayName: "Ava" } },
+      {
+        type: "dialog.requested",
+        dialog: { kind: "membership", asked: { subscription: "access", action: "reactivate" } },
+      },
     ]);
   });
   test("[PROFILE-47] a trial's countdown can be dismissed", async () => {
-    const started = await show({ records: [{ ...sampleTrialRecord, subscriptions: [] }], user: fan });
+    const started = await show({
+      records: [{ ...sampleTrialRecord, subscriptions: [], is_blocked: null }],
+      user: fan,
+    });
     expect(texts('[role="timer"]')).toEqual(["Your trial ends in1 day"]);
     press(find('button[aria-label="Dismiss"]'));
     expect(document.querySelector('[role="timer"]')).toBeNull();

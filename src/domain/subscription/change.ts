@@ -20,8 +20,7 @@ export const canReactivate = ({
   status,
   resumes_at: resumesAt,
 }: Pick<SubscriptionChange, "type" | "status" | "resumes_at">): boolean =>
-  (type === "access" || type === "snapchat") &&
-  (status === "expiring" || (status === "expired" && resumesAt !== null));
+  (type === "access" || type === "snapchat") && (status === "expiring" || resumesAt !== null);
 
 /** A viewer's subscriptions, newest first, after such a change: the newest of its type is as the answer says (SUBP-03 to SUBP-07). */
 export const changeSubscriptions = <Entry extends SubscriptionChange>(

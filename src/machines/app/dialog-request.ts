@@ -1,5 +1,7 @@
 import type { LinkedDialog } from "../../domain/account/mail-link.ts";
 import type { OfferChoice } from "../../domain/offer/offer.ts";
+import type { PanelAction } from "../../domain/subscription/panel.ts";
+import type { SubscriptionType } from "../../domain/subscription/subscription.ts";
 import type { SocialResult } from "../../protocol/page-globals.ts";
 import type { CreatorRecord, PaymentIntent, Subscription } from "../../protocol/records.ts";
 
@@ -51,6 +53,12 @@ export type TipForm =
       readonly thumbUrl: string | null;
     };
 
+/** A button at one of the viewer's subscriptions. */
+export interface MembershipAsked {
+  readonly subscription: SubscriptionType;
+  readonly action: PanelAction["kind"];
+}
+
 /** Every dialog that a machine may ask for. */
 export type DialogRequest =
   | {
@@ -89,7 +97,12 @@ export type DialogRequest =
     }
   | LinkedDialog
   | ({ readonly kind: "payment" } & PaymentRequest)
-  | { readonly kind: "membership"; readonly username: string; readonly creator: CreatorRecord }
+  | {
+      readonly kind: "membership";
+      readonly creator: CreatorRecord;
+      /** What to do at once, without showing the rest. */
+      readonly asked?: MembershipAsked | undefined;
+    }
   | ({ readonly kind: "cancel-subscription" } & SubscriptionInQuestion)
   | ({ readonly kind: "reactivate-subscription" } & SubscriptionInQuestion)
   | ({ readonly kind: "confirm" } & QuestionRequest)

@@ -50,6 +50,7 @@ export const cancelSubscriptionFlow = defineFlow({
   outputs: {
     changeSubscription: [
       { status: "ok", data: { data: changed } },
+      { status: "ok", data: { data: { ...changed, status: "expired", resumes_at: now } } },
       { status: "failed", failure: sampleFailure },
     ],
   },

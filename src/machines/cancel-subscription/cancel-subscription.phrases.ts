@@ -43,7 +43,7 @@ const answered = (answer: AnswerTo<"cancelSubscription">, { context }: Snapshot)
   const path = `/api/v1/user/${username}/subscription/${subscription.type}${pauses ? "/pause" : ""}`;
   const done = kind === "cancel-subscription" ? (pauses ? "paused" : "cancelled") : "reactivated";
   return answer.status === "ok"
-    ? `The server answers: it is ${done}.`
+    ? `The server answers: it is ${done}${answer.data.data.status === "expired" ? ", and it is over until it is paid" : ""}.`
     : `The server refuses: "${answer.failure.error}" (${control("fault", { method, path, status: 429, times: 1 })}).`;
 };
 

@@ -32,7 +32,7 @@ const wanted = (dialog: DialogRequest): { readonly name: string; readonly how: s
     case "payment":
       return { name: "Payment", how: `press Follow for FREE on /${dialog.username} as fan` };
     case "membership":
-      return { name: "Manage", how: `press Manage on /${dialog.username} as sub` };
+      return { name: "Manage", how: `press Manage on /${dialog.creator.user.username} as sub` };
     case "cancel-subscription":
       return { name: "Unsubscribe", how: `press Unsubscribe on /${dialog.username} as sub` };
     case "reactivate-subscription":

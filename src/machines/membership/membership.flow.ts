@@ -6,7 +6,7 @@ import { membershipPhrases } from "./membership.phrases.ts";
 
 const page = { captchaRequired: false, signupSource: "creators", isMobile: false } as const;
 const facts = { signedIn: true, now: 1_790_000_000, page } as const;
-const request = { kind: "membership", username: "ava" } as const;
+const request = { kind: "membership" } as const;
 const expiring = { ...sampleExpiringRecord, is_blocked: false };
 const active = {
   ...expiring,
@@ -22,12 +22,17 @@ export const membershipFlow = defineFlow({
     { ...facts, request: { ...request, creator: expiring } },
     { ...facts, request: { ...request, creator: { ...active, is_blocked: true } } },
     { ...facts, request: { ...request, creator: sampleRecord } },
+    {
+      ...facts,
+      request: { ...request, creator: active, asked: { subscription: "access", action: "cancel" } },
+    },
     { ...facts, signedIn: false, request: { ...request, creator: sampleRecord } },
   ],
   events: [
     { type: "action.pressed", subscription: "access", action: "cancel" },
     { type: "action.pressed", subscription: "access", action: "reactivate" },
     { type: "block.pressed" },
+    { type: "close.pressed" },
   ],
   outputs: {
     changeBlock: [

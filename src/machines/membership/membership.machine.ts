@@ -1,25 +1,22 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { emit, enqueueActions, setup } from "xstate";
 
-import { panelRows, type PanelAction, type PanelRow } from "../../domain/subscription/panel.ts";
-import type { SubscriptionType } from "../../domain/subscription/subscription.ts";
+import { canReactivate } from "../../domain/subscription/change.ts";
+import { panelRows, type PanelRow } from "../../domain/subscription/panel.ts";
 import { byStatus } from "../app/by-status.ts";
-import type { DialogOf } from "../app/dialog-request.ts";
+import type { DialogOf, DialogRequest, MembershipAsked } from "../app/dialog-request.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
+import type { CreatorRecord } from "../../protocol/records.ts";
 import type { DialogInput } from "../dialogs/dialog-input.ts";
 import type { AnswerTo } from "../resource/call.ts";
-import { subscriptionDialog } from "./subscription-dialog.ts";
 
 export type MembershipInput = DialogInput<DialogOf<"membership">>;
 
 export type MembershipEvent =
-  | {
-      readonly type: "action.pressed";
-      readonly subscription: SubscriptionType;
-      readonly action: PanelAction["kind"];
-    }
-  | { readonly type: "block.pressed" };
+  | ({ readonly type: "action.pressed" } & MembershipAsked)
+  | { readonly type: "block.pressed" }
+  | { readonly type: "close.pressed" };
 
 export type MembershipContext = Omit<MembershipInput, "page">;
 
@@ -28,6 +25,22 @@ export interface BlockWanted {
   readonly username: string;
   readonly blocks: boolean;
 }
+
+/**
+ * The question before the viewer's subscription of a type ends or goes on (SUB-34 to SUB-41). What he does not have, and what
+ * cannot be reactivated, leads to the offers instead (SUB-46 to SUB-48).
+ */
+const subscriptionDialog = (
+  creator: CreatorRecord,
+  { subscription: asked, action }: MembershipAsked,
+): DialogRequest => {
+  const { username, display_name: displayName } = creator.user;
+  const subscription = creator.subscriptions.find(({ type }) => type === asked);
+  if (subscription === undefined || !(action === "cancel" || canReactivate(subscription)))
+    return { kind: "subscribe", username, creator };
+  const kind = action === "cancel" ? "cancel-subscription" : "reactivate-subscription";
+  return { kind, username, displayName, subscription };
+};
 
 const membershipSetup = setup({
   types: {
@@ -45,6 +58,7 @@ const membershipSetup = setup({
   },
   guards: {
     isGuest: ({ context }) => !context.signedIn,
+    isAsked: ({ context }) => context.request.asked !== undefined,
     hasNothing: ({ context }) => {
       const { subscriptions, is_blocked: isBlocked } = context.request.creator;
       return subscriptions.length === 0 && isBlocked === null;
@@ -53,8 +67,9 @@ const membershipSetup = setup({
 });
 
 /**
- * What the viewer has at a creator, what can be done about it, and the way to block or unblock (SUBP-20, SUBP-21). A block that
- * fails says nothing (C-12).
+ * What the viewer has at a creator, what can be done about it, and the way to block or unblock (SUBP-20, SUBP-21). What is
+ * asked for already leads to its dialog at once; who is not signed in gets the log-in instead (SUB-57, SUB-58). A block that fails
+ * says nothing (C-12).
  */
 export const membershipMachine = membershipSetup.createMachine({
   id: "membership",
@@ -64,26 +79,31 @@ export const membershipMachine = membershipSetup.createMachine({
     checking: {
       always: [
         { guard: "isGuest", target: "signingIn" },
+        { guard: "isAsked", target: "asking" },
         { guard: "hasNothing", target: "missing" },
         { target: "showing" },
       ],
     },
     signingIn: { type: "final", entry: emit({ type: "dialog.requested", dialog: { kind: "sign-in" } }) },
-    missing: {},
+    asking: {
+      type: "final",
+      entry: emit(({ context: { request } }) => ({
+        type: "dialog.requested",
+        dialog: subscriptionDialog(request.creator, request.asked!),
+      })),
+    },
+    missing: { on: { "close.pressed": "left" } },
     showing: {
       on: {
         "action.pressed": {
           target: "left",
           actions: emit(({ context, event }) => ({
             type: "dialog.requested",
-            dialog: subscriptionDialog(context.request.creator, event.action, event.subscription) ?? {
-              kind: "subscribe",
-              username: context.request.username,
-              creator: context.request.creator,
-            },
+            dialog: subscriptionDialog(context.request.creator, event),
           })),
         },
         "block.pressed": "changing",
+        "close.pressed": "left",
       },
     },
     changing: {
@@ -92,7 +112,7 @@ export const membershipMachine = membershipSetup.createMachine({
         id: "changeBlock",
         src: "changeBlock",
         input: ({ context: { request } }) => ({
-          username: request.username,
+          username: request.creator.user.username,
           blocks: request.creator.is_blocked !== true,
         }),
         onDone: byStatus({

@@ -11,9 +11,12 @@ import {
 type Snapshot = Parameters<typeof selectMembershipView>[0];
 type ActionPressed = Extract<MembershipEvent, { readonly type: "action.pressed" }>;
 
-const begun = ({ request: { username, creator }, signedIn }: MembershipInput): string => {
+const begun = ({ request, signedIn }: MembershipInput): string => {
+  const { creator } = request;
+  const { username } = creator.user;
   if (!signedIn)
     return `Open /${username} as a guest and have the inspector request the dialog membership: no page offers it to a guest.`;
+  if (request.asked !== undefined) return `Log in as sub, open /${username} and press Unsubscribe.`;
   if (creator.is_blocked === null)
     return `Log in as fan, open /${username} and have the inspector request the dialog membership: no page offers it to who has nothing there.`;
   const who = creator.subscriptions[0]?.status === "expiring" ? "expiring" : "sub";
@@ -52,11 +55,12 @@ export const membershipPhrases: PhrasesOf<typeof membershipMachine> = {
     },
     "block.pressed": (_, { context }) =>
       `Press ${context.request.creator.is_blocked === true ? "Unblock" : "Block"} in the dialog.`,
+    "close.pressed": "Press Close in the dialog.",
   },
   answers: {
     changeBlock: (answer: AnswerTo<"blockUser">, { context: { request } }: Snapshot) => {
       const method = request.creator.is_blocked === true ? "DELETE" : "POST";
-      const path = `/api/v1/account/follower/${request.username}/block`;
+      const path = `/api/v1/account/follower/${request.creator.user.username}/block`;
       return answer.status === "ok"
         ? "The server answers: it is done."
         : `The server refuses: "${answer.failure.error}" (${control("fault", { method, path, status: 429, times: 1 })}).`;
@@ -66,6 +70,7 @@ export const membershipPhrases: PhrasesOf<typeof membershipMachine> = {
   delays: {},
   states: {
     signingIn: "The dialog Log in opens in its place.",
+    asking: "The dialog of what was pressed opens in its place.",
     missing: 'The dialog says "Subscriptions not found. Please contact customer service."',
     showing: shown,
     changing: "The button is busy, and the dialog cannot be closed.",

@@ -1,10 +1,9 @@
 import type { OfferButtonKind } from "../../domain/profile/offer-buttons.ts";
-import type { SubscriptionType } from "../../domain/subscription/subscription.ts";
 import type { ProfileTab } from "../../domain/profile/tabs.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import type { PageInput } from "../app/page-input.ts";
-import type { TipForm } from "../app/dialog-request.ts";
+import type { MembershipAsked, TipForm } from "../app/dialog-request.ts";
 import type { SubscriptionChanged } from "../app/emitted.ts";
 import type { ClockTicked } from "../countdown/countdown.machine.ts";
 import type { RouteChanged } from "../router/router.machine.ts";
@@ -19,9 +18,8 @@ export type ProfileEvent =
   | { readonly type: "lockedPost.pressed" }
   | { readonly type: "tip.pressed"; readonly form?: TipForm | undefined }
   | { readonly type: "alert.dismissed"; readonly memory: string }
-  | { readonly type: "cancel.pressed"; readonly subscription: SubscriptionType }
-  | { readonly type: "reactivate.pressed"; readonly subscription: SubscriptionType }
-  | { readonly type: "manage.pressed" }
+  /** What the viewer has shall be shown, or, `asked`, be changed. */
+  | { readonly type: "membership.pressed"; readonly asked?: MembershipAsked | undefined }
   | { readonly type: "newPosts.pressed" }
   | { readonly type: "retry.requested" }
   | { readonly type: "thumbs.due" }

@@ -104,9 +104,12 @@ export const profileMachine = profileSetup.createMachine({
           },
           { actions: "turn" },
         ],
-        "cancel.pressed": { actions: "openSubscription" },
-        "reactivate.pressed": { actions: "openSubscription" },
-        "manage.pressed": { actions: "openMembership" },
+        "membership.pressed": {
+          actions: emit(({ context, event }) => ({
+            type: "dialog.requested",
+            dialog: { kind: "membership", creator: context.creator!, asked: event.asked },
+          })),
+        },
         "subscription.changed": [
           { guard: "endsHere", target: ".refreshing", actions: ["takeChange", "reloadLists"] },
           { guard: "changesHere", target: ".refreshing", actions: "takeChange" },

@@ -4,6 +4,7 @@ import { offerButtons } from "../../domain/profile/offer-buttons.ts";
 import { tabBar, type ProfileTab } from "../../domain/profile/tabs.ts";
 import { panelRows } from "../../domain/subscription/panel.ts";
 import type { SubscriptionType } from "../../domain/subscription/subscription.ts";
+import type { MembershipAsked } from "../app/dialog-request.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import { UNREACHABLE } from "../app/error-toast.ts";
 import { socketEventSays } from "../app/socket-wording.ts";
@@ -53,13 +54,23 @@ const actionsOf = ({ context: { creator, now } }: Snapshot, asked: SubscriptionT
     .concat(expires ? "Reactivate" : []);
 };
 
-/** A press at a subscription, where there is such a button. */
-const pressSubscription =
-  (button: "Unsubscribe" | "Reactivate") =>
-  ({ subscription }: { readonly subscription: SubscriptionType }, before: Snapshot): string =>
-    actionsOf(before, subscription).includes(button)
-      ? `Press ${button} at your subscription (${subscription}).`
-      : `Press ${button} at a subscription (${subscription}) where there is no such button (${FROM_INSPECTOR}).`;
+const buttons = { cancel: "Unsubscribe", reactivate: "Reactivate", subscribe: "Subscribe again" } as const;
+
+/** A press at a subscription, or at Manage, where there is such a button. */
+const pressMembership = (
+  { asked }: { readonly asked?: MembershipAsked | undefined },
+  before: Snapshot,
+): string => {
+  if (asked === undefined)
+    return before.context.creator === null || before.context.creator.is_blocked === null
+      ? `Press Manage, which is not shown (${FROM_INSPECTOR}).`
+      : "Press Manage at your subscription.";
+  const { subscription, action } = asked;
+  const button = buttons[action];
+  return actionsOf(before, subscription).includes(button)
+    ? `Press ${button} at your subscription (${subscription}).`
+    : `Press ${button} at a subscription (${subscription}) where there is no such button (${FROM_INSPECTOR}).`;
+};
 
 const readyShows = (snapshot: Snapshot): string => {
   const view = selectProfileView(snapshot);
@@ -119,12 +130,7 @@ export const profilePhrases: PhrasesOf<typeof profileMachine> = {
     },
     "warning.answered": ({ enters }, { context }) =>
       `Press ${enters ? "Enter" : "Leave"} in Adults only${context.isWarning ? "" : `, which is not shown (${FROM_INSPECTOR})`}.`,
-    "cancel.pressed": pressSubscription("Unsubscribe"),
-    "reactivate.pressed": pressSubscription("Reactivate"),
-    "manage.pressed": (_, { context }) =>
-      context.creator === null || context.creator.is_blocked === null
-        ? `Press Manage, which is not shown (${FROM_INSPECTOR}).`
-        : "Press Manage at your subscription.",
+    "membership.pressed": pressMembership,
     "subscription.changed": {
       by: "world",
       says: ({ change }) =>

@@ -10,7 +10,6 @@ import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import { listMachine } from "../list/list.machine.ts";
-import { subscriptionDialog } from "../membership/subscription-dialog.ts";
 import type { DismissalKept } from "./dismissals.ts";
 import type { EntryQuestion, WarningAnswered } from "./entry-warning.ts";
 import type { ProfileContext, ProfileEvent } from "./profile-events.ts";
@@ -95,9 +94,9 @@ const base = setup({
     isThumb: ({ event }) => event.type === "socket.received" && event.name === "post.thumb",
   },
   actions: {
-    takeRoute: assign(({ context, event }) => {
+    takeRoute: assign(({ event }) => {
       assertEvent(event, "route.changed");
-      return event.route.page === "profile" ? { route: event.route } : { route: context.route };
+      return event.route.page === "profile" ? { route: event.route } : {};
     }),
     takeChange: assign(({ context: { creator }, event }) => {
       if (event.type !== "subscription.changed" || event.change === null || creator === null) return {};
@@ -184,20 +183,6 @@ const openTip = base.emit(({ context: { creator, route }, event }) => ({
   },
 }));
 
-const openSubscription = base.emit(({ context, event }) => {
-  assertEvent(event, ["cancel.pressed", "reactivate.pressed"]);
-  const action = event.type === "cancel.pressed" ? "cancel" : "reactivate";
-  const creator = context.creator!;
-  const dialog =
-    subscriptionDialog(creator, action, event.subscription) ?? offerDialog(creator, context.user, null);
-  return { type: "dialog.requested", dialog };
-});
-
-const openMembership = base.emit(({ context: { creator, route } }) => ({
-  type: "dialog.requested",
-  dialog: { kind: "membership", username: route.username, creator: creator! },
-}));
-
 /** The parts of the profile's machine. */
 export const profileSetup = base.extend({
   actions: {
@@ -210,7 +195,5 @@ export const profileSetup = base.extend({
     pendingToast,
     openOffer,
     openTip,
-    openSubscription,
-    openMembership,
   },
 });

@@ -29,11 +29,11 @@ export function MembershipPanel({ creator, now, send }: MembershipPanelProps) {
       <MembershipRows
         rows={rows}
         onAction={(subscription, action) =>
-          send({ type: action === "cancel" ? "cancel.pressed" : "reactivate.pressed", subscription })
+          send({ type: "membership.pressed", asked: { subscription, action } })
         }
       />
       <div className={css.manage}>
-        <Button size="small" tone="plain" onClick={() => send({ type: "manage.pressed" })}>
+        <Button size="small" tone="plain" onClick={() => send({ type: "membership.pressed" })}>
           Manage
         </Button>
       </div>

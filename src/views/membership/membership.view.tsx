@@ -19,7 +19,7 @@ export function MembershipDialog({ membership, onClose }: MembershipDialogProps)
       <Dialog title={name} size="small" onClose={onClose}>
         <Notice tone="danger">Subscriptions not found. Please contact customer service.</Notice>
         <DialogActions>
-          <Button tone="secondary" onClick={onClose}>
+          <Button tone="secondary" onClick={() => membership.send({ type: "close.pressed" })}>
             Close
           </Button>
         </DialogActions>
@@ -40,7 +40,11 @@ export function MembershipDialog({ membership, onClose }: MembershipDialogProps)
             : `Blocking hides the posts of ${name} from you, and neither of you can tip or message the other. It does not end what you pay for.`}
         </p>
         <DialogActions>
-          <Button tone="secondary" disabled={status === "changing"} onClick={onClose}>
+          <Button
+            tone="secondary"
+            disabled={status === "changing"}
+            onClick={() => membership.send({ type: "close.pressed" })}
+          >
             Close
           </Button>
           <Button

@@ -121,7 +121,9 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
             alerts={alerts}
             name={name}
             now={now}
-            onReactivate={(subscription) => page.send({ type: "reactivate.pressed", subscription })}
+            onReactivate={(subscription) =>
+              page.send({ type: "membership.pressed", asked: { subscription, action: "reactivate" } })
+            }
             onDismiss={(memory) => page.send({ type: "alert.dismissed", memory })}
           />
           {creator.is_blocked !== null && (
