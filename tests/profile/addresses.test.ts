@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { ProfileTab } from "../../src/domain/profile/tabs.ts";
 import { shownTab } from "../../src/machines/profile/profile-page.ts";
 import { sampleRecord } from "../../src/machines/profile/sample-profile.ts";
-import { mayOpen, resolveRoute } from "../../src/machines/router/route.ts";
+import { resolveLocation, resolveRoute } from "../../src/machines/router/route.ts";
 import type { CreatorRecord } from "../../src/protocol/records.ts";
 
 const member: CreatorRecord = { ...sampleRecord, is_subscribed: true };
@@ -46,7 +46,7 @@ describe("the address of a tab, below the username and on the site of one creato
 
 test("[PROFILE-21] a logged-out visitor may open a profile; where a user is needed he may not", () => {
   const facts = { rootUsername: null, signupSource: null, development: false };
-  const opens = (path: string) => mayOpen({ path, search: "" }, facts);
+  const opens = (path: string) => resolveLocation({ path, search: "" }, facts).isOpen;
   for (const path of ["/", "/ava", "/ava/photos", "/videos"]) expect(opens(path)).toBe(true);
   expect(opens("/account/following")).toBe(false);
 });

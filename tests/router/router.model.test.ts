@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 
 import { sampleCreator, sampleFan } from "../../src/machines/app/sample-records.ts";
 import { routeGuards } from "../../src/domain/site/page-guards.ts";
-import { mayOpen, pageClass, pageKey, readQuery, resolveRoute } from "../../src/machines/router/route.ts";
+import {
+  pageClass,
+  pageKey,
+  readQuery,
+  resolveLocation,
+  resolveRoute,
+} from "../../src/machines/router/route.ts";
 import { routerMachine, selectRouterView } from "../../src/machines/router/router.machine.ts";
 import { drive, listener } from "../../model-tests/walk/drive.ts";
 
@@ -38,8 +44,8 @@ describe("guards", () => {
 
   test("[SHELL-64] [SHELL-65] [ROUTE-36] [ROUTE-37] [ROUTE-38] [ROUTE-39] streams to view need a user, streams to create a creator", () => {
     const open = (viewer: typeof sampleFan | null) =>
-      ["/stream/view/ava", "/stream/view/c2c/ava", "/stream/create", "/stream/create/c2c"].map((path) =>
-        mayOpen(at(path), { ...plain, viewer }),
+      ["/stream/view/ava", "/stream/view/c2c/ava", "/stream/create", "/stream/create/c2c"].map(
+        (path) => resolveLocation(at(path), { ...plain, viewer }).isOpen,
       );
     expect([null, sampleFan, sampleCreator].map(open)).toEqual([
       [false, false, false, false],
@@ -49,8 +55,8 @@ describe("guards", () => {
   });
 
   test("[ROUTE-41] the partner's door is for signed-in users: fans and creators", () => {
-    const open = [null, sampleFan, sampleCreator].map((viewer) =>
-      mayOpen(at("/r/camsoda"), { ...plain, viewer }),
+    const open = [null, sampleFan, sampleCreator].map(
+      (viewer) => resolveLocation(at("/r/camsoda"), { ...plain, viewer }).isOpen,
     );
     expect(open).toEqual([false, true, true]);
   });
@@ -161,15 +167,15 @@ describe("routes", () => {
   test("[ROUTE-60] [ROUTE-61] in fantime style creators do not browse, all others do", () => {
     const open = (isFantime: boolean) =>
       [null, sampleFan, sampleCreator].map((viewer) =>
-        ["/browse", "/browse/newest-creators/"].map((path) =>
-          mayOpen(at(path), { ...plain, viewer, isFantime }),
+        ["/browse", "/browse/newest-creators/"].map(
+          (path) => resolveLocation(at(path), { ...plain, viewer, isFantime }).isOpen,
         ),
       );
     expect(open(false).flat()).toEqual([true, true, true, true, true, true]);
     expect(open(true).flat()).toEqual([true, true, true, true, false, false]);
     expect(
-      ["/ava", "/browsers"].map((path) =>
-        mayOpen(at(path), { ...plain, viewer: sampleCreator, isFantime: true }),
+      ["/ava", "/browsers"].map(
+        (path) => resolveLocation(at(path), { ...plain, viewer: sampleCreator, isFantime: true }).isOpen,
       ),
     ).toEqual([true, true]);
     const history = listener();

@@ -2,7 +2,7 @@ import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from "xstate";
 import { assign, emit, enqueueActions, raise, sendTo } from "xstate";
 
 import { siteFacts, type PageKind, type Route } from "../../domain/site/page-route.ts";
-import { mayOpen, resolveRoute } from "../router/route.ts";
+import { resolveLocation } from "../router/route.ts";
 import type { RouterInput } from "../router/router.machine.ts";
 import { errorToast, UNREACHABLE } from "./error-toast.ts";
 import { appSetup, roomsOf, type AppInput } from "./app.setup.ts";
@@ -25,7 +25,8 @@ const routerInputOf = ({
 /** The page that a location shows first, also when its guard sends the viewer home. */
 export const firstPageOf = (input: Parameters<typeof routerInputOf>[0]): PageKind => {
   const { location, ...facts } = routerInputOf(input);
-  return resolveRoute(mayOpen(location, facts) ? location : { path: "/", search: "" }, facts).page;
+  const { isOpen, route } = resolveLocation(location, facts);
+  return (isOpen ? route : resolveLocation({ path: "/", search: "" }, facts).route).page;
 };
 
 /**

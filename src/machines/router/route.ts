@@ -13,16 +13,13 @@ export interface PageLocation {
 export const readQuery = (search: string): PageQuery =>
   Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => name !== "").toReversed());
 
-const resolve = ({ path, search }: PageLocation, facts: RouteFacts): ResolvedPage =>
+/** The page of a location, and whether the viewer may open it; asked before any data call. */
+export const resolveLocation = ({ path, search }: PageLocation, facts: RouteFacts): ResolvedPage =>
   resolvePage(matchRoutes, { path, query: readQuery(search) }, facts);
 
 /** The page of a location. */
 export const resolveRoute = (location: PageLocation, facts: RouteFacts): Route =>
-  resolve(location, facts).route;
-
-/** Whether the viewer may open the page of a location; asked before any data call. */
-export const mayOpen = (location: PageLocation, facts: RouteFacts): boolean =>
-  resolve(location, facts).isOpen;
+  resolveLocation(location, facts).route;
 
 /** Pages with the same key keep their actor when the location changes within them. */
 export const pageKey = (route: Route): string => {

@@ -5,7 +5,7 @@ import type { RouteViewer } from "../../domain/site/page-guards.ts";
 import type { Route, RouteFacts } from "../../domain/site/page-route.ts";
 import type { NavigationRequested, SharedEmitted } from "../app/emitted.ts";
 import { callbackProvidedBy } from "../app/provided-by.ts";
-import { mayOpen, resolveRoute, type PageLocation } from "./route.ts";
+import { resolveLocation, type PageLocation } from "./route.ts";
 
 /** What the history actor takes. `load` fetches the page from the server, `reload` the present one. */
 export type HistoryCommand =
@@ -32,9 +32,16 @@ export interface RouteChanged {
   readonly now: number;
 }
 
+/** `isOpen`: its guard lets the viewer pass. */
 export interface RouterContext extends RouterInput {
   readonly route: Route;
+  readonly isOpen: boolean;
 }
+
+const shownAt = (location: PageLocation, facts: RouteFacts) => {
+  const { route, isOpen } = resolveLocation(location, facts);
+  return { location, route, isOpen };
+};
 
 /** Paths that the server answers itself: they are loaded, not routed. */
 const isServerPath = (to: string): boolean =>
@@ -54,7 +61,7 @@ const routerSetup = setup({
   },
   actors: { history: callbackProvidedBy<HistoryCommand>("src/actors/router/history.actors.ts") },
   guards: {
-    isRefused: ({ context }) => !mayOpen(context.location, context),
+    isRefused: ({ context }) => !context.isOpen,
     isFullLoad: ({ event }) =>
       event.type === "navigation.requested" && (event.load === true || isServerPath(event.to)),
   },
@@ -66,17 +73,13 @@ const routerSetup = setup({
  */
 export const routerMachine = routerSetup.createMachine({
   id: "router",
-  context: ({ input }) => ({ ...input, route: resolveRoute(input.location, input) }),
+  context: ({ input }) => ({ ...input, ...shownAt(input.location, input) }),
   invoke: { id: "history", src: "history" },
   initial: "deciding",
   on: {
     "location.changed": {
       target: ".deciding",
-      actions: assign(({ context, event }) => ({
-        location: event.location,
-        now: event.now,
-        route: resolveRoute(event.location, context),
-      })),
+      actions: assign(({ context, event }) => ({ now: event.now, ...shownAt(event.location, context) })),
     },
     "navigation.requested": [
       {
