@@ -16,6 +16,7 @@ import { signInDriver } from "./sign-in.driver.ts";
 import { signUpDriver } from "./sign-up.driver.ts";
 import { socketDriver } from "./socket.driver.ts";
 import { subscribeDriver } from "./subscribe.driver.ts";
+import { tipDriver } from "./tip.driver.ts";
 import { visitorSubscribeDriver } from "./visitor-subscribe.driver.ts";
 
 /** The flows that are driven in a browser: each has its generated tests in `model-tests/generated`. */
@@ -37,5 +38,6 @@ export const drivers: readonly AnyDriver[] = [
   signUpDriver,
   socketDriver,
   subscribeDriver,
+  tipDriver,
   visitorSubscribeDriver,
 ];
