@@ -2,10 +2,12 @@ import type { Handlers } from "./http/context.ts";
 import type { RegisterRoutes } from "./http/http-server.ts";
 import type { CleanUp } from "./jobs/housekeeping.jobs.ts";
 import type { JobHandlers } from "./jobs/job.ts";
+import type { PlainJobKind } from "./jobs/job-queue.ts";
 import type { OperatorTasks } from "./operations/operator-task.ts";
 import type { GlobalReaders } from "./page/page-route.ts";
 import type { Purchases } from "./payment/purchase.ts";
 import type { PortFactories } from "./ports/ports.ts";
+import type { Services } from "./services.ts";
 import type { Projection } from "./store/projection.ts";
 import type { Reactions } from "./store/reactions.ts";
 
@@ -17,6 +19,8 @@ export interface Feature {
   /** The endpoints that it answers. */
   readonly handlers?: Partial<Handlers>;
   readonly jobs?: Partial<JobHandlers>;
+  /** Those of its jobs that run again and again, as their handlers say (`again`); one each, with an empty payload. */
+  readonly recurring?: readonly PlainJobKind[];
   /** Applied in the order of the registry. */
   readonly projections?: readonly Projection[];
   readonly reactions?: Reactions;
@@ -26,6 +30,8 @@ export interface Feature {
   /** Routes outside the endpoint table. */
   readonly routes?: RegisterRoutes;
   readonly pageGlobals?: GlobalReaders;
+  /** What `/metrics` shows of it. */
+  readonly gauge?: (services: Services) => unknown;
   /** Once an hour. */
   readonly cleanUp?: CleanUp;
   /** What operators do with it on the command line. */

@@ -42,6 +42,7 @@ import type { Feature } from "./feature.ts";
 import type { Handlers } from "./http/context.ts";
 import { housekeeping } from "./jobs/housekeeping.jobs.ts";
 import type { JobHandlers } from "./jobs/job.ts";
+import type { PlainJobKind } from "./jobs/job-queue.ts";
 import { jobTasks } from "./jobs/job.tasks.ts";
 import type { OperatorTasks } from "./operations/operator-task.ts";
 import type { FeatureGlobals } from "./page/page-route.ts";
@@ -113,6 +114,9 @@ const joined = <Part extends keyof Feature>(part: Part): All<Rows<Part>> =>
 export const handlers: Handlers = joined("handlers");
 /** The handler of every kind of job. */
 export const jobHandlers: JobHandlers = { ...joined("jobs"), housekeeping: housekeeping(each("cleanUp")) };
+/** The jobs that are always there. */
+export const recurringJobs: readonly PlainJobKind[] = ["housekeeping", ...each("recurring").flat()];
+export const gauges = each("gauge");
 export const projections: readonly Projection[] = each("projections").flat();
 export const reactions: Reactions = joined("reactions");
 /** Everything that is sold. */

@@ -9,6 +9,7 @@ import type { DatabaseConnection } from "./database/database.ts";
 import { migrate, openDatabase } from "./database/database.ts";
 import { seedWhenEmpty } from "./demo/reset-site.ts";
 import {
+  gauges,
   handlers,
   jobHandlers,
   pageGlobals,
@@ -16,6 +17,7 @@ import {
   projections,
   purchases,
   reactions,
+  recurringJobs,
   routes,
 } from "./features.ts";
 import { createHttpServer } from "./http/http-server.ts";
@@ -139,6 +141,7 @@ export const startServer = async ({
   });
   for (const sentence of await unknownRootUsers(database.kysely, sites.all)) log.warn(sentence);
   registerJobGauge(services);
+  for (const register of gauges) register(services);
   const { hub, jobs } = services;
   const outbox = createOutboxReader(database.kysely, hub.deliver, log);
   await outbox.start();
@@ -158,7 +161,7 @@ export const startServer = async ({
   await http.app.listen({ port: config.port, host: config.host });
   origin = originOf(http.app.server.address() as AddressInfo);
   jobs.start();
-  await scheduleHousekeeping(services);
+  await scheduleRecurring(services);
 
   return {
     services,
@@ -175,11 +178,11 @@ export const startServer = async ({
   };
 };
 
-const scheduleHousekeeping = async ({ database, clock }: Services): Promise<void> => {
+const scheduleRecurring = async ({ database, clock }: Services): Promise<void> => {
   const dueAt = clock.now() + 3600;
   await database
     .insertInto("job")
-    .values(jobRow({ kind: "housekeeping", key: "housekeeping", payload: {}, dueAt }, clock.now()))
+    .values(recurringJobs.map((kind) => jobRow({ kind, key: kind, payload: {}, dueAt }, clock.now())))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };

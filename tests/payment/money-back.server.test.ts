@@ -197,6 +197,32 @@ describe("a dispute", () => {
   });
 });
 
+test("fan and creator are told of a refund, a dispute and its end: by a notice, and by mail where there is an address", async () => {
+  const { services } = server;
+  const { buyer, id } = await paid();
+  await refund(id, `told ${id}`, 99);
+  await settle();
+  await atSandbox(id, "dispute");
+  await settle();
+  await atSandbox(id, "lose");
+  await settle();
+  const { id: fanId } = (await buyer.client.open("/")).globals.user;
+  const { rows: fanSees } = await sql<{ text: string }>`
+    select text from notice where account_id = ${fanId} order by id`.execute(services.database);
+  expect(fanSees.map(({ text }) => text)).toEqual([
+    "$0.99 of your payment of $9.99 to Ava Laurent were refunded.",
+    "Your bank disputes your payment of $9.99 to Ava Laurent. What you paid for is not available meanwhile.",
+  ]);
+  const mails = (await services.ports.mail.sent()).filter(({ text }) => text.includes(id));
+  expect(mails.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
+    ["ava@demo.example", "A disputed payment went back"],
+    ["ava@demo.example", "A payment is disputed"],
+    ["ava@demo.example", "A payment was refunded"],
+  ]);
+  const refunded = mails.find(({ subject }) => subject === "A payment was refunded");
+  expect(refunded?.text).toContain("$0.99 of the payment of $9.99 by");
+});
+
 const permutations = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
   items.length <= 1
     ? [items]

@@ -17,6 +17,11 @@ export type NewJob = {
   };
 }[JobKind];
 
+/** Kinds of jobs that need to know nothing. */
+export type PlainJobKind = {
+  readonly [Kind in JobKind]: JobPayloads[Kind] extends Readonly<Record<string, never>> ? Kind : never;
+}[JobKind];
+
 /** A job as a row of the table, written at `now` (epoch seconds). */
 export const jobRow = ({ kind, payload, key, dueAt }: NewJob, now: EpochSeconds) => ({
   kind,

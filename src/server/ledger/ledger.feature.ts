@@ -1,6 +1,21 @@
-import { ledgerProjection } from "./ledger.projection.ts";
 import type { Feature } from "../feature.ts";
+import { registerLedgerGauge } from "./ledger-gauge.ts";
+import { ledgerJobs, type LedgerJobs } from "./ledger.jobs.ts";
+import { ledgerProjection } from "./ledger.projection.ts";
+import type { LedgerTables } from "./ledger.tables.ts";
+import { ledgerTasks } from "./ledger.tasks.ts";
+
+declare module "../database/schema.ts" {
+  interface Database extends LedgerTables {}
+}
+declare module "../jobs/job-queue.ts" {
+  interface JobPayloads extends LedgerJobs {}
+}
 
 export const ledgerFeature = {
+  jobs: ledgerJobs,
+  recurring: ["ledger.check", "ledger.reconcile"],
   projections: [ledgerProjection],
+  tasks: ledgerTasks,
+  gauge: registerLedgerGauge,
 } satisfies Feature;

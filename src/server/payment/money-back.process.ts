@@ -13,6 +13,7 @@ import { paymentDecider } from "../../domain/payment/payment.decider.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import type { ProviderEvent } from "./payment.port.ts";
 import { purchaseOf, type PaymentStep } from "./purchase.ts";
+import { tellMoneyBack } from "./tell-money-back.ts";
 
 /** What the provider says of money that was taken. */
 export type ReturnEvent = Extract<
@@ -128,5 +129,6 @@ export const applyReturn = async (
   // The account counts: a second dispute blocks its tips (CCONST-09).
   if (event.kind === "disputed")
     await unit.execute(accountDecider, order.buyerId, { type: "RecordDispute", disputeId: event.disputeId });
+  await tellMoneyBack(unit, id, order, events);
   return "done";
 };

@@ -1,4 +1,5 @@
 import { moneyBackProjection } from "./money-back.projection.ts";
+import { moneyBackJobs, type MoneyBackJobs } from "./tell-money-back.ts";
 import { paymentHandlers } from "./payment.handlers.ts";
 import { paymentPageHandlers } from "./payment-page.handlers.ts";
 import { paymentJobs, type PaymentJobs } from "./payment.jobs.ts";
@@ -14,7 +15,7 @@ declare module "../database/schema.ts" {
   interface Database extends PaymentTables {}
 }
 declare module "../jobs/job-queue.ts" {
-  interface JobPayloads extends PaymentJobs {}
+  interface JobPayloads extends PaymentJobs, MoneyBackJobs {}
 }
 declare module "../ports/ports.ts" {
   interface Ports {
@@ -29,7 +30,7 @@ declare module "../services.ts" {
 
 export const paymentFeature = {
   handlers: { ...paymentHandlers, ...paymentPageHandlers },
-  jobs: paymentJobs,
+  jobs: { ...paymentJobs, ...moneyBackJobs },
   projections: [paymentProjection, moneyBackProjection],
   tasks: paymentTasks,
   ports: { payments: createPayments },

@@ -74,7 +74,7 @@ const refund = async (services: Services, paymentId: string, refundId: string): 
     throw new Error("An earlier message of this payment is missing.");
 };
 
-interface OfPayment {
+export interface OfPayment {
   readonly paymentId: string;
 }
 

@@ -1,0 +1,60 @@
+import { formatCents } from "../format/cents.ts";
+import type { Cents } from "../unit/unit.ts";
+import type { PaymentEvent } from "./payment.events.ts";
+
+/** A payment in words: display names, and what was paid in all. */
+export interface PaymentInWords {
+  readonly fan: string;
+  readonly creator: string;
+  readonly paid: Cents;
+}
+
+/** What both are told; `fan` null: nothing. */
+export interface MoneyBackTexts {
+  readonly subject: string;
+  readonly fan: string | null;
+  readonly creator: string;
+}
+
+/** What fan and creator are told of money that went back or came again; null: of this event nothing (CCONST-09). */
+export const moneyBackTexts = (
+  event: PaymentEvent,
+  { fan, creator, paid }: PaymentInWords,
+): MoneyBackTexts | null => {
+  const price = formatCents(paid);
+  switch (event.type) {
+    case "PaymentRefunded": {
+      const amount = formatCents(event.data.amount);
+      const isWhole = event.data.amount === paid;
+      return {
+        subject: "A payment was refunded",
+        fan: isWhole
+          ? `Your payment of ${price} to ${creator} was refunded.`
+          : `${amount} of your payment of ${price} to ${creator} were refunded.`,
+        creator: isWhole
+          ? `The payment of ${price} by ${fan} was refunded. Your share of it went back.`
+          : `${amount} of the payment of ${price} by ${fan} were refunded. Your share of that went back.`,
+      };
+    }
+    case "PaymentDisputed":
+      return {
+        subject: "A payment is disputed",
+        fan: `Your bank disputes your payment of ${price} to ${creator}. What you paid for is not available meanwhile.`,
+        creator: `The bank of ${fan} disputes the payment of ${price}. Your share of it is taken back until that is decided.`,
+      };
+    case "DisputeWon":
+      return {
+        subject: "A disputed payment stands",
+        fan: `Your payment of ${price} to ${creator} stands. What you paid for is available again.`,
+        creator: `The payment of ${price} by ${fan} stands: your share of it is yours again.`,
+      };
+    case "DisputeLost":
+      return {
+        subject: "A disputed payment went back",
+        fan: null,
+        creator: `The bank of ${fan} keeps the disputed payment of ${price}.`,
+      };
+    default:
+      return null;
+  }
+};

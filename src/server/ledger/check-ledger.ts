@@ -1,0 +1,41 @@
+import { sql, type Kysely } from "kysely";
+
+import type { Difference } from "../../domain/ledger/reconciliation.ts";
+import type { Database } from "../database/schema.ts";
+
+/** What the check found, and over how many lines. */
+export interface Checked {
+  readonly differences: readonly Difference[];
+  readonly lines: number;
+}
+
+/**
+ * Checks the books among themselves: every transaction sums to 0, each account's balance is what its events booked, and each
+ * settled payment of money is booked. Empty, or something is badly wrong.
+ */
+export const checkLedger = async (database: Kysely<Database>): Promise<Checked> => {
+  const { rows } = await sql<Difference>`
+    select 'transaction ' || payment_id || ' ' || kind || coalesce(' ' || reference, '') as key,
+      payment_id as "paymentId", sum(amount)::float8 as ours, 0::float8 as theirs
+    from ledger_posting group by payment_id, kind, reference having sum(amount) <> 0
+    union all
+    select 'account ' || coalesce(table_sum.account, event_sum.account), null,
+      table_sum.amount::float8, event_sum.amount::float8
+    from (select account, sum(amount) as amount from ledger_posting group by account) as table_sum
+    full join (
+      select posting.account, sum(posting.amount) as amount
+      from event, jsonb_to_recordset(event.data -> 'postings') as posting (account text, amount bigint)
+      where event.type = 'TransactionPosted' group by posting.account
+    ) as event_sum on event_sum.account = table_sum.account
+    where table_sum.amount is distinct from event_sum.amount
+    union all
+    select 'sale ' || payment.id, payment.id, null, payment.amount::float8 from payment
+    where status = 'settled' and amount > 0
+      and not exists (select from ledger_posting where payment_id = payment.id and kind = 'sale')
+    limit 1000`.execute(database);
+  const { lines } = await database
+    .selectFrom("ledger_posting")
+    .select(({ fn }) => fn.countAll<number>().as("lines"))
+    .executeTakeFirstOrThrow();
+  return { differences: rows, lines: Number(lines) };
+};

@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { newBuyer } from "../payment/buyer.ts";
+import { operate } from "../running/operate.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
+
+let server: ServerFixture;
+let paid = "";
+beforeAll(async () => {
+  server = await startFixture({ demo: true });
+  const buyer = await newBuyer(server.origin, "bookedfan");
+  paid = await buyer.pay("ava", "1mo");
+  await settle();
+  await atSandbox("refund", 100);
+  await atSandbox("dispute", 300);
+  await settle();
+  await atSandbox("win");
+  await settle();
+});
+afterAll(() => server?.stop());
+
+const settle = async (): Promise<void> => {
+  for (let round = 0; round < 4; round += 1) await server.advance(64);
+};
+const atSandbox = async (what: string, amount?: number): Promise<void> => {
+  const body = JSON.stringify({ payment_id: paid, what, ...(amount === undefined ? {} : { amount }) });
+  const headers = { "content-type": "application/json" };
+  const { status } = await server.visitor().raw("/__test/sandbox", { method: "POST", headers, body });
+  expect(status).toBe(200);
+};
+
+const metrics = async (): Promise<readonly string[]> => {
+  const { text } = await server.visitor().raw("/metrics", {});
+  return text.split("\n").filter((line) => line.startsWith("marquee_ledger_differences"));
+};
+const found = () =>
+  server.services.database
+    .selectFrom("ledger_difference")
+    .select(["kind", "key", "ours", "theirs"])
+    .orderBy("kind")
+    .orderBy("key")
+    .execute();
+/** A day later both checks have run. */
+const nextDay = () => server.advance(86_400);
+
+test("after a sale, a refund and a won dispute all books agree", async () => {
+  await nextDay();
+  expect(await found()).toEqual([]);
+  expect(await metrics()).toEqual([
+    'marquee_ledger_differences{kind="ledger"} 0',
+    'marquee_ledger_differences{kind="provider"} 0',
+  ]);
+  const { lines } = await server.services.database
+    .selectFrom("ledger_check")
+    .select("lines")
+    .where("kind", "=", "provider")
+    .executeTakeFirstOrThrow();
+  expect(lines).toBeGreaterThanOrEqual(4);
+});
+
+test("what the provider has and we have not is found line by line, and the other way round; and another amount", async () => {
+  const { database } = server.services;
+  const refund = await database.selectFrom("sandbox_refund").selectAll().executeTakeFirstOrThrow();
+  const dispute = await database.selectFrom("sandbox_dispute").selectAll().executeTakeFirstOrThrow();
+  const stray = { ...refund, id: "re_stray", amount: 1, created_at: server.services.clock.now() };
+  await database.insertInto("sandbox_refund").values(stray).execute();
+  await database.updateTable("sandbox_dispute").set({ fee: 1400 }).execute();
+  await database.deleteFrom("sandbox_refund").where("id", "=", refund.id).execute();
+  await nextDay();
+  expect(await found()).toEqual([
+    { kind: "provider", key: `dispute ${dispute.id}`, ours: -1800, theirs: -1700 },
+    { kind: "provider", key: `disputeWon ${dispute.id}`, ours: 1800, theirs: 1700 },
+    { kind: "provider", key: `refund ${refund.id}`, ours: -100, theirs: null },
+    { kind: "provider", key: "refund re_stray", ours: null, theirs: -1 },
+  ]);
+  await database.deleteFrom("sandbox_refund").execute();
+  await database.insertInto("sandbox_refund").values(refund).execute();
+  await database.updateTable("sandbox_dispute").set({ fee: dispute.fee }).execute();
+  await nextDay();
+  expect(await found()).toEqual([]);
+});
+
+test("a posting that was changed is found: in the sum, in the account, in the metric and by the operator", async () => {
+  const { database, config } = server.services;
+  const change = (by: number) =>
+    sql`update ledger_posting set amount = amount + ${by} where payment_id = ${paid} and account = 'platform'
+      and kind = 'sale'`.execute(database);
+  await change(7);
+  await nextDay();
+  expect((await found()).map(({ kind, key }) => [kind, key])).toEqual([
+    ["ledger", "account platform"],
+    ["ledger", `transaction ${paid} sale`],
+  ]);
+  expect(await metrics()).toContain('marquee_ledger_differences{kind="ledger"} 2');
+  const told = await operate({ url: config.databaseUrl!, dataDir: config.dataDir }, "reconciliation");
+  expect(told).toMatch(/our own books, \d+ lines: 2 differences/);
+  expect(told).toContain(`transaction ${paid} sale  payment ${paid}  ours: 7 cents  theirs: 0 cents`);
+  await change(-7);
+  await nextDay();
+  expect(await found()).toEqual([]);
+});
+
+test("a sale that is not booked is found", async () => {
+  const { database } = server.services;
+  await sql`create table kept as select * from ledger_posting where payment_id = ${paid}`.execute(database);
+  await sql`delete from ledger_posting where payment_id = ${paid}`.execute(database);
+  await nextDay();
+  expect((await found()).map(({ key }) => key)).toContain(`sale ${paid}`);
+  await sql`insert into ledger_posting select * from kept`.execute(database);
+  await nextDay();
+  expect(await found()).toEqual([]);
+});
