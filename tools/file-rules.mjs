@@ -40,7 +40,10 @@ problems.push(
   ...files.flatMap(({ path, lines }) => {
     const name = basename(path);
     return [
-      ...(lines > LONGEST ? [`${path}: ${lines} lines, at most ${LONGEST}`] : []),
+      // What the generator writes is as long as its flow needs.
+      ...(lines > LONGEST && !path.startsWith("model-tests/generated/")
+        ? [`${path}: ${lines} lines, at most ${LONGEST}`]
+        : []),
       ...(EMPTY_NAMES.test(name) ? [`${path}: this name says nothing about its content`] : []),
       ...(WELL_NAMED.test(name) ? [] : [`${path}: file names are kebab-case with a role suffix`]),
     ];

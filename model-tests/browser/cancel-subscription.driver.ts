@@ -86,11 +86,17 @@ export const cancelSubscriptionDriver: Driver<CancelSubscriptionInput, Snapshot,
       case "pause.chosen": {
         const chosen = view.status === "closed" ? null : view.pauseMonths;
         if (view.status === "closed" || view.pauses.length === 0) return cannot("the dialog offers no pause");
-        const pressed = event["months"] === null ? chosen : event["months"] === chosen ? null : event["months"];
-        return pressed === null ? cannot("that is chosen already") : press(pressed === 1 ? "1 month" : `${pressed} months`);
+        const pressed =
+          event["months"] === null ? chosen : event["months"] === chosen ? null : event["months"];
+        return pressed === null
+          ? cannot("that is chosen already")
+          : press(pressed === 1 ? "1 month" : `${pressed} months`);
       }
       case "xstate.done.actor.changeSubscription":
-        if (event["output"].status === "ok" && (event["output"].data.data.status === "expired") !== isOver(before))
+        if (
+          event["output"].status === "ok" &&
+          (event["output"].data.data.status === "expired") !== isOver(before)
+        )
           return cannot("only what is paused and over is charged first");
         return answeredWith(event["output"].status === "failed" ? 429 : null);
       case "xstate.error.actor.changeSubscription":

@@ -8,7 +8,7 @@ import { stopClock, type Gate, type Site } from "./site.ts";
 
 export const CREATOR = "/api/v1/user/ava";
 /** Seconds for which the server may remember what is changed behind its back. */
-const REMEMBERED = 2;
+export const REMEMBERED = 2;
 
 const PROFILES = "src/machines/profile/sample-profile.ts";
 

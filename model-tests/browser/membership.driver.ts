@@ -89,7 +89,9 @@ export const membershipDriver: Driver<MembershipInput, Snapshot, MembershipStage
       if (snapshot.matches("done")) {
         const isBlocked = wasBlocked(snapshot);
         await page.getByText(isBlocked ? "User unblocked." : "User blocked.").waitFor();
-        return page.getByText("You have blocked Ava Laurent.").waitFor({ state: isBlocked ? "detached" : "visible" });
+        return page
+          .getByText("You have blocked Ava Laurent.")
+          .waitFor({ state: isBlocked ? "detached" : "visible" });
       }
       await showsToasts(page, step?.emitted ?? []);
       const next = step?.emitted.find(({ type }) => type === "dialog.requested");
@@ -100,6 +102,7 @@ export const membershipDriver: Driver<MembershipInput, Snapshot, MembershipStage
     const busy = view.status === "changing" ? '[aria-busy="true"]' : ':not([aria-busy="true"])';
     await dialog.locator(`button${busy}`, { hasText: view.isBlocked ? "Unblock" : /^Block/ }).waitFor();
     for (const { actions } of view.rows)
-      for (const { label } of actions) await dialog.getByRole("button", { name: label, exact: true }).waitFor();
+      for (const { label } of actions)
+        await dialog.getByRole("button", { name: label, exact: true }).waitFor();
   },
 };

@@ -5,11 +5,13 @@ import type { PaymentOutput } from "../../src/machines/payment/payment.setup.ts"
 import { sampleFailure } from "../../src/machines/app/sample-records.ts";
 import {
   sampleForbiddenRecord,
+  sampleMemberRecord,
   samplePendingRecord,
   sampleRecord,
 } from "../../src/machines/profile/sample-profile.ts";
+import type { TipMenuItem } from "../../src/domain/tip-menu/tip-menu.ts";
+import { uncensorLabel } from "../../src/domain/tip/tip-text.ts";
 import type { CallResult } from "../../src/machines/resource/call.ts";
-import { tipLabels } from "../../src/machines/tip/tip-labels.ts";
 import { selectTipView } from "../../src/machines/tip/tip-view.ts";
 import { tipFlow } from "../../src/machines/tip/tip.flow.ts";
 import type { TipInput, tipMachine } from "../../src/machines/tip/tip.machine.ts";
@@ -19,30 +21,44 @@ import {
   askAgain,
   CREATOR,
   readBreaks,
+  REMEMBERED,
   setCompliance,
   waitToAskAgain,
   type CreatorStage,
 } from "./creator-read.ts";
 import { cannot, type Act, type Driver, type NamedSample, type Plan } from "./driver.ts";
 import { START_PAGE } from "./payment-stage.ts";
-import { DEMO_PASSWORD, ownAddress, post, sendCard, signUpPage, type StartedPayment } from "./people.ts";
-import { eventually, holdRequests, showsToasts, viewerOf, type Site } from "./site.ts";
+import {
+  DEMO_PASSWORD,
+  ownAddress,
+  post,
+  sendCard,
+  signInPage,
+  signUpPage,
+  type StartedPayment,
+} from "./people.ts";
+import { eventually, holdRequests, showsToasts, stopClock, viewerOf, type Gate, type Site } from "./site.ts";
 import { countSocketEvents } from "./socket-line.ts";
 import { keepEntry } from "./storage.ts";
 
 type Snapshot = SnapshotFrom<typeof tipMachine>;
 
 interface TipStage extends CreatorStage {
+  readonly menus: Gate;
   /** How many payment updates the page has received. */
   readonly updates: () => number;
 }
 
 const MEMBER = "fan";
+/** Has access to ava: reads her tip menu and sees her censored picture. */
+const SUBSCRIBER = "sub";
+const MENU = "/api/v1/user/tip_menu/ava";
 const PROFILES = "src/machines/profile/sample-profile.ts";
 const samples: readonly NamedSample[] = [
   { name: "sampleRecord", from: PROFILES, value: sampleRecord },
   { name: "samplePendingRecord", from: PROFILES, value: samplePendingRecord },
   { name: "sampleForbiddenRecord", from: PROFILES, value: sampleForbiddenRecord },
+  { name: "sampleMemberRecord", from: PROFILES, value: sampleMemberRecord },
   { name: "sampleFailure", from: "src/machines/app/sample-records.ts", value: sampleFailure },
 ];
 let newcomers = 0;
@@ -51,21 +67,34 @@ const setTipsBlocked = async (site: Site, isBlocked: boolean): Promise<void> => 
   await site.database().query("update account set tip_blocked = $1 where username = 'ava'", [isBlocked]);
 };
 
+const buttonOf = (form: TipInput["request"]["form"]): string => {
+  if (form === undefined) return "TIP ME";
+  return form.kind === "menu" ? "Tip menu" : uncensorLabel(form.amount);
+};
+
 const open = ({ request, signedIn }: TipInput) => {
   if (request.creator?.can_edit === true) return cannot("no page offers it to its owner");
+  if (request.creator?.has_tip_button === false) return cannot("no page offers it where it is hidden");
+  const { form } = request;
   return async (site: Site): Promise<TipStage> => {
     const page = await site.open({ extraHTTPHeaders: ownAddress() });
-    if (signedIn) await signUpPage(page);
+    if (form !== undefined) await signInPage(page, SUBSCRIBER);
+    else if (signedIn) await signUpPage(page);
     await page.clock.install();
     const updates = await countSocketEvents(page, "payment.update");
     await page.goto("/ava");
     const reads = await holdRequests(page, new RegExp(`${CREATOR}$`));
+    const menus = await holdRequests(page, new RegExp(`${MENU}$`));
     if (request.creator === undefined) {
       // What a guest who pressed the button left in the browser when he logged in.
       await keepEntry(page, "tip", request);
       await page.reload();
-    } else await page.getByRole("button", { name: "TIP ME" }).click();
-    return { site, page, dialog: page.getByRole("dialog"), reads, updates };
+    } else
+      await page
+        .getByRole("button", { name: buttonOf(form) })
+        .first()
+        .click();
+    return { site, page, dialog: page.getByRole("dialog"), reads, menus, updates };
   };
 };
 
@@ -79,6 +108,34 @@ const readAnswered =
     }
     await reads.pass();
   };
+
+/** Puts these items on the menu, and lets the held call go on. */
+const menuAnswered =
+  (answer: CallResult<readonly TipMenuItem[]>): Act<TipStage> =>
+  async ({ site, menus }) => {
+    if (answer.status === "failed") await site.fault({ method: "GET", path: MENU, times: 1, status: 429 });
+    else await setMenu(site, answer.data);
+    await menus.pass();
+  };
+
+const setMenu = async (site: Site, items: readonly TipMenuItem[]): Promise<void> => {
+  const database = site.database();
+  await database.query(
+    "update tip_menu_item set deleted_at = 1 where creator_id = (select id from account where username = 'ava')",
+  );
+  for (const [position, { description, price }] of items.entries())
+    await database.query(
+      "insert into tip_menu_item (creator_id, description, price, position) select id, $1, $2, $3 from account where username = 'ava'",
+      [description, price, position],
+    );
+  await site.control("clock", { advance: REMEMBERED });
+};
+
+const menuBreaks: Act<TipStage> = async ({ site, page, menus }) => {
+  await stopClock(page);
+  await site.fault({ method: "GET", path: MENU, times: 1, status: 503 });
+  await menus.pass();
+};
 
 const signUp: Act<TipStage> = async ({ page, dialog, reads }) => {
   newcomers += 1;
@@ -133,10 +190,13 @@ const buyElsewhere: Act<TipStage> = async (stage) => {
 const showsForm = async ({ dialog }: TipStage, snapshot: Snapshot): Promise<void> => {
   const view = selectTipView(snapshot);
   if (view.status !== "editing") throw new Error(`Nobody types while the view is '${view.status}'.`);
-  const form = dialog.getByRole("form", { name: "Send Tip to Ava Laurent" });
+  const form = dialog.getByRole("form", { name: view.title.replace("Ava", "Ava Laurent") });
   await form.waitFor();
-  await expect.poll(() => form.locator("[name=tip_amount]").inputValue()).toBe(view.typed.tip_amount);
-  expect(await form.locator("[name=tip_message]").inputValue()).toBe(view.typed.tip_message);
+  if (view.bought?.kind === "menu") await form.getByText(view.bought.description).waitFor();
+  for (const [field, value] of Object.entries(view.typed)) {
+    const shown = form.locator(`[name=${field}]`);
+    if ((await shown.count()) > 0) await expect.poll(() => shown.inputValue()).toBe(value);
+  }
   for (const text of Object.values(view.texts)) await form.getByText(text, { exact: true }).waitFor();
 };
 
@@ -153,7 +213,17 @@ export const tipDriver: Driver<TipInput, Snapshot, TipStage> = {
       case "field.changed":
         return ({ dialog }) => dialog.locator(`[name=${event["field"]}]`).fill(event["value"]);
       case "form.submitted":
-        return ({ dialog }) => dialog.getByRole("button", { name: "Send Tip", exact: true }).click();
+        return ({ dialog }) => dialog.getByRole("button", { name: /^(Send Tip|Uncensor)$/ }).click();
+      case "item.chosen":
+        return event["itemId"] === 1
+          ? ({ dialog }) => dialog.getByRole("button", { name: /^Your name on a postcard/ }).click()
+          : cannot("the dialog offers only what is on the menu");
+      case "menu.chosen":
+        return ({ dialog }) => dialog.getByRole("button", { name: "Choose another" }).click();
+      case "xstate.done.actor.readTipMenu":
+        return menuAnswered(event["output"]);
+      case "xstate.error.actor.readTipMenu":
+        return menuBreaks;
       case "signIn.chosen":
         return ({ dialog }) => dialog.getByRole("button", { name: "Sign in" }).click();
       case "signUp.chosen":
@@ -184,7 +254,7 @@ export const tipDriver: Driver<TipInput, Snapshot, TipStage> = {
     await showsToasts(page, step?.emitted ?? []);
     switch (step?.event["output"]?.status) {
       case "paid":
-        return page.getByText(/^Thank you! You tipped Ava Laurent/).waitFor();
+        return page.getByText(/^Thank you! (You tipped|Ava Laurent delivers|The picture is)/).waitFor();
       case "reloading":
         return page.getByText("Payment cancelled. You have not been charged.").first().waitFor();
     }
@@ -198,6 +268,14 @@ export const tipDriver: Driver<TipInput, Snapshot, TipStage> = {
       case "opening":
         await dialog.getByText("Loading the tip").waitFor({ state: "attached" });
         return eventually(reads.held).toBeGreaterThan(0);
+      case "choosing":
+        if (view.items === null) {
+          await dialog.getByText("Loading the tip menu").waitFor({ state: "attached" });
+          return eventually(stage.menus.held).toBeGreaterThan(0);
+        }
+        for (const { description } of view.items) await dialog.getByText(description).waitFor();
+        if (view.items.length === 0) await dialog.getByText("NOTHING ON THE MENU").waitFor();
+        return;
       case "failed":
         return dialog.getByText(view.failure?.error ?? /^We could not reach the server/).waitFor();
       case "signingUp":

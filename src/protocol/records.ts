@@ -285,10 +285,6 @@ export type PostItem = typeof PostItem.Type;
 export const FeedItem = Schema.Struct({ ...PostItem.fields, user: CardUser });
 export type FeedItem = typeof FeedItem.Type;
 
-/** What a creator does for a price, in cents (CENT-11). */
-export const TipMenuItem = Schema.Struct({ id: Schema.Int, description: Text, price: Cents });
-export type TipMenuItem = typeof TipMenuItem.Type;
-
 /** The purchase analytics message (ENT-23). `amount` is decimal dollars, the one exception to cents. */
 export const PurchaseAnalytics = Schema.Struct({
   transaction_id: Text,

@@ -31,7 +31,10 @@ walkView(cancelSubscriptionFlow, {
     "change.declined": (page) => press(page, "Cancel"),
     "pause.chosen": (page, event) => {
       const chosen = page.querySelector<HTMLElement>('[aria-pressed="true"]');
-      if (event["months"] === null) return chosen === null ? false : void chosen.click();
+      if (event["months"] === null) {
+        chosen?.click();
+        return chosen !== null;
+      }
       return chosen?.textContent === "2 months" ? false : press(page, "2 months");
     },
   },

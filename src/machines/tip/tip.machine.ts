@@ -96,6 +96,9 @@ const tipSetup = setup({
     // The setting hides it in this place; the server refuses the same tip.
     isHidden: ({ context }) => context.creator?.has_tip_button === false,
     isMenu: ({ context }) => context.request.form?.kind === "menu",
+    isMenuEmpty: ({ context }) => context.menu.length === 0,
+    hasField: ({ context, event }) =>
+      event.type === "field.changed" && tipFields(context.request).includes(event.field),
     isOnMenu: ({ context, event }) =>
       event.type === "item.chosen" && context.menu.some(({ id }) => id === event.itemId),
     isForbidden: ({ context }) => (context.creator?.tip_notice ?? null) !== null,
@@ -104,6 +107,12 @@ const tipSetup = setup({
   actions: parts.actions,
   delays: { offlineRetry: 5_000 },
 });
+
+/** The fields of a form of the dialog (TIP-07 to TIP-09). */
+export const tipFields = ({ form }: DialogOf<"tip">): readonly (keyof TipTyped)[] => {
+  if (form === undefined) return ["tip_amount", "tip_message"];
+  return form.kind === "menu" ? ["tip_special_requests"] : ["tip_message"];
+};
 
 /** What the dialog is called (TIP-03 to TIP-05). */
 export const tipTitle = ({ request: { username, form }, creator }: TipContext): string => {
@@ -281,7 +290,7 @@ export const tipMachine = tipSetup.createMachine({
                 item: ({ context, event }) => context.menu.find(({ id }) => id === event.itemId) ?? null,
               }),
             },
-            "retry.requested": "reading",
+            "retry.requested": { guard: "isMenuEmpty", target: "reading" },
           },
         },
       },
@@ -289,7 +298,7 @@ export const tipMachine = tipSetup.createMachine({
     editing: {
       on: {
         "menu.chosen": { guard: "isMenu", target: "choosing.listing", actions: assign({ item: null }) },
-        "field.changed": { actions: "changeField" },
+        "field.changed": { guard: "hasField", actions: "changeField" },
         "form.submitted": [
           { guard: "isComplete", target: "paying", actions: "clearTexts" },
           { actions: "showMissing" },

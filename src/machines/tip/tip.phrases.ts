@@ -82,10 +82,7 @@ export const tipPhrases: PhrasesOf<typeof tipMachine> = {
     "menu.chosen": "Press Choose another.",
     "signIn.chosen": "Press Sign in below the form.",
     "signUp.chosen": "Press Sign up here below the form.",
-    "retry.requested": (_, snapshot) =>
-      snapshot.matches({ choosing: "listing" }) && snapshot.context.menu.length > 0
-        ? `Ask for the menu again (${FROM_INSPECTOR}).`
-        : "Press Try again.",
+    "retry.requested": "Press Try again.",
     "socket.received": { by: "world", says: socketEventSays },
   },
   answers: {

@@ -2,7 +2,10 @@ import * as Schema from "effect/Schema";
 
 import { UsernameParam } from "../endpoint-fields.ts";
 import type { Endpoint } from "../endpoint.ts";
-import { TipMenuItem } from "../records.ts";
+import { Cents } from "../records.ts";
+
+/** What a creator does for a price (CENT-11). */
+const TipMenuItem = Schema.Struct({ id: Schema.Int, description: Schema.String, price: Cents });
 
 /** What creators offer for tips. */
 export const tipMenuEndpoints = {
