@@ -25,6 +25,7 @@ test.each([
   ],
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${BLINK} Chrome/141.0.0.0 Safari/537.36`, "Chrome on ChromeOS"],
   [`Mozilla/5.0 (X11; Linux x86_64) ${BLINK} Chrome/141.0.0.0 Safari/537.36 OPR/120.0`, "Opera on Linux"],
+  ["Firefox/143.0", "Firefox"],
   ["curl/8.5.0", "Unknown device"],
   ["Something (Windows NT 10.0)", "Browser on Windows"],
   ["", "Unknown device"],

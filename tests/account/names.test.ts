@@ -101,6 +101,8 @@ test("a password may not hold the username or the name of the site", () => {
   expect(newPasswordText("xxDANA_H99", around)).toBe(PASSWORD_NAMED);
   expect(newPasswordText("my marquee 12", around)).toBe(PASSWORD_NAMED);
   expect(newPasswordText("xxdana99-long", around)).toBeNull();
+  expect(newPasswordText("my marquee 12", { ...around, siteNames: [" Marquee "] })).toBe(PASSWORD_NAMED);
+  expect(newPasswordText("xxnoah-long", { ...around, username: "noah" })).toBe(PASSWORD_NAMED);
   // A three-letter name says nothing.
   expect(newPasswordText("lavaflow-77", { ...around, username: "ava" })).toBeNull();
 });

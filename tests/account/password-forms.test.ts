@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { mailableEmail } from "../../src/domain/account/mail-link.ts";
+import { PASSWORD_COMMON, PASSWORD_NAMED } from "../../src/domain/account/password.ts";
 import {
   checkNewPassword,
   checkPasswordChange,
@@ -19,6 +20,18 @@ test("[AUTH-63] [AUTH-64] a new password is required and 8 to 128 characters lon
   expect(checkNewPassword({ password: "" })).toEqual({ password: "This field is required" });
   expect(checkNewPassword({ password: "seven 7" })).toEqual({ password: "Use 8 to 128 characters" });
   expect(checkNewPassword({ password: "eight 88" })).toEqual({});
+});
+
+test("the server also holds a new password against names and common ones", () => {
+  const around = {
+    username: "dana",
+    siteNames: [],
+    isCommon: (password: string) => password === "common 88",
+  };
+  expect(checkNewPassword({ password: "common 88" })).toEqual({});
+  expect(checkNewPassword({ password: "common 88" }, around)).toEqual({ password: PASSWORD_COMMON });
+  expect(checkNewPassword({ password: "I am dana" }, around)).toEqual({ password: PASSWORD_NAMED });
+  expect(checkNewPassword({ password: "eight 88" }, around)).toEqual({});
 });
 
 test("a change needs the present password too", () => {

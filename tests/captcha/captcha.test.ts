@@ -18,6 +18,7 @@ test("[AUTH-68] a country on the whitelist needs none, in any case of letters", 
   for (const country of ["US", "CA", "GB", "IE", "AU", "NZ", "us"]) {
     expect(captchaNeeded("sign-in", { country, whitelist, tries: 0 })).toBe(false);
   }
+  expect(captchaForCountry("DE", ["de"])).toBe(false);
 });
 
 test("[AUTH-72] the third try too many asks for one: after 3 failures to log in, after 3 accounts", () => {

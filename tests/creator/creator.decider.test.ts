@@ -62,7 +62,7 @@ describe("prices", () => {
     expect(decision).toEqual({ events: [] });
   });
   test("[OWNER-37] packages go by steps of 5 to 75 and need a price", () => {
-    for (const percent of [-5, 3, 80])
+    for (const percent of [-5, 3, 80, 5.5])
       expect(refused({ type: "SetPackage", duration: "6mo", percent })).toBe(true);
     expect(refused({ type: "SetPackage", duration: "6mo", percent: 75 })).toBe(false);
     expect(
@@ -80,6 +80,42 @@ describe("prices", () => {
       { type: "SetPackage", duration: "6mo", percent: null },
     );
     expect(settingOf(off, left, now).subscription_discount).toEqual({});
+  });
+});
+
+test("a free page has no prices of offers, whatever they take off", () => {
+  const free = settingOf(run({ type: "SetSubscriptionPrice", price: 0 }), left, now);
+  expect(free).toMatchObject({ trial_price: 0, winback_price: 0 });
+});
+
+describe("what a creator tells of the page", () => {
+  test("is what was told last: the bio, the other networks, the Snapchat sale", () => {
+    const bio = { text: "Hello @noah", mentions: [] };
+    const socials = { tiktok: "ava.t", snapchat: "ava.s", instagram: "ava.i", twitter: "ava.x" };
+    const sale = { onSale: true, price: 1500, username: "ava.s" };
+    const state = run(
+      { type: "WriteBio", ...bio },
+      { type: "SetSocials", ...socials },
+      { type: "SellSnapchat", ...sale },
+    );
+    expect(state).toEqual({ ...creatorDecider.initial, bio, socials, snapchat: sale });
+    expect(settingOf(state, left, now)).toMatchObject({
+      sell_snapchat: { on_sale: true, price: 1500, snapchat_username: "ava.s" },
+      tiktok_username: "ava.t",
+      snapchat_username: "ava.s",
+      instagram_username: "ava.i",
+      twitter_username: "ava.x",
+    });
+  });
+
+  test("is a bio of up to 1000 characters, however many bytes, that mentions up to ten", () => {
+    const bio = (text: string, count = 0): CreatorCommand => ({
+      type: "WriteBio",
+      text,
+      mentions: Array.from({ length: count }, (_, index) => `fan${index}`) as never,
+    });
+    expect([bio("🎨".repeat(1000)), bio("", 10)].some((one) => refused(one))).toBe(false);
+    expect([bio("🎨".repeat(1001)), bio("", 11)].every((one) => refused(one))).toBe(true);
   });
 });
 

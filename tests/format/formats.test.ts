@@ -143,6 +143,8 @@ describe("durations and numbers", () => {
     expect(durationText(7200)).toBe("2 hours");
     expect(durationText(5400)).toBe("1 hour 30 minutes");
     expect(durationText(60)).toBe("1 minute");
+    expect([0, 90, 119].map(durationText)).toEqual(["0 minutes", "1 minute", "1 minute"]);
+    expect([3.5, 59.4].map(playingTime)).toEqual(["0:04", "0:59"]);
     expect([4, 65, 3723].map(playingTime)).toEqual(["0:04", "1:05", "1:02:03"]);
   });
 

@@ -76,6 +76,9 @@ const hearing = (logic: AnyActorLogic, input?: unknown) => {
 test("[PAY-16] [PAY-17] the popup is 790 by 830 and centred over the window that opens it", () => {
   const place = { screenX: 100, screenY: 50, outerWidth: 1280, outerHeight: 900 };
   expect(popupFeatures(place)).toBe("popup=yes,width=790,height=830,left=345,top=85");
+  expect(popupFeatures({ ...place, outerWidth: 1281, outerHeight: 901 })).toBe(
+    "popup=yes,width=790,height=830,left=346,top=86",
+  );
   expect(popupFeatures({ ...place, screenX: 0, screenY: 0, outerWidth: 400, outerHeight: 300 })).toBe(
     "popup=yes,width=790,height=830,left=0,top=0",
   );

@@ -70,6 +70,10 @@ test("[CENT-07] [OWNER-42] mentions of known people become links, unknown names 
     { kind: "text", text: ", and @nobody." },
   ]);
   expect(bioParts("", [])).toEqual([]);
+  expect(bioParts("@noah@Mia", [{ username: "Noah" }, { username: "mia" }])).toEqual([
+    { kind: "mention", text: "@noah", username: "Noah" },
+    { kind: "mention", text: "@Mia", username: "mia" },
+  ]);
 });
 
 test("only a membership of somebody who still has access is told to expire", () => {

@@ -98,6 +98,8 @@ describe("premium", () => {
     expect(openingSubTab(profileRouteOf("customize")!, member)).toBe("subscriptions");
     expect(openingSubTab(profileRouteOf("customize/about")!, member)).toBe("about");
     expect(openingSubTab(profileRouteOf("posts")!, member)).toBeNull();
+    const photosOnly = only({ picture_dm_gallery: 2 });
+    expect(openingSubTab(profileRouteOf("premium")!, photosOnly)).toBe("photo_dm");
   });
   test("shows with access or free access when media exist", () => {
     expect(showsPremiumTab(only({ video_dm_gallery: 1 }))).toBe(true);

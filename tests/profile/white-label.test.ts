@@ -34,6 +34,18 @@ describe("a page's own look", () => {
     );
   });
 
+  test("[CWL-04] [CWL-05] [CWL-09] pictures of the media host and a description are kept, up to their longest", () => {
+    const settings = {
+      ...plainWhiteLabel,
+      logo: `/${"a".repeat(299)}`,
+      og_image: "/media/ava/cover.webp",
+      meta_description: "🎨".repeat(300),
+    };
+    const { state } = given(creatorDecider).when([0, { type: "SetWhiteLabel", settings }]);
+    expect(state.whiteLabel).toEqual(settings);
+    expect(isWhiteLabel({ ...settings, logo: `${settings.logo}a` })).toBe(false);
+  });
+
   test.each([
     { link_color: "red" },
     { text_color: "#12345" },

@@ -70,6 +70,15 @@ describe("searching the questions", () => {
     expect(kinds("nothing of that")).toEqual([]);
     expect(searchText(text.blocks, " ")).toBe(text.blocks);
   });
+
+  test("one word of several is not enough, and the heading stands once over all its questions", () => {
+    expect(kinds("cancel nothing")).toEqual([]);
+    expect(kinds("how")).toEqual(["first-part", "how-do-i-cancel", "", "how-much-is-it", ""]);
+  });
+
+  test("what stands before the first heading is found without one", () => {
+    expect(kinds("quoted")).toEqual([""]);
+  });
 });
 
 describe("what keeps a request from being sent", () => {
