@@ -1,8 +1,10 @@
 import type { AnswerOf, InputOf } from "./endpoint.ts";
 import { accountEndpoints } from "./account/account.endpoints.ts";
+import { billingEndpoints } from "./billing/billing.endpoints.ts";
 import { blockEndpoints } from "./block/block.endpoints.ts";
 import { creatorApplicationEndpoints } from "./creator-application/creator-application.endpoints.ts";
 import { creatorEndpoints } from "./creator/creator.endpoints.ts";
+import { earningsEndpoints } from "./earnings/earnings.endpoints.ts";
 import { paymentEndpoints } from "./payment/payment.endpoints.ts";
 import { pushEndpoints } from "./push/push.endpoints.ts";
 import { siteEndpoints } from "./site/site.endpoints.ts";
@@ -20,6 +22,8 @@ export const endpoints = {
   ...subscriptionEndpoints,
   ...blockEndpoints,
   ...paymentEndpoints,
+  ...billingEndpoints,
+  ...earningsEndpoints,
   ...tipMenuEndpoints,
   ...supportEndpoints,
   ...siteEndpoints,

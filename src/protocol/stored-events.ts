@@ -1,5 +1,6 @@
 import { accountEvents } from "./account/account.events.ts";
 import { creatorEvents } from "./creator/creator.events.ts";
+import { payoutEvents } from "./earnings/earnings.events.ts";
 import { ledgerEvents, paymentEvents } from "./payment/payment.events.ts";
 import type { StoredEventShapes } from "./stored-event.ts";
 import { tipMenuEvents } from "./tip-menu/tip-menu.events.ts";
@@ -14,6 +15,7 @@ export const storedEvents: StoredEventShapes = {
   ...offerPlacesEvents,
   ...paymentEvents,
   ...ledgerEvents,
+  ...payoutEvents,
   ...tipMenuEvents,
   ...unlockEvents,
 };

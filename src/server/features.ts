@@ -1,6 +1,7 @@
 import { accountFeature } from "./account/account.feature.ts";
 import { auditFeature } from "./audit/audit.feature.ts";
 import { blockFeature } from "./block/block.feature.ts";
+import { billingFeature } from "./billing/billing.feature.ts";
 import { captchaFeature } from "./captcha/captcha.feature.ts";
 import { changeEmailFeature } from "./change-email/change-email.feature.ts";
 import { changePasswordFeature } from "./change-password/change-password.feature.ts";
@@ -8,6 +9,7 @@ import { confirmEmailFeature } from "./confirm-email/confirm-email.feature.ts";
 import { creatorFeature } from "./creator/creator.feature.ts";
 import { creatorApplicationFeature } from "./creator-application/creator-application.feature.ts";
 import { dashboardFeature } from "./dashboard/dashboard.feature.ts";
+import { earningsFeature } from "./earnings/earnings.feature.ts";
 import { feedFeature } from "./feed/feed.feature.ts";
 import { followingFeature } from "./following/following.feature.ts";
 import { inspectorFeature } from "./inspector/inspector.feature.ts";
@@ -55,6 +57,7 @@ import type { Reactions } from "./store/reactions.ts";
 const features = [
   accountFeature,
   auditFeature,
+  billingFeature,
   blockFeature,
   captchaFeature,
   changeEmailFeature,
@@ -64,6 +67,7 @@ const features = [
   creatorFeature,
   creatorApplicationFeature,
   dashboardFeature,
+  earningsFeature,
   feedFeature,
   followingFeature,
   inspectorFeature,

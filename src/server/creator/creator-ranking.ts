@@ -23,7 +23,7 @@ const places = (span: Span) => sql`
     greatest(coalesce(e.cents, 0), 0) / 100.0 + coalesce(l.count, 0) / 10 desc, a.id) as place
   from account a
   left join (select substr(account, 9) as id, sum(amount) as cents from ledger_posting
-    where account like 'creator:%' and posted_at >= ${span.since} and posted_at < ${span.until}
+    where account like 'creator:%' and kind <> 'payout' and posted_at >= ${span.since} and posted_at < ${span.until}
     group by account) e on e.id = a.id
   left join (${likesIn(span)}) l on l.id = a.id
   where ${isShown} and (coalesce(e.cents, 0) > 0 or coalesce(l.count, 0) >= 10)`;

@@ -18,6 +18,7 @@ const readEarnings = async ({ services, now }: RequestContext, creatorId: string
       sql<number>`sum(amount)::int`.as("amount"),
     ])
     .where("account", "=", creatorAccount(creatorId))
+    .where("kind", "!=", "payout")
     .where("posted_at", ">=", (dayOf(now) - dashboardDays + 1) * daySeconds)
     .groupBy("day")
     .execute();

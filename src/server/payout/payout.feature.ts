@@ -1,6 +1,21 @@
-import { payoutHandlers } from "./payout.handlers.ts";
 import type { Feature } from "../feature.ts";
+import { payoutHandlers } from "./payout.handlers.ts";
+import { payoutJobs, type PayoutJobs } from "./payout.jobs.ts";
+import { payoutProjection } from "./payout.projection.ts";
+import type { PayoutTables } from "./payout.tables.ts";
+import { payoutTasks } from "./payout.tasks.ts";
+
+declare module "../database/schema.ts" {
+  interface Database extends PayoutTables {}
+}
+declare module "../jobs/job-queue.ts" {
+  interface JobPayloads extends PayoutJobs {}
+}
 
 export const payoutFeature = {
   handlers: payoutHandlers,
+  jobs: payoutJobs,
+  recurring: ["payout.run"],
+  projections: [payoutProjection],
+  tasks: payoutTasks,
 } satisfies Feature;

@@ -1,0 +1,18 @@
+import type { AccountId, Cents, EpochSeconds } from "../unit/unit.ts";
+
+/** The facts of one payout to a creator. */
+export type PayoutEvent =
+  | {
+      readonly type: "PayoutBooked";
+      readonly data: {
+        readonly creatorId: AccountId;
+        readonly amount: Cents;
+        readonly bookedAt: EpochSeconds;
+      };
+    }
+  | { readonly type: "PayoutPaid"; readonly data: { readonly paidAt: EpochSeconds } }
+  /** The bank did not take it: it is owed again. */
+  | {
+      readonly type: "PayoutReturned";
+      readonly data: { readonly reason: string; readonly returnedAt: EpochSeconds };
+    };

@@ -1,0 +1,75 @@
+import * as Schema from "effect/Schema";
+
+import type { Endpoint } from "../endpoint.ts";
+import { queryInteger, short } from "../endpoint-fields.ts";
+import { Cents, EpochSeconds, PaymentIntent } from "../records.ts";
+
+const Text = Schema.String;
+const Optional = Schema.optionalKey;
+const OrNull = Schema.NullOr;
+const Moment = queryInteger(0, 100_000_000_000);
+
+/** Shares of what fans paid; `net` is the creator's. Cents. */
+const shares = { gross: Cents, platform: Cents, manager: Cents, net: Cents };
+
+/** What creators earn and are paid. */
+export const earningsEndpoints = {
+  getEarnings: {
+    kind: "json",
+    method: "GET",
+    path: "/api/v1/creator/earnings",
+    access: "model",
+    summary:
+      "Sales, and what went back of them, from a moment (30 days ago) to another (now), newest first, 100 a page; with `format=csv` all of them as a file.",
+    query: Schema.Struct({
+      from: Optional(Moment),
+      to: Optional(Moment),
+      kind: Optional(PaymentIntent),
+      format: Optional(Schema.Literals(["json", "csv"])),
+      before_time: Optional(Moment),
+      before_id: Optional(short(140)),
+    }),
+    success: Schema.Struct({
+      totals: Schema.Struct(shares),
+      kinds: Schema.Array(Schema.Struct({ kind: PaymentIntent, ...shares })),
+      items: Schema.Array(
+        Schema.Struct({
+          id: Text,
+          payment_id: Text,
+          at: EpochSeconds,
+          kind: PaymentIntent,
+          movement: Schema.Literals(["sale", "refund", "dispute", "disputeWon"]),
+          fan: Schema.Struct({ username: Text, display_name: Text }),
+          ...shares,
+        }),
+      ),
+      next: OrNull(Schema.Struct({ before_time: EpochSeconds, before_id: Text })),
+    }),
+    failures: [],
+  },
+  getPayouts: {
+    kind: "json",
+    method: "GET",
+    path: "/api/v1/creator/payouts",
+    access: "model",
+    summary:
+      "What is owed: `pending` from sales of the last seven days, `payable` with the next run; and past payouts, newest first.",
+    success: Schema.Struct({
+      pending: Cents,
+      payable: Cents,
+      minimum_payment: Cents,
+      next_at: EpochSeconds,
+      items: Schema.Array(
+        Schema.Struct({
+          id: Text,
+          amount_usd: Cents,
+          status: Schema.Literals(["booked", "paid", "returned"]),
+          reason: OrNull(Text),
+          booked_at: EpochSeconds,
+          paid_at: OrNull(EpochSeconds),
+        }),
+      ),
+    }),
+    failures: [],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,35 @@
+import { sql, type Kysely } from "kysely";
+
+import { saleAge } from "../../domain/payout/payout-week.ts";
+import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
+import type { Database } from "../database/schema.ts";
+
+/** What a creator is owed in cents: of sales that are old enough at that moment, and of later ones. */
+export interface Owed {
+  readonly creatorId: AccountId;
+  readonly payable: Cents;
+  readonly pending: Cents;
+}
+
+/**
+ * What is owed to one creator or to all: the postings of a sale, what went back included, count once it is seven days old; what
+ * was paid out counts at once (CCONST-09).
+ */
+export const readOwed = async (
+  database: Kysely<Database>,
+  at: EpochSeconds,
+  creatorId: AccountId | null,
+): Promise<readonly Owed[]> => {
+  const { rows } = await sql<Owed>`
+    select substr(l.account, 9) as "creatorId",
+      coalesce(sum(l.amount) filter (where not young.is_young), 0)::int as payable,
+      coalesce(sum(l.amount) filter (where young.is_young), 0)::int as pending
+    from ledger_posting l
+    cross join lateral (select l.kind <> 'payout' and exists (
+      select from ledger_posting sale
+      where sale.payment_id = l.payment_id and sale.kind = 'sale' and sale.posted_at > ${at - saleAge}
+    ) as is_young) young
+    where ${creatorId === null ? sql`l.account like 'creator:%'` : sql`l.account = ${`creator:${creatorId}`}`}
+    group by l.account`.execute(database);
+  return rows;
+};

@@ -1,0 +1,85 @@
+import { ledgerDecider, payoutPostings } from "../../domain/ledger/ledger.decider.ts";
+import { payoutDecider } from "../../domain/payout/payout.decider.ts";
+import { minimumPayment } from "../../domain/payout/payout.ts";
+import { mondayOf } from "../../domain/payout/payout-week.ts";
+import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
+import { derivedId } from "../ports/derived-id.ts";
+import type { Services } from "../services.ts";
+import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
+import { readOwed } from "./payable.ts";
+
+/** The books of a payout. */
+const booksOf = (id: string): string => `payout-${id}`;
+
+const bookPayout = async (
+  unit: UnitOfWork,
+  creatorId: AccountId,
+  monday: EpochSeconds,
+  amount: Cents,
+): Promise<boolean> => {
+  const id = derivedId("payout", creatorId, monday);
+  const booked = await unit.execute(payoutDecider, id, { type: "BookPayout", creatorId, amount });
+  if (booked.rejected !== undefined || booked.events.length === 0) return false;
+  const postings = payoutPostings(creatorId, amount);
+  const transaction = { type: "PostTransaction", kind: "payout", reference: null, postings } as const;
+  await unit.execute(ledgerDecider, booksOf(id), transaction);
+  return true;
+};
+
+/** What the bank sent back is owed again. */
+export const returnPayout = async (unit: UnitOfWork, id: string, reason: string) => {
+  const done = await unit.execute(payoutDecider, id, { type: "ReturnPayout", reason });
+  const { creatorId, amount } = done.state;
+  if (done.rejected !== undefined || done.events.length === 0 || creatorId === null) return done;
+  const postings = payoutPostings(creatorId, 0 - amount);
+  const transaction = { type: "PostTransaction", kind: "payout", reference: "returned", postings } as const;
+  await unit.execute(ledgerDecider, booksOf(id), transaction);
+  return done;
+};
+
+/** Creators to whom payouts go: their data are verified, and nothing is blocked (CCONST-09, TIP-15). */
+const mayBePaid = async ({ database }: Services): Promise<ReadonlySet<string>> => {
+  const rows = await database
+    .selectFrom("account")
+    .select("id")
+    .where("type", "=", "model")
+    .where("payout_status", "=", "verified")
+    .where("tip_blocked", "=", false)
+    .where("suspended", "=", false)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
+
+/**
+ * The payout run of the week: what is due on its Monday is booked, each creator's in a transaction of its own, so that a run
+ * that was interrupted goes on. Once it is over it is not done again.
+ */
+export const runPayouts = async (services: Services): Promise<void> => {
+  const { database, store, clock, log } = services;
+  const monday = mondayOf(clock.now());
+  const done = await database
+    .selectFrom("payout_run")
+    .select("monday")
+    .where("monday", "=", monday)
+    .executeTakeFirst();
+  if (done !== undefined) return;
+  const accepted = await mayBePaid(services);
+  let payouts = 0;
+  for (const { creatorId, payable } of await readOwed(database, monday, null)) {
+    if (payable < minimumPayment || !accepted.has(creatorId)) continue;
+    const isNew = await store.transact(systemMetadata, async (unit) => {
+      // What was booked or went back meanwhile is not paid twice.
+      const [owed] = await readOwed(unit.sql, monday, creatorId);
+      return owed !== undefined && owed.payable >= minimumPayment
+        ? bookPayout(unit, creatorId, monday, owed.payable)
+        : false;
+    });
+    if (isNew) payouts += 1;
+  }
+  await database
+    .insertInto("payout_run")
+    .values({ monday, payouts })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  log.info({ monday, payouts }, "the payout run is over");
+};

@@ -1,0 +1,44 @@
+import type { PayoutEvent } from "../../domain/payout/payout.events.ts";
+import type { StoredEvent } from "../store/event-store.ts";
+import type { Projection } from "../store/projection.ts";
+
+type Of<Type extends PayoutEvent["type"]> = StoredEvent<string, Extract<PayoutEvent, { type: Type }>["data"]>;
+
+const PREFIX = "payout-";
+const idOf = ({ stream }: StoredEvent<string, unknown>): string => stream.slice(PREFIX.length);
+
+/** The table `payout`: one row each. */
+export const payoutProjection: Projection = {
+  name: "payout",
+  tables: ["payout"],
+  oneStatement: true,
+  handles: {
+    PayoutBooked: (sql, event: Of<"PayoutBooked">) => {
+      const { creatorId: creator_id, amount, bookedAt: booked_at } = event.data;
+      return sql
+        .insertInto("payout")
+        .values({
+          id: idOf(event),
+          creator_id,
+          amount,
+          booked_at,
+          status: "booked",
+          reason: null,
+          paid_at: null,
+        })
+        .execute();
+    },
+    PayoutPaid: (sql, event: Of<"PayoutPaid">) =>
+      sql
+        .updateTable("payout")
+        .set({ status: "paid", paid_at: event.data.paidAt })
+        .where("id", "=", idOf(event))
+        .execute(),
+    PayoutReturned: (sql, event: Of<"PayoutReturned">) =>
+      sql
+        .updateTable("payout")
+        .set({ status: "returned", reason: event.data.reason })
+        .where("id", "=", idOf(event))
+        .execute(),
+  },
+};
