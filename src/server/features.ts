@@ -28,6 +28,7 @@ import { sandboxFeature } from "./sandbox/sandbox.feature.ts";
 import { sessionsFeature } from "./sessions/sessions.feature.ts";
 import { signInFeature } from "./sign-in/sign-in.feature.ts";
 import { signUpFeature } from "./sign-up/sign-up.feature.ts";
+import { snapchatFeature } from "./snapchat/snapchat.feature.ts";
 import { socialSignInFeature } from "./social-sign-in/social-sign-in.feature.ts";
 import { subscriptionFeature } from "./subscription/subscription.feature.ts";
 import { supportFeature } from "./support/support.feature.ts";
@@ -83,6 +84,7 @@ const features = [
   sessionsFeature,
   signInFeature,
   signUpFeature,
+  snapchatFeature,
   supportFeature,
   testControlsFeature,
   tipFeature,

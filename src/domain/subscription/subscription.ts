@@ -9,7 +9,7 @@ export const graceDays = 3;
 
 /** What a fan bought: how it runs and how it goes on. Cents and epoch seconds. */
 export interface SubscriptionTerms {
-  readonly type: "access" | "trial";
+  readonly type: "access" | "trial" | "snapchat";
   readonly choice: OfferChoice;
   readonly price: Cents;
   /** Calendar months of the first term; 0 for a trial. */

@@ -7,7 +7,7 @@ const Id = Schema.String;
 
 /** What a fan bought: `months` or `days` of the first term, and how it goes on (null: it ends by itself). */
 export const SubscriptionTerms = Schema.Struct({
-  type: Schema.Literals(["access", "trial"]),
+  type: Schema.Literals(["access", "trial", "snapchat"]),
   choice: Duration,
   price: Cents,
   months: Schema.Int,
