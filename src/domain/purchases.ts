@@ -1,9 +1,10 @@
 import type { PostPurposes } from "./post/purposes.ts";
+import type { SnapchatPurposes } from "./snapchat/purposes.ts";
 import type { SubscriptionPurposes } from "./subscription/purposes.ts";
 import type { TipPurposes } from "./tip/purposes.ts";
 
 /** Everything that is sold, by kind: what a payment stores of it. A slice adds its kinds here; the compiler then asks for the rest. */
-type Purposes = PostPurposes & SubscriptionPurposes & TipPurposes;
+type Purposes = PostPurposes & SnapchatPurposes & SubscriptionPurposes & TipPurposes;
 
 export type PurchaseKind = keyof Purposes;
 

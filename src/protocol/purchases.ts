@@ -2,11 +2,12 @@ import * as Schema from "effect/Schema";
 
 import type { PurchaseKind, Purpose } from "../domain/purchases.ts";
 import { postPurposes } from "./post/post.purposes.ts";
+import { snapchatPurposes } from "./snapchat/snapchat.purposes.ts";
 import { subscriptionPurposes } from "./subscription/subscription.purposes.ts";
 import { tipPurposes } from "./tip/tip.purposes.ts";
 
 /** What a stored payment says of what was bought, by kind; a slice spreads its kinds here. */
-const purposes = { ...postPurposes, ...subscriptionPurposes, ...tipPurposes } satisfies {
+const purposes = { ...postPurposes, ...snapchatPurposes, ...subscriptionPurposes, ...tipPurposes } satisfies {
   readonly [Kind in PurchaseKind]: Schema.Codec<Purpose<Kind>>;
 };
 

@@ -30,6 +30,7 @@ import { sandboxFeature } from "./sandbox/sandbox.feature.ts";
 import { sessionsFeature } from "./sessions/sessions.feature.ts";
 import { signInFeature } from "./sign-in/sign-in.feature.ts";
 import { signUpFeature } from "./sign-up/sign-up.feature.ts";
+import { snapchatFeature } from "./snapchat/snapchat.feature.ts";
 import { socialSignInFeature } from "./social-sign-in/social-sign-in.feature.ts";
 import { stripeFeature } from "./stripe/stripe.feature.ts";
 import { subscriptionFeature } from "./subscription/subscription.feature.ts";
@@ -90,6 +91,7 @@ const features = [
   signInFeature,
   signUpFeature,
   stripeFeature,
+  snapchatFeature,
   supportFeature,
   testControlsFeature,
   tipFeature,

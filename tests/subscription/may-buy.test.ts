@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { follows, mayBuy } from "../../src/domain/subscription/may-buy.ts";
+import { follows, mayBuy, maySubscribeSnapchat } from "../../src/domain/subscription/may-buy.ts";
 
 type Entry = Parameters<typeof mayBuy>[0][number];
 
@@ -42,6 +42,19 @@ const cases: readonly (readonly [string, readonly Entry[], "1mo" | "trial" | "wi
 
 test.each(cases)("[SUB-61] [X-14] who has %s %j and wants '%s': %s", (_, entries, choice, refusal) => {
   expect(mayBuy(entries, choice, now)).toBe(refusal);
+});
+
+test("[ERR-34] a Snapchat membership is had once, beside any other subscription", () => {
+  const pending = { status: "pending", endAt: null, resumesAt: null, started: false } as const;
+  expect(maySubscribeSnapchat([{ type: "snapchat", ...running }], now)).toBe("already_subscribed");
+  expect(maySubscribeSnapchat([{ type: "snapchat", ...pending }], now)).toBe("already_subscribed");
+  for (const entry of [
+    { type: "snapchat", ...over },
+    { type: "access", ...running },
+    { type: "access", ...pending },
+  ] as const)
+    expect(maySubscribeSnapchat([entry], now), entry.type).toBeNull();
+  expect(mayBuy([{ type: "snapchat", ...pending }], "1mo", now)).toBeNull();
 });
 
 test("only a running free follow counts as following", () => {

@@ -159,7 +159,7 @@ test("[ENT-05] the database's condition for what runs is the rule of the domain"
 
 test("[CENT-21] [X-12] a row is shown without whose it is, with what its next term costs by now", () => {
   const row = own({ end_at: 9, canceled_at: 8, created_at: 7, status: "expiring", next_price: 899 });
-  const creator = { price: 799, packages: {} };
+  const creator = { price: 799, packages: {}, snapchat: { onSale: false, price: 999, username: null } };
   expect(subscriptionRecord(row, creator)).toEqual({
     ...{ type: "access", status: "expiring", canceled_at: 8, created_at: 7, end_at: 9, price: 999 },
     ...{ duration: "1mo", next_price: 799, resumes_at: null },

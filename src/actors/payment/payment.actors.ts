@@ -21,6 +21,8 @@ const payloadQuery = (request: PaymentRequest, paymentId: string): string => {
     tip_message: request.tipMessage,
     tip_special_requests: request.tipSpecialRequests,
     tip_id: request.tipId,
+    snapchat_username: request.snapchatUsername,
+    user_email: request.userEmail,
     return_uri: request.returnUri,
     payment_id: paymentId,
   };
@@ -79,6 +81,7 @@ export const createPayWithSavedCard = ({ call }: AppServices) =>
       ...(input.tipMessage === undefined ? {} : { tip_message: input.tipMessage }),
       ...(input.tipSpecialRequests === undefined ? {} : { tip_special_requests: input.tipSpecialRequests }),
       ...(input.tipId === undefined ? {} : { tip_id: input.tipId }),
+      ...(input.snapchatUsername === undefined ? {} : { snapchat_username: input.snapchatUsername }),
     }),
   );
 

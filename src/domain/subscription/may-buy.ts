@@ -15,7 +15,7 @@ export const mayBuy = (
 ): "already_subscribed" | "offer_ended" | null => {
   const has = entries.some(
     (entry) =>
-      entry.status === "pending" ||
+      (entry.status === "pending" && entry.type !== "snapchat") ||
       (entry.resumesAt !== null && entry.resumesAt <= now) ||
       ((entry.type === "access" || (entry.type === "gift" && choice === "trial")) && isRunning(entry, now)),
   );
@@ -23,6 +23,15 @@ export const mayBuy = (
   const may = eligibility(entries, now);
   return (choice === "trial" && !may.trial) || (choice === "winback" && !may.winback) ? "offer_ended" : null;
 };
+
+/** The same of a Snapchat membership, which is had beside every other subscription: one that runs or is being paid refuses another (ERR-34). */
+export const maySubscribeSnapchat = (
+  entries: readonly Pick<Entry, "type" | "status" | "endAt">[],
+  now: EpochSeconds,
+): "already_subscribed" | null =>
+  entries.some((entry) => entry.type === "snapchat" && (entry.status === "pending" || isRunning(entry, now)))
+    ? "already_subscribed"
+    : null;
 
 /** Whether a fan follows a creator for free already. */
 export const follows = (

@@ -5,7 +5,7 @@ import type { Decider, Decision } from "../decider/decider.ts";
 import { accept, reject } from "../decider/decider.ts";
 import type { SubscriptionEvent } from "./subscription.events.ts";
 import type { SubscriptionEntry, SubscriptionTerms, SubscriptionType } from "./subscription.ts";
-import { follows, mayBuy } from "./may-buy.ts";
+import { follows, mayBuy, maySubscribeSnapchat } from "./may-buy.ts";
 import { canPause, resumesAfter, type PauseMonths } from "./pause.ts";
 import { graceDays, isMembership, isRunning } from "./subscription.ts";
 import { evolveSubscription } from "./subscription.evolve.ts";
@@ -65,7 +65,10 @@ const request = (
   now: EpochSeconds,
 ): Answer => {
   if (state.entries.some((entry) => entry.id === id)) return accept();
-  const refused = mayBuy(state.entries, terms.choice, now);
+  const refused =
+    terms.type === "snapchat"
+      ? maySubscribeSnapchat(state.entries, now)
+      : mayBuy(state.entries, terms.choice, now);
   if (refused !== null) return reject(refused);
   return accept({ type: "SubscriptionRequested", data: { id, paymentId, ...terms, requestedAt: now } });
 };
@@ -77,8 +80,9 @@ const activate = (id: string, state: SubscriptionState, now: EpochSeconds): Answ
   // A running trial or gift is used up first: the paid time starts where it would have ended. Nothing is left to resume.
   const replaced = state.entries.filter(
     (other) =>
-      ((other.type === "trial" || other.type === "gift") && isRunning(other, now)) ||
-      other.resumesAt !== null,
+      entry.type !== "snapchat" &&
+      (((other.type === "trial" || other.type === "gift") && isRunning(other, now)) ||
+        other.resumesAt !== null),
   );
   const startAt = Math.max(now, ...replaced.map((other) => other.endAt ?? now));
   const endAt =

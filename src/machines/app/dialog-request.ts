@@ -20,6 +20,9 @@ export interface PaymentRequest {
   readonly tipSpecialRequests?: string | undefined;
   /** The item of the tip menu, or the picture, that is tipped for. */
   readonly tipId?: string | undefined;
+  readonly snapchatUsername?: string | undefined;
+  /** Of a guest, who may buy Snapchat access alone. */
+  readonly userEmail?: string | undefined;
   /** Told after it is paid; 'Payment successful' by itself (ERR-32). */
   readonly successText?: string | undefined;
   /** How it begins; by itself a popup, and on a phone the page goes there (PAY-12 to PAY-22). */

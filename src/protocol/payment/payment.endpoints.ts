@@ -50,6 +50,8 @@ export const paymentEndpoints = {
       // The rule of tips counts its characters, and says so at the field.
       tip_message: Optional(OrNull(short(5000))),
       tip_special_requests: Optional(OrNull(short(5000))),
+      // The same of the rule of Snapchat usernames.
+      snapchat_username: Optional(short(5000)),
       post_id: Optional(Schema.Int),
       amount_usd: Optional(Cents),
     }),

@@ -13,6 +13,9 @@ export interface PaymentPayload {
   readonly tip_special_requests?: string | null | undefined;
   /** The item of the tip menu, or the censored picture. */
   readonly tip_id?: string | null | undefined;
+  /** Whom the creator adds, and where a guest gets his mails. */
+  readonly snapchat_username?: string | undefined;
+  readonly user_email?: string | undefined;
   readonly post_id?: number | undefined;
   readonly amount_usd?: Cents | undefined;
 }
@@ -36,6 +39,8 @@ export const payloadOfQuery = (
   tip_message: one(query["tip_message"]),
   tip_special_requests: one(query["tip_special_requests"]),
   tip_id: one(query["tip_id"]),
+  snapchat_username: one(query["snapchat_username"]),
+  user_email: one(query["user_email"]),
   post_id: whole(one(query["post_id"])),
   amount_usd: whole(one(query["amount_usd"])),
   payment_id: one(query["payment_id"]),

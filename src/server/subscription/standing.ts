@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 
-import type { CreatorState } from "../../domain/creator/creator.decider.ts";
-import { renewalPrice } from "../../domain/subscription/renewal-price.ts";
+import { renewalPrice, type RenewalPrices } from "../../domain/subscription/renewal-price.ts";
 import type { SubscriptionType } from "../../domain/subscription/subscription.ts";
 import { eligibility, isRunning } from "../../domain/subscription/subscription.ts";
 import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
@@ -26,10 +25,7 @@ export interface Standing {
 }
 
 /** A row as the wire shows it; `next_price` is what its next term costs as the creator's prices stand (X-12). */
-export const subscriptionRecord = (
-  row: SubscriptionTable,
-  creator: Pick<CreatorState, "price" | "packages">,
-): Subscription => ({
+export const subscriptionRecord = (row: SubscriptionTable, creator: RenewalPrices): Subscription => ({
   type: row.type,
   status: row.status,
   canceled_at: row.canceled_at,

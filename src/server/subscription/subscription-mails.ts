@@ -40,8 +40,8 @@ const find = ({ store }: Services, { pair, id }: TermPayload): Promise<Found | n
     const entry = entries.find((each) => each.id === id);
     if (entry === undefined) return null;
     const creator = await unit.load(creatorDecider, parsePair(pair).creatorId);
-    const { nextPrice: next_price, nextMonths: next_months } = entry;
-    return { entry, amount: renewalPrice({ next_price, next_months }, creator) };
+    const { type, nextPrice: next_price, nextMonths: next_months } = entry;
+    return { entry, amount: renewalPrice({ type, next_price, next_months }, creator) };
   });
 
 const peopleOf = async ({ database }: Services, { pair }: TermPayload) => {

@@ -39,14 +39,27 @@ const isUnderWay = async (
   return false;
 };
 
+/** Nothing more is paid for it: it ends once its term, or its grace, is over. */
+const end = async (unit: UnitOfWork, { pair, id }: TermPayload): Promise<void> => {
+  const { state } = await changeStanding(unit, pair, { type: "ExpireSubscription", id });
+  scheduleTerm(unit, pair, state, id);
+};
+
 const startRenewal = async (
   unit: UnitOfWork,
   { pair, id }: TermPayload,
   entry: SubscriptionEntry,
 ): Promise<void> => {
   const { fanId: buyerId, creatorId } = parsePair(pair);
-  const going = { next_price: entry.nextPrice, next_months: entry.nextMonths };
-  const amount = renewalPrice(going, await unit.load(creatorDecider, creatorId)) ?? 0;
+  const going = { type: entry.type, next_price: entry.nextPrice, next_months: entry.nextMonths };
+  const amount = renewalPrice(going, await unit.load(creatorDecider, creatorId));
+  if (amount === null) {
+    // A failed charge has left it its grace.
+    const dueAt = graceEnd(entry.endAt ?? unit.now);
+    if (entry.status === "past_due")
+      unit.schedule({ kind: "subscription.term", key: `term:${id}:${dueAt}`, dueAt, payload: { pair, id } });
+    return end(unit, { pair, id });
+  }
   if (amount === 0) {
     const renewal = { type: "RenewSubscription", id, paymentId: null, price: 0 } as const;
     const { state } = await changeStanding(unit, pair, renewal);
@@ -100,11 +113,9 @@ export const subscriptionJobs: JobHandlersOf<SubscriptionJobs> = {
         const { entries } = await unit.load(subscriptionDecider, payload.pair);
         const entry = entries.find(({ id }) => id === payload.id);
         if (entry === undefined || entry.endAt === null || unit.now < entry.endAt) return;
-        const { pair, id } = payload;
         const givenUp = entry.status === "past_due" && unit.now >= graceEnd(chargeAt(entry) ?? entry.endAt);
         if (goesOn(entry, unit.now) && !givenUp) return startRenewal(unit, payload, entry);
-        const { state } = await changeStanding(unit, pair, { type: "ExpireSubscription", id });
-        scheduleTerm(unit, pair, state, id);
+        return end(unit, payload);
       });
     },
   },

@@ -1,15 +1,8 @@
 import { tipText } from "../../domain/tip/tip-text.ts";
 import type { PaymentOrder } from "../../domain/payment/payment.ts";
+import { buyerNames } from "../payment/buyer-names.ts";
 import { notify } from "../notice/notify.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
-
-/** Who paid: the names that the creator is told. */
-export const buyerNames = (unit: UnitOfWork, { buyerId }: Pick<PaymentOrder, "buyerId">) =>
-  unit.sql
-    .selectFrom("account")
-    .select(["username", "display_name"])
-    .where("id", "=", buyerId)
-    .executeTakeFirstOrThrow();
 
 /** Tells the creator of a paid tip: a notice, and at once on his open pages (`tip.received`). */
 export const tellTip = async (

@@ -1,0 +1,11 @@
+import type { Feature } from "../feature.ts";
+import { snapchatPurchase } from "./snapchat.purchase.ts";
+import type { SnapchatTables } from "./snapchat.tables.ts";
+
+declare module "../database/schema.ts" {
+  interface Database extends SnapchatTables {}
+}
+
+export const snapchatFeature = {
+  purchases: { snapchat: snapchatPurchase },
+} satisfies Feature;
