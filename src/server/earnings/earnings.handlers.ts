@@ -18,7 +18,7 @@ const creatorOf = (context: RequestContext): string => {
   return viewer.acting_as ?? viewer.id;
 };
 
-const sharesOf = <Row extends Pick<EarningsRow, "gross" | "manager" | "net">>(row: Row) => ({
+const sharesOf = (row: Pick<EarningsRow, "gross" | "manager" | "net">) => ({
   gross: row.gross,
   platform: row.gross - row.manager - row.net,
   manager: row.manager,
