@@ -54,7 +54,7 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   // Whom nothing else here is about.
   blockUser: { input: () => ({ username: "zoe" }) },
   unblockUser: { input: () => ({ username: "zoe" }) },
-  pauseSubscription: { input: () => ({ ...accessAtOwner(), months: 1 }), fan: "pack" },
+  pauseSubscription: { input: () => ({ ...accessAtOwner(), months: 1 }), fan: "sub" },
   follow: { input: atOwner, fan: "sub" },
   getFollowing: { input: () => ({}) },
   getPayment: { input: ({ fanPayment }) => ({ payment_id: fanPayment }) },

@@ -35,7 +35,7 @@ export function CancelSubscriptionDialog({ cancelSubscription, onClose }: Cancel
                 <Button
                   key={months}
                   size="small"
-                  tone="secondary"
+                  tone={months === pauseMonths ? "primary" : "secondary"}
                   disabled={status === "changing"}
                   aria-pressed={months === pauseMonths}
                   onClick={() =>

@@ -17,17 +17,21 @@ export function MembershipRows({ rows, disabled = false, onAction }: MembershipR
         <p className={css.text}>{text}</p>
         {note !== null && <p className={css.note}>{note}</p>}
       </div>
-      {actions.map(({ kind, label }) => (
-        <Button
-          key={kind}
-          size="small"
-          tone={kind === "cancel" ? "secondary" : "primary"}
-          disabled={disabled}
-          onClick={() => onAction(type, kind)}
-        >
-          {label}
-        </Button>
-      ))}
+      {actions.length > 0 && (
+        <div className={css.actions}>
+          {actions.map(({ kind, label }) => (
+            <Button
+              key={kind}
+              size="small"
+              tone={kind === "cancel" ? "secondary" : "primary"}
+              disabled={disabled}
+              onClick={() => onAction(type, kind)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
     </div>
   ));
 }

@@ -22,6 +22,8 @@ export const row = style({
 
 export const texts = style({ flex: "1 1 180px", minWidth: 0 });
 
+export const actions = style({ display: "flex", flexWrap: "wrap", gap: theme.space.x2 });
+
 export const text = style({ margin: 0, fontWeight: theme.weight.medium });
 
 export const note = style({ margin: 0, ...styles.small, color: theme.color.muted });

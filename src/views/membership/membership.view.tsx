@@ -41,14 +41,14 @@ export function MembershipDialog({ membership, onClose }: MembershipDialogProps)
         </p>
         <DialogActions>
           <Button
-            tone="secondary"
+            tone={isBlocked ? "secondary" : "primary"}
             disabled={status === "changing"}
             onClick={() => membership.send({ type: "close.pressed" })}
           >
             Close
           </Button>
           <Button
-            tone={isBlocked ? "primary" : "danger"}
+            tone={isBlocked ? "primary" : "secondary"}
             busy={status === "changing"}
             onClick={() => membership.send({ type: "block.pressed" })}
           >
