@@ -65,6 +65,7 @@ export const createCluster = (world: World): Cluster => {
 
   const provider = createFakeProvider({
     capturesOnce: seams.capturesOnce,
+    refundsOnce: seams.refundsOnce,
     charged: (charge) => invariants.charged(charge),
     tell: (message) => {
       const wait = faults.hit("webhook late") ? 5_000 + seeded.below(90_000) : latency(world) * 3;

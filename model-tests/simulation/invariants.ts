@@ -2,6 +2,7 @@ import { creatorDecider } from "../../src/domain/creator/creator.decider.ts";
 import { fold, type Decider, type DomainEvent } from "../../src/domain/decider/decider.ts";
 import { ledgerDecider } from "../../src/domain/ledger/ledger.decider.ts";
 import { offerPlacesDecider } from "../../src/domain/offer-places/offer-places.decider.ts";
+import { isRevoked, returnedOf } from "../../src/domain/payment/money-back.ts";
 import { isFinal, paymentDecider, type PaymentState } from "../../src/domain/payment/payment.decider.ts";
 import { subscriptionDecider } from "../../src/domain/subscription/subscription.decider.ts";
 import type { Commit, Memory } from "./memory.ts";
@@ -57,6 +58,24 @@ export const createInvariants = (memory: Memory): Invariants => {
   const acknowledged = new Set<string>();
   const begunBy = new Map<string, string>();
 
+  const checkReturns = (id: string, paid: number): void => {
+    const payment = stateOf(memory, paymentDecider, id);
+    const returned = returnedOf(payment);
+    check(returned >= 0 && returned <= paid, `Of payment ${id} more went back (${returned}) than was paid.`);
+    const { transactions } = stateOf(memory, ledgerDecider, id);
+    const buyer = transactions
+      .flatMap(({ postings }) => postings)
+      .filter(({ account }) => account.startsWith("buyer:"))
+      .reduce((sum, { amount }) => sum + amount, 0);
+    check(buyer === returned - paid, `The ledger of payment ${id} does not say that ${returned} went back.`);
+    if (!isRevoked(payment) || payment.order === null) return;
+    const pair = `${payment.order.buyerId}:${payment.order.creatorId}`;
+    const kept = stateOf(memory, subscriptionDecider, pair).entries.find(
+      ({ paymentId, status }) => paymentId === id && (status === "active" || status === "expiring"),
+    );
+    check(kept === undefined, `The money of payment ${id} is back, but subscription ${kept?.id} goes on.`);
+  };
+
   const checkPayment = (id: string): void => {
     const { order, status, reason } = stateOf(memory, paymentDecider, id);
     const row = rowOf(memory, "payment", (each) => each["id"] === id);
@@ -74,6 +93,7 @@ export const createInvariants = (memory: Memory): Invariants => {
     const sale = transactions.find(({ kind }) => kind === "sale");
     const taken = sale?.postings.find(({ account }) => account.startsWith("buyer:"))?.amount ?? 0;
     check(taken + order.amount === 0, `Payment ${id} is settled, but not in the ledger.`);
+    checkReturns(id, order.amount);
     if (order.purpose.kind !== "subscribe") return;
     const pair = `${order.buyerId}:${order.creatorId}`;
     const entry = stateOf(memory, subscriptionDecider, pair).entries.find((each) => each.id === id);
@@ -194,8 +214,18 @@ export const createInvariants = (memory: Memory): Invariants => {
       );
       acknowledged.add(paymentId);
     },
-    healed: ({ holds }) => {
+    healed: ({ holds, returned }) => {
       const payments = paymentsOf(memory);
+      for (const [id, payment] of payments) {
+        const theirs = returned.filter(({ paymentId, status }) => paymentId === id && status !== "won");
+        const sum = theirs.reduce((total, { amount }) => total + amount, 0);
+        const ours = returnedOf(payment);
+        check(sum === ours, `The provider gave back ${sum} of payment ${id}; our books say ${ours}.`);
+        check(
+          payment.refunds.every(({ providerRefundId }) => providerRefundId !== null),
+          `A refund of payment ${id} never ends.`,
+        );
+      }
       for (const [id, { status, order }] of payments) {
         check(isFinal(status), `Payment ${id} never ends: it is ${status}.`);
         check(

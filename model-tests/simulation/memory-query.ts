@@ -134,6 +134,9 @@ const select = (query: Node, tables: Tables): readonly Row[] => {
   const scopes = ordered(query, scopesOf(query, tables), tables);
   const limited = query.limit === undefined ? scopes : scopes.slice(0, Number(query.limit.limit.value));
   const selections: readonly Node[] = query.selections ?? [];
+  const [only] = selections;
+  if (only?.selection.node?.kind === "AggregateFunctionNode" && only.selection.node.func === "count")
+    return [{ [only.selection.alias.name]: scopes.length }];
   return limited.map(
     (scope) =>
       Object.assign({}, ...selections.map(({ selection }) => project(selection, scope, tables))) as Row,
@@ -156,7 +159,8 @@ const insert = (query: Node, tables: Tables): RawResult => {
   for (const values of query.values.values as readonly Node[]) {
     const list = evaluate(values, {}, tables) as readonly unknown[];
     const given = columns.map((column, index) => [column, list[index]] as const);
-    const row = storedRow(table, Object.fromEntries(given.filter(([, value]) => value !== undefined)), true);
+    const named = Object.fromEntries(given.filter(([, value]) => value !== undefined));
+    const row = storedRow(table, named, true, rows.length + 1);
     const found = findByKey(table, rows, row);
     if (found === -1) rows = [...rows, row];
     else if (query.onConflict === undefined) throw new UniqueViolation(table);

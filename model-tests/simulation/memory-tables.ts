@@ -4,6 +4,8 @@ export type Row = Readonly<Record<string, unknown>>;
 interface TableShape {
   readonly key: readonly string[];
   readonly defaults: Row;
+  /** A column that the database numbers. */
+  readonly counted?: string;
   /** Columns of type jsonb: written as text, read as values. */
   readonly json?: readonly string[];
 }
@@ -33,6 +35,7 @@ const shapes: Readonly<Record<string, TableShape>> = {
   payment: { key: ["id"], defaults: { initial_purchase: false } },
   payment_refund: { key: ["id"], defaults: {} },
   payment_dispute: { key: ["id"], defaults: {} },
+  notice: { key: ["id"], defaults: { read_at: null }, counted: "id" },
   ledger_posting: { key: ["payment_id", "line"], defaults: {} },
   payment_webhook: { key: ["provider", "event_id"], defaults: {}, json: ["message"] },
   payment_card: { key: ["account_id"], defaults: {} },
@@ -51,9 +54,10 @@ const shapeOf = (table: string): TableShape => {
 };
 
 /** A row as it is stored: with the columns' defaults, and JSON text as values. */
-export const storedRow = (table: string, values: Row, isNew: boolean): Row => {
-  const { defaults, json = [] } = shapeOf(table);
+export const storedRow = (table: string, values: Row, isNew: boolean, number = 0): Row => {
+  const { defaults, json = [], counted } = shapeOf(table);
   const row: Record<string, unknown> = isNew ? { ...defaults, ...values } : { ...values };
+  if (isNew && counted !== undefined) row[counted] = number;
   for (const column of json) {
     const text = row[column];
     if (typeof text === "string") row[column] = JSON.parse(text) as unknown;

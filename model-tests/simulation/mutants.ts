@@ -82,6 +82,16 @@ export const mutants: readonly Mutant[] = [
     seams: { ...honest, wrapUnit: forgetting((type) => type === "ReleasePlace") },
   },
   {
+    name: "double-refund",
+    mistake: "The provider gives a refund again whenever it is asked once more: its key is not honoured.",
+    seams: { ...honest, refundsOnce: false },
+  },
+  {
+    name: "access-kept",
+    mistake: "Who disputes what he paid keeps his subscription.",
+    seams: { ...honest, wrapUnit: forgetting((type) => type === "RevokeSubscription") },
+  },
+  {
     name: "jobs-lost",
     mistake: "A job counts as done when it is taken: with its node killed it is never run again.",
     seams: { ...honest, keepsJobs: false },

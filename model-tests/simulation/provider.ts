@@ -70,9 +70,16 @@ export interface FakeProviderParts {
   readonly charged: (charge: Charge) => void;
   /** Whether a capture that is asked for twice is done once; the mutant says no. */
   readonly capturesOnce: boolean;
+  /** Whether a refund that is asked for twice is made once; the mutant says no. */
+  readonly refundsOnce: boolean;
 }
 
-export const createFakeProvider = ({ tell, charged, capturesOnce }: FakeProviderParts): FakeProvider => {
+export const createFakeProvider = ({
+  tell,
+  charged,
+  capturesOnce,
+  refundsOnce,
+}: FakeProviderParts): FakeProvider => {
   const holds: Hold[] = [];
   const charges: Charge[] = [];
   const returned: Returned[] = [];
@@ -133,7 +140,7 @@ export const createFakeProvider = ({ tell, charged, capturesOnce }: FakeProvider
     books: { holds, charges, returned },
     refund: ({ refundId, paymentId, reference, amount }) => {
       const known = returned.find((each) => each.refundId === refundId);
-      if (known !== undefined) {
+      if (known !== undefined && refundsOnce) {
         const about = { paymentId, reference, refundId, providerRefundId: known.id };
         return { kind: "refunded", ...about, amount: known.amount };
       }

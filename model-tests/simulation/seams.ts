@@ -9,6 +9,8 @@ export interface Seams {
   readonly wrapUnit: (unit: UnitOfWork) => UnitOfWork;
   /** The provider takes the same money once, however often it is asked. */
   readonly capturesOnce: boolean;
+  /** The provider gives the same refund once, however often it is asked. */
+  readonly refundsOnce: boolean;
   /** A job is finished when it has run, not when it was taken. */
   readonly keepsJobs: boolean;
   /** A command is answered after its commit. */
@@ -22,6 +24,7 @@ export const honest: Seams = {
   payment: paymentMachine,
   wrapUnit: (unit) => unit,
   capturesOnce: true,
+  refundsOnce: true,
   keepsJobs: true,
   answersAfterCommit: true,
   checksVersions: true,

@@ -16,6 +16,7 @@ import { rebuiltDifferences } from "./rebuilt.ts";
 import { honest, type Seams } from "./seams.ts";
 import { withSeededIds } from "./seeded-ids.ts";
 import { sendRequest } from "./network.ts";
+import { returnMoney } from "./money-back.ts";
 import { setStage, type Cast } from "./stage.ts";
 import { enterPage, strayActors } from "./simulated-app.ts";
 import type { RecordedPage } from "./tab.ts";
@@ -157,6 +158,7 @@ export const simulate = (
     const people = fans.map((fan) => createPerson(world, cluster, fan, creator.username, records));
     changePrices(world, cluster, { creator, fans });
     jumpNowAndThen(world);
+    returnMoney(world, cluster);
     await runStage(world, runner, cluster, people);
     return {
       seed,

@@ -198,7 +198,10 @@ const revoke = (
   now: EpochSeconds,
 ): Answer => {
   const entry = state.entries.find((candidate) => candidate.id === id);
-  if (entry === undefined || entry.paymentId !== paymentId || !isRunning(entry, now)) return accept();
+  if (entry === undefined || entry.paymentId !== paymentId) return accept();
+  // Also one whose term is over and that is about to go on: its payer is not charged again.
+  const isOver = entry.status === "pending" || (entry.status === "expired" && entry.resumesAt === null);
+  if (isOver) return accept();
   return accept({ type: "SubscriptionRevoked", data: { id, paymentId, revokedAt: now } });
 };
 

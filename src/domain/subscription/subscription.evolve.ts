@@ -141,7 +141,7 @@ export const evolveSubscription = (state: State, event: SubscriptionEvent): Stat
       return changed(state, id, (entry) => ({
         ...entry,
         status: "expired",
-        endAt: revokedAt,
+        endAt: Math.min(revokedAt, entry.endAt ?? revokedAt),
         resumesAt: null,
         revokedEndAt: entry.endAt,
       }));
