@@ -31,8 +31,8 @@ export interface StripeStandIn {
   readonly fault: (name: string, fault: StripeFault, times?: number) => void;
   /** Faults that no request has met. */
   readonly unmet: () => number;
-  /** Where events go to as soon as they happen; null: they wait for `deliver`. */
-  readonly tellTo: (url: string | null) => void;
+  /** Where events go to as soon as they happen, as what forwards them there says; null: they wait for `deliver`. */
+  readonly tellTo: (url: string | null, forwarded?: Readonly<Record<string, string>>) => void;
   /** Events go out before the request that caused them is answered. */
   readonly tellFirst: (first: boolean) => void;
   /** Sends what waits, to where events go. */
@@ -62,7 +62,7 @@ const failure = (message: string) => new StripeAnswer(500, { type: "api_error", 
 
 /** Stripe's API as its documents and the library's types say, for tests: strict, with its own memory and clock. */
 export const startStripe = async (now = () => Math.floor(Date.now() / 1000)): Promise<StripeStandIn> => {
-  const state = { ahead: 0, url: null as string | null, first: false, origin: "" };
+  const state = { ahead: 0, url: null as string | null, first: false, origin: "", forwarded: {} };
   const clock = (): number => now() + state.ahead;
   const events: StripeEvent[] = [];
   const untold: StripeEvent[] = [];
@@ -94,6 +94,7 @@ export const startStripe = async (now = () => Math.floor(Date.now() / 1000)): Pr
     const answer = await fetch(url, {
       method: "POST",
       headers: {
+        ...state.forwarded,
         "content-type": "application/json",
         "stripe-signature": webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp }),
       },
@@ -218,7 +219,7 @@ export const startStripe = async (now = () => Math.floor(Date.now() / 1000)): Pr
     setClock: (ahead) => void (state.ahead = ahead),
     fault: (name, fault, times = 1) => void faults.push({ name, fault, times }),
     unmet: () => faults.filter(({ times }) => times > 0).length,
-    tellTo: (url) => void (state.url = url),
+    tellTo: (url, forwarded = {}) => void Object.assign(state, { url, forwarded }),
     tellFirst: (first) => void (state.first = first),
     pay: async (address, number, answer) => {
       const result = sessions.send(new URL(address).pathname.split("/")[3]!, {
