@@ -95,7 +95,7 @@ if (specifications.length === 0) throw new Error("There are no tests that import
 const nameOf = ({ moduleId }: { readonly moduleId: string }): string => relative(root, moduleId);
 
 /** Cheap trials first: what they notice, no test that takes longer has to try. In milliseconds a trial. */
-const ROUNDS = [100, 1_000, 10_000, Number.MAX_SAFE_INTEGER];
+const ROUNDS = [300, 2_000, 10_000, Number.MAX_SAFE_INTEGER];
 /** A file whose process was ended has other mutants to try; a busy machine may fail to start one. */
 const ATTEMPTS = 5;
 
