@@ -19,7 +19,7 @@ test("[CONST-01] a hidden creator comes back after 2592000 seconds, and not befo
 });
 
 test("whatever else the browser kept under the name hides nobody", () => {
-  for (const memory of [null, "mia", 7, ["mia"], { mia: "today" }, { mia: now + 1 }])
+  for (const memory of [null, "mia", 7, ["mia"], { mia: "today" }, { mia: String(now) }, { mia: now + 1 }])
     expect(hiddenNow(memory, now)).toEqual({});
 });
 

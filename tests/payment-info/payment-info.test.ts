@@ -40,6 +40,14 @@ describe("an IBAN", () => {
     }
   });
 
+  test("begins with a country and two digits, and holds nothing but letters and digits", () => {
+    const text = "An IBAN begins with a country and two digits, like DE89";
+    for (const iban of ["DEX9370400440532013000", "DE8937040044053201300.", "XX89370400440532013000"])
+      expect(ibanText(iban)).toBe(text);
+    expect(ibanText("DE8937040044053201300")).toBe("This IBAN is too short");
+    expect(ibanText("DE893704004405320130000")).toBe("This IBAN is too long");
+  });
+
   test("with one sign mistyped or two neighbours swapped is found out", () => {
     const change = fc.tuple(anIban, fc.nat(), fc.constantFrom(..."0123456789"));
     fc.assert(

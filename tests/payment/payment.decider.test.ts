@@ -155,6 +155,19 @@ test.each(["authorized", "approved", "settled", "voided", "cancelled"] as const)
   },
 );
 
+test("money held too late is given back once, however often it is told of, and a second such hold as well", () => {
+  const late = { ...commands.authorize, reference: "h2" } as const;
+  const cancelled = given(decider, after(ways.cancelled));
+  expect(cancelled.whenAt(6, late, late).answers).toEqual(["accepted", "accepted"]);
+  expect(cancelled.when([6, late], [6, late]).answer).toBe("");
+  expect(cancelled.when([6, late], [6, { ...late, reference: "h3" }]).answer).toBe("AuthorizationReturned");
+});
+
+test("money of another amount says why it was given back", () => {
+  const { state } = given(decider, after(ways.started)).when([6, { ...commands.authorize, amount: 998 }]);
+  expect(state).toMatchObject({ status: "voided", reason: "amount_mismatch" });
+});
+
 test("another amount than was ordered is never settled", () => {
   expect(answerTo("approved", { ...commands.settle, amount: 998 })).toBe("amount_mismatch");
 });

@@ -2,6 +2,7 @@ import { createActor, setup } from "xstate";
 import { expect, test, vi } from "vitest";
 
 import { createEntryWarning } from "../../src/actors/profile/profile.actors.ts";
+import { asksAtEntry, entryMemory } from "../../src/domain/profile/entry-warning.ts";
 import { createEntryStorage } from "../../src/actors/storage/entry-storage.ts";
 import { memoryStorage, testServices } from "../actors/app-services.ts";
 
@@ -34,6 +35,19 @@ const browserAt = () => {
   };
   return { clock, visit, history, store };
 };
+
+test("[CWL-06] [CWL-07] a page with the warning asks everybody but its owner, who has accepted the terms, and addresses with noterms", () => {
+  const facts = { wl_config: { warning_enabled: true }, can_edit: false };
+  const stranger = { has_accepted_terms: false };
+  expect(asksAtEntry(facts, {}, null)).toBe(true);
+  expect(asksAtEntry(facts, { other: "1" }, stranger)).toBe(true);
+  expect(asksAtEntry(facts, {}, { has_accepted_terms: true })).toBe(false);
+  expect(asksAtEntry(facts, { noterms: "" }, stranger)).toBe(false);
+  expect(asksAtEntry({ ...facts, can_edit: true }, {}, stranger)).toBe(false);
+  expect(asksAtEntry({ ...facts, wl_config: { warning_enabled: false } }, {}, stranger)).toBe(false);
+  expect(asksAtEntry({ ...facts, wl_config: null }, {}, null)).toBe(false);
+  expect(entryMemory("Ava")).toBe("warning_ava");
+});
 
 test("[CWL-08] who has agreed is not asked at that creator's door again, ever; at another's he is", async () => {
   const { clock, visit, store } = browserAt();

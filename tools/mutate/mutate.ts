@@ -1,18 +1,19 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 
 import type { Vitest } from "vitest/node";
 
 import { root } from "../root.mjs";
 import { LIST, parseIgnored, withoutIgnored } from "./ignored.ts";
+import type { Mutant } from "./mutant.ts";
+import * as state from "./run-state.ts";
 import type { Round } from "./run-state.ts";
 import { fatesOf, printScore } from "./score.ts";
 import { countedFiles, mutantsOf } from "./sources.ts";
 
 // `npm run mutate [-- folders... --tests=folder,folder --workers=2]`: how much of what the code decides is held by tests. Every small change of the code (a
-// mutant) that no test notices is printed. Of all folders it takes hours; docs/decisions/0022 says how it works.
+// mutant) that no test notices is printed. Of all folders it takes hours; docs/decisions/0022 says how it works. `--resume`
+// goes on with the run before, which was stopped or had fewer `--tests`.
 
 const EVERYTHING = ["src/domain", "src/machines", "src/server"];
 const given = process.argv.slice(2);
@@ -24,17 +25,21 @@ const tests =
     .split(",") ?? [];
 const folders = given.filter((one) => !one.startsWith("--"));
 
-const files = countedFiles(folders.length === 0 ? EVERYTHING : folders);
-const ignored = parseIgnored(readFileSync(join(root, LIST), "utf8"));
-const { left: mutants, stale } = withoutIgnored(mutantsOf(files), ignored, new Set(files));
-for (const row of stale)
-  console.error(`No mutant answers to this row any more: ${Object.values(row).join("\t")}`);
-if (stale.length > 0 || mutants.length === 0) throw new Error("Nothing was tried: see above.");
+const resumes = given.includes("--resume");
 
-process.env["MUTATION_RUN"] = await mkdtemp(join(tmpdir(), "marquee-mutation-"));
-const state = await import("./run-state.ts");
+const beginRun = (): readonly Mutant[] => {
+  const files = countedFiles(folders.length === 0 ? EVERYTHING : folders);
+  const ignored = parseIgnored(readFileSync(join(root, LIST), "utf8"));
+  const { left, stale } = withoutIgnored(mutantsOf(files), ignored, new Set(files));
+  for (const row of stale)
+    console.error(`No mutant answers to this row any more: ${Object.values(row).join("\t")}`);
+  if (stale.length > 0 || left.length === 0) throw new Error("Nothing was tried: see above.");
+  state.beginRun(left);
+  return left;
+};
 
-const folder = state.beginRun(mutants);
+const mutants = resumes ? state.resumeRun() : beginRun();
+const files = [...new Set(mutants.map(({ file }) => file))];
 
 /** The cheap tests; what needs a server is tried with the tests that have one. */
 const projectsOf = (wanted: readonly string[]): string =>
@@ -52,11 +57,11 @@ const end = (pid: number): void => {
 /** Ends processes that are at one mutant for too long: it made them loop where no question to the switch is asked. */
 const watch = (): NodeJS.Timeout =>
   setInterval(() => {
-    for (const name of readdirSync(folder)) {
+    for (const name of readdirSync(state.folder)) {
       const pid = state.pidOf(name);
       const trying = pid === null ? null : state.tryingOf(pid);
       if (pid === null || trying === null || trying.deadline > Date.now()) continue;
-      rmSync(join(folder, name));
+      rmSync(join(state.folder, name));
       state.note({ id: trying.id, how: "endless", by: trying.by });
       end(pid);
     }
@@ -90,7 +95,7 @@ if (specifications.length === 0) throw new Error("There are no tests that import
 const nameOf = ({ moduleId }: { readonly moduleId: string }): string => relative(root, moduleId);
 
 /** Cheap trials first: what they notice, no test that takes longer has to try. In milliseconds a trial. */
-const ROUNDS = [100, 1_000, 10_000, Number.MAX_SAFE_INTEGER];
+const ROUNDS = [300, 2_000, 10_000, Number.MAX_SAFE_INTEGER];
 /** A file whose process was ended has other mutants to try; a busy machine may fail to start one. */
 const ATTEMPTS = 5;
 
@@ -120,11 +125,10 @@ clearInterval(watching);
 for (const error of vitest.state.getUnhandledErrors()) console.error(error);
 await vitest.close();
 
-const plans = specifications.flatMap((one) => state.readPlan(nameOf(one)) ?? []);
+const plans = state.readPlans();
 const covered = new Set(plans.flatMap(({ trials }) => trials.map(({ id }) => id)));
 printScore(fatesOf(mutants, covered, state.noticed()));
 for (const { file, problem } of plans)
   if (problem !== null) console.log(`\nNot used, since it fails without mutants: ${file}: ${problem}`);
 for (const file of unfinished) console.log(`\nNot finished: ${file}`);
 console.log(`\n${Math.round((Date.now() - begun) / 1_000)} s`);
-if (process.env["MUTATION_KEEP"] === undefined) await rm(folder, { recursive: true });

@@ -1,5 +1,14 @@
 import { createHash } from "node:crypto";
-import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 
 import { root } from "../root.mjs";
@@ -45,7 +54,7 @@ export interface Plan {
   readonly trials: readonly PlannedTrial[];
 }
 
-const folder = process.env["MUTATION_RUN"] ?? join(root, ".cache/mutation");
+export const folder = join(root, ".cache/mutation");
 const at = (name: string): string => join(folder, name);
 
 const write = (name: string, value: unknown): void => writeFileSync(at(name), JSON.stringify(value));
@@ -58,16 +67,22 @@ const linesOf = (name: string): readonly unknown[] => {
 };
 
 /** Begins a run; the files are kept as they are now, so that they may be edited while it goes on. */
-export const beginRun = (mutants: readonly Mutant[]): string => {
+export const beginRun = (mutants: readonly Mutant[]): void => {
+  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const files = [...new Set(mutants.map(({ file }) => file))];
   const sources = files.map((file) => [file, readFileSync(join(root, file), "utf8")]);
   write("sources.json", Object.fromEntries(sources));
   write("mutants.json", mutants);
-  return folder;
 };
 
 export const readMutants = (): readonly Mutant[] => read("mutants.json") as readonly Mutant[];
+
+/** Goes on with the run before; what its processes were at counts no more. */
+export const resumeRun = (): readonly Mutant[] => {
+  for (const name of readdirSync(folder)) if (pidOf(name) !== null) rmSync(at(name));
+  return readMutants();
+};
 
 /** The code of each changed file as it was when the run began. */
 export const readSources = (): Readonly<Record<string, string>> =>
@@ -76,11 +91,15 @@ export const readSources = (): Readonly<Record<string, string>> =>
 export const beginRound = (round: Round): void => write("round.json", round);
 export const readRound = (): Round => read("round.json") as Round;
 
-const planName = (file: string): string => `plan-${createHash("sha256").update(file).digest("hex")}.json`;
+const PLAN = "plan-";
+const planName = (file: string): string => `${PLAN}${createHash("sha256").update(file).digest("hex")}.json`;
 export const writePlan = (plan: Plan): void => write(planName(plan.file), plan);
 /** Null until the file of tests has run without mutants. */
 export const readPlan = (file: string): Plan | null =>
   existsSync(at(planName(file))) ? (read(planName(file)) as Plan) : null;
+
+export const readPlans = (): readonly Plan[] =>
+  readdirSync(folder).flatMap((name) => (name.startsWith(PLAN) ? [read(name) as Plan] : []));
 
 const NOTICED = "noticed.jsonl";
 export const note = (...lines: readonly Noticed[]): void =>

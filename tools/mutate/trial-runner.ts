@@ -7,7 +7,7 @@ import { startTests } from "vitest/internal/browser";
 
 import { root } from "../root.mjs";
 import { createCoverage, type Coverage } from "./coverage.ts";
-import type { Noticed } from "./mutant.ts";
+import type { Mutant, Noticed } from "./mutant.ts";
 import {
   note,
   noteDone,
@@ -15,6 +15,7 @@ import {
   readMutants,
   readPlan,
   readRound,
+  readSources,
   tell,
   writePlan,
   type Plan,
@@ -36,6 +37,16 @@ const problemOf = (file: RunnerTestFile): string | null => {
   if (file.result?.state !== "fail") return null;
   const failed = getTests(file).find(({ result }) => result?.state === "fail");
   return `${failed?.name ?? "The file"}: ${(failed ?? file).result?.errors?.[0]?.message ?? "failed"}`;
+};
+
+/** A variable, or a collection, that stands outside of all functions. */
+const REMEMBERS = /^(export )?(let |const \w+(: [^=]+)? = new (Weak)?(Map|Set)\b)/m;
+
+const remembering = (mutants: readonly Mutant[]): ReadonlySet<number> => {
+  const files = new Set(
+    Object.entries(readSources()).flatMap(([file, code]) => (REMEMBERS.test(code) ? [file] : [])),
+  );
+  return new Set(mutants.flatMap(({ id, file }) => (files.has(file) ? [id] : [])));
 };
 
 /** Milliseconds that this process had of the processor: on a busy machine the clock says little. */
@@ -86,6 +97,8 @@ export default class MutationRunner extends TestRunner {
     return evaluatedModules.idToModuleMap.size;
   });
 
+  /** Mutants of modules that remember: what an earlier call left there would hide them. */
+  readonly #remembering = remembering(this.#mutants);
   /** Milliseconds of the processor that each test took, and `load` the loading of the file. */
   readonly #took = new Map<string, number>();
   #since = cpuMs();
@@ -145,7 +158,7 @@ export default class MutationRunner extends TestRunner {
     const trials = [...this.#coverage.testsOf(file)].map(([id, { ids, loading }]): PlannedTrial => ({
       id,
       tests: ids.flatMap((test) => positions.get(test) ?? []),
-      anew: loading,
+      anew: loading || this.#remembering.has(id),
       ms: Math.round(ids.reduce((sum, test) => sum + took(test), loading ? took("load") : 0)),
     }));
     const problem = problemOf(file);

@@ -37,7 +37,7 @@ export const deviceOf = (userAgent: string | null): string => {
 
 /** An address with its last part left out: enough to know one's own network, too little to find a house. */
 export const shortAddress = (address: string | null): string | null => {
-  if (address === null || address === "") return null;
+  if (address === null) return null;
   if (/^\d+\.\d+\.\d+\.\d+$/.test(address)) return address.replace(/\d+$/, "*");
   const [network = ""] = address.split("::");
   const parts = network.split(":").slice(0, 3).join(":");

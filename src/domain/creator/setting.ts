@@ -1,4 +1,4 @@
-import { packageCodes, monthPrice, trialPrice, winbackPrice, type OfferSettings } from "../offer/offer.ts";
+import { packageCodes, trialPrice, winbackPrice, type OfferSettings } from "../offer/offer.ts";
 import { packagePrice } from "../money/price.ts";
 import type { CreatorState } from "./creator.decider.ts";
 
@@ -69,8 +69,8 @@ export const settingOf = (state: CreatorState, left: PlacesLeft, now: number): S
       price: state.snapchat.price,
       snapchat_username: state.snapchat.username,
     },
-    trial_price: monthPrice(offers) === 0 ? 0 : trialPrice(offers),
-    winback_price: monthPrice(offers) === 0 ? 0 : winbackPrice(offers),
+    trial_price: trialPrice(offers),
+    winback_price: winbackPrice(offers),
     tip_menu_disabled: false,
     post_comments_disabled: false,
     instagram_username: state.socials.instagram,
