@@ -78,12 +78,12 @@ describe("the panel's rows", () => {
   });
   test("[SUBP-11] a trial that was taken away before its end is told in the past", () => {
     expect(rows({ type: "trial", status: "expired" })).toEqual([
-      ["Your Trial subscription expired on Mar 5, 2026.", null, null],
+      ["Your Trial subscription expired on Mar 5, 2026.", null, "Subscribe again"],
     ]);
   });
   test("[SUBP-11] at its end a trial is over, whatever has been stored of it by then", () => {
     expect(rows({ type: "trial", end_at: now - 2 * 3600 })).toEqual([
-      ["Your Trial subscription expired 2 hours ago.", null, null],
+      ["Your Trial subscription expired 2 hours ago.", null, "Subscribe again"],
     ]);
     expect(rows({ type: "trial", status: "past_due", end_at: now })[0]?.[0]).toMatch(/ expired /);
     const lost = { type: "trial", status: "past_due", end_at: now - 4 * day } as const;

@@ -42,9 +42,11 @@ const answered = (answer: AnswerTo<"cancelSubscription">, { context }: Snapshot)
   const method = kind === "cancel-subscription" && !pauses ? "DELETE" : "POST";
   const path = `/api/v1/user/${username}/subscription/${subscription.type}${pauses ? "/pause" : ""}`;
   const done = kind === "cancel-subscription" ? (pauses ? "paused" : "cancelled") : "reactivated";
-  return answer.status === "ok"
-    ? `The server answers: it is ${done}${answer.data.data.status === "expired" ? ", and it is over until it is paid" : ""}.`
-    : `The server refuses: "${answer.failure.error}" (${control("fault", { method, path, status: 429, times: 1 })}).`;
+  if (answer.status === "ok")
+    return answer.data.data.status === "expired"
+      ? `The server answers: it is ${done}, and it is over until it is paid (${control("clock", { advance: 40 * 86_400 })} before this step).`
+      : `The server answers: it is ${done} (which it does by itself).`;
+  return `The server refuses: "${answer.failure.error}" (${control("fault", { method, path, status: 429, times: 1 })}).`;
 };
 
 /** How cancelling and reactivating a subscription reads to a tester. */
