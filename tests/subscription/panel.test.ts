@@ -87,7 +87,9 @@ describe("the panel's rows", () => {
     ]);
     expect(rows({ type: "trial", status: "past_due", end_at: now })[0]?.[0]).toMatch(/ expired /);
     const lost = { type: "trial", status: "past_due", end_at: now - 4 * day } as const;
-    expect(rows(lost)).toEqual([["Your Trial subscription expired on Jan 28, 2026.", null, "Subscribe again"]]);
+    expect(rows(lost)).toEqual([
+      ["Your Trial subscription expired on Jan 28, 2026.", null, "Subscribe again"],
+    ]);
   });
   test("a gift promises no price, whatever its next one would be", () => {
     expect(rows({ type: "gift", next_price: 999 })[0]?.[1]).toBeNull();
