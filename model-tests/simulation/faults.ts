@@ -38,6 +38,8 @@ export const faultKinds = {
   "job taken by another node": 0,
   renewal: 0,
   cancellation: 0,
+  pause: 0,
+  "pause cut short": 0,
 } as const;
 
 export type FaultKind = keyof typeof faultKinds;

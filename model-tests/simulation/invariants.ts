@@ -4,6 +4,7 @@ import { ledgerDecider } from "../../src/domain/ledger/ledger.decider.ts";
 import { offerPlacesDecider } from "../../src/domain/offer-places/offer-places.decider.ts";
 import { isRevoked, returnedOf } from "../../src/domain/payment/money-back.ts";
 import { isFinal, paymentDecider, type PaymentState } from "../../src/domain/payment/payment.decider.ts";
+import type { SubscriptionEvent } from "../../src/domain/subscription/subscription.events.ts";
 import { subscriptionDecider } from "../../src/domain/subscription/subscription.decider.ts";
 import type { Commit, Memory } from "./memory.ts";
 import type { Row } from "./memory-tables.ts";
@@ -110,11 +111,12 @@ export const createInvariants = (memory: Memory): Invariants => {
             entry.status,
             entry.endAt,
             entry.canceledAt,
+            entry.resumesAt,
             entry.started,
             entry.price,
             entry.paymentId,
           ],
-          ["type", "status", "end_at", "canceled_at", "started", "price", "payment_id"].map(
+          ["type", "status", "end_at", "canceled_at", "resumes_at", "started", "price", "payment_id"].map(
             (column) => row?.[column],
           ),
         ),
@@ -124,6 +126,29 @@ export const createInvariants = (memory: Memory): Invariants => {
       const { status } = stateOf(memory, paymentDecider, entry.paymentId);
       check(status === "settled", `Subscription ${entry.id} gives access, but it is not paid (${status}).`);
     }
+  };
+
+  /** Whoever pauses has no access and pays nothing until he resumes; nobody has two memberships that go on. */
+  const checkPauses = (stream: string, pair: string): void => {
+    let state = subscriptionDecider.initial;
+    for (const event of memory.streams.get(stream) ?? []) {
+      const { type, data, recordedAt } = event as unknown as SubscriptionEvent & {
+        readonly recordedAt: number;
+      };
+      const before = state.entries.find(({ id }) => id === data.id);
+      if (type === "SubscriptionRenewed" && before?.resumesAt != null)
+        check(before.resumesAt <= recordedAt, `Subscription ${data.id} was renewed in its pause.`);
+      state = subscriptionDecider.evolve(state, event as unknown as SubscriptionEvent);
+    }
+    const going = state.entries.filter(
+      ({ type, status, resumesAt }) => type === "access" && (status === "active" || resumesAt !== null),
+    );
+    check(going.length < 2, `Two memberships of ${pair} go on: ${going.map(({ id }) => id).join(", ")}.`);
+    for (const { id, status, resumesAt, canceledAt } of state.entries)
+      check(
+        resumesAt === null || (status !== "active" && status !== "pending" && canceledAt !== null),
+        `Subscription ${id} is ${status} and paused.`,
+      );
   };
 
   const checkPlaces = (id: string): void => {
@@ -164,7 +189,10 @@ export const createInvariants = (memory: Memory): Invariants => {
     const payment = idOf(stream, paymentDecider);
     if (payment !== null) checkPayment(payment);
     const pair = idOf(stream, subscriptionDecider);
-    if (pair !== null) checkSubscriptions(pair);
+    if (pair !== null) {
+      checkSubscriptions(pair);
+      checkPauses(stream, pair);
+    }
     const places = idOf(stream, offerPlacesDecider);
     if (places !== null) checkPlaces(places);
     const ledger = idOf(stream, ledgerDecider);

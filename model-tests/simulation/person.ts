@@ -130,8 +130,10 @@ export const createPerson = (
     if (request.kind === "subscribe") return handleSubscribe(app, ref as unknown as SubscribeRef, id);
     if (request.kind === "payment") return handlePayment(ref as unknown as PaymentRef);
     if (request.kind !== "cancel-subscription" && request.kind !== "reactivate-subscription") return;
-    const { status } = selectCancelSubscriptionView(ref.getSnapshot());
-    if (status !== "confirming" && status !== "unreachable") return;
+    const view = selectCancelSubscriptionView(ref.getSnapshot());
+    if (view.status !== "confirming" && view.status !== "unreachable") return;
+    if (view.pauses.length > 0 && view.pauseMonths === null && !resting && seeded.chance(0.4))
+      ref.send({ type: "pause.chosen", months: seeded.pick([1, 2, 3]) });
     const agrees = !resting && seeded.chance(0.75);
     ref.send({ type: agrees ? "change.confirmed" : "change.declined" });
   };
@@ -139,12 +141,16 @@ export const createPerson = (
   const begin = (app: AppRef, profile: ProfileContext): void => {
     const page: AnyActorRef = app.system.get("page");
     const record = profile.creator!;
-    const running = record.subscriptions.filter(({ status }) => status === "active" || status === "expiring");
+    const running = record.subscriptions.filter(
+      ({ status, resumes_at }) => status === "active" || status === "expiring" || resumes_at !== null,
+    );
     const subscription = running.length === 0 ? null : seeded.pick(running);
     if (subscription !== null && seeded.chance(0.5)) {
       const { type, status } = subscription;
       if (status === "active") faults.seen("cancellation");
-      const action = status === "active" ? "cancel" : "reactivate";
+      const { resumes_at: resumesAt } = subscription;
+      const ends = status === "active" || (resumesAt !== null && seeded.chance(0.3));
+      const action = ends ? "cancel" : "reactivate";
       page.send({ type: "membership.pressed", asked: { subscription: type, action } });
       return;
     }

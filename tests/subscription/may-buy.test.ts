@@ -33,6 +33,12 @@ const cases: readonly (readonly [string, readonly Entry[], "1mo" | "trial" | "wi
   ["a running gift", [{ type: "gift", ...running }], "1mo", null],
   ["a running gift", [{ type: "gift", ...running }], "trial", "already_subscribed"],
   ["a gift that is over", [{ type: "gift", ...over }], "trial", "offer_ended"],
+  [
+    "an access that is to be renewed",
+    [{ type: "access", ...running, endAt: now }],
+    "1mo",
+    "already_subscribed",
+  ],
   ["a pause", [{ type: "access", ...over, resumesAt: now + 1 }], "1mo", null],
   ["a pause", [{ type: "access", ...over, resumesAt: now + 1 }], "winback", "offer_ended"],
   ["a pause that is over", [{ type: "access", ...over, resumesAt: now }], "1mo", "already_subscribed"],

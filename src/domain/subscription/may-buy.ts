@@ -17,6 +17,8 @@ export const mayBuy = (
     (entry) =>
       (entry.status === "pending" && entry.type !== "snapchat") ||
       (entry.resumesAt !== null && entry.resumesAt <= now) ||
+      // Its term is over, and it is about to be charged for the next one.
+      (entry.type === "access" && (entry.status === "active" || entry.status === "past_due")) ||
       ((entry.type === "access" || (entry.type === "gift" && choice === "trial")) && isRunning(entry, now)),
   );
   if (has) return "already_subscribed";

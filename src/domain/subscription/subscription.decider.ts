@@ -77,11 +77,14 @@ const activate = (id: string, state: SubscriptionState, now: EpochSeconds): Answ
   const entry = state.entries.find((candidate) => candidate.id === id);
   if (entry === undefined) return reject("subscription_not_found");
   if (entry.status !== "pending") return entry.started ? accept() : reject("subscription_not_found");
-  // A running trial or gift is used up first: the paid time starts where it would have ended. Nothing is left to resume.
+  // A running trial or gift is used up first: the paid time starts where it would have ended. Nothing is left to convert or
+  // to resume.
   const replaced = state.entries.filter(
     (other) =>
       entry.type !== "snapchat" &&
-      (((other.type === "trial" || other.type === "gift") && isRunning(other, now)) ||
+      (((other.type === "trial" || other.type === "gift") &&
+        other.status !== "expired" &&
+        other.status !== "pending") ||
         other.resumesAt !== null),
   );
   const startAt = Math.max(now, ...replaced.map((other) => other.endAt ?? now));
