@@ -244,6 +244,8 @@ export const createInvariants = (memory: Memory): Invariants => {
     },
     healed: ({ holds, returned }) => {
       const payments = paymentsOf(memory);
+      const asked = returned.flatMap(({ refundId }) => refundId ?? []);
+      check(new Set(asked).size === asked.length, "A refund was made twice.");
       for (const [id, payment] of payments) {
         const theirs = returned.filter(({ paymentId, status }) => paymentId === id && status !== "won");
         const sum = theirs.reduce((total, { amount }) => total + amount, 0);

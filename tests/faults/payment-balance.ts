@@ -18,6 +18,12 @@ export interface Balance {
   readonly active: number;
   /** Fans with more than one running membership of one creator. */
   readonly doubleActive: number;
+  /** Payments of which the provider gave or banks took something back. */
+  readonly returned: number;
+  /** Those of which our books say another sum than the provider's. */
+  readonly returnedOtherwise: number;
+  /** Payments with a refund that came to its end. */
+  readonly refunded: ReadonlySet<string>;
   readonly postingSum: number;
   readonly rebuildDifferences: number;
 }
@@ -36,6 +42,30 @@ export const leasesRunOut = async (dataDir: string): Promise<void> => {
   await client.end();
 };
 
+const RETURNED = `
+  select c.payment_id, c.amount,
+    coalesce((select sum(amount) from sandbox_refund where authorization_id = c.authorization_id), 0)
+    + coalesce((select sum(amount) from sandbox_dispute
+        where authorization_id = c.authorization_id and status <> 'won'), 0) as theirs,
+    c.amount + coalesce((select sum(amount) from ledger_posting
+        where payment_id = c.payment_id and account like 'buyer:%'), 0) as ours
+  from sandbox_ledger c`;
+
+/** What `npm run operate -- refund` does, in a process that is not killed with the server; `rejected`: it was not possible. */
+export const refundPart = async (
+  dataDir: string,
+  paymentId: string,
+  cents: number,
+): Promise<{ readonly rejected: boolean }> => {
+  const task = spawn(process.execPath, ["src/server/operate.ts", "refund", paymentId, String(cents)], {
+    cwd: join(import.meta.dirname, "../.."),
+    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], DATA_DIR: dataDir },
+    stdio: "ignore",
+  });
+  const [code] = (await once(task, "exit")) as [number | null];
+  return { rejected: code !== 0 };
+};
+
 /** Reads the books of the running server's database. */
 export const readBalance = async (dataDir: string): Promise<Omit<Balance, "rebuildDifferences">> => {
   const client = new Client({ host: clusterFolder(dataDir), user: "marquee", database: "marquee" });
@@ -44,7 +74,16 @@ export const readBalance = async (dataDir: string): Promise<Omit<Balance, "rebui
   const charges = await client.query<{ payment_id: string; n: string }>(
     "select payment_id, count(*) as n from sandbox_ledger group by 1",
   );
+  const refunded = await client.query<{ payment_id: string }>(
+    "select payment_id from payment_refund where status <> 'asked'",
+  );
   const balance = {
+    refunded: new Set(refunded.rows.map(({ payment_id }) => payment_id)),
+    returned: await numbers(client, `select count(*) as n from (${RETURNED}) back where theirs > 0`),
+    returnedOtherwise: await numbers(
+      client,
+      `select count(*) as n from (${RETURNED}) back where theirs <> ours`,
+    ),
     payments: new Map(payments.rows.map(({ id, status }) => [id, status])),
     charges: new Map(charges.rows.map(({ payment_id, n }) => [payment_id, Number(n)])),
     held: await numbers(client, "select count(*) as n from sandbox_authorization where status = 'held'"),

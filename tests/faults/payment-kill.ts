@@ -6,14 +6,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { cards, newBuyer, type Buyer } from "../payment/buyer.ts";
 import { launchServer, type ServerProcess } from "../running/launch-server.ts";
 import { verdictOf, type Told } from "./payment-verdict.ts";
-import { compareRebuilt, leasesRunOut, readBalance, type Balance } from "./payment-balance.ts";
+import { compareRebuilt, leasesRunOut, readBalance, refundPart, type Balance } from "./payment-balance.ts";
 
 /**
  * `npm run faults`: kills the server with SIGKILL at every step of a payment and starts it again on the same data folder,
  * round by round. What is checked against is outside: what the client was told (a file) and the provider's own ledger.
  */
 const ROUNDS = Number(process.argv[2] ?? 60);
-const steps = ["subscribe", "page", "card", "confirm", "deciding", "close"] as const;
+const steps = ["subscribe", "page", "card", "confirm", "deciding", "close", "refund", "dispute"] as const;
 type Step = (typeof steps)[number];
 
 /** The longest pause between the begin of a step and the kill, in milliseconds; what comes after the card takes longest. */
@@ -24,6 +24,8 @@ const span: Readonly<Record<Step, number>> = {
   confirm: 40,
   deciding: 140,
   close: 30,
+  refund: 400,
+  dispute: 200,
 };
 
 const folder = mkdtempSync(join(tmpdir(), "marquee-kill-"));
@@ -45,6 +47,26 @@ const told = (): readonly Told[] =>
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => JSON.parse(line) as Told);
+
+const atSandbox = async (payment_id: string, what: string, amount?: number): Promise<void> => {
+  await fetch(`${server.origin}/__test/sandbox`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ payment_id, what, ...(amount === undefined ? {} : { amount }) }),
+  });
+};
+
+/** An operator refunds a part, and the bank takes the rest back; every other time it decides for us. */
+const moneyBack = async (paymentId: string, round: number, reached: (step: Step) => void): Promise<void> => {
+  const { rejected } = await refundPart(dataDir, paymentId, 100);
+  if (!rejected) tell({ round, paymentId, told: "refund asked" });
+  reached("refund");
+  await pause(400);
+  await atSandbox(paymentId, "dispute");
+  reached("dispute");
+  await pause(200);
+  await atSandbox(paymentId, round % 2 === 0 ? "win" : "lose");
+};
 
 /** Pays as a page does, and writes down what it is told. Ends when the server is gone. */
 const buy = async (buyer: Buyer, round: number, reached: (step: Step) => void): Promise<void> => {
@@ -68,6 +90,7 @@ const buy = async (buyer: Buyer, round: number, reached: (step: Step) => void): 
   }
   reached("close");
   tell({ round, paymentId, told: (await buyer.close(paymentId)).body.status });
+  await moneyBack(paymentId, round, reached);
   await pause(1000);
 };
 
@@ -110,6 +133,8 @@ const percentile = (values: readonly number[], part: number): number =>
 const report = (balance: Balance, restarts: readonly number[], killed: ReadonlyMap<Step, number>): void => {
   const verdict = verdictOf(told(), balance);
   const { lost, doubled, dishonest, orphans, unfinished } = verdict;
+  const asked = told().filter((one) => one.told === "refund asked");
+  const lostRefunds = asked.filter(({ paymentId }) => !balance.refunded.has(paymentId));
   const settled = [...balance.payments.values()].filter((status) => status === "settled").length;
   const rows: readonly (readonly [string, string | number])[] = [
     ["rounds (kill -9)", ROUNDS],
@@ -122,6 +147,9 @@ const report = (balance: Balance, restarts: readonly number[], killed: ReadonlyM
     ["orphan charges", orphans.length],
     ["holds left", balance.held],
     ["unfinished", unfinished.length],
+    ["payments of which money went back", balance.returned],
+    ["refunds asked for and lost", lostRefunds.length],
+    ["went back otherwise than booked", balance.returnedOtherwise],
     ["sum of postings", balance.postingSum],
     ["rows that a rebuild makes otherwise", balance.rebuildDifferences],
     ["restart to ready, ms (p50 / max)", `${percentile(restarts, 0.5)} / ${Math.max(...restarts)}`],
@@ -135,10 +163,12 @@ const report = (balance: Balance, restarts: readonly number[], killed: ReadonlyM
     unfinished.length +
     balance.held +
     balance.doubleActive +
+    lostRefunds.length +
+    balance.returnedOtherwise +
     Math.abs(balance.postingSum) +
     balance.rebuildDifferences;
   if (wrong > 0) {
-    print(JSON.stringify({ lost, doubled, dishonest, orphans, unfinished }));
+    print(JSON.stringify({ lost, doubled, dishonest, orphans, unfinished, lostRefunds }));
     process.exitCode = 1;
   }
 };

@@ -195,7 +195,9 @@ export const evolveReturns = <State extends Returns>(state: State, event: Paymen
     }
     case "PaymentRefunded": {
       const { refundId, providerRefundId, amount } = event.data;
-      const others = state.refunds.filter((each) => refundId === null || each.refundId !== refundId);
+      const others = state.refunds.filter(
+        (each) => each.providerRefundId !== null || each.refundId !== refundId,
+      );
       return { ...state, refunds: [...others, { refundId, providerRefundId, amount }] };
     }
     case "RefundFailed": {
