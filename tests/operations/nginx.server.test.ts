@@ -8,7 +8,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { connect } from "node:tls";
 
-import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 
 import { upload } from "../creator-application/applicants.ts";
 import { photo } from "../creator-application/pictures.ts";
@@ -83,7 +83,13 @@ ${await sample(server.origin)}
 }`,
   );
   nginx = spawn(PROGRAM, ["-p", folder, "-c", join(folder, "nginx.conf")], { stdio: "ignore" });
-  await vi.waitFor(async () => expect((await ask("/healthz")).status).toBe(200), { timeout: 30_000 });
+  await vi.waitFor(
+    async () => {
+      const { status } = await ask("/healthz");
+      if (status !== 200) throw new Error(`nginx answers ${status}.`);
+    },
+    { timeout: 30_000 },
+  );
 });
 afterAll(async () => {
   if (nginx !== undefined && nginx.exitCode === null) {
@@ -125,55 +131,55 @@ const browser = (): Client =>
     return new Response(text, { status, headers: pairs });
   });
 
-const tested = test.skipIf(PROGRAM === undefined);
-
-tested("plain HTTP is led to https, on the same path", async () => {
-  const answer = await fetch(`http://127.0.0.1:${ports.plain}/ava?x=1`, { redirect: "manual" });
-  expect([answer.status, answer.headers.get("location")]).toEqual([301, "https://127.0.0.1/ava?x=1"]);
-});
-
-tested("what comes over TLS is the site's own, with its headers and a cookie for https alone", async () => {
-  const { status, headers, text } = await ask("/oauth/payment/finish");
-  expect(status).toBe(404);
-  expect(text).toContain("<!doctype html>");
-  expect(headers["strict-transport-security"]).toContain("max-age=");
-  expect(headers["content-security-policy"]).toContain("default-src 'none'");
-  expect(headers["server"]).toBe("nginx");
-  const client = browser();
-  await client.open("/oauth/payment/finish");
-  const signIn = { email: "fan", password: DEMO_PASSWORD };
-  expect((await client.post("/api/v1/auth/signin", signIn)).status).toBe(200);
-  expect(client.cookie()).toMatch(/^__Host-/);
-});
-
-tested("a visitor cannot say for himself where he comes from", async () => {
-  const seen = await ask("/metrics", { "x-forwarded-for": "127.0.0.1" });
-  expect(seen.status).toBe(404);
-  const direct = await fetch(`${server.origin}/metrics`);
-  expect(direct.status).toBe(200);
-});
-
-tested("an upload of 10 MB passes, one of 13 MB is refused by the proxy", async () => {
-  const client = browser();
-  await client.open("/oauth/payment/finish");
-  await client.post("/api/v1/auth/signin", { email: "fan", password: DEMO_PASSWORD });
-  const picture = await photo();
-  const sized = (bytes: number) =>
-    upload(client, Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]));
-  expect((await sized(13_000_000)).status).toBe(413);
-  expect((await sized(10_000_000)).status).toBe(200);
-});
-
-tested("web sockets are let through", async () => {
-  const socket = connect({
-    ...{ host: "127.0.0.1", port: ports.tls, servername: HOST },
-    ca: await readFile(join(folder, "cert.pem")),
+describe.skipIf(PROGRAM === undefined)("nginx as docs/OPERATIONS.md sets it up", () => {
+  test("plain HTTP is led to https, on the same path", async () => {
+    const answer = await fetch(`http://127.0.0.1:${ports.plain}/ava?x=1`, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([301, "https://127.0.0.1/ava?x=1"]);
   });
-  await once(socket, "secureConnect");
-  socket.write(
-    `GET /socket HTTP/1.1\r\nHost: ${HOST}\r\nOrigin: https://${HOST}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
-  );
-  const [chunk] = (await once(socket, "data")) as [Buffer];
-  socket.destroy();
-  expect(chunk.toString()).toMatch(/^HTTP\/1\.1 (101|401|403) /);
+
+  test("what comes over TLS is the site's own, with its headers and a cookie for https alone", async () => {
+    const { status, headers, text } = await ask("/oauth/payment/finish");
+    expect(status).toBe(404);
+    expect(text).toContain("<!doctype html>");
+    expect(headers["strict-transport-security"]).toContain("max-age=");
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(headers["server"]).toBe("nginx");
+    const client = browser();
+    await client.open("/oauth/payment/finish");
+    const signIn = { email: "fan", password: DEMO_PASSWORD };
+    expect((await client.post("/api/v1/auth/signin", signIn)).status).toBe(200);
+    expect(client.cookie()).toMatch(/^__Host-/);
+  });
+
+  test("a visitor cannot say for himself where he comes from", async () => {
+    const seen = await ask("/metrics", { "x-forwarded-for": "127.0.0.1" });
+    expect(seen.status).toBe(404);
+    const direct = await fetch(`${server.origin}/metrics`);
+    expect(direct.status).toBe(200);
+  });
+
+  test("an upload of 10 MB passes, one of 13 MB is refused by the proxy", async () => {
+    const client = browser();
+    await client.open("/oauth/payment/finish");
+    await client.post("/api/v1/auth/signin", { email: "fan", password: DEMO_PASSWORD });
+    const picture = await photo();
+    const sized = (bytes: number) =>
+      upload(client, Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]));
+    expect((await sized(13_000_000)).status).toBe(413);
+    expect((await sized(10_000_000)).status).toBe(200);
+  });
+
+  test("web sockets are let through", async () => {
+    const socket = connect({
+      ...{ host: "127.0.0.1", port: ports.tls, servername: HOST },
+      ca: await readFile(join(folder, "cert.pem")),
+    });
+    await once(socket, "secureConnect");
+    socket.write(
+      `GET /socket HTTP/1.1\r\nHost: ${HOST}\r\nOrigin: https://${HOST}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+    );
+    const [chunk] = (await once(socket, "data")) as [Buffer];
+    socket.destroy();
+    expect(chunk.toString()).toMatch(/^HTTP\/1\.1 (101|401|403) /);
+  });
 });
