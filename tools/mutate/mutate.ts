@@ -7,7 +7,6 @@ import { root } from "../root.mjs";
 import { LIST, parseIgnored, withoutIgnored } from "./ignored.ts";
 import type { Mutant } from "./mutant.ts";
 import * as state from "./run-state.ts";
-import type { Round } from "./run-state.ts";
 import { fatesOf, printScore } from "./score.ts";
 import { countedFiles, mutantsOf } from "./sources.ts";
 
@@ -69,10 +68,11 @@ const watch = (): NodeJS.Timeout =>
 
 const progress = {
   onTestModuleEnd: ({ moduleId }: { readonly moduleId: string }) => {
-    const { to } = state.readRound();
+    const round = state.readRound();
+    const done = state.doneFiles(round);
     const seconds = Math.round((Date.now() - begun) / 1_000);
     console.error(
-      `${seconds} s: trials up to ${to} ms: ${state.doneFiles(state.readRound()).size} of ${ofRound.length} files of tests, ` +
+      `${seconds} s: trials up to ${round.to} ms: ${ofRound.filter((name) => done.has(name)).length} of ${ofRound.length} files of tests, ` +
         `${state.noticedIds().size} of ${mutants.length} mutants noticed (${relative(root, moduleId)})`,
     );
   },
@@ -100,7 +100,7 @@ const ROUNDS = [300, 2_000, 10_000, Number.MAX_SAFE_INTEGER];
 const ATTEMPTS = 5;
 
 /** Whether a file of tests has a mutant to try in a round: one that nobody noticed yet; in the first round, all may have. */
-const hasTrial = (name: string, { from, to }: Round): boolean => {
+const hasTrial = (name: string, { from, to }: state.Round): boolean => {
   const plan = state.readPlan(name);
   if (plan === null) return from === 0;
   const noticed = state.noticedIds();
@@ -108,14 +108,14 @@ const hasTrial = (name: string, { from, to }: Round): boolean => {
 };
 
 const begun = Date.now();
-let ofRound: readonly unknown[] = [];
+let ofRound: readonly string[] = [];
 const unfinished = new Set<string>();
 const watching = watch();
 for (const [number, to] of ROUNDS.entries()) {
-  const round: Round = { number, from: ROUNDS[number - 1] ?? 0, to };
+  const round: state.Round = { number, from: ROUNDS[number - 1] ?? 0, to };
   state.beginRound(round);
   const wanted = specifications.filter((one) => hasTrial(nameOf(one), round));
-  ofRound = wanted;
+  ofRound = wanted.map(nameOf);
   const left = () => wanted.filter((one) => !state.doneFiles(round).has(nameOf(one)));
   for (let attempt = 0; attempt < ATTEMPTS && left().length > 0; attempt += 1)
     await vitest.runTestSpecifications(left(), number === 0 && attempt === 0);
