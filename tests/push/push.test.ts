@@ -47,7 +47,7 @@ describe("what is told", () => {
       const notice = noticeOf(kind, { creator, siteName: "Marquee", tag: "t", icon: null });
       expect(notice).toMatchObject({ title: "Marquee", tag: "t" });
       expect(notice.path).toMatch(/^\/[a-z]/);
-      expect(notice.body.includes("Ava")).toBe(kind !== "new-subscriber");
+      expect(notice.body.includes("Ava")).toBe(!["new-subscriber", "new-tip"].includes(kind));
     }
   });
 

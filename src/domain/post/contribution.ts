@@ -7,3 +7,17 @@ export const contributionProblem = (amount: Cents, least: Cents, most: Cents): s
     return `The least contribution is ${formatCents(least)}.`;
   return amount > most ? `The most that can be contributed at once is ${formatCents(most)}.` : null;
 };
+
+/** What a creator reads of a post that was paid for. */
+export const postBoughtText = ({
+  name,
+  amount,
+  isFund,
+}: {
+  readonly name: string;
+  readonly amount: Cents;
+  readonly isFund: boolean;
+}): string =>
+  isFund
+    ? `${name} gave ${formatCents(amount)} to your goal.`
+    : `${name} bought a post for ${formatCents(amount)}.`;

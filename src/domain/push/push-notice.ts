@@ -1,5 +1,11 @@
 /** Push notifications: for a fan about his subscriptions, for a creator about his subscribers. */
-export const pushKinds = ["renewal-failed", "subscription-ended", "new-post", "new-subscriber"] as const;
+export const pushKinds = [
+  "renewal-failed",
+  "subscription-ended",
+  "new-post",
+  "new-subscriber",
+  "new-tip",
+] as const;
 export type PushKind = (typeof pushKinds)[number];
 
 /** Notifications that could not be delivered within this time are dropped. Seconds. */
@@ -50,6 +56,7 @@ export const noticeOf = (
     },
     "new-post": { body: `${name} has a new post for you.`, path: `/${creator.username}` },
     "new-subscriber": { body: "You have a new subscriber.", path: "/account/dashboard" },
+    "new-tip": { body: "You have a new tip.", path: "/account/dashboard" },
   };
   return { title: siteName, tag, icon, ...words[kind] };
 };

@@ -1,10 +1,12 @@
-import { contributionProblem } from "../../domain/post/contribution.ts";
+import { contributionProblem, postBoughtText } from "../../domain/post/contribution.ts";
 import { mayBuyPost } from "../../domain/post/may-buy-post.ts";
 import type { Cents } from "../../domain/unit/unit.ts";
 import type { UnlockKey } from "../../domain/unlock/unlock-id.ts";
 import { refuse, refuseFields } from "../http/reply.ts";
 import type { Purchase, Sale } from "../payment/purchase.ts";
 import { changeUnlock } from "../unlock/unlock.ts";
+import { notify } from "../notice/notify.ts";
+import { buyerNames } from "../payment/buyer-names.ts";
 import { readPricedPost, readerOf } from "./priced-post.ts";
 
 const keyOf = ({ order: { buyerId, purpose } }: Sale<"post">): UnlockKey => ({
@@ -66,7 +68,14 @@ export const postPurchase: Purchase<"post"> = {
     (await isFund(sale))
       ? null
       : changeUnlock(sale.unit, keyOf(sale), { type: "ReserveUnlock", paymentId: sale.id }),
-  fulfil: give,
+  fulfil: async (sale) => {
+    await give(sale);
+    const { unit, order } = sale;
+    const { display_name: name } = await buyerNames(unit, order);
+    const text = postBoughtText({ name, amount: order.amount, isFund: await isFund(sale) });
+    const { creatorId: accountId } = order;
+    await notify(unit, { accountId, kind: "system", text, url: "/account/dashboard" });
+  },
   release: async (sale) => {
     await changeUnlock(sale.unit, keyOf(sale), { type: "ReleaseUnlock", paymentId: sale.id });
   },

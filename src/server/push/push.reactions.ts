@@ -18,7 +18,7 @@ export interface PushJob {
   readonly kind: PushKind;
   /** `<fan>:<creator>` whose subscription it is about. */
   readonly pair: PairId;
-  /** The subscription, null for one to all. */
+  /** The subscription, or the payment of a tip; null for one to all. */
   readonly subscription: string | null;
   readonly tag: string;
   readonly madeAt: EpochSeconds;
@@ -43,9 +43,15 @@ const tell = (
   const pair = pairOfStream(event.stream);
   const { fanId, creatorId } = parsePair(pair);
   const account = to === "fan" ? fanId : creatorId;
-  const tag = `${kind}-${event.data.id}`;
-  const madeAt = event.recordedAt;
-  const notice: Omit<PushJob, "device"> = { account, kind, pair, subscription: event.data.id, tag, madeAt };
+  const { id } = event.data;
+  return pushTo(writes, {
+    ...{ account, kind, pair, subscription: id, tag: `${kind}-${id}`, madeAt: event.recordedAt },
+  });
+};
+
+/** Notifies each browser of an account, in the transaction of the cause; a `tag` that waits already is not written again. */
+export const pushTo = (writes: Transaction<Database>, notice: Omit<PushJob, "device">) => {
+  const { account, tag, madeAt } = notice;
   return sql`insert into job (kind, key, payload, due_at, created_at)
     select ${SEND}, 'push:' || id || ':' || ${tag}::text,
       ${JSON.stringify(notice)}::jsonb || jsonb_build_object('device', id), ${madeAt}::bigint, ${madeAt}::bigint

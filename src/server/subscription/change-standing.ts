@@ -5,6 +5,8 @@ import {
 } from "../../domain/subscription/subscription.decider.ts";
 import type { PairId } from "../../domain/unit/unit.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
+import { endedText, renewalFailedText } from "../../domain/subscription/notice-texts.ts";
+import { notify } from "../notice/notify.ts";
 import { creatorById } from "../creator/creator-account.ts";
 
 /** What changes a fan's standing without a payment update for his pages. */
@@ -36,7 +38,14 @@ export const changeStanding = async (unit: UnitOfWork, pair: PairId, change: Cha
   }
   const { fanId: account, creatorId } = parsePair(pair);
   const creator = await creatorById(unit.sql, creatorId);
-  if (creator !== null)
-    unit.publish({ event: "profile.update", audience: { account }, data: { username: creator.username } });
+  if (creator === null) return done;
+  const { display_name: name, username } = creator;
+  for (const { type, data } of done.events) {
+    const isOver = type === "SubscriptionExpired" && data.reason !== "replaced";
+    const text = type === "RenewalFailed" ? renewalFailedText(name) : isOver ? endedText(name) : null;
+    if (text !== null)
+      await notify(unit, { accountId: account, kind: "subscription", text, url: `/${username}` });
+  }
+  unit.publish({ event: "profile.update", audience: { account }, data: { username } });
   return done;
 };

@@ -3,6 +3,7 @@ import { pairId } from "../../domain/pair/pair.ts";
 import { follows } from "../../domain/subscription/may-buy.ts";
 import { subscriptionDecider } from "../../domain/subscription/subscription.decider.ts";
 import { refuse } from "../http/reply.ts";
+import { tellCreator } from "./tell-creator.ts";
 import type { Purchase } from "../payment/purchase.ts";
 
 /** The card check before a free follow: nothing is charged (FOLLOW-08). */
@@ -25,11 +26,13 @@ export const followPurchase: Purchase<"follow"> = {
   },
   reserve: async ({ unit, order: { creatorId } }) =>
     (await unit.load(creatorDecider, creatorId)).freeProfile ? null : "free_follow_off",
-  fulfil: async ({ unit, id, order: { buyerId, creatorId } }) => {
+  fulfil: async ({ unit, id, order }) => {
+    const { buyerId, creatorId } = order;
     await unit.execute(subscriptionDecider, pairId({ fanId: buyerId, creatorId }), {
       type: "FollowForFree",
       id,
     });
+    await tellCreator(unit, order, "free");
   },
   release: async () => undefined,
   // Nothing is paid, so nothing goes back.

@@ -13,6 +13,7 @@ import { refuse } from "../http/reply.ts";
 import { placesLeftOf } from "../offer-places/places-left.ts";
 import type { Orderable, Purchase, Sale } from "../payment/purchase.ts";
 import { restoreSubscription, revokeSubscription } from "./revoke.ts";
+import { tellCreator } from "./tell-creator.ts";
 import { scheduleTerm } from "./term.ts";
 
 type Order = PaymentOrder<"subscribe">;
@@ -78,6 +79,7 @@ export const subscribePurchase: Purchase<"subscribe"> = {
     const pair = pairOf(sale.order);
     const { state } = await unit.execute(subscriptionDecider, pair, { type: "ActivateSubscription", id });
     scheduleTerm(unit, pair, state, id);
+    await tellCreator(unit, sale.order, sale.order.purpose.terms.type);
   },
   release: async (sale, reason) => {
     await changePlace(sale, "ReleasePlace");

@@ -8,6 +8,7 @@ import { buyerNames } from "../payment/buyer-names.ts";
 import { idIn } from "../payment/payment-payload.ts";
 import type { Orderable, Purchase } from "../payment/purchase.ts";
 import { readerOf } from "../post/priced-post.ts";
+import { pushTip } from "../tip/tell-tip.ts";
 import { mayTip, tipBlock } from "../tip/may-tip.ts";
 import { textOrNull } from "../tip/tip.purchase.ts";
 import { scheduleDelivery } from "./tip-menu.jobs.ts";
@@ -43,6 +44,7 @@ export const tipMenuPurchase: Purchase<"tip_menu"> = {
     scheduleDelivery(unit, id, state.dueAt);
     const text = menuPurchaseText({ name: fan.display_name, amount, description });
     await notify(unit, { accountId: creatorId, kind: "tip", text, url: "/account/dashboard" });
+    await pushTip(unit, id, { buyerId, creatorId });
     unit.publish({
       event: "tip.menu-purchase",
       audience: { account: creatorId },

@@ -1,10 +1,23 @@
 import { tipText } from "../../domain/tip/tip-text.ts";
+import { pairId } from "../../domain/pair/pair.ts";
 import type { PaymentOrder } from "../../domain/payment/payment.ts";
 import { buyerNames } from "../payment/buyer-names.ts";
 import { notify } from "../notice/notify.ts";
+import { pushTo } from "../push/push.reactions.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 
-/** Tells the creator of a paid tip: a notice, and at once on his open pages (`tip.received`). */
+/** Notifies the creator's browsers of money from a fan. */
+export const pushTip = (
+  unit: UnitOfWork,
+  paymentId: string,
+  { buyerId: fanId, creatorId }: Pick<PaymentOrder, "buyerId" | "creatorId">,
+): Promise<unknown> =>
+  pushTo(unit.writes, {
+    ...{ account: creatorId, kind: "new-tip", pair: pairId({ fanId, creatorId }) },
+    ...{ subscription: paymentId, tag: `new-tip-${paymentId}`, madeAt: unit.now },
+  });
+
+/** Tells the creator of a paid tip: a notice, on his browsers, and at once on his open pages (`tip.received`). */
 export const tellTip = async (
   unit: UnitOfWork,
   tip: {
@@ -18,6 +31,7 @@ export const tellTip = async (
   const fan = await buyerNames(unit, order);
   const text = tipText({ name: fan.display_name, amount: order.amount, message, type });
   await notify(unit, { accountId: order.creatorId, kind: "tip", text, url: "/account/dashboard" });
+  await pushTip(unit, id, order);
   unit.publish({
     event: "tip.received",
     audience: { account: order.creatorId },

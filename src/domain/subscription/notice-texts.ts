@@ -1,0 +1,14 @@
+import type { SubscriptionTerms } from "./subscription.ts";
+
+/** What a creator reads of somebody new; `name` is the fan's. */
+export const joinedText = (name: string, type: SubscriptionTerms["type"] | "free"): string => {
+  if (type === "free") return `${name} follows you for free.`;
+  return type === "trial" ? `${name} started a trial.` : `${name} subscribed to you.`;
+};
+
+/** What a fan reads whose card could not be charged; `name` is the creator's. */
+export const renewalFailedText = (name: string): string =>
+  `Your subscription to ${name} could not be renewed. Please check your card so that you keep your access.`;
+
+/** What a fan reads whose time is over. */
+export const endedText = (name: string): string => `Your subscription to ${name} has ended.`;
