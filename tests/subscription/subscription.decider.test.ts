@@ -120,6 +120,14 @@ describe("an activation", () => {
     expect(entries[1]!.endAt).toBe(february + 5 * day);
   });
 
+  test("takes the place of a trial that is over and about to be charged", () => {
+    const { entries } = run(...bought(start, "t", trial), ...bought(start + 7 * day, "a", month));
+    expect(entries.map(({ id, status }) => [id, status])).toEqual([
+      ["t", "expired"],
+      ["a", "active"],
+    ]);
+  });
+
   test("leaves alone a gift that is over and a follow that runs", () => {
     const { types, entries } = run(
       given(start - 9 * day, start - day),
@@ -142,12 +150,13 @@ describe("a cancellation", () => {
   test("is of the newest of its kind, and leaves the other kinds", () => {
     const { entries } = run(
       ...bought(start, "a", month),
+      expire(march),
       ...bought(march, "b", month),
       follow(march),
       cancel(march),
     );
     expect(entries.map(({ id, status }) => `${id} ${status}`)).toEqual([
-      "a active",
+      "a expired",
       "b expiring",
       "f active",
     ]);
@@ -217,7 +226,11 @@ describe("a renewal", () => {
       monthsPaid: 1,
       endAt: february + 7 * day,
     });
-    const returned = [...bought(start, "z", month), ...bought(march, "a", winback)] as const;
+    const returned = [
+      ...bought(start, "z", month),
+      expire(march, "z"),
+      ...bought(march, "a", winback),
+    ] as const;
     const april = Date.UTC(2026, 3, 1, 12) / 1000;
     expect(run(...returned, renew(april)).entries[1]).toMatchObject({ type: "access", choice: "1mo" });
   });

@@ -179,8 +179,20 @@ test("[X-14] a trial is for whoever never had anything here; a win-back for whoe
   expect(eligibility(decider.initial.entries, 0)).toEqual({ trial: true, winback: false });
   expect(eligibility(had.entries, 1)).toEqual({ trial: false, winback: false });
   expect(eligibility(had.entries, end)).toEqual({ trial: false, winback: true });
-  expect(run([...bought(0, "a", month), [end, request("b", trial)]]).answers[2]).toBe("offer_ended");
-  expect(run([...bought(0, "a", month), [end, request("b", winback)]]).answers[2]).toBe("accepted");
+  expect(
+    run([
+      ...bought(0, "a", month),
+      [end, { type: "ExpireSubscription", id: "a" }],
+      [end, request("b", trial)],
+    ]).answers[2],
+  ).toBe("offer_ended");
+  expect(
+    run([
+      ...bought(0, "a", month),
+      [end, { type: "ExpireSubscription", id: "a" }],
+      [end, request("b", winback)],
+    ]).answers[2],
+  ).toBe("accepted");
   expect(run([[0, request("b", winback)]]).answers[0]).toBe("offer_ended");
   const follower = run([[0, { type: "FollowForFree", id: "f" }]]).state;
   expect(eligibility(follower.entries, 1)).toEqual({ trial: true, winback: false });

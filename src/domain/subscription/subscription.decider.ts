@@ -82,9 +82,8 @@ const activate = (id: string, state: SubscriptionState, now: EpochSeconds): Answ
   const replaced = state.entries.filter(
     (other) =>
       entry.type !== "snapchat" &&
-      (((other.type === "trial" || other.type === "gift") &&
-        other.status !== "expired" &&
-        other.status !== "pending") ||
+      (((other.type === "trial" || other.type === "gift") && isRunning(other, now)) ||
+        (other.type === "trial" && goesOn(other, now)) ||
         other.resumesAt !== null),
   );
   const startAt = Math.max(now, ...replaced.map((other) => other.endAt ?? now));
