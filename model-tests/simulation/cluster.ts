@@ -267,7 +267,6 @@ export const createCluster = (world: World): Cluster => {
   const noteWhatHappened = ({ type, data, stream }: AnyStoredEvent): void => {
     if (type === "SubscriptionRenewed") faults.seen("renewal");
     if (type === "SubscriptionPaused") faults.seen("pause");
-    if (type === "PauseShortened") faults.seen("pause cut short");
     const isRefusal =
       type === "PaymentVoided" && (data as { readonly reason: string }).reason === "places_used_up";
     if (isRefusal) faults.seen("race for a place");

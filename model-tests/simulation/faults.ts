@@ -39,7 +39,6 @@ export const faultKinds = {
   renewal: 0,
   cancellation: 0,
   pause: 0,
-  "pause cut short": 0,
 } as const;
 
 export type FaultKind = keyof typeof faultKinds;

@@ -184,14 +184,14 @@ test("[X-14] a trial is for whoever never had anything here; a win-back for whoe
       ...bought(0, "a", month),
       [end, { type: "ExpireSubscription", id: "a" }],
       [end, request("b", trial)],
-    ]).answers[2],
+    ]).answers[3],
   ).toBe("offer_ended");
   expect(
     run([
       ...bought(0, "a", month),
       [end, { type: "ExpireSubscription", id: "a" }],
       [end, request("b", winback)],
-    ]).answers[2],
+    ]).answers[3],
   ).toBe("accepted");
   expect(run([[0, request("b", winback)]]).answers[0]).toBe("offer_ended");
   const follower = run([[0, { type: "FollowForFree", id: "f" }]]).state;
