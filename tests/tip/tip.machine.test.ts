@@ -1,8 +1,13 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fromCallback } from "xstate";
 
 import { sampleFailure } from "../../src/machines/app/sample-records.ts";
-import { sampleForbiddenRecord, sampleRecord } from "../../src/machines/profile/sample-profile.ts";
+import type { TipForm } from "../../src/machines/app/dialog-request.ts";
+import {
+  sampleForbiddenRecord,
+  samplePendingRecord,
+  sampleRecord,
+} from "../../src/machines/profile/sample-profile.ts";
 import { tipMachine } from "../../src/machines/tip/tip.machine.ts";
 import { selectTipView } from "../../src/machines/tip/tip-view.ts";
 import type { PaymentInput, PaymentOutput } from "../../src/machines/payment/payment.setup.ts";
@@ -15,10 +20,15 @@ const page = { captchaRequired: false, signupSource: "creators", isMobile: false
 /** Opens the dialog; what it asks of payments is kept, and none ends by itself. `actors` replace the silent ones. */
 const open = (
   creator: CreatorRecord | undefined,
-  { signedIn = true, tipLimits = undefined as object | undefined, actors = {} } = {},
+  {
+    signedIn = true,
+    tipLimits = undefined as object | undefined,
+    actors = {},
+    form = undefined as TipForm | undefined,
+  } = {},
 ) => {
   const payment = promiseLogic<PaymentOutput, PaymentInput>();
-  const request = { kind: "tip", username: "ava", returnUri: "/", creator } as const;
+  const request = { kind: "tip", username: "ava", returnUri: "/", creator, form } as const;
   const input = { request, signedIn, now: 1_790_000_000, page: { ...page, tipLimits } };
   const { actor, emitted, clock } = drive(tipMachine, input as never, { payment: payment.logic, ...actors });
   return {
@@ -28,7 +38,7 @@ const open = (
     isBusy: () => actor.getSnapshot().hasTag("busy"),
     asked: payment.asked,
     view: () => selectTipView(actor.getSnapshot()),
-    type: (field: "tip_amount" | "tip_message", value: string) =>
+    type: (field: "tip_amount" | "tip_message" | "tip_special_requests", value: string) =>
       actor.send({ type: "field.changed", field, value }),
     send: () => actor.send({ type: "form.submitted" }),
   };
@@ -153,7 +163,7 @@ test("[AUTH-20] a guest goes to and fro between the two forms; what he wants is 
   expect(tip.view()).toMatchObject({ status: "signingIn", title: "Log in" });
   tip.actor.send({ type: "signUp.chosen" });
   expect(tip.view()).toMatchObject({ status: "signingUp" });
-  expect(kept).toEqual([{ kind: "tip", username: "ava", returnUri: "/" }]);
+  expect(kept).toEqual([{ kind: "tip", username: "ava", returnUri: "/", form: undefined }]);
 });
 
 test("a guest who has signed up or logged in waits for the next page", () => {
@@ -186,4 +196,108 @@ test("the amounts of one press lie between the limits, both included", () => {
   expect(open(sampleRecord).view()).toMatchObject({ quickAmounts: [500, 1000, 2500, 5000] });
   const tipLimits = { min: 1000, max: 2500 };
   expect(open(sampleRecord, { tipLimits }).view()).toMatchObject({ quickAmounts: [1000, 2500] });
+});
+
+test("no tip to a creator who waits for her approval, or whose button is hidden here", () => {
+  const pending = open(samplePendingRecord);
+  expect(pending.emitted).toMatchObject([{ kind: "error", text: "Profile Pending Verification" }]);
+  const hidden = open({ ...sampleRecord, has_tip_button: false });
+  const text = "Tips are not available here at the moment.";
+  expect(hidden.emitted).toEqual([
+    { type: "dialog.requested", dialog: { kind: "alert", title: "Tips are not available", text } },
+  ]);
+  for (const tip of [pending, hidden]) expect(tip.actor.getSnapshot().status).toBe("done");
+});
+
+test("a censored picture is bought at its price, with a message; a tip's limits say nothing of it", () => {
+  const form = { kind: "uncensor", mediaId: 9, amount: 50, thumbUrl: "/t.webp" } as const;
+  const tip = open(sampleRecord, { form });
+  const bought = { kind: "uncensor", thumbUrl: "/t.webp", price: 50 };
+  expect(tip.view()).toMatchObject({ status: "editing", title: "Uncensor picture for Ava", bought });
+  tip.type("tip_message", " Nice ");
+  tip.send();
+  expect(tip.asked[0]!.request).toMatchObject({
+    title: "Uncensor picture for Ava",
+    tipType: "post_media",
+    tipId: "9",
+    tipAmount: 50,
+    tipMessage: "Nice",
+    successText: "Thank you! The picture is uncensored for you.",
+  });
+});
+
+describe("the tip menu", () => {
+  const items = [
+    { id: 4, description: "A song", price: 900 },
+    { id: 5, description: "A dance", price: 1500 },
+  ];
+  const opened = () => {
+    const reading = promiseLogic<unknown, { readonly username: string }>();
+    const tip = open(sampleRecord, { form: { kind: "menu" }, actors: { readTipMenu: reading.logic } });
+    const choose = (itemId: number) => tip.actor.send({ type: "item.chosen", itemId });
+    return {
+      ...tip,
+      reading,
+      choose,
+      read: () => answer(tip.actor, "readTipMenu", { status: "ok", data: items }),
+    };
+  };
+
+  test("is read first; what is on it can be chosen, nothing else, and another item afterwards", () => {
+    const tip = opened();
+    expect(tip.view()).toMatchObject({ status: "choosing", items: null, title: "Tip Menu Purchase for Ava" });
+    expect(tip.reading.asked).toEqual([{ username: "ava" }]);
+    tip.read();
+    expect(tip.view()).toMatchObject({ status: "choosing", items });
+    tip.choose(6);
+    expect(tip.view()).toMatchObject({ status: "choosing", items });
+    tip.choose(5);
+    const dance = { kind: "menu", description: "A dance", price: 1500 };
+    expect(tip.view()).toMatchObject({ status: "editing", bought: dance });
+    tip.actor.send({ type: "menu.chosen" });
+    expect(tip.view()).toMatchObject({ status: "choosing", items });
+    expect(tip.actor.getSnapshot().context.item).toBeNull();
+  });
+
+  test("sells the chosen item at its price, with special requests", () => {
+    const tip = opened();
+    tip.read();
+    tip.choose(4);
+    tip.type("tip_special_requests", " In French ");
+    tip.send();
+    expect(tip.asked[0]!.request).toEqual({
+      intent: "tip",
+      username: "ava",
+      returnUri: "/",
+      title: "Tip Menu Purchase for Ava",
+      tipType: "menu",
+      tipId: "4",
+      tipAmount: 900,
+      tipSpecialRequests: "In French",
+      successText: "Thank you! Ava delivers “A song” in your messages.",
+    });
+  });
+
+  test("that could not be read can be asked for again", () => {
+    const tip = opened();
+    answer(tip.actor, "readTipMenu", { status: "failed", failure: sampleFailure });
+    expect(tip.view()).toEqual({ status: "failed", failure: sampleFailure });
+    tip.actor.send({ type: "retry.requested" });
+    breakOff(tip.actor, "readTipMenu");
+    expect(tip.view()).toEqual({ status: "failed", failure: null });
+    tip.actor.send({ type: "retry.requested" });
+    tip.read();
+    expect([tip.view().status, tip.reading.asked.length]).toEqual(["choosing", 3]);
+  });
+});
+
+test("a guest's form knows the site's security check and its other ways to log in", () => {
+  const given: unknown[] = [];
+  const form = fromCallback(({ input }) => void given.push(input));
+  const tip = open(sampleRecord, { signedIn: false, actors: { signUp: form, signIn: form } });
+  tip.actor.send({ type: "signIn.chosen" });
+  expect(given).toEqual([
+    { captchaRequired: false, socialProviders: undefined, compact: true },
+    { captchaRequired: false, socialProviders: undefined },
+  ]);
 });
