@@ -77,7 +77,7 @@ export const membershipMachine = membershipSetup.createMachine({
           actions: emit(({ context, event }) => ({
             type: "dialog.requested",
             dialog: subscriptionDialog(context.request.creator, event.action, event.subscription) ?? {
-              kind: "subscribe",
+              kind: event.subscription === "snapchat" ? "snapchat" : "subscribe",
               username: context.request.username,
               creator: context.request.creator,
             },

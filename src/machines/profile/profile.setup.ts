@@ -26,7 +26,7 @@ import {
 } from "./profile-page.ts";
 
 const file = "src/actors/profile/profile.actors.ts";
-const reloadingPayments = ["fans_subscription", "fans_trial", "fans_follow_free"];
+const reloadingPayments = ["fans_subscription", "fans_trial", "fans_snapchat", "fans_follow_free"];
 
 export interface OfCreator {
   readonly username: string;
@@ -188,8 +188,9 @@ const openSubscription = base.emit(({ context, event }) => {
   assertEvent(event, ["cancel.pressed", "reactivate.pressed"]);
   const action = event.type === "cancel.pressed" ? "cancel" : "reactivate";
   const creator = context.creator!;
+  const again = event.subscription === "snapchat" ? event.subscription : null;
   const dialog =
-    subscriptionDialog(creator, action, event.subscription) ?? offerDialog(creator, context.user, null);
+    subscriptionDialog(creator, action, event.subscription) ?? offerDialog(creator, context.user, again);
   return { type: "dialog.requested", dialog };
 });
 
