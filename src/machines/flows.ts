@@ -37,6 +37,7 @@ import { sessionFlow } from "./session/session.flow.ts";
 import { signInFlow } from "./sign-in/sign-in.flow.ts";
 import { signUpFlow } from "./sign-up/sign-up.flow.ts";
 import { socketFlow } from "./socket/socket.flow.ts";
+import { snapchatFlow } from "./snapchat/snapchat.flow.ts";
 import { subscribeFlow } from "./subscribe/subscribe.flow.ts";
 import { supportRequestFlow } from "./support-request/support-request.flow.ts";
 import { supportFlow } from "./support/support.flow.ts";
@@ -91,6 +92,7 @@ export const flows: readonly AnyFlow[] = [
   supportRequestFlow,
   testPathsFlow,
   tipFlow,
+  snapchatFlow,
   toastsFlow,
   visitorSubscribeFlow,
   welcomeFlow,

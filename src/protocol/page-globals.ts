@@ -53,6 +53,9 @@ export const SocialResult = Schema.Struct({
 });
 export type SocialResult = typeof SocialResult.Type;
 
+/** A Snapchat membership that the viewer has paid and not been told of yet; `snapchat_username` is the creator's (SNAP-05). */
+export const SnapchatCompletion = Schema.Struct({ display_name: Text, snapchat_username: Text });
+
 /**
  * The page globals, one JSON script (X-01). `now` is the server's time; `answers` are the first view's
  * calls, keyed `METHOD path`, exactly as the calls would answer. `private`, `snapchat`, `social`: null when nothing is pending.
@@ -78,7 +81,7 @@ export const PageGlobals = Schema.Struct({
   /** The notice for a creator in a restricted country (BANNER-28); null: nothing. */
   geo_notice: OrNull(Text),
   private: OrNull(Schema.Json),
-  snapchat: OrNull(Schema.Json),
+  snapchat: OrNull(SnapchatCompletion),
   csrf: Text,
   now: EpochSeconds,
   development: Flag,

@@ -211,6 +211,17 @@ test("[SHELL-77] the notice of an account on hold is a question with two answers
   ]);
 });
 
+test("[SNAP-08] [SNAP-09] a Snapchat membership that was paid opens 'Thank you!' on the first view, and on no later one", () => {
+  const snapchat = { display_name: "Ava", snapchat_username: "ava.unframed" };
+  const thanks = (emitted: readonly { readonly type: string }[]) =>
+    emitted.filter((event) => event.type === "dialog.requested");
+  const it = start({ snapchat });
+  expect(thanks(it.emitted)).toMatchObject([{ dialog: { kind: "alert", title: "Thank you!" } }]);
+  it.send({ type: "route.changed", route: { page: "browse" }, now: 1 });
+  expect(thanks(it.emitted)).toHaveLength(1);
+  expect(thanks(start().emitted)).toEqual([]);
+});
+
 describe("how a social sign-in goes on", () => {
   const emittedFor = (social: Partial<typeof sampleSocial> | null) =>
     start({ social: social === null ? null : { ...sampleSocial, ...social } }).emitted;

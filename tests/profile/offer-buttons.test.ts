@@ -13,9 +13,9 @@ const kinds = (of: OfferFacts) => offerButtons(of).map(({ kind }) => kind);
 const find = (of: OfferFacts, kind: string) => offerButtons(of).find((button) => button.kind === kind);
 
 describe("the offer buttons", () => {
-  test("[PROFILE-59] [SUB-53] their order: win-back before trial, month, packages, follow", () => {
-    expect(kinds(facts)).toEqual(["trial", "1mo", "6mo", "12mo", "free"]);
-    expect(kinds(winback)).toEqual(["winback", "1mo", "6mo", "12mo", "free"]);
+  test("[PROFILE-59] [SUB-53] their order: win-back before trial, month, packages, follow, Snapchat", () => {
+    expect(kinds(facts)).toEqual(["trial", "1mo", "6mo", "12mo", "free", "snapchat"]);
+    expect(kinds(winback)).toEqual(["winback", "1mo", "6mo", "12mo", "free", "snapchat"]);
   });
   test("[PROFILE-51] the win-back is a 'Special Offer' with its terms below", () => {
     expect(find(winback, "winback")).toMatchObject({
@@ -54,6 +54,15 @@ describe("the offer buttons", () => {
     expect(find({ ...facts, is_subscribed_free: true }, "free")).toBeUndefined();
     expect(find({ ...facts, can_subscribe_free: false }, "free")).toBeUndefined();
   });
+  test("[PROFILE-57] Snapchat shows beside every subscription to who has none of it, where it is on sale", () => {
+    expect(find(facts, "snapchat")?.label).toBe("Get my Snapchat for $9.99 a month");
+    expect(kinds({ ...facts, is_subscribed: true })).toEqual(["snapchat"]);
+    expect(kinds({ ...facts, is_subscribed_snapchat: true })).not.toContain("snapchat");
+    const { setting } = facts;
+    const offSale = { ...setting, sell_snapchat: { ...setting.sell_snapchat, on_sale: false } };
+    expect(kinds({ ...facts, setting: offSale })).not.toContain("snapchat");
+    expect(kinds({ ...facts, is_blocked: true })).toEqual([]);
+  });
   test("[PROFILE-89] [PROFILE-59] none for the owner, none while pending", () => {
     expect(kinds({ ...facts, can_edit: true })).toEqual([]);
     expect(kinds({ ...facts, compliance_status: { status: "under_review" } })).toEqual([]);
@@ -70,14 +79,14 @@ test("[PROFILE-58] [PROFILE-59] the guest's button on a phone: the follow, the t
   expect(guestBottomButton({ ...facts, compliance_status: { status: null } }, false)).toBeNull();
 });
 
-test("nothing is sold to the owner, to whoever has access, or before the approval", () => {
+test("no subscription is sold to the owner, to whoever has access, or before the approval", () => {
   const shut: readonly Partial<OfferFacts>[] = [
     { can_edit: true },
     { is_subscribed: true },
     { compliance_status: { ...sampleRecord.compliance_status, status: "under_review" } },
   ];
   for (const change of shut) {
-    expect(kinds({ ...facts, ...change })).toEqual([]);
+    expect(kinds({ ...facts, ...change }).filter((kind) => kind !== "snapchat")).toEqual([]);
     expect(guestBottomButton({ ...facts, ...change }, false)).toBeNull();
   }
 });

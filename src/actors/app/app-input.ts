@@ -16,6 +16,7 @@ export const appInput = ({ globals, browser, random }: AppServices, location: Pa
     location,
     jitter: drawJitter(random),
     // What follows from it is for the browser to do.
+    snapchat: browser === null ? null : globals.snapchat,
     social: browser === null ? null : globals.social,
     page: {
       captchaRequired: captcha.required,

@@ -23,6 +23,7 @@ const provideDialogs = (services: AppServices) => {
     signUp: later("signUp"),
     payment: later("payment"),
     tip: later("tip"),
+    snapchat: later("snapchat"),
     subscribe: later("subscribe"),
     visitorSubscribe: later("visitorSubscribe"),
     membership: later("membership"),

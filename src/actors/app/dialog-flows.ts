@@ -7,6 +7,7 @@ import { paymentMachine } from "../../machines/payment/payment.machine.ts";
 import { resetPasswordMachine } from "../../machines/reset-password/reset-password.machine.ts";
 import { signInMachine } from "../../machines/sign-in/sign-in.machine.ts";
 import { signUpMachine } from "../../machines/sign-up/sign-up.machine.ts";
+import { snapchatMachine } from "../../machines/snapchat/snapchat.machine.ts";
 import { subscribeMachine } from "../../machines/subscribe/subscribe.machine.ts";
 import { tipMachine } from "../../machines/tip/tip.machine.ts";
 import { visitorSubscribeMachine } from "../../machines/visitor-subscribe/visitor-subscribe.machine.ts";
@@ -75,6 +76,7 @@ export const provideDialogFlows = (services: AppServices) => {
       signUp,
       payment,
     }),
+    snapchat: provideEvery(snapchatMachine, { readCreator: createReadCreator(services), payment }),
     visitorSubscribe: provideEvery(visitorSubscribeMachine, { openBenefits, retention, signIn, signUp }),
   };
 };

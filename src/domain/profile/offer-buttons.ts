@@ -1,3 +1,4 @@
+import { snapchatLabel } from "../snapchat/snapchat-texts.ts";
 import { mobileBottomLabel, countdownText, profileLabel } from "../offer/offer-labels.ts";
 import {
   profileOffers,
@@ -5,6 +6,7 @@ import {
   type OfferEligibility,
   type OfferSettings,
 } from "../offer/offer.ts";
+import type { Cents } from "../unit/unit.ts";
 import { hasAccess, isPendingVerification, showsWinback, type AccessFacts } from "./access.ts";
 
 /** What the offer buttons are made of: the creator record's flags and `setting`. Prices in cents. */
@@ -12,11 +14,15 @@ export type OfferFacts = AccessFacts &
   OfferEligibility & {
     readonly can_subscribe_free: boolean;
     readonly is_blocked: boolean | null;
+    readonly is_subscribed_snapchat: boolean;
+    readonly can_edit: boolean;
     readonly compliance_status: { readonly status: string | null };
-    readonly setting: OfferSettings;
+    readonly setting: OfferSettings & {
+      readonly sell_snapchat: { readonly on_sale: boolean; readonly price: Cents };
+    };
   };
 
-export type OfferButtonKind = OfferChoice | "free";
+export type OfferButtonKind = OfferChoice | "free" | "snapchat";
 
 /** One offer button; `countdown` where the offer ends: its text and its end in epoch seconds. */
 export interface OfferButton {
@@ -27,14 +33,25 @@ export interface OfferButton {
   readonly countdown: { readonly offerText: string; readonly endsAt: number } | null;
 }
 
+/** Sold beside every subscription, to who has none of it (PROFILE-57, PROFILE-59). */
+const snapchatButtons = ({
+  setting: { sell_snapchat: sale },
+  is_subscribed_snapchat: has,
+  can_edit: isOwn,
+}: OfferFacts): readonly OfferButton[] =>
+  sale.on_sale && !has && !isOwn ? [{ ...plain, kind: "snapchat", label: snapchatLabel(sale.price) }] : [];
+
 const plain = { detail: null, badge: null, countdown: null };
 
 /**
  * A profile's offer buttons, top to bottom, win-back before trial (PROFILE-51..56, PROFILE-59). None for the owner or
- * while verification is pending (PROFILE-89), none of whom the viewer has blocked; subscribe and follow buttons only without access.
+ * while verification is pending (PROFILE-89), none of whom the viewer has blocked; subscribe and follow buttons only without
+ * access.
  */
 export const offerButtons = (facts: OfferFacts): readonly OfferButton[] => {
-  if (isPendingVerification(facts) || hasAccess(facts) || facts.is_blocked === true) return [];
+  if (isPendingVerification(facts) || facts.is_blocked === true) return [];
+  const snapchat = snapchatButtons(facts);
+  if (hasAccess(facts)) return snapchat;
   const viewer = { can_trial: facts.can_trial, can_winback: showsWinback(facts) };
   const offers = profileOffers(facts.setting, viewer).map((offer): OfferButton => {
     const { main, detail, badge } = profileLabel(offer);
@@ -45,7 +62,7 @@ export const offerButtons = (facts: OfferFacts): readonly OfferButton[] => {
   });
   const follows = facts.can_subscribe_free && !facts.is_subscribed_free;
   const followButtons: OfferButton[] = follows ? [{ ...plain, kind: "free", label: "Follow for FREE" }] : [];
-  return [...offers, ...followButtons];
+  return [...offers, ...followButtons, ...snapchat];
 };
 
 /** A guest's button at the bottom of a phone: the follow, the trial, else the month (PROFILE-58, PROFILE-59). */

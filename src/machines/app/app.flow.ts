@@ -37,6 +37,7 @@ export const appFlow = defineFlow({
     { ...guest, social: { ...sampleSocial, email: null, error: true, text: SOCIAL_FAILURE } },
     { ...guest, user: sampleFan },
     { ...guest, user: { ...sampleFan, username: "sub", has_subscription_active: true } },
+    { ...guest, snapchat: { display_name: "Ava", snapchat_username: "ava.unframed" } },
     { ...guest, user: { ...sampleCreator, tip_blocked: true } },
   ],
   events: [

@@ -93,7 +93,7 @@ export const appMachine = appSetup.createMachine({
           },
         },
         running: {
-          entry: "showSocialResult",
+          entry: ["showSocialResult", "showSnapchat"],
           on: { "route.changed": { actions: "openLinked" } },
           initial: "loadingSocket",
           states: {

@@ -77,7 +77,9 @@ const begunAtGoogle = ({ error, error_invalid, is_existing_user, text }: SocialR
 
 /** How the app around every page reads to a tester. */
 export const appPhrases: PhrasesOf<typeof appMachine> = {
-  begin: ({ user, social }) => {
+  begin: ({ user, social, snapchat }) => {
+    if (snapchat !== null && snapchat !== undefined)
+      return "Open /ava as a guest, buy her Snapchat there with card 4242 4242 4242 4242 and wait until the page reloads.";
     if (social !== null && social !== undefined) return begunAtGoogle(social);
     if (user === null) return "Open / as a guest.";
     return user.tip_blocked

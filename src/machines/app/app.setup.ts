@@ -1,5 +1,6 @@
 import { enqueueActions, setup } from "xstate";
 
+import { completionTexts, type SnapchatCompletion } from "../../domain/snapchat/snapchat-texts.ts";
 import { registersAfter, registersAtStart } from "../../domain/push/registration.ts";
 import type { SiteRecord, SocialResult } from "../../protocol/page-globals.ts";
 import type { Counters, CurrentUser } from "../../protocol/records.ts";
@@ -31,6 +32,8 @@ export interface AppInput {
   readonly location: PageLocation;
   readonly page: DialogPage;
   readonly jitter: number;
+  /** A Snapchat membership that was paid before this page. */
+  readonly snapchat?: SnapchatCompletion | null | undefined;
   /** How a social sign-in ended that led to this page. */
   readonly social?: SocialResult | null | undefined;
 }
@@ -152,6 +155,14 @@ const showSocialResult = base.createAction(
   }),
 );
 
+/** What follows from a Snapchat membership that was paid: told on the page after it, once (SNAP-04 to SNAP-09). */
+const showSnapchat = base.createAction(
+  enqueueActions(({ context: { snapchat }, enqueue }) => {
+    if (snapchat === null || snapchat === undefined) return;
+    enqueue.emit({ type: "dialog.requested", dialog: { kind: "alert", ...completionTexts(snapchat) } });
+  }),
+);
+
 /** The link of a mail: what it opens stands over the home page (SHELL-66). */
 const openLinked = base.createAction(
   enqueueActions(({ event, enqueue }) => {
@@ -161,4 +172,4 @@ const openLinked = base.createAction(
 );
 
 /** The parts of the app's machine. */
-export const appSetup = base.extend({ actions: { showPage, showSocialResult, openLinked } });
+export const appSetup = base.extend({ actions: { showPage, showSocialResult, showSnapchat, openLinked } });

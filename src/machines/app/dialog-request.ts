@@ -25,6 +25,8 @@ export interface PaymentRequest {
   readonly userEmail?: string | undefined;
   /** Told after it is paid; 'Payment successful' by itself (ERR-32). */
   readonly successText?: string | undefined;
+  /** The flow that began it reloads the page itself once it is paid. */
+  readonly staysAfterwards?: boolean | undefined;
   /** How it begins; by itself a popup, and on a phone the page goes there (PAY-12 to PAY-22). */
   readonly launch?: "popup" | "redirect" | "iframe" | "one-click" | undefined;
 }
@@ -96,6 +98,13 @@ export type DialogRequest =
       readonly returnUri?: string | undefined;
       /** What is tipped for; an amount of the fan's choice by itself. */
       readonly form?: TipForm | undefined;
+      readonly creator?: CreatorRecord | undefined;
+    }
+  | {
+      readonly kind: "snapchat";
+      readonly username: string;
+      /** Where its payment leads back to; the profile by itself. */
+      readonly returnUri?: string | undefined;
       readonly creator?: CreatorRecord | undefined;
     }
   | LinkedDialog

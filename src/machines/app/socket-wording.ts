@@ -15,6 +15,7 @@ const purchases: Readonly<Record<string, string>> = {
   fans_trial: "a trial",
   fans_subscription: "a subscription",
   fans_follow_free: "a free follow",
+  fans_snapchat: "a month of Snapchat",
   fans_tip: "a tip",
   fans_post: "a post",
 };

@@ -104,7 +104,11 @@ export const cancelSubscriptionMachine = cancelSetup.createMachine({
       type: "final",
       entry: emit(({ context }) => ({
         type: "dialog.requested",
-        dialog: { kind: "subscribe", username: context.request.username },
+        dialog: {
+          // Snapchat has a dialog of its own (SUB-49, C-10).
+          kind: context.request.subscription.type === "snapchat" ? "snapchat" : "subscribe",
+          username: context.request.username,
+        },
       })),
     },
     confirming: {

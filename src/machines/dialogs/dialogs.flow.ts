@@ -33,6 +33,7 @@ export const dialogsFlow = defineFlow({
     { type: "dialog.requested", now, dialog: { kind: "confirm-email", token: "sample-token" } },
     { type: "dialog.requested", now, dialog: { kind: "subscribe", username: "ava", offer: "trial" } },
     { type: "dialog.requested", now, dialog: { kind: "tip", username: "ava" } },
+    { type: "dialog.requested", now, dialog: { kind: "snapchat", username: "ava" } },
     { type: "dialog.requested", now, dialog: { kind: "visitor-subscribe", username: "ava", mode: "follow" } },
     {
       type: "dialog.requested",

@@ -14,6 +14,7 @@ import type { resetPasswordMachine } from "../reset-password/reset-password.mach
 import type { signInMachine } from "../sign-in/sign-in.machine.ts";
 import type { signUpMachine } from "../sign-up/sign-up.machine.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
+import type { snapchatMachine } from "../snapchat/snapchat.machine.ts";
 import type { subscribeMachine } from "../subscribe/subscribe.machine.ts";
 import type { tipMachine } from "../tip/tip.machine.ts";
 import type { visitorSubscribeMachine } from "../visitor-subscribe/visitor-subscribe.machine.ts";
@@ -79,6 +80,7 @@ const dialogsSetup = setup({
     subscribe: machineProvidedBy<typeof subscribeMachine>(file),
     visitorSubscribe: machineProvidedBy<typeof visitorSubscribeMachine>(file),
     payment: machineProvidedBy<typeof paymentMachine>(file),
+    snapchat: machineProvidedBy<typeof snapchatMachine>(file),
     tip: machineProvidedBy<typeof tipMachine>(file),
     membership: machineProvidedBy<typeof membershipMachine>(file),
     cancelSubscription: machineProvidedBy<typeof cancelSubscriptionMachine>(file),
@@ -145,6 +147,7 @@ const open = dialogsSetup.createAction(
     if (dialog.kind === "subscribe") ref = spawn("subscribe", options(dialog));
     if (dialog.kind === "visitor-subscribe") ref = spawn("visitorSubscribe", options(dialog));
     if (dialog.kind === "tip") ref = spawn("tip", options(dialog));
+    if (dialog.kind === "snapchat") ref = spawn("snapchat", options(dialog));
     if (dialog.kind === "payment") ref = spawn("payment", options(dialog));
     if (dialog.kind === "membership") ref = spawn("membership", options(dialog));
     if (dialog.kind === "cancel-subscription" || dialog.kind === "reactivate-subscription")

@@ -28,7 +28,7 @@ export interface BlockWanted {
 
 /**
  * The question before the viewer's subscription of a type ends or goes on (SUB-34 to SUB-41). What he does not have, and what
- * cannot be reactivated, leads to the offers instead (SUB-46 to SUB-48).
+ * cannot be reactivated, leads to the offers instead, of Snapchat to its own dialog (SUB-46 to SUB-49).
  */
 const subscriptionDialog = (
   creator: CreatorRecord,
@@ -37,7 +37,7 @@ const subscriptionDialog = (
   const { username, display_name: displayName } = creator.user;
   const subscription = creator.subscriptions.find(({ type }) => type === asked);
   if (subscription === undefined || !(action === "cancel" || canReactivate(subscription)))
-    return { kind: "subscribe", username, creator };
+    return { kind: asked === "snapchat" ? "snapchat" : "subscribe", username, creator };
   const kind = action === "cancel" ? "cancel-subscription" : "reactivate-subscription";
   return { kind, username, displayName, subscription };
 };

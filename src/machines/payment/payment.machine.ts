@@ -8,6 +8,7 @@ import {
   paymentSetup,
   recordPurchase,
   reload,
+  reloadAfterwards,
   keepPaidRecord,
   type PaymentOutput,
 } from "./payment.setup.ts";
@@ -187,7 +188,7 @@ export const paymentMachine = paymentSetup.createMachine({
       after: { offlineRetry: "asking" },
       on: { "payment.retried": "asking" },
     },
-    paid: { type: "final", output: "paid", entry: [recordPurchase, flash, reload] },
+    paid: { type: "final", output: "paid", entry: [recordPurchase, flash, reloadAfterwards] },
     joined: {
       type: "final",
       output: "reloading",

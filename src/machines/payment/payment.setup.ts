@@ -1,4 +1,4 @@
-import { emit, setup } from "xstate";
+import { emit, enqueueActions, setup } from "xstate";
 
 import type { Failure } from "../../protocol/failures.ts";
 import type { PaymentRecord } from "../../protocol/records.ts";
@@ -70,6 +70,13 @@ export const paymentSetup = setup({
 
 /** Only ends of a payment ask for it, so that it is asked for once (PAY-20). */
 export const reload = paymentSetup.createAction(emit({ type: "page.reloadRequested" }));
+
+/** The same of one that is paid, unless the flow that began it does so. */
+export const reloadAfterwards = paymentSetup.createAction(
+  enqueueActions(({ context, enqueue }) => {
+    if (context.request.staysAfterwards !== true) enqueue.emit({ type: "page.reloadRequested" });
+  }),
+);
 
 export const flash = paymentSetup.createAction(
   emit(({ context }) => {

@@ -71,6 +71,13 @@ export const pinnedCall = (username: string, tab: ProfileTab): CallOf<"getPosts"
   input: { username, status: tab === "free" ? "pinned-free" : "pinned,pinned-free" },
 });
 
+/** The dialog in which her Snapchat is bought. */
+export const snapchatDialog = (creator: CreatorRecord): DialogRequest => ({
+  kind: "snapchat",
+  username: creator.user.username,
+  creator,
+});
+
 /** The dialog behind an offer button: the visitors' one for guests (SUB-30), else the benefits dialog. */
 export const offerDialog = (
   creator: CreatorRecord,
@@ -78,6 +85,7 @@ export const offerDialog = (
   kind: OfferButtonKind | null,
 ): DialogRequest => {
   const { username } = creator.user;
+  if (kind === "snapchat") return snapchatDialog(creator);
   const offer = kind === null || kind === "free" ? undefined : kind;
   if (user !== null) return { kind: "subscribe", username, offer, creator };
   return {

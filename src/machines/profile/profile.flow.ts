@@ -56,6 +56,7 @@ export const profileFlow = defineFlow({
     { type: "tab.chosen", tab: "free" },
     { type: "offer.pressed", offer: "trial" },
     { type: "offer.pressed", offer: "free" },
+    { type: "offer.pressed", offer: "snapchat" },
     { type: "lockedPost.pressed" },
     { type: "tip.pressed" },
     { type: "tip.pressed", form: { kind: "menu" } },

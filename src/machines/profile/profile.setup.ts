@@ -25,7 +25,7 @@ import {
 } from "./profile-page.ts";
 
 const file = "src/actors/profile/profile.actors.ts";
-const reloadingPayments = ["fans_subscription", "fans_trial", "fans_follow_free"];
+const reloadingPayments = ["fans_subscription", "fans_trial", "fans_snapchat", "fans_follow_free"];
 
 export interface OfCreator {
   readonly username: string;

@@ -35,7 +35,7 @@ export type GlobalReaders = {
     context: OpenContext,
   ) => PageGlobals[Name] | Promise<PageGlobals[Name]>;
 };
-export type FeatureGlobals = Required<Pick<GlobalReaders, "social" | "social_providers">>;
+export type FeatureGlobals = Required<Pick<GlobalReaders, "social" | "social_providers" | "snapchat">>;
 
 export interface PageRouteParts {
   readonly services: Services;
@@ -110,7 +110,6 @@ const globalsOf = async (
     ...featureGlobals,
     geo_notice: creatorGeoNotice(context.viewer, context.site.restrictedCountries),
     private: null,
-    snapchat: null,
     now: context.now,
     development: !config.production,
     inspector: context.site.inspector,
@@ -196,9 +195,10 @@ const answerPage = async (
   // Under a cookie of this moment nothing is kept yet: the database need not be asked.
   const social = isNew ? null : await read.social(context);
   const social_providers = await read.social_providers(context);
-  const globals = await globalsOf(parts, context, answers, { social, social_providers });
+  const snapchat = isNew ? null : await read.snapchat(context);
+  const globals = await globalsOf(parts, context, answers, { social, social_providers, snapchat });
   // What is shared and searched is the guest's page; who is signed in has its code already.
-  const isPersonal = context.viewer !== null || social !== null || carriesToken(path);
+  const isPersonal = context.viewer !== null || social !== null || snapchat !== null || carriesToken(path);
   const rendered = context.viewer === null ? await parts.render(globals, { path, search }, isPersonal) : null;
   const shell = {
     title: rendered?.title ?? titleOf(site, creator),

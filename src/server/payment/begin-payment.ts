@@ -1,6 +1,7 @@
 import { paymentDecider, type PaymentState } from "../../domain/payment/payment.decider.ts";
 import type { RequestContext } from "../http/context.ts";
 import { refuse, type Refusal } from "../http/reply.ts";
+import { keepGuest } from "./buyer.ts";
 import { orderOf } from "./order.ts";
 import type { OrderToken } from "./order-token.ts";
 import { startPayment } from "./start-payment.ts";
@@ -25,5 +26,7 @@ export const beginPayment = (context: RequestContext, token: OrderToken): Promis
         : { order: stored, refused: undefined };
     if (ordered.refused !== undefined) return ordered.refused;
     if (ordered.order.amount !== token.amount) return refuse("price_changed");
-    return (await startPayment(unit, paymentId, ordered.order)) ? null : refuse("payment_closed");
+    if (!(await startPayment(unit, paymentId, ordered.order))) return refuse("payment_closed");
+    await keepGuest(unit, token);
+    return null;
   });

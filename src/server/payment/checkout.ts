@@ -33,7 +33,7 @@ const isOver = ({ status }: PaymentState): boolean =>
  */
 export const openCheckout = (
   context: RequestContext,
-  { paymentId, buyerId, payload }: Pick<OrderToken, "paymentId" | "buyerId" | "payload">,
+  { paymentId, buyerId, guest, payload }: Pick<OrderToken, "paymentId" | "buyerId" | "guest" | "payload">,
 ): Promise<Opened> =>
   context.services.store.transact(context.metadata, async (unit): Promise<Opened> => {
     const { keys, purchases } = context.services;
@@ -52,7 +52,7 @@ export const openCheckout = (
     const seller = await creatorById(unit.sql, creatorId);
     if (seller === null) return { kind: "refused", refusal: refuse("user_not_found") };
     const token: OrderToken = {
-      ...{ paymentId, buyerId, amount, returnUri },
+      ...{ paymentId, buyerId, guest, amount, returnUri },
       payload: stored === null ? payload : null,
       expiresAt: context.now + orderTokenAge,
     };

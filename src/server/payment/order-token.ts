@@ -1,11 +1,11 @@
-import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
+import type { Cents, EpochSeconds } from "../../domain/unit/unit.ts";
+import type { Buyer } from "./buyer.ts";
 import type { Keys } from "../session/keys.ts";
 import type { PaymentPayload } from "./payment-payload.ts";
 
 /** What the payment page carries from its GET to its POST: signed, so that nobody changes it; no database row yet. */
-export interface OrderToken {
+export interface OrderToken extends Buyer {
   readonly paymentId: string;
-  readonly buyerId: AccountId;
   /** What to make the order of when the payment begins; null when it is stored already. */
   readonly payload: PaymentPayload | null;
   /** Where the payment leads back to, a path of this site. */

@@ -5,20 +5,21 @@ import { paymentOutcome } from "../../domain/payment/payment.ts";
 import type { PaymentRecord } from "../../protocol/records.ts";
 import type { Database } from "../database/schema.ts";
 
-/** One of the viewer's payments as his page may know it; null when there is none with this id, or it is not his. */
+/** A payment of these buyers as their page may know it; null when there is none with this id, or it is not theirs. */
 export const paymentRecordOf = async (
   database: Kysely<Database>,
-  viewerId: string,
+  buyers: readonly string[],
   paymentId: string,
   known?: PaymentOutcome,
 ): Promise<PaymentRecord | null> => {
+  if (buyers.length === 0) return null;
   const row = await database
     .selectFrom("payment")
     .innerJoin("account", "account.id", "payment.creator_id")
     .selectAll("payment")
     .select("account.username")
     .where("payment.id", "=", paymentId)
-    .where("payment.buyer_id", "=", viewerId)
+    .where("payment.buyer_id", "in", buyers)
     .executeTakeFirst();
   if (row === undefined) return null;
   const status = known ?? paymentOutcome(row.status, row.reason);

@@ -6,6 +6,7 @@ import { signedIn } from "../http/context.ts";
 import { answer, refuse } from "../http/reply.ts";
 import { systemMetadata } from "../store/event-store.ts";
 import { derivedId } from "../ports/derived-id.ts";
+import { buyersHere } from "./buyer.ts";
 import { orderOf } from "./order.ts";
 import { capture, chargeSaved, handleProviderEvent } from "./payment.jobs.ts";
 import { paymentRecordOf } from "./payment-record.ts";
@@ -50,23 +51,25 @@ const payNow = async (context: RequestContext, paymentId: string): Promise<Payme
 
 export const paymentHandlers = {
   getPayment: async ({ payment_id }, context) => {
-    const record = await paymentRecordOf(context.services.database, signedIn(context).id, payment_id);
+    const record = await paymentRecordOf(context.services.database, await buyersHere(context), payment_id);
     return record === null ? refuse("payment_not_found") : answer(record);
   },
 
   closePayment: async ({ payment_id: id }, context) => {
-    const viewer = signedIn(context);
-    if (!isPaymentId(id)) return refuse("payment_not_found");
+    const buyers = await buyersHere(context);
+    const [anyBuyer] = buyers;
+    if (!isPaymentId(id) || anyBuyer === undefined) return refuse("payment_not_found");
     const { store } = context.services;
     const before = await store.transact(systemMetadata, (unit) => unit.load(paymentDecider, id));
-    if (before.order !== null && before.order.buyerId !== viewer.id) return refuse("payment_not_found");
+    const { buyerId = anyBuyer } = before.order ?? {};
+    if (!buyers.includes(buyerId)) return refuse("payment_not_found");
     if (before.order !== null && !isFinal(before.status)) await catchUp(context, id);
     return store.transact(context.metadata, async (unit) => {
       const { status } = await unit.load(paymentDecider, id);
-      const cancel = { type: "CancelPayment", buyerId: viewer.id, reason: "closed" } as const;
+      const cancel = { type: "CancelPayment", buyerId, reason: "closed" } as const;
       await unit.execute(paymentDecider, id, cancel);
       const known = status === "declined" ? "declined" : undefined;
-      const record = await paymentRecordOf(unit.sql, viewer.id, id, known);
+      const record = await paymentRecordOf(unit.sql, buyers, id, known);
       return record === null ? refuse("payment_not_found") : answer(record);
     });
   },
@@ -101,7 +104,7 @@ export const paymentHandlers = {
     if (status === "voided" && isFailureCode(reason)) return refuse(reason);
     if (status !== "settled") return refuse("card_declined");
     return services.store.transact(context.metadata, async (unit) => {
-      const record = await paymentRecordOf(unit.sql, viewer.id, paymentId);
+      const record = await paymentRecordOf(unit.sql, [viewer.id], paymentId);
       return answer({
         status: "success" as const,
         transaction_id: paymentId,

@@ -80,6 +80,15 @@ export interface PaymentCardTable {
   readonly saved_at: EpochSeconds;
 }
 
+/** Who has bought without an account; `browser` hides the cookie of the browser in which he did, `site` is the site's id. */
+export interface GuestBuyerTable {
+  readonly id: AccountId;
+  readonly email: string;
+  readonly browser: string;
+  readonly site: string;
+  readonly created_at: EpochSeconds;
+}
+
 export interface PaymentTables {
   readonly payment: PaymentTable;
   readonly payment_refund: PaymentRefundTable;
@@ -87,4 +96,5 @@ export interface PaymentTables {
   readonly ledger_posting: LedgerPostingTable;
   readonly payment_webhook: PaymentWebhookTable;
   readonly payment_card: PaymentCardTable;
+  readonly guest_buyer: GuestBuyerTable;
 }

@@ -40,6 +40,8 @@ export interface Sale<Kind extends PurchaseKind> {
 export interface Orderable<Kind extends PurchaseKind> {
   /** `tip_type` of the payload, where the intent is sold in several ways. */
   readonly tipType?: string;
+  /** Guests may order it, with an e-mail of theirs (PAY-26). */
+  readonly takesGuests?: true;
   /** The refusal for a creator who wants to buy it from himself. */
   readonly ofOneself: FailureCode;
   /** Reads and prices a request; writes nothing. */

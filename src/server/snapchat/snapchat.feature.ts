@@ -1,4 +1,5 @@
 import type { Feature } from "../feature.ts";
+import { completionOf } from "./snapchat-completion.ts";
 import { snapchatPurchase } from "./snapchat.purchase.ts";
 import type { SnapchatTables } from "./snapchat.tables.ts";
 
@@ -7,5 +8,6 @@ declare module "../database/schema.ts" {
 }
 
 export const snapchatFeature = {
+  pageGlobals: { snapchat: completionOf },
   purchases: { snapchat: snapchatPurchase },
 } satisfies Feature;

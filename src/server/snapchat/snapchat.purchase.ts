@@ -38,7 +38,7 @@ const order: Orderable<"snapchat">["order"] = async ({ unit, buyerId, creator, p
 /** Access to a creator's Snapchat by the month, beside any other subscription to her. */
 export const snapchatPurchase: Purchase<"snapchat"> = {
   intent: "snapchat",
-  orderable: { ofOneself: "self_subscription", order },
+  orderable: { takesGuests: true, ofOneself: "self_subscription", order },
   reserve: async ({ unit, id, order: bought }) => {
     const { onSale, price } = await saleOf(unit, bought.creatorId);
     if (!onSale) return "offer_ended";

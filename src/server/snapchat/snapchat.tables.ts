@@ -11,6 +11,8 @@ export interface SnapchatMemberTable {
   readonly joined_at: EpochSeconds;
   readonly added_at: Generated<EpochSeconds | null>;
   readonly removed_at: Generated<EpochSeconds | null>;
+  /** When the member's page said how it goes on. */
+  readonly told_at: Generated<EpochSeconds | null>;
 }
 
 export interface SnapchatTables {

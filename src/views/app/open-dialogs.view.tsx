@@ -10,6 +10,7 @@ import type { PaymentRef } from "../../machines/payment/payment.machine.ts";
 import type { ResetPasswordRef } from "../../machines/reset-password/reset-password.machine.ts";
 import type { SignInRef } from "../../machines/sign-in/sign-in.machine.ts";
 import type { SignUpRef } from "../../machines/sign-up/sign-up.machine.ts";
+import type { SnapchatRef } from "../../machines/snapchat/snapchat.machine.ts";
 import type { SubscribeRef } from "../../machines/subscribe/subscribe.machine.ts";
 import type { TipRef } from "../../machines/tip/tip.machine.ts";
 import type { VisitorSubscribeRef } from "../../machines/visitor-subscribe/visitor-subscribe.machine.ts";
@@ -40,6 +41,7 @@ const NewPasswordDialog = lazyView(
   async () => (await import("../new-password/new-password.view.tsx")).NewPasswordDialog,
 );
 const TipDialog = lazyView(async () => (await import("../tip/tip.view.tsx")).TipDialog);
+const SnapchatDialog = lazyView(async () => (await import("../snapchat/snapchat.view.tsx")).SnapchatDialog);
 const PaymentDialog = lazyView(async () => (await import("../payment/payment.view.tsx")).PaymentDialog);
 
 /** In the order in which they are likely to be asked for. */
@@ -50,6 +52,7 @@ const everyDialog = [
   SubscribeDialog,
   PaymentDialog,
   TipDialog,
+  SnapchatDialog,
   QuestionDialog,
   CancelSubscriptionDialog,
   MembershipDialog,
@@ -83,6 +86,7 @@ function DialogOf({ dialogs, dialog }: { dialogs: DialogsRef; dialog: OpenDialog
       <VisitorSubscribeDialog visitor={ref as VisitorSubscribeRef} onClose={onClose} />
     ))
     .with({ kind: "tip" }, () => <TipDialog tip={ref as TipRef} onClose={onClose} />)
+    .with({ kind: "snapchat" }, () => <SnapchatDialog snapchat={ref as SnapchatRef} onClose={onClose} />)
     .with({ kind: "membership" }, () => (
       <MembershipDialog membership={ref as MembershipRef} onClose={onClose} />
     ))

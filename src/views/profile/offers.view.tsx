@@ -17,7 +17,7 @@ export type OffersProps = {
 };
 
 const isSpecial = ({ kind }: OfferButton): boolean => kind === "winback" || kind === "trial";
-const isAside = ({ kind }: OfferButton): boolean => kind === "free";
+const isAside = ({ kind }: OfferButton): boolean => kind === "free" || kind === "snapchat";
 
 /** The offers in the profile's order; the special one stands out, what is no subscription stands apart (PROFILE-51 to PROFILE-59). */
 export function Offers({ offers, name, now, following, onPress }: OffersProps) {
@@ -43,7 +43,13 @@ export function Offers({ offers, name, now, following, onPress }: OffersProps) {
       )}
       {usual.length > 0 && apart.length > 0 && <hr className={css.divider} />}
       {apart.map((offer) => (
-        <Button key={offer.kind} wide tone="secondary" busy={following} onClick={() => onPress(offer.kind)}>
+        <Button
+          key={offer.kind}
+          wide
+          tone="secondary"
+          busy={offer.kind === "free" && following}
+          onClick={() => onPress(offer.kind)}
+        >
           {offer.label}
         </Button>
       ))}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { readBooks } from "../payment/books.ts";
+import { buyerOf, cards, newBuyer, type Buyer } from "../payment/buyer.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
+import { snapchatPage } from "./snapchat-page.ts";
+
+let server: ServerFixture;
+
+beforeAll(async () => {
+  server = await startFixture({ demo: true, environment: { TRUSTED_PROXIES: "127.0.0.1" } });
+});
+afterAll(() => server?.stop());
+
+/** A browser in which nobody is signed in. */
+const aGuest = async (): Promise<Buyer> => {
+  const client = server.visitor();
+  await client.open("/ava");
+  return buyerOf(client, server.origin);
+};
+
+const buy = async (guest: Buyer, email: string, fields: Readonly<Record<string, string>> = {}) => {
+  const payment_id = crypto.randomUUID();
+  const page = snapchatPage({ payment_id, user_email: email, ...fields });
+  const sent = await guest.sendCard(await guest.openPage(page), cards.pays);
+  expect(sent.body.status).toBe("accepted");
+  await server.advance(0);
+  return payment_id;
+};
+
+const pendingOf = async ({ client }: Buyer) => (await client.open("/ava")).globals.snapchat;
+
+test("[SNAP-18] a guest buys Snapchat with his e-mail, and nothing else", async () => {
+  const guest = await aGuest();
+  expect((await guest.client.get(snapchatPage())).status).toBe(422);
+  expect((await guest.client.get(snapchatPage({ user_email: "ada@" }))).status).toBe(422);
+  const fields = { user_email: "ada@guest.example" };
+  expect(
+    (await guest.client.get(snapchatPage({ ...fields, payment_intent: "tip", tip_type: "normal" }))).status,
+  ).toBe(401);
+  expect((await guest.client.get(snapchatPage({ ...fields, payment_intent: "subscription" }))).status).toBe(
+    401,
+  );
+  expect((await guest.client.get(snapchatPage(fields))).status).toBe(200);
+});
+
+test("[SNAP-08] [SNAP-09] what he has paid is charged once, told to him on the next page, and only there", async () => {
+  const guest = await aGuest();
+  const other = await aGuest();
+  expect(await pendingOf(guest)).toBeNull();
+  const id = await buy(guest, "bea@guest.example");
+  const books = await readBooks(server.services.database);
+  expect([books.charged.get(id), books.booked.get(id), books.postingSum]).toEqual([999, 999, 0]);
+  expect(await pendingOf(other)).toBeNull();
+  expect(await pendingOf(guest)).toEqual({ display_name: "Ava Laurent", snapchat_username: "ava.unframed" });
+  expect(await pendingOf(guest)).toBeNull();
+});
+
+test("[SNAP-09] a member is told so as well", async () => {
+  const fan = await newBuyer(server.origin, "snapmember");
+  const payment_id = crypto.randomUUID();
+  await fan.sendCard(await fan.openPage(snapchatPage({ payment_id })), cards.pays);
+  await server.advance(0);
+  expect(await pendingOf(fan)).toMatchObject({ snapchat_username: "ava.unframed" });
+  expect(await pendingOf(fan)).toBeNull();
+});
+
+test("only the browser that began a guest's payment learns how it stands, or gives it up", async () => {
+  const guest = await aGuest();
+  const id = await buy(guest, "cleo@guest.example");
+  expect((await guest.ask(id)).body).toMatchObject({ status: "paid", payment_intent: "snapchat" });
+  const others = [
+    await aGuest(),
+    buyerOf(await server.signedIn("fan"), server.origin),
+    // The same e-mail in another browser.
+    await aGuest(),
+  ];
+  await buy(others[2]!, "cleo@guest.example", { snapchat_username: "second.one" });
+  for (const other of others) {
+    expect((await other.ask(id)).status).toBe(404);
+    expect((await other.close(id)).status).toBe(404);
+  }
+  const none = server.visitor();
+  expect((await none.get(`/api/v1/payment/${id}`)).status).toBe(404);
+});
+
+test("a guest's payment that never began is given up for good", async () => {
+  const guest = await aGuest();
+  const payment_id = crypto.randomUUID();
+  const order = await guest.openPage(snapchatPage({ payment_id, user_email: "dan@guest.example" }));
+  await guest.close(payment_id);
+  const sent = await guest.sendCard(order, cards.pays);
+  expect(sent.body.status).not.toBe("accepted");
+  await server.advance(0);
+  expect((await readBooks(server.services.database)).charged.has(payment_id)).toBe(false);
+});
+
+test("nobody learns of an e-mail whether it has an account, or buys already", async () => {
+  const answers = await Promise.all(
+    ["fan@demo.example", "nobody@guest.example"].map(async (user_email) => {
+      const { status, text } = await (await aGuest()).client.get(snapchatPage({ user_email }));
+      return [
+        status,
+        text.replaceAll(/value="[^"]*"|content="[^"]*"|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ""),
+      ];
+    }),
+  );
+  expect(answers[0]).toEqual(answers[1]);
+});
+
+test("[ERR-34] the same guest does not pay twice", async () => {
+  const guest = await aGuest();
+  await buy(guest, "eve@guest.example");
+  const again = await guest.client.get(snapchatPage({ user_email: "Eve@Guest.example" }));
+  expect(again.status).toBe(409);
+});
