@@ -64,7 +64,7 @@ describe("a guest", () => {
     expect(texts('[role="tab"]')).toEqual(["Posts 64", "Free Posts 9"]);
     expect(document.body.textContent).toContain("12.4k likes");
   });
-  test("[PROFILE-52] [PROFILE-53] [PROFILE-54] [PROFILE-55] [PROFILE-56] [PROFILE-59] finds the offers in their order and asks for the one he presses", async () => {
+  test("[PROFILE-57] [PROFILE-52] [PROFILE-53] [PROFILE-54] [PROFILE-55] [PROFILE-56] [PROFILE-59] finds the offers in their order and asks for the one he presses", async () => {
     const { emitted } = await show({ records: [sampleRecord] });
     const labels = texts('section[aria-label="Offers"] button');
     expect(labels).toEqual([
@@ -73,6 +73,7 @@ describe("a guest", () => {
       "6 months for $47.95$7.99 a month20% OFF",
       "12 months for $71.92$5.99 a month40% OFF",
       "Follow for FREE",
+      "Get my Snapchat for $9.99 a month",
     ]);
     press(find("button", "12 months"));
     expect(emitted).toMatchObject([{ dialog: { kind: "visitor-subscribe", offer: "12mo" } }]);
@@ -248,7 +249,7 @@ describe("a member", () => {
   });
   test("[PROFILE-59] has no subscribe button any more", async () => {
     await show({ records: [member], user: fan });
-    expect(texts('section[aria-label="Offers"] button')).toEqual([]);
+    expect(texts('section[aria-label="Offers"] button')).toEqual(["Get my Snapchat for $9.99 a month"]);
     expect(document.body.textContent).not.toContain("Subscribe for");
   });
 });
