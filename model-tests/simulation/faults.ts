@@ -30,7 +30,7 @@ export const faultKinds = {
   "price changed meanwhile": 0.3,
   "places used up": 0,
   "race for a place": 0,
-  "refund by an operator": 0.15,
+  "refund by an operator": 0.3,
   "refund at the provider": 0.1,
   dispute: 0.15,
   "dispute decided": 0.3,

@@ -25,7 +25,8 @@ export const returnMoney = (world: World, cluster: Cluster): void => {
     const { charges } = provider.books;
     if (charges.length === 0) return;
     const { paymentId, amount: paid } = seeded.pick(charges);
-    const part = seeded.chance(0.5) ? undefined : 1 + seeded.below(paid);
+    // A part, so that a refund that is made twice would still fit.
+    const part = seeded.chance(0.3) ? undefined : 1 + seeded.below(Math.ceil(paid / 2));
     if (faults.hit("refund by an operator")) askForIt(paymentId, part ?? null);
     if (faults.hit("refund at the provider")) provider.refundHere(paymentId, part);
     if (faults.hit("dispute")) provider.openDispute(paymentId, part);

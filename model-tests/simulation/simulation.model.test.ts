@@ -21,7 +21,7 @@ const found: Readonly<Record<string, readonly [seed: number, rule: RegExp]>> = {
   "foreign-update": [0, /is paid; it was not charged/],
   "failed-on-close": [8, /failed; (then )?it was charged/],
   "places-kept": [20, /is reserved without end/],
-  "double-refund": [23, /was made twice|never ends/],
+  "double-refund": [130, /was made twice|never ends/],
   "access-kept": [1, /is back, but/],
   "jobs-lost": [0, /never ends|was never processed/],
   "early-answer": [26, /is not stored|is lost|it was charged|is held without end/],

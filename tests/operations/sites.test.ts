@@ -198,8 +198,8 @@ describe("the inspector's switch", () => {
     DATABASE_URL: "postgres://somewhere/marquee",
     PUBLIC_URL: "https://one.example",
     PAYMENT_PROVIDER: "stripe",
-    STRIPE_SECRET_KEY: "sk_test_123456789012345678901234",
-    STRIPE_WEBHOOK_SECRET: "whsec_123456789012345678901234",
+    STRIPE_SECRET_KEY: "sk_test_key",
+    STRIPE_WEBHOOK_SECRET: "whsec_secret",
   };
   const of = (inspector?: unknown, environment = {}) => {
     const site = { hosts: ["one.example"], record: {}, ...(inspector === undefined ? {} : { inspector }) };

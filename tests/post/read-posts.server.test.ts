@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { PostStatus } from "../../src/domain/post/post.ts";
 import { readPostsOf, readRecentPosts } from "../../src/server/feed/feed.reads.ts";
-import { readLikes, readPosts, type PostQuery } from "../../src/server/post/post.reads.ts";
+import { readPosts, type PostQuery } from "../../src/server/post/post.reads.ts";
+import { viewedPosts } from "../../src/server/post/viewed-posts.ts";
 import { accountRow } from "../access/sample-rows.ts";
 import { openStoredRows, type StoredRows } from "../access/stored-rows.ts";
 
@@ -196,7 +197,7 @@ describe("a post", () => {
   });
 
   test("is liked by whom its likes say, of those that are asked for", async () => {
-    expect(await readLikes(rows.database, "fan", [1, 2])).toEqual(new Set([1]));
-    expect(await readLikes(rows.database, "mia", [1])).toEqual(new Set());
+    expect((await viewedPosts(rows.database, "fan", [], [1, 2])).liked).toEqual(new Set([1]));
+    expect((await viewedPosts(rows.database, "mia", [], [1])).liked).toEqual(new Set());
   });
 });

@@ -137,7 +137,11 @@ describe("secrets", () => {
     PUBLIC_URL: "https://marquee.example",
     DATABASE_URL: "postgres://x",
   };
-  const stripe = { PAYMENT_PROVIDER: "stripe", STRIPE_SECRET_KEY: "k", STRIPE_WEBHOOK_SECRET: "s" };
+  const stripe = {
+    PAYMENT_PROVIDER: "stripe",
+    STRIPE_SECRET_KEY: "sk_live_key",
+    STRIPE_WEBHOOK_SECRET: "whsec_secret",
+  };
   test.each([
     ["the sandbox provider", { ...production }, /sandbox/],
     ["demo accounts", { ...production, ...stripe, DEMO: "1" }, /DEMO/],

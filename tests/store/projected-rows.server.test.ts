@@ -166,6 +166,7 @@ const subscriptions = async () =>
       created_at: entry.createdAt,
       end_at: entry.endAt,
       canceled_at: entry.canceledAt,
+      resumes_at: entry.resumesAt,
     }));
   });
 

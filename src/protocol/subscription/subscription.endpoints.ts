@@ -59,6 +59,19 @@ export const subscriptionEndpoints = {
     ],
     money: true,
   },
+  pauseSubscription: {
+    kind: "json",
+    method: "POST",
+    path: "/api/v1/user/{username}/subscription/{type}/pause",
+    access: "user",
+    summary:
+      "Pause a membership for 1 to 3 months after the paid time instead of cancelling it: nothing is charged until `resumes_at`; cancelling it ends it for good, reactivating it takes it up again.",
+    params: Schema.Struct({ username: short(60), type: SubscriptionType }),
+    body: Schema.Struct({ months: Schema.Literals(pauseMonths) }),
+    success: Changed,
+    failures: ["user_not_found", "subscription_not_found", "not_pausable", "blocked"],
+    money: true,
+  },
   cancelSubscription: {
     kind: "json",
     method: "DELETE",
@@ -80,19 +93,6 @@ export const subscriptionEndpoints = {
     params: Schema.Struct({ username: short(60), type: SubscriptionType }),
     success: Changed,
     failures: ["user_not_found", "subscription_not_found", "not_reactivatable", "blocked"],
-    money: true,
-  },
-  pauseSubscription: {
-    kind: "json",
-    method: "POST",
-    path: "/api/v1/user/{username}/subscription/{type}/pause",
-    access: "user",
-    summary:
-      "Pause a membership for 1 to 3 months after the paid time instead of cancelling it: nothing is charged until `resumes_at`; cancelling it ends it for good, reactivating it takes it up again.",
-    params: Schema.Struct({ username: short(60), type: SubscriptionType }),
-    body: Schema.Struct({ months: Schema.Literals(pauseMonths) }),
-    success: Changed,
-    failures: ["user_not_found", "subscription_not_found", "not_pausable", "blocked"],
     money: true,
   },
   getFollowing: {

@@ -100,16 +100,3 @@ export const readPosts = async (
     );
   return rows;
 };
-
-/** Which of these posts an account likes. */
-export const readLikes = async (
-  database: Kysely<Database>,
-  accountId: string,
-  postIds: readonly number[],
-): Promise<ReadonlySet<number>> => {
-  const { rows } = await sql<{ post_id: number }>`
-    select post_id from post_like where account_id = ${accountId} and post_id = any(${postIds})`.execute(
-    database,
-  );
-  return new Set(rows.map(({ post_id }) => post_id));
-};
