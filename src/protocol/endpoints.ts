@@ -8,6 +8,7 @@ import { earningsEndpoints } from "./earnings/earnings.endpoints.ts";
 import { paymentEndpoints } from "./payment/payment.endpoints.ts";
 import { pushEndpoints } from "./push/push.endpoints.ts";
 import { siteEndpoints } from "./site/site.endpoints.ts";
+import { snapchatEndpoints } from "./snapchat/snapchat.endpoints.ts";
 import { socialSignInEndpoints } from "./social-sign-in/social-sign-in.endpoints.ts";
 import { subscriptionEndpoints } from "./subscription/subscription.endpoints.ts";
 import { supportEndpoints } from "./support/support.endpoints.ts";
@@ -25,6 +26,7 @@ export const endpoints = {
   ...billingEndpoints,
   ...earningsEndpoints,
   ...tipMenuEndpoints,
+  ...snapchatEndpoints,
   ...supportEndpoints,
   ...siteEndpoints,
   ...pushEndpoints,

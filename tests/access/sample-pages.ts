@@ -29,6 +29,12 @@ export const samplePages: Readonly<Record<Exclude<EndpointName, CallName>, Sampl
     body: "order=none",
     type: "application/x-www-form-urlencoded",
   },
+  askToCancelAsGuest: { target: "/oauth/snapchat/cancel?token=none.none" },
+  cancelAsGuest: {
+    target: "/oauth/snapchat/cancel",
+    body: "token=none.none",
+    type: "application/x-www-form-urlencoded",
+  },
   finishPayment: { target: "/oauth/payment/finish" },
   getPaymentAsset: { target: "/oauth/payment/assets/payment-page.css" },
   receivePaymentWebhook: { target: "/api/v1/payment/webhook/sandbox", body: "{}", type: "application/json" },

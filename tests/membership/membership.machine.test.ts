@@ -98,3 +98,12 @@ describe("blocking", () => {
     },
   );
 });
+
+test("[SUB-49] a Snapchat membership that cannot be reactivated leads to the dialog in which it is bought", () => {
+  const snapchat = { ...sampleTrialRecord.subscriptions[0]!, type: "snapchat", status: "active" } as const;
+  const opened = open({ ...sampleTrialRecord, subscriptions: [snapchat] });
+  opened.actor.send({ type: "action.pressed", subscription: "snapchat", action: "reactivate" });
+  expect(opened.emitted).toMatchObject([
+    { type: "dialog.requested", dialog: { kind: "snapchat", username: "ava" } },
+  ]);
+});

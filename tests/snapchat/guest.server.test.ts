@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { mailsTo } from "../account/post-box.ts";
 import { readBooks } from "../payment/books.ts";
 import { buyerOf, cards, newBuyer, type Buyer } from "../payment/buyer.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
@@ -113,4 +114,57 @@ test("[ERR-34] the same guest does not pay twice", async () => {
   await buy(guest, "eve@guest.example");
   const again = await guest.client.get(snapchatPage({ user_email: "Eve@Guest.example" }));
   expect(again.status).toBe(409);
+});
+
+const subscriptionRow = (id: string) =>
+  server.services.database
+    .selectFrom("subscription")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+
+const cancel = (guest: Buyer, token: string) =>
+  guest.client.raw("/oauth/snapchat/cancel", {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", origin: server.origin },
+    body: new URLSearchParams({ token }).toString(),
+  });
+
+test("the receipt's link cancels what a guest has bought, from any browser, and nothing without it", async () => {
+  const email = "fay@guest.example";
+  const guest = await aGuest();
+  const [id, other] = [await buy(guest, email), await buy(await aGuest(), "gus@guest.example")];
+  const mail = (await mailsTo(server.origin, email)).at(-1);
+  expect(mail?.text).toContain("You paid $9.99 for a month of Ava Laurent's Snapchat.");
+  const link = /\/oauth\/snapchat\/cancel\?token=([\w.-]+)/.exec(mail?.text ?? "");
+  const [path, token = ""] = link ?? [];
+  const elsewhere = await aGuest();
+  const asked = await elsewhere.client.get(path!);
+  expect([asked.status, asked.text.includes("Unsubscribe from Ava Laurent Snapchat")]).toEqual([200, true]);
+  expect((await subscriptionRow(id)).status).toBe("active");
+  for (const wrong of ["", id, `${id}.`, `${id}.x`, `${other}.${token.split(".")[1]}`, `${token}.x`])
+    expect((await cancel(elsewhere, wrong)).status, wrong).toBe(404);
+  expect((await subscriptionRow(id)).status).toBe("active");
+  expect((await cancel(elsewhere, token)).status).toBe(200);
+  expect((await subscriptionRow(id)).status).toBe("expiring");
+  expect((await subscriptionRow(other)).status).toBe("active");
+  expect((await elsewhere.client.get(path!)).text).toContain("does not renew");
+});
+
+test("a guest's membership renews on the card that he gave, and his browser is asked for no other", async () => {
+  const id = await buy(await aGuest(), "hal@guest.example");
+  const { end_at } = await subscriptionRow(id);
+  await server.advance(32 * 86_400);
+  await server.advance(1);
+  const renewed = await subscriptionRow(id);
+  expect(renewed.status).toBe("active");
+  expect(renewed.end_at!).toBeGreaterThan(end_at!);
+  const books = await readBooks(server.services.database);
+  expect(books.postingSum).toBe(0);
+  const { buyer_id } = await server.services.database
+    .selectFrom("payment")
+    .select("buyer_id")
+    .where("id", "=", renewed.payment_id)
+    .executeTakeFirstOrThrow();
+  expect(buyer_id).toBe(renewed.fan_id);
 });

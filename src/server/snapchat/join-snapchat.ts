@@ -1,5 +1,6 @@
 import type { PaymentOrder } from "../../domain/payment/payment.ts";
 import { notify } from "../notice/notify.ts";
+import { isGuest } from "../payment/buyer.ts";
 import { buyerNames } from "../payment/buyer-names.ts";
 import type { Sale } from "../payment/purchase.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
@@ -36,6 +37,8 @@ export const joinSnapchat = async ({ unit, id, order }: Sale<"snapchat">): Promi
       ...{ snapchat_name: purpose.snapchatName, joined_at: unit.now, added_at: addedAt },
     })
     .execute();
+  if (isGuest(buyerId))
+    unit.schedule({ kind: "mail.snapchat-receipt", key: `snapchat-receipt:${id}`, payload: { id } });
   if (addedAt !== null) return;
   const { display_name: name } = await buyerNames(unit, order);
   const text = `${name} joined your Snapchat. Please add ${purpose.snapchatName} within 24 hours.`;
