@@ -111,6 +111,12 @@ export const makeSubscriptions = async (till: DemoTill): Promise<void> => {
     });
   await buy(
     till,
+    "snapper",
+    { payment_intent: "snapchat", model_username: "ava", snapchat_username: "snapper.demo" },
+    6 * day,
+  );
+  await buy(
+    till,
     "follower",
     { payment_intent: "tip", tip_type: "follow_free", model_username: "ava" },
     8 * day,
