@@ -66,7 +66,7 @@ describe("blocking", () => {
     [false, "User blocked."],
     [true, "User unblocked."],
   ] as const)(
-    "[API-18] [API-19] [SUBP-20] [SUBP-21] who is blocked: %s; then '%s', and the page is loaded anew",
+    "[API-18] [API-19] [SUBP-20] [SUBP-21] [ERR-38] [ERR-39] who is blocked: %s; then '%s', and the page is loaded anew",
     (is_blocked, text) => {
       const { actor, asked, emitted } = open({ ...sampleExpiringRecord, is_blocked });
       actor.send({ type: "block.pressed" });

@@ -168,7 +168,7 @@ describe("the offer buttons", () => {
     await waitFor(actor, (snapshot) => snapshot.matches({ ready: "idle" }));
     expect(emitted).toMatchObject([{ type: "toast.requested", kind: "error", text: "" }]);
   });
-  test("[CERR-01] while the profile is pending a subscription only says so, from an offer and from a locked post", async () => {
+  test("[CERR-01] [SUBP-22] while the profile is pending a subscription only says so, from an offer and from a locked post", async () => {
     for (const event of [{ type: "offer.pressed", offer: "1mo" }, { type: "lockedPost.pressed" }] as const) {
       const pending = await startReady({ records: [samplePendingRecord], user: fan });
       pending.actor.send(event);

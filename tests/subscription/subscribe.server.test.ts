@@ -175,7 +175,7 @@ test("the payment page refuses what it cannot sell, with its own text and withou
   expect([guest.status, guest.text.includes("card_number")]).toEqual([401, false]);
 });
 
-test("[SUB-02] [PAY-11] [ENT-04] a paid month is active, booked and charged once; the fan's first purchase says so", async () => {
+test("[SUB-02] [SUBP-01] [PAY-11] [ENT-04] a paid month is active, booked and charged once; the fan's first purchase says so", async () => {
   const buyer = await fan();
   const id = await buyer.pay("ava", "1mo");
   await server.advance(0);
@@ -206,7 +206,7 @@ test("[SUB-02] [PAY-11] [ENT-04] a paid month is active, booked and charged once
   expect((await buyer.ask(second)).body.analytics_data.initial_purchase).toBe(false);
 });
 
-test("[SUB-03] a package is paid once, runs its months and renews for the same length", async () => {
+test("[SUB-03] [SUBP-02] a package is paid once, runs its months and renews for the same length", async () => {
   const buyer = await fan();
   const id = await buyer.pay("ava", "6mo");
   await server.advance(0);

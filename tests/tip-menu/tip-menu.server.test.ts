@@ -107,3 +107,26 @@ test("what was not delivered when it is due is refunded, by the books as well", 
   expect((await purchase()).status).toBe("refunded");
   expect((await readBooks(server.services.database)).postingSum).toBe(0);
 });
+
+test("[BANNER-31] [BANNER-33] [BANNER-35] where the law forbids it nothing is bought from a menu: neither by a fan there nor from a creator there", async () => {
+  const abroad = await sub.client.get(pageOf({}), { "cf-ipcountry": "SE" });
+  expect(abroad.status).toBe(403);
+  expect(abroad.text).toContain("Because of the law in Sweden, you cannot send tips or request custom content.");
+  const { database } = server.services;
+  const elsa = await database
+    .selectFrom("account")
+    .select("id")
+    .where("username", "=", "elsa")
+    .executeTakeFirstOrThrow();
+  const { id } = await database
+    .insertInto("tip_menu_item")
+    .values({ creator_id: elsa.id, description: "A postcard", price: 500, position: 0 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const member = await newBuyer(server.origin, "elsafan");
+  await member.pay("elsa", "1mo");
+  await server.advance(0);
+  const hers = await member.client.get(pageOf({ model_username: "elsa", tip_id: String(id) }));
+  expect(hers.status).toBe(403);
+  expect(hers.text).toContain("Because of the law where Elsa Lindqvist lives");
+});
