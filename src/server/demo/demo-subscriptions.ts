@@ -115,6 +115,12 @@ export const makeSubscriptions = async (till: DemoTill): Promise<void> => {
     { payment_intent: "snapchat", model_username: "ava", snapchat_username: "snapper.demo" },
     6 * day,
   );
+  // His page has thanked him long ago.
+  await unit.sql
+    .updateTable("snapchat_member")
+    .set({ told_at: unit.now - 6 * day })
+    .where("fan_id", "=", idOf(ids, "snapper"))
+    .execute();
   await buy(
     till,
     "follower",
