@@ -14,7 +14,11 @@ import {
 import type { CreatorRecord, PostItem } from "../../src/protocol/records.ts";
 import { ProfilePage } from "../../src/views/profile/profile.view.tsx";
 import { find, press, render } from "../kit/render.tsx";
+import { LazyPostCard } from "../../src/views/post/lazy-post-card.view.tsx";
 import { NOW, postItem, routeTo, startProfile, type ProfileWorld } from "./profile-start.ts";
+
+// As main does for members before it shows anything.
+beforeAll(() => LazyPostCard.preload());
 
 const fan = { ...sampleFan, has_purchase: false };
 const member: CreatorRecord = { ...sampleRecord, is_subscribed: true };

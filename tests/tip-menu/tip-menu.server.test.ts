@@ -111,7 +111,9 @@ test("what was not delivered when it is due is refunded, by the books as well", 
 test("[BANNER-31] [BANNER-33] [BANNER-35] where the law forbids it nothing is bought from a menu: neither by a fan there nor from a creator there", async () => {
   const abroad = await sub.client.get(pageOf({}), { "cf-ipcountry": "SE" });
   expect(abroad.status).toBe(403);
-  expect(abroad.text).toContain("Because of the law in Sweden, you cannot send tips or request custom content.");
+  expect(abroad.text).toContain(
+    "Because of the law in Sweden, you cannot send tips or request custom content.",
+  );
   const { database } = server.services;
   const elsa = await database
     .selectFrom("account")

@@ -16,7 +16,7 @@ import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { Tabs } from "../kit/tabs/tabs.view.tsx";
 import { ReadProblem } from "../list/read-problem.view.tsx";
 import { uncensorLabel } from "../../domain/tip/tip-text.ts";
-import { PostCard } from "../post/post-card.view.tsx";
+import { LazyPostCard } from "../post/lazy-post-card.view.tsx";
 import { PostList, PostsLoading } from "../post/post-list.view.tsx";
 import { Teaser } from "../post/teaser.view.tsx";
 import { ErrorPage } from "../shell/error/error-page.view.tsx";
@@ -176,38 +176,44 @@ function ProfilePosts({ page, view }: { page: ProfileRef; view: ProfileReady }) 
             </Button>
           </div>
         )}
-        <PostList
-          view={posts}
-          first={tab === "posts" || tab === "free" ? pinned : []}
-          look={isOpen ? "feed" : "grid"}
-          endless={endless}
-          onMore={() => lists.posts.send({ type: "more.requested" })}
-          onRetry={() => lists.posts.send({ type: "retry.requested" })}
-        >
-          {(item) =>
-            isOpen ? (
-              <PostCard
-                item={item}
-                author={creator.user}
-                now={now}
-                onTip={creator.has_tip_button ? () => page.send({ type: "tip.pressed" }) : null}
-                renderUncensor={(picture) => (
-                  <Button
-                    onClick={() => page.send({ type: "tip.pressed", form: { kind: "uncensor", ...picture } })}
-                  >
-                    {uncensorLabel(picture.amount)}
-                  </Button>
-                )}
-              />
-            ) : (
-              <Teaser
-                item={item}
-                now={now}
-                onPress={() => (item.is_locked ? page.send({ type: "lockedPost.pressed" }) : choose("free"))}
-              />
-            )
-          }
-        </PostList>
+        <Suspense fallback={<PostsLoading look="feed" />}>
+          <PostList
+            view={posts}
+            first={tab === "posts" || tab === "free" ? pinned : []}
+            look={isOpen ? "feed" : "grid"}
+            endless={endless}
+            onMore={() => lists.posts.send({ type: "more.requested" })}
+            onRetry={() => lists.posts.send({ type: "retry.requested" })}
+          >
+            {(item) =>
+              isOpen ? (
+                <LazyPostCard
+                  item={item}
+                  author={creator.user}
+                  now={now}
+                  onTip={creator.has_tip_button ? () => page.send({ type: "tip.pressed" }) : null}
+                  renderUncensor={(picture) => (
+                    <Button
+                      onClick={() =>
+                        page.send({ type: "tip.pressed", form: { kind: "uncensor", ...picture } })
+                      }
+                    >
+                      {uncensorLabel(picture.amount)}
+                    </Button>
+                  )}
+                />
+              ) : (
+                <Teaser
+                  item={item}
+                  now={now}
+                  onPress={() =>
+                    item.is_locked ? page.send({ type: "lockedPost.pressed" }) : choose("free")
+                  }
+                />
+              )
+            }
+          </PostList>
+        </Suspense>
       </div>
     </>
   );
