@@ -49,6 +49,7 @@ for (const screen of ["desktop", "phone"] as const) {
         "6 months for $47.95 $7.99 a month 20% OFF",
         "12 months for $71.92 $5.99 a month 40% OFF",
         "Follow for FREE",
+        "Get my Snapchat for $9.99 a month",
       ]);
       expect(await page.getByRole("timer").first().innerText()).toMatch(
         /New Member Trial offer ends in\s+(9|10) days/,
