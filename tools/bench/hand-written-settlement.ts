@@ -32,9 +32,14 @@ const STATEMENT = `
     values ($5, 'sandbox', $7, 'visa', '4242', $2)
     on conflict (account_id) do update set token = excluded.token, saved_at = excluded.saved_at
   ), due as (
-    insert into job (kind, key, payload, due_at, created_at) values ('subscription.term', $8, $9, $4, $2)
+    insert into job (kind, key, payload, due_at, created_at) values
+      ('subscription.term', $8, $9, $4, $2), ('mail.renewal-notice', $8 || ':notice', $9, $4, $2)
+  ), notice as (
+    insert into notice (account_id, kind, text, url, created_at)
+    values ($12, 'subscription', 'Somebody subscribed to you.', '/account/dashboard', $2)
   )
-  insert into socket_event (event, audience, data, created_at) values ('payment.update', $10, $11, $2)`;
+  insert into socket_event (event, audience, data, created_at) values
+    ('payment.update', $10, $11, $2), ('notification.new', 'account:' || $12, $13, $2)`;
 
 const MONTH = 30 * 86_400;
 
@@ -92,5 +97,14 @@ export const writeByHand = async (
     { pair, id: paymentId },
     `account:${buyerId}`,
     update,
+    creatorId,
+    {
+      id: 1,
+      kind: "subscription",
+      text: "Somebody subscribed to you.",
+      url: null,
+      created_at: at,
+      unread: 1,
+    },
   ]);
 };

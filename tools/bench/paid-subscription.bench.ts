@@ -119,11 +119,15 @@ const checkSame = async (pool: Pool): Promise<void> => {
       (select count(*) from subscription where status = 'active') as active,
       (select count(*) from event where type in ('PaymentSettled', 'SubscriptionActivated', 'TransactionPosted')) as events,
       (select count(*) from (select payment_id from ledger_posting group by payment_id having sum(amount) = 0) as even) as even,
-      (select count(*) from socket_event) as messages, (select count(*) from payment_card) as cards,
-      (select count(*) from job where kind = 'subscription.term') as jobs
+      (select count(*) from socket_event) as messages, (select count(*) from notice) as notices, (select count(*) from payment_card) as cards,
+      (select count(*) from job where kind = 'subscription.term') as jobs,
+      (select count(*) from job where kind = 'mail.renewal-notice') as announced
     from payment`);
-  const { settled = 0, events, ...others } = rows[0]!;
-  const equal = events === settled * 3 && Object.values(others).every((count) => count === settled);
+  const { settled = 0, events, messages, ...others } = rows[0]!;
+  const equal =
+    events === settled * 3 &&
+    messages === settled * 2 &&
+    Object.values(others).every((count) => count === settled);
   if (!equal) throw new Error(`The two ways did not write the same: ${JSON.stringify(rows[0])}`);
 };
 

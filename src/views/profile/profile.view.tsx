@@ -176,17 +176,17 @@ function ProfilePosts({ page, view }: { page: ProfileRef; view: ProfileReady }) 
             </Button>
           </div>
         )}
-        <Suspense fallback={<PostsLoading look="feed" />}>
-          <PostList
-            view={posts}
-            first={tab === "posts" || tab === "free" ? pinned : []}
-            look={isOpen ? "feed" : "grid"}
-            endless={endless}
-            onMore={() => lists.posts.send({ type: "more.requested" })}
-            onRetry={() => lists.posts.send({ type: "retry.requested" })}
-          >
-            {(item) =>
-              isOpen ? (
+        <PostList
+          view={posts}
+          first={tab === "posts" || tab === "free" ? pinned : []}
+          look={isOpen ? "feed" : "grid"}
+          endless={endless}
+          onMore={() => lists.posts.send({ type: "more.requested" })}
+          onRetry={() => lists.posts.send({ type: "retry.requested" })}
+        >
+          {(item) =>
+            isOpen ? (
+              <Suspense fallback={<Skeleton shape="picture" />}>
                 <LazyPostCard
                   item={item}
                   author={creator.user}
@@ -202,18 +202,16 @@ function ProfilePosts({ page, view }: { page: ProfileRef; view: ProfileReady }) 
                     </Button>
                   )}
                 />
-              ) : (
-                <Teaser
-                  item={item}
-                  now={now}
-                  onPress={() =>
-                    item.is_locked ? page.send({ type: "lockedPost.pressed" }) : choose("free")
-                  }
-                />
-              )
-            }
-          </PostList>
-        </Suspense>
+              </Suspense>
+            ) : (
+              <Teaser
+                item={item}
+                now={now}
+                onPress={() => (item.is_locked ? page.send({ type: "lockedPost.pressed" }) : choose("free"))}
+              />
+            )
+          }
+        </PostList>
       </div>
     </>
   );
