@@ -79,7 +79,11 @@ test("[SUBP-04] [SUBP-12] [SUBP-13] [SUBP-14] [SUBP-15] a gift that is given up 
   await dialog(page).getByRole("button", { name: "Unsubscribe" }).click();
   await panel(page).getByText("Your Gift subscription expired").waitFor();
   await panel(page).getByRole("button", { name: "Subscribe again" }).waitFor();
-  expect(await panel(page).getByRole("button", { name: /Unsubscribe|Reactivate/ }).count()).toBe(0);
+  expect(
+    await panel(page)
+      .getByRole("button", { name: /Unsubscribe|Reactivate/ })
+      .count(),
+  ).toBe(0);
   await page.getByRole("region", { name: "Offers" }).waitFor();
   await page.getByLabel("Locked").first().waitFor();
 });
