@@ -9,4 +9,6 @@ export interface NewNotice {
   readonly kind: NoticeKind;
   readonly text: string;
   readonly url: string | null;
+  /** It is mailed as well: under this subject, in the name of the site that the payment was begun on. */
+  readonly mail?: { readonly subject: string; readonly paymentId: string };
 }

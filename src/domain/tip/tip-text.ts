@@ -1,5 +1,6 @@
 import { formatCents } from "../format/cents.ts";
-import type { Cents } from "../unit/unit.ts";
+import { dateText } from "../format/moment.ts";
+import type { Cents, EpochSeconds } from "../unit/unit.ts";
 
 /** A tip as its creator reads of it. */
 export const tipText = ({
@@ -30,6 +31,21 @@ export const menuPurchaseText = ({
   readonly amount: Cents;
   readonly description: string;
 }): string => `${name} bought “${description}” from your tip menu for ${formatCents(amount)}.`;
+
+/** The same with what has to be done for it; `dueAt` in epoch seconds. */
+export const menuOrderText = ({
+  requests,
+  dueAt,
+  ...bought
+}: Parameters<typeof menuPurchaseText>[0] & {
+  readonly requests: string | null;
+  readonly dueAt: EpochSeconds;
+}): string =>
+  [
+    menuPurchaseText(bought),
+    ...(requests === null ? [] : [`Special requests: “${requests}”.`]),
+    `Please deliver it by ${dateText(dueAt, "UTC")}, or it is refunded.`,
+  ].join(" ");
 
 /** The button at a censored picture. */
 export const uncensorLabel = (amount: Cents): string => `Uncensor for ${formatCents(amount)}`;

@@ -2,7 +2,11 @@ import type { NewNotice } from "../../domain/notice/notice.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 
 /** Writes a notice in the transaction of its cause; the open pages of its account get `notification.new` after the commit. */
-export const notify = async (unit: UnitOfWork, { accountId, kind, text, url }: NewNotice): Promise<void> => {
+export const notify = async (
+  unit: UnitOfWork,
+  { accountId, kind, text, url, mail }: NewNotice,
+): Promise<void> => {
+  if (mail !== undefined) unit.schedule({ kind: "mail.notice", payload: { ...mail, accountId, text, url } });
   const { id } = await unit.sql
     .insertInto("notice")
     .values({ account_id: accountId, kind, text, url, created_at: unit.now })

@@ -1,5 +1,4 @@
 import { moneyBackProjection } from "./money-back.projection.ts";
-import { moneyBackJobs, type MoneyBackJobs } from "./tell-money-back.ts";
 import { paymentHandlers } from "./payment.handlers.ts";
 import { paymentPageHandlers } from "./payment-page.handlers.ts";
 import { paymentJobs, type PaymentJobs } from "./payment.jobs.ts";
@@ -15,7 +14,7 @@ declare module "../database/schema.ts" {
   interface Database extends PaymentTables {}
 }
 declare module "../jobs/job-queue.ts" {
-  interface JobPayloads extends PaymentJobs, MoneyBackJobs {}
+  interface JobPayloads extends PaymentJobs {}
 }
 declare module "../ports/ports.ts" {
   interface Ports {
@@ -30,7 +29,7 @@ declare module "../services.ts" {
 
 export const paymentFeature = {
   handlers: { ...paymentHandlers, ...paymentPageHandlers },
-  jobs: { ...paymentJobs, ...moneyBackJobs },
+  jobs: paymentJobs,
   projections: [paymentProjection, moneyBackProjection],
   tasks: paymentTasks,
   ports: { payments: createPayments },

@@ -42,5 +42,6 @@ export const joinSnapchat = async ({ unit, id, order }: Sale<"snapchat">): Promi
   if (addedAt !== null) return;
   const { display_name: name } = await buyerNames(unit, order);
   const text = `${name} joined your Snapchat. Please add ${purpose.snapchatName} within 24 hours.`;
-  await notify(unit, { accountId: creatorId, kind: "subscription", text, url: "/account/dashboard" });
+  const mail = { subject: "Somebody joined your Snapchat", paymentId: id };
+  await notify(unit, { accountId: creatorId, kind: "subscription", text, url: "/account/dashboard", mail });
 };

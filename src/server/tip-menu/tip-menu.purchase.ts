@@ -1,7 +1,7 @@
 import { menuPurchaseDecider } from "../../domain/tip-menu/menu-purchase.decider.ts";
 import { isTipMenuShown } from "../../domain/tip-menu/tip-menu.ts";
 import { isTipTextTooLong, REQUESTS_TOO_LONG } from "../../domain/tip/tip.ts";
-import { menuPurchaseText } from "../../domain/tip/tip-text.ts";
+import { menuOrderText } from "../../domain/tip/tip-text.ts";
 import { refuse, refuseFields } from "../http/reply.ts";
 import { notify } from "../notice/notify.ts";
 import { buyerNames } from "../payment/buyer-names.ts";
@@ -42,8 +42,10 @@ export const tipMenuPurchase: Purchase<"tip_menu"> = {
     const item = { buyerId, creatorId, itemId, description, requests, amount };
     const { state } = await unit.execute(menuPurchaseDecider, id, { type: "BuyMenuItem", item });
     scheduleDelivery(unit, id, state.dueAt);
-    const text = menuPurchaseText({ name: fan.display_name, amount, description });
-    await notify(unit, { accountId: creatorId, kind: "tip", text, url: "/account/dashboard" });
+    const { dueAt } = state;
+    const text = menuOrderText({ name: fan.display_name, amount, description, requests, dueAt });
+    const mail = { subject: "Somebody bought from your tip menu", paymentId: id };
+    await notify(unit, { accountId: creatorId, kind: "tip", text, url: "/account/dashboard", mail });
     await pushTip(unit, id, { buyerId, creatorId });
     unit.publish({
       event: "tip.menu-purchase",
