@@ -15,6 +15,7 @@ import { createArrange } from "./actors/inspector/layout-worker.ts";
 import { createLibrary } from "./actors/inspector/library.ts";
 import { createPageWire } from "./actors/inspector/page-wire.ts";
 import { createCall } from "./actors/http/call.ts";
+import { createEntryStorage } from "./actors/storage/entry-storage.ts";
 import { pathBookOf, startTestPaths } from "./actors/paths/test-paths.actors.ts";
 import { flows } from "./machines/flows.ts";
 import type { TestPathsRef } from "./machines/test-paths/test-paths.machine.ts";
@@ -45,7 +46,14 @@ window.addEventListener("pagehide", library.leave);
 
 const layOut = createLayOut(createArrange(), createMeasure);
 const book = pathBookOf(flows);
-const call = createCall("", window.fetch.bind(window));
+const call = createCall(
+  "",
+  window.fetch.bind(window),
+  createEntryStorage(
+    () => null,
+    () => 0,
+  ),
+);
 let testPaths: TestPathsRef | null = null;
 
 /** The test paths of a flow; they begin when they are first looked at, and stay as they were left. */

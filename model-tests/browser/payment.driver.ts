@@ -205,6 +205,7 @@ const plan: Driver<PaymentInput, Snapshot, PaymentStage>["plan"] = ({ event, bef
       return priceAnswered(503);
     case "xstate.done.actor.payWithSavedCard":
     case "xstate.error.actor.payWithSavedCard":
+    case "xstate.after.offlineRetry.payment.unanswered":
       return cannot("no page sells what one click pays yet");
     default:
       return undefined;

@@ -1,5 +1,7 @@
-import type { CallOptions, MakeCall } from "../../src/actors/http/call.ts";
+import type { MakeCall } from "../../src/actors/http/call.ts";
 import { UnreachableError } from "../../src/actors/http/call.ts";
+import { isUndecided, moneyKey } from "../../src/actors/http/money-key.ts";
+import type { EntryStorage } from "../../src/actors/storage/entry-storage.ts";
 import type { AnswerTo } from "../../src/machines/resource/call.ts";
 import type { CallName, EndpointInput } from "../../src/protocol/endpoints.ts";
 import { endpoints } from "../../src/protocol/endpoints.ts";
@@ -62,36 +64,37 @@ export const sendRequest = (
     }
   });
 
-/** The calls of a page, as `createCall` makes them: an own key each money call, a 5xx counts as unreachable. */
+/** The calls of a page, as `createCall` makes them: money calls have keys, which `tab` keeps, a 5xx counts as unreachable. */
 export const createSimulatedCall = (
   world: World,
   cluster: Cluster,
   life: Life,
   viewer: Viewer,
+  tab: EntryStorage,
   isOffline: () => boolean,
   inPage: (run: () => void) => void,
 ): MakeCall => {
-  let calls = 0;
-  return async <Name extends CallName>(
-    name: Name,
-    input: EndpointInput<Name>,
-    { idempotencyKey: given }: CallOptions = {},
-  ): Promise<AnswerTo<Name>> => {
+  return async <Name extends CallName>(name: Name, input: EndpointInput<Name>): Promise<AnswerTo<Name>> => {
     if (isOffline()) throw new UnreachableError(null);
     if (name === "getPosts") return { status: "ok", data: [] } as unknown as AnswerTo<Name>;
     const row: Endpoint = endpoints[name];
-    const key = row.money === true ? (given ?? `${viewer.username}-${world.nextId()}-${(calls += 1)}`) : null;
+    const body = JSON.stringify(input);
+    const money =
+      row.money === true
+        ? moneyKey(tab, { url: name, body }, () => `${viewer.username}-${world.nextId()}`)
+        : null;
     const request: NodeRequest = {
       name: name as NodeCall,
-      input: JSON.parse(JSON.stringify(input)) as Readonly<Record<string, unknown>>,
+      input: JSON.parse(body) as Readonly<Record<string, unknown>>,
       viewer,
-      key,
+      key: money?.key ?? null,
       accept: "application/json",
       rawBody: null,
     };
-    const { status, body } = await sendRequest(world, cluster, life, request, inPage);
+    const { status, body: text } = await sendRequest(world, cluster, life, request, inPage);
     if (status >= 500) throw new UnreachableError(status);
-    const answer = JSON.parse(String(body)) as unknown;
+    const answer = JSON.parse(String(text)) as unknown;
+    if (!isUndecided(status, answer as Partial<Failure>)) money?.forget();
     return (status < 300
       ? { status: "ok", data: answer }
       : { status: "failed", failure: answer as Failure }) as unknown as AnswerTo<Name>;

@@ -64,10 +64,12 @@ export const createPerson = (
 ): Person => {
   const { schedule, seeded, faults, life } = world;
   const entries = memoryStorage();
-  const storage = createEntryStorage(
-    () => entries,
-    () => Math.floor(schedule.now() / 1000),
-  );
+  const storageOf = (kept: Storage) =>
+    createEntryStorage(
+      () => kept,
+      () => Math.floor(schedule.now() / 1000),
+    );
+  const storage = storageOf(entries);
   const isMobile = seeded.chance(0.25);
   const preferred = seeded.pick(["trial", "1mo", "6mo", "free", null] as const);
   let left = 8 + seeded.below(8);
@@ -79,6 +81,7 @@ export const createPerson = (
       cluster,
       viewer,
       storage,
+      ofTab: storageOf(memoryStorage()),
       entries,
       isMobile,
       records,

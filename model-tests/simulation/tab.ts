@@ -31,6 +31,8 @@ export interface TabParts {
   readonly cluster: Cluster;
   readonly viewer: Viewer;
   readonly storage: EntryStorage;
+  /** What is stored for this tab alone. */
+  readonly ofTab: EntryStorage;
   /** Where that keeps them. */
   readonly entries: Storage;
   readonly isMobile: boolean;
@@ -59,7 +61,7 @@ export interface Tab {
 }
 
 export const createTab = (parts: TabParts): Tab => {
-  const { world, cluster, viewer, storage, name } = parts;
+  const { world, cluster, viewer, storage, ofTab, name } = parts;
   const { schedule, faults } = world;
   let life: Life = { alive: true };
   let app: AppRef | null = null;
@@ -187,7 +189,7 @@ export const createTab = (parts: TabParts): Tab => {
     const services: PageServices = {
       globals,
       known: createKnownAnswers(globals.answers),
-      call: createSimulatedCall(world, cluster, mine, viewer, () => offline, inPage),
+      call: createSimulatedCall(world, cluster, mine, viewer, ofTab, () => offline, inPage),
       storage,
       now,
       random: world.seeded.next,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { createCall, UnreachableError } from "../../src/actors/http/call.ts";
+import { createCall, type MakeCall, UnreachableError } from "../../src/actors/http/call.ts";
+import { createEntryStorage } from "../../src/actors/storage/entry-storage.ts";
 import { createKnownAnswers } from "../../src/actors/http/known-answers.ts";
 import { answerKey, firstViewCalls, type FirstCallName } from "../../src/domain/site/first-calls.ts";
 import { pageOf } from "../../src/actors/list/list.actors.ts";
@@ -9,12 +10,29 @@ import { endpoints } from "../../src/protocol/endpoints.ts";
 const reply = (status: number, body: unknown) =>
   Promise.resolve(new Response(typeof body === "string" ? body : JSON.stringify(body), { status }));
 
-const callWith = (answer: () => Promise<Response>) => {
+const tabStorage = () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+  return createEntryStorage(
+    () => storage as Storage,
+    () => 1_000,
+  );
+};
+
+const callWith = (answer: () => Promise<Response>, tab = tabStorage()) => {
   const requests: { url: string; init: RequestInit }[] = [];
-  const call = createCall("the-token", ((url: string, init: RequestInit) => {
-    requests.push({ url, init });
-    return answer();
-  }) as typeof fetch);
+  const call = createCall(
+    "the-token",
+    ((url: string, init: RequestInit) => {
+      requests.push({ url, init });
+      return answer();
+    }) as typeof fetch,
+    tab,
+  );
   return { call, requests, headers: () => requests[0]!.init.headers as Record<string, string> };
 };
 
@@ -48,18 +66,65 @@ describe("calls", () => {
     }
   });
 
-  test("[X-04] a money call carries an idempotency key, the given one or one of its own; others carry none", async () => {
+  describe("[X-04] of money", () => {
     const input = { username: "ava", duration: "1mo" } as const;
-    const answer = () => reply(409, { code: "price_changed", error: "x" });
-    const own = callWith(answer);
-    await own.call("subscribe", input);
-    const given = callWith(answer);
-    await given.call("subscribe", input, { idempotencyKey: "the-key" });
-    const none = callWith(answer);
-    await none.call("logout", {});
-    expect(own.headers()["idempotency-key"]).toMatch(/^[0-9a-f]{32}$/);
-    expect(given.headers()["idempotency-key"]).toBe("the-key");
-    expect(none.headers()["idempotency-key"]).toBeUndefined();
+    const ok = { status: "payment_required", payment_id: "p1", payment_url: "/pay", price: 999 };
+    const keysOf = async (
+      answers: readonly (() => Promise<Response>)[],
+      ways: readonly Parameters<MakeCall>[] = answers.map(() => ["subscribe", input]),
+    ): Promise<readonly (string | undefined)[]> => {
+      const tab = tabStorage();
+      const keys: (string | undefined)[] = [];
+      for (const [place, [name, given]] of ways.entries()) {
+        // Each from a page of its own, as after a reload.
+        const { call, headers } = callWith(answers[place] ?? answers[0]!, tab);
+        await call(name, given).catch((error: unknown) => expect(error).toBeInstanceOf(UnreachableError));
+        keys.push(headers()["idempotency-key"]);
+      }
+      return keys;
+    };
+
+    test("one without an answer has the same key when it is made again, on the next page too", async () => {
+      const [first, second, third] = await keysOf([
+        () => Promise.reject(new TypeError("Failed to fetch")),
+        () => reply(503, {}),
+        () => reply(200, ok),
+      ]);
+      expect(first).toMatch(/^[0-9a-f]{32}$/);
+      expect([second, third]).toEqual([first, first]);
+    });
+
+    test("one that was answered, or asks for something else, has a new key", async () => {
+      const [first, second] = await keysOf([() => reply(200, ok), () => reply(200, ok)]);
+      expect(second).not.toBe(first);
+      const changed = { code: "price_changed", error: "x" };
+      const [third, fourth] = await keysOf([() => reply(409, changed), () => reply(200, ok)]);
+      expect(fourth).not.toBe(third);
+      const lost = () => Promise.reject(new TypeError("Failed to fetch"));
+      const [month, year] = await keysOf(
+        [lost, lost],
+        [
+          ["subscribe", input],
+          ["subscribe", { ...input, duration: "12mo" }],
+        ],
+      );
+      expect(year).not.toBe(month);
+    });
+
+    test("a refusal that says nothing of the call before it keeps the key", async () => {
+      const busy = { code: "idempotency_busy", error: "x" };
+      const many = { code: "too_many", error: "x" };
+      const [first, ...others] = await keysOf([
+        () => reply(409, busy),
+        () => reply(429, many),
+        () => reply(200, ok),
+      ]);
+      expect(others).toEqual([first, first]);
+    });
+
+    test("other calls have none", async () => {
+      expect(await keysOf([() => reply(200, {})], [["logout", {}]])).toEqual([undefined]);
+    });
   });
 });
 

@@ -133,14 +133,14 @@ describe("how a payment went", () => {
       });
   });
 
-  test("without an answer of the saved card the payment page asks for a card; of the server it can be tried again", () => {
+  test("without an answer of the saved card it is asked again; of the server it can be tried again", () => {
     const next = (call: string) =>
       new Set(
         answersOf(walked.steps, call).unreachable.map(
           ({ after, emitted }) => `${after.value} ${emitted.length}`,
         ),
       );
-    expect(next("payWithSavedCard")).toEqual(new Set(["starting 0"]));
+    expect(next("payWithSavedCard")).toEqual(new Set(["unanswered 0"]));
     expect(next("startPayment")).toEqual(new Set(["unreachable 0"]));
     expect(next("readPrice")).toEqual(new Set(["unreachable 0"]));
     expect(next("closePayment")).toEqual(new Set(["unknown 0"]));
@@ -196,7 +196,7 @@ describe("what the payer is shown", () => {
       redirecting: ["redirecting"],
       showing: ["showing"],
       asking: ["asking", "confirming"],
-      unknown: ["unknown"],
+      unknown: ["unanswered", "unknown"],
       repricing: ["repricing"],
       priceChanged: ["priceChanged"],
       over: ["over"],

@@ -18,6 +18,8 @@ const steps = walk.edges
 
 /** The payer may be on the payment page, or has been there: he may be charged. */
 const CHARGEABLE = ["waiting", "redirecting", "showing", "asking", "confirming", "unknown"];
+/** His saved card may be charged. */
+const CHARGING = ["charging", "unanswered"];
 const isChargeable = ({ before }: (typeof steps)[number]): boolean => CHARGEABLE.includes(before.value);
 
 const isAnswer = ({ type }: AnyEventObject): boolean => type === "xstate.done.actor.closePayment";
@@ -35,6 +37,20 @@ describe("whatever happens to a payment", () => {
     expect(
       endings.filter(({ event, after }) => !isAnswer(event) && after.value !== "paid").map(readable),
     ).toEqual([]);
+  });
+
+  test("once the saved card may be charged only the server's answer leads on, and without one the same call is made again", () => {
+    const out = steps.filter(
+      ({ before, after }) => CHARGING.includes(before.value) && !CHARGING.includes(after.value),
+    );
+    expect(new Set(out.map(readable))).toEqual(
+      new Set([
+        "charging --xstate.done.actor.payWithSavedCard--> paid",
+        "charging --xstate.done.actor.payWithSavedCard--> starting",
+      ]),
+    );
+    const again = steps.filter(({ before }) => before.value === "unanswered");
+    expect(new Set(again.map(({ after }) => after.value))).toEqual(new Set(["charging"]));
   });
 
   test("an update of this payment ends it as paid, and those of another do nothing", () => {

@@ -147,6 +147,29 @@ test("a double click opens one popup and begins one payment", async () => {
   expect(begun).toBe(1);
 });
 
+test("[X-04] a payment whose answer was lost is begun once, though the page was loaded again meanwhile", async () => {
+  const begun = async (): Promise<number> => {
+    const { rows } = await site.database.query<{ count: string }>(
+      "select count(*) from event where stream like 'payment-%' and version = 1",
+    );
+    return Number(rows[0]!.count);
+  };
+  const { page, button } = await atTheDialog("phone");
+  const before = await begun();
+  await page.route("**/subscription", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await button.click();
+  await page.getByText("We could not reach the server").waitFor();
+  expect(await begun()).toBe(before + 1);
+  await page.unroute("**/subscription");
+  await page.reload();
+  await button.click();
+  await page.waitForURL(/\/oauth\/payment\/start/);
+  expect(await begun()).toBe(before + 1);
+});
+
 test("[PAY-12] [PAY-14] [X-19] on a phone the page goes to the payment page and comes back unlocked", async () => {
   const { page, problems, button } = await atTheDialog("phone");
   await button.click();

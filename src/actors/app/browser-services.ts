@@ -21,7 +21,11 @@ export const browserServices = (browser: Window): AppServices => {
   const now = () => Math.floor(Date.now() / 1000 + ahead);
   return {
     globals,
-    call: createCall(csrf, (input, init) => browser.fetch(input, init)),
+    call: createCall(
+      csrf,
+      (input, init) => browser.fetch(input, init),
+      createEntryStorage(() => browser.sessionStorage, now),
+    ),
     known: createKnownAnswers(globals.answers),
     storage: createEntryStorage(() => browser.localStorage, now),
     now,

@@ -1,9 +1,8 @@
 import type { AnswerTo } from "../../machines/resource/call.ts";
 import type { CallName, EndpointInput } from "../../protocol/endpoints.ts";
+import type { EntryStorage } from "../storage/entry-storage.ts";
 
-/** `idempotencyKey` makes a repeated money call count once (X-04); without one each money call gets its own. */
 export interface CallOptions {
-  readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -27,23 +26,20 @@ export class UnreachableError extends Error {
 
 const CALL_TIMEOUT_MS = 30_000;
 
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
-    "",
-  );
-
 /**
  * The client of the endpoint table. The codec, and with it the table, loads with the first call. Every request carries the
- * page's CSRF token, also while reading (API-28).
+ * page's CSRF token, also while reading (API-28). `tab` keeps the keys of money calls until they are answered.
  */
-export const createCall = (csrf: string, fetchIt: typeof fetch): MakeCall => {
+export const createCall = (csrf: string, fetchIt: typeof fetch, tab: EntryStorage): MakeCall => {
   return async (name, input, options = {}) => {
     try {
       const { encodeCall, decodeAnswer, decodeFailure } = await import("../../protocol/wire.codec.ts");
       const request = encodeCall(name, input);
       const headers: Record<string, string> = { accept: "application/json", "x-csrf-token": csrf };
       if (request.body !== null) headers["content-type"] = "application/json";
-      if (request.money) headers["idempotency-key"] = options.idempotencyKey ?? newKey();
+      const keys = request.money ? await import("./money-key.ts") : null;
+      const money = keys?.moneyKey(tab, request);
+      if (money !== undefined) headers["idempotency-key"] = money.key;
       const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
       const response = await fetchIt(request.url, {
         method: request.method,
@@ -54,8 +50,11 @@ export const createCall = (csrf: string, fetchIt: typeof fetch): MakeCall => {
       });
       if (response.status >= 500) throw new UnreachableError(response.status);
       const body: unknown = await response.json();
-      if (response.ok) return { status: "ok", data: decodeAnswer(name, body) };
-      return { status: "failed", failure: decodeFailure(body) };
+      const answer = response.ok
+        ? ({ status: "ok", data: decodeAnswer(name, body) } as const)
+        : ({ status: "failed", failure: decodeFailure(body) } as const);
+      if (!keys?.isUndecided(response.status, answer.status === "ok" ? {} : answer.failure)) money?.forget();
+      return answer;
     } catch (error) {
       throw error instanceof UnreachableError ? error : new UnreachableError(null, error);
     }

@@ -38,6 +38,8 @@ export const selectPaymentView = (snapshot: SnapshotFrom<typeof paymentMachine>)
     case "repricing":
     case "unreachable":
       return { status: snapshot.value };
+    case "unanswered":
+      return { status: "unknown" };
     case "asking":
     case "confirming":
       return { status: "asking" };

@@ -54,8 +54,15 @@ export const paymentMachine = paymentSetup.createMachine({
           // Silently: the payment page asks for a card (PAY-22, ERR-21).
           failed: "starting",
         }),
-        onError: "starting",
+        // It may be charged: the payment page would charge a second time.
+        onError: "unanswered",
       },
+    },
+    // The same call again has the same key, so it is answered as the first was.
+    unanswered: {
+      tags: "busy",
+      after: { offlineRetry: "charging" },
+      on: { "payment.retried": "charging" },
     },
     // Still inside the click, or the browser would block it; the address follows when the server has it.
     opening: {

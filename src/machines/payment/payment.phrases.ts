@@ -97,7 +97,8 @@ export const paymentPhrases: PhrasesOf<typeof paymentMachine> = {
       if (before.matches("priceChanged")) return "Press Cancel.";
       return before.matches("refused") || before.matches("ended") ? "Press Ok." : "Press Close.";
     },
-    "payment.retried": (_, before) => (before.matches("unknown") ? "Press Ask now." : "Press Try again."),
+    "payment.retried": (_, before) =>
+      before.matches("unknown") || before.matches("unanswered") ? "Press Ask now." : "Press Try again.",
     "price.accepted": (_, { context }) =>
       context.newPrice === 0
         ? "Press Continue for free."
@@ -132,6 +133,7 @@ export const paymentPhrases: PhrasesOf<typeof paymentMachine> = {
   returns: ["page.shown", "redirectBlock"],
   states: {
     charging: 'The dialog says "Preparing your payment".',
+    unanswered: 'The dialog says "We cannot reach the server", has the button Ask now and cannot be closed.',
     opening: 'The dialog says "Preparing your payment".',
     starting: ({ context }) =>
       context.launch === "popup"

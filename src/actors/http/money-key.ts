@@ -1,0 +1,30 @@
+import type { Failure } from "../../protocol/failures.ts";
+import type { EntryStorage } from "../storage/entry-storage.ts";
+
+/** Seconds: shorter than a payment that nobody goes on with stays open. */
+const LIFE = 30 * 60;
+
+/** These answers say nothing of a call that was made before under the same key. */
+export const isUndecided = (status: number, { code }: Partial<Failure>): boolean =>
+  status === 429 || code === "idempotency_busy";
+
+const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  );
+
+/**
+ * The idempotency key of a money call (X-04), stored in the tab before the call is made: the same call made again, by a retry
+ * or after a reload, has the same key and counts once. `forget` when its answer is known: the next one is another purchase.
+ */
+export const moneyKey = (
+  storage: EntryStorage,
+  { url, body }: { readonly url: string; readonly body: string | null },
+  newKey: () => string = randomKey,
+): { readonly key: string; readonly forget: () => void } => {
+  const name = `money ${url} ${body ?? ""}`;
+  const kept = storage.read(name);
+  const key = typeof kept === "string" ? kept : newKey();
+  storage.write(name, key, LIFE);
+  return { key, forget: () => storage.remove(name) };
+};
