@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { nodeEnvironment, nodeProgram, run } from "./install.mjs";
 import { root } from "./root.mjs";
 
-// The shell without a head is the lightest.
+// The shell without a head needs two thirds of the CPU of the whole browser.
 const SYSTEM = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -39,13 +39,18 @@ const installFromPlaywright = () =>
     env: nodeEnvironment(),
   });
 
+const listed = async () => [process.env.CHROMIUM ?? "", ...SYSTEM, await fromPlaywright()];
+
+/** A Chromium that keeps pages that were left, which the shell never does; null where there is none. */
+export const wholeChromium = async () =>
+  (await listed()).find((program) => !program.endsWith("headless-shell") && works(program)) ?? null;
+
 /**
  * The Chromium for the end-to-end tests: `CHROMIUM`, the system's, Playwright's, else Debian's package (as root).
  * Throws with a sentence when none can be had.
  */
 export const ensureChromium = async () => {
-  const given = process.env.CHROMIUM;
-  const candidates = [...(given === undefined ? [] : [given]), ...SYSTEM, await fromPlaywright()];
+  const candidates = await listed();
   const found = candidates.find(works);
   if (found !== undefined) return found;
   for (const install of [installFromPlaywright, fromDebian]) {

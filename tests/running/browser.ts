@@ -40,7 +40,7 @@ const patient = (page: Page): Page => {
  */
 export const launchBrowser = async ({ keepsPages = false } = {}): Promise<Browser> => {
   const browser = await chromium.launch({
-    executablePath: inject("chromium"),
+    executablePath: keepsPages ? inject("wholeChromium")! : inject("chromium"),
     ...(keepsPages ? { ignoreDefaultArgs: ["--disable-back-forward-cache"] } : {}),
     args: [
       "--use-fake-device-for-media-stream",

@@ -6,6 +6,8 @@ export interface ProvidedByTheRun {
   testFolder: string;
   /** Chromium's program, for the end-to-end tests. */
   chromium: string;
+  /** One that keeps the pages that were left, if there is one. */
+  wholeChromium: string | null;
 }
 
 declare module "vitest" {
