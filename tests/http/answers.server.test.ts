@@ -1,3 +1,5 @@
+import { Agent, get } from "node:http";
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { failures } from "../../src/protocol/failures.ts";
@@ -282,3 +284,18 @@ test("OpenAPI names every route of the table, and its page needs no other host",
   expect(text).toContain("/api/v1/auth/signin");
   expect(text).not.toMatch(/(src|href)="(https?:)?\/\//);
 });
+
+test("a server that stops does not wait for a connection whose answer has ended", async () => {
+  const own = await startFixture({ demo: true });
+  const agent = new Agent({ keepAlive: true });
+  const stopped = await new Promise<Promise<void>>((resolve, reject) => {
+    const request = get(`${own.origin}/media/public/demo/ava-avatar.webp`, { agent }, (answer) => {
+      // Its picture is still on its way.
+      const stopping = own.stop();
+      answer.resume().once("end", () => resolve(stopping));
+    });
+    request.once("error", reject);
+  });
+  await stopped;
+  agent.destroy();
+}, 20_000);

@@ -168,6 +168,8 @@ export const createHttpServer = (services: Services, parts: HttpParts): HttpServ
     stop: async () => {
       stopping = true;
       clearInterval(timer);
+      // A connection whose answer ends later than this is not idle yet, and would be kept for its usual time.
+      app.server.keepAliveTimeout = 1;
       await app.close();
       stopCutting();
     },
