@@ -1,4 +1,7 @@
-import { Agent, get } from "node:http";
+import { once } from "node:events";
+import { mkdir, writeFile } from "node:fs/promises";
+import { Agent, get, type IncomingMessage } from "node:http";
+import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -285,17 +288,24 @@ test("OpenAPI names every route of the table, and its page needs no other host",
   expect(text).not.toMatch(/(src|href)="(https?:)?\/\//);
 });
 
+const isListening = (origin: string) =>
+  fetch(`${origin}/healthz`).then(
+    () => true,
+    () => false,
+  );
+
 test("a server that stops does not wait for a connection whose answer has ended", async () => {
-  const own = await startFixture({ demo: true });
+  const own = await startFixture();
+  const folder = join(own.services.config.dataDir, "media/public");
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "large.webp"), Buffer.alloc(32 * 1024 * 1024));
   const agent = new Agent({ keepAlive: true });
-  const stopped = await new Promise<Promise<void>>((resolve, reject) => {
-    const request = get(`${own.origin}/media/public/demo/ava-avatar.webp`, { agent }, (answer) => {
-      // Its picture is still on its way.
-      const stopping = own.stop();
-      answer.resume().once("end", () => resolve(stopping));
-    });
-    request.once("error", reject);
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(`${own.origin}/media/public/large.webp`, { agent }, resolve).once("error", reject);
   });
+  const stopped = own.stop();
+  while (await isListening(own.origin));
+  await once(answer.resume(), "end");
   await stopped;
   agent.destroy();
-}, 20_000);
+}, 30_000);
