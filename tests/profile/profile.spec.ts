@@ -182,6 +182,20 @@ test("[PROFILE-47] [PROFILE-48] [PROFILE-50] a trial's countdown stays away once
   await (await visit("desktop", "/ava", "gifted")).page.getByText("Your gift ends in").waitFor();
 });
 
+test("[SHELL-08] [ERR-38] [ERR-39] a fan blocks and unblocks a creator from her profile", async () => {
+  const { page } = await visit("phone", "/ava", "sub");
+  await page.getByRole("button", { name: "Manage" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Ava/ });
+  await dialog.getByRole("button", { name: "Block", exact: true }).click();
+  await page.getByText("User blocked.").waitFor();
+  await page.getByText("You have blocked Ava").first().waitFor();
+  await expectAccessible(page);
+  await picture(page, "profile-blocked");
+  await page.getByRole("button", { name: "Manage" }).click();
+  await dialog.getByRole("button", { name: "Unblock" }).click();
+  await page.getByText("User unblocked.").waitFor();
+});
+
 test("[RTP-05] [OWNER-37] a price that changes shows on the page that is open", async () => {
   const fan = (await visit("desktop", "/noah", "fan")).page;
   await fan.getByRole("button", { name: "Subscribe for $15.00 a month" }).waitFor();

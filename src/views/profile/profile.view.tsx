@@ -12,6 +12,7 @@ import { selectProfileView, type ProfileReady } from "../../machines/profile/pro
 import { lazyView } from "../app/lazy-view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
 import { classNames } from "../kit/class-names.ts";
+import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { Tabs } from "../kit/tabs/tabs.view.tsx";
 import { ReadProblem } from "../list/read-problem.view.tsx";
@@ -181,6 +182,11 @@ function ProfilePosts({ page, view }: { page: ProfileRef; view: ProfileReady }) 
           first={tab === "posts" || tab === "free" ? pinned : []}
           look={isOpen ? "feed" : "grid"}
           endless={endless}
+          empty={
+            creator.is_blocked === true ? (
+              <EmptyState icon="lock" title={`You have blocked ${creator.user.display_name}`} />
+            ) : undefined
+          }
           onMore={() => lists.posts.send({ type: "more.requested" })}
           onRetry={() => lists.posts.send({ type: "retry.requested" })}
         >
