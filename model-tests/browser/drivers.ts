@@ -14,6 +14,7 @@ import { resetPasswordDriver } from "./reset-password.driver.ts";
 import { sessionsDriver } from "./sessions.driver.ts";
 import { signInDriver } from "./sign-in.driver.ts";
 import { signUpDriver } from "./sign-up.driver.ts";
+import { snapchatDriver } from "./snapchat.driver.ts";
 import { socketDriver } from "./socket.driver.ts";
 import { subscribeDriver } from "./subscribe.driver.ts";
 import { tipDriver } from "./tip.driver.ts";
@@ -36,6 +37,7 @@ export const drivers: readonly AnyDriver[] = [
   sessionsDriver,
   signInDriver,
   signUpDriver,
+  snapchatDriver,
   socketDriver,
   subscribeDriver,
   tipDriver,

@@ -30,6 +30,7 @@ export const failures = {
     status: 404,
     error: "Subscriptions not found. Please, contact customer service.",
   },
+  snapchat_member_not_found: { status: 404, error: "This Snapchat membership is not one of yours." },
   method_not_allowed: { status: 405, error: "This method is not allowed here." },
   already_subscribed: { status: 409, error: "You are already subscribed to this creator." },
   price_changed: { status: 409, error: "The price has changed. Please check it and try again." },
@@ -41,6 +42,8 @@ export const failures = {
   },
   not_reactivatable: { status: 409, error: "This subscription cannot be reactivated." },
   not_pausable: { status: 409, error: "This subscription cannot be paused." },
+  snapchat_member_ended: { status: 409, error: "This membership has ended. Nobody has to be added." },
+  snapchat_member_runs: { status: 409, error: "This membership still runs. Please remove nobody yet." },
   payment_closed: { status: 409, error: "This payment is closed. Please start again." },
   idempotency_mismatch: {
     status: 409,

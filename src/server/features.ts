@@ -116,6 +116,14 @@ const each = <Part extends keyof Feature>(part: Part): readonly NonNullable<Feat
 const joined = <Part extends keyof Feature>(part: Part): All<Rows<Part>> =>
   Object.assign({}, ...each(part)) as All<Rows<Part>>;
 
+const allOf = (parts: readonly Reactions[]): Reactions =>
+  Object.fromEntries(
+    [...new Set(parts.flatMap((part) => Object.keys(part)))].map((type) => [
+      type,
+      (writes, event) => Promise.all(parts.map(async (part) => part[type]?.(writes, event))),
+    ]),
+  );
+
 /** Every endpoint's handler. */
 export const handlers: Handlers = joined("handlers");
 /** The handler of every kind of job. */
@@ -124,7 +132,8 @@ export const jobHandlers: JobHandlers = { ...joined("jobs"), housekeeping: house
 export const recurringJobs: readonly PlainJobKind[] = ["housekeeping", ...each("recurring").flat()];
 export const gauges = each("gauge");
 export const projections: readonly Projection[] = each("projections").flat();
-export const reactions: Reactions = joined("reactions");
+/** What follows from each event: everything that any feature says. */
+export const reactions: Reactions = allOf(each("reactions"));
 /** Everything that is sold. */
 export const purchases: Purchases = joined("purchases");
 export const portFactories: PortFactories = joined("ports");

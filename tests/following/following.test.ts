@@ -63,14 +63,18 @@ test("a failed payment warns; what is cancelled can go on", () => {
   expect(line({ status: "expiring" })).toMatchObject({ term: "Ends in 5 hours", action: "reactivate" });
 });
 
-test("what is over can be subscribed to again, Snapchat only in its own dialog", () => {
+test("what is over can be subscribed to again, Snapchat as well", () => {
   const over = { status: "expired", end_at: now - 2 * 3600, next_price: null } as const;
   expect(line(over)).toMatchObject({
     term: "Ended 2 hours ago",
     action: "subscribe",
     actionLabel: "Subscribe again",
   });
-  expect(line({ ...over, type: "snapchat" })).toMatchObject({ label: "Snapchat", action: null });
+  expect(line({ ...over, type: "snapchat" })).toMatchObject({
+    label: "Snapchat",
+    action: "subscribe",
+    actionLabel: "Subscribe again",
+  });
 });
 
 test("any subscription reads as something, and who can act is told how", () => {
@@ -102,7 +106,6 @@ test("what is over says when, and what nothing is paid for shows no price", () =
   });
   expect(line({ ...over, end_at: null })).toMatchObject({ term: "Ended" });
   expect(line({ ...over, type: "gift" })).toMatchObject({ price: null });
-  expect(line({ ...over, type: "snapchat" })).toMatchObject({ action: null });
 });
 
 test("a trial shows what it costs now, and what ends by itself what it cost", () => {

@@ -118,6 +118,12 @@ test("the buttons open the dialogs that the profile has", async () => {
   ]);
 });
 
+test("a Snapchat membership that is over is had again in its own dialog", async () => {
+  const it = await open([answer([followed("ava", { type: "snapchat", status: "expired", end_at: 1 })])]);
+  await it.go("Subscribe again");
+  expect(it.emitted).toEqual([{ type: "dialog.requested", dialog: { kind: "snapchat", username: "ava" } }]);
+});
+
 test("what changes here or elsewhere is read again, while what is shown stays", async () => {
   const ended = answer([followed("ava", { status: "expiring" })]);
   const it = await open([answer([followed("ava")]), ended, ended, ended]);

@@ -4,7 +4,7 @@ import { mailsTo } from "../account/post-box.ts";
 import { readBooks } from "../payment/books.ts";
 import { buyerOf, cards, newBuyer, type Buyer } from "../payment/buyer.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
-import { snapchatPage } from "./snapchat-page.ts";
+import { markAdded, snapchatPage } from "./snapchat-page.ts";
 
 let server: ServerFixture;
 
@@ -153,6 +153,7 @@ test("the receipt's link cancels what a guest has bought, from any browser, and 
 
 test("a guest's membership renews on the card that he gave, and his browser is asked for no other", async () => {
   const id = await buy(await aGuest(), "hal@guest.example");
+  await markAdded(server, id);
   const { end_at } = await subscriptionRow(id);
   await server.advance(32 * 86_400);
   await server.advance(1);

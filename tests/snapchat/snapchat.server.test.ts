@@ -5,7 +5,7 @@ import { systemMetadata } from "../../src/server/store/event-store.ts";
 import { readBooks } from "../payment/books.ts";
 import { cards, newBuyer, type Buyer } from "../payment/buyer.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
-import { snapchatPage } from "./snapchat-page.ts";
+import { markAdded, snapchatPage } from "./snapchat-page.ts";
 
 const DAY = 86_400;
 let server: ServerFixture;
@@ -131,6 +131,7 @@ test("what went off sale, or changed its price, while the card was entered is no
 test("[X-12] it renews by the month, at the creator's price once that is lower, and ends when she sells it no more", async () => {
   const fan = await aFan();
   const id = await buy(fan);
+  await markAdded(server, id);
   await sell({ price: 799 });
   expect((await ofSnapchat(fan)).next_price).toBe(799);
   const first = await subscriptionRow(id);
@@ -142,6 +143,18 @@ test("[X-12] it renews by the month, at the creator's price once that is lower, 
   await sell({ onSale: false });
   await server.advance(32 * DAY);
   expect(await subscriptionRow(id)).toMatchObject({ status: "expired", price: 799, end_at: second.end_at });
+  const told = await server.services.database
+    .selectFrom("notice")
+    .select("text")
+    .where("account_id", "=", second.fan_id)
+    .execute();
+  expect(told.map(({ text }) => text)).toContain("Your Snapchat subscription to Ava Laurent has ended.");
+  const renewal = await server.services.database
+    .selectFrom("payment")
+    .select(["intent", "purpose"])
+    .where("id", "=", second.payment_id)
+    .executeTakeFirstOrThrow();
+  expect(renewal).toEqual({ intent: "snapchat", purpose: "renew_snapchat" });
   expect((await memberOf(id))!.removed_at).toBeNull();
   expect((await readBooks(server.services.database)).postingSum).toBe(0);
   await sell({});

@@ -20,6 +20,7 @@ test("[X-24] the update's type tells subscription, trial and follow apart; a ren
   expect(told(trial)).toBe("fans_trial");
   expect(told({ kind: "follow" })).toBe("fans_follow_free");
   expect(told({ kind: "renew", subscriptionId: "s" })).toBe("fans_subscription");
+  expect(told({ kind: "renew_snapchat", subscriptionId: "s" })).toBe("fans_snapchat");
 });
 
 test("a receipt says what is bought, and that a card check charges nothing", () => {
@@ -35,7 +36,10 @@ test("a receipt says what is bought, and that a card check charges nothing", () 
     note: "We check your card. You will not be charged today. After 7 days it renews for $9.99 every month. Cancel anytime.",
   });
   expect(receipt({ kind: "follow" })).toMatchObject({ line: "Free follow" });
-  expect(receipt({ kind: "renew", subscriptionId: "s" })).toMatchObject({ eyebrow: "Renewal" });
+  expect(receipt({ kind: "renew", subscriptionId: "s" })).toMatchObject({ line: "Subscription" });
+  expect(receipt({ kind: "renew_snapchat", subscriptionId: "s" })).toEqual({
+    ...{ eyebrow: "Renewal", line: "A month of Snapchat", note: "Cancel anytime." },
+  });
 });
 
 test("[ENT-17] [TIP-16] a payload asks for what its intent sells, of tips by their type; renewals cannot be asked for", () => {

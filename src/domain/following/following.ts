@@ -73,7 +73,7 @@ const runningAction = (subscription: FollowedSubscription) => {
   return unsubscribe;
 };
 
-/** One row of the page. What is over can be had again, but for Snapchat, which has a dialog of its own. */
+/** One row of the page. What is over can be had again. */
 export const followingLine = (subscription: FollowedSubscription, now: number): FollowingLine => {
   const { type, status, price, next_price: next, end_at: endAt } = subscription;
   const label = labels[type];
@@ -91,7 +91,5 @@ export const followingLine = (subscription: FollowedSubscription, now: number): 
     term: endAt === null ? "Ended" : `Ended ${whenText(endAt, now)}`,
     warns: false,
   };
-  return type === "snapchat"
-    ? { ...over, ...noAction }
-    : { ...over, action: "subscribe", actionLabel: "Subscribe again" };
+  return { ...over, action: "subscribe", actionLabel: "Subscribe again" };
 };

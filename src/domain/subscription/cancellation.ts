@@ -1,7 +1,7 @@
 import { formatCents } from "../format/cents.ts";
 import { dateText } from "../format/moment.ts";
 import { canPause, pauseMonths, resumesAfter, type PauseMonths } from "./pause.ts";
-import type { SubscriptionStatus, SubscriptionType } from "./subscription.ts";
+import { productName, type SubscriptionStatus, type SubscriptionType } from "./subscription.ts";
 import type { Cents, EpochSeconds } from "../unit/unit.ts";
 
 /** What a dialog about a subscription says; `confirmLabel` names what happens. */
@@ -30,7 +30,6 @@ export const cancelTexts = ({ type, endAt, resumesAt, displayName, now }: Asked)
       confirmLabel: "Unfollow",
     };
   }
-  const product = type === "snapchat" ? "Snapchat subscription" : "subscription";
   // In the grace after a failed renewal the paid time is over already: there is nothing left to keep.
   const kept = endAt !== null && endAt > now ? `You keep access until ${dateText(endAt)}. ` : "";
   return {
@@ -38,7 +37,7 @@ export const cancelTexts = ({ type, endAt, resumesAt, displayName, now }: Asked)
     text:
       type === "gift"
         ? `Your gift subscription to ${displayName} will end now and cannot be restored. Please confirm.`
-        : `Your ${product} to ${displayName} will not ${resumesAt === null ? "renew" : "resume"}. ${kept}Please confirm.`,
+        : `Your ${productName(type)} to ${displayName} will not ${resumesAt === null ? "renew" : "resume"}. ${kept}Please confirm.`,
     confirmLabel: "Unsubscribe",
   };
 };

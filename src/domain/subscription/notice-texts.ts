@@ -1,4 +1,4 @@
-import type { SubscriptionTerms } from "./subscription.ts";
+import { productName, type SubscriptionTerms, type SubscriptionType } from "./subscription.ts";
 
 /** What a creator reads of somebody new; `name` is the fan's. */
 export const joinedText = (name: string, type: SubscriptionTerms["type"] | "free"): string => {
@@ -7,8 +7,9 @@ export const joinedText = (name: string, type: SubscriptionTerms["type"] | "free
 };
 
 /** What a fan reads whose card could not be charged; `name` is the creator's. */
-export const renewalFailedText = (name: string): string =>
-  `Your subscription to ${name} could not be renewed. Please check your card so that you keep your access.`;
+export const renewalFailedText = (name: string, type: SubscriptionType): string =>
+  `Your ${productName(type)} to ${name} could not be renewed. Please check your card so that you keep your access.`;
 
 /** What a fan reads whose time is over. */
-export const endedText = (name: string): string => `Your subscription to ${name} has ended.`;
+export const endedText = (name: string, type: SubscriptionType): string =>
+  `Your ${productName(type)} to ${name} has ended.`;

@@ -1,7 +1,7 @@
 import { formatCents } from "../format/cents.ts";
 import { whenText } from "../format/when.ts";
 import { canReactivate, type SubscriptionChange } from "./change.ts";
-import { isRunning, type SubscriptionType } from "./subscription.ts";
+import { isRunning, productName, type SubscriptionType } from "./subscription.ts";
 import type { Cents, EpochSeconds } from "../unit/unit.ts";
 
 /** A subscription of the viewer as his panel needs it. Cents. */
@@ -87,9 +87,8 @@ const paidRow = (entry: PanelEntry, { displayName, now }: Place): PanelRow => {
   if (resumesAt !== null) return pausedRow(entry, { displayName, now });
   const isSnapchat = type === "snapchat";
   if (canReactivate(entry)) {
-    const product = isSnapchat ? "Snapchat subscription" : "subscription";
     const when = time === null ? "" : ` ${whenText(time, now)}`;
-    const text = `Your ${product} to ${displayName} will expire${when}.`;
+    const text = `Your ${productName(type)} to ${displayName} will expire${when}.`;
     return { type, text, note: null, time, actions: [reactivate] };
   }
   const text = isSnapchat

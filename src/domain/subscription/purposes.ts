@@ -10,6 +10,8 @@ export interface SubscriptionPurposes {
   };
   /** The next term of one. */
   readonly renew: { readonly subscriptionId: string };
+  /** The next month of a Snapchat membership. */
+  readonly renew_snapchat: { readonly subscriptionId: string };
   /** The card check of a free follow (FOLLOW-08). */
   readonly follow: object;
 }

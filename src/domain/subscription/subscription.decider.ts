@@ -4,12 +4,17 @@ import { daySeconds } from "../format/duration.ts";
 import type { Decider, Decision } from "../decider/decider.ts";
 import { accept, reject } from "../decider/decider.ts";
 import type { SubscriptionEvent } from "./subscription.events.ts";
-import type { SubscriptionEntry, SubscriptionTerms, SubscriptionType } from "./subscription.ts";
+import type {
+  MovedSubscription,
+  SubscriptionEntry,
+  SubscriptionTerms,
+  SubscriptionType,
+} from "./subscription.ts";
 import { follows, mayBuy, maySubscribeSnapchat } from "./may-buy.ts";
 import { canPause, resumesAfter, type PauseMonths } from "./pause.ts";
 import { graceDays, isMembership, isRunning } from "./subscription.ts";
 import { evolveSubscription } from "./subscription.evolve.ts";
-import type { Cents, EpochSeconds } from "../unit/unit.ts";
+import type { Cents, EpochSeconds, PairId } from "../unit/unit.ts";
 
 export type SubscriptionCommand =
   | {
@@ -35,6 +40,10 @@ export type SubscriptionCommand =
     }
   | { readonly type: "FailRenewal"; readonly id: string }
   | { readonly type: "ExpireSubscription"; readonly id: string }
+  /** A guest's subscription goes to this pair: his account with the same creator (C-13). */
+  | { readonly type: "MoveSubscription"; readonly id: string; readonly to: PairId }
+  /** The same as the account's pair sees it. */
+  | { readonly type: "TakeOverSubscription"; readonly moved: MovedSubscription }
   | { readonly type: "RevokeSubscription"; readonly id: string; readonly paymentId: string }
   | { readonly type: "RestoreSubscription"; readonly id: string; readonly paymentId: string };
 
@@ -150,7 +159,10 @@ const reactivate = (of: SubscriptionType, state: SubscriptionState, now: EpochSe
     return accept({ type: "PauseShortened", data: { id: entry.id, resumesAt: now } });
   }
   const possible =
-    (of === "access" || of === "snapchat") && entry.status === "expiring" && isRunning(entry, now);
+    (of === "access" || of === "snapchat") &&
+    entry.status === "expiring" &&
+    entry.movedTo === null &&
+    isRunning(entry, now);
   if (!possible) return reject("not_reactivatable");
   return accept({ type: "SubscriptionReactivated", data: { id: entry.id, reactivatedAt: now } });
 };
@@ -184,13 +196,35 @@ const renew = (
 
 const expire = (id: string, state: SubscriptionState, now: EpochSeconds): Answer => {
   const entry = state.entries.find((candidate) => candidate.id === id);
-  if (entry === undefined || entry.endAt === null) return accept();
+  if (entry === undefined || entry.endAt === null || entry.movedTo !== null) return accept();
   const over =
     (entry.status === "active" || entry.status === "expiring" || entry.status === "past_due") &&
     !isRunning(entry, now);
   if (!over) return accept();
   const reason = entry.status === "past_due" ? "renewal_failed" : "ended";
   return accept({ type: "SubscriptionExpired", data: { id, reason, expiredAt: now } });
+};
+
+/** What runs and is paid goes; a renewal that failed stays with the card that it is tried on. */
+const move = (
+  { id, to }: Extract<SubscriptionCommand, { type: "MoveSubscription" }>,
+  state: SubscriptionState,
+  now: EpochSeconds,
+): Answer => {
+  const entry = state.entries.find((candidate) => candidate.id === id);
+  if (entry?.movedTo === to) return accept();
+  return entry === undefined || !canMove(entry, now)
+    ? reject("subscription_not_found")
+    : accept({ type: "SubscriptionMovedAway", data: { id, to, movedAt: now } });
+};
+
+/** It ends with its period until its owner reactivates it: his card was not asked for it (C-13). */
+const takeOver = (moved: MovedSubscription, state: SubscriptionState, now: EpochSeconds): Answer => {
+  if (state.entries.some(({ id }) => id === moved.id)) return accept();
+  const refused = maySubscribeSnapchat(state.entries, now);
+  return refused === null
+    ? accept({ type: "SubscriptionTakenOver", data: { ...moved, takenOverAt: now } })
+    : reject(refused);
 };
 
 /** Only what the payment of the running term gave is taken back: earlier terms are over. */
@@ -200,7 +234,7 @@ const revoke = (
   now: EpochSeconds,
 ): Answer => {
   const entry = state.entries.find((candidate) => candidate.id === id);
-  if (entry === undefined || entry.paymentId !== paymentId) return accept();
+  if (entry === undefined || entry.paymentId !== paymentId || entry.movedTo !== null) return accept();
   // Also one whose term is over and that is about to go on: its payer is not charged again.
   const isOver = entry.status === "pending" || (entry.status === "expired" && entry.resumesAt === null);
   if (isOver) return accept();
@@ -270,10 +304,24 @@ export const subscriptionDecider: Decider<
         return accept({ type: "RenewalFailed", data: { id, failedAt: now } });
       })
       .with({ type: "ExpireSubscription" }, ({ id }) => expire(id, state, now))
+      .with({ type: "MoveSubscription" }, (asked) => move(asked, state, now))
+      .with({ type: "TakeOverSubscription" }, ({ moved }) => takeOver(moved, state, now))
       .with({ type: "RevokeSubscription" }, (asked) => revoke(asked, state, now))
       .with({ type: "RestoreSubscription" }, (asked) => restore(asked, state, now))
       .exhaustive(),
 };
+
+/** Whether an account may take it over: a Snapchat membership that is paid for (C-13). */
+export const canMove = (
+  entry: SubscriptionEntry,
+  now: EpochSeconds,
+): entry is SubscriptionEntry & Pick<MovedSubscription, "type" | "endAt"> =>
+  entry.type === "snapchat" &&
+  entry.endAt !== null &&
+  entry.movedTo === null &&
+  entry.resumesAt === null &&
+  entry.status !== "past_due" &&
+  isRunning(entry, now);
 
 /** When the next term is to be paid: where the paid time or the pause ends; null: it has no end. Epoch seconds. */
 export const chargeAt = ({

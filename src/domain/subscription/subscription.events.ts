@@ -1,5 +1,5 @@
-import type { SubscriptionTerms } from "./subscription.ts";
-import type { Cents, EpochSeconds } from "../unit/unit.ts";
+import type { MovedSubscription, SubscriptionTerms } from "./subscription.ts";
+import type { Cents, EpochSeconds, PairId } from "../unit/unit.ts";
 
 interface Named {
   readonly id: string;
@@ -57,6 +57,15 @@ export type SubscriptionEvent =
   | {
       readonly type: "SubscriptionExpired";
       readonly data: Named & { readonly reason: string; readonly expiredAt: EpochSeconds };
+    }
+  /** An account has taken over what its owner bought as a guest (C-13). */
+  | {
+      readonly type: "SubscriptionMovedAway";
+      readonly data: Named & { readonly to: PairId; readonly movedAt: EpochSeconds };
+    }
+  | {
+      readonly type: "SubscriptionTakenOver";
+      readonly data: MovedSubscription & { readonly takenOverAt: EpochSeconds };
     }
   /** The payment of its running term went back. */
   | {

@@ -19,6 +19,7 @@ const blank = {
   canceledAt: null,
   revokedEndAt: null,
   resumesAt: null,
+  movedTo: null,
 } as const;
 
 const started = (
@@ -136,6 +137,26 @@ export const evolveSubscription = (state: State, event: SubscriptionEvent): Stat
         // The end of the paid time begins a pause; everything else is over by it.
         resumesAt: event.data.reason === "ended" ? entry.resumesAt : null,
       }));
+    case "SubscriptionMovedAway": {
+      const { id, to, movedAt } = event.data;
+      return changed(state, id, (entry) => ({
+        ...entry,
+        status: "expiring",
+        canceledAt: entry.canceledAt ?? movedAt,
+        movedTo: to,
+      }));
+    }
+    case "SubscriptionTakenOver": {
+      const { takenOverAt, ...moved } = event.data;
+      const entry = {
+        ...blank,
+        ...moved,
+        status: "expiring",
+        canceledAt: takenOverAt,
+        started: true,
+      } as const;
+      return { entries: [...state.entries, entry] };
+    }
     case "SubscriptionRevoked": {
       const { id, revokedAt } = event.data;
       return changed(state, id, (entry) => ({

@@ -1,5 +1,5 @@
 import type { OfferChoice } from "../offer/offer.ts";
-import type { Cents, EpochSeconds } from "../unit/unit.ts";
+import type { Cents, EpochSeconds, PairId } from "../unit/unit.ts";
 
 export type SubscriptionType = "access" | "snapchat" | "trial" | "gift" | "free";
 export type SubscriptionStatus = "pending" | "active" | "past_due" | "expiring" | "expired";
@@ -46,7 +46,24 @@ export interface SubscriptionEntry {
   readonly started: boolean;
   /** The end that was paid for, while the payment of its running term is back at the payer; else null. */
   readonly revokedEndAt: EpochSeconds | null;
+  /** The pair that goes on with it, once a guest's account has taken it over (C-13); null: it is here. */
+  readonly movedTo: PairId | null;
 }
+
+/** What an account takes over of a guest's subscription: what was paid and when it ends. Cents, epoch seconds. */
+export type MovedSubscription = Pick<
+  SubscriptionEntry,
+  | "id"
+  | "choice"
+  | "paymentId"
+  | "price"
+  | "nextPrice"
+  | "months"
+  | "nextMonths"
+  | "createdAt"
+  | "anchorAt"
+  | "monthsPaid"
+> & { readonly type: "snapchat"; readonly endAt: EpochSeconds };
 
 /** Whether a subscription gives what it promises at this moment; a failed renewal keeps it three days (ENT-05). */
 export const isRunning = (
@@ -57,6 +74,10 @@ export const isRunning = (
   if (entry.status !== "active" && entry.status !== "expiring") return false;
   return entry.endAt === null || now < entry.endAt;
 };
+
+/** What it is called in sentences: 'Your {product} to {name} ...' (SUB-40, SUBP-25). */
+export const productName = (type: SubscriptionType): string =>
+  type === "snapchat" ? "Snapchat subscription" : "subscription";
 
 /** Whether it is a membership: it opens the paid posts. */
 export const isMembership = (type: SubscriptionType): boolean =>

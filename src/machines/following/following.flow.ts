@@ -21,6 +21,10 @@ const over: FollowedCreator = {
   creator: { ...creator, username: "noah", display_name: "Noah" },
   subscription: { ...expiring.subscription, status: "expired", end_at: facts.now - 86_400 },
 };
+const overSnapchat: FollowedCreator = {
+  creator,
+  subscription: { ...over.subscription, type: "snapchat" },
+};
 
 export const followingFlow = defineFlow({
   slug: "following",
@@ -37,6 +41,7 @@ export const followingFlow = defineFlow({
     { type: "cancel.pressed", followed: active },
     { type: "reactivate.pressed", followed: expiring },
     { type: "subscribe.pressed", followed: over },
+    { type: "subscribe.pressed", followed: overSnapchat },
     { type: "subscription.changed", username: "ava", change: null },
     { type: "socket.received", name: "profile.update", data: { username: "ava" } },
     { type: "line.restored" },

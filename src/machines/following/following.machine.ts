@@ -84,7 +84,10 @@ export const followingMachine = followingSetup.createMachine({
         "subscribe.pressed": {
           actions: emit(({ event }) => ({
             type: "dialog.requested",
-            dialog: { kind: "subscribe", username: event.followed.creator.username },
+            dialog: {
+              kind: event.followed.subscription.type === "snapchat" ? "snapchat" : "subscribe",
+              username: event.followed.creator.username,
+            },
           })),
         },
         "subscription.changed": { actions: "reload" },

@@ -17,7 +17,8 @@ const BUTTON = snapchatLabel(999);
 const begun = ({ request, signedIn }: SnapchatInput): string => {
   const { creator, ...dialog } = request;
   const bySending = `have the inspector send dialog.requested to dialogs with ${JSON.stringify({ dialog })}`;
-  if (creator === undefined) return `Log in as fan, open /ava?inspect and ${bySending}.`;
+  if (creator === undefined)
+    return 'Log in as leaver, open /account/following, choose Expired and press "Subscribe again" of Ava Laurent.';
   if (creator.can_edit)
     return `Log in as ava, open /ava?inspect and ${bySending}: no page offers it to its owner.`;
   if (creator.is_subscribed_snapchat)

@@ -71,6 +71,28 @@ export const subscriptionEvents = {
     version: 1,
     data: Schema.Struct({ id: Id, reason: Schema.String, expiredAt: EpochSeconds }),
   },
+  SubscriptionMovedAway: {
+    version: 1,
+    data: Schema.Struct({ id: Id, to: Schema.String, movedAt: EpochSeconds }),
+  },
+  SubscriptionTakenOver: {
+    version: 1,
+    data: Schema.Struct({
+      id: Id,
+      type: Schema.Literal("snapchat"),
+      choice: Schema.NullOr(Duration),
+      paymentId: Schema.NullOr(Schema.String),
+      price: Cents,
+      nextPrice: Schema.NullOr(Cents),
+      months: Schema.Int,
+      nextMonths: Schema.Int,
+      createdAt: EpochSeconds,
+      anchorAt: Schema.NullOr(EpochSeconds),
+      monthsPaid: Schema.Int,
+      endAt: EpochSeconds,
+      takenOverAt: EpochSeconds,
+    }),
+  },
   SubscriptionRevoked: {
     version: 1,
     data: Schema.Struct({ id: Id, paymentId: Schema.String, revokedAt: EpochSeconds }),

@@ -10,5 +10,6 @@ export const subscriptionPurposes = {
     limited: Schema.NullOr(Schema.Literals(["trial", "winback"])),
   }),
   renew: Schema.Struct({ kind: Schema.Literal("renew"), subscriptionId: Schema.String }),
+  renew_snapchat: Schema.Struct({ kind: Schema.Literal("renew_snapchat"), subscriptionId: Schema.String }),
   follow: Schema.Struct({ kind: Schema.Literal("follow") }),
 } as const;

@@ -1,18 +1,22 @@
 import { remembered } from "../creator/remembered.ts";
 import type { Handlers } from "../http/context.ts";
 import { answer } from "../http/reply.ts";
-import { noCounters, readCurrentUser } from "./current-user.ts";
+import { noCounters, readCounters } from "./counters.ts";
+import { readCurrentUser } from "./current-user.ts";
 
 /** Who is signed in, and how that ends. */
 export const accountHandlers = {
   getSession: async (_input, context) => {
     const { viewer, session, services, now } = context;
     if (viewer === null) return answer({ user: null, counters: null });
-    const user = await remembered(`account ${viewer.id}`, context, () =>
-      readCurrentUser(services.database, viewer.id, now),
+    const [user, counters] = await remembered(`account ${viewer.id}`, context, () =>
+      Promise.all([
+        readCurrentUser(services.database, viewer.id, now),
+        viewer.type === "model" ? readCounters(services.database, viewer.id, now) : noCounters,
+      ]),
     );
     if (user === null) return answer({ user, counters: null });
-    return answer({ user: { ...user, node_token: session.nodeToken() }, counters: noCounters });
+    return answer({ user: { ...user, node_token: session.nodeToken() }, counters });
   },
 
   /** Ends the session for all its tabs: its sockets hear `account.logout`, then they are closed. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-import type { Counters, CurrentUser } from "../../protocol/records.ts";
+import type { CurrentUser } from "../../protocol/records.ts";
 import type { Database } from "../database/schema.ts";
 import { isRunningAt } from "../subscription/running.ts";
 
@@ -73,15 +73,4 @@ export const readCurrentUser = async (
     compliance_status: { status: account.compliance_status, reason: account.compliance_reason },
     node_token: null,
   };
-};
-
-/** The open numbers of a signed-in user's badges (ENT-22); guests have none. */
-export const noCounters: Counters = {
-  unread_dm_user_ids: [],
-  unread_notifications: 0,
-  content_review_pending: 0,
-  tip_menu_pending: 0,
-  snapchat_adds: 0,
-  snapchat_removals: 0,
-  can_payout: 0,
 };

@@ -173,6 +173,8 @@ export const demoFans: readonly DemoFan[] = [
   { username: "expired", age: 200 * day },
   { username: "follower", age: 60 * day },
   { username: "snapper", age: 60 * day },
+  { username: "joiner", age: 50 * day },
+  { username: "leaver", age: 50 * day },
   { username: "nomail", age: 20 * day, email: "none" },
   { username: "unconfirmed", age: 3 * day, email: "unconfirmed" },
   { username: "blockedfan", age: 40 * day, tipBlocked: true },

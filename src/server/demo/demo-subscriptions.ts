@@ -12,6 +12,7 @@ import { idOf, type DemoIds } from "./demo-accounts.ts";
 import { must, unitAt } from "./past.ts";
 
 const day = 86_400;
+const hour = 3600;
 const market = { site: usualSite, country: "US" };
 const card = { brand: "visa", last4: "4242" };
 
@@ -75,6 +76,29 @@ const subscribe = (username: string, choice: OfferChoice): PaymentPayload => ({
   duration: choice,
 });
 
+/** Ava's Snapchat: a member who is there, one whom she has to add, and one whom she has to remove. */
+const makeSnapchat = async (till: DemoTill): Promise<void> => {
+  const { unit, ids } = till;
+  const join = async (username: string, name: string, ago: number, addedAgo: number | null) => {
+    const asked = { payment_intent: "snapchat", model_username: "ava", snapchat_username: name };
+    const id = await buy(till, username, asked, ago);
+    // His page has thanked him long ago.
+    await unit.sql
+      .updateTable("snapchat_member")
+      .set({ told_at: unit.now - ago, added_at: addedAgo === null ? null : unit.now - addedAgo })
+      .where("subscription_id", "=", id)
+      .execute();
+    return id;
+  };
+  await join("snapper", "snapper.demo", 6 * day, 6 * day - hour);
+  await join("joiner", "joiner.demo", 5 * hour, null);
+  const ended = await join("leaver", "leaver.demo", 45 * day, 44 * day);
+  const pair = pairId({ fanId: idOf(ids, "leaver"), creatorId: idOf(ids, "ava") });
+  const at = (ago: number) => unitAt(unit, unit.now - ago);
+  await must(at(30 * day), subscriptionDecider, pair, { type: "CancelSubscription", of: "snapchat" });
+  await must(at(2 * day), subscriptionDecider, pair, { type: "ExpireSubscription", id: ended });
+};
+
 /** What the demo's fans have at its creators: every kind of subscription in every state that a page can show. */
 export const makeSubscriptions = async (till: DemoTill): Promise<void> => {
   const { unit, ids, nextId } = till;
@@ -109,18 +133,7 @@ export const makeSubscriptions = async (till: DemoTill): Promise<void> => {
       type: "FollowForFree",
       id: nextId(),
     });
-  await buy(
-    till,
-    "snapper",
-    { payment_intent: "snapchat", model_username: "ava", snapchat_username: "snapper.demo" },
-    6 * day,
-  );
-  // His page has thanked him long ago.
-  await unit.sql
-    .updateTable("snapchat_member")
-    .set({ told_at: unit.now - 6 * day })
-    .where("fan_id", "=", idOf(ids, "snapper"))
-    .execute();
+  await makeSnapchat(till);
   await buy(
     till,
     "follower",

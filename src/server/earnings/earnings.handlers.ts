@@ -2,7 +2,7 @@ import { plainCents } from "../../domain/format/cents.ts";
 import { daySeconds } from "../../domain/format/duration.ts";
 import { minimumPayment } from "../../domain/payout/payout.ts";
 import { nextPayoutAt } from "../../domain/payout/payout-week.ts";
-import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
+import { creatorOf, type Handlers } from "../http/context.ts";
 import { answer, content } from "../http/reply.ts";
 import { csvText } from "../ledger/csv.ts";
 import { readOwed } from "../payout/payable.ts";
@@ -12,11 +12,6 @@ const PAGE = 100;
 /** Lines of a file at the most. */
 const FILE = 100_000;
 const PAYOUTS = 100;
-
-const creatorOf = (context: RequestContext): string => {
-  const viewer = signedIn(context);
-  return viewer.acting_as ?? viewer.id;
-};
 
 const sharesOf = (row: Pick<EarningsRow, "gross" | "manager" | "net">) => ({
   gross: row.gross,

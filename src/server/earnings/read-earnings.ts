@@ -28,11 +28,12 @@ export interface EarningsPeriod {
 /** One line a transaction of the books; a dispute's fee is the platform's own affair. */
 const lines = ({ creatorId, from, to, kind }: EarningsPeriod) => sql`
   select p.id || coalesce(':' || l.reference, '') || ':' || l.kind as id, p.id as payment_id,
-    min(l.posted_at) as at, p.intent as kind, l.kind as movement, a.username, a.display_name,
+    min(l.posted_at) as at, p.intent as kind, l.kind as movement,
+    coalesce(a.username, 'guest') as username, coalesce(a.display_name, 'A guest') as display_name,
     -(sum(l.amount) filter (where l.account like 'buyer:%'))::int as gross,
     coalesce(sum(l.amount) filter (where l.account like 'manager:%'), 0)::int as manager,
     coalesce(sum(l.amount) filter (where l.account like 'creator:%'), 0)::int as net
-  from ledger_posting l join payment p on p.id = l.payment_id join account a on a.id = p.buyer_id
+  from ledger_posting l join payment p on p.id = l.payment_id left join account a on a.id = p.buyer_id
   where p.creator_id = ${creatorId} and l.posted_at >= ${from} and l.posted_at < ${to}
     and (${kind}::text is null or p.intent = ${kind})
   group by p.id, l.kind, l.reference, a.username, a.display_name`;

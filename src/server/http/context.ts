@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 
-import type { EpochSeconds } from "../../domain/unit/unit.ts";
+import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { EndpointAnswer, EndpointInput, EndpointName } from "../../protocol/endpoints.ts";
 import type { Services } from "../services.ts";
 import type { SessionHandle } from "../session/session.ts";
@@ -47,4 +47,10 @@ export const signedIn = (context: RequestContext): Viewer => {
   if (context.viewer === null)
     throw new Error("A handler asked for the viewer of a guest: check the endpoint's access.");
   return context.viewer;
+};
+
+/** Whose data an endpoint for creators is about: the viewer's, or those of the creator for whom he acts. */
+export const creatorOf = (context: RequestContext): AccountId => {
+  const viewer = signedIn(context);
+  return viewer.acting_as ?? viewer.id;
 };

@@ -1,14 +1,14 @@
-import { mailableEmail } from "../../domain/account/mail-link.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { JobHandlersOf } from "../jobs/job.ts";
 import { composeMail } from "../mail/compose.ts";
 import type { MailTemplate } from "../mail/mail-template.ts";
 import { isUndeliverable } from "../mail/undeliverable.ts";
+import { recipientOf } from "../payment/recipient.ts";
 import type { Services } from "../services.ts";
 import { linkOriginOf } from "../site/link-origin.ts";
 import type { Site } from "../site/site.ts";
 
-/** A notice about a payment, for one of its two accounts. `url`: where its button leads, a path of the site. */
+/** A notice about a payment, for one of its two accounts; its buyer may be a guest. `url`: where its button leads, a path of the site. */
 export interface NoticeMail {
   readonly paymentId: string;
   readonly accountId: AccountId;
@@ -38,13 +38,8 @@ export const noticeJobs: JobHandlersOf<NoticeJobs> = {
   "mail.notice": {
     givesUp: isUndeliverable,
     run: async ({ paymentId, accountId, subject, text, url }, { services }) => {
-      const account = await services.database
-        .selectFrom("account")
-        .select(["username", "email"])
-        .where("id", "=", accountId)
-        .executeTakeFirst();
-      const to = mailableEmail(account?.email ?? null);
-      if (account === undefined || to === null) return;
+      const to = await recipientOf(services.database, accountId);
+      if (to === null) return;
       const site = await siteOf(services, paymentId);
       if (site === undefined) return;
       const origin = linkOriginOf({ site, origin: services.ownOrigin(), services });
@@ -52,11 +47,11 @@ export const noticeJobs: JobHandlersOf<NoticeJobs> = {
         subject,
         preheader: text,
         heading: subject,
-        paragraphs: [`Hi ${account.username},`, text],
+        paragraphs: [`Hi ${to.username},`, text],
         button: { label: `Open ${site.record.display_name}`, path: url ?? "/" },
         notes: [`The number of the payment is ${paymentId}.`],
       };
-      await services.ports.mail.send(composeMail(site, origin, to, template));
+      await services.ports.mail.send(composeMail(site, origin, to.email, template));
     },
   },
 };

@@ -1,4 +1,5 @@
 import type { NewNotice } from "../../domain/notice/notice.ts";
+import { isGuest } from "../payment/buyer.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 
 /** Writes a notice in the transaction of its cause; the open pages of its account get `notification.new` after the commit. */
@@ -7,6 +8,8 @@ export const notify = async (
   { accountId, kind, text, url, mail }: NewNotice,
 ): Promise<void> => {
   if (mail !== undefined) unit.schedule({ kind: "mail.notice", payload: { ...mail, accountId, text, url } });
+  // A guest has no page of notices: he is mailed.
+  if (isGuest(accountId)) return;
   const { id } = await unit.sql
     .insertInto("notice")
     .values({ account_id: accountId, kind, text, url, created_at: unit.now })

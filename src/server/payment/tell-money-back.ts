@@ -2,6 +2,7 @@ import { moneyBackTexts } from "../../domain/payment/money-back-texts.ts";
 import type { PaymentEvent } from "../../domain/payment/payment.events.ts";
 import type { PaymentOrder } from "../../domain/payment/payment.ts";
 import { notify } from "../notice/notify.ts";
+import { buyerNames } from "./buyer-names.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 
 /** Tells fan and creator of money that went back or came again: a notice, and a mail. */
@@ -11,13 +12,13 @@ export const tellMoneyBack = async (
   { buyerId, creatorId, amount: paid }: PaymentOrder,
   events: readonly PaymentEvent[],
 ): Promise<void> => {
-  const accounts = await unit.sql
+  const fan = await buyerNames(unit, { buyerId });
+  const creator = await unit.sql
     .selectFrom("account")
-    .select(["id", "username", "display_name"])
-    .where("id", "in", [buyerId, creatorId])
-    .execute();
-  const [fan, creator] = [buyerId, creatorId].map((id) => accounts.find((account) => account.id === id));
-  if (fan === undefined || creator === undefined) return;
+    .select(["username", "display_name"])
+    .where("id", "=", creatorId)
+    .executeTakeFirst();
+  if (creator === undefined) return;
   const words = { fan: fan.display_name, creator: creator.display_name, paid };
   for (const event of events) {
     const texts = moneyBackTexts(event, words);

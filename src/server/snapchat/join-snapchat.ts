@@ -1,9 +1,12 @@
 import type { PaymentOrder } from "../../domain/payment/payment.ts";
+import { memberTexts } from "../../domain/snapchat/member.ts";
+import { publishCounters } from "../account/counters.ts";
 import { notify } from "../notice/notify.ts";
 import { isGuest } from "../payment/buyer.ts";
 import { buyerNames } from "../payment/buyer-names.ts";
 import type { Sale } from "../payment/purchase.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
+import { scheduleAdd } from "./member.jobs.ts";
 
 /**
  * Since when the creator has had this fan among her friends by this name, from a membership before, when she has not
@@ -40,8 +43,10 @@ export const joinSnapchat = async ({ unit, id, order }: Sale<"snapchat">): Promi
   if (isGuest(buyerId))
     unit.schedule({ kind: "mail.snapchat-receipt", key: `snapchat-receipt:${id}`, payload: { id } });
   if (addedAt !== null) return;
+  scheduleAdd(unit, id, unit.now);
   const { display_name: name } = await buyerNames(unit, order);
-  const text = `${name} joined your Snapchat. Please add ${purpose.snapchatName} within 24 hours.`;
+  const text = memberTexts.joined(name, purpose.snapchatName);
   const mail = { subject: "Somebody joined your Snapchat", paymentId: id };
   await notify(unit, { accountId: creatorId, kind: "subscription", text, url: "/account/dashboard", mail });
+  await publishCounters(unit, creatorId);
 };

@@ -1,20 +1,25 @@
 import type { Feature } from "../feature.ts";
+import { claimJobs, type ClaimJobs } from "./claim.jobs.ts";
 import { guestCancelHandlers } from "./guest-cancel.handlers.ts";
 import { guestReceiptJobs, type GuestReceiptJobs } from "./guest-receipt.ts";
+import { memberHandlers } from "./member.handlers.ts";
+import { memberJobs, type MemberJobs } from "./member.jobs.ts";
 import { completionOf } from "./snapchat-completion.ts";
 import { snapchatPurchase } from "./snapchat.purchase.ts";
+import { snapchatReactions } from "./snapchat.reactions.ts";
 import type { SnapchatTables } from "./snapchat.tables.ts";
 
 declare module "../jobs/job-queue.ts" {
-  interface JobPayloads extends GuestReceiptJobs {}
+  interface JobPayloads extends ClaimJobs, GuestReceiptJobs, MemberJobs {}
 }
 declare module "../database/schema.ts" {
   interface Database extends SnapchatTables {}
 }
 
 export const snapchatFeature = {
-  handlers: guestCancelHandlers,
-  jobs: guestReceiptJobs,
+  handlers: { ...guestCancelHandlers, ...memberHandlers },
+  jobs: { ...claimJobs, ...guestReceiptJobs, ...memberJobs },
+  reactions: snapchatReactions,
   pageGlobals: { snapchat: completionOf },
   purchases: { snapchat: snapchatPurchase },
 } satisfies Feature;

@@ -11,6 +11,10 @@ export interface SnapchatMemberTable {
   readonly joined_at: EpochSeconds;
   readonly added_at: Generated<EpochSeconds | null>;
   readonly removed_at: Generated<EpochSeconds | null>;
+  readonly reminded_at: Generated<EpochSeconds | null>;
+  readonly refund_asked_at: Generated<EpochSeconds | null>;
+  /** When it was seen that his membership has ended, as long as that is so. */
+  readonly ended_at: Generated<EpochSeconds | null>;
   /** When the member's page said how it goes on. */
   readonly told_at: Generated<EpochSeconds | null>;
 }

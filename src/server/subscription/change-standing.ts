@@ -42,7 +42,9 @@ export const changeStanding = async (unit: UnitOfWork, pair: PairId, change: Cha
   const { display_name: name, username } = creator;
   for (const { type, data } of done.events) {
     const isOver = type === "SubscriptionExpired" && data.reason !== "replaced";
-    const text = type === "RenewalFailed" ? renewalFailedText(name) : isOver ? endedText(name) : null;
+    const product = done.state.entries.find(({ id }) => id === data.id)?.type ?? "access";
+    const text =
+      type === "RenewalFailed" ? renewalFailedText(name, product) : isOver ? endedText(name, product) : null;
     if (text !== null)
       await notify(unit, { accountId: account, kind: "subscription", text, url: `/${username}` });
   }

@@ -7,6 +7,8 @@ import type { MailTemplate } from "../mail/mail-template.ts";
 /** Who is told, and whose membership it is about. */
 export interface MembershipFacts {
   readonly username: string;
+  /** 'subscription', or what else it is called. */
+  readonly product: string;
   readonly creator: { readonly username: string; readonly displayName: string };
 }
 
@@ -18,7 +20,7 @@ type Announced = Pick<SubscriptionEntry, "type" | "nextMonths" | "price" | "resu
 
 /** What will be charged next and when (X-12); `amount` in cents. */
 export const noticeTemplate = (
-  { username, creator: { displayName } }: MembershipFacts,
+  { username, product, creator: { displayName } }: MembershipFacts,
   { type, nextMonths, price, resumesAt }: Announced,
   amount: Cents,
   chargedAt: EpochSeconds,
@@ -27,12 +29,12 @@ export const noticeTemplate = (
   const before =
     resumesAt === null && type !== "trial" && amount !== price ? ` instead of ${formatCents(price)}` : "";
   return {
-    subject: `Your subscription to ${displayName} ${verb} on ${date(chargedAt)}`,
+    subject: `Your ${product} to ${displayName} ${verb} on ${date(chargedAt)}`,
     preheader: `Your card will be charged ${priceText(amount)}.`,
-    heading: `Your subscription ${verb} on ${date(chargedAt)}`,
+    heading: `Your ${product} ${verb} on ${date(chargedAt)}`,
     paragraphs: [
       `Hi ${username},`,
-      `${type === "trial" ? `Your trial at ${displayName} ends, and your` : "Your"} subscription to ${displayName} ${verb} on ${date(chargedAt)}. Your saved card will be charged ${priceText(amount)}${before} for ${nextMonths === 1 ? "the month" : `the ${months(nextMonths)}`} from then on.`,
+      `${type === "trial" ? `Your trial at ${displayName} ends, and your` : "Your"} ${product} to ${displayName} ${verb} on ${date(chargedAt)}. Your saved card will be charged ${priceText(amount)}${before} for ${nextMonths === 1 ? "the month" : `the ${months(nextMonths)}`} from then on.`,
       "You can cancel at any time before that.",
     ],
     button: { label: "See your subscriptions", path: "/account/following" },
@@ -42,7 +44,7 @@ export const noticeTemplate = (
 
 /** A renewal was refused; `until`: how long it is tried once a day. */
 export const renewalFailedTemplate = (
-  { username, creator }: MembershipFacts,
+  { username, product, creator }: MembershipFacts,
   {
     amount,
     until,
@@ -54,7 +56,7 @@ export const renewalFailedTemplate = (
   heading: "Your last payment failed",
   paragraphs: [
     `Hi ${username},`,
-    `Your card was not accepted for your subscription to ${creator.displayName} (${formatCents(amount)}). You have not been charged.`,
+    `Your card was not accepted for your ${product} to ${creator.displayName} (${formatCents(amount)}). You have not been charged.`,
     isPaused
       ? `We try again once a day until ${date(until)}. Your access begins with the payment.`
       : `We try again once a day until ${date(until)}, and you keep your access until then.`,
@@ -64,13 +66,13 @@ export const renewalFailedTemplate = (
 });
 
 /** No try of three days succeeded. */
-export const renewalEndedTemplate = ({ username, creator }: MembershipFacts): MailTemplate => ({
-  subject: `Your subscription to ${creator.displayName} has ended`,
+export const renewalEndedTemplate = ({ username, product, creator }: MembershipFacts): MailTemplate => ({
+  subject: `Your ${product} to ${creator.displayName} has ended`,
   preheader: "Your card was not accepted. You have not been charged.",
-  heading: "Your subscription has ended",
+  heading: `Your ${product} has ended`,
   paragraphs: [
     `Hi ${username},`,
-    `Your card was not accepted for three days, so your subscription to ${creator.displayName} has ended. You have not been charged.`,
+    `Your card was not accepted for three days, so your ${product} to ${creator.displayName} has ended. You have not been charged.`,
     "You can come back at any time.",
   ],
   button: { label: "Subscribe again", path: `/${creator.username}` },

@@ -1,18 +1,19 @@
 import { parsePair } from "../../domain/pair/pair.ts";
-import { mailableEmail } from "../../domain/account/mail-link.ts";
 import { creatorDecider } from "../../domain/creator/creator.decider.ts";
 import { isAnnounced } from "../../domain/subscription/notice.ts";
 import { renewalPrice } from "../../domain/subscription/renewal-price.ts";
 import { chargeAt, graceEnd, subscriptionDecider } from "../../domain/subscription/subscription.decider.ts";
-import type { SubscriptionEntry } from "../../domain/subscription/subscription.ts";
+import { productName, type SubscriptionEntry } from "../../domain/subscription/subscription.ts";
 import type { Cents } from "../../domain/unit/unit.ts";
 import type { JobHandlersOf } from "../jobs/job.ts";
 import { composeMail } from "../mail/compose.ts";
 import type { MailTemplate } from "../mail/mail-template.ts";
 import { isUndeliverable } from "../mail/undeliverable.ts";
+import { recipientOf } from "../payment/recipient.ts";
 import type { Services } from "../services.ts";
 import { linkOriginOf } from "../site/link-origin.ts";
 import { systemMetadata } from "../store/event-store.ts";
+import { holderOf } from "./holder.ts";
 import { siteOfSubscription } from "./site-of-subscription.ts";
 import {
   noticeTemplate,
@@ -28,55 +29,51 @@ export interface SubscriptionMailJobs {
   readonly "mail.renewal-ended": TermPayload;
 }
 
-interface Found {
+interface Found extends TermPayload {
   readonly entry: SubscriptionEntry;
   /** What the next term costs as the creator's prices stand; null: it ends. */
   readonly amount: Cents | null;
 }
 
-const find = ({ store }: Services, { pair, id }: TermPayload): Promise<Found | null> =>
+const find = ({ store }: Services, asked: TermPayload): Promise<Found | null> =>
   store.transact(systemMetadata, async (unit) => {
+    const { id } = asked;
+    const pair = await holderOf(unit, asked.pair, id);
     const { entries } = await unit.load(subscriptionDecider, pair);
     const entry = entries.find((each) => each.id === id);
     if (entry === undefined) return null;
     const creator = await unit.load(creatorDecider, parsePair(pair).creatorId);
     const { type, nextPrice: next_price, nextMonths: next_months } = entry;
-    return { entry, amount: renewalPrice({ type, next_price, next_months }, creator) };
+    return { pair, id, entry, amount: renewalPrice({ type, next_price, next_months }, creator) };
   });
 
 const peopleOf = async ({ database }: Services, { pair }: TermPayload) => {
   const { fanId, creatorId } = parsePair(pair);
-  const rows = await database
+  const fan = await recipientOf(database, fanId);
+  const creator = await database
     .selectFrom("account")
-    .select(["id", "username", "display_name", "email", "suspended"])
-    .where("id", "in", [fanId, creatorId])
-    .execute();
-  const [fan, creator] = [fanId, creatorId].map((each) => rows.find(({ id }) => id === each));
-  const email = mailableEmail(fan?.email ?? null);
-  return fan === undefined || creator === undefined || email === null || fan.suspended
-    ? null
-    : { fan, creator, email };
+    .select(["username", "display_name as displayName"])
+    .where("id", "=", creatorId)
+    .executeTakeFirst();
+  return fan === null || creator === undefined ? null : { fan, creator };
 };
 
 /** Sends a mail to the fan of a subscription, in the name of the site that it was bought on. */
 const send = async (
-  payload: TermPayload,
+  found: Found,
   services: Services,
   write: (facts: MembershipFacts) => MailTemplate,
 ): Promise<void> => {
-  const people = await peopleOf(services, payload);
+  const people = await peopleOf(services, found);
   if (people === null) return;
   const { sites, ports } = services;
-  const siteId = await siteOfSubscription(services, payload.pair, payload.id);
+  const siteId = await siteOfSubscription(services, found.pair, found.id);
   const site = sites.all.find(({ id }) => id === siteId) ?? sites.all[0];
   if (site === undefined) return;
-  const { fan, creator, email } = people;
+  const { fan, creator } = people;
   const origin = linkOriginOf({ site, origin: services.ownOrigin(), services });
-  const facts = {
-    username: fan.username,
-    creator: { username: creator.username, displayName: creator.display_name },
-  };
-  await ports.mail.send(composeMail(site, origin, email, write(facts)));
+  const facts = { username: fan.username, creator, product: productName(found.entry.type) };
+  await ports.mail.send(composeMail(site, origin, fan.email, write(facts)));
 };
 
 /**
@@ -92,7 +89,7 @@ export const subscriptionMailJobs: JobHandlersOf<SubscriptionMailJobs> = {
       const { entry, amount } = found;
       const stays = entry.resumesAt !== null || entry.status === "active";
       if (!stays || chargeAt(entry) !== payload.chargedAt || !isAnnounced(entry, amount)) return;
-      await send(payload, services, (facts) => noticeTemplate(facts, entry, amount, payload.chargedAt));
+      await send(found, services, (facts) => noticeTemplate(facts, entry, amount, payload.chargedAt));
     },
   },
   "mail.renewal-failed": {
@@ -102,7 +99,7 @@ export const subscriptionMailJobs: JobHandlersOf<SubscriptionMailJobs> = {
       if (found?.entry.status !== "past_due") return;
       const { entry } = found;
       const until = graceEnd(chargeAt(entry) ?? services.clock.now());
-      await send(payload, services, (facts) =>
+      await send(found, services, (facts) =>
         renewalFailedTemplate(facts, {
           amount: found.amount ?? 0,
           until,
@@ -113,6 +110,9 @@ export const subscriptionMailJobs: JobHandlersOf<SubscriptionMailJobs> = {
   },
   "mail.renewal-ended": {
     givesUp: isUndeliverable,
-    run: (payload, { services }) => send(payload, services, renewalEndedTemplate),
+    run: async (payload, { services }) => {
+      const found = await find(services, payload);
+      if (found !== null) await send(found, services, renewalEndedTemplate);
+    },
   },
 };

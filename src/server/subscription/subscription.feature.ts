@@ -3,7 +3,7 @@ import { subscriptionJobs, type SubscriptionJobs } from "./subscription.jobs.ts"
 import { subscriptionMailJobs, type SubscriptionMailJobs } from "./subscription-mails.ts";
 import { subscriptionProjection } from "./subscription.projection.ts";
 import { followPurchase } from "./follow.purchase.ts";
-import { renewPurchase } from "./renew.purchase.ts";
+import { renewPurchase, renewSnapchatPurchase } from "./renew.purchase.ts";
 import { subscribePurchase } from "./subscribe.purchase.ts";
 import type { Feature } from "../feature.ts";
 import type { SubscriptionTables } from "./subscription.tables.ts";
@@ -19,5 +19,10 @@ export const subscriptionFeature = {
   handlers: subscriptionHandlers,
   jobs: { ...subscriptionJobs, ...subscriptionMailJobs },
   projections: [subscriptionProjection],
-  purchases: { subscribe: subscribePurchase, renew: renewPurchase, follow: followPurchase },
+  purchases: {
+    subscribe: subscribePurchase,
+    renew: renewPurchase,
+    renew_snapchat: renewSnapchatPurchase,
+    follow: followPurchase,
+  },
 } satisfies Feature;

@@ -16,6 +16,7 @@ import { derivedId } from "../ports/derived-id.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { systemMetadata } from "../store/event-store.ts";
 import { changeStanding } from "./change-standing.ts";
+import { holderOf } from "./holder.ts";
 import type { TermPayload } from "./term.ts";
 import { scheduleTerm } from "./term.ts";
 
@@ -85,9 +86,12 @@ const startRenewal = async (
     return;
   }
   const paymentId = renewalId(id, endAt, tries);
+  const renewal =
+    entry.type === "snapchat"
+      ? ({ intent: "snapchat", purpose: { kind: "renew_snapchat", subscriptionId: id } } as const)
+      : ({ intent: "subscription", purpose: { kind: "renew", subscriptionId: id } } as const);
   const order = {
-    intent: "subscription",
-    purpose: { kind: "renew", subscriptionId: id },
+    ...renewal,
     buyerId,
     creatorId,
     amount,
@@ -108,10 +112,11 @@ export interface SubscriptionJobs {
 export const subscriptionJobs: JobHandlersOf<SubscriptionJobs> = {
   "subscription.term": {
     givesUp: neverGivenUp,
-    run: async (payload, { services }) => {
+    run: async ({ pair, id }, { services }) => {
       await services.store.transact(systemMetadata, async (unit) => {
+        const payload = { pair: await holderOf(unit, pair, id), id };
         const { entries } = await unit.load(subscriptionDecider, payload.pair);
-        const entry = entries.find(({ id }) => id === payload.id);
+        const entry = entries.find((each) => each.id === id);
         if (entry === undefined || entry.endAt === null || unit.now < entry.endAt) return;
         const givenUp = entry.status === "past_due" && unit.now >= graceEnd(chargeAt(entry) ?? entry.endAt);
         if (goesOn(entry, unit.now) && !givenUp) return startRenewal(unit, payload, entry);

@@ -36,7 +36,8 @@ const write: Projection["handles"][string] = async (
   { entries }: SubscriptionState,
 ) => {
   const entry = entries.find(({ id }) => id === data.id);
-  if (entry === undefined) return;
+  // What has moved is the row of the pair that has it now.
+  if (entry === undefined || entry.movedTo !== null) return;
   const row = rowOf(stream, entry);
   await sql
     .insertInto("subscription")

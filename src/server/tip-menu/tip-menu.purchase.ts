@@ -2,6 +2,7 @@ import { menuPurchaseDecider } from "../../domain/tip-menu/menu-purchase.decider
 import { isTipMenuShown } from "../../domain/tip-menu/tip-menu.ts";
 import { isTipTextTooLong, REQUESTS_TOO_LONG } from "../../domain/tip/tip.ts";
 import { menuOrderText } from "../../domain/tip/tip-text.ts";
+import { publishCounters } from "../account/counters.ts";
 import { refuse, refuseFields } from "../http/reply.ts";
 import { notify } from "../notice/notify.ts";
 import { buyerNames } from "../payment/buyer-names.ts";
@@ -46,6 +47,7 @@ export const tipMenuPurchase: Purchase<"tip_menu"> = {
     const text = menuOrderText({ name: fan.display_name, amount, description, requests, dueAt });
     const mail = { subject: "Somebody bought from your tip menu", paymentId: id };
     await notify(unit, { accountId: creatorId, kind: "tip", text, url: "/account/dashboard", mail });
+    await publishCounters(unit, creatorId);
     await pushTip(unit, id, { buyerId, creatorId });
     unit.publish({
       event: "tip.menu-purchase",
@@ -54,12 +56,14 @@ export const tipMenuPurchase: Purchase<"tip_menu"> = {
     });
   },
   release: async () => undefined,
-  revoke: async ({ unit, id }) => {
+  revoke: async ({ unit, id, order: { creatorId } }) => {
     await unit.execute(menuPurchaseDecider, id, { type: "RefundMenuPurchase" });
+    await publishCounters(unit, creatorId);
   },
-  restore: async ({ unit, id }) => {
+  restore: async ({ unit, id, order: { creatorId } }) => {
     const { state } = await unit.execute(menuPurchaseDecider, id, { type: "RestoreMenuPurchase" });
     scheduleDelivery(unit, id, state.dueAt);
+    await publishCounters(unit, creatorId);
   },
   updateType: () => "fans_tip",
   receipt: ({ description }) => ({

@@ -17,6 +17,17 @@ export const readTipMenu = (
   creatorId: AccountId,
 ): Promise<readonly TipMenuItem[]> => items(database, creatorId).orderBy("position").orderBy("id").execute();
 
+/** How many purchases a creator has to deliver (ENT-22). */
+export const countPending = async (database: Kysely<Database>, creatorId: AccountId): Promise<number> => {
+  const { pending } = await database
+    .selectFrom("menu_purchase")
+    .select(({ fn }) => fn.countAll<number>().as("pending"))
+    .where("creator_id", "=", creatorId)
+    .where("status", "=", "pending")
+    .executeTakeFirstOrThrow();
+  return Number(pending);
+};
+
 /** One item of a creator's tip menu as it is now; null: it is not on it. */
 export const readTipMenuItem = async (
   database: Kysely<Database>,

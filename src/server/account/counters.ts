@@ -1,0 +1,37 @@
+import type { Kysely } from "kysely";
+
+import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
+import type { Counters } from "../../protocol/records.ts";
+import type { Database } from "../database/schema.ts";
+import { countTasks } from "../snapchat/members.ts";
+import type { UnitOfWork } from "../store/event-store.ts";
+import { countPending } from "../tip-menu/tip-menu.reads.ts";
+
+/** The open numbers of badges (ENT-22); of fans nothing is counted yet. */
+export const noCounters: Counters = {
+  unread_dm_user_ids: [],
+  unread_notifications: 0,
+  content_review_pending: 0,
+  tip_menu_pending: 0,
+  snapchat_adds: 0,
+  snapchat_removals: 0,
+  can_payout: 0,
+};
+
+/** What a creator has not done yet (ENT-22, CENT-18). */
+export const readCounters = async (
+  database: Kysely<Database>,
+  creatorId: AccountId,
+  now: EpochSeconds,
+): Promise<Counters> => {
+  const tasks = await countTasks(database, creatorId, now);
+  return { ...noCounters, ...tasks, tip_menu_pending: await countPending(database, creatorId) };
+};
+
+/** Tells an account's open pages its counters as this transaction leaves them. */
+export const publishCounters = async (unit: UnitOfWork, accountId: AccountId): Promise<void> =>
+  unit.publish({
+    event: "notification.counters",
+    audience: { account: accountId },
+    data: await readCounters(unit.sql, accountId, unit.now),
+  });

@@ -1,0 +1,113 @@
+import type { Updateable } from "kysely";
+
+import {
+  addDue,
+  memberTexts,
+  refundAfter,
+  reminderAfter,
+  standingChange,
+  tabOf,
+} from "../../domain/snapchat/member.ts";
+import { subscriptionDecider } from "../../domain/subscription/subscription.decider.ts";
+import type { EpochSeconds } from "../../domain/unit/unit.ts";
+import { publishCounters } from "../account/counters.ts";
+import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
+import { notify } from "../notice/notify.ts";
+import { buyerNames } from "../payment/buyer-names.ts";
+import { askRefund } from "../payment/money-back.process.ts";
+import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
+import { lockMember, type FoundMember } from "./members.ts";
+import type { SnapchatMemberTable } from "./snapchat.tables.ts";
+
+export interface OfMember {
+  /** The subscription's. */
+  readonly id: string;
+}
+
+export interface MemberJobs {
+  readonly "snapchat.add-due": OfMember;
+  readonly "snapchat.standing": OfMember;
+}
+
+/** Has a member looked at 24 and 72 hours after he joined. */
+export const scheduleAdd = (unit: UnitOfWork, id: string, joinedAt: EpochSeconds): void => {
+  for (const dueAt of [joinedAt + reminderAfter, joinedAt + refundAfter])
+    unit.schedule({ kind: "snapchat.add-due", key: `snapchat-add:${id}:${dueAt}`, dueAt, payload: { id } });
+};
+
+const update = (unit: UnitOfWork, id: string, row: Updateable<SnapchatMemberTable>) =>
+  unit.sql.updateTable("snapchat_member").set(row).where("subscription_id", "=", id).execute();
+
+/** Tells the creator what there is to do, by notice and mail. */
+const tell = async (
+  unit: UnitOfWork,
+  { creatorId: accountId, fanId: buyerId, snapchatName, paymentId }: FoundMember,
+  what: Exclude<keyof typeof memberTexts, "joined">,
+): Promise<void> => {
+  const { display_name: name } = await buyerNames(unit, { buyerId });
+  const text = memberTexts[what](name, snapchatName);
+  const mail = { subject: subjects[what], paymentId };
+  await notify(unit, { accountId, kind: "subscription", text, url: "/account/dashboard", mail });
+};
+
+const subjects = {
+  reminder: "Somebody waits for your Snapchat",
+  refunded: "A Snapchat membership is refunded",
+  ended: "A Snapchat membership has ended",
+  back: "A Snapchat membership goes on",
+} as const;
+
+/** Nobody has added him in 72 hours: his money goes back, and whatever becomes of that, nothing more is charged. */
+const giveBack = async (unit: UnitOfWork, { id, pair, paymentId }: FoundMember): Promise<void> => {
+  await update(unit, id, { refund_asked_at: unit.now });
+  await unit.execute(subscriptionDecider, pair, { type: "CancelSubscription", of: "snapchat" });
+  await askRefund(unit, paymentId, { refundId: `snapchat-${paymentId}`, amount: null, by: "snapchat" });
+};
+
+/** His membership goes on after its end: whom the creator has not got any more she adds again. */
+const comeBack = async (unit: UnitOfWork, member: FoundMember): Promise<void> => {
+  const { id, addedAt, removedAt } = member;
+  await update(unit, id, { ended_at: null });
+  if (addedAt !== null && removedAt === null) return;
+  const anew = { added_at: null, removed_at: null, reminded_at: null, refund_asked_at: null };
+  await update(unit, id, { ...anew, joined_at: unit.now });
+  scheduleAdd(unit, id, unit.now);
+  await tell(unit, member, "back");
+};
+
+const end = async (unit: UnitOfWork, member: FoundMember): Promise<void> => {
+  await update(unit, member.id, { ended_at: unit.now });
+  if (tabOf(member) === "expired") await tell(unit, member, "ended");
+};
+
+/**
+ * `snapchat.add-due`: a reminder after 24 hours, the money back after 72. `snapchat.standing`: a membership has ended or begun
+ * again. Both decide on the locked row and mark it, so that each is done once, however often the job runs.
+ */
+export const memberJobs: JobHandlersOf<MemberJobs> = {
+  "snapchat.add-due": {
+    givesUp: neverGivenUp,
+    run: ({ id }, { services: { store } }) =>
+      store.transact(systemMetadata, async (unit) => {
+        const member = await lockMember(unit, id);
+        const due = member === null ? null : addDue(member, unit.now);
+        if (member === null || due === null) return;
+        if (due === "reminder") await update(unit, id, { reminded_at: unit.now });
+        else await giveBack(unit, member);
+        await tell(unit, member, due === "reminder" ? "reminder" : "refunded");
+        await publishCounters(unit, member.creatorId);
+      }),
+  },
+  "snapchat.standing": {
+    givesUp: neverGivenUp,
+    run: ({ id }, { services: { store } }) =>
+      store.transact(systemMetadata, async (unit) => {
+        const member = await lockMember(unit, id);
+        if (member === null) return;
+        const change = standingChange(member);
+        if (change === "ended") await end(unit, member);
+        if (change === "back") await comeBack(unit, member);
+        await publishCounters(unit, member.creatorId);
+      }),
+  },
+};

@@ -1,0 +1,42 @@
+import { sql, type Transaction } from "kysely";
+
+import { emailKey } from "../../domain/account/email.ts";
+import type { AccountId } from "../../domain/unit/unit.ts";
+import type { Database } from "../database/schema.ts";
+import type { JobKind } from "../jobs/job-queue.ts";
+import type { StoredEvent } from "../store/event-store.ts";
+import type { Reactions } from "../store/reactions.ts";
+
+type OfSubscription = StoredEvent<string, { readonly id: string }>;
+type OfEmail = StoredEvent<string, { readonly email: string }>;
+
+const STANDING: JobKind = "snapchat.standing";
+const CLAIM: JobKind = "snapchat.claim";
+
+/** Has a member of a Snapchat looked at, whose membership has changed; nothing for other subscriptions. */
+const look = (writes: Transaction<Database>, { stream, version, data, recordedAt }: OfSubscription) =>
+  sql`insert into job (kind, key, payload, due_at, created_at)
+    select ${STANDING}, ${`standing:${stream}:${version}`}, ${JSON.stringify({ id: data.id })}::jsonb,
+      ${recordedAt}::bigint, ${recordedAt}::bigint
+    from snapchat_member where subscription_id = ${data.id}
+    on conflict do nothing`.execute(writes);
+
+/** Has an account take over what was bought as a guest with the e-mail that it has confirmed (C-13). */
+const claim = (writes: Transaction<Database>, { stream, version, data, recordedAt }: OfEmail) => {
+  const accountId: AccountId = stream.slice("account-".length);
+  return sql`insert into job (kind, key, payload, due_at, created_at)
+    select ${CLAIM}, ${`claim:${stream}:${version}`}, ${JSON.stringify({ accountId })}::jsonb,
+      ${recordedAt}::bigint, ${recordedAt}::bigint
+    from guest_buyer where email = ${emailKey(data.email)} limit 1
+    on conflict do nothing`.execute(writes);
+};
+
+/** What follows for Snapchat from the ends and returns of memberships, and from confirmed e-mails. */
+export const snapchatReactions: Reactions = {
+  SubscriptionExpired: look,
+  SubscriptionRevoked: look,
+  SubscriptionRestored: look,
+  SubscriptionRenewed: look,
+  EmailConfirmed: claim,
+  EmailChanged: claim,
+};
