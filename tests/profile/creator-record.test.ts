@@ -83,11 +83,14 @@ test("[COVER-09] the tip button stands there for others, unless the site hides i
   expect(record({ hidden: [{ username: "ava", context: "stream" }] }).has_tip_button).toBe(true);
 });
 
-test("[SUBP-28] who has blocked is told so, and no tip button stands between the two", () => {
+test("[SUBP-28] who has blocked is told so, and neither a tip button nor a menu stands between the two", () => {
   const shown = (blocks: Partial<Blocks>, has: Partial<Standing> = {}) => {
     const { is_blocked, has_tip_button } = record({ by: viewer("fan"), blocks, has });
     return [is_blocked, has_tip_button];
   };
+  const menu = (blocks: Partial<Blocks>) =>
+    record({ by: viewer("fan"), blocks, has: { is_subscribed: true } }).has_tip_menu;
+  expect([menu({}), menu({ byViewer: true }), menu({ ofViewer: true })]).toEqual([true, false, false]);
   const had = { subscriptions: [subscriptionRow("s1", "fan", "ava")] };
   expect(shown({})).toEqual([null, true]);
   expect(shown({}, had)).toEqual([false, true]);

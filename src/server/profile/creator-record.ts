@@ -61,6 +61,7 @@ export const creatorRecord = (
   const { may, ...shown } = standing;
   const setting = settingOf(creator.state, creator.places, now);
   const open = creator.compliance_status === "approved" && !hasAccess({ ...shown, can_edit });
+  const mayTip = !can_edit && !blocks.byViewer && !blocks.ofViewer;
   const reads = can_edit || standing.is_subscribed_snapchat;
   return {
     user: userOf(creator),
@@ -72,13 +73,9 @@ export const creatorRecord = (
     can_winback: open && may.winback && isOfferOpen("winback", setting, now),
     can_subscribe_free: creator.state.freeProfile,
     tip_blocked: creator.tip_blocked,
-    has_tip_button:
-      !can_edit &&
-      !blocks.byViewer &&
-      !blocks.ofViewer &&
-      !isTipButtonHidden(tipButtonHidden, creator.username, "profile"),
+    has_tip_button: mayTip && !isTipButtonHidden(tipButtonHidden, creator.username, "profile"),
     has_tip_menu:
-      !can_edit &&
+      mayTip &&
       creator.sells_menu &&
       isTipMenuShown({
         canEdit: can_edit,
