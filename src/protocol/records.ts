@@ -336,14 +336,6 @@ export const Dashboard = Schema.Struct({
 });
 export type Dashboard = typeof Dashboard.Type;
 
-/** How a creator's payout stands (API-26). `payable_amount` in cents; `reason` says why it is on hold. */
-export const PayoutStatus = Schema.Struct({
-  status: Schema.Literals(["verified", "missing", "pending", "on_hold"]),
-  payable_amount: Cents,
-  reason: OrNull(Text),
-});
-export type PayoutStatus = typeof PayoutStatus.Type;
-
 /** Payout data as their owner sees them again; of numbers only how they end. */
 const PaytoDetails = Schema.Struct({
   holder: Text,
