@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { mondayOf } from "../../src/domain/payout/payout-week.ts";
+import { runPayouts } from "../../src/server/payout/payout-run.ts";
 import { newBuyer, type Buyer } from "../payment/buyer.ts";
 import type { Client } from "../running/http-client.ts";
 import { operate } from "../running/operate.ts";
@@ -105,9 +106,11 @@ test("[PAY-03] each Monday what is a week old is booked once, an operator pays i
   const after = await payouts();
   expect(after.items.length).toBeGreaterThan(0);
   const booked = after.items.reduce((sum: number, item: { amount_usd: number }) => sum + item.amount_usd, 0);
-  expect(booked).toBe(before.pending + before.payable);
+  // All but what is less than the least that is paid out.
+  const kept = before.pending + before.payable - booked;
+  expect([kept >= 0, kept < before.minimum_payment]).toEqual([true, true]);
   expect(await balance()).toBe(after.pending + after.payable);
-  await server.advance(86_400);
+  await runPayouts(services);
   expect((await payouts()).items).toHaveLength(after.items.length);
 
   const file = join(services.config.dataDir, "payouts.csv");
