@@ -20,8 +20,8 @@ const open = (creator: CreatorRecord) => {
   const { actor } = drive(tipMachine, input, { payment: payment.logic });
   const { again } = render(<TipDialog tip={actor} onClose={() => undefined} />);
   return {
-    enter: (value: string) => act(() => fillField(document, { type: "", field: "tip_amount", value })),
-    send: () => act(() => press(document, "Send Tip")),
+    enter: (value: string) => act(() => void fillField(document, { type: "", field: "tip_amount", value })),
+    send: () => act(() => void press(document, "Send Tip")),
     pay: () => {
       again(null);
       actor.send({ type: "form.submitted" });

@@ -70,7 +70,7 @@ test("a censored picture is opened by its price, for who paid and for nobody els
 });
 
 /** What a fan has bought, as its page lists it. */
-const bought = async (
+const purchasesOf = async (
   { client }: Pick<Buyer, "client">,
   query = "",
 ): Promise<EndpointAnswer<"getPurchases">> => (await client.get(`/api/v1/account/purchase?${query}`)).body;
@@ -79,7 +79,7 @@ test("what was bought is listed with price and date, and opens after the subscri
   const fan = await newBuyer(server.origin, "collector");
   await fan.pay("ava", "1mo");
   await server.advance(0);
-  expect(await bought(fan)).toEqual({ items: [], next: null });
+  expect(await purchasesOf(fan)).toEqual({ items: [], next: null });
   const censored = (await find(fan, isCensored)).post.media[0]!;
   const paymentId = await buy(fan, {
     ...{ payment_intent: "tip", tip_type: "post_media", tip_amount: "700" },
@@ -93,7 +93,7 @@ test("what was bought is listed with price and date, and opens after the subscri
       query.selectFrom("account").select("id").where("username", "=", "collector"),
     )
     .execute();
-  expect(await bought(fan)).toMatchObject({
+  expect(await purchasesOf(fan)).toMatchObject({
     items: [
       {
         media: { id: censored.id, kind: "image", url: expect.stringContaining("/media/") },
@@ -103,16 +103,16 @@ test("what was bought is listed with price and date, and opens after the subscri
     ],
     next: null,
   });
-  const [item] = (await bought(fan, "username=AVA")).items;
+  const [item] = (await purchasesOf(fan, "username=AVA")).items;
   expect((await fan.client.get(item!.media.url!)).status).toBe(200);
   for (const query of ["type=video", "type=audio", "username=noah"])
-    expect((await bought(fan, query)).items, query).toEqual([]);
-  expect((await bought(await newBuyer(server.origin, "other"))).items).toEqual([]);
+    expect((await purchasesOf(fan, query)).items, query).toEqual([]);
+  expect((await purchasesOf(await newBuyer(server.origin, "other"))).items).toEqual([]);
   await server.services.store.transact(systemMetadata, (unit) =>
     askRefund(unit, paymentId, { refundId: crypto.randomUUID(), amount: null, by: "operator" }),
   );
   for (let round = 0; round < 3; round += 1) await server.advance(2);
-  expect((await bought(fan)).items).toEqual([]);
+  expect((await purchasesOf(fan)).items).toEqual([]);
 });
 
 test("a bought post brings its media, but not what is censored in it; pages hold 24", async () => {
@@ -128,9 +128,9 @@ test("a bought post brings its media, but not what is censored in it; pages hold
     await sql`insert into post_media (post_id, position, media_id, uncensor_amount)
       values (${post.id}, ${100 + index}, ${id}, ${price(index)})`.execute(database);
   await buy(fan, { payment_intent: "post", post_id: String(post.id) });
-  const first = await bought(fan, "type=photos");
+  const first = await purchasesOf(fan, "type=photos");
   expect(first.items).toHaveLength(24);
-  const second = await bought(
+  const second = await purchasesOf(
     fan,
     `before_time=${first.next!.before_time}&before_id=${first.next!.before_id}`,
   );

@@ -24,7 +24,8 @@ export type FeedEvent =
   | HiddenTold
   | ClockTicked
   | LineRestored
-  | { readonly type: "notInterested.pressed" | "tip.pressed"; readonly username: string };
+  | { readonly type: "notInterested.pressed"; readonly username: string }
+  | { readonly type: "tip.pressed"; readonly username: string };
 
 export interface FeedContext extends PageInput<"feed"> {
   readonly hidden: HiddenCreators;
