@@ -75,6 +75,8 @@ const buttonOf = (form: TipInput["request"]["form"]): string => {
 const open = ({ request, signedIn }: TipInput) => {
   if (request.creator?.can_edit === true) return cannot("no page offers it to its owner");
   if (request.creator?.has_tip_button === false) return cannot("no page offers it where it is hidden");
+  if (request.creator !== undefined && request.creator.tip_data.amount_list.length > 0)
+    return cannot("the site's settings have no list of amounts");
   const { form } = request;
   return async (site: Site): Promise<TipStage> => {
     const page = await site.open({ extraHTTPHeaders: ownAddress() });

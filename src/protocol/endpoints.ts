@@ -13,6 +13,7 @@ import { socialSignInEndpoints } from "./social-sign-in/social-sign-in.endpoints
 import { subscriptionEndpoints } from "./subscription/subscription.endpoints.ts";
 import { supportEndpoints } from "./support/support.endpoints.ts";
 import { tipMenuEndpoints } from "./tip-menu/tip-menu.endpoints.ts";
+import { unlockEndpoints } from "./unlock/unlock.endpoints.ts";
 
 /** Every route of the product. A route outside this table does not exist. */
 export const endpoints = {
@@ -26,6 +27,7 @@ export const endpoints = {
   ...billingEndpoints,
   ...earningsEndpoints,
   ...tipMenuEndpoints,
+  ...unlockEndpoints,
   ...snapchatEndpoints,
   ...supportEndpoints,
   ...siteEndpoints,

@@ -1,5 +1,7 @@
 import * as Schema from "effect/Schema";
 
+import { TipData } from "./tip/tip-data.ts";
+
 /** Amounts are integer US cents (CENT-22), times integer epoch seconds UTC (CENT-23). */
 export const Cents = Schema.Int;
 export const EpochSeconds = Schema.Int;
@@ -202,6 +204,8 @@ export const CreatorRecord = Schema.Struct({
   has_tip_menu: Flag,
   /** Why this viewer cannot tip here, as the dialog says it (SUBP-33, BANNER-28); null: he can. */
   tip_notice: OrNull(Schema.Struct({ title: Text, text: Text })),
+  /** How this creator is tipped (TIP-06, TIP-21). */
+  tip_data: TipData,
   subscription_end_at: OrNull(EpochSeconds),
   trial_end_at: OrNull(EpochSeconds),
   gift_end_at: OrNull(EpochSeconds),
@@ -282,7 +286,12 @@ export const PostItem = Schema.Struct({
 export type PostItem = typeof PostItem.Type;
 
 /** A post among those of several creators, with whose it is (ROUTE-65). */
-export const FeedItem = Schema.Struct({ ...PostItem.fields, user: CardUser });
+export const FeedItem = Schema.Struct({
+  ...PostItem.fields,
+  user: CardUser,
+  /** Whether 'TIP ME' stands at it; never for guests and the creator. */
+  has_tip_button: Flag,
+});
 export type FeedItem = typeof FeedItem.Type;
 
 /** The purchase analytics message (ENT-23). `amount` is decimal dollars, the one exception to cents. */
@@ -326,14 +335,6 @@ export const Dashboard = Schema.Struct({
   free_followers: Schema.Int,
 });
 export type Dashboard = typeof Dashboard.Type;
-
-/** How a creator's payout stands (API-26). `payable_amount` in cents; `reason` says why it is on hold. */
-export const PayoutStatus = Schema.Struct({
-  status: Schema.Literals(["verified", "missing", "pending", "on_hold"]),
-  payable_amount: Cents,
-  reason: OrNull(Text),
-});
-export type PayoutStatus = typeof PayoutStatus.Type;
 
 /** Payout data as their owner sees them again; of numbers only how they end. */
 const PaytoDetails = Schema.Struct({

@@ -71,6 +71,7 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   markSnapchatAdded: { input: () => ({ id: "none" }) },
   markSnapchatRemoved: { input: () => ({ id: "none" }) },
   getBillingHistory: { input: () => ({}) },
+  getPurchases: { input: () => ({ type: "photos" }) },
   getUploadToken: { input: () => ({}) },
   getApproval: { input: () => ({}) },
   getApplication: { input: () => ({}) },

@@ -8,6 +8,7 @@ import { faults, type FaultName } from "./faults.ts";
 import { smallDisk } from "./faults/machine.fault.ts";
 import { floods, type FloodName } from "./floods.ts";
 import { runFlood, type AttackOptions } from "./run-flood.ts";
+import { raceForPlaces } from "./offer-places.ts";
 import { openSite, stopSites, type AttackedSite } from "./site.ts";
 
 type AttackName = FloodName | FaultName;
@@ -15,6 +16,9 @@ type AttackName = FloodName | FaultName;
 const floodNames = Object.keys(floods) as readonly FloodName[];
 const faultNames = Object.keys(faults) as readonly FaultName[];
 export const attackNames: readonly AttackName[] = [...floodNames, ...faultNames];
+
+/** Has servers of its own, two nodes on one database. */
+const PLACES = "offer-places";
 
 const isFlood = (name: AttackName): name is FloodName => Object.hasOwn(floods, name);
 /** Whether an attack can be made here: a small disk is mounted, and files are taken from a process, by root on Linux. */
@@ -97,19 +101,25 @@ const main = async (): Promise<void> => {
   const seed = Number(
     words.find((word) => word.startsWith("--seed="))?.slice("--seed=".length) ?? 20_261_122,
   );
-  const wanted = words.filter((word) => !word.startsWith("--"));
+  const asked = words.filter((word) => !word.startsWith("--"));
+  const wanted = asked.filter((word) => word !== PLACES);
   const unknown = wanted.filter((word) => !attackNames.some((name) => name === word));
   if (unknown.length > 0 || !Number.isInteger(seed)) {
     console.error(
-      `Usage: npm run attack [-- name ...] [--seed=n] [--short] [--keep]\nNames: ${attackNames.join(", ")}`,
+      `Usage: npm run attack [-- name ...] [--seed=n] [--short] [--keep]\nNames: ${[...attackNames, PLACES].join(", ")}`,
     );
     process.exitCode = 1;
     return;
   }
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => void stopSites().finally(() => process.exit(1)));
-  const names = wanted.length > 0 ? (wanted as AttackName[]) : attackNames;
-  const rows = await attack(names, { seed, large }, (name) => console.error(`attacking: ${name} ...`));
+  const names = asked.length > 0 ? (wanted as AttackName[]) : attackNames;
+  const tell = (name: string): void => console.error(`attacking: ${name} ...`);
+  const rows = names.length === 0 ? [] : [...(await attack(names, { seed, large }, tell))];
+  if (asked.length === 0 || asked.includes(PLACES)) {
+    tell(PLACES);
+    rows.push(raceForPlaces(large));
+  }
   console.log(`seed ${seed}`);
   for (const line of tableOf([ROW_HEAD, ...rows.map(rowCells)])) console.log(line);
   if (words.includes("--keep")) await keepRows("Attack", "npm run attack", rows);

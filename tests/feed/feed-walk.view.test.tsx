@@ -8,6 +8,9 @@ import { walkView } from "../../model-tests/walk/view-walk.tsx";
 
 walkView(feedFlow, {
   render: (actor) => <FeedPage page={actor as FeedRef} />,
-  actions: { "notInterested.pressed": (page) => press(page, /^Not interested in /) },
+  actions: {
+    "notInterested.pressed": (page) => press(page, /^Not interested in /),
+    "tip.pressed": (page) => press(page, "TIP ME"),
+  },
   shows: { showing: (page) => expect(page.querySelector("h1")?.textContent).toBe("Your feed") },
 });

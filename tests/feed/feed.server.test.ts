@@ -5,13 +5,17 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { EndpointAnswer } from "../../src/protocol/endpoints.ts";
 import type { FeedItem, PostItem } from "../../src/protocol/records.ts";
 import { feedHandlers } from "../../src/server/feed/feed.handlers.ts";
+import { usualSite } from "../../src/server/site/site.ts";
 import type { RequestContext } from "../../src/server/http/context.ts";
 import type { Client } from "../running/http-client.ts";
+import { settingsFile } from "../running/settings-file.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
 let server: ServerFixture;
 beforeAll(async () => {
-  server = await startFixture({ demo: true });
+  const tip_button_hidden = [{ username: "zoe", context: "profile" }];
+  const SITE = await settingsFile([{ hosts: ["localhost"], record: {}, tip_button_hidden }]);
+  server = await startFixture({ demo: true, environment: { SITE } });
 });
 afterAll(async () => server?.stop());
 
@@ -90,6 +94,16 @@ describe("whose posts", () => {
     expect([...authors(open)]).toEqual(["noah"]);
   });
 
+  test("'TIP ME' stands at posts of others, never for guests, the creator, or where the setting hides it", async () => {
+    const tippable = async (client: Client) => {
+      const items = await whole(client, "list=recent&limit=48");
+      return authors(items.filter(({ has_tip_button }) => has_tip_button));
+    };
+    expect(await tippable(server.visitor())).toEqual(new Set());
+    const noah = await tippable(await server.signedIn("noah"));
+    expect([noah.has("ava"), noah.has("noah"), noah.has("zoe")]).toEqual([true, false, false]);
+  });
+
   test("guests are asked to log in for a feed of their own; what cannot be meant is refused", async () => {
     const guest = server.visitor();
     expect((await guest.get("/api/v1/user/feed")).body).toEqual({
@@ -118,7 +132,8 @@ describe("what is open", () => {
         profile.push(...(await client.get(`/api/v1/user/ava/post?${query}`)).body);
       const known = new Map(profile.map((item) => [item.post.id, item]));
       expect(feed).toHaveLength(64);
-      for (const { user: _, ...item } of feed) expect(item).toEqual(known.get(item.post.id));
+      for (const { user: _, has_tip_button: __, ...item } of feed)
+        expect(item).toEqual(known.get(item.post.id));
     }
   });
 
@@ -142,7 +157,8 @@ describe("what is open", () => {
     const viewer = { id: await idOf("sub"), acting_as: null };
     const count = async (input: { readonly list?: "recent" }) => {
       queries = 0;
-      const context = { services: { ...services, database }, viewer, now: services.clock.now() };
+      const now = services.clock.now();
+      const context = { services: { ...services, database }, viewer, site: usualSite, now };
       await feedHandlers.getFeed({ ...input, limit: 48 }, context as unknown as RequestContext);
       return queries;
     };

@@ -94,6 +94,18 @@ describe("the feed", () => {
     },
   );
 
+  test("TIP ME at a post opens the tip dialog for its creator; where the item says so it is missing", () => {
+    const posts = [itemOf(1, { by: "ava" }), itemOf(2, { by: "noah", item: { has_tip_button: false } })];
+    const { actor } = start(feedPage, { page: "feed" }, { [FEED]: feedOf(...posts), [TOP]: cardsOf() });
+    const asked: unknown[] = [];
+    (actor as FeedRef).on("dialog.requested", (event) => asked.push(event));
+    render(<FeedPage page={actor as FeedRef} />);
+    press(find("article button", "TIP ME"));
+    expect(asked).toEqual([
+      { type: "dialog.requested", dialog: { kind: "tip", username: "ava", returnUri: "/" } },
+    ]);
+  });
+
   test("[ROUTE-65] an open post has no lock and no call", () => {
     open({ [FEED]: feedOf(itemOf(1, { by: "ava" })), [TOP]: cardsOf() });
     expect(names("article a")).toEqual(["AVA"]);

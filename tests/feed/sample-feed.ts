@@ -30,7 +30,7 @@ export const cardOf = (
 interface Sample {
   readonly by: string;
   readonly post?: Partial<FeedItem["post"]>;
-  readonly item?: Partial<Pick<FeedItem, "is_locked" | "is_locked_payment">>;
+  readonly item?: Partial<Pick<FeedItem, "is_locked" | "is_locked_payment" | "has_tip_button">>;
   readonly isStreaming?: boolean;
 }
 
@@ -62,6 +62,7 @@ export const itemOf = (id: number, { by, post, item, isStreaming }: Sample): Fee
   is_locked: false,
   is_locked_payment: false,
   user: userOf(by, isStreaming),
+  has_tip_button: true,
   ...item,
 });
 

@@ -43,8 +43,19 @@ const everythingDone = async (): Promise<void> => {
   for (let round = 0; round < 4; round += 1) await Promise.all([server.advance(2), second.advance(2)]);
 };
 
-test("of 6N buyers who pay at once on two nodes exactly N get a place, and nobody else is charged", async () => {
-  const places = 3;
+/** `npm run attack -- offer-places` asks for more. */
+const ROUNDS = Number(process.env["OFFER_ROUNDS"] ?? 2);
+
+test(
+  "of 6N buyers who pay at once on two nodes exactly N get a place, and nobody else is charged",
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) await race(1 + (round % 4));
+  },
+  60_000 * ROUNDS,
+);
+
+/** So many places, six times as many buyers, who pay at once on two nodes. */
+const race = async (places: number): Promise<void> => {
   await openTrial(places);
   const buyers = await Promise.all(
     Array.from({ length: places * 6 }, (_, index) => fan(index % 2 === 0 ? server : second)),
@@ -73,7 +84,7 @@ test("of 6N buyers who pay at once on two nodes exactly N get a place, and nobod
   expect([books.held, books.postingSum]).toEqual([0, 0]);
   const late = await (await fan(server)).subscribe("noah", "trial");
   expect([late.status, late.body.code]).toEqual([409, "offer_ended"]);
-});
+};
 
 test("[OWNER-38] places count down, and one that was not paid for is free again", async () => {
   await openTrial(1);

@@ -98,6 +98,18 @@ describe("a settings file", () => {
     expect(sites.of("one.example")!.tipButtonHidden).toEqual(hidden);
   });
 
+  test("how creators are tipped is a setting; amounts beyond the site's limits are a mistake", () => {
+    const tips = (...amount_list: readonly number[]) =>
+      sitesOf({
+        sites: [{ hosts: ["one.example"], record: {}, tip_data: [{ username: "ava", amount_list }] }],
+      });
+    expect(tips(100, 100_000).of("one.example")!.tipData).toEqual([
+      { username: "ava", amount_list: [100, 100_000], custom: null },
+    ]);
+    for (const amount of [99, 100_001])
+      expect(() => tips(100, amount)).toThrow(`'tip_data' of 'ava' has ${amount}`);
+  });
+
   test.each([
     ["a brand that is none", { signup_source: "other" }],
     ["a style that is none", { homepage_style: "modern" }],

@@ -72,7 +72,7 @@ const record = ({
     {
       ...{ viewer: by, blocks: { byViewer: false, ofViewer: false, ...blocks }, flags, now },
       place: { visitor: "US", restricted: ["SE"] },
-      tipButtonHidden: hidden,
+      site: { tipButtonHidden: hidden, tipData: [] },
     },
   );
 

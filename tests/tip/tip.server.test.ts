@@ -1,14 +1,22 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { readBooks } from "../payment/books.ts";
 import { cards, newBuyer, type Buyer } from "../payment/buyer.ts";
+import { settingsFile } from "../running/settings-file.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
 let server: ServerFixture;
 let names = 0;
 
 beforeAll(async () => {
-  server = await startFixture({ demo: true, environment: { TRUSTED_PROXIES: "127.0.0.1" } });
+  const custom = { description: "For a new microphone", amount: 2500, is_min_amount: true };
+  const tip_data = [
+    { username: "Noah", amount_list: [500, 2500] },
+    { username: "zoe", custom },
+  ];
+  const SITE = await settingsFile([{ hosts: ["localhost"], record: {}, tip_data }]);
+  server = await startFixture({ demo: true, environment: { SITE, TRUSTED_PROXIES: "127.0.0.1" } });
 });
 afterAll(() => server?.stop());
 
@@ -101,10 +109,44 @@ test("[TIP-24] a message of 71 characters is refused, one of 70 goes with the ti
 
 test("a tip of a kind that is not sold here is no order", async () => {
   const fan = await aFan();
-  for (const tip_type of ["stream", "stream_private", "other"]) {
+  for (const tip_type of ["other", "", "tip"]) {
     const { status } = await fan.client.get(pageOf({ tip_type, tip_id: "1" }));
     expect(status, tip_type).toBe(422);
   }
+});
+
+test("[TIP-17] tips in a stream and in a private show are sold as any tip, and the creator hears where they were given", async () => {
+  const fan = await aFan();
+  await oneClickWithCard(fan, {});
+  for (const [tip_type, place] of [
+    ["stream", "in your stream"],
+    ["stream_private", "in a private show"],
+  ] as const) {
+    const paid = await oneClick(fan, { tip_type, tip_amount: 700, tip_message: "Encore" });
+    expect([paid.status, paid.body.analytics_data.payment_intent]).toEqual([200, "tip"]);
+    const { rows } = await sql<{ text: string }>`
+      select text from notice where kind = 'tip' order by id desc limit 1`.execute(server.services.database);
+    expect(rows[0]?.text).toMatch(new RegExp(`tipped you \\$7\\.00 ${place}: “Encore”$`));
+    const few = await oneClick(fan, { tip_type, tip_amount: 99 });
+    expect(few.body.fields, tip_type).toEqual({ tip_amount: "The minimum tip is $1.00." });
+  }
+  expect((await readBooks(server.services.database)).postingSum).toBe(0);
+});
+
+test("[TIP-06] of a creator with a list of amounts only these are sold, and pages are told the list", async () => {
+  const fan = await aFan();
+  const tip_data = { amount_list: [500, 2500], custom: null };
+  expect((await fan.client.get("/api/v1/user/noah")).body.tip_data).toEqual(tip_data);
+  const toNoah = (tip_amount: number) => oneClickWithCard(fan, { model_username: "noah", tip_amount });
+  expect((await toNoah(600)).body.fields).toEqual({ tip_amount: "Please choose one of the amounts." });
+  expect((await toNoah(2500)).status).toBe(200);
+});
+
+test("[TIP-21] of a creator with a minimum of her own less is not sold", async () => {
+  const fan = await aFan();
+  const toZoe = (tip_amount: number) => oneClickWithCard(fan, { model_username: "zoe", tip_amount });
+  expect((await toZoe(2499)).body.fields).toEqual({ tip_amount: "The minimum tip is $25.00." });
+  expect((await toZoe(2500)).status).toBe(200);
 });
 
 test("[TIP-30] [ERR-13] nobody tips himself", async () => {

@@ -50,12 +50,15 @@ test("[COVER-05] [TIP-07] [TIP-08] [TIP-10] [TIP-18] [TIP-19] [AUTH-20] a guest 
   await amount.waitFor();
   await expectAccessible(page);
   await picture(page, "tip-phone");
-  expect(await amount.getAttribute("step")).toBe(".01");
-  expect(await amount.getAttribute("min")).toBe("1.00");
+  expect(await amount.getAttribute("inputmode")).toBe("decimal");
   const send = dialogOf(page).getByRole("button", { name: "Send Tip" });
   await send.click();
   await dialogOf(page).getByText("This field is required").waitFor();
-  await amount.fill("0.99");
+  await amount.fill("0,995");
+  await send.click();
+  await dialogOf(page).getByText("Please enter an amount, like 5.00").waitFor();
+  await amount.fill("0,99");
+  await dialogOf(page).getByText("= $0.99").waitFor();
   await send.click();
   await dialogOf(page).getByText("The minimum tip is $1.00.").waitFor();
   await dialogOf(page).getByRole("button", { name: "$10", exact: true }).click();

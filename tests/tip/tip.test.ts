@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 
 import { isTipButtonHidden } from "../../src/domain/tip/tip-button.ts";
 import { plainCents } from "../../src/domain/format/cents.ts";
+import { tipDataOf, tipLimitsFor } from "../../src/domain/tip/tip-data.ts";
+import { tipText } from "../../src/domain/tip/tip-text.ts";
 import { tipNotice } from "../../src/domain/tip/tip-notice.ts";
 import {
   checkTip,
@@ -40,6 +42,28 @@ describe("the amount of a tip", () => {
         expect(tipAmountProblem(cents, usualTipLimits) === null).toBe(cents >= 100 && cents <= 100_000);
       }),
     );
+  });
+
+  test("[TIP-17] is told with the place that its type names", () => {
+    const tip = { name: "Kim", amount: 700, message: null };
+    const textOf = (type: string) => tipText({ ...tip, type });
+    expect(["normal", "stream", "stream_private", "post_media"].map(textOf)).toEqual([
+      "Kim tipped you $7.00.",
+      "Kim tipped you $7.00 in your stream.",
+      "Kim tipped you $7.00 in a private show.",
+      "Kim uncensored a picture for $7.00.",
+    ]);
+  });
+
+  test("is one of a list, of which only what the limits allow is offered", () => {
+    const data = { amount_list: [50, 500, 2500], custom: null };
+    const limits = tipLimitsFor(usualTipLimits, data);
+    expect(limits).toEqual({ ...usualTipLimits, amounts: [500, 2500] });
+    expect(tipAmountProblem(500, limits)).toBeNull();
+    expect(tipAmountProblem(501, limits)).toBe("Please choose one of the amounts.");
+    const custom = { description: "", amount: 600, is_min_amount: true };
+    expect(tipLimitsFor(usualTipLimits, { ...data, custom }).amounts).toEqual([2500]);
+    expect(tipLimitsFor(usualTipLimits, { amount_list: [50], custom })).toEqual({ min: 600, max: 100_000 });
   });
 
   test("[FMT-01] reads as cents what the field shows", () => {
@@ -104,6 +128,12 @@ describe("who cannot tip whom", () => {
     });
     expect(tipNotice({ ...fan, country: "SE" }, ava, { ...here, restricted: [] })).toBeNull();
   });
+});
+
+test("settings of tips count for the creator that they name, whatever the case", () => {
+  const row = { username: "Ava", amount_list: [500], custom: null };
+  expect(tipDataOf([row], "ava")).toEqual({ amount_list: [500], custom: null });
+  expect(tipDataOf([row], "noah")).toEqual({ amount_list: [], custom: null });
 });
 
 test("[COVER-09] [COVER-10] a tip button is hidden for the creators that the setting names, where it names them", () => {

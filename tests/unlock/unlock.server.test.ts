@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import type { EndpointAnswer } from "../../src/protocol/endpoints.ts";
 import type { PostItem } from "../../src/protocol/records.ts";
 import { readBooks } from "../payment/books.ts";
 import { buyerOf, cards, newBuyer, type Buyer } from "../payment/buyer.ts";
@@ -65,6 +67,78 @@ test("a censored picture is opened by its price, for who paid and for nobody els
   expect(isCensored(await postOf({ client: ava }, post.id))).toBe(false);
   const stranger = await newBuyer(server.origin, "curious");
   expect((await stranger.client.get(pageOf(fields))).status).toBe(403);
+});
+
+/** What a fan has bought, as its page lists it. */
+const purchasesOf = async (
+  { client }: Pick<Buyer, "client">,
+  query = "",
+): Promise<EndpointAnswer<"getPurchases">> => (await client.get(`/api/v1/account/purchase?${query}`)).body;
+
+test("what was bought is listed with price and date, and opens after the subscription has ended", async () => {
+  const fan = await newBuyer(server.origin, "collector");
+  await fan.pay("ava", "1mo");
+  await server.advance(0);
+  expect(await purchasesOf(fan)).toEqual({ items: [], next: null });
+  const censored = (await find(fan, isCensored)).post.media[0]!;
+  const paymentId = await buy(fan, {
+    ...{ payment_intent: "tip", tip_type: "post_media", tip_amount: "700" },
+    tip_id: String(censored.id),
+  });
+  const now = server.services.clock.now();
+  await server.services.database
+    .updateTable("subscription")
+    .set({ status: "expired", end_at: now - 1 })
+    .where("fan_id", "in", (query) =>
+      query.selectFrom("account").select("id").where("username", "=", "collector"),
+    )
+    .execute();
+  expect(await purchasesOf(fan)).toMatchObject({
+    items: [
+      {
+        media: { id: censored.id, kind: "image", url: expect.stringContaining("/media/") },
+        creator: { username: "ava", display_name: "Ava Laurent" },
+        ...{ payment_id: paymentId, amount_usd: 700 },
+      },
+    ],
+    next: null,
+  });
+  const [item] = (await purchasesOf(fan, "username=AVA")).items;
+  expect((await fan.client.get(item!.media.url!)).status).toBe(200);
+  for (const query of ["type=video", "type=audio", "username=noah"])
+    expect((await purchasesOf(fan, query)).items, query).toEqual([]);
+  expect((await purchasesOf(await newBuyer(server.origin, "other"))).items).toEqual([]);
+  await server.services.store.transact(systemMetadata, (unit) =>
+    askRefund(unit, paymentId, { refundId: crypto.randomUUID(), amount: null, by: "operator" }),
+  );
+  for (let round = 0; round < 3; round += 1) await server.advance(2);
+  expect((await purchasesOf(fan)).items).toEqual([]);
+});
+
+test("a bought post brings its media, but not what is censored in it; pages hold 24", async () => {
+  const fan = await newBuyer(server.origin, "hoarder");
+  const { post } = await find(fan, ({ post: each }) => each.type === "feed_purchase_free");
+  const { database } = server.services;
+  const { rows } = await sql<{ id: number }>`
+    insert into media (owner_id, kind, file, thumb, teaser, width, height, created_at)
+    select ${post.user_id}, 'image', 'demo/' || n, null, null, 1, 1, 1 from generate_series(1, 30) n
+    returning id`.execute(database);
+  const price = (index: number): number | null => (index === 29 ? 500 : null);
+  for (const [index, { id }] of rows.entries())
+    await sql`insert into post_media (post_id, position, media_id, uncensor_amount)
+      values (${post.id}, ${100 + index}, ${id}, ${price(index)})`.execute(database);
+  await buy(fan, { payment_intent: "post", post_id: String(post.id) });
+  const first = await purchasesOf(fan, "type=photos");
+  expect(first.items).toHaveLength(24);
+  const second = await purchasesOf(
+    fan,
+    `before_time=${first.next!.before_time}&before_id=${first.next!.before_id}`,
+  );
+  const ids = [...first.items, ...second.items].map(({ media }) => media.id);
+  const own = post.media.filter(({ kind }) => kind === "image").map(({ id }) => id);
+  const brought = rows.map(({ id }) => id).slice(0, 29);
+  expect([ids, second.next]).toEqual([[...brought.toReversed(), ...own], null]);
+  await sql`delete from post_media where position >= 100`.execute(database);
 });
 
 test("[PAY-01] [PAY-07] [PAY-26] a fan buys a post, and it opens; a guest cannot", async () => {

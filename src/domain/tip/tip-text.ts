@@ -2,6 +2,12 @@ import { formatCents } from "../format/cents.ts";
 import { dateText } from "../format/moment.ts";
 import type { Cents, EpochSeconds } from "../unit/unit.ts";
 
+/** Where a tip of a type was given; nowhere in particular by itself. */
+const PLACES: Readonly<Record<string, string>> = {
+  stream: " in your stream",
+  stream_private: " in a private show",
+};
+
 /** A tip as its creator reads of it. */
 export const tipText = ({
   name,
@@ -17,7 +23,7 @@ export const tipText = ({
   const what =
     type === "post_media"
       ? `${name} uncensored a picture for ${formatCents(amount)}`
-      : `${name} tipped you ${formatCents(amount)}`;
+      : `${name} tipped you ${formatCents(amount)}${PLACES[type] ?? ""}`;
   return message === null ? `${what}.` : `${what}: “${message}”`;
 };
 

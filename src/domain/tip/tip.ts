@@ -7,12 +7,15 @@ export const tipTextLength = 70;
 
 export const MESSAGE_TOO_LONG = `Tip messages must be ${tipTextLength} characters or less`;
 export const REQUESTS_TOO_LONG = `Special requests must be ${tipTextLength} characters or less`;
+export const NOT_OFFERED = "Please choose one of the amounts.";
 export const SELF_TIP = "You cannot tip yourself.";
 
-/** Cents, as the site's settings have them (TIP-22). */
+/** What may be tipped, in cents (TIP-22). */
 export interface TipLimits {
   readonly min: Cents;
   readonly max: Cents;
+  /** The amounts to choose from; without them every amount between the limits may be tipped (TIP-06). */
+  readonly amounts?: readonly Cents[];
 }
 
 /** Of a site whose settings do not name others. */
@@ -28,7 +31,8 @@ export interface TipTyped {
 export type TipTexts = FieldTexts<keyof TipTyped>;
 
 /** Why an amount cannot be tipped, in words; null: it can (TIP-22). `amount` in cents. */
-export const tipAmountProblem = (amount: Cents, { min, max }: TipLimits): string | null => {
+export const tipAmountProblem = (amount: Cents, { min, max, amounts }: TipLimits): string | null => {
+  if (amounts !== undefined) return amounts.includes(amount) ? null : NOT_OFFERED;
   if (!Number.isSafeInteger(amount) || amount < min) return `The minimum tip is ${formatCents(min)}.`;
   return amount > max ? `The maximum tip is ${formatCents(max)}.` : null;
 };

@@ -21,6 +21,7 @@ export const feedFlow = defineFlow({
   events: [
     { type: "hidden.told", hidden: { mia: now } },
     { type: "notInterested.pressed", username: "mia" },
+    { type: "tip.pressed", username: "ava" },
     { type: "clock.ticked", now: now + 5 },
     { type: "line.restored" },
   ],

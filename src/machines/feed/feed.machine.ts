@@ -1,7 +1,16 @@
-import { assign, sendTo, setup, type ActorRefFrom, type AnyEventObject, type SnapshotFrom } from "xstate";
+import {
+  assign,
+  emit,
+  sendTo,
+  setup,
+  type ActorRefFrom,
+  type AnyEventObject,
+  type SnapshotFrom,
+} from "xstate";
 
 import type { HiddenCreators } from "../../domain/creator/hidden-creators.ts";
 import { profileCountdownRefresh } from "../../domain/format/countdown.ts";
+import type { SharedEmitted } from "../app/emitted.ts";
 import type { PageInput } from "../app/page-input.ts";
 import { callbackProvidedBy } from "../app/provided-by.ts";
 import type { HiddenCommand, HiddenTold } from "../browse/hidden.ts";
@@ -15,7 +24,8 @@ export type FeedEvent =
   | HiddenTold
   | ClockTicked
   | LineRestored
-  | { readonly type: "notInterested.pressed"; readonly username: string };
+  | { readonly type: "notInterested.pressed"; readonly username: string }
+  | { readonly type: "tip.pressed"; readonly username: string };
 
 export interface FeedContext extends PageInput<"feed"> {
   readonly hidden: HiddenCreators;
@@ -30,6 +40,7 @@ const feedSetup = setup({
     context: {} as FeedContext,
     events: {} as FeedEvent,
     input: {} as PageInput<"feed">,
+    emitted: {} as SharedEmitted,
     children: {} as {
       posts: "list";
       suggestions: "resource";
@@ -64,6 +75,12 @@ export const feedMachine = feedSetup.createMachine({
         "hidden.told": { actions: assign({ hidden: ({ event }) => event.hidden }) },
         "notInterested.pressed": {
           actions: sendTo("hidden", ({ event }) => ({ type: "creator.hide", username: event.username })),
+        },
+        "tip.pressed": {
+          actions: emit(({ event: { username } }) => ({
+            type: "dialog.requested",
+            dialog: { kind: "tip", username, returnUri: "/" },
+          })),
         },
         "clock.ticked": { actions: assign({ now: ({ event }) => event.now }) },
         // What was posted while the line was down was not heard.

@@ -12,6 +12,7 @@ export const feedPhrases: PhrasesOf<typeof feedMachine> = {
         `The browser remembers as hidden: ${Object.keys(hidden).join(", ")} (csf_hidden_creators in its storage).`,
     },
     "notInterested.pressed": ({ username }) => `Press Not interested at ${username} among the suggestions.`,
+    "tip.pressed": ({ username }) => `Press TIP ME at a post of ${username}.`,
     "clock.ticked": { by: "world", says: "Five seconds pass." },
     "line.restored": {
       by: "world",

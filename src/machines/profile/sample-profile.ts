@@ -32,6 +32,7 @@ export const sampleRecord: CreatorRecord = {
   has_tip_menu: false,
   has_tip_button: true,
   tip_notice: null,
+  tip_data: { amount_list: [], custom: null },
   subscription_end_at: null,
   trial_end_at: null,
   gift_end_at: null,
@@ -111,6 +112,15 @@ export const sampleExpiringRecord: CreatorRecord = {
 
 /** The same page for a member, with a tip menu. */
 export const sampleMemberRecord: CreatorRecord = { ...sampleRecord, is_subscribed: true, has_tip_menu: true };
+
+/** The same page of a creator who has a list of amounts for tips, and asks for one of them. */
+export const sampleListedRecord: CreatorRecord = {
+  ...sampleRecord,
+  tip_data: {
+    amount_list: [500, 2500],
+    custom: { description: "For a new microphone", amount: 2500, is_min_amount: false },
+  },
+};
 
 /** The same page where the viewer may not tip. */
 export const sampleForbiddenRecord: CreatorRecord = {

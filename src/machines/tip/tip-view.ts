@@ -1,13 +1,13 @@
 import type { SnapshotFrom } from "xstate";
 
-import { usualTipLimits, type TipLimits, type TipTexts, type TipTyped } from "../../domain/tip/tip.ts";
+import { typedCents, type TipLimits, type TipTexts, type TipTyped } from "../../domain/tip/tip.ts";
 import type { TipMenuItem } from "../../domain/tip-menu/tip-menu.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import type { PaymentRef } from "../payment/payment.machine.ts";
 import type { SignInRef } from "../sign-in/sign-in.machine.ts";
 import type { SignUpRef } from "../sign-up/sign-up.machine.ts";
-import { tipTitle, type TipContext, type tipMachine } from "./tip.machine.ts";
+import { customOf, limitsOf, tipTitle, type TipContext, type tipMachine } from "./tip.machine.ts";
 
 /** Amounts that one press fills in, in cents, as far as the limits allow them. */
 const quickAmounts = [500, 1000, 2500, 5000] as const;
@@ -35,6 +35,10 @@ export type TipView =
       readonly typed: TipTyped;
       readonly texts: TipTexts;
       readonly limits: TipLimits;
+      /** What the creator asks for. */
+      readonly wish: string | null;
+      /** The cents that the typed amount is read as; null: no amount yet (CVAL-42). */
+      readonly read: number | null;
       readonly quickAmounts: readonly number[];
     } & TipFrame)
   | { readonly status: "paying"; readonly payment: PaymentRef };
@@ -47,7 +51,7 @@ const boughtOf = ({ request: { form }, item }: TipContext): TipBought | null => 
 /** What the tip dialog shows (TIP-03 to TIP-05, AUTH-20). */
 export const selectTipView = (snapshot: SnapshotFrom<typeof tipMachine>): TipView => {
   const { context } = snapshot;
-  const { creator, failure, menu, page, texts, tip_amount, tip_message, tip_special_requests } = context;
+  const { creator, failure, menu, texts, tip_amount, tip_message, tip_special_requests } = context;
   const { signUp, signIn, payment } = snapshot.children;
   if (snapshot.matches("failed")) return { status: "failed", failure };
   if (snapshot.matches("offline")) return { status: "failed", failure: null };
@@ -61,7 +65,7 @@ export const selectTipView = (snapshot: SnapshotFrom<typeof tipMachine>): TipVie
   if (snapshot.matches("choosing"))
     return { status: "choosing", items: snapshot.matches({ choosing: "listing" }) ? menu : null, ...frame };
   if (!snapshot.matches("editing")) return { status: "closed" };
-  const limits = page.tipLimits ?? usualTipLimits;
+  const limits = limitsOf(context);
   return {
     status: "editing",
     ...frame,
@@ -69,6 +73,8 @@ export const selectTipView = (snapshot: SnapshotFrom<typeof tipMachine>): TipVie
     typed: { tip_amount, tip_message, tip_special_requests },
     texts,
     limits,
+    wish: customOf(context)?.description ?? null,
+    read: typedCents({ tip_amount }),
     quickAmounts: quickAmounts.filter((cents) => cents >= limits.min && cents <= limits.max),
   };
 };

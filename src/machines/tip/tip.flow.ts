@@ -2,6 +2,7 @@ import { defineFlow } from "../app/flow.ts";
 import { sampleFailure } from "../app/sample-records.ts";
 import {
   sampleForbiddenRecord,
+  sampleListedRecord,
   sampleMemberRecord,
   samplePendingRecord,
   sampleRecord,
@@ -30,6 +31,7 @@ export const tipFlow = defineFlow({
     { ...facts, signedIn: false, request: { ...request, creator: sampleRecord } },
     { ...facts, request: { ...request, creator: { ...sampleRecord, can_edit: true } } },
     { ...facts, request: { ...request, creator: { ...sampleRecord, has_tip_button: false } } },
+    { ...facts, request: { ...request, creator: sampleListedRecord } },
     { ...facts, request: { ...request, form: { kind: "menu" }, creator: sampleMemberRecord } },
     {
       ...facts,

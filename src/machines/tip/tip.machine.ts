@@ -1,16 +1,18 @@
 import type { ActorRefFrom } from "xstate";
 import { assign, emit, sendTo, setup } from "xstate";
 
-import { formatCents } from "../../domain/format/cents.ts";
+import { formatCents, plainCents } from "../../domain/format/cents.ts";
 import {
   checkTip,
   SELF_TIP,
   typedCents,
   usualTipLimits,
+  type TipLimits,
   type TipTexts,
   type TipTyped,
 } from "../../domain/tip/tip.ts";
 import type { Failure } from "../../protocol/failures.ts";
+import { plainTipData, tipLimitsFor, type CustomTip } from "../../domain/tip/tip-data.ts";
 import { TIPS_NOT_AVAILABLE } from "../../domain/tip/tip-block.ts";
 import type { TipMenuItem } from "../../domain/tip-menu/tip-menu.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
@@ -56,8 +58,16 @@ export type KeptTip = Omit<DialogOf<"tip">, "creator">;
 
 const file = "src/actors/tip/tip.actors.ts";
 
+/** What may be tipped to the creator of the dialog (TIP-06, TIP-21, TIP-22). */
+export const limitsOf = ({ page, creator }: TipContext): TipLimits =>
+  tipLimitsFor(page.tipLimits ?? usualTipLimits, creator?.tip_data ?? plainTipData);
+
+/** What the creator asks for, where the amount is the fan's to choose. */
+export const customOf = ({ request, creator }: TipContext): CustomTip | null =>
+  request.form === undefined ? (creator?.tip_data.custom ?? null) : null;
+
 const parts = formParts<TipContext, TipEvent>((context) =>
-  checkTip(context, context.request.form === undefined ? (context.page.tipLimits ?? usualTipLimits) : null),
+  checkTip(context, context.request.form === undefined ? limitsOf(context) : null),
 );
 
 const tipSetup = setup({
@@ -104,7 +114,15 @@ const tipSetup = setup({
     isForbidden: ({ context }) => (context.creator?.tip_notice ?? null) !== null,
     isGuest: ({ context }) => !context.signedIn,
   },
-  actions: parts.actions,
+  actions: {
+    ...parts.actions,
+    suggestAmount: assign({
+      tip_amount: ({ context }) => {
+        const custom = customOf(context);
+        return custom === null ? "" : plainCents(custom.amount);
+      },
+    }),
+  },
   delays: { offlineRetry: 5_000 },
 });
 
@@ -226,7 +244,7 @@ export const tipMachine = tipSetup.createMachine({
         },
         { guard: "isGuest", target: "registering" },
         { guard: "isMenu", target: "choosing" },
-        { target: "editing" },
+        { target: "editing", actions: "suggestAmount" },
       ],
     },
     refused: { type: "final" },

@@ -23,6 +23,8 @@ const begun = ({ request, signedIn }: TipInput): string => {
     return `Log in as ${username}, open /${username}?inspect and ${bySending}: no page offers it to its owner.`;
   if (creator?.has_tip_button === false)
     return `Log in as fan on a server whose settings file has {"tip_button_hidden": [{"username": "${username}", "context": "profile"}]}, open /${username}?inspect and ${bySending}: no page offers it there.`;
+  if (creator !== undefined && creator.tip_data.amount_list.length > 0)
+    return `Log in as fan on a server whose settings file has {"tip_data": ${JSON.stringify([{ username, ...creator.tip_data }])}}, open /${username} and press TIP ME.`;
   if (form?.kind === "menu") return `Log in as sub, open /${username} and press Tip menu.`;
   if (form?.kind === "uncensor")
     return `Log in as sub, open /${username} and press "${uncensorLabel(form.amount)}" at the censored picture.`;

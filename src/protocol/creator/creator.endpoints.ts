@@ -11,7 +11,6 @@ import {
   Dashboard,
   EpochSeconds,
   FeedItem,
-  PayoutStatus,
   Payto,
   PostItem,
   RankedCard,
@@ -24,6 +23,13 @@ const CardList = Schema.Struct({
   page: Schema.Int,
   pages: Schema.Int,
   total: Schema.Int,
+});
+
+/** How a creator's payout stands (API-26). `payable_amount` in cents; `reason` says why it is on hold. */
+const PayoutStatus = Schema.Struct({
+  status: Schema.Literals(["verified", "missing", "pending", "on_hold"]),
+  payable_amount: Cents,
+  reason: Schema.NullOr(Schema.String),
 });
 
 /** Creators, their posts and lists, and what they see of their own. */

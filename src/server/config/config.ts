@@ -25,6 +25,8 @@ export interface Config {
   readonly documentKey: string | null;
   readonly logLevel: string;
   readonly demo: boolean;
+  /** Whether the demo site has a year of sales behind it. */
+  readonly demoHistory: boolean;
   readonly testControls: boolean;
   readonly production: boolean;
   /** Bearer token that opens `/metrics` to others than loopback. */
@@ -141,6 +143,7 @@ export const readConfig = (environment: Environment, root: string): Config => {
     push,
     logLevel: oneOf(environment, "LOG_LEVEL", ["info", "trace", "debug", "warn", "error", "fatal", "silent"]),
     demo: flag(environment, "DEMO", !production),
+    demoHistory: flag(environment, "DEMO_HISTORY", true),
     testControls: flag(environment, "TEST_CONTROLS", false),
     production,
     metricsToken: text(environment, "METRICS_TOKEN"),

@@ -5,6 +5,7 @@ import type { Services } from "../services.ts";
 import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
 import { idOf, makeCreator, makeFan, type DemoIds } from "./demo-accounts.ts";
 import { demoCreators, demoFans } from "./demo-people.ts";
+import { makeHistory } from "./demo-history.ts";
 import { givePayoutData } from "./demo-payout.ts";
 import { demoPosts, type DemoPost } from "./demo-posts.ts";
 import { makeSubscriptions } from "./demo-subscriptions.ts";
@@ -83,7 +84,9 @@ export const seedDemo = async (services: Services): Promise<void> => {
       await givePayoutData(unit, services, idOf(ids, creator.username), creator);
     }
     for (const fan of demoFans) await makeFan(unit, ids, fan, hash);
-    await makeSubscriptions({ unit, ids, purchases: services.purchases, nextId: services.ids.next });
+    const till = { unit, ids, purchases: services.purchases, nextId: services.ids.next };
+    if (services.config.demoHistory) await makeHistory(till);
+    await makeSubscriptions(till);
     await bringForward(unit, idOf(ids, "dora"), 12_345);
     await makePosts(unit, ids);
     await makeTipMenus(unit, ids);

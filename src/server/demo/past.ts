@@ -1,6 +1,14 @@
 import type { Decider, DomainEvent } from "../../domain/decider/decider.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 
+const decidedAt = <Command, State, Event extends DomainEvent, Rejection extends string>(
+  decider: Decider<Command, State, Event, Rejection>,
+  now: number,
+): Decider<Command, State, Event, Rejection> => ({
+  ...decider,
+  decide: (asked, state) => decider.decide(asked, state, { now }),
+});
+
 /**
  * The same unit of work, but its rules believe that it is `time`: the demo's people have a past, and had their mails then.
  * Epoch seconds.
@@ -11,16 +19,8 @@ export const unitAt = (unit: UnitOfWork, time: number): UnitOfWork => ({
   schedule: (job) => {
     if (!job.kind.startsWith("mail.")) unit.schedule(job);
   },
-  execute: <Command, State, Event extends DomainEvent, Rejection extends string>(
-    decider: Decider<Command, State, Event, Rejection>,
-    id: string,
-    command: Command,
-  ) =>
-    unit.execute(
-      { ...decider, decide: (asked: Command, state: State) => decider.decide(asked, state, { now: time }) },
-      id,
-      command,
-    ),
+  execute: (decider, id, command) => unit.execute(decidedAt(decider, time), id, command),
+  begin: (decider, id, command) => unit.begin(decidedAt(decider, time), id, command),
 });
 
 /** Does a command of the demo; a refusal is a mistake of the seed, so it throws. */

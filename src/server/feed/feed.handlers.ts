@@ -1,4 +1,5 @@
 import { postPageSize } from "../../domain/post/post.ts";
+import { isTipButtonHidden } from "../../domain/tip/tip-button.ts";
 import type { EndpointAnswer, EndpointInput } from "../../protocol/endpoints.ts";
 import type { FeedItem } from "../../protocol/records.ts";
 import { remembered } from "../creator/remembered.ts";
@@ -12,7 +13,7 @@ import { standingsOf, type Standing } from "../subscription/standing.ts";
 import { readPostsOf, readRecentPosts, type FeedRow } from "./feed.reads.ts";
 
 type Input = EndpointInput<"getFeed">;
-type Context = Pick<RequestContext, "services" | "session" | "viewer" | "now">;
+type Context = Pick<RequestContext, "services" | "session" | "viewer" | "site" | "now">;
 type Standings = ReadonlyMap<string, Standing>;
 
 const userOf = (row: FeedRow): FeedItem["user"] => ({
@@ -34,13 +35,16 @@ const itemsOf = async (
   standings: Standings,
   context: Context,
 ): Promise<readonly FeedItem[]> => {
-  const { services, viewer, now } = context;
+  const { services, site, viewer, now } = context;
   const shown = rows.map((row) => ({ row, ...readerAt(row.creator_id, standings, context) }));
   const open = shown.filter(({ reader }) => reader.access).map(({ row }) => row.id);
   const own = await viewedPosts(services.database, viewer?.id ?? null, rows, open);
   return shown.map(({ row, owner, reader }) => ({
     ...postItem(row, { keys: services.keys, now, viewer: reader, owner, ...own }),
     user: userOf(row),
+    // Guests share one answer on all sites.
+    has_tip_button:
+      viewer !== null && !owner && !isTipButtonHidden(site.tipButtonHidden, row.username, "profile"),
   }));
 };
 

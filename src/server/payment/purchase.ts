@@ -11,7 +11,7 @@ import type { ReceiptLine } from "./payment.port.ts";
 
 /** Where something is sold: whose limits count, and the ISO code of the country that the buyer is in. */
 export interface Market {
-  readonly site: Pick<Site, "record" | "restrictedCountries" | "tipButtonHidden" | "priceMax">;
+  readonly site: Pick<Site, "record" | "restrictedCountries" | "tipButtonHidden" | "tipData" | "priceMax">;
   readonly country: string;
 }
 

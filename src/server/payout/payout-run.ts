@@ -11,7 +11,8 @@ import { readOwed } from "./payable.ts";
 /** The books of a payout. */
 const booksOf = (id: string): string => `payout-${id}`;
 
-const bookPayout = async (
+/** Books what is owed to a creator on a Monday, with its transaction; false: that was done before. */
+export const bookPayout = async (
   unit: UnitOfWork,
   creatorId: AccountId,
   monday: EpochSeconds,

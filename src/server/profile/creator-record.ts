@@ -3,6 +3,7 @@ import { plainWhiteLabel } from "../../domain/creator/white-label.ts";
 import { isOfferOpen } from "../../domain/offer/offer.ts";
 import { hasAccess } from "../../domain/profile/access.ts";
 import { isTipButtonHidden } from "../../domain/tip/tip-button.ts";
+import { tipDataOf } from "../../domain/tip/tip-data.ts";
 import { tipNotice, type TipPlace } from "../../domain/tip/tip-notice.ts";
 import { isTipMenuShown } from "../../domain/tip-menu/tip-menu.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
@@ -47,14 +48,14 @@ export const creatorRecord = (
     flags,
     now,
     place,
-    tipButtonHidden,
+    site,
   }: {
     readonly viewer: Viewer | null;
     readonly blocks: Blocks;
     readonly flags: RecordFlags;
     readonly now: number;
     readonly place: TipPlace;
-    readonly tipButtonHidden: Site["tipButtonHidden"];
+    readonly site: Pick<Site, "tipButtonHidden" | "tipData">;
   },
 ): CreatorRecord => {
   const can_edit = mayEdit(viewer, creator.id);
@@ -73,7 +74,7 @@ export const creatorRecord = (
     can_winback: open && may.winback && isOfferOpen("winback", setting, now),
     can_subscribe_free: creator.state.freeProfile,
     tip_blocked: creator.tip_blocked,
-    has_tip_button: mayTip && !isTipButtonHidden(tipButtonHidden, creator.username, "profile"),
+    has_tip_button: mayTip && !isTipButtonHidden(site.tipButtonHidden, creator.username, "profile"),
     has_tip_menu:
       mayTip &&
       creator.sells_menu &&
@@ -83,6 +84,7 @@ export const creatorRecord = (
         access: hasAccess({ ...shown, can_edit }),
       }),
     tip_notice: tipNotice(viewer, creator, place),
+    tip_data: tipDataOf(site.tipData, creator.username),
     promote: flags.promote ? [] : null,
     wl_config: flags.wlConfig ? (creator.state.whiteLabel ?? plainWhiteLabel) : null,
     wl_domain: flags.wlConfig ? { custom_domain: null, custom_domain_status: null } : null,

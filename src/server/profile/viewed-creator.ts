@@ -38,8 +38,7 @@ export const viewCreator = async (
   );
   const place = { visitor: country, restricted: site.restrictedCountries };
   const record = creatorRecord(creator, standing, {
-    ...{ viewer, blocks, flags, now, place },
-    tipButtonHidden: site.tipButtonHidden,
+    ...{ viewer, blocks, flags, now, place, site },
   });
   return { creator, record, isClosed: blocks.ofViewer && !hasAccess(record) };
 };

@@ -147,6 +147,8 @@ export const readTransactions = async (
   const charges = await database
     .selectFrom("sandbox_ledger")
     .select(["authorization_id as id", "payment_id", "amount", "charged_at as at"])
+    // The check of a card moves no money.
+    .where("amount", ">", 0)
     .where("charged_at", ">=", from)
     .where("charged_at", "<", to)
     .execute();

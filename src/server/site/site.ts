@@ -2,6 +2,7 @@ import { CAPTCHA_COUNTRY_WHITELIST } from "../../domain/captcha/captcha.ts";
 import { brandOf } from "../../domain/colour/brand.ts";
 import type { BrandColours } from "../../domain/colour/brand.ts";
 import type { HiddenTipButton } from "../../domain/tip/tip-button.ts";
+import { plainTipData, type CreatorTipData } from "../../domain/tip/tip-data.ts";
 import { usualTipLimits } from "../../domain/tip/tip.ts";
 import { priceLimits } from "../../domain/money/price.ts";
 import type { SiteRecord } from "../../protocol/page-globals.ts";
@@ -27,6 +28,7 @@ export interface Site {
   readonly captchaCountryWhitelist: readonly string[];
   readonly restrictedCountries: readonly string[];
   readonly tipButtonHidden: readonly HiddenTipButton[];
+  readonly tipData: readonly CreatorTipData[];
   readonly priceMin: number;
   readonly priceMax: number;
   /** Whether its pages may be looked at with the inspector. */
@@ -60,6 +62,7 @@ export interface SiteSettings {
   readonly tip_min?: number;
   readonly tip_max?: number;
   readonly tip_button_hidden?: readonly HiddenTipButton[];
+  readonly tip_data?: readonly (Pick<CreatorTipData, "username"> & Partial<CreatorTipData>)[];
   readonly price_min?: number;
   readonly price_max?: number;
   readonly inspector?: boolean;
@@ -107,6 +110,7 @@ export const createSite = (id: string, settings: SiteSettings): Site => {
     captchaCountryWhitelist: settings.captcha_country_whitelist ?? CAPTCHA_COUNTRY_WHITELIST,
     restrictedCountries: settings.restricted_countries ?? ["SE"],
     tipButtonHidden: settings.tip_button_hidden ?? [],
+    tipData: (settings.tip_data ?? []).map((row) => ({ ...plainTipData, ...row })),
     priceMin: settings.price_min ?? priceLimits.min,
     priceMax: settings.price_max ?? priceLimits.max,
     inspector: settings.inspector ?? false,

@@ -3,6 +3,7 @@ import { hostname } from "node:os";
 
 import * as Schema from "effect/Schema";
 
+import { TipData } from "../../protocol/tip/tip-data.ts";
 import { SiteRecord } from "../../protocol/page-globals.ts";
 import type { Config } from "../config/config.ts";
 import { ConfigError } from "../config/config.ts";
@@ -63,6 +64,15 @@ const SiteEntry = Schema.Struct({
   tip_button_hidden: Optional(
     Schema.Array(
       Schema.Struct({ username: Schema.String, context: Schema.Literals(["profile", "stream", "all"]) }),
+    ),
+  ),
+  tip_data: Optional(
+    Schema.Array(
+      Schema.Struct({
+        username: Schema.String,
+        amount_list: Optional(TipData.fields.amount_list),
+        custom: Optional(TipData.fields.custom),
+      }),
     ),
   ),
   price_min: Optional(Cents),

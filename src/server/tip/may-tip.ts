@@ -1,5 +1,5 @@
 import type { PaymentOrder } from "../../domain/payment/payment.ts";
-import { isTipButtonHidden } from "../../domain/tip/tip-button.ts";
+import { isTipButtonHidden, type TipButtonPlace } from "../../domain/tip/tip-button.ts";
 import { tipNotice } from "../../domain/tip/tip-notice.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { CreatorAccount } from "../creator/creator-account.ts";
@@ -13,6 +13,7 @@ export const mayTip = async (
   { site, country: visitor }: Market,
   buyerId: AccountId,
   { id, username, display_name }: Pick<CreatorAccount, "id" | "username" | "display_name">,
+  place: TipButtonPlace = "profile",
 ): Promise<Refusal | null> => {
   const rows = await unit.sql
     .selectFrom("account")
@@ -21,9 +22,9 @@ export const mayTip = async (
     .execute();
   const [fan, creator] = [buyerId, id].map((each) => rows.find((row) => row.id === each));
   if (fan === undefined || creator === undefined) return refuse("user_not_found");
-  if (isTipButtonHidden(site.tipButtonHidden, username, "profile")) return refuse("tip_blocked");
-  const place = { visitor, restricted: site.restrictedCountries };
-  const notice = tipNotice(fan, { ...creator, display_name }, place);
+  if (isTipButtonHidden(site.tipButtonHidden, username, place)) return refuse("tip_blocked");
+  const where = { visitor, restricted: site.restrictedCountries };
+  const notice = tipNotice(fan, { ...creator, display_name }, where);
   return notice === null ? null : refuse(notice.reason, { error: notice.text });
 };
 

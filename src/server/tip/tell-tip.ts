@@ -24,7 +24,7 @@ export const tellTip = async (
     readonly id: string;
     readonly order: Pick<PaymentOrder, "buyerId" | "creatorId" | "amount">;
     readonly message: string | null;
-    readonly type: "normal" | "post_media";
+    readonly type: "normal" | "post_media" | "stream" | "stream_private";
   },
 ): Promise<void> => {
   const { id, order, message, type } = tip;

@@ -1,7 +1,12 @@
 import type { Feature } from "../feature.ts";
-import { tipPurchase } from "./tip.purchase.ts";
+import { privateTipPurchase, streamTipPurchase, tipPurchase } from "./tip.purchase.ts";
 import { uncensorPurchase } from "./uncensor.purchase.ts";
 
 export const tipFeature = {
-  purchases: { tip: tipPurchase, uncensor: uncensorPurchase },
+  purchases: {
+    tip: tipPurchase,
+    stream_tip: streamTipPurchase,
+    private_tip: privateTipPurchase,
+    uncensor: uncensorPurchase,
+  },
 } satisfies Feature;

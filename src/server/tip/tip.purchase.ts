@@ -1,3 +1,5 @@
+import type { TipButtonPlace } from "../../domain/tip/tip-button.ts";
+import { tipDataOf, tipLimitsFor } from "../../domain/tip/tip-data.ts";
 import { isTipTextTooLong, MESSAGE_TOO_LONG, tipAmountProblem } from "../../domain/tip/tip.ts";
 import { refuseFields } from "../http/reply.ts";
 import type { Purchase } from "../payment/purchase.ts";
@@ -7,28 +9,39 @@ import { tellTip } from "./tell-tip.ts";
 /** A text that goes with a tip: null when there is none. */
 export const textOrNull = (text: string | null | undefined): string | null => text?.trim() || null;
 
-/** A tip of an amount that the fan chooses, with a message (X-15, X-17, TIP-22). */
-export const tipPurchase: Purchase<"tip"> = {
+interface TipKinds {
+  readonly tip: "normal";
+  readonly stream_tip: "stream";
+  readonly private_tip: "stream_private";
+}
+
+/** A tip of an amount that the fan chooses, with a message, as it is given in one place (TIP-17, TIP-22, X-15, X-17). */
+const tipGivenIn = <Kind extends keyof TipKinds>(
+  kind: Kind,
+  tipType: TipKinds[Kind],
+  place: TipButtonPlace,
+): Purchase<Kind> => ({
   intent: "tip",
   orderable: {
-    tipType: "normal",
+    tipType,
     ofOneself: "self_tip",
     order: async ({ unit, market, buyerId, creator, payload }) => {
-      const refused = await mayTip(unit, market, buyerId, creator);
+      const refused = await mayTip(unit, market, buyerId, creator, place);
       if (refused !== null) return { refused };
       const { tip_amount: amount = 0 } = payload;
       const { tip_min: min, tip_max: max } = market.site.record;
-      const problem = tipAmountProblem(amount, { min, max });
+      const data = tipDataOf(market.site.tipData, creator.username);
+      const problem = tipAmountProblem(amount, tipLimitsFor({ min, max }, data));
       if (problem !== null) return { refused: refuseFields({ tip_amount: problem }) };
       const message = textOrNull(payload.tip_message);
       if (message !== null && isTipTextTooLong(message))
         return { refused: refuseFields({ tip_message: MESSAGE_TOO_LONG }) };
-      return { purpose: { kind: "tip", message }, amount };
+      return { purpose: { kind, message }, amount };
     },
   },
   reserve: ({ unit, order }) => tipBlock(unit, order),
   fulfil: ({ unit, id, order }) =>
-    tellTip(unit, { id, order, message: order.purpose.message, type: "normal" }),
+    tellTip(unit, { id, order, message: order.purpose.message, type: tipType }),
   release: async () => undefined,
   revoke: async () => undefined,
   restore: async () => undefined,
@@ -38,4 +51,8 @@ export const tipPurchase: Purchase<"tip"> = {
     line: message === null ? "Tip" : `Tip with the message “${message}”`,
     note: "Tips are paid once.",
   }),
-};
+});
+
+export const tipPurchase = tipGivenIn("tip", "normal", "profile");
+export const streamTipPurchase = tipGivenIn("stream_tip", "stream", "stream");
+export const privateTipPurchase = tipGivenIn("private_tip", "stream_private", "stream");

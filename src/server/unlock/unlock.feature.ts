@@ -1,4 +1,5 @@
 import type { Feature } from "../feature.ts";
+import { unlockHandlers } from "./unlock.handlers.ts";
 import { unlockProjection } from "./unlock.projection.ts";
 import type { UnlockTables } from "./unlock.tables.ts";
 
@@ -7,5 +8,6 @@ declare module "../database/schema.ts" {
 }
 
 export const unlockFeature = {
+  handlers: unlockHandlers,
   projections: [unlockProjection],
 } satisfies Feature;

@@ -10,7 +10,7 @@ import {
 } from "../../machines/list/list.machine.ts";
 import type { FeedItem } from "../../protocol/records.ts";
 import { PostList } from "../post/post-list.view.tsx";
-import { FeedPost } from "./feed-post.view.tsx";
+import { FeedPost, type OnTip } from "./feed-post.view.tsx";
 
 export type FeedListRef = ActorRefFrom<typeof listMachine>;
 
@@ -24,12 +24,14 @@ export type FeedListProps = {
   endless: boolean;
   /** Stands in the place of posts where there are none. */
   empty: ReactNode;
+  /** What 'TIP ME' does, where it stands at posts. */
+  onTip?: OnTip | undefined;
   /** Which of the posts are shown. */
   only?: ((items: readonly FeedItem[]) => readonly FeedItem[]) | undefined;
 };
 
 /** Pages of posts of several creators (ROUTE-65). */
-export function FeedList({ list, now, endless, empty, only = asTheyCome }: FeedListProps) {
+export function FeedList({ list, now, endless, empty, onTip, only = asTheyCome }: FeedListProps) {
   const view = useSelector(list, selectFeed, shallowEqual);
   return (
     <PostList
@@ -40,7 +42,7 @@ export function FeedList({ list, now, endless, empty, only = asTheyCome }: FeedL
       onMore={() => list.send({ type: "more.requested" })}
       onRetry={() => list.send({ type: "retry.requested" })}
     >
-      {(item) => <FeedPost item={item} now={now} />}
+      {(item) => <FeedPost item={item} now={now} onTip={onTip} />}
     </PostList>
   );
 }

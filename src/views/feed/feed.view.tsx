@@ -49,7 +49,13 @@ function Feed({ page, posts, suggestions, username, hidden, now }: FeedProps) {
         </aside>
       )}
       <section className={css.main} aria-label="Posts">
-        <FeedList list={posts} now={now} endless empty={nothing} />
+        <FeedList
+          list={posts}
+          now={now}
+          endless
+          empty={nothing}
+          onTip={(creator) => page.send({ type: "tip.pressed", username: creator })}
+        />
       </section>
     </div>
   );

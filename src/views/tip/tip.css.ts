@@ -32,6 +32,8 @@ export const item = style({
 export const what = style({ ...text.body, flex: 1, minWidth: 0, overflowWrap: "anywhere" });
 export const price = style({ ...text.body, fontWeight: theme.weight.bold, flexShrink: 0 });
 
+export const wish = style({ ...text.body, overflowWrap: "anywhere" });
+
 export const notice = style({ ...text.small, color: theme.color.muted });
 
 export const line = style({ display: "flex", alignItems: "center", gap: theme.space.x4, width: "100%" });

@@ -12,6 +12,7 @@ import { selectTipView, type TipBought, type TipFrame, type TipView } from "../.
 import { Avatar } from "../kit/avatar/avatar.view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
 import { Dialog } from "../kit/dialog/dialog.view.tsx";
+import { Select } from "../kit/select/select.view.tsx";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { Field, TextArea } from "../kit/field/field.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
@@ -98,6 +99,7 @@ function TipForm({ tip, form }: { tip: TipRef; form: Editing }) {
   return (
     <form className={css.form} onSubmit={submit} noValidate aria-label={form.title}>
       <Person {...form} />
+      {form.wish !== null && <p className={css.wish}>{form.wish}</p>}
       {bought === null ? (
         <Amount form={form} onChange={change("tip_amount")} />
       ) : (
@@ -123,23 +125,34 @@ function TipForm({ tip, form }: { tip: TipRef; form: Editing }) {
 
 type FieldProps = { form: Editing; onChange: (value: string) => void };
 
-function Amount({ form: { typed, texts, limits, quickAmounts }, onChange }: FieldProps) {
+const rangeText = ({ min, max }: Editing["limits"]): string => `${formatCents(min)} to ${formatCents(max)}`;
+
+/** The amount: one of a list where the creator has one, else what is typed, with what it is read as (TIP-06, TIP-07, CVAL-42). */
+function Amount({ form: { typed, texts, limits, read, quickAmounts }, onChange }: FieldProps) {
+  const common = {
+    label: tipLabels.tip_amount,
+    name: "tip_amount",
+    value: typed.tip_amount,
+    error: texts.tip_amount,
+    onChange,
+  };
+  if (limits.amounts !== undefined)
+    return (
+      <Select
+        {...common}
+        placeholder="Choose an amount"
+        options={limits.amounts.map((cents) => ({ value: plainCents(cents), label: formatCents(cents) }))}
+      />
+    );
   return (
     <>
       <Field
-        label={tipLabels.tip_amount}
-        name="tip_amount"
-        type="number"
+        {...common}
         inputMode="decimal"
-        step=".01"
-        min={plainCents(limits.min)}
         before="$"
-        value={typed.tip_amount}
-        error={texts.tip_amount}
-        hint={`${formatCents(limits.min)} to ${formatCents(limits.max)}`}
+        hint={read === null ? rangeText(limits) : `= ${formatCents(read)} (${rangeText(limits)})`}
         autoComplete="off"
         data-autofocus
-        onChange={onChange}
       />
       <div className={css.quick}>
         {quickAmounts.map((cents) => (

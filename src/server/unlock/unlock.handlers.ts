@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+
+import type { Cents, EpochSeconds } from "../../domain/unit/unit.ts";
+import { signedIn, type Handlers } from "../http/context.ts";
+import { answer } from "../http/reply.ts";
+import { mediaAddress } from "../media/media-address.ts";
+import type { MediaRow } from "../post/post.reads.ts";
+
+const PAGE = 24;
+const kinds = { photos: "image", video: "video", audio: "audio" } as const;
+
+interface Row extends Omit<MediaRow, "uncensor_amount"> {
+  readonly username: string;
+  readonly display_name: string;
+  readonly payment_id: string;
+  readonly unlocked_at: EpochSeconds;
+  readonly amount: Cents;
+}
+
+export const unlockHandlers = {
+  getPurchases: async ({ type = "photos", username, before_time: time, before_id: id = 0 }, context) => {
+    const { database, keys } = context.services;
+    const buyerId = signedIn(context).id;
+    // A picture that is censored in a bought post is bought apart. What was bought twice counts once, from the first time on.
+    const { rows } = await sql<Row>`
+      select m.id, m.kind, m.file, m.thumb, m.width, m.height, m.duration,
+        a.username, a.display_name, p.id as payment_id, p.amount, b.unlocked_at
+      from (
+        select distinct on (media_id) * from (
+          select item_id as media_id, payment_id, unlocked_at from unlock
+            where account_id = ${buyerId} and kind = 'media'
+          union all
+          select pm.media_id, u.payment_id, u.unlocked_at from unlock u
+            join post_media pm on pm.post_id = u.item_id and pm.uncensor_amount is null
+            where u.account_id = ${buyerId} and u.kind = 'post'
+        ) every order by media_id, unlocked_at
+      ) b
+      join media m on m.id = b.media_id and m.kind = ${kinds[type]}
+      join payment p on p.id = b.payment_id
+      join account a on a.id = p.creator_id
+      where ${username === undefined ? sql`true` : sql`lower(a.username) = ${username.toLowerCase()}`}
+        and ${time === undefined ? sql`true` : sql`(b.unlocked_at, m.id) < (${time}::bigint, ${id}::bigint)`}
+      order by b.unlocked_at desc, m.id desc limit ${PAGE + 1}`.execute(database);
+    const shown = rows.slice(0, PAGE);
+    const last = shown.at(-1);
+    const address = (name: string | null) => (name === null ? null : mediaAddress(keys, name, context.now));
+    return answer({
+      items: shown.map((row) => ({
+        media: {
+          ...{ id: row.id, kind: row.kind, thumb_url: address(row.thumb), url: address(row.file) },
+          ...{ width: row.width, height: row.height, duration: row.duration, uncensor_amount: null },
+        },
+        creator: { username: row.username, display_name: row.display_name },
+        payment_id: row.payment_id,
+        bought_at: row.unlocked_at,
+        amount_usd: row.amount,
+      })),
+      next:
+        rows.length > PAGE && last !== undefined
+          ? { before_time: last.unlocked_at, before_id: last.id }
+          : null,
+    });
+  },
+} satisfies Partial<Handlers>;
