@@ -184,6 +184,7 @@ test("5. The server answers that she does not sell her Snapchat", async () => {
           has_tip_menu: false,
           has_tip_button: true,
           tip_notice: null,
+          tip_data: { amount_list: [], custom: null },
           subscription_end_at: null,
           trial_end_at: null,
           gift_end_at: null,

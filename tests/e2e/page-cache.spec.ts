@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { launchBrowser } from "../running/browser.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
@@ -7,9 +7,9 @@ import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 const site = demoSiteInBrowser();
 let browser: Browser | undefined;
 /** Chromium's shell keeps no pages: where nothing else is installed, nobody can see this. */
-const keeping = test.skipIf(inject("wholeChromium") === null);
+const keepsNoPages = inject("wholeChromium") === null;
 beforeAll(async () => {
-  if (inject("wholeChromium") === null) return;
+  if (keepsNoPages) return;
   browser = await launchBrowser({ keepsPages: true });
 });
 afterEach(async () => {
@@ -54,23 +54,25 @@ const leaveAndComeBack = async (page: Page): Promise<void> => {
   await page.evaluate(() => void setTimeout(() => history.back()));
 };
 
-keeping("a guest's page comes back as it was left, and opens its socket again", async () => {
-  const { page, beside } = await openProfile();
-  await leaveAndComeBack(page);
-  await noted(beside, "kept /ava", "1");
-  await noted(beside, "socket /ava", "2");
-  expect(await beside.evaluate(() => localStorage.getItem("loaded /ava"))).toBe("1");
-});
-
-keeping("who signed in meanwhile gets the page anew", async () => {
-  const { context, page, beside } = await openProfile();
-  const csrf = await page.locator('meta[name="csrf-token"]').getAttribute("content");
-  const answer = await context.request.post(`${site.server.origin}/api/v1/auth/signin`, {
-    headers: { "x-csrf-token": csrf!, origin: site.server.origin },
-    data: { email: "fan", password: "marquee-demo" },
+describe.skipIf(keepsNoPages)("a page that was left", () => {
+  test("a guest's page comes back as it was left, and opens its socket again", async () => {
+    const { page, beside } = await openProfile();
+    await leaveAndComeBack(page);
+    await noted(beside, "kept /ava", "1");
+    await noted(beside, "socket /ava", "2");
+    expect(await beside.evaluate(() => localStorage.getItem("loaded /ava"))).toBe("1");
   });
-  expect(answer.status()).toBe(200);
-  await leaveAndComeBack(page);
-  await noted(beside, "kept /ava", "1");
-  await noted(beside, "loaded /ava", "2");
+
+  test("who signed in meanwhile gets the page anew", async () => {
+    const { context, page, beside } = await openProfile();
+    const csrf = await page.locator('meta[name="csrf-token"]').getAttribute("content");
+    const answer = await context.request.post(`${site.server.origin}/api/v1/auth/signin`, {
+      headers: { "x-csrf-token": csrf!, origin: site.server.origin },
+      data: { email: "fan", password: "marquee-demo" },
+    });
+    expect(answer.status()).toBe(200);
+    await leaveAndComeBack(page);
+    await noted(beside, "kept /ava", "1");
+    await noted(beside, "loaded /ava", "2");
+  });
 });
