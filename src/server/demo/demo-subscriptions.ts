@@ -28,6 +28,12 @@ const makeSnapchat = async (till: DemoTill): Promise<void> => {
   const at = (ago: number) => unitAt(unit, unit.now - ago);
   await must(at(30 * day), subscriptionDecider, pair, { type: "CancelSubscription", of: "snapchat" });
   await must(at(2 * day), subscriptionDecider, pair, { type: "ExpireSubscription", id: ended });
+  // She was told of it then.
+  await unit.sql
+    .updateTable("snapchat_member")
+    .set({ ended_at: unit.now - 2 * day })
+    .where("subscription_id", "=", ended)
+    .execute();
 };
 
 /** What the demo's fans have at its creators: every kind of subscription in every state that a page can show. */
