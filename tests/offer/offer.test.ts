@@ -48,7 +48,7 @@ test("[SUB-52] the default offer is the normal price otherwise", () => {
   expect(defaultOffer(ava, nobody)).toEqual({ kind: "month", choice: "1mo", price: 999 });
 });
 
-test("[SUB-53] on profiles the win-back comes before the trial and hides it", () => {
+test("[SUB-53] [SUBP-19] on profiles the win-back comes before the trial and hides it", () => {
   const kinds = profileOffers(ava, { can_trial: true, can_winback: true }).map(({ kind }) => kind);
   expect(kinds).toEqual(["winback", "month", "package", "package"]);
   expect(profileOffers(ava, { can_trial: true, can_winback: false })[0]?.kind).toBe("trial");

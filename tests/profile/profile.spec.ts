@@ -182,6 +182,16 @@ test("[PROFILE-47] [PROFILE-48] [PROFILE-50] a trial's countdown stays away once
   await (await visit("desktop", "/ava", "gifted")).page.getByText("Your gift ends in").waitFor();
 });
 
+test("[SNAP-19] the Snapchat dialog says that going on accepts the terms, and leads to them", async () => {
+  const { page } = await openPage(site.browser, "phone");
+  await page.goto(`${site.server.origin}/ava`);
+  await page.getByRole("button", { name: /Snapchat/ }).filter({ visible: true }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("By continuing you accept our terms").waitFor();
+  expect(await dialog.getByRole("link", { name: "terms" }).getAttribute("href")).toBe("/support/terms");
+  await expectAccessible(page);
+});
+
 test("[SHELL-08] [ERR-38] [ERR-39] a fan blocks and unblocks a creator from her profile", async () => {
   const { page } = await visit("phone", "/ava", "sub");
   await page.getByRole("button", { name: "Manage" }).click();

@@ -21,7 +21,6 @@ walkView(snapchatFlow, {
     closed: (page) => expect(page.querySelector("dialog")).toBeNull(),
     opening: (page) => expect(page.querySelector("dialog [aria-busy], dialog [role=status]")).not.toBeNull(),
     failed: (page, { context }) => says(context.failure?.error ?? "We could not reach the server.")(page),
-    // [SNAP-19]: sending it accepts the terms.
     editing: (page, { context }) => {
       says("Get access to ava's Snapchat", "$9.99 a month", "By continuing you accept our terms")(page);
       for (const text of Object.values(context.texts)) says(text as string)(page);
