@@ -10,12 +10,14 @@ import type { RequestContext } from "../../src/server/http/context.ts";
 import type { Client } from "../running/http-client.ts";
 import { settingsFile } from "../running/settings-file.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
+import { stillClock } from "../running/still-clock.ts";
 
 let server: ServerFixture;
 beforeAll(async () => {
   const tip_button_hidden = [{ username: "zoe", context: "profile" }];
   const SITE = await settingsFile([{ hosts: ["localhost"], record: {}, tip_button_hidden }]);
-  server = await startFixture({ demo: true, environment: { SITE } });
+  // Addresses of media change with the minute.
+  server = await startFixture({ demo: true, environment: { SITE }, clock: stillClock() });
 });
 afterAll(async () => server?.stop());
 
