@@ -1,11 +1,15 @@
 import { stripTypeScriptTypes } from "node:module";
 
 import { describe, expect, test } from "vitest";
+import { EvaluatedModules } from "vite/module-runner";
 
+import { forget } from "../../tools/mutate/forget.ts";
 import { ignoredRow, parseIgnored, withoutIgnored } from "../../tools/mutate/ignored.ts";
 import { instrument } from "../../tools/mutate/instrument.ts";
 import { changesOf } from "../../tools/mutate/mutators.ts";
 import type { Mutant } from "../../tools/mutate/mutant.ts";
+import { ownTests } from "../../tools/mutate/own-tests.ts";
+import { sampleOf } from "../../tools/mutate/sample.ts";
 import { fatesOf, scoreText } from "../../tools/mutate/score.ts";
 
 const mutantsIn = (code: string, machines = false): readonly Mutant[] =>
@@ -161,4 +165,47 @@ test("the score counts what was noticed; what no test comes by counts as unnotic
   ]);
   expect([...fates.values()]).toEqual(["killed", "endless", "survived", "untested"]);
   expect(scoreText([...fates.values()])).toBe("2 of 4, 50.0 % (1 by time)");
+});
+
+test("what imports a changed module is evaluated anew with it, and nothing else is", () => {
+  const graph = new EvaluatedModules();
+  const imports = {
+    "/a.test.ts": ["/page.ts", "/other.ts"],
+    "/page.ts": ["/rule.ts"],
+    "/rule.ts": ["/base.ts"],
+  };
+  const module = (id: string) => graph.ensureModule(id, id);
+  for (const [id, imported] of Object.entries(imports))
+    for (const one of imported) module(one).importers.add(id);
+  const all = ["/a.test.ts", "/page.ts", "/other.ts", "/rule.ts", "/base.ts"].map(module);
+  for (const one of all) one.evaluated = true;
+  forget(all, (file) => file === "/rule.ts");
+  const forgotten = all.filter(({ evaluated }) => !evaluated).map(({ id }) => id);
+  expect(forgotten.toSorted()).toEqual(["/a.test.ts", "/page.ts", "/rule.ts"]);
+});
+
+describe("of the tests over all flows", () => {
+  const inSuite = (id: string, name: string) => ({ id, suite: { name, suite: undefined } }) as never;
+  const tests = [inSuite("1", "flow tip"), inSuite("2", "flow payment"), inSuite("3", "flow tip-menu")];
+  const tried = (source: string, ids: readonly string[], file = "model-tests/flows.model.test.ts") =>
+    ownTests(file, source, tests, ids);
+
+  test("those of its own flow are tried, where they come by a mutant", () => {
+    expect(tried("src/machines/payment/payment.setup.ts", ["1", "2"])).toEqual(["2"]);
+    expect(tried("src/machines/tip/tip-view.ts", ["1", "3"])).toEqual(["1"]);
+    expect(tried("src/machines/payment/payment.setup.ts", ["1", "3"])).toEqual(["1", "3"]);
+  });
+
+  test("parts that flows share are tried with all", () => {
+    expect(tried("src/machines/tip/form-parts.ts", ["1", "2"])).toEqual(["1", "2"]);
+    expect(tried("src/machines/tip/tip.machine.ts", ["1", "2"], "tests/tip/tip.test.ts")).toEqual(["1", "2"]);
+  });
+});
+
+test("a sample is the same each time, and in the order of the code", () => {
+  const mutants = mutantsIn("const f = (a: number, b: boolean) => a < 2 && b;");
+  const sample = sampleOf(mutants, 2);
+  expect(sample).toHaveLength(2);
+  expect(sampleOf(mutants.toReversed(), 2)).toEqual(sample);
+  expect(sampleOf(mutants, 9)).toEqual(mutants);
 });
