@@ -5,7 +5,7 @@ import { EvaluatedModules } from "vite/module-runner";
 
 import { forget } from "../../tools/mutate/forget.ts";
 import { ignoredRow, parseIgnored, withoutIgnored } from "../../tools/mutate/ignored.ts";
-import { instrument } from "../../tools/mutate/instrument.ts";
+import { instrument, mutated } from "../../tools/mutate/instrument.ts";
 import { changesOf } from "../../tools/mutate/mutators.ts";
 import type { Mutant } from "../../tools/mutate/mutant.ts";
 import { ownTests } from "../../tools/mutate/own-tests.ts";
@@ -119,6 +119,19 @@ describe("the compiled mutants", () => {
     });
   });
 
+  test("read alone as the compiler is asked about them", () => {
+    const one = "const m = { on: { went: 1, came: [2, 3] } }; if (a) stop();";
+    const alone = mutantsIn(one, true).map((mutant) => mutated(one, mutant));
+    expect(alone).toEqual([
+      "const m = { on: {  came: [2, 3] } }; if (a) stop();",
+      "const m = { on: { went: 1, came: [ 3] } }; if (a) stop();",
+      "const m = { on: { went: 1, came: [2, ] } }; if (a) stop();",
+      "const m = { on: { went: 1, came: [2, 3] } }; if ((true)) stop();",
+      "const m = { on: { went: 1, came: [2, 3] } }; if ((false)) stop();",
+      "const m = { on: { went: 1, came: [2, 3] } }; if (a) undefined;",
+    ]);
+  });
+
   test("leave a property or an element out without touching its neighbours", async () => {
     const machine = "export const it = JSON.stringify({ a: 1, on: { x: [1, 2], y: 3 } });";
     expect(await outcomes(machine, true)).toEqual({
@@ -165,6 +178,7 @@ test("the score counts what was noticed; what no test comes by counts as unnotic
   ]);
   expect([...fates.values()]).toEqual(["killed", "endless", "survived", "untested"]);
   expect(scoreText([...fates.values()])).toBe("2 of 4, 50.0 % (1 by time)");
+  expect(scoreText([...fates.values(), "refused"])).toBe("3 of 5, 60.0 % (1 by time, 1 by the compiler)");
 });
 
 test("what imports a changed module is evaluated anew with it, and nothing else is", () => {

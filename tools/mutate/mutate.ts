@@ -4,6 +4,7 @@ import { join, relative } from "node:path";
 import type { Vitest } from "vitest/node";
 
 import { root } from "../root.mjs";
+import { refusedByCompiler } from "./compiler.ts";
 import { LIST, parseIgnored, withoutIgnored } from "./ignored.ts";
 import type { Mutant } from "./mutant.ts";
 import { sampleOf } from "./sample.ts";
@@ -124,6 +125,9 @@ for (const [number, to] of ROUNDS.entries()) {
 clearInterval(watching);
 for (const error of vitest.state.getUnhandledErrors()) console.error(error);
 await vitest.close();
+
+const unnoticed = mutants.filter(({ id }) => !state.noticedIds().has(id));
+state.note(...refusedByCompiler(unnoticed).map(({ id }) => ({ id, how: "refused" as const, by: "tsc" })));
 
 const plans = state.readPlans();
 const covered = new Set(plans.flatMap(({ trials }) => trials.map(({ id }) => id)));
