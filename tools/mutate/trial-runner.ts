@@ -166,7 +166,8 @@ export default class MutationRunner extends TestRunner {
     const tests = getTests(file);
     const positions = new Map(tests.map(({ id }, position) => [id, position]));
     const took = (id: string): number => this.#took.get(id) ?? 0;
-    const trials = [...this.#coverage.testsOf(file)].map(([id, passing]): PlannedTrial => {
+    const tookAll = [...this.#took.values()].reduce((sum, ms) => sum + ms, 0);
+    const trials = [...this.#coverage.testsOf(file, tookAll)].map(([id, passing]): PlannedTrial => {
       const { loading } = passing;
       const ids = ownTests(name, this.#fileOf.get(id)!, tests, passing.ids);
       return {
