@@ -193,7 +193,7 @@ test("what imports a changed module is evaluated anew with it, and nothing else 
     ...{ promise: undefined, exports: {} as unknown },
   }));
   forget(all, (file) => file === "/rule.ts");
-  const forgotten = all.filter(({ evaluated }) => !evaluated).map(({ id }) => id);
+  const forgotten = all.filter((module) => !module.evaluated).map(({ id }) => id);
   expect(forgotten.toSorted()).toEqual(["/a.test.ts", "/page.ts", "/rule.ts"]);
 });
 
