@@ -118,6 +118,7 @@ describe("the parts that are always there", () => {
     expect(offline.view()).toMatchObject({ status: "shown" });
     offline.send({ type: "connection.restored" });
     expect(offline.loads("loadDeferred")).toHaveLength(3);
+    expect(offline.isOnline()).toBe(true);
     const idle = start();
     idle.open("/ava");
     idle.broke("loadDeferred");

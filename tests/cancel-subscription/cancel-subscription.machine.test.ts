@@ -168,6 +168,14 @@ describe("reactivate", () => {
       { kind: "error", text: "Subscriptions not found. Please, contact customer service." },
     ]);
   });
+  test.each([
+    ["snapchat", "snapchat"],
+    ["gift", "subscribe"],
+  ] as const)("a %s that cannot be reactivated is bought anew in the dialog %s", (type, kind) => {
+    const { calls, emitted } = open("reactivate-subscription", { ...active, type });
+    expect(emitted).toEqual([{ type: "dialog.requested", dialog: { kind, username: "ava" } }]);
+    expect(calls).toEqual([]);
+  });
   test("[SUB-58] a visitor gets the log-in instead", () => {
     const { calls, emitted } = open("reactivate-subscription", expiring, [], false);
     expect(calls).toEqual([]);

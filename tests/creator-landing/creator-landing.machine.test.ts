@@ -32,6 +32,14 @@ test("[ROUTE-07] the offer is there until it ends, and not without its text", ()
   expect(open(0, null, { creator_offer_text: "" }).view()).toMatchObject({ status: "showing", offer: null });
 });
 
+test("the offer's end is waited for as long as it takes", () => {
+  const { clock, view } = open(CREATOR_OFFER_ENDS_AT - 100);
+  clock.increment(99_999);
+  expect(view().status).toBe("offering");
+  clock.increment(1);
+  expect(view().status).toBe("showing");
+});
+
 test.each([
   [null, "guest"],
   [sampleFan, "fan"],

@@ -39,7 +39,17 @@ test("[CERR-28] without subscriptions and without a block there is nothing to ma
 });
 
 test("a guest gets the log-in", () => {
-  expect(open(sampleExpiringRecord, false).emitted).toMatchObject([{ dialog: { kind: "sign-in" } }]);
+  const { emitted, view } = open(sampleExpiringRecord, false);
+  expect(emitted).toMatchObject([{ dialog: { kind: "sign-in" } }]);
+  expect(view()).toEqual({ status: "closed" });
+});
+
+test("the panel stays while a block is asked for, and is gone when it is left", () => {
+  const { actor, view } = open(sampleExpiringRecord);
+  actor.send({ type: "block.pressed" });
+  expect(view()).toMatchObject({ status: "changing", name: "Ava" });
+  breakOff(actor, "changeBlock");
+  expect(view()).toEqual({ status: "closed" });
 });
 
 describe("a row's button", () => {

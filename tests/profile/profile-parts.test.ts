@@ -225,6 +225,32 @@ describe("what the parts of the page begin with", () => {
   });
 });
 
+test("its countdowns and ages go by the clock", () => {
+  const it = startWith(sampleRecord);
+  expect(it.begun["tick"]).toEqual({ every: 5_000 });
+  expect(it.ready().now).toBe(NOW);
+  it.send({ type: "clock.ticked", now: NOW + 5 });
+  expect(it.ready().now).toBe(NOW + 5);
+});
+
+describe("tips", () => {
+  test("what is wanted of the creator is asked of the dialog, which comes back to where the profile stands", () => {
+    const dialogOf = (route: ProfileRouteOfPage, form?: object) => {
+      const it = startWith(sampleRecord, { user: fan, route });
+      it.send({ type: "tip.pressed", form });
+      return it.emitted;
+    };
+    const asked = { kind: "tip", username: "ava", creator: sampleRecord };
+    const picture = { kind: "uncensor", mediaId: 9, amount: 50, thumbUrl: null };
+    expect(dialogOf(routeTo(""))).toEqual([
+      { type: "dialog.requested", dialog: { ...asked, returnUri: "/ava", form: undefined } },
+    ]);
+    expect(dialogOf(routeTo("", {}, true), picture)).toEqual([
+      { type: "dialog.requested", dialog: { ...asked, returnUri: "/", form: picture } },
+    ]);
+  });
+});
+
 describe("offers", () => {
   test("a guest has one at the bottom of the page, somebody who is logged in has none", () => {
     const route = routeTo("", { follow_free: "0" });

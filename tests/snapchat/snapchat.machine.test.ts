@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 
 import { completionTexts } from "../../src/domain/snapchat/snapchat-texts.ts";
+import { sampleFailure } from "../../src/machines/app/sample-records.ts";
 import type { PaymentInput, PaymentOutput } from "../../src/machines/payment/payment.setup.ts";
 import { samplePendingRecord, sampleRecord } from "../../src/machines/profile/sample-profile.ts";
 import { snapchatMachine } from "../../src/machines/snapchat/snapchat.machine.ts";
 import { selectSnapchatView } from "../../src/machines/snapchat/snapchat-view.ts";
 import type { CreatorRecord } from "../../src/protocol/records.ts";
-import { answer, drive } from "../../model-tests/walk/drive.ts";
+import { answer, breakOff, drive } from "../../model-tests/walk/drive.ts";
 import { promiseLogic } from "../running/promise-logic.ts";
 
 const page = { captchaRequired: false, signupSource: "creators", isMobile: false } as const;
@@ -114,12 +115,49 @@ test("[SNAP-11] a member's page does not wait for that: its payment reloads it",
   expect(snapchat.reloads()).toBe(0);
 });
 
-test("a payment that is given up leads back to what was typed", () => {
-  const snapchat = open();
-  snapchat.type("snapchat_username", "ada");
-  snapchat.send();
-  snapchat.answer("left");
-  expect(snapchat.view()).toMatchObject({ status: "editing", typed: { snapchat_username: "ada" } });
+test("a payment that is given up leads back to what was typed, a guest's as well", () => {
+  for (const signedIn of [true, false]) {
+    const snapchat = open(sampleRecord, { signedIn });
+    snapchat.type("snapchat_username", "ada");
+    snapchat.type("user_email", "ada@example.com");
+    snapchat.send();
+    snapchat.answer("left");
+    expect(snapchat.view()).toMatchObject({ status: "editing", typed: { snapchat_username: "ada" } });
+  }
+});
+
+test("nobody buys it of himself, nor after the offer has ended", () => {
+  const { setting } = sampleRecord;
+  const ended = { ...setting, sell_snapchat: { ...setting.sell_snapchat, on_sale: false } };
+  const texts = [
+    { ...sampleRecord, can_edit: true },
+    { ...sampleRecord, setting: ended },
+  ].map((creator) => {
+    const snapchat = open(creator);
+    expect(snapchat.view()).toEqual({ status: "closed" });
+    return snapchat.emitted.map(({ text }) => text as string);
+  });
+  expect(texts).toEqual([["You cannot subscribe to yourself."], ["This offer has ended."]]);
+});
+
+test("the creator is read where the page does not know her: a refusal and a broken line can be tried again", () => {
+  const reading = promiseLogic<unknown, { readonly username: string }>();
+  const request = { kind: "snapchat", username: "ava" } as const;
+  const input = { request, signedIn: true, now: 1_790_000_000, page };
+  const { actor, clock } = drive(snapchatMachine, input, { readCreator: reading.logic });
+  const view = () => selectSnapchatView(actor.getSnapshot());
+  answer(actor, "readCreator", { status: "failed", failure: sampleFailure });
+  expect(view()).toMatchObject({ status: "failed", failure: sampleFailure });
+  actor.send({ type: "retry.requested" });
+  expect([view().status, actor.getSnapshot().context.failure]).toEqual(["opening", null]);
+  breakOff(actor, "readCreator");
+  expect(view()).toMatchObject({ status: "failed", failure: null });
+  actor.send({ type: "retry.requested" });
+  breakOff(actor, "readCreator");
+  clock.increment(5_000);
+  answer(actor, "readCreator", { status: "ok", data: sampleRecord });
+  expect(view().status).toBe("editing");
+  expect(reading.asked).toEqual(Array.from({ length: 4 }, () => ({ username: "ava" })));
 });
 
 test("[SNAP-04] [SNAP-05] [SNAP-06] [SNAP-07] afterwards the member hears whose name it is, and that the creator adds him", () => {

@@ -20,7 +20,7 @@ import {
 } from "../../src/machines/visitor-subscribe/visitor-subscribe.machine.ts";
 import type { CallResult } from "../../src/machines/resource/call.ts";
 import type { CreatorRecord } from "../../src/protocol/records.ts";
-import { drive, listener } from "../../model-tests/walk/drive.ts";
+import { answer, drive, listener } from "../../model-tests/walk/drive.ts";
 import { neutral } from "../../model-tests/walk/neutral.ts";
 import { answersOf, inputOf, stepsOf } from "../../model-tests/walk/steps.ts";
 
@@ -163,6 +163,15 @@ describe("a member's choice", () => {
     expect(kept).toEqual(
       [true, false, false].map((open) => ({ type: "choice.kept", retained: choice(open) })),
     );
+  });
+
+  test("the other offers stay open after a payment that was left, whatever was kept", async () => {
+    const { actor, view } = await member({ offer: "6mo" }, [opened(sampleRecord)]);
+    actor.send({ type: "others.toggled" });
+    actor.send({ type: "offer.chosen", choice: "12mo" });
+    answer(actor, "payment", { status: "left" });
+    await settled();
+    expect(view()).toMatchObject({ status: "choosing", main: { choice: "6mo" }, othersOpen: true });
   });
 
   test("is paid for as it is offered now, by whom it is offered", async () => {

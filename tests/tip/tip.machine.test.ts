@@ -226,6 +226,19 @@ test("a censored picture is bought at its price, with a message; a tip's limits 
   });
 });
 
+test("each form takes its own fields only, and only the menu's has a way back to the menu", () => {
+  const tip = open(sampleRecord);
+  const before = tip.actor.getSnapshot().context;
+  tip.type("tip_special_requests", "In French");
+  tip.actor.send({ type: "menu.chosen" });
+  expect(tip.view().status).toBe("editing");
+  expect(tip.actor.getSnapshot().context).toEqual(before);
+  const form = { kind: "uncensor", mediaId: 9, amount: 50, thumbUrl: null } as const;
+  const picture = open(sampleRecord, { form });
+  picture.type("tip_amount", "7");
+  expect(picture.actor.getSnapshot().context.tip_amount).toBe("");
+});
+
 describe("the tip menu", () => {
   const items = [
     { id: 4, description: "A song", price: 900 },
@@ -276,6 +289,17 @@ describe("the tip menu", () => {
       tipSpecialRequests: "In French",
       successText: "Thank you! Ava delivers “A song” in your messages.",
     });
+  });
+
+  test("that has nothing on it can be asked for again, one with items stays as it is", () => {
+    const tip = opened();
+    answer(tip.actor, "readTipMenu", { status: "ok", data: [] });
+    expect(tip.view()).toMatchObject({ status: "choosing", items: [] });
+    tip.actor.send({ type: "retry.requested" });
+    expect(tip.reading.asked).toHaveLength(2);
+    tip.read();
+    tip.actor.send({ type: "retry.requested" });
+    expect([tip.view(), tip.reading.asked.length]).toMatchObject([{ items }, 2]);
   });
 
   test("that could not be read can be asked for again", () => {

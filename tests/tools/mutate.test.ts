@@ -2,10 +2,13 @@ import { stripTypeScriptTypes } from "node:module";
 
 import { describe, expect, test } from "vitest";
 
+import { forget } from "../../tools/mutate/forget.ts";
 import { ignoredRow, parseIgnored, withoutIgnored } from "../../tools/mutate/ignored.ts";
-import { instrument } from "../../tools/mutate/instrument.ts";
+import { instrument, mutated } from "../../tools/mutate/instrument.ts";
 import { changesOf } from "../../tools/mutate/mutators.ts";
 import type { Mutant } from "../../tools/mutate/mutant.ts";
+import { ownTests } from "../../tools/mutate/own-tests.ts";
+import { sampleOf } from "../../tools/mutate/sample.ts";
 import { fatesOf, scoreText } from "../../tools/mutate/score.ts";
 
 const mutantsIn = (code: string, machines = false): readonly Mutant[] =>
@@ -115,6 +118,19 @@ describe("the compiled mutants", () => {
     });
   });
 
+  test("read alone as the compiler is asked about them", () => {
+    const one = "const m = { on: { went: 1, came: [2, 3] } }; if (a) stop();";
+    const alone = mutantsIn(one, true).map((mutant) => mutated(one, mutant));
+    expect(alone).toEqual([
+      "const m = { on: {  came: [2, 3] } }; if (a) stop();",
+      "const m = { on: { went: 1, came: [ 3] } }; if (a) stop();",
+      "const m = { on: { went: 1, came: [2, ] } }; if (a) stop();",
+      "const m = { on: { went: 1, came: [2, 3] } }; if ((true)) stop();",
+      "const m = { on: { went: 1, came: [2, 3] } }; if ((false)) stop();",
+      "const m = { on: { went: 1, came: [2, 3] } }; if (a) undefined;",
+    ]);
+  });
+
   test("leave a property or an element out without touching its neighbours", async () => {
     const machine = "export const it = JSON.stringify({ a: 1, on: { x: [1, 2], y: 3 } });";
     expect(await outcomes(machine, true)).toEqual({
@@ -161,4 +177,48 @@ test("the score counts what was noticed; what no test comes by counts as unnotic
   ]);
   expect([...fates.values()]).toEqual(["killed", "endless", "survived", "untested"]);
   expect(scoreText([...fates.values()])).toBe("2 of 4, 50.0 % (1 by time)");
+  expect(scoreText([...fates.values(), "refused"])).toBe("3 of 5, 60.0 % (1 by time, 1 by the compiler)");
+});
+
+test("what imports a changed module is evaluated anew with it, and nothing else is", () => {
+  const importers: Readonly<Record<string, readonly string[]>> = {
+    "/a.test.ts": [],
+    "/page.ts": ["/a.test.ts"],
+    "/other.ts": ["/a.test.ts"],
+    "/rule.ts": ["/page.ts"],
+    "/base.ts": ["/rule.ts"],
+  };
+  const all = Object.entries(importers).map(([id, by]) => ({
+    ...{ id, file: id, importers: new Set(by), evaluated: true },
+    ...{ promise: undefined, exports: {} as unknown },
+  }));
+  forget(all, (file) => file === "/rule.ts");
+  const forgotten = all.filter((module) => !module.evaluated).map(({ id }) => id);
+  expect(forgotten.toSorted()).toEqual(["/a.test.ts", "/page.ts", "/rule.ts"]);
+});
+
+describe("of the tests over all flows", () => {
+  const inSuite = (id: string, name: string) => ({ id, suite: { name, suite: undefined } }) as never;
+  const tests = [inSuite("1", "flow tip"), inSuite("2", "flow payment"), inSuite("3", "flow tip-menu")];
+  const tried = (source: string, ids: readonly string[], file = "model-tests/flows.model.test.ts") =>
+    ownTests(file, source, tests, ids);
+
+  test("those of its own flow are tried, where they come by a mutant", () => {
+    expect(tried("src/machines/payment/payment.setup.ts", ["1", "2"])).toEqual(["2"]);
+    expect(tried("src/machines/tip/tip-view.ts", ["1", "3"])).toEqual(["1"]);
+    expect(tried("src/machines/payment/payment.setup.ts", ["1", "3"])).toEqual(["1", "3"]);
+  });
+
+  test("parts that flows share are tried with all", () => {
+    expect(tried("src/machines/tip/form-parts.ts", ["1", "2"])).toEqual(["1", "2"]);
+    expect(tried("src/machines/tip/tip.machine.ts", ["1", "2"], "tests/tip/tip.test.ts")).toEqual(["1", "2"]);
+  });
+});
+
+test("a sample is the same each time, and in the order of the code", () => {
+  const mutants = mutantsIn("const f = (a: number, b: boolean) => a < 2 && b;");
+  const sample = sampleOf(mutants, 2);
+  expect(sample).toHaveLength(2);
+  expect(sampleOf(mutants.toReversed(), 2)).toEqual(sample);
+  expect(sampleOf(mutants, 9)).toEqual(mutants);
 });

@@ -5,8 +5,8 @@ import type { RunnerTestFile, RunnerTestSuite } from "vitest";
 import type { Mutant } from "./mutant.ts";
 import { mutationSwitch } from "./switch.ts";
 
-/** A file of tests that takes less time than this, in milliseconds, is run as a whole. */
-const QUICK_MS = 1_000;
+/** A file of tests that takes less than this of the processor, in milliseconds, is run as a whole. */
+const QUICK_MS = 2_000;
 
 /** Which tests of a file come by a mutant; `loading`: its code also runs while modules are evaluated. */
 export interface Passing {
@@ -17,8 +17,8 @@ export interface Passing {
 export interface Coverage {
   /** What happens from now on happens in the test or suite of this id; null: while the file is loaded. */
   readonly enter: (id: string | null) => void;
-  /** Of each mutant that anything came by, the tests to try it with. */
-  readonly testsOf: (file: RunnerTestFile) => ReadonlyMap<number, Passing>;
+  /** Of each mutant that anything came by, the tests to try it with; `ms`: what all tests take of the processor. */
+  readonly testsOf: (file: RunnerTestFile, ms: number) => ReadonlyMap<number, Passing>;
 }
 
 /** The ids of all tests below a task, by the id of each task. */
@@ -46,7 +46,7 @@ export const createCoverage = (mutants: readonly Mutant[], loadedModules: () => 
   const idsIn = (passed: Uint8Array): readonly number[] =>
     mutants.flatMap(({ id }) => (passed[id] === 1 ? [id] : []));
 
-  const testsOf = (file: RunnerTestFile): ReadonlyMap<number, Passing> => {
+  const testsOf = (file: RunnerTestFile, ms: number): ReadonlyMap<number, Passing> => {
     const below = testIdsBelow(file);
     const whileFileLoads = new Set(idsIn(passedWhileFileLoads));
     const ofMutant = new Map<number, Set<string>>();
@@ -65,7 +65,7 @@ export const createCoverage = (mutants: readonly Mutant[], loadedModules: () => 
     }
     // What is evaluated while the file is loaded, such as a machine's definition, concerns the tests that run functions of its
     // file, or of its folder. Where all tests together take no time worth saving, it is tried with all of them.
-    const isQuick = (file.result?.duration ?? 0) < QUICK_MS;
+    const isQuick = ms < QUICK_MS;
     const withFunctions = new Set(
       mutants.filter(({ id }) => !whileFileLoads.has(id)).map(({ file: source }) => source),
     );

@@ -49,3 +49,11 @@ export const instrument = (code: string, mutants: readonly Mutant[]): string => 
   };
   return `const ${SWITCH} = globalThis.mutationSwitch ?? (() => false); ${render(0, code.length)}`;
 };
+
+/** The code of a file with one mutant in place of the original. */
+export const mutated = (code: string, { form, start, end, replacement }: Mutant): string => {
+  const rest = code.slice(end);
+  if (form === "property" || form === "element") return code.slice(0, start) + rest.replace(/^\s*,/, "");
+  const other = { expression: `(${replacement})`, statement: "undefined", case: "Symbol()" }[form];
+  return code.slice(0, start) + other + rest;
+};

@@ -19,11 +19,11 @@ export interface Mutant extends Change {
   readonly original: string;
 }
 
-/** A mutant that a test noticed: it failed, or did not end in time. */
+/** A mutant that a test noticed: it failed, or did not end in time; or one that does not compile. */
 export interface Noticed {
   readonly id: number;
-  readonly how: "killed" | "endless";
-  /** The file of tests, from the project's root. */
+  readonly how: "killed" | "endless" | "refused";
+  /** The file of tests, from the project's root; `tsc`. */
   readonly by: string;
 }
 

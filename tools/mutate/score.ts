@@ -2,8 +2,8 @@ import { dirname } from "node:path";
 
 import { mutantText, type Mutant, type Noticed } from "./mutant.ts";
 
-/** What became of a mutant: a test noticed it, none did, or no test came by it. */
-export type Fate = "killed" | "endless" | "survived" | "untested";
+/** What became of a mutant: a test or the compiler noticed it, none did, or no test came by it. */
+export type Fate = Noticed["how"] | "survived" | "untested";
 
 /** `covered`: the mutants that some test came by. */
 export const fatesOf = (
@@ -23,9 +23,14 @@ export const fatesOf = (
 /** Of how many mutants how many were noticed, as `47 of 50, 94.0 %`; `(2 by time)`: by a test that took too long. */
 export const scoreText = (fates: readonly Fate[]): string => {
   const count = (wanted: Fate): number => fates.filter((fate) => fate === wanted).length;
-  const noticed = count("killed") + count("endless");
-  const byTime = count("endless") === 0 ? "" : ` (${count("endless")} by time)`;
-  return `${noticed} of ${fates.length}, ${((100 * noticed) / Math.max(fates.length, 1)).toFixed(1)} %${byTime}`;
+  const [byTime, byCompiler] = [count("endless"), count("refused")];
+  const noticed = count("killed") + byTime + byCompiler;
+  const by = [
+    ...(byTime > 0 ? [`${byTime} by time`] : []),
+    ...(byCompiler > 0 ? [`${byCompiler} by the compiler`] : []),
+  ];
+  const share = ((100 * noticed) / Math.max(fates.length, 1)).toFixed(1);
+  return `${noticed} of ${fates.length}, ${share} %${by.length === 0 ? "" : ` (${by.join(", ")})`}`;
 };
 
 const printFolders = (fates: ReadonlyMap<Mutant, Fate>, folderOf: (file: string) => string): void => {

@@ -5,8 +5,8 @@ import { root } from "../root.mjs";
 import type { Mutant } from "./mutant.ts";
 import { changesOf } from "./mutators.ts";
 
-/** Words, samples and registrations decide nothing. */
-const WORDS = /(\.phrases|\.flow|\/flows|\/sample-[a-z-]+)\.ts$/;
+/** Words, the sentences of test paths among them, samples and registrations decide nothing. */
+const WORDS = /(\.phrases|\.flow|\/flows|\/sample-[a-z-]+|\/app\/([a-z]+-)?wording)\.ts$/;
 const SERVER_RULES =
   /\.(projection|reads)\.ts$|^src\/server\/(store\/project(ions?|or)|http\/(guards|origin-check|turns))\.ts$/;
 /** Whose rows a call answers, and what of them. */

@@ -1,4 +1,4 @@
-import { relative } from "node:path";
+import { join, relative } from "node:path";
 
 import type { EvaluatedModuleNode, ModuleRunner } from "vite/module-runner";
 import fc from "fast-check";
@@ -7,6 +7,7 @@ import { startTests } from "vitest/internal/browser";
 
 import { root } from "../root.mjs";
 import { createCoverage, type Coverage } from "./coverage.ts";
+import { forget } from "./forget.ts";
 import type { Mutant, Noticed } from "./mutant.ts";
 import {
   note,
@@ -22,6 +23,15 @@ import {
   type PlannedTrial,
 } from "./run-state.ts";
 import { mutationSwitch } from "./switch.ts";
+import { ownTests } from "./own-tests.ts";
+
+/** What of the project is evaluated anew for a trial: nothing, the mutant's module with all that import it, or every module. */
+type Anew = "nothing" | "importers" | "everything";
+
+const TESTS = new RegExp(`^${root}/(tests|model-tests)/`);
+
+/** So many trials go by until it is asked whether they left something behind. */
+const CHUNK = 50;
 
 type Config = TestRunner["config"];
 type FetchModule = (
@@ -99,9 +109,12 @@ export default class MutationRunner extends TestRunner {
 
   /** Mutants of modules that remember: what an earlier call left there would hide them. */
   readonly #remembering = remembering(this.#mutants);
-  /** Milliseconds of the processor that each test took, and `load` the loading of the file. */
+  /** Milliseconds of the processor that each test took. */
   readonly #took = new Map<string, number>();
   #since = cpuMs();
+  readonly #fileOf = new Map(this.#mutants.map(({ id, file }) => [id, file]));
+  /** The files whose mutants the modules may have been evaluated with. */
+  #evaluatedWith: ReadonlySet<string> = new Set();
 
   /** Once every mutant is noticed, no further file of tests is loaded. */
   override importFile(filepath: string, source: "collect" | "setup"): unknown {
@@ -111,12 +124,10 @@ export default class MutationRunner extends TestRunner {
   override onCollectStart(file: RunnerTestFile): void {
     super.onCollectStart(file);
     this.#coverage.enter(null);
-    this.#since = cpuMs();
   }
 
   /** What ran without mutants in an earlier round is not run so again. */
   onCollected(files: RunnerTestFile[]): void {
-    this.#took.set("load", cpuMs() - this.#since);
     for (const file of files) if (readPlan(relative(root, file.filepath)) !== null) file.mode = "skip";
   }
 
@@ -155,12 +166,17 @@ export default class MutationRunner extends TestRunner {
     const tests = getTests(file);
     const positions = new Map(tests.map(({ id }, position) => [id, position]));
     const took = (id: string): number => this.#took.get(id) ?? 0;
-    const trials = [...this.#coverage.testsOf(file)].map(([id, { ids, loading }]): PlannedTrial => ({
-      id,
-      tests: ids.flatMap((test) => positions.get(test) ?? []),
-      anew: loading || this.#remembering.has(id),
-      ms: Math.round(ids.reduce((sum, test) => sum + took(test), loading ? took("load") : 0)),
-    }));
+    const tookAll = [...this.#took.values()].reduce((sum, ms) => sum + ms, 0);
+    const trials = [...this.#coverage.testsOf(file, tookAll)].map(([id, passing]): PlannedTrial => {
+      const { loading } = passing;
+      const ids = ownTests(name, this.#fileOf.get(id)!, tests, passing.ids);
+      return {
+        id,
+        tests: ids.flatMap((test) => positions.get(test) ?? []),
+        anew: loading || this.#remembering.has(id),
+        ms: Math.round(ids.reduce((sum, test) => sum + took(test), 0)),
+      };
+    });
     const problem = problemOf(file);
     const plan: Plan = {
       file: name,
@@ -182,55 +198,75 @@ export default class MutationRunner extends TestRunner {
     const { from, to } = this.#round;
     const ofRound = plan.trials.filter(({ ms }) => ms <= to && (from === 0 || ms > from));
 
-    // First what the modules stay evaluated for. What they keep of a mutant would fail the tests without one, too: then
-    // each is tried again with nothing kept.
-    const found = await this.#tryEach(
+    await this.#tryChecked(
       file,
       plan,
       ofRound.filter(({ anew }) => !anew),
+      "nothing",
     );
+    const anew = ofRound.filter((trial) => trial.anew);
+    for (let at = 0; at < anew.length; at += CHUNK)
+      await this.#tryChecked(file, plan, anew.slice(at, at + CHUNK), "importers");
+  }
+
+  /** What modules keep of a mutant would fail the tests without one, too: then each that was noticed is tried again with nothing kept. */
+  async #tryChecked(
+    file: RunnerTestFile,
+    plan: Plan,
+    trials: readonly PlannedTrial[],
+    anew: Anew,
+  ): Promise<void> {
+    const found = await this.#tryEach(file, plan, trials, anew);
     const again = new Set(found.map(({ id }) => id));
     const tried = plan.trials.filter(({ id }) => again.has(id));
-    if (found.length > 0 && (await this.#isSpoilt(file, plan, tried)))
-      note(
-        ...(await this.#tryEach(
-          file,
-          plan,
-          tried.map((trial) => ({ ...trial, anew: true })),
-        )),
-      );
+    if (found.length > 0 && (await this.#isSpoilt(file, plan, tried, anew)))
+      note(...(await this.#tryEach(file, plan, tried, "everything")));
     else note(...found);
-
-    for (const trial of ofRound.filter(({ anew }) => anew))
-      note(...(await this.#tryEach(file, plan, [trial])));
   }
 
   async #tryEach(
     file: RunnerTestFile,
     plan: Plan,
     trials: readonly PlannedTrial[],
+    anew: Anew,
   ): Promise<readonly Noticed[]> {
     const found: Noticed[] = [];
     for (const trial of trials) {
       if (noticedIds().has(trial.id)) continue;
-      const how = await this.#try(file, plan, trial, trial.id);
+      const how = await this.#try(file, plan, trial.tests, trial.id, anew);
       if (how !== "survived") found.push({ id: trial.id, how, by: plan.file });
     }
     return found;
   }
 
   /** Whether tests fail without a mutant by now. */
-  async #isSpoilt(file: RunnerTestFile, plan: Plan, trials: readonly PlannedTrial[]): Promise<boolean> {
+  async #isSpoilt(
+    file: RunnerTestFile,
+    plan: Plan,
+    trials: readonly PlannedTrial[],
+    anew: Anew,
+  ): Promise<boolean> {
     const tests = [...new Set(trials.flatMap((trial) => trial.tests))];
-    return (await this.#try(file, plan, { id: -1, tests, anew: false, ms: 0 }, null)) !== "survived";
+    return (await this.#try(file, plan, tests, null, anew)) !== "survived";
+  }
+
+  /** Modules of tests always are: they may register hooks while they are evaluated, and remember. */
+  #evaluateAnew(active: number | null, anew: Anew): void {
+    if (anew === "everything") vi.resetModules();
+    const { evaluatedModules } = Reflect.get(this, "moduleRunner") as ModuleRunner;
+    const file = active === null || anew === "nothing" ? [] : [join(root, this.#fileOf.get(active)!)];
+    const changed = new Set([...this.#evaluatedWith, ...file]);
+    forget([...evaluatedModules.idToModuleMap.values()], (one) => changed.has(one) || TESTS.test(one));
+    this.#evaluatedWith = new Set(file);
   }
 
   /** Killed when a test fails, or the file cannot be loaded. Tests that are named otherwise with the mutant all run. */
   async #try(
     file: RunnerTestFile,
-    { file: by, tests, asked, slowestMs, allMs }: Plan,
-    trial: PlannedTrial,
+    { file: by, tests: all, asked, slowestMs, allMs }: Plan,
+    tests: readonly number[],
     active: number | null,
+    anew: Anew,
   ): Promise<"survived" | "killed" | "endless"> {
     const limit = 20 * asked + 1_000_000;
     if (active !== null) tell({ id: active, by, deadline: Date.now() + 60_000 + 20 * allMs });
@@ -238,12 +274,14 @@ export default class MutationRunner extends TestRunner {
     const testTimeout = Math.max(10_000, 10 * slowestMs);
     const runner = new Trial({ ...this.config, retry: 0, testTimeout }, this);
     const fails = async (testIds?: string[]): Promise<boolean> => {
-      if (trial.anew) vi.resetModules();
+      // A view's test that failed has left its page standing.
+      if ("document" in globalThis) document.body.replaceChildren();
+      this.#evaluateAnew(active, anew);
       const spec = { filepath: file.filepath, ...(testIds === undefined ? {} : { testIds }) };
       const [tried] = await startTests([spec as never], runner);
       return tried?.result?.state === "fail";
     };
-    const ids = trial.tests.map((position) => tests[position]!);
+    const ids = tests.map((position) => all[position]!);
     const failed = (await fails(ids)) || (runner.ran === 0 && (await fails()));
     const endless = runner.tookTooLong || mutationSwitch.asked > limit;
     Object.assign(mutationSwitch, { active: null, limit: Number.POSITIVE_INFINITY });
