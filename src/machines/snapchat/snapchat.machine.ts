@@ -64,7 +64,6 @@ const snapchatSetup = setup({
     isOwn: ({ context }) => context.creator?.can_edit === true,
     isPending: ({ context }) => context.creator?.compliance_status.status !== "approved",
     isOffSale: ({ context }) => context.creator?.setting.sell_snapchat.on_sale !== true,
-    isGuest: ({ context }) => !context.signedIn,
   },
   actions: { ...parts.actions, reload: emit({ type: "page.reloadRequested" }) },
   delays: { offlineRetry: 5_000, guestReload: 10_000 },
