@@ -185,7 +185,11 @@ test("[PROFILE-47] [PROFILE-48] [PROFILE-50] a trial's countdown stays away once
 test("[SNAP-19] the Snapchat dialog says that going on accepts the terms, and leads to them", async () => {
   const { page } = await openPage(site.browser, "phone");
   await page.goto(`${site.server.origin}/ava`);
-  await page.getByRole("button", { name: /Snapchat/ }).filter({ visible: true }).first().click();
+  await page
+    .getByRole("button", { name: /Snapchat/ })
+    .filter({ visible: true })
+    .first()
+    .click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("By continuing you accept our terms").waitFor();
   expect(await dialog.getByRole("link", { name: "terms" }).getAttribute("href")).toBe("/support/terms");

@@ -38,9 +38,9 @@ const pendingToast = errorToast("Profile Pending Verification");
 const creators = (...answers: readonly (Opened | Error)[]) => {
   const asked: OpenInput[] = [];
   const logic = fromPromise<Opened, OpenInput>(async ({ input }) => {
-    const answer = answers[Math.min(asked.push(input), answers.length) - 1]!;
-    if (answer instanceof Error) throw answer;
-    return answer;
+    const given = answers[Math.min(asked.push(input), answers.length) - 1]!;
+    if (given instanceof Error) throw given;
+    return given;
   });
   return { asked, logic };
 };
