@@ -5,6 +5,7 @@ import { projections } from "../../src/server/features.ts";
 import { rebuildProjections } from "../../src/server/store/rebuild.ts";
 import type { ServerFixture } from "../running/server-fixture.ts";
 import { startFixture } from "../running/server-fixture.ts";
+import { dumpProjections } from "./dump-projections.ts";
 
 let server: ServerFixture;
 beforeAll(async () => {
@@ -12,20 +13,7 @@ beforeAll(async () => {
 });
 afterAll(async () => server?.stop());
 
-const tables = [...new Set(projections.flatMap((projection) => projection.tables))];
-
-/** Every row of every projection, in an order that does not depend on when it was written. */
-const dump = async (): Promise<Record<string, readonly string[]>> => {
-  const result: Record<string, readonly string[]> = {};
-  for (const table of tables) {
-    const { rows } = await sql<{ row: string }>`
-      select to_jsonb(t)::text as row from ${sql.table(table)} t order by 1`.execute(
-      server.services.database,
-    );
-    result[table] = rows.map(({ row }) => row);
-  }
-  return result;
-};
+const dump = () => dumpProjections(server.services.database);
 
 test("projections rebuilt from the events equal the live ones", async () => {
   const fan = await server.signedIn("fan");

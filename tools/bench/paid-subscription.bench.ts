@@ -1,17 +1,17 @@
 import { Pool } from "pg";
 
-import { accountDecider } from "../../src/domain/account/account.decider.ts";
-import { creatorDecider } from "../../src/domain/creator/creator.decider.ts";
-import { must } from "../../src/server/demo/past.ts";
-import { orderOf } from "../../src/server/payment/order.ts";
-import type { ProviderEvent } from "../../src/server/payment/payment.port.ts";
-import { applyProviderEvent } from "../../src/server/payment/payment.process.ts";
-import { usualSite } from "../../src/server/site/site.ts";
-import { startPayment } from "../../src/server/payment/start-payment.ts";
-import { systemClock, timeSortedIds } from "../../src/server/ports/clock.ts";
-import { systemMetadata, type EventStore, type UnitOfWork } from "../../src/server/store/event-store.ts";
-import { projections, purchases, reactions } from "../../src/server/features.ts";
+import type { EventStore } from "../../src/server/store/event-store.ts";
+import { projections, reactions } from "../../src/server/features.ts";
 import { createEventStore } from "../../src/server/store/transact.ts";
+import {
+  AT_ONCE,
+  PRICE,
+  approveMany,
+  clock,
+  makeCreator,
+  perSecondOf,
+  settleOurs,
+} from "./approved-payments.ts";
 import { startBenchPostgres } from "./bench-database.ts";
 import { writeByHand, type HandWritten } from "./hand-written-settlement.ts";
 import { median, perSecond, ratioRow, type Bench, type Size } from "./row.ts";
@@ -26,85 +26,20 @@ const scales: Readonly<Record<Size, Scale>> = {
   full: { rounds: 7, payments: 240 },
   toy: { rounds: 1, payments: 8 },
 };
-const AT_ONCE = 8;
-const PRICE = 999;
-
-const clock = systemClock();
-const ids = timeSortedIds(clock);
-
-/** An approved payment: its money is held, its subscription requested; only taking the money is left. */
-interface Approved {
-  readonly paymentId: string;
-  readonly buyerId: string;
-  readonly captured: ProviderEvent;
-}
-
-const makeCreator = async (store: EventStore): Promise<string> => {
-  const id = ids.next();
-  await store.transact(systemMetadata, async (unit) => {
-    const register = { type: "RegisterAccount", account_type: "model", country: "US" } as const;
-    await must(unit, accountDecider, id, { ...register, username: "ava", email: "ava@example.com" });
-    await must(unit, accountDecider, id, { type: "ReviewCreator", status: "approved", reason: null });
-    await must(unit, creatorDecider, id, { type: "SetSubscriptionPrice", price: PRICE });
-  });
-  return id;
-};
-
-const approve = async (unit: UnitOfWork, username: string): Promise<Approved> => {
-  const [buyerId, paymentId] = [ids.next(), ids.next()];
-  const register = { type: "RegisterAccount", account_type: "user", email: null, country: "US" } as const;
-  await must(unit, accountDecider, buyerId, { ...register, username });
-  const payload = { payment_intent: "subscription", model_username: "ava", duration: "1mo", price: PRICE };
-  const ordered = await orderOf(
-    { unit, purchases, market: { site: usualSite, country: "US" } },
-    buyerId,
-    payload,
-  );
-  if (ordered.refused !== undefined) throw new Error(`The order was refused: ${ordered.refused.code}.`);
-  await startPayment(unit, paymentId, ordered.order);
-  const card = { token: `card_${paymentId}`, brand: "visa", last4: "4242" };
-  const held = { paymentId, reference: `auth_${paymentId}`, amount: PRICE, card };
-  await applyProviderEvent({ unit, purchases, provider: "sandbox" }, { kind: "authorized", ...held });
-  return { paymentId, buyerId, captured: { kind: "captured", ...held } };
-};
-
-let people = 0;
-const approveMany = async (store: EventStore, count: number): Promise<readonly Approved[]> => {
-  const all: Approved[] = [];
-  while (all.length < count) {
-    const some = await store.transact(systemMetadata, async (unit) => {
-      const made: Approved[] = [];
-      for (let index = 0; index < 40; index += 1) made.push(await approve(unit, `fan${(people += 1)}`));
-      return made;
-    });
-    all.push(...some);
-  }
-  return all.slice(0, count);
-};
-
-const perSecondOf = async (
-  payments: readonly Approved[],
-  settle: (payment: Approved) => Promise<unknown>,
-) => {
-  const waiting = payments.values();
-  const begin = process.hrtime.bigint();
-  const work = async () => {
-    for (const payment of waiting) await settle(payment);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-
-  return payments.length / (Number(process.hrtime.bigint() - begin) / 1e9);
-};
+const payload = {
+  payment_intent: "subscription",
+  model_username: "ava",
+  duration: "1mo",
+  price: PRICE,
+} as const;
 
 const measure = async (store: EventStore, byHand: HandWritten, { rounds, payments }: Scale) => {
-  const settle = (payment: Approved) =>
-    store.transact(systemMetadata, (unit) =>
-      applyProviderEvent({ unit, purchases, provider: "sandbox" }, payment.captured),
-    );
   const figures: { ours: number; baseline: number }[] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    const ours = await perSecondOf(await approveMany(store, payments), settle);
-    const baseline = await perSecondOf(await approveMany(store, payments), (payment) =>
+    const ours = await perSecondOf(await approveMany(store, payments, payload), (payment) =>
+      settleOurs(store, payment),
+    );
+    const baseline = await perSecondOf(await approveMany(store, payments, payload), (payment) =>
       writeByHand(byHand, payment),
     );
     if (round > 0) figures.push({ ours, baseline });

@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { checkLedger } from "../../src/server/ledger/check-ledger.ts";
+import { reconcile } from "../../src/server/ledger/reconcile.ts";
+import { projections } from "../../src/server/features.ts";
+import { rebuildProjections } from "../../src/server/store/rebuild.ts";
+import { readBooks } from "../payment/books.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
+import { stillClock } from "../running/still-clock.ts";
+import { dumpProjections } from "../store/dump-projections.ts";
+import { liveSite, type SiteSize } from "./site-life.ts";
+
+const DAY = 86_400;
+/** `npm run year` asks for the whole of it. */
+const size: SiteSize =
+  process.env["SITE_YEAR"] === "full"
+    ? { creators: 20, fans: 300, days: 365 }
+    : { creators: 2, fans: 15, days: 90 };
+const shouted: string[] = [];
+let server: ServerFixture;
+
+beforeAll(async () => {
+  const log = pino({ level: "error" }, { write: (line) => void shouted.push(line) });
+  server = await startFixture({ clock: stillClock(), log });
+});
+afterAll(() => server?.stop());
+
+const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+/** How many there are of each kind and outcome. */
+const count = async (): Promise<Readonly<Record<string, number>>> => {
+  const { rows } = await sql<{ what: string; count: number }>`
+    select what, count(*)::int as count from (
+      select purpose || ' ' || status as what from payment
+      union all select 'refund ' || status from payment_refund
+      union all select 'dispute ' || status from payment_dispute
+      union all select 'membership ' || status from subscription
+      union all select 'events' from event
+      union all select 'postings' from ledger_posting
+    ) as everything group by what order by what`.execute(server.services.database);
+  return Object.fromEntries(rows.map((row) => [row.what, row.count]));
+};
+
+test("a site lives with renewals, failures, refunds and disputes: all its books agree, and its rows are the fold of its events", async () => {
+  const { database, ports, clock } = server.services;
+  const began = clock.now();
+  const lived = performance.now();
+  await liveSite(server, size, 1);
+  for (let round = 0; round < 4; round += 1) await server.advance(DAY);
+  const [life, checked] = [seconds(lived), performance.now()];
+
+  const counts = await count();
+  for (const kind of ["renew settled", "renew cancelled", "refund done", "dispute won", "dispute lost"])
+    expect([kind, counts[kind] ?? 0]).toEqual([kind, expect.toSatisfy((found: number) => found > 0)]);
+
+  const books = await readBooks(database);
+  expect([books.postingSum, books.held]).toEqual([0, 0]);
+  expect((await checkLedger(database)).differences).toEqual([]);
+  let lines = 0;
+  for (let at = began + 8 * DAY; at <= clock.now() + 8 * DAY; at += 8 * DAY) {
+    const { differences, lines: compared } = await reconcile(database, ports.payments, at);
+    expect(differences).toEqual([]);
+    lines += compared;
+  }
+  // Nor did the checks of any day find one, or a job give up.
+  expect(shouted).toEqual([]);
+
+  const live = await dumpProjections(database);
+  await rebuildProjections(database, projections);
+  expect(await dumpProjections(database)).toEqual(live);
+  console.log({
+    ...size,
+    life,
+    checks: seconds(checked),
+    ...counts,
+    "lines compared with the provider": lines,
+  });
+}, 600_000);
