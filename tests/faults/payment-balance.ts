@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 
 import { Client } from "pg";
 
 import { startEmbeddedPostgres } from "../../src/server/database/embedded.ts";
 import { projections } from "../../src/server/features.ts";
+import type { Told } from "./payment-verdict.ts";
 
 /** What is in the books after the healing. */
 export interface Balance {
@@ -22,8 +22,6 @@ export interface Balance {
   readonly returned: number;
   /** Those of which our books say another sum than the provider's. */
   readonly returnedOtherwise: number;
-  /** Payments with a refund that came to its end. */
-  readonly refunded: ReadonlySet<string>;
   readonly postingSum: number;
   readonly rebuildDifferences: number;
 }
@@ -33,13 +31,54 @@ const clusterFolder = (dataDir: string): string => join(dataDir, "postgres");
 const numbers = async (client: Client, query: string): Promise<number> =>
   Number((await client.query<{ n: string }>(query)).rows[0]!.n);
 
-/** Waits until no job belongs to a server that was killed: such a job is free when its lease has run out. */
-export const leasesRunOut = async (dataDir: string): Promise<void> => {
+const connect = async (dataDir: string): Promise<Client> => {
   const client = new Client({ host: clusterFolder(dataDir), user: "marquee", database: "marquee" });
   await client.connect();
-  const held = "select count(*) as n from job where done_at is null and lease is not null";
-  while ((await numbers(client, held)) > 0) await pause(200);
+  return client;
+};
+
+/** Ends the leases of a server that was killed, whose database lives on: as if their 15 seconds had passed. */
+export const freeJobs = async (dataDir: string): Promise<void> => {
+  const client = await connect(dataDir);
+  await client.query(
+    "update job set lease_until = clock_timestamp() - interval '1 second' where lease is not null",
+  );
   await client.end();
+};
+
+const CHECKED = `
+  with killed as (
+    select payment.*, username from payment join account on account.id = buyer_id where username like 'killed%'),
+  told as (select * from jsonb_to_recordset($1::jsonb) as t ("paymentId" text, told text, until bigint)),
+  site as (select $2::bigint as now)`;
+
+/** Charged twice for one thing: no buyer of a run orders the same kind twice in less than a month. */
+const TWICE = `
+  select later.id from killed earlier join killed later
+    on later.buyer_id = earlier.buyer_id and later.purpose = earlier.purpose and later.id <> earlier.id
+  where later.status = 'settled' and earlier.status = 'settled'
+    and later.started_at - earlier.started_at between 0 and 20 * 86400`;
+
+/** What a flow's rule finds against what was told, and payments that were charged twice; ids. `now`: the site's, epoch seconds. */
+export const readFaults = async <Name extends string>(
+  dataDir: string,
+  told: readonly Told[],
+  now: number,
+  rules: readonly (readonly [Name, string])[],
+): Promise<{
+  readonly lost: readonly (readonly [Name, readonly string[]])[];
+  readonly twice: readonly string[];
+}> => {
+  const client = await connect(dataDir);
+  const idsOf = async (rule: string): Promise<readonly string[]> => {
+    const query = `${CHECKED} select distinct id from (${rule}) as found, (select count(*) from told, site) as given`;
+    return (await client.query<{ id: string }>(query, [JSON.stringify(told), now])).rows.map(({ id }) => id);
+  };
+  const lost: (readonly [Name, readonly string[]])[] = [];
+  for (const [name, rule] of rules) lost.push([name, await idsOf(rule)]);
+  const twice = await idsOf(TWICE);
+  await client.end();
+  return { lost, twice };
 };
 
 const RETURNED = `
@@ -52,7 +91,7 @@ const RETURNED = `
   from sandbox_ledger c`;
 
 /** What `npm run operate -- refund` does, in a process that is not killed with the server; `rejected`: it was not possible. */
-export const refundPart = async (
+export const refundPayment = async (
   dataDir: string,
   paymentId: string,
   cents: number,
@@ -68,17 +107,12 @@ export const refundPart = async (
 
 /** Reads the books of the running server's database. */
 export const readBalance = async (dataDir: string): Promise<Omit<Balance, "rebuildDifferences">> => {
-  const client = new Client({ host: clusterFolder(dataDir), user: "marquee", database: "marquee" });
-  await client.connect();
+  const client = await connect(dataDir);
   const payments = await client.query<{ id: string; status: string }>("select id, status from payment");
   const charges = await client.query<{ payment_id: string; n: string }>(
     "select payment_id, count(*) as n from sandbox_ledger group by 1",
   );
-  const refunded = await client.query<{ payment_id: string }>(
-    "select payment_id from payment_refund where status <> 'asked'",
-  );
   const balance = {
-    refunded: new Set(refunded.rows.map(({ payment_id }) => payment_id)),
     returned: await numbers(client, `select count(*) as n from (${RETURNED}) back where theirs > 0`),
     returnedOtherwise: await numbers(
       client,

@@ -4,6 +4,8 @@ import type { Balance } from "./payment-balance.ts";
 export interface Told {
   readonly paymentId: string;
   readonly told: string;
+  /** When it is over, epoch seconds: of a pause. */
+  readonly until?: number;
 }
 
 /** What was told held against the books, each a list of payment ids; all empty when nothing was lost, doubled or untrue. */

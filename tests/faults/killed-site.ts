@@ -1,0 +1,101 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { join } from "node:path";
+
+import { launchServer, type ServerProcess } from "../running/launch-server.ts";
+import { freeJobs } from "./payment-balance.ts";
+
+/** A site in a data folder of its own whose server is killed and started again, always on the same port and at the moved time. */
+export interface KilledSite {
+  readonly origin: string;
+  readonly dataDir: string;
+  readonly environment: Readonly<Record<string, string>>;
+  /** Moves the clock by seconds; every job that is then due has run when this answers. */
+  readonly advance: (seconds: number) => Promise<void>;
+  /** The same up to a moment, in epoch seconds. */
+  readonly goTo: (time: number) => Promise<void>;
+  /** The site's time, epoch seconds. */
+  readonly now: () => number;
+  /** What the sandbox's people or a payer's bank do with a charge (`/__test/sandbox`). */
+  readonly atSandbox: (paymentId: string, what: "dispute" | "win" | "lose") => Promise<void>;
+  /** Kills when `reached` names that step, after `part` (0 to 1) of the time that the step takes. */
+  readonly arm: (step: string, part: number) => void;
+  readonly reached: (step: string) => void;
+  /** Waits for the armed kill, or kills now; then starts the server again. Answers the milliseconds until it was ready. */
+  readonly restart: () => Promise<number>;
+  readonly stop: () => Promise<void>;
+}
+
+/** How long a step is taken to last that has not been seen whole yet, in milliseconds. */
+const UNSEEN = 60;
+
+export const startKilledSite = async (folder: string): Promise<KilledSite> => {
+  const dataDir = join(folder, "data");
+  const environment = {
+    DATA_DIR: dataDir,
+    DEMO: "1",
+    TEST_CONTROLS: "1",
+    TRUSTED_PROXIES: "127.0.0.1",
+    LOG_LEVEL: "error",
+  };
+  let server: ServerProcess = await launchServer(environment);
+  const { origin } = server;
+  /** Seconds by which the clock is ahead of the machine's. */
+  let moved = 0;
+  let armed: { readonly step: string; readonly part: number } | null = null;
+  let dead: Promise<unknown> | null = null;
+  let current: { readonly step: string; readonly since: number } | null = null;
+  const lasts = new Map<string, number>();
+
+  const send = (path: string, body: object): Promise<Response> =>
+    fetch(`${origin}/__test/${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", connection: "close" },
+      body: JSON.stringify(body),
+    });
+  const now = (): number => Math.floor(Date.now() / 1000) + moved;
+  const advance = async (seconds: number): Promise<void> => {
+    moved += seconds;
+    const answer = await send("clock", { advance: seconds });
+    if (!answer.ok) throw new Error(`The clock was not moved: ${answer.status} ${await answer.text()}`);
+  };
+
+  return {
+    origin,
+    dataDir,
+    environment,
+    advance,
+    goTo: (time) => advance(Math.max(0, time - now())),
+    now,
+    atSandbox: async (payment_id, what) => {
+      await send("sandbox", { payment_id, what });
+    },
+    arm: (step, part) => {
+      armed = { step, part };
+      dead = null;
+      current = null;
+    },
+    reached: (step) => {
+      if (armed === null || dead !== null) return;
+      const time = performance.now();
+      if (current !== null) lasts.set(current.step, time - current.since);
+      current = { step, since: time };
+      if (step !== armed.step) return;
+      const wait = armed.part * (lasts.get(step) ?? UNSEEN);
+      dead = pause(wait).then(() => server.kill("SIGKILL"));
+    },
+    restart: async () => {
+      await (dead ?? server.kill("SIGKILL"));
+      if (dead === null && current !== null) lasts.set(current.step, performance.now() - current.since);
+      armed = null;
+      await freeJobs(dataDir);
+      const began = performance.now();
+      server = await launchServer({ ...environment, PORT: new URL(origin).port });
+      const ready = Math.round(performance.now() - began);
+      await send("clock", { advance: moved });
+      return ready;
+    },
+    stop: async () => {
+      await server.stop();
+    },
+  };
+};

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+
+import { flowNames } from "./flows.ts";
+import { runKills } from "./kills.ts";
+
+test("a server that is killed in any flow of money loses, doubles and orphans nothing", async () => {
+  const found = await runKills({ rounds: 2 * flowNames.length, seed: 7 });
+  expect(found.acknowledged).toBeGreaterThan(flowNames.length);
+  const { lost, doubled, orphaned, wrong } = found;
+  expect({ lost, doubled, orphaned, wrong }, JSON.stringify(found.rows, null, 1)).toEqual({
+    lost: 0,
+    doubled: 0,
+    orphaned: 0,
+    wrong: 0,
+  });
+}, 600_000);
