@@ -26,7 +26,7 @@ interface Scale {
 }
 
 const scales: Readonly<Record<Size, Scale>> = {
-  full: { few: 1_000, many: 1_000_000, rounds: 7, tips: 240 },
+  full: { few: 1_000, many: 1_000_000, rounds: 5, tips: 240 },
   toy: { few: 10, many: 100, rounds: 1, tips: 8 },
 };
 const CENTS = 1500;
