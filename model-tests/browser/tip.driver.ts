@@ -80,18 +80,21 @@ const open = ({ request, signedIn }: TipInput) => {
   const { form } = request;
   return async (site: Site): Promise<TipStage> => {
     const page = await site.open({ extraHTTPHeaders: ownAddress() });
+    const isReopened = request.creator === undefined;
+    if (isReopened) {
+      // What a guest who pressed the button leaves in the browser when he logs in; a member's page would take it at once.
+      await page.goto("/ava");
+      await keepEntry(page, "tip", request);
+    }
     if (form !== undefined) await signInPage(page, SUBSCRIBER);
     else if (signedIn) await signUpPage(page);
     await page.clock.install();
     const updates = await countSocketEvents(page, "payment.update");
-    await page.goto("/ava");
+    if (!isReopened) await page.goto("/ava");
     const reads = await holdRequests(page, new RegExp(`${CREATOR}$`));
     const menus = await holdRequests(page, new RegExp(`${MENU}$`));
-    if (request.creator === undefined) {
-      // What a guest who pressed the button left in the browser when he logged in.
-      await keepEntry(page, "tip", request);
-      await page.reload();
-    } else
+    if (isReopened) await page.goto("/ava");
+    else
       await page
         .getByRole("button", { name: buttonOf(form) })
         .first()

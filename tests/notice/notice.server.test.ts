@@ -55,6 +55,25 @@ test("a creator is told who subscribed, followed, tipped and bought, in the tran
   ]);
 });
 
+test("who reads none of his notices is told of a hundred unread ones at most", async () => {
+  const { database } = server.services;
+  const account_id = await idOf("zoe");
+  const old = { account_id, kind: "system", text: "Old", url: null, created_at: 1 } as const;
+  await database
+    .insertInto("notice")
+    .values(Array.from({ length: 130 }, () => old))
+    .execute();
+  const fan = await newBuyer(server.origin, "hundredth");
+  await pay(fan, { payment_intent: "tip", tip_type: "normal", tip_amount: "700", model_username: "zoe" });
+  const told = await database
+    .selectFrom("socket_event")
+    .select("data")
+    .where("event", "=", "notification.new")
+    .where("audience", "=", `account:${account_id}`)
+    .executeTakeFirstOrThrow();
+  expect(told.data).toMatchObject({ text: "hundredth tipped you $7.00.", unread: 100 });
+});
+
 test("[RTP-17] a tip is pushed to the creator's browsers", async () => {
   const account = await idOf("ava");
   const ava = await server.signedIn("ava");

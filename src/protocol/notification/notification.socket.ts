@@ -12,6 +12,7 @@ export const notificationSocket = socketFamily("notification", 160, {
     text: Text,
     url: Schema.NullOr(Text),
     created_at: EpochSeconds,
+    /** At most 100. */
     unread: Schema.Int,
   }),
   read: null,

@@ -2,6 +2,9 @@ import type { NewNotice } from "../../domain/notice/notice.ts";
 import { isGuest } from "../payment/buyer.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 
+/** No badge tells more than 99: who reads none of his notices shall not make each sale count them all. */
+const MOST_UNREAD = 100;
+
 /** Writes a notice in the transaction of its cause; the open pages of its account get `notification.new` after the commit. */
 export const notify = async (
   unit: UnitOfWork,
@@ -15,15 +18,16 @@ export const notify = async (
     .values({ account_id: accountId, kind, text, url, created_at: unit.now })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const { unread } = await unit.sql
+  const unread = await unit.sql
     .selectFrom("notice")
-    .select(({ fn }) => fn.countAll<number>().as("unread"))
+    .select("id")
     .where("account_id", "=", accountId)
     .where("read_at", "is", null)
-    .executeTakeFirstOrThrow();
+    .limit(MOST_UNREAD)
+    .execute();
   unit.publish({
     event: "notification.new",
     audience: { account: accountId },
-    data: { id, kind, text, url, created_at: unit.now, unread: Number(unread) },
+    data: { id, kind, text, url, created_at: unit.now, unread: unread.length },
   });
 };
