@@ -63,8 +63,9 @@ export default defineConfig({
         test: {
           name: "e2e",
           environment: "node",
-          // After everything else; two files at a time, for each waits longer than it computes.
+          // After everything else; three files at a time, for each waits as long as it computes.
           sequence: { groupOrder: 1 },
+          maxWorkers: 3,
           include: ["tests/**/*.spec.ts", "model-tests/generated/**/*.spec.ts"],
           globalSetup: ["tools/testing/browser.setup.ts", "tools/testing/database.setup.ts"],
           testTimeout: 240_000,
