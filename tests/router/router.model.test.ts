@@ -318,6 +318,16 @@ describe("navigation", () => {
     expect(selectRouterView(actor.getSnapshot()).status).toBe("leaving");
   });
 
+  test("[PAY-20] a page that is on its way is not loaded twice: what the server tells once would be lost", () => {
+    const { actor, history } = routerAt("/ava");
+    actor.send({ type: "page.reloadRequested" });
+    actor.send({ type: "page.reloadRequested" });
+    expect(history.heard).toEqual([{ type: "history.reloaded" }]);
+    actor.send({ type: "page.shown" });
+    actor.send({ type: "page.reloadRequested" });
+    expect(history.heard).toHaveLength(2);
+  });
+
   test("coming back by the page cache shows the page again", () => {
     const { actor, history } = routerAt("/ava");
     actor.send({ type: "page.reloadRequested" });

@@ -69,7 +69,7 @@ const routerSetup = setup({
 
 /**
  * Holds the location and the page that it shows. A refused guard says 'Not authorized.' and goes home (SHELL-82).
- * `leaving` waits for the browser to go; coming back by the page cache shows the page again.
+ * `leaving` and `reloading` wait for the browser to go; coming back by the page cache shows the page again.
  */
 export const routerMachine = routerSetup.createMachine({
   id: "router",
@@ -98,7 +98,10 @@ export const routerMachine = routerSetup.createMachine({
         })),
       },
     ],
-    "page.reloadRequested": { target: ".leaving", actions: sendTo("history", { type: "history.reloaded" }) },
+    "page.reloadRequested": {
+      target: ".reloading",
+      actions: sendTo("history", { type: "history.reloaded" }),
+    },
   },
   states: {
     deciding: {
@@ -116,6 +119,10 @@ export const routerMachine = routerSetup.createMachine({
     leaving: {
       on: { "page.shown": "showing" },
     },
+    // Once under way it is not begun anew: the server may have told already what it tells once (SNAP-09).
+    reloading: {
+      on: { "page.shown": "showing", "page.reloadRequested": {} },
+    },
   },
 });
 
@@ -129,5 +136,9 @@ export type RouterView =
 export const selectRouterView = (snapshot: RouterSnapshot): RouterView => {
   if (snapshot.matches("refused")) return { status: "refused" };
   const { route, location } = snapshot.context;
-  return { status: snapshot.matches("leaving") ? "leaving" : "showing", route, location };
+  return {
+    status: snapshot.matches("leaving") || snapshot.matches("reloading") ? "leaving" : "showing",
+    route,
+    location,
+  };
 };

@@ -50,5 +50,6 @@ export const routerPhrases: PhrasesOf<typeof routerMachine> = {
     showing: ({ context: { route, location } }) =>
       `At ${textOf(location)} the page shows ${isAccountPage(route.page) ? `the page ${accountPages[route.page].name}` : (pages[route.page] ?? route.page)}.`,
     leaving: "The browser is loading another page.",
+    reloading: "The browser is loading this page anew, once.",
   },
 };
