@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { mailsTo } from "../account/post-box.ts";
+import { mailsTo, type SentMail } from "../account/post-box.ts";
 import { newBuyer, type Buyer } from "../payment/buyer.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
@@ -14,6 +14,7 @@ afterAll(() => server?.stop());
 interface Fan extends Buyer {
   readonly subjects: () => Promise<readonly string[]>;
   readonly newestMail: () => Promise<string>;
+  readonly receipts: () => Promise<readonly SentMail[]>;
   readonly loseCard: () => Promise<unknown>;
 }
 
@@ -28,11 +29,13 @@ const newFan = async (username: string): Promise<Fan> => {
     .select("id")
     .where("username", "=", username)
     .executeTakeFirstOrThrow();
-  const mails = () => mailsTo(server.origin, email);
+  const about = async (payment: boolean) =>
+    (await mailsTo(server.origin, email)).filter(({ subject }) => /^Your receipt/.test(subject) === payment);
   return {
     ...buyer,
-    subjects: async () => (await mails()).map(({ subject }) => subject).toReversed(),
-    newestMail: async () => (await mails())[0]?.text ?? "",
+    subjects: async () => (await about(false)).map(({ subject }) => subject).toReversed(),
+    newestMail: async () => (await about(false))[0]?.text ?? "",
+    receipts: async () => (await about(true)).toReversed(),
     loseCard: () =>
       database.updateTable("payment_card").set({ token: "card_gone" }).where("account_id", "=", id).execute(),
   };
@@ -70,6 +73,31 @@ test("[X-12] another price than the last one is announced before it binds: of a 
   const { resumes_at } = await newest(cheaper, "noah");
   await goTo(resumes_at - 6 * DAY, cheaper);
   expect((await cheaper.subjects()).at(-1)).toMatch(/^Your subscription to Noah Berg resumes on /);
+});
+
+test("each charge has one receipt by mail, a suspended account's too; what costs nothing has none", async () => {
+  const freebie = await newFan("freebie");
+  await freebie.subscribe("zoe", "trial");
+  await server.advance(0);
+  expect(await freebie.receipts()).toEqual([]);
+  const buyer = await newFan("receipted");
+  const ends = await buys(buyer, "ava", "1mo");
+  const [first] = await buyer.receipts();
+  expect(first).toMatchObject({ subject: "Your receipt for $9.99 to Ava Laurent" });
+  expect(first!.text).toContain("You paid $9.99 to Ava Laurent: 1-month subscription.");
+  const { items } = (await buyer.client.get("/api/v1/account/billing/history")).body;
+  expect(first!.text).toContain(items[0].payment_id);
+  await server.services.database
+    .updateTable("account")
+    .set({ suspended: true })
+    .where("username", "=", "receipted")
+    .execute();
+  await server.advance(ends + 60 - server.services.clock.now());
+  await server.advance(0);
+  expect((await buyer.receipts()).map(({ text }) => /^You paid .*: (.*)\.$/m.exec(text)?.[1])).toEqual([
+    "1-month subscription",
+    "Subscription",
+  ]);
 });
 
 test("[ENT-05] a renewal that fails is told once, tried for three days, and its end is told once", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { mailsTo } from "../account/post-box.ts";
 import { readBooks } from "../payment/books.ts";
 import { buyerOf, cards, newBuyer, type Buyer } from "../payment/buyer.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
@@ -72,10 +73,10 @@ test("[SUBP-30] a fan with access buys an item at its price: charged once, kept 
   expect(row).toMatchObject({ requests: "In blue", status: "pending", amount: item.price });
   expect(row.due_at - row.bought_at).toBeGreaterThanOrEqual(9 * 86_400);
   await server.advance(0);
-  const [mail] = (await server.visitor().get("/__test/mail")).body;
-  expect([mail.to, mail.subject]).toEqual(["ava@demo.example", "Somebody bought from your tip menu"]);
-  expect(mail.text).toContain(`bought “${item.description}”`);
-  expect(mail.text).toContain("Special requests: “In blue”.");
+  const [mail] = await mailsTo(server.origin, "ava@demo.example");
+  expect(mail?.subject).toBe("Somebody bought from your tip menu");
+  expect(mail?.text).toContain(`bought “${item.description}”`);
+  expect(mail?.text).toContain("Special requests: “In blue”.");
 });
 
 test("the server takes the item's price and no other", async () => {

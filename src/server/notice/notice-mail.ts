@@ -4,9 +4,8 @@ import { composeMail } from "../mail/compose.ts";
 import type { MailTemplate } from "../mail/mail-template.ts";
 import { isUndeliverable } from "../mail/undeliverable.ts";
 import { recipientOf } from "../payment/recipient.ts";
-import type { Services } from "../services.ts";
+import { siteOfPayment } from "../payment/site-of-payment.ts";
 import { linkOriginOf } from "../site/link-origin.ts";
-import type { Site } from "../site/site.ts";
 
 /** A notice about a payment, for one of its two accounts; its buyer may be a guest. `url`: where its button leads, a path of the site. */
 export interface NoticeMail {
@@ -21,18 +20,6 @@ export interface NoticeJobs {
   readonly "mail.notice": NoticeMail;
 }
 
-/** The site on which a payment was begun; one that a job began, as a renewal: the first. */
-const siteOf = async ({ database, sites }: Services, paymentId: string): Promise<Site | undefined> => {
-  const begun = await database
-    .selectFrom("event")
-    .select("metadata")
-    .where("stream", "=", `payment-${paymentId}`)
-    .where("version", "=", 1)
-    .executeTakeFirst();
-  const { site } = (begun?.metadata ?? {}) as { readonly site?: string };
-  return sites.all.find(({ id }) => id === site) ?? sites.all[0];
-};
-
 /** `mail.notice`: a notice as a mail, sent until the mail server takes it; nothing to who has no address. */
 export const noticeJobs: JobHandlersOf<NoticeJobs> = {
   "mail.notice": {
@@ -40,7 +27,7 @@ export const noticeJobs: JobHandlersOf<NoticeJobs> = {
     run: async ({ paymentId, accountId, subject, text, url }, { services }) => {
       const to = await recipientOf(services.database, accountId);
       if (to === null) return;
-      const site = await siteOf(services, paymentId);
+      const site = await siteOfPayment(services, paymentId);
       if (site === undefined) return;
       const origin = linkOriginOf({ site, origin: services.ownOrigin(), services });
       const template: MailTemplate = {

@@ -81,6 +81,7 @@ const deliver = async (
     const postings = salePostings(order);
     const sale = { type: "PostTransaction", kind: "sale", reference: null, postings } as const;
     await unit.begin(ledgerDecider, paymentId, sale);
+    unit.schedule({ kind: "mail.receipt", key: `receipt:${paymentId}`, payload: { paymentId } });
   }
 };
 

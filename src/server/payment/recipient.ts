@@ -5,7 +5,9 @@ import type { AccountId } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
 import { isGuest } from "./buyer.ts";
 
-/** Who gets the mails about what a buyer or a seller has: an account, or a guest at his e-mail; null: nobody. */
+/**
+ * Who gets the mails about somebody's money: an account, also one that is suspended, or a guest at his e-mail; null: nobody.
+ */
 export const recipientOf = async (
   database: Kysely<Database>,
   id: AccountId,
@@ -22,7 +24,6 @@ export const recipientOf = async (
     .selectFrom("account")
     .select(["username", "email"])
     .where("id", "=", id)
-    .where("suspended", "=", false)
     .executeTakeFirst();
   const email = mailableEmail(account?.email ?? null);
   return account === undefined || email === null ? null : { username: account.username, email };

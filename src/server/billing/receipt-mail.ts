@@ -1,0 +1,70 @@
+import type { PaymentOrder } from "../../domain/payment/payment.ts";
+import { formatCents } from "../../domain/format/cents.ts";
+import type { JobHandlersOf } from "../jobs/job.ts";
+import { composeMail } from "../mail/compose.ts";
+import type { MailTemplate } from "../mail/mail-template.ts";
+import { isUndeliverable } from "../mail/undeliverable.ts";
+import { isGuest } from "../payment/buyer.ts";
+import type { ReceiptLine } from "../payment/payment.port.ts";
+import { purchaseOf } from "../payment/purchase.ts";
+import { recipientOf } from "../payment/recipient.ts";
+import { siteOfPayment } from "../payment/site-of-payment.ts";
+import { linkOriginOf } from "../site/link-origin.ts";
+
+export interface ReceiptMailJobs {
+  readonly "mail.receipt": { readonly paymentId: string };
+}
+
+interface Receipt {
+  readonly paymentId: string;
+  readonly buyer: string;
+  readonly seller: { readonly username: string; readonly display_name: string };
+  /** Cents. */
+  readonly amount: number;
+  readonly line: ReceiptLine;
+}
+
+const template = ({ paymentId, buyer, seller, amount, line }: Receipt): MailTemplate => ({
+  subject: `Your receipt for ${formatCents(amount)} to ${seller.display_name}`,
+  preheader: `${line.line}, ${formatCents(amount)}.`,
+  heading: "Your receipt",
+  paragraphs: [
+    `Hi ${buyer},`,
+    `You paid ${formatCents(amount)} to ${seller.display_name}: ${line.line}.`,
+    line.note,
+  ],
+  button: { label: `Open ${seller.display_name}`, path: `/${seller.username}` },
+  notes: [`The number of the payment is ${paymentId}.`],
+});
+
+/** `mail.receipt`: what was paid, to whom and for what; a guest's Snapchat membership has a receipt of its own (C-13). */
+export const receiptMailJobs: JobHandlersOf<ReceiptMailJobs> = {
+  "mail.receipt": {
+    givesUp: isUndeliverable,
+    run: async ({ paymentId }, { services }) => {
+      const { database, ports, purchases } = services;
+      const started = await database
+        .selectFrom("event")
+        .select("data")
+        .where("stream", "=", `payment-${paymentId}`)
+        .where("version", "=", 1)
+        .executeTakeFirst();
+      if (started === undefined) return;
+      const { order } = started.data as { readonly order: PaymentOrder };
+      const { amount, buyerId, creatorId, purpose } = order;
+      if (isGuest(buyerId) && purpose.kind === "snapchat") return;
+      const to = await recipientOf(database, buyerId);
+      const seller = await database
+        .selectFrom("account")
+        .select(["username", "display_name"])
+        .where("id", "=", creatorId)
+        .executeTakeFirst();
+      const site = await siteOfPayment(services, paymentId);
+      if (to === null || seller === undefined || site === undefined) return;
+      const line = purchaseOf(purchases, purpose).receipt(purpose);
+      const origin = linkOriginOf({ site, origin: services.ownOrigin(), services });
+      const receipt: Receipt = { paymentId, buyer: to.username, seller, amount, line };
+      await ports.mail.send(composeMail(site, origin, to.email, template(receipt)));
+    },
+  },
+};
