@@ -1,7 +1,7 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import type { IncomingMessage } from "node:http";
+import { request as requestPlain, type IncomingMessage } from "node:http";
 import { request as requestOverTls } from "node:https";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
@@ -15,15 +15,67 @@ import { photo } from "../creator-application/pictures.ts";
 import { createClient, type Client } from "../running/http-client.ts";
 import { DEMO_PASSWORD, startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
-const PROGRAM = ["/usr/sbin/nginx", "nginx"].find((path) => spawnSync(path, ["-v"]).status === 0);
-if (PROGRAM === undefined)
-  process.stderr.write("nginx is not installed: its settings in docs/OPERATIONS.md are not tested here.\n");
-
 const HOST = "shop.example";
 let server: ServerFixture;
-let nginx: ChildProcess | undefined;
 let folder: string;
 let ports: { readonly plain: number; readonly tls: number };
+
+/** A proxy of docs/OPERATIONS.md: its sample, and what makes of it a file that the program runs in a test. */
+interface Proxy {
+  readonly name: "nginx" | "Caddy";
+  readonly programs: readonly string[];
+  readonly sample: RegExp;
+  /** What of the sample is this machine's, and what it is here. */
+  readonly changes: (upstream: string) => readonly (readonly [string, string])[];
+  readonly file: (sample: string) => string;
+  readonly run: (file: string) => readonly string[];
+  /** The status with which plain HTTP is led to https. */
+  readonly redirect: number;
+}
+
+const proxies: readonly Proxy[] = [
+  {
+    name: "nginx",
+    programs: ["/usr/sbin/nginx", "nginx"],
+    sample: /```nginx\n([\s\S]*?)```/,
+    changes: (upstream) => [
+      ["listen 80;", `listen 127.0.0.1:${ports.plain};`],
+      ["listen 443 ssl;", `listen 127.0.0.1:${ports.tls} ssl;`],
+      ["/etc/ssl/shop.example.pem", join(folder, "cert.pem")],
+      ["/etc/ssl/shop.example.key", join(folder, "key.pem")],
+      ["http://127.0.0.1:3000", upstream],
+    ],
+    file: (sample) => {
+      const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+        (name) => `${name}_temp_path ${join(folder, name)};`,
+      );
+      return `daemon off; master_process off; pid ${join(folder, "pid")}; error_log ${join(folder, "error.log")};
+events {}
+http { access_log off; ${paths.join(" ")}
+${sample}
+}`;
+    },
+    run: (file) => ["-p", folder, "-c", file],
+    redirect: 301,
+  },
+  {
+    name: "Caddy",
+    programs: ["/usr/bin/caddy", "caddy"],
+    sample: /```caddy\n([\s\S]*?)```/,
+    changes: (upstream) => [
+      // It asks nobody for a certificate here.
+      [
+        "shop.example {\n",
+        `shop.example {\n  tls ${join(folder, "cert.pem")} ${join(folder, "key.pem")}\n  bind 127.0.0.1\n`,
+      ],
+      ["127.0.0.1:3000", new URL(upstream).host],
+    ],
+    file: (sample) =>
+      `{\n  admin off\n  http_port ${ports.plain}\n  https_port ${ports.tls}\n  storage file_system ${folder}\n}\n${sample}`,
+    run: (file) => ["run", "--adapter", "caddyfile", "--config", file],
+    redirect: 308,
+  },
+];
 
 const freePort = async (): Promise<number> => {
   const holder = createServer().listen(0, "127.0.0.1");
@@ -35,29 +87,22 @@ const freePort = async (): Promise<number> => {
 };
 
 /** The sample of the documentation, with this test's ports and files in the place of the machine's. */
-const sample = async (upstream: string): Promise<string> => {
+const sampleOf = async ({ sample, changes }: Proxy): Promise<string> => {
   const text = await readFile(join(import.meta.dirname, "../../docs/OPERATIONS.md"), "utf8");
-  const [, found = ""] = /```nginx\n([\s\S]*?)```/.exec(text) ?? [];
-  const changes = [
-    ["listen 80;", `listen 127.0.0.1:${ports.plain};`],
-    ["listen 443 ssl;", `listen 127.0.0.1:${ports.tls} ssl;`],
-    ["/etc/ssl/shop.example.pem", join(folder, "cert.pem")],
-    ["/etc/ssl/shop.example.key", join(folder, "key.pem")],
-    ["http://127.0.0.1:3000", upstream],
-  ] as const;
-  let settings = found;
-  for (const [from, to] of changes) {
+  let [, settings = ""] = sample.exec(text) ?? [];
+  for (const [from, to] of changes(server.origin)) {
     expect(settings.split(from)).toHaveLength(2);
     settings = settings.replace(from, to);
   }
   return settings;
 };
 
+const programOf = ({ programs }: Proxy): string | undefined =>
+  programs.find((path) => spawnSync(path, ["version"]).error === undefined);
+
 beforeAll(async () => {
-  if (PROGRAM === undefined) return;
-  folder = join(inject("testFolder"), "nginx");
+  folder = join(inject("testFolder"), "proxy");
   await mkdir(folder, { recursive: true });
-  ports = { plain: await freePort(), tls: await freePort() };
   execFileSync(
     "openssl",
     [
@@ -71,33 +116,8 @@ beforeAll(async () => {
     demo: true,
     environment: { PUBLIC_URL: `https://${HOST}`, TRUSTED_PROXIES: "127.0.0.1" },
   });
-  const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-    (name) => `${name}_temp_path ${join(folder, name)};`,
-  );
-  await writeFile(
-    join(folder, "nginx.conf"),
-    `daemon off; master_process off; pid ${join(folder, "pid")}; error_log ${join(folder, "error.log")};
-events {}
-http { access_log off; ${paths.join(" ")}
-${await sample(server.origin)}
-}`,
-  );
-  nginx = spawn(PROGRAM, ["-p", folder, "-c", join(folder, "nginx.conf")], { stdio: "ignore" });
-  await vi.waitFor(
-    async () => {
-      const { status } = await ask("/healthz");
-      if (status !== 200) throw new Error(`nginx answers ${status}.`);
-    },
-    { timeout: 30_000 },
-  );
 });
-afterAll(async () => {
-  if (nginx !== undefined && nginx.exitCode === null) {
-    nginx.kill("SIGTERM");
-    await once(nginx, "exit");
-  }
-  await server?.stop();
-});
+afterAll(() => server?.stop());
 
 const ask = async (path: string, headers: Readonly<Record<string, string>> = {}, body?: Buffer) => {
   const ca = await readFile(join(folder, "cert.pem"));
@@ -108,6 +128,8 @@ const ask = async (path: string, headers: Readonly<Record<string, string>> = {},
   });
   asked.end(body);
   const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  // Who refuses a body may close the line before all of it is written.
+  asked.on("error", () => undefined);
   let text = "";
   for await (const chunk of answer) text += String(chunk);
   return { status: answer.statusCode ?? 0, headers: answer.headers, text };
@@ -131,10 +153,45 @@ const browser = (): Client =>
     return new Response(text, { status, headers: pairs });
   });
 
-describe.skipIf(PROGRAM === undefined)("nginx as docs/OPERATIONS.md sets it up", () => {
+describe.each(proxies)("$name as docs/OPERATIONS.md sets it up", (proxy) => {
+  const program = programOf(proxy);
+  if (program === undefined) {
+    process.stderr.write(
+      `${proxy.name} is not installed: its sample in docs/OPERATIONS.md is not tested here.\n`,
+    );
+    return;
+  }
+  let running: ChildProcess;
+  beforeAll(async () => {
+    ports = { plain: await freePort(), tls: await freePort() };
+    const file = join(folder, `${proxy.name}.conf`);
+    await writeFile(file, proxy.file(await sampleOf(proxy)));
+    running = spawn(program, proxy.run(file), { stdio: "ignore", env: { ...process.env, HOME: folder } });
+    await vi.waitFor(
+      async () => {
+        const { status } = await ask("/healthz");
+        if (status !== 200) throw new Error(`${proxy.name} answers ${status}.`);
+      },
+      { timeout: 30_000 },
+    );
+  });
+  afterAll(async () => {
+    if (running.exitCode !== null) return;
+    running.kill("SIGTERM");
+    await once(running, "exit");
+  });
+
   test("plain HTTP is led to https, on the same path", async () => {
-    const answer = await fetch(`http://127.0.0.1:${ports.plain}/ava?x=1`, { redirect: "manual" });
-    expect([answer.status, answer.headers.get("location")]).toEqual([301, "https://127.0.0.1/ava?x=1"]);
+    const asked = requestPlain({
+      port: ports.plain,
+      host: "127.0.0.1",
+      path: "/ava?x=1",
+      headers: { host: HOST },
+    });
+    asked.end();
+    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    answer.resume();
+    expect([answer.statusCode, answer.headers.location]).toEqual([proxy.redirect, `https://${HOST}/ava?x=1`]);
   });
 
   test("what comes over TLS is the site's own, with its headers and a cookie for https alone", async () => {
@@ -143,7 +200,8 @@ describe.skipIf(PROGRAM === undefined)("nginx as docs/OPERATIONS.md sets it up",
     expect(text).toContain("<!doctype html>");
     expect(headers["strict-transport-security"]).toContain("max-age=");
     expect(headers["content-security-policy"]).toContain("default-src 'none'");
-    expect(headers["server"]).toBe("nginx");
+    // Its version is told to nobody.
+    expect(headers["server"] ?? proxy.name).toBe(proxy.name);
     const client = browser();
     await client.open("/oauth/payment/finish");
     const signIn = { email: "fan", password: DEMO_PASSWORD };
