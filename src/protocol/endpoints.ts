@@ -6,6 +6,7 @@ import { creatorApplicationEndpoints } from "./creator-application/creator-appli
 import { creatorEndpoints } from "./creator/creator.endpoints.ts";
 import { earningsEndpoints } from "./earnings/earnings.endpoints.ts";
 import { paymentEndpoints } from "./payment/payment.endpoints.ts";
+import { picturesEndpoints } from "./pictures/pictures.endpoints.ts";
 import { pushEndpoints } from "./push/push.endpoints.ts";
 import { siteEndpoints } from "./site/site.endpoints.ts";
 import { snapchatEndpoints } from "./snapchat/snapchat.endpoints.ts";
@@ -14,12 +15,15 @@ import { subscriptionEndpoints } from "./subscription/subscription.endpoints.ts"
 import { supportEndpoints } from "./support/support.endpoints.ts";
 import { tipMenuEndpoints } from "./tip-menu/tip-menu.endpoints.ts";
 import { unlockEndpoints } from "./unlock/unlock.endpoints.ts";
+import { uploadEndpoints } from "./upload/upload.endpoints.ts";
 
 /** Every route of the product. A route outside this table does not exist. */
 export const endpoints = {
   ...accountEndpoints,
   ...socialSignInEndpoints,
   ...creatorApplicationEndpoints,
+  ...uploadEndpoints,
+  ...picturesEndpoints,
   ...creatorEndpoints,
   ...subscriptionEndpoints,
   ...blockEndpoints,

@@ -22,6 +22,7 @@ import { offerPlacesFeature } from "./offer-places/offer-places.feature.ts";
 import { paymentFeature } from "./payment/payment.feature.ts";
 import { paymentInfoFeature } from "./payment-info/payment-info.feature.ts";
 import { payoutFeature } from "./payout/payout.feature.ts";
+import { picturesFeature } from "./pictures/pictures.feature.ts";
 import { postFeature } from "./post/post.feature.ts";
 import { profileFeature } from "./profile/profile.feature.ts";
 import { pushFeature } from "./push/push.feature.ts";
@@ -82,6 +83,7 @@ const features = [
   ledgerFeature,
   paymentInfoFeature,
   payoutFeature,
+  picturesFeature,
   postFeature,
   profileFeature,
   pushFeature,

@@ -73,6 +73,10 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   getBillingHistory: { input: () => ({}) },
   getPurchases: { input: () => ({ type: "photos" }) },
   getUploadToken: { input: () => ({}) },
+  setAvatar: { input: ({ ownerId }) => ({ tkn: "none", srv_id: "main", user_id: ownerId }) },
+  deleteAvatar: { input: ({ ownerId }) => ({ user_id: ownerId }) },
+  setCover: { input: ({ ownerId }) => ({ tkn: "none", srv_id: "main", type: "image", user_id: ownerId }) },
+  setDisplayName: { input: ({ ownerId }) => ({ display_name: "Ava Laurent", user_id: ownerId }) },
   getApproval: { input: () => ({}) },
   getApplication: { input: () => ({}) },
   // Nothing is filled in: everybody stays what he is.

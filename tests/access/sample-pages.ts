@@ -20,6 +20,16 @@ export const samplePages: Readonly<Record<Exclude<EndpointName, CallName>, Sampl
     body: "--x--\r\n",
     type: "multipart/form-data; boundary=x",
   },
+  uploadAvatar: {
+    target: "/api/v1/image/fans-avatar",
+    body: "--x--\r\n",
+    type: "multipart/form-data; boundary=x",
+  },
+  uploadCover: {
+    target: "/api/v1/image/fans-cover",
+    body: "--x--\r\n",
+    type: "multipart/form-data; boundary=x",
+  },
   startPayment: {
     target:
       "/oauth/payment/start?payment_intent=subscription&model_username=zoe&duration=1mo&return_uri=%2Fzoe",

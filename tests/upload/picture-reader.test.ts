@@ -14,7 +14,7 @@ const world = { folder: "" };
 const stored = async (name: string, side: number, interlaced = false) => {
   const path = join(world.folder, name);
   await writeFile(path, formOf(await makeWidePng({ side, depth: 16, interlaced, bytes: 1000 })));
-  return { path, type: TYPE };
+  return { kind: "document", path, type: TYPE } as const;
 };
 const here = (): AbortSignal => new AbortController().signal;
 

@@ -26,3 +26,9 @@ export const sizedPicture = (name: string): { readonly original: string; readonl
   const width = PICTURE_WIDTHS.find((one) => String(one) === digits);
   return width === undefined ? null : { original: `${stem}.webp`, width };
 };
+
+/** The names of a public picture in all our widths; none for any other file. */
+export const sizedNames = (name: string): readonly string[] =>
+  /^public\/.+\.webp$/.test(name) && sizedPicture(name) === null
+    ? PICTURE_WIDTHS.map((width) => name.replace(/\.webp$/, `-w${width}.webp`))
+    : [];

@@ -17,26 +17,6 @@ export const ApplicationVariant = Schema.Literals(["standard", "form", "vip"]);
 
 /** Applying as a creator, and the pictures that belong to it (ROUTE-45, X-05, CAPI-14, CAPI-19). */
 export const creatorApplicationEndpoints = {
-  getUploadToken: {
-    kind: "json",
-    method: "GET",
-    path: "/api/v1/upload-token",
-    access: "user",
-    summary:
-      "A token for the header `Upload-Token` of one upload: good for an hour and one file (CAPI-14, X-22).",
-    success: Schema.Struct({ token: Text }),
-    failures: [],
-  },
-  uploadDocument: {
-    kind: "upload",
-    method: "POST",
-    path: "/api/v1/image/document",
-    access: "user",
-    summary:
-      "Upload a picture of a document: a gif, jpeg, png or webp of at most 10 MB as `file` of a form (UPLOAD-12, CERR-38). It is kept encrypted; what nothing refers to is removed after 24 hours.",
-    success: Schema.Struct({ token: Text, server: Text }),
-    failures: ["upload_expired", "file_too_large", "file_refused"],
-  },
   getApproval: {
     kind: "json",
     method: "GET",

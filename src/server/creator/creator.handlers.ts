@@ -4,22 +4,15 @@ import { formatCents } from "../../domain/format/cents.ts";
 import { isEnteredPrice, type PriceLimits } from "../../domain/money/price.ts";
 import { offerPlacesDecider, offerPlacesId } from "../../domain/offer-places/offer-places.decider.ts";
 import type { Cents } from "../../domain/unit/unit.ts";
-import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
+import type { Handlers } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
 import { placesLeftOf } from "../offer-places/places-left.ts";
-import { mayEdit } from "../profile/creator-record.ts";
+import { accountOfCall } from "../profile/account-of-call.ts";
 import { readCards } from "./creator-cards.ts";
 import { readRanking } from "./creator-ranking.ts";
 import { searchCreators } from "./creator-search.ts";
 import { findCreatorById } from "./creator.reads.ts";
 import { remembered } from "./remembered.ts";
-
-/** The creator a call is for: `user_id`, else the one a manager acts for, else the caller; null when not allowed (CAPI-38). */
-const creatorOfCall = (context: RequestContext, userId: string | undefined): string | null => {
-  const viewer = signedIn(context);
-  const id = userId ?? viewer.acting_as ?? viewer.id;
-  return mayEdit(viewer, id) ? id : null;
-};
 
 const priceProblem = (price: Cents, limits: PriceLimits): string | null =>
   isEnteredPrice(price, limits)
@@ -57,7 +50,7 @@ export const creatorHandlers = {
 
   setSubscriptionPrice: async ({ subscription_price: price, user_id }, context) => {
     const { services, metadata, now, site } = context;
-    const id = creatorOfCall(context, user_id);
+    const id = accountOfCall(context, user_id);
     if (id === null) return refuse("not_allowed");
     const limits = { min: site.priceMin, max: site.priceMax };
     const problem = priceProblem(price, limits);

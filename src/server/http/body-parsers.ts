@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { parse } from "node:querystring";
+import type { Readable } from "node:stream";
 
 /** A request's body by its content type; `bytes` as they came. A `multipart` body is not read yet. */
 export type ParsedBody =
@@ -30,6 +31,31 @@ const parseJson = (bytes: Buffer): unknown => {
   } catch {
     throw new UnreadableBody("not JSON");
   }
+};
+
+const FORM_LIMIT = 16 * 1024;
+
+/** The text fields of a multipart form that is still to be read, at most 16 KB. Throws `UnreadableBody`. */
+export const readFormFields = async (
+  body: Readable,
+  type: string,
+): Promise<Readonly<Record<string, string>>> => {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of body) {
+    size += (part as Buffer).length;
+    if (size > FORM_LIMIT) throw new UnreadableBody("a form of more than 16 KB");
+    parts.push(part as Buffer);
+  }
+  const form = await new Response(Buffer.concat(parts), { headers: { "content-type": type } })
+    .formData()
+    .catch(() => null);
+  if (form === null) throw new UnreadableBody("no multipart form");
+  const fields = [...form].map(([name, value]) => {
+    if (typeof value !== "string") throw new UnreadableBody("a file where a text is expected");
+    return [name, value] as const;
+  });
+  return Object.fromEntries(fields);
 };
 
 /** JSON, forms and raw bytes, at most 256 KB, distinguished for the endpoint to accept or refuse (415). An upload is left to its handler. */

@@ -8,7 +8,7 @@ import type { GeneralLimit } from "./general-limit.ts";
 import { guard } from "./guards.ts";
 import type { Outgoing } from "./outgoing.ts";
 import { failureOutgoing, refusalOutgoing } from "./outgoing.ts";
-import type { ParsedBody } from "./body-parsers.ts";
+import { readFormFields, type ParsedBody } from "./body-parsers.ts";
 import { refuse } from "./reply.ts";
 import type { OpenContext } from "./request-context.ts";
 import { isSecure, openContext } from "./request-context.ts";
@@ -47,13 +47,15 @@ const answerCall = async (
   });
   const refusal = guard(row, request, context, limit);
   if (refusal !== null) return { outgoing: refusalOutgoing(refusal, asPage), context };
-  if (!BODY_KINDS[row.kind]!.includes(body.kind)) {
+  const isForm = row.multipart === true && body.kind === "multipart";
+  if (!isForm && !BODY_KINDS[row.kind]!.includes(body.kind)) {
     return { outgoing: failureOutgoing("unsupported_media_type", asPage), context };
   }
+  const sent = takesBytes(row) ? undefined : body.value;
   const decoded = endpoint.decode({
     params: request.params,
     query: request.query,
-    body: takesBytes(row) ? undefined : body.value,
+    body: isForm ? await readFormFields(request.raw, request.headers["content-type"]!) : sent,
   });
   if ("nowhere" in decoded) return { outgoing: failureOutgoing(decoded.nowhere, asPage), context };
   if ("fields" in decoded)

@@ -126,7 +126,15 @@ const operationOf = (name: string, row: Endpoint): Json => {
     ...(isUpload ? { requestBody: { required: true, content: { "multipart/form-data": FILE } } } : {}),
     ...(row.body === undefined
       ? {}
-      : { requestBody: { required: true, content: { [bodyType]: { schema: schemaOf(row.body) } } } }),
+      : {
+          requestBody: {
+            required: true,
+            content: {
+              [bodyType]: { schema: schemaOf(row.body) },
+              ...(row.multipart === true ? { "multipart/form-data": { schema: schemaOf(row.body) } } : {}),
+            },
+          },
+        }),
     responses: responsesOf(row),
   };
 };

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
+import { sizedNames } from "../../domain/media/picture-sizes.ts";
 import { isMediaName, type MediaPort, type StoredFile } from "./media.port.ts";
 
 /** Makes a file that is not there yet, or answers null when there is no such file. */
@@ -48,6 +49,10 @@ export const createMediaFiles = (folder: string, source: MediaSource): MediaPort
 
   return {
     put,
+    remove: async (name) => {
+      if (!isMediaName(name)) return;
+      for (const each of [name, ...sizedNames(name)]) await rm(join(folder, each), { force: true });
+    },
     find: async (name) => {
       if (!isMediaName(name)) return null;
       const found = await statOf(join(folder, name));

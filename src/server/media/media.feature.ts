@@ -1,9 +1,15 @@
 import { mediaHandlers } from "./media.handlers.ts";
+import { mediaJobs, type MediaJobs } from "./media.jobs.ts";
 import { createMedia } from "./media.ts";
 import type { Feature } from "../feature.ts";
 
+declare module "../jobs/job-queue.ts" {
+  interface JobPayloads extends MediaJobs {}
+}
+
 export const mediaFeature = {
   handlers: mediaHandlers,
+  jobs: mediaJobs,
   // What the demo shows is painted when it is first asked for.
   ports: {
     media: ({ config }) =>

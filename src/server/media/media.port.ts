@@ -9,6 +9,8 @@ export interface MediaPort {
   /** The file of a name, or null. */
   readonly find: (name: string) => Promise<StoredFile | null>;
   readonly put: (name: string, bytes: Buffer) => Promise<void>;
+  /** Removes a file and what was made of it; one that is not there is removed already. */
+  readonly remove: (name: string) => Promise<void>;
 }
 
 const namePattern = /^[a-z0-9_-]+(\/[a-z0-9_-]+)*\.[a-z0-9]+$/;

@@ -1,16 +1,15 @@
-import sharp, { type Metadata } from "sharp";
+import sharp, { type Metadata, type Sharp } from "sharp";
 
 import { IMAGE_SIDE } from "../../domain/upload/image-file.ts";
-
-/** The longest side of a picture that is kept, in pixels (UPLOAD-12). */
-const LONGEST_SIDE = 2048;
+import { tooSmallText, type PictureKind } from "../../domain/upload/picture-kind.ts";
 
 /** What may be held of a picture that cannot be read row by row, in bytes: more than any camera's needs. */
 const MOST_HELD = 280e6;
 
 export type CleanImage =
-  | { readonly kind: "clean"; readonly jpeg: Uint8Array }
+  | { readonly kind: "clean"; readonly bytes: Uint8Array }
   | { readonly kind: "large" }
+  | { readonly kind: "small"; readonly text: string }
   | { readonly kind: "broken" };
 
 // One picture at a time, never the same twice: more threads and a cache would only cost memory.
@@ -23,24 +22,47 @@ const heldBytes = ({ format, width, height, channels, depth, chromaSubsampling }
   return width * height * channels * (depth === "ushort" ? 2 : 1);
 };
 
-/**
- * A picture made anew from its pixels: upright, without metadata or anything that hid in the file, at most 2048 pixels a
- * side, never enlarged (UPLOAD-12). Of an animation the first picture. Rows are read one after another where the format
- * allows it; an interlaced or progressive picture that would hold too much is not read at all.
- */
-export const cleanImage = async (bytes: Uint8Array): Promise<CleanImage> => {
-  try {
-    const options = { limitInputPixels: IMAGE_SIDE * IMAGE_SIDE, failOn: "error", pages: 1 } as const;
-    const metadata = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
-    if (metadata.width > IMAGE_SIDE || metadata.height > IMAGE_SIDE) return { kind: "large" };
-    if (metadata.isProgressive && heldBytes(metadata) > MOST_HELD) return { kind: "broken" };
-    const jpeg = await sharp(bytes, options)
-      .autoOrient()
-      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: "inside", withoutEnlargement: true })
+/** How each kind is kept: sides in pixels, never enlarged but to the square of an avatar (UPLOAD-12). */
+const kept: Readonly<Record<PictureKind, (picture: Sharp) => Sharp>> = {
+  document: (picture) =>
+    picture
+      .resize(2048, 2048, { fit: "inside", withoutEnlargement: true })
       .flatten({ background: "white" })
-      .jpeg({ quality: 86 })
-      .toBuffer();
-    return { kind: "clean", jpeg };
+      .jpeg({ quality: 86 }),
+  avatar: (picture) => picture.resize(512, 512, { fit: "cover" }).webp({ quality: 82 }),
+  cover: (picture) => picture.resize({ width: 1920, withoutEnlargement: true }).webp({ quality: 80 }),
+};
+
+/** An animation that is held as a whole: no more pictures and pixels than these. */
+const MOST_PAGES = 200;
+const MOST_ANIMATED = 64e6;
+
+const isAnimation = (kind: PictureKind, { pages = 1, pageHeight, width, height }: Metadata): boolean =>
+  kind === "cover" &&
+  pages > 1 &&
+  pages <= MOST_PAGES &&
+  width * (pageHeight ?? height) * pages <= MOST_ANIMATED;
+
+/**
+ * A picture made anew from its pixels: upright, without metadata or anything that hid in the file, in the size of its kind,
+ * never enlarged (UPLOAD-12). An animated cover keeps moving within bounds, of any other animation the first picture is
+ * taken. Rows are read one after another where the format allows it; an interlaced or progressive picture that would hold
+ * too much is not read at all.
+ */
+export const cleanImage = async (bytes: Uint8Array, kind: PictureKind): Promise<CleanImage> => {
+  try {
+    const options = { limitInputPixels: IMAGE_SIDE * IMAGE_SIDE, failOn: "error" } as const;
+    const metadata = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
+    const { width, height, orientation = 1 } = metadata;
+    if (width > IMAGE_SIDE || height > IMAGE_SIDE) return { kind: "large" };
+    const [across, down] = orientation > 4 ? [height, width] : [width, height];
+    const text = tooSmallText(kind, across, down);
+    if (text !== null) return { kind: "small", text };
+    if (metadata.isProgressive && heldBytes(metadata) > MOST_HELD) return { kind: "broken" };
+    const picture = isAnimation(kind, metadata)
+      ? sharp(bytes, { ...options, animated: true })
+      : sharp(bytes, { ...options, pages: 1 }).autoOrient();
+    return { kind: "clean", bytes: await kept[kind](picture).toBuffer() };
   } catch {
     return { kind: "broken" };
   }

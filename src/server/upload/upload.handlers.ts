@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 
-import { IMAGE_SIDE_LIMIT, imageTypes, wrongTypeText } from "../../domain/upload/image-file.ts";
+import { IMAGE_SIDE_LIMIT } from "../../domain/upload/image-file.ts";
+import type { PictureKind } from "../../domain/upload/picture-kind.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, type Refusal, type Reply } from "../http/reply.ts";
 import { sealDocument } from "./document-seal.ts";
@@ -23,10 +24,9 @@ const refuseMany = async (
   return retryAfter > 0 ? refuse("too_many", { retryAfter }) : null;
 };
 
-const takeDocument = async (
-  grant: UploadGrant,
-  context: RequestContext,
-): Promise<Reply<{ readonly token: string; readonly server: string }>> => {
+type Taken = Reply<{ readonly token: string; readonly server: string }>;
+
+const take = async (kind: PictureKind, grant: UploadGrant, context: RequestContext): Promise<Taken> => {
   const { services, now, upload } = context;
   const used = await services.database
     .selectFrom("upload")
@@ -36,14 +36,15 @@ const takeDocument = async (
   if (used !== undefined) return refuse("upload_expired");
   const refusal = await refuseMany("upload-try", context);
   if (refusal !== null) return refusal;
-  const picture = await services.uploads.receive(upload!, grant.accountId);
+  const picture = await services.uploads.receive(upload!, grant.accountId, kind);
   switch (picture.kind) {
     case "long":
       return refuseLargeFile();
     case "large":
       return refuse("file_too_large", { values: { size: IMAGE_SIDE_LIMIT } });
     case "foreign":
-      return refuse("file_refused", { error: wrongTypeText(imageTypes) });
+    case "small":
+      return refuse("file_refused", { error: picture.text });
     case "broken":
       return refuse("file_refused");
     case "busy":
@@ -51,10 +52,10 @@ const takeDocument = async (
     case "gone":
       return refuse("bad_request");
     case "clean": {
-      const sealed = sealDocument(services, Buffer.from(picture.jpeg));
+      const sealed = sealDocument(services, Buffer.from(picture.bytes));
       const { rows } = await sql`
         insert into upload (id, account_id, purpose, sealed, created_at)
-        values (${grant.id}, ${grant.accountId}, 'document', ${sealed}, ${now})
+        values (${grant.id}, ${grant.accountId}, ${kind}, ${sealed}, ${now})
         on conflict do nothing returning id`.execute(services.database);
       return rows.length === 0
         ? refuse("upload_expired")
@@ -63,7 +64,16 @@ const takeDocument = async (
   }
 };
 
-/** Uploads: a token for each, and the pictures of documents, which are kept encrypted (CAPI-14, ROUTE-45). */
+const takes =
+  (kind: PictureKind) =>
+  async (_input: unknown, context: RequestContext): Promise<Taken> => {
+    const { services, now, headers } = context;
+    const grant = readUploadToken(services.keys, headers["upload-token"], now);
+    if (grant === null || grant.accountId !== signedIn(context).id) return refuse("upload_expired");
+    return take(kind, grant, context);
+  };
+
+/** Uploads: a token for each, and pictures, which are kept encrypted until they are used (CAPI-14 to -16, ROUTE-45). */
 export const uploadHandlers = {
   getUploadToken: async (_input, context) => {
     const { services, now } = context;
@@ -72,11 +82,7 @@ export const uploadHandlers = {
       (await refuseMany("upload", context)) ?? answer({ token: makeUploadToken(services.keys, id, now) })
     );
   },
-
-  uploadDocument: async (_input, context) => {
-    const { services, now, headers } = context;
-    const grant = readUploadToken(services.keys, headers["upload-token"], now);
-    if (grant === null || grant.accountId !== signedIn(context).id) return refuse("upload_expired");
-    return takeDocument(grant, context);
-  },
+  uploadDocument: takes("document"),
+  uploadAvatar: takes("avatar"),
+  uploadCover: takes("cover"),
 } satisfies Partial<Handlers>;

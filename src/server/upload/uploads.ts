@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 
 import { IMAGE_BYTES } from "../../domain/upload/image-file.ts";
+import type { PictureKind } from "../../domain/upload/picture-kind.ts";
 import type { Config } from "../config/config.ts";
 import { createIncomingFiles } from "./incoming-files.ts";
 import { createPictureReader, PICTURE_BOUNDS } from "./picture-reader.ts";
@@ -21,6 +22,7 @@ export interface Uploads {
   readonly receive: (
     request: IncomingMessage,
     accountId: string,
+    kind: PictureKind,
   ) => Promise<ReadPicture | { readonly kind: "busy" | "gone" }>;
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -36,7 +38,7 @@ export const createUploads = ({ dataDir, databaseUrl }: Pick<Config, "dataDir" |
 
   return {
     places: createUploadPlaces(),
-    receive: async (request, accountId) => {
+    receive: async (request, accountId, kind) => {
       const { socket } = request;
       const gone = new AbortController();
       const hangUp = (): void => gone.abort();
@@ -47,7 +49,7 @@ export const createUploads = ({ dataDir, databaseUrl }: Pick<Config, "dataDir" |
         try {
           // From here on the connection stands still until the answer.
           socket.setTimeout(2 * (PICTURE_BOUNDS.turn + PICTURE_BOUNDS.reading));
-          const form = { path: received.path, type: request.headers["content-type"] ?? "" };
+          const form = { kind, path: received.path, type: request.headers["content-type"] ?? "" };
           return await reader.read(form, accountId, gone.signal);
         } finally {
           await files.remove(received.path);

@@ -1,0 +1,63 @@
+import * as Schema from "effect/Schema";
+
+import type { Endpoint } from "../endpoint.ts";
+import { short } from "../endpoint-fields.ts";
+
+const Optional = Schema.optionalKey;
+const AddressOrNull = Schema.NullOr(Schema.String);
+const Target = { user_id: Optional(short(64)) };
+const Upload = { tkn: short(64), srv_id: short(64) };
+
+/** How a person and his page look: avatar, cover, display name (CAPI-12, CAPI-13, CAPI-18, COVER-36). */
+export const picturesEndpoints = {
+  setAvatar: {
+    kind: "json",
+    method: "POST",
+    path: "/api/v1/account/avatar",
+    access: "user",
+    summary: "Use an uploaded picture as the avatar (CAPI-13, UPLOAD-14). `user_id`: the account it is for.",
+    body: Schema.Struct({ ...Upload, ...Target }),
+    success: Schema.Struct({ fans_avatar_url: AddressOrNull }),
+    failures: ["not_allowed", "upload_expired"],
+    multipart: true,
+  },
+  deleteAvatar: {
+    kind: "json",
+    method: "DELETE",
+    path: "/api/v1/account/avatar",
+    access: "user",
+    summary: "Delete the avatar; one that is not there is deleted already (CAPI-12, UPLOAD-14).",
+    query: Schema.Struct(Target),
+    success: Schema.Struct({ fans_avatar_url: AddressOrNull }),
+    failures: ["not_allowed"],
+  },
+  setCover: {
+    kind: "json",
+    method: "POST",
+    path: "/api/v1/account/cover",
+    access: "model",
+    summary:
+      "Use an uploaded picture as the cover (CAPI-18). The cover of before is shown until this answers.",
+    body: Schema.Struct({
+      ...Upload,
+      ...Target,
+      filename: Optional(short(255)),
+      type: Schema.Literal("image"),
+    }),
+    success: Schema.Struct({ fans_cover_picture_url: AddressOrNull, fans_cover_video_url: AddressOrNull }),
+    failures: ["not_allowed", "upload_expired"],
+    multipart: true,
+  },
+  setDisplayName: {
+    kind: "json",
+    method: "POST",
+    path: "/api/v1/account/profile/display_name",
+    access: "model",
+    summary: "The name over the page, 1 to 40 characters, no web address (COVER-36).",
+    body: Schema.Struct({ display_name: short(200), ...Target }),
+    success: Schema.Struct({
+      user: Schema.Struct({ username: Schema.String, display_name: Schema.String }),
+    }),
+    failures: ["not_allowed"],
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;

@@ -1,0 +1,52 @@
+import * as Schema from "effect/Schema";
+
+import type { Endpoint } from "../endpoint.ts";
+
+const Text = Schema.String;
+
+/** What the calls that use an upload name it by (COVER-35). */
+const Uploaded = Schema.Struct({ token: Text, server: Text });
+
+/** Sending files (CAPI-14 to -16, X-22). */
+export const uploadEndpoints = {
+  getUploadToken: {
+    kind: "json",
+    method: "GET",
+    path: "/api/v1/upload-token",
+    access: "user",
+    summary:
+      "A token for the header `Upload-Token` of one upload: good for an hour and one file (CAPI-14, X-22).",
+    success: Schema.Struct({ token: Text }),
+    failures: [],
+  },
+  uploadDocument: {
+    kind: "upload",
+    method: "POST",
+    path: "/api/v1/image/document",
+    access: "user",
+    summary:
+      "Upload a picture of a document: a gif, jpeg, png or webp of at most 10 MB as `file` of a form (UPLOAD-12, CERR-38). It is kept encrypted; what nothing refers to is removed after 24 hours.",
+    success: Uploaded,
+    failures: ["upload_expired", "file_too_large", "file_refused"],
+  },
+  uploadAvatar: {
+    kind: "upload",
+    method: "POST",
+    path: "/api/v1/image/fans-avatar",
+    access: "user",
+    summary:
+      "Upload a picture of oneself: a jpeg, png or webp of at most 10 MB and at least 200x200 px as `file` of a form (UPLOAD-12, CAPI-15, CAPI-36). Kept as a square of 512 px; what nothing uses is removed after 24 hours.",
+    success: Uploaded,
+    failures: ["upload_expired", "file_too_large", "file_refused"],
+  },
+  uploadCover: {
+    kind: "upload",
+    method: "POST",
+    path: "/api/v1/image/fans-cover",
+    access: "user",
+    summary:
+      "Upload a cover: a gif, jpeg, png or webp of at most 10 MB and at least 960x300 px as `file` of a form (UPLOAD-12, CAPI-16). Kept at most 1920 px wide; what nothing uses is removed after 24 hours.",
+    success: Uploaded,
+    failures: ["upload_expired", "file_too_large", "file_refused"],
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;
