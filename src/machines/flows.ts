@@ -1,6 +1,7 @@
 import { analyticsFlow } from "./analytics/analytics.flow.ts";
 import { appFlow } from "./app/app.flow.ts";
 import type { AnyFlow } from "./app/flow.ts";
+import { avatarFlow } from "./avatar/avatar.flow.ts";
 import { bannersFlow } from "./banners/banners.flow.ts";
 import { cancelSubscriptionFlow } from "./cancel-subscription/cancel-subscription.flow.ts";
 import { captchaFlow } from "./captcha/captcha.flow.ts";
@@ -51,6 +52,7 @@ import { welcomeFlow } from "./welcome/welcome.flow.ts";
 export const flows: readonly AnyFlow[] = [
   analyticsFlow,
   appFlow,
+  avatarFlow,
   bannersFlow,
   cancelSubscriptionFlow,
   captchaFlow,

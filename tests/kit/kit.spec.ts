@@ -80,7 +80,7 @@ test("[CONST-11] what a button without words is called is told by pointing at it
           () => false,
         );
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toBe(true);
   expect(await tooltip.textContent()).toBe("Post menu");

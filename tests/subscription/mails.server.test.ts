@@ -30,7 +30,9 @@ const newFan = async (username: string): Promise<Fan> => {
     .where("username", "=", username)
     .executeTakeFirstOrThrow();
   const about = async (payment: boolean) =>
-    (await mailsTo(server.origin, email)).filter(({ subject }) => /^Your receipt/.test(subject) === payment);
+    (await mailsTo(server.origin, email)).filter(
+      ({ subject }) => subject.startsWith("Your receipt") === payment,
+    );
   return {
     ...buyer,
     subjects: async () => (await about(false)).map(({ subject }) => subject).toReversed(),

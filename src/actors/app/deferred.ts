@@ -27,6 +27,7 @@ const provideDialogs = (services: AppServices) => {
     subscribe: later("subscribe"),
     visitorSubscribe: later("visitorSubscribe"),
     membership: later("membership"),
+    avatar: later("avatar"),
     cancelSubscription: later("cancelSubscription"),
     resetPassword: later("resetPassword"),
     newPassword: later("newPassword"),

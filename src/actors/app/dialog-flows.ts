@@ -1,3 +1,4 @@
+import { avatarMachine } from "../../machines/avatar/avatar.machine.ts";
 import { cancelSubscriptionMachine } from "../../machines/cancel-subscription/cancel-subscription.machine.ts";
 import { confirmEmailMachine } from "../../machines/confirm-email/confirm-email.machine.ts";
 import { countdownMachine } from "../../machines/countdown/countdown.machine.ts";
@@ -11,6 +12,7 @@ import { snapchatMachine } from "../../machines/snapchat/snapchat.machine.ts";
 import { subscribeMachine } from "../../machines/subscribe/subscribe.machine.ts";
 import { tipMachine } from "../../machines/tip/tip.machine.ts";
 import { visitorSubscribeMachine } from "../../machines/visitor-subscribe/visitor-subscribe.machine.ts";
+import { createDeleteAvatar, createPicture, createSetAvatar } from "../avatar/avatar.actors.ts";
 import { createChangeSubscription } from "../cancel-subscription/cancel-subscription.actors.ts";
 import { provideCaptcha } from "../captcha/captcha.actors.ts";
 import { createConfirmEmail } from "../confirm-email/confirm-email.actors.ts";
@@ -28,6 +30,7 @@ import { createSignIn } from "../sign-in/sign-in.actors.ts";
 import { createSignUp } from "../sign-up/sign-up.actors.ts";
 import { createOpenBenefits, createRetention } from "../subscribe/subscribe.actors.ts";
 import { createKeepTip, createReadCreator, createReadTipMenu } from "../tip/tip.actors.ts";
+import { createUpload } from "../upload/upload.actors.ts";
 import { createTick } from "../countdown/tick.actors.ts";
 import { provideEvery } from "./provide-every.ts";
 import type { AppServices } from "./services.ts";
@@ -65,6 +68,12 @@ export const provideDialogFlows = (services: AppServices) => {
       countdown: provideEvery(countdownMachine, { tick: createTick(services) }),
     }),
     membership: provideEvery(membershipMachine, { changeBlock: createChangeBlock(services) }),
+    avatar: provideEvery(avatarMachine, {
+      picture: createPicture(),
+      upload: createUpload(services, "avatar"),
+      setAvatar: createSetAvatar(services),
+      deleteAvatar: createDeleteAvatar(services),
+    }),
     cancelSubscription: provideEvery(cancelSubscriptionMachine, {
       changeSubscription: createChangeSubscription(services),
     }),

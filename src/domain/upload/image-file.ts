@@ -2,9 +2,6 @@
 export const imageTypes = ["gif", "jpeg", "png", "webp"] as const;
 export type ImageType = (typeof imageTypes)[number];
 
-/** What a file chooser offers: phones turn their own formats into these. */
-export const imageMediaTypes: readonly string[] = imageTypes.map((type) => `image/${type}`);
-
 /** How large a picture may be, in bytes and in pixels a side (UPLOAD-12). */
 export const IMAGE_BYTES = 10 * 1024 * 1024;
 export const IMAGE_SIDE = 8000;
@@ -27,16 +24,4 @@ export const imageTypeOf = (bytes: Uint8Array): ImageType | null => {
   if (startsWith(bytes, 0, "\xff\xd8\xff")) return "jpeg";
   if (startsWith(bytes, 0, "\x89PNG\r\n\x1a\n")) return "png";
   return startsWith(bytes, 0, "RIFF") && startsWith(bytes, 8, "WEBP") ? "webp" : null;
-};
-
-/** What keeps a file from being sent at all, as far as the browser can tell (`type` may be empty); null: nothing. */
-export const chosenImageText = ({
-  type,
-  size,
-}: {
-  readonly type: string;
-  readonly size: number;
-}): string | null => {
-  if (type !== "" && !imageMediaTypes.includes(type)) return wrongTypeText(imageTypes);
-  return size > IMAGE_BYTES ? tooLargeText(IMAGE_BYTES_LIMIT) : null;
 };

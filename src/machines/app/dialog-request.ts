@@ -115,6 +115,12 @@ export type DialogRequest =
       /** What to do at once, without showing the rest. */
       readonly asked?: MembershipAsked | undefined;
     }
+  | {
+      readonly kind: "avatar";
+      /** The one that is there; null: none. */
+      readonly avatarUrl: string | null;
+      readonly displayName: string;
+    }
   | ({ readonly kind: "cancel-subscription" } & SubscriptionInQuestion)
   | ({ readonly kind: "reactivate-subscription" } & SubscriptionInQuestion)
   | ({ readonly kind: "confirm" } & QuestionRequest)

@@ -35,6 +35,7 @@ export const dialogsFlow = defineFlow({
     { type: "dialog.requested", now, dialog: { kind: "tip", username: "ava" } },
     { type: "dialog.requested", now, dialog: { kind: "snapchat", username: "ava" } },
     { type: "dialog.requested", now, dialog: { kind: "visitor-subscribe", username: "ava", mode: "follow" } },
+    { type: "dialog.requested", now, dialog: { kind: "avatar", avatarUrl: null, displayName: "Ava" } },
     {
       type: "dialog.requested",
       now,

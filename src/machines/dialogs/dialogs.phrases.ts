@@ -35,6 +35,8 @@ const wanted = (dialog: DialogRequest): { readonly name: string; readonly how: s
       return { name: "Payment", how: `press Follow for FREE on /${dialog.username} as fan` };
     case "membership":
       return { name: "Manage", how: `press Manage on /${dialog.creator.user.username} as sub` };
+    case "avatar":
+      return { name: "Edit Avatar", how: "press Edit avatar on /ava as ava" };
     case "cancel-subscription":
       return { name: "Unsubscribe", how: `press Unsubscribe on /${dialog.username} as sub` };
     case "reactivate-subscription":

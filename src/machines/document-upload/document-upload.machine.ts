@@ -2,7 +2,7 @@ import type { ActorRef, ActorRefFrom, Snapshot, SnapshotFrom } from "xstate";
 import { assign, enqueueActions, sendTo, setup } from "xstate";
 
 import type { DocumentKind } from "../../domain/creator-application/application.ts";
-import { chosenImageText } from "../../domain/upload/image-file.ts";
+import { chosenPictureText } from "../../domain/upload/chosen-picture.ts";
 import { callbackProvidedBy } from "../app/provided-by.ts";
 
 /** A file as it was chosen; `size` in bytes. `document_file` is the browser's own object and secret: no journal keeps it. */
@@ -66,7 +66,7 @@ const documentSetup = setup({
     children: {} as { upload: "upload" },
   },
   actors: {
-    upload: callbackProvidedBy<UploadCommand>("src/actors/document-upload/document-upload.actors.ts"),
+    upload: callbackProvidedBy<UploadCommand>("src/actors/upload/upload.actors.ts"),
   },
   guards: {
     isWrong: ({ event }) => event.type === "file.chosen" && wrongText(event) !== null,
@@ -81,8 +81,7 @@ const documentSetup = setup({
   },
 });
 
-const wrongText = ({ mediaType, size }: FileChosen): string | null =>
-  chosenImageText({ type: mediaType, size });
+const wrongText = (chosen: FileChosen): string | null => chosenPictureText("document", chosen);
 
 const reportToForm = documentSetup.createAction(
   enqueueActions(({ context: { kind, form }, enqueue, event }) => {

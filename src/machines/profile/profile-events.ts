@@ -16,6 +16,7 @@ export type ProfileEvent =
   | { readonly type: "tab.chosen"; readonly tab: ProfileTab }
   | { readonly type: "offer.pressed"; readonly offer: OfferButtonKind }
   | { readonly type: "lockedPost.pressed" }
+  | { readonly type: "avatar.pressed" }
   | { readonly type: "tip.pressed"; readonly form?: TipForm | undefined }
   | { readonly type: "alert.dismissed"; readonly memory: string }
   /** What the viewer has shall be shown, or, `asked`, be changed. */

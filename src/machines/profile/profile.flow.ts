@@ -58,6 +58,7 @@ export const profileFlow = defineFlow({
     { type: "offer.pressed", offer: "free" },
     { type: "offer.pressed", offer: "snapchat" },
     { type: "lockedPost.pressed" },
+    { type: "avatar.pressed" },
     { type: "tip.pressed" },
     { type: "tip.pressed", form: { kind: "menu" } },
     { type: "alert.dismissed", memory: "ends_trial_ava_1790100000" },

@@ -121,6 +121,7 @@ export const profileMachine = profileSetup.createMachine({
           },
         ],
         "tip.pressed": { actions: "openTip" },
+        "avatar.pressed": { actions: "openAvatar" },
         "alert.dismissed": {
           actions: [
             assign({ dismissed: ({ context, event }) => [...context.dismissed, event.memory] }),

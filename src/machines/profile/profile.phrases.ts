@@ -110,6 +110,10 @@ export const profilePhrases: PhrasesOf<typeof profileMachine> = {
         : `Press "${button.label}" among the offers.`;
     },
     "lockedPost.pressed": "Press a locked post.",
+    "avatar.pressed": (_, { context }) =>
+      context.creator?.can_edit === true
+        ? "Press Edit avatar."
+        : `Ask for the dialog Edit Avatar, which is the owner's (${FROM_INSPECTOR}).`,
     "tip.pressed": ({ form }) => {
       if (form === undefined) return "Press TIP ME.";
       return form.kind === "menu"

@@ -183,6 +183,15 @@ const openTip = base.emit(({ context: { creator, route }, event }) => ({
   },
 }));
 
+const openAvatar = base.emit(({ context: { creator } }) => ({
+  type: "dialog.requested",
+  dialog: {
+    kind: "avatar",
+    avatarUrl: creator!.user.fans_avatar_url,
+    displayName: creator!.user.display_name,
+  },
+}));
+
 /** The parts of the profile's machine. */
 export const profileSetup = base.extend({
   actions: {
@@ -194,6 +203,7 @@ export const profileSetup = base.extend({
     couldNotReach,
     pendingToast,
     openOffer,
+    openAvatar,
     openTip,
   },
 });

@@ -5,7 +5,7 @@ import {
   createOpenApplication,
   createSubmitApplication,
 } from "../../actors/creator-application/creator-application.actors.ts";
-import { createDocumentUpload } from "../../actors/document-upload/document-upload.actors.ts";
+import { createUpload } from "../../actors/upload/upload.actors.ts";
 import { createSignUp } from "../../actors/sign-up/sign-up.actors.ts";
 import { creatorApplicationMachine } from "../../machines/creator-application/creator-application.machine.ts";
 import { documentUploadMachine } from "../../machines/document-upload/document-upload.machine.ts";
@@ -22,7 +22,7 @@ export const page: PageCode<"creator-application"> = {
         signUp: createSignUp(services),
         captcha: provideCaptcha(services),
       }),
-      documentUpload: provideEvery(documentUploadMachine, { upload: createDocumentUpload(services) }),
+      documentUpload: provideEvery(documentUploadMachine, { upload: createUpload(services, "document") }),
       draft: createDraft(services),
       openApplication: createOpenApplication(services),
       submitApplication: createSubmitApplication(services),

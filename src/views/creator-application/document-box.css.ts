@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 
 import { media } from "../theme/media.ts";
-import { focusRing, text, unseen } from "../theme/text.ts";
+import { text } from "../theme/text.ts";
 import { theme } from "../theme/theme.contract.ts";
 
 export const box = style({
@@ -60,30 +60,8 @@ export const ways = style({
   marginTop: theme.space.x1,
 });
 
-/** A label that looks like a small button; the input in it takes the focus. */
-export const choose = style({
-  position: "relative",
-  display: "inline-flex",
-  alignItems: "center",
-  gap: theme.space.x2,
-  minHeight: theme.touch,
-  padding: `0 ${theme.space.x4}`,
-  borderRadius: theme.radius.round,
-  border: `1px solid ${theme.color.control}`,
-  background: theme.color.surface,
-  ...text.small,
-  fontWeight: theme.weight.bold,
-  cursor: "pointer",
-  selectors: {
-    "&:hover": { background: theme.color.hover },
-    "&:has(:focus-visible)": focusRing,
-  },
-});
-
 /** Where there is a camera at hand. */
 export const camera = style({
   display: "none",
   "@media": { "(pointer: coarse)": { display: "inline-flex" } },
 });
-
-export const input = style({ ...unseen, cursor: "pointer" });

@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from "@xstate/react";
 import { useId } from "react";
 import { match } from "ts-pattern";
 
-import { imageMediaTypes } from "../../domain/upload/image-file.ts";
+import { acceptedTypes } from "../../domain/upload/chosen-picture.ts";
 import {
   selectDocumentUploadView,
   type DocumentUploadRef,
@@ -10,6 +10,7 @@ import {
 } from "../../machines/document-upload/document-upload.machine.ts";
 import { Button } from "../kit/button/button.view.tsx";
 import { classNames } from "../kit/class-names.ts";
+import { FileButton } from "../kit/file-button/file-button.view.tsx";
 import { Icon } from "../kit/icon/icon.view.tsx";
 import type { IconName } from "../kit/icon/icon-paths.ts";
 import { Progress } from "../kit/progress/progress.view.tsx";
@@ -98,25 +99,18 @@ type WaysProps = DocumentBoxProps & {
 };
 
 function Ways({ upload, view, name, camera, disabled, describedBy, onTake }: WaysProps) {
-  const file = (label: string, icon: IconName, more: { capture?: "environment" | "user" }) => (
-    <label className={classNames(css.choose, more.capture !== undefined && css.camera)}>
-      <Icon name={icon} size="small" />
-      {label}
-      <input
-        {...more}
-        type="file"
-        className={css.input}
-        accept={imageMediaTypes.join(",")}
-        aria-label={`${label}: ${name}`}
-        aria-invalid={describedBy !== undefined || undefined}
-        aria-describedby={describedBy}
-        disabled={disabled}
-        onChange={(event) => {
-          onTake(event.currentTarget.files?.[0]);
-          event.currentTarget.value = "";
-        }}
-      />
-    </label>
+  const file = (label: string, icon: IconName, capture?: "environment" | "user") => (
+    <FileButton
+      label={label}
+      icon={icon}
+      capture={capture}
+      className={capture === undefined ? undefined : css.camera}
+      accept={acceptedTypes("document")}
+      name={`${label}: ${name}`}
+      describedBy={describedBy}
+      disabled={disabled}
+      onTake={onTake}
+    />
   );
   const isThere = view.status === "uploaded";
   return (
@@ -126,8 +120,8 @@ function Ways({ upload, view, name, camera, disabled, describedBy, onTake }: Way
           Try again
         </Button>
       )}
-      {!isThere && file("Take a photo", "camera", { capture: camera })}
-      {file(isThere ? "Replace" : "Choose a picture", "image", {})}
+      {!isThere && file("Take a photo", "camera", camera)}
+      {file(isThere ? "Replace" : "Choose a picture", "image")}
       {view.status !== "empty" && (
         <Button
           size="small"

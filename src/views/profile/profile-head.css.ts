@@ -25,11 +25,21 @@ export const coverPicture = style({
 export const head = style({ position: "relative", minWidth: 0 });
 
 export const face = style({
+  position: "relative",
   display: "inline-flex",
   marginTop: -56,
   borderRadius: "50%",
   boxShadow: `0 0 0 5px ${theme.color.page}`,
   background: theme.color.page,
+});
+
+export const editFace = style({
+  position: "absolute",
+  right: -6,
+  bottom: -6,
+  borderRadius: theme.radius.round,
+  background: theme.color.surface,
+  boxShadow: theme.shadow.low,
 });
 
 /** Beside the face, where there is always room. */

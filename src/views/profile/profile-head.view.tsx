@@ -4,7 +4,7 @@ import { bioParts } from "../../domain/profile/bio.ts";
 import { shortNumber } from "../../domain/format/number.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import { Avatar } from "../kit/avatar/avatar.view.tsx";
-import { Button } from "../kit/button/button.view.tsx";
+import { Button, IconButton } from "../kit/button/button.view.tsx";
 import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon/icon.view.tsx";
 import type { IconName } from "../kit/icon/icon-paths.ts";
@@ -50,10 +50,12 @@ const figuresOf = ({
 /** Who the creator is: face, name, numbers, words about himself. */
 export function ProfileHead({
   creator,
+  onAvatar,
   onTip,
   onTipMenu,
 }: {
   creator: CreatorRecord;
+  onAvatar: (() => void) | null;
   onTip: (() => void) | null;
   onTipMenu: (() => void) | null;
 }) {
@@ -63,6 +65,11 @@ export function ProfileHead({
     <header className={classNames(css.head, columns.beside)}>
       <span className={css.face}>
         <Avatar size="huge" name={user.display_name} src={user.fans_avatar_url} alt={user.display_name} />
+        {onAvatar !== null && (
+          <span className={css.editFace}>
+            <IconButton icon="camera" label="Edit avatar" onClick={onAvatar} />
+          </span>
+        )}
       </span>
       <h1 className={css.name}>
         {nameImage === null ? (

@@ -101,6 +101,7 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
       <div className={classNames(css.columns, offers.length === 0 && css.alone)}>
         <ProfileHead
           creator={creator}
+          onAvatar={creator.can_edit ? () => page.send({ type: "avatar.pressed" }) : null}
           onTip={creator.has_tip_button ? () => page.send({ type: "tip.pressed" }) : null}
           onTipMenu={
             creator.has_tip_menu ? () => page.send({ type: "tip.pressed", form: { kind: "menu" } }) : null

@@ -5,9 +5,14 @@ import type {
   UploadedDocument,
   UploadOutcome,
 } from "../../machines/document-upload/document-upload.machine.ts";
+import { pictureFileName, type PictureKind } from "../../domain/upload/picture-kind.ts";
 import type { AppServices } from "../app/services.ts";
 
-const PATH = "/api/v1/image/document";
+const paths: Readonly<Record<PictureKind, string>> = {
+  document: "/api/v1/image/document",
+  avatar: "/api/v1/image/fans-avatar",
+  cover: "/api/v1/image/fans-cover",
+};
 const TIMEOUT_MS = 120_000;
 
 interface Answer {
@@ -32,11 +37,17 @@ const outcomeOf = (status: number, { token, server, error }: Answer): UploadOutc
     : { type: "upload.broken" };
 };
 
+/** The name a file is sent under; what a canvas made has none of its own. */
+const nameOf = (sent: Blob, kind: PictureKind, milliseconds: number): string => {
+  const extension = sent.type.replace(/^image\//, "") || "jpeg";
+  return pictureFileName(sent instanceof File ? sent.name : "", { kind, extension, milliseconds });
+};
+
 /**
- * Sends a picture of a document and tells how far it is; only `XMLHttpRequest` knows that of what is sent. The picture is
+ * Sends a picture of a kind and tells how far it is; only `XMLHttpRequest` knows that of what is sent. The picture is
  * shown from the browser's own memory, which is given back with it.
  */
-export const createDocumentUpload = ({ globals, call }: AppServices) =>
+export const createUpload = ({ globals, call, now }: AppServices, kind: PictureKind) =>
   fromCallback<UploadCommand>(({ sendBack, receive }) => {
     let file: Blob | null = null;
     let preview: string | null = null;
@@ -56,7 +67,7 @@ export const createDocumentUpload = ({ globals, call }: AppServices) =>
 
     const post = (token: string, sent: Blob, { signal }: AbortController): void => {
       const request = new XMLHttpRequest();
-      request.open("POST", `${globals.upload_host}${PATH}`);
+      request.open("POST", `${globals.upload_host}${paths[kind]}`);
       request.timeout = TIMEOUT_MS;
       request.setRequestHeader("accept", "application/json");
       request.setRequestHeader("x-csrf-token", globals.csrf);
@@ -71,7 +82,7 @@ export const createDocumentUpload = ({ globals, call }: AppServices) =>
         request.addEventListener(end, () => tell({ type: "upload.broken" }));
       signal.addEventListener("abort", () => request.abort());
       const form = new FormData();
-      form.append("file", sent, "document");
+      form.append("file", sent, kind === "document" ? "document" : nameOf(sent, kind, now() * 1000));
       request.send(form);
     };
 

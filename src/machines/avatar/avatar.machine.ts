@@ -1,0 +1,298 @@
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import { assign, emit, sendTo, setup } from "xstate";
+
+import {
+  middleCrop,
+  moveCrop,
+  mostZoom,
+  zoomCrop,
+  zoomOf,
+  type Crop,
+  type PictureSize,
+} from "../../domain/upload/crop.ts";
+import { pictureKinds, tooSmallText } from "../../domain/upload/picture-kind.ts";
+import { chosenPictureText } from "../../domain/upload/chosen-picture.ts";
+import { byStatus } from "../app/by-status.ts";
+import type { DialogOf } from "../app/dialog-request.ts";
+import type { SharedEmitted } from "../app/emitted.ts";
+import { UNREACHABLE } from "../app/error-toast.ts";
+import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
+import type { DialogInput } from "../dialogs/dialog-input.ts";
+import type {
+  FileChosen,
+  UploadCommand,
+  UploadedDocument,
+  UploadOutcome,
+} from "../document-upload/document-upload.machine.ts";
+import type { AnswerTo } from "../resource/call.ts";
+
+export type AvatarInput = DialogInput<DialogOf<"avatar">>;
+
+/** What the actor that holds the chosen picture takes. `document_file` is secret: no journal keeps it. */
+export type PictureCommand =
+  | { readonly type: "picture.opened"; readonly document_file: unknown }
+  | { readonly type: "picture.cut"; readonly crop: Crop };
+
+/** What it tells; `url` shows the picture in this page alone. */
+export type PictureOutcome =
+  | ({ readonly type: "picture.read"; readonly url: string } & PictureSize)
+  | { readonly type: "picture.unreadable" }
+  | { readonly type: "picture.cutOut"; readonly document_file: unknown };
+
+/** `crop.moved` in the picture's own pixels; `crop.zoomed` to a zoom of 1 and more. */
+export type AvatarEvent =
+  | FileChosen
+  | PictureOutcome
+  | Exclude<UploadOutcome, { readonly type: "upload.previewed" }>
+  | { readonly type: "crop.moved"; readonly dx: number; readonly dy: number }
+  | { readonly type: "crop.zoomed"; readonly zoom: number }
+  | { readonly type: "form.submitted" }
+  | { readonly type: "retry.requested" }
+  | { readonly type: "avatar.deleted" };
+
+export interface AvatarContext {
+  readonly avatarUrl: string | null;
+  readonly displayName: string;
+  readonly picture: (PictureSize & { readonly url: string }) | null;
+  readonly crop: Crop | null;
+  readonly percent: number;
+  readonly upload: UploadedDocument | null;
+  /** What is wrong. */
+  readonly text: string | null;
+}
+
+/** The smallest square that the server takes, in pixels (UPLOAD-12). */
+export const LEAST_SIDE = pictureKinds.avatar.smallest!.width;
+
+const UNREADABLE = "This picture cannot be read. Please choose another one.";
+
+const file = "src/actors/avatar/avatar.actors.ts";
+
+const avatarSetup = setup({
+  types: {
+    context: {} as AvatarContext,
+    events: {} as AvatarEvent,
+    input: {} as AvatarInput,
+    emitted: {} as SharedEmitted,
+    tags: "" as "busy",
+    children: {} as {
+      picture: "picture";
+      upload: "upload";
+      setAvatar: "setAvatar";
+      deleteAvatar: "deleteAvatar";
+    },
+  },
+  actors: {
+    picture: callbackProvidedBy<PictureCommand>(file),
+    upload: callbackProvidedBy<UploadCommand>("src/actors/upload/upload.actors.ts"),
+    setAvatar: promiseProvidedBy<AnswerTo<"setAvatar">, UploadedDocument>(file),
+    deleteAvatar: promiseProvidedBy<AnswerTo<"deleteAvatar">>(file),
+  },
+  guards: {
+    isWrong: ({ event }) => event.type === "file.chosen" && chosenPictureText("avatar", event) !== null,
+    isSmall: ({ event }) =>
+      event.type === "picture.read" && tooSmallText("avatar", event.width, event.height) !== null,
+    hasAvatar: ({ context }) => context.avatarUrl !== null,
+    isSent: ({ context }) => context.upload !== null,
+  },
+  actions: {
+    forget: assign({ picture: null, crop: null, percent: 0, upload: null, text: null }),
+    tellWrong: assign({
+      text: ({ event }) => (event.type === "file.chosen" ? chosenPictureText("avatar", event) : null),
+    }),
+    openPicture: sendTo("picture", ({ event }) => ({
+      type: "picture.opened",
+      document_file: event.type === "file.chosen" ? event.document_file : null,
+    })),
+    tellFailure: assign({
+      text: (_, { failure }: { readonly failure: { readonly error: string } }) => failure.error,
+    }),
+  },
+});
+
+const take = avatarSetup.createAction(
+  assign(({ event }) =>
+    event.type === "picture.read"
+      ? {
+          picture: { url: event.url, width: event.width, height: event.height },
+          crop: middleCrop(event),
+        }
+      : {},
+  ),
+);
+
+const shift = avatarSetup.createAction(
+  assign(({ context: { picture, crop }, event }) => {
+    if (picture === null || crop === null) return {};
+    if (event.type === "crop.moved") return { crop: moveCrop(crop, picture, event.dx, event.dy) };
+    if (event.type === "crop.zoomed") return { crop: zoomCrop(crop, picture, event.zoom, LEAST_SIDE) };
+    return {};
+  }),
+);
+
+const choosing = {
+  "file.chosen": [
+    { guard: "isWrong", target: "choosing", actions: ["forget", "tellWrong"] },
+    { target: "reading", actions: ["forget", "openPicture"] },
+  ],
+} as const;
+
+/**
+ * The Edit Avatar dialog: a picture is chosen or dropped, placed in a square, sent, and used; or the one that is there is
+ * deleted (UPLOAD-01 to UPLOAD-06, COVER-33). What the server refuses is said where the picture still stands.
+ */
+export const avatarMachine = avatarSetup.createMachine({
+  id: "avatar",
+  context: ({ input: { request } }) => ({
+    avatarUrl: request.avatarUrl,
+    displayName: request.displayName,
+    ...{ picture: null, crop: null, percent: 0, upload: null, text: null },
+  }),
+  invoke: [
+    { id: "picture", src: "picture" },
+    { id: "upload", src: "upload" },
+  ],
+  initial: "choosing",
+  states: {
+    choosing: {
+      on: { ...choosing, "avatar.deleted": { guard: "hasAvatar", target: "deleting" } },
+    },
+    reading: {
+      on: {
+        ...choosing,
+        "picture.read": [
+          {
+            guard: "isSmall",
+            target: "choosing",
+            actions: assign({ text: ({ event }) => tooSmallText("avatar", event.width, event.height) }),
+          },
+          { target: "placing", actions: take },
+        ],
+        "picture.unreadable": { target: "choosing", actions: assign({ text: UNREADABLE }) },
+      },
+    },
+    placing: {
+      on: {
+        ...choosing,
+        "crop.moved": { actions: shift },
+        "crop.zoomed": { actions: shift },
+        "form.submitted": { target: "cutting", actions: assign({ text: null }) },
+      },
+    },
+    cutting: {
+      tags: "busy",
+      entry: sendTo("picture", ({ context }) => ({ type: "picture.cut", crop: context.crop! })),
+      on: {
+        "picture.cutOut": {
+          target: "sending",
+          actions: sendTo("upload", ({ event }) => ({
+            type: "upload.wanted",
+            document_file: event.document_file,
+          })),
+        },
+        "picture.unreadable": { target: "choosing", actions: ["forget", assign({ text: UNREADABLE })] },
+      },
+    },
+    sending: {
+      entry: assign({ percent: 0 }),
+      on: {
+        "upload.progressed": { actions: assign({ percent: ({ event }) => event.percent }) },
+        "upload.finished": { target: "saving", actions: assign({ upload: ({ event }) => event.document }) },
+        "upload.refused": { target: "placing", actions: assign({ text: ({ event }) => event.text }) },
+        "upload.broken": { target: "unreachable" },
+      },
+    },
+    saving: {
+      tags: "busy",
+      invoke: {
+        id: "setAvatar",
+        src: "setAvatar",
+        input: ({ context }) => context.upload!,
+        onDone: byStatus({
+          ok: {
+            target: "done",
+            actions: emit({ type: "toast.requested", kind: "success", text: "Avatar uploaded." }),
+          },
+          failed: {
+            target: "placing",
+            actions: [
+              assign({ upload: null }),
+              { type: "tellFailure", params: ({ event }) => ({ failure: event.output.failure }) },
+            ],
+          },
+        }),
+        onError: "unreachable",
+      },
+    },
+    unreachable: {
+      entry: assign({ text: UNREACHABLE }),
+      exit: assign({ text: null }),
+      on: {
+        ...choosing,
+        "retry.requested": [
+          { guard: "isSent", target: "saving" },
+          { target: "sending", actions: sendTo("upload", { type: "upload.repeated" }) },
+        ],
+      },
+    },
+    deleting: {
+      tags: "busy",
+      invoke: {
+        id: "deleteAvatar",
+        src: "deleteAvatar",
+        onDone: byStatus({
+          ok: { target: "deleted" },
+          failed: {
+            target: "choosing",
+            actions: { type: "tellFailure", params: ({ event }) => ({ failure: event.output.failure }) },
+          },
+        }),
+        onError: { target: "choosing", actions: assign({ text: UNREACHABLE }) },
+      },
+    },
+    // The page is loaded anew, which tells that it is gone (CERR-12).
+    deleted: {
+      type: "final",
+      entry: [
+        emit({ type: "flash.requested", toast: { kind: "success", text: "Avatar deleted." } }),
+        emit({ type: "page.reloadRequested" }),
+      ],
+    },
+    done: { type: "final" },
+  },
+});
+
+export type AvatarRef = ActorRefFrom<typeof avatarMachine>;
+
+/** `text` is what is wrong; `zoom` of `most`; `percent` of the picture are sent. */
+export type AvatarView =
+  | {
+      readonly status: "choosing" | "reading" | "deleting";
+      readonly avatarUrl: string | null;
+      readonly displayName: string;
+      readonly text: string | null;
+    }
+  | {
+      readonly status: "placing" | "cutting" | "sending" | "saving" | "unreachable";
+      readonly picture: PictureSize & { readonly url: string };
+      readonly crop: Crop;
+      readonly zoom: number;
+      readonly most: number;
+      readonly percent: number;
+      readonly text: string | null;
+    }
+  | { readonly status: "closed" };
+
+export const selectAvatarView = (snapshot: SnapshotFrom<typeof avatarMachine>): AvatarView => {
+  const { avatarUrl, displayName, picture, crop, percent, text } = snapshot.context;
+  if (snapshot.status === "done") return { status: "closed" };
+  if (snapshot.value === "choosing" || snapshot.value === "reading" || snapshot.value === "deleting")
+    return { status: snapshot.value, avatarUrl, displayName, text };
+  if (picture === null || crop === null) return { status: "closed" };
+  return {
+    status: snapshot.value as Extract<AvatarView, { readonly picture: unknown }>["status"],
+    ...{ picture, crop, percent, text },
+    zoom: zoomOf(crop, picture),
+    most: mostZoom(picture, LEAST_SIDE),
+  };
+};

@@ -1,0 +1,225 @@
+import { shallowEqual, useSelector } from "@xstate/react";
+import { useId, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
+import { match } from "ts-pattern";
+
+import { acceptedTypes } from "../../domain/upload/chosen-picture.ts";
+import { selectAvatarView, type AvatarRef, type AvatarView } from "../../machines/avatar/avatar.machine.ts";
+import { Avatar } from "../kit/avatar/avatar.view.tsx";
+import { Button } from "../kit/button/button.view.tsx";
+import { classNames } from "../kit/class-names.ts";
+import { Dialog, DialogActions } from "../kit/dialog/dialog.view.tsx";
+import { FileButton } from "../kit/file-button/file-button.view.tsx";
+import { Progress } from "../kit/progress/progress.view.tsx";
+import { useCustomProperties } from "../kit/use-custom-properties.ts";
+import * as css from "./avatar.css.ts";
+
+export type AvatarDialogProps = { avatar: AvatarRef; onClose: () => void };
+
+type Choosing = Extract<AvatarView, { readonly avatarUrl: unknown }>;
+type Placing = Extract<AvatarView, { readonly picture: unknown }>;
+
+/** The dialog 7: a picture of oneself is chosen or dropped, placed in a square, sent; or deleted (UPLOAD-01 to UPLOAD-06). */
+export function AvatarDialog({ avatar, onClose }: AvatarDialogProps) {
+  const view = useSelector(avatar, selectAvatarView, shallowEqual);
+  const take = (file: File | undefined) => {
+    if (file !== undefined)
+      avatar.send({ type: "file.chosen", mediaType: file.type, size: file.size, document_file: file });
+  };
+  if (view.status === "closed") return null;
+  const busy = view.status === "cutting" || view.status === "saving" || view.status === "deleting";
+  return (
+    <Dialog title="Edit Avatar" size="small" busy={busy} onClose={onClose}>
+      <DropTarget onTake={busy || view.status === "sending" ? null : take}>
+        {(isOver) => (
+          <div className={css.content}>
+            <p className={css.lead}>
+              Everybody sees this picture, also without an account: no nudity or lingerie for preview images,
+              please.
+            </p>
+            {match(view)
+              .with({ status: "choosing" }, { status: "reading" }, { status: "deleting" }, (choosing) => (
+                <Choose {...{ avatar, onClose, isOver }} view={choosing} onTake={take} />
+              ))
+              .otherwise((placing) => (
+                <Place {...{ avatar, onClose }} view={placing} onTake={take} />
+              ))}
+          </div>
+        )}
+      </DropTarget>
+    </Dialog>
+  );
+}
+
+/** Takes files that are dropped on the dialog; null: none now. */
+function DropTarget({
+  onTake,
+  children,
+}: {
+  onTake: ((file: File | undefined) => void) | null;
+  children: (isOver: boolean) => ReactNode;
+}) {
+  const [isOver, setOver] = useState(false);
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(onTake !== null);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onTake?.(event.dataTransfer.files[0]);
+      }}
+    >
+      {children(isOver)}
+    </div>
+  );
+}
+
+type PartProps<View> = AvatarDialogProps & { view: View; onTake: (file: File | undefined) => void };
+
+function Choose({ avatar, view, isOver, onTake, onClose }: PartProps<Choosing> & { isOver: boolean }) {
+  const id = useId();
+  const { avatarUrl, displayName, text, status } = view;
+  return (
+    <>
+      <div className={classNames(css.target, isOver && css.over)}>
+        <Avatar size="huge" name={displayName} src={avatarUrl} alt="The avatar now" />
+        <FileButton
+          label="Choose a picture"
+          icon="image"
+          accept={acceptedTypes("avatar")}
+          describedBy={text === null ? undefined : id}
+          disabled={status !== "choosing"}
+          onTake={onTake}
+        />
+        <p className={css.hint} aria-live="polite">
+          {status === "reading"
+            ? "Opening the picture…"
+            : "Or drop one here: jpeg, png or webp, up to 10\u00a0MB."}
+        </p>
+      </div>
+      <p id={id} className={css.error} role="alert" hidden={text === null}>
+        {text}
+      </p>
+      <DialogActions>
+        {avatarUrl !== null && (
+          <Button
+            tone="danger"
+            busy={status === "deleting"}
+            onClick={() => avatar.send({ type: "avatar.deleted" })}
+          >
+            Delete
+          </Button>
+        )}
+        <Button tone="secondary" disabled={status === "deleting"} onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+function Place({ avatar, view, onTake, onClose }: PartProps<Placing>) {
+  const id = useId();
+  const { status, text, zoom, most, percent } = view;
+  const isStill = status !== "placing";
+  return (
+    <>
+      <Square avatar={avatar} view={view} />
+      {!isStill && most > 1 && (
+        <label className={css.zoom}>
+          Zoom
+          <input
+            type="range"
+            className={css.range}
+            min={1}
+            max={most}
+            step={0.01}
+            value={zoom}
+            onChange={(event) =>
+              avatar.send({ type: "crop.zoomed", zoom: Number(event.currentTarget.value) })
+            }
+          />
+        </label>
+      )}
+      {status === "sending" && <Progress label="Sending…" value={percent} />}
+      <p id={id} className={css.error} role="alert" hidden={text === null}>
+        {text}
+      </p>
+      <DialogActions>
+        <FileButton
+          label="Replace"
+          icon="image"
+          accept={acceptedTypes("avatar")}
+          disabled={status !== "placing" && status !== "unreachable"}
+          onTake={onTake}
+        />
+        <Button tone="secondary" disabled={status === "cutting" || status === "saving"} onClick={onClose}>
+          Close
+        </Button>
+        {status === "unreachable" ? (
+          <Button onClick={() => avatar.send({ type: "retry.requested" })}>Try again</Button>
+        ) : (
+          <Button busy={isStill} data-autofocus onClick={() => avatar.send({ type: "form.submitted" })}>
+            Save
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  );
+}
+
+const percentOf = (part: number, whole: number): string => `${(100 * part) / whole}%`;
+
+/** How far an arrow key moves, as a part of the square; how far a key or a notch of the wheel zooms. */
+const STEP = 0.05;
+const NOTCH = 1.1;
+
+/** The picture behind the square: dragged, moved with the arrow keys, zoomed with the wheel, + and -. */
+function Square({ avatar, view: { picture, crop, zoom, status } }: { avatar: AvatarRef; view: Placing }) {
+  const place = useCustomProperties<HTMLImageElement>({
+    "--crop-left": percentOf(-crop.x, crop.side),
+    "--crop-top": percentOf(-crop.y, crop.side),
+    "--crop-width": percentOf(picture.width, crop.side),
+  });
+  const move = (dx: number, dy: number) =>
+    avatar.send({ type: "crop.moved", dx: dx * crop.side, dy: dy * crop.side });
+  const zoomBy = (factor: number) => avatar.send({ type: "crop.zoomed", zoom: zoom * factor });
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => move(-STEP, 0),
+    ArrowRight: () => move(STEP, 0),
+    ArrowUp: () => move(0, -STEP),
+    ArrowDown: () => move(0, STEP),
+    "+": () => zoomBy(NOTCH),
+    "=": () => zoomBy(NOTCH),
+    "-": () => zoomBy(1 / NOTCH),
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = keys[event.key];
+    if (act === undefined || status !== "placing") return;
+    event.preventDefault();
+    act();
+  };
+  const onPointerMove = ({ buttons, movementX, movementY, currentTarget }: PointerEvent<HTMLElement>) => {
+    const side = currentTarget.clientWidth;
+    if (buttons !== 0 && side > 0) move(-movementX / side, -movementY / side);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moved in two directions, which no role is for
+    <div
+      className={css.square}
+      role="group"
+      aria-label="Your picture: drag it, or move it with the arrow keys and zoom with + and -"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys move it
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={onPointerMove}
+      onWheel={({ deltaY }) => zoomBy(deltaY < 0 ? NOTCH : 1 / NOTCH)}
+    >
+      <img ref={place} className={css.picture} src={picture.url} alt="" draggable={false} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { classNames } from "../class-names.ts";
+import { Icon } from "../icon/icon.view.tsx";
+import type { IconName } from "../icon/icon-paths.ts";
+import * as css from "./file-button.css.ts";
+
+export type FileButtonProps = {
+  label: string;
+  /** What it is called when the label alone does not say enough. */
+  name?: string | undefined;
+  icon: IconName;
+  /** Media types, as a file chooser takes them. */
+  accept: string;
+  /** Which camera takes the picture. */
+  capture?: "environment" | "user" | undefined;
+  /** The id of the text that says what is wrong; undefined: nothing is. */
+  describedBy?: string | undefined;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+  onTake: (file: File | undefined) => void;
+};
+
+/** A button that opens the browser's file chooser; the same file may be chosen again. */
+export function FileButton(props: FileButtonProps) {
+  const { label, name, icon, accept, capture, describedBy, disabled, className, onTake } = props;
+  return (
+    <label className={classNames(css.choose, className)}>
+      <Icon name={icon} size="small" />
+      {label}
+      <input
+        type="file"
+        className={css.input}
+        accept={accept}
+        capture={capture}
+        aria-label={name}
+        aria-invalid={describedBy !== undefined || undefined}
+        aria-describedby={describedBy}
+        disabled={disabled}
+        onChange={(event) => {
+          onTake(event.currentTarget.files?.[0]);
+          event.currentTarget.value = "";
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+
+import { avatarMachine, selectAvatarView } from "../../src/machines/avatar/avatar.machine.ts";
+import { drive, listener } from "../../model-tests/walk/drive.ts";
+import { fromPromise } from "xstate";
+
+const page = { captchaRequired: false, signupSource: "creators", isMobile: false } as const;
+const chosen = { type: "file.chosen", mediaType: "image/png", size: 9, document_file: "file" } as const;
+const read = { type: "picture.read", url: "blob:picture", width: 1200, height: 800 } as const;
+const sent = { type: "upload.finished", document: { tkn: "t", srv_id: "main" } } as const;
+
+const open = (answer: unknown, avatarUrl: string | null = "/media/public/avatars/ava.webp") => {
+  const picture = listener();
+  const upload = listener();
+  const asked: unknown[] = [];
+  const input = {
+    ...{ signedIn: true, now: 1, page },
+    request: { kind: "avatar", avatarUrl, displayName: "Ava" },
+  } as const;
+  const { actor, emitted } = drive(avatarMachine, input, {
+    picture: picture.logic,
+    upload: upload.logic,
+    setAvatar: fromPromise(async ({ input: document }) => {
+      asked.push(document);
+      return answer;
+    }),
+    deleteAvatar: fromPromise(async () => answer),
+  } as never);
+  return { actor, emitted, picture, upload, asked };
+};
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test("[COVER-33] [CERR-11] the square that was placed is sent, then used, and the dialog says so and goes", async () => {
+  const { actor, emitted, picture, upload, asked } = open({ status: "ok", data: { fans_avatar_url: "/a" } });
+  actor.send(chosen);
+  actor.send(read);
+  actor.send({ type: "crop.zoomed", zoom: 2 });
+  actor.send({ type: "crop.moved", dx: -1000, dy: 0 });
+  actor.send({ type: "form.submitted" });
+  actor.send({ type: "picture.cutOut", document_file: "square" });
+  actor.send({ type: "upload.progressed", percent: 40 });
+  expect(selectAvatarView(actor.getSnapshot())).toMatchObject({ status: "sending", percent: 40 });
+  actor.send(sent);
+  await settled();
+  expect(picture.heard).toEqual([
+    { type: "picture.opened", document_file: "file" },
+    { type: "picture.cut", crop: { x: 0, y: 200, side: 400 } },
+  ]);
+  expect(upload.heard).toEqual([{ type: "upload.wanted", document_file: "square" }]);
+  expect(asked).toEqual([{ tkn: "t", srv_id: "main" }]);
+  expect(emitted).toEqual([{ type: "toast.requested", kind: "success", text: "Avatar uploaded." }]);
+  expect(selectAvatarView(actor.getSnapshot()).status).toBe("closed");
+});
+
+test("[CERR-09] what the server says is wrong stands below the picture, which stays", async () => {
+  const { actor, emitted } = open({ status: "failed", failure: { error: "No.", code: "upload_expired" } });
+  actor.send(chosen);
+  actor.send(read);
+  actor.send({ type: "form.submitted" });
+  actor.send({ type: "picture.cutOut", document_file: "square" });
+  actor.send({ type: "upload.refused", text: "Too large." });
+  expect(selectAvatarView(actor.getSnapshot())).toMatchObject({ status: "placing", text: "Too large." });
+  actor.send({ type: "form.submitted" });
+  actor.send({ type: "picture.cutOut", document_file: "square" });
+  actor.send(sent);
+  await settled();
+  expect(selectAvatarView(actor.getSnapshot())).toMatchObject({ status: "placing", text: "No." });
+  expect(emitted).toEqual([]);
+});
+
+test("after a broken line the same square is sent again; once it is there only the call is made again", async () => {
+  const { actor, upload } = open({ status: "ok", data: { fans_avatar_url: "/a" } });
+  actor.send(chosen);
+  actor.send(read);
+  actor.send({ type: "form.submitted" });
+  actor.send({ type: "picture.cutOut", document_file: "square" });
+  actor.send({ type: "upload.broken" });
+  actor.send({ type: "retry.requested" });
+  expect(upload.heard.at(-1)).toEqual({ type: "upload.repeated" });
+  actor.send(sent);
+  await settled();
+  expect(upload.heard).toHaveLength(2);
+});
+
+test("[CERR-10] [UPLOAD-10] a GIF, another type and a picture with too few pixels are refused before anything is sent", () => {
+  const { actor, picture, upload } = open({ status: "ok" });
+  const text = () => {
+    const view = selectAvatarView(actor.getSnapshot());
+    return view.status === "choosing" ? view.text : view.status;
+  };
+  actor.send({ ...chosen, mediaType: "image/gif" });
+  expect(text()).toBe("Animated GIF images cannot be uploaded as your avatar.");
+  actor.send({ ...chosen, mediaType: "video/mp4" });
+  expect(text()).toBe("Only jpeg, png, webp files are supported.");
+  expect(picture.heard).toEqual([]);
+  actor.send(chosen);
+  actor.send({ ...read, height: 199 });
+  expect(text()).toBe("The picture is too small. It needs at least 200x200 px.");
+  expect(upload.heard).toEqual([]);
+});
+
+test("[CERR-12] [UPLOAD-05] the avatar that is there is deleted, and the page loaded anew; without one there is nothing to delete", async () => {
+  const { actor, emitted } = open({ status: "ok", data: { fans_avatar_url: null } });
+  actor.send({ type: "avatar.deleted" });
+  await settled();
+  expect(emitted).toEqual([
+    { type: "flash.requested", toast: { kind: "success", text: "Avatar deleted." } },
+    { type: "page.reloadRequested" },
+  ]);
+  const none = open({ status: "ok" }, null);
+  none.actor.send({ type: "avatar.deleted" });
+  expect(none.actor.getSnapshot().value).toBe("choosing");
+});
