@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import type { Locator, Page } from "playwright";
+import type { Locator, Page, Request } from "playwright";
 import { inject } from "vitest";
 
 import { draftName } from "../../src/actors/creator-application/draft-name.ts";
@@ -67,5 +67,14 @@ export const chooseFile = async (box: Locator, mediaType = "image/jpeg", size = 
   // The browser knows the type by the file's name, and takes from the disk at once what would be long on its way as bytes.
   const file = join(inject("testFolder"), `photo-${size}.${mediaType.split("/")[1]!}`);
   await writeFile(file, bytes);
-  await box.getByLabel(/^(Choose a picture|Replace): /).setInputFiles(file);
+  await box.getByLabel(/^(Choose a picture|Replace)(: |$)/).setInputFiles(file);
+};
+
+/** The request with only the first kilobyte of a picture in it. */
+export const cutOffPicture = async (request: Request) => {
+  const type = (await request.headerValue("content-type"))!;
+  const line = `--${type.split("boundary=")[1]!}`;
+  const head = `${line}\r\ncontent-disposition: form-data; name="file"; filename="document"\r\n\r\n`;
+  const picture = (await photo()).subarray(0, 1024);
+  return { postData: Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n${line}--\r\n`)]) };
 };

@@ -1,4 +1,4 @@
-import type { Locator, Request } from "playwright";
+import type { Locator } from "playwright";
 import type { SnapshotFrom } from "xstate";
 
 import { documentUploadFlow } from "../../src/machines/document-upload/document-upload.flow.ts";
@@ -9,10 +9,10 @@ import {
   type documentUploadMachine,
 } from "../../src/machines/document-upload/document-upload.machine.ts";
 import { filledApplication } from "../../src/machines/creator-application/sample-application.ts";
-import { photo } from "../../tests/creator-application/pictures.ts";
 import {
   boxNames,
   chooseFile,
+  cutOffPicture,
   FANTIME,
   keepDraft,
   openApplication,
@@ -41,15 +41,6 @@ const open = async (site: Site): Promise<BoxStage> => {
     await main.getByRole("form", { name: title }).getByRole("button", { name: "Continue" }).click();
   const calls = await holdRequests(page, `**${CALL}`);
   return { site, page, calls, box: main.getByRole("region", { name: boxNames.front }) };
-};
-
-/** The request with only the first kilobyte of a picture in it. */
-const cutOff = async (request: Request) => {
-  const type = (await request.headerValue("content-type"))!;
-  const line = `--${type.split("boundary=")[1]!}`;
-  const head = `${line}\r\ncontent-disposition: form-data; name="file"; filename="document"\r\n\r\n`;
-  const picture = (await photo()).subarray(0, 1024);
-  return { postData: Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n${line}--\r\n`)]) };
 };
 
 /** The process that reads pictures begins with the first one. */
@@ -109,7 +100,7 @@ export const documentUploadDriver: Driver<DocumentUploadInput, Snapshot, BoxStag
       case "upload.finished":
         return answered(({ calls }) => calls.pass());
       case "upload.refused":
-        return answered(({ calls }) => calls.pass(cutOff));
+        return answered(({ calls }) => calls.pass(cutOffPicture));
       case "upload.broken":
         return answered(async ({ site, calls }) => {
           await site.fault({ method: "POST", path: CALL, status: 503, times: 1 });

@@ -1,3 +1,4 @@
+import { avatarDriver } from "./avatar.driver.ts";
 import { cancelSubscriptionDriver } from "./cancel-subscription.driver.ts";
 import { captchaDriver } from "./captcha.driver.ts";
 import { changeEmailDriver } from "./change-email.driver.ts";
@@ -22,6 +23,7 @@ import { visitorSubscribeDriver } from "./visitor-subscribe.driver.ts";
 
 /** The flows that are driven in a browser: each has its generated tests in `model-tests/generated`. */
 export const drivers: readonly AnyDriver[] = [
+  avatarDriver,
   cancelSubscriptionDriver,
   captchaDriver,
   changeEmailDriver,
