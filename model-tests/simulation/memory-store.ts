@@ -73,8 +73,10 @@ export const createMemoryStore = (parts: StoreParts): EventStore => {
     };
     const open = openUnit({ pipe, metadata, now: clock.now(), cache, shapes, project, reactions, isRetry });
     const result = await work(parts.wrapUnit(open.unit));
+    await open.check();
     const gathered = { ...open.gathered(), answer: answerOf(metadata, result) };
-    const writes = gathered.events.length + gathered.jobs.length + gathered.messages.length > 0;
+    const writes =
+      gathered.events.length + gathered.jobs.length + gathered.messages.length + gathered.notices.length > 0;
     const finish = (): void => {
       transaction.commit(parts.checksVersions ? gathered : renumbered(memory, gathered));
       commits += 1;
@@ -112,6 +114,7 @@ export const createMemoryStore = (parts: StoreParts): EventStore => {
     commits: () => commits,
     committedElsewhere: () => {
       commits += 1;
+      cache.distrust();
     },
     forget: () => cache.clear(),
     read: async (stream) => memory.streams.get(stream) ?? [],

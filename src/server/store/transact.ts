@@ -33,6 +33,13 @@ export interface EventStoreParts {
   readonly shapes?: StoredEventShapes;
 }
 
+/** What the tries of a command before this one came upon. */
+interface Tried {
+  readonly contested: Set<string>;
+  /** The last one decided on states in memory. */
+  remembered: boolean;
+}
+
 const TRIES = 12;
 const UNIQUE_VIOLATION = "23505";
 const RETRIED = new Set([UNIQUE_VIOLATION, "40001", "40P01"]);
@@ -71,19 +78,22 @@ export const createEventStore = (parts: EventStoreParts): EventStore => {
   const project = createProjector(parts.projections);
   let commits = 0;
 
-  /** `contested` are the streams of the tries before: they are locked first, so that rivals queue instead of colliding. */
+  /** `before` tells of the tries before: their streams are locked first, so that rivals queue instead of colliding. */
   const attempt = async <Result>(
     metadata: CommandMetadata,
     work: (unit: UnitOfWork) => Promise<Result>,
-    contested: Set<string>,
+    before: Tried,
   ): Promise<Result> => {
+    const { contested } = before;
     const done = await runPipelined(parts.pool, async (pipe) => {
       const isRetry = contested.size > 0;
       if (isRetry) await lockStreams(pipe.sql, contested);
       const open = openUnit({ pipe, metadata, now: clock.now(), cache, shapes, project, reactions, isRetry });
       const result = await work(open.unit).finally(() => {
         for (const stream of open.streams()) contested.add(stream);
+        before.remembered = open.remembers();
       });
+      await open.check();
       const gathered = { ...open.gathered(), answer: answerOf(metadata, result) };
       const [row] = await pipe.finish(appendStatement(database, gathered));
       const socketSequence = (row as { readonly seq?: number } | undefined)?.seq ?? 0;
@@ -98,12 +108,12 @@ export const createEventStore = (parts: EventStoreParts): EventStore => {
 
   return {
     transact: async (metadata, work) => {
-      const contested = new Set<string>();
+      const before: Tried = { contested: new Set(), remembered: false };
       for (let tried = 1; ; tried += 1) {
         try {
-          return await attempt(metadata, work, contested);
+          return await attempt(metadata, work, before);
         } catch (error) {
-          if (!RETRIED.has(codeOf(error) ?? "")) throw error;
+          if (!RETRIED.has(codeOf(error) ?? "") && !before.remembered) throw error;
           // Another unique key than the stream's version: a second look decides on what is there now, or it is a mistake.
           if (!isVersionConflict(error) && tried > 2) throw error;
           parts.metrics?.conflicts.inc();
@@ -116,6 +126,7 @@ export const createEventStore = (parts: EventStoreParts): EventStore => {
     commits: () => commits,
     committedElsewhere: () => {
       commits += 1;
+      cache.distrust();
     },
     forget: () => cache.clear(),
     read: async (stream) => readStream(database, shapes, stream),

@@ -46,7 +46,7 @@ export const changeStanding = async (unit: UnitOfWork, pair: PairId, change: Cha
     const text =
       type === "RenewalFailed" ? renewalFailedText(name, product) : isOver ? endedText(name, product) : null;
     if (text !== null)
-      await notify(unit, { accountId: account, kind: "subscription", text, url: `/${username}` });
+      notify(unit, { accountId: account, kind: "subscription", text, url: `/${username}` });
   }
   unit.publish({ event: "profile.update", audience: { account }, data: { username } });
   return done;
