@@ -1,6 +1,6 @@
 import type { RootOperationNode, Transaction } from "kysely";
 
-import type { Notice } from "../../src/domain/notice/notice.ts";
+import type { DatedNotice } from "../../src/domain/notice/notice.ts";
 import type { Database } from "../../src/server/database/schema.ts";
 import type { NewJob } from "../../src/server/jobs/job-queue.ts";
 import type { Gathered } from "../../src/server/store/append.ts";
@@ -63,12 +63,8 @@ const addJobs = (memory: Memory, jobs: readonly NewJob[], now: number): void => 
 };
 
 /** Writes notices; answers what their accounts' open pages are told. */
-const addNotices = (
-  tables: Tables,
-  notices: readonly Notice[],
-  created_at: number,
-): readonly Publication[] =>
-  notices.map(({ accountId: account, kind, text, url }) => {
+const addNotices = (tables: Tables, notices: readonly DatedNotice[]): readonly Publication[] =>
+  notices.map(({ accountId: account, kind, text, url, createdAt: created_at }) => {
     const before = tables.get("notice") ?? [];
     const values = { account_id: account, kind, text, url, created_at };
     const row = storedRow("notice", values, true, before.length + 1);
@@ -152,7 +148,7 @@ export const openTransaction = (memory: Memory, pause: () => Promise<void> | nul
           rows.map((row) => (row["id"] === answer.id ? { ...row, ...kept } : row)),
         );
       }
-      const messages = [...published, ...addNotices(tables, notices, now)];
+      const messages = [...published, ...addNotices(tables, notices)];
       memory.tables = tables;
       memory.version += 1;
       // What is stored is JSON: nobody shares objects with who wrote them.

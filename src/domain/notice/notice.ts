@@ -1,4 +1,4 @@
-import type { AccountId } from "../unit/unit.ts";
+import type { AccountId, EpochSeconds } from "../unit/unit.ts";
 
 /** What the page of notices can be filtered by (section 22). */
 export type NoticeKind = "subscription" | "tip" | "message" | "like" | "system";
@@ -9,6 +9,11 @@ export interface Notice {
   readonly kind: NoticeKind;
   readonly text: string;
   readonly url: string | null;
+}
+
+/** A notice as it is written. */
+export interface DatedNotice extends Notice {
+  readonly createdAt: EpochSeconds;
 }
 
 export interface NewNotice extends Notice {

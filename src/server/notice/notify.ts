@@ -6,5 +6,5 @@ import type { UnitOfWork } from "../store/event-store.ts";
 export const notify = (unit: UnitOfWork, { accountId, kind, text, url, mail }: NewNotice): void => {
   if (mail !== undefined) unit.schedule({ kind: "mail.notice", payload: { ...mail, accountId, text, url } });
   // A guest has no page of notices: he is mailed.
-  if (!isGuest(accountId)) unit.notify({ accountId, kind, text, url });
+  if (!isGuest(accountId)) unit.notify({ accountId, kind, text, url, createdAt: unit.now });
 };

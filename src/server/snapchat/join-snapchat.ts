@@ -29,12 +29,7 @@ const takeOver = async (
 };
 
 /** Puts a paid member on the creator's list and tells her whom to add. */
-export const joinSnapchat = async ({
-  unit,
-  id,
-  order,
-  buyer,
-}: PaidSale<"snapchat">): Promise<void> => {
+export const joinSnapchat = async ({ unit, id, order, buyer }: PaidSale<"snapchat">): Promise<void> => {
   const { buyerId, creatorId, purpose } = order;
   const addedAt = await takeOver(unit, order);
   await unit.sql

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 
-import type { Notice } from "../../domain/notice/notice.ts";
+import type { DatedNotice } from "../../domain/notice/notice.ts";
 import type { Database } from "../database/schema.ts";
 import type { NewJob } from "../jobs/job-queue.ts";
 import type { Audience, Publication, StoredEvent } from "./event-store.ts";
@@ -14,7 +14,7 @@ export interface Gathered {
     readonly schemaVersion: number;
   }[];
   readonly messages: readonly Publication[];
-  readonly notices: readonly Notice[];
+  readonly notices: readonly DatedNotice[];
   readonly jobs: readonly NewJob[];
   /** Answer to keep for an idempotency key, as JSON. */
   readonly answer: { readonly id: string; readonly json: string } | null;
@@ -55,7 +55,9 @@ const messageRows = ({ messages }: Gathered) =>
 
 const noticeRows = ({ notices }: Gathered) =>
   JSON.stringify(
-    notices.map(({ accountId, kind, text, url }) => ({ account_id: accountId, kind, text, url })),
+    notices.map(({ accountId, kind, text, url, createdAt }) => ({
+      ...{ account_id: accountId, kind, text, url, created_at: createdAt },
+    })),
   );
 
 const jobRows = ({ jobs, now }: Gathered) =>
@@ -106,8 +108,8 @@ export const appendStatement = (database: Kysely<Database>, gathered: Gathered):
   if (notices.length > 0) {
     steps.push(sql`told as (
       insert into notice (account_id, kind, text, url, created_at)
-      select account_id, kind, text, url, ${now}::bigint from jsonb_to_recordset(${noticeRows(gathered)}::jsonb) as row (
-        account_id text, kind text, text text, url text
+      select * from jsonb_to_recordset(${noticeRows(gathered)}::jsonb) as row (
+        account_id text, kind text, text text, url text, created_at bigint
       )
       returning *)`);
   }

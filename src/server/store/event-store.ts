@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 
 import type { Decider, DomainEvent } from "../../domain/decider/decider.ts";
-import type { Notice } from "../../domain/notice/notice.ts";
+import type { DatedNotice } from "../../domain/notice/notice.ts";
 import type { EpochSeconds } from "../../domain/unit/unit.ts";
 import type { PublishedName, SocketData } from "../../protocol/socket-events.ts";
 import type { Database } from "../database/schema.ts";
@@ -85,7 +85,7 @@ export interface UnitOfWork {
   /** Sends a socket event after the commit, through the outbox. */
   readonly publish: (message: Publication) => void;
   /** Writes a notice; the open pages of its account get `notification.new`, with how many it has not read. */
-  readonly notify: (notice: Notice) => void;
+  readonly notify: (notice: DatedNotice) => void;
   /** Writes a job; `dueAt` in epoch seconds (default: now). A job with the `key` of an unfinished one is not written again. */
   readonly schedule: (job: NewJob) => void;
 }

@@ -1,5 +1,5 @@
 import { fold, type Decider, type DomainEvent } from "../../domain/decider/decider.ts";
-import type { Notice } from "../../domain/notice/notice.ts";
+import type { DatedNotice } from "../../domain/notice/notice.ts";
 import type { EpochSeconds } from "../../domain/unit/unit.ts";
 import { socketEvent } from "../../protocol/socket-events.ts";
 import type { NewJob } from "../jobs/job-queue.ts";
@@ -76,7 +76,7 @@ export const openUnit = (parts: UnitParts): OpenUnit => {
   let remembers = false;
   const events: Gathered["events"][number][] = [];
   const messages: Publication[] = [];
-  const notices: Notice[] = [];
+  const notices: DatedNotice[] = [];
   const jobs: NewJob[] = [];
 
   const loadStream = async <State, Event>(decider: AnyDecider<State, Event>, id: string): Promise<Loaded> => {
