@@ -3,7 +3,7 @@ import { storedEvents as known } from "../../src/protocol/stored-events.ts";
 import type { Clock } from "../../src/server/ports/clock.ts";
 import { compileShapes } from "../../src/server/store/event-shapes.ts";
 import type { CommandMetadata, EventStore, UnitOfWork } from "../../src/server/store/event-store.ts";
-import { ConflictError } from "../../src/server/store/event-store.ts";
+import { ConflictError, systemMetadata } from "../../src/server/store/event-store.ts";
 import type { Pipe } from "../../src/server/store/pipelined-transaction.ts";
 import { projections, reactions } from "../../src/server/features.ts";
 import { createProjector } from "../../src/server/store/projector.ts";
@@ -97,7 +97,8 @@ export const createMemoryStore = (parts: StoreParts): EventStore => {
     return result;
   };
 
-  return {
+  const store: EventStore = {
+    load: (decider, id) => store.transact(systemMetadata, (unit) => unit.load(decider, id)),
     transact: async (metadata, work) => {
       for (let tried = 1; ; tried += 1) {
         try {
@@ -119,6 +120,7 @@ export const createMemoryStore = (parts: StoreParts): EventStore => {
     forget: () => cache.clear(),
     read: async (stream) => memory.streams.get(stream) ?? [],
   };
+  return store;
 };
 
 type GatheredEvents = Parameters<ReturnType<typeof openTransaction>["commit"]>[0];

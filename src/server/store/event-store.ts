@@ -101,6 +101,8 @@ export interface EventStore {
     metadata: CommandMetadata,
     work: (unit: UnitOfWork) => Promise<Result>,
   ) => Promise<Result>;
+  /** The state of a stream as it is stored, read by itself: for what decides nothing, or is decided again in a transaction. */
+  readonly load: UnitOfWork["load"];
   /** Grows with every transaction that this node commits or is notified of: what was remembered before may be old. */
   readonly commits: () => number;
   /** Another node committed something: states in memory are not taken for the newest any more. */

@@ -17,6 +17,7 @@ import type { Projection } from "./projection.ts";
 import { createProjector } from "./projector.ts";
 import type { Reactions } from "./reactions.ts";
 import { readStream } from "./read-events.ts";
+import { readState } from "./read-state.ts";
 import { createStreamCache } from "./stream-cache.ts";
 import { openUnit } from "./unit-of-work.ts";
 
@@ -122,6 +123,14 @@ export const createEventStore = (parts: EventStoreParts): EventStore => {
           await pause(tried);
         }
       }
+    },
+    load: async (decider, id) => {
+      const read = async <Row>(text: string, values: readonly unknown[]) =>
+        (await parts.pool.query(text, [...values])).rows as readonly Row[];
+      const stream = `${decider.stream}-${id}`;
+      const stored = await readState({ read, cache, shapes }, decider, stream);
+      cache.set(stream, decider.initial, stored);
+      return stored.state as typeof decider.initial;
     },
     commits: () => commits,
     committedElsewhere: () => {

@@ -1,4 +1,4 @@
-import { fold, type Decider, type DomainEvent } from "../../domain/decider/decider.ts";
+import type { Decider, DomainEvent } from "../../domain/decider/decider.ts";
 import type { DatedNotice } from "../../domain/notice/notice.ts";
 import type { EpochSeconds } from "../../domain/unit/unit.ts";
 import { socketEvent } from "../../protocol/socket-events.ts";
@@ -9,6 +9,7 @@ import type { EventShapes } from "./event-shapes.ts";
 import type { Pipe } from "./pipelined-transaction.ts";
 import type { Projector } from "./projector.ts";
 import type { Reactions } from "./reactions.ts";
+import { readNewer, readState, type Folding } from "./read-state.ts";
 import type { StreamCache } from "./stream-cache.ts";
 
 export interface UnitParts {
@@ -52,22 +53,6 @@ interface Loaded {
   isUnchecked: boolean;
 }
 
-type AnyDecider<State, Event> = {
-  readonly stream: string;
-  readonly initial: State;
-  readonly evolve: (state: State, event: Event) => State;
-};
-
-interface EventRow {
-  readonly version: number;
-  readonly type: string;
-  readonly schema_version: number;
-  readonly data: unknown;
-}
-
-const LOAD =
-  "select version, type, schema_version, data from event where stream = $1 and version > $2 order by version";
-
 /** A unit of work over a running transaction. */
 export const openUnit = (parts: UnitParts): OpenUnit => {
   const { pipe, now, cache, shapes, project, reactions } = parts;
@@ -79,28 +64,19 @@ export const openUnit = (parts: UnitParts): OpenUnit => {
   const notices: DatedNotice[] = [];
   const jobs: NewJob[] = [];
 
-  const loadStream = async <State, Event>(decider: AnyDecider<State, Event>, id: string): Promise<Loaded> => {
+  const loadStream = async <State, Event>(decider: Folding<State, Event>, id: string): Promise<Loaded> => {
     const stream = `${decider.stream}-${id}`;
     const known = loaded.get(stream);
     if (known !== undefined && known.initial === decider.initial) return known;
-    const cached = cache.get(stream, decider.initial);
-    const entry: Loaded = {
-      initial: decider.initial,
-      state: cached === undefined ? decider.initial : cached.state,
-      version: cached?.version ?? 0,
-      isUnchecked: cached?.isTrusted === true && !parts.isRetry,
-    };
-    if (entry.isUnchecked) {
+    const cached = parts.isRetry ? undefined : cache.get(stream, decider.initial);
+    if (cached?.isTrusted === true) {
       remembers = true;
+      const entry = { initial: decider.initial, ...cached, isUnchecked: true };
       loaded.set(stream, entry);
       return entry;
     }
-    const rows = await pipe.read<EventRow>(LOAD, [stream, entry.version]);
-    const stored = rows.map(
-      ({ type, schema_version, data }) => ({ type, data: shapes.read(type, schema_version, data) }) as Event,
-    );
-    entry.state = fold(decider, stored, entry.state as State);
-    entry.version = rows.at(-1)?.version ?? entry.version;
+    const stored = await readState({ read: pipe.read, cache, shapes }, decider, stream);
+    const entry = { initial: decider.initial, ...stored, isUnchecked: false };
     loaded.set(stream, entry);
     return entry;
   };
@@ -165,7 +141,7 @@ export const openUnit = (parts: UnitParts): OpenUnit => {
     check: async () => {
       const unchecked = [...loaded].filter(([, { isUnchecked }]) => isUnchecked);
       const newer = await Promise.all(
-        unchecked.map(([stream, { version }]) => pipe.read<EventRow>(LOAD, [stream, version])),
+        unchecked.map(([stream, { version }]) => readNewer(pipe.read, stream, version)),
       );
       if (newer.some((rows) => rows.length > 0))
         throw new OldStateError("A state in memory is not the newest.");
