@@ -37,9 +37,12 @@ const TAKEN = `${SETTLED}, renewed as (
 
 const MONTH = 30 * 86_400;
 
+/** The receipt is mailed. */
+const MAILED = `update job set done_at = $1, attempts = 1 where key = 'receipt:' || $2 and done_at is null`;
+
 /**
- * What a renewal writes, in the three commits that it has by nature: the provider is asked between them (to hold, to take),
- * and what it was asked for must be stored before. Each is one statement without a rule or a read.
+ * What a renewal writes, in the four commits that it has by nature: between them others are asked to hold the money, to take
+ * it, to mail the receipt, and what they were asked for must be stored before. Each is one statement without a rule or a read.
  */
 export const renewByHand = async (
   byHand: HandWritten,
@@ -77,4 +80,5 @@ export const renewByHand = async (
     ...settledValues(byHand, { paymentId, buyerId }, { at, type: "fans_subscription", more }),
     ...[id, endAt, { pair, id }],
   ]);
+  await pool.query(MAILED, [at, paymentId]);
 };

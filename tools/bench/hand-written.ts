@@ -37,6 +37,9 @@ export const SETTLED = `${EVENTS}, paid as (
     insert into ledger_posting (payment_id, line, account, amount, posted_at)
     select $3, line, account, amount, $2 from jsonb_to_recordset($5::jsonb) as row (
       line integer, account text, amount integer)
+  ), receipt as (
+    insert into job (kind, key, payload, due_at, created_at)
+    values ('mail.receipt', 'receipt:' || $3, jsonb_build_object('paymentId', $3), $2, $2)
   )`;
 
 /** The end of such a statement: the buyer's message. More rows may follow. */

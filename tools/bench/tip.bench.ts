@@ -20,7 +20,7 @@ const payload = {
 /**
  * The whole command that takes a tip's money: what one message of the provider (`captured`) leads to, from `begin` to
  * `commit`, with every read and decision. Compared with the same rows (two events, payment, account, three postings, card,
- * notice, three messages) by one statement: one commit each. That the payment began and was approved comes before, on both
+ * notice, job of the receipt, three messages) by one statement: one commit each. That the payment began and was approved comes before, on both
  * sides by the product, and is not measured.
  */
 export const tip: Bench = {

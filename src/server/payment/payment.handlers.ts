@@ -39,14 +39,17 @@ const payNow = async (context: RequestContext, paymentId: string): Promise<Payme
   }
   const state = await load();
   if (state.status !== "started" && state.status !== "declined") return state;
-  // Not charged, and never to be: whatever is held later goes back, so the payer may safely pay another way.
+  // Not charged, and never to be: whatever is held later goes back, so the payer may safely pay another way. Unless the
+  // provider's message was faster just now: then the payment stands.
   const cancel = {
     type: "CancelPayment",
     buyerId: signedIn(context).id,
     reason: "one_click_failed",
   } as const;
-  await services.store.transact(context.metadata, (unit) => unit.execute(paymentDecider, paymentId, cancel));
-  return state;
+  const left = await services.store.transact(context.metadata, (unit) =>
+    unit.execute(paymentDecider, paymentId, cancel),
+  );
+  return left.state;
 };
 
 export const paymentHandlers = {
