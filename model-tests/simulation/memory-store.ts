@@ -3,7 +3,7 @@ import { storedEvents as known } from "../../src/protocol/stored-events.ts";
 import type { Clock } from "../../src/server/ports/clock.ts";
 import { compileShapes } from "../../src/server/store/event-shapes.ts";
 import type { CommandMetadata, EventStore, UnitOfWork } from "../../src/server/store/event-store.ts";
-import { ConflictError } from "../../src/server/store/event-store.ts";
+import { ConflictError, systemMetadata } from "../../src/server/store/event-store.ts";
 import type { Pipe } from "../../src/server/store/pipelined-transaction.ts";
 import { projections, reactions } from "../../src/server/features.ts";
 import { createProjector } from "../../src/server/store/projector.ts";
@@ -73,8 +73,10 @@ export const createMemoryStore = (parts: StoreParts): EventStore => {
     };
     const open = openUnit({ pipe, metadata, now: clock.now(), cache, shapes, project, reactions, isRetry });
     const result = await work(parts.wrapUnit(open.unit));
+    await open.check();
     const gathered = { ...open.gathered(), answer: answerOf(metadata, result) };
-    const writes = gathered.events.length + gathered.jobs.length + gathered.messages.length > 0;
+    const writes =
+      gathered.events.length + gathered.jobs.length + gathered.messages.length + gathered.notices.length > 0;
     const finish = (): void => {
       transaction.commit(parts.checksVersions ? gathered : renumbered(memory, gathered));
       commits += 1;
@@ -95,7 +97,8 @@ export const createMemoryStore = (parts: StoreParts): EventStore => {
     return result;
   };
 
-  return {
+  const store: EventStore = {
+    load: (decider, id) => store.transact(systemMetadata, (unit) => unit.load(decider, id)),
     transact: async (metadata, work) => {
       for (let tried = 1; ; tried += 1) {
         try {
@@ -112,10 +115,12 @@ export const createMemoryStore = (parts: StoreParts): EventStore => {
     commits: () => commits,
     committedElsewhere: () => {
       commits += 1;
+      cache.distrust();
     },
     forget: () => cache.clear(),
     read: async (stream) => memory.streams.get(stream) ?? [],
   };
+  return store;
 };
 
 type GatheredEvents = Parameters<ReturnType<typeof openTransaction>["commit"]>[0];

@@ -1,12 +1,13 @@
 import type { RootOperationNode, Transaction } from "kysely";
 
+import type { DatedNotice } from "../../src/domain/notice/notice.ts";
 import type { Database } from "../../src/server/database/schema.ts";
 import type { NewJob } from "../../src/server/jobs/job-queue.ts";
 import type { Gathered } from "../../src/server/store/append.ts";
 import type { Publication, StoredEvent } from "../../src/server/store/event-store.ts";
 import type { RawResult } from "../../src/server/store/sql-over.ts";
 import { runQuery, isRead } from "./memory-query.ts";
-import { emptyTables, UniqueViolation, type Tables } from "./memory-tables.ts";
+import { emptyTables, storedRow, UniqueViolation, type Tables } from "./memory-tables.ts";
 import { rawQuery } from "./raw-queries.ts";
 import { treeQueries } from "./tree-queries.ts";
 
@@ -60,6 +61,19 @@ const addJobs = (memory: Memory, jobs: readonly NewJob[], now: number): void => 
     memory.jobs.push({ id, kind, key, payload: copy, dueAt, attempts: 0, lease: null, done: false });
   }
 };
+
+/** Writes notices; answers what their accounts' open pages are told. */
+const addNotices = (tables: Tables, notices: readonly DatedNotice[]): readonly Publication[] =>
+  notices.map(({ accountId: account, kind, text, url, createdAt: created_at }) => {
+    const before = tables.get("notice") ?? [];
+    const values = { account_id: account, kind, text, url, created_at };
+    const row = storedRow("notice", values, true, before.length + 1);
+    const rows = [...before, row];
+    tables.set("notice", rows);
+    const unread = rows.filter(({ account_id, read_at }) => account_id === account && read_at === null);
+    const data = { id: Number(row["id"]), kind, text, url, created_at, unread: unread.length };
+    return { event: "notification.new", audience: { account }, data };
+  });
 
 const query = (node: RootOperationNode, tables: Tables): RawResult =>
   node.kind === "RawNode" ? rawQuery(node, tables) : runQuery(node, tables);
@@ -117,7 +131,7 @@ export const openTransaction = (memory: Memory, pause: () => Promise<void> | nul
       return result;
     }),
     read: (stream, after) => (memory.streams.get(stream) ?? []).slice(after),
-    commit: ({ events, messages, jobs, answer, now }) => {
+    commit: ({ events, messages: published, notices, jobs, answer, now }) => {
       const lengths = new Map<string, number>();
       for (const { event } of events) {
         const length = lengths.get(event.stream) ?? memory.streams.get(event.stream)?.length ?? 0;
@@ -134,6 +148,7 @@ export const openTransaction = (memory: Memory, pause: () => Promise<void> | nul
           rows.map((row) => (row["id"] === answer.id ? { ...row, ...kept } : row)),
         );
       }
+      const messages = [...published, ...addNotices(tables, notices)];
       memory.tables = tables;
       memory.version += 1;
       // What is stored is JSON: nobody shares objects with who wrote them.

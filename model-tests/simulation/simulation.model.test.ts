@@ -24,7 +24,7 @@ const found: Readonly<Record<string, readonly [seed: number, rule: RegExp]>> = {
   "double-refund": [130, /was made twice|never ends/],
   "access-kept": [1, /is back, but/],
   "jobs-lost": [0, /never ends|was never processed/],
-  "early-answer": [26, /is not stored|is lost|it was charged|is held without end|our books say/],
+  "early-answer": [8, /is not stored|is lost|it was charged|is held without end|our books say/],
   "old-state": [235, /./],
 };
 

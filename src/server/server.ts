@@ -145,8 +145,8 @@ export const startServer = async ({
   const { hub, jobs } = services;
   const outbox = createOutboxReader(database.kysely, hub.deliver, log);
   await outbox.start();
-  await notices.start(({ socketSequence, jobs: hasJobs }) => {
-    services.store.committedElsewhere();
+  await notices.start(({ socketSequence, jobs: hasJobs }, elsewhere) => {
+    if (elsewhere) services.store.committedElsewhere();
     if (socketSequence > 0 || hasJobs) outbox.wake();
     if (hasJobs) jobs.wake();
   });

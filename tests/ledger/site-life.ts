@@ -12,7 +12,9 @@ import { startPayment } from "../../src/server/payment/start-payment.ts";
 import { asSandbox } from "../../src/server/sandbox/sandbox.provider.ts";
 import { usualSite } from "../../src/server/site/site.ts";
 import { systemMetadata, type UnitOfWork } from "../../src/server/store/event-store.ts";
+import { mondayOf } from "../../src/domain/payout/payout-week.ts";
 import type { ServerFixture } from "../running/server-fixture.ts";
+import { createPayer, verifyPayout } from "./site-payouts.ts";
 
 const DAY = 86_400;
 const market = { site: usualSite, country: "US" };
@@ -35,7 +37,8 @@ interface Fan extends Account {
 
 /**
  * Lives a site's days in its moved clock: fans come, subscribe, tip, cancel, lose their cards; of every 16 payments one is
- * refunded and one disputed. Renewals, retries, webhooks and the daily checks are the server's own jobs. The same seed draws
+ * refunded and one disputed. Renewals, retries, webhooks, payout runs and the daily checks are the server's own jobs; what
+ * the runs book an operator pays on the next day. The same seed draws
  * the same people.
  */
 export const liveSite = async (server: ServerFixture, size: SiteSize, seed: number): Promise<void> => {
@@ -55,6 +58,7 @@ export const liveSite = async (server: ServerFixture, size: SiteSize, seed: numb
       await register(unit, name, "model");
       await must(unit, accountDecider, name.id, { type: "ReviewCreator", status: "approved", reason: null });
       await must(unit, creatorDecider, name.id, { type: "SetSubscriptionPrice", price });
+      await verifyPayout(unit, services, name);
     });
 
   const buy = async (fan: Fan, payload: PaymentPayload): Promise<void> => {
@@ -135,7 +139,9 @@ export const liveSite = async (server: ServerFixture, size: SiteSize, seed: numb
       await sandbox.closeDispute(id, won);
   };
 
+  const payBooked = createPayer(services);
   for (let day = 0; day < size.days; day += 1) {
+    if (mondayOf(clock.now()) > mondayOf(clock.now() - DAY)) await payBooked();
     for (const fan of fans) {
       if (fan.comes === day) {
         await transact((unit) => register(unit, fan, "user"));

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { mondayOf } from "../../src/domain/payout/payout-week.ts";
 import { checkLedger } from "../../src/server/ledger/check-ledger.ts";
 import { reconcile } from "../../src/server/ledger/reconcile.ts";
 import { projections } from "../../src/server/features.ts";
@@ -37,13 +38,28 @@ const count = async (): Promise<Readonly<Record<string, number>>> => {
       union all select 'refund ' || status from payment_refund
       union all select 'dispute ' || status from payment_dispute
       union all select 'membership ' || status from subscription
+      union all select 'payout ' || status from payout
+      union all select 'payout run' from payout_run
       union all select 'events' from event
       union all select 'postings' from ledger_posting
     ) as everything group by what order by what`.execute(server.services.database);
   return Object.fromEntries(rows.map((row) => [row.what, row.count]));
 };
 
-test("a site lives with renewals, failures, refunds and disputes: all its books agree, and its rows are the fold of its events", async () => {
+/** What each creator was paid, by the payouts and by the books; those that came back are owed again. Cents. */
+const paidOut = async (): Promise<
+  readonly { readonly creator: string; readonly paid: number; readonly booked: number }[]
+> => {
+  const { rows } = await sql<{ creator: string; paid: number; booked: number }>`
+    select account.id as creator,
+      (select coalesce(sum(amount), 0)::int from payout where creator_id = account.id and status <> 'returned') as paid,
+      (select coalesce(0 - sum(amount), 0)::int from ledger_posting
+        where kind = 'payout' and account = 'creator:' || account.id) as booked
+    from account where type = 'model'`.execute(server.services.database);
+  return rows;
+};
+
+test("a site lives with renewals, failures, refunds, disputes and weekly payouts: all its books agree, and its rows are the fold of its events", async () => {
   const { database, ports, clock } = server.services;
   const began = clock.now();
   const lived = performance.now();
@@ -52,8 +68,20 @@ test("a site lives with renewals, failures, refunds and disputes: all its books 
   const [life, checked] = [seconds(lived), performance.now()];
 
   const counts = await count();
-  for (const kind of ["renew settled", "renew cancelled", "refund done", "dispute won", "dispute lost"])
+  for (const kind of [
+    "renew settled",
+    "renew cancelled",
+    "refund done",
+    "dispute won",
+    "dispute lost",
+    "payout paid",
+    "payout returned",
+  ])
     expect([kind, counts[kind] ?? 0]).toEqual([kind, expect.toSatisfy((found: number) => found > 0)]);
+
+  const weeks = (mondayOf(clock.now()) - mondayOf(began)) / (7 * DAY);
+  expect(counts["payout run"]).toBeGreaterThanOrEqual(weeks);
+  for (const { creator, paid, booked } of await paidOut()) expect([creator, booked]).toEqual([creator, paid]);
 
   const books = await readBooks(database);
   expect([books.postingSum, books.held]).toEqual([0, 0]);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import { Client } from "pg";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 import type { DatabaseConnection } from "../../src/server/database/database.ts";
 import { openDatabase } from "../../src/server/database/database.ts";
@@ -120,6 +121,26 @@ test("messages and jobs are written with the events and announced after the comm
   ]);
 });
 
+test("a notice is told with how many its account has not read, those of its own transaction among them", async () => {
+  const notice = { accountId: "told", kind: "system", url: null } as const;
+  const told = async () => {
+    const { rows } = await sql<{ data: object }>`
+      select data from socket_event where audience = 'account:told' order by seq`.execute(connection.kysely);
+    return rows.map(({ data }) => data);
+  };
+  await store.transact(systemMetadata, async (unit) => unit.notify({ ...notice, text: "One", createdAt: 5 }));
+  await store.transact(systemMetadata, async (unit) => {
+    unit.notify({ ...notice, text: "Two", createdAt: 6 });
+    unit.notify({ ...notice, text: "Three", createdAt: 7 });
+    unit.notify({ ...notice, accountId: "another", text: "One", createdAt: 7 });
+  });
+  expect(await told()).toMatchObject([
+    { id: 1, kind: "system", text: "One", url: null, created_at: 5, unread: 1 },
+    { id: 2, text: "Two", created_at: 6, unread: 2 },
+    { id: 3, text: "Three", created_at: 7, unread: 3 },
+  ]);
+});
+
 test("unknown events, wrong data and unknown messages are mistakes that show at once", async () => {
   const rogue = (type: string, data: object) => ({
     ...counterDecider,
@@ -203,6 +224,41 @@ describe("under concurrency", () => {
     await add("memory", 4, 10, other);
     expect(await add("memory", 4, 10)).toMatchObject({ rejected: "too_much", state: 8 });
     expect(await add("memory", 2, 10)).toMatchObject({ state: 10 });
+  });
+
+  test("nor is a remembered state answered, or an error made of it, where another has stored more", async () => {
+    const other = storeOn(connection);
+    const seen: number[] = [];
+    const look = () =>
+      store.transact(systemMetadata, async (unit) => {
+        const sum = await unit.load(counterDecider, "looked-at");
+        seen.push(sum);
+        return sum;
+      });
+    await add("looked-at", 4);
+    await add("looked-at", 1, 10, other);
+    expect([await look(), seen]).toEqual([5, [4, 5]]);
+    await add("looked-at", 1, 10, other);
+    const failing = store.transact(systemMetadata, async (unit) => {
+      throw new Error(`The sum is ${await unit.load(counterDecider, "looked-at")}.`);
+    });
+    await expect(failing).rejects.toThrow("The sum is 6.");
+    await add("looked-at", 1, 10, other);
+    expect(await store.load(counterDecider, "looked-at")).toBe(7);
+  });
+
+  test("a state that this node has stored itself is not read again; after a word of another node it is", async () => {
+    await add("own", 1);
+    const reads = vi.spyOn(Client.prototype, "query");
+    const readsOf = async (work: () => Promise<unknown>): Promise<number> => {
+      reads.mockClear();
+      await work();
+      return reads.mock.calls.filter(([query]) => JSON.stringify(query).includes("version > $2")).length;
+    };
+    expect(await readsOf(() => add("own", 1))).toBe(0);
+    store.committedElsewhere();
+    expect(await readsOf(() => add("own", 1))).toBe(1);
+    reads.mockRestore();
   });
 
   test("crossing units on two streams all end, each once", async () => {

@@ -75,19 +75,20 @@ export const approveMany = async (
   return all.slice(0, count);
 };
 
-/** Settles them, `AT_ONCE` at a time; answers how many a second. */
-export const perSecondOf = async (
-  payments: readonly Approved[],
-  settle: (payment: Approved) => Promise<unknown>,
-) => {
-  const waiting = payments.values();
+/** Does each of them, so many at a time; answers how many a second. */
+export const perSecondOf = async <One>(
+  all: readonly One[],
+  settle: (one: One) => Promise<unknown>,
+  atOnce: number = AT_ONCE,
+): Promise<number> => {
+  const waiting = all.values();
   const begin = process.hrtime.bigint();
   const work = async () => {
-    for (const payment of waiting) await settle(payment);
+    for (const one of waiting) await settle(one);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: atOnce }, work));
 
-  return payments.length / (Number(process.hrtime.bigint() - begin) / 1e9);
+  return all.length / (Number(process.hrtime.bigint() - begin) / 1e9);
 };
 
 /** Settles an approved payment as the provider's answer does: decide, append, project, tell. */

@@ -17,6 +17,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   "first-view": async () => (await import("./first-view.bench.ts")).firstView,
   reads: async () => (await import("./reads.bench.ts")).reads,
   "paid-subscription": async () => (await import("./paid-subscription.bench.ts")).paidSubscription,
+  renewal: async () => (await import("./renewal.bench.ts")).renewal,
   tip: async () => (await import("./tip.bench.ts")).tip,
   "fan-out": async () => (await import("./fan-out.bench.ts")).fanOut,
   journal: async () => (await import("./journal.bench.ts")).journal,

@@ -13,7 +13,8 @@ import {
   settleOurs,
 } from "./approved-payments.ts";
 import { startBenchPostgres } from "./bench-database.ts";
-import { writeByHand, type HandWritten } from "./hand-written-settlement.ts";
+import type { HandWritten } from "./hand-written.ts";
+import { writeByHand } from "./hand-written-settlement.ts";
 import { median, perSecond, ratioRow, type Bench, type Size } from "./row.ts";
 
 interface Scale {

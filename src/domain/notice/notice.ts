@@ -1,14 +1,22 @@
-import type { AccountId } from "../unit/unit.ts";
+import type { AccountId, EpochSeconds } from "../unit/unit.ts";
 
 /** What the page of notices can be filtered by (section 22). */
 export type NoticeKind = "subscription" | "tip" | "message" | "like" | "system";
 
 /** What an account is told of something that concerns it. `url`: a path of the site, or null. */
-export interface NewNotice {
+export interface Notice {
   readonly accountId: AccountId;
   readonly kind: NoticeKind;
   readonly text: string;
   readonly url: string | null;
+}
+
+/** A notice as it is written. */
+export interface DatedNotice extends Notice {
+  readonly createdAt: EpochSeconds;
+}
+
+export interface NewNotice extends Notice {
   /** It is mailed as well: under this subject, in the name of the site that the payment was begun on. */
   readonly mail?: { readonly subject: string; readonly paymentId: string };
 }

@@ -19,7 +19,8 @@ export interface JobLoopParts {
 /** How long a job stays with a node that does not renew its lease. */
 export const LEASE_MILLISECONDS = 15_000;
 const LONGEST_RUN_MILLISECONDS = 600_000;
-const CONCURRENCY = 4;
+/** How many jobs a node runs at once. */
+export const CONCURRENCY = 4;
 const IDLE_MILLISECONDS = 1000;
 const MOST_ROUNDS = 1000;
 

@@ -29,6 +29,14 @@ const leaseEnd = (milliseconds: number) =>
   sql`clock_timestamp() + make_interval(secs => ${milliseconds / 1000})`;
 
 /**
+ * What a crash of the database may forget: the job is then taken, or run, once more, as any job may be. So its row does not
+ * wait for the disk; what a job itself has done does.
+ */
+const unhurried = sql<{
+  readonly set_config: string;
+}>`(select set_config('synchronous_commit', 'off', true))`.as("unhurried");
+
+/**
  * Takes due jobs that nobody holds a lease of, and leases them. Leases are measured by the database's clock: it is one for all
  * nodes and does not move with the test clock. A lease that ends later than any could is of a clock that was set back
  * since; it is not believed.
@@ -37,6 +45,7 @@ export const claimJobs = async (database: Sql, claim: Claim): Promise<readonly C
   const { lease, milliseconds, now, limit, except } = claim;
   const { rows } = await sql<ClaimedJob & { due_at: number }>`
     update job set lease = ${lease}, lease_until = ${leaseEnd(milliseconds)}, attempts = attempts + 1
+    from ${unhurried}
     where id in (
       select id from job
       where done_at is null and due_at <= ${now} and id <> all(${except}::bigint[])
@@ -85,6 +94,7 @@ export const settleJob = async (
 ): Promise<boolean> => {
   const { numUpdatedRows } = await database
     .updateTable("job")
+    .from(unhurried)
     .set({ ...changesOf(outcome, now), lease: null, lease_until: null })
     .where("id", "=", id)
     .where("lease", "=", lease)

@@ -30,7 +30,7 @@ const isFailureCode = (code: string | null): code is FailureCode =>
 /** Starts and charges a payment on the saved card; answers where it ended. */
 const payNow = async (context: RequestContext, paymentId: string): Promise<PaymentState> => {
   const { services } = context;
-  const load = () => services.store.transact(systemMetadata, (unit) => unit.load(paymentDecider, paymentId));
+  const load = () => services.store.load(paymentDecider, paymentId);
   try {
     await chargeSaved(services, paymentId);
     await capture(services, paymentId);
@@ -39,14 +39,17 @@ const payNow = async (context: RequestContext, paymentId: string): Promise<Payme
   }
   const state = await load();
   if (state.status !== "started" && state.status !== "declined") return state;
-  // Not charged, and never to be: whatever is held later goes back, so the payer may safely pay another way.
+  // Not charged, and never to be: whatever is held later goes back, so the payer may safely pay another way. Unless the
+  // provider's message was faster just now: then the payment stands.
   const cancel = {
     type: "CancelPayment",
     buyerId: signedIn(context).id,
     reason: "one_click_failed",
   } as const;
-  await services.store.transact(context.metadata, (unit) => unit.execute(paymentDecider, paymentId, cancel));
-  return state;
+  const left = await services.store.transact(context.metadata, (unit) =>
+    unit.execute(paymentDecider, paymentId, cancel),
+  );
+  return left.state;
 };
 
 export const paymentHandlers = {
@@ -60,7 +63,7 @@ export const paymentHandlers = {
     const [anyBuyer] = buyers;
     if (!isPaymentId(id) || anyBuyer === undefined) return refuse("payment_not_found");
     const { store } = context.services;
-    const before = await store.transact(systemMetadata, (unit) => unit.load(paymentDecider, id));
+    const before = await store.load(paymentDecider, id);
     const { buyerId = anyBuyer } = before.order ?? {};
     if (!buyers.includes(buyerId)) return refuse("payment_not_found");
     if (before.order !== null && !isFinal(before.status)) await catchUp(context, id);

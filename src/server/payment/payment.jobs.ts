@@ -20,8 +20,7 @@ export const handleProviderEvent = (
     applyProviderEvent({ unit, purchases, provider: ports.payments.name }, event),
   );
 
-const stateOf = (services: Services, paymentId: string) =>
-  services.store.transact(systemMetadata, (unit) => unit.load(paymentDecider, paymentId));
+const stateOf = (services: Services, paymentId: string) => services.store.load(paymentDecider, paymentId);
 
 /** Takes the money of an approved payment. Repeating it takes it once. */
 export const capture = async (services: Services, paymentId: string): Promise<void> => {

@@ -7,6 +7,7 @@ import type { PaymentOrder } from "../../domain/payment/payment.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { applyReturn } from "./money-back.process.ts";
+import { guestNames, type BuyerNames } from "./buyer-names.ts";
 import { approvalOf } from "./order.ts";
 import type { ProviderEvent, SavedCard } from "./payment.port.ts";
 import type { PaymentFacts } from "./payment-update.ts";
@@ -75,8 +76,9 @@ const deliver = async (
   { unit, purchases }: PaymentStep,
   paymentId: string,
   order: PaymentOrder,
+  buyer: BuyerNames,
 ): Promise<void> => {
-  await purchaseOf(purchases, order.purpose).fulfil({ unit, id: paymentId, order });
+  await purchaseOf(purchases, order.purpose).fulfil({ unit, id: paymentId, order, buyer });
   if (order.amount > 0) {
     const postings = salePostings(order);
     const sale = { type: "PostTransaction", kind: "sale", reference: null, postings } as const;
@@ -85,19 +87,28 @@ const deliver = async (
   }
 };
 
-/** Read before anything is written: whether the buyer has never paid, and the creator's name for the message. */
-const factsOf = async (unit: UnitOfWork, { buyerId, creatorId }: PaymentOrder): Promise<PaymentFacts> => {
-  const row = await unit.sql
+interface SettledFacts extends PaymentFacts {
+  readonly buyer: BuyerNames;
+}
+
+/** Read before anything is written: whether the buyer has never paid, and the names of both for what they are told. */
+const factsOf = async (unit: UnitOfWork, { buyerId, creatorId }: PaymentOrder): Promise<SettledFacts> => {
+  const rows = await unit.sql
     .selectFrom("account")
-    .select(["username"])
+    .select(["id", "username", "display_name"])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom("payment").select("id").where("buyer_id", "=", buyerId).where("status", "=", "settled"),
       ).as("has_paid"),
     )
-    .where("id", "=", creatorId)
-    .executeTakeFirst();
-  return { username: row?.username ?? "", initialPurchase: row?.has_paid !== true };
+    .where("id", "in", [buyerId, creatorId])
+    .execute();
+  const [buyer, creator] = [buyerId, creatorId].map((each) => rows.find(({ id }) => id === each));
+  return {
+    buyer: buyer ?? guestNames,
+    username: creator?.username ?? "",
+    initialPurchase: !rows.some(({ has_paid }) => has_paid),
+  };
 };
 
 const saveCard = async (
@@ -131,7 +142,7 @@ const captured = async (
   const { events, state, rejected } = await unit.execute(paymentDecider, paymentId, settle);
   if (rejected !== undefined) return "later";
   if (events.length === 0) return "done";
-  await deliver(step, paymentId, order);
+  await deliver(step, paymentId, order, facts.buyer);
   if (event.card !== null) await saveCard(unit, order.buyerId, provider, event.card);
   await publishPayment(step, paymentId, state, facts);
   return "done";

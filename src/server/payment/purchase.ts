@@ -6,6 +6,7 @@ import type { CreatorAccount } from "../creator/creator-account.ts";
 import type { Refusal } from "../http/reply.ts";
 import type { Site } from "../site/site.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
+import type { BuyerNames } from "./buyer-names.ts";
 import type { PaymentPayload } from "./payment-payload.ts";
 import type { ReceiptLine } from "./payment.port.ts";
 
@@ -36,6 +37,11 @@ export interface Sale<Kind extends PurchaseKind> {
   readonly order: PaymentOrder<Kind>;
 }
 
+/** A sale whose money is taken, in the transaction that books it. */
+export interface PaidSale<Kind extends PurchaseKind> extends Sale<Kind> {
+  readonly buyer: BuyerNames;
+}
+
 /** How buyers ask for it; `null` in a row: only our own jobs order it. */
 export interface Orderable<Kind extends PurchaseKind> {
   /** `tip_type` of the payload, where the intent is sold in several ways. */
@@ -55,7 +61,7 @@ export interface Purchase<Kind extends PurchaseKind> {
   /** The money is held: reserves what is bought and answers null, or says why the money goes back. */
   readonly reserve: (sale: Sale<Kind>) => Promise<FailureCode | null>;
   /** Gives what was paid for, in the transaction that books the money. */
-  readonly fulfil: (sale: Sale<Kind>) => Promise<void>;
+  readonly fulfil: (sale: PaidSale<Kind>) => Promise<void>;
   /** The payment ended unpaid: gives back what was reserved, if anything was. May come more than once. */
   readonly release: (sale: Sale<Kind>, reason: string) => Promise<void>;
   /** All of the money went back, or the buyer disputes it: takes back what `fulfil` gave, as far as that can be. */

@@ -29,7 +29,7 @@ export const tellMoneyBack = async (
       { accountId: creatorId, text: texts.creator, path: "/account/dashboard" },
     ]) {
       if (text === null) continue;
-      await notify(unit, { accountId, kind: "system", text, url: path, mail: { subject, paymentId } });
+      notify(unit, { accountId, kind: "system", text, url: path, mail: { subject, paymentId } });
     }
   }
 };

@@ -6,7 +6,6 @@ import { refuse, refuseFields } from "../http/reply.ts";
 import type { Purchase, Sale } from "../payment/purchase.ts";
 import { changeUnlock } from "../unlock/unlock.ts";
 import { notify } from "../notice/notify.ts";
-import { buyerNames } from "../payment/buyer-names.ts";
 import { readPricedPost, readerOf } from "./priced-post.ts";
 
 const keyOf = ({ order: { buyerId, purpose } }: Sale<"post">): UnlockKey => ({
@@ -70,11 +69,11 @@ export const postPurchase: Purchase<"post"> = {
       : changeUnlock(sale.unit, keyOf(sale), { type: "ReserveUnlock", paymentId: sale.id }),
   fulfil: async (sale) => {
     await give(sale);
-    const { unit, order } = sale;
-    const { display_name: name } = await buyerNames(unit, order);
+    const { unit, order, buyer } = sale;
+    const { display_name: name } = buyer;
     const text = postBoughtText({ name, amount: order.amount, isFund: await isFund(sale) });
     const { creatorId: accountId } = order;
-    await notify(unit, { accountId, kind: "system", text, url: "/account/dashboard" });
+    notify(unit, { accountId, kind: "system", text, url: "/account/dashboard" });
   },
   release: async (sale) => {
     await changeUnlock(sale.unit, keyOf(sale), { type: "ReleaseUnlock", paymentId: sale.id });

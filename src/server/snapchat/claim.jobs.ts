@@ -58,7 +58,7 @@ const takeOver = async (unit: UnitOfWork, accountId: AccountId, bought: Bought):
     .execute();
   const text = claimedText(displayName, endAt);
   const mail = { subject: "Your Snapchat subscription is in your account", paymentId: paymentId ?? id };
-  await notify(unit, { accountId, kind: "subscription", text, url: "/account/following", mail });
+  notify(unit, { accountId, kind: "subscription", text, url: "/account/following", mail });
   unit.publish({ event: "profile.update", audience: { account: accountId }, data: { username } });
 };
 

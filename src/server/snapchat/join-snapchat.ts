@@ -3,8 +3,7 @@ import { memberTexts } from "../../domain/snapchat/member.ts";
 import { publishCounters } from "../account/counters.ts";
 import { notify } from "../notice/notify.ts";
 import { isGuest } from "../payment/buyer.ts";
-import { buyerNames } from "../payment/buyer-names.ts";
-import type { Sale } from "../payment/purchase.ts";
+import type { PaidSale } from "../payment/purchase.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { scheduleAdd } from "./member.jobs.ts";
 
@@ -30,7 +29,7 @@ const takeOver = async (
 };
 
 /** Puts a paid member on the creator's list and tells her whom to add. */
-export const joinSnapchat = async ({ unit, id, order }: Sale<"snapchat">): Promise<void> => {
+export const joinSnapchat = async ({ unit, id, order, buyer }: PaidSale<"snapchat">): Promise<void> => {
   const { buyerId, creatorId, purpose } = order;
   const addedAt = await takeOver(unit, order);
   await unit.sql
@@ -44,9 +43,8 @@ export const joinSnapchat = async ({ unit, id, order }: Sale<"snapchat">): Promi
     unit.schedule({ kind: "mail.snapchat-receipt", key: `snapchat-receipt:${id}`, payload: { id } });
   if (addedAt !== null) return;
   scheduleAdd(unit, id, unit.now);
-  const { display_name: name } = await buyerNames(unit, order);
-  const text = memberTexts.joined(name, purpose.snapchatName);
+  const text = memberTexts.joined(buyer.display_name, purpose.snapchatName);
   const mail = { subject: "Somebody joined your Snapchat", paymentId: id };
-  await notify(unit, { accountId: creatorId, kind: "subscription", text, url: "/account/dashboard", mail });
+  notify(unit, { accountId: creatorId, kind: "subscription", text, url: "/account/dashboard", mail });
   await publishCounters(unit, creatorId);
 };

@@ -18,7 +18,7 @@ const tellAdded = async (unit: UnitOfWork, { fanId: accountId, creatorId, snapch
     .where("id", "=", creatorId)
     .executeTakeFirstOrThrow();
   const text = addedText(name, snapchatName);
-  await notify(unit, { accountId, kind: "subscription", text, url: `/${username}` });
+  notify(unit, { accountId, kind: "subscription", text, url: `/${username}` });
 };
 
 /** Writes what the creator says that she did on Snapchat; saying it again changes nothing. */

@@ -47,7 +47,7 @@ const tell = async (
   const { display_name: name } = await buyerNames(unit, { buyerId });
   const text = memberTexts[what](name, snapchatName);
   const mail = { subject: subjects[what], paymentId };
-  await notify(unit, { accountId, kind: "subscription", text, url: "/account/dashboard", mail });
+  notify(unit, { accountId, kind: "subscription", text, url: "/account/dashboard", mail });
 };
 
 const subjects = {

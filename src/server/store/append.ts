@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 
+import type { DatedNotice } from "../../domain/notice/notice.ts";
 import type { Database } from "../database/schema.ts";
 import type { NewJob } from "../jobs/job-queue.ts";
 import type { Audience, Publication, StoredEvent } from "./event-store.ts";
@@ -13,6 +14,7 @@ export interface Gathered {
     readonly schemaVersion: number;
   }[];
   readonly messages: readonly Publication[];
+  readonly notices: readonly DatedNotice[];
   readonly jobs: readonly NewJob[];
   /** Answer to keep for an idempotency key, as JSON. */
   readonly answer: { readonly id: string; readonly json: string } | null;
@@ -51,18 +53,38 @@ const messageRows = ({ messages }: Gathered) =>
     messages.map(({ event, audience, data }) => ({ event, audience: audienceKey(audience), data })),
   );
 
+const noticeRows = ({ notices }: Gathered) =>
+  JSON.stringify(
+    notices.map(({ accountId, kind, text, url, createdAt }) => ({
+      ...{ account_id: accountId, kind, text, url, created_at: createdAt },
+    })),
+  );
+
 const jobRows = ({ jobs, now }: Gathered) =>
   JSON.stringify(
     jobs.map(({ kind, key, payload, dueAt }) => ({ kind, key: key ?? null, payload, due_at: dueAt ?? now })),
   );
 
+/** No badge tells more than 99: who reads none of his notices shall not make each sale count them all. */
+const MOST_UNREAD = 100;
+
+/** `notification.new` of each notice; the notices of this statement are not among those that it counts. */
+const noticeMessages = sql`
+  select 'notification.new', 'account:' || account_id, jsonb_build_object(
+    'id', id, 'kind', kind, 'text', text, 'url', url, 'created_at', created_at,
+    'unread', least(${sql.lit(MOST_UNREAD)}, row_number() over (partition by account_id order by id) + (
+      select count(*) from (
+        select from notice as older where older.account_id = told.account_id and older.read_at is null
+        limit ${sql.lit(MOST_UNREAD)}) as unread)))
+  from told`;
+
 /**
- * The statement that appends events, outbox messages and jobs, one way to the database and back. A taken version fails
+ * The statement that appends events, outbox messages, notices and jobs, one way to the database and back. A taken version fails
  * with a unique violation of `event`. Its row has the newest sequence number of the messages, 0 without any. Null when
  * there is nothing to write.
  */
 export const appendStatement = (database: Kysely<Database>, gathered: Gathered): Statement | null => {
-  const { events, messages, jobs, answer, now } = gathered;
+  const { events, messages, notices, jobs, answer, now } = gathered;
   const steps = [];
   if (events.length > 0) {
     steps.push(sql`stored as (
@@ -83,15 +105,25 @@ export const appendStatement = (database: Kysely<Database>, gathered: Gathered):
     steps.push(sql`kept as (
       update idempotency set status = 200, answer = ${answer.json}::jsonb where id = ${answer.id})`);
   }
-  if (messages.length > 0) {
+  if (notices.length > 0) {
+    steps.push(sql`told as (
+      insert into notice (account_id, kind, text, url, created_at)
+      select * from jsonb_to_recordset(${noticeRows(gathered)}::jsonb) as row (
+        account_id text, kind text, text text, url text, created_at bigint
+      )
+      returning *)`);
+  }
+  const tells = messages.length + notices.length > 0;
+  if (tells) {
     steps.push(sql`sent as (
       insert into socket_event (event, audience, data, created_at)
-      select event, audience, data, ${now}::bigint from jsonb_to_recordset(${messageRows(gathered)}::jsonb) as row (
-        event text, audience text, data jsonb
-      )
+      select event, audience, data, ${now}::bigint from (
+        select * from jsonb_to_recordset(${messageRows(gathered)}::jsonb) as row (event text, audience text, data jsonb)
+        ${notices.length > 0 ? sql`union all ${noticeMessages}` : sql``}
+      ) as message
       returning seq)`);
   }
   if (steps.length === 0) return null;
-  const last = messages.length > 0 ? sql`select max(seq) as seq from sent` : sql`select 0::bigint as seq`;
+  const last = tells ? sql`select max(seq) as seq from sent` : sql`select 0::bigint as seq`;
   return sql`with ${sql.join(steps, sql`, `)} ${last}`.compile(database);
 };

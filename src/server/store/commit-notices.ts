@@ -12,7 +12,8 @@ export interface CommitNotice {
 /** Tells all nodes that there is something to fetch. Only numbers travel; a lost notice costs a second, never a message. */
 export interface CommitNotices {
   readonly announce: (notice: CommitNotice) => void;
-  readonly start: (hear: (notice: CommitNotice) => void) => Promise<void>;
+  /** Hears the commits of this node and, with `elsewhere`, those of others. */
+  readonly start: (hear: (notice: CommitNotice, elsewhere: boolean) => void) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -31,7 +32,7 @@ export const createCommitNotices = (parts: {
   readonly log: Logger;
 }): CommitNotices => {
   const node = randomBytes(6).toString("hex");
-  let hear: (notice: CommitNotice) => void = () => undefined;
+  let hear: (notice: CommitNotice, elsewhere: boolean) => void = () => undefined;
   let listener: Client | null = null;
   let stopped = false;
   let waiting: CommitNotice | null = null;
@@ -64,13 +65,13 @@ export const createCommitNotices = (parts: {
       client.on("end", again);
       client.on("notification", ({ payload }) => {
         const { node: sender, notice } = read(payload ?? "");
-        if (sender !== node) hear(notice);
+        if (sender !== node) hear(notice, true);
       });
       await client.query(`listen ${CHANNEL}`);
       listener = client;
       wait = 50;
       // What was announced while the connection was lost.
-      hear({ socketSequence: 0, jobs: true });
+      hear({ socketSequence: 0, jobs: true }, true);
     } catch (error) {
       parts.log.warn({ err: error }, "commit notices of other nodes cannot be received");
       again();
@@ -79,7 +80,7 @@ export const createCommitNotices = (parts: {
 
   return {
     announce: (notice) => {
-      hear(notice);
+      hear(notice, false);
       if (waiting === null) setTimeout(send, BATCH_MILLISECONDS).unref();
       waiting = {
         socketSequence: Math.max(waiting?.socketSequence ?? 0, notice.socketSequence),

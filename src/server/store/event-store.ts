@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 
 import type { Decider, DomainEvent } from "../../domain/decider/decider.ts";
+import type { DatedNotice } from "../../domain/notice/notice.ts";
 import type { EpochSeconds } from "../../domain/unit/unit.ts";
 import type { PublishedName, SocketData } from "../../protocol/socket-events.ts";
 import type { Database } from "../database/schema.ts";
@@ -83,6 +84,8 @@ export interface UnitOfWork {
   ) => Promise<State>;
   /** Sends a socket event after the commit, through the outbox. */
   readonly publish: (message: Publication) => void;
+  /** Writes a notice; the open pages of its account get `notification.new`, with how many it has not read. */
+  readonly notify: (notice: DatedNotice) => void;
   /** Writes a job; `dueAt` in epoch seconds (default: now). A job with the `key` of an unfinished one is not written again. */
   readonly schedule: (job: NewJob) => void;
 }
@@ -98,9 +101,11 @@ export interface EventStore {
     metadata: CommandMetadata,
     work: (unit: UnitOfWork) => Promise<Result>,
   ) => Promise<Result>;
+  /** The state of a stream as it is stored, read by itself: for what decides nothing, or is decided again in a transaction. */
+  readonly load: UnitOfWork["load"];
   /** Grows with every transaction that this node commits or is notified of: what was remembered before may be old. */
   readonly commits: () => number;
-  /** Another node committed something. */
+  /** Another node committed something: states in memory are not taken for the newest any more. */
   readonly committedElsewhere: () => void;
   /** All events of one stream, oldest first, in their newest schema version. */
   readonly read: (stream: string) => Promise<readonly StoredEvent<string, unknown>[]>;

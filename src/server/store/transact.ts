@@ -17,6 +17,7 @@ import type { Projection } from "./projection.ts";
 import { createProjector } from "./projector.ts";
 import type { Reactions } from "./reactions.ts";
 import { readStream } from "./read-events.ts";
+import { readState } from "./read-state.ts";
 import { createStreamCache } from "./stream-cache.ts";
 import { openUnit } from "./unit-of-work.ts";
 
@@ -31,6 +32,13 @@ export interface EventStoreParts {
   readonly committed: (notice: { readonly socketSequence: number; readonly jobs: boolean }) => void;
   readonly metrics?: Pick<Metrics, "conflicts">;
   readonly shapes?: StoredEventShapes;
+}
+
+/** What the tries of a command before this one came upon. */
+interface Tried {
+  readonly contested: Set<string>;
+  /** The last one decided on states in memory. */
+  remembered: boolean;
 }
 
 const TRIES = 12;
@@ -71,19 +79,22 @@ export const createEventStore = (parts: EventStoreParts): EventStore => {
   const project = createProjector(parts.projections);
   let commits = 0;
 
-  /** `contested` are the streams of the tries before: they are locked first, so that rivals queue instead of colliding. */
+  /** `before` tells of the tries before: their streams are locked first, so that rivals queue instead of colliding. */
   const attempt = async <Result>(
     metadata: CommandMetadata,
     work: (unit: UnitOfWork) => Promise<Result>,
-    contested: Set<string>,
+    before: Tried,
   ): Promise<Result> => {
+    const { contested } = before;
     const done = await runPipelined(parts.pool, async (pipe) => {
       const isRetry = contested.size > 0;
       if (isRetry) await lockStreams(pipe.sql, contested);
       const open = openUnit({ pipe, metadata, now: clock.now(), cache, shapes, project, reactions, isRetry });
       const result = await work(open.unit).finally(() => {
         for (const stream of open.streams()) contested.add(stream);
+        before.remembered = open.remembers();
       });
+      await open.check();
       const gathered = { ...open.gathered(), answer: answerOf(metadata, result) };
       const [row] = await pipe.finish(appendStatement(database, gathered));
       const socketSequence = (row as { readonly seq?: number } | undefined)?.seq ?? 0;
@@ -98,12 +109,12 @@ export const createEventStore = (parts: EventStoreParts): EventStore => {
 
   return {
     transact: async (metadata, work) => {
-      const contested = new Set<string>();
+      const before: Tried = { contested: new Set(), remembered: false };
       for (let tried = 1; ; tried += 1) {
         try {
-          return await attempt(metadata, work, contested);
+          return await attempt(metadata, work, before);
         } catch (error) {
-          if (!RETRIED.has(codeOf(error) ?? "")) throw error;
+          if (!RETRIED.has(codeOf(error) ?? "") && !before.remembered) throw error;
           // Another unique key than the stream's version: a second look decides on what is there now, or it is a mistake.
           if (!isVersionConflict(error) && tried > 2) throw error;
           parts.metrics?.conflicts.inc();
@@ -113,9 +124,18 @@ export const createEventStore = (parts: EventStoreParts): EventStore => {
         }
       }
     },
+    load: async (decider, id) => {
+      const read = async <Row>(text: string, values: readonly unknown[]) =>
+        (await parts.pool.query(text, [...values])).rows as readonly Row[];
+      const stream = `${decider.stream}-${id}`;
+      const stored = await readState({ read, cache, shapes }, decider, stream);
+      cache.set(stream, decider.initial, stored);
+      return stored.state as typeof decider.initial;
+    },
     commits: () => commits,
     committedElsewhere: () => {
       commits += 1;
+      cache.distrust();
     },
     forget: () => cache.clear(),
     read: async (stream) => readStream(database, shapes, stream),

@@ -1,4 +1,5 @@
-import { fold, type Decider, type DomainEvent } from "../../domain/decider/decider.ts";
+import type { Decider, DomainEvent } from "../../domain/decider/decider.ts";
+import type { DatedNotice } from "../../domain/notice/notice.ts";
 import type { EpochSeconds } from "../../domain/unit/unit.ts";
 import { socketEvent } from "../../protocol/socket-events.ts";
 import type { NewJob } from "../jobs/job-queue.ts";
@@ -8,6 +9,7 @@ import type { EventShapes } from "./event-shapes.ts";
 import type { Pipe } from "./pipelined-transaction.ts";
 import type { Projector } from "./projector.ts";
 import type { Reactions } from "./reactions.ts";
+import { readNewer, readState, type Folding } from "./read-state.ts";
 import type { StreamCache } from "./stream-cache.ts";
 
 export interface UnitParts {
@@ -25,58 +27,56 @@ export interface OpenUnit {
   readonly unit: UnitOfWork;
   /** The streams that were read so far. */
   readonly streams: () => readonly string[];
+  /** Whether it has worked on a state in memory: what fails then may be right on what is stored. */
+  readonly remembers: () => boolean;
   readonly gathered: () => Omit<Gathered, "answer">;
+  /**
+   * Reads what was appended behind the states that were remembered, not read, and that no append of this unit compares.
+   * Throws `OldStateError` when there is anything: what was decided on them counts for nothing.
+   */
+  readonly check: () => Promise<void>;
   /** After the commit: remembers the streams' states. */
   readonly keep: () => void;
+}
+
+/** A decision was made on a state in memory that is not the newest; the work is done again on what is stored. */
+export class OldStateError extends Error {
+  /** As PostgreSQL says that a transaction should be tried again. */
+  readonly code = "40001";
 }
 
 interface Loaded {
   readonly initial: unknown;
   state: unknown;
   version: number;
+  /** Neither read from the database in this unit nor compared by an append of it. */
+  isUnchecked: boolean;
 }
-
-type AnyDecider<State, Event> = {
-  readonly stream: string;
-  readonly initial: State;
-  readonly evolve: (state: State, event: Event) => State;
-};
-
-interface EventRow {
-  readonly version: number;
-  readonly type: string;
-  readonly schema_version: number;
-  readonly data: unknown;
-}
-
-const LOAD =
-  "select version, type, schema_version, data from event where stream = $1 and version > $2 order by version";
 
 /** A unit of work over a running transaction. */
 export const openUnit = (parts: UnitParts): OpenUnit => {
   const { pipe, now, cache, shapes, project, reactions } = parts;
   const { idempotency: _, ...metadata } = parts.metadata;
   const loaded = new Map<string, Loaded>();
+  let remembers = false;
   const events: Gathered["events"][number][] = [];
   const messages: Publication[] = [];
+  const notices: DatedNotice[] = [];
   const jobs: NewJob[] = [];
 
-  const loadStream = async <State, Event>(decider: AnyDecider<State, Event>, id: string): Promise<Loaded> => {
+  const loadStream = async <State, Event>(decider: Folding<State, Event>, id: string): Promise<Loaded> => {
     const stream = `${decider.stream}-${id}`;
     const known = loaded.get(stream);
     if (known !== undefined && known.initial === decider.initial) return known;
-    const cached = cache.get(stream, decider.initial);
-    const entry: Loaded = {
-      initial: decider.initial,
-      state: cached === undefined ? decider.initial : cached.state,
-      version: cached?.version ?? 0,
-    };
-    const rows = await pipe.read<EventRow>(LOAD, [stream, entry.version]);
-    const stored = rows.map(
-      ({ type, schema_version, data }) => ({ type, data: shapes.read(type, schema_version, data) }) as Event,
-    );
-    entry.state = fold(decider, stored, entry.state as State);
-    entry.version = rows.at(-1)?.version ?? entry.version;
+    const cached = parts.isRetry ? undefined : cache.get(stream, decider.initial);
+    if (cached?.isTrusted === true) {
+      remembers = true;
+      const entry = { initial: decider.initial, ...cached, isUnchecked: true };
+      loaded.set(stream, entry);
+      return entry;
+    }
+    const stored = await readState({ read: pipe.read, cache, shapes }, decider, stream);
+    const entry = { initial: decider.initial, ...stored, isUnchecked: false };
     loaded.set(stream, entry);
     return entry;
   };
@@ -99,6 +99,7 @@ export const openUnit = (parts: UnitParts): OpenUnit => {
     const decision = decider.decide(command, entry.state as State, { now });
     if ("rejected" in decision) return { rejected: decision.rejected, state: entry.state as State };
     for (const event of decision.events) {
+      entry.isUnchecked = false;
       entry.state = decider.evolve(entry.state as State, event);
       entry.version += 1;
       await keepEvent(`${decider.stream}-${id}`, entry, event);
@@ -114,7 +115,9 @@ export const openUnit = (parts: UnitParts): OpenUnit => {
     begin: async (decider, id, command) => {
       const stream = `${decider.stream}-${id}`;
       if (parts.isRetry || loaded.has(stream)) return unit.execute(decider, id, command);
-      const entry: Loaded = { initial: decider.initial, state: decider.initial, version: 0 };
+      const entry: Loaded = {
+        ...{ initial: decider.initial, state: decider.initial, version: 0, isUnchecked: false },
+      };
       loaded.set(stream, entry);
       return decideOn(decider, id, command, entry);
     },
@@ -123,14 +126,26 @@ export const openUnit = (parts: UnitParts): OpenUnit => {
       socketEvent(message.event);
       messages.push(message);
     },
+    notify: (notice) => {
+      notices.push(notice);
+    },
     schedule: (job) => {
       jobs.push(job);
     },
   };
   return {
     unit,
+    remembers: () => remembers,
     streams: () => [...loaded.keys()],
-    gathered: () => ({ events, messages, jobs, now }),
+    gathered: () => ({ events, messages, notices, jobs, now }),
+    check: async () => {
+      const unchecked = [...loaded].filter(([, { isUnchecked }]) => isUnchecked);
+      const newer = await Promise.all(
+        unchecked.map(([stream, { version }]) => readNewer(pipe.read, stream, version)),
+      );
+      if (newer.some((rows) => rows.length > 0))
+        throw new OldStateError("A state in memory is not the newest.");
+    },
     keep: () => {
       for (const [stream, { initial, state, version }] of loaded)
         cache.set(stream, initial, { state, version });

@@ -45,8 +45,7 @@ export const changeStanding = async (unit: UnitOfWork, pair: PairId, change: Cha
     const product = done.state.entries.find(({ id }) => id === data.id)?.type ?? "access";
     const text =
       type === "RenewalFailed" ? renewalFailedText(name, product) : isOver ? endedText(name, product) : null;
-    if (text !== null)
-      await notify(unit, { accountId: account, kind: "subscription", text, url: `/${username}` });
+    if (text !== null) notify(unit, { accountId: account, kind: "subscription", text, url: `/${username}` });
   }
   unit.publish({ event: "profile.update", audience: { account }, data: { username } });
   return done;

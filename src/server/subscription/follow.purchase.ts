@@ -26,13 +26,14 @@ export const followPurchase: Purchase<"follow"> = {
   },
   reserve: async ({ unit, order: { creatorId } }) =>
     (await unit.load(creatorDecider, creatorId)).freeProfile ? null : "free_follow_off",
-  fulfil: async ({ unit, id, order }) => {
+  fulfil: async (sale) => {
+    const { unit, id, order } = sale;
     const { buyerId, creatorId } = order;
     await unit.execute(subscriptionDecider, pairId({ fanId: buyerId, creatorId }), {
       type: "FollowForFree",
       id,
     });
-    await tellCreator(unit, order, "free");
+    tellCreator(sale, "free");
   },
   release: async () => undefined,
   // Nothing is paid, so nothing goes back.

@@ -79,7 +79,7 @@ export const subscribePurchase: Purchase<"subscribe"> = {
     const pair = pairOf(sale.order);
     const { state } = await unit.execute(subscriptionDecider, pair, { type: "ActivateSubscription", id });
     scheduleTerm(unit, pair, state, id);
-    await tellCreator(unit, sale.order, sale.order.purpose.terms.type);
+    tellCreator(sale, sale.order.purpose.terms.type);
   },
   release: async (sale, reason) => {
     await changePlace(sale, "ReleasePlace");

@@ -12,6 +12,7 @@ import type { Handlers, RequestContext } from "../http/context.ts";
 import { signedIn } from "../http/context.ts";
 import { answer, refuse } from "../http/reply.ts";
 import { creatorByUsername, subscribedCreator } from "../creator/creator-account.ts";
+import { buyerNames } from "../payment/buyer-names.ts";
 import { orderOf } from "../payment/order.ts";
 import type { Sale } from "../payment/purchase.ts";
 import { startPayment } from "../payment/start-payment.ts";
@@ -38,7 +39,8 @@ const publishProfileUpdate = (unit: UnitOfWork, viewerId: string, username: stri
 /** Joins at once: nothing is paid now and nothing will be. */
 const join = async (sale: Sale<"subscribe">): Promise<FailureCode | null> => {
   const refused = await reserveSubscription(sale, null);
-  if (refused === null) await subscribePurchase.fulfil(sale);
+  if (refused === null)
+    await subscribePurchase.fulfil({ ...sale, buyer: await buyerNames(sale.unit, sale.order) });
   return refused === "places_used_up" ? "offer_ended" : refused;
 };
 

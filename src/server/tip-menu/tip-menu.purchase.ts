@@ -5,7 +5,6 @@ import { menuOrderText } from "../../domain/tip/tip-text.ts";
 import { publishCounters } from "../account/counters.ts";
 import { refuse, refuseFields } from "../http/reply.ts";
 import { notify } from "../notice/notify.ts";
-import { buyerNames } from "../payment/buyer-names.ts";
 import { idIn } from "../payment/payment-payload.ts";
 import type { Orderable, Purchase } from "../payment/purchase.ts";
 import { readerOf } from "../post/priced-post.ts";
@@ -37,16 +36,15 @@ export const tipMenuPurchase: Purchase<"tip_menu"> = {
   intent: "tip",
   orderable: { tipType: "menu", ofOneself: "self_tip", order },
   reserve: ({ unit, order: bought }) => tipBlock(unit, bought),
-  fulfil: async ({ unit, id, order: { buyerId, creatorId, amount, purpose } }) => {
+  fulfil: async ({ unit, id, buyer: fan, order: { buyerId, creatorId, amount, purpose } }) => {
     const { itemId, description, requests } = purpose;
-    const fan = await buyerNames(unit, { buyerId });
     const item = { buyerId, creatorId, itemId, description, requests, amount };
     const { state } = await unit.execute(menuPurchaseDecider, id, { type: "BuyMenuItem", item });
     scheduleDelivery(unit, id, state.dueAt);
     const { dueAt } = state;
     const text = menuOrderText({ name: fan.display_name, amount, description, requests, dueAt });
     const mail = { subject: "Somebody bought from your tip menu", paymentId: id };
-    await notify(unit, { accountId: creatorId, kind: "tip", text, url: "/account/dashboard", mail });
+    notify(unit, { accountId: creatorId, kind: "tip", text, url: "/account/dashboard", mail });
     await publishCounters(unit, creatorId);
     await pushTip(unit, id, { buyerId, creatorId });
     unit.publish({

@@ -1,8 +1,9 @@
 import { tipText } from "../../domain/tip/tip-text.ts";
+import type { PurchaseKind } from "../../domain/purchases.ts";
 import { pairId } from "../../domain/pair/pair.ts";
 import type { PaymentOrder } from "../../domain/payment/payment.ts";
-import { buyerNames } from "../payment/buyer-names.ts";
 import { notify } from "../notice/notify.ts";
+import type { PaidSale } from "../payment/purchase.ts";
 import { pushTo } from "../push/push.reactions.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 
@@ -19,18 +20,12 @@ export const pushTip = (
 
 /** Tells the creator of a paid tip: a notice, on his browsers, and at once on his open pages (`tip.received`). */
 export const tellTip = async (
-  unit: UnitOfWork,
-  tip: {
-    readonly id: string;
-    readonly order: Pick<PaymentOrder, "buyerId" | "creatorId" | "amount">;
-    readonly message: string | null;
-    readonly type: "normal" | "post_media" | "stream" | "stream_private";
-  },
+  { unit, id, order, buyer: fan }: PaidSale<PurchaseKind>,
+  message: string | null,
+  type: "normal" | "post_media" | "stream" | "stream_private",
 ): Promise<void> => {
-  const { id, order, message, type } = tip;
-  const fan = await buyerNames(unit, order);
   const text = tipText({ name: fan.display_name, amount: order.amount, message, type });
-  await notify(unit, { accountId: order.creatorId, kind: "tip", text, url: "/account/dashboard" });
+  notify(unit, { accountId: order.creatorId, kind: "tip", text, url: "/account/dashboard" });
   await pushTip(unit, id, order);
   unit.publish({
     event: "tip.received",

@@ -40,8 +40,7 @@ const tipGivenIn = <Kind extends keyof TipKinds>(
     },
   },
   reserve: ({ unit, order }) => tipBlock(unit, order),
-  fulfil: ({ unit, id, order }) =>
-    tellTip(unit, { id, order, message: order.purpose.message, type: tipType }),
+  fulfil: (sale) => tellTip(sale, sale.order.purpose.message, tipType),
   release: async () => undefined,
   revoke: async () => undefined,
   restore: async () => undefined,

@@ -45,9 +45,8 @@ export const uncensorPurchase: Purchase<"uncensor"> = {
     (await tipBlock(sale.unit, sale.order)) ??
     changeUnlock(sale.unit, keyOf(sale), { type: "ReserveUnlock", paymentId: sale.id }),
   fulfil: async (sale) => {
-    const { unit, id, order } = sale;
-    await changeUnlock(unit, keyOf(sale), { type: "Unlock", paymentId: id });
-    await tellTip(unit, { id, order, message: order.purpose.message, type: "post_media" });
+    await changeUnlock(sale.unit, keyOf(sale), { type: "Unlock", paymentId: sale.id });
+    await tellTip(sale, sale.order.purpose.message, "post_media");
   },
   release: async (sale) => {
     await changeUnlock(sale.unit, keyOf(sale), { type: "ReleaseUnlock", paymentId: sale.id });
