@@ -4,11 +4,10 @@ import { join } from "node:path";
 import { launchServer, type ServerProcess } from "../running/launch-server.ts";
 import { freeJobs } from "./payment-balance.ts";
 
-/** A site in a data folder of its own whose server is killed and started again, always on the same port and at the moved time. */
-export interface KilledSite {
+/** A site in a data folder of its own, at a moved time. */
+export interface MovedSite {
   readonly origin: string;
   readonly dataDir: string;
-  readonly environment: Readonly<Record<string, string>>;
   /** Moves the clock by seconds; every job that is then due has run when this answers. */
   readonly advance: (seconds: number) => Promise<void>;
   /** The same up to a moment, in epoch seconds. */
@@ -17,9 +16,15 @@ export interface KilledSite {
   readonly now: () => number;
   /** What the sandbox's people or a payer's bank do with a charge (`/__test/sandbox`). */
   readonly atSandbox: (paymentId: string, what: "dispute" | "win" | "lose") => Promise<void>;
+  /** A flow has come to the begin of one of its steps. */
+  readonly reached: (step: string) => void;
+}
+
+/** One whose server is killed and started again, always on the same port. */
+export interface KilledSite extends MovedSite {
+  readonly environment: Readonly<Record<string, string>>;
   /** Kills when `reached` names that step, after `part` (0 to 1) of the time that the step takes. */
   readonly arm: (step: string, part: number) => void;
-  readonly reached: (step: string) => void;
   /** Waits for the armed kill, or kills now; then starts the server again. Answers the milliseconds until it was ready. */
   readonly restart: () => Promise<number>;
   readonly stop: () => Promise<void>;

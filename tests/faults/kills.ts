@@ -44,7 +44,11 @@ const percentile = (values: readonly number[], part: number): number =>
     Math.min(values.length - 1, Math.floor(values.length * part))
   ] ?? 0;
 
-const find = async (site: KilledSite, told: readonly Told[]): Promise<Findings> => {
+/** Holds what clients were told against the books and the provider's ledger, and stops the site. */
+export const findingsOf = async (
+  site: Pick<KilledSite, "dataDir" | "environment" | "now" | "stop">,
+  told: readonly Told[],
+): Promise<Findings> => {
   const rules = flowNames.map((name) => [name, flowOf(name).lost] as const);
   const { lost, twice } = await readFaults(site.dataDir, told, site.now(), rules);
   const balance = await readBalance(site.dataDir);
@@ -120,7 +124,7 @@ export const runKills = async ({ rounds, seed, only = flowNames }: KillPlan): Pr
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => JSON.parse(line) as Told);
-  const found = await find(site, told);
+  const found = await findingsOf(site, told);
   rmSync(folder, { recursive: true, force: true });
   return {
     ...found,
