@@ -9,6 +9,7 @@ import { subscriptionDecider } from "../../src/domain/subscription/subscription.
 import type { Commit, Memory } from "./memory.ts";
 import type { Row } from "./memory-tables.ts";
 import type { Charge, ProviderBooks } from "./provider.ts";
+import { createSpendingInvariants } from "./spending-invariants.ts";
 
 /** What a client shows of a payment. */
 export type Told = "paid" | "unpaid";
@@ -58,6 +59,7 @@ export const createInvariants = (memory: Memory): Invariants => {
   const toldUnpaid = new Map<string, string>();
   const acknowledged = new Set<string>();
   const begunBy = new Map<string, string>();
+  const spending = createSpendingInvariants(memory, check);
 
   const checkReturns = (id: string, paid: number): void => {
     const payment = stateOf(memory, paymentDecider, id);
@@ -211,6 +213,7 @@ export const createInvariants = (memory: Memory): Invariants => {
     check,
     committed: ({ events }) => {
       for (const stream of new Set(events.map((event) => event.stream))) checkStream(stream);
+      for (const event of events) spending.committed(event);
       for (const { type, stream, metadata } of events) {
         if (type !== "PaymentStarted" || metadata.requestId === undefined) continue;
         const before = begunBy.get(metadata.requestId);
@@ -267,6 +270,7 @@ export const createInvariants = (memory: Memory): Invariants => {
           `Payment ${id} took money for nothing.`,
         );
       }
+      spending.healed(payments);
       for (const id of charges.keys()) check(payments.has(id), `The charge of ${id} is in no book of ours.`);
       for (const hold of holds)
         check(hold.status !== "held", `The money of payment ${hold.paymentId} is held without end.`);

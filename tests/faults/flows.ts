@@ -30,6 +30,8 @@ interface Flow {
    * `site` (its time, `now`) can be read.
    */
   readonly lost: string;
+  /** `lost` holds at every moment and is asked for after each round: what it reads is removed when it is old. */
+  readonly always?: true;
 }
 
 /** Opens the payment page, pays and asks until it is over, as pages do; every third buyer is asked by his bank. */
@@ -93,7 +95,10 @@ const pauseMembership = async ({ buyer, key, tell }: Round, paymentId: string): 
   return until;
 };
 
-/** Tips of which the creator was not told exactly once: each buyer gives one, and notices are kept for a year. */
+/**
+ * Tips of which the creator was not told exactly once: each buyer gives one. Notices are removed after a year, which goes by in
+ * some thirty rounds.
+ */
 const tipsUntold = `
   select id from killed where purpose = 'tip' and status = 'settled'
     and settled_at > (select now from site) - 360 * 86400
@@ -133,6 +138,7 @@ export const flows = {
       return payOnPage(round, paymentId, `/oauth/payment/start?${new URLSearchParams(fields).toString()}`);
     },
     lost: tipsUntold,
+    always: true,
   },
   "one-click": {
     steps: ["click"],
