@@ -11,6 +11,9 @@ import type { Row } from "./memory-tables.ts";
 import type { Charge, ProviderBooks } from "./provider.ts";
 import { createSpendingInvariants } from "./spending-invariants.ts";
 
+/** In seconds; an hour less where clocks are changed. */
+const SHORTEST_MONTH = 28 * 86_400 - 3_600;
+
 /** What a client shows of a payment. */
 export type Told = "paid" | "unpaid";
 
@@ -140,6 +143,11 @@ export const createInvariants = (memory: Memory): Invariants => {
       const before = state.entries.find(({ id }) => id === data.id);
       if (type === "SubscriptionRenewed" && before?.resumesAt != null)
         check(before.resumesAt <= recordedAt, `Subscription ${data.id} was renewed in its pause.`);
+      if (type === "SubscriptionPaused" && before !== undefined)
+        check(
+          data.resumesAt >= (before.endAt ?? 0) + SHORTEST_MONTH,
+          `Subscription ${data.id} is paused for less than a month.`,
+        );
       state = subscriptionDecider.evolve(state, event as unknown as SubscriptionEvent);
     }
     const going = state.entries.filter(
