@@ -48,7 +48,16 @@ export const createSpendingInvariants = (memory: Memory, check: Check) => {
 
   const checkSnapchat = (pair: string): void => {
     const { entries } = stateOf(memory, subscriptionDecider, pair);
-    const active = entries.filter(({ type, status }) => type === "snapchat" && status === "active");
+    // One whose money went back while its renewal was being taken goes on with that, beside what the fan bought meanwhile.
+    const events = memory.streams.get(`subscription-${pair}`) ?? [];
+    const revoked = new Set(
+      events.flatMap(({ type, data }) =>
+        type === "SubscriptionRevoked" ? [(data as { readonly id: string }).id] : [],
+      ),
+    );
+    const active = entries.filter(
+      ({ id, type, status }) => type === "snapchat" && status === "active" && !revoked.has(id),
+    );
     check(active.length < 2, `Two Snapchat memberships of ${pair} run.`);
   };
 
