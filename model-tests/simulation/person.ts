@@ -179,7 +179,8 @@ export const createPerson = (
 
   const actIn = (tab: Tab): void => {
     if (!tab.isOpen()) return;
-    const isBlocked = world.memory.tables.get("block")?.some((row) => row["blocked_id"] === viewer.id) === true;
+    const isBlocked =
+      world.memory.tables.get("block")?.some((row) => row["blocked_id"] === viewer.id) === true;
     if (isBlocked) shutOut.add(tab);
     // Whoever was blocked comes back later, to see whether he still is.
     else if (shutOut.delete(tab)) return tab.load(`/${creator}`);

@@ -44,8 +44,7 @@ export const rawQuery = ({ sqlFragments, parameters }: RawNode, tables: Tables):
   if (reads("metadata ->> 'site'")) return { command: "SELECT", rowCount: 0, rows: [] };
   if (reads("from snapchat_member") || reads("from guest_buyer"))
     return { command: "INSERT", rowCount: 0, rows: [] };
-  if (reads("as adds"))
-    return { command: "SELECT", rowCount: 1, rows: [{ adds: 0, removals: 0 }] };
+  if (reads("as adds")) return { command: "SELECT", rowCount: 1, rows: [{ adds: 0, removals: 0 }] };
   if (reads("as payable")) return owed(parameters, tables);
   if (reads("from push_device")) return { command: "INSERT", rowCount: 0, rows: [] };
   if (!reads("left join profile_count")) {

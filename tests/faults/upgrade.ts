@@ -79,10 +79,7 @@ const keepTime = async (site: UpgradedSite, goesOn: () => boolean): Promise<void
  * Replaces the two nodes of a site, one after the other, by nodes of another release, on one PostgreSQL, while fans buy, tip and
  * are renewed. `commit` names the old release; the new one is the last commit. Judged as the killed site is, from outside.
  */
-export const runUpgrade = async (
-  commit: string,
-  note: (line: string) => void,
-): Promise<UpgradeFindings> => {
+export const runUpgrade = async (commit: string, note: (line: string) => void): Promise<UpgradeFindings> => {
   const folder = mkdtempSync(join(tmpdir(), "marquee-upgrade-"));
   const before: Release = { name: `old ${commit}`, folder: join(folder, "old") };
   const after: Release = { name: "new", folder: join(folder, "new") };

@@ -17,15 +17,28 @@ const folderOf = (files: Readonly<Record<string, string>>): string => {
 test("files of the build before are served beside the new ones; its pages and what has the same name are not", async () => {
   const read = createBrowserFiles(
     folderOf({
-      ...{ "index.html": "new page", "manifest.json": "{}", "main.0123abcd.js": "new", "icon.svg": "new icon" },
-      ...{ "before/main.fedc9876.js": "old", "before/main.fedc9876.js.br": "pressed", "before/icon.svg": "old" },
+      ...{
+        "index.html": "new page",
+        "manifest.json": "{}",
+        "main.0123abcd.js": "new",
+        "icon.svg": "new icon",
+      },
+      ...{
+        "before/main.fedc9876.js": "old",
+        "before/main.fedc9876.js.br": "pressed",
+        "before/icon.svg": "old",
+      },
     }),
     false,
   );
   const files = await read();
   const textOf = (name: string) => files.file(name)?.bytes.toString("utf8");
   expect(files.template).toBe("new page");
-  expect(["main.0123abcd.js", "main.fedc9876.js", "icon.svg"].map(textOf)).toEqual(["new", "old", "new icon"]);
+  expect(["main.0123abcd.js", "main.fedc9876.js", "icon.svg"].map(textOf)).toEqual([
+    "new",
+    "old",
+    "new icon",
+  ]);
   expect([textOf("index.html"), textOf("main.fedc9876.js.br"), textOf("main.00000000.js")]).toEqual([
     undefined,
     undefined,

@@ -105,6 +105,15 @@ test("the page holds the money in dollars and keeps the card; a saved card is he
   });
 });
 
+test("a buyer is made a customer once, however often he pays", async () => {
+  const buyer = await fan();
+  await buy(buyer);
+  const { url } = await begin(buyer, "noah");
+  await rig.open(buyer, url);
+  const key = `customer:${await accountOf(buyer)}`;
+  expect(rig.stripe.requests.filter((request) => request.key === key)).toHaveLength(1);
+});
+
 test("the page of a payment can be opened again until it closes, before we give the payment up", async () => {
   const buyer = await fan();
   const { id, url } = await begin(buyer);

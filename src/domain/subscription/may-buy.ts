@@ -5,7 +5,8 @@ import type { EpochSeconds } from "../unit/unit.ts";
 type Entry = Pick<SubscriptionEntry, "type" | "status" | "endAt" | "resumesAt" | "started">;
 
 /** Also when its term is over, while it is about to be charged for the next one. */
-const isRenewing = ({ status }: Pick<Entry, "status">): boolean => status === "active" || status === "past_due";
+const isRenewing = ({ status }: Pick<Entry, "status">): boolean =>
+  status === "active" || status === "past_due";
 
 /**
  * Whether what a fan has at a creator lets him subscribe on this choice: null, or why not. One that runs or is being paid,
@@ -35,8 +36,7 @@ export const maySubscribeSnapchat = (
 ): "already_subscribed" | null =>
   entries.some(
     (entry) =>
-      entry.type === "snapchat" &&
-      (entry.status === "pending" || isRenewing(entry) || isRunning(entry, now)),
+      entry.type === "snapchat" && (entry.status === "pending" || isRenewing(entry) || isRunning(entry, now)),
   )
     ? "already_subscribed"
     : null;
