@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { compressFiles } from "./compress-files.mjs";
@@ -105,6 +105,18 @@ const build = async (folder) => {
   await compressFiles(folder);
 };
 
+const HASHED = /[.-][0-9a-f]{8}\.\w+(?:\.br)?$/;
+
+/** Pages that were opened before an upgrade load their other parts after it: the files of the build before stay in `before`. */
+const keepFilesOfBefore = async (folder) => {
+  if (!existsSync(output)) return;
+  const built = new Set(await readdir(folder));
+  const kept = (await readdir(output)).filter((name) => HASHED.test(name) && !built.has(name));
+  const before = join(folder, "before");
+  await mkdir(before);
+  for (const name of kept) await copyFile(join(output, name), join(before, name));
+};
+
 /**
  * Builds `dist/browser` when its sources, the tools or the lock file have changed since; the finished folder is
  * swapped in whole. Answers whether it built. Throws with Parcel's output.
@@ -118,6 +130,7 @@ export const buildBrowser = async () => {
   await mkdir(join(root, "dist"), { recursive: true });
   try {
     await build(fresh);
+    await keepFilesOfBefore(fresh);
     await rm(stamp, { force: true });
     if (existsSync(output)) await rename(output, old);
     await rename(fresh, output);

@@ -9,6 +9,10 @@ import { subscriptionDecider } from "../../src/domain/subscription/subscription.
 import type { Commit, Memory } from "./memory.ts";
 import type { Row } from "./memory-tables.ts";
 import type { Charge, ProviderBooks } from "./provider.ts";
+import { createSpendingInvariants } from "./spending-invariants.ts";
+
+/** In seconds; an hour less where clocks are changed. */
+const SHORTEST_MONTH = 28 * 86_400 - 3_600;
 
 /** What a client shows of a payment. */
 export type Told = "paid" | "unpaid";
@@ -58,6 +62,7 @@ export const createInvariants = (memory: Memory): Invariants => {
   const toldUnpaid = new Map<string, string>();
   const acknowledged = new Set<string>();
   const begunBy = new Map<string, string>();
+  const spending = createSpendingInvariants(memory, check);
 
   const checkReturns = (id: string, paid: number): void => {
     const payment = stateOf(memory, paymentDecider, id);
@@ -138,6 +143,11 @@ export const createInvariants = (memory: Memory): Invariants => {
       const before = state.entries.find(({ id }) => id === data.id);
       if (type === "SubscriptionRenewed" && before?.resumesAt != null)
         check(before.resumesAt <= recordedAt, `Subscription ${data.id} was renewed in its pause.`);
+      if (type === "SubscriptionPaused" && before !== undefined)
+        check(
+          data.resumesAt >= (before.endAt ?? 0) + SHORTEST_MONTH,
+          `Subscription ${data.id} is paused for less than a month.`,
+        );
       state = subscriptionDecider.evolve(state, event as unknown as SubscriptionEvent);
     }
     const going = state.entries.filter(
@@ -211,6 +221,7 @@ export const createInvariants = (memory: Memory): Invariants => {
     check,
     committed: ({ events }) => {
       for (const stream of new Set(events.map((event) => event.stream))) checkStream(stream);
+      for (const event of events) spending.committed(event);
       for (const { type, stream, metadata } of events) {
         if (type !== "PaymentStarted" || metadata.requestId === undefined) continue;
         const before = begunBy.get(metadata.requestId);
@@ -267,6 +278,7 @@ export const createInvariants = (memory: Memory): Invariants => {
           `Payment ${id} took money for nothing.`,
         );
       }
+      spending.healed(payments);
       for (const id of charges.keys()) check(payments.has(id), `The charge of ${id} is in no book of ours.`);
       for (const hold of holds)
         check(hold.status !== "held", `The money of payment ${hold.paymentId} is held without end.`);

@@ -1,7 +1,11 @@
 import { paymentMachine } from "../../src/machines/payment/payment.machine.ts";
 import { paymentSetup } from "../../src/machines/payment/payment.setup.ts";
+import type { Database } from "../../src/server/database/schema.ts";
 import type { UnitOfWork } from "../../src/server/store/event-store.ts";
+import { deciding } from "./changed-decider.ts";
+import type { Row } from "./memory-tables.ts";
 import { honest, type Seams } from "./seams.ts";
+import { treeQueries } from "./tree-queries.ts";
 
 /** A change of the product that the simulation must find. */
 export interface Mutant {
@@ -33,6 +37,21 @@ const forgetting =
         return unit.execute(decider, id, command);
       return { events: [], state: await unit.load(decider, id) };
     },
+  });
+
+/** A unit of work that writes no row into a table, and says that it did. */
+const without =
+  (table: keyof Database) =>
+  (unit: UnitOfWork): UnitOfWork => ({
+    ...unit,
+    sql: treeQueries(async (query) => {
+      if (query.kind === "InsertQueryNode" && query.into?.table.identifier.name === table)
+        return { command: "INSERT", rowCount: 1, rows: [{ id: 0 }] };
+      const { queryId } = unit.sql.selectFrom(table).compile();
+      const done = await unit.sql.executeQuery<Row>({ query, queryId, sql: "", parameters: [] });
+      const command = query.kind === "SelectQueryNode" ? "SELECT" : "UPDATE";
+      return { command, rowCount: Number(done.numAffectedRows ?? 0), rows: done.rows };
+    }),
   });
 
 /** Mutants, each made through a seam of the simulation; the product stays as it is. */
@@ -90,6 +109,105 @@ export const mutants: readonly Mutant[] = [
     name: "access-kept",
     mistake: "Who disputes what he paid keeps his subscription.",
     seams: { ...honest, wrapUnit: forgetting((type) => type === "RevokeSubscription") },
+  },
+  {
+    name: "refund-repeated",
+    mistake: "A refund that the provider tells twice is counted twice.",
+    seams: {
+      ...honest,
+      wrapUnit: deciding("payment", (as) => (command, state, context) => {
+        const refunds = command.type === "ConfirmRefund" ? [] : state.refunds;
+        return as(command, { ...state, refunds }, context);
+      }),
+    },
+  },
+  {
+    name: "won-is-lost",
+    mistake: "A dispute that was won is booked as lost.",
+    seams: {
+      ...honest,
+      wrapUnit: deciding("payment", (as) => (command, state, context) => {
+        return as(command.type === "CloseDispute" ? { ...command, won: false } : command, state, context);
+      }),
+    },
+  },
+  {
+    name: "return-unbooked",
+    mistake: "What goes back of a sale is not booked in the ledger.",
+    seams: {
+      ...honest,
+      wrapUnit: deciding("ledger", (as) => (command, state, context) => {
+        return command.kind === "refund" || command.kind === "dispute"
+          ? { events: [] }
+          : as(command, state, context);
+      }),
+    },
+  },
+  {
+    name: "pause-cut-short",
+    mistake: "A pause is over, and charged, a minute after it was asked for.",
+    seams: {
+      ...honest,
+      wrapUnit: deciding("subscription", (as) => (command, state, context) => {
+        const decided = as(command, state, context);
+        if (command.type !== "PauseSubscription" || decided.events === undefined) return decided;
+        const sooner = (data: object) => ({ ...data, resumesAt: context.now + 60 });
+        return {
+          events: decided.events.map((event: { data: object }) => ({ ...event, data: sooner(event.data) })),
+        };
+      }),
+    },
+  },
+  {
+    name: "blocked-renewed",
+    mistake: "Whom the creator has blocked is charged for the next term.",
+    seams: { ...honest, wrapUnit: forgetting((type) => type === "StopRenewals") },
+  },
+  {
+    name: "snapchat-twice",
+    mistake: "A fan who has a creator's Snapchat is sold it again.",
+    seams: {
+      ...honest,
+      wrapUnit: deciding("subscription", (as) => (command, state, context) => {
+        const isSnapchat = command.type === "RequestSubscription" && command.terms.type === "snapchat";
+        return as(command, isSnapchat ? { ...state, entries: [] } : state, context);
+      }),
+    },
+  },
+  {
+    name: "unlocked-twice",
+    mistake: "Of two payments for the same post both are taken.",
+    seams: {
+      ...honest,
+      wrapUnit: deciding("unlock", (as) => (command, state, context) => {
+        return command.type === "ReserveUnlock" ? { events: [] } : as(command, state, context);
+      }),
+    },
+  },
+  {
+    name: "menu-order-kept",
+    mistake: "What was bought from a tip menu is still to be delivered after its money went back.",
+    seams: { ...honest, wrapUnit: forgetting((type) => type === "RefundMenuPurchase") },
+  },
+  {
+    name: "disputes-uncounted",
+    mistake: "Who disputes what he paid may go on giving tips.",
+    seams: { ...honest, wrapUnit: forgetting((type) => type === "RecordDispute") },
+  },
+  {
+    name: "payout-back-twice",
+    mistake: "A payout that a bank sent back counts as sent back again.",
+    seams: {
+      ...honest,
+      wrapUnit: deciding("payout", (as) => (command, state, context) => {
+        return as(command, command.type === "ReturnPayout" ? { ...state, status: "paid" } : state, context);
+      }),
+    },
+  },
+  {
+    name: "notice-lost",
+    mistake: "A creator is not told of a tip.",
+    seams: { ...honest, wrapUnit: without("notice") },
   },
   {
     name: "jobs-lost",

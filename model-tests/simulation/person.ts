@@ -74,6 +74,7 @@ export const createPerson = (
   const preferred = seeded.pick(["trial", "1mo", "6mo", "free", null] as const);
   let left = 8 + seeded.below(8);
   let resting = false;
+  const shutOut = new Set<Tab>();
 
   const tabs = Array.from({ length: seeded.chance(0.35) ? 2 : 1 }, (_, index) =>
     createTab({
@@ -178,6 +179,11 @@ export const createPerson = (
 
   const actIn = (tab: Tab): void => {
     if (!tab.isOpen()) return;
+    const isBlocked =
+      world.memory.tables.get("block")?.some((row) => row["blocked_id"] === viewer.id) === true;
+    if (isBlocked) shutOut.add(tab);
+    // Whoever was blocked comes back later, to see whether he still is.
+    else if (shutOut.delete(tab)) return tab.load(`/${creator}`);
     if (tab.isBroken()) return tab.load(`/${creator}`);
     if (!resting && tabs.length > 1 && faults.hit("tab closed")) return tab.close();
     if (faults.hit("tab reloaded")) return tab.load(`/${creator}`);

@@ -11,9 +11,32 @@ const limited = (row: Row | undefined, kind: string): Row => ({
       : Number(row["places"]) - Number(row["taken"]) - Number(row["reserved"]),
 });
 
+/** What is owed to creators (src/server/payout/payable.ts): sales that are older than the first parameter, what was paid out at once. */
+const owed = (parameters: readonly unknown[], tables: Tables): RawResult => {
+  const [{ value: youngest }, of] = parameters as readonly [{ readonly value: number }, RawNode];
+  const only = of.parameters[0] as { readonly value: unknown } | undefined;
+  const postings = tables.get("ledger_posting") ?? [];
+  const young = new Set(
+    postings.flatMap((row) =>
+      row["kind"] === "sale" && Number(row["posted_at"]) > youngest ? [row["payment_id"]] : [],
+    ),
+  );
+  const sums = new Map<string, { payable: number; pending: number }>();
+  for (const { account, amount, kind, payment_id } of postings) {
+    const name = String(account);
+    if (only === undefined ? !name.startsWith("creator:") : name !== only.value) continue;
+    const sum = sums.get(name) ?? { payable: 0, pending: 0 };
+    sum[kind !== "payout" && young.has(payment_id) ? "pending" : "payable"] += Number(amount);
+    sums.set(name, sum);
+  }
+  const rows = [...sums].map(([name, sum]) => ({ creatorId: name.slice("creator:".length), ...sum }));
+  return { command: "SELECT", rowCount: rows.length, rows };
+};
+
 /**
  * The queries of buying that the server writes as text: a creator's row (src/server/creator/creator.reads.ts), and the
- * browsers that are to be notified of a payment and the members of a Snapchat, of whom there are none here.
+ * browsers that are to be notified of a payment, of which there are none here; what creators are owed; the members of a Snapchat,
+ * whom nobody adds here.
  */
 export const rawQuery = ({ sqlFragments, parameters }: RawNode, tables: Tables): RawResult => {
   const reads = (what: string): boolean => sqlFragments.some((text) => text.includes(what));
@@ -21,6 +44,8 @@ export const rawQuery = ({ sqlFragments, parameters }: RawNode, tables: Tables):
   if (reads("metadata ->> 'site'")) return { command: "SELECT", rowCount: 0, rows: [] };
   if (reads("from snapchat_member") || reads("from guest_buyer"))
     return { command: "INSERT", rowCount: 0, rows: [] };
+  if (reads("as adds")) return { command: "SELECT", rowCount: 1, rows: [{ adds: 0, removals: 0 }] };
+  if (reads("as payable")) return owed(parameters, tables);
   if (reads("from push_device")) return { command: "INSERT", rowCount: 0, rows: [] };
   if (!reads("left join profile_count")) {
     throw new Error(`The simulation does not know the query '${sqlFragments.join("?")}'.`);

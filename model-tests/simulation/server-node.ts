@@ -10,6 +10,7 @@ import type { Outgoing } from "../../src/server/http/outgoing.ts";
 import { runEndpoint } from "../../src/server/http/run-endpoint.ts";
 import type { OpenContext } from "../../src/server/http/request-context.ts";
 import { accountHandlers } from "../../src/server/account/account.handlers.ts";
+import { blockHandlers } from "../../src/server/block/block.handlers.ts";
 import { purchases } from "../../src/server/features.ts";
 import { creatorHandlers } from "../../src/server/creator/creator.handlers.ts";
 import { paymentHandlers } from "../../src/server/payment/payment.handlers.ts";
@@ -31,6 +32,7 @@ import type { World } from "./world.ts";
 /** The endpoints of buying, with the server's own handlers. */
 const handlers = {
   ...accountHandlers,
+  ...blockHandlers,
   ...creatorHandlers,
   ...profileHandlers,
   ...subscriptionHandlers,
@@ -192,6 +194,7 @@ export const bootNode = (parts: NodeParts): ServerNode => {
         nodeToken: () => String(seen),
       },
       site,
+      country: "US",
       now: clock.now(),
       address: "10.0.0.1",
       requestId,

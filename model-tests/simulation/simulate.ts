@@ -17,6 +17,7 @@ import { honest, type Seams } from "./seams.ts";
 import { withSeededIds } from "./seeded-ids.ts";
 import { sendRequest } from "./network.ts";
 import { returnMoney } from "./money-back.ts";
+import { blockNowAndThen, payOut, spend } from "./spending.ts";
 import { setStage, type Cast } from "./stage.ts";
 import { enterPage, strayActors } from "./simulated-app.ts";
 import type { RecordedPage } from "./tab.ts";
@@ -159,6 +160,9 @@ export const simulate = (
     changePrices(world, cluster, { creator, fans });
     jumpNowAndThen(world);
     returnMoney(world, cluster);
+    spend(world, cluster, { creator, fans });
+    blockNowAndThen(world, cluster, { creator, fans });
+    payOut(world, cluster);
     await runStage(world, runner, cluster, people);
     return {
       seed,

@@ -28,6 +28,10 @@ const account = async (
   return { id, username, type };
 };
 
+/** The creator's priced post and the item of her tip menu, by their ids. */
+export const POST = 1;
+export const MENU_ITEM = 1;
+
 /** A creator with a trial of few places, packages and a free profile, and some fans who want it. */
 export const setStage = async (world: World, cluster: Cluster): Promise<Cast> => {
   const { seeded, nextId } = world;
@@ -48,6 +52,15 @@ export const setStage = async (world: World, cluster: Cluster): Promise<Cast> =>
       const open = { type: "OpenOffer", limit: places, endsAt: null } as const;
       await unit.execute(offerPlacesDecider, offerPlacesId(id, "trial"), open);
     }
+    const sale = { onSale: true, price: 999, username: "ava.unframed" };
+    await unit.execute(creatorDecider, id, { type: "SellSnapchat", ...sale });
+    const post = { id: POST, creator_id: id, type: "feed_purchase_free", access: "paid", text: "" } as const;
+    await unit.sql
+      .insertInto("post")
+      .values({ ...post, amount_usd: 700, created_at: unit.now } as never)
+      .execute();
+    const item = { id: MENU_ITEM, creator_id: id, description: "A voice message", price: 2_000, position: 1 };
+    await unit.sql.insertInto("tip_menu_item").values(item).execute();
     const fans: Viewer[] = [];
     for (let index = 0; index < 2 + seeded.below(2); index += 1)
       fans.push(await account(unit, nextId(), `fan${index + 1}`, "user"));

@@ -44,14 +44,28 @@ const percentile = (values: readonly number[], part: number): number =>
     Math.min(values.length - 1, Math.floor(values.length * part))
   ] ?? 0;
 
-const find = async (site: KilledSite, told: readonly Told[]): Promise<Findings> => {
+/** What the rules that hold at every moment find now. */
+const lostNow = async ({ dataDir, now }: Pick<KilledSite, "dataDir" | "now">): Promise<readonly string[]> => {
+  const rules = flowNames
+    .filter((name) => flowOf(name).always === true)
+    .map((name) => [name, flowOf(name).lost] as const);
+  const { lost } = await readFaults(dataDir, [], now(), rules);
+  return lost.flatMap(([, ids]) => ids);
+};
+
+/** Holds what clients were told against the books and the provider's ledger, and stops the site. `before`: lost by earlier looks. */
+export const findingsOf = async (
+  site: Pick<KilledSite, "dataDir" | "environment" | "now" | "stop">,
+  told: readonly Told[],
+  before: ReadonlySet<string> = new Set(),
+): Promise<Findings> => {
   const rules = flowNames.map((name) => [name, flowOf(name).lost] as const);
   const { lost, twice } = await readFaults(site.dataDir, told, site.now(), rules);
   const balance = await readBalance(site.dataDir);
   await site.stop();
   const rebuilt = await compareRebuilt(site.environment);
   const verdict = verdictOf(told, balance);
-  const allLost = new Set([...verdict.lost, ...lost.flatMap(([, ids]) => ids)]);
+  const allLost = new Set([...before, ...verdict.lost, ...lost.flatMap(([, ids]) => ids)]);
   const doubled = new Set([...verdict.doubled, ...twice]);
   const { dishonest, orphans, unfinished } = verdict;
   const done = told.filter((one) => ["accepted", "paid", "paused", "refund asked"].includes(one.told));
@@ -67,7 +81,7 @@ const find = async (site: KilledSite, told: readonly Told[]): Promise<Findings> 
   ] as const;
   const which = Object.entries({
     ...Object.fromEntries(lost),
-    ...{ untold: verdict.lost, doubled: [...doubled], dishonest, orphans, unfinished },
+    ...{ earlier: [...before], untold: verdict.lost, doubled: [...doubled], dishonest, orphans, unfinished },
   }).filter(([, ids]) => ids.length > 0);
   const counts = {
     acknowledged,
@@ -99,6 +113,7 @@ export const runKills = async ({ rounds, seed, only = flowNames }: KillPlan): Pr
   const next = random(seed);
   const restarts: number[] = [];
   const killed = new Map<string, number>();
+  const lost = new Set<string>();
   const site = await startKilledSite(folder);
   for (let number = 0; number < rounds; number += 1) {
     const name = only[number % only.length]!;
@@ -112,6 +127,7 @@ export const runKills = async ({ rounds, seed, only = flowNames }: KillPlan): Pr
     await flow.act(round, paymentId).catch(unlessKilled);
     restarts.push(await site.restart());
     await flow.again?.(round, paymentId);
+    for (const id of await lostNow(site)) lost.add(id);
     killed.set(`${name}: ${step}`, (killed.get(`${name}: ${step}`) ?? 0) + 1);
   }
   // Healing: what was under way is asked for after a minute; what nobody touched is over after an hour.
@@ -120,7 +136,7 @@ export const runKills = async ({ rounds, seed, only = flowNames }: KillPlan): Pr
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => JSON.parse(line) as Told);
-  const found = await find(site, told);
+  const found = await findingsOf(site, told, lost);
   rmSync(folder, { recursive: true, force: true });
   return {
     ...found,

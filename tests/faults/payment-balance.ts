@@ -26,7 +26,7 @@ export interface Balance {
   readonly rebuildDifferences: number;
 }
 
-const clusterFolder = (dataDir: string): string => join(dataDir, "postgres");
+export const clusterFolder = (dataDir: string): string => join(dataDir, "postgres");
 
 const numbers = async (client: Client, query: string): Promise<number> =>
   Number((await client.query<{ n: string }>(query)).rows[0]!.n);

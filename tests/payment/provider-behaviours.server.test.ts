@@ -125,6 +125,17 @@ describe.each(providers)("$name", ({ name: provider, faults }) => {
     expect((await oneClick(buyer, "noah")).body.status).toBe("success");
   });
 
+  test("a card check on the saved card charges and holds nothing", async () => {
+    const buyer = await fan();
+    await buy(buyer, "noah");
+    await settle(1);
+    const { status, body } = await buyer.client.post("/oauth/payment/start/api", {
+      ...{ payment_intent: "tip", tip_type: "follow_free", tip_amount: 0, model_username: "ava" },
+    });
+    expect([status, body.status]).toEqual([200, "success"]);
+    expect(await standing(body.transaction_id as string)).toEqual(paid(0));
+  });
+
   test("one click pays on the saved card; the same request again is the same payment", async () => {
     const buyer = await fan();
     expect((await oneClick(buyer, "noah")).body.code).toBe("no_saved_card");
@@ -270,6 +281,18 @@ describe.each(providers)("$name", ({ name: provider, faults }) => {
       expect(await linesOf(id, [])).toEqual([
         ["charge", 999],
         ["refund", -999],
+      ]);
+    });
+
+    test("a part whose answer got lost goes back once", async () => {
+      const { id } = await bought999();
+      rig.fail("refund", "timeout after");
+      await refund(id, `lost part ${id}`, 400);
+      await settle(12);
+      expect(await booksOf(id)).toEqual({ buyer: 599, all: 0 });
+      expect(await linesOf(id, [])).toEqual([
+        ["charge", 999],
+        ["refund", -400],
       ]);
     });
 

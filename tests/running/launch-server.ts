@@ -21,22 +21,24 @@ const READY = /^ready (http:\/\/\S+)$/m;
 
 /**
  * Runs `src/server/main.ts` on a free port with the given environment and waits for its ready line. Throws with the
- * output when it ends before. `prefix` is a program that runs it, such as `unshare` or `prlimit`. Give it `DATABASE_URL` and `DATA_DIR` of a test database, or only `DATA_DIR`.
+ * output when it ends before. `prefix` is a program that runs it, such as `unshare` or `prlimit`, `root` the folder of
+ * another release. Give it `DATABASE_URL` and `DATA_DIR` of a test database, or only `DATA_DIR`.
  */
 export const launchServer = async (
   environment: Readonly<Record<string, string>>,
   prefix: readonly string[] = [],
+  root = ROOT,
 ): Promise<ServerProcess> => {
   const kept = {
     ...serverEnvironment,
     PATH: process.env["PATH"],
     HOME: process.env["HOME"],
     // As `npm start` sets it: what was compiled once loads in half the time.
-    NODE_COMPILE_CACHE: join(ROOT, ".cache/node"),
+    NODE_COMPILE_CACHE: join(root, ".cache/node"),
   };
   const [program, ...args] = [...prefix, process.execPath, ...serverArguments];
   const child = spawn(program!, args, {
-    cwd: ROOT,
+    cwd: root,
     env: { ...kept, PORT: "0", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -24,8 +24,12 @@ export interface StripeStandIn {
   readonly books: Books;
   readonly balance: Balance;
   readonly events: readonly StripeEvent[];
-  /** Requests as they came: `POST /v1/customers`, with their idempotency keys. */
-  readonly requests: readonly { readonly name: string; readonly key: string | null }[];
+  /** Requests as they came: `POST /v1/customers`, with their idempotency keys and what they ask for. */
+  readonly requests: readonly {
+    readonly name: string;
+    readonly key: string | null;
+    readonly given: Readonly<Record<string, string>>;
+  }[];
   /** Seconds that its clock is ahead. */
   readonly setClock: (ahead: number) => void;
   readonly fault: (name: string, fault: StripeFault, times?: number) => void;
@@ -66,7 +70,7 @@ export const startStripe = async (now = () => Math.floor(Date.now() / 1000)): Pr
   const clock = (): number => now() + state.ahead;
   const events: StripeEvent[] = [];
   const untold: StripeEvent[] = [];
-  const requests: { name: string; key: string | null }[] = [];
+  const requests: { name: string; key: string | null; given: Readonly<Record<string, string>> }[] = [];
   const faults: { name: string; fault: StripeFault; times: number }[] = [];
   const answers = new Map<
     string,
@@ -160,9 +164,11 @@ export const startStripe = async (now = () => Math.floor(Date.now() / 1000)): Pr
 
   const api = async (request: IncomingMessage, url: URL, response: ServerResponse): Promise<void> => {
     const name = `${request.method} ${url.pathname}`;
-    const key = request.headers["idempotency-key"];
-    requests.push({ name, key: typeof key === "string" ? key : null });
+    const { "idempotency-key": keyed } = request.headers;
+    const key = typeof keyed === "string" ? keyed : null;
     const body = await read(request);
+    const given = parametersOf(request.method === "GET" ? url.search : body);
+    requests.push({ name, key, given: Object.fromEntries(given) });
     const fault = takeFault(name.replace(/\/(pi|seti)_\w+/, "/{id}"));
     if (fault === "timeout before") return void request.socket.destroy();
     const send = (status: number, json: string): void => {
@@ -175,8 +181,7 @@ export const startStripe = async (now = () => Math.floor(Date.now() / 1000)): Pr
         throw new StripeAnswer(401, { type: "invalid_request_error", message: "Invalid API Key provided" });
       if (request.headers["stripe-version"] !== Stripe.API_VERSION)
         throw invalid(null, `Invalid Stripe API version: ${String(request.headers["stripe-version"])}`);
-      const given = parametersOf(request.method === "GET" ? url.search : body);
-      const answer = run(name, url.pathname, given, requests.at(-1)!.key, fault);
+      const answer = run(name, url.pathname, given, key, fault);
       if (state.first) await tellAll();
       if (fault === "timeout after") request.socket.destroy();
       else send(answer.status, answer.body);

@@ -74,6 +74,46 @@ test("every call that changes something has a key of its own, of its payment and
   );
 });
 
+/** What a call about a payment asked for. */
+const askedFor = (name: string, paymentId: string): Readonly<Record<string, string>> => {
+  const found = rig.stripe.requests.find(
+    (request) => request.name === name && request.key?.endsWith(paymentId) === true,
+  );
+  if (found === undefined) throw new Error(`${name} was not asked about ${paymentId}.`);
+  return found.given;
+};
+
+test("the page holds the money in dollars and keeps the card; a saved card is held too, in the absence of its owner", async () => {
+  const buyer = await fan();
+  const id = await buy(buyer);
+  const one = (await oneClick(buyer)).body.transaction_id as string;
+  const { customer } = [...rig.stripe.books.intents.values()].find(
+    ({ metadata }) => metadata["payment_id"] === id,
+  )!;
+  expect(askedFor("POST /v1/checkout/sessions", id)).toMatchObject({
+    ...{ customer, mode: "payment", "adaptive_pricing[enabled]": "false" },
+    "line_items[0][price_data][currency]": "usd",
+    "line_items[0][price_data][unit_amount]": "999",
+    "payment_intent_data[capture_method]": "manual",
+    "payment_intent_data[setup_future_usage]": "off_session",
+    "payment_intent_data[metadata][payment_id]": id,
+  });
+  expect(askedFor("POST /v1/payment_intents", one)).toEqual({
+    ...{ customer, payment_method: (await cardOf(buyer)).token, "payment_method_types[0]": "card" },
+    ...{ amount: "1500", currency: "usd", capture_method: "manual", confirm: "true", off_session: "true" },
+    ...{ "metadata[payment_id]": one, "expand[0]": "payment_method" },
+  });
+});
+
+test("a buyer is made a customer once, however often he pays", async () => {
+  const buyer = await fan();
+  await buy(buyer);
+  const { url } = await begin(buyer, "noah");
+  await rig.open(buyer, url);
+  const key = `customer:${await accountOf(buyer)}`;
+  expect(rig.stripe.requests.filter((request) => request.key === key)).toHaveLength(1);
+});
+
 test("the page of a payment can be opened again until it closes, before we give the payment up", async () => {
   const buyer = await fan();
   const { id, url } = await begin(buyer);

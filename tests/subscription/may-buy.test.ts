@@ -50,10 +50,14 @@ test.each(cases)("[SUB-61] [X-14] who has %s %j and wants '%s': %s", (_, entries
   expect(mayBuy(entries, choice, now)).toBe(refusal);
 });
 
-test("[ERR-34] a Snapchat membership is had once, beside any other subscription", () => {
+test("[ERR-34] a Snapchat membership is had once, beside any other subscription; while it is about to be renewed no other is sold", () => {
   const pending = { status: "pending", endAt: null, resumesAt: null, started: false } as const;
   expect(maySubscribeSnapchat([{ type: "snapchat", ...running }], now)).toBe("already_subscribed");
   expect(maySubscribeSnapchat([{ type: "snapchat", ...pending }], now)).toBe("already_subscribed");
+  for (const status of ["active", "past_due"] as const)
+    expect(maySubscribeSnapchat([{ type: "snapchat", status, endAt: now - 400_000 }], now)).toBe(
+      "already_subscribed",
+    );
   for (const entry of [
     { type: "snapchat", ...over },
     { type: "access", ...running },

@@ -4,6 +4,10 @@ import type { EpochSeconds } from "../unit/unit.ts";
 
 type Entry = Pick<SubscriptionEntry, "type" | "status" | "endAt" | "resumesAt" | "started">;
 
+/** Also when its term is over, while it is about to be charged for the next one. */
+const isRenewing = ({ status }: Pick<Entry, "status">): boolean =>
+  status === "active" || status === "past_due";
+
 /**
  * Whether what a fan has at a creator lets him subscribe on this choice: null, or why not. One that runs or is being paid,
  * also after a pause, refuses another, a running gift refuses a trial; trial and win-back depend on his past (SUB-61, X-14).
@@ -17,8 +21,7 @@ export const mayBuy = (
     (entry) =>
       (entry.status === "pending" && entry.type !== "snapchat") ||
       (entry.resumesAt !== null && entry.resumesAt <= now) ||
-      // Its term is over, and it is about to be charged for the next one.
-      (entry.type === "access" && (entry.status === "active" || entry.status === "past_due")) ||
+      (entry.type === "access" && isRenewing(entry)) ||
       ((entry.type === "access" || (entry.type === "gift" && choice === "trial")) && isRunning(entry, now)),
   );
   if (has) return "already_subscribed";
@@ -31,7 +34,10 @@ export const maySubscribeSnapchat = (
   entries: readonly Pick<Entry, "type" | "status" | "endAt">[],
   now: EpochSeconds,
 ): "already_subscribed" | null =>
-  entries.some((entry) => entry.type === "snapchat" && (entry.status === "pending" || isRunning(entry, now)))
+  entries.some(
+    (entry) =>
+      entry.type === "snapchat" && (entry.status === "pending" || isRenewing(entry) || isRunning(entry, now)),
+  )
     ? "already_subscribed"
     : null;
 

@@ -1,7 +1,7 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import { FileMigrationProvider, Migrator } from "kysely/migration";
 import { Client, Pool, types } from "pg";
 import type { CustomTypesConfig, PoolConfig } from "pg";
@@ -59,12 +59,28 @@ export const openDatabase = (settings: PoolConfig, log: Logger, size = 16): Data
 /** The files of `migrations` are the migrations, by their names in the order of their numbers. */
 const migrationFolder = path.join(import.meta.dirname, "migrations");
 
-const migratorOf = (db: Kysely<Database>): Migrator =>
-  new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder }) });
+const ours = new FileMigrationProvider({ fs, path, migrationFolder });
+const migratorOf = (db: Kysely<Database>): Migrator => new Migrator({ db, provider: ours });
 
-/** Brings the schema up to date; any number of nodes may do so at once (advisory lock). Throws what went wrong. */
+const executed = async (kysely: Kysely<Database>): Promise<readonly string[]> => {
+  const { rows: there } = await sql<{ table: string | null }>`
+    select to_regclass('kysely_migration')::text as "table"`.execute(kysely);
+  if (there[0]?.table == null) return [];
+  return (await sql<{ name: string }>`select name from kysely_migration`.execute(kysely)).rows.map(
+    ({ name }) => name,
+  );
+};
+
+const nothing = { up: async (): Promise<void> => undefined };
+
+/**
+ * Brings the schema up to date; any number of nodes may do so at once (advisory lock). What a later release has done stays as it
+ * is: migrations only add, so a node of this release may start again beside it, or in its place. Throws what went wrong.
+ */
 export const migrate = async (kysely: Kysely<Database>): Promise<readonly string[]> => {
-  const { error, results } = await migratorOf(kysely).migrateToLatest();
+  const done = Object.fromEntries((await executed(kysely)).map((name) => [name, nothing]));
+  const provider = { getMigrations: async () => ({ ...done, ...(await ours.getMigrations()) }) };
+  const { error, results } = await new Migrator({ db: kysely, provider }).migrateToLatest();
   if (error !== undefined) throw error;
   return (results ?? []).map(({ migrationName }) => migrationName);
 };

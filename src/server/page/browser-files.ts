@@ -92,21 +92,28 @@ const entriesOf = async (folder: string): Promise<readonly Dirent[]> => {
   }
 };
 
-const read = async (folder: string): Promise<BrowserFiles> => {
+const readFiles = async (folder: string): Promise<ReadonlyMap<string, BrowserFile>> => {
+  const names = new Set((await entriesOf(folder)).flatMap((entry) => (entry.isFile() ? [entry.name] : [])));
   const files = new Map<string, BrowserFile>();
+  for (const name of names) {
+    if (/\.(?:map|br)$/.test(name)) continue;
+    const compressed = `${name}.br`;
+    const brotli = names.has(compressed) ? await readFile(join(folder, compressed)) : null;
+    files.set(name, createFile(name, await readFile(join(folder, name)), brotli));
+  }
+  return files;
+};
+
+const read = async (folder: string): Promise<BrowserFiles> => {
   const pages = new Map<string, string>();
   let manifest: Manifest = {};
-  const entries = (await entriesOf(folder)).filter((entry) => entry.isFile());
-  const names = new Set(entries.map(({ name }) => name));
-  for (const entry of entries) {
-    const bytes = await readFile(join(folder, entry.name));
-    if (entry.name.endsWith(".html")) pages.set(basename(entry.name, ".html"), bytes.toString("utf8"));
-    else if (entry.name === "manifest.json") manifest = JSON.parse(bytes.toString("utf8")) as Manifest;
-    else if (!/\.(?:map|br)$/.test(entry.name)) {
-      const compressed = `${entry.name}.br`;
-      const brotli = names.has(compressed) ? await readFile(join(folder, compressed)) : null;
-      files.set(entry.name, createFile(entry.name, bytes, brotli));
-    }
+  // Pages of the build before are still open in browsers.
+  const files = new Map([...(await readFiles(join(folder, "before"))), ...(await readFiles(folder))]);
+  for (const [name, { bytes }] of files) {
+    if (name.endsWith(".html")) pages.set(basename(name, ".html"), bytes.toString("utf8"));
+    else if (name === "manifest.json") manifest = JSON.parse(bytes.toString("utf8")) as Manifest;
+    else continue;
+    files.delete(name);
   }
   return {
     template: pages.get("index") ?? null,
