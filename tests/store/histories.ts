@@ -16,11 +16,17 @@ import {
 } from "../../src/domain/offer-places/offer-places.decider.ts";
 import { paymentDecider, type PaymentCommand } from "../../src/domain/payment/payment.decider.ts";
 import type { PaymentOrder } from "../../src/domain/payment/payment.ts";
+import { payoutDecider, type PayoutCommand } from "../../src/domain/payout/payout.decider.ts";
 import {
   subscriptionDecider,
   type SubscriptionCommand,
 } from "../../src/domain/subscription/subscription.decider.ts";
 import type { SubscriptionTerms } from "../../src/domain/subscription/subscription.ts";
+import {
+  menuPurchaseDecider,
+  type MenuPurchaseCommand,
+} from "../../src/domain/tip-menu/menu-purchase.decider.ts";
+import { unlockDecider, type UnlockCommand } from "../../src/domain/unlock/unlock.decider.ts";
 import type { UnitOfWork } from "../../src/server/store/event-store.ts";
 
 /** One command on one stream; `name` says in a failing property's output which. */
@@ -40,6 +46,8 @@ export const creatorIds = ["ava", "mia"] as const;
 export const pairIds = ["fan:ava", "guest:ava", "fan:mia"] as const;
 export const offerIds = ["ava:trial", "ava:winback", "mia:trial"] as const;
 export const paymentIds = ["p1", "p2", "p3"] as const;
+export const unlockIds = ["fan:post:1", "fan:media:1", "guest:post:1", "fan:post:2"] as const;
+export const payoutIds = ["ava-1", "mia-1"] as const;
 
 /** Some of the commands, in their order, each of which may be refused where it comes; `first` always begins. */
 const some = <Command, State, Event extends DomainEvent, Rejection extends string>(
@@ -267,6 +275,38 @@ const ledger = (id: string): fc.Arbitrary<readonly Step[]> =>
     },
   ]);
 
+const unlock = (id: string): fc.Arbitrary<readonly Step[]> => {
+  const by = (paymentId: string, ...types: readonly UnlockCommand["type"][]): readonly UnlockCommand[] =>
+    types.map((type) => ({ type, paymentId }));
+  return some(unlockDecider, id, [
+    ...by("p1", "ReserveUnlock", "ReleaseUnlock", "ReserveUnlock", "Unlock"),
+    ...by("p2", "ReserveUnlock", "RevokeUnlock"),
+    ...by("p1", "RevokeUnlock"),
+    ...by("p3", "ReserveUnlock", "Unlock", "RevokeUnlock", "Unlock"),
+  ]);
+};
+
+const menuPurchase = (id: string): fc.Arbitrary<readonly Step[]> => {
+  const description = `Bought with ${id}`;
+  const item = { buyerId: "fan", creatorId: "ava", itemId: 7, description, amount: 2_500 };
+  const commands: readonly MenuPurchaseCommand[] = [
+    { type: "BuyMenuItem", item: { ...item, requests: id === "p1" ? "In blue" : null } },
+    { type: "RefundMenuPurchase" },
+    { type: "RestoreMenuPurchase" },
+    { type: "RefundMenuPurchase" },
+  ];
+  return some(menuPurchaseDecider, id, commands);
+};
+
+const payout = (id: string): fc.Arbitrary<readonly Step[]> => {
+  const commands: readonly PayoutCommand[] = [
+    { type: "BookPayout", creatorId: id.split("-")[0]!, amount: 2_345 },
+    { type: "MarkPayoutPaid" },
+    { type: "ReturnPayout", reason: `no such account as ${id}` },
+  ];
+  return some(payoutDecider, id, commands);
+};
+
 /** What may happen to a few accounts, creators, memberships, offers and payments: a transaction a round. */
 export const history: fc.Arbitrary<readonly Round[]> = fc
   .tuple(
@@ -277,6 +317,9 @@ export const history: fc.Arbitrary<readonly Round[]> = fc
       ...offerIds.map(offer),
       ...paymentIds.map(payment),
       ...paymentIds.map(ledger),
+      ...unlockIds.map(unlock),
+      ...paymentIds.map(menuPurchase),
+      ...payoutIds.map(payout),
     ),
     fc.array(fc.constantFrom(0, 0, 1, 10, 40), { minLength: 30, maxLength: 30 }),
   )

@@ -11,7 +11,11 @@ import { ledgerDecider, salePostings } from "../../src/domain/ledger/ledger.deci
 import { offerPlacesDecider } from "../../src/domain/offer-places/offer-places.decider.ts";
 import { paymentDecider } from "../../src/domain/payment/payment.decider.ts";
 import type { PaymentEvent } from "../../src/domain/payment/payment.events.ts";
+import { payoutDecider } from "../../src/domain/payout/payout.decider.ts";
+import type { PayoutEvent } from "../../src/domain/payout/payout.events.ts";
 import { subscriptionDecider } from "../../src/domain/subscription/subscription.decider.ts";
+import { menuPurchaseDecider } from "../../src/domain/tip-menu/menu-purchase.decider.ts";
+import { unlockDecider } from "../../src/domain/unlock/unlock.decider.ts";
 import { openDatabase, type DatabaseConnection } from "../../src/server/database/database.ts";
 import { systemMetadata, type EventStore } from "../../src/server/store/event-store.ts";
 import { projections, reactions } from "../../src/server/features.ts";
@@ -19,7 +23,17 @@ import { rebuildProjections } from "../../src/server/store/rebuild.ts";
 import { createEventStore } from "../../src/server/store/transact.ts";
 import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
 import { stillClock } from "../running/still-clock.ts";
-import { accountIds, creatorIds, history, offerIds, pairIds, paymentIds, type Round } from "./histories.ts";
+import {
+  accountIds,
+  creatorIds,
+  history,
+  offerIds,
+  pairIds,
+  paymentIds,
+  payoutIds,
+  unlockIds,
+  type Round,
+} from "./histories.ts";
 
 let testDatabase: TestDatabase;
 let connection: DatabaseConnection;
@@ -49,6 +63,9 @@ const keys = {
   payment_refund: ["id"],
   payment_dispute: ["id"],
   ledger_posting: ["payment_id", "line"],
+  unlock: ["account_id", "kind", "item_id"],
+  menu_purchase: ["id"],
+  payout: ["id"],
 } as const;
 type Table = keyof typeof keys;
 const tables = Object.keys(keys) as Table[];
@@ -244,6 +261,32 @@ const disputes = async () =>
     }),
   );
 
+const unlocks = async () =>
+  (await streamsOf(unlockDecider, unlockIds)).flatMap(({ id, events, state }) => {
+    if (state.status !== "unlocked") return [];
+    const [account_id, kind, item_id] = id.split(":");
+    const unlocked_at = events.findLast(({ type }) => type === "ItemUnlocked")!.recordedAt;
+    return { account_id, kind, item_id: Number(item_id), payment_id: state.paymentId, unlocked_at };
+  });
+
+const menuPurchases = async () =>
+  (await streamsOf(menuPurchaseDecider, paymentIds)).flatMap(({ id, state: { status, item, ...times } }) => {
+    if (item === null) return [];
+    const { buyerId, creatorId, itemId, ...words } = item;
+    return {
+      ...{ id, status, ...words, buyer_id: buyerId, creator_id: creatorId, item_id: itemId },
+      ...{ bought_at: times.boughtAt, due_at: times.dueAt },
+    };
+  });
+
+const payouts = async () =>
+  (await streamsOf(payoutDecider, payoutIds)).map(({ id, events, state }) => ({
+    ...{ id, creator_id: state.creatorId, amount: state.amount, status: state.status },
+    reason: dataOf<PayoutEvent, "PayoutReturned">(events, "PayoutReturned")?.reason ?? null,
+    booked_at: events[0]!.recordedAt,
+    paid_at: events.find(({ type }) => type === "PayoutPaid")?.recordedAt ?? null,
+  }));
+
 /** The rows that the streams amount to by the rules' own states. */
 const expectedTables = async (): Promise<Readonly<Record<Table, readonly Row[]>>> => {
   const paid = await payments();
@@ -258,6 +301,9 @@ const expectedTables = async (): Promise<Readonly<Record<Table, readonly Row[]>>
     payment_refund: await refunds(),
     payment_dispute: await disputes(),
     ledger_posting: await postings(),
+    unlock: await unlocks(),
+    menu_purchase: await menuPurchases(),
+    payout: await payouts(),
   };
   return Object.fromEntries(tables.map((table) => [table, sorted(table, rows[table])])) as typeof rows;
 };
@@ -275,6 +321,10 @@ const addStrays = async (): Promise<void> => {
     .values({ creator_id: "stray", kind: "trial", ...places })
     .execute();
 };
+
+test("every projected table is looked at", () => {
+  expect(tables.toSorted()).toEqual(projections.flatMap((projection) => projection.tables).toSorted());
+});
 
 test("whatever happens, the rows are at each moment what the rules know, and so they are after a rebuild", async () => {
   const expectRight = async (): Promise<void> => expect(await readTables()).toEqual(await expectedTables());
@@ -337,6 +387,10 @@ test("what a projection writes without reading waits for the end of the transact
       reference: null,
       postings: salePostings({ buyerId: "fan", creatorId: "ava", amount: 999 }),
     });
+    await unit.execute(unlockDecider, "fan:post:1", { type: "Unlock", paymentId: "p1" });
+    const item = { buyerId: "fan", creatorId: "ava", itemId: 1, description: "A", requests: null, amount: 1 };
+    await unit.execute(menuPurchaseDecider, "p1", { type: "BuyMenuItem", item });
+    await unit.execute(payoutDecider, "ava-1", { type: "BookPayout", creatorId: "ava", amount: 1 });
     expect(await written()).toEqual([]);
     // This one reads its row, which sends what waits before.
     await unit.execute(creatorDecider, "ava", { type: "OpenFreeProfile" });

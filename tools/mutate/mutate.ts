@@ -14,7 +14,8 @@ import { countedFiles, mutantsOf } from "./sources.ts";
 
 // `npm run mutate [-- folders... --tests=folder,folder --workers=2]`: how much of what the code decides is held by tests. Every small change of the code (a
 // mutant) that no test notices is printed. Of all folders it takes hours; docs/decisions/0022 says how it works. `--resume`
-// goes on with the run before, which was stopped or had fewer `--tests`. `--sample=150` takes that many, the same each time.
+// goes on with the run before, which was stopped or had fewer `--tests`. `--sample=150` takes that many, the same each time,
+// others with another `--seed=2`.
 
 const EVERYTHING = ["src/domain", "src/machines", "src/server"];
 const given = process.argv.slice(2);
@@ -33,7 +34,7 @@ const beginRun = (): readonly Mutant[] => {
   for (const row of stale)
     console.error(`No mutant answers to this row any more: ${Object.values(row).join("\t")}`);
   if (stale.length > 0 || left.length === 0) throw new Error("Nothing was tried: see above.");
-  const sample = sampleOf(left, Number.parseInt(valueOf("sample") ?? `${left.length}`, 10));
+  const sample = sampleOf(left, Number.parseInt(valueOf("sample") ?? `${left.length}`, 10), valueOf("seed"));
   state.beginRun(sample);
   return sample;
 };
