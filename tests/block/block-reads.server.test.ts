@@ -33,11 +33,14 @@ const hasBlocked = (one: string, other: string): boolean =>
   blocks.some(([blocker, blocked]) => blocker === one && blocked === other);
 const pairs = people.flatMap((one) => people.filter((other) => other !== one).map((other) => [one, other]));
 
-test.each(pairs as [string, string][])("[SUBP-28] between %s and %s stand their own blocks alone", async (one, other) => {
-  const expected = { byViewer: hasBlocked(one, other), ofViewer: hasBlocked(other, one) };
-  expect(await blocksBetween(rows.database, one, other)).toEqual(expected);
-  expect(await isBlocked(rows.database, one, other)).toBe(expected.byViewer || expected.ofViewer);
-});
+test.each(pairs as [string, string][])(
+  "[SUBP-28] between %s and %s stand their own blocks alone",
+  async (one, other) => {
+    const expected = { byViewer: hasBlocked(one, other), ofViewer: hasBlocked(other, one) };
+    expect(await blocksBetween(rows.database, one, other)).toEqual(expected);
+    expect(await isBlocked(rows.database, one, other)).toBe(expected.byViewer || expected.ofViewer);
+  },
+);
 
 test("a guest has blocked nobody, and nobody him", async () => {
   for (const one of people)

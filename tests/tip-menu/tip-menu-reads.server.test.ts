@@ -8,7 +8,12 @@ import { openStoredRows, type StoredRows } from "../access/stored-rows.ts";
 let rows: StoredRows;
 let ids: Readonly<Record<string, number>>;
 
-const item = (creator_id: string, description: string, position: number, deleted_at: number | null = null) => ({
+const item = (
+  creator_id: string,
+  description: string,
+  position: number,
+  deleted_at: number | null = null,
+) => ({
   ...{ creator_id, description, position, deleted_at, price: 100 * position },
 });
 /** In another order than the menu's, and with two at one place. */
