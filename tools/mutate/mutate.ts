@@ -55,18 +55,38 @@ const end = (pid: number): void => {
   }
 };
 
+/** Milliseconds that a process had of the processor; where no such file tells, its deadline alone counts. */
+const cpuMsOf = (pid: number): number => {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)!.split(" ");
+    return 10 * (Number(fields[11]) + Number(fields[12]));
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+};
+
+/** A process that loops takes at least this of the processor, in milliseconds; one that waits for its turn on a busy machine does not. */
+const LOOPING_MS = 20_000;
+
 /** Ends processes that are at one mutant for too long: it made them loop where no question to the switch is asked. */
-const watch = (): NodeJS.Timeout =>
-  setInterval(() => {
+const watch = (): NodeJS.Timeout => {
+  const begun = new Map<number, { readonly deadline: number; readonly cpuMs: number }>();
+  return setInterval(() => {
     for (const name of readdirSync(state.folder)) {
       const pid = state.pidOf(name);
       const trying = pid === null ? null : state.tryingOf(pid);
-      if (pid === null || trying === null || trying.deadline > Date.now()) continue;
+      if (pid === null || trying === null) continue;
+      const cpuMs = cpuMsOf(pid);
+      const { deadline } = trying;
+      if (begun.get(pid)?.deadline !== deadline) begun.set(pid, { deadline, cpuMs });
+      const took = cpuMs - begun.get(pid)!.cpuMs;
+      if (deadline > Date.now() || took < LOOPING_MS) continue;
       rmSync(join(state.folder, name));
       state.note({ id: trying.id, how: "endless", by: trying.by });
       end(pid);
     }
   }, 1_000);
+};
 
 const progress = {
   onTestModuleEnd: ({ moduleId }: { readonly moduleId: string }) => {
