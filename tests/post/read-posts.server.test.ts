@@ -220,7 +220,10 @@ describe("what is sold of posts", () => {
     for (const table of ["post_media", "post_like", "media"] as const)
       await database.deleteFrom(table).execute();
     const [plain] = fc.sample(post, 1);
-    const own = { ...plain!, creator_id: "ava", access: "paid" as const, created_at: at, expires_at: null };
+    const own = {
+      ...{ ...plain!, creator_id: "ava" as const, access: "paid" as const },
+      ...{ created_at: at, expires_at: null },
+    };
     const all: Post[] = [
       { ...own, id: 1 },
       { ...own, id: 2, created_at: at + 1 },
