@@ -161,39 +161,37 @@ describe("look-ups", () => {
   });
 
   test("that come while a statement is on its way leave when it is back, or after 20 ms if it is stuck", async () => {
-    const { id } = await start("fan");
     const lookUp = createSessionLookup(rows.pool);
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const answers: (() => void)[] = [];
     const query = vi.spyOn(rows.pool, "query").mockImplementation(
       () =>
         new Promise((resolve) => {
-          answers.push(() => resolve({ rows: [{ session_id: id, username: "fan" }] }));
+          answers.push(() => resolve({ rows: [{ session_id: "fan", username: "fan" }] }));
         }) as never,
     );
-    const first = lookUp(id);
-    await turn();
-    const second = lookUp(id);
-    const third = lookUp("nobody's");
-    await turn();
-    await vi.advanceTimersByTimeAsync(19);
-    expect(query).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(query).toHaveBeenCalledTimes(2);
-    const fourth = lookUp(id);
+    const named = async (id: string) => (await lookUp(id))?.username ?? null;
+    const sent = async (milliseconds = 0): Promise<number> => {
+      await vi.advanceTimersByTimeAsync(milliseconds);
+      for (let turns = 0; turns < 3; turns += 1) await turn();
+      return query.mock.calls.length;
+    };
+    const all = [named("fan")];
+    expect(await sent()).toBe(1);
+    all.push(named("fan"), named("nobody's"));
+    expect(await sent(19)).toBe(1);
+    expect(await sent(1)).toBe(2);
+    all.push(named("fan"), named("fan"));
+    expect(await sent(10)).toBe(2);
     answers[0]!();
-    expect((await first)?.username).toBe("fan");
-    await turn();
-    await turn();
-    expect(query).toHaveBeenCalledTimes(3);
-    answers[1]!();
-    expect([(await second)?.username, await third]).toEqual(["fan", null]);
-    answers[2]!();
-    expect((await fourth)?.username).toBe("fan");
-    // Nobody waits any more: no timer is left that would ask for nothing.
-    await vi.advanceTimersByTimeAsync(100);
-    await turn();
-    expect(query).toHaveBeenCalledTimes(3);
+    expect(await sent()).toBe(3);
+    // Those left before their 20 ms were over: who comes now has 20 of his own.
+    all.push(named("nobody's"));
+    expect(await sent(19)).toBe(3);
+    expect(await sent(1)).toBe(4);
+    for (const answer of answers) answer();
+    expect(await Promise.all(all)).toEqual(["fan", "fan", null, "fan", "fan", null]);
+    expect(await sent(100)).toBe(4);
     vi.useRealTimers();
     query.mockRestore();
   });
