@@ -6,6 +6,7 @@ import { readPostsOf, readRecentPosts } from "../../src/server/feed/feed.reads.t
 import { readPosts, type PostQuery } from "../../src/server/post/post.reads.ts";
 import { readCensoredPicture, readPricedPost } from "../../src/server/post/priced-post.ts";
 import { viewedPosts } from "../../src/server/post/viewed-posts.ts";
+import { readUnlocked } from "../../src/server/unlock/unlock.ts";
 import { systemMetadata, type UnitOfWork } from "../../src/server/store/event-store.ts";
 import { createEventStore } from "../../src/server/store/transact.ts";
 import { accountRow } from "../access/sample-rows.ts";
@@ -296,5 +297,12 @@ describe("what is sold of posts", () => {
     expect(await censored(6)).toEqual({ amount: 300, access: "paid", unlocked: true });
     expect(await censored(6, "mia")).toEqual({ amount: 300, access: "paid", unlocked: false });
     for (const id of [2, 3, 4, 5, 9]) expect(await censored(id), `${id}`).toBeNull();
+  });
+
+  test("of things that are asked for, those are unlocked that this account has bought, of this kind", async () => {
+    const { database } = rows;
+    expect(await readUnlocked(database, "mia", "post", [1, 4])).toEqual(new Set([4]));
+    expect(await readUnlocked(database, "mia", "media", [1, 4, 6])).toEqual(new Set([1]));
+    expect(await readUnlocked(database, "mia", "media", [])).toEqual(new Set());
   });
 });
