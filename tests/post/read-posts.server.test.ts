@@ -126,6 +126,7 @@ test("[POSTS-22] [POSTS-24] a page of a creator's posts is what choosing one by 
     creatorId: fc.constant("ava"),
     statuses: fc.oneof(
       fc.constantFrom<readonly PostStatus[]>(["unpinned"], ["unpinned-free"], ["unpinned", "unpinned-free"]),
+      fc.constantFrom<readonly PostStatus[]>(["pinned"], ["pinned-free"], ["pinned", "pinned-free"]),
       statusLists,
     ),
     kind: fc.constantFrom(null, null, "image" as const, "video" as const, "audio" as const),
@@ -258,7 +259,7 @@ describe("what is sold of posts", () => {
         shows(4, 1, 600),
         // Cheaper, but not published, over, or another creator's.
         ...[shows(2, 1, 100), shows(3, 1, 100), shows(5, 1, 100)],
-        shows(1, 2, null),
+        ...[shows(1, 2, null), shows(4, 6, null)],
         ...[shows(2, 3, 100), shows(3, 4, 100), shows(5, 5, 100), shows(1, 6, 300)],
       ])
       .execute();
