@@ -110,7 +110,8 @@ export const expectedRowsOf = (store: Pick<EventStore, "read">) => {
   const subscriptions = async () =>
     (await streamsOf(subscriptionDecider, pairIds)).flatMap(({ id: pair, state }) => {
       const [fan_id, creator_id] = pair.split(":");
-      return state.entries.map(({ id, type, status, choice, price, started, ...entry }) => ({
+      const here = state.entries.filter(({ movedTo }) => movedTo === null);
+      return here.map(({ id, type, status, choice, price, started, ...entry }) => ({
         ...{ id, fan_id, creator_id, type, status, choice, price, started },
         payment_id: entry.paymentId,
         next_price: entry.nextPrice,

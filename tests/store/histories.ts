@@ -18,6 +18,7 @@ import { paymentDecider, type PaymentCommand } from "../../src/domain/payment/pa
 import type { PaymentOrder } from "../../src/domain/payment/payment.ts";
 import { payoutDecider, type PayoutCommand } from "../../src/domain/payout/payout.decider.ts";
 import {
+  canMove,
   subscriptionDecider,
   type SubscriptionCommand,
 } from "../../src/domain/subscription/subscription.decider.ts";
@@ -165,6 +166,30 @@ const subscription = (pair: string): fc.Arbitrary<readonly Step[]> => {
     .tuple(some(subscriptionDecider, pair, given), some(subscriptionDecider, pair, memberships))
     .map((both) => both.flat());
 };
+
+const GUEST_HAS = "Snapchat of guest:ava";
+const snapchat: SubscriptionTerms = { ...month, type: "snapchat" };
+
+/** An account takes over what a guest bought, as a confirmed e-mail has it (C-13). */
+const claim: Step = {
+  name: `claim ${GUEST_HAS}`,
+  run: async (unit) => {
+    const { entries } = await unit.load(subscriptionDecider, "guest:ava");
+    const entry = entries.find(({ id }) => id === GUEST_HAS);
+    if (entry === undefined || !canMove(entry, unit.now)) return;
+    const { id, type, choice, paymentId, price, nextPrice, months, nextMonths, ...times } = entry;
+    const { createdAt, anchorAt, monthsPaid, endAt } = times;
+    const terms = { id, type, choice, paymentId, price, nextPrice, months, nextMonths };
+    const moved = { ...terms, createdAt, anchorAt, monthsPaid, endAt };
+    await unit.execute(subscriptionDecider, "fan:ava", { type: "TakeOverSubscription", moved });
+    await unit.execute(subscriptionDecider, "guest:ava", { type: "MoveSubscription", id, to: "fan:ava" });
+  },
+};
+
+const claimed: fc.Arbitrary<readonly Step[]> = some(subscriptionDecider, "guest:ava", [
+  { type: "RequestSubscription", id: GUEST_HAS, paymentId: "p-7", terms: snapchat },
+  { type: "ActivateSubscription", id: GUEST_HAS },
+]).map((steps) => [...steps, claim, ...steps.slice(0, 1)]);
 
 const creator = (id: string): fc.Arbitrary<readonly Step[]> => {
   const terms = { days: 7, converts: true, places: 3, endsAt: null };
@@ -314,6 +339,7 @@ export const history: fc.Arbitrary<readonly Round[]> = fc
       ...accountIds.map(account),
       ...creatorIds.map(creator),
       ...pairIds.map(subscription),
+      claimed,
       ...offerIds.map(offer),
       ...paymentIds.map(payment),
       ...paymentIds.map(ledger),
