@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 afterAll(async () => rows?.stop());
 
+const tables = ["account", "creator", "profile_count", "offer_places", "subscription", "block"] as const;
 const empty = async (): Promise<void> => {
-  for (const table of ["account", "creator", "profile_count", "offer_places", "subscription"] as const)
-    await rows.database.deleteFrom(table).execute();
+  for (const table of tables) await rows.database.deleteFrom(table).execute();
 };
 beforeEach(empty);
 
@@ -261,6 +261,14 @@ test("[CENT-02] a creator is viewed with the standing of who looks, remembered f
   for (const id of ["fan", null, "another", "fan"])
     expect((await view("AVA", id))?.record.is_subscribed, `${id}`).toBe(id === "fan");
   expect((await view("ava", "1"))?.record.can_edit).toBe(true);
+  // Who was blocked is shown nothing any more, unless he has paid.
+  expect((await view("ava", "another"))?.isClosed).toBe(false);
+  const blocked = ["fan", "another"].map((blocked_id) => ({ blocker_id: "1", blocked_id, created_at: 1 }));
+  await database.insertInto("block").values(blocked).execute();
+  clock.advance(1);
+  for (const id of ["fan", null, "1", "third"])
+    expect((await view("ava", id))?.isClosed, `${id}`).toBe(false);
+  expect((await view("ava", "another"))?.isClosed).toBe(true);
   expect(await view("nobody", "fan")).toBeNull();
   await database.updateTable("account").set({ suspended: true }).execute();
   expect((await view("aVa", null))?.creator.id).toBe("1");

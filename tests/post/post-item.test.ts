@@ -100,6 +100,26 @@ describe("[POSTS-26] [POSTS-27] a post's media and text", () => {
   });
 });
 
+describe("a censored picture", () => {
+  const picture = { ...row.media[0]!, uncensor_amount: 700 };
+  const bought = { posts: new Set<number>(), media: new Set([picture.id]) };
+  test.each<readonly [string, ItemView["viewer"], Partial<ItemView>, boolean, number | null]>([
+    ["who reads the post", reader, {}, false, 700],
+    ["its buyer who reads the post", reader, { unlocked: bought }, true, null],
+    ["its owner", stranger, { owner: true }, true, null],
+    ["whom the post is locked to", stranger, {}, false, null],
+    ["its buyer whom the post is locked to", stranger, { unlocked: bought }, false, null],
+  ])("of %s", (_, viewer, view, opens, amount) => {
+    const [shown, plain] = seenBy(viewer, { media: [picture, row.media[0]!] }, view).post.media;
+    const file = opens ? address("a/film.mp4") : null;
+    const thumb = address(opens ? "a/film-thumb.webp" : "a/film-teaser.webp");
+    expect([shown?.url, shown?.thumb_url, shown?.uncensor_amount]).toEqual([file, thumb, amount]);
+    // What is not censored is as open as its post.
+    const isOpen = viewer === reader || view.owner === true;
+    expect([plain?.url !== null, plain?.uncensor_amount]).toEqual([isOpen, null]);
+  });
+});
+
 test("[POSTS-08] a poll's votes show to the owner, and to others once it has ended", () => {
   const poll = (ends_at: number | null) => ({ poll: { ends_at, options: [{ text: "yes", votes: 7 }] } });
   const votes = (ends_at: number | null, owner = false) =>

@@ -4,9 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PostStatus } from "../../src/domain/post/post.ts";
 import { readPostsOf, readRecentPosts } from "../../src/server/feed/feed.reads.ts";
 import { readPosts, type PostQuery } from "../../src/server/post/post.reads.ts";
+import { readCensoredPicture, readPricedPost } from "../../src/server/post/priced-post.ts";
 import { viewedPosts } from "../../src/server/post/viewed-posts.ts";
+import { readUnlocked } from "../../src/server/unlock/unlock.ts";
+import { systemMetadata, type UnitOfWork } from "../../src/server/store/event-store.ts";
+import { createEventStore } from "../../src/server/store/transact.ts";
 import { accountRow } from "../access/sample-rows.ts";
 import { openStoredRows, type StoredRows } from "../access/stored-rows.ts";
+import { stillClock } from "../running/still-clock.ts";
 
 let rows: StoredRows;
 beforeAll(async () => {
@@ -121,6 +126,7 @@ test("[POSTS-22] [POSTS-24] a page of a creator's posts is what choosing one by 
     creatorId: fc.constant("ava"),
     statuses: fc.oneof(
       fc.constantFrom<readonly PostStatus[]>(["unpinned"], ["unpinned-free"], ["unpinned", "unpinned-free"]),
+      fc.constantFrom<readonly PostStatus[]>(["pinned"], ["pinned-free"], ["pinned", "pinned-free"]),
       statusLists,
     ),
     kind: fc.constantFrom(null, null, "image" as const, "video" as const, "audio" as const),
@@ -199,5 +205,105 @@ describe("a post", () => {
   test("is liked by whom its likes say, of those that are asked for", async () => {
     expect((await viewedPosts(rows.database, "fan", [], [1, 2])).liked).toEqual(new Set([1]));
     expect((await viewedPosts(rows.database, "mia", [], [1])).liked).toEqual(new Set());
+  });
+});
+
+describe("what is sold of posts", () => {
+  const clock = stillClock();
+  const at = clock.now();
+  const inUnit = <Answer>(work: (unit: UnitOfWork) => Promise<Answer>): Promise<Answer> => {
+    const { database, pool } = rows;
+    const parts = { database, pool, clock, projections: [], reactions: {} };
+    return createEventStore({ ...parts, committed: () => undefined }).transact(systemMetadata, work);
+  };
+
+  beforeAll(async () => {
+    const { database } = rows;
+    for (const table of ["post_media", "post_like", "media"] as const)
+      await database.deleteFrom(table).execute();
+    const [plain] = fc.sample(post, 1);
+    const own = {
+      ...{ ...plain!, creator_id: "ava" as const, access: "paid" as const },
+      ...{ created_at: at, expires_at: null },
+    };
+    const all: Post[] = [
+      { ...own, id: 1 },
+      { ...own, id: 2, created_at: at + 1 },
+      { ...own, id: 3, expires_at: at },
+      { ...own, id: 4, expires_at: at + 1, access: "free" },
+      { ...own, id: 5, creator_id: "mia" },
+    ];
+    await store(all);
+    await database.updateTable("post").set({ amount_usd: 500 }).where("id", "=", 1).execute();
+    const picture = { owner_id: "ava", kind: "image", thumb: null, teaser: null, width: null } as const;
+    await database
+      .insertInto("media")
+      .values(
+        [1, 2, 3, 4, 5, 6].map((id) => ({
+          ...picture,
+          id,
+          file: `${id}`,
+          height: null,
+          duration: null,
+          created_at: 1,
+        })),
+      )
+      .execute();
+    const shows = (post_id: number, media_id: number, uncensor_amount: number | null) => ({
+      ...{ post_id, media_id, uncensor_amount, position: media_id },
+    });
+    await database
+      .insertInto("post_media")
+      .values([
+        shows(1, 1, 700),
+        shows(4, 1, 600),
+        // Cheaper, but not published, over, or another creator's.
+        ...[shows(2, 1, 100), shows(3, 1, 100), shows(5, 1, 100)],
+        ...[shows(1, 2, null), shows(4, 6, null)],
+        ...[shows(2, 3, 100), shows(3, 4, 100), shows(5, 5, 100), shows(1, 6, 300)],
+      ])
+      .execute();
+    const unlock = (account_id: string, kind: "post" | "media", item_id: number) => ({
+      ...{ account_id, kind, item_id, payment_id: "p", unlocked_at: 1 },
+    });
+    await database
+      .insertInto("unlock")
+      .values([
+        unlock("fan", "post", 1),
+        unlock("fan", "media", 6),
+        unlock("mia", "media", 1),
+        unlock("mia", "post", 4),
+        unlock("mia", "post", 6),
+      ])
+      .execute();
+  });
+
+  const priced = (postId: number, buyerId = "fan", creatorId = "ava") =>
+    inUnit((unit) => readPricedPost(unit, { postId, creatorId, buyerId }));
+  const censored = (mediaId: number, buyerId = "fan", creatorId = "ava") =>
+    inUnit((unit) => readCensoredPicture(unit, { mediaId, creatorId, buyerId }));
+
+  test("a post is for sale while it is published, by its own creator, and known as bought to its buyer alone", async () => {
+    expect(await priced(1)).toEqual({ type: "feed", access: "paid", amountUsd: 500, bought: true });
+    expect(await priced(1, "mia")).toEqual({ type: "feed", access: "paid", amountUsd: 500, bought: false });
+    expect(await priced(4)).toEqual({ type: "feed", access: "free", amountUsd: 0, bought: false });
+    for (const id of [2, 3, 5, 9]) expect(await priced(id), `${id}`).toBeNull();
+    expect(await priced(5, "fan", "mia")).toMatchObject({ bought: false });
+  });
+
+  test("a picture is uncensored for the least that a published post of its creator asks", async () => {
+    expect(await censored(1)).toEqual({ amount: 600, access: "free", unlocked: false });
+    expect(await censored(1, "mia")).toEqual({ amount: 600, access: "free", unlocked: true });
+    expect(await censored(1, "fan", "mia")).toEqual({ amount: 100, access: "paid", unlocked: false });
+    expect(await censored(6)).toEqual({ amount: 300, access: "paid", unlocked: true });
+    expect(await censored(6, "mia")).toEqual({ amount: 300, access: "paid", unlocked: false });
+    for (const id of [2, 3, 4, 5, 9]) expect(await censored(id), `${id}`).toBeNull();
+  });
+
+  test("of things that are asked for, those are unlocked that this account has bought, of this kind", async () => {
+    const { database } = rows;
+    expect(await readUnlocked(database, "mia", "post", [1, 4])).toEqual(new Set([4]));
+    expect(await readUnlocked(database, "mia", "media", [1, 4, 6])).toEqual(new Set([1]));
+    expect(await readUnlocked(database, "mia", "media", [])).toEqual(new Set());
   });
 });

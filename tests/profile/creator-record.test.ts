@@ -83,6 +83,16 @@ test("[COVER-09] the tip button stands there for others, unless the site hides i
   expect(record({ hidden: [{ username: "ava", context: "stream" }] }).has_tip_button).toBe(true);
 });
 
+test("[OWNER-32] a tip menu is shown to who has access, if anything is on it", () => {
+  const menu = (has: Partial<Standing>, of: Partial<CreatorRow> = {}) =>
+    record({ by: viewer("fan"), has, of }).has_tip_menu;
+  expect(menu({ is_subscribed: true })).toBe(true);
+  expect(menu({ is_trial: true })).toBe(true);
+  expect(menu({ is_subscribed_free: true })).toBe(false);
+  expect(menu({})).toBe(false);
+  expect(menu({ is_subscribed: true }, { sells_menu: false })).toBe(false);
+});
+
 test("[SUBP-28] who has blocked is told so, and neither a tip button nor a menu stands between the two", () => {
   const shown = (blocks: Partial<Blocks>, has: Partial<Standing> = {}) => {
     const { is_blocked, has_tip_button } = record({ by: viewer("fan"), blocks, has });

@@ -156,3 +156,19 @@ test("[API-28] who is over a limit is told so a moment later, and his next reque
   await all;
   await app.close();
 });
+
+test("[API-28] nobody else waits for his answer: neither who is within the limit nor a machine that takes no turns", async () => {
+  const app = Fastify();
+  registerTurns(app, () => expect.unreachable());
+  app.get("/read", async () => "read");
+  app.post("/webhook", { config: { noTurns: true } }, async (_request, reply) => reply.code(429).send({}));
+  await app.ready();
+  const statuses: number[] = [];
+  const asked = [app.inject("/read"), app.inject({ method: "POST", url: "/webhook" })].map((answer) =>
+    answer.then(({ statusCode }) => statuses.push(statusCode)),
+  );
+  await settled();
+  expect(statuses.toSorted()).toEqual([200, 429]);
+  await Promise.all(asked);
+  await app.close();
+});

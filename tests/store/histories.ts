@@ -16,11 +16,18 @@ import {
 } from "../../src/domain/offer-places/offer-places.decider.ts";
 import { paymentDecider, type PaymentCommand } from "../../src/domain/payment/payment.decider.ts";
 import type { PaymentOrder } from "../../src/domain/payment/payment.ts";
+import { payoutDecider, type PayoutCommand } from "../../src/domain/payout/payout.decider.ts";
 import {
+  canMove,
   subscriptionDecider,
   type SubscriptionCommand,
 } from "../../src/domain/subscription/subscription.decider.ts";
 import type { SubscriptionTerms } from "../../src/domain/subscription/subscription.ts";
+import {
+  menuPurchaseDecider,
+  type MenuPurchaseCommand,
+} from "../../src/domain/tip-menu/menu-purchase.decider.ts";
+import { unlockDecider, type UnlockCommand } from "../../src/domain/unlock/unlock.decider.ts";
 import type { UnitOfWork } from "../../src/server/store/event-store.ts";
 
 /** One command on one stream; `name` says in a failing property's output which. */
@@ -40,6 +47,8 @@ export const creatorIds = ["ava", "mia"] as const;
 export const pairIds = ["fan:ava", "guest:ava", "fan:mia"] as const;
 export const offerIds = ["ava:trial", "ava:winback", "mia:trial"] as const;
 export const paymentIds = ["p1", "p2", "p3"] as const;
+export const unlockIds = ["fan:post:1", "fan:media:1", "guest:post:1", "fan:post:2"] as const;
+export const payoutIds = ["ava-1", "mia-1"] as const;
 
 /** Some of the commands, in their order, each of which may be refused where it comes; `first` always begins. */
 const some = <Command, State, Event extends DomainEvent, Rejection extends string>(
@@ -158,6 +167,30 @@ const subscription = (pair: string): fc.Arbitrary<readonly Step[]> => {
     .map((both) => both.flat());
 };
 
+const GUEST_HAS = "Snapchat of guest:ava";
+const snapchat: SubscriptionTerms = { ...month, type: "snapchat" };
+
+/** An account takes over what a guest bought, as a confirmed e-mail has it (C-13). */
+const claim: Step = {
+  name: `claim ${GUEST_HAS}`,
+  run: async (unit) => {
+    const { entries } = await unit.load(subscriptionDecider, "guest:ava");
+    const entry = entries.find(({ id }) => id === GUEST_HAS);
+    if (entry === undefined || !canMove(entry, unit.now)) return;
+    const { id, type, choice, paymentId, price, nextPrice, months, nextMonths, ...times } = entry;
+    const { createdAt, anchorAt, monthsPaid, endAt } = times;
+    const terms = { id, type, choice, paymentId, price, nextPrice, months, nextMonths };
+    const moved = { ...terms, createdAt, anchorAt, monthsPaid, endAt };
+    await unit.execute(subscriptionDecider, "fan:ava", { type: "TakeOverSubscription", moved });
+    await unit.execute(subscriptionDecider, "guest:ava", { type: "MoveSubscription", id, to: "fan:ava" });
+  },
+};
+
+const claimed: fc.Arbitrary<readonly Step[]> = some(subscriptionDecider, "guest:ava", [
+  { type: "RequestSubscription", id: GUEST_HAS, paymentId: "p-7", terms: snapchat },
+  { type: "ActivateSubscription", id: GUEST_HAS },
+]).map((steps) => [...steps, claim, ...steps.slice(0, 1)]);
+
 const creator = (id: string): fc.Arbitrary<readonly Step[]> => {
   const terms = { days: 7, converts: true, places: 3, endsAt: null };
   const commands: readonly CreatorCommand[] = [
@@ -267,6 +300,38 @@ const ledger = (id: string): fc.Arbitrary<readonly Step[]> =>
     },
   ]);
 
+const unlock = (id: string): fc.Arbitrary<readonly Step[]> => {
+  const by = (paymentId: string, ...types: readonly UnlockCommand["type"][]): readonly UnlockCommand[] =>
+    types.map((type) => ({ type, paymentId }));
+  return some(unlockDecider, id, [
+    ...by("p1", "ReserveUnlock", "ReleaseUnlock", "ReserveUnlock", "Unlock"),
+    ...by("p2", "ReserveUnlock", "RevokeUnlock"),
+    ...by("p1", "RevokeUnlock"),
+    ...by("p3", "ReserveUnlock", "Unlock", "RevokeUnlock", "Unlock"),
+  ]);
+};
+
+const menuPurchase = (id: string): fc.Arbitrary<readonly Step[]> => {
+  const description = `Bought with ${id}`;
+  const item = { buyerId: "fan", creatorId: "ava", itemId: 7, description, amount: 2_500 };
+  const commands: readonly MenuPurchaseCommand[] = [
+    { type: "BuyMenuItem", item: { ...item, requests: id === "p1" ? "In blue" : null } },
+    { type: "RefundMenuPurchase" },
+    { type: "RestoreMenuPurchase" },
+    { type: "RefundMenuPurchase" },
+  ];
+  return some(menuPurchaseDecider, id, commands);
+};
+
+const payout = (id: string): fc.Arbitrary<readonly Step[]> => {
+  const commands: readonly PayoutCommand[] = [
+    { type: "BookPayout", creatorId: id.split("-")[0]!, amount: 2_345 },
+    { type: "MarkPayoutPaid" },
+    { type: "ReturnPayout", reason: `no such account as ${id}` },
+  ];
+  return some(payoutDecider, id, commands);
+};
+
 /** What may happen to a few accounts, creators, memberships, offers and payments: a transaction a round. */
 export const history: fc.Arbitrary<readonly Round[]> = fc
   .tuple(
@@ -274,9 +339,13 @@ export const history: fc.Arbitrary<readonly Round[]> = fc
       ...accountIds.map(account),
       ...creatorIds.map(creator),
       ...pairIds.map(subscription),
+      claimed,
       ...offerIds.map(offer),
       ...paymentIds.map(payment),
       ...paymentIds.map(ledger),
+      ...unlockIds.map(unlock),
+      ...paymentIds.map(menuPurchase),
+      ...payoutIds.map(payout),
     ),
     fc.array(fc.constantFrom(0, 0, 1, 10, 40), { minLength: 30, maxLength: 30 }),
   )

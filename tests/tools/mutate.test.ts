@@ -221,4 +221,6 @@ test("a sample is the same each time, and in the order of the code", () => {
   expect(sample).toHaveLength(2);
   expect(sampleOf(mutants.toReversed(), 2)).toEqual(sample);
   expect(sampleOf(mutants, 9)).toEqual(mutants);
+  const samples = ["", "1", "2", "3", "4"].map((seed) => JSON.stringify(sampleOf(mutants, 2, seed)));
+  expect(new Set(samples).size).toBeGreaterThan(1);
 });

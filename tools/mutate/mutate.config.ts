@@ -33,7 +33,7 @@ const LEFT_OUT = ["model-tests/simulation/**", "tests/paths/paths-command.test.t
 const wanted = new Set((process.env["MUTATION_PROJECTS"] ?? "").split(","));
 
 /** Long enough for the run without mutants on a busy machine; trials have limits of their own. */
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 600_000;
 
 /** The tests of vitest.config.ts, run by the runner that tries mutants. */
 export default defineConfig({

@@ -14,7 +14,8 @@ import { countedFiles, mutantsOf } from "./sources.ts";
 
 // `npm run mutate [-- folders... --tests=folder,folder --workers=2]`: how much of what the code decides is held by tests. Every small change of the code (a
 // mutant) that no test notices is printed. Of all folders it takes hours; docs/decisions/0022 says how it works. `--resume`
-// goes on with the run before, which was stopped or had fewer `--tests`. `--sample=150` takes that many, the same each time.
+// goes on with the run before, which was stopped or had fewer `--tests`. `--sample=150` takes that many, the same each time,
+// others with another `--seed=2`. `--without-servers` leaves the tests out that start one.
 
 const EVERYTHING = ["src/domain", "src/machines", "src/server"];
 const given = process.argv.slice(2);
@@ -33,7 +34,7 @@ const beginRun = (): readonly Mutant[] => {
   for (const row of stale)
     console.error(`No mutant answers to this row any more: ${Object.values(row).join("\t")}`);
   if (stale.length > 0 || left.length === 0) throw new Error("Nothing was tried: see above.");
-  const sample = sampleOf(left, Number.parseInt(valueOf("sample") ?? `${left.length}`, 10));
+  const sample = sampleOf(left, Number.parseInt(valueOf("sample") ?? `${left.length}`, 10), valueOf("seed"));
   state.beginRun(sample);
   return sample;
 };
@@ -54,18 +55,38 @@ const end = (pid: number): void => {
   }
 };
 
+/** Milliseconds that a process had of the processor; where no such file tells, its deadline alone counts. */
+const cpuMsOf = (pid: number): number => {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)!.split(" ");
+    return 10 * (Number(fields[11]) + Number(fields[12]));
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+};
+
+/** A process that loops takes at least this of the processor, in milliseconds; one that waits for its turn on a busy machine does not. */
+const LOOPING_MS = 20_000;
+
 /** Ends processes that are at one mutant for too long: it made them loop where no question to the switch is asked. */
-const watch = (): NodeJS.Timeout =>
-  setInterval(() => {
+const watch = (): NodeJS.Timeout => {
+  const begun = new Map<number, { readonly deadline: number; readonly cpuMs: number }>();
+  return setInterval(() => {
     for (const name of readdirSync(state.folder)) {
       const pid = state.pidOf(name);
       const trying = pid === null ? null : state.tryingOf(pid);
-      if (pid === null || trying === null || trying.deadline > Date.now()) continue;
+      if (pid === null || trying === null) continue;
+      const cpuMs = cpuMsOf(pid);
+      const { deadline } = trying;
+      if (begun.get(pid)?.deadline !== deadline) begun.set(pid, { deadline, cpuMs });
+      const took = cpuMs - begun.get(pid)!.cpuMs;
+      if (deadline > Date.now() || took < LOOPING_MS) continue;
       rmSync(join(state.folder, name));
       state.note({ id: trying.id, how: "endless", by: trying.by });
       end(pid);
     }
   }, 1_000);
+};
 
 const progress = {
   onTestModuleEnd: ({ moduleId }: { readonly moduleId: string }) => {
@@ -95,6 +116,12 @@ const specifications = await vitest.getRelevantTestSpecifications(tests);
 if (specifications.length === 0) throw new Error("There are no tests that import these files.");
 const nameOf = ({ moduleId }: { readonly moduleId: string }): string => relative(root, moduleId);
 
+/** A server makes a trial take half a minute: its tests come last, for what nobody else noticed. Others open a database at most. */
+const startsServer = ({ moduleId, project }: (typeof specifications)[number]): boolean =>
+  project.name === "server" && !/openStoredRows|createEventStore/.test(readFileSync(moduleId, "utf8"));
+const byServer = Object.groupBy(specifications, (one) => (startsServer(one) ? "with" : "without"));
+const groups = [byServer.without ?? [], given.includes("--without-servers") ? [] : (byServer.with ?? [])];
+
 /** Cheap trials first: what they notice, no test that takes longer has to try. In milliseconds a trial. */
 const ROUNDS = [300, 2_000, 10_000, Number.MAX_SAFE_INTEGER];
 /** A file whose process was ended has other mutants to try; a busy machine may fail to start one. */
@@ -112,10 +139,11 @@ const begun = Date.now();
 let ofRound: readonly string[] = [];
 const unfinished = new Set<string>();
 const watching = watch();
-for (const [number, to] of ROUNDS.entries()) {
-  const round: state.Round = { number, from: ROUNDS[number - 1] ?? 0, to };
+const rounds = groups.flatMap((of) => ROUNDS.map((to, at) => ({ of, from: ROUNDS[at - 1] ?? 0, to })));
+for (const [number, { of, from, to }] of rounds.entries()) {
+  const round: state.Round = { number, from, to };
   state.beginRound(round);
-  const wanted = specifications.filter((one) => hasTrial(nameOf(one), round));
+  const wanted = of.filter((one) => hasTrial(nameOf(one), round));
   ofRound = wanted.map(nameOf);
   const left = () => wanted.filter((one) => !state.doneFiles(round).has(nameOf(one)));
   for (let attempt = 0; attempt < ATTEMPTS && left().length > 0; attempt += 1)

@@ -9,18 +9,29 @@ import { changesOf } from "./mutators.ts";
 const WORDS = /(\.phrases|\.flow|\/flows|\/sample-[a-z-]+|\/app\/([a-z]+-)?wording)\.ts$/;
 const SERVER_RULES =
   /\.(projection|reads)\.ts$|^src\/server\/(store\/project(ions?|or)|http\/(guards|origin-check|turns))\.ts$/;
-/** Whose rows a call answers, and what of them. */
+/** Whose rows a call answers and what of them; who is signed in, how often he may call, what he may buy. */
 const ACCESS_RULES = new Set(
   [
     "account/current-user",
     "creator/creator-cards",
+    "http/general-limit",
+    "http/limits",
+    "http/windows",
     "media/media-address",
     "offer-places/places-left",
+    "payment/order",
+    "payout/payable",
     "post/post-item",
+    "post/priced-post",
     "profile/creator-record",
     "profile/viewed-creator",
+    "session/session-lookup",
+    "session/session-store",
     "socket/authorize",
+    "subscription/running",
     "subscription/standing",
+    "tip/may-tip",
+    "unlock/unlock",
   ].map((name) => `src/server/${name}.ts`),
 );
 

@@ -73,6 +73,8 @@ const keepFetched = (moduleRunner: ModuleRunner): void => {
 /** Runs tests with one mutant on until one of them fails, and tells nobody. */
 class Trial extends TestRunner {
   ran = 0;
+  /** Whether a test failed; otherwise it was a hook, or the file could not be loaded. */
+  aTestFailed = false;
   /** Whether it was time that failed the test, which on a busy machine need not be the mutant's doing. */
   tookTooLong = false;
 
@@ -90,6 +92,7 @@ class Trial extends TestRunner {
   override onAfterRunTask(test: RunnerTestCase): void {
     super.onAfterRunTask(test);
     if (test.result?.state !== "fail") return;
+    this.aTestFailed = true;
     this.tookTooLong = test.result.errors?.some(({ message }) => message.includes("timed out")) ?? false;
     this.cancel("test-failure" as never);
   }
@@ -234,7 +237,10 @@ export default class MutationRunner extends TestRunner {
     for (const trial of trials) {
       if (noticedIds().has(trial.id)) continue;
       const how = await this.#try(file, plan, trial.tests, trial.id, anew);
-      if (how !== "survived") found.push({ id: trial.id, how, by: plan.file });
+      if (how === "survived") continue;
+      // A busy machine ends tests, and hooks before them, as well: then they fail without the mutant, too.
+      if (how !== "killed" && (await this.#isSpoilt(file, plan, [trial], anew))) continue;
+      found.push({ id: trial.id, how: how === "untested" ? "killed" : how, by: plan.file });
     }
     return found;
   }
@@ -260,14 +266,14 @@ export default class MutationRunner extends TestRunner {
     this.#evaluatedWith = new Set(file);
   }
 
-  /** Killed when a test fails, or the file cannot be loaded. Tests that are named otherwise with the mutant all run. */
+  /** Killed when a test fails, untested when what comes before it does. Tests that are named otherwise with the mutant all run. */
   async #try(
     file: RunnerTestFile,
     { file: by, tests: all, asked, slowestMs, allMs }: Plan,
     tests: readonly number[],
     active: number | null,
     anew: Anew,
-  ): Promise<"survived" | "killed" | "endless"> {
+  ): Promise<"survived" | "killed" | "endless" | "untested"> {
     const limit = 20 * asked + 1_000_000;
     if (active !== null) tell({ id: active, by, deadline: Date.now() + 60_000 + 20 * allMs });
     Object.assign(mutationSwitch, { active, asked: 0, limit });
@@ -286,6 +292,7 @@ export default class MutationRunner extends TestRunner {
     const endless = runner.tookTooLong || mutationSwitch.asked > limit;
     Object.assign(mutationSwitch, { active: null, limit: Number.POSITIVE_INFINITY });
     if (!failed) return "survived";
-    return endless ? "endless" : "killed";
+    if (endless) return "endless";
+    return runner.aTestFailed ? "killed" : "untested";
   }
 }

@@ -40,14 +40,10 @@ export const isBlocked = async (
   return byViewer || ofViewer;
 };
 
-/** Accounts `a` that the viewer has not blocked: a condition for lists of what he pays for. */
+/** Accounts `a` that the viewer (null: a guest, who blocks nobody) has not blocked: a condition for lists of what he pays for. */
 export const isUnblocked = (viewerId: AccountId | null): RawBuilder<unknown> =>
-  viewerId === null
-    ? sql`true`
-    : sql`a.id not in (select blocked_id from block where blocker_id = ${viewerId})`;
+  sql`a.id not in (select blocked_id from block where blocker_id = ${viewerId})`;
 
 /** Accounts `a` with no block between them and the viewer: a condition for lists of cards and of all posts (SUBP-28). */
 export const isOpenTo = (viewerId: AccountId | null): RawBuilder<unknown> =>
-  viewerId === null
-    ? sql`true`
-    : sql`${isUnblocked(viewerId)} and a.id not in (select blocker_id from block where blocked_id = ${viewerId})`;
+  sql`${isUnblocked(viewerId)} and a.id not in (select blocker_id from block where blocked_id = ${viewerId})`;

@@ -59,10 +59,10 @@ export const readCensoredPicture = async (
     .innerJoin("post as p", "p.id", "pm.post_id")
     .select(["pm.uncensor_amount", "p.access"])
     .where("pm.media_id", "=", mediaId)
-    .where("pm.uncensor_amount", "is not", null)
     .where("p.creator_id", "=", creatorId)
     .where("p.created_at", "<=", unit.now)
     .where(sql<boolean>`${lives(unit.now)}`)
+    // Where it is not censored comes last.
     .orderBy("pm.uncensor_amount")
     .limit(1)
     .executeTakeFirst();

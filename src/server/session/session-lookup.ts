@@ -62,7 +62,7 @@ export const createSessionLookup = (pool: Pool): ((id: string) => Promise<Sessio
     await lookUp(batch);
     travelling -= 1;
     // A request that gets its turn by these answers asks within this turn of the event loop.
-    if (asked.size > 0) setImmediate(() => void leave());
+    setImmediate(() => void leave());
   };
 
   return (id) =>

@@ -111,7 +111,7 @@ export const createSessions = (pool: Pool, store: EventStore): Sessions => {
            insert into sign_in (account_id, site, at, address, agent) values ($3, $2, $4, $6, $7))
          insert into session (id, site, account_id, created_at, used_at, expires_at, address, agent, country)
          values ($1, $2, $3, $4, $4, $5, $6, $7, $8)`,
-        [id, site, accountId, now, now + SESSION_SECONDS, address, agent?.slice(0, 400) ?? null, country],
+        [id, site, accountId, now, now + SESSION_SECONDS, address, agent?.slice(0, 400), country],
       );
       return { token, id };
     },
