@@ -23,7 +23,7 @@ const found: Readonly<Record<string, readonly [seed: number, rule: RegExp]>> = {
   "places-kept": [66, /is reserved without end/],
   "double-refund": [2, /was made twice|never ends/],
   "access-kept": [1, /is back, but/],
-  "refund-repeated": [2, /does not say that/],
+  "refund-repeated": [2, /does not say that|than was paid/],
   "won-is-lost": [8, /our books say/],
   "return-unbooked": [1, /does not say that/],
   "pause-cut-short": [2, /is paused for less than a month/],
@@ -34,7 +34,7 @@ const found: Readonly<Record<string, readonly [seed: number, rule: RegExp]>> = {
   "disputes-uncounted": [33, /may tip/],
   "payout-back-twice": [17, /went back twice/],
   "notice-lost": [1, /were told/],
-  "jobs-lost": [1, /never ends|was never processed/],
+  "jobs-lost": [1, /never ends|was never processed|is held without end/],
   "early-answer": [45, /is not stored|is lost|it was charged|is held without end|our books say/],
   "old-state": [32, /./],
 };

@@ -243,6 +243,16 @@ describe.each(providers)("$name", ({ name: provider, faults }) => {
         rows.filter(({ account }) => account.startsWith(name)).reduce((sum, { amount }) => sum + amount, 0);
       return { buyer: 0 - of("buyer:"), all: rows.reduce((sum, { amount }) => sum + amount, 0) };
     };
+    /** What the provider keeps of it for disputes by our books, in cents. */
+    const feesOf = async (id: string): Promise<number> => {
+      const rows = await rig.server.services.database
+        .selectFrom("ledger_posting")
+        .select("amount")
+        .where("payment_id", "=", id)
+        .where("account", "=", "provider")
+        .execute();
+      return rows.reduce((sum, { amount }) => sum + amount, 0);
+    };
     const linesOf = async (id: string, references: readonly string[]) => {
       const { ports, clock } = rig.server.services;
       const lines = await ports.payments.transactions({ from: 0, to: clock.now() + 1 });
@@ -284,11 +294,14 @@ describe.each(providers)("$name", ({ name: provider, faults }) => {
       ]);
     });
 
-    test("a part whose answer got lost goes back once", async () => {
+    test("a part whose answer and messages got lost goes back once", async () => {
       const { id } = await bought999();
+      rig.hold(true);
       rig.fail("refund", "timeout after");
       await refund(id, `lost part ${id}`, 400);
       await settle(12);
+      for (const message of await rig.messages()) await message.send();
+      await settle();
       expect(await booksOf(id)).toEqual({ buyer: 599, all: 0 });
       expect(await linesOf(id, [])).toEqual([
         ["charge", 999],
@@ -317,15 +330,17 @@ describe.each(providers)("$name", ({ name: provider, faults }) => {
     });
 
     test.each([
-      ["win", true, 999, [["disputeWon", 2499]]],
-      ["lose", false, 0, []],
-    ] as const)("a dispute takes money and access; then we %s it", async (end, access, left, lines) => {
+      ["win", true, 999, 0, [["disputeWon", 2499]]],
+      ["lose", false, 0, 1500, []],
+    ] as const)("a dispute takes money and access; then we %s it", async (end, access, left, fee, lines) => {
       const { buyer, id } = await bought999();
       await rig.act(id, "dispute");
       await settle();
       expect([await isSubscribed(buyer, "ava"), await booksOf(id)]).toEqual([false, { buyer: 0, all: 0 }]);
+      expect(await feesOf(id)).toBe(1500);
       await rig.act(id, end);
       await settle();
+      expect(await feesOf(id)).toBe(fee);
       expect([await isSubscribed(buyer, "ava"), await booksOf(id)]).toEqual([
         access,
         { buyer: left, all: 0 },

@@ -156,6 +156,12 @@ describe("[SUBP-28] a creator's block", () => {
     expect(run(...bought(), follow, stop(start + day), stop(start + day)).answer).toBe("");
   });
 
+  test("ends what is over and about to be charged for its next term", () => {
+    expect(run(...bought(), stop(february + 60)).entry).toMatchObject({ status: "expired" });
+    const paid = run(...bought(), stop(february + 60), renew(february + 90)).entry;
+    expect(paid).toMatchObject({ status: "expiring", canceledAt: february + 60 });
+  });
+
   test("ends a pause and leaves a gift that would end anyway", () => {
     expect(run(...over, stop(february + day)).entry).toMatchObject({ status: "expired", resumesAt: null });
     const gift: Step = [start, { type: "GiveSubscription", id: "a", endAt: february }];

@@ -142,10 +142,10 @@ const pause = (
 const stopRenewals = (state: SubscriptionState, now: EpochSeconds): Answer =>
   accept(
     ...state.entries
+      // Also what is over and about to be charged for its next term.
       .filter((entry) => {
-        if (entry.resumesAt !== null) return true;
-        if (!isRunning(entry, now) || entry.status === "expiring") return false;
-        return entry.type === "free" || entry.nextPrice !== null;
+        if (entry.resumesAt !== null || goesOn(entry, now)) return true;
+        return entry.type === "free" && entry.status !== "expiring" && isRunning(entry, now);
       })
       .map((entry) => cancelled(entry, now)),
   );
