@@ -207,7 +207,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: "notice-lost",
     mistake: "A creator is not told of a tip.",
-    seams: { ...honest, wrapUnit: without("notice") },
+    seams: { ...honest, wrapUnit: (unit) => ({ ...unit, notify: () => undefined }) },
   },
   {
     name: "jobs-lost",

@@ -5,8 +5,9 @@ import { follows, mayBuy, maySubscribeSnapchat } from "../../src/domain/subscrip
 type Entry = Parameters<typeof mayBuy>[0][number];
 
 const now = 1_000;
-const running = { status: "active", endAt: now + 1, resumesAt: null, started: true } as const;
-const over = { status: "expired", endAt: now - 1, resumesAt: null, started: true } as const;
+const nextPrice = 499;
+const running = { status: "active", endAt: now + 1, resumesAt: null, started: true, nextPrice } as const;
+const over = { status: "expired", endAt: now - 1, resumesAt: null, started: true, nextPrice } as const;
 
 const cases: readonly (readonly [string, readonly Entry[], "1mo" | "trial" | "winback", string | null])[] = [
   ["nothing yet", [], "1mo", null],
@@ -18,18 +19,31 @@ const cases: readonly (readonly [string, readonly Entry[], "1mo" | "trial" | "wi
   ["an access that is over", [{ type: "access", ...over }], "winback", null],
   [
     "a payment on its way",
-    [{ type: "access", status: "pending", endAt: null, resumesAt: null, started: false }],
+    [{ type: "access", status: "pending", endAt: null, resumesAt: null, started: false, nextPrice }],
     "1mo",
     "already_subscribed",
   ],
   [
     "a payment given up",
-    [{ type: "access", status: "expired", endAt: null, resumesAt: null, started: false }],
+    [{ type: "access", status: "expired", endAt: null, resumesAt: null, started: false, nextPrice }],
     "trial",
     null,
   ],
   ["a running trial", [{ type: "trial", ...running }], "1mo", null],
   ["a running trial", [{ type: "trial", ...running }], "trial", "offer_ended"],
+  ["a trial that converts now", [{ type: "trial", ...running, endAt: now }], "1mo", "already_subscribed"],
+  [
+    "a trial whose conversion is retried",
+    [{ type: "trial", ...running, status: "past_due", endAt: now - 9 }],
+    "1mo",
+    "already_subscribed",
+  ],
+  [
+    "a trial that is over and does not convert",
+    [{ type: "trial", ...running, endAt: now, nextPrice: null }],
+    "1mo",
+    null,
+  ],
   ["a running gift", [{ type: "gift", ...running }], "1mo", null],
   ["a running gift", [{ type: "gift", ...running }], "trial", "already_subscribed"],
   ["a gift that is over", [{ type: "gift", ...over }], "trial", "offer_ended"],
@@ -51,7 +65,7 @@ test.each(cases)("[SUB-61] [X-14] who has %s %j and wants '%s': %s", (_, entries
 });
 
 test("[ERR-34] a Snapchat membership is had once, beside any other subscription; while it is about to be renewed no other is sold", () => {
-  const pending = { status: "pending", endAt: null, resumesAt: null, started: false } as const;
+  const pending = { status: "pending", endAt: null, resumesAt: null, started: false, nextPrice } as const;
   expect(maySubscribeSnapchat([{ type: "snapchat", ...running }], now)).toBe("already_subscribed");
   expect(maySubscribeSnapchat([{ type: "snapchat", ...pending }], now)).toBe("already_subscribed");
   for (const status of ["active", "past_due"] as const)

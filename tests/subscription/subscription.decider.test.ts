@@ -120,8 +120,12 @@ describe("an activation", () => {
     expect(entries[1]!.endAt).toBe(february + 5 * day);
   });
 
-  test("takes the place of a trial that is over and about to be charged", () => {
-    const { entries } = run(...bought(start, "t", trial), ...bought(start + 7 * day, "a", month));
+  test("takes the place of a trial that ran when it was asked for; none can be while the trial is being charged", () => {
+    const asked: Step = [start + 7 * day - 1, request("a", month)];
+    const { entries } = run(...bought(start, "t", trial), asked, [start + 7 * day, activate("a")]);
+    expect(run(...bought(start, "t", trial), [start + 7 * day, request("a", month)]).types).toBe(
+      "already_subscribed",
+    );
     expect(entries.map(({ id, status }) => [id, status])).toEqual([
       ["t", "expired"],
       ["a", "active"],

@@ -2,15 +2,19 @@ import type { OfferChoice } from "../offer/offer.ts";
 import { eligibility, isRunning, type SubscriptionEntry } from "./subscription.ts";
 import type { EpochSeconds } from "../unit/unit.ts";
 
-type Entry = Pick<SubscriptionEntry, "type" | "status" | "endAt" | "resumesAt" | "started">;
+type Entry = Pick<SubscriptionEntry, "type" | "status" | "endAt" | "resumesAt" | "started" | "nextPrice">;
 
 /** Also when its term is over, while it is about to be charged for the next one. */
 const isRenewing = ({ status }: Pick<Entry, "status">): boolean =>
   status === "active" || status === "past_due";
 
+/** A trial that is over and converts: it is about to be charged for its first term. */
+const isConverting = ({ type, status, nextPrice, endAt }: Entry, now: EpochSeconds): boolean =>
+  type === "trial" && isRenewing({ status }) && nextPrice !== null && endAt !== null && endAt <= now;
+
 /**
  * Whether what a fan has at a creator lets him subscribe on this choice: null, or why not. One that runs or is being paid,
- * also after a pause, refuses another, a running gift refuses a trial; trial and win-back depend on his past (SUB-61, X-14).
+ * also after a pause or as a trial that converts, refuses another, a running gift refuses a trial; trial and win-back depend on his past (SUB-61, X-14).
  */
 export const mayBuy = (
   entries: readonly Entry[],
@@ -22,6 +26,7 @@ export const mayBuy = (
       (entry.status === "pending" && entry.type !== "snapchat") ||
       (entry.resumesAt !== null && entry.resumesAt <= now) ||
       (entry.type === "access" && isRenewing(entry)) ||
+      isConverting(entry, now) ||
       ((entry.type === "access" || (entry.type === "gift" && choice === "trial")) && isRunning(entry, now)),
   );
   if (has) return "already_subscribed";
