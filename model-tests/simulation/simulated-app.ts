@@ -117,6 +117,8 @@ const provide = (seams: Seams): typeof appMachine => {
       subscribe: subscribe.provide({ actors: { payment } }) as typeof subscribe,
     }),
     landing: provideEvery(landingMachine, { resource }),
+    // Where people are led from the page of somebody who has blocked them.
+    popular: fromCallback(() => undefined),
     profile: provideEvery(profileMachine, {
       loadCreator: createLoadCreator(services),
       followCreator: createFollowCreator(services),
