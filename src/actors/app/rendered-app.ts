@@ -1,4 +1,4 @@
-import { createActor } from "xstate";
+import { createActor, fromPromise, type NonReducibleUnknown } from "xstate";
 
 import type { AppRef } from "../../machines/app/app.machine.ts";
 import type { PageLocation } from "../../machines/router/route.ts";
@@ -26,6 +26,12 @@ export type ShowApp = <Result>(
 /** Nothing is due while a page is rendered. */
 const still = { setTimeout: () => 0, clearTimeout: () => {} };
 
+/** What comes after the first view: a server waits for none of it. */
+const never = <Input extends NonReducibleUnknown>() => ({
+  ...fromPromise<void, Input>(() => new Promise(() => {})),
+  start: () => {},
+});
+
 /**
  * The app without a browser: it knows the answers of the page, and whatever else is asked stays open. The machines are built
  * once, for all visitors, before the first one comes; their actors find the visitor's services in the visit that is shown. Before
@@ -51,7 +57,9 @@ export const createRenderedApp = (pages: PageLogics): ShowApp => {
     random: () => 0,
     browser: null,
   };
-  const machine = provideApp(services, pages);
+  const machine = provideApp(services, pages).provide({
+    actors: { loadDeferred: never<{ readonly whenIdle: boolean }>(), loadSocket: never() },
+  });
   return (globals, location, work) => {
     visit = { globals, known: createKnownAnswers(globals.answers) };
     try {

@@ -10,13 +10,13 @@ export interface PathEntry {
   readonly row: PageRow;
 }
 
+interface Match {
+  readonly route: PathEntry;
+  readonly params: Readonly<Record<string, string | undefined>>;
+}
+
 /** `matchRoutes` of react-router, given by the layers that may import it. */
-export type MatchRoutes = (
-  entries: PathEntry[],
-  path: string,
-) =>
-  | readonly { readonly route: PathEntry; readonly params: Readonly<Record<string, string | undefined>> }[]
-  | null;
+export type MatchRoutes = (entries: PathEntry[], path: string) => readonly Match[] | null;
 
 export interface ResolvedPage extends OpenedPage {
   readonly guard: GuardName;
@@ -51,21 +51,40 @@ const plainPath = (path: string): string => {
   }
 };
 
+const conditional = pageRows.filter(({ when }) => when !== undefined);
+const MOST_MATCHES = 500;
+/** Longer paths are nobody's profile; the tokens of mails are among them. */
+const LONGEST_REMEMBERED = 40;
+const remembered = new WeakMap<MatchRoutes, Map<string, Match>>();
+
+/** The row of a path. Patterns are compiled anew at each matching, so the matches of the last paths are remembered. */
+const matchOf = (matchRoutes: MatchRoutes, plain: string, facts: RouteFacts): Match => {
+  const matches = remembered.get(matchRoutes) ?? new Map<string, Match>();
+  remembered.set(matchRoutes, matches);
+  const there = new Set(conditional.filter(({ when }) => when!(facts)));
+  const key = `${conditional.map((row) => (there.has(row) ? 1 : 0)).join("")} ${plain}`;
+  const known = matches.get(key);
+  if (known !== undefined) return known;
+  const near = byHead.get(decodeURIComponent(headOf(plain))) ?? [];
+  const may = [...near, ...ofAnyHead].filter(({ row }) => row.when === undefined || there.has(row));
+  // The table's last row fits everything.
+  const match = matchRoutes(may, plain)![0]!;
+  if (plain.length > LONGEST_REMEMBERED) return match;
+  if (matches.size >= MOST_MATCHES) matches.clear();
+  matches.set(key, match);
+  return match;
+};
+
 /** The page of a location, and who may open it (SHELL-38, SHELL-42, SHELL-43, SHELL-62, ROUTE-47 to ROUTE-53, C-03). */
 export const resolvePage = (
   matchRoutes: MatchRoutes,
   location: { readonly path: string; readonly query: PageQuery },
   facts: RouteFacts,
 ): ResolvedPage => {
-  const plain = plainPath(location.path);
-  // Every pattern is compiled anew at each call: only those that may fit are handed over.
-  const near = byHead.get(decodeURIComponent(headOf(plain))) ?? [];
-  const there = [...near, ...ofAnyHead].filter(({ row }) => row.when?.(facts) ?? true);
-  // The table's last row fits everything.
   const {
     route: { row, path },
     params,
-  } = matchRoutes(there, plain)![0]!;
+  } = matchOf(matchRoutes, plainPath(location.path), facts);
   const { guard = "open", redirect, open } = row;
   const opened = open({ path, params, query: location.query, facts }) ?? nothing;
   const isOpen = routeGuards[guard](facts.viewer ?? null, facts.isFantime === true);

@@ -13,6 +13,7 @@ const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d
 
 /** The key that limits count by: an IPv4 address, or of an IPv6 address its /64 network, which one visitor owns. */
 export const limitAddress = (address: string): string => {
+  if (!address.includes(":")) return address;
   const plain = plainAddress(address).replace(/%.*$/, "");
   if (!isIPv6(plain)) return plain;
   return `${expand(plain)
@@ -29,8 +30,16 @@ export const isNetwork = (entry: string): boolean => {
   return isIP(address) !== 0 && isLength && rest.length === 0;
 };
 
-/** The addresses and networks of `TRUSTED_PROXIES`; each must be one (`isNetwork`). */
-export const trustedNetworks = (entries: readonly string[]): BlockList => {
+/** Whether what this peer says of visitors is believed: its forwarded headers and the visitor's country. */
+export type Trusts = (peer: string) => boolean;
+
+const MOST_REMEMBERED = 1000;
+
+/**
+ * Trust in the addresses and networks of `TRUSTED_PROXIES`; each must be one (`isNetwork`). It is asked several times a request,
+ * mostly of the same few peers, so what it found is remembered.
+ */
+export const trustedNetworks = (entries: readonly string[]): Trusts => {
   const list = new BlockList();
   for (const entry of entries) {
     const [address = "", bits] = entry.split("/");
@@ -38,23 +47,30 @@ export const trustedNetworks = (entries: readonly string[]): BlockList => {
     if (bits === undefined) list.addAddress(address, family);
     else list.addSubnet(address, Number(bits), family);
   }
-  return list;
-};
-
-/** Whether what this peer says of visitors is believed: its forwarded headers and the visitor's country. */
-export const isTrusted = (peer: string, trusted: BlockList): boolean => {
-  const address = plainAddress(peer);
-  return isIP(address) !== 0 && trusted.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+  const check = (peer: string): boolean => {
+    const address = plainAddress(peer);
+    return isIP(address) !== 0 && list.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+  };
+  const known = new Map<string, boolean>();
+  return (peer) => {
+    let trusted = known.get(peer);
+    if (trusted === undefined) {
+      trusted = check(peer);
+      if (known.size >= MOST_REMEMBERED) known.clear();
+      known.set(peer, trusted);
+    }
+    return trusted;
+  };
 };
 
 /**
  * Whose connection it is when Fastify is not there to tell (upgrades): the peer, or what trusted proxies say of whom
  * they speak for, read from the end up to the first that no trusted proxy added.
  */
-export const visitorAddress = (peer: string, forwarded: string | undefined, trusted: BlockList): string => {
+export const visitorAddress = (peer: string, forwarded: string | undefined, trusts: Trusts): string => {
   let address = plainAddress(peer);
   const hops = (forwarded ?? "").split(",").map((part) => part.trim());
-  while (isTrusted(address, trusted)) {
+  while (trusts(address)) {
     const before = hops.pop();
     if (before === undefined || before === "") break;
     address = before;

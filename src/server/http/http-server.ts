@@ -11,7 +11,7 @@ import { registerPages, type FeatureGlobals } from "../page/page-route.ts";
 import type { Services } from "../services.ts";
 import { registerApiDescription } from "./api-description.ts";
 import { BODY_LIMIT, registerBodyParsers } from "./body-parsers.ts";
-import { isTrusted, trustedNetworks } from "./client-address.ts";
+import { trustedNetworks } from "./client-address.ts";
 import { registerCompression } from "./compression.ts";
 import { compileEndpoints } from "./compiled-endpoints.ts";
 import type { Handlers } from "./context.ts";
@@ -80,21 +80,19 @@ const registerLog = (app: FastifyInstance, { log, metrics }: Services): void => 
     done();
   });
   app.addHook("onResponse", (request, reply, done) => {
-    const endpoint = request.routeOptions.config.endpoint ?? request.routeOptions.url ?? "page";
-    const status = reply.statusCode;
-    metrics.requests.observe({ endpoint, status }, reply.elapsedTime / 1000);
-    const { failure, actor } = reply;
+    const { config, url = "page" } = request.routeOptions;
+    const { statusCode: status, elapsedTime, actor, failure } = reply;
+    const { endpoint = url } = config;
+    metrics.requests.observe({ endpoint, status }, elapsedTime / 1000);
     const line = {
       requestId: request.id,
       method: request.method,
       endpoint,
       status,
-      ms: Math.round(reply.elapsedTime),
+      ms: Math.round(elapsedTime),
     };
-    requestLog.info(
-      { ...line, ...(actor === null ? {} : { actor }), ...(failure === null ? {} : { failure }) },
-      "request",
-    );
+    // What is undefined is left out.
+    requestLog.info({ ...line, actor: actor ?? undefined, failure: failure ?? undefined }, "request");
     done();
   });
 };
@@ -102,7 +100,6 @@ const registerLog = (app: FastifyInstance, { log, metrics }: Services): void => 
 /** The HTTP side: endpoints of the table, pages, files, operations. It does not listen yet. */
 export const createHttpServer = (services: Services, parts: HttpParts): HttpServer => {
   const { config } = services;
-  const proxies = trustedNetworks(config.trustedProxies);
   const { handlers, routes, pageGlobals, strict = false, timeouts = TIMEOUTS } = parts;
   const app = Fastify({
     logger: false,
@@ -113,7 +110,7 @@ export const createHttpServer = (services: Services, parts: HttpParts): HttpServ
     http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
     keepAliveTimeout: 65_000,
     forceCloseConnections: "idle",
-    trustProxy: (address) => isTrusted(address, proxies),
+    trustProxy: trustedNetworks(config.trustedProxies),
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => {
       const headers = dataHeaders(isSecure(request as unknown as FastifyRequest, services));

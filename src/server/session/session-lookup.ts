@@ -14,13 +14,14 @@ export interface SessionRow extends Viewer {
 }
 
 const FIND = `
-  select s.id as session_id, s.site, s.used_at, s.created_at as session_created_at, s.expires_at, s.acting_as,
+  select to_json(found) as row from (select s.id as session_id, s.site, s.used_at, s.created_at as session_created_at, s.expires_at, s.acting_as,
     pg_current_snapshot()::text as seen,
     a.id, a.username, a.type, a.email, a.email_confirmed, a.tip_blocked, a.is_reviewer, a.country
   from session s join account a on a.id = s.account_id
   where not a.suspended and s.id`;
-const ONE = { name: "find-session", text: `${FIND} = $1` };
-const SEVERAL = { name: "find-sessions", text: `${FIND} = any($1)` };
+// As one column: the driver reads the names of all columns anew with each answer.
+const ONE = { name: "find-session", text: `${FIND} = $1) found` };
+const SEVERAL = { name: "find-sessions", text: `${FIND} = any($1)) found` };
 
 interface Asked {
   readonly found: (row: SessionRow | null) => void;
@@ -45,8 +46,8 @@ export const createSessionLookup = (pool: Pool): ((id: string) => Promise<Sessio
     const ids = [...batch.keys()];
     try {
       const statement = ids.length === 1 ? { ...ONE, values: ids } : { ...SEVERAL, values: [ids] };
-      const { rows } = await pool.query<SessionRow>(statement);
-      const byId = new Map(rows.map((row) => [row.session_id, row]));
+      const { rows } = await pool.query<{ readonly row: SessionRow }>(statement);
+      const byId = new Map(rows.map(({ row }) => [row.session_id, row]));
       for (const [id, askers] of batch) for (const { found } of askers) found(byId.get(id) ?? null);
     } catch (error) {
       for (const askers of batch.values()) for (const { failed } of askers) failed(error);

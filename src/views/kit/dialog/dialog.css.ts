@@ -5,7 +5,6 @@ import { theme } from "../../theme/theme.contract.ts";
 
 const rise = keyframes({ from: { transform: "translateY(100%)" } });
 const appear = keyframes({ from: { opacity: 0, transform: "translateY(12px) scale(0.98)" } });
-const fade = keyframes({ from: { opacity: 0 } });
 
 const gutter = createVar();
 
@@ -28,10 +27,8 @@ export const dialog = style({
   outline: "none",
   selectors: {
     "&[open]": { display: "flex" },
-    "&::backdrop": {
-      background: theme.color.scrim,
-      animation: `${fade} ${theme.motion.normal} ${theme.motion.ease}`,
-    },
+    // At once, as what answers the press before it (`app/overlays.css.ts`).
+    "&::backdrop": { background: theme.color.scrim },
   },
   "@media": {
     [media.mobile]: { paddingTop: theme.space.x10 },
