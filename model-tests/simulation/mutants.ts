@@ -1,11 +1,8 @@
 import { paymentMachine } from "../../src/machines/payment/payment.machine.ts";
 import { paymentSetup } from "../../src/machines/payment/payment.setup.ts";
-import type { Database } from "../../src/server/database/schema.ts";
 import type { UnitOfWork } from "../../src/server/store/event-store.ts";
 import { deciding } from "./changed-decider.ts";
-import type { Row } from "./memory-tables.ts";
 import { honest, type Seams } from "./seams.ts";
-import { treeQueries } from "./tree-queries.ts";
 
 /** A change of the product that the simulation must find. */
 export interface Mutant {
@@ -37,21 +34,6 @@ const forgetting =
         return unit.execute(decider, id, command);
       return { events: [], state: await unit.load(decider, id) };
     },
-  });
-
-/** A unit of work that writes no row into a table, and says that it did. */
-const without =
-  (table: keyof Database) =>
-  (unit: UnitOfWork): UnitOfWork => ({
-    ...unit,
-    sql: treeQueries(async (query) => {
-      if (query.kind === "InsertQueryNode" && query.into?.table.identifier.name === table)
-        return { command: "INSERT", rowCount: 1, rows: [{ id: 0 }] };
-      const { queryId } = unit.sql.selectFrom(table).compile();
-      const done = await unit.sql.executeQuery<Row>({ query, queryId, sql: "", parameters: [] });
-      const command = query.kind === "SelectQueryNode" ? "SELECT" : "UPDATE";
-      return { command, rowCount: Number(done.numAffectedRows ?? 0), rows: done.rows };
-    }),
   });
 
 /** Mutants, each made through a seam of the simulation; the product stays as it is. */
