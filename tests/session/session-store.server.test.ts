@@ -167,7 +167,7 @@ describe("look-ups", () => {
     const query = vi.spyOn(rows.pool, "query").mockImplementation(
       () =>
         new Promise((resolve) => {
-          answers.push(() => resolve({ rows: [{ session_id: "fan", username: "fan" }] }));
+          answers.push(() => resolve({ rows: [{ row: { session_id: "fan", username: "fan" } }] }));
         }) as never,
     );
     const named = async (id: string) => (await lookUp(id))?.username ?? null;

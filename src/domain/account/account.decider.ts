@@ -151,10 +151,12 @@ const changePictures = (command: After<"ChangePictures">, { pictures }: AccountS
     cover_picture_url = pictures.cover_picture_url,
     cover_video_url = pictures.cover_video_url,
   } = command;
-  return accept<AccountEvent>({
-    type: "PicturesChanged",
-    data: { avatar_url, cover_picture_url, cover_video_url },
-  });
+  const isSame =
+    avatar_url === pictures.avatar_url &&
+    cover_picture_url === pictures.cover_picture_url &&
+    cover_video_url === pictures.cover_video_url;
+  const data = { avatar_url, cover_picture_url, cover_video_url };
+  return once(isSame, { type: "PicturesChanged", data });
 };
 
 const apply = (command: After<"ApplyAsCreator">, state: AccountState, now: number): Answer => {
