@@ -10,7 +10,6 @@ import {
 } from "../../domain/subscription/subscription.decider.ts";
 import type { SubscriptionEntry } from "../../domain/subscription/subscription.ts";
 import type { EpochSeconds } from "../../domain/unit/unit.ts";
-import { blocksBetween } from "../block/block.reads.ts";
 import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
 import { startPayment } from "../payment/start-payment.ts";
 import { derivedId } from "../ports/derived-id.ts";
@@ -53,11 +52,6 @@ const startRenewal = async (
   entry: SubscriptionEntry,
 ): Promise<void> => {
   const { fanId: buyerId, creatorId } = parsePair(pair);
-  // It was still being paid for when the creator blocked him, so that there was nothing to stop.
-  if ((await blocksBetween(unit.sql, buyerId, creatorId)).ofViewer) {
-    await unit.execute(subscriptionDecider, pair, { type: "StopRenewals" });
-    return end(unit, { pair, id });
-  }
   const going = { type: entry.type, next_price: entry.nextPrice, next_months: entry.nextMonths };
   const amount = renewalPrice(going, await unit.load(creatorDecider, creatorId));
   if (amount === null) {
