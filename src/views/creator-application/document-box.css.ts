@@ -59,9 +59,3 @@ export const ways = style({
   gap: theme.space.x2,
   marginTop: theme.space.x1,
 });
-
-/** Where there is a camera at hand. */
-export const camera = style({
-  display: "none",
-  "@media": { "(pointer: coarse)": { display: "inline-flex" } },
-});

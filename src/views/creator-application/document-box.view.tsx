@@ -104,7 +104,6 @@ function Ways({ upload, view, name, camera, disabled, describedBy, onTake }: Way
       label={label}
       icon={icon}
       capture={capture}
-      className={capture === undefined ? undefined : css.camera}
       accept={acceptedTypes("document")}
       name={`${label}: ${name}`}
       describedBy={describedBy}

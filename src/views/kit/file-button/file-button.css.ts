@@ -25,3 +25,9 @@ export const choose = style({
 });
 
 export const input = style({ ...unseen, cursor: "pointer" });
+
+/** Where there is a camera at hand. */
+export const camera = style({
+  display: "none",
+  "@media": { "(pointer: coarse)": { display: "inline-flex" } },
+});

@@ -10,20 +10,19 @@ export type FileButtonProps = {
   icon: IconName;
   /** Media types, as a file chooser takes them. */
   accept: string;
-  /** Which camera takes the picture. */
+  /** Which camera takes the picture; such a button is shown only where there may be one at hand. */
   capture?: "environment" | "user" | undefined;
   /** The id of the text that says what is wrong; undefined: nothing is. */
   describedBy?: string | undefined;
   disabled?: boolean | undefined;
-  className?: string | undefined;
   onTake: (file: File | undefined) => void;
 };
 
 /** A button that opens the browser's file chooser; the same file may be chosen again. */
 export function FileButton(props: FileButtonProps) {
-  const { label, name, icon, accept, capture, describedBy, disabled, className, onTake } = props;
+  const { label, name, icon, accept, capture, describedBy, disabled, onTake } = props;
   return (
-    <label className={classNames(css.choose, className)}>
+    <label className={classNames(css.choose, capture !== undefined && css.camera)}>
       <Icon name={icon} size="small" />
       {label}
       <input
