@@ -37,7 +37,7 @@ test("[UPLOAD-01] [UPLOAD-02] [UPLOAD-04] [UPLOAD-05] [UPLOAD-06] [COVER-21] [CE
   await chooser.setInputFiles(file("moving.gif", "image/gif", await photo({ format: "gif" })));
   await dialog.getByText("Animated GIF images cannot be uploaded as your avatar.").waitFor();
   await expectAccessible(page);
-  await chooser.setInputFiles(file("me.jpg", "image/jpeg", await photo()));
+  await chooser.setInputFiles(file("my face!.jpg", "image/jpeg", await photo()));
   const square = dialog.getByRole("group", { name: /^Your picture/ });
   const before = await square.locator("img").boundingBox();
   await square.press("ArrowDown");
@@ -50,8 +50,10 @@ test("[UPLOAD-01] [UPLOAD-02] [UPLOAD-04] [UPLOAD-05] [UPLOAD-06] [COVER-21] [CE
   await picture(page, "avatar-square-phone");
   const upload = "**/api/v1/image/fans-avatar";
   const isShown = Promise.withResolvers<void>();
+  let sent = "";
   await page.route(upload, async (route) => {
     await isShown.promise;
+    sent = route.request().postDataBuffer()?.toString("latin1") ?? "";
     await route.continue();
   });
   await dialog.getByRole("button", { name: "Save" }).click();
@@ -59,6 +61,7 @@ test("[UPLOAD-01] [UPLOAD-02] [UPLOAD-04] [UPLOAD-05] [UPLOAD-06] [COVER-21] [CE
   await picture(page, "avatar-sending-phone");
   isShown.resolve();
   await page.getByText("Avatar uploaded.").waitFor();
+  expect(sent).toContain('filename="myface.jpg"');
   await dialog.waitFor({ state: "detached" });
   await face(page, "nora").waitFor();
   expect(await face(page, "nora").getAttribute("src")).toMatch(/^\/media\/public\/avatars\/[\da-f]{32}/);

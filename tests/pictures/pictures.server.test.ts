@@ -70,7 +70,7 @@ test("[UPLOAD-12] an avatar carries nothing of the file that it came in", async 
   expect(bytes.includes("Secret camera")).toBe(false);
 });
 
-test("[COVER-34] [COVER-35] [CAPI-16] [CAPI-18] a cover is uploaded, then used; the one of before is gone after a while", async () => {
+test("[COVER-35] [CAPI-16] a cover is uploaded, then used; the one of before is gone after a while", async () => {
   const first = await uploaded(ava, "cover", await photo({ width: 2400, height: 3000 }));
   const fields = { ...first, type: "image", filename: "cover.jpg" };
   const set = await asForm(ava, COVER, fields);
@@ -196,7 +196,7 @@ test("an upload that nothing used is gone after a day", async () => {
   expect((await (await server.signedIn("ava")).post(AVATAR, upload)).status).toBe(410);
 });
 
-test("[COVER-13] the owner changes the display name; no web address, 40 characters at most", async () => {
+test("the owner changes the display name; no web address, 40 characters at most", async () => {
   const owner = await server.signedIn("ava");
   const change = (display_name: string) => owner.post(NAME, { display_name });
   const done = await change("  Ava L. Laurent ");

@@ -34,6 +34,7 @@ export const createPicture = () =>
   fromCallback<PictureCommand>(({ sendBack, receive }) => {
     let url: string | null = null;
     let image: HTMLImageElement | null = null;
+    let name = "";
     let turn = 0;
     const tell = (outcome: PictureOutcome): void => sendBack(outcome);
     const drop = (): void => {
@@ -48,6 +49,7 @@ export const createPicture = () =>
       const mine = turn;
       const shown = URL.createObjectURL(file);
       url = shown;
+      name = file instanceof File ? file.name : "";
       const found = await read(shown).catch(() => null);
       if (mine !== turn) return;
       image = found;
@@ -60,7 +62,9 @@ export const createPicture = () =>
       const square = image === null ? null : await cut(image, crop);
       if (mine !== turn) return;
       tell(
-        square === null ? { type: "picture.unreadable" } : { type: "picture.cutOut", document_file: square },
+        square === null
+          ? { type: "picture.unreadable" }
+          : { type: "picture.cutOut", document_file: new File([square], name, { type: square.type }) },
       );
     };
 

@@ -39,7 +39,7 @@ const outcomeOf = (status: number, { token, server, error }: Answer): UploadOutc
 
 /** The name a file is sent under; what a canvas made has none of its own. */
 const nameOf = (sent: Blob, kind: PictureKind, milliseconds: number): string => {
-  const extension = sent.type.replace(/^image\//, "") || "jpeg";
+  const extension = sent.type.replace(/^image\//, "").replace("jpeg", "jpg");
   return pictureFileName(sent instanceof File ? sent.name : "", { kind, extension, milliseconds });
 };
 
