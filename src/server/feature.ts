@@ -3,6 +3,7 @@ import type { RegisterRoutes } from "./http/http-server.ts";
 import type { CleanUp } from "./jobs/housekeeping.jobs.ts";
 import type { JobHandlers } from "./jobs/job.ts";
 import type { PlainJobKind } from "./jobs/job-queue.ts";
+import type { MediaSettled } from "./media/media-settled.ts";
 import type { OperatorTasks } from "./operations/operator-task.ts";
 import type { GlobalReaders } from "./page/page-route.ts";
 import type { Purchases } from "./payment/purchase.ts";
@@ -34,6 +35,11 @@ export interface Feature {
   readonly gauge?: (services: Services) => unknown;
   /** Once an hour. */
   readonly cleanUp?: CleanUp;
+  /**
+   * A medium became ready, or failed, in this transaction: what waited for it goes on, or tells its owner. It may come
+   * again for one that was settled before.
+   */
+  readonly mediaSettled?: MediaSettled;
   /** What operators do with it on the command line. */
   readonly tasks?: OperatorTasks;
 }

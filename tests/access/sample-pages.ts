@@ -30,6 +30,11 @@ export const samplePages: Readonly<Record<Exclude<EndpointName, CallName>, Sampl
     body: "--x--\r\n",
     type: "multipart/form-data; boundary=x",
   },
+  uploadImage: {
+    target: "/api/v1/image/fans-media",
+    body: "--x--\r\n",
+    type: "multipart/form-data; boundary=x",
+  },
   startPayment: {
     target:
       "/oauth/payment/start?payment_intent=subscription&model_username=zoe&duration=1mo&return_uri=%2Fzoe",

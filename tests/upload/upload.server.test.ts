@@ -17,8 +17,8 @@ describe("uploads", () => {
     expect([status, Object.keys(body), body["server"]]).toEqual([200, ["token", "server"], "main"]);
     const [row] = await uploadsOf(username);
     expect(row!.id).toBe(body["token"]);
-    expect(row!.sealed.includes("JFIF") || row!.sealed.subarray(0, 2).toString("hex") === "ffd8").toBe(false);
-    const opened = server().services.keys.openBytes("creator documents", row!.sealed)!;
+    expect(row!.sealed!.includes("JFIF") || row!.sealed!.subarray(0, 2).toString("hex") === "ffd8").toBe(false);
+    const opened = server().services.keys.openBytes("creator documents", row!.sealed!)!;
     const { width, height, exif, format } = await sharp(opened).metadata();
     expect([format, width, height, exif]).toEqual(["jpeg", 1365, 2048, undefined]);
     expect(opened.includes("Secret camera")).toBe(false);
@@ -47,7 +47,7 @@ describe("uploads", () => {
     const { client, username } = await join();
     await upload(client, Buffer.concat([picture(), Buffer.from("<script>alert(1)</script>")]));
     const [row] = await uploadsOf(username);
-    expect(server().services.keys.openBytes("creator documents", row!.sealed)!.includes("script")).toBe(
+    expect(server().services.keys.openBytes("creator documents", row!.sealed!)!.includes("script")).toBe(
       false,
     );
   });

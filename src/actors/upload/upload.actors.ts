@@ -12,6 +12,7 @@ const paths: Readonly<Record<PictureKind, string>> = {
   document: "/api/v1/image/document",
   avatar: "/api/v1/image/fans-avatar",
   cover: "/api/v1/image/fans-cover",
+  image: "/api/v1/image/fans-media",
 };
 const TIMEOUT_MS = 120_000;
 

@@ -49,4 +49,14 @@ export const uploadEndpoints = {
     success: Uploaded,
     failures: ["upload_expired", "file_too_large", "file_refused"],
   },
+  uploadImage: {
+    kind: "upload",
+    method: "POST",
+    path: "/api/v1/image/fans-media",
+    access: "user",
+    summary:
+      "Upload a picture of a post, message or gallery: a gif, jpeg, png or webp of at most 10 MB and 8000x8000 px as `file` of a form (UPLOAD-12, CAPI-36). Kept at most 2048 px a side; what nothing uses is removed after 24 hours.",
+    success: Uploaded,
+    failures: ["upload_expired", "file_too_large", "file_refused"],
+  },
 } as const satisfies Readonly<Record<string, Endpoint>>;

@@ -17,7 +17,7 @@ import { publishUserUpdate } from "../account/user-update.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields, type Refusal, type Reply } from "../http/reply.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
-import { UPLOAD_SERVER } from "../upload/upload.handlers.ts";
+import { UPLOAD_SERVER } from "../upload/upload-server.ts";
 import { keepApplication, lastApplication } from "./application-store.ts";
 
 type Sent = EndpointInput<"submitApplication">;

@@ -58,7 +58,7 @@ export const openApplication = async (
     .execute();
   const pictures = sent.documents.flatMap(({ kind, upload }) => {
     const sealed = rows.find((row) => row.id === upload)?.sealed;
-    const jpeg = sealed === undefined ? null : openDocument(services, sealed);
+    const jpeg = sealed === undefined || sealed === null ? null : openDocument(services, sealed);
     return jpeg === null ? [] : [{ kind, jpeg }];
   });
   return { ...sent, pictures };

@@ -1,7 +1,12 @@
 import { mediaHandlers } from "./media.handlers.ts";
 import { mediaJobs, type MediaJobs } from "./media.jobs.ts";
 import { createMedia } from "./media.ts";
+import type { MediaTables } from "./media.tables.ts";
 import type { Feature } from "../feature.ts";
+
+declare module "../database/schema.ts" {
+  interface Database extends MediaTables {}
+}
 
 declare module "../jobs/job-queue.ts" {
   interface JobPayloads extends MediaJobs {}

@@ -5,7 +5,7 @@ import type { AccountId } from "../../domain/unit/unit.ts";
 import type { Services } from "../services.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { openDocument } from "../upload/document-seal.ts";
-import { UPLOAD_SERVER } from "../upload/upload.handlers.ts";
+import { UPLOAD_SERVER } from "../upload/upload-server.ts";
 
 /** An upload as a call names it: the `token` and `server` of its answer (COVER-35). */
 export interface Uploaded {
@@ -37,7 +37,7 @@ export const storePicture = async (
           .where("used_by", "is", null)
           .executeTakeFirst()
       : undefined;
-  const bytes = row === undefined ? null : openDocument(services, row.sealed);
+  const bytes = row === undefined || row.sealed === null ? null : openDocument(services, row.sealed);
   if (bytes === null) return null;
   const name = nameOf(kind, tkn);
   await services.ports.media.put(name, bytes);

@@ -3,9 +3,12 @@ import { sql } from "kysely";
 
 import type { PostStatus } from "../../domain/post/post.ts";
 import type { Database } from "../database/schema.ts";
-import type { MediaTable } from "./post.tables.ts";
+import type { MediaTable } from "../media/media.tables.ts";
 
-export type MediaRow = Omit<Selectable<MediaTable>, "owner_id" | "created_at"> & {
+export type MediaRow = Pick<
+  Selectable<MediaTable>,
+  "id" | "kind" | "file" | "thumb" | "teaser" | "width" | "height" | "duration"
+> & {
   /** Censored for who does not pay that, in cents. */
   readonly uncensor_amount: number | null;
 };

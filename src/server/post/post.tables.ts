@@ -53,24 +53,9 @@ export interface PostLikeTable {
   readonly created_at: EpochSeconds;
 }
 
-/** A stored file with its smaller picture and its blurred teaser: names in the media store. `duration` in seconds. */
-export interface MediaTable {
-  readonly id: Generated<number>;
-  readonly owner_id: string;
-  readonly kind: "image" | "video" | "audio";
-  readonly file: string;
-  readonly thumb: string | null;
-  readonly teaser: string | null;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly duration: number | null;
-  readonly created_at: EpochSeconds;
-}
-
 export interface PostTables {
   readonly profile_count: ProfileCountTable;
   readonly post: PostTable;
   readonly post_media: PostMediaTable;
   readonly post_like: PostLikeTable;
-  readonly media: MediaTable;
 }

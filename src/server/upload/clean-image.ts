@@ -2,12 +2,22 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 
 import { IMAGE_SIDE } from "../../domain/upload/image-file.ts";
 import { tooSmallText, type PictureKind } from "../../domain/upload/picture-kind.ts";
+import { smallPictures, type SmallPictures } from "./small-pictures.ts";
 
 /** What may be held of a picture that cannot be read row by row, in bytes: more than any camera's needs. */
 const MOST_HELD = 280e6;
 
+/** `width` and `height` are those of `bytes`; `small` comes with pictures of the kind `image`. */
+export interface MadePicture {
+  readonly kind: "clean";
+  readonly bytes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  readonly small: SmallPictures | null;
+}
+
 export type CleanImage =
-  | { readonly kind: "clean"; readonly bytes: Uint8Array }
+  | MadePicture
   | { readonly kind: "large" }
   | { readonly kind: "small"; readonly text: string }
   | { readonly kind: "broken" };
@@ -31,6 +41,8 @@ const kept: Readonly<Record<PictureKind, (picture: Sharp) => Sharp>> = {
       .jpeg({ quality: 86 }),
   avatar: (picture) => picture.resize(512, 512, { fit: "cover" }).webp({ quality: 82 }),
   cover: (picture) => picture.resize({ width: 1920, withoutEnlargement: true }).webp({ quality: 80 }),
+  image: (picture) =>
+    picture.resize(2048, 2048, { fit: "inside", withoutEnlargement: true }).webp({ quality: 80 }),
 };
 
 /** An animation that is held as a whole: no more pictures and pixels than these. */
@@ -38,14 +50,14 @@ const MOST_PAGES = 200;
 const MOST_ANIMATED = 64e6;
 
 const isAnimation = (kind: PictureKind, { pages = 1, pageHeight, width, height }: Metadata): boolean =>
-  kind === "cover" &&
+  (kind === "cover" || kind === "image") &&
   pages > 1 &&
   pages <= MOST_PAGES &&
   width * (pageHeight ?? height) * pages <= MOST_ANIMATED;
 
 /**
  * A picture made anew from its pixels: upright, without metadata or anything that hid in the file, in the size of its kind,
- * never enlarged (UPLOAD-12). An animated cover keeps moving within bounds, of any other animation the first picture is
+ * never enlarged (UPLOAD-12). An animated cover or image keeps moving within bounds, of any other animation the first picture is
  * taken. Rows are read one after another where the format allows it; an interlaced or progressive picture that would hold
  * too much is not read at all.
  */
@@ -62,7 +74,9 @@ export const cleanImage = async (bytes: Uint8Array, kind: PictureKind): Promise<
     const picture = isAnimation(kind, metadata)
       ? sharp(bytes, { ...options, animated: true })
       : sharp(bytes, { ...options, pages: 1 }).autoOrient();
-    return { kind: "clean", bytes: await kept[kind](picture).toBuffer() };
+    const { data, info } = await kept[kind](picture).toBuffer({ resolveWithObject: true });
+    const small = kind === "image" ? await smallPictures(data) : null;
+    return { kind: "clean", bytes: data, width: info.width, height: info.pageHeight ?? info.height, small };
   } catch {
     return { kind: "broken" };
   }

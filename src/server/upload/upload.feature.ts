@@ -1,4 +1,5 @@
 import { uploadHandlers } from "./upload.handlers.ts";
+import { removeUnused } from "./remove-unused.ts";
 import type { Feature } from "../feature.ts";
 import type { UploadTables } from "./upload.tables.ts";
 
@@ -8,11 +9,5 @@ declare module "../database/schema.ts" {
 
 export const uploadFeature = {
   handlers: uploadHandlers,
-  // What no form has named within a day.
-  cleanUp: (database, now) =>
-    database
-      .deleteFrom("upload")
-      .where("used_by", "is", null)
-      .where("created_at", "<", now - 86_400)
-      .execute(),
+  cleanUp: removeUnused,
 } satisfies Feature;

@@ -1,15 +1,11 @@
-import { sql } from "kysely";
-
 import { IMAGE_SIDE_LIMIT } from "../../domain/upload/image-file.ts";
 import type { PictureKind } from "../../domain/upload/picture-kind.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, type Refusal, type Reply } from "../http/reply.ts";
-import { sealDocument } from "./document-seal.ts";
+import { keepUpload } from "./keep-upload.ts";
+import { UPLOAD_SERVER } from "./upload-server.ts";
 import { refuseLargeFile, RETRY_SECONDS } from "./upload-request.ts";
 import { makeUploadToken, readUploadToken, type UploadGrant } from "./upload-token.ts";
-
-/** The `srv_id` of what is kept in the database, which every node reaches. */
-export const UPLOAD_SERVER = "main";
 
 const UPLOADS_AN_HOUR = 40;
 const HOUR = 3600;
@@ -51,16 +47,10 @@ const take = async (kind: PictureKind, grant: UploadGrant, context: RequestConte
       return refuse("unavailable", { retryAfter: RETRY_SECONDS });
     case "gone":
       return refuse("bad_request");
-    case "clean": {
-      const sealed = sealDocument(services, Buffer.from(picture.bytes));
-      const { rows } = await sql`
-        insert into upload (id, account_id, purpose, sealed, created_at)
-        values (${grant.id}, ${grant.accountId}, ${kind}, ${sealed}, ${now})
-        on conflict do nothing returning id`.execute(services.database);
-      return rows.length === 0
-        ? refuse("upload_expired")
-        : answer({ token: grant.id, server: UPLOAD_SERVER });
-    }
+    case "clean":
+      return (await keepUpload(services, { ...grant, kind, now }, picture))
+        ? answer({ token: grant.id, server: UPLOAD_SERVER })
+        : refuse("upload_expired");
   }
 };
 
@@ -73,7 +63,7 @@ const takes =
     return take(kind, grant, context);
   };
 
-/** Uploads: a token for each, and pictures, which are kept encrypted until they are used (CAPI-14 to -16, ROUTE-45). */
+/** Uploads: a token for each, and pictures, which are kept encrypted, or as media, until they are used (CAPI-14 to -16, ROUTE-45). */
 export const uploadHandlers = {
   getUploadToken: async (_input, context) => {
     const { services, now } = context;
@@ -85,4 +75,5 @@ export const uploadHandlers = {
   uploadDocument: takes("document"),
   uploadAvatar: takes("avatar"),
   uploadCover: takes("cover"),
+  uploadImage: takes("image"),
 } satisfies Partial<Handlers>;

@@ -1,0 +1,35 @@
+import type { Generated } from "kysely";
+
+import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
+
+export type MediaKind = "image" | "video" | "audio";
+
+/** `waiting` and `processing` become `ready` or `failed`; these two stay. */
+export type MediaState = "waiting" | "processing" | "ready" | "failed";
+
+/**
+ * A picture, film or sound with its smaller picture and its blurred teaser: names in the media store, where they are once it is
+ * `ready`. `duration` in seconds. Until something uses it (`used`) it belongs to whoever uploaded it, and goes after 24 hours.
+ */
+export interface MediaTable {
+  readonly id: Generated<number>;
+  readonly owner_id: AccountId;
+  readonly kind: MediaKind;
+  readonly file: string;
+  readonly thumb: string | null;
+  readonly teaser: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly duration: number | null;
+  readonly created_at: EpochSeconds;
+  readonly state: Generated<MediaState>;
+  /** How much of it is made, 0 to 100. */
+  readonly percent: Generated<number>;
+  /** Why it failed, in words for its owner. */
+  readonly error: Generated<string | null>;
+  readonly used: Generated<boolean>;
+}
+
+export interface MediaTables {
+  readonly media: MediaTable;
+}

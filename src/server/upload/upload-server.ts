@@ -1,0 +1,2 @@
+/** The `srv_id` of uploads: every node reaches them (COVER-35). */
+export const UPLOAD_SERVER = "main";
