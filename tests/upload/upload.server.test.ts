@@ -17,7 +17,9 @@ describe("uploads", () => {
     expect([status, Object.keys(body), body["server"]]).toEqual([200, ["token", "server"], "main"]);
     const [row] = await uploadsOf(username);
     expect(row!.id).toBe(body["token"]);
-    expect(row!.sealed!.includes("JFIF") || row!.sealed!.subarray(0, 2).toString("hex") === "ffd8").toBe(false);
+    expect(row!.sealed!.includes("JFIF") || row!.sealed!.subarray(0, 2).toString("hex") === "ffd8").toBe(
+      false,
+    );
     const opened = server().services.keys.openBytes("creator documents", row!.sealed!)!;
     const { width, height, exif, format } = await sharp(opened).metadata();
     expect([format, width, height, exif]).toEqual(["jpeg", 1365, 2048, undefined]);
