@@ -27,6 +27,8 @@ const shapes: Readonly<Record<string, TableShape>> = {
       avatar_url: null,
       cover_picture_url: null,
       cover_video_url: null,
+      ...{ avatar_held: null, cover_picture_held: null, cover_video_held: null },
+      ...{ avatar_rejected: false, cover_picture_rejected: false, cover_video_rejected: false },
     },
   },
   creator: { key: ["account_id"], defaults: {}, json: ["state"] },

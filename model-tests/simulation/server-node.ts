@@ -11,7 +11,7 @@ import { runEndpoint } from "../../src/server/http/run-endpoint.ts";
 import type { OpenContext } from "../../src/server/http/request-context.ts";
 import { accountHandlers } from "../../src/server/account/account.handlers.ts";
 import { blockHandlers } from "../../src/server/block/block.handlers.ts";
-import { purchases } from "../../src/server/features.ts";
+import { purchases, reviewed } from "../../src/server/features.ts";
 import { creatorHandlers } from "../../src/server/creator/creator.handlers.ts";
 import { paymentHandlers } from "../../src/server/payment/payment.handlers.ts";
 import { paymentPageHandlers } from "../../src/server/payment/payment-page.handlers.ts";
@@ -167,6 +167,7 @@ export const bootNode = (parts: NodeParts): ServerNode => {
     log: silent,
     store,
     purchases,
+    reviewed,
     jobs: {
       wake: () => undefined,
       start: notSimulated,
@@ -229,6 +230,7 @@ export const bootNode = (parts: NodeParts): ServerNode => {
       captcha: absent("captcha"),
       social: absent("social sign-in"),
       push: absent("push"),
+      scanner: null,
     },
   };
   return node;

@@ -8,6 +8,7 @@ import { earningsEndpoints } from "./earnings/earnings.endpoints.ts";
 import { paymentEndpoints } from "./payment/payment.endpoints.ts";
 import { picturesEndpoints } from "./pictures/pictures.endpoints.ts";
 import { pushEndpoints } from "./push/push.endpoints.ts";
+import { reviewEndpoints } from "./review/review.endpoints.ts";
 import { siteEndpoints } from "./site/site.endpoints.ts";
 import { snapchatEndpoints } from "./snapchat/snapchat.endpoints.ts";
 import { socialSignInEndpoints } from "./social-sign-in/social-sign-in.endpoints.ts";
@@ -24,6 +25,7 @@ export const endpoints = {
   ...creatorApplicationEndpoints,
   ...uploadEndpoints,
   ...picturesEndpoints,
+  ...reviewEndpoints,
   ...creatorEndpoints,
   ...subscriptionEndpoints,
   ...blockEndpoints,

@@ -7,6 +7,7 @@ import type { MediaSettled } from "./media/media-settled.ts";
 import type { OperatorTasks } from "./operations/operator-task.ts";
 import type { GlobalReaders } from "./page/page-route.ts";
 import type { Purchases } from "./payment/purchase.ts";
+import type { ReviewedThings } from "./review/reviewed.ts";
 import type { PortFactories } from "./ports/ports.ts";
 import type { Services } from "./services.ts";
 import type { Projection } from "./store/projection.ts";
@@ -27,6 +28,8 @@ export interface Feature {
   readonly reactions?: Reactions;
   /** What it sells. */
   readonly purchases?: Partial<Purchases>;
+  /** What of it reviewers look at. */
+  readonly reviewed?: Partial<ReviewedThings>;
   readonly ports?: Partial<PortFactories>;
   /** Routes outside the endpoint table. */
   readonly routes?: RegisterRoutes;

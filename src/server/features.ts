@@ -26,8 +26,10 @@ import { picturesFeature } from "./pictures/pictures.feature.ts";
 import { postFeature } from "./post/post.feature.ts";
 import { profileFeature } from "./profile/profile.feature.ts";
 import { pushFeature } from "./push/push.feature.ts";
+import { reviewFeature } from "./review/review.feature.ts";
 import { resetPasswordFeature } from "./reset-password/reset-password.feature.ts";
 import { sandboxFeature } from "./sandbox/sandbox.feature.ts";
+import { scannerFeature } from "./scanner/scanner.feature.ts";
 import { sessionsFeature } from "./sessions/sessions.feature.ts";
 import { signInFeature } from "./sign-in/sign-in.feature.ts";
 import { signUpFeature } from "./sign-up/sign-up.feature.ts";
@@ -52,6 +54,7 @@ import type { OperatorTasks } from "./operations/operator-task.ts";
 import type { FeatureGlobals } from "./page/page-route.ts";
 import type { Purchases } from "./payment/purchase.ts";
 import type { PortFactories } from "./ports/ports.ts";
+import type { ReviewedThings } from "./review/reviewed.ts";
 import type { Projection } from "./store/projection.ts";
 import type { Reactions } from "./store/reactions.ts";
 
@@ -88,7 +91,9 @@ const features = [
   profileFeature,
   pushFeature,
   resetPasswordFeature,
+  reviewFeature,
   sandboxFeature,
+  scannerFeature,
   sessionsFeature,
   signInFeature,
   signUpFeature,
@@ -138,6 +143,8 @@ export const projections: readonly Projection[] = each("projections").flat();
 export const reactions: Reactions = allOf(each("reactions"));
 /** Everything that is sold. */
 export const purchases: Purchases = joined("purchases");
+/** Everything that is reviewed. */
+export const reviewed: ReviewedThings = joined("reviewed");
 export const portFactories: PortFactories = joined("ports");
 export const routes = each("routes");
 export const pageGlobals: FeatureGlobals = joined("pageGlobals");

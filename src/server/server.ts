@@ -18,6 +18,7 @@ import {
   purchases,
   reactions,
   recurringJobs,
+  reviewed,
   routes,
 } from "./features.ts";
 import { createHttpServer } from "./http/http-server.ts";
@@ -127,6 +128,7 @@ export const startServer = async ({
       limits: createLimits(kysely, clock),
       ports: createPorts(base, portFactories),
       purchases,
+      reviewed,
       uploads: createUploads(config),
       hub: createHub({ ...base, sessions, metrics }),
       jobs: createJobLoop({ services: () => made, handlers: jobHandlers }),

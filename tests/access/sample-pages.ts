@@ -15,6 +15,8 @@ export const samplePages: Readonly<Record<Exclude<EndpointName, CallName>, Sampl
   startTwitter: { target: "/oauth/twitter/start" },
   finishTwitter: { target: "/oauth/twitter/callback?state=none&code=none" },
   showDemoProvider: { target: "/oauth/demo/google" },
+  getReviewFile: { target: "/api/v1/account/review/avatar-none/file/0" },
+  getReviewDocument: { target: "/api/v1/account/review/application-none/document/front" },
   uploadDocument: {
     target: "/api/v1/image/document",
     body: "--x--\r\n",

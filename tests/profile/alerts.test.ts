@@ -33,11 +33,24 @@ test("a rejected avatar is told to the owner", () => {
   };
   expect(profileAlerts(rejected, [])).toEqual([
     {
-      kind: "avatarRejected",
+      kind: "pictureRejected",
       text: "Unfortunately your avatar was not approved. Please upload a pic with no nudity.",
     },
   ]);
   expect(kinds({ ...rejected, can_edit: false })).toEqual([]);
+});
+
+test("[CERR-15] a rejected cover, picture or film, is told to the owner once", () => {
+  const text = "Unfortunately your cover pic/video was not approved. Please upload a media with no nudity.";
+  for (const flags of [
+    { fans_cover_picture_rejected: true },
+    { fans_cover_video_rejected: true },
+    { fans_cover_picture_rejected: true, fans_cover_video_rejected: true },
+  ]) {
+    const rejected = { ...sampleRecord, can_edit: true, user: { ...sampleRecord.user, ...flags } };
+    expect(profileAlerts(rejected, [])).toEqual([{ kind: "pictureRejected", text }]);
+    expect(kinds({ ...rejected, can_edit: false })).toEqual([]);
+  }
 });
 
 test("[PROFILE-47] [PROFILE-50] a trial counts down until it is dismissed; a new end shows it again", () => {

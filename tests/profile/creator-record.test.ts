@@ -19,6 +19,8 @@ const creator: CreatorRow = {
   avatar_url: null,
   cover_picture_url: null,
   cover_video_url: null,
+  ...{ avatar_held: null, cover_picture_held: null, cover_video_held: null },
+  ...{ avatar_rejected: false, cover_picture_rejected: false, cover_video_rejected: false },
   created_at: 1,
   tip_blocked: false,
   country: null,

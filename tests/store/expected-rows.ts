@@ -8,11 +8,21 @@ import { paymentDecider } from "../../src/domain/payment/payment.decider.ts";
 import type { PaymentEvent } from "../../src/domain/payment/payment.events.ts";
 import { payoutDecider } from "../../src/domain/payout/payout.decider.ts";
 import type { PayoutEvent } from "../../src/domain/payout/payout.events.ts";
+import { reviewDecider } from "../../src/domain/review/review.decider.ts";
 import { subscriptionDecider } from "../../src/domain/subscription/subscription.decider.ts";
 import { menuPurchaseDecider } from "../../src/domain/tip-menu/menu-purchase.decider.ts";
 import { unlockDecider } from "../../src/domain/unlock/unlock.decider.ts";
 import type { EventStore } from "../../src/server/store/event-store.ts";
-import { accountIds, creatorIds, offerIds, pairIds, paymentIds, payoutIds, unlockIds } from "./histories.ts";
+import {
+  accountIds,
+  creatorIds,
+  offerIds,
+  pairIds,
+  paymentIds,
+  payoutIds,
+  reviewIds,
+  unlockIds,
+} from "./histories.ts";
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -29,6 +39,7 @@ const keys = {
   unlock: ["account_id", "kind", "item_id"],
   menu_purchase: ["id"],
   payout: ["id"],
+  review_item: ["id"],
 } as const;
 export type Table = keyof typeof keys;
 export const tables = Object.keys(keys) as Table[];
@@ -66,6 +77,12 @@ export const expectedRowsOf = (store: Pick<EventStore, "read">) => {
       const isCreatorByApplication = state.type === "model" && state.applied_from !== null;
       return {
         ...state.pictures,
+        ...Object.fromEntries(
+          (["avatar", "cover_picture", "cover_video"] as const).flatMap((slot) => [
+            [`${slot}_held`, state.held[slot] ?? null],
+            [`${slot}_rejected`, state.rejected.includes(slot)],
+          ]),
+        ),
         id,
         username: registered.username,
         username_key: id,
@@ -225,6 +242,21 @@ export const expectedRowsOf = (store: Pick<EventStore, "read">) => {
       paid_at: events.find(({ type }) => type === "PayoutPaid")?.recordedAt ?? null,
     }));
 
+  const reviews = async () =>
+    (await streamsOf(reviewDecider, reviewIds)).flatMap(({ id, events, state }) => {
+      if (state.asked === null) return [];
+      const { kind, subject, accountId: account_id, target } = state.asked;
+      const { status, file, held, reason, appeal } = state;
+      const round = events.slice(events.findLastIndex(({ type }) => type === "ReviewAsked"));
+      const decided = round.findLast(({ type }) => type === "ReviewApproved" || type === "ReviewRejected");
+      return {
+        ...{ id, kind, subject, account_id, target, status, file, held, reason, appeal },
+        reviewer_id: (decided?.data as { readonly reviewerId: string } | undefined)?.reviewerId ?? null,
+        asked_at: round[0]!.recordedAt,
+        decided_at: decided?.recordedAt ?? null,
+      };
+    });
+
   return async (): Promise<Readonly<Record<Table, readonly Row[]>>> => {
     const paid = await payments();
     const buyers = new Set(paid.filter(({ status }) => status === "settled").map(({ buyer_id }) => buyer_id));
@@ -241,6 +273,7 @@ export const expectedRowsOf = (store: Pick<EventStore, "read">) => {
       unlock: await unlocks(),
       menu_purchase: await menuPurchases(),
       payout: await payouts(),
+      review_item: await reviews(),
     };
     return Object.fromEntries(tables.map((table) => [table, sorted(table, rows[table])])) as typeof rows;
   };

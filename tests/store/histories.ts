@@ -17,6 +17,7 @@ import {
 import { paymentDecider, type PaymentCommand } from "../../src/domain/payment/payment.decider.ts";
 import type { PaymentOrder } from "../../src/domain/payment/payment.ts";
 import { payoutDecider, type PayoutCommand } from "../../src/domain/payout/payout.decider.ts";
+import { reviewDecider, type ReviewCommand } from "../../src/domain/review/review.decider.ts";
 import {
   canMove,
   subscriptionDecider,
@@ -49,6 +50,7 @@ export const offerIds = ["ava:trial", "ava:winback", "mia:trial"] as const;
 export const paymentIds = ["p1", "p2", "p3"] as const;
 export const unlockIds = ["fan:post:1", "fan:media:1", "guest:post:1", "fan:post:2"] as const;
 export const payoutIds = ["ava-1", "mia-1"] as const;
+export const reviewIds = ["avatar-1", "cover_picture-2", "report-3"] as const;
 
 /** Some of the commands, in their order, each of which may be refused where it comes; `first` always begins. */
 const some = <Command, State, Event extends DomainEvent, Rejection extends string>(
@@ -83,6 +85,15 @@ const account = (id: string): fc.Arbitrary<readonly Step[]> => {
     { type: "ChangeDisplayName", display_name: `The ${id}` },
     { type: "ChangePictures", avatar_url: "public/a.webp" },
     { type: "ChangePictures", cover_picture_url: "public/c.webp", cover_video_url: "public/c.webm" },
+    { type: "RejectPicture", picture: "cover_picture", address: "public/c.webp" },
+    { type: "RejectPicture", picture: "avatar", address: null },
+    { type: "HoldPicture", picture: "cover_video", address: "/held-film" },
+    { type: "RejectPicture", picture: "cover_video", address: "/held-film" },
+    { type: "HoldPicture", picture: "cover_picture", address: "/held-cover" },
+    { type: "HoldPicture", picture: "avatar", address: "/held-avatar" },
+    { type: "HoldPicture", picture: "avatar", address: null },
+    { type: "ChangePictures", avatar_url: "public/b.webp" },
+    { type: "OpenDocument", application_id: "1", document: "front" },
     { type: "ApplyAsCreator", application_id: "1", country: "SE", studio: null },
     { type: "ReviewCreator", status: "rejected", reason: "blurred" },
     { type: "ApplyAsCreator", application_id: "2", country: "CA", studio: "south" },
@@ -332,6 +343,32 @@ const payout = (id: string): fc.Arbitrary<readonly Step[]> => {
   return some(payoutDecider, id, commands);
 };
 
+const review = (id: string): fc.Arbitrary<readonly Step[]> => {
+  const [kind, subject] = id.split("-") as ["avatar" | "cover_picture" | "report", string];
+  const by = { id: "mia", manages: [] };
+  const isReport = kind === "report";
+  const asked: ReviewCommand = {
+    type: "AskReview",
+    kind,
+    subject,
+    accountId: isReport ? null : "ava",
+    file: isReport ? null : `public/${id}.webp`,
+    held: kind === "avatar" ? "scan" : null,
+    target: isReport ? "avatar-1" : null,
+  };
+  const commands: readonly ReviewCommand[] = [
+    { type: "ReleaseReview", file: "public/released.webp" },
+    { type: "RejectReview", by, reason: "nudity", file: "review/a.webp" },
+    { type: "AppealReview", accountId: "ava", message: "It is art." },
+    { type: "ApproveReview", by, file: "public/approved.webp" },
+    { type: "TakeDown", by, reason: "reported", file: "review/b.webp" },
+    { ...asked, held: "approval" },
+    { type: "RejectReview", by: null, reason: "infected", file: null },
+    { type: "WithdrawReview" },
+  ];
+  return some(reviewDecider, id, commands, [asked]);
+};
+
 /** What may happen to a few accounts, creators, memberships, offers and payments: a transaction a round. */
 export const history: fc.Arbitrary<readonly Round[]> = fc
   .tuple(
@@ -346,6 +383,7 @@ export const history: fc.Arbitrary<readonly Round[]> = fc
       ...unlockIds.map(unlock),
       ...paymentIds.map(menuPurchase),
       ...payoutIds.map(payout),
+      ...reviewIds.map(review),
     ),
     fc.array(fc.constantFrom(0, 0, 1, 10, 40), { minLength: 30, maxLength: 30 }),
   )

@@ -9,6 +9,7 @@ import { ledgerDecider, salePostings } from "../../src/domain/ledger/ledger.deci
 import { offerPlacesDecider } from "../../src/domain/offer-places/offer-places.decider.ts";
 import { paymentDecider } from "../../src/domain/payment/payment.decider.ts";
 import { payoutDecider } from "../../src/domain/payout/payout.decider.ts";
+import { reviewDecider } from "../../src/domain/review/review.decider.ts";
 import { subscriptionDecider } from "../../src/domain/subscription/subscription.decider.ts";
 import { menuPurchaseDecider } from "../../src/domain/tip-menu/menu-purchase.decider.ts";
 import { unlockDecider } from "../../src/domain/unlock/unlock.decider.ts";
@@ -152,6 +153,10 @@ test("what a projection writes without reading waits for the end of the transact
     await unit.execute(unlockDecider, "fan:post:1", { type: "Unlock", paymentId: "p1" });
     const item = { buyerId: "fan", creatorId: "ava", itemId: 1, description: "A", requests: null, amount: 1 };
     await unit.execute(menuPurchaseDecider, "p1", { type: "BuyMenuItem", item });
+    await unit.execute(reviewDecider, "avatar-1", {
+      ...{ type: "AskReview", kind: "avatar", accountId: "ava", subject: "1", file: null },
+      ...{ held: null, target: null },
+    });
     await unit.execute(payoutDecider, "ava-1", { type: "BookPayout", creatorId: "ava", amount: 1 });
     expect(await written()).toEqual([]);
     // This one reads its row, which sends what waits before.

@@ -8,6 +8,7 @@ import type {
   ComplianceStatus,
   LinkedIdentity,
   PayoutDetailsGiven,
+  PictureSlot,
 } from "./account.events.ts";
 import { emailText } from "./email.ts";
 import { isUsername } from "./username.ts";
@@ -37,6 +38,10 @@ export type AccountCommand =
       readonly cover_picture_url?: string | null;
       readonly cover_video_url?: string | null;
     }
+  | { readonly type: "HoldPicture"; readonly picture: PictureSlot; readonly address: string | null }
+  /** `address`: where everybody sees it, null for one that nobody sees. */
+  | { readonly type: "RejectPicture"; readonly picture: PictureSlot; readonly address: string | null }
+  | { readonly type: "OpenDocument"; readonly application_id: string; readonly document: string }
   | {
       readonly type: "ApplyAsCreator";
       readonly application_id: string;
@@ -76,6 +81,9 @@ export interface AccountState {
     readonly cover_picture_url: string | null;
     readonly cover_video_url: string | null;
   };
+  /** What its owner alone sees until it is approved, by address. */
+  readonly held: Readonly<Partial<Record<PictureSlot, string>>>;
+  readonly rejected: readonly PictureSlot[];
   readonly compliance: { readonly status: ComplianceStatus | null; readonly reason: string | null };
   readonly studio: string | null;
   /** The country of the last application. */
@@ -95,6 +103,8 @@ const initial: AccountState = {
   email: null,
   email_confirmed: false,
   pictures: { avatar_url: null, cover_picture_url: null, cover_video_url: null },
+  held: {},
+  rejected: [],
   compliance: { status: null, reason: null },
   studio: null,
   applied_from: null,
@@ -227,6 +237,14 @@ const decideRegistered = (
       once(state.display_name === display_name, { type: "DisplayNameChanged", data: { display_name } }),
     )
     .with({ type: "ChangePictures" }, (it) => changePictures(it, state))
+    .with({ type: "HoldPicture" }, ({ picture, address }) =>
+      once((state.held[picture] ?? null) === address, { type: "PictureHeld", data: { picture, address } }),
+    )
+    .with({ type: "RejectPicture" }, ({ picture, address }) => {
+      const was_shown = address !== null && state.pictures[`${picture}_url`] === address;
+      return accept({ type: "PictureRejected", data: { picture, was_shown } });
+    })
+    .with({ type: "OpenDocument" }, ({ type: _type, ...data }) => accept({ type: "DocumentOpened", data }))
     .with({ type: "ApplyAsCreator" }, (it) => apply(it, state, now))
     .with({ type: "ReviewCreator" }, (it) => review(it, state))
     .with({ type: "ReviewPayout" }, (it) =>
@@ -250,6 +268,19 @@ const decideRegistered = (
     .with({ type: "ReinstateAccount" }, () => once(!state.suspended, { type: "AccountReinstated", data: {} }))
     .exhaustive();
 
+const slots: readonly PictureSlot[] = ["avatar", "cover_picture", "cover_video"];
+
+/** A new upload clears the flag and what waited in its place; a cover is a picture or a film (COVER-29). */
+const afterUpload = (state: AccountState, changed: readonly PictureSlot[]): AccountState => {
+  const isCover = changed.some((slot) => slot !== "avatar");
+  const stays = (slot: PictureSlot): boolean => (slot === "avatar" ? !changed.includes(slot) : !isCover);
+  return {
+    ...state,
+    held: Object.fromEntries(Object.entries(state.held).filter(([slot]) => stays(slot as PictureSlot))),
+    rejected: state.rejected.filter(stays),
+  };
+};
+
 const evolve = (state: AccountState, event: AccountEvent): AccountState =>
   match(event)
     .returnType<AccountState>()
@@ -270,7 +301,21 @@ const evolve = (state: AccountState, event: AccountEvent): AccountState =>
     .with({ type: "EmailConfirmed" }, () => ({ ...state, email_confirmed: true }))
     .with({ type: "EmailChanged" }, ({ data }) => ({ ...state, email: data.email, email_confirmed: true }))
     .with({ type: "DisplayNameChanged" }, ({ data }) => ({ ...state, display_name: data.display_name }))
-    .with({ type: "PicturesChanged" }, ({ data }) => ({ ...state, pictures: data }))
+    .with({ type: "PicturesChanged" }, ({ data }) => {
+      const changed = slots.filter((slot) => data[`${slot}_url`] !== state.pictures[`${slot}_url`]);
+      return { ...afterUpload(state, changed), pictures: data };
+    })
+    .with({ type: "PictureHeld" }, ({ data: { picture, address } }) => {
+      if (address === null) return { ...state, held: { ...state.held, [picture]: undefined } };
+      const after = afterUpload(state, [picture]);
+      return { ...after, held: { ...after.held, [picture]: address } };
+    })
+    .with({ type: "PictureRejected" }, ({ data: { picture, was_shown } }) => ({
+      ...state,
+      pictures: was_shown ? { ...state.pictures, [`${picture}_url`]: null } : state.pictures,
+      held: { ...state.held, [picture]: undefined },
+      rejected: [...state.rejected.filter((slot) => slot !== picture), picture],
+    }))
     .with({ type: "CreatorReviewed" }, ({ data }) => ({ ...state, compliance: data }))
     .with({ type: "PayoutReviewed" }, ({ data }) => ({ ...state, payout: data }))
     // Other data than were checked: nothing is paid to them until they were looked at.

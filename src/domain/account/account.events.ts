@@ -48,6 +48,27 @@ export interface PicturesChanged {
   };
 }
 
+/** A picture of an account. */
+export type PictureSlot = "avatar" | "cover_picture" | "cover_video";
+
+/** A picture that only its owner sees until it is approved, at this address; null: there is none any more (COVER-29). */
+export interface PictureHeld {
+  readonly type: "PictureHeld";
+  readonly data: { readonly picture: PictureSlot; readonly address: string | null };
+}
+
+/** A reviewer rejected a picture (COVER-28): the flag stands until there is a new one. `was_shown`: it is taken from view. */
+export interface PictureRejected {
+  readonly type: "PictureRejected";
+  readonly data: { readonly picture: PictureSlot; readonly was_shown: boolean };
+}
+
+/** A reviewer opened a picture of an applicant's document. */
+export interface DocumentOpened {
+  readonly type: "DocumentOpened";
+  readonly data: { readonly application_id: string; readonly document: string };
+}
+
 /**
  * Somebody asked to be a creator (ROUTE-45). Who he is stands in the table of applications alone, encrypted: events are
  * kept for ever. `country` is an ISO code, `studio` who is paid for him (ROUTE-44).
@@ -136,6 +157,9 @@ export type AccountEvent =
   | EmailChanged
   | DisplayNameChanged
   | PicturesChanged
+  | PictureHeld
+  | PictureRejected
+  | DocumentOpened
   | CreatorApplied
   | BecameCreator
   | CreatorReviewed

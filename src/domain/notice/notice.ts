@@ -17,6 +17,6 @@ export interface DatedNotice extends Notice {
 }
 
 export interface NewNotice extends Notice {
-  /** It is mailed as well: under this subject, in the name of the site that the payment was begun on. */
-  readonly mail?: { readonly subject: string; readonly paymentId: string };
+  /** It is mailed as well: under this subject, in the name of the site that the payment was begun on, else that of his last session. */
+  readonly mail?: { readonly subject: string; readonly paymentId?: string };
 }

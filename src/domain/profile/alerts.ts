@@ -3,7 +3,12 @@ import { hasAccess, isPendingVerification, type AccessFacts } from "./access.ts"
 
 /** What the alerts above the posts depend on (PROFILE-41..50). */
 export type AlertFacts = AccessFacts & {
-  readonly user: { readonly username: string; readonly fans_avatar_rejected: boolean };
+  readonly user: {
+    readonly username: string;
+    readonly fans_avatar_rejected: boolean;
+    readonly fans_cover_picture_rejected: boolean;
+    readonly fans_cover_video_rejected: boolean;
+  };
   readonly compliance_status: { readonly status: string | null };
   readonly trial_end_at: number | null;
   readonly gift_end_at: number | null;
@@ -18,7 +23,7 @@ export type AlertFacts = AccessFacts & {
 /** One alert; `endsAt` in epoch seconds. `memory` names the stored dismissal, which lives one day (PROFILE-50). */
 export type ProfileAlert =
   | { readonly kind: "comingSoon" }
-  | { readonly kind: "avatarRejected"; readonly text: string }
+  | { readonly kind: "pictureRejected"; readonly text: string }
   | { readonly kind: "expiring"; readonly subscriptionType: SubscriptionType; readonly endsAt: number | null }
   | {
       readonly kind: "ends";
@@ -32,6 +37,17 @@ export type ProfileAlert =
 export const dismissalSeconds = 86_400;
 
 const avatarRejectedText = "Unfortunately your avatar was not approved. Please upload a pic with no nudity.";
+const coverRejectedText =
+  "Unfortunately your cover pic/video was not approved. Please upload a media with no nudity.";
+
+/** What was rejected of how a page looks, in words for its owner (PROFILE-49, COVER-14, CERR-15). */
+const rejectedPictures = ({ user }: AlertFacts): readonly ProfileAlert[] => {
+  const isCover = user.fans_cover_picture_rejected || user.fans_cover_video_rejected;
+  return [
+    ...(user.fans_avatar_rejected ? [avatarRejectedText] : []),
+    ...(isCover ? [coverRejectedText] : []),
+  ].map((text) => ({ kind: "pictureRejected", text }));
+};
 
 const ending = (type: "trial" | "gift", endsAt: number | null, username: string): ProfileAlert[] =>
   endsAt === null
@@ -55,9 +71,7 @@ export const profileAlerts = (facts: AlertFacts, dismissed: readonly string[]): 
   );
   const alerts: readonly ProfileAlert[] = [
     ...(isPendingVerification(facts) ? [{ kind: "comingSoon" } as const] : []),
-    ...(facts.can_edit && facts.user.fans_avatar_rejected
-      ? [{ kind: "avatarRejected", text: avatarRejectedText } as const]
-      : []),
+    ...(facts.can_edit ? rejectedPictures(facts) : []),
     ...(expiring !== undefined && hasAccess(facts)
       ? [{ kind: "expiring", subscriptionType: expiring.type, endsAt: expiring.end_at } as const]
       : []),

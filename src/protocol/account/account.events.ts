@@ -5,6 +5,7 @@ import type { StoredEventShapes } from "../stored-event.ts";
 
 const TextOrNull = Schema.NullOr(Schema.String);
 const Nothing = Schema.Struct({});
+const PictureSlot = Schema.Literals(["avatar", "cover_picture", "cover_video"]);
 
 /** The stored events of the stream `account-<uuid>`. */
 export const accountEvents = {
@@ -33,6 +34,17 @@ export const accountEvents = {
       cover_picture_url: TextOrNull,
       cover_video_url: TextOrNull,
     }),
+  },
+  PictureHeld: { version: 1, data: Schema.Struct({ picture: PictureSlot, address: TextOrNull }) },
+  PictureRejected: {
+    version: 1,
+    audited: true,
+    data: Schema.Struct({ picture: PictureSlot, was_shown: Schema.Boolean }),
+  },
+  DocumentOpened: {
+    version: 1,
+    audited: true,
+    data: Schema.Struct({ application_id: Schema.String, document: Schema.String }),
   },
   CreatorApplied: {
     version: 1,

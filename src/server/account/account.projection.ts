@@ -1,4 +1,4 @@
-import type { Transaction, Updateable } from "kysely";
+import { sql as raw, type Transaction, type Updateable } from "kysely";
 
 import type { AccountEvent } from "../../domain/account/account.events.ts";
 import { emailKey } from "../../domain/account/email.ts";
@@ -56,6 +56,41 @@ const apply = (sql: Transaction<Database>, event: Of<"CreatorApplied">) => {
     .execute();
 };
 
+/** A picture that changes is new: its flag goes, and what waited in its place; a cover is a picture or a film. */
+const changePictures = (sql: Transaction<Database>, event: Of<"PicturesChanged">) => {
+  const { avatar_url, cover_picture_url, cover_video_url } = event.data;
+  const avatar = raw<boolean>`avatar_url is not distinct from ${avatar_url}`;
+  const cover = raw<boolean>`(cover_picture_url is not distinct from ${cover_picture_url}
+    and cover_video_url is not distinct from ${cover_video_url})`;
+  return sql
+    .updateTable("account")
+    .set({
+      ...event.data,
+      avatar_rejected: raw`avatar_rejected and ${avatar}`,
+      avatar_held: raw`case when ${avatar} then avatar_held end`,
+      cover_picture_rejected: raw`cover_picture_rejected and ${cover}`,
+      cover_picture_held: raw`case when ${cover} then cover_picture_held end`,
+      cover_video_rejected: raw`cover_video_rejected and ${cover}`,
+      cover_video_held: raw`case when ${cover} then cover_video_held end`,
+    })
+    .where("id", "=", accountIdOf(event))
+    .execute();
+};
+
+const uploadedAnew = {
+  avatar: { avatar_rejected: false },
+  cover: {
+    ...{ cover_picture_rejected: false, cover_video_rejected: false },
+    ...{ cover_picture_held: null, cover_video_held: null },
+  },
+} as const;
+
+const hold = (sql: Transaction<Database>, event: Of<"PictureHeld">) => {
+  const { picture, address } = event.data;
+  const before = address === null ? {} : uploadedAnew[picture === "avatar" ? "avatar" : "cover"];
+  return update(sql, event, { ...before, [`${picture}_held`]: address });
+};
+
 /** The table `account`: one row for each account, from its own events and from what it settled. */
 export const accountProjection: Projection = {
   name: "account",
@@ -71,7 +106,13 @@ export const accountProjection: Projection = {
         email_confirmed: true,
       }),
     DisplayNameChanged: (sql, event: Of<"DisplayNameChanged">) => update(sql, event, event.data),
-    PicturesChanged: (sql, event: Of<"PicturesChanged">) => update(sql, event, event.data),
+    PicturesChanged: changePictures,
+    PictureHeld: hold,
+    PictureRejected: (sql, event: Of<"PictureRejected">) => {
+      const { picture, was_shown } = event.data;
+      const shown = was_shown ? { [`${picture}_url`]: null } : {};
+      return update(sql, event, { ...shown, [`${picture}_held`]: null, [`${picture}_rejected`]: true });
+    },
     CreatorApplied: apply,
     BecameCreator: (sql, event: Of<"BecameCreator">) => update(sql, event, { type: "model", ...event.data }),
     CreatorReviewed: (sql, event: Of<"CreatorReviewed">) =>

@@ -29,6 +29,13 @@ export interface AccountTable {
   readonly avatar_url: string | null;
   readonly cover_picture_url: string | null;
   readonly cover_video_url: string | null;
+  /** Addresses of pictures that their owner alone sees until they are approved (COVER-29). */
+  readonly avatar_held: Generated<string | null>;
+  readonly cover_picture_held: Generated<string | null>;
+  readonly cover_video_held: Generated<string | null>;
+  readonly avatar_rejected: Generated<boolean>;
+  readonly cover_picture_rejected: Generated<boolean>;
+  readonly cover_video_rejected: Generated<boolean>;
   readonly studio: string | null;
   readonly model_ref: string | null;
   /** Epoch seconds. */

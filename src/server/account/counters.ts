@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { Counters } from "../../protocol/records.ts";
 import type { Database } from "../database/schema.ts";
+import { countReviews } from "../review/review-counts.ts";
 import { countTasks } from "../snapchat/members.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { countPending } from "../tip-menu/tip-menu.reads.ts";
@@ -24,8 +25,12 @@ export const readCounters = async (
   creatorId: AccountId,
   now: EpochSeconds,
 ): Promise<Counters> => {
-  const tasks = await countTasks(database, creatorId, now);
-  return { ...noCounters, ...tasks, tip_menu_pending: await countPending(database, creatorId) };
+  const [tasks, tip_menu_pending, content_review_pending] = await Promise.all([
+    countTasks(database, creatorId, now),
+    countPending(database, creatorId),
+    countReviews(database, creatorId),
+  ]);
+  return { ...noCounters, ...tasks, tip_menu_pending, content_review_pending };
 };
 
 /** Tells an account's open pages its counters as this transaction leaves them. */

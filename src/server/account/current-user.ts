@@ -2,6 +2,7 @@ import { sql, type Kysely } from "kysely";
 
 import type { CurrentUser } from "../../protocol/records.ts";
 import type { Database } from "../database/schema.ts";
+import { ownPictures } from "./own-pictures.ts";
 import { isRunningAt } from "../subscription/running.ts";
 
 /** The account, whether it has a running subscription, and the Twitter identity that leads into it; linked twice, the later one (CENT-01). */
@@ -52,12 +53,7 @@ export const readCurrentUser = async (
     username: account.username,
     type: account.type,
     display_name: account.display_name,
-    fans_avatar_url: account.avatar_url,
-    fans_avatar_rejected: false,
-    fans_cover_picture_url: account.cover_picture_url,
-    fans_cover_picture_rejected: false,
-    fans_cover_video_url: account.cover_video_url,
-    fans_cover_video_rejected: false,
+    ...ownPictures(account),
     created_at: account.created_at,
     email: account.email,
     email_confirmed: account.email_confirmed,

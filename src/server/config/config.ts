@@ -23,6 +23,8 @@ export interface Config {
   readonly push: PushSettings;
   /** A secret of its own for the documents of creators; null: the installation's key does. */
   readonly documentKey: string | null;
+  /** `clamd://host:port` of a scanner that looks at what people upload; null: none does. */
+  readonly scannerUrl: string | null;
   readonly logLevel: string;
   readonly demo: boolean;
   /** Whether the demo site has a year of sales behind it. */
@@ -109,6 +111,13 @@ const trustedProxies = (environment: Environment): readonly string[] => {
   return entries;
 };
 
+const scannerUrl = (environment: Environment): string | null => {
+  const value = text(environment, "SCANNER_URL");
+  if (value !== null && !/^clamd:\/\/[^/\s]+$/.test(value))
+    throw new ConfigError(`SCANNER_URL must be like clamd://127.0.0.1:3310, not '${value}'.`);
+  return value;
+};
+
 const SHORTEST_KEY = 32;
 
 const documentKey = (environment: Environment): string | null => {
@@ -141,6 +150,7 @@ export const readConfig = (environment: Environment, root: string): Config => {
     social,
     documentKey: documentKey(environment),
     push,
+    scannerUrl: scannerUrl(environment),
     logLevel: oneOf(environment, "LOG_LEVEL", ["info", "trace", "debug", "warn", "error", "fatal", "silent"]),
     demo: flag(environment, "DEMO", !production),
     demoHistory: flag(environment, "DEMO_HISTORY", true),

@@ -2,10 +2,11 @@ import { accountDecider } from "../../domain/account/account.decider.ts";
 import type { ApplicationVariant } from "../../domain/creator-application/application.ts";
 import type { Kysely } from "kysely";
 import { accountOfUsername } from "../account/account-of-username.ts";
+import { notify } from "../notice/notify.ts";
 import { publishUserUpdate } from "../account/user-update.ts";
 import type { Database } from "../database/schema.ts";
 import type { OperatorServices } from "../operations/operator-task.ts";
-import { systemMetadata } from "../store/event-store.ts";
+import { systemMetadata, type CommandMetadata } from "../store/event-store.ts";
 import { openDocument } from "../upload/document-seal.ts";
 import { lastApplication, type KeptApplication } from "./application-store.ts";
 
@@ -64,18 +65,40 @@ export const openApplication = async (
   return { ...sent, pictures };
 };
 
+export type ApplicationDecision =
+  | { readonly status: "approved" }
+  | { readonly status: "rejected"; readonly reason: string };
+
+/** What the applicant is told, by a notice and a mail. */
+const decisionNotice = (decision: ApplicationDecision) =>
+  decision.status === "approved"
+    ? {
+        text: "Your creator account is approved. Your page is open.",
+        url: "/account/dashboard",
+        mail: { subject: "Your creator account is approved" },
+      }
+    : {
+        text: `Your creator application was declined: ${decision.reason} You can change it and send it again.`,
+        url: "/creator/signup",
+        mail: { subject: "Your creator application was declined" },
+      };
+
 /**
  * Approves an application, or rejects it with a reason; the person's open pages are updated. Answers whether there was one
  * that waits.
  */
 export const decideApplication = async (
-  { database, store }: Pick<OperatorServices, "database" | "store">,
+  {
+    database,
+    store,
+    metadata = systemMetadata,
+  }: Pick<OperatorServices, "database" | "store"> & { readonly metadata?: CommandMetadata },
   username: string,
-  decision: { readonly status: "approved" } | { readonly status: "rejected"; readonly reason: string },
+  decision: ApplicationDecision,
 ): Promise<boolean> => {
   const id = await accountOfUsername(database, username);
   if (id === null) return false;
-  return store.transact(systemMetadata, async (unit) => {
+  return store.transact(metadata, async (unit) => {
     const { compliance } = await unit.load(accountDecider, id);
     if (compliance.status !== "under_review") return false;
     const reason = decision.status === "rejected" ? decision.reason : null;
@@ -83,6 +106,7 @@ export const decideApplication = async (
     const { rejected } = await unit.execute(accountDecider, id, { type: "ReviewCreator", status, reason });
     if (rejected !== undefined) return false;
     const audience = { account: id };
+    notify(unit, { accountId: id, kind: "system", ...decisionNotice(decision) });
     await publishUserUpdate(unit, id);
     unit.publish({ event: "account.verification-update", audience, data: { status, reason } });
     return true;

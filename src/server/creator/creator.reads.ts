@@ -3,16 +3,14 @@ import { sql } from "kysely";
 
 import { creatorDecider, type CreatorState } from "../../domain/creator/creator.decider.ts";
 import type { EpochSeconds } from "../../domain/unit/unit.ts";
+import type { PicturesRow } from "../account/own-pictures.ts";
 import type { Database } from "../database/schema.ts";
 
 /** A creator as every read starts from: the account, the page's state, its numbers, the places left. */
-export interface CreatorRow {
+export interface CreatorRow extends PicturesRow {
   readonly id: string;
   readonly username: string;
   readonly display_name: string;
-  readonly avatar_url: string | null;
-  readonly cover_picture_url: string | null;
-  readonly cover_video_url: string | null;
   readonly created_at: EpochSeconds;
   readonly tip_blocked: boolean;
   /** ISO code of the application's country. */
@@ -48,6 +46,8 @@ const readWhere = async (
 ): Promise<CreatorRow | null> => {
   const { rows } = await sql<Found>`
     select a.id, a.username, a.display_name, a.avatar_url, a.cover_picture_url, a.cover_video_url, a.created_at,
+      a.avatar_held, a.cover_picture_held, a.cover_video_held,
+      a.avatar_rejected, a.cover_picture_rejected, a.cover_video_rejected,
       a.tip_blocked, a.country, a.compliance_status, c.state,
       coalesce(n.post, 0) as post, coalesce(n.free, 0) as free, coalesce(n.picture, 0) as picture,
       coalesce(n.video, 0) as video, coalesce(n.audio, 0) as audio, coalesce(n.likes, 0) as likes,

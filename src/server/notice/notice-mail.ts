@@ -5,11 +5,15 @@ import type { MailTemplate } from "../mail/mail-template.ts";
 import { isUndeliverable } from "../mail/undeliverable.ts";
 import { recipientOf } from "../payment/recipient.ts";
 import { siteOfPayment } from "../payment/site-of-payment.ts";
+import { siteOfAccount } from "../session/site-of-account.ts";
 import { linkOriginOf } from "../site/link-origin.ts";
 
-/** A notice about a payment, for one of its two accounts; its buyer may be a guest. `url`: where its button leads, a path of the site. */
+/**
+ * A notice for an account; about a payment (`paymentId`) for one of its two, whose buyer may be a guest. `url`: where its button
+ * leads, a path of the site.
+ */
 export interface NoticeMail {
-  readonly paymentId: string;
+  readonly paymentId?: string;
   readonly accountId: AccountId;
   readonly subject: string;
   readonly text: string;
@@ -27,7 +31,9 @@ export const noticeJobs: JobHandlersOf<NoticeJobs> = {
     run: async ({ paymentId, accountId, subject, text, url }, { services }) => {
       const to = await recipientOf(services.database, accountId);
       if (to === null) return;
-      const site = await siteOfPayment(services, paymentId);
+      const site = await (paymentId === undefined
+        ? siteOfAccount(services, accountId)
+        : siteOfPayment(services, paymentId));
       if (site === undefined) return;
       const origin = linkOriginOf({ site, origin: services.ownOrigin(), services });
       const template: MailTemplate = {
@@ -36,7 +42,7 @@ export const noticeJobs: JobHandlersOf<NoticeJobs> = {
         heading: subject,
         paragraphs: [`Hi ${to.username},`, text],
         button: { label: `Open ${site.record.display_name}`, path: url ?? "/" },
-        notes: [`The number of the payment is ${paymentId}.`],
+        notes: paymentId === undefined ? [] : [`The number of the payment is ${paymentId}.`],
       };
       await services.ports.mail.send(composeMail(site, origin, to.email, template));
     },

@@ -1,99 +1,89 @@
 import { accountDecider } from "../../domain/account/account.decider.ts";
 import { displayNameText } from "../../domain/profile/display-name.ts";
+import { reviewId } from "../../domain/review/review.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
-import { publishUserUpdate } from "../account/user-update.ts";
+import { ownPictures } from "../account/own-pictures.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
 import { accountOfCall } from "../profile/account-of-call.ts";
+import { askReview, holdOf, withdrawReviews } from "../review/ask-review.ts";
+import { APART } from "../review/review-files.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
+import { FOLDERS, showPicture } from "./pictures.review.ts";
+import { showPictures, tellPages } from "./shown-pictures.ts";
 import { storePicture, useUp, type Uploaded } from "./uploaded-picture.ts";
 
-/** How long a picture that was replaced can still be fetched, in seconds: pages that show it are open, or kept for a moment. */
-const REPLACED_SECONDS = 600;
+/** What an upload becomes, and which items of the review it takes the place of. */
+const uses = {
+  avatar: { kind: "avatar", replaces: ["avatar"] },
+  cover_picture: { kind: "cover", replaces: ["cover_picture", "cover_video"] },
+} as const;
 
-interface Pictures {
-  readonly avatar_url: string | null;
-  readonly cover_picture_url: string | null;
-  readonly cover_video_url: string | null;
-}
+const picturesOf = async (unit: UnitOfWork, id: AccountId) =>
+  ownPictures(
+    await unit.sql.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
+  );
 
-const PREFIX = "/media/";
-
-/** Removes the files of addresses that nothing shows any more. */
-const removeReplaced = (unit: UnitOfWork, before: Pictures, after: Pictures): void => {
-  const shown = Object.values(after);
-  for (const address of Object.values(before)) {
-    if (address === null || shown.includes(address) || !address.startsWith(`${PREFIX}public/`)) continue;
-    const name = address.slice(PREFIX.length);
-    unit.schedule({
-      kind: "media.remove",
-      key: `remove:${name}`,
-      payload: { name },
-      dueAt: unit.now + REPLACED_SECONDS,
-    });
-  }
-};
-
-/** Tells his own pages and those that show his profile. Answers his username. */
-const tellPages = async (unit: UnitOfWork, id: AccountId): Promise<string> => {
-  const { username } = await unit.sql
-    .selectFrom("account")
-    .select("username")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  await publishUserUpdate(unit, id);
-  unit.publish({ event: "profile.update", audience: { room: `profile:${username}` }, data: { username } });
-  return username;
-};
-
-/** Shows other pictures of an account; an `upload` that somebody used in the meantime is refused. */
-const change = async (
+/**
+ * Uses an upload as a picture of an account: everybody sees it at once, or its owner alone until it is approved (COVER-29).
+ * Answers the pictures as their owner sees them; null: the upload is not the caller's to use.
+ */
+const use = async (
   context: RequestContext,
   id: AccountId,
-  pictures: Partial<Pictures>,
-  upload?: Uploaded,
-): Promise<Pictures | null> =>
-  context.services.store.transact(context.metadata, async (unit) => {
-    const before = await unit.load(accountDecider, id);
-    if (upload !== undefined && !(await useUp(unit, upload))) return null;
-    const { state } = await unit.execute(accountDecider, id, { type: "ChangePictures", ...pictures });
-    removeReplaced(unit, before.pictures, state.pictures);
-    await tellPages(unit, id);
-    return state.pictures;
+  picture: keyof typeof uses,
+  upload: Uploaded,
+): Promise<ReturnType<typeof ownPictures> | null> => {
+  const { services, site } = context;
+  const { kind, replaces } = uses[picture];
+  const held = holdOf(site, services, true);
+  const folder = held === null ? FOLDERS[picture] : APART;
+  const stored = await storePicture({ services, accountId: signedIn(context).id }, { kind, folder }, upload);
+  if (stored === null) return null;
+  const { name: file, subject } = stored;
+  return services.store.transact(context.metadata, async (unit) => {
+    if (!(await useUp(unit, upload))) return null;
+    await withdrawReviews(unit, id, replaces);
+    const item = { kind: picture, accountId: id, subject, file, held } as const;
+    if (held === null) await showPicture(unit, id, picture, file);
+    else {
+      const address = `/api/v1/account/review/${reviewId(item)}/file/0`;
+      await unit.execute(accountDecider, id, { type: "HoldPicture", picture, address });
+      await tellPages(unit, id);
+    }
+    await askReview(unit, services, item);
+    return picturesOf(unit, id);
   });
+};
 
 export const picturesHandlers = {
   setAvatar: async ({ user_id, ...upload }, context) => {
     const id = accountOfCall(context, user_id);
     if (id === null) return refuse("not_allowed");
-    const { services } = context;
-    const stored = await storePicture({ services, accountId: signedIn(context).id }, "avatar", upload);
-    if (stored === null) return refuse("upload_expired");
-    const shown = await change(context, id, { avatar_url: PREFIX + stored.name }, upload);
-    return shown === null ? refuse("upload_expired") : answer({ fans_avatar_url: shown.avatar_url });
+    const shown = await use(context, id, "avatar", upload);
+    return shown === null ? refuse("upload_expired") : answer({ fans_avatar_url: shown.fans_avatar_url });
   },
 
   deleteAvatar: async ({ user_id }, context) => {
     const id = accountOfCall(context, user_id);
     if (id === null) return refuse("not_allowed");
-    await change(context, id, { avatar_url: null });
+    await context.services.store.transact(context.metadata, async (unit) => {
+      await withdrawReviews(unit, id, uses.avatar.replaces);
+      await unit.execute(accountDecider, id, { type: "HoldPicture", picture: "avatar", address: null });
+      await showPictures(unit, id, { avatar_url: null });
+    });
     return answer({ fans_avatar_url: null });
   },
 
   setCover: async ({ user_id, tkn, srv_id }, context) => {
     const id = accountOfCall(context, user_id);
     if (id === null) return refuse("not_allowed");
-    const { services } = context;
-    const upload = { tkn, srv_id };
-    const stored = await storePicture({ services, accountId: signedIn(context).id }, "cover", upload);
-    if (stored === null) return refuse("upload_expired");
-    const cover = { cover_picture_url: PREFIX + stored.name, cover_video_url: null };
-    const shown = await change(context, id, cover, upload);
+    const shown = await use(context, id, "cover_picture", { tkn, srv_id });
     return shown === null
       ? refuse("upload_expired")
       : answer({
-          fans_cover_picture_url: shown.cover_picture_url,
-          fans_cover_video_url: shown.cover_video_url,
+          fans_cover_picture_url: shown.fans_cover_picture_url,
+          fans_cover_video_url: shown.fans_cover_video_url,
         });
   },
 

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 
-import type { PictureKind } from "../../domain/upload/picture-kind.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { Services } from "../services.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
@@ -14,18 +13,17 @@ export interface Uploaded {
 }
 
 /** A stored name tells nothing of the upload's token. */
-const nameOf = (kind: PictureKind, tkn: string): string =>
-  `public/${kind}s/${createHash("sha256").update(tkn).digest("hex").slice(0, 32)}.webp`;
+const subjectOf = (tkn: string): string => createHash("sha256").update(tkn).digest("hex").slice(0, 32);
 
 /**
- * Stores an upload that nothing has used yet among the public pictures; null: it is nobody's, another's, of another kind, used or
+ * Stores an upload that nothing has used yet in `folder` of the media; null: it is nobody's, another's, of another kind, used or
  * too old. The upload itself is used up by `useUp`, in the transaction that shows the picture.
  */
 export const storePicture = async (
   { services, accountId }: { readonly services: Services; readonly accountId: AccountId },
-  kind: "avatar" | "cover",
+  { kind, folder }: { readonly kind: "avatar" | "cover"; readonly folder: string },
   { tkn, srv_id }: Uploaded,
-): Promise<{ readonly name: string } | null> => {
+): Promise<{ readonly name: string; readonly subject: string } | null> => {
   const row =
     srv_id === UPLOAD_SERVER
       ? await services.database
@@ -39,9 +37,10 @@ export const storePicture = async (
       : undefined;
   const bytes = row === undefined || row.sealed === null ? null : openDocument(services, row.sealed);
   if (bytes === null) return null;
-  const name = nameOf(kind, tkn);
+  const subject = subjectOf(tkn);
+  const name = `${folder}/${subject}.webp`;
   await services.ports.media.put(name, bytes);
-  return { name };
+  return { name, subject };
 };
 
 /** Whether an upload is this transaction's to use; its bytes lie among the media from now on. */

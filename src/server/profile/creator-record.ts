@@ -7,6 +7,7 @@ import { tipDataOf } from "../../domain/tip/tip-data.ts";
 import { tipNotice, type TipPlace } from "../../domain/tip/tip-notice.ts";
 import { isTipMenuShown } from "../../domain/tip-menu/tip-menu.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
+import { ownPictures, shownPictures } from "../account/own-pictures.ts";
 import type { Blocks } from "../block/block.reads.ts";
 import type { CreatorRow } from "../creator/creator.reads.ts";
 import type { Site } from "../site/site.ts";
@@ -23,17 +24,12 @@ export interface RecordFlags {
 export const mayEdit = (viewer: Viewer | null, creatorId: string): boolean =>
   viewer !== null && (viewer.id === creatorId || viewer.acting_as === creatorId);
 
-const userOf = (creator: CreatorRow): CreatorRecord["user"] => ({
+const userOf = (creator: CreatorRow, isOwner: boolean): CreatorRecord["user"] => ({
   id: creator.id,
   username: creator.username,
   type: "model",
   display_name: creator.display_name,
-  fans_avatar_url: creator.avatar_url,
-  fans_avatar_rejected: false,
-  fans_cover_picture_url: creator.cover_picture_url,
-  fans_cover_picture_rejected: false,
-  fans_cover_video_url: creator.cover_video_url,
-  fans_cover_video_rejected: false,
+  ...(isOwner ? ownPictures(creator) : shownPictures(creator)),
   is_streaming: false,
   created_at: creator.created_at,
 });
@@ -65,7 +61,7 @@ export const creatorRecord = (
   const mayTip = !can_edit && !blocks.byViewer && !blocks.ofViewer;
   const reads = can_edit || standing.is_subscribed_snapchat;
   return {
-    user: userOf(creator),
+    user: userOf(creator, can_edit),
     can_edit,
     ...shown,
     subscriptions: standing.subscriptions.map((row) => subscriptionRecord(row, creator.state)),

@@ -31,6 +31,8 @@ export interface Site {
   readonly tipData: readonly CreatorTipData[];
   readonly priceMin: number;
   readonly priceMax: number;
+  /** When people's pictures and posts are seen: at once, or once a reviewer has approved them (COVER-29). */
+  readonly review: "after" | "before";
   /** Whether its pages may be looked at with the inspector. */
   readonly inspector: boolean;
 }
@@ -65,6 +67,7 @@ export interface SiteSettings {
   readonly tip_data?: readonly (Pick<CreatorTipData, "username"> & Partial<CreatorTipData>)[];
   readonly price_min?: number;
   readonly price_max?: number;
+  readonly review?: "after" | "before";
   readonly inspector?: boolean;
 }
 
@@ -113,6 +116,7 @@ export const createSite = (id: string, settings: SiteSettings): Site => {
     tipData: (settings.tip_data ?? []).map((row) => ({ ...plainTipData, ...row })),
     priceMin: settings.price_min ?? priceLimits.min,
     priceMax: settings.price_max ?? priceLimits.max,
+    review: settings.review ?? "after",
     inspector: settings.inspector ?? false,
   };
 };

@@ -77,6 +77,7 @@ const SiteEntry = Schema.Struct({
   ),
   price_min: Optional(Cents),
   price_max: Optional(Cents),
+  review: Optional(Schema.Literals(["after", "before"])),
   inspector: Optional(Schema.Boolean),
 });
 const SiteFile = Schema.Struct({ sites: Schema.NonEmptyArray(SiteEntry) });

@@ -13,6 +13,7 @@ import type { Handlers, RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
 import { composeMail } from "../mail/compose.ts";
 import { linkOriginOf } from "../site/link-origin.ts";
+import { askAboutReport } from "./reported.ts";
 import { supportTemplate } from "./support-template.ts";
 import { supportTextOf } from "./support-texts.ts";
 
@@ -52,6 +53,7 @@ const keep = async (type: SupportType, issue: SupportIssue, context: RequestCont
         created_at: now,
       })
       .execute();
+    if (type === "report" || type === "dmca") await askAboutReport(unit, services, id, issue);
     if (site.supportEmail === null) return;
     const template = supportTemplate(type, issue, { id, from });
     const mail = composeMail(site, linkOriginOf(context), site.supportEmail, template);

@@ -29,9 +29,9 @@ export function Alerts({ alerts, name, now, onReactivate, onDismiss }: AlertsPro
                 Coming Soon…
               </p>
             );
-          case "avatarRejected":
+          case "pictureRejected":
             return (
-              <Notice key="avatarRejected" tone="warning">
+              <Notice key={alert.text} tone="warning">
                 {alert.text}
               </Notice>
             );

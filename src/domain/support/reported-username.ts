@@ -1,0 +1,12 @@
+import type { SupportIssue } from "./support-request.ts";
+
+/** Whom a report is about: by the name that it gives, else by the first part of the address; null: it does not say. */
+export const reportedUsername = ({
+  url,
+  username,
+}: Pick<SupportIssue, "url" | "username">): string | null => {
+  const named = username.trim().replace(/^@/, "");
+  if (named !== "") return named;
+  const path = url.trim().replace(/^(https?:)?\/\/[^/?#]*/i, "");
+  return /^\/?([a-z0-9._-]+)/i.exec(path)?.[1] ?? null;
+};

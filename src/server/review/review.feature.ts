@@ -1,0 +1,24 @@
+import type { Feature } from "../feature.ts";
+import { reviewHandlers } from "./review.handlers.ts";
+import { reviewJobs, type ReviewJobs } from "./review.jobs.ts";
+import { reviewProjection } from "./review.projection.ts";
+import type { ReviewTables } from "./review.tables.ts";
+import type { ReviewedThings } from "./reviewed.ts";
+
+declare module "../database/schema.ts" {
+  interface Database extends ReviewTables {}
+}
+declare module "../jobs/job-queue.ts" {
+  interface JobPayloads extends ReviewJobs {}
+}
+declare module "../services.ts" {
+  interface Services {
+    readonly reviewed: ReviewedThings;
+  }
+}
+
+export const reviewFeature = {
+  handlers: reviewHandlers,
+  jobs: reviewJobs,
+  projections: [reviewProjection],
+} satisfies Feature;

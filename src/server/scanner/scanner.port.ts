@@ -1,0 +1,5 @@
+/** Looks for malware in what people upload, before a reviewer sees it (COVER-29). */
+export interface ScannerPort {
+  /** The name of what it found in a file, null: nothing. Throws while it cannot say. */
+  readonly scan: (path: string) => Promise<string | null>;
+}
