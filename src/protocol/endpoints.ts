@@ -7,6 +7,7 @@ import { creatorEndpoints } from "./creator/creator.endpoints.ts";
 import { earningsEndpoints } from "./earnings/earnings.endpoints.ts";
 import { paymentEndpoints } from "./payment/payment.endpoints.ts";
 import { picturesEndpoints } from "./pictures/pictures.endpoints.ts";
+import { postEndpoints } from "./post/post.endpoints.ts";
 import { pushEndpoints } from "./push/push.endpoints.ts";
 import { siteEndpoints } from "./site/site.endpoints.ts";
 import { snapchatEndpoints } from "./snapchat/snapchat.endpoints.ts";
@@ -24,6 +25,7 @@ export const endpoints = {
   ...creatorApplicationEndpoints,
   ...uploadEndpoints,
   ...picturesEndpoints,
+  ...postEndpoints,
   ...creatorEndpoints,
   ...subscriptionEndpoints,
   ...blockEndpoints,
