@@ -7,6 +7,7 @@ import { creatorEndpoints } from "./creator/creator.endpoints.ts";
 import { earningsEndpoints } from "./earnings/earnings.endpoints.ts";
 import { paymentEndpoints } from "./payment/payment.endpoints.ts";
 import { picturesEndpoints } from "./pictures/pictures.endpoints.ts";
+import { postEndpoints } from "./post/post.endpoints.ts";
 import { pushEndpoints } from "./push/push.endpoints.ts";
 import { reviewEndpoints } from "./review/review.endpoints.ts";
 import { siteEndpoints } from "./site/site.endpoints.ts";
@@ -26,6 +27,7 @@ export const endpoints = {
   ...uploadEndpoints,
   ...picturesEndpoints,
   ...reviewEndpoints,
+  ...postEndpoints,
   ...creatorEndpoints,
   ...subscriptionEndpoints,
   ...blockEndpoints,

@@ -36,6 +36,11 @@ export const failures = {
   method_not_allowed: { status: 405, error: "This method is not allowed here." },
   already_subscribed: { status: 409, error: "You are already subscribed to this creator." },
   price_changed: { status: 409, error: "The price has changed. Please check it and try again." },
+  post_changed: {
+    status: 409,
+    error: "This post was changed in another window. Your text is kept: please compare the two.",
+  },
+  pin_limit: { status: 409, error: "You can pin 3 posts. Please unpin one first." },
   already_unlocked: { status: 409, error: "You have bought this already." },
   offer_ended: { status: 409, error: "This offer has ended." },
   places_used_up: {

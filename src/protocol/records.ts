@@ -8,6 +8,7 @@ export const EpochSeconds = Schema.Int;
 const OrNull = Schema.NullOr;
 const Text = Schema.String;
 const Flag = Schema.Boolean;
+const Mention = Schema.Struct({ user_id: Text, username: Text, display_name: Text });
 
 export const UserType = Schema.Literals(["model", "user"]);
 export const SocialProvider = Schema.Literals(["google", "twitter"]);
@@ -220,7 +221,7 @@ export const CreatorRecord = Schema.Struct({
   compliance_status: Schema.Struct({ status: OrNull(ComplianceStatus) }),
   content: Schema.Struct({
     fans_bio: Text,
-    fans_bio_mentions: Schema.Array(Schema.Struct({ user_id: Text, username: Text, display_name: Text })),
+    fans_bio_mentions: Schema.Array(Mention),
   }),
   post_count: Schema.Struct({
     post: Schema.Int,
@@ -275,6 +276,7 @@ export const PostItem = Schema.Struct({
         voted: OrNull(Schema.Int),
       }),
     ),
+    mentions: Schema.Array(Mention),
     likes: Schema.Int,
     is_liked: Flag,
     is_locked_fundraiser: Flag,

@@ -104,13 +104,23 @@ const ownerId = async (): Promise<string> => {
   return rows[0]!.id;
 };
 
+const ownPost = async (): Promise<number> => {
+  const { rows } = await database.query<{ id: string }>(
+    `select p.id from post p join account a on a.id = p.creator_id
+      where a.username = $1 and p.state = 'published' and p.pinned_at is null and p.type = 'feed' and p.amount_usd = 0
+      order by p.id limit 1`,
+    [usernames.creator],
+  );
+  return Number(rows[0]!.id);
+};
+
 test("the access matrix has a line for every endpoint, and none for others", () => {
   expect([...accessMatrix.keys()].toSorted()).toEqual(Object.keys(endpoints).toSorted());
   expect(accessHeader).toEqual(["endpoint", "page token", ...roles]);
 });
 
 test.each(calls)("access of %s: each role gets what the matrix says", async (name) => {
-  const world = { ownerId: await ownerId(), fanPayment: await openPayment() };
+  const world = { ownerId: await ownerId(), fanPayment: await openPayment(), ownPost: await ownPost() };
   const sample = sampleCalls[name];
   const cells: string[] = [];
   for (const role of roles) {
@@ -156,7 +166,7 @@ test.each(calls)(
   "access of %s: nobody gets in without his page's token, where the matrix says so",
   async (name) => {
     const sample = sampleCalls[name];
-    const world = { ownerId: "none", fanPayment: "none" };
+    const world = { ownerId: "none", fanPayment: "none", ownPost: 0 };
     const [guest, fan] = [await enter("guest", null), await enter("fan", sample.fan ?? usernames.fan)];
     const answers = [
       await call(guest, name, sample.input({ role: "guest", ...world }), ""),

@@ -2,11 +2,13 @@ import type { CallName, EndpointInput } from "../../src/protocol/endpoints.ts";
 import { germanDetails } from "../payment-info/sample-details.ts";
 import { PASSWORD, type Role } from "./roles.ts";
 
-/** What samples refer to: the owner's account id and an open payment of the fan's. */
+/** What samples refer to: the owner's account id, an open payment of the fan's, a post of the owner's. */
 export interface SampleWorld {
   readonly role: Role;
   readonly ownerId: string;
   readonly fanPayment: string;
+  /** A published post of the owner's that is not pinned. */
+  readonly ownPost: number;
 }
 
 /** A call as each role makes it. `fan` names another demo fan than the usual one, when the call needs a history. */
@@ -64,6 +66,15 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
     fan: "expired",
   },
   setSubscriptionPrice: { input: ({ ownerId }) => ({ subscription_price: 999, user_id: ownerId }) },
+  createPost: {
+    input: ({ ownerId }) => ({ type: "feed", access: "paid", text: "New in the shop", user_id: ownerId }),
+  },
+  getOwnPost: { input: ({ ownPost }) => ({ id: ownPost }) },
+  editPost: { input: ({ ownPost }) => ({ id: ownPost, type: "feed", access: "paid", text: "Put right" }) },
+  deletePost: { input: ({ ownPost }) => ({ id: ownPost }) },
+  pinPost: { input: ({ ownPost }) => ({ id: ownPost }) },
+  unpinPost: { input: ({ ownPost }) => ({ id: ownPost }) },
+  countScheduledPosts: { input: () => ({}) },
   getDashboard: { input: () => ({}) },
   getEarnings: { input: () => ({}) },
   getPayouts: { input: () => ({}) },

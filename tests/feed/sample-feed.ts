@@ -55,6 +55,7 @@ export const itemOf = (id: number, { by, post, item, isStreaming }: Sample): Fee
     poll: null,
     likes: 3,
     is_liked: false,
+    mentions: [],
     is_locked_fundraiser: false,
     ...post,
   },

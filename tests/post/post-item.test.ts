@@ -25,6 +25,7 @@ const row: PostRow = {
   fund_goal: null,
   fund_raised: null,
   poll: null,
+  mentions: [],
   likes: 3,
   media: [
     {

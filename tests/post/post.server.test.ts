@@ -71,20 +71,6 @@ describe("pages", () => {
     expect([paid!.length, free!.length]).toEqual([2, 1]);
   });
 
-  test("[CAPI-02] the owner finds a scheduled post under its status until it is due", async () => {
-    const { database, clock } = server.services;
-    const [chosen] = await posts("noah", both, "noah");
-    const due = clock.now() + 600;
-    await sql`update post set created_at = ${due}, scheduled_at = ${due} where id = ${chosen!.post.id}`.execute(
-      database,
-    );
-    await server.advance(1);
-    const scheduled = await posts("noah", "status=scheduled", "noah");
-    expect(scheduled.map(({ post }) => [post.id, post.scheduled_at])).toEqual([[chosen!.post.id, due]]);
-    await server.advance(601);
-    expect(await posts("noah", "status=scheduled", "noah")).toEqual([]);
-  });
-
   test("[POSTS-12] a pinned post is not repeated in the list", async () => {
     const pinned = (await posts(null, "status=pinned,pinned-free")).map(({ post }) => post.id);
     const listed = (await posts(null, `${both}&limit=48`)).map(({ post }) => post.id);

@@ -43,7 +43,10 @@ const post = fc.record({
   created_at: near,
   expires_at: fc.option(near, { freq: 2 }),
   expire_after: fc.constant(null),
-  scheduled_at: fc.constant(null),
+  scheduled_at: fc.option(near),
+  state: fc.constantFrom(
+    ...(["published", "published", "published", "planned", "expired", "deleted"] as const),
+  ),
   pinned_at: fc.option(near, { freq: 2 }),
   is_winback: fc.boolean(),
   fund_goal: fc.constant(null),
@@ -69,13 +72,13 @@ const store = async (all: readonly Post[]): Promise<void> => {
     .execute();
 };
 
-type Column = "created_at" | "pinned_at";
+type Column = "created_at" | "pinned_at" | "scheduled_at";
 const newestFirst =
   (column: Column) =>
   (one: Post, other: Post): number =>
     other[column]! - one[column]! || other.id - one.id;
 const lives = ({ expires_at }: Post): boolean => expires_at === null || expires_at > now;
-const isPublished = ({ created_at }: Post): boolean => created_at <= now;
+const isPublished = ({ state, created_at }: Post): boolean => state === "published" && created_at <= now;
 const comesAfter =
   (before: PostQuery["before"]) =>
   ({ created_at, id }: Post): boolean =>
@@ -91,12 +94,12 @@ const hasAccessOf = (statuses: readonly PostStatus[]) => {
 /** The list that a query asks for, chosen from all posts one by one. */
 const chosen = (all: readonly Post[], query: PostQuery): readonly Post[] => {
   const { statuses, kind, before, limit: most } = query;
-  const own = all.filter((each) => each.creator_id === query.creatorId && lives(each));
+  const own = all.filter((each) => each.creator_id === query.creatorId);
   if (statuses.includes("scheduled")) {
-    const future = own.filter((each) => !isPublished(each)).toSorted(newestFirst("created_at"));
-    return future.toReversed().slice(0, most);
+    const future = own.filter((each) => each.state === "planned" && (each.scheduled_at ?? 0) > now);
+    return future.toSorted(newestFirst("scheduled_at")).toReversed().slice(0, most);
   }
-  const there = own.filter(isPublished);
+  const there = own.filter((each) => isPublished(each) && lives(each));
   if (statuses.includes("winback"))
     return there
       .filter(({ is_winback }) => is_winback)
@@ -171,7 +174,12 @@ describe("a post", () => {
   beforeAll(async () => {
     const { database } = rows;
     const [plain] = fc.sample(post, 1);
-    await store([1, 2].map((id) => ({ ...plain!, id, creator_id: "ava", created_at: 1, expires_at: null })));
+    await store(
+      [1, 2].map((id) => ({
+        ...{ ...plain!, id, creator_id: "ava" as const },
+        ...{ state: "published" as const, created_at: 1, expires_at: null },
+      })),
+    );
     const media = { owner_id: "ava", kind: "image", width: null, height: null, duration: null } as const;
     const files = [7, 8].map((id) => ({ ...media, id, file: `${id}.webp`, created_at: 1 }));
     await database
@@ -224,7 +232,7 @@ describe("what is sold of posts", () => {
     const [plain] = fc.sample(post, 1);
     const own = {
       ...{ ...plain!, creator_id: "ava" as const, access: "paid" as const },
-      ...{ created_at: at, expires_at: null },
+      ...{ state: "published" as const, created_at: at, expires_at: null },
     };
     const all: Post[] = [
       { ...own, id: 1 },

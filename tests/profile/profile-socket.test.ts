@@ -34,7 +34,7 @@ describe("socket events", () => {
     const shown = view();
     return shown.status === "ready" ? [shown.creator.post_count.post, shown.hasNewPosts] : null;
   };
-  test("[RTP-16] add and delete change the count, the others do not", async () => {
+  test("[RTP-01] [RTP-02] [RTP-16] add and delete change the count, the others do not", async () => {
     const started = await startReady({ records: [sampleRecord] });
     started.actor.send(ofPost("add"));
     expect(count(started)).toEqual([65, false]);
@@ -44,7 +44,7 @@ describe("socket events", () => {
     started.actor.send(ofPost("add", "noah"));
     expect(count(started)).toEqual([64, false]);
   });
-  test("[RTP-16] notify-new shows 'Show more', which reloads from page one and goes away", async () => {
+  test("[RTP-03] [RTP-16] notify-new shows 'Show more', which reloads from page one and goes away", async () => {
     const started = await startReady({ records: [sampleRecord] });
     started.actor.send(ofPost("notify-new"));
     expect(count(started)).toEqual([64, true]);
@@ -53,7 +53,7 @@ describe("socket events", () => {
     await waitFor(started.actor, (snapshot) => !snapshot.context.hasNewPosts);
     expect(started.asked.slice(2).map(({ cursor }) => cursor)).toEqual([null, null]);
   });
-  test("any other action fetches the list again", async () => {
+  test("[RTP-04] any other action fetches the list again", async () => {
     const started = await startReady({ records: [sampleRecord] });
     await Promise.resolve();
     const before = started.asked.length;

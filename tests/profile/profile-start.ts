@@ -129,6 +129,7 @@ export const postItem = (
     poll: null,
     likes: id,
     is_liked: false,
+    mentions: [],
     is_locked_fundraiser: false,
     ...post,
   },

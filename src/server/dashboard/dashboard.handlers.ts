@@ -59,7 +59,11 @@ const readTodo = async ({ services }: RequestContext, creatorId: string): Promis
       "creator.price",
       expression
         .exists(
-          expression.selectFrom("post").select("post.id").whereRef("post.creator_id", "=", "account.id"),
+          expression
+            .selectFrom("post")
+            .select("post.id")
+            .whereRef("post.creator_id", "=", "account.id")
+            .where("post.state", "!=", "planned"),
         )
         .as("has_post"),
     ])

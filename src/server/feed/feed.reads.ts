@@ -5,7 +5,7 @@ import type { AccountId } from "../../domain/unit/unit.ts";
 import { isOpenTo, isUnblocked } from "../block/block.reads.ts";
 import { isShown } from "../creator/creator-cards.ts";
 import type { Database } from "../database/schema.ts";
-import { isAfter, lives, postColumns, type PostQuery, type PostRow } from "../post/post.reads.ts";
+import { isAfter, isListed, postColumns, type PostQuery, type PostRow } from "../post/post.reads.ts";
 
 /** A post with whose it is. */
 export interface FeedRow extends PostRow {
@@ -37,7 +37,7 @@ export const readPostsOf = async (
     select ${feedColumns} from (
       select p.id from account a
       cross join lateral (select p.id, p.created_at from post p
-        where p.creator_id = a.id and ${lives(now)} and ${isAfter(before, now)} ${newestFirst} limit ${limit}) p
+        where p.creator_id = a.id and ${isListed(now)} and ${isAfter(before, now)} ${newestFirst} limit ${limit}) p
       where a.id = any(${creatorIds}) and ${isShown} and ${isUnblocked(viewerId)} ${newestFirst} limit ${limit}
     ) chosen join post p on p.id = chosen.id join account a on a.id = p.creator_id ${newestFirst}`.execute(
     database,
@@ -52,7 +52,7 @@ export const readRecentPosts = async (
 ): Promise<readonly FeedRow[]> => {
   const { rows } = await sql<FeedRow>`
     select ${feedColumns} from post p join account a on a.id = p.creator_id
-    where ${isShown} and ${isOpenTo(viewerId)} and ${lives(now)} and ${isAfter(before, now)} ${newestFirst} limit ${limit}`.execute(
+    where ${isShown} and ${isOpenTo(viewerId)} and ${isListed(now)} and ${isAfter(before, now)} ${newestFirst} limit ${limit}`.execute(
     database,
   );
   return rows;

@@ -35,9 +35,12 @@ const runOnce = async (
   if (claim.kind === "again") {
     const { status, json } = claim.kept;
     // A command stores the plain value; the table's schema is applied when it goes out, as the first time.
-    const body = status < 300 ? endpoint.encode(JSON.parse(json)) : json;
+    const outgoing =
+      status < 300
+        ? jsonOutgoing(endpoint.row.status ?? 200, endpoint.encode(JSON.parse(json)))
+        : jsonOutgoing(status, json);
     return {
-      ...jsonOutgoing(status, body),
+      ...outgoing,
       headers: { "cache-control": "no-store", "idempotent-replayed": "true" },
     };
   }

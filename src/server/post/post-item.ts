@@ -86,6 +86,7 @@ export const postItem = (row: PostRow, view: ItemView): PostItem => {
       fund_goal: row.fund_goal,
       fund_raised: row.fund_raised,
       poll: pollItem(row, view),
+      mentions: isLocked ? [] : row.mentions,
       likes: row.likes,
       is_liked: view.liked.has(row.id),
       is_locked_fundraiser: isLockedFundraiser,
@@ -95,3 +96,10 @@ export const postItem = (row: PostRow, view: ItemView): PostItem => {
     is_locked_payment: isLockedPayment,
   };
 };
+
+/** A post as its creator sees it. */
+export const ownItem = (row: PostRow, keys: Keys, now: number): PostItem =>
+  postItem(row, {
+    ...{ keys, now, owner: true, viewer: { access: true, accessFree: false } },
+    ...{ liked: new Set(), unlocked: { posts: new Set(), media: new Set() } },
+  });

@@ -63,10 +63,16 @@ export const postPurchase: Purchase<"post"> = {
       return problem === null ? { purpose, amount } : { refused: refuseFields({ amount_usd: problem }) };
     },
   },
-  reserve: async (sale) =>
-    (await isFund(sale))
-      ? null
-      : changeUnlock(sale.unit, keyOf(sale), { type: "ReserveUnlock", paymentId: sale.id }),
+  // Deleted or priced anew while the money was held: it goes back. Afterwards the buyer has it, deleted or not.
+  reserve: async (sale) => {
+    const { unit, order } = sale;
+    const { buyerId, creatorId, amount, purpose } = order;
+    const post = await readPricedPost(unit, { postId: purpose.postId, creatorId, buyerId });
+    if (post === null) return "post_not_found";
+    if (post.type === "fund") return null;
+    if (post.amountUsd !== amount) return "price_changed";
+    return changeUnlock(unit, keyOf(sale), { type: "ReserveUnlock", paymentId: sale.id });
+  },
   fulfil: async (sale) => {
     await give(sale);
     const { unit, order, buyer } = sale;

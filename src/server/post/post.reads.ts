@@ -3,7 +3,9 @@ import { sql } from "kysely";
 
 import type { PostStatus } from "../../domain/post/post.ts";
 import type { Database } from "../database/schema.ts";
+import type { PostItem } from "../../protocol/records.ts";
 import type { MediaTable } from "../media/media.tables.ts";
+import type { PostState } from "./post.tables.ts";
 
 export type MediaRow = Pick<
   Selectable<MediaTable>,
@@ -34,7 +36,14 @@ export interface PostRow {
     readonly ends_at: number | null;
   } | null;
   readonly likes: number;
+  readonly mentions: PostItem["post"]["mentions"];
   readonly media: readonly MediaRow[];
+}
+
+/** A post as its creator changes it. */
+export interface StoredPost extends PostRow {
+  readonly state: PostState;
+  readonly version: number;
 }
 
 /** One page of a list; `before` is exclusive: posts older than that time, of the same time those with a lower id. */
@@ -50,7 +59,7 @@ export interface PostQuery {
 /** The columns of a `PostRow`, of `post p`. */
 export const postColumns = sql`
   p.id, p.creator_id, p.type, p.access, p.text, p.created_at, p.expires_at, p.expire_after, p.scheduled_at,
-    p.pinned_at, p.is_winback, p.amount_usd, p.fund_goal, p.fund_raised, p.poll, p.likes,
+    p.pinned_at, p.is_winback, p.amount_usd, p.fund_goal, p.fund_raised, p.poll, p.likes, p.mentions,
     (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'kind', m.kind, 'file', m.file, 'thumb', m.thumb,
       'teaser', m.teaser, 'width', m.width, 'height', m.height, 'duration', m.duration,
       'uncensor_amount', pm.uncensor_amount) order by pm.position), '[]')
@@ -67,9 +76,9 @@ const accessFilter = (statuses: readonly PostStatus[]): RawBuilder<unknown> => {
 const kindFilter = (kind: PostQuery["kind"]): RawBuilder<unknown> =>
   kind === null ? sql`true` : sql`p.${sql.raw(`has_${kind}`)}`;
 
-/** Posts that are not over. */
-export const lives = (now: number): RawBuilder<unknown> =>
-  sql`(p.expires_at is null or p.expires_at > ${now})`;
+/** Posts that lists show: published and not over. */
+export const isListed = (now: number): RawBuilder<unknown> =>
+  sql`p.state = 'published' and (p.expires_at is null or p.expires_at > ${now})`;
 
 /** Posts that come after a place of a list, newest first; none of the future. */
 export const isAfter = (before: PostQuery["before"], now: number): RawBuilder<unknown> => {
@@ -79,16 +88,16 @@ export const isAfter = (before: PostQuery["before"], now: number): RawBuilder<un
 
 const where = ({ statuses, kind, before, limit, now }: PostQuery): RawBuilder<unknown> => {
   if (statuses.includes("scheduled")) {
-    return sql`p.created_at > ${now} and ${lives(now)} order by p.created_at, p.id limit ${limit}`;
+    return sql`p.state = 'planned' and p.scheduled_at > ${now} order by p.scheduled_at, p.id limit ${limit}`;
   }
   if (statuses.includes("winback")) {
-    return sql`p.is_winback and p.created_at <= ${now} and ${lives(now)} order by p.created_at desc, p.id desc limit 3`;
+    return sql`p.is_winback and p.created_at <= ${now} and ${isListed(now)} order by p.created_at desc, p.id desc limit 3`;
   }
   if (statuses.some((status) => status.startsWith("pinned"))) {
-    return sql`p.pinned_at is not null and ${accessFilter(statuses)} and p.created_at <= ${now} and ${lives(now)}
+    return sql`p.pinned_at is not null and ${accessFilter(statuses)} and p.created_at <= ${now} and ${isListed(now)}
       order by p.pinned_at desc, p.id desc limit ${limit}`;
   }
-  return sql`p.pinned_at is null and ${accessFilter(statuses)} and ${kindFilter(kind)} and ${lives(now)}
+  return sql`p.pinned_at is null and ${accessFilter(statuses)} and ${kindFilter(kind)} and ${isListed(now)}
     and ${isAfter(before, now)} order by p.created_at desc, p.id desc limit ${limit}`;
 };
 
@@ -102,4 +111,11 @@ export const readPosts = async (
       database,
     );
   return rows;
+};
+
+/** A post by its id, whatever its state; null: there is none. */
+export const readPost = async (database: Kysely<Database>, id: number): Promise<StoredPost | null> => {
+  const { rows } = await sql<StoredPost>`
+    select ${postColumns}, p.state, p.version from post p where p.id = ${id}`.execute(database);
+  return rows[0] ?? null;
 };

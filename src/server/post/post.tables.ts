@@ -2,7 +2,11 @@ import type { ColumnType, Generated } from "kysely";
 
 import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
 
+type JsonList = ColumnType<readonly unknown[], string | undefined, string>;
 type JsonOrNull = ColumnType<unknown, string | null, string | null>;
+
+/** Not published yet; on lists; over; taken away by its creator. */
+export type PostState = "planned" | "published" | "expired" | "deleted";
 
 /** The numbers of a profile, kept with every change of a post or like. */
 export interface ProfileCountTable {
@@ -16,13 +20,20 @@ export interface ProfileCountTable {
   readonly latest_post_at: EpochSeconds | null;
 }
 
-/** Times in epoch seconds, amounts in cents. A scheduled post has its publication as `created_at`. */
+/**
+ * Times in epoch seconds, amounts in cents. `created_at` is the publication, of a planned post the one that is planned. Lists
+ * show what is `published`; a `deleted` or `expired` post stays for its buyers.
+ */
 export interface PostTable {
   readonly id: Generated<number>;
   readonly creator_id: AccountId;
   readonly type: "feed" | "feed_purchase_free" | "fund" | "live_stream" | "poll";
   readonly access: "paid" | "free" | "paid_and_free";
+  readonly state: Generated<PostState>;
+  /** Grows with every change by its creator. */
+  readonly version: Generated<number>;
   readonly text: string;
+  readonly mentions: JsonList;
   readonly created_at: EpochSeconds;
   readonly expires_at: EpochSeconds | null;
   readonly expire_after: number | null;

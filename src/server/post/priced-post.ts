@@ -6,7 +6,7 @@ import type { UnitOfWork } from "../store/event-store.ts";
 import { standingOf } from "../subscription/standing.ts";
 import { readUnlocked } from "../unlock/unlock.ts";
 import { postReader } from "./post-item.ts";
-import { lives } from "./post.reads.ts";
+import { isListed } from "./post.reads.ts";
 
 /** What somebody reads of a creator's posts now. */
 export const readerOf = async (
@@ -31,7 +31,7 @@ export const readPricedPost = async (
     .where("p.id", "=", postId)
     .where("p.creator_id", "=", creatorId)
     .where("p.created_at", "<=", unit.now)
-    .where(sql<boolean>`${lives(unit.now)}`)
+    .where(sql<boolean>`${isListed(unit.now)}`)
     .executeTakeFirst();
   if (row === undefined) return null;
   const bought = await readUnlocked(unit.sql, buyerId, "post", [postId]);
@@ -61,7 +61,7 @@ export const readCensoredPicture = async (
     .where("pm.media_id", "=", mediaId)
     .where("p.creator_id", "=", creatorId)
     .where("p.created_at", "<=", unit.now)
-    .where(sql<boolean>`${lives(unit.now)}`)
+    .where(sql<boolean>`${isListed(unit.now)}`)
     // Where it is not censored comes last.
     .orderBy("pm.uncensor_amount")
     .limit(1)

@@ -2,6 +2,7 @@ import { sql, type Transaction } from "kysely";
 
 import type { PostAccess, PostType } from "../../domain/post/post.ts";
 import type { Database } from "../database/schema.ts";
+import { jobRow } from "../jobs/job-queue.ts";
 import { notifySubscribers } from "../push/push.reactions.ts";
 
 /** A post to be stored with its media; times in epoch seconds, cents. */
@@ -115,6 +116,23 @@ export const publishPosts = async (
     await database.insertInto("post_media").values(links).execute();
   }
   await count(database, creatorId, posts);
+  const ends = posts.flatMap(({ expiresAt, createdAt }, index) =>
+    expiresAt === null ? [] : [{ postId: ids[index] ?? 0, expiresAt, createdAt }],
+  );
+  if (ends.length > 0) {
+    const jobs = ends.map(({ postId, expiresAt, createdAt }) =>
+      jobRow(
+        {
+          kind: "post.expire",
+          key: `post.expire:${postId}:${expiresAt}`,
+          dueAt: expiresAt,
+          payload: { postId },
+        },
+        createdAt,
+      ),
+    );
+    await database.insertInto("job").values(jobs).execute();
+  }
   await notifySubscribers(database, creatorId, Math.max(...posts.map(({ createdAt }) => createdAt)));
   return ids;
 };

@@ -34,6 +34,12 @@ export const createAudiences = (): Audiences => {
     leaveAll: (member) => {
       for (const key of keysOf.get(member) ?? []) removeKey(member, key);
     },
-    of: (audience) => byKey.get(audienceKey(audience)) ?? nobody,
+    of: (audience) => {
+      if (!("room" in audience) || audience.except === undefined)
+        return byKey.get(audienceKey(audience)) ?? nobody;
+      const { room, except } = audience;
+      const everybody = byKey.get(audienceKey({ room })) ?? nobody;
+      return new Set([...everybody].filter(({ account }) => account !== except));
+    },
   };
 };

@@ -21,10 +21,12 @@ export interface Gathered {
   readonly now: number;
 }
 
-/** `account:<id>`, `room:<name>` or `session:<id>`, as the outbox stores it. */
+/** `account:<id>`, `room:<name>`, `others:<id>:<room>` or `session:<id>`, as the outbox stores it. */
 export const audienceKey = (audience: Audience): string => {
   if ("account" in audience) return `account:${audience.account}`;
-  return "room" in audience ? `room:${audience.room}` : `session:${audience.session}`;
+  if ("session" in audience) return `session:${audience.session}`;
+  const { room, except } = audience;
+  return except === undefined ? `room:${room}` : `others:${except}:${room}`;
 };
 
 export const audienceOf = (key: string): Audience => {
@@ -32,6 +34,10 @@ export const audienceOf = (key: string): Audience => {
   const value = key.slice(split + 1);
   const kind = key.slice(0, split);
   if (kind === "account") return { account: value };
+  if (kind === "others") {
+    const end = value.indexOf(":");
+    return { except: value.slice(0, end), room: value.slice(end + 1) };
+  }
   return kind === "room" ? { room: value } : { session: value };
 };
 

@@ -32,10 +32,10 @@ export interface StoredEvent<Type extends string = string, Data = Record<string,
   readonly recordedAt: EpochSeconds;
 }
 
-/** Who gets a socket event: one account's sockets, those in a room (`profile:ava`), or those of one session. */
+/** Who gets a socket event: one account's sockets, those in a room (`profile:ava`), also without one account's, or those of one session. */
 export type Audience =
   | { readonly account: string }
-  | { readonly room: string }
+  | { readonly room: string; readonly except?: string }
   | { readonly session: string };
 
 /** An event of src/protocol/socket-events.ts for an audience. */

@@ -1,0 +1,27 @@
+import type { SettledMedia } from "../media/media-settled.ts";
+import { notify } from "../notice/notify.ts";
+import type { UnitOfWork } from "../store/event-store.ts";
+import { lockPosts } from "./post-counts.ts";
+import { publishWhenDue } from "./publish-post.ts";
+
+/** What waited for a medium is published once all of its media are there; its owner is told of one that failed. */
+export const goOnWithMedia = async (
+  unit: UnitOfWork,
+  { id, ownerId, error }: SettledMedia,
+): Promise<void> => {
+  const waiting = await unit.sql
+    .selectFrom("post_media as pm")
+    .innerJoin("post as p", "p.id", "pm.post_id")
+    .select("p.id")
+    .where("pm.media_id", "=", id)
+    .where("p.state", "=", "planned")
+    .orderBy("p.id")
+    .execute();
+  if (waiting.length === 0) return;
+  if (error !== null) {
+    const text = `A file of your post could not be used, so it is not published: ${error}`;
+    return notify(unit, { accountId: ownerId, kind: "system", text, url: "/account/dashboard" });
+  }
+  await lockPosts(unit, ownerId);
+  for (const post of waiting) await publishWhenDue(unit, post.id);
+};

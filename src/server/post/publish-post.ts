@@ -1,0 +1,76 @@
+import type { UnitOfWork } from "../store/event-store.ts";
+import { notifySubscribers } from "../push/push.reactions.ts";
+import { lockPosts, recount } from "./post-counts.ts";
+import { readPost, type StoredPost } from "./post.reads.ts";
+import { tellPost } from "./tell-post.ts";
+
+/** Has a post looked at when its time comes. A time that was changed since finds nothing to do. */
+export const schedulePost = (
+  unit: UnitOfWork,
+  kind: "post.publish" | "post.expire",
+  postId: number,
+  dueAt: number,
+): void => unit.schedule({ kind, key: `${kind}:${postId}:${dueAt}`, dueAt, payload: { postId } });
+
+/** Stores when a published post is over: so long after its publication (POSTS-09). */
+export const expiryOf = (publishedAt: number, expireAfter: number | null): number | null =>
+  expireAfter === null ? null : publishedAt + expireAfter;
+
+const hasAllMedia = async (unit: UnitOfWork, postId: number): Promise<boolean> => {
+  const missing = await unit.sql
+    .selectFrom("post_media as pm")
+    .innerJoin("media as m", "m.id", "pm.media_id")
+    .select("m.id")
+    .where("pm.post_id", "=", postId)
+    .where("m.state", "!=", "ready")
+    .limit(1)
+    .executeTakeFirst();
+  return missing === undefined;
+};
+
+/**
+ * Publishes a post whose time has come and whose media can all be shown: only now it is on lists and in feeds, is counted, and is told to pages and browsers
+ * (RTP-16). Answers it as it is stored then; null: it is not due, or published already. Under `lockPosts`.
+ */
+export const publishWhenDue = async (unit: UnitOfWork, postId: number): Promise<StoredPost | null> => {
+  const { now } = unit;
+  const before = await readPost(unit.sql, postId);
+  if (before?.state !== "planned" || (before.scheduled_at !== null && before.scheduled_at > now)) return null;
+  if (!(await hasAllMedia(unit, postId))) return null;
+  const expiresAt = expiryOf(now, before.expire_after);
+  const change = {
+    state: "published" as const,
+    created_at: now,
+    expires_at: expiresAt,
+    pinned_at: before.pinned_at === null ? null : now,
+  };
+  await unit.sql.updateTable("post").set(change).where("id", "=", postId).execute();
+  const after = { ...before, ...change };
+  await recount(unit, before, after);
+  if (expiresAt !== null) schedulePost(unit, "post.expire", postId, expiresAt);
+  await notifySubscribers(unit.writes, after.creator_id, now);
+  await tellPost(unit, after, "add");
+  return after;
+};
+
+/** Takes a post off the lists and the counts: `expired`, or `deleted` by its creator. What was bought of it stays. Under `lockPosts`. */
+export const withdraw = async (
+  unit: UnitOfWork,
+  before: StoredPost,
+  state: "expired" | "deleted",
+): Promise<void> => {
+  const change = { state, pinned_at: null };
+  await unit.sql.updateTable("post").set(change).where("id", "=", before.id).execute();
+  await recount(unit, before, { ...before, ...change });
+  if (before.state === "published") await tellPost(unit, before, "delete");
+};
+
+/** Takes a post off that is over by now (POSTS-22). */
+export const expireWhenDue = async (unit: UnitOfWork, postId: number): Promise<void> => {
+  const found = await readPost(unit.sql, postId);
+  if (found === null) return;
+  await lockPosts(unit, found.creator_id);
+  const post = await readPost(unit.sql, postId);
+  if (post?.state === "published" && post.expires_at !== null && post.expires_at <= unit.now)
+    await withdraw(unit, post, "expired");
+};

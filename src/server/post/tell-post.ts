@@ -1,0 +1,24 @@
+import type { SocketData } from "../../protocol/socket-events.ts";
+import type { UnitOfWork } from "../store/event-store.ts";
+import type { StoredPost } from "./post.reads.ts";
+
+type Action = Exclude<SocketData<"post.update">["action"], "notify-new">;
+
+/** Tells the pages that show a creator's profile of a post; of a new one all but his own may show more (RTP-16). */
+export const tellPost = async (
+  unit: UnitOfWork,
+  { id, access, creator_id: creatorId }: StoredPost,
+  action: Action,
+): Promise<void> => {
+  const { username } = await unit.sql
+    .selectFrom("account")
+    .select("username")
+    .where("id", "=", creatorId)
+    .executeTakeFirstOrThrow();
+  const room = `profile:${username.toLowerCase()}`;
+  const data = { model_username: username, post_id: id, access };
+  unit.publish({ event: "post.update", audience: { room }, data: { ...data, action } });
+  if (action !== "add") return;
+  const audience = { room, except: creatorId };
+  unit.publish({ event: "post.update", audience, data: { ...data, action: "notify-new" } });
+};

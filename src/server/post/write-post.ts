@@ -1,0 +1,264 @@
+import type { Kysely } from "kysely";
+
+import { checkEdit } from "../../domain/post/edited-post.ts";
+import {
+  checkPost,
+  PIN_LIMIT,
+  postLimits,
+  type PostTexts,
+  type WrittenPost,
+} from "../../domain/post/written-post.ts";
+import { hasTexts } from "../../domain/account/field-texts.ts";
+import { mentionedNames } from "../../domain/profile/bio.ts";
+import type { AccountId } from "../../domain/unit/unit.ts";
+import type { EndpointInput } from "../../protocol/endpoints.ts";
+import type { Database } from "../database/schema.ts";
+import { useUploads } from "../media/use-uploads.ts";
+import type { Site } from "../site/site.ts";
+import type { UnitOfWork } from "../store/event-store.ts";
+import { lockPosts, recount } from "./post-counts.ts";
+import { readPost, type StoredPost } from "./post.reads.ts";
+import { expiryOf, publishWhenDue, schedulePost } from "./publish-post.ts";
+import { tellPost } from "./tell-post.ts";
+
+/** A post as a call brings it. */
+export type PostInput = Omit<EndpointInput<"createPost">, "user_id">;
+
+/** A medium that a post shows, in its order. */
+interface ChosenMedium {
+  readonly id: number;
+  readonly kind: "image" | "video" | "audio";
+  readonly isReady: boolean;
+  readonly uncensorAmount: number | null;
+}
+
+type Limits = Pick<Site, "priceMin" | "priceMax">;
+
+/** What is written cannot be stored: thrown, so that its uploads stay unused. `texts` null: one of them is not there any more. */
+export class UnwrittenError extends Error {
+  override readonly name = "UnwrittenError";
+  readonly texts: PostTexts | null;
+  constructor(texts: PostTexts | null) {
+    super("A post was not written.");
+    this.texts = texts;
+  }
+}
+
+const must = (texts: PostTexts): void => {
+  if (hasTexts(texts)) throw new UnwrittenError(texts);
+};
+
+/** The media that the input names, which are the post's from now on. */
+const chosenMedia = async (
+  unit: UnitOfWork,
+  whose: { readonly accountId: AccountId; readonly ownerId: AccountId },
+  { media: picks = [] }: PostInput,
+): Promise<readonly ChosenMedium[]> => {
+  const used = await useUploads(unit, whose, picks);
+  if ("bad" in used) throw new UnwrittenError(null);
+  return used.media.map(({ id, kind, state }, index) => ({
+    ...{ id, kind, isReady: state === "ready" },
+    uncensorAmount: picks[index]?.uncensor_amount ?? null,
+  }));
+};
+
+const writtenOf = (input: PostInput, media: WrittenPost["media"]): WrittenPost => ({
+  type: input.type,
+  access: input.access,
+  text: input.text ?? "",
+  media,
+  amountUsd: input.amount_usd ?? 0,
+  fundGoal: input.fund_goal ?? null,
+  poll:
+    input.poll === undefined || input.poll === null
+      ? null
+      : { options: input.poll.options, endsAt: input.poll.ends_at ?? null },
+  expireAfter: input.expire_after ?? null,
+  scheduledAt: input.scheduled_at ?? null,
+});
+
+/** People whom a text names, as far as they exist. */
+const mentionsIn = async (unit: UnitOfWork, text: string) => {
+  const names = mentionedNames(text);
+  if (names.length === 0) return [];
+  return unit.sql
+    .selectFrom("account")
+    .select(["id as user_id", "username", "display_name"])
+    .where("username_key", "in", names)
+    .where("type", "=", "model")
+    .where("suspended", "=", false)
+    .execute();
+};
+
+const columnsOf = async (unit: UnitOfWork, post: WrittenPost, { is_winback }: PostInput) => ({
+  type: post.type,
+  access: post.access,
+  text: post.text.trim(),
+  mentions: JSON.stringify(await mentionsIn(unit, post.text)),
+  is_winback: is_winback === true,
+  amount_usd: post.amountUsd,
+  fund_goal: post.fundGoal,
+  expire_after: post.expireAfter,
+  has_image: post.media.some(({ kind }) => kind === "image"),
+  has_video: post.media.some(({ kind }) => kind === "video"),
+  has_audio: post.media.some(({ kind }) => kind === "audio"),
+});
+
+const pollOf = ({ poll }: WrittenPost, before: StoredPost | null): string | null =>
+  poll === null
+    ? null
+    : JSON.stringify({
+        options: poll.options.map((text, index) => ({
+          text: text.trim(),
+          votes: before?.poll?.options[index]?.votes ?? 0,
+        })),
+        ends_at: poll.endsAt,
+      });
+
+const showMedia = async (unit: UnitOfWork, postId: number, media: readonly ChosenMedium[]): Promise<void> => {
+  if (media.length === 0) return;
+  const rows = media.map(({ id, uncensorAmount }, position) => ({
+    post_id: postId,
+    position,
+    media_id: id,
+    uncensor_amount: uncensorAmount,
+  }));
+  await unit.sql.insertInto("post_media").values(rows).execute();
+};
+
+/** Whether as many posts as can be are pinned, besides this one (POSTS-25). */
+export const pinsAreTaken = async (
+  unit: UnitOfWork,
+  creatorId: AccountId,
+  besides: number | null,
+): Promise<boolean> => {
+  const { pinned } = await unit.sql
+    .selectFrom("post")
+    .select(({ fn }) => fn.countAll<number>().as("pinned"))
+    .where("creator_id", "=", creatorId)
+    .where("state", "in", ["planned", "published"])
+    .where("pinned_at", "is not", null)
+    .where("id", "!=", besides ?? 0)
+    .executeTakeFirstOrThrow();
+  return Number(pinned) >= postLimits.pinned;
+};
+
+/** What is stored and by whom: `accountId` calls, as the creator or for him. */
+interface Writing {
+  readonly accountId: AccountId;
+  readonly input: PostInput;
+  readonly limits: Limits;
+}
+
+/** Stores a new post, and publishes it when it is due at once. Throws `UnwrittenError` (POSTS-25). */
+export const createPost = async (
+  unit: UnitOfWork,
+  { creatorId, accountId, input, limits }: Writing & { readonly creatorId: AccountId },
+): Promise<StoredPost> => {
+  const { now } = unit;
+  await lockPosts(unit, creatorId);
+  const media = await chosenMedia(unit, { accountId, ownerId: creatorId }, input);
+  const post = writtenOf(input, media);
+  must(checkPost(post, { now, ...limits }));
+  const pins = input.is_pinned === true;
+  if (pins && (await pinsAreTaken(unit, creatorId, null))) must({ is_pinned: PIN_LIMIT });
+  const { id } = await unit.sql
+    .insertInto("post")
+    .values({
+      ...(await columnsOf(unit, post, input)),
+      creator_id: creatorId,
+      state: "planned",
+      created_at: post.scheduledAt ?? now,
+      expires_at: null,
+      scheduled_at: post.scheduledAt,
+      pinned_at: pins ? now : null,
+      fund_raised: post.fundGoal === null ? null : 0,
+      poll: pollOf(post, null),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await showMedia(unit, id, media);
+  if (post.scheduledAt !== null) schedulePost(unit, "post.publish", id, post.scheduledAt);
+  await publishWhenDue(unit, id);
+  return (await readPost(unit.sql, id))!;
+};
+
+/** What is checked of an edit: a time that stays needs not be ahead any more. */
+const changedTimes = (post: WrittenPost, before: StoredPost): WrittenPost => ({
+  ...post,
+  scheduledAt: post.scheduledAt === before.scheduled_at ? null : post.scheduledAt,
+  poll:
+    post.poll === null || post.poll.endsAt !== before.poll?.ends_at
+      ? post.poll
+      : { ...post.poll, endsAt: null },
+});
+
+/** Whether anybody has bought a post. */
+export const isSold = async (database: Kysely<Database>, postId: number): Promise<boolean> => {
+  const found = await database
+    .selectFrom("unlock")
+    .select("item_id")
+    .where("kind", "=", "post")
+    .where("item_id", "=", postId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+const wordsOf = (poll: StoredPost["poll"]): WrittenPost["poll"] =>
+  poll === null ? null : { options: poll.options.map(({ text }) => text), endsAt: poll.ends_at };
+
+const PREPARED = "This file is still being prepared. Please save again in a moment.";
+
+/** Changes a post that is planned or published, under `lockPosts`; a published one stays published. Throws `UnwrittenError` (POSTS-25). */
+export const editPost = async (
+  unit: UnitOfWork,
+  { before, accountId, input, limits }: Writing & { readonly before: StoredPost },
+): Promise<StoredPost> => {
+  const { now } = unit;
+  const { id, creator_id: creatorId, created_at: publishedAt } = before;
+  const isPublished = before.state === "published";
+  const media = await chosenMedia(unit, { accountId, ownerId: creatorId }, input);
+  const written = writtenOf(input, media);
+  const post = isPublished ? { ...written, scheduledAt: before.scheduled_at } : written;
+  must({
+    ...checkPost(changedTimes(post, before), { now, ...limits }),
+    ...checkEdit({
+      before: {
+        ...{ type: before.type, amountUsd: before.amount_usd, poll: wordsOf(before.poll) },
+        media: before.media.map((medium) => medium.id),
+      },
+      after: { ...post, media: media.map((medium) => medium.id) },
+      isPublished,
+      isSold: await isSold(unit.sql, id),
+    }),
+  });
+  if (isPublished && media.some(({ isReady }) => !isReady)) must({ media: PREPARED });
+  const pins = input.is_pinned === true;
+  if (pins && (await pinsAreTaken(unit, creatorId, id))) must({ is_pinned: PIN_LIMIT });
+  const expiresAt = isPublished ? expiryOf(publishedAt, post.expireAfter) : null;
+  const columns = await columnsOf(unit, post, input);
+  await unit.sql
+    .updateTable("post")
+    .set((row) => ({
+      ...columns,
+      version: row("version", "+", 1),
+      created_at: isPublished ? publishedAt : (post.scheduledAt ?? now),
+      expires_at: expiresAt,
+      scheduled_at: post.scheduledAt,
+      pinned_at: pins ? (before.pinned_at ?? now) : null,
+      fund_raised: post.fundGoal === null ? null : (before.fund_raised ?? 0),
+      poll: pollOf(post, isPublished ? before : null),
+    }))
+    .where("id", "=", id)
+    .execute();
+  await unit.sql.deleteFrom("post_media").where("post_id", "=", id).execute();
+  await showMedia(unit, id, media);
+  const after = (await readPost(unit.sql, id))!;
+  await recount(unit, before, after);
+  if (isPublished) {
+    if (expiresAt !== null) schedulePost(unit, "post.expire", id, expiresAt);
+    await tellPost(unit, after, "edit");
+  } else if (post.scheduledAt !== null) schedulePost(unit, "post.publish", id, post.scheduledAt);
+  return (await publishWhenDue(unit, id)) ?? after;
+};

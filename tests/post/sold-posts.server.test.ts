@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import type { PostItem } from "../../src/protocol/records.ts";
+import { readBooks } from "../payment/books.ts";
+import { cards, newBuyer, type Buyer } from "../payment/buyer.ts";
+import type { Client } from "../running/http-client.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
+
+let server: ServerFixture;
+let noah: Client;
+let sub: Buyer;
+beforeAll(async () => {
+  server = await startFixture({ demo: true, environment: { TRUSTED_PROXIES: "127.0.0.1" } });
+  noah = await server.signedIn("noah");
+  sub = await newBuyer(server.origin, "reader");
+  await sub.pay("noah", "1mo");
+  await server.advance(0);
+});
+afterAll(async () => server?.stop());
+
+const path = "/api/v1/account/post";
+const plain = { type: "feed", access: "paid", text: "Good morning" };
+const written = async (fields: object = {}): Promise<PostItem["post"]> => {
+  const { status, body, text } = await noah.post(path, { ...plain, ...fields });
+  expect(status, text).toBe(201);
+  return body.post;
+};
+const listed = async (client: Client): Promise<readonly PostItem[]> =>
+  (await client.get("/api/v1/user/noah/post?status=unpinned,unpinned-free&limit=48")).body;
+const idsFor = async (client: Client) => (await listed(client)).map(({ post }) => post.id);
+const day = 86_400;
+
+describe("what was bought", () => {
+  const pageOf = (post: number, payment: string, amount: number): string =>
+    `/oauth/payment/start?${new URLSearchParams({
+      ...{ model_username: "noah", return_uri: "/noah", payment_id: payment, payment_intent: "post" },
+      ...{ post_id: String(post), amount_usd: String(amount) },
+    }).toString()}`;
+  const photos = async (buyer: Buyer) =>
+    (await buyer.client.get("/api/v1/account/purchase?type=photos")).body.items;
+  const picture = async () => {
+    const images = (await listed(noah))
+      .flatMap(({ post }) => post.media)
+      .filter(({ kind }) => kind === "image");
+    return images[0]!.id;
+  };
+
+  test("[POSTS-25] stays open after the post is over and deleted; its price, type and files stay", async () => {
+    const media = [{ vault_id: await picture() }];
+    const { id } = await written({ media, amount_usd: 700, expire_after: 2 * day });
+    const payment = crypto.randomUUID();
+    await sub.sendCard(await sub.openPage(pageOf(id, payment, 700)), cards.pays);
+    await server.advance(0);
+    const edit = await noah.post(`${path}/${id}`, { ...plain, type: "feed_purchase_free", amount_usd: 800 });
+    expect(Object.keys(edit.body.fields)).toEqual(["type", "amount_usd", "media"]);
+    expect(
+      (await noah.post(`${path}/${id}`, { ...plain, media, amount_usd: 700, text: "Put right" })).status,
+    ).toBe(200);
+    const before = await photos(sub);
+    await noah.delete(`${path}/${id}`);
+    await server.advance(3 * day);
+    expect(await idsFor(sub.client)).not.toContain(id);
+    expect((await photos(sub)).map(({ media: { id: medium } }: { media: { id: number } }) => medium)).toEqual(
+      before.map(({ media: { id: medium } }: { media: { id: number } }) => medium),
+    );
+    const [first] = await photos(sub);
+    expect((await sub.client.get(first.media.url)).status).toBe(200);
+  });
+
+  test("of a post that is deleted or priced anew meanwhile the buyer gets his money back", async () => {
+    for (const change of [
+      (id: number) => noah.delete(`${path}/${id}`),
+      (id: number) => noah.post(`${path}/${id}`, { ...plain, amount_usd: 900 }),
+    ]) {
+      const { id } = await written({ amount_usd: 700 });
+      const payment = crypto.randomUUID();
+      // The money is held, and what comes of it is decided by a job.
+      await server.services.jobs.stop();
+      await sub.sendCard(await sub.openPage(pageOf(id, payment, 700)), cards.pays);
+      expect((await change(id)).status).toBe(200);
+      await server.advance(60);
+      server.services.jobs.start();
+      const books = await readBooks(server.services.database);
+      expect([books.charged.get(payment), books.booked.get(payment)]).toEqual([undefined, undefined]);
+      expect((await sub.ask(payment)).body).toMatchObject({ status: "refused", amount_usd: 700 });
+    }
+  });
+
+  test("he has it or his money, when it is deleted at the same moment", async () => {
+    const ends: string[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      const { id } = await written({ media: [{ vault_id: await picture() }], amount_usd: 700 });
+      const payment = crypto.randomUUID();
+      const order = await sub.openPage(pageOf(id, payment, 700));
+      await Promise.all([sub.sendCard(order, cards.pays), noah.delete(`${path}/${id}`)]);
+      await server.advance(60);
+      const { charged } = await readBooks(server.services.database);
+      const unlocked = await server.services.database
+        .selectFrom("unlock")
+        .select("item_id")
+        .where("payment_id", "=", payment)
+        .executeTakeFirst();
+      const end = `${charged.get(payment) ?? 0} ${unlocked === undefined ? "locked" : "open"}`;
+      expect(["700 open", "0 locked"]).toContain(end);
+      ends.push(end);
+    }
+    expect(ends).toHaveLength(6);
+  });
+});
