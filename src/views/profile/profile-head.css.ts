@@ -1,19 +1,25 @@
-import { style } from "@vanilla-extract/css";
+import { createVar, style } from "@vanilla-extract/css";
 import { media } from "../theme/media.ts";
 import { text } from "../theme/text.ts";
 import { theme } from "../theme/theme.contract.ts";
+
+export const coverHeight = createVar();
 
 /** A ground of the brand's colours, seen until the cover is there and when there is none. */
 export const cover = style({
   position: "relative",
   overflow: "hidden",
-  height: 236,
+  height: coverHeight,
+  vars: { [coverHeight]: "236px" },
   background: `linear-gradient(120deg, color-mix(in oklab, ${theme.brand.follow} 58%, #1B1426), color-mix(in oklab, ${theme.brand.link} 62%, #10202C))`,
-  "@media": { [media.tablet]: { height: 300 }, [media.wide]: { height: 348 } },
+  "@media": {
+    [media.tablet]: { vars: { [coverHeight]: "300px" } },
+    [media.wide]: { vars: { [coverHeight]: "348px" } },
+  },
 });
 
 /** Enough of it for the header to stand on, where there is no page to show. */
-export const coverStrip = style({ "@media": { all: { height: 108 } } });
+export const coverStrip = style({ "@media": { all: { vars: { [coverHeight]: "108px" } } } });
 
 export const coverPicture = style({
   display: "block",
@@ -51,7 +57,42 @@ export const tip = style({
   gap: theme.space.x2,
 });
 
-export const name = style({ margin: `${theme.space.x3} 0 0`, ...text.heading, overflowWrap: "anywhere" });
+/** Who it is, over the lower end of the cover, whatever the picture is like. */
+export const scrim = style({
+  position: "absolute",
+  inset: "auto 0 0",
+  zIndex: 2,
+  paddingTop: theme.space.x10,
+  background: "linear-gradient(to top, rgb(0 0 0 / 0.72), rgb(0 0 0 / 0.5) 55%, transparent)",
+  color: "white",
+  pointerEvents: "none",
+});
+
+/** Beside the face, which reaches into the cover. */
+export const title = style({
+  maxWidth: theme.width.page,
+  margin: "0 auto",
+  padding: `0 ${theme.space.x4} ${theme.space.x3} calc(112px + ${theme.space.x4} + ${theme.space.x3})`,
+  "@media": {
+    [media.tablet]: {
+      paddingLeft: `calc(112px + ${theme.space.x6} + ${theme.space.x4})`,
+      paddingRight: theme.space.x6,
+    },
+  },
+});
+
+/** What can be pressed in it. */
+export const named = style({ display: "inline-block", maxWidth: "100%", pointerEvents: "auto" });
+
+export const name = style({ margin: 0, ...text.heading, overflowWrap: "anywhere" });
+
+export const likes = style({
+  display: "flex",
+  alignItems: "center",
+  gap: 6,
+  margin: `${theme.space.x1} 0 0`,
+  ...text.small,
+});
 
 /** A picture of the name, as high as a line of two would be. */
 export const nameImage = style({
@@ -62,7 +103,7 @@ export const nameImage = style({
   objectPosition: "left",
 });
 
-export const username = style({ margin: 0, ...text.body, color: theme.color.muted });
+export const username = style({ margin: `${theme.space.x3} 0 0`, ...text.body, color: theme.color.muted });
 
 export const figures = style({
   display: "flex",

@@ -31,6 +31,10 @@ const MembershipPanel = lazyView(
   async () => (await import("../membership/membership-panel.view.tsx")).MembershipPanel,
 );
 
+const CoverEditor = lazyView(async () => (await import("../cover/cover-editor.view.tsx")).CoverEditor);
+
+const NameEditor = lazyView(async () => (await import("./name-editor.view.tsx")).NameEditor);
+
 const EntryWarning = lazyView(async () => (await import("./entry-warning.view.tsx")).EntryWarning);
 
 export type ProfileRef = ActorRefFrom<typeof profileMachine>;
@@ -97,7 +101,27 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
           <EntryWarning onAnswer={(enters) => page.send({ type: "warning.answered", enters })} />
         </Suspense>
       )}
-      <Cover creator={creator} />
+      <Cover
+        creator={creator}
+        editor={
+          view.cover && (
+            <Suspense fallback={null}>
+              <CoverEditor cover={view.cover} />
+            </Suspense>
+          )
+        }
+        renderName={(shown) =>
+          view.displayName === null ? (
+            shown
+          ) : (
+            <Suspense fallback={shown}>
+              <NameEditor displayName={view.displayName} name={name}>
+                {shown}
+              </NameEditor>
+            </Suspense>
+          )
+        }
+      />
       <div className={classNames(css.columns, offers.length === 0 && css.alone)}>
         <ProfileHead
           creator={creator}
