@@ -89,7 +89,7 @@ test("[CERR-13] what the server refuses is a toast 'Error' with its text, and th
 
 test("[UPLOAD-10] another type and a picture with too few pixels are refused before anything is sent", () => {
   const { actor, emitted, upload } = open();
-  actor.send({ ...chosen, mediaType: "text/plain" });
+  actor.send({ ...chosen, mediaType: "application/pdf" });
   actor.send(chosen);
   actor.send({ ...read, width: 959 });
   expect(emitted.map((event) => "text" in event && event.text)).toEqual([

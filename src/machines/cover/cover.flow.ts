@@ -18,7 +18,7 @@ export const coverFlow = defineFlow({
   events: [
     chosen,
     { ...chosen, mediaType: "image/gif" },
-    { ...chosen, mediaType: "text/plain" },
+    { ...chosen, mediaType: "application/pdf" },
     { type: "picture.read", url: "blob:picture", width: 1600, height: 1000 },
     { type: "picture.read", url: "blob:picture", width: 640, height: 400 },
     { type: "picture.unreadable" },

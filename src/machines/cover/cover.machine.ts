@@ -113,13 +113,6 @@ const take = coverSetup.createAction(
 
 const parts = coverSetup.extend({ actions: { forget, open, take } });
 
-const choosing = {
-  "file.chosen": [
-    { guard: "isWrong", actions: "tellWrong" },
-    { target: "reading", actions: "open" },
-  ],
-} as const;
-
 const cancelling = { "change.cancelled": { target: "shown", actions: "forget" } } as const;
 
 /**
@@ -138,7 +131,14 @@ export const coverMachine = parts.createMachine({
   ],
   initial: "shown",
   states: {
-    shown: { on: choosing },
+    shown: {
+      on: {
+        "file.chosen": [
+          { guard: "isWrong", actions: "tellWrong" },
+          { target: "reading", actions: "open" },
+        ],
+      },
+    },
     reading: {
       on: {
         ...cancelling,
@@ -151,7 +151,6 @@ export const coverMachine = parts.createMachine({
     },
     placing: {
       on: {
-        ...choosing,
         ...cancelling,
         "crop.moved": {
           actions: assign(({ context: { picture, crop }, event }) =>

@@ -12,7 +12,7 @@ export const coverPhrases: PhrasesOf<typeof coverMachine> = {
   begin: () => "Log in as ava and open /ava.",
   events: {
     "file.chosen": ({ mediaType, size }, before) =>
-      before.matches("shown") || before.matches("placing")
+      before.matches("shown")
         ? `Press Change cover and choose a file of the type ${mediaType} with ${megabytes(size)}.`
         : `Choose another file, which is not offered here (${FROM_INSPECTOR}).`,
     "picture.read": {

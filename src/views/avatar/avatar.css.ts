@@ -27,6 +27,7 @@ export const error = style({ margin: 0, ...text.small, color: theme.danger.ink }
 
 /** The square that is kept, as large as the dialog allows. */
 export const square = style({
+  position: "relative",
   justifySelf: "center",
   width: "min(100%, 320px)",
   aspectRatio: "1",

@@ -6,7 +6,18 @@ import { media } from "../theme/media.ts";
 import { text } from "../theme/text.ts";
 import { theme } from "../theme/theme.contract.ts";
 
-export const corner = style({ position: "absolute", top: theme.space.x3, right: theme.space.x3, zIndex: 2 });
+/** Below the header, which stands over the cover; on desktops beside the name, where no toast hides it. */
+const place = {
+  position: "absolute",
+  top: 72,
+  right: theme.space.x4,
+  zIndex: 3,
+  "@media": {
+    [media.tablet]: { top: "auto", bottom: theme.space.x4, right: theme.space.x6 },
+  },
+} as const;
+
+export const corner = style(place);
 
 /** As wide as the page, or as the cover's height makes it. */
 export const placed = style({
@@ -29,27 +40,23 @@ export const whole = style({
 });
 
 export const bar = style({
-  position: "absolute",
-  top: theme.space.x3,
-  right: theme.space.x3,
-  zIndex: 2,
+  ...place,
   display: "flex",
-  flexWrap: "wrap",
   alignItems: "center",
   justifyContent: "flex-end",
   gap: theme.space.x2,
-  maxWidth: `calc(100% - 2 * ${theme.space.x3})`,
+  maxWidth: `calc(100% - 2 * ${theme.space.x4})`,
   padding: theme.space.x3,
   borderRadius: theme.radius.large,
   background: theme.color.surface,
   color: theme.color.text,
   boxShadow: theme.shadow.low,
-  "@media": { [media.mobile]: { left: theme.space.x3 } },
+  "@media": { ...place["@media"], [media.mobile]: { left: theme.space.x4 } },
 });
 
 export const question = style({
-  flex: "1 1 160px",
-  minWidth: 160,
+  flex: 1,
+  minWidth: 130,
   margin: 0,
   ...text.small,
   fontWeight: theme.weight.bold,

@@ -23,7 +23,7 @@ export function CoverEditor({ cover }: { cover: CoverRef }) {
     case "shown":
       return (
         <div className={css.corner}>
-          <Chooser cover={cover} label="Change cover" />
+          <Chooser cover={cover} />
         </div>
       );
     case "reading":
@@ -39,7 +39,6 @@ export function CoverEditor({ cover }: { cover: CoverRef }) {
           <Preview cover={cover} view={view} />
           <Bar>
             <Question view={view} />
-            {view.status === "placing" && <Chooser cover={cover} label="Replace" />}
             {view.status !== "cutting" && view.status !== "saving" && cancel}
             {view.status === "unreachable" ? (
               <Button size="small" onClick={() => cover.send({ type: "retry.requested" })}>
@@ -82,10 +81,10 @@ function Question({ view: { status, percent } }: { view: Chosen }) {
   );
 }
 
-function Chooser({ cover, label }: { cover: CoverRef; label: string }) {
+function Chooser({ cover }: { cover: CoverRef }) {
   return (
     <FileButton
-      label={label}
+      label="Change cover"
       icon="camera"
       accept={acceptedTypes("cover")}
       onTake={(file) => {

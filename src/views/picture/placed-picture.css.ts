@@ -3,8 +3,8 @@ import { style } from "@vanilla-extract/css";
 import { focusRing } from "../theme/text.ts";
 import { theme } from "../theme/theme.contract.ts";
 
+/** Where it stands is its place's to say. */
 export const frame = style({
-  position: "relative",
   overflow: "hidden",
   background: theme.color.sunken,
   cursor: "grab",

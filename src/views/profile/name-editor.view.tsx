@@ -5,7 +5,7 @@ import {
   selectDisplayNameView,
   type DisplayNameRef,
 } from "../../machines/display-name/display-name.machine.ts";
-import { Button, IconButton } from "../kit/button/button.view.tsx";
+import { IconButton } from "../kit/button/button.view.tsx";
 import { Field } from "../kit/field/field.view.tsx";
 import * as css from "./name-editor.css.ts";
 
@@ -25,13 +25,15 @@ export function NameEditor({ displayName, name, children }: NameEditorProps) {
     return (
       <div className={css.line}>
         {children}
-        <IconButton
-          icon="pencil"
-          label="Edit name"
-          size="small"
-          ref={view.hasEdited ? focus : undefined}
-          onClick={() => displayName.send({ type: "edit.pressed", display_name: name })}
-        />
+        <span className={css.edit}>
+          <IconButton
+            icon="pencil"
+            label="Edit name"
+            size="small"
+            ref={view.hasEdited ? focus : undefined}
+            onClick={() => displayName.send({ type: "edit.pressed", display_name: name })}
+          />
+        </span>
       </div>
     );
   return (
@@ -46,6 +48,7 @@ export function NameEditor({ displayName, name, children }: NameEditorProps) {
         if (key === "Escape") displayName.send({ type: "edit.left" });
       }}
     >
+      <div className={css.heading}>{children}</div>
       <Field
         label="Display name"
         name="display_name"
@@ -56,17 +59,19 @@ export function NameEditor({ displayName, name, children }: NameEditorProps) {
         onChange={(value) => displayName.send({ type: "field.changed", field: "display_name", value })}
       />
       <div className={css.actions}>
-        <Button
-          size="small"
-          tone="secondary"
+        <IconButton
+          icon="check"
+          label="Save"
+          type="submit"
+          tone="primary"
+          busy={view.status === "submitting"}
+        />
+        <IconButton
+          icon="close"
+          label="Cancel"
           disabled={view.status === "submitting"}
           onClick={() => displayName.send({ type: "edit.left" })}
-        >
-          Cancel
-        </Button>
-        <Button size="small" type="submit" busy={view.status === "submitting"}>
-          Save
-        </Button>
+        />
       </div>
     </form>
   );

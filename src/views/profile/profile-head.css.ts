@@ -28,10 +28,17 @@ export const coverPicture = style({
   objectFit: "cover",
 });
 
-export const head = style({ position: "relative", minWidth: 0 });
+/** On desktops what is at its right stands over the column beside it. */
+export const head = style({
+  position: "relative",
+  minWidth: 0,
+  "@media": { [media.desktop]: { position: "static" } },
+});
 
+/** It stands before the cover's shade. */
 export const face = style({
   position: "relative",
+  zIndex: 3,
   display: "inline-flex",
   marginTop: -56,
   borderRadius: "50%",
@@ -48,13 +55,15 @@ export const editFace = style({
   boxShadow: theme.shadow.low,
 });
 
-/** Beside the face, where there is always room. */
+/** Beside the face, where there is always room; on desktops at the head of the column beside. */
 export const tip = style({
   position: "absolute",
   top: theme.space.x4,
   right: 0,
   display: "flex",
   gap: theme.space.x2,
+  margin: 0,
+  "@media": { [media.desktop]: { top: theme.space.x6, right: theme.space.x6 } },
 });
 
 /** Who it is, over the lower end of the cover, whatever the picture is like. */
@@ -66,6 +75,8 @@ export const scrim = style({
   background: "linear-gradient(to top, rgb(0 0 0 / 0.72), rgb(0 0 0 / 0.5) 55%, transparent)",
   color: "white",
   pointerEvents: "none",
+  // The form for the name needs all the room of a phone's cover.
+  selectors: { "&:has(form)": { zIndex: 4 } },
 });
 
 /** Beside the face, which reaches into the cover. */
@@ -80,6 +91,8 @@ export const title = style({
     },
   },
 });
+
+export const titleAlone = style({ "@media": { [media.desktop]: { maxWidth: 760 } } });
 
 /** What can be pressed in it. */
 export const named = style({ display: "inline-block", maxWidth: "100%", pointerEvents: "auto" });
@@ -135,32 +148,4 @@ export const link = style({
   fontWeight: theme.weight.medium,
   textDecoration: "none",
   selectors: { "&:hover": { textDecoration: "underline" } },
-});
-
-export const socials = style({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: `${theme.space.x3} ${theme.space.x2}`,
-  margin: `${theme.space.x4} 0 0`,
-  padding: 0,
-  listStyle: "none",
-});
-
-export const social = style({
-  position: "relative",
-  display: "inline-flex",
-  alignItems: "center",
-  gap: 6,
-  minHeight: 32,
-  padding: "0 12px",
-  borderRadius: theme.radius.round,
-  background: theme.color.sunken,
-  color: theme.color.text,
-  ...text.small,
-  fontWeight: theme.weight.medium,
-  textDecoration: "none",
-  transition: `background-color ${theme.motion.fast}`,
-  // As high as a finger wants it.
-  selectors: { "&::after": { content: "", position: "absolute", inset: "-6px 0" } },
-  "@media": { [media.hover]: { selectors: { "&:hover": { background: theme.color.line } } } },
 });

@@ -24,10 +24,13 @@ const COVER = "(max-width: 590px) 590px, 100vw";
 /** The cover over the whole width, with the name and the likes (PROFILE-29, COVER-01 to COVER-03). */
 export function Cover({
   creator,
+  isAlone,
   editor,
   renderName,
 }: {
   creator: CreatorRecord;
+  /** The page below has one column. */
+  isAlone: boolean;
   /** What changes it, for its owner. */
   editor: ReactNode;
   renderName: (name: ReactNode) => ReactNode;
@@ -36,7 +39,7 @@ export function Cover({
   const picture = user.fans_cover_picture_url;
   const nameImage = look?.display_name_path ?? null;
   return (
-    <div className={css.cover}>
+    <section className={css.cover} aria-label="Cover">
       {picture !== null && (
         <img
           className={css.coverPicture}
@@ -48,7 +51,7 @@ export function Cover({
       )}
       {editor}
       <div className={css.scrim}>
-        <div className={css.title}>
+        <div className={classNames(css.title, isAlone && css.titleAlone)}>
           <div className={css.named}>
             {renderName(
               <h1 className={css.name}>
@@ -66,7 +69,7 @@ export function Cover({
           </p>
         </div>
       </div>
-    </div>
+    </section>
   );
 }
 
@@ -117,7 +120,6 @@ export function ProfileHead({
           ))}
       </ul>
       {content.fans_bio !== "" && <Bio content={content} />}
-      <Socials setting={creator.setting} />
       {(onTip !== null || onTipMenu !== null) && (
         <p className={css.tip}>
           {onTip !== null && <Button onClick={onTip}>TIP ME</Button>}
@@ -145,33 +147,5 @@ function Bio({ content }: Pick<CreatorRecord, "content">) {
         ),
       )}
     </p>
-  );
-}
-
-function Socials({ setting }: Pick<CreatorRecord, "setting">) {
-  const networks = [
-    ["Instagram", "https://www.instagram.com/", setting.instagram_username],
-    ["X", "https://x.com/", setting.twitter_username],
-    ["TikTok", "https://www.tiktok.com/@", setting.tiktok_username],
-    ["Snapchat", "https://www.snapchat.com/add/", setting.snapchat_username],
-  ] as const;
-  const known = networks.filter(([, , username]) => username !== null && username !== "");
-  if (known.length === 0) return null;
-  return (
-    <ul className={css.socials}>
-      {known.map(([network, address, username]) => (
-        <li key={network}>
-          <a
-            className={css.social}
-            href={`${address}${encodeURIComponent(username ?? "")}`}
-            target="_blank"
-            rel="noopener noreferrer nofollow"
-          >
-            {network}
-            <Icon name="external" size="small" />
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
