@@ -67,6 +67,7 @@ const coverSetup = setup({
     isWrong: ({ event }) => event.type === "file.chosen" && chosenPictureText("cover", event) !== null,
     isSmall: ({ event }) =>
       event.type === "picture.read" && tooSmallText("cover", event.width, event.height) !== null,
+    isCropped: ({ context }) => context.crop !== null,
     isSent: ({ context }) => context.upload !== null,
   },
   actions: {
@@ -153,9 +154,10 @@ export const coverMachine = parts.createMachine({
       on: {
         ...cancelling,
         "crop.moved": {
-          actions: assign(({ context: { picture, crop }, event }) =>
-            picture === null || crop === null ? {} : { crop: moveCrop(crop, picture, event.dx, event.dy) },
-          ),
+          guard: "isCropped",
+          actions: assign(({ context: { picture, crop }, event }) => ({
+            crop: moveCrop(crop!, picture!, event.dx, event.dy),
+          })),
         },
         "form.submitted": "cutting",
       },
