@@ -61,13 +61,13 @@ export const boxNames = { front: "Photo page of your passport", selfie: "You wit
 
 /** Chooses a photo as a file of that type, with zeros behind its end where it shall be larger. */
 export const chooseFile = async (box: Locator, mediaType = "image/jpeg", size = 0): Promise<void> => {
-  const picture = await photo();
+  const picture = await photo({ width: 1600, height: 1200 });
   const bytes = Buffer.alloc(Math.max(size, picture.length));
   picture.copy(bytes);
   // The browser knows the type by the file's name, and takes from the disk at once what would be long on its way as bytes.
   const file = join(inject("testFolder"), `photo-${size}.${mediaType.split("/")[1]!}`);
   await writeFile(file, bytes);
-  await box.getByLabel(/^(Choose a picture|Replace)(: |$)/).setInputFiles(file);
+  await box.getByLabel(/^(Choose a picture|Replace|Change cover)(: |$)/).setInputFiles(file);
 };
 
 /** The request with only the first kilobyte of a picture in it. */

@@ -4,6 +4,7 @@ import { captchaDriver } from "./captcha.driver.ts";
 import { changeEmailDriver } from "./change-email.driver.ts";
 import { changePasswordDriver } from "./change-password.driver.ts";
 import { confirmEmailDriver } from "./confirm-email.driver.ts";
+import { coverDriver } from "./cover.driver.ts";
 import { creatorApplicationDriver } from "./creator-application.driver.ts";
 import { documentUploadDriver } from "./document-upload.driver.ts";
 import type { AnyDriver } from "./driver.ts";
@@ -29,6 +30,7 @@ export const drivers: readonly AnyDriver[] = [
   changeEmailDriver,
   changePasswordDriver,
   confirmEmailDriver,
+  coverDriver,
   creatorApplicationDriver,
   documentUploadDriver,
   membershipDriver,

@@ -20,6 +20,7 @@ import {
   createFollowCreator,
   createLoadCreator,
 } from "../../src/actors/profile/profile.actors.ts";
+import { provideProfileEditing } from "../../src/actors/profile/profile-editing.ts";
 import { createLoadResource } from "../../src/actors/resource/resource.actors.ts";
 import { createHistory } from "../../src/actors/router/history.actors.ts";
 import { createLogout, createReadLogoutFlag } from "../../src/actors/session/session.actors.ts";
@@ -126,6 +127,8 @@ const provide = (seams: Seams): typeof appMachine => {
       entryWarning: createEntryWarning(services),
       tick: createTick(services),
       list: provideEvery(listMachine, { loadPage: createLoadPage(services) }),
+      ...provideProfileEditing(services),
+      loadEditing: nothingToLoad,
     }),
     router: provideEvery(routerMachine, { history: createHistory(services) }),
     session: provideEvery(sessionMachine, {

@@ -12,6 +12,7 @@ import { browseFlow } from "./browse/browse.flow.ts";
 import { rankingsFlow } from "./rankings/rankings.flow.ts";
 import { creatorHomeFlow } from "./creator-home/creator-home.flow.ts";
 import { creatorApplicationFlow } from "./creator-application/creator-application.flow.ts";
+import { displayNameFlow } from "./display-name/display-name.flow.ts";
 import { documentUploadFlow } from "./document-upload/document-upload.flow.ts";
 import { creatorLandingFlow } from "./creator-landing/creator-landing.flow.ts";
 import { emailAndPasswordFlow } from "./email-and-password/email-and-password.flow.ts";
@@ -20,6 +21,7 @@ import { newPasswordFlow } from "./new-password/new-password.flow.ts";
 import { resendEmailFlow } from "./resend-email/resend-email.flow.ts";
 import { resetPasswordFlow } from "./reset-password/reset-password.flow.ts";
 import { sessionsFlow } from "./sessions/sessions.flow.ts";
+import { coverFlow } from "./cover/cover.flow.ts";
 import { countdownFlow } from "./countdown/countdown.flow.ts";
 import { dialogsFlow } from "./dialogs/dialogs.flow.ts";
 import { inspectorFlow } from "./inspector/inspector.flow.ts";
@@ -65,6 +67,8 @@ export const flows: readonly AnyFlow[] = [
   creatorApplicationFlow,
   documentUploadFlow,
   creatorLandingFlow,
+  coverFlow,
+  displayNameFlow,
   emailAndPasswordFlow,
   membershipFlow,
   newPasswordFlow,

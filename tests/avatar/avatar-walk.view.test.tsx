@@ -30,7 +30,7 @@ const place = (page: HTMLElement, snapshot: AnyMachineSnapshot) => {
   if (!("picture" in view)) throw new Error("unreachable");
   const picture = page.querySelector<HTMLImageElement>(`img[src="${view.picture.url}"]`);
   expect(picture?.style.getPropertyValue("--crop-width")).toBe(
-    `${(100 * view.picture.width) / view.crop.side}%`,
+    `${(100 * view.picture.width) / view.crop.width}%`,
   );
   expect(control(page, "Close")).not.toBeNull();
   return view;

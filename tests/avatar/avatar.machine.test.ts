@@ -44,7 +44,7 @@ test("[COVER-33] [CERR-11] the square that was placed is sent, then used, and th
   await settled();
   expect(picture.heard).toEqual([
     { type: "picture.opened", document_file: "file" },
-    { type: "picture.cut", crop: { x: 0, y: 200, side: 400 } },
+    { type: "picture.cut", crop: { x: 0, y: 200, width: 400, height: 400 } },
   ]);
   expect(upload.heard).toEqual([{ type: "upload.wanted", document_file: "square" }]);
   expect(asked).toEqual([{ tkn: "t", srv_id: "main" }]);

@@ -1,4 +1,5 @@
-import { expect } from "vitest";
+import type { ReactNode } from "react";
+import { expect, vi } from "vitest";
 import type { AnyMachineSnapshot } from "xstate";
 
 import { profileFlow } from "../../src/machines/profile/profile.flow.ts";
@@ -8,6 +9,12 @@ import { ProfilePage, type ProfileRef } from "../../src/views/profile/profile.vi
 import { control, press } from "../../model-tests/walk/page-actions.ts";
 import { says } from "../../model-tests/walk/shown.ts";
 import { walkView } from "../../model-tests/walk/view-walk.tsx";
+
+// The editors' own walks show them; here their actors are neutral.
+vi.mock("../../src/views/cover/cover-editor.view.tsx", () => ({ CoverEditor: () => "Change cover" }));
+vi.mock("../../src/views/profile/name-editor.view.tsx", () => ({
+  NameEditor: ({ children }: { children: ReactNode }) => <>{children}Edit name</>,
+}));
 
 const offerLabels: Readonly<Record<string, RegExp>> = {
   trial: /^Try \d+ days for/,
@@ -32,6 +39,11 @@ walkView(profileFlow, {
       const view = selectProfileView(snapshot as never);
       if (view.status !== "ready") throw new Error("unreachable");
       for (const { label } of view.offers) says(label)(page);
+      for (const [editor, label] of [
+        [view.cover, "Change cover"],
+        [view.displayName, "Edit name"],
+      ] as const)
+        expect(page.textContent?.includes(label)).toBe(editor !== null);
       expect(control(page, "Show more") !== null).toBe(view.hasNewPosts);
     },
   },

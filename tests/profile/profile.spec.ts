@@ -116,9 +116,15 @@ for (const screen of ["desktop", "phone"] as const) {
   });
 }
 
-test("[PROFILE-58] a guest has the offer at the bottom of a phone only, a signed-in viewer never", async () => {
+test("[PROFILE-58] a guest has the offer at the bottom of a phone only, while the card with the same one is out of sight; a signed-in viewer never", async () => {
   const bottom = (page: Page) => page.getByRole("button", { name: "Try 7 days for $4.99", exact: true });
-  expect(await bottom((await visit("phone", "/ava")).page).isVisible()).toBe(true);
+  const phone = (await visit("phone", "/ava")).page;
+  const card = phone.getByRole("region", { name: "Offers" });
+  await phone.getByRole("tab", { name: /^Posts/ }).scrollIntoViewIfNeeded();
+  await phone.mouse.wheel(0, 2000);
+  await bottom(phone).waitFor();
+  await card.scrollIntoViewIfNeeded();
+  await bottom(phone).waitFor({ state: "hidden" });
   expect(await bottom((await visit("desktop", "/ava")).page).isVisible()).toBe(false);
   expect(await bottom((await visit("phone", "/ava", "fan")).page).count()).toBe(0);
   const follow = (await visit("phone", "/ava?follow_free=1")).page;

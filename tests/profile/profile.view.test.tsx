@@ -24,14 +24,24 @@ const fan = { ...sampleFan, has_purchase: false };
 const member: CreatorRecord = { ...sampleRecord, is_subscribed: true };
 const open = { is_locked: false, is_subscribed: true };
 
-const observers: { readonly reach: () => void }[] = [];
+interface Observed {
+  readonly target: Element;
+  readonly reach: (isIntersecting?: boolean) => void;
+}
+const observers: Observed[] = [];
+const offersSeen = () => observers.find(({ target }) => target.getAttribute("aria-label") === "Offers")!;
+/** What watches for the end of a list. */
+const endsWatched = () => observers.filter((it) => it !== offersSeen());
 vi.stubGlobal(
   "IntersectionObserver",
   class {
+    readonly tell: (entries: { isIntersecting: boolean }[]) => void;
     constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-      observers.push({ reach: () => tell([{ isIntersecting: true }]) });
+      this.tell = tell;
     }
-    observe(): void {}
+    observe(target: Element): void {
+      observers.push({ target, reach: (isIntersecting = true) => this.tell([{ isIntersecting }]) });
+    }
     disconnect(): void {}
   },
 );
@@ -91,6 +101,15 @@ describe("a guest", () => {
     expect(texts('section[aria-label="Offers"] h2')).toHaveLength(2);
     expect(bottoms()).toHaveLength(1);
   });
+  test("[PROFILE-58] the offer at the bottom goes away while the card with the same one is in sight", async () => {
+    await show({ records: [sampleRecord] });
+    const bar = () => [...document.querySelectorAll("button")].at(-1)!.parentElement!.className;
+    const before = bar();
+    await act(async () => offersSeen().reach());
+    expect(bar()).not.toBe(before);
+    await act(async () => offersSeen().reach(false));
+    expect(bar()).toBe(before);
+  });
   test("[PROFILE-51] finds a win-back as 'Special Offer' with its terms and its end", async () => {
     const setting = {
       ...sampleRecord.setting,
@@ -112,13 +131,13 @@ describe("a guest", () => {
   test("[POSTS-14] with 20 or more posts the list goes on by itself", async () => {
     await show({ records: [sampleRecord], pages: listed(postItem(1)) });
     expect(texts("button")).not.toContain("Load more");
-    await act(async () => observers.at(-1)?.reach());
+    await act(async () => endsWatched().at(-1)?.reach());
     expect(document.querySelectorAll('[role="tabpanel"] li')).toHaveLength(2);
   });
   test("[POSTS-15] [POSTS-16] with 19 a button asks", async () => {
     const few = { ...sampleRecord, post_count: { ...sampleRecord.post_count, post: 19 } };
     await show({ records: [few], pages: listed(postItem(1)) });
-    expect(observers).toHaveLength(0);
+    expect(endsWatched()).toHaveLength(0);
     await act(async () => void press(find("button", "Load more")));
     expect(document.querySelectorAll('[role="tabpanel"] li')).toHaveLength(2);
   });

@@ -15,7 +15,15 @@ beforeAll(() => preloadHeader(false));
 const app = createActor(appMachine, { input: appFlow.inputs[0]! });
 
 walkView(sessionFlow, {
-  render: (actor) => <AppHeader app={app} session={actor as SessionRef} site={sampleSite} look="page" />,
+  render: (actor) => (
+    <AppHeader
+      app={app}
+      session={actor as SessionRef}
+      site={sampleSite}
+      route={{ page: "dashboard" }}
+      look="page"
+    />
+  ),
   shows: {
     guest: (page) => expect(control(page, "Log in")).not.toBeNull(),
     signedIn: (page, { context, value }) => {

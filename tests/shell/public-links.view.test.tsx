@@ -21,6 +21,7 @@ const invites = async (user: CurrentUser | null, isCreatorSetup: boolean, site: 
       app={app}
       session={session}
       site={{ ...sampleSite, ...site }}
+      route={{ page: "dashboard" }}
       look="page"
       isCreatorSetup={isCreatorSetup}
     />,

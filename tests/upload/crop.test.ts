@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { middleCrop, moveCrop, zoomCrop, zoomOf, type Crop } from "../../src/domain/upload/crop.ts";
+import {
+  AVATAR_RATIO,
+  COVER_RATIO,
+  middleCrop,
+  moveCrop,
+  zoomCrop,
+  zoomOf,
+  type Crop,
+} from "../../src/domain/upload/crop.ts";
 
 const LEAST = 200;
 const size = fc.record({
@@ -22,23 +30,37 @@ test("a square never leaves the picture and never becomes smaller than an avatar
           "zoom" in each
             ? zoomCrop(crop, picture, each.zoom, LEAST)
             : moveCrop(crop, picture, each.dx, each.dy),
-        middleCrop(picture),
+        middleCrop(picture, AVATAR_RATIO),
       );
       const nearly = 1e-6;
       expect(end.x).toBeGreaterThanOrEqual(0 - nearly);
       expect(end.y).toBeGreaterThanOrEqual(0 - nearly);
-      expect(end.x + end.side).toBeLessThanOrEqual(picture.width + nearly);
-      expect(end.y + end.side).toBeLessThanOrEqual(picture.height + nearly);
-      expect(end.side).toBeGreaterThanOrEqual(LEAST - nearly);
+      expect(end.x + end.width).toBeLessThanOrEqual(picture.width + nearly);
+      expect(end.y + end.height).toBeLessThanOrEqual(picture.height + nearly);
+      expect(end.width).toBeGreaterThanOrEqual(LEAST - nearly);
     }),
   );
 });
 
 test("it begins as the largest square in the middle, and zooming keeps its middle where there is room", () => {
   const picture = { width: 1000, height: 600 };
-  expect(middleCrop(picture)).toEqual({ x: 200, y: 0, side: 600 });
-  const near = zoomCrop(middleCrop(picture), picture, 2, LEAST);
-  expect(near).toEqual({ x: 350, y: 150, side: 300 });
+  expect(middleCrop(picture, AVATAR_RATIO)).toEqual({ x: 200, y: 0, width: 600, height: 600 });
+  const near = zoomCrop(middleCrop(picture, AVATAR_RATIO), picture, 2, LEAST);
+  expect(near).toEqual({ x: 350, y: 150, width: 300, height: 300 });
   expect(zoomOf(near, picture)).toBe(2);
-  expect(zoomCrop({ x: 0, y: 0, side: 300 }, picture, 1, LEAST)).toEqual({ x: 0, y: 0, side: 600 });
+  expect(zoomCrop({ x: 0, y: 0, width: 300, height: 300 }, picture, 1, LEAST)).toEqual({
+    x: 0,
+    y: 0,
+    width: 600,
+    height: 600,
+  });
+});
+
+test("a cover takes the widest part of its shape, which moves in one direction only", () => {
+  const high = { width: 1600, height: 1000 };
+  expect(middleCrop(high, COVER_RATIO)).toEqual({ x: 0, y: 250, width: 1600, height: 500 });
+  expect(moveCrop(middleCrop(high, COVER_RATIO), high, 90, 400)).toMatchObject({ x: 0, y: 500 });
+  const wide = { width: 2000, height: 500 };
+  expect(middleCrop(wide, COVER_RATIO)).toEqual({ x: 200, y: 0, width: 1600, height: 500 });
+  expect(moveCrop(middleCrop(wide, COVER_RATIO), wide, -900, 9)).toMatchObject({ x: 0, y: 0 });
 });

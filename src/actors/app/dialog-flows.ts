@@ -12,7 +12,7 @@ import { snapchatMachine } from "../../machines/snapchat/snapchat.machine.ts";
 import { subscribeMachine } from "../../machines/subscribe/subscribe.machine.ts";
 import { tipMachine } from "../../machines/tip/tip.machine.ts";
 import { visitorSubscribeMachine } from "../../machines/visitor-subscribe/visitor-subscribe.machine.ts";
-import { createDeleteAvatar, createPicture, createSetAvatar } from "../avatar/avatar.actors.ts";
+import { createDeleteAvatar, createSetAvatar } from "../avatar/avatar.actors.ts";
 import { createChangeSubscription } from "../cancel-subscription/cancel-subscription.actors.ts";
 import { provideCaptcha } from "../captcha/captcha.actors.ts";
 import { createConfirmEmail } from "../confirm-email/confirm-email.actors.ts";
@@ -25,6 +25,7 @@ import {
   createStartPayment,
 } from "../payment/payment.actors.ts";
 import { createFrame, createPopup, createRedirect } from "../payment/payment-window.actors.ts";
+import { createPicture } from "../picture/picture.actors.ts";
 import { createRecoverPassword } from "../reset-password/reset-password.actors.ts";
 import { createSignIn } from "../sign-in/sign-in.actors.ts";
 import { createSignUp } from "../sign-up/sign-up.actors.ts";
@@ -69,7 +70,8 @@ export const provideDialogFlows = (services: AppServices) => {
     }),
     membership: provideEvery(membershipMachine, { changeBlock: createChangeBlock(services) }),
     avatar: provideEvery(avatarMachine, {
-      picture: createPicture(),
+      // More than the server keeps would be sent for nothing.
+      picture: createPicture(1024),
       upload: createUpload(services, "avatar"),
       setAvatar: createSetAvatar(services),
       deleteAvatar: createDeleteAvatar(services),

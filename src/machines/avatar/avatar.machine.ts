@@ -2,6 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, emit, sendTo, setup } from "xstate";
 
 import {
+  AVATAR_RATIO,
   middleCrop,
   moveCrop,
   mostZoom,
@@ -24,20 +25,10 @@ import type {
   UploadedDocument,
   UploadOutcome,
 } from "../document-upload/document-upload.machine.ts";
+import type { PictureCommand, PictureOutcome } from "../picture/picture-events.ts";
 import type { AnswerTo } from "../resource/call.ts";
 
 export type AvatarInput = DialogInput<DialogOf<"avatar">>;
-
-/** What the actor that holds the chosen picture takes. `document_file` is secret: no journal keeps it. */
-export type PictureCommand =
-  | { readonly type: "picture.opened"; readonly document_file: unknown }
-  | { readonly type: "picture.cut"; readonly crop: Crop };
-
-/** What it tells; `url` shows the picture in this page alone. */
-export type PictureOutcome =
-  | ({ readonly type: "picture.read"; readonly url: string } & PictureSize)
-  | { readonly type: "picture.unreadable" }
-  | { readonly type: "picture.cutOut"; readonly document_file: unknown };
 
 /** `crop.moved` in the picture's own pixels; `crop.zoomed` to a zoom of 1 and more. */
 export type AvatarEvent =
@@ -83,7 +74,7 @@ const avatarSetup = setup({
     },
   },
   actors: {
-    picture: callbackProvidedBy<PictureCommand>(file),
+    picture: callbackProvidedBy<PictureCommand>("src/actors/picture/picture.actors.ts"),
     upload: callbackProvidedBy<UploadCommand>("src/actors/upload/upload.actors.ts"),
     setAvatar: promiseProvidedBy<AnswerTo<"setAvatar">, UploadedDocument>(file),
     deleteAvatar: promiseProvidedBy<AnswerTo<"deleteAvatar">>(file),
@@ -115,7 +106,7 @@ const take = avatarSetup.createAction(
     event.type === "picture.read"
       ? {
           picture: { url: event.url, width: event.width, height: event.height },
-          crop: middleCrop(event),
+          crop: middleCrop(event, AVATAR_RATIO),
         }
       : {},
   ),

@@ -5,6 +5,8 @@ import type { CreatorRecord } from "../../protocol/records.ts";
 import type { PageInput } from "../app/page-input.ts";
 import type { MembershipAsked, TipForm } from "../app/dialog-request.ts";
 import type { SubscriptionChanged } from "../app/emitted.ts";
+import type { CoverChanged } from "../cover/cover.machine.ts";
+import type { DisplayNameChanged } from "../display-name/display-name.machine.ts";
 import type { ClockTicked } from "../countdown/countdown.machine.ts";
 import type { RouteChanged } from "../router/router.machine.ts";
 import type { LineRestored, SocketReceived } from "../socket/socket-received.ts";
@@ -24,6 +26,8 @@ export type ProfileEvent =
   | { readonly type: "newPosts.pressed" }
   | { readonly type: "retry.requested" }
   | { readonly type: "thumbs.due" }
+  | CoverChanged
+  | DisplayNameChanged
   | SubscriptionChanged
   | DismissalsTold
   | WarningDue

@@ -8,6 +8,7 @@ import type { ProfileRouteOfPage } from "./profile-page.ts";
 import { selectProfileView } from "./profile.view-model.ts";
 import {
   sampleExpiringRecord,
+  sampleOwnRecord,
   samplePendingRecord,
   sampleRecord,
   sampleTrialRecord,
@@ -61,6 +62,12 @@ export const profileFlow = defineFlow({
     { type: "avatar.pressed" },
     { type: "tip.pressed" },
     { type: "tip.pressed", form: { kind: "menu" } },
+    {
+      type: "cover.changed",
+      fans_cover_picture_url: "/media/public/covers/new.webp",
+      fans_cover_video_url: null,
+    },
+    { type: "displayName.changed", display_name: "Ava L." },
     { type: "alert.dismissed", memory: "ends_trial_ava_1790100000" },
     { type: "dismissals.told", memories: ["ends_trial_ava_1790100000"] },
     { type: "warning.due" },
@@ -103,11 +110,13 @@ export const profileFlow = defineFlow({
     },
   ],
   outputs: {
+    loadEditing: [null],
     loadCreator: [
       { status: "ok", data: sampleRecord },
       { status: "ok", data: sampleTrialRecord },
       { status: "ok", data: sampleExpiringRecord },
       { status: "ok", data: samplePendingRecord },
+      { status: "ok", data: sampleOwnRecord },
       { status: "failed", failure: sampleFailure },
       { status: "failed", failure: { code: "user_not_found", error: "Page not found." } },
     ],
@@ -121,6 +130,7 @@ export const profileFlow = defineFlow({
   key: ({ context }) => [
     context.user?.has_purchase,
     context.creator?.is_trial,
+    context.creator?.can_edit,
     context.creator?.is_subscribed,
     context.creator?.compliance_status.status,
     context.tab,

@@ -60,7 +60,7 @@ export const profileMachine = profileSetup.createMachine({
     failed: { on: { "retry.requested": "loading" } },
     offline: { after: { offlineRetry: "loading" }, on: { "retry.requested": "loading" } },
     ready: {
-      entry: "readAddress",
+      entry: ["readAddress", "loadEditing"],
       invoke: [
         {
           id: "posts",
@@ -122,6 +122,11 @@ export const profileMachine = profileSetup.createMachine({
         ],
         "tip.pressed": { actions: "openTip" },
         "avatar.pressed": { actions: "openAvatar" },
+        "xstate.done.actor.loadEditing": { actions: "startEditing" },
+        // The page is shown as others see it.
+        "xstate.error.actor.loadEditing": {},
+        "cover.changed": { actions: "takeEdit" },
+        "displayName.changed": { actions: "takeEdit" },
         "alert.dismissed": {
           actions: [
             assign({ dismissed: ({ context, event }) => [...context.dismissed, event.memory] }),

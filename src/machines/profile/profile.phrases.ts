@@ -31,7 +31,8 @@ const loaded = (answer: AnswerTo<"getCreator">): string => {
     return answer.failure.code === "user_not_found"
       ? `The server answers: "${answer.failure.error}" (take a username that nobody has).`
       : tooMany("GET", PATH, answer.failure);
-  const { compliance_status: compliance, is_trial, is_subscribed } = answer.data;
+  const { compliance_status: compliance, is_trial, is_subscribed, can_edit } = answer.data;
+  if (can_edit) return "The server answers with the profile, and it is yours (log in as ava).";
   if (compliance.status !== "approved")
     return "The server answers: the page waits for its verification (take uma, whose application is under review).";
   if (is_trial)
@@ -84,6 +85,7 @@ const readyShows = (snapshot: Snapshot): string => {
       .map(({ label }) => label)
       .join(", ")}.`,
     creator.compliance_status.status === "approved" ? null : 'It says "Coming Soon…".',
+    snapshot.children.cover === undefined ? null : "The buttons Change cover and Edit name are shown.",
     offers.length === 0 ? "There are no offers." : `The offers are ${offers.join(", ")}.`,
     ends ? "A notice counts down to the end of the trial." : null,
     dismissed.length > 0 ? "The countdown that was dismissed is not shown." : null,
@@ -142,6 +144,15 @@ export const profilePhrases: PhrasesOf<typeof profileMachine> = {
           ? "The dialog tells: the subscription may have changed (its answer was a failure)."
           : `The dialog tells: the ${change.type} subscription is ${change.status} now (${change.status === "active" ? "press Reactivate and confirm" : "press Unsubscribe and confirm"}).`,
     },
+    "cover.changed": {
+      by: "world",
+      says: "The editor of the cover tells: another one is saved (log in as ava, press Change cover, choose a picture and press Save).",
+    },
+    "displayName.changed": {
+      by: "world",
+      says: ({ display_name }) =>
+        `The editor of the name tells: it is "${display_name}" now (log in as ava, press Edit name, type it and press Save).`,
+    },
     "newPosts.pressed": (_, { context }) =>
       context.hasNewPosts
         ? "Press Show more above the posts."
@@ -164,6 +175,7 @@ export const profilePhrases: PhrasesOf<typeof profileMachine> = {
   },
   answers: {
     loadCreator: loaded,
+    loadEditing: "The code of the editors of cover and name has loaded.",
     followCreator: (answer: AnswerTo<"follow">) =>
       answer.status === "ok"
         ? "The server answers: you are following for free."
@@ -171,6 +183,8 @@ export const profilePhrases: PhrasesOf<typeof profileMachine> = {
   },
   breaks: {
     loadCreator: unreachable("GET", PATH),
+    loadEditing:
+      "The code of the editors cannot be loaded (block the script whose name begins with profile-editing in the developer tools).",
     followCreator: unreachable("POST", `${PATH}/follow`),
   },
   delays: { offlineRetry: "Five seconds pass." },

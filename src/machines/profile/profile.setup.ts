@@ -8,7 +8,9 @@ import type { AnswerTo } from "../resource/call.ts";
 import type { PageInput } from "../app/page-input.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
-import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
+import { callbackProvidedBy, machineProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
+import type { coverMachine } from "../cover/cover.machine.ts";
+import type { displayNameMachine } from "../display-name/display-name.machine.ts";
 import { listMachine } from "../list/list.machine.ts";
 import type { DismissalKept } from "./dismissals.ts";
 import type { EntryQuestion, WarningAnswered } from "./entry-warning.ts";
@@ -25,6 +27,7 @@ import {
 } from "./profile-page.ts";
 
 const file = "src/actors/profile/profile.actors.ts";
+const page = "src/pages/profile/profile.page.ts";
 const reloadingPayments = ["fans_subscription", "fans_trial", "fans_snapchat", "fans_follow_free"];
 
 export interface OfCreator {
@@ -59,6 +62,9 @@ const base = setup({
       "src/actors/countdown/tick.actors.ts",
     ),
     list: listMachine,
+    loadEditing: promiseProvidedBy<void>(page),
+    cover: machineProvidedBy<typeof coverMachine>(page),
+    displayName: machineProvidedBy<typeof displayNameMachine>(page),
   },
   delays: { offlineRetry: 5_000, thumbDelay: 10_000 },
   guards: {
@@ -150,6 +156,30 @@ const reloadLists = base.createAction(
   }),
 );
 
+/** Who may edit the page gets what that takes; it loads once. */
+const loadEditing = base.createAction(
+  enqueueActions(({ context, enqueue }) => {
+    if (context.creator?.can_edit === true) enqueue.spawnChild("loadEditing", { id: "loadEditing" });
+  }),
+);
+
+const startEditing = base.createAction(
+  enqueueActions(({ self, enqueue }) => {
+    enqueue.spawnChild("cover", { id: "cover", input: { page: self } });
+    enqueue.spawnChild("displayName", { id: "displayName", input: { page: self } });
+  }),
+);
+
+/** What the owner has changed is shown at once; the socket brings it to everybody else. */
+const takeEdit = base.createAction(
+  assign(({ context: { creator }, event }) => {
+    if (creator === null) return {};
+    if (event.type !== "cover.changed" && event.type !== "displayName.changed") return {};
+    const { type: _type, ...changed } = event;
+    return { creator: { ...creator, user: { ...creator.user, ...changed } } };
+  }),
+);
+
 /** A socket event about a post: counted, announced, or fetched (RTP-01 to RTP-04, RTP-16). */
 const applyPostUpdate = base.createAction(
   enqueueActions(({ context, event, enqueue }) => {
@@ -199,6 +229,9 @@ export const profileSetup = base.extend({
     readAddress,
     reloadLists,
     applyPostUpdate,
+    loadEditing,
+    startEditing,
+    takeEdit,
     reloadPage,
     couldNotReach,
     pendingToast,

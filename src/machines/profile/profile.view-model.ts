@@ -12,6 +12,8 @@ import { scrollsEndlessly } from "../../domain/post/post.ts";
 import type { ProfileTab, TabEntry } from "../../domain/profile/tabs.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
+import type { CoverRef } from "../cover/cover.machine.ts";
+import type { DisplayNameRef } from "../display-name/display-name.machine.ts";
 import type { listMachine } from "../list/list.machine.ts";
 import { basePath, shownTabBar } from "./profile-page.ts";
 import type { profileMachine } from "./profile.machine.ts";
@@ -32,6 +34,9 @@ export interface ProfileReady {
   readonly following: boolean;
   readonly isWarning: boolean;
   readonly now: number;
+  /** What edits the page in place; null for who may not, and until it is loaded. */
+  readonly cover: CoverRef | null;
+  readonly displayName: DisplayNameRef | null;
   readonly lists: {
     readonly posts: ActorRefFrom<typeof listMachine>;
     readonly pinned: ActorRefFrom<typeof listMachine>;
@@ -69,6 +74,8 @@ export const selectProfileView = (snapshot: SnapshotFrom<typeof profileMachine>)
     isWarning,
     following: snapshot.matches({ ready: "following" }),
     now,
+    cover: (snapshot.children.cover as CoverRef | undefined) ?? null,
+    displayName: (snapshot.children.displayName as DisplayNameRef | undefined) ?? null,
     lists: { posts, pinned },
   };
 };

@@ -134,3 +134,6 @@ export const samplePendingRecord: CreatorRecord = {
   compliance_status: { status: "under_review" },
   can_trial: false,
 };
+
+/** The same page for its owner. */
+export const sampleOwnRecord: CreatorRecord = { ...sampleRecord, can_edit: true, can_trial: false };

@@ -1,6 +1,10 @@
+import { fromPromise } from "xstate";
+
+import { lazyMachine } from "../../actors/app/lazy-machine.ts";
 import { provideEvery } from "../../actors/app/provide-every.ts";
 import { createTick } from "../../actors/countdown/tick.actors.ts";
 import { createLoadPage } from "../../actors/list/list.actors.ts";
+import type { ProfileEditing } from "../../actors/profile/profile-editing.ts";
 import {
   createDismissals,
   createEntryWarning,
@@ -16,13 +20,21 @@ export const page: PageCode<"profile"> = {
   View: ProfilePage,
   title: selectCreatorName,
   logo: selectCreatorLogo,
-  logic: (services) =>
-    provideEvery(profileMachine, {
+  logic: (services) => {
+    let editing: ProfileEditing | null = null;
+    return provideEvery(profileMachine, {
       loadCreator: createLoadCreator(services),
       followCreator: createFollowCreator(services),
       dismissals: createDismissals(services),
       entryWarning: createEntryWarning(services),
       tick: createTick(services),
       list: provideEvery(listMachine, { loadPage: createLoadPage(services) }),
-    }),
+      loadEditing: fromPromise(async () => {
+        const { provideProfileEditing } = await import("../../actors/profile/profile-editing.ts");
+        editing ??= provideProfileEditing(services);
+      }),
+      cover: lazyMachine(() => editing!.cover),
+      displayName: lazyMachine(() => editing!.displayName),
+    });
+  },
 };

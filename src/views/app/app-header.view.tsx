@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import { Suspense } from "react";
 
+import type { Route } from "../../domain/site/page-route.ts";
 import type { AppRef } from "../../machines/app/app.machine.ts";
 import { selectSessionView, type SessionRef } from "../../machines/session/session.machine.ts";
 import type { SiteRecord } from "../../protocol/page-globals.ts";
@@ -43,6 +44,7 @@ export type AppHeaderProps = {
   app: AppRef;
   session: SessionRef;
   site: SiteRecord;
+  route: Route;
   look: "cover" | "page";
   /** Whether the page is about becoming a creator. */
   isCreatorSetup?: boolean | undefined;
@@ -51,7 +53,15 @@ export type AppHeaderProps = {
 };
 
 /** The header of a page; over the cover of a profile it is see-through (C-06). */
-export function AppHeader({ app, session, site, look, isCreatorSetup = false, readLogo }: AppHeaderProps) {
+export function AppHeader({
+  app,
+  session,
+  site,
+  route,
+  look,
+  isCreatorSetup = false,
+  readLogo,
+}: AppHeaderProps) {
   const viewer = viewerOf(useSelector(session, selectSessionView, shallowEqual));
   const own = useLogo(app, readLogo);
   const logo = own ?? site.logo ?? site.logo_small;
@@ -70,6 +80,7 @@ export function AppHeader({ app, session, site, look, isCreatorSetup = false, re
         <Suspense fallback={null}>
           <MemberHeader
             viewer={viewer}
+            route={route}
             invites={invites}
             onLogOut={() => app.send({ type: "logOut.chosen" })}
           />

@@ -77,6 +77,7 @@ function AppParts({ actors, pages, site, reload }: AppProps & { reload: () => vo
               app={app}
               session={session}
               site={site}
+              route={route}
               look={route.page === "profile" && !isBroken ? "cover" : "page"}
               isCreatorSetup={route.page === "creator-landing"}
               readLogo={route.page === "not-found" ? undefined : pages.code(route.page)?.logo}

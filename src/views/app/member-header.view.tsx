@@ -1,6 +1,9 @@
 import { accountPages, type AccountPage } from "../../domain/site/account-pages.ts";
+import type { Route } from "../../domain/site/page-route.ts";
 import type { HeaderLink, HeaderViewer } from "../shell/header/header-props.ts";
+import { MainNav } from "../shell/header/main-nav.view.tsx";
 import { MemberEntries } from "../shell/header/member-entries.view.tsx";
+import { currentMainLink, mainLinksOf } from "./main-links.ts";
 
 type Member = Exclude<HeaderViewer, { kind: "guest" }>;
 
@@ -33,12 +36,20 @@ const linksOf = ({ kind, username }: Member, invites: boolean): readonly HeaderL
 /** What a signed-in viewer finds in the header. */
 export function MemberHeader({
   viewer,
+  route,
   invites,
   onLogOut,
 }: {
   viewer: Member;
+  route: Route;
   invites: boolean;
   onLogOut: () => void;
 }) {
-  return <MemberEntries viewer={viewer} links={linksOf(viewer, invites)} onLogOut={onLogOut} />;
+  const { kind, username } = viewer;
+  return (
+    <>
+      <MainNav links={mainLinksOf(kind === "creator", username)} current={currentMainLink(route, username)} />
+      <MemberEntries viewer={viewer} links={linksOf(viewer, invites)} onLogOut={onLogOut} />
+    </>
+  );
 }

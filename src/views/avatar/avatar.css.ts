@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 
-import { focusRing, text } from "../theme/text.ts";
+import { text } from "../theme/text.ts";
 import { theme } from "../theme/theme.contract.ts";
 
 export const content = style({ display: "grid", gap: theme.space.x4, minWidth: 0 });
@@ -31,14 +31,8 @@ export const square = style({
   justifySelf: "center",
   width: "min(100%, 320px)",
   aspectRatio: "1",
-  overflow: "hidden",
   borderRadius: theme.radius.large,
-  background: theme.color.sunken,
-  cursor: "grab",
-  touchAction: "none",
   selectors: {
-    "&:active": { cursor: "grabbing" },
-    "&:focus-visible": focusRing,
     // What is shown round everywhere.
     "&::after": {
       content: "",
@@ -49,16 +43,6 @@ export const square = style({
       pointerEvents: "none",
     },
   },
-});
-
-export const picture = style({
-  position: "absolute",
-  left: "var(--crop-left)",
-  top: "var(--crop-top)",
-  width: "var(--crop-width)",
-  maxWidth: "none",
-  userSelect: "none",
-  pointerEvents: "none",
 });
 
 export const zoom = style({ display: "flex", alignItems: "center", gap: theme.space.x3, ...text.small });

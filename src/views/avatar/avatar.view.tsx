@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from "@xstate/react";
-import { useId, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { match } from "ts-pattern";
 
 import { acceptedTypes } from "../../domain/upload/chosen-picture.ts";
@@ -10,7 +10,7 @@ import { classNames } from "../kit/class-names.ts";
 import { Dialog, DialogActions } from "../kit/dialog/dialog.view.tsx";
 import { FileButton } from "../kit/file-button/file-button.view.tsx";
 import { Progress } from "../kit/progress/progress.view.tsx";
-import { useCustomProperties } from "../kit/use-custom-properties.ts";
+import { PlacedPicture } from "../picture/placed-picture.view.tsx";
 import * as css from "./avatar.css.ts";
 
 export type AvatarDialogProps = { avatar: AvatarRef; onClose: () => void };
@@ -127,7 +127,15 @@ function Place({ avatar, view, onTake, onClose }: PartProps<Placing>) {
   const isStill = status !== "placing";
   return (
     <>
-      <Square avatar={avatar} view={view} />
+      <PlacedPicture
+        className={css.square}
+        label="Your picture: drag it, or move it with the arrow keys and zoom with + and -"
+        picture={view.picture}
+        crop={view.crop}
+        isStill={isStill}
+        onMove={(dx, dy) => avatar.send({ type: "crop.moved", dx, dy })}
+        onZoom={(factor) => avatar.send({ type: "crop.zoomed", zoom: zoom * factor })}
+      />
       {!isStill && most > 1 && (
         <label className={css.zoom}>
           Zoom
@@ -168,58 +176,5 @@ function Place({ avatar, view, onTake, onClose }: PartProps<Placing>) {
         )}
       </DialogActions>
     </>
-  );
-}
-
-const percentOf = (part: number, whole: number): string => `${(100 * part) / whole}%`;
-
-/** How far an arrow key moves, as a part of the square; how far a key or a notch of the wheel zooms. */
-const STEP = 0.05;
-const NOTCH = 1.1;
-
-/** The picture behind the square: dragged, moved with the arrow keys, zoomed with the wheel, + and -. */
-function Square({ avatar, view: { picture, crop, zoom, status } }: { avatar: AvatarRef; view: Placing }) {
-  const place = useCustomProperties<HTMLImageElement>({
-    "--crop-left": percentOf(-crop.x, crop.side),
-    "--crop-top": percentOf(-crop.y, crop.side),
-    "--crop-width": percentOf(picture.width, crop.side),
-  });
-  const move = (dx: number, dy: number) =>
-    avatar.send({ type: "crop.moved", dx: dx * crop.side, dy: dy * crop.side });
-  const zoomBy = (factor: number) => avatar.send({ type: "crop.zoomed", zoom: zoom * factor });
-  const keys: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => move(-STEP, 0),
-    ArrowRight: () => move(STEP, 0),
-    ArrowUp: () => move(0, -STEP),
-    ArrowDown: () => move(0, STEP),
-    "+": () => zoomBy(NOTCH),
-    "=": () => zoomBy(NOTCH),
-    "-": () => zoomBy(1 / NOTCH),
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const act = keys[event.key];
-    if (act === undefined || status !== "placing") return;
-    event.preventDefault();
-    act();
-  };
-  const onPointerMove = ({ buttons, movementX, movementY, currentTarget }: PointerEvent<HTMLElement>) => {
-    const side = currentTarget.clientWidth;
-    if (buttons !== 0 && side > 0) move(-movementX / side, -movementY / side);
-  };
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moved in two directions, which no role is for
-    <div
-      className={css.square}
-      role="group"
-      aria-label="Your picture: drag it, or move it with the arrow keys and zoom with + and -"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys move it
-      tabIndex={0}
-      onKeyDown={onKeyDown}
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-      onPointerMove={onPointerMove}
-      onWheel={({ deltaY }) => zoomBy(deltaY < 0 ? NOTCH : 1 / NOTCH)}
-    >
-      <img ref={place} className={css.picture} src={picture.url} alt="" draggable={false} />
-    </div>
   );
 }

@@ -54,5 +54,8 @@ export const bottom = style({
   borderTop: `1px solid ${theme.color.line}`,
   background: `color-mix(in srgb, ${theme.color.page} 88%, transparent)`,
   backdropFilter: "saturate(1.6) blur(14px)",
-  "@media": { [media.tablet]: { display: "none" } },
+  transition: `translate ${theme.motion.fast}, visibility ${theme.motion.fast}`,
+  "@media": { [media.tablet]: { display: "none" }, [media.still]: { transition: "none" } },
 });
+
+export const away = style({ visibility: "hidden", translate: "0 100%" });

@@ -1,5 +1,8 @@
+import type { RefCallback } from "react";
+
 import type { OfferButton, OfferButtonKind } from "../../domain/profile/offer-buttons.ts";
 import { timeLeft } from "../../domain/format/countdown.ts";
+import { classNames } from "../kit/class-names.ts";
 import { Badge } from "../kit/badge/badge.view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
 import { Countdown } from "../kit/countdown/countdown.view.tsx";
@@ -13,6 +16,8 @@ export type OffersProps = {
   name: string;
   now: number;
   following: boolean;
+  /** Knows whether the card is in sight. */
+  cardRef?: RefCallback<HTMLElement> | undefined;
   onPress: Press;
 };
 
@@ -20,13 +25,13 @@ const isSpecial = ({ kind }: OfferButton): boolean => kind === "winback" || kind
 const isAside = ({ kind }: OfferButton): boolean => kind === "free" || kind === "snapchat";
 
 /** The offers in the profile's order; the special one stands out, what is no subscription stands apart (PROFILE-51 to PROFILE-59). */
-export function Offers({ offers, name, now, following, onPress }: OffersProps) {
+export function Offers({ offers, name, now, following, cardRef, onPress }: OffersProps) {
   if (offers.length === 0) return null;
   const special = offers.find(isSpecial);
   const usual = offers.filter((offer) => !isSpecial(offer) && !isAside(offer));
   const apart = offers.filter(isAside);
   return (
-    <section className={css.card} aria-label="Offers">
+    <section ref={cardRef} className={css.card} aria-label="Offers">
       {usual.length > 0 && <h2 className={css.title}>Subscribe to {name}</h2>}
       {special !== undefined && <Special offer={special} now={now} onPress={onPress} />}
       {usual.length > 0 && (
@@ -104,10 +109,18 @@ function Usual({ offer, first, onPress }: { offer: OfferButton; first: boolean; 
   );
 }
 
-/** The guest's button at the bottom of a phone (PROFILE-58). */
-export function BottomOffer({ label, onPress }: { label: string; onPress: () => void }) {
+/** The guest's button at the bottom of a phone, away while the card with the same one is in sight (PROFILE-58). */
+export function BottomOffer({
+  label,
+  isAway,
+  onPress,
+}: {
+  label: string;
+  isAway: boolean;
+  onPress: () => void;
+}) {
   return (
-    <div className={css.bottom}>
+    <div className={classNames(css.bottom, isAway && css.away)}>
       <Button wide size="large" tone="follow" onClick={onPress}>
         {label}
       </Button>

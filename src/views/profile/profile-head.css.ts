@@ -1,19 +1,25 @@
-import { style } from "@vanilla-extract/css";
+import { createVar, style } from "@vanilla-extract/css";
 import { media } from "../theme/media.ts";
 import { text } from "../theme/text.ts";
 import { theme } from "../theme/theme.contract.ts";
+
+export const coverHeight = createVar();
 
 /** A ground of the brand's colours, seen until the cover is there and when there is none. */
 export const cover = style({
   position: "relative",
   overflow: "hidden",
-  height: 236,
+  height: coverHeight,
+  vars: { [coverHeight]: "236px" },
   background: `linear-gradient(120deg, color-mix(in oklab, ${theme.brand.follow} 58%, #1B1426), color-mix(in oklab, ${theme.brand.link} 62%, #10202C))`,
-  "@media": { [media.tablet]: { height: 300 }, [media.wide]: { height: 348 } },
+  "@media": {
+    [media.tablet]: { vars: { [coverHeight]: "300px" } },
+    [media.wide]: { vars: { [coverHeight]: "348px" } },
+  },
 });
 
 /** Enough of it for the header to stand on, where there is no page to show. */
-export const coverStrip = style({ "@media": { all: { height: 108 } } });
+export const coverStrip = style({ "@media": { all: { vars: { [coverHeight]: "108px" } } } });
 
 export const coverPicture = style({
   display: "block",
@@ -22,10 +28,17 @@ export const coverPicture = style({
   objectFit: "cover",
 });
 
-export const head = style({ position: "relative", minWidth: 0 });
+/** On desktops what is at its right stands over the column beside it. */
+export const head = style({
+  position: "relative",
+  minWidth: 0,
+  "@media": { [media.desktop]: { position: "static" } },
+});
 
+/** It stands before the cover's shade. */
 export const face = style({
   position: "relative",
+  zIndex: 3,
   display: "inline-flex",
   marginTop: -56,
   borderRadius: "50%",
@@ -42,16 +55,57 @@ export const editFace = style({
   boxShadow: theme.shadow.low,
 });
 
-/** Beside the face, where there is always room. */
+/** Beside the face, where there is always room; on desktops at the head of the column beside. */
 export const tip = style({
   position: "absolute",
   top: theme.space.x4,
   right: 0,
   display: "flex",
   gap: theme.space.x2,
+  margin: 0,
+  "@media": { [media.desktop]: { top: theme.space.x6, right: theme.space.x6 } },
 });
 
-export const name = style({ margin: `${theme.space.x3} 0 0`, ...text.heading, overflowWrap: "anywhere" });
+/** Who it is, over the lower end of the cover, whatever the picture is like. */
+export const scrim = style({
+  position: "absolute",
+  inset: "auto 0 0",
+  zIndex: 2,
+  paddingTop: theme.space.x10,
+  background: "linear-gradient(to top, rgb(0 0 0 / 0.72), rgb(0 0 0 / 0.5) 55%, transparent)",
+  color: "white",
+  pointerEvents: "none",
+  // The form for the name needs all the room of a phone's cover.
+  selectors: { "&:has(form)": { zIndex: 4 } },
+});
+
+/** Beside the face, which reaches into the cover. */
+export const title = style({
+  maxWidth: theme.width.page,
+  margin: "0 auto",
+  padding: `0 ${theme.space.x4} ${theme.space.x3} calc(112px + ${theme.space.x4} + ${theme.space.x3})`,
+  "@media": {
+    [media.tablet]: {
+      paddingLeft: `calc(112px + ${theme.space.x6} + ${theme.space.x4})`,
+      paddingRight: theme.space.x6,
+    },
+  },
+});
+
+export const titleAlone = style({ "@media": { [media.desktop]: { maxWidth: 760 } } });
+
+/** What can be pressed in it. */
+export const named = style({ display: "inline-block", maxWidth: "100%", pointerEvents: "auto" });
+
+export const name = style({ margin: 0, ...text.heading, overflowWrap: "anywhere" });
+
+export const likes = style({
+  display: "flex",
+  alignItems: "center",
+  gap: 6,
+  margin: `${theme.space.x1} 0 0`,
+  ...text.small,
+});
 
 /** A picture of the name, as high as a line of two would be. */
 export const nameImage = style({
@@ -62,7 +116,7 @@ export const nameImage = style({
   objectPosition: "left",
 });
 
-export const username = style({ margin: 0, ...text.body, color: theme.color.muted });
+export const username = style({ margin: `${theme.space.x3} 0 0`, ...text.body, color: theme.color.muted });
 
 export const figures = style({
   display: "flex",
@@ -94,32 +148,4 @@ export const link = style({
   fontWeight: theme.weight.medium,
   textDecoration: "none",
   selectors: { "&:hover": { textDecoration: "underline" } },
-});
-
-export const socials = style({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: `${theme.space.x3} ${theme.space.x2}`,
-  margin: `${theme.space.x4} 0 0`,
-  padding: 0,
-  listStyle: "none",
-});
-
-export const social = style({
-  position: "relative",
-  display: "inline-flex",
-  alignItems: "center",
-  gap: 6,
-  minHeight: 32,
-  padding: "0 12px",
-  borderRadius: theme.radius.round,
-  background: theme.color.sunken,
-  color: theme.color.text,
-  ...text.small,
-  fontWeight: theme.weight.medium,
-  textDecoration: "none",
-  transition: `background-color ${theme.motion.fast}`,
-  // As high as a finger wants it.
-  selectors: { "&::after": { content: "", position: "absolute", inset: "-6px 0" } },
-  "@media": { [media.hover]: { selectors: { "&:hover": { background: theme.color.line } } } },
 });

@@ -1,7 +1,8 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 
 import { bioParts } from "../../domain/profile/bio.ts";
-import { shortNumber } from "../../domain/format/number.ts";
+import { counted, shortNumber } from "../../domain/format/number.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import { Avatar } from "../kit/avatar/avatar.view.tsx";
 import { Button, IconButton } from "../kit/button/button.view.tsx";
@@ -20,11 +21,25 @@ export function CoverStrip() {
 /** The whole cover is no narrower than its height makes it. */
 const COVER = "(max-width: 590px) 590px, 100vw";
 
-/** The cover over the whole width (PROFILE-29). */
-export function Cover({ creator }: { creator: CreatorRecord }) {
-  const picture = creator.user.fans_cover_picture_url;
+/** The cover over the whole width, with the name and the likes (PROFILE-29, COVER-01 to COVER-03). */
+export function Cover({
+  creator,
+  isAlone,
+  editor,
+  renderName,
+}: {
+  creator: CreatorRecord;
+  /** The page below has one column. */
+  isAlone: boolean;
+  /** What changes it, for its owner. */
+  editor: ReactNode;
+  renderName: (name: ReactNode) => ReactNode;
+}) {
+  const { user, post_count: count, wl_config: look } = creator;
+  const picture = user.fans_cover_picture_url;
+  const nameImage = look?.display_name_path ?? null;
   return (
-    <div className={css.cover}>
+    <section className={css.cover} aria-label="Cover">
       {picture !== null && (
         <img
           className={css.coverPicture}
@@ -34,20 +49,39 @@ export function Cover({ creator }: { creator: CreatorRecord }) {
           fetchPriority="high"
         />
       )}
-    </div>
+      {editor}
+      <div className={css.scrim}>
+        <div className={classNames(css.title, isAlone && css.titleAlone)}>
+          <div className={css.named}>
+            {renderName(
+              <h1 className={css.name}>
+                {nameImage === null ? (
+                  user.display_name
+                ) : (
+                  <img className={css.nameImage} src={nameImage} alt={user.display_name} />
+                )}
+              </h1>,
+            )}
+          </div>
+          <p className={css.likes}>
+            <Icon name="heart" size="small" filled />
+            {counted(count.likes, "like")}
+          </p>
+        </div>
+      </div>
+    </section>
   );
 }
 
 const figuresOf = ({
   post_count: count,
 }: CreatorRecord): readonly (readonly [IconName, number, string])[] => [
-  ["heart", count.likes, count.likes === 1 ? "like" : "likes"],
   ["menu", count.post, count.post === 1 ? "post" : "posts"],
   ["image", count.picture, count.picture === 1 ? "photo" : "photos"],
   ["video", count.video, count.video === 1 ? "video" : "videos"],
 ];
 
-/** Who the creator is: face, name, numbers, words about himself. */
+/** Who the creator is: face, numbers, words about himself. */
 export function ProfileHead({
   creator,
   onAvatar,
@@ -60,7 +94,6 @@ export function ProfileHead({
   onTipMenu: (() => void) | null;
 }) {
   const { user, content } = creator;
-  const nameImage = creator.wl_config?.display_name_path ?? null;
   return (
     <header className={classNames(css.head, columns.beside)}>
       <span className={css.face}>
@@ -71,17 +104,10 @@ export function ProfileHead({
           </span>
         )}
       </span>
-      <h1 className={css.name}>
-        {nameImage === null ? (
-          user.display_name
-        ) : (
-          <img className={css.nameImage} src={nameImage} alt={user.display_name} />
-        )}
-      </h1>
       <p className={css.username}>@{user.username}</p>
       <ul className={css.figures}>
         {figuresOf(creator)
-          .filter(([icon, count]) => count > 0 || icon === "heart")
+          .filter(([, count]) => count > 0)
           .map(([icon, count, label]) => (
             <li key={label} className={css.figure}>
               <span className={css.sign}>
@@ -94,7 +120,6 @@ export function ProfileHead({
           ))}
       </ul>
       {content.fans_bio !== "" && <Bio content={content} />}
-      <Socials setting={creator.setting} />
       {(onTip !== null || onTipMenu !== null) && (
         <p className={css.tip}>
           {onTip !== null && <Button onClick={onTip}>TIP ME</Button>}
@@ -122,33 +147,5 @@ function Bio({ content }: Pick<CreatorRecord, "content">) {
         ),
       )}
     </p>
-  );
-}
-
-function Socials({ setting }: Pick<CreatorRecord, "setting">) {
-  const networks = [
-    ["Instagram", "https://www.instagram.com/", setting.instagram_username],
-    ["X", "https://x.com/", setting.twitter_username],
-    ["TikTok", "https://www.tiktok.com/@", setting.tiktok_username],
-    ["Snapchat", "https://www.snapchat.com/add/", setting.snapchat_username],
-  ] as const;
-  const known = networks.filter(([, , username]) => username !== null && username !== "");
-  if (known.length === 0) return null;
-  return (
-    <ul className={css.socials}>
-      {known.map(([network, address, username]) => (
-        <li key={network}>
-          <a
-            className={css.social}
-            href={`${address}${encodeURIComponent(username ?? "")}`}
-            target="_blank"
-            rel="noopener noreferrer nofollow"
-          >
-            {network}
-            <Icon name="external" size="small" />
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -19,19 +19,25 @@ export const columns = style({
   padding: `0 ${theme.space.x4}`,
   "@media": {
     [media.tablet]: { padding: `0 ${theme.space.x6}` },
-    [media.desktop]: { gridTemplateColumns: "minmax(0, 1fr) 372px", gridTemplateRows: "auto 1fr" },
+    [media.desktop]: {
+      position: "relative",
+      gridTemplateColumns: "minmax(0, 1fr) 372px",
+      gridTemplateRows: "auto 1fr",
+    },
   },
 });
 
 export const beside = style({ "@media": { [media.desktop]: { gridColumn: 1 } } });
 
-/** Without offers there is one column, in the middle. */
+/** With nothing to stand beside there is one column, in the middle. */
 export const alone = style({
   "@media": { [media.desktop]: { gridTemplateColumns: "minmax(0, 1fr)", maxWidth: 760 } },
 });
 
 /** On phones the offers stand between the words about the creator and the posts; on desktops beside both. */
 export const aside = style({
+  display: "grid",
+  gap: theme.space.x5,
   marginTop: theme.space.x6,
   "@media": {
     [media.desktop]: {
@@ -42,6 +48,11 @@ export const aside = style({
       top: theme.space.x6,
     },
   },
+});
+
+/** The buttons for tips stand at the head of the column. */
+export const belowTip = style({
+  "@media": { [media.desktop]: { marginTop: `calc(2 * ${theme.space.x6} + ${theme.touch})` } },
 });
 
 export const alerts = style({

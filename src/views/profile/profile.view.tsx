@@ -14,6 +14,7 @@ import { Button } from "../kit/button/button.view.tsx";
 import { classNames } from "../kit/class-names.ts";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
+import { useInSight } from "../kit/use-in-sight.ts";
 import { Tabs } from "../kit/tabs/tabs.view.tsx";
 import { ReadProblem } from "../list/read-problem.view.tsx";
 import { uncensorLabel } from "../../domain/tip/tip-text.ts";
@@ -25,11 +26,16 @@ import { Alerts } from "./alerts.view.tsx";
 import { BottomOffer, Offers } from "./offers.view.tsx";
 import * as heads from "./profile-head.css.ts";
 import { Cover, CoverStrip, ProfileHead } from "./profile-head.view.tsx";
+import { networksOf, Socials } from "./socials.view.tsx";
 import * as css from "./profile.css.ts";
 
 const MembershipPanel = lazyView(
   async () => (await import("../membership/membership-panel.view.tsx")).MembershipPanel,
 );
+
+const CoverEditor = lazyView(async () => (await import("../cover/cover-editor.view.tsx")).CoverEditor);
+
+const NameEditor = lazyView(async () => (await import("./name-editor.view.tsx")).NameEditor);
 
 const EntryWarning = lazyView(async () => (await import("./entry-warning.view.tsx")).EntryWarning);
 
@@ -86,6 +92,10 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
   const { creator, offers, bottomOffer, alerts, following, isWarning, now } = view;
   const { display_name: name } = creator.user;
   const brand = creator.wl_config && brandKey(creator.wl_config);
+  const [offersRef, isOfferSeen] = useInSight<HTMLElement>();
+  const hasTip = creator.has_tip_button || creator.has_tip_menu;
+  const isAlone =
+    offers.length === 0 && creator.is_blocked === null && networksOf(creator.setting).length === 0;
   return (
     <div
       className={classNames(css.page, bottomOffer !== null && css.withBottom)}
@@ -97,8 +107,29 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
           <EntryWarning onAnswer={(enters) => page.send({ type: "warning.answered", enters })} />
         </Suspense>
       )}
-      <Cover creator={creator} />
-      <div className={classNames(css.columns, offers.length === 0 && css.alone)}>
+      <Cover
+        creator={creator}
+        isAlone={isAlone}
+        editor={
+          view.cover && (
+            <Suspense fallback={null}>
+              <CoverEditor cover={view.cover} />
+            </Suspense>
+          )
+        }
+        renderName={(shown) =>
+          view.displayName === null ? (
+            shown
+          ) : (
+            <Suspense fallback={shown}>
+              <NameEditor displayName={view.displayName} name={name}>
+                {shown}
+              </NameEditor>
+            </Suspense>
+          )
+        }
+      />
+      <div className={classNames(css.columns, isAlone && css.alone)}>
         <ProfileHead
           creator={creator}
           onAvatar={creator.can_edit ? () => page.send({ type: "avatar.pressed" }) : null}
@@ -107,15 +138,22 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
             creator.has_tip_menu ? () => page.send({ type: "tip.pressed", form: { kind: "menu" } }) : null
           }
         />
-        {offers.length > 0 && (
-          <aside className={css.aside}>
+        {!isAlone && (
+          <aside className={classNames(css.aside, hasTip && css.belowTip)}>
+            {creator.is_blocked !== null && (
+              <Suspense fallback={null}>
+                <MembershipPanel creator={creator} now={now} send={page.send} />
+              </Suspense>
+            )}
             <Offers
               offers={offers}
               name={name}
               now={now}
               following={following}
+              cardRef={bottomOffer === null ? undefined : offersRef}
               onPress={(offer) => page.send({ type: "offer.pressed", offer })}
             />
+            <Socials setting={creator.setting} />
           </aside>
         )}
         <div className={classNames(css.posts, css.beside)}>
@@ -128,17 +166,13 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
             }
             onDismiss={(memory) => page.send({ type: "alert.dismissed", memory })}
           />
-          {creator.is_blocked !== null && (
-            <Suspense fallback={null}>
-              <MembershipPanel creator={creator} now={now} send={page.send} />
-            </Suspense>
-          )}
           <ProfilePosts page={page} view={view} />
         </div>
       </div>
       {bottomOffer !== null && (
         <BottomOffer
           label={bottomOffer.label}
+          isAway={isOfferSeen}
           onPress={() => page.send({ type: "offer.pressed", offer: bottomOffer.kind })}
         />
       )}

@@ -40,6 +40,12 @@ export const row = style({
 
 export const side = style({ display: "flex", flex: "none", alignItems: "center", gap: theme.space.x1 });
 
+/** The main pages; a phone has them at its bottom. */
+export const main = style({
+  display: "none",
+  "@media": { [media.tablet]: { display: "flex", flex: 1, gap: theme.space.x1, minWidth: 0 } },
+});
+
 export const onlyLarge = style({
   display: "none",
   "@media": { [media.tablet]: { display: "inline-flex", alignItems: "center", gap: theme.space.x1 } },
@@ -63,6 +69,7 @@ export const entry = style({
   textDecoration: "none",
   whiteSpace: "nowrap",
   cursor: "pointer",
+  selectors: { "&[aria-current]": { background: "color-mix(in srgb, currentColor 12%, transparent)" } },
   "@media": {
     [media.hover]: {
       selectors: { "&:hover": { background: `color-mix(in srgb, currentColor 9%, transparent)` } },

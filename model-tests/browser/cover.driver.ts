@@ -1,0 +1,122 @@
+import type { Locator } from "playwright";
+import type { SnapshotFrom } from "xstate";
+
+import { coverFlow } from "../../src/machines/cover/cover.flow.ts";
+import {
+  selectCoverView,
+  type CoverInput,
+  type coverMachine,
+  type CoverView,
+} from "../../src/machines/cover/cover.machine.ts";
+import type { CallResult } from "../../src/machines/resource/call.ts";
+import { chooseFile, cutOffPicture, PICTURE_READ } from "./application-stage.ts";
+import { cannot, type Act, type Driver, type Plan, type Stage } from "./driver.ts";
+import { ownAddress, signInPage } from "./people.ts";
+import { eventually, holdRequests, showsToasts, type Gate, type Site } from "./site.ts";
+
+type Snapshot = SnapshotFrom<typeof coverMachine>;
+
+interface CoverStage extends Stage {
+  readonly cover: Locator;
+  readonly uploads: Gate;
+  readonly calls: Gate;
+}
+
+const UPLOAD = "/api/v1/image/fans-cover";
+const COVER = "/api/v1/account/cover";
+
+const open =
+  () =>
+  async (site: Site): Promise<CoverStage> => {
+    const page = await site.open({ extraHTTPHeaders: ownAddress() });
+    await signInPage(page, "ava");
+    await page.goto("/ava");
+    const [uploads, calls] = [
+      await holdRequests(page, `**${UPLOAD}`),
+      await holdRequests(page, `**${COVER}`),
+    ];
+    return { site, page, uploads, calls, cover: page.getByRole("region", { name: "Cover", exact: true }) };
+  };
+
+const press =
+  (name: string): Act<CoverStage> =>
+  ({ cover }) =>
+    cover.getByRole("button", { name, exact: true }).click();
+
+/** The next call to the path is answered with a status of the server's. */
+const failing =
+  (path: string, status: number, gate: "uploads" | "calls"): Act<CoverStage> =>
+  async (stage) => {
+    await stage.site.fault({ method: "POST", path, status, times: 1 });
+    await stage[gate].pass();
+  };
+
+const answered = ({ status }: CallResult<unknown>): Act<CoverStage> =>
+  status === "ok" ? ({ calls }) => calls.pass() : failing(COVER, 429, "calls");
+
+const read = async ({ page, uploads }: CoverStage, change?: Parameters<Gate["pass"]>[0]): Promise<void> => {
+  const answer = page.waitForResponse(`**${UPLOAD}`, { timeout: PICTURE_READ });
+  await uploads.pass(change);
+  await answer;
+};
+
+const coverShows: Readonly<Record<CoverView["status"], (stage: CoverStage) => Promise<unknown>>> = {
+  shown: ({ cover }) => cover.getByText("Change cover").waitFor(),
+  // The browser reads and cuts by itself: it may have gone on already.
+  reading: async () => {},
+  cutting: async () => {},
+  placing: ({ cover }) => cover.getByText("Save Cover Changes?").waitFor(),
+  sending: async ({ cover, uploads }) => {
+    await eventually(uploads.held).toBe(1);
+    await cover.getByRole("progressbar").waitFor();
+  },
+  saving: ({ calls }) => eventually(calls.held).toBe(1),
+  unreachable: ({ cover }) => cover.getByRole("button", { name: "Try again" }).waitFor(),
+};
+
+export const coverDriver: Driver<CoverInput, Snapshot, CoverStage> = {
+  flow: coverFlow,
+  restore: (site) => site.control("reset", {}),
+  open,
+  plan: ({ event, before }): Plan<CoverStage> => {
+    switch (event.type) {
+      case "file.chosen":
+        return before.matches("shown")
+          ? ({ cover }) => chooseFile(cover, event["mediaType"], event["size"])
+          : cannot("the cover takes no other file while it is being changed");
+      case "picture.read":
+        // The picture that is chosen is such a one.
+        return event["width"] > 960 ? async () => {} : cannot("which picture is read was chosen before");
+      case "picture.unreadable":
+        return cannot("which picture is read was chosen before");
+      case "picture.cutOut":
+        return async () => {};
+      case "crop.moved":
+        return ({ cover }) => cover.getByRole("group", { name: /^The new cover/ }).press("ArrowDown");
+      case "form.submitted":
+        return press("Save");
+      case "change.cancelled":
+        return before.matches("reading") ? cannot("the browser reads too quickly") : press("Cancel");
+      case "retry.requested":
+        return press("Try again");
+      case "upload.progressed":
+        return cannot("how far the browser says it has come is not ours to arrange");
+      case "upload.finished":
+        return (stage) => read(stage);
+      case "upload.refused":
+        return (stage) => read(stage, cutOffPicture);
+      case "upload.broken":
+        return failing(UPLOAD, 503, "uploads");
+      case "xstate.done.actor.setCover":
+        return answered(event["output"]);
+      case "xstate.error.actor.setCover":
+        return failing(COVER, 503, "calls");
+      default:
+        return undefined;
+    }
+  },
+  shows: async (stage, snapshot, step) => {
+    await showsToasts(stage.page, step?.emitted ?? []);
+    await coverShows[selectCoverView(snapshot).status](stage);
+  },
+};

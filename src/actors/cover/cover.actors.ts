@@ -1,0 +1,27 @@
+import { fromPromise } from "xstate";
+
+import type { UploadedDocument } from "../../machines/document-upload/document-upload.machine.ts";
+import type { AnswerTo } from "../../machines/resource/call.ts";
+import type { AppServices } from "../app/services.ts";
+
+/** How long the answer waits for the picture, in milliseconds; then it comes in as other pictures do. */
+const PATIENCE = 5_000;
+
+const fetched = async (address: string): Promise<void> => {
+  const image = new Image();
+  image.src = address;
+  const late = new Promise<void>((resolve) => {
+    setTimeout(resolve, PATIENCE);
+  });
+  // One that cannot be shown is shown as missing where it stands.
+  await Promise.race([image.decode().catch(() => {}), late]);
+};
+
+/** Uses an upload as the cover; answers when the browser has it, so that the page changes at once (COVER-34). */
+export const createSetCover = ({ call }: AppServices) =>
+  fromPromise<AnswerTo<"setCover">, UploadedDocument>(async ({ input: { tkn, srv_id }, signal }) => {
+    const answer = await call("setCover", { tkn, srv_id, type: "image" }, { signal });
+    if (answer.status === "ok" && answer.data.fans_cover_picture_url !== null)
+      await fetched(answer.data.fans_cover_picture_url);
+    return answer;
+  });

@@ -1,0 +1,21 @@
+import { coverMachine } from "../../machines/cover/cover.machine.ts";
+import { displayNameMachine } from "../../machines/display-name/display-name.machine.ts";
+import { provideEvery } from "../app/provide-every.ts";
+import type { AppServices } from "../app/services.ts";
+import { createSetCover } from "../cover/cover.actors.ts";
+import { createSetDisplayName } from "../display-name/display-name.actors.ts";
+import { createPicture } from "../picture/picture.actors.ts";
+import { createUpload } from "../upload/upload.actors.ts";
+
+/** The machines with which the owner edits a profile where it stands. Loaded for who may, after the first view. */
+export const provideProfileEditing = (services: AppServices) => ({
+  cover: provideEvery(coverMachine, {
+    // Covers are kept in twice the width of the smallest one.
+    picture: createPicture(1920),
+    upload: createUpload(services, "cover"),
+    setCover: createSetCover(services),
+  }),
+  displayName: provideEvery(displayNameMachine, { setDisplayName: createSetDisplayName(services) }),
+});
+
+export type ProfileEditing = ReturnType<typeof provideProfileEditing>;

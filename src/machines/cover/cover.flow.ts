@@ -1,0 +1,52 @@
+import { defineFlow } from "../app/flow.ts";
+import { sampleFailure } from "../app/sample-records.ts";
+import { coverMachine, selectCoverView } from "./cover.machine.ts";
+import { coverPhrases } from "./cover.phrases.ts";
+
+const chosen = {
+  type: "file.chosen",
+  mediaType: "image/jpeg",
+  size: 2_400_000,
+  document_file: null,
+} as const;
+
+export const coverFlow = defineFlow({
+  slug: "cover",
+  title: "The cover of a creator's page",
+  machine: coverMachine,
+  inputs: [{}],
+  events: [
+    chosen,
+    { ...chosen, mediaType: "image/gif" },
+    { ...chosen, mediaType: "application/pdf" },
+    { type: "picture.read", url: "blob:picture", width: 1600, height: 1000 },
+    { type: "picture.read", url: "blob:picture", width: 640, height: 400 },
+    { type: "picture.unreadable" },
+    { type: "picture.cutOut", document_file: null },
+    { type: "crop.moved", dx: 0, dy: 40 },
+    { type: "form.submitted" },
+    { type: "change.cancelled" },
+    { type: "retry.requested" },
+    { type: "upload.progressed", percent: 40 },
+    { type: "upload.finished", document: { tkn: "sample", srv_id: "main" } },
+    { type: "upload.refused", text: "This picture cannot be read. Please choose another one." },
+    { type: "upload.broken" },
+  ],
+  outputs: {
+    setCover: [
+      {
+        status: "ok",
+        data: { fans_cover_picture_url: "/media/public/covers/new.webp", fans_cover_video_url: null },
+      },
+      { status: "failed", failure: sampleFailure },
+    ],
+  },
+  phrases: coverPhrases,
+  key: ({ context: { picture, crop, percent, upload } }) => [
+    picture === null,
+    crop === null,
+    percent,
+    upload === null,
+  ],
+  select: selectCoverView,
+});

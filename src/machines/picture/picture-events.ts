@@ -1,0 +1,13 @@
+import type { Crop, PictureSize } from "../../domain/upload/crop.ts";
+
+/** What the actor that holds the chosen picture takes; a `crop` of null takes the file as it is. `document_file` is secret: no journal keeps it. */
+export type PictureCommand =
+  | { readonly type: "picture.opened"; readonly document_file: unknown }
+  | { readonly type: "picture.cut"; readonly crop: Crop | null }
+  | { readonly type: "picture.closed" };
+
+/** What it tells; `url` shows the picture in this page alone. */
+export type PictureOutcome =
+  | ({ readonly type: "picture.read"; readonly url: string } & PictureSize)
+  | { readonly type: "picture.unreadable" }
+  | { readonly type: "picture.cutOut"; readonly document_file: unknown };

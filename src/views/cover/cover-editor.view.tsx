@@ -1,0 +1,111 @@
+import { shallowEqual, useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+
+import { acceptedTypes } from "../../domain/upload/chosen-picture.ts";
+import { selectCoverView, type CoverRef, type CoverView } from "../../machines/cover/cover.machine.ts";
+import { Button } from "../kit/button/button.view.tsx";
+import { FileButton } from "../kit/file-button/file-button.view.tsx";
+import { Progress } from "../kit/progress/progress.view.tsx";
+import { PlacedPicture } from "../picture/placed-picture.view.tsx";
+import * as css from "./cover-editor.css.ts";
+
+type Chosen = Extract<CoverView, { readonly picture: unknown }>;
+
+/** What the owner changes the cover with, in the cover itself (COVER-12, COVER-24 to COVER-27). */
+export function CoverEditor({ cover }: { cover: CoverRef }) {
+  const view = useSelector(cover, selectCoverView, shallowEqual);
+  const cancel = (
+    <Button size="small" tone="secondary" onClick={() => cover.send({ type: "change.cancelled" })}>
+      Cancel
+    </Button>
+  );
+  switch (view.status) {
+    case "shown":
+      return (
+        <div className={css.corner}>
+          <Chooser cover={cover} />
+        </div>
+      );
+    case "reading":
+      return (
+        <Bar>
+          <p className={css.question}>Opening the picture…</p>
+          {cancel}
+        </Bar>
+      );
+    default:
+      return (
+        <>
+          <Preview cover={cover} view={view} />
+          <Bar>
+            <Question view={view} />
+            {view.status !== "cutting" && view.status !== "saving" && cancel}
+            {view.status === "unreachable" ? (
+              <Button size="small" onClick={() => cover.send({ type: "retry.requested" })}>
+                Try again
+              </Button>
+            ) : (
+              <Button
+                size="small"
+                busy={view.status !== "placing"}
+                onClick={() => cover.send({ type: "form.submitted" })}
+              >
+                Save
+              </Button>
+            )}
+          </Bar>
+        </>
+      );
+  }
+}
+
+function Bar({ children }: { children: ReactNode }) {
+  return (
+    <div className={css.bar} role="group" aria-label="Cover changes">
+      {children}
+    </div>
+  );
+}
+
+function Question({ view: { status, percent } }: { view: Chosen }) {
+  if (status === "sending")
+    return (
+      <div className={css.question}>
+        <Progress label="Sending…" value={percent} />
+      </div>
+    );
+  return (
+    <p className={css.question} role="status">
+      {status === "unreachable" ? "The cover was not saved." : "Save Cover Changes?"}
+    </p>
+  );
+}
+
+function Chooser({ cover }: { cover: CoverRef }) {
+  return (
+    <FileButton
+      label="Change cover"
+      icon="camera"
+      accept={acceptedTypes("cover")}
+      onTake={(file) => {
+        if (file !== undefined)
+          cover.send({ type: "file.chosen", mediaType: file.type, size: file.size, document_file: file });
+      }}
+    />
+  );
+}
+
+/** The picture where the cover will stand. */
+function Preview({ cover, view: { picture, crop, status } }: { cover: CoverRef; view: Chosen }) {
+  if (crop === null) return <img className={css.whole} src={picture.url} alt="" />;
+  return (
+    <PlacedPicture
+      className={css.placed}
+      label="The new cover: drag it, or move it with the arrow keys"
+      picture={picture}
+      crop={crop}
+      isStill={status !== "placing"}
+      onMove={(dx, dy) => cover.send({ type: "crop.moved", dx, dy })}
+    />
+  );
+}

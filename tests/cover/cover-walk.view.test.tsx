@@ -1,0 +1,69 @@
+import { expect } from "vitest";
+import type { AnyMachineSnapshot } from "xstate";
+
+import { coverFlow } from "../../src/machines/cover/cover.flow.ts";
+import { selectCoverView, type CoverRef } from "../../src/machines/cover/cover.machine.ts";
+import { CoverEditor } from "../../src/views/cover/cover-editor.view.tsx";
+import { control, press } from "../../model-tests/walk/page-actions.ts";
+import { walkView } from "../../model-tests/walk/view-walk.tsx";
+
+const placed = (page: HTMLElement, snapshot: AnyMachineSnapshot) => {
+  const view = selectCoverView(snapshot as never);
+  if (!("picture" in view)) throw new Error("unreachable");
+  const picture = page.querySelector<HTMLImageElement>(`img[src="${view.picture.url}"]`);
+  expect(picture).not.toBeNull();
+  expect(page.querySelector("[aria-label^='The new cover']") !== null).toBe(view.crop !== null);
+  return view;
+};
+
+const asks = (page: HTMLElement, snapshot: AnyMachineSnapshot) => {
+  placed(page, snapshot);
+  expect(page.textContent).toContain("Save Cover Changes?");
+};
+
+const busySave = (page: HTMLElement) =>
+  expect(page.querySelector("button[aria-busy]")?.textContent).toContain("Save");
+
+walkView(coverFlow, {
+  render: (actor) => <CoverEditor cover={actor as CoverRef} />,
+  actions: {
+    "form.submitted": (page) => press(page, "Save"),
+    "change.cancelled": (page) => press(page, "Cancel"),
+    "retry.requested": (page) => press(page, "Try again"),
+  },
+  shows: {
+    shown: (page) => {
+      expect(page.querySelector<HTMLInputElement>("input[type=file]")?.accept).toBe(
+        "image/gif,image/jpeg,image/png,image/webp",
+      );
+      expect(page.textContent).toBe("Change cover");
+    },
+    reading: (page) => {
+      expect(page.textContent).toContain("Opening the picture");
+      expect(control(page, "Cancel")).not.toBeNull();
+    },
+    placing: (page, snapshot) => {
+      asks(page, snapshot);
+      expect(control(page, "Cancel")).not.toBeNull();
+    },
+    cutting: (page, snapshot) => {
+      asks(page, snapshot);
+      busySave(page);
+    },
+    sending: (page, snapshot) => {
+      const { percent } = placed(page, snapshot);
+      expect(page.querySelector("progress")?.getAttribute("value")).toBe(String(percent));
+      expect(control(page, "Cancel")).not.toBeNull();
+    },
+    saving: (page, snapshot) => {
+      asks(page, snapshot);
+      busySave(page);
+      expect(control(page, "Cancel")).toBeNull();
+    },
+    unreachable: (page, snapshot) => {
+      placed(page, snapshot);
+      expect(page.textContent).toContain("The cover was not saved.");
+      expect(control(page, "Cancel")).not.toBeNull();
+    },
+  },
+});

@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import { fromPromise } from "xstate";
+
+import { coverMachine, selectCoverView } from "../../src/machines/cover/cover.machine.ts";
+import { drive, listener } from "../../model-tests/walk/drive.ts";
+
+const chosen = { type: "file.chosen", mediaType: "image/png", size: 9, document_file: "file" } as const;
+const read = { type: "picture.read", url: "blob:picture", width: 1600, height: 1000 } as const;
+const sent = { type: "upload.finished", document: { tkn: "t", srv_id: "main" } } as const;
+const ok = {
+  status: "ok",
+  data: { fans_cover_picture_url: "/media/public/covers/new.webp", fans_cover_video_url: null },
+};
+
+const open = (answer: unknown = ok) => {
+  const picture = listener();
+  const upload = listener();
+  const asked: unknown[] = [];
+  const { actor, emitted } = drive(coverMachine, {}, {
+    picture: picture.logic,
+    upload: upload.logic,
+    setCover: fromPromise(async ({ input }) => {
+      asked.push(input);
+      return answer;
+    }),
+  } as never);
+  return { actor, emitted, picture, upload, asked };
+};
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test("[COVER-24] [COVER-25] [COVER-26] [CERR-14] a picture is seen in its place, moved, sent with its percent, and is the cover", async () => {
+  const { actor, emitted, picture, upload, asked } = open();
+  actor.send(chosen);
+  actor.send(read);
+  expect(selectCoverView(actor.getSnapshot())).toMatchObject({ status: "placing", crop: { y: 250 } });
+  actor.send({ type: "crop.moved", dx: 40, dy: -100 });
+  actor.send({ type: "form.submitted" });
+  actor.send({ type: "picture.cutOut", document_file: "part" });
+  actor.send({ type: "upload.progressed", percent: 40 });
+  expect(selectCoverView(actor.getSnapshot())).toMatchObject({ status: "sending", percent: 40 });
+  actor.send(sent);
+  await settled();
+  expect(picture.heard).toEqual([
+    { type: "picture.opened", document_file: "file" },
+    { type: "picture.cut", crop: { x: 0, y: 150, width: 1600, height: 500 } },
+    { type: "picture.closed" },
+  ]);
+  expect(upload.heard[0]).toEqual({ type: "upload.wanted", document_file: "part" });
+  expect(asked).toEqual([{ tkn: "t", srv_id: "main" }]);
+  expect(emitted).toEqual([{ type: "toast.requested", kind: "success", text: "Cover uploaded." }]);
+  expect(selectCoverView(actor.getSnapshot())).toEqual({ status: "shown" });
+});
+
+test("[COVER-27] cancelled, it is what was there before, and nothing is sent", () => {
+  const { actor, picture, upload } = open();
+  actor.send(chosen);
+  actor.send(read);
+  actor.send({ type: "change.cancelled" });
+  expect(selectCoverView(actor.getSnapshot())).toEqual({ status: "shown" });
+  expect(picture.heard.at(-1)).toEqual({ type: "picture.closed" });
+  expect(upload.heard).toEqual([{ type: "upload.dropped" }]);
+});
+
+test("a GIF is sent as it is, since it moves", () => {
+  const { actor, picture } = open();
+  actor.send({ ...chosen, mediaType: "image/gif" });
+  actor.send(read);
+  actor.send({ type: "form.submitted" });
+  expect(picture.heard.at(-1)).toEqual({ type: "picture.cut", crop: null });
+});
+
+test("[CERR-13] what the server refuses is a toast 'Error' with its text, and the choice stays", async () => {
+  const { actor, emitted } = open({ status: "failed", failure: { error: "No.", code: "upload_expired" } });
+  actor.send(chosen);
+  actor.send(read);
+  actor.send({ type: "form.submitted" });
+  actor.send({ type: "picture.cutOut", document_file: "part" });
+  actor.send({ type: "upload.refused", text: "Too large." });
+  expect(selectCoverView(actor.getSnapshot()).status).toBe("placing");
+  actor.send({ type: "form.submitted" });
+  actor.send({ type: "picture.cutOut", document_file: "part" });
+  actor.send(sent);
+  await settled();
+  expect(selectCoverView(actor.getSnapshot()).status).toBe("placing");
+  expect(emitted).toEqual(
+    ["Too large.", "No."].map((text) => ({ type: "toast.requested", kind: "error", title: "Error", text })),
+  );
+});
+
+test("[UPLOAD-10] another type and a picture with too few pixels are refused before anything is sent", () => {
+  const { actor, emitted, upload } = open();
+  actor.send({ ...chosen, mediaType: "application/pdf" });
+  actor.send(chosen);
+  actor.send({ ...read, width: 959 });
+  expect(emitted.map((event) => "text" in event && event.text)).toEqual([
+    "Only gif, jpeg, png, webp files are supported.",
+    "The picture is too small. It needs at least 960x300 px.",
+  ]);
+  expect(upload.heard).toEqual([{ type: "upload.dropped" }]);
+});
+
+test("after a broken line the same part is sent again; once it is there only the call is made again", async () => {
+  const { actor, upload } = open();
+  actor.send(chosen);
+  actor.send(read);
+  actor.send({ type: "form.submitted" });
+  actor.send({ type: "picture.cutOut", document_file: "part" });
+  actor.send({ type: "upload.broken" });
+  actor.send({ type: "retry.requested" });
+  expect(upload.heard.at(-1)).toEqual({ type: "upload.repeated" });
+  actor.send(sent);
+  await settled();
+  expect(upload.heard.map(({ type }) => type)).toEqual([
+    "upload.wanted",
+    "upload.repeated",
+    "upload.dropped",
+  ]);
+});
