@@ -44,9 +44,6 @@ export function NameEditor({ displayName, name, children }: NameEditorProps) {
         event.preventDefault();
         displayName.send({ type: "form.submitted" });
       }}
-      onKeyDown={({ key }) => {
-        if (key === "Escape") displayName.send({ type: "edit.left" });
-      }}
     >
       <div className={css.heading}>{children}</div>
       <Field
@@ -56,6 +53,9 @@ export function NameEditor({ displayName, name, children }: NameEditorProps) {
         error={view.text}
         autoComplete="nickname"
         ref={focus}
+        onKeyDown={({ key }) => {
+          if (key === "Escape") displayName.send({ type: "edit.left" });
+        }}
         onChange={(value) => displayName.send({ type: "field.changed", field: "display_name", value })}
       />
       <div className={css.actions}>
