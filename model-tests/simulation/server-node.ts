@@ -168,6 +168,8 @@ export const bootNode = (parts: NodeParts): ServerNode => {
     store,
     purchases,
     reviewed,
+    mediaSettled: [],
+    takesFilms: false,
     jobs: {
       wake: () => undefined,
       start: notSimulated,

@@ -137,6 +137,8 @@ export const handlers: Handlers = joined("handlers");
 export const jobHandlers: JobHandlers = { ...joined("jobs"), housekeeping: housekeeping(each("cleanUp")) };
 /** The jobs that are always there. */
 export const recurringJobs: readonly PlainJobKind[] = ["housekeeping", ...each("recurring").flat()];
+/** Who waits for media. */
+export const mediaSettled = each("mediaSettled");
 export const gauges = each("gauge");
 export const projections: readonly Projection[] = each("projections").flat();
 /** What follows from each event: everything that any feature says. */

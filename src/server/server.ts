@@ -12,6 +12,7 @@ import {
   gauges,
   handlers,
   jobHandlers,
+  mediaSettled,
   pageGlobals,
   portFactories,
   projections,
@@ -25,8 +26,9 @@ import { createHttpServer } from "./http/http-server.ts";
 import { createLimits } from "./http/limits.ts";
 import { registerJobGauge } from "./jobs/job-gauge.ts";
 import type { Timeouts } from "./http/timeouts.ts";
-import { createJobLoop } from "./jobs/job-loop.ts";
+import { createJobLanes } from "./jobs/job-lanes.ts";
 import { jobRow } from "./jobs/job-queue.ts";
+import { hasFfmpeg, NO_FILMS } from "./media/ffmpeg.ts";
 import { createMetrics } from "./operations/metrics.ts";
 import type { Clock } from "./ports/clock.ts";
 import { systemClock, timeSortedIds } from "./ports/clock.ts";
@@ -99,6 +101,8 @@ export const startServer = async ({
 }: ServerParts): Promise<RunningServer> => {
   const sites = loadSites(config);
   const database = openDatabase(connection, log);
+  const hasFilms = hasFfmpeg();
+  if (!hasFilms) log.warn(NO_FILMS);
   const notices = createCommitNotices({ pool: database.pool, connect: database.connect, log });
   let origin = "";
 
@@ -129,9 +133,11 @@ export const startServer = async ({
       ports: createPorts(base, portFactories),
       purchases,
       reviewed,
+      mediaSettled,
+      takesFilms: hasFilms,
       uploads: createUploads(config),
       hub: createHub({ ...base, sessions, metrics }),
-      jobs: createJobLoop({ services: () => made, handlers: jobHandlers }),
+      jobs: createJobLanes(() => made, jobHandlers, hasFilms),
       ownOrigin: () => origin,
     };
     return made;

@@ -37,6 +37,16 @@ export const samplePages: Readonly<Record<Exclude<EndpointName, CallName>, Sampl
     body: "--x--\r\n",
     type: "multipart/form-data; boundary=x",
   },
+  uploadVideo: {
+    target: "/api/v1/video/fans-media",
+    body: "--x--\r\n",
+    type: "multipart/form-data; boundary=x",
+  },
+  uploadAudio: {
+    target: "/api/v1/audio/fans-media",
+    body: "--x--\r\n",
+    type: "multipart/form-data; boundary=x",
+  },
   startPayment: {
     target:
       "/oauth/payment/start?payment_intent=subscription&model_username=zoe&duration=1mo&return_uri=%2Fzoe",

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { byteRange } from "../../src/server/media/byte-range.ts";
 import { addressSeconds, mediaAddress, opensMedia } from "../../src/server/media/media-address.ts";
-import { createMediaFiles } from "../../src/server/media/media-files.ts";
+import { createDiskStore } from "../../src/server/media/disk-store.ts";
+import { withMadeFiles } from "../../src/server/media/made-files.ts";
 import { isMediaName } from "../../src/server/media/media.port.ts";
 import { keysFrom } from "../../src/server/session/keys.ts";
 
@@ -132,16 +133,16 @@ describe("files", () => {
 
   test("a missing file is made once, however many ask, and is read from then on", async () => {
     let made = 0;
-    const files = createMediaFiles(folder, async (name) => {
+    const files = withMadeFiles(createDiskStore(folder), async (name) => {
       made += 1;
       return name === "none.webp" ? null : Buffer.from(name);
     });
     const found = await Promise.all(Array.from({ length: 5 }, () => files.find("deep/er/one.webp")));
     expect(made).toBe(1);
-    expect(found[0]).toEqual({ path: join(folder, "deep/er/one.webp"), size: 16 });
+    expect(found.map((one) => one?.size)).toEqual(Array.from({ length: 5 }, () => 16));
     await files.find("deep/er/one.webp");
     expect(made).toBe(1);
-    expect(await readFile(found[0]!.path, "utf8")).toBe("deep/er/one.webp");
+    expect(await readFile(join(folder, "deep/er/one.webp"), "utf8")).toBe("deep/er/one.webp");
     expect(await files.find("none.webp")).toBeNull();
     expect(await files.find("../one.webp")).toBeNull();
     await expect(files.put("../one.webp", Buffer.alloc(1))).rejects.toThrow("cannot be the name");

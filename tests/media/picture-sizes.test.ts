@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -52,7 +53,7 @@ describe("a picture in one of our widths", () => {
   const sizeOf = async (name: string) => {
     const found = await media(true).find(name);
     if (found === null) return null;
-    const { width, height, format } = await sharp(found.path).metadata();
+    const { width, height, format } = await sharp(await buffer(await found.read())).metadata();
     return [width, height, format];
   };
 

@@ -2,7 +2,11 @@ import { expect } from "vitest";
 
 import type { Client } from "../running/http-client.ts";
 
-const MEDIA = { image: "/api/v1/image/fans-media" } as const;
+const MEDIA = {
+  image: "/api/v1/image/fans-media",
+  video: "/api/v1/video/fans-media",
+  audio: "/api/v1/audio/fans-media",
+} as const;
 
 /** Sends a file to `{kind}/fans-media` as a browser does. */
 export const sendMedia = async (

@@ -1,3 +1,5 @@
+import { buffer } from "node:stream/consumers";
+
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
@@ -32,7 +34,7 @@ const rowOf = (id: number) =>
   server.services.database.selectFrom("media").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const fileOf = async (name: string) => {
   const found = await server.services.ports.media.find(name);
-  return found === null ? null : sharp(found.path);
+  return found === null ? null : sharp(await buffer(await found.read()));
 };
 const used = async (pick: MediaPick) => {
   const result = await use([pick]);

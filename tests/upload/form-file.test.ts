@@ -1,11 +1,23 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { fileOf } from "../../src/server/upload/form-file.ts";
+import { formFile } from "../../src/server/upload/form-file.ts";
 
 const TYPE = "multipart/form-data; boundary=----form0123456789";
 const LINE = "------form0123456789";
 const HEAD = 'Content-Disposition: form-data; name="file"; filename="a.jpg"';
 const part = (head: string) => `${LINE}\r\n${head}\r\n\r\nbytes\r\n`;
+/** The file of a form that comes in pieces of so many bytes; null: it is no such form. */
+const fileOf = (form: Buffer, type: string, piece = form.length): Buffer | null => {
+  const parser = formFile(type);
+  const parts: Buffer[] = [];
+  for (let at = 0; at < form.length; at += piece) {
+    const taken = parser?.take(form.subarray(at, at + piece)) ?? null;
+    if (taken === null) return null;
+    parts.push(Buffer.from(taken));
+  }
+  return parser?.isWhole() === true ? Buffer.concat(parts) : null;
+};
 const read = (text: string, type = TYPE) => fileOf(Buffer.from(text), type);
 
 test("the one file of a form is read, as browsers send it", async () => {
@@ -32,4 +44,20 @@ test("a part of another name, or one that is no file, is not taken", () => {
   expect(one('Content-Disposition: form-data; name="other"; filename="a.jpg"')).toBeUndefined();
   expect(one('Content-Disposition: form-data; name="file"')).toBeUndefined();
   expect(one('Content-Disposition: form-data; filename="a.jpg"')).toBeUndefined();
+});
+
+test("the file is the same in whatever pieces the form comes, and nothing of the form is in it", () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 300 }), fc.integer({ min: 1, max: 90 }), (bytes, piece) => {
+      // What looks like the last line, and is not.
+      const file = Buffer.concat([Buffer.from("\r\n------form012345678"), bytes, Buffer.from("\r\n--")]);
+      const form = Buffer.concat([
+        Buffer.from(`${LINE}\r\n${HEAD}\r\n\r\n`),
+        file,
+        Buffer.from(`\r\n${LINE}--\r\n`),
+      ]);
+      expect(fileOf(form, TYPE, piece)?.equals(file)).toBe(true);
+    }),
+  );
+  expect(read(`${LINE}\r\n${HEAD}\r\n\r\n\r\n${LINE}--`)?.toString()).toBe("");
 });

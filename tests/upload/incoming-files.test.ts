@@ -7,6 +7,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { createIncomingFiles } from "../../src/server/upload/incoming-files.ts";
 
+const TYPE = "multipart/form-data; boundary=line";
+const HEAD = '--line\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n';
+/** A form with a file of seven bytes. */
+const body = () => Readable.from([Buffer.from(`${HEAD}one `), Buffer.from("two\r\n--line--\r\n")]);
+const within = (limit: number) => ({ type: TYPE, limit });
 const world = { folder: "" };
 beforeAll(async () => {
   world.folder = await mkdtemp(join(tmpdir(), "marquee-incoming-"));
@@ -17,15 +22,19 @@ test("a body is written as it comes; one that is too long, or whose sender goes 
   const folder = join(world.folder, "bodies");
   const files = createIncomingFiles(folder, 0);
   await files.clean();
-  const body = () => Readable.from([Buffer.from("one "), Buffer.from("two")]);
-  const received = await files.receive(body(), 7);
-  if (received === "long") throw new Error("seven bytes are within seven");
+  const received = await files.receive(body(), within(7));
+  if (typeof received === "string") throw new Error("seven bytes are within seven");
   expect(await readFile(received.path, "utf8")).toBe("one two");
   await files.remove(received.path);
-  expect(await files.receive(body(), 6)).toBe("long");
+  expect(await files.receive(body(), within(6))).toBe("long");
+  expect(await files.receive(body(), { type: "text/plain", limit: 7 })).toBe("foreign");
+  expect(await files.receive(Readable.from([Buffer.from(`${HEAD}one`)]), within(7))).toBe("foreign");
+  // A form that never ends around a small file.
+  const endless = Readable.from([Buffer.from(`${HEAD}one\r\n--line--\r\n`), Buffer.alloc(20_000)]);
+  expect(await files.receive(endless, within(7))).toBe("long");
   const cut = new PassThrough();
-  const receiving = files.receive(cut, 100);
-  cut.write("begun");
+  const receiving = files.receive(cut, within(100));
+  cut.write(`${HEAD}begun`);
   cut.destroy(new Error("hung up"));
   await expect(receiving).rejects.toThrow("hung up");
   expect(await readdir(folder)).toEqual([]);
@@ -36,9 +45,11 @@ test("what a killed process left is removed, what is being received stays", asyn
   await mkdir(folder);
   await writeFile(join(folder, "left"), "");
   const files = createIncomingFiles(folder, 0);
-  const received = await files.receive(Readable.from([Buffer.from("mine")]), 10);
+  const received = await files.receive(body(), within(10));
   await files.clean();
-  expect(await readdir(folder)).toEqual([received === "long" ? "" : received.path.slice(folder.length + 1)]);
+  expect(await readdir(folder)).toEqual([
+    typeof received === "string" ? "" : received.path.slice(folder.length + 1),
+  ]);
 });
 
 test("where other processes work too, only what is older than any upload is removed", async () => {

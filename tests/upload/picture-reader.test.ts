@@ -5,16 +5,14 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { createPictureReader, PICTURE_BOUNDS } from "../../src/server/upload/picture-reader.ts";
-import { formOf } from "../attack/upload-flood.ts";
 import { makeWidePng } from "../attack/wide-png.ts";
 
-const TYPE = "multipart/form-data; boundary=----flood0123456789";
 const MEGABYTE = 1024 * 1024;
 const world = { folder: "" };
 const stored = async (name: string, side: number, interlaced = false) => {
   const path = join(world.folder, name);
-  await writeFile(path, formOf(await makeWidePng({ side, depth: 16, interlaced, bytes: 1000 })));
-  return { kind: "document", path, type: TYPE } as const;
+  await writeFile(path, await makeWidePng({ side, depth: 16, interlaced, bytes: 1000 }));
+  return { kind: "document", path } as const;
 };
 const here = (): AbortSignal => new AbortController().signal;
 

@@ -6,14 +6,9 @@ import type {
   UploadOutcome,
 } from "../../machines/document-upload/document-upload.machine.ts";
 import { pictureFileName, type PictureKind } from "../../domain/upload/picture-kind.ts";
+import { uploadKinds } from "../../domain/upload/upload-kind.ts";
 import type { AppServices } from "../app/services.ts";
 
-const paths: Readonly<Record<PictureKind, string>> = {
-  document: "/api/v1/image/document",
-  avatar: "/api/v1/image/fans-avatar",
-  cover: "/api/v1/image/fans-cover",
-  image: "/api/v1/image/fans-media",
-};
 const TIMEOUT_MS = 120_000;
 
 interface Answer {
@@ -68,7 +63,7 @@ export const createUpload = ({ globals, call, now }: AppServices, kind: PictureK
 
     const post = (token: string, sent: Blob, { signal }: AbortController): void => {
       const request = new XMLHttpRequest();
-      request.open("POST", `${globals.upload_host}${paths[kind]}`);
+      request.open("POST", `${globals.upload_host}${uploadKinds[kind].path}`);
       request.timeout = TIMEOUT_MS;
       request.setRequestHeader("accept", "application/json");
       request.setRequestHeader("x-csrf-token", globals.csrf);

@@ -32,3 +32,7 @@ export const sizedNames = (name: string): readonly string[] =>
   /^public\/.+\.webp$/.test(name) && sizedPicture(name) === null
     ? PICTURE_WIDTHS.map((width) => name.replace(/\.webp$/, `-w${width}.webp`))
     : [];
+
+/** The name of the still that lies beside a film of a cover; none for any other file. */
+export const stillOf = (name: string): readonly string[] =>
+  name.endsWith(".mp4") ? [name.replace(/mp4$/, "jpg")] : [];

@@ -12,7 +12,7 @@ import {
   type PictureSize,
 } from "../../domain/upload/crop.ts";
 import { pictureKinds, tooSmallText } from "../../domain/upload/picture-kind.ts";
-import { chosenPictureText } from "../../domain/upload/chosen-picture.ts";
+import { chosenFileText } from "../../domain/upload/upload-kind.ts";
 import { byStatus } from "../app/by-status.ts";
 import type { DialogOf } from "../app/dialog-request.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
@@ -80,7 +80,7 @@ const avatarSetup = setup({
     deleteAvatar: promiseProvidedBy<AnswerTo<"deleteAvatar">>(file),
   },
   guards: {
-    isWrong: ({ event }) => event.type === "file.chosen" && chosenPictureText("avatar", event) !== null,
+    isWrong: ({ event }) => event.type === "file.chosen" && chosenFileText("avatar", event) !== null,
     isSmall: ({ event }) =>
       event.type === "picture.read" && tooSmallText("avatar", event.width, event.height) !== null,
     hasAvatar: ({ context }) => context.avatarUrl !== null,
@@ -89,7 +89,7 @@ const avatarSetup = setup({
   actions: {
     forget: assign({ picture: null, crop: null, percent: 0, upload: null, text: null }),
     tellWrong: assign({
-      text: ({ event }) => (event.type === "file.chosen" ? chosenPictureText("avatar", event) : null),
+      text: ({ event }) => (event.type === "file.chosen" ? chosenFileText("avatar", event) : null),
     }),
     openPicture: sendTo("picture", ({ event }) => ({
       type: "picture.opened",

@@ -1,7 +1,7 @@
 import type { ActorRef, ActorRefFrom, Snapshot, SnapshotFrom } from "xstate";
 import { assign, emit, enqueueActions, sendTo, setup } from "xstate";
 
-import { chosenPictureText } from "../../domain/upload/chosen-picture.ts";
+import { chosenFileText } from "../../domain/upload/upload-kind.ts";
 import { COVER_RATIO, middleCrop, moveCrop, type Crop, type PictureSize } from "../../domain/upload/crop.ts";
 import { tooSmallText } from "../../domain/upload/picture-kind.ts";
 import { byStatus } from "../app/by-status.ts";
@@ -64,7 +64,7 @@ const coverSetup = setup({
     setCover: promiseProvidedBy<AnswerTo<"setCover">, UploadedDocument>("src/actors/cover/cover.actors.ts"),
   },
   guards: {
-    isWrong: ({ event }) => event.type === "file.chosen" && chosenPictureText("cover", event) !== null,
+    isWrong: ({ event }) => event.type === "file.chosen" && chosenFileText("cover", event) !== null,
     isSmall: ({ event }) =>
       event.type === "picture.read" && tooSmallText("cover", event.width, event.height) !== null,
     isCropped: ({ context }) => context.crop !== null,
@@ -72,7 +72,7 @@ const coverSetup = setup({
   },
   actions: {
     tellWrong: emit(({ event }) =>
-      errorToast((event.type === "file.chosen" && chosenPictureText("cover", event)) || UNREADABLE),
+      errorToast((event.type === "file.chosen" && chosenFileText("cover", event)) || UNREADABLE),
     ),
     tellSmall: emit(({ event }) =>
       errorToast(

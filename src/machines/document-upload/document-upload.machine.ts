@@ -2,7 +2,7 @@ import type { ActorRef, ActorRefFrom, Snapshot, SnapshotFrom } from "xstate";
 import { assign, enqueueActions, sendTo, setup } from "xstate";
 
 import type { DocumentKind } from "../../domain/creator-application/application.ts";
-import { chosenPictureText } from "../../domain/upload/chosen-picture.ts";
+import { chosenFileText } from "../../domain/upload/upload-kind.ts";
 import { callbackProvidedBy } from "../app/provided-by.ts";
 
 /** A file as it was chosen; `size` in bytes. `document_file` is the browser's own object and secret: no journal keeps it. */
@@ -81,7 +81,7 @@ const documentSetup = setup({
   },
 });
 
-const wrongText = (chosen: FileChosen): string | null => chosenPictureText("document", chosen);
+const wrongText = (chosen: FileChosen): string | null => chosenFileText("document", chosen);
 
 const reportToForm = documentSetup.createAction(
   enqueueActions(({ context: { kind, form }, enqueue, event }) => {

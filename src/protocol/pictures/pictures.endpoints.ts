@@ -37,15 +37,19 @@ export const picturesEndpoints = {
     path: "/api/v1/account/cover",
     access: "model",
     summary:
-      "Use an uploaded picture as the cover (CAPI-18). The cover of before is shown until this answers.",
+      "Use an uploaded picture or film as the cover (CAPI-18). A film may have 200 MB and 60 seconds, and becomes a silent loop with a still at the same address ending in `.jpg`; the cover of before is shown until it is ready (`is_processing`), for ever if it fails.",
     body: Schema.Struct({
       ...Upload,
       ...Target,
       filename: Optional(short(255)),
-      type: Schema.Literal("image"),
+      type: Schema.Literals(["image", "video"]),
     }),
-    success: Schema.Struct({ fans_cover_picture_url: AddressOrNull, fans_cover_video_url: AddressOrNull }),
-    failures: ["not_allowed", "upload_expired"],
+    success: Schema.Struct({
+      fans_cover_picture_url: AddressOrNull,
+      fans_cover_video_url: AddressOrNull,
+      is_processing: Schema.Boolean,
+    }),
+    failures: ["not_allowed", "upload_expired", "file_too_large", "file_refused"],
     multipart: true,
   },
   setDisplayName: {

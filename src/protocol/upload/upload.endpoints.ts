@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema";
 
+import { uploadKinds } from "../../domain/upload/upload-kind.ts";
 import type { Endpoint } from "../endpoint.ts";
 
 const Text = Schema.String;
@@ -22,7 +23,7 @@ export const uploadEndpoints = {
   uploadDocument: {
     kind: "upload",
     method: "POST",
-    path: "/api/v1/image/document",
+    path: uploadKinds.document.path,
     access: "user",
     summary:
       "Upload a picture of a document: a gif, jpeg, png or webp of at most 10 MB as `file` of a form (UPLOAD-12, CERR-38). It is kept encrypted; what nothing refers to is removed after 24 hours.",
@@ -32,7 +33,7 @@ export const uploadEndpoints = {
   uploadAvatar: {
     kind: "upload",
     method: "POST",
-    path: "/api/v1/image/fans-avatar",
+    path: uploadKinds.avatar.path,
     access: "user",
     summary:
       "Upload a picture of oneself: a jpeg, png or webp of at most 10 MB and at least 200x200 px as `file` of a form (UPLOAD-12, CAPI-15, CAPI-36). Kept as a square of 512 px; what nothing uses is removed after 24 hours.",
@@ -42,7 +43,7 @@ export const uploadEndpoints = {
   uploadCover: {
     kind: "upload",
     method: "POST",
-    path: "/api/v1/image/fans-cover",
+    path: uploadKinds.cover.path,
     access: "user",
     summary:
       "Upload a cover: a gif, jpeg, png or webp of at most 10 MB and at least 960x300 px as `file` of a form (UPLOAD-12, CAPI-16). Kept at most 1920 px wide; what nothing uses is removed after 24 hours.",
@@ -52,10 +53,30 @@ export const uploadEndpoints = {
   uploadImage: {
     kind: "upload",
     method: "POST",
-    path: "/api/v1/image/fans-media",
+    path: uploadKinds.image.path,
     access: "user",
     summary:
       "Upload a picture of a post, message or gallery: a gif, jpeg, png or webp of at most 10 MB and 8000x8000 px as `file` of a form (UPLOAD-12, CAPI-36). Kept at most 2048 px a side; what nothing uses is removed after 24 hours.",
+    success: Uploaded,
+    failures: ["upload_expired", "file_too_large", "file_refused"],
+  },
+  uploadVideo: {
+    kind: "upload",
+    method: "POST",
+    path: uploadKinds.video.path,
+    access: "user",
+    summary:
+      "Upload a film as `file` of a form: mp4, m4v, mov, wmv, flv, avi, mkv, webm, mpg, mpeg, 3gp or mts of at most 2 GB and 4 hours, known by its content (UPLOAD-12, UPLOAD-13, CAPI-17). It is made anew as H.264 with AAC of at most 1080p after the answer; what nothing uses is removed after 24 hours.",
+    success: Uploaded,
+    failures: ["upload_expired", "file_too_large", "file_refused"],
+  },
+  uploadAudio: {
+    kind: "upload",
+    method: "POST",
+    path: uploadKinds.audio.path,
+    access: "user",
+    summary:
+      "Upload a sound as `file` of a form: mp3, m4a, ogg or wav of at most 200 MB, known by its content (UPLOAD-12, CAPI-36). It is made anew as AAC of 128 kbit/s after the answer; what nothing uses is removed after 24 hours.",
     success: Uploaded,
     failures: ["upload_expired", "file_too_large", "file_refused"],
   },

@@ -87,7 +87,7 @@ export const registerEndpoints = (
       method: row.method,
       url: row.path.replace(/\{(\w+)\}/g, ":$1"),
       config: { endpoint: name, noTurns: takesBytes(row) || row.kind === "file" || row.money === true },
-      ...(row.kind === "upload" ? { onRequest: refuseEarly(services, { plain, secured }) } : {}),
+      ...(row.kind === "upload" ? { onRequest: refuseEarly(services, row.path, { plain, secured }) } : {}),
       handler: async (request, reply) => {
         const { outgoing, context } = await answerCall(endpoint, request, services, limit);
         if (context !== null) writeSession(reply, context);

@@ -16,6 +16,8 @@ export interface HeldJobs {
   readonly add: (job: ClaimedJob, since: number) => HeldJob;
   readonly remove: (held: HeldJob) => void;
   readonly ids: () => readonly number[];
+  /** Breaks off all of them. */
+  readonly abort: (reason: Error) => void;
 }
 
 export class LeaseLost extends Error {
@@ -69,6 +71,9 @@ export const createHeldJobs = (services: () => Services, milliseconds: number): 
       if (held.size > 0 || timer === null) return;
       clearInterval(timer);
       timer = null;
+    },
+    abort: (reason) => {
+      for (const { abort } of held) abort.abort(reason);
     },
     ids: () => [...held].map(({ job }) => job.id),
   };

@@ -4,7 +4,7 @@ import type { Services } from "../services.ts";
 import { createHeldJobs, type HeldJob } from "./held-jobs.ts";
 import type { RunnableJobs } from "./job.ts";
 import type { JobLoop } from "./job-queue.ts";
-import { claimJobs } from "./job-table.ts";
+import { claimJobs, type Claim } from "./job-table.ts";
 import { runJob } from "./run-job.ts";
 
 export interface JobLoopParts {
@@ -14,6 +14,12 @@ export interface JobLoopParts {
   readonly leaseMilliseconds?: number;
   /** A run that takes longer counts as failed. */
   readonly longestRunMilliseconds?: number;
+  /** The kinds of jobs that it takes; default: all. */
+  readonly kinds?: Claim["kinds"];
+  /** How many jobs run at once. */
+  readonly concurrency?: number;
+  /** Breaks off what runs when it is stopped; otherwise that is waited for. */
+  readonly breaksOff?: boolean;
 }
 
 /** How long a job stays with a node that does not renew its lease. */
@@ -29,6 +35,9 @@ export const createJobLoop = ({
   handlers,
   leaseMilliseconds = LEASE_MILLISECONDS,
   longestRunMilliseconds = LONGEST_RUN_MILLISECONDS,
+  kinds = { not: [] },
+  concurrency = CONCURRENCY,
+  breaksOff = false,
 }: JobLoopParts): JobLoop => {
   const held = createHeldJobs(services, leaseMilliseconds);
   const running = new Set<Promise<void>>();
@@ -44,7 +53,7 @@ export const createJobLoop = ({
   const claimNow = async (now: number, limit: number): Promise<readonly HeldJob[]> => {
     const since = performance.now();
     const lease = randomUUID();
-    const claim = { lease, milliseconds: leaseMilliseconds, now, limit, except: held.ids() };
+    const claim = { lease, milliseconds: leaseMilliseconds, now, limit, except: held.ids(), kinds };
     const jobs = await claimJobs(services().database, claim);
     return jobs.map((job) => held.add(job, since));
   };
@@ -72,7 +81,7 @@ export const createJobLoop = ({
     }
     looking = true;
     try {
-      const free = CONCURRENCY - running.size;
+      const free = concurrency - running.size;
       const jobs = free > 0 ? await claim(services().clock.now(), free) : [];
       for (const job of jobs) void track(job).then(() => (started ? look() : undefined));
     } catch (error) {
@@ -100,6 +109,7 @@ export const createJobLoop = ({
       started = false;
       if (timer !== null) clearTimeout(timer);
       await claiming;
+      if (breaksOff) held.abort(new Error("The server stops."));
       await Promise.allSettled(running);
     },
     wake: () => {

@@ -21,6 +21,8 @@ export interface Claim {
   readonly limit: number;
   /** Jobs that this process still runs although their lease may have run out. */
   readonly except: readonly number[];
+  /** The kinds of jobs to take, or not to take. */
+  readonly kinds: { readonly only: readonly string[] } | { readonly not: readonly string[] };
 }
 
 type Sql = Kysely<Database>;
@@ -42,13 +44,14 @@ const unhurried = sql<{
  * since; it is not believed.
  */
 export const claimJobs = async (database: Sql, claim: Claim): Promise<readonly ClaimedJob[]> => {
-  const { lease, milliseconds, now, limit, except } = claim;
+  const { lease, milliseconds, now, limit, except, kinds } = claim;
+  const ofKind = "only" in kinds ? sql`kind = any(${kinds.only})` : sql`kind <> all(${kinds.not})`;
   const { rows } = await sql<ClaimedJob & { due_at: number }>`
     update job set lease = ${lease}, lease_until = ${leaseEnd(milliseconds)}, attempts = attempts + 1
     from ${unhurried}
     where id in (
       select id from job
-      where done_at is null and due_at <= ${now} and id <> all(${except}::bigint[])
+      where done_at is null and due_at <= ${now} and id <> all(${except}::bigint[]) and ${ofKind}
         and (lease is null or lease_until not between clock_timestamp() and ${leaseEnd(2 * milliseconds)})
       order by due_at, id limit ${limit}
       for update skip locked)

@@ -26,6 +26,11 @@ export interface JobFailure {
  * means: again later, with growing pauses of at most ten minutes.
  */
 export interface JobHandler<Payload> {
+  /**
+   * `media`: what takes minutes has places of its own, on nodes that can do it, and as long as it takes; when the node stops, it
+   * is broken off (`signal`) for another one to do it again. Without one it is the lane of everything else.
+   */
+  readonly lane?: "media";
   readonly run: (payload: Payload, job: JobRun) => Promise<void | RunAgain>;
   /**
    * Whether a job that failed so is given up: it is closed, logged, counted and kept for an operator (`npm run operate`).

@@ -1,11 +1,21 @@
 import { mediaHandlers } from "./media.handlers.ts";
 import { mediaJobs, type MediaJobs } from "./media.jobs.ts";
 import { createMedia } from "./media.ts";
+import type { MediaSettled } from "./media-settled.ts";
 import type { MediaTables } from "./media.tables.ts";
 import type { Feature } from "../feature.ts";
 
 declare module "../database/schema.ts" {
   interface Database extends MediaTables {}
+}
+
+declare module "../services.ts" {
+  interface Services {
+    /** What the features do when a medium became ready or failed. */
+    readonly mediaSettled: readonly MediaSettled[];
+    /** Whether this node makes films and sounds: FFmpeg is there. */
+    readonly takesFilms: boolean;
+  }
 }
 
 declare module "../jobs/job-queue.ts" {
@@ -15,6 +25,7 @@ declare module "../jobs/job-queue.ts" {
 export const mediaFeature = {
   handlers: mediaHandlers,
   jobs: mediaJobs,
+  recurring: ["media.sweep"],
   // What the demo shows is painted when it is first asked for.
   ports: {
     media: ({ config }) =>

@@ -1,5 +1,3 @@
-import { createReadStream } from "node:fs";
-
 import { sizedPicture } from "../../domain/media/picture-sizes.ts";
 import type { Handlers } from "../http/context.ts";
 import { content, refuse } from "../http/reply.ts";
@@ -15,6 +13,7 @@ const types: Readonly<Record<string, string>> = {
   gif: "image/gif",
   webm: "video/webm",
   mp4: "video/mp4",
+  m4a: "audio/mp4",
   wav: "audio/wav",
   mp3: "audio/mpeg",
 };
@@ -62,12 +61,12 @@ export const mediaHandlers = {
       });
     }
     if (range === null) {
-      return content(type, createReadStream(file.path), {
+      return content(type, await file.read(), {
         headers: { ...shared, "content-length": String(file.size) },
       });
     }
     const { first, last } = range;
-    return content(type, createReadStream(file.path, { start: first, end: last }), {
+    return content(type, await file.read(range), {
       status: 206,
       headers: {
         ...shared,

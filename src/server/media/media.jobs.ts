@@ -1,12 +1,20 @@
+import type { Container } from "../../domain/upload/media-file.ts";
 import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
+import { sweepMedia } from "./sweep-media.ts";
+import { makeMedia } from "./make-media.ts";
 
 export interface MediaJobs {
   /** A stored name. */
   readonly "media.remove": { readonly name: string };
+  readonly "media.sweep": Readonly<Record<string, never>>;
+  /** The id of a film or sound, and what packs its source. */
+  readonly "media.make": { readonly id: number; readonly container: Container };
 }
 
 /** `media.remove`: a file that nothing shows any more. */
 export const mediaJobs: JobHandlersOf<MediaJobs> = {
+  "media.make": makeMedia,
+  "media.sweep": sweepMedia,
   "media.remove": {
     givesUp: neverGivenUp,
     run: async ({ name }, { services }) => services.ports.media.remove(name),

@@ -1,16 +1,39 @@
-/** A file of the store: where it lies and how long it is, in bytes. */
+import type { Readable } from "node:stream";
+
+import type { ByteRange } from "./byte-range.ts";
+
+/** A file of the store. */
 export interface StoredFile {
-  readonly path: string;
+  /** In bytes. */
   readonly size: number;
+  /** Its bytes, or those of a range, as a stream that somebody has to read or destroy. */
+  readonly read: (range?: ByteRange) => Promise<Readable>;
 }
 
-/** Where pictures, films and sounds are kept. Names are paths of lower-case letters, digits, `-`, `_` and one dot. */
+/** A name of the store and since when it is there, in milliseconds since 1970. */
+export interface StoredName {
+  readonly name: string;
+  readonly since: number;
+}
+
+/**
+ * Where pictures, films and sounds are kept, whole: a file is there with all its bytes or not at all. Names are paths of
+ * lower-case letters, digits, `-`, `_` and one dot.
+ */
 export interface MediaPort {
   /** The file of a name, or null. */
   readonly find: (name: string) => Promise<StoredFile | null>;
   readonly put: (name: string, bytes: Buffer) => Promise<void>;
+  /** Stores a file of this machine, which is gone afterwards. */
+  readonly putFile: (name: string, path: string) => Promise<void>;
+  /** Brings a file to `path` on this machine, where nothing is yet; it must not be changed there. False: there is none. */
+  readonly fetch: (name: string, path: string) => Promise<boolean>;
+  /** Stores a file under another name as well. False: there is none. */
+  readonly copy: (from: string, to: string) => Promise<boolean>;
   /** Removes a file and what was made of it; one that is not there is removed already. */
   readonly remove: (name: string) => Promise<void>;
+  /** Every file whose name begins with a folder's. */
+  readonly list: (folder: string) => AsyncIterable<StoredName>;
 }
 
 const namePattern = /^[a-z0-9_-]+(\/[a-z0-9_-]+)*\.[a-z0-9]+$/;

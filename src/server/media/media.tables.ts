@@ -28,6 +28,9 @@ export interface MediaTable {
   /** Why it failed, in words for its owner. */
   readonly error: Generated<string | null>;
   readonly used: Generated<boolean>;
+  /** Where it lies as it was sent until it is made, and how long that is, in bytes; null: it was made at once. */
+  readonly source: Generated<string | null>;
+  readonly source_bytes: Generated<number | null>;
 }
 
 export interface MediaTables {

@@ -1,8 +1,10 @@
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 
 import { sizedPicture } from "../../domain/media/picture-sizes.ts";
 import type { Config } from "../config/config.ts";
-import { createMediaFiles } from "./media-files.ts";
+import { createDiskStore } from "./disk-store.ts";
+import { withMadeFiles } from "./made-files.ts";
 import type { MediaPort } from "./media.port.ts";
 
 /**
@@ -13,13 +15,14 @@ export const createMedia = (
   config: Pick<Config, "dataDir" | "demo">,
   paintDemo: (name: string) => Promise<Buffer | null>,
 ): MediaPort => {
-  const files = createMediaFiles(join(config.dataDir, "media"), async (name) => {
+  const files = withMadeFiles(createDiskStore(join(config.dataDir, "media")), async (name) => {
     const sized = sizedPicture(name);
     if (sized === null) return config.demo ? paintDemo(name) : null;
     const original = await files.find(sized.original);
     if (original === null) return null;
+    const bytes = await buffer(await original.read());
     // Originals of this folder are the site's own: pictures of strangers are made anew when they are uploaded.
-    return (await import("./narrow-picture.ts")).narrowPicture(original.path, sized.width);
+    return (await import("./narrow-picture.ts")).narrowPicture(bytes, sized.width);
   });
   return files;
 };

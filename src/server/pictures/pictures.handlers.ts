@@ -1,23 +1,21 @@
 import { accountDecider } from "../../domain/account/account.decider.ts";
 import { displayNameText } from "../../domain/profile/display-name.ts";
-import { reviewId } from "../../domain/review/review.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import { ownPictures } from "../account/own-pictures.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
 import { accountOfCall } from "../profile/account-of-call.ts";
-import { askReview, holdOf, withdrawReviews } from "../review/ask-review.ts";
+import { holdOf, withdrawReviews } from "../review/ask-review.ts";
 import { APART } from "../review/review-files.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
-import { FOLDERS, showPicture } from "./pictures.review.ts";
+import { forgetCoverFilm, takeCoverFilm } from "./cover-film.ts";
+import { showNewPicture } from "./new-picture.ts";
+import { FOLDERS } from "./pictures.review.ts";
 import { showPictures, tellPages } from "./shown-pictures.ts";
 import { storePicture, useUp, type Uploaded } from "./uploaded-picture.ts";
 
-/** What an upload becomes, and which items of the review it takes the place of. */
-const uses = {
-  avatar: { kind: "avatar", replaces: ["avatar"] },
-  cover_picture: { kind: "cover", replaces: ["cover_picture", "cover_video"] },
-} as const;
+/** What an upload becomes, by what it is for. */
+const uses = { avatar: "avatar", cover_picture: "cover" } as const;
 
 const picturesOf = async (unit: UnitOfWork, id: AccountId) =>
   ownPictures(
@@ -35,7 +33,7 @@ const use = async (
   upload: Uploaded,
 ): Promise<ReturnType<typeof ownPictures> | null> => {
   const { services, site } = context;
-  const { kind, replaces } = uses[picture];
+  const kind = uses[picture];
   const held = holdOf(site, services, true);
   const folder = held === null ? FOLDERS[picture] : APART;
   const stored = await storePicture({ services, accountId: signedIn(context).id }, { kind, folder }, upload);
@@ -43,16 +41,25 @@ const use = async (
   const { name: file, subject } = stored;
   return services.store.transact(context.metadata, async (unit) => {
     if (!(await useUp(unit, upload))) return null;
-    await withdrawReviews(unit, id, replaces);
-    const item = { kind: picture, accountId: id, subject, file, held } as const;
-    if (held === null) await showPicture(unit, id, picture, file);
-    else {
-      const address = `/api/v1/account/review/${reviewId(item)}/file/0`;
-      await unit.execute(accountDecider, id, { type: "HoldPicture", picture, address });
-      await tellPages(unit, id);
-    }
-    await askReview(unit, services, item);
+    if (kind === "cover") await forgetCoverFilm(unit, id);
+    await showNewPicture(unit, services, { kind: picture, accountId: id, subject, file, held });
     return picturesOf(unit, id);
+  });
+};
+
+const coverOf = (shown: ReturnType<typeof ownPictures>, isProcessing: boolean) => ({
+  fans_cover_picture_url: shown.fans_cover_picture_url,
+  fans_cover_video_url: shown.fans_cover_video_url,
+  is_processing: isProcessing,
+});
+
+/** Takes a film as the cover of an account; until it is ready everything stays as it is. */
+const useFilm = async (context: RequestContext, ownerId: AccountId, upload: Uploaded) => {
+  const { services, site, metadata } = context;
+  const film = { accountId: signedIn(context).id, ownerId, held: holdOf(site, services, true) };
+  return services.store.transact(metadata, async (unit) => {
+    const refused = await takeCoverFilm(unit, film, upload);
+    return refused ?? answer(coverOf(await picturesOf(unit, ownerId), true));
   });
 };
 
@@ -68,23 +75,19 @@ export const picturesHandlers = {
     const id = accountOfCall(context, user_id);
     if (id === null) return refuse("not_allowed");
     await context.services.store.transact(context.metadata, async (unit) => {
-      await withdrawReviews(unit, id, uses.avatar.replaces);
+      await withdrawReviews(unit, id, ["avatar"]);
       await unit.execute(accountDecider, id, { type: "HoldPicture", picture: "avatar", address: null });
       await showPictures(unit, id, { avatar_url: null });
     });
     return answer({ fans_avatar_url: null });
   },
 
-  setCover: async ({ user_id, tkn, srv_id }, context) => {
+  setCover: async ({ user_id, tkn, srv_id, type }, context) => {
     const id = accountOfCall(context, user_id);
     if (id === null) return refuse("not_allowed");
+    if (type === "video") return useFilm(context, id, { tkn, srv_id });
     const shown = await use(context, id, "cover_picture", { tkn, srv_id });
-    return shown === null
-      ? refuse("upload_expired")
-      : answer({
-          fans_cover_picture_url: shown.fans_cover_picture_url,
-          fans_cover_video_url: shown.fans_cover_video_url,
-        });
+    return shown === null ? refuse("upload_expired") : answer(coverOf(shown, false));
   },
 
   setDisplayName: async ({ display_name, user_id }, context) => {

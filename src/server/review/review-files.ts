@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { readFile } from "node:fs/promises";
 
+import { stillOf } from "../../domain/media/picture-sizes.ts";
 import type { MediaPort } from "../media/media.port.ts";
 
 /** Where files lie that only their owner and reviewers may see. */
@@ -18,9 +18,11 @@ export const copyFile = async (
   name: string,
   folder: string | null,
 ): Promise<string | null> => {
-  const found = await media.find(name);
-  if (found === null) return null;
+  // What is made when it is first asked for is there from then on.
+  if ((await media.find(name)) === null) return null;
   const copy = freshName(folder ?? APART, name);
-  await media.put(copy, await readFile(found.path));
+  await media.copy(name, copy);
+  const [still] = stillOf(name);
+  if (still !== undefined) await media.copy(still, stillOf(copy)[0]!);
   return copy;
 };

@@ -18,7 +18,7 @@ export const reviewJobs: JobHandlersOf<ReviewJobs> = {
       if (scanner === null || item === null || item.status !== "pending" || item.file === null) return;
       const file = await media.find(item.file);
       if (file === null) return;
-      const found = await scanner.scan(file.path);
+      const found = await scanner.scan(await file.read());
       const by = { services, metadata: systemMetadata, by: null };
       const refused =
         found === null

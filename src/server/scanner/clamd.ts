@@ -1,5 +1,5 @@
-import { createReadStream } from "node:fs";
 import { connect, type Socket } from "node:net";
+import type { Readable } from "node:stream";
 
 import type { ScannerPort } from "./scanner.port.ts";
 
@@ -13,9 +13,9 @@ const chunk = (bytes: Buffer): Buffer => {
   return Buffer.concat([length, bytes]);
 };
 
-const sendFile = async (socket: Socket, path: string): Promise<void> => {
+const sendFile = async (socket: Socket, file: Readable): Promise<void> => {
   socket.write("zINSTREAM\0");
-  for await (const bytes of createReadStream(path, { highWaterMark: 64 * 1024 }) as AsyncIterable<Buffer>)
+  for await (const bytes of file as AsyncIterable<Buffer>)
     if (!socket.write(chunk(bytes))) await new Promise((resolve) => socket.once("drain", resolve));
   socket.write(chunk(Buffer.alloc(0)));
 };
@@ -38,12 +38,12 @@ const answerOf = (socket: Socket): Promise<string> =>
 export const createClamd = (address: string): ScannerPort => {
   const { hostname, port } = new URL(address);
   return {
-    scan: async (path) => {
+    scan: async (file) => {
       const socket = connect({ host: hostname.replace(/^\[|\]$/g, ""), port: Number(port || 3310) });
       try {
         const answer = answerOf(socket);
         // Whichever breaks first says why.
-        await Promise.race([Promise.all([answer, sendFile(socket, path)]), answer]);
+        await Promise.race([Promise.all([answer, sendFile(socket, file)]), answer]);
         const said = await answer;
         const found = /^stream: (.+) FOUND$/.exec(said)?.[1];
         if (found !== undefined) return found;
@@ -51,6 +51,7 @@ export const createClamd = (address: string): ScannerPort => {
         throw new Error(`clamd says: ${said}`);
       } finally {
         socket.destroy();
+        file.destroy();
       }
     },
   };

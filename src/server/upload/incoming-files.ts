@@ -3,13 +3,21 @@ import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 
+import { formFile } from "./form-file.ts";
+
+/** What a form may put around its file, in bytes. */
+export const FORM_BYTES = 16 * 1024;
+
 /** Bodies on their way: each is a file of the data folder until its request is answered. */
 export interface IncomingFiles {
   /**
-   * Writes a body to the disk as it comes; answers its path, or "long" for more bytes than `limit`. Rejects when the sender
-   * goes away. The caller removes the file.
+   * Writes the file of a form of a content type to the disk as it comes; answers its path. "long": it has more bytes than
+   * `limit`; "foreign": it is no form of one file. Rejects when the sender goes away. The caller removes the file.
    */
-  readonly receive: (body: Readable, limit: number) => Promise<{ readonly path: string } | "long">;
+  readonly receive: (
+    body: Readable,
+    form: { readonly type: string; readonly limit: number },
+  ) => Promise<{ readonly path: string } | "long" | "foreign">;
   readonly remove: (path: string) => Promise<void>;
   /** Removes what a process that was killed left behind. */
   readonly clean: () => Promise<void>;
@@ -27,20 +35,28 @@ export const createIncomingFiles = (folder: string, oldest: number): IncomingFil
   };
   return {
     remove,
-    receive: async (body, limit) => {
+    receive: async (body, { type, limit }) => {
+      const form = formFile(type);
+      if (form === null) return "foreign";
       const path = join(folder, randomBytes(12).toString("hex"));
       mine.add(path);
       // A sender who goes away before the file is open: the iterator throws it.
       body.once("error", () => undefined);
       let size = 0;
+      let came = 0;
+      let isForm = true;
       try {
         const file = await open(path, "wx", 0o600);
         try {
           // The answer to a body that is too long still has to go out: its connection stays.
           for await (const part of body.iterator({ destroyOnReturn: false })) {
-            size += (part as Buffer).length;
-            if (size > limit) break;
-            await file.write(part as Buffer);
+            came += (part as Buffer).length;
+            const bytes = form.take(part as Buffer);
+            isForm = bytes !== null;
+            if (bytes === null) break;
+            size += bytes.length;
+            if (size > limit || came > limit + FORM_BYTES) break;
+            await file.write(bytes);
           }
         } finally {
           await file.close();
@@ -49,9 +65,10 @@ export const createIncomingFiles = (folder: string, oldest: number): IncomingFil
         await remove(path);
         throw error;
       }
-      if (size <= limit) return { path };
+      const isLong = size > limit || came > limit + FORM_BYTES;
+      if (!isLong && isForm && form.isWhole()) return { path };
       await remove(path);
-      return "long";
+      return isLong ? "long" : "foreign";
     },
     clean: async () => {
       await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-import type { ReadPicture, StoredForm } from "./read-picture.ts";
+import type { ReadPicture, StoredPicture } from "./read-picture.ts";
 
 /** Reads pictures in a process of its own, one at a time. */
 export interface PictureReader {
@@ -10,7 +10,7 @@ export interface PictureReader {
    * Rejects when `gone` is aborted before its turn came.
    */
   readonly read: (
-    form: StoredForm,
+    form: StoredPicture,
     accountId: string,
     gone: AbortSignal,
   ) => Promise<ReadPicture | { readonly kind: "busy" }>;
@@ -55,7 +55,7 @@ const launch = (memory: number): ChildProcess =>
   });
 
 /** One picture by a process: whatever goes wrong with it makes the picture a broken one. */
-const readBy = (child: ChildProcess, form: StoredForm, timeout: number): Promise<ReadPicture> =>
+const readBy = (child: ChildProcess, form: StoredPicture, timeout: number): Promise<ReadPicture> =>
   new Promise((resolve) => {
     const timer = setTimeout(() => child.kill("SIGKILL"), timeout);
     const ends = (result: ReadPicture): void => {

@@ -1,6 +1,6 @@
 import { constants, setPriority } from "node:os";
 
-import { readPicture, type StoredForm } from "./read-picture.ts";
+import { readPicture, type StoredPicture } from "./read-picture.ts";
 
 /** The process that reads pictures of strangers (`picture-reader.ts`): behind everybody else, within bounded memory. */
 const mostMemory = Number(process.argv[2]);
@@ -14,7 +14,7 @@ setInterval(() => {
 }, LOOK_MILLISECONDS).unref();
 
 process.on("disconnect", () => process.exit(0));
-process.on("message", (form: StoredForm) => {
+process.on("message", (form: StoredPicture) => {
   readPicture(form).then(
     (result) => process.send!(result),
     () => process.exit(1),

@@ -1,30 +1,39 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-import { IMAGE_BYTES_LIMIT } from "../../domain/upload/image-file.ts";
+import { isPlayed, uploadKinds, type UploadKind } from "../../domain/upload/upload-kind.ts";
 import { failureOutgoing, refusalOutgoing, type Outgoing } from "../http/outgoing.ts";
 import { refuse } from "../http/reply.ts";
 import { isSecure } from "../http/request-context.ts";
 import { writeOutgoing } from "../http/write-outgoing.ts";
+import { NO_FILMS_TEXT } from "../media/ffmpeg.ts";
 import type { Services } from "../services.ts";
 import { readUploadToken } from "./upload-token.ts";
-import { UPLOAD_LIMIT } from "./uploads.ts";
+import { uploadLimit } from "./uploads.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
 /** 413 with the limit as people say it (UPLOAD-12). */
-export const refuseLargeFile = () => refuse("file_too_large", { values: { size: IMAGE_BYTES_LIMIT } });
+export const refuseLargeFile = (kind: UploadKind) =>
+  refuse("file_too_large", { values: { size: uploadKinds[kind].limit } });
 
 /** When to try again after too many uploads at a time, in seconds. */
 export const RETRY_SECONDS = 10;
+
+const kindOf = (path: string): UploadKind =>
+  (Object.keys(uploadKinds) as UploadKind[]).find((kind) => uploadKinds[kind].path === path)!;
 
 const refusalOf = (
   services: Services,
   { headers }: FastifyRequest,
   { raw }: FastifyReply,
+  kind: UploadKind,
 ): Outgoing | null => {
   const grant = readUploadToken(services.keys, headers["upload-token"], services.clock.now());
   if (grant === null) return failureOutgoing("upload_expired");
-  if (Number(headers["content-length"] ?? 0) > UPLOAD_LIMIT) return refusalOutgoing(refuseLargeFile());
+  if (Number(headers["content-length"] ?? 0) > uploadLimit(kind))
+    return refusalOutgoing(refuseLargeFile(kind));
+  if (isPlayed(kind) && !services.takesFilms)
+    return refusalOutgoing(refuse("file_refused", { error: NO_FILMS_TEXT }));
   const place = services.uploads.places.enter(grant.accountId);
   if (place === "account") return refusalOutgoing(refuse("too_many", { retryAfter: RETRY_SECONDS }));
   if (place === "all") return refusalOutgoing(refuse("unavailable", { retryAfter: RETRY_SECONDS }));
@@ -37,9 +46,9 @@ const refusalOf = (
  * database is read. An accepted upload has a place until the answer is written or the connection ends.
  */
 export const refuseEarly =
-  (services: Services, headers: { readonly plain: Headers; readonly secured: Headers }) =>
+  (services: Services, path: string, headers: { readonly plain: Headers; readonly secured: Headers }) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const refusal = refusalOf(services, request, reply);
+    const refusal = refusalOf(services, request, reply, kindOf(path));
     if (refusal === null) return undefined;
     reply.failure = refusal.code ?? null;
     reply.header("connection", "close");

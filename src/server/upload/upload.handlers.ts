@@ -1,10 +1,8 @@
-import { IMAGE_SIDE_LIMIT } from "../../domain/upload/image-file.ts";
-import type { PictureKind } from "../../domain/upload/picture-kind.ts";
+import { refusedText, type UploadKind } from "../../domain/upload/upload-kind.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
-import { answer, refuse, type Refusal, type Reply } from "../http/reply.ts";
-import { keepUpload } from "./keep-upload.ts";
-import { UPLOAD_SERVER } from "./upload-server.ts";
-import { refuseLargeFile, RETRY_SECONDS } from "./upload-request.ts";
+import { answer, refuse, type Refusal } from "../http/reply.ts";
+import { takeFile, type Taken } from "./take-file.ts";
+import { refuseLargeFile } from "./upload-request.ts";
 import { makeUploadToken, readUploadToken, type UploadGrant } from "./upload-token.ts";
 
 const UPLOADS_AN_HOUR = 40;
@@ -20,9 +18,7 @@ const refuseMany = async (
   return retryAfter > 0 ? refuse("too_many", { retryAfter }) : null;
 };
 
-type Taken = Reply<{ readonly token: string; readonly server: string }>;
-
-const take = async (kind: PictureKind, grant: UploadGrant, context: RequestContext): Promise<Taken> => {
+const take = async (kind: UploadKind, grant: UploadGrant, context: RequestContext): Promise<Taken> => {
   const { services, now, upload } = context;
   const used = await services.database
     .selectFrom("upload")
@@ -32,30 +28,16 @@ const take = async (kind: PictureKind, grant: UploadGrant, context: RequestConte
   if (used !== undefined) return refuse("upload_expired");
   const refusal = await refuseMany("upload-try", context);
   if (refusal !== null) return refusal;
-  const picture = await services.uploads.receive(upload!, grant.accountId, kind);
-  switch (picture.kind) {
-    case "long":
-      return refuseLargeFile();
-    case "large":
-      return refuse("file_too_large", { values: { size: IMAGE_SIDE_LIMIT } });
-    case "foreign":
-    case "small":
-      return refuse("file_refused", { error: picture.text });
-    case "broken":
-      return refuse("file_refused");
-    case "busy":
-      return refuse("unavailable", { retryAfter: RETRY_SECONDS });
-    case "gone":
-      return refuse("bad_request");
-    case "clean":
-      return (await keepUpload(services, { ...grant, kind, now }, picture))
-        ? answer({ token: grant.id, server: UPLOAD_SERVER })
-        : refuse("upload_expired");
-  }
+  const taken = await services.uploads.receive(upload!, kind, (path, gone) =>
+    takeFile(services, { ...grant, kind, now }, path, gone),
+  );
+  if (taken === "long") return refuseLargeFile(kind);
+  if (taken === "foreign") return refuse("file_refused", { error: refusedText(kind) });
+  return taken === "gone" ? refuse("bad_request") : taken;
 };
 
 const takes =
-  (kind: PictureKind) =>
+  (kind: UploadKind) =>
   async (_input: unknown, context: RequestContext): Promise<Taken> => {
     const { services, now, headers } = context;
     const grant = readUploadToken(services.keys, headers["upload-token"], now);
@@ -63,7 +45,7 @@ const takes =
     return take(kind, grant, context);
   };
 
-/** Uploads: a token for each, and pictures, which are kept encrypted, or as media, until they are used (CAPI-14 to -16, ROUTE-45). */
+/** Uploads: a token for each, and files, which are kept encrypted, or as media, until they are used (CAPI-14 to -17, ROUTE-45). */
 export const uploadHandlers = {
   getUploadToken: async (_input, context) => {
     const { services, now } = context;
@@ -76,4 +58,6 @@ export const uploadHandlers = {
   uploadAvatar: takes("avatar"),
   uploadCover: takes("cover"),
   uploadImage: takes("image"),
+  uploadVideo: takes("video"),
+  uploadAudio: takes("audio"),
 } satisfies Partial<Handlers>;

@@ -1,4 +1,4 @@
-import type { PictureKind } from "../../domain/upload/picture-kind.ts";
+import type { UploadKind } from "../../domain/upload/upload-kind.ts";
 import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
 
 /**
@@ -9,7 +9,7 @@ export interface UploadTable {
   /** The `tkn` of the calls that use it. */
   readonly id: string;
   readonly account_id: AccountId;
-  readonly purpose: PictureKind;
+  readonly purpose: UploadKind;
   readonly sealed: Buffer | null;
   readonly media_id: number | null;
   readonly created_at: EpochSeconds;

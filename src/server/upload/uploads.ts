@@ -1,61 +1,64 @@
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 
-import { IMAGE_BYTES } from "../../domain/upload/image-file.ts";
-import type { PictureKind } from "../../domain/upload/picture-kind.ts";
+import { uploadKinds, type UploadKind } from "../../domain/upload/upload-kind.ts";
 import type { Config } from "../config/config.ts";
-import { createIncomingFiles } from "./incoming-files.ts";
-import { createPictureReader, PICTURE_BOUNDS } from "./picture-reader.ts";
-import type { ReadPicture } from "./read-picture.ts";
+import { cleanWorkingFolders } from "../media/working-folder.ts";
+import { createIncomingFiles, FORM_BYTES } from "./incoming-files.ts";
+import { createPictureReader, PICTURE_BOUNDS, type PictureReader } from "./picture-reader.ts";
 import { createUploadPlaces, type UploadPlaces } from "./upload-places.ts";
 
 /** The whole request of an upload in bytes: the file and what a form puts around it. */
-export const UPLOAD_LIMIT = IMAGE_BYTES + 16 * 1024;
+export const uploadLimit = (kind: UploadKind): number => uploadKinds[kind].bytes + FORM_BYTES;
 
 /** The uploads that this process receives. */
 export interface Uploads {
   readonly places: UploadPlaces;
+  readonly pictures: PictureReader;
   /**
-   * Receives the body of an upload and reads its picture. Nothing of it stays on the disk. "gone": the sender hung up;
-   * "busy": its turn did not come in time.
+   * Receives the file of an upload and has `read` look at it, until when it lies at `path`. "long" and "foreign" as
+   * `IncomingFiles` answers; "gone": the sender hung up.
    */
-  readonly receive: (
+  readonly receive: <Result>(
     request: IncomingMessage,
-    accountId: string,
-    kind: PictureKind,
-  ) => Promise<ReadPicture | { readonly kind: "busy" | "gone" }>;
+    kind: UploadKind,
+    read: (path: string, gone: AbortSignal) => Promise<Result>,
+  ) => Promise<Result | "long" | "foreign" | "gone">;
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 const CLEAN_MILLISECONDS = 10 * 60_000;
+/** No film takes that long to make. */
+const WORKING_MILLISECONDS = 48 * 3600_000;
 
 export const createUploads = ({ dataDir, databaseUrl }: Pick<Config, "dataDir" | "databaseUrl">): Uploads => {
   // The embedded database's data folder is ours alone; nodes of a shared database may share theirs.
   const files = createIncomingFiles(join(dataDir, "incoming"), databaseUrl === null ? 0 : CLEAN_MILLISECONDS);
-  const reader = createPictureReader(PICTURE_BOUNDS);
+  const pictures = createPictureReader(PICTURE_BOUNDS);
   let timer: NodeJS.Timeout | undefined;
 
   return {
     places: createUploadPlaces(),
-    receive: async (request, accountId, kind) => {
+    pictures,
+    receive: async (request, kind, read) => {
       const { socket } = request;
       const gone = new AbortController();
       const hangUp = (): void => gone.abort();
       socket.once("close", hangUp);
       try {
-        const received = await files.receive(request, UPLOAD_LIMIT);
-        if (received === "long") return { kind: "long" };
+        const type = request.headers["content-type"] ?? "";
+        const received = await files.receive(request, { type, limit: uploadKinds[kind].bytes });
+        if (typeof received === "string") return received;
         try {
           // From here on the connection stands still until the answer.
           socket.setTimeout(2 * (PICTURE_BOUNDS.turn + PICTURE_BOUNDS.reading));
-          const form = { kind, path: received.path, type: request.headers["content-type"] ?? "" };
-          return await reader.read(form, accountId, gone.signal);
+          return await read(received.path, gone.signal);
         } finally {
           await files.remove(received.path);
         }
       } catch (error) {
-        if (gone.signal.aborted || request.destroyed) return { kind: "gone" };
+        if (gone.signal.aborted || request.destroyed) return "gone";
         throw error;
       } finally {
         socket.off("close", hangUp);
@@ -63,11 +66,12 @@ export const createUploads = ({ dataDir, databaseUrl }: Pick<Config, "dataDir" |
     },
     start: async () => {
       await files.clean();
+      await cleanWorkingFolders(dataDir, databaseUrl === null ? 0 : WORKING_MILLISECONDS);
       timer = setInterval(() => void files.clean(), CLEAN_MILLISECONDS).unref();
     },
     stop: async () => {
       clearInterval(timer);
-      reader.stop();
+      pictures.stop();
     },
   };
 };

@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from "@xstate/react";
 import { useId, useState, type ReactNode } from "react";
 import { match } from "ts-pattern";
 
-import { acceptedTypes } from "../../domain/upload/chosen-picture.ts";
+import { acceptedTypes } from "../../domain/upload/upload-kind.ts";
 import { selectAvatarView, type AvatarRef, type AvatarView } from "../../machines/avatar/avatar.machine.ts";
 import { Avatar } from "../kit/avatar/avatar.view.tsx";
 import { Button } from "../kit/button/button.view.tsx";

@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 
-import { acceptedTypes } from "../../domain/upload/chosen-picture.ts";
+import { acceptedTypes } from "../../domain/upload/upload-kind.ts";
 import { selectCoverView, type CoverRef, type CoverView } from "../../machines/cover/cover.machine.ts";
 import { Button } from "../kit/button/button.view.tsx";
 import { FileButton } from "../kit/file-button/file-button.view.tsx";

@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from "@xstate/react";
 import { useId } from "react";
 import { match } from "ts-pattern";
 
-import { acceptedTypes } from "../../domain/upload/chosen-picture.ts";
+import { acceptedTypes } from "../../domain/upload/upload-kind.ts";
 import {
   selectDocumentUploadView,
   type DocumentUploadRef,

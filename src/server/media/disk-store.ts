@@ -1,0 +1,93 @@
+import { randomBytes } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { copyFile, link, mkdir, opendir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
+
+import { isMediaName, type MediaPort, type StoredFile } from "./media.port.ts";
+
+const PART = ".part";
+const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
+const orNull =
+  (...codes: readonly string[]) =>
+  (error: unknown) => {
+    if (codes.includes(codeOf(error) ?? "")) return null;
+    throw error;
+  };
+
+const statOf = async (path: string): Promise<StoredFile | null> => {
+  const found = await stat(path).catch(orNull("ENOENT", "ENOTDIR"));
+  if (found === null || !found.isFile()) return null;
+  return {
+    size: found.size,
+    read: async (range) =>
+      createReadStream(path, range === undefined ? {} : { start: range.first, end: range.last }),
+  };
+};
+
+/** Files in a folder; they appear whole, by renaming. */
+export const createDiskStore = (folder: string): MediaPort => {
+  const pathOf = (name: string): string => {
+    if (!isMediaName(name)) throw new Error(`'${name}' cannot be the name of a media file.`);
+    return join(folder, name);
+  };
+
+  /** Has `write` make a file beside the place of a name, and puts it there. */
+  const place = async (name: string, write: (part: string) => Promise<unknown>): Promise<void> => {
+    const path = pathOf(name);
+    const part = `${path}.${randomBytes(6).toString("hex")}${PART}`;
+    await mkdir(dirname(path), { recursive: true });
+    try {
+      await write(part);
+      await rename(part, path);
+    } catch (error) {
+      // On a full disk each try would leave another one.
+      await rm(part, { force: true });
+      throw error;
+    }
+  };
+
+  return {
+    find: async (name) => (isMediaName(name) ? statOf(join(folder, name)) : null),
+    put: (name, bytes) => place(name, (part) => writeFile(part, bytes)),
+    putFile: async (name, path) => {
+      await place(name, async (part) => {
+        const moved = await rename(path, part).catch(orNull("EXDEV"));
+        if (moved === null) await copyFile(path, part);
+      });
+      await rm(path, { force: true });
+    },
+    fetch: async (name, path) => {
+      const own = pathOf(name);
+      // A second name of the same file where the file system knows that.
+      const linked = await link(own, path).then(
+        () => true,
+        (error: unknown) => (codeOf(error) === "ENOENT" ? false : null),
+      );
+      if (linked !== null) return linked;
+      return (await copyFile(own, path).catch(orNull("ENOENT"))) !== null;
+    },
+    copy: async (from, to) => {
+      let found = true;
+      await place(to, async (part) => {
+        await copyFile(pathOf(from), part);
+      }).catch((error: unknown) => {
+        if (codeOf(error) !== "ENOENT") throw error;
+        found = false;
+      });
+      return found;
+    },
+    remove: async (name) => {
+      if (isMediaName(name)) await rm(join(folder, name), { force: true });
+    },
+    list: async function* (under) {
+      const entries = await opendir(join(folder, under), { recursive: true }).catch(orNull("ENOENT"));
+      if (entries === null) return;
+      for await (const entry of entries) {
+        const path = join(entry.parentPath, entry.name);
+        const found = entry.isFile() ? await stat(path).catch(orNull("ENOENT")) : null;
+        if (found === null) continue;
+        yield { name: relative(folder, path).split(sep).join("/"), since: found.mtimeMs };
+      }
+    },
+  };
+};
