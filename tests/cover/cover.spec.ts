@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { photo } from "../creator-application/pictures.ts";
+import { film } from "../media/sample-media.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { expectAccessible, openPage, picture, type Screen } from "../running/screens.ts";
 import { signInPage } from "../running/signed-in.ts";
@@ -121,6 +122,45 @@ test("[COVER-01] [COVER-03] [COVER-13] [COVER-36] the name and the likes stand o
   await picture(page, "name-long-phone");
   await page.setViewportSize({ width: 1280, height: 900 });
   await picture(page, "name-long-desktop");
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+test("[COVER-02] a film is the cover once it is ready: it moves over its still, and can be stopped; it rests for who wants no motion", async () => {
+  const { page, problems } = await open("phone", "mia");
+  const bytes = (await film({ width: 960, height: 400, sound: false })).toString("base64");
+  const status = await page.evaluate(async (text) => {
+    const csrf = document.querySelector<HTMLMetaElement>("meta[name=csrf-token]")!.content;
+    const post = async (path: string, body: FormData, more: Record<string, string> = {}) =>
+      fetch(path, { method: "POST", body, headers: { "x-csrf-token": csrf, ...more } });
+    const granted = (await (await fetch("/api/v1/upload-token")).json()) as { token: string };
+    const file = new FormData();
+    file.append("file", new Blob([Uint8Array.from(atob(text), (it) => it.charCodeAt(0))]), "cover.mp4");
+    const sent = await post("/api/v1/video/fans-media", file, { "upload-token": granted.token });
+    const { token, server } = (await sent.json()) as { token: string; server: string };
+    const cover = new FormData();
+    for (const [name, value] of Object.entries({ tkn: token, srv_id: server, type: "video" }))
+      cover.append(name, value);
+    return (await post("/api/v1/account/cover", cover)).status;
+  }, bytes);
+  expect(status).toBe(200);
+  const region = page.getByRole("region", { name: "Cover", exact: true });
+  // The page hears of it by itself.
+  const stop = region.getByRole("button", { name: "Stop the cover film" });
+  await stop.waitFor({ timeout: 60_000 });
+  const playing = () => region.locator("video").evaluate((it: HTMLVideoElement) => !it.paused && it.muted);
+  expect(await playing()).toBe(true);
+  await expectAccessible(page);
+  await picture(page, "cover-film-phone");
+  await stop.click();
+  await region.getByRole("button", { name: "Play the cover film" }).waitFor();
+  expect(await playing()).toBe(false);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.reload();
+  expect(await region.locator("> img").getAttribute("src")).toMatch(/\.jpg$/);
+  await expect.poll(() => region.locator("video").count()).toBe(1);
+  expect(await playing()).toBe(false);
+  expect(await region.getByRole("button", { name: /the cover film/ }).isVisible()).toBe(false);
   expect(problems).toEqual([]);
   await page.context().close();
 });

@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  benefitTexts,
-  coverImage,
-  followBenefits,
-  subscribeBenefits,
-} from "../../src/domain/offer/benefits.ts";
+import { benefitTexts, followBenefits, subscribeBenefits } from "../../src/domain/offer/benefits.ts";
+import { coverImage } from "../../src/domain/profile/cover-image.ts";
 
 const open = { creator: false, viewer: false };
 

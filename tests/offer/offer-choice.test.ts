@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { coverImage, subscribeBenefits } from "../../src/domain/offer/benefits.ts";
+import { subscribeBenefits } from "../../src/domain/offer/benefits.ts";
+import { coverImage } from "../../src/domain/profile/cover-image.ts";
 import {
   benefitsLabel,
   countdownText,

@@ -1,7 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 
 import type { Benefit } from "../../domain/offer/benefits.ts";
-import { coverImage, subscribeBenefits } from "../../domain/offer/benefits.ts";
+import { subscribeBenefits } from "../../domain/offer/benefits.ts";
+import { coverImage } from "../../domain/profile/cover-image.ts";
 import type { Offer } from "../../domain/offer/offer.ts";
 import { otherOffers, remainingPlaces, showsOtherOffers } from "../../domain/offer/offer.ts";
 import { countdownText } from "../../domain/offer/offer-labels.ts";

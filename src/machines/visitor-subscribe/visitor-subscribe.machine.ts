@@ -2,7 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, emit, setup } from "xstate";
 
 import type { Benefit } from "../../domain/offer/benefits.ts";
-import { coverImage, followBenefits, subscribeBenefits } from "../../domain/offer/benefits.ts";
+import { followBenefits, subscribeBenefits } from "../../domain/offer/benefits.ts";
+import { coverImage } from "../../domain/profile/cover-image.ts";
 import type { Offer, OfferChoice } from "../../domain/offer/offer.ts";
 import { chosenOffer } from "../../domain/offer/offer.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";

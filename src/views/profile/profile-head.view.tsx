@@ -1,9 +1,11 @@
-import type { ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 
+import { coverImage } from "../../domain/profile/cover-image.ts";
 import { bioParts } from "../../domain/profile/bio.ts";
 import { counted, shortNumber } from "../../domain/format/number.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
+import { lazyView } from "../app/lazy-view.tsx";
 import { Avatar } from "../kit/avatar/avatar.view.tsx";
 import { Button, IconButton } from "../kit/button/button.view.tsx";
 import { classNames } from "../kit/class-names.ts";
@@ -12,6 +14,9 @@ import type { IconName } from "../kit/icon/icon-paths.ts";
 import { pictureSource } from "../kit/picture-source.ts";
 import * as columns from "./profile.css.ts";
 import * as css from "./profile-head.css.ts";
+
+/** After the first view: its still is there already. */
+const CoverFilm = lazyView(async () => (await import("./cover-film.view.tsx")).CoverFilm);
 
 /** What the header stands on where there is no page to show. */
 export function CoverStrip() {
@@ -36,7 +41,8 @@ export function Cover({
   renderName: (name: ReactNode) => ReactNode;
 }) {
   const { user, post_count: count, wl_config: look } = creator;
-  const picture = user.fans_cover_picture_url;
+  const picture = coverImage(user);
+  const film = user.fans_cover_video_url;
   const nameImage = look?.display_name_path ?? null;
   return (
     <section className={css.cover} aria-label="Cover">
@@ -48,6 +54,11 @@ export function Cover({
           decoding="async"
           fetchPriority="high"
         />
+      )}
+      {film !== null && (
+        <Suspense fallback={null}>
+          <CoverFilm key={film} address={film} />
+        </Suspense>
       )}
       {editor}
       <div className={css.scrim}>
