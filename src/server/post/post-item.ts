@@ -105,5 +105,6 @@ export const postItem = (row: PostRow, view: ItemView): PostItem => {
 export const ownItem = (row: PostRow, keys: Keys, now: number): PostItem =>
   postItem(row, {
     ...{ keys, now, owner: true, viewer: { access: true, accessFree: false } },
-    ...{ liked: new Set(), unlocked: { posts: new Set(), media: new Set() } },
+    ...{ liked: new Set(), voted: new Map(), commentsClosed: false },
+    ...{ unlocked: { posts: new Set(), media: new Set() } },
   });
