@@ -240,7 +240,7 @@ describe("pages of a list", () => {
     ["after the first page", [page(1, 9)], 0],
     ["while more is under way", [page(1, 9), undefined], 1],
     ["after more failed", [page(1, 9), refused], 1],
-    ["at the end", [page(1, 9), page(2, null)], 1],
+    ["at its only page", [page(1, null)], 0],
   ] as const)("read anew %s, a list begins again with its first page", async (_, before, presses) => {
     const { view, send, cursors } = begin(false, ...before, page(5, 4));
     await settled();
@@ -252,6 +252,26 @@ describe("pages of a list", () => {
     expect(cursors().at(-1)).toBeNull();
     await send("more.requested");
     expect(cursors().at(-1)).toEqual({ before_id: 4 });
+  });
+
+  test("read anew, a list shows as many as before: nobody loses his place", async () => {
+    const { view, send, cursors } = begin(false, page(1, 9), page(2, 8), page(5, 4), page(6, 3));
+    await settled();
+    await send("more.requested");
+    await send("reload.requested");
+    await settled();
+    expect(view()).toEqual(showing([5, 6], "more"));
+    expect(cursors()).toEqual([null, { before_id: 9 }, null, { before_id: 4 }]);
+    await send("more.requested");
+    expect(cursors().at(-1)).toEqual({ before_id: 3 });
+  });
+
+  test("read anew, a list that has become shorter shows what there is", async () => {
+    const { view, send } = begin(false, page(1, 9), page(2, null), page(5, null));
+    await settled();
+    await send("more.requested");
+    await send("reload.requested");
+    expect(view()).toEqual(showing([5], "end"));
   });
 
   test.each([

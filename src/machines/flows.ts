@@ -30,6 +30,7 @@ import { geoNoticeFlow } from "./geo-notice/geo-notice.flow.ts";
 import { followingFlow } from "./following/following.flow.ts";
 import { landingFlow } from "./landing/landing.flow.ts";
 import { listFlow } from "./list/list.flow.ts";
+import { openPostsFlow } from "./open-posts/open-posts.flow.ts";
 import { profileFlow } from "./profile/profile.flow.ts";
 import { paymentInfoFlow } from "./payment-info/payment-info.flow.ts";
 import { paymentFlow } from "./payment/payment.flow.ts";
@@ -44,6 +45,7 @@ import { snapchatFlow } from "./snapchat/snapchat.flow.ts";
 import { subscribeFlow } from "./subscribe/subscribe.flow.ts";
 import { supportRequestFlow } from "./support-request/support-request.flow.ts";
 import { supportFlow } from "./support/support.flow.ts";
+import { takePartFlow } from "./take-part/take-part.flow.ts";
 import { testPathsFlow } from "./test-paths/test-paths.flow.ts";
 import { tipFlow } from "./tip/tip.flow.ts";
 import { toastsFlow } from "./toasts/toasts.flow.ts";
@@ -83,6 +85,7 @@ export const flows: readonly AnyFlow[] = [
   followingFlow,
   landingFlow,
   listFlow,
+  openPostsFlow,
   profileFlow,
   paymentInfoFlow,
   paymentFlow,
@@ -96,6 +99,7 @@ export const flows: readonly AnyFlow[] = [
   subscribeFlow,
   supportFlow,
   supportRequestFlow,
+  takePartFlow,
   testPathsFlow,
   tipFlow,
   snapchatFlow,

@@ -15,6 +15,7 @@ import { snapchatEndpoints } from "./snapchat/snapchat.endpoints.ts";
 import { socialSignInEndpoints } from "./social-sign-in/social-sign-in.endpoints.ts";
 import { subscriptionEndpoints } from "./subscription/subscription.endpoints.ts";
 import { supportEndpoints } from "./support/support.endpoints.ts";
+import { takePartEndpoints } from "./take-part/take-part.endpoints.ts";
 import { tipMenuEndpoints } from "./tip-menu/tip-menu.endpoints.ts";
 import { unlockEndpoints } from "./unlock/unlock.endpoints.ts";
 import { uploadEndpoints } from "./upload/upload.endpoints.ts";
@@ -29,6 +30,7 @@ export const endpoints = {
   ...reviewEndpoints,
   ...postEndpoints,
   ...creatorEndpoints,
+  ...takePartEndpoints,
   ...subscriptionEndpoints,
   ...blockEndpoints,
   ...paymentEndpoints,

@@ -16,6 +16,7 @@ export const failures = {
   blocked: { status: 403, error: "This profile is not available." },
   profile_pending: { status: 403, error: "Profile Pending Verification" },
   own_review: { status: 403, error: "Nobody decides on things of his own, or of whom he manages." },
+  comments_closed: { status: 403, error: "Comments are turned off here." },
   tip_blocked: { status: 403, error: "Tips are not available here at the moment." },
   geo_restricted: { status: 403, error: "Not available in your region" },
   card_check_required: { status: 403, error: "Please verify your card to follow for free." },
@@ -28,6 +29,7 @@ export const failures = {
   tip_menu_item_not_found: { status: 404, error: "This is not on the tip menu any more." },
   review_not_found: { status: 404, error: "This is not there any more." },
   post_not_found: { status: 404, error: "Post not found." },
+  comment_not_found: { status: 404, error: "This comment is not there any more." },
   subscription_not_found: {
     status: 404,
     error: "Subscriptions not found. Please, contact customer service.",
@@ -42,6 +44,8 @@ export const failures = {
   },
   pin_limit: { status: 409, error: "You can pin 3 posts. Please unpin one first." },
   already_unlocked: { status: 409, error: "You have bought this already." },
+  already_voted: { status: 409, error: "You have voted already." },
+  poll_over: { status: 409, error: "This poll is over." },
   offer_ended: { status: 409, error: "This offer has ended." },
   places_used_up: {
     status: 409,

@@ -251,6 +251,14 @@ export const PostMedia = Schema.Struct({
   uncensor_amount: OrNull(Cents),
 });
 
+/** `votes` are null until the viewer may see them (POSTS-08); `voted` is the option of his vote, from 0 on. */
+export const Poll = Schema.Struct({
+  options: Schema.Array(Schema.Struct({ text: Text, votes: OrNull(Schema.Int) })),
+  ends_at: OrNull(EpochSeconds),
+  voted: OrNull(Schema.Int),
+});
+export type Poll = typeof Poll.Type;
+
 /** A post as this viewer may see it (CENT-10). `duration` of media is in seconds, `expire_after` too. */
 export const PostItem = Schema.Struct({
   post: Schema.Struct({
@@ -269,15 +277,11 @@ export const PostItem = Schema.Struct({
     amount_usd: Cents,
     fund_goal: OrNull(Cents),
     fund_raised: OrNull(Cents),
-    poll: OrNull(
-      Schema.Struct({
-        options: Schema.Array(Schema.Struct({ text: Text, votes: OrNull(Schema.Int) })),
-        ends_at: OrNull(EpochSeconds),
-        voted: OrNull(Schema.Int),
-      }),
-    ),
+    poll: OrNull(Poll),
     mentions: Schema.Array(Mention),
     likes: Schema.Int,
+    /** How many comments there are; null: there are none to be seen, for the post is locked or its owner has closed them. */
+    comments: OrNull(Schema.Int),
     is_liked: Flag,
     is_locked_fundraiser: Flag,
   }),
@@ -295,6 +299,17 @@ export const FeedItem = Schema.Struct({
   has_tip_button: Flag,
 });
 export type FeedItem = typeof FeedItem.Type;
+
+/** What somebody wrote at a post. */
+export const PostComment = Schema.Struct({
+  id: Schema.Int,
+  text: Text,
+  created_at: EpochSeconds,
+  user: Schema.Struct({ username: Text, display_name: Text, fans_avatar_url: OrNull(Text) }),
+  /** Whether the viewer may delete it: its author, or the post's owner. */
+  can_delete: Flag,
+});
+export type PostComment = typeof PostComment.Type;
 
 /** The purchase analytics message (ENT-23). `amount` is decimal dollars, the one exception to cents. */
 export const PurchaseAnalytics = Schema.Struct({

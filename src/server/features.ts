@@ -38,6 +38,7 @@ import { socialSignInFeature } from "./social-sign-in/social-sign-in.feature.ts"
 import { stripeFeature } from "./stripe/stripe.feature.ts";
 import { subscriptionFeature } from "./subscription/subscription.feature.ts";
 import { supportFeature } from "./support/support.feature.ts";
+import { takePartFeature } from "./take-part/take-part.feature.ts";
 import { testControlsFeature } from "./test-controls/test-controls.feature.ts";
 import { tipFeature } from "./tip/tip.feature.ts";
 import { tipMenuFeature } from "./tip-menu/tip-menu.feature.ts";
@@ -88,6 +89,7 @@ const features = [
   payoutFeature,
   picturesFeature,
   postFeature,
+  takePartFeature,
   profileFeature,
   pushFeature,
   resetPasswordFeature,

@@ -114,13 +114,32 @@ const ownPost = async (): Promise<number> => {
   return Number(rows[0]!.id);
 };
 
+const ownerPoll = async (id: string): Promise<number> => {
+  const { rows } = await database.query<{ id: string }>(
+    "update post set access = 'paid' where creator_id = $1 and poll is not null and amount_usd = 0 returning id",
+    [id],
+  );
+  return Number(rows[0]!.id);
+};
+
+const ownerComment = async (id: string, post: number): Promise<number> => {
+  const { rows } = await database.query<{ id: string }>(
+    "insert into post_comment (post_id, account_id, text, created_at) values ($2, $1, 'Mine', 1) returning id",
+    [id, post],
+  );
+  return Number(rows[0]!.id);
+};
+
 test("the access matrix has a line for every endpoint, and none for others", () => {
   expect([...accessMatrix.keys()].toSorted()).toEqual(Object.keys(endpoints).toSorted());
   expect(accessHeader).toEqual(["endpoint", "page token", ...roles]);
 });
 
 test.each(calls)("access of %s: each role gets what the matrix says", async (name) => {
-  const world = { ownerId: await ownerId(), fanPayment: await openPayment(), ownPost: await ownPost() };
+  const owner = await ownerId();
+  const poll = await ownerPoll(owner);
+  const posts = { ownPost: await ownPost(), ownerPoll: poll, ownerComment: await ownerComment(owner, poll) };
+  const world = { ownerId: owner, fanPayment: await openPayment(), ...posts };
   const sample = sampleCalls[name];
   const cells: string[] = [];
   for (const role of roles) {
@@ -166,7 +185,7 @@ test.each(calls)(
   "access of %s: nobody gets in without his page's token, where the matrix says so",
   async (name) => {
     const sample = sampleCalls[name];
-    const world = { ownerId: "none", fanPayment: "none", ownPost: 0 };
+    const world = { ownerId: "none", fanPayment: "none", ownPost: 0, ownerPoll: 1, ownerComment: 1 };
     const [guest, fan] = [await enter("guest", null), await enter("fan", sample.fan ?? usernames.fan)];
     const answers = [
       await call(guest, name, sample.input({ role: "guest", ...world }), ""),

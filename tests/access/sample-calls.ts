@@ -9,6 +9,9 @@ export interface SampleWorld {
   readonly fanPayment: string;
   /** A published post of the owner's that is not pinned. */
   readonly ownPost: number;
+  /** A poll of the owner's for members, with one comment of his own. */
+  readonly ownerPoll: number;
+  readonly ownerComment: number;
 }
 
 /** A call as each role makes it. `fan` names another demo fan than the usual one, when the call needs a history. */
@@ -49,6 +52,13 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   searchCreators: { input: () => ({ query: "ava" }) },
   getCreator: { input: atOwner },
   getPosts: { input: atOwner },
+  getPost: { input: ({ ownerPoll }) => ({ id: ownerPoll }) },
+  likePost: { input: ({ ownerPoll }) => ({ id: ownerPoll }), fan: "sub" },
+  unlikePost: { input: ({ ownerPoll }) => ({ id: ownerPoll }) },
+  getComments: { input: ({ ownerPoll }) => ({ id: ownerPoll }) },
+  writeComment: { input: ({ ownerPoll }) => ({ id: ownerPoll, text: "Me too" }), fan: "sub" },
+  deleteComment: { input: ({ ownerComment }) => ({ id: ownerComment }) },
+  votePoll: { input: ({ ownerPoll }) => ({ id: ownerPoll, option: 0 }), fan: "sub" },
   getTipMenu: { input: atOwner },
   subscribe: { input: () => ({ username: "ava", duration: "1mo" }) },
   cancelSubscription: { input: accessAtOwner, fan: "sub" },

@@ -54,6 +54,7 @@ export const itemOf = (id: number, { by, post, item, isStreaming }: Sample): Fee
     fund_raised: null,
     poll: null,
     likes: 3,
+    comments: 0,
     is_liked: false,
     mentions: [],
     is_locked_fundraiser: false,

@@ -27,6 +27,7 @@ const row: PostRow = {
   poll: null,
   mentions: [],
   likes: 3,
+  comments: 2,
   media: [
     {
       ...{
@@ -55,6 +56,8 @@ const seenBy = (viewer: ItemView["viewer"], change: Partial<PostRow> = {}, view:
       viewer,
       owner: false,
       liked: new Set(),
+      voted: new Map(),
+      commentsClosed: false,
       unlocked: { posts: new Set(), media: new Set() },
       ...view,
     },

@@ -211,8 +211,13 @@ describe("a post", () => {
   });
 
   test("is liked by whom its likes say, of those that are asked for", async () => {
-    expect((await viewedPosts(rows.database, "fan", [], [1, 2])).liked).toEqual(new Set([1]));
-    expect((await viewedPosts(rows.database, "mia", [], [1])).liked).toEqual(new Set());
+    const all = await readRecentPosts(rows.database, { before: null, limit: 9, now, viewerId: null });
+    const likedBy = async (viewer: string, access: boolean, of = all) =>
+      (await viewedPosts(rows.database, viewer, of, () => ({ access, accessFree: false }))).liked;
+    expect(await likedBy("fan", true)).toEqual(new Set([1]));
+    expect(await likedBy("fan", false)).toEqual(new Set());
+    const [, first] = all;
+    expect(await likedBy("mia", true, [first!])).toEqual(new Set());
   });
 });
 

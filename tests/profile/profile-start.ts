@@ -128,6 +128,7 @@ export const postItem = (
     fund_raised: null,
     poll: null,
     likes: id,
+    comments: 0,
     is_liked: false,
     mentions: [],
     is_locked_fundraiser: false,

@@ -218,6 +218,8 @@ const creator = (id: string): fc.Arbitrary<readonly Step[]> => {
     { type: "OpenFreeProfile" },
     { type: "RemoveFreeProfile" },
     { type: "WriteBio", text: `I am ${id}.`, mentions: [] },
+    { type: "CloseComments" },
+    { type: "OpenComments" },
     { type: "SetSocials", tiktok: id, snapchat: null, instagram: null, twitter: null },
     { type: "SetWhiteLabel", settings: { ...plainWhiteLabel, link_color: "#112233" } },
   ];

@@ -2,8 +2,10 @@ import { fromPromise } from "xstate";
 
 import { analyticsMachine } from "../../machines/analytics/analytics.machine.ts";
 import { dialogsMachine } from "../../machines/dialogs/dialogs.machine.ts";
+import { openPostsMachine } from "../../machines/open-posts/open-posts.machine.ts";
 import { toastsMachine } from "../../machines/toasts/toasts.machine.ts";
 import { createFlash } from "../storage/flash.actors.ts";
+import { provideTakePart } from "../take-part/take-part.actors.ts";
 import { createForwardAnalytics } from "./analytics.actors.ts";
 import type { DialogFlows } from "./dialog-flows.ts";
 import { lazyMachine } from "./lazy-machine.ts";
@@ -39,6 +41,7 @@ const provideDialogs = (services: AppServices) => {
 export const provideDeferred = (services: AppServices) => ({
   analytics: provideEvery(analyticsMachine, { forwardAnalytics: createForwardAnalytics(services) }),
   dialogs: provideDialogs(services),
+  openPosts: provideEvery(openPostsMachine, { takePart: provideTakePart(services) }),
   toasts: provideEvery(toastsMachine, { flash: createFlash(services) }),
 });
 

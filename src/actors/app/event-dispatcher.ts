@@ -102,17 +102,21 @@ export const createEventDispatcher = (now: () => number): EventDispatcher => {
         return to("socket", event);
       case "subscription.changed":
       case "password.changed":
+        return to("page", event);
       case "line.restored":
+        to("openPosts", event);
         return to("page", event);
       case "answer.given":
         return answer(event);
       case "route.changed":
+        to("openPosts", event);
+        return app?.send(event);
       case "code.lost":
         return app?.send(event);
       case "socket.received":
         if (event.name === "payment.update") app?.send(event);
         if (isToast(event)) toDeferred("toasts", event);
-        for (const systemId of ["session", "page", "dialogs", "banners"]) to(systemId, event);
+        for (const systemId of ["session", "page", "openPosts", "dialogs", "banners"]) to(systemId, event);
     }
   };
 

@@ -37,6 +37,7 @@ export const lazyDeferred = (services: AppServices) => {
     ),
     analytics: lazyMachine(() => provided().analytics),
     dialogs: lazyMachine(() => provided().dialogs),
+    openPosts: lazyMachine(() => provided().openPosts),
     toasts: lazyMachine(() => provided().toasts),
   };
 };

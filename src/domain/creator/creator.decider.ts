@@ -22,6 +22,8 @@ export interface CreatorState {
   readonly socials: Socials;
   /** Absent until it is first set. */
   readonly whiteLabel?: WhiteLabelSettings;
+  /** Absent until it is first set. */
+  readonly commentsClosed?: boolean;
 }
 
 export type CreatorCommand =
@@ -41,6 +43,8 @@ export type CreatorCommand =
   | { readonly type: "RemoveFreeProfile" }
   | ({ readonly type: "WriteBio" } & CreatorState["bio"])
   | ({ readonly type: "SetSocials" } & Socials)
+  | { readonly type: "CloseComments" }
+  | { readonly type: "OpenComments" }
   | { readonly type: "SetWhiteLabel"; readonly settings: WhiteLabelSettings };
 
 export type CreatorRejection = "validation";
@@ -131,6 +135,12 @@ const decide = (command: CreatorCommand, state: CreatorState, now: number): Verd
     .with({ type: "SetSocials" }, ({ tiktok, snapchat, instagram, twitter }) =>
       accept<CreatorEvent>({ type: "SocialsSet", data: { tiktok, snapchat, instagram, twitter } }),
     )
+    .with({ type: "CloseComments" }, () =>
+      state.commentsClosed === true ? accept() : accept<CreatorEvent>({ type: "CommentsClosed", data: {} }),
+    )
+    .with({ type: "OpenComments" }, () =>
+      state.commentsClosed === true ? accept<CreatorEvent>({ type: "CommentsOpened", data: {} }) : accept(),
+    )
     .with({ type: "SetWhiteLabel" }, ({ settings }) =>
       isWhiteLabel(settings)
         ? accept<CreatorEvent>({ type: "WhiteLabelSet", data: settings })
@@ -158,6 +168,8 @@ const evolve = (state: CreatorState, event: CreatorEvent): CreatorState =>
     .with({ type: "FreeProfileRemoved" }, () => ({ ...state, freeProfile: false }))
     .with({ type: "BioWritten" }, ({ data }) => ({ ...state, bio: data }))
     .with({ type: "SocialsSet" }, ({ data }) => ({ ...state, socials: data }))
+    .with({ type: "CommentsClosed" }, () => ({ ...state, commentsClosed: true }))
+    .with({ type: "CommentsOpened" }, () => ({ ...state, commentsClosed: false }))
     .with({ type: "WhiteLabelSet" }, ({ data }) => ({ ...state, whiteLabel: data }))
     .otherwise(() => state);
 

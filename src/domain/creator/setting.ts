@@ -72,7 +72,7 @@ export const settingOf = (state: CreatorState, left: PlacesLeft, now: number): S
     trial_price: trialPrice(offers),
     winback_price: winbackPrice(offers),
     tip_menu_disabled: false,
-    post_comments_disabled: false,
+    post_comments_disabled: state.commentsClosed === true,
     instagram_username: state.socials.instagram,
     snapchat_username: state.socials.snapchat,
     twitter_username: state.socials.twitter,

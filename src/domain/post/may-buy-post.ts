@@ -1,4 +1,4 @@
-import { postLocks, type PostFacts, type PostViewer } from "./post.ts";
+import { postLocks, reads, type PostFacts, type PostViewer } from "./post.ts";
 
 /**
  * Why a viewer cannot pay for a post; null: he can. Only `feed_purchase_free` is sold to those who do not read the creator's
@@ -9,8 +9,7 @@ export const mayBuyPost = (
   viewer: PostViewer,
 ): "intent_not_supported" | "not_allowed" | "already_unlocked" | null => {
   if (post.amountUsd <= 0) return "intent_not_supported";
-  const reads = viewer.access || (viewer.accessFree && post.access !== "paid");
-  if (!reads && post.type !== "feed_purchase_free") return "not_allowed";
+  if (!reads(post, viewer) && post.type !== "feed_purchase_free") return "not_allowed";
   if (post.type === "fund") return null;
   return postLocks(post, viewer, false).isLockedPayment ? null : "already_unlocked";
 };

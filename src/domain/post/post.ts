@@ -35,6 +35,10 @@ export interface PostViewer {
   readonly accessFree: boolean;
 }
 
+/** Whether a viewer reads posts of that access, as far as nothing has to be paid for them (POSTS-07). */
+export const reads = ({ access }: Pick<PostFacts, "access">, viewer: PostViewer): boolean =>
+  viewer.access || (viewer.accessFree && access !== "paid");
+
 export interface PostFacts {
   readonly type: PostType;
   readonly access: PostAccess;
@@ -55,13 +59,12 @@ export interface PostLocks {
  */
 export const postLocks = (post: PostFacts, viewer: PostViewer, owner: boolean): PostLocks => {
   if (owner) return { isLocked: false, isLockedPayment: false, isLockedFundraiser: false };
-  const reads = viewer.access || (viewer.accessFree && post.access !== "paid");
   const included = post.type === "feed_purchase_free" && viewer.access;
   const owes = post.amountUsd > 0 && !post.bought && !included;
   const isLockedFundraiser = post.type === "fund" && owes;
   const isLockedPayment = post.type !== "fund" && owes;
   const buys = post.type === "feed_purchase_free" && post.bought;
-  return { isLocked: (!reads && !buys) || owes, isLockedPayment, isLockedFundraiser };
+  return { isLocked: (!reads(post, viewer) && !buys) || owes, isLockedPayment, isLockedFundraiser };
 };
 
 /** Whether a locked list scrolls without end (POSTS-14..16). */

@@ -1,6 +1,7 @@
 import type { LinkedDialog } from "../account/mail-link.ts";
 import type { ApplicationVariant } from "../creator-application/application.ts";
 import type { ProfileRoute } from "../profile/tabs.ts";
+import type { Reported } from "../support/report-address.ts";
 import type { AccountPage } from "./account-pages.ts";
 import type { BrowsePath } from "./browse-lists.ts";
 import type { RouteViewer } from "./page-guards.ts";
@@ -27,7 +28,7 @@ export type Route =
       readonly opens?: LinkedDialog;
     }
   /** Whether a support page of that `name` exists is known to the server. */
-  | { readonly page: "support"; readonly name: string }
+  | { readonly page: "support"; readonly name: string; readonly reported?: Reported | undefined }
   | { readonly page: "browse"; readonly list: BrowsePath }
   /** `studio` is `studio` or `studio/substudio`. */
   | {

@@ -1,3 +1,4 @@
+import { reportedBy } from "../support/report-address.ts";
 import type { LinkedDialog } from "../account/mail-link.ts";
 import { isStudio } from "../account/studio.ts";
 import { isReservedName } from "../account/username-key.ts";
@@ -135,7 +136,10 @@ const table = [
     page: "support",
     paths: ["/support", "/support/index", "/support/report"],
     isRendered: true,
-    read: ({ path }) => ({ name: path.split("/")[2] ?? "index" }),
+    read: ({ path, query }) => ({
+      name: path.split("/")[2] ?? "index",
+      ...(query["username"] === undefined ? {} : { reported: reportedBy(query) }),
+    }),
   }),
   row({
     page: "support",

@@ -170,6 +170,7 @@ export const appMachine = appSetup.createMachine({
             },
             { id: "toasts", src: "toasts", systemId: "toasts" },
             { id: "analytics", src: "analytics", systemId: "analytics" },
+            { id: "openPosts", src: "openPosts", systemId: "openPosts" },
           ],
           initial: "begun",
           states: { begun: { entry: sendTo("dialogs", { type: "flows.wanted" }) } },

@@ -8,6 +8,7 @@ import type { analyticsMachine } from "../analytics/analytics.machine.ts";
 import type { bannersMachine } from "../banners/banners.machine.ts";
 import type { DialogPage } from "../dialogs/dialog-input.ts";
 import type { dialogsMachine } from "../dialogs/dialogs.machine.ts";
+import type { openPostsMachine } from "../open-posts/open-posts.machine.ts";
 import type { pushMachine } from "../push/push.machine.ts";
 import type { PageKind, Route } from "../../domain/site/page-route.ts";
 import { pageKey, type PageLocation } from "../router/route.ts";
@@ -89,6 +90,7 @@ const base = setup({
     session: sessionMachine,
     loadSocket: promiseProvidedBy<void>("src/actors/app/provide.ts"),
     socket: machineProvidedBy<typeof socketMachine>("src/actors/socket/socket-flow.ts"),
+    openPosts: machineProvidedBy<typeof openPostsMachine>("src/actors/app/deferred.ts"),
     toasts: machineProvidedBy<typeof toastsMachine>("src/actors/app/deferred.ts"),
     loadPush: promiseProvidedBy<void>("src/actors/app/provide.ts"),
     push: machineProvidedBy<typeof pushMachine>("src/actors/push/push.actors.ts"),

@@ -49,6 +49,8 @@ export const socketEventSays = (event: SocketReceived): string => {
     }
     case "notification.new":
       return `The server tells: "${event.data.text}" (its cause, such as a refund by npm run operate, writes it).`;
+    case "post.like":
+      return `The server tells: post ${event.data.post_id} has ${event.data.likes} likes (log in as trialist in another browser and press its heart).`;
     case "post.update": {
       const { post_id: id, action, model_username: username } = event.data;
       return `The server tells of post ${id} of ${username}: ${postWords[action] ?? action} (${FROM_INSPECTOR}).`;

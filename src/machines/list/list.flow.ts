@@ -28,5 +28,11 @@ export const listFlow = defineFlow({
   },
   phrases: listPhrases,
   select: selectListView,
-  key: ({ context }) => [context.delayed, context.items.length > 0, context.next, context.failure],
+  key: ({ context }) => [
+    context.delayed,
+    Math.min(context.items.length, 2),
+    context.next,
+    context.fresh.items.length,
+    context.failure,
+  ],
 });

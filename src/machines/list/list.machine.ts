@@ -35,8 +35,12 @@ export interface ListContext {
   readonly delayed: boolean;
   readonly items: readonly unknown[];
   readonly next: Cursor | null;
+  /** What a reload has read so far, and where it goes on. */
+  readonly fresh: { readonly items: readonly unknown[]; readonly next: Cursor | null };
   readonly failure: Failure | null;
 }
+
+const notFresh: ListContext["fresh"] = { items: [], next: null };
 
 const listSetup = setup({
   types: { context: {} as ListContext, events: {} as ListEvent, input: {} as ListInput },
@@ -45,6 +49,8 @@ const listSetup = setup({
   guards: {
     isAtEnd: ({ context }) => context.next === null,
     isDelayed: ({ context }) => context.delayed,
+    fallsShort: ({ context: { fresh, items } }, page: PageResult) =>
+      page.status === "ok" && page.next !== null && fresh.items.length + page.items.length < items.length,
     isLastPage: (_, next: Cursor | null) => next === null,
     isWanted: stateIn({ pausing: "wanted" }),
   },
@@ -71,8 +77,8 @@ const firstPage = listSetup.createStateConfig({
 });
 
 /**
- * Pages of one list. A page that fails leaves the pages before it; `reload` keeps showing them until the new first page
- * is there. While offline it asks again every 5 seconds.
+ * Pages of one list. A page that fails leaves the pages before it; `reload` keeps showing them until as many are there anew,
+ * so that nobody loses his place. While offline it asks again every 5 seconds.
  */
 export const listMachine = listSetup.createMachine({
   id: "list",
@@ -81,18 +87,60 @@ export const listMachine = listSetup.createMachine({
     delayed: input.delayed === true,
     items: [],
     next: null,
+    fresh: notFresh,
     failure: null,
   }),
   initial: "loading",
   on: {
     "request.changed": {
       target: ".loading",
-      actions: assign({ request: ({ event }) => event.request, items: [], next: null, failure: null }),
+      actions: assign({
+        request: ({ event }) => event.request,
+        items: [],
+        next: null,
+        fresh: notFresh,
+        failure: null,
+      }),
     },
   },
   states: {
     loading: firstPage,
-    reloading: firstPage,
+    reloading: {
+      invoke: {
+        id: "loadPage",
+        src: "loadPage",
+        input: ({ context }) => ({ request: context.request, cursor: context.fresh.next }),
+        onDone: byStatus({
+          ok: [
+            {
+              guard: { type: "fallsShort", params: ({ event }) => event.output },
+              target: "reloading",
+              reenter: true,
+              actions: assign({
+                fresh: ({ context: { fresh }, event: { output } }) => ({
+                  items: [...fresh.items, ...output.items],
+                  next: output.next,
+                }),
+              }),
+            },
+            {
+              target: "arrived",
+              actions: assign({
+                items: ({ context: { fresh }, event }) => [...fresh.items, ...event.output.items],
+                next: ({ event }) => event.output.next,
+                fresh: notFresh,
+                failure: null,
+              }),
+            },
+          ],
+          failed: {
+            target: "failed",
+            actions: assign({ fresh: notFresh, failure: ({ event }) => event.output.failure }),
+          },
+        }),
+        onError: { target: "offline", actions: assign({ fresh: notFresh }) },
+      },
+    },
     retrying: firstPage,
     arrived: {
       always: [

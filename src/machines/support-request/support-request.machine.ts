@@ -11,6 +11,7 @@ import {
   type SupportIssue,
   type SupportType,
 } from "../../domain/support/support-request.ts";
+import type { Reported } from "../../domain/support/report-address.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
 import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
@@ -29,6 +30,8 @@ export interface SupportRequestInput {
   readonly form: SupportForm;
   /** Guests leave an e-mail and pass the captcha (API-29). */
   readonly isGuest: boolean;
+  /** What the form is filled in with. */
+  readonly reported?: Reported | undefined;
 }
 
 /** `captcha.solved` carries a secret. */
@@ -85,6 +88,7 @@ export const supportRequestMachine = supportRequestSetup.createMachine({
     ...input,
     type: supportForms[input.form][0],
     ...nothing,
+    ...input.reported,
     captchaNeeded: input.isGuest,
     solution: null,
     texts: {},

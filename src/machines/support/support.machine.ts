@@ -38,7 +38,11 @@ export const supportMachine = supportSetup.createMachine({
       invoke: {
         id: "request",
         src: "supportRequest",
-        input: ({ context }) => ({ form: formOf(context) ?? "index", isGuest: context.user === null }),
+        input: ({ context }) => ({
+          form: formOf(context) ?? "index",
+          isGuest: context.user === null,
+          reported: context.route.reported,
+        }),
       },
     },
     reading: {

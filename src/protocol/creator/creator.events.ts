@@ -41,6 +41,8 @@ export const creatorEvents = {
       ),
     }),
   },
+  CommentsClosed: { version: 1, data: Nothing },
+  CommentsOpened: { version: 1, data: Nothing },
   SocialsSet: {
     version: 1,
     data: Schema.Struct({

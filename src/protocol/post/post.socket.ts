@@ -13,7 +13,7 @@ export const postSocket = socketFamily("post", 140, {
     access: PostAccess,
   }),
   thumb: Schema.Struct({ post_id: Schema.Int, media_id: Schema.Int, thumb_url: Text }),
-  like: null,
+  like: Schema.Struct({ post_id: Schema.Int, likes: Schema.Int }),
   comment: null,
   "comment-deleted": null,
   "poll-vote": null,

@@ -46,6 +46,8 @@ const types: readonly CreatorEvent["type"][] = [
   "FreeProfileRemoved",
   "BioWritten",
   "SocialsSet",
+  "CommentsClosed",
+  "CommentsOpened",
   "WhiteLabelSet",
 ];
 

@@ -4,6 +4,7 @@ import { publishPosts, type NewPost } from "../post/publish-posts.ts";
 import type { Services } from "../services.ts";
 import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
 import { idOf, makeCreator, makeFan, type DemoIds } from "./demo-accounts.ts";
+import { makeComments } from "./demo-comments.ts";
 import { demoCreators, demoFans } from "./demo-people.ts";
 import { makeHistory } from "./demo-history.ts";
 import { givePayoutData } from "./demo-payout.ts";
@@ -41,7 +42,8 @@ const makePosts = async (unit: UnitOfWork, ids: DemoIds): Promise<void> => {
     const creatorId = idOf(ids, username);
     // Oldest first, so that ids grow with time.
     const posts = demoPosts(username).map((post) => postAt(post, creatorId, unit.now));
-    await publishPosts(unit.sql, creatorId, posts.toReversed());
+    const stored = await publishPosts(unit.sql, creatorId, posts.toReversed());
+    if (username === "ava") await makeComments(unit, ids, stored.toReversed());
   }
 };
 

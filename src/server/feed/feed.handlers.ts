@@ -1,52 +1,16 @@
 import { postPageSize } from "../../domain/post/post.ts";
-import { isTipButtonHidden } from "../../domain/tip/tip-button.ts";
 import type { EndpointAnswer, EndpointInput } from "../../protocol/endpoints.ts";
-import type { FeedItem } from "../../protocol/records.ts";
 import { remembered } from "../creator/remembered.ts";
 import type { Handlers, RequestContext } from "../http/context.ts";
 import { answer, refuse } from "../http/reply.ts";
 import { addressEnd } from "../media/media-address.ts";
-import { postItem, postReader } from "../post/post-item.ts";
-import { viewedPosts } from "../post/viewed-posts.ts";
-import { mayEdit } from "../profile/creator-record.ts";
+import { postReader } from "../post/post-item.ts";
 import { standingsOf, type Standing } from "../subscription/standing.ts";
+import { feedItems } from "./feed-items.ts";
 import { readPostsOf, readRecentPosts, type FeedRow } from "./feed.reads.ts";
 
 type Input = EndpointInput<"getFeed">;
 type Context = Pick<RequestContext, "services" | "session" | "viewer" | "site" | "now">;
-type Standings = ReadonlyMap<string, Standing>;
-
-const userOf = (row: FeedRow): FeedItem["user"] => ({
-  id: row.creator_id,
-  username: row.username,
-  display_name: row.display_name,
-  fans_avatar_url: row.avatar_url,
-  fans_cover_picture_url: row.cover_picture_url,
-  is_streaming: false,
-});
-
-const readerAt = (creatorId: string, standings: Standings, { viewer }: Context) => {
-  const owner = mayEdit(viewer, creatorId);
-  return { owner, reader: postReader({ ...standings.get(creatorId)!, can_edit: owner }) };
-};
-
-const itemsOf = async (
-  rows: readonly FeedRow[],
-  standings: Standings,
-  context: Context,
-): Promise<readonly FeedItem[]> => {
-  const { services, site, viewer, now } = context;
-  const shown = rows.map((row) => ({ row, ...readerAt(row.creator_id, standings, context) }));
-  const open = shown.filter(({ reader }) => reader.access).map(({ row }) => row.id);
-  const own = await viewedPosts(services.database, viewer?.id ?? null, rows, open);
-  return shown.map(({ row, owner, reader }) => ({
-    ...postItem(row, { keys: services.keys, now, viewer: reader, owner, ...own }),
-    user: userOf(row),
-    // Guests share one answer on all sites.
-    has_tip_button:
-      viewer !== null && !owner && !isTipButtonHidden(site.tipButtonHidden, row.username, "profile"),
-  }));
-};
 
 /** One row more than a page holds tells whether there is another page. */
 const queryOf = ({ before_time, before_id = 0, limit = postPageSize }: Input, now: number) => ({
@@ -58,7 +22,7 @@ const queryOf = ({ before_time, before_id = 0, limit = postPageSize }: Input, no
 const readRows = async (
   input: Input,
   { services: { database }, viewer, now }: Context,
-): Promise<{ readonly rows: readonly FeedRow[]; readonly standings: Standings }> => {
+): Promise<{ readonly rows: readonly FeedRow[]; readonly standings: ReadonlyMap<string, Standing> }> => {
   const viewerId = viewer?.id ?? null;
   const query = { ...queryOf(input, now), viewerId };
   if (input.list === "recent") {
@@ -81,7 +45,7 @@ const readFeed = async (input: Input, context: Context): Promise<EndpointAnswer<
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    items: await itemsOf(page, standings, context),
+    items: await feedItems(page, standings, context),
     next:
       rows.length > limit && last !== undefined ? { before_time: last.created_at, before_id: last.id } : null,
   };

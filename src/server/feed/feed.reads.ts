@@ -5,7 +5,14 @@ import type { AccountId } from "../../domain/unit/unit.ts";
 import { isOpenTo, isUnblocked } from "../block/block.reads.ts";
 import { isShown } from "../creator/creator-cards.ts";
 import type { Database } from "../database/schema.ts";
-import { isAfter, isListed, postColumns, type PostQuery, type PostRow } from "../post/post.reads.ts";
+import {
+  isAfter,
+  isListed,
+  postColumns,
+  type PostQuery,
+  type PostRow,
+  type StoredPost,
+} from "../post/post.reads.ts";
 
 /** A post with whose it is. */
 export interface FeedRow extends PostRow {
@@ -13,6 +20,7 @@ export interface FeedRow extends PostRow {
   readonly display_name: string;
   readonly avatar_url: string | null;
   readonly cover_picture_url: string | null;
+  readonly comments_closed: boolean;
 }
 
 type FeedQuery = Pick<PostQuery, "before" | "limit" | "now"> & {
@@ -20,7 +28,8 @@ type FeedQuery = Pick<PostQuery, "before" | "limit" | "now"> & {
   readonly viewerId: AccountId | null;
 };
 
-const feedColumns = sql`${postColumns}, a.username, a.display_name, a.avatar_url, a.cover_picture_url`;
+const feedColumns = sql`${postColumns}, a.username, a.display_name, a.avatar_url, a.cover_picture_url,
+  coalesce((select (c.state->>'commentsClosed')::boolean from creator c where c.account_id = a.id), false) as comments_closed`;
 const newestFirst = sql`order by p.created_at desc, p.id desc`;
 
 /**
@@ -43,6 +52,18 @@ export const readPostsOf = async (
     database,
   );
   return rows;
+};
+
+/** A post of a creator whose page may be shown, whether it is listed or not; null: there is none. */
+export const readAnyPost = async (
+  database: Kysely<Database>,
+  id: number,
+): Promise<(FeedRow & Pick<StoredPost, "state">) | null> => {
+  const { rows } = await sql<
+    FeedRow & Pick<StoredPost, "state">
+  >`select ${feedColumns}, p.state from post p join account a on a.id = p.creator_id
+    where p.id = ${id} and a.type = 'model' and not a.suspended`.execute(database);
+  return rows[0] ?? null;
 };
 
 /** Posts of all creators that lists show, newest first (ROUTE-58, ROUTE-65). */

@@ -1,4 +1,5 @@
 import { hasAccess, hasAccessFree, type AccessFacts } from "../../domain/profile/access.ts";
+import { showsVotes } from "../../domain/post/poll.ts";
 import { postLocks, teaserText, type PostViewer } from "../../domain/post/post.ts";
 import type { PostItem } from "../../protocol/records.ts";
 import { mediaAddress } from "../media/media-address.ts";
@@ -17,6 +18,10 @@ export interface ItemView {
   readonly viewer: PostViewer;
   readonly owner: boolean;
   readonly liked: ReadonlySet<number>;
+  /** The option that the viewer voted for, by the poll's post. */
+  readonly voted: ReadonlyMap<number, number>;
+  /** The owner wants no comments. */
+  readonly commentsClosed: boolean;
   readonly unlocked: Unlocked;
 }
 
@@ -48,15 +53,13 @@ const mediaItem = (
   };
 };
 
-/** A poll's results show after its end, and to the owner (POSTS-08). */
-const pollItem = ({ poll }: PostRow, view: ItemView): PostItem["post"]["poll"] => {
+/** A poll as it stands for the viewer (POSTS-08). */
+const pollItem = ({ id, poll }: PostRow, view: ItemView): PostItem["post"]["poll"] => {
   if (poll === null) return null;
-  const ended = poll.ends_at !== null && poll.ends_at <= view.now;
-  const options = poll.options.map(({ text, votes }) => ({
-    text,
-    votes: view.owner || ended ? votes : null,
-  }));
-  return { options, ends_at: poll.ends_at, voted: null };
+  const voted = view.voted.get(id) ?? null;
+  const shown = showsVotes(poll, { owner: view.owner, voted }, view.now);
+  const options = poll.options.map(({ text, votes }) => ({ text, votes: shown ? votes : null }));
+  return { options, ends_at: poll.ends_at, voted };
 };
 
 /** A stored post as the viewer may see it: locked media and the rest of a locked text stay here (POSTS-26, POSTS-27). */
@@ -88,6 +91,7 @@ export const postItem = (row: PostRow, view: ItemView): PostItem => {
       poll: pollItem(row, view),
       mentions: isLocked ? [] : row.mentions,
       likes: row.likes,
+      comments: isLocked || view.commentsClosed ? null : row.comments,
       is_liked: view.liked.has(row.id),
       is_locked_fundraiser: isLockedFundraiser,
     },
@@ -101,5 +105,6 @@ export const postItem = (row: PostRow, view: ItemView): PostItem => {
 export const ownItem = (row: PostRow, keys: Keys, now: number): PostItem =>
   postItem(row, {
     ...{ keys, now, owner: true, viewer: { access: true, accessFree: false } },
-    ...{ liked: new Set(), unlocked: { posts: new Set(), media: new Set() } },
+    ...{ liked: new Set(), voted: new Map(), commentsClosed: false },
+    ...{ unlocked: { posts: new Set(), media: new Set() } },
   });

@@ -50,11 +50,10 @@ const readItems = async (input: Input, context: Context): Promise<readonly PostI
   if (input.statuses.includes("winback") && !record.can_edit && !record.can_winback) return [];
   const rows = await rowsOf(viewed, input, context);
   const reader = postReader(record);
-  const readable = reader.access ? rows.map(({ id }) => id) : [];
-  const own = await viewedPosts(services.database, viewer?.id ?? null, rows, readable);
-  return rows.map((row) =>
-    postItem(row, { keys: services.keys, now, viewer: reader, owner: record.can_edit, ...own }),
-  );
+  const own = await viewedPosts(services.database, viewer?.id ?? null, rows, () => reader);
+  const commentsClosed = record.setting.post_comments_disabled;
+  const view = { keys: services.keys, now, viewer: reader, owner: record.can_edit, commentsClosed, ...own };
+  return rows.map((row) => postItem(row, view));
 };
 
 export const postHandlers = {

@@ -37,6 +37,7 @@ export interface PostRow {
   } | null;
   readonly likes: number;
   readonly mentions: PostItem["post"]["mentions"];
+  readonly comments: number;
   readonly media: readonly MediaRow[];
 }
 
@@ -59,7 +60,7 @@ export interface PostQuery {
 /** The columns of a `PostRow`, of `post p`. */
 export const postColumns = sql`
   p.id, p.creator_id, p.type, p.access, p.text, p.created_at, p.expires_at, p.expire_after, p.scheduled_at,
-    p.pinned_at, p.is_winback, p.amount_usd, p.fund_goal, p.fund_raised, p.poll, p.likes, p.mentions,
+    p.pinned_at, p.is_winback, p.amount_usd, p.fund_goal, p.fund_raised, p.poll, p.likes, p.comments, p.mentions,
     (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'kind', m.kind, 'file', m.file, 'thumb', m.thumb,
       'teaser', m.teaser, 'width', m.width, 'height', m.height, 'duration', m.duration,
       'uncensor_amount', pm.uncensor_amount) order by pm.position), '[]')

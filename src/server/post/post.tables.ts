@@ -45,6 +45,7 @@ export interface PostTable {
   readonly fund_raised: number | null;
   readonly poll: JsonOrNull;
   readonly likes: Generated<number>;
+  readonly comments: Generated<number>;
   readonly has_image: Generated<boolean>;
   readonly has_video: Generated<boolean>;
   readonly has_audio: Generated<boolean>;

@@ -1,36 +1,48 @@
 import { sql, type Kysely } from "kysely";
 
+import { reads, type PostViewer } from "../../domain/post/post.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
 import type { ItemView } from "./post-item.ts";
 import type { PostRow } from "./post.reads.ts";
 
-type Own = Pick<ItemView, "liked" | "unlocked">;
-type Kind = "like" | "post" | "media";
+type Own = Pick<ItemView, "liked" | "voted" | "unlocked">;
+type Kind = "like" | "vote" | "post" | "media";
 
 const nothing: ReadonlySet<number> = new Set();
-const none: Own = { liked: nothing, unlocked: { posts: nothing, media: nothing } };
+const none: Own = { liked: nothing, voted: new Map(), unlocked: { posts: nothing, media: nothing } };
 
-/** What is the viewer's own of a page of posts, in one query: likes, of the posts in `readable`, and what he has bought. */
+/** What is the viewer's own of a page of posts, in one query: likes and votes of what he may read, and what he has bought. */
 export const viewedPosts = async (
   database: Kysely<Database>,
   viewerId: AccountId | null,
   rows: readonly PostRow[],
-  readable: readonly number[],
+  readerOf: (row: PostRow) => PostViewer,
 ): Promise<Own> => {
   const posts = rows.filter(({ amount_usd }) => amount_usd > 0).map(({ id }) => id);
   const media = rows.flatMap((row) =>
     row.media.filter(({ uncensor_amount }) => uncensor_amount !== null).map(({ id }) => id),
   );
-  if (viewerId === null || readable.length + posts.length + media.length === 0) return none;
-  const { rows: own } = await sql<{ kind: Kind; id: number }>`
-    select 'like' as kind, post_id as id from post_like where account_id = ${viewerId} and post_id = any(${readable})
+  const readable = rows.filter((row) => row.amount_usd > 0 || reads(row, readerOf(row)));
+  const liked = readable.map(({ id }) => id);
+  const polls = readable.filter(({ poll }) => poll !== null).map(({ id }) => id);
+  if (viewerId === null || liked.length + posts.length + media.length === 0) return none;
+  const { rows: own } = await sql<{ kind: Kind; id: number; option: number }>`
+    select 'like' as kind, post_id as id, 0 as option from post_like
+      where account_id = ${viewerId} and post_id = any(${liked})
     union all
-    select kind, item_id from unlock where account_id = ${viewerId}
+    select 'vote', post_id, option from poll_vote where account_id = ${viewerId} and post_id = any(${polls})
+    union all
+    select kind, item_id, 0 from unlock where account_id = ${viewerId}
       and ((kind = 'post' and item_id = any(${posts})) or (kind = 'media' and item_id = any(${media})))`.execute(
     database,
   );
   const of = (wanted: Kind): ReadonlySet<number> =>
     new Set(own.filter(({ kind }) => kind === wanted).map(({ id }) => id));
-  return { liked: of("like"), unlocked: { posts: of("post"), media: of("media") } };
+  const votes = own.filter(({ kind }) => kind === "vote").map(({ id, option }) => [id, option] as const);
+  return {
+    liked: of("like"),
+    voted: new Map(votes),
+    unlocked: { posts: of("post"), media: of("media") },
+  };
 };

@@ -3,6 +3,7 @@ import { shallowEqual, useSelector } from "@xstate/react";
 import { selectAppView, type AppRef, type AppSnapshot } from "../../machines/app/app.machine.ts";
 import type { Route } from "../../domain/site/page-route.ts";
 import { pageClass, pageKey } from "../../machines/router/route.ts";
+import type { OpenPostsRef } from "../../machines/open-posts/open-posts.machine.ts";
 import type { RouterRef } from "../../machines/router/router.machine.ts";
 import type { SessionRef } from "../../machines/session/session.machine.ts";
 import type { SiteRecord } from "../../protocol/page-globals.ts";
@@ -18,6 +19,7 @@ import { FailureBoundary, PageFailure } from "./failure-boundary.view.tsx";
 import type { PageViews } from "./page-views.ts";
 import { Page, Titled } from "./pages.view.tsx";
 import { Routed } from "./routed.view.tsx";
+import { OpenPosts } from "../take-part/open-posts.context.ts";
 import { useFocusOnPage } from "./use-page-change.ts";
 
 /** The always-on actors, as main found them after the start. */
@@ -28,6 +30,10 @@ export interface AppActors {
 }
 
 const selectDisplayName = (snapshot: AppSnapshot): string => snapshot.context.user?.display_name ?? "";
+
+/** Where people act at posts; it comes after the first view. */
+const selectOpenPosts = (snapshot: AppSnapshot): OpenPostsRef | undefined =>
+  (snapshot.children as { readonly openPosts?: OpenPostsRef }).openPosts;
 
 const supportLinks = [
   { label: "Faq", href: "/support/faq" },
@@ -60,6 +66,7 @@ function AppParts({ actors, pages, site, reload }: AppProps & { reload: () => vo
   const { app, router, session } = actors;
   const view = useSelector(app, selectAppView, shallowEqual);
   const displayName = useSelector(app, selectDisplayName);
+  const openPosts = useSelector(app, selectOpenPosts);
   useFocusOnPage(view.status === "starting" ? "" : pageKey(view.route));
   if (view.status === "starting") return <Loading label="Loading">{null}</Loading>;
   const { route } = view;
@@ -103,14 +110,16 @@ function AppParts({ actors, pages, site, reload }: AppProps & { reload: () => vo
           </>
         ) : (
           <FailureBoundary key={pageKey(route)} onReload={reload}>
-            <Page
-              key={pageKey(route)}
-              app={app}
-              pages={pages}
-              route={route}
-              displayName={displayName}
-              siteTitle={site.title}
-            />
+            <OpenPosts value={openPosts}>
+              <Page
+                key={pageKey(route)}
+                app={app}
+                pages={pages}
+                route={route}
+                displayName={displayName}
+                siteTitle={site.title}
+              />
+            </OpenPosts>
           </FailureBoundary>
         )}
       </Frame>

@@ -49,18 +49,6 @@ export const words = style({
   overflowWrap: "anywhere",
 });
 
-export const foot = style({
-  display: "flex",
-  alignItems: "center",
-  gap: theme.space.x2,
-  padding: `${theme.space.x3} ${theme.space.x4}`,
-  ...text.small,
-  ...text.figures,
-  color: theme.color.muted,
-});
-
-export const tip = style({ marginInlineStart: "auto" });
-
 export const stage = style({ position: "relative", background: theme.color.sunken });
 
 /** Pictures of one post side by side; a swipe or the arrow keys move on. */
@@ -84,6 +72,17 @@ export const picture = style({
   height: "auto",
   maxHeight: "80dvh",
   objectFit: "cover",
+});
+
+/** A picture that is looked at large by a press. */
+export const enlarge = style({
+  display: "block",
+  width: "100%",
+  padding: 0,
+  border: 0,
+  background: "none",
+  cursor: "zoom-in",
+  selectors: { "&:focus-visible": { ...focusRing, outlineOffset: -2 } },
 });
 
 export const film = style({
@@ -151,26 +150,6 @@ export const lockedText = style({
   textAlign: "center",
   textShadow: "0 1px 12px rgb(0 0 0 / 55%)",
 });
-
-export const poll = style({
-  display: "flex",
-  flexDirection: "column",
-  gap: theme.space.x2,
-  margin: 0,
-  padding: `${theme.space.x3} ${theme.space.x4} 0`,
-  listStyle: "none",
-});
-
-export const option = style({
-  display: "flex",
-  justifyContent: "space-between",
-  gap: theme.space.x3,
-  padding: `${theme.space.x3} ${theme.space.x4}`,
-  border: `1px solid ${theme.color.line}`,
-  borderRadius: theme.radius.medium,
-});
-
-export const share = style({ ...text.figures, color: theme.color.muted });
 
 export const fund = style({
   display: "flex",

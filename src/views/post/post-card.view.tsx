@@ -3,18 +3,20 @@ import type { ReactNode } from "react";
 import { formatCents } from "../../domain/format/cents.ts";
 import { countdownLabel } from "../../domain/format/countdown.ts";
 import { agoText, dateTimeText } from "../../domain/format/moment.ts";
-import { counted, shortNumber } from "../../domain/format/number.ts";
+import { reportAddress } from "../../domain/support/report-address.ts";
 import type { PostItem } from "../../protocol/records.ts";
 import { Avatar } from "../kit/avatar/avatar.view.tsx";
 import { Badge } from "../kit/badge/badge.view.tsx";
-import { Button } from "../kit/button/button.view.tsx";
-import { Icon } from "../kit/icon/icon.view.tsx";
 import { Progress } from "../kit/progress/progress.view.tsx";
 import { useTimeZone } from "../kit/use-time-zone.ts";
+import { Comments } from "../take-part/comments.view.tsx";
+import { Poll } from "../take-part/poll.view.tsx";
+import { PostFoot } from "../take-part/post-foot.view.tsx";
+import { useTakePart, type TakePart } from "../take-part/use-take-part.ts";
 import * as css from "./post-card.css.ts";
 import { PostMedia, type CensoredPicture } from "./post-media.view.tsx";
 
-export type PostAuthor = { display_name: string; fans_avatar_url: string | null };
+export type PostAuthor = { username: string; display_name: string; fans_avatar_url: string | null };
 
 export type PostCardProps = {
   item: PostItem;
@@ -24,20 +26,29 @@ export type PostCardProps = {
   name?: ReactNode;
   /** Stands in the place of media that are locked. */
   locked?: ReactNode;
+  /** The viewer's own: he does not report it. */
+  isOwn?: boolean;
   /** Tips its author, where that is offered. */
   onTip?: (() => void) | null;
   /** What uncensors one of its pictures, shown in its place. */
   renderUncensor: (picture: CensoredPicture) => ReactNode;
 };
 
-/** A whole post; on its author's page all are open to the viewer (POSTS-01). */
-export function PostCard({ item, author, now, name, locked, onTip = null, renderUncensor }: PostCardProps) {
+/** A whole post as it is by now (POSTS-01). */
+export function PostCard(props: PostCardProps) {
+  return <ShownPost {...props} {...useTakePart(props.item)} />;
+}
+
+/** A post with what the viewer does there. */
+export function ShownPost(props: PostCardProps & TakePart<PostItem>) {
+  const { author, now, name, locked, isOwn = false, onTip = null, renderUncensor } = props;
+  const { item, voting, comments, ask } = props;
   const { post } = item;
   const timeZone = useTimeZone();
   const leaves =
     post.expires_at === null ? null : countdownLabel({ endsAt: post.expires_at, offerText: "Leaves" }, now);
   return (
-    <article className={css.card} aria-label={`Post by ${author.display_name}`}>
+    <article className={css.card} id={`post-${post.id}`} aria-label={`Post by ${author.display_name}`}>
       <header className={css.head}>
         <Avatar name={author.display_name} src={author.fans_avatar_url} />
         <div className={css.who}>
@@ -55,35 +66,31 @@ export function PostCard({ item, author, now, name, locked, onTip = null, render
       {item.is_locked && locked !== undefined ? (
         locked
       ) : (
-        <PostMedia item={item} name={author.display_name} renderUncensor={renderUncensor} />
+        <PostMedia
+          item={item}
+          name={author.display_name}
+          renderUncensor={renderUncensor}
+          onFailed={() => ask({ type: "media.failed" })}
+        />
       )}
-      {post.poll !== null && <Poll poll={post.poll} />}
+      {post.poll !== null && (
+        <Poll
+          poll={post.poll}
+          now={now}
+          voting={voting}
+          onVote={item.is_locked ? null : (option) => ask({ type: "vote.pressed", option })}
+        />
+      )}
       {post.fund_goal !== null && <Fund goal={post.fund_goal} raised={post.fund_raised ?? 0} />}
-      <footer className={css.foot}>
-        <Icon name="heart" size="small" filled={post.is_liked} />
-        {counted(post.likes, "like")}
-        {onTip !== null && (
-          <span className={css.tip}>
-            <Button size="small" tone="secondary" onClick={onTip}>
-              TIP ME
-            </Button>
-          </span>
-        )}
-      </footer>
+      <PostFoot
+        item={item}
+        isTalking={comments !== null}
+        ask={ask}
+        onTip={onTip}
+        reportHref={isOwn ? null : reportAddress(author.username, post.id)}
+      />
+      {comments !== null && <Comments comments={comments} now={now} ask={ask} />}
     </article>
-  );
-}
-
-function Poll({ poll }: { poll: NonNullable<PostItem["post"]["poll"]> }) {
-  return (
-    <ul className={css.poll} aria-label="Poll">
-      {poll.options.map(({ text, votes }) => (
-        <li key={text} className={css.option}>
-          {text}
-          {votes !== null && <span className={css.share}>{shortNumber(votes)}</span>}
-        </li>
-      ))}
-    </ul>
   );
 }
 

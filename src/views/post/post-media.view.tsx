@@ -1,9 +1,13 @@
-import type { ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 
 import { formatCents } from "../../domain/format/cents.ts";
 import type { PostItem } from "../../protocol/records.ts";
+import { lazyView } from "../app/lazy-view.tsx";
 import { Icon } from "../kit/icon/icon.view.tsx";
 import * as css from "./post-card.css.ts";
+import { useSteadyPlayer, useSteadySource } from "./use-steady-source.ts";
+
+const Lightbox = lazyView(async () => (await import("./lightbox.view.tsx")).Lightbox);
 
 /** A picture that is sold uncensored, for cents. */
 export interface CensoredPicture {
@@ -14,103 +18,144 @@ export interface CensoredPicture {
 
 type Medium = PostItem["post"]["media"][number];
 
-/** What a post shows when the viewer may see it: pictures to swipe through, a film, a sound. */
-export function PostMedia({
-  item,
-  name,
-  renderUncensor,
-}: {
+export type PostMediaProps = {
   item: PostItem;
   name: string;
   /** What uncensors a picture, shown in its place. */
   renderUncensor: (picture: CensoredPicture) => ReactNode;
-}) {
-  const { media } = item.post;
+  /** A medium did not come: its address may be over (POSTS-27). */
+  onFailed: () => void;
+};
+
+/** What a post shows when the viewer may see it: pictures to swipe through and to look at large, a film, a sound. */
+export function PostMedia(props: PostMediaProps) {
+  const { media } = props.item.post;
   if (media.length === 0) return null;
-  if (item.is_locked) return <LockedMedia item={item} />;
+  if (props.item.is_locked) return <LockedMedia item={props.item} />;
   const pictures = media.filter(({ kind }) => kind === "image");
   return (
     <>
-      {pictures.length > 0 && <Pictures pictures={pictures} name={name} renderUncensor={renderUncensor} />}
+      {pictures.length > 0 && <Pictures {...props} pictures={pictures} />}
       {media.map((medium) => (
-        <Player key={medium.id} medium={medium} name={name} />
+        <Player key={medium.id} medium={medium} name={props.name} onFailed={props.onFailed} />
       ))}
     </>
   );
 }
 
-function Pictures({
-  pictures,
-  name,
-  renderUncensor,
-}: {
-  pictures: readonly Medium[];
-  name: string;
-  /** What uncensors a picture, shown in its place. */
-  renderUncensor: (picture: CensoredPicture) => ReactNode;
-}) {
+type PicturesProps = PostMediaProps & { pictures: readonly Medium[] };
+
+function Pictures({ pictures, name, renderUncensor, onFailed }: PicturesProps) {
+  const [large, setLarge] = useState<number | null>(null);
   const several = pictures.length > 1;
   const scrollable = several
     ? { tabIndex: 0, role: "group", "aria-label": `${pictures.length} pictures, scroll to see all` }
     : {};
+  const altOf = (index: number) => (several ? `Picture ${index + 1} by ${name}` : `Picture by ${name}`);
+  const open = pictures.flatMap((picture, index) =>
+    picture.url === null ? [] : [{ id: picture.id, url: picture.url, alt: altOf(index) }],
+  );
   return (
     <div className={css.stage}>
       <div className={css.strip} {...scrollable}>
-        {pictures.map(({ id, url, thumb_url: thumbUrl, width, height, uncensor_amount: amount }, index) => (
-          <div key={id} className={css.slide}>
-            {amount === null ? (
-              <img
-                className={css.picture}
-                src={url ?? undefined}
-                alt={several ? `Picture ${index + 1} by ${name}` : `Picture by ${name}`}
-                loading="lazy"
-                decoding="async"
-                {...(width !== null && height !== null ? { width, height } : {})}
-              />
+        {pictures.map((picture, index) => (
+          <div key={picture.id} className={css.slide}>
+            {picture.url === null ? (
+              <Censored picture={picture} renderUncensor={renderUncensor} onFailed={onFailed} />
             ) : (
-              <div className={css.locked}>
-                {thumbUrl !== null && (
-                  <img className={css.veil} src={thumbUrl} alt="" loading="lazy" decoding="async" />
-                )}
-                <span className={css.lockedText}>{renderUncensor({ mediaId: id, amount, thumbUrl })}</span>
-              </div>
+              <button
+                type="button"
+                className={css.enlarge}
+                aria-label={`${altOf(index)}: look at it large`}
+                onClick={() => setLarge(open.findIndex(({ id }) => id === picture.id))}
+              >
+                <Picture picture={picture} url={picture.url} alt={altOf(index)} onFailed={onFailed} />
+              </button>
             )}
           </div>
         ))}
       </div>
       {several && <span className={css.amount}>{pictures.length} pictures</span>}
+      {large !== null && (
+        <Suspense fallback={null}>
+          <Lightbox pictures={open} first={large} onClose={() => setLarge(null)} onFailed={onFailed} />
+        </Suspense>
+      )}
     </div>
   );
 }
 
-function Player({ medium, name }: { medium: Medium; name: string }) {
-  if (medium.url === null) return null;
-  if (medium.kind === "video") {
-    return (
-      <div className={css.stage}>
-        <video
-          className={css.film}
-          src={medium.url}
-          poster={medium.thumb_url ?? undefined}
-          controls
-          playsInline
-          loop
-          preload="none"
-          aria-label={`Video by ${name}`}
-        />
-      </div>
-    );
-  }
-  if (medium.kind !== "audio") return null;
+type PictureProps = { picture: Medium; url: string; alt: string; onFailed: () => void };
+
+function Picture({ picture: { width, height }, url, alt, onFailed }: PictureProps) {
+  return (
+    <img
+      className={css.picture}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      {...(width !== null && height !== null ? { width, height } : {})}
+      {...useSteadySource(url, onFailed)}
+    />
+  );
+}
+
+function Veil({ url, onFailed }: { url: string; onFailed: () => void }) {
+  return (
+    <img className={css.veil} alt="" loading="lazy" decoding="async" {...useSteadySource(url, onFailed)} />
+  );
+}
+
+type CensoredProps = Pick<PostMediaProps, "renderUncensor" | "onFailed"> & { picture: Medium };
+
+function Censored({ picture, renderUncensor, onFailed }: CensoredProps) {
+  const { id, thumb_url: thumbUrl, uncensor_amount: amount } = picture;
+  return (
+    <div className={css.locked}>
+      {thumbUrl !== null && <Veil url={thumbUrl} onFailed={onFailed} />}
+      <span className={css.lockedText}>
+        {amount !== null && renderUncensor({ mediaId: id, amount, thumbUrl })}
+      </span>
+    </div>
+  );
+}
+
+type PlayerProps = { medium: Medium; name: string; onFailed: () => void };
+
+function Player({ medium, name, onFailed }: PlayerProps) {
+  const { url, kind } = medium;
+  if (url === null) return null;
+  if (kind === "video") return <Film medium={medium} url={url} name={name} onFailed={onFailed} />;
+  return kind === "audio" ? <Sound url={url} name={name} onFailed={onFailed} /> : null;
+}
+
+function Film({ medium, url, name, onFailed }: PlayerProps & { url: string }) {
+  return (
+    <div className={css.stage}>
+      <video
+        className={css.film}
+        poster={medium.thumb_url ?? undefined}
+        controls
+        playsInline
+        loop
+        preload="none"
+        aria-label={`Video by ${name}`}
+        {...useSteadyPlayer(url, onFailed)}
+      />
+    </div>
+  );
+}
+
+function Sound({ url, name, onFailed }: { url: string; name: string; onFailed: () => void }) {
   return (
     <div className={css.sound}>
       <Icon name="audio" size="large" />
       <audio
         className={css.player}
-        src={medium.url}
         controls
         preload="none"
         aria-label={`Audio by ${name}`}
+        {...useSteadyPlayer(url, onFailed)}
       />
     </div>
   );

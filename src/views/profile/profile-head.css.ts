@@ -149,3 +149,14 @@ export const link = style({
   textDecoration: "none",
   selectors: { "&:hover": { textDecoration: "underline" } },
 });
+
+export const report = style({ margin: `${theme.space.x4} 0 0` });
+
+export const reportLink = style({
+  display: "inline-block",
+  padding: `${theme.space.x1} 0`,
+  ...text.small,
+  color: theme.color.muted,
+  textDecoration: "none",
+  selectors: { "&:hover": { textDecoration: "underline" } },
+});

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { coverImage } from "../../domain/profile/cover-image.ts";
 import { bioParts } from "../../domain/profile/bio.ts";
 import { counted, shortNumber } from "../../domain/format/number.ts";
+import { reportAddress } from "../../domain/support/report-address.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import { lazyView } from "../app/lazy-view.tsx";
 import { Avatar } from "../kit/avatar/avatar.view.tsx";
@@ -131,6 +132,13 @@ export function ProfileHead({
           ))}
       </ul>
       {content.fans_bio !== "" && <Bio content={content} />}
+      {!creator.can_edit && (
+        <p className={css.report}>
+          <Link className={css.reportLink} to={reportAddress(user.username)}>
+            Report this profile
+          </Link>
+        </p>
+      )}
       {(onTip !== null || onTipMenu !== null) && (
         <p className={css.tip}>
           {onTip !== null && <Button onClick={onTip}>TIP ME</Button>}

@@ -232,6 +232,7 @@ function ProfilePosts({ page, view }: { page: ProfileRef; view: ProfileReady }) 
                   item={item}
                   author={creator.user}
                   now={now}
+                  isOwn={creator.can_edit}
                   onTip={creator.has_tip_button ? () => page.send({ type: "tip.pressed" }) : null}
                   renderUncensor={(picture) => (
                     <Button

@@ -1,0 +1,120 @@
+import { assign, setup } from "xstate";
+
+import { commentProblem } from "../../domain/post/comment.ts";
+import type { FieldTexts } from "../../domain/account/field-texts.ts";
+import type { Failure } from "../../protocol/failures.ts";
+import type { Poll, PostItem } from "../../protocol/records.ts";
+import type { QuestionAnswered, SharedEmitted } from "../app/emitted.ts";
+import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
+import { formParts, type FormEvent } from "../app/form-parts.ts";
+import { promiseProvidedBy } from "../app/provided-by.ts";
+import { listMachine } from "../list/list.machine.ts";
+import type { AnswerTo } from "../resource/call.ts";
+
+/** `item` null: it is read first. */
+export interface TakePartInput {
+  readonly postId: number;
+  readonly item: PostItem | null;
+}
+
+export type TakePartEvent =
+  | FormEvent<{ readonly text: string }>
+  | { readonly type: "like.pressed" }
+  | { readonly type: "vote.pressed"; readonly option: number }
+  | { readonly type: "comments.toggled" }
+  | { readonly type: "comment.deletePressed"; readonly id: number }
+  /** A picture, film or sound did not come: its address is too old (POSTS-27). */
+  | { readonly type: "media.failed" }
+  /** The post is another one now: it was edited, or bought. */
+  | { readonly type: "post.outdated" }
+  | { readonly type: "likes.told"; readonly likes: number }
+  | QuestionAnswered;
+
+export interface TakePartContext extends TakePartInput {
+  /** The comment that is being written. */
+  readonly text: string;
+  readonly texts: FieldTexts<"text">;
+  /** The comment that shall be deleted. */
+  readonly deleting: number | null;
+  /** The option that is being voted for. */
+  readonly option: number | null;
+}
+
+const file = "src/actors/take-part/take-part.actors.ts";
+
+const parts = formParts<TakePartContext, TakePartEvent>(({ text }) => {
+  const problem = commentProblem(text);
+  return problem === null ? {} : { text: problem };
+});
+
+/** The item, liked or not; its number of likes follows. */
+export const withLike = (item: PostItem, liked: boolean): PostItem => {
+  const { is_liked: before, likes } = item.post;
+  if (before === liked) return item;
+  return { ...item, post: { ...item.post, is_liked: liked, likes: likes + (liked ? 1 : -1) } };
+};
+
+const withComments = (item: PostItem | null, change: number): PostItem | null =>
+  item === null ? null : { ...item, post: { ...item.post, comments: (item.post.comments ?? 0) + change } };
+
+const mayVote = (poll: Poll | null | undefined, option: number): boolean =>
+  poll !== null && poll !== undefined && poll.voted === null && poll.options[option] !== undefined;
+
+const base = setup({
+  types: {
+    context: {} as TakePartContext,
+    events: {} as TakePartEvent,
+    input: {} as TakePartInput,
+    emitted: {} as SharedEmitted,
+    children: {} as {
+      loadPost: "loadPost";
+      changeLike: "changeLike";
+      votePoll: "votePoll";
+      comments: "list";
+      writeComment: "writeComment";
+      deleteComment: "deleteComment";
+    },
+  },
+  actors: {
+    loadPost: promiseProvidedBy<AnswerTo<"getPost">, { readonly id: number }>(file),
+    changeLike: promiseProvidedBy<AnswerTo<"likePost">, { readonly id: number; readonly likes: boolean }>(
+      file,
+    ),
+    votePoll: promiseProvidedBy<AnswerTo<"votePoll">, { readonly id: number; readonly option: number }>(file),
+    writeComment: promiseProvidedBy<AnswerTo<"writeComment">, { readonly id: number; readonly text: string }>(
+      file,
+    ),
+    deleteComment: promiseProvidedBy<AnswerTo<"deleteComment">, { readonly id: number }>(file),
+    list: listMachine,
+  },
+  delays: { mediaPause: 30_000 },
+  guards: {
+    ...parts.guards,
+    isKnown: ({ context }) => context.item !== null,
+    isOpen: ({ context }) => context.item?.is_locked === false,
+    mayVote: ({ context, event }) =>
+      event.type === "vote.pressed" &&
+      context.item?.is_locked === false &&
+      mayVote(context.item.post.poll, event.option),
+    hasComments: ({ context }) => (context.item?.post.comments ?? null) !== null,
+    isConfirmed: ({ event }) => event.type === "question.answered" && event.answer === "confirmed",
+    isGone: (_, { code }: Failure) => code === "comment_not_found",
+  },
+  actions: {
+    ...parts.actions,
+    turnLike: assign({
+      item: ({ context: { item } }) => (item === null ? null : withLike(item, !item.post.is_liked)),
+    }),
+    countWritten: assign({ text: "", texts: {}, item: ({ context }) => withComments(context.item, 1) }),
+    countDeleted: assign({ deleting: null, item: ({ context }) => withComments(context.item, -1) }),
+    forgetDeleting: assign({ deleting: null }),
+  },
+});
+
+/** The parts of the machine of one post. */
+export const takePartSetup = base.extend({
+  actions: {
+    couldNotReach: base.emit(errorToast(UNREACHABLE)),
+    reloadComments: base.sendTo("comments", { type: "reload.requested" }),
+  },
+});
