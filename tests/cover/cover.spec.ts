@@ -134,9 +134,9 @@ test("[COVER-02] a film is the cover once it is ready: it moves over its still, 
     const post = async (path: string, body: FormData, more: Record<string, string> = {}) =>
       fetch(path, { method: "POST", body, headers: { "x-csrf-token": csrf, ...more } });
     const granted = (await (await fetch("/api/v1/upload-token")).json()) as { token: string };
-    const file = new FormData();
-    file.append("file", new Blob([Uint8Array.from(atob(text), (it) => it.charCodeAt(0))]), "cover.mp4");
-    const sent = await post("/api/v1/video/fans-media", file, { "upload-token": granted.token });
+    const sending = new FormData();
+    sending.append("file", new Blob([Uint8Array.from(atob(text), (it) => it.charCodeAt(0))]), "cover.mp4");
+    const sent = await post("/api/v1/video/fans-media", sending, { "upload-token": granted.token });
     const { token, server } = (await sent.json()) as { token: string; server: string };
     const cover = new FormData();
     for (const [name, value] of Object.entries({ tkn: token, srv_id: server, type: "video" }))
