@@ -7,10 +7,25 @@ const views = "tests/**/*.view.test.tsx";
 const properties = "tools/testing/property-seed.ts";
 
 /**
+ * Files that need modules of their own: they mock one, read what was loaded before, or share one that starts a server as it
+ * is imported. All other files of a project share their modules, which spares the machine a third of its work.
+ */
+const apart = [
+  "model-tests/simulation/*.model.test.ts",
+  "tests/account/email-owner.server.test.ts",
+  "tests/account/passwords.test.ts",
+  "tests/jobs/*.server.test.ts",
+  "tests/journal/timeline.test.ts",
+  "tests/render/visitors-apart.server.test.ts",
+  "tests/reset-password/*.server.test.ts",
+  "tests/social-sign-in/startup.test.ts",
+];
+
+/**
  * Nothing is tried twice: a test that fails now and then shows a defect, of the product or its own. Properties
  * have a fixed seed, unless `PROPERTY_SEED` names another one. Time limits only end what hangs.
  * unit: pure rules, machines, properties; model: walks over the registry of flows; views: React in happy-dom;
- * server: over HTTP and sockets against PostgreSQL; e2e: Chromium against the real server.
+ * server: over HTTP and sockets against PostgreSQL; apart: of both, what shares no modules; e2e: Chromium against the real server.
  */
 export default defineConfig({
   test: {
@@ -23,7 +38,8 @@ export default defineConfig({
           environment: "node",
           setupFiles: [properties],
           include: ["tests/**/*.test.ts"],
-          exclude: [server, models],
+          exclude: [server, models, ...apart],
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -34,6 +50,8 @@ export default defineConfig({
           environment: "node",
           setupFiles: [properties],
           include: [models, "model-tests/**/*.model.test.ts"],
+          exclude: apart,
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -54,6 +72,19 @@ export default defineConfig({
           environment: "node",
           setupFiles: [properties],
           include: [server],
+          exclude: apart,
+          isolate: false,
+          globalSetup: ["tools/testing/database.setup.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+        },
+      },
+      {
+        test: {
+          name: "apart",
+          environment: "node",
+          setupFiles: [properties],
+          include: apart,
           globalSetup: ["tools/testing/database.setup.ts"],
           testTimeout: 120_000,
           hookTimeout: 240_000,
@@ -67,6 +98,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           maxWorkers: 3,
           include: ["tests/**/*.spec.ts", "model-tests/generated/**/*.spec.ts"],
+          isolate: false,
           globalSetup: ["tools/testing/browser.setup.ts", "tools/testing/database.setup.ts"],
           testTimeout: 240_000,
           hookTimeout: 240_000,

@@ -8,7 +8,7 @@ import { readMutants } from "./run-state.ts";
 /** Of `src/machines/payment/...` and `tests/payment/...`: `payment`. */
 const slugOf = (file: string): string => file.split("/").at(-2) ?? "";
 
-const PROJECTS = ["unit", "model", "views", "server"];
+const PROJECTS = ["unit", "model", "views", "apart", "server"];
 
 /** The files of tests of the same slug first, then the cheap kinds: what they notice, nobody else has to try. */
 export class CheapFirst extends BaseSequencer {
