@@ -7,6 +7,7 @@ import { cancelSubscriptionFlow } from "./cancel-subscription/cancel-subscriptio
 import { captchaFlow } from "./captcha/captcha.flow.ts";
 import { changeEmailFlow } from "./change-email/change-email.flow.ts";
 import { changePasswordFlow } from "./change-password/change-password.flow.ts";
+import { copFlow } from "./cop/cop.flow.ts";
 import { confirmEmailFlow } from "./confirm-email/confirm-email.flow.ts";
 import { browseFlow } from "./browse/browse.flow.ts";
 import { rankingsFlow } from "./rankings/rankings.flow.ts";
@@ -63,6 +64,7 @@ export const flows: readonly AnyFlow[] = [
   changeEmailFlow,
   changePasswordFlow,
   confirmEmailFlow,
+  copFlow,
   browseFlow,
   rankingsFlow,
   creatorHomeFlow,

@@ -338,6 +338,7 @@ export type PaymentRecord = typeof PaymentRecord.Type;
  * the last 30 UTC days oldest first, balance in cents, and how many fans came and went in 30 days.
  */
 export const Dashboard = Schema.Struct({
+  username: Text,
   todo: Schema.Array(
     Schema.Literals(["application", "confirm_email", "pictures", "price", "first_post", "payout"]),
   ),

@@ -25,7 +25,9 @@ walkView(bannersFlow, {
       ),
     pictures: (page, { context }) => {
       expect(page.textContent).toContain("Add a profile picture and a cover so fans can find you.");
-      expect(control(page, "Upload pictures")?.getAttribute("href")).toBe(`/${context.user.username}`);
+      expect(control(page, "Upload pictures")?.getAttribute("href")).toBe(
+        `/${context.user.username}?edit=pictures`,
+      );
     },
     email: (page, { context }) => {
       expect(page.textContent).toContain(`Please confirm your email address ${context.user.email}.`);

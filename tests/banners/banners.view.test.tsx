@@ -62,7 +62,7 @@ describe("the banner above the page", () => {
   test("[BANNER-06] reminds of pictures, with a link to the own profile", () => {
     const { element } = show({ ...creator, fans_cover_picture_url: null });
     expect(element.textContent).toContain("Add a profile picture and a cover so fans can find you.");
-    expect(find("a", "Upload pictures").getAttribute("href")).toBe("/ava");
+    expect(find("a", "Upload pictures").getAttribute("href")).toBe("/ava?edit=pictures");
   });
 
   test("[BANNER-07] is a creator's e-mail banner when nothing else applies, and none once it is confirmed", () => {

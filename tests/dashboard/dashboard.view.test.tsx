@@ -9,6 +9,7 @@ import { DashboardPage, type DashboardPageProps } from "../../src/views/dashboar
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 
 const dashboard: Dashboard = {
+  username: "nora",
   todo: ["confirm_email", "pictures"],
   earnings: { today: 799, week: 1598, month: 2397, days: [{ day: "2026-01-01", amount: 799 }] },
   balance: 2397,
@@ -70,6 +71,7 @@ test("a task that has a page leads there", () => {
   const host = show({ status: "ready", data: dashboard, stale: false, reloading: false });
   expect([...host.querySelectorAll("li a")].map((link) => link.getAttribute("href"))).toEqual([
     "/account/email_and_pwd",
+    "/nora?edit=pictures",
   ]);
 });
 

@@ -98,6 +98,42 @@ const looks: readonly (readonly [who: string, looks: readonly Look[]])[] = [
       { name: "payment-info", path: "/account/pay_to" },
     ],
   ],
+  [
+    "rita",
+    [
+      { name: "cop-media", path: "/account/cop" },
+      {
+        name: "cop-applications",
+        path: "/account/cop",
+        open: async (page) => {
+          await page.getByRole("tab", { name: "Applications" }).click();
+          await page.getByRole("button", { name: /^Front/ }).click();
+          await page.getByRole("img", { name: /^Front/ }).waitFor();
+        },
+      },
+      {
+        name: "cop-reports",
+        path: "/account/cop",
+        open: async (page) => {
+          await page.getByRole("tab", { name: "Reports" }).click();
+          await page.getByText("It belongs to me").waitFor();
+        },
+      },
+      {
+        name: "cop-own",
+        path: "/account/cop",
+        open: (page) => page.getByRole("tab", { name: "My content" }).click(),
+      },
+      dialog("cop-reject", "/account/cop", press(/^Reject: /)),
+    ],
+  ],
+  [
+    "rex",
+    [
+      { name: "cop-rejected", path: "/account/cop" },
+      dialog("cop-appeal", "/account/cop", press(/^Appeal: /)),
+    ],
+  ],
   ["uma", [{ name: "dashboard-empty", path: "/account/dashboard" }]],
 ];
 

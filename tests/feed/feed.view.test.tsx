@@ -166,6 +166,7 @@ test("[ROUTE-65] the popular page has who is live on top, the search, and cards 
 describe("the home of a creator", () => {
   const SCHEDULED = "GET /api/v1/user/ava/post?status=scheduled&limit=3";
   const dashboard = {
+    username: "nora",
     todo: [],
     earnings: { today: 1234, week: 1234, month: 1234, days: [] },
     balance: 98_765,

@@ -103,6 +103,19 @@ describe("the address", () => {
     expect(startWith(member, { route, user: fan }).emitted).toEqual([navigation(to)]);
   });
 
+  test("opens the dialog of the avatar for its owner: to replace it, or where there is none", () => {
+    const asked = (edit: string, fans_avatar_url: string | null, can_edit = true) =>
+      startWith(
+        { ...sampleRecord, can_edit, user: { ...sampleRecord.user, fans_avatar_url } },
+        { route: routeTo("", { edit }) },
+      ).emitted.map((event) => (event.type === "dialog.requested" ? event.dialog.kind : event));
+    const cleaned = navigation("/ava");
+    expect(asked("avatar", "/media/a.webp")).toEqual([cleaned, "avatar"]);
+    expect(asked("pictures", null)).toEqual([cleaned, "avatar"]);
+    expect(asked("pictures", "/media/a.webp")).toEqual([cleaned]);
+    expect(asked("avatar", null, false)).toEqual([cleaned]);
+  });
+
   test("[FOLLOW-10] a request to follow a creator who has no free follow leads nowhere", () => {
     const it = startWith(
       { ...sampleRecord, can_subscribe_free: false },

@@ -62,6 +62,7 @@ test("the menu of the account holds what exists of it, in its order", async () =
     ["Profile", `/${sampleCreator.username}`],
     ["Dashboard", "/account/dashboard"],
     ["Payment Info", "/account/pay_to"],
+    ["Content Cop", "/account/cop"],
     ["Email & Password", "/account/email_and_pwd"],
     ["Following", "/account/following"],
   ]);

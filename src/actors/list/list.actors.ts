@@ -22,8 +22,12 @@ export const pageOf = (request: Call, answer: CallResult<unknown>): PageResult =
     const posts = answer.data as EndpointAnswer<"getPosts">;
     return { status: "ok", items: posts, next: afterPosts(posts, request.input.limit ?? POSTS_PER_PAGE) };
   }
-  if (request.endpoint === "getFeed" || request.endpoint === "getComments") {
-    const { items, next } = answer.data as EndpointAnswer<"getFeed" | "getComments">;
+  if (
+    request.endpoint === "getFeed" ||
+    request.endpoint === "getComments" ||
+    request.endpoint === "getReview"
+  ) {
+    const { items, next } = answer.data as EndpointAnswer<"getFeed" | "getComments" | "getReview">;
     return { status: "ok", items, next };
   }
   if (

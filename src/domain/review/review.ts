@@ -34,8 +34,31 @@ export const parseReviewId = (id: string): ReviewKey | null => {
   return Object.hasOwn(reviewNames, kind) ? { kind: kind as DecidedKind, subject } : null;
 };
 
+/** The lists of the page (section 22): what reviewers decide on, and everybody's own. */
+export const reviewTabs = {
+  media: "Media",
+  applications: "Applications",
+  reports: "Reports",
+  own: "My content",
+} as const;
+export type ReviewTab = keyof typeof reviewTabs;
+
 /** What a list can be narrowed to. */
 export type ReviewStatus = "pending" | "rejected" | "approved";
+/** `open`: of the own items those that are not approved. */
+export type ReviewFilter = ReviewStatus | "open";
+
+/** What each list can be narrowed to, the first one being what is shown at first. */
+export const reviewFilters = (tab: ReviewTab): readonly ReviewFilter[] =>
+  tab === "own" ? ["open", "approved"] : ["pending", "rejected", "approved"];
+
+/** How each is called. */
+export const filterNames: Readonly<Record<ReviewFilter, string>> = {
+  open: "Waiting, rejected and reported",
+  pending: "To review",
+  rejected: "Rejected",
+  approved: "Approved",
+};
 
 /** Longest reason, longest message of an appeal. */
 export const REVIEW_TEXT_MAXIMUM = 1000;

@@ -9,6 +9,7 @@ interface AccountPageRow {
 
 /** Pages of an account: one address each that says nothing further, for signed-in accounts or for creators. */
 export const accountPages = {
+  cop: { name: "Content Cop", path: "/account/cop", guard: "requireModelUser" },
   dashboard: { name: "Dashboard", path: "/account/dashboard", guard: "requireModelUser" },
   "email-and-password": { name: "Email & Password", path: "/account/email_and_pwd", guard: "requireUser" },
   following: { name: "Following", path: "/account/following", guard: "requireUser" },

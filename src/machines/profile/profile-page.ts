@@ -27,12 +27,12 @@ export const basePath = (route: ProfileRouteOfPage): string => (route.isRoot ? "
 export const resetAddress = (route: ProfileRouteOfPage): string =>
   `${basePath(route) || "/"}${"noterms" in route.query ? "?noterms" : ""}`;
 
-/** The same address without `follow_free` (FOLLOW-10). */
-export const withoutFollowFree = (route: ProfileRouteOfPage): string => {
+/** The same address without what was asked for once: a free follow, a dialog (FOLLOW-10). */
+export const withoutQuery = (route: ProfileRouteOfPage, name: "follow_free" | "edit"): string => {
   const { tab } = route.profile;
   const path = tab === null ? basePath(route) || "/" : tabPath(basePath(route), tab);
   const query = new URLSearchParams(route.query);
-  query.delete("follow_free");
+  query.delete(name);
   return `${path}${query.size === 0 ? "" : `?${query.toString()}`}`;
 };
 

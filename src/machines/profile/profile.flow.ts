@@ -1,6 +1,6 @@
 import { profileRouteOf } from "../../domain/profile/tabs.ts";
 import { defineFlow } from "../app/flow.ts";
-import { sampleFailure, sampleFan, sampleSite } from "../app/sample-records.ts";
+import { sampleFailure, sampleCreator, sampleFan, sampleSite } from "../app/sample-records.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
 import { profileMachine } from "./profile.machine.ts";
 import { profilePhrases } from "./profile.phrases.ts";
@@ -52,6 +52,7 @@ export const profileFlow = defineFlow({
     { ...facts, route: routeTo(""), user: null },
     { ...facts, route: routeTo("photos", { follow_free: "1" }), user: sampleFan },
     { ...facts, route: routeTo(""), user: { ...sampleFan, has_purchase: true } },
+    { ...facts, route: routeTo("", { edit: "pictures" }), user: sampleCreator },
   ],
   events: [
     { type: "tab.chosen", tab: "free" },

@@ -99,6 +99,8 @@ export const profilePhrases: PhrasesOf<typeof profileMachine> = {
   begin: ({ user, route }) => {
     if (user === null)
       return `Open / as a guest and press the card of Ava Laurent, which leads to /${route.username}.`;
+    if ("edit" in route.query)
+      return `Log in as nora and open /${user.username}?edit=${route.query["edit"]}, as Upload pictures does.`;
     if ("follow_free" in route.query)
       return `Log in as fan and open ${tabAddress(route, "photos")}?follow_free=1.`;
     return `Log in as expired, who has paid once, and open /${route.username}.`;

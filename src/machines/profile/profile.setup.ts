@@ -23,7 +23,7 @@ import {
   postsCall,
   resetAddress,
   shownTab,
-  withoutFollowFree,
+  withoutQuery,
 } from "./profile-page.ts";
 
 const file = "src/actors/profile/profile.actors.ts";
@@ -131,7 +131,10 @@ const turn = base.createAction(
   }),
 );
 
-/** Puts the address right, and begins the free follow that it asks for (PROFILE-25, PROFILE-79, FOLLOW-10). */
+/**
+ * Puts the address right, and begins the free follow or opens the dialog that it asks for: `edit=avatar`, or `edit=pictures`
+ * where there is none (PROFILE-25, PROFILE-79, FOLLOW-10).
+ */
 const readAddress = base.createAction(
   enqueueActions(({ context, enqueue }) => {
     const { route, creator } = context;
@@ -139,8 +142,14 @@ const readAddress = base.createAction(
     if (shownTab(route, creator).resetsAddress) {
       enqueue.emit({ type: "navigation.requested", to: resetAddress(route), replace: true });
     } else if ("follow_free" in route.query) {
-      enqueue.emit({ type: "navigation.requested", to: withoutFollowFree(route), replace: true });
+      enqueue.emit({ type: "navigation.requested", to: withoutQuery(route, "follow_free"), replace: true });
     }
+    const { edit } = route.query;
+    const lacks = creator.user.fans_avatar_url === null;
+    if (creator.can_edit && (edit === "avatar" || (edit === "pictures" && lacks)))
+      enqueue.raise({ type: "avatar.pressed" });
+    if (edit !== undefined)
+      enqueue.emit({ type: "navigation.requested", to: withoutQuery(route, "edit"), replace: true });
     const has = creator.is_subscribed_free || hasAccess(creator);
     if (route.query["follow_free"] === "1" && creator.can_subscribe_free && !has) {
       enqueue.raise({ type: "offer.pressed", offer: "free" });

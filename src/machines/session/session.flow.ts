@@ -21,6 +21,14 @@ export const sessionFlow = defineFlow({
       data: { user: { ...sampleFan, display_name: "Fan of Ava" } },
     },
     { type: "socket.received", name: "account.user-update", data: { user: sampleCreator } },
+    {
+      type: "socket.received",
+      name: "notification.counters",
+      data: {
+        ...{ unread_dm_user_ids: [], unread_notifications: 0, content_review_pending: 3 },
+        ...{ tip_menu_pending: 0, snapchat_adds: 0, snapchat_removals: 0, can_payout: 0 },
+      },
+    },
   ],
   outputs: {
     logout: [

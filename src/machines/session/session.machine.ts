@@ -41,6 +41,7 @@ const sessionSetup = setup({
       event.type === "socket.received" &&
       event.name === "account.user-update" &&
       event.data.user.username === context.user?.username,
+    hasCounters: ({ event }) => event.type === "socket.received" && event.name === "notification.counters",
     wantsReload: ({ context }) => context.reload,
     isUnauthorized: (_, { code }: Failure) => code === "unauthorized",
   },
@@ -64,6 +65,13 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         "socket.received": [
           { guard: "isLogout", target: "readingFlag" },
+          {
+            guard: "hasCounters",
+            actions: assign({
+              counters: ({ context, event }) =>
+                event.name === "notification.counters" ? event.data : context.counters,
+            }),
+          },
           {
             guard: "isOwnUpdate",
             actions: assign({

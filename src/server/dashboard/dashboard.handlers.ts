@@ -45,12 +45,19 @@ const readFans = async ({ services, now }: RequestContext, creatorId: string) =>
     .executeTakeFirstOrThrow();
 };
 
-const readTodo = async ({ services }: RequestContext, creatorId: string): Promise<Dashboard["todo"]> => {
+const readTodo = async (
+  { services }: RequestContext,
+  creatorId: string,
+): Promise<Pick<Dashboard, "todo" | "username">> => {
   const row = await services.database
     .selectFrom("account")
     .leftJoin("creator", "creator.account_id", "account.id")
     .select((expression) => [
+      "username",
       "compliance_status",
+      "avatar_held",
+      "cover_picture_held",
+      "cover_video_held",
       "email_confirmed",
       "avatar_url",
       "cover_picture_url",
@@ -69,23 +76,25 @@ const readTodo = async ({ services }: RequestContext, creatorId: string): Promis
     ])
     .where("account.id", "=", creatorId)
     .executeTakeFirstOrThrow();
-  const hasCover = row.cover_picture_url !== null || row.cover_video_url !== null;
+  const pictures = [row.cover_picture_url, row.cover_video_url, row.cover_picture_held, row.cover_video_held];
+  const hasCover = pictures.some((picture) => picture !== null);
   const todo: (readonly [Dashboard["todo"][number], boolean])[] = [
     ["application", row.compliance_status !== "approved"],
     ["confirm_email", !row.email_confirmed],
-    ["pictures", row.avatar_url === null || !hasCover],
+    ["pictures", (row.avatar_url ?? row.avatar_held) === null || !hasCover],
     ["price", row.price === null],
     ["first_post", !row.has_post],
     ["payout", row.payout_status === null || row.payout_status === "on_hold"],
   ];
-  return todo.filter(([, open]) => open).map(([kind]) => kind);
+  const { username } = row;
+  return { username, todo: todo.filter(([, open]) => open).map(([kind]) => kind) };
 };
 
 export const dashboardHandlers = {
   getDashboard: async (_, context) => {
     const viewer = signedIn(context);
     const creatorId = viewer.acting_as ?? viewer.id;
-    const [todo, earnings, balance, fans] = await Promise.all([
+    const [{ todo, username }, earnings, balance, fans] = await Promise.all([
       readTodo(context, creatorId),
       readEarnings(context, creatorId),
       readBalance(context.services.database, creatorId),
@@ -93,6 +102,7 @@ export const dashboardHandlers = {
     ]);
     const { active, new: fresh, lost, followers } = fans;
     return answer({
+      username,
       todo,
       earnings,
       balance,

@@ -9,6 +9,7 @@ import { demoCreators, demoFans } from "./demo-people.ts";
 import { makeHistory } from "./demo-history.ts";
 import { givePayoutData } from "./demo-payout.ts";
 import { demoPosts, type DemoPost } from "./demo-posts.ts";
+import { makeReviews, storeReviewedPictures } from "./demo-review.ts";
 import { makeSubscriptions } from "./demo-subscriptions.ts";
 
 const password = "marquee-demo";
@@ -80,6 +81,7 @@ export const seedDemo = async (services: Services): Promise<void> => {
   const hash = passwordHash;
   const names = [...demoCreators, ...demoFans].map(({ username }) => username);
   const ids: DemoIds = Object.fromEntries(names.map((username) => [username, services.ids.next()]));
+  await storeReviewedPictures(services);
   await services.store.transact(systemMetadata, async (unit) => {
     for (const creator of demoCreators) {
       await makeCreator(unit, ids, creator, hash);
@@ -92,5 +94,6 @@ export const seedDemo = async (services: Services): Promise<void> => {
     await bringForward(unit, idOf(ids, "dora"), 12_345);
     await makePosts(unit, ids);
     await makeTipMenus(unit, ids);
+    await makeReviews(unit, services, ids);
   });
 };

@@ -50,7 +50,8 @@ const pictureOf = (picture: PictureSlot): Reviewed => ({
   },
   files: async (_database, { file }) =>
     file === null ? [] : [{ kind: picture === "cover_video" ? "video" : "image", name: file }],
-  replaceAt: (username) => `/${username}?edit=${picture === "avatar" ? "avatar" : "cover"}`,
+  // A cover is changed in place.
+  replaceAt: (username) => (picture === "avatar" ? `/${username}?edit=avatar` : `/${username}`),
 });
 
 /** What reviewers look at of how an account looks (COVER-29). */

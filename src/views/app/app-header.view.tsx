@@ -20,12 +20,13 @@ export const preloadHeader = (isGuest: boolean): Promise<void> =>
 
 const viewerOf = (session: ReturnType<typeof selectSessionView>): HeaderViewer => {
   if (session.status === "guest") return { kind: "guest" };
-  const { user, leaving } = session;
+  const { user, counters, leaving } = session;
   return {
     kind: user.type === "model" ? "creator" : "fan",
     username: user.username,
     displayName: user.display_name,
     avatarUrl: user.fans_avatar_url,
+    reviews: counters?.content_review_pending ?? 0,
     leaving,
   };
 };

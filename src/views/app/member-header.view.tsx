@@ -22,12 +22,17 @@ const emailAndPassword = account("email-and-password", "lock");
 const setup = link("creator", "Setup Creator Account", "/creator", "star");
 
 /** What exists of the menus, in their order (MENU-02 to MENU-13). `invites`: the page is not about becoming a creator. */
-const linksOf = ({ kind, username }: Member, invites: boolean): readonly HeaderLink[] => {
+const linksOf = ({ kind, username, reviews = 0 }: Member, invites: boolean): readonly HeaderLink[] => {
   if (kind === "fan") return invites ? [following, emailAndPassword, setup] : [following, emailAndPassword];
   return [
     link("profile", "Profile", `/${username}`, "user"),
     account("dashboard", "chart"),
     account("payment-info", "card"),
+    // In the bar while something waits, with its number; else in the menu.
+    {
+      ...account("cop", "shield"),
+      ...(reviews > 0 ? { bar: true, count: reviews, counts: "to review" } : {}),
+    },
     emailAndPassword,
     following,
   ];

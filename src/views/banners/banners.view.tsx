@@ -89,7 +89,7 @@ export function Banners({ banners }: { banners: BannersRef }) {
       <Strip
         icon="camera"
         action={
-          <ButtonLink tone="plain" size="small" className={css.act} href={`/${username}`}>
+          <ButtonLink tone="plain" size="small" className={css.act} href={`/${username}?edit=pictures`}>
             Upload pictures
           </ButtonLink>
         }

@@ -25,12 +25,13 @@ const tasks: Readonly<Record<Dashboard["todo"][number], string>> = {
 
 /** Where a task is done, if there is a page for it. */
 const taskPages: Partial<Readonly<Record<Dashboard["todo"][number], string>>> = {
+  application: "/creator/signup",
   confirm_email: "/account/email_and_pwd",
   payout: "/account/pay_to",
 };
 
-function Task({ kind }: { kind: Dashboard["todo"][number] }) {
-  const page = taskPages[kind];
+function Task({ kind, username }: { kind: Dashboard["todo"][number] } & Pick<Dashboard, "username">) {
+  const page = kind === "pictures" ? `/${username}?edit=pictures` : taskPages[kind];
   return page === undefined ? (
     tasks[kind]
   ) : (
@@ -106,14 +107,14 @@ function EarningsChart({ days }: Pick<Dashboard["earnings"], "days">) {
   );
 }
 
-function Todo({ todo }: Pick<Dashboard, "todo">) {
+function Todo({ todo, username }: Pick<Dashboard, "todo" | "username">) {
   if (todo.length === 0) return <p className={css.lead}>All set. Your page is ready for fans.</p>;
   return (
     <ul className={css.todo}>
       {todo.map((kind) => (
         <li key={kind} className={css.task}>
           <span className={css.taskMark} aria-hidden />
-          <Task kind={kind} />
+          <Task kind={kind} username={username} />
         </li>
       ))}
     </ul>
@@ -121,7 +122,7 @@ function Todo({ todo }: Pick<Dashboard, "todo">) {
 }
 
 function Contents({ dashboard }: { dashboard: Dashboard }) {
-  const { earnings, balance, subscribers, free_followers, todo } = dashboard;
+  const { earnings, balance, subscribers, free_followers, todo, username } = dashboard;
   return (
     <div className={css.columns}>
       <Card as="section" padding="large">
@@ -132,7 +133,7 @@ function Contents({ dashboard }: { dashboard: Dashboard }) {
       </Card>
       <Card as="section" padding="large">
         <h2 className={css.cardTitle}>To do</h2>
-        <Todo todo={todo} />
+        <Todo todo={todo} username={username} />
       </Card>
       <Card as="section" padding="large">
         <h2 className={css.cardTitle}>Earnings</h2>

@@ -8,6 +8,8 @@ export type HeaderLink = {
   href: string;
   icon: IconName;
   count?: number | undefined;
+  /** What is counted, for assistive technology; "unread" by itself. */
+  counts?: string | undefined;
   bar?: boolean | undefined;
 };
 
@@ -18,6 +20,8 @@ export type HeaderViewer =
       username: string;
       displayName: string;
       avatarUrl: string | null;
+      /** How much of Content Cop waits for him. */
+      reviews?: number | undefined;
       /** Signing out is under way. */
       leaving: boolean;
     };

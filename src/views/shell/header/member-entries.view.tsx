@@ -32,7 +32,7 @@ export function MemberEntries({ viewer, links, onLogOut }: MemberEntriesProps) {
             <span className={css.said}>{link.label} </span>
             {link.count !== undefined && (
               <span className={css.count}>
-                <CountBadge count={link.count} label="unread" />
+                <CountBadge count={link.count} label={link.counts ?? "unread"} />
               </span>
             )}
           </Link>

@@ -1,0 +1,22 @@
+import { fromPromise } from "xstate";
+
+import type { CopTask } from "../../machines/cop/cop.machine.ts";
+import type { AnswerTo } from "../../machines/resource/call.ts";
+import type { AppServices } from "../app/services.ts";
+
+/** Decides on an item, appeals, or deletes what it is about. */
+export const createSubmitReview = ({ call }: AppServices) =>
+  fromPromise<AnswerTo<"decideReview">, CopTask & { readonly message: string }>(
+    ({ input: { act, id, message }, signal }) => {
+      switch (act) {
+        case "approve":
+          return call("decideReview", { id, decision: "approve" }, { signal });
+        case "reject":
+          return call("decideReview", { id, decision: "reject", reason: message }, { signal });
+        case "appeal":
+          return call("appealReview", { id, message }, { signal });
+        case "delete":
+          return call("deleteReviewed", { id }, { signal });
+      }
+    },
+  );
