@@ -20,6 +20,7 @@ import { snapchatDriver } from "./snapchat.driver.ts";
 import { socketDriver } from "./socket.driver.ts";
 import { subscribeDriver } from "./subscribe.driver.ts";
 import { tipDriver } from "./tip.driver.ts";
+import { unlockDriver } from "./unlock.driver.ts";
 import { visitorSubscribeDriver } from "./visitor-subscribe.driver.ts";
 
 /** The flows that are driven in a browser: each has its generated tests in `model-tests/generated`. */
@@ -45,5 +46,6 @@ export const drivers: readonly AnyDriver[] = [
   socketDriver,
   subscribeDriver,
   tipDriver,
+  unlockDriver,
   visitorSubscribeDriver,
 ];

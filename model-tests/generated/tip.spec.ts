@@ -200,7 +200,7 @@ test('5. Log in as sub, open /ava and press "Uncensor for $7.00" at the censored
         kind: "tip",
         username: "ava",
         returnUri: "/ava",
-        form: { kind: "uncensor", mediaId: 9, amount: 700, thumbUrl: null },
+        form: { kind: "uncensor", postId: 7, mediaId: 9, amount: 700, thumbUrl: null },
         creator: sampleMemberRecord,
       },
     },

@@ -50,6 +50,7 @@ import { takePartFlow } from "./take-part/take-part.flow.ts";
 import { testPathsFlow } from "./test-paths/test-paths.flow.ts";
 import { tipFlow } from "./tip/tip.flow.ts";
 import { toastsFlow } from "./toasts/toasts.flow.ts";
+import { unlockFlow } from "./unlock/unlock.flow.ts";
 import { visitorSubscribeFlow } from "./visitor-subscribe/visitor-subscribe.flow.ts";
 import { welcomeFlow } from "./welcome/welcome.flow.ts";
 
@@ -106,6 +107,7 @@ export const flows: readonly AnyFlow[] = [
   tipFlow,
   snapchatFlow,
   toastsFlow,
+  unlockFlow,
   visitorSubscribeFlow,
   welcomeFlow,
 ];

@@ -288,6 +288,8 @@ export const PostItem = Schema.Struct({
   is_subscribed: Flag,
   is_locked: Flag,
   is_locked_payment: Flag,
+  /** Whether the viewer can pay for it (POSTS-08); a guest logs in first. To a fund one may give again. */
+  can_unlock: Flag,
 });
 export type PostItem = typeof PostItem.Type;
 

@@ -75,13 +75,7 @@ describe("the feed", () => {
     ["Subscribe to see it", { media: [lockedMedium("image")] }, {}, "1 picture"],
     ["Subscribe to see it", { access: "paid_and_free", media: [lockedMedium("video")] }, {}, "Video, 1:12"],
     ["Follow to see it", { access: "free", media: [lockedMedium("audio")] }, {}, "Audio, 1:12"],
-    ["Unlock for $5.00", { amount_usd: 500 }, { is_locked_payment: true }, "The rest of this post"],
-    [
-      "Contribute from $10.00",
-      { type: "fund", amount_usd: 1000, is_locked_fundraiser: true },
-      {},
-      "The rest of this post",
-    ],
+    ["Subscribe to see it", { amount_usd: 500 }, { is_locked_payment: true }, "The rest of this post"],
   ] as const)(
     "[ROUTE-65] [POSTS-26] a locked post says %s and leads to the page",
     (call, post, item, holds) => {
@@ -91,6 +85,20 @@ describe("the feed", () => {
       });
       expect(find("article a", call).getAttribute("href")).toBe("/ava");
       expect(find("article").textContent).toContain(holds);
+    },
+  );
+
+  test.each([
+    ["Unlock for $5.00", { amount_usd: 500 }, { is_locked_payment: true }],
+    ["Contribute from $10.00", { type: "fund", amount_usd: 1000, is_locked_fundraiser: true }, {}],
+  ] as const)(
+    "[ROUTE-65] [POSTS-26] a locked post that is sold says %s, where it stands",
+    (call, post, item) => {
+      open({
+        [FEED]: feedOf(itemOf(1, { by: "ava", post, item: { is_locked: true, can_unlock: true, ...item } })),
+        [TOP]: cardsOf(),
+      });
+      expect(find("article button", call).textContent).toBe(call);
     },
   );
 

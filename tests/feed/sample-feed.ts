@@ -30,7 +30,9 @@ export const cardOf = (
 interface Sample {
   readonly by: string;
   readonly post?: Partial<FeedItem["post"]>;
-  readonly item?: Partial<Pick<FeedItem, "is_locked" | "is_locked_payment" | "has_tip_button">>;
+  readonly item?: Partial<
+    Pick<FeedItem, "is_locked" | "is_locked_payment" | "can_unlock" | "has_tip_button">
+  >;
   readonly isStreaming?: boolean;
 }
 
@@ -63,6 +65,7 @@ export const itemOf = (id: number, { by, post, item, isStreaming }: Sample): Fee
   is_subscribed: true,
   is_locked: false,
   is_locked_payment: false,
+  can_unlock: false,
   user: userOf(by, isStreaming),
   has_tip_button: true,
   ...item,

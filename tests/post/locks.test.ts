@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
+import { mayBuyPost } from "../../src/domain/post/may-buy-post.ts";
 import { parseStatuses, postLocks, teaserText, type PostFacts } from "../../src/domain/post/post.ts";
 
 const guest = { access: false, accessFree: false };
@@ -19,12 +20,76 @@ describe("[POSTS-08] the locks of a priced post", () => {
     expect(postLocks({ ...priced, type: "fund" }, guest, true)).toEqual(open);
   });
 
-  test("stay on what was bought by somebody without access, except where buying is access", () => {
+  test("stay off what was bought, also when access has ended since", () => {
     const bought = { ...priced, bought: true };
-    expect(postLocks(bought, guest, false)).toEqual({ ...open, isLocked: true });
-    expect(postLocks({ ...bought, type: "feed_purchase_free" }, guest, false)).toEqual(open);
+    for (const type of ["feed", "feed_purchase_free", "fund"] as const)
+      expect(postLocks({ ...bought, type }, guest, false)).toEqual(open);
     expect(postLocks({ ...priced, type: "feed_purchase_free", amountUsd: 0 }, guest, false).isLocked).toBe(
       true,
+    );
+  });
+});
+
+describe("nobody sees more than he may, whatever the type, the access, the price and his standing", () => {
+  const types = ["feed", "feed_purchase_free", "fund", "live_stream", "poll"] as const;
+  const posts = fc.record({
+    type: fc.constantFrom(...types),
+    access: fc.constantFrom("paid" as const, "free" as const, "paid_and_free" as const),
+    amountUsd: fc.constantFrom(0, 100, 50_000),
+  });
+  const viewers = fc.record({ access: fc.boolean(), accessFree: fc.boolean() });
+  const seen = (post: Omit<PostFacts, "bought">, viewer: typeof member, bought = false) =>
+    !postLocks({ ...post, bought }, viewer, false).isLocked;
+
+  test("who reads nothing and bought nothing sees nothing", () => {
+    fc.assert(fc.property(posts, (post) => !seen(post, guest)));
+  });
+
+  test("a follower sees no post for members alone", () => {
+    fc.assert(
+      fc.property(
+        posts,
+        (post) => post.access !== "paid" || !seen(post, { access: false, accessFree: true }),
+      ),
+    );
+  });
+
+  test("a price is paid by everybody whom it is not included for", () => {
+    fc.assert(
+      fc.property(posts, viewers, (post, viewer) => {
+        const included = post.amountUsd === 0 || (post.type === "feed_purchase_free" && viewer.access);
+        return included || !seen(post, viewer);
+      }),
+    );
+  });
+
+  test("what was paid for is open, whoever he is by now, and its owner sees all", () => {
+    fc.assert(
+      fc.property(posts, viewers, fc.boolean(), (post, viewer, bought) => {
+        expect(seen(post, viewer, true)).toBe(true);
+        expect(postLocks({ ...post, bought }, viewer, true)).toEqual(open);
+      }),
+    );
+  });
+
+  test("more standing never takes a post away", () => {
+    fc.assert(
+      fc.property(
+        posts,
+        viewers,
+        (post, viewer) => !seen(post, viewer) || seen(post, { access: true, accessFree: viewer.accessFree }),
+      ),
+    );
+  });
+
+  test("what can be paid for is what its lock says, and opens by that", () => {
+    fc.assert(
+      fc.property(posts, viewers, (post, viewer) => {
+        const locks = postLocks({ ...post, bought: false }, viewer, false);
+        const sold = mayBuyPost({ ...post, bought: false }, viewer) === null;
+        if (sold) expect(locks.isLockedPayment || locks.isLockedFundraiser).toBe(true);
+        expect(mayBuyPost({ ...post, bought: true }, viewer) === null).toBe(sold && post.type === "fund");
+      }),
     );
   });
 });

@@ -66,7 +66,12 @@ const seenBy = (viewer: ItemView["viewer"], change: Partial<PostRow> = {}, view:
 describe("[POSTS-26] [POSTS-27] a post's media and text", () => {
   test("are all there for whom it is open to", () => {
     const { post, ...locks } = seenBy(reader);
-    expect(locks).toEqual({ is_subscribed: true, is_locked: false, is_locked_payment: false });
+    expect(locks).toEqual({
+      is_subscribed: true,
+      is_locked: false,
+      is_locked_payment: false,
+      can_unlock: false,
+    });
     expect(post.text).toBe(row.text);
     expect(post.media.map(({ url, thumb_url }) => [url, thumb_url])).toEqual([
       [address("a/film.mp4"), address("a/film-thumb.webp")],
@@ -76,7 +81,12 @@ describe("[POSTS-26] [POSTS-27] a post's media and text", () => {
 
   test("are the teaser and the text's beginning for whom it is locked to", () => {
     const { post, ...locks } = seenBy(stranger);
-    expect(locks).toEqual({ is_subscribed: false, is_locked: true, is_locked_payment: false });
+    expect(locks).toEqual({
+      is_subscribed: false,
+      is_locked: true,
+      is_locked_payment: false,
+      can_unlock: false,
+    });
     expect(post.text.length).toBeLessThanOrEqual(100);
     expect(post.media.map(({ url, thumb_url }) => [url, thumb_url])).toEqual([
       [null, address("a/film-teaser.webp")],

@@ -254,7 +254,7 @@ describe("tips", () => {
       return it.emitted;
     };
     const asked = { kind: "tip", username: "ava", creator: sampleRecord };
-    const picture = { kind: "uncensor", mediaId: 9, amount: 50, thumbUrl: null };
+    const picture = { kind: "uncensor", postId: 7, mediaId: 9, amount: 50, thumbUrl: null };
     expect(dialogOf(routeTo(""))).toEqual([
       { type: "dialog.requested", dialog: { ...asked, returnUri: "/ava", form: undefined } },
     ]);

@@ -137,6 +137,7 @@ export const postItem = (
   is_subscribed: false,
   is_locked: true,
   is_locked_payment: false,
+  can_unlock: false,
   ...more,
 });
 

@@ -245,7 +245,8 @@ describe("a member", () => {
     expect(document.querySelector("audio")?.getAttribute("src")).toBe("/m4");
   });
   test("[POSTS-08] a post sold on its own keeps its picture and says its price", async () => {
-    const sold = postItem(1, { is_subscribed: true, is_locked_payment: true }, { amount_usd: 1500 });
+    const locks = { is_subscribed: true, is_locked_payment: true, can_unlock: true };
+    const sold = postItem(1, locks, { amount_usd: 1500 });
     await show({ records: [member], user: fan, pages: listed(sold) });
     expect(find("article").textContent).toContain("$15.00");
     expect(document.querySelector("article img[alt^='Picture']")).toBeNull();

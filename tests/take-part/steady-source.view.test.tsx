@@ -5,7 +5,10 @@ import { useSteadyPlayer, useSteadySource } from "../../src/views/post/use-stead
 import { find, render } from "../kit/render.tsx";
 
 const address = (file: string, end: number): string => `/media/${file}?e=${end}&s=x`;
-const fire = (element: Element, name: string) => act(() => element.dispatchEvent(new Event(name)));
+const fire = (element: Element, name: string): void =>
+  act(() => {
+    element.dispatchEvent(new Event(name));
+  });
 
 function Film({ url, onFailed }: { url: string; onFailed: () => void }) {
   return <video {...useSteadyPlayer(url, onFailed)} />;

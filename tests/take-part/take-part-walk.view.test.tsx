@@ -18,6 +18,7 @@ function Post({ part }: { part: TakePartRef }) {
       {...view}
       author={author}
       now={1_790_000_000}
+      profile="/ava"
       renderUncensor={() => null}
       ask={(asked) => part.send(asked)}
     />

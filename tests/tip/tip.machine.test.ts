@@ -210,7 +210,7 @@ test("no tip to a creator who waits for her approval, or whose button is hidden 
 });
 
 test("a censored picture is bought at its price, with a message; a tip's limits say nothing of it", () => {
-  const form = { kind: "uncensor", mediaId: 9, amount: 50, thumbUrl: "/t.webp" } as const;
+  const form = { kind: "uncensor", postId: 7, mediaId: 9, amount: 50, thumbUrl: "/t.webp" } as const;
   const tip = open(sampleRecord, { form });
   const bought = { kind: "uncensor", thumbUrl: "/t.webp", price: 50 };
   expect(tip.view()).toMatchObject({ status: "editing", title: "Uncensor picture for Ava", bought });
@@ -233,7 +233,7 @@ test("each form takes its own fields only, and only the menu's has a way back to
   tip.actor.send({ type: "menu.chosen" });
   expect(tip.view().status).toBe("editing");
   expect(tip.actor.getSnapshot().context).toEqual(before);
-  const form = { kind: "uncensor", mediaId: 9, amount: 50, thumbUrl: null } as const;
+  const form = { kind: "uncensor", postId: 7, mediaId: 9, amount: 50, thumbUrl: null } as const;
   const picture = open(sampleRecord, { form });
   picture.type("tip_amount", "7");
   expect(picture.actor.getSnapshot().context.tip_amount).toBe("");

@@ -208,6 +208,58 @@ test("a refund closes what was bought, and takes a contribution off the goal", a
   expect((await postOf(fan, post.id)).is_locked_payment).toBe(false);
 });
 
+test("what was bought stays open after the subscription ended and the post was over or deleted, until the money goes back", async () => {
+  const fan = await newBuyer(server.origin, "keeper");
+  await fan.pay("ava", "1mo");
+  await server.advance(0);
+  const priced = await find(fan, ({ post }) => post.type === "feed" && post.amount_usd > 0);
+  expect([priced.is_locked, priced.can_unlock]).toEqual([true, true]);
+  const { id } = priced.post;
+  const read = async () => (await fan.client.get(`/api/v1/user/post/${id}`)).body;
+  const payment = await buy(fan, { payment_intent: "post", post_id: String(id), amount_usd: "1500" });
+  const { database, clock } = server.services;
+  await database
+    .updateTable("subscription")
+    .set({ status: "expired", end_at: clock.now() - 1 })
+    .where("fan_id", "in", (query) =>
+      query.selectFrom("account").select("id").where("username", "=", "keeper"),
+    )
+    .execute();
+  await server.advance(2);
+  const isOpen = ({ is_locked, can_unlock, post }: PostItem): boolean =>
+    !is_locked && !can_unlock && post.media.every(({ url }) => url !== null);
+  expect(isOpen(await postOf(fan, id))).toBe(true);
+  for (const state of ["expired", "deleted"] as const) {
+    await sql`update post set state = ${state} where id = ${id}`.execute(database);
+    expect(isOpen(await read())).toBe(true);
+    expect((await sub.client.get(`/api/v1/user/post/${id}`)).body.code).toBe("post_not_found");
+  }
+  await sql`update post set state = 'published' where id = ${id}`.execute(database);
+  await server.services.store.transact(systemMetadata, (unit) =>
+    askRefund(unit, payment, { refundId: crypto.randomUUID(), amount: null, by: "operator" }),
+  );
+  for (let round = 0; round < 3; round += 1) await server.advance(2);
+  expect((await read()).is_locked).toBe(true);
+});
+
+test("only who can pay for a post is offered it", async () => {
+  const stranger = await newBuyer(server.origin, "onlooker");
+  const guest = { client: server.visitor() };
+  const ava = { client: await server.signedIn("ava") };
+  const offered = async (buyer: Pick<Buyer, "client">) =>
+    new Set((await readPosts(buyer)).filter(({ can_unlock }) => can_unlock).map(({ post }) => post.type));
+  const sold = [await offered(guest), await offered(stranger), await offered(sub), await offered(ava)];
+  expect(sold).toEqual([
+    new Set(["feed_purchase_free"]),
+    new Set(["feed_purchase_free"]),
+    new Set(["feed", "fund"]),
+    new Set(),
+  ]);
+  const { post } = await find(sub, ({ can_unlock, post: each }) => can_unlock && each.type === "feed");
+  const asked = { model_username: "ava", payment_intent: "post", post_id: post.id, amount_usd: 1 };
+  expect((await sub.client.post("/oauth/payment/start/api", asked)).body.code).toBe("price_changed");
+});
+
 test("what is not for sale is no order", async () => {
   const fan = await newBuyer(server.origin, "asker");
   const plain = await find(fan, ({ post }) => post.type === "feed" && post.amount_usd === 0);

@@ -23,6 +23,7 @@ export const appInput = ({ globals, browser, random }: AppServices, location: Pa
       signupSource: site.signup_source,
       isMobile: browser !== null && isMobile(browser),
       socialProviders: globals.social_providers,
+      hasPurchase: user?.has_purchase ?? false,
       tipBlocked: user?.tip_blocked ?? false,
       tipLimits: { min: site.tip_min, max: site.tip_max },
     },

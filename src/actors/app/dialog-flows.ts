@@ -11,6 +11,7 @@ import { signUpMachine } from "../../machines/sign-up/sign-up.machine.ts";
 import { snapchatMachine } from "../../machines/snapchat/snapchat.machine.ts";
 import { subscribeMachine } from "../../machines/subscribe/subscribe.machine.ts";
 import { tipMachine } from "../../machines/tip/tip.machine.ts";
+import { unlockMachine } from "../../machines/unlock/unlock.machine.ts";
 import { visitorSubscribeMachine } from "../../machines/visitor-subscribe/visitor-subscribe.machine.ts";
 import { createDeleteAvatar, createSetAvatar } from "../avatar/avatar.actors.ts";
 import { createChangeSubscription } from "../cancel-subscription/cancel-subscription.actors.ts";
@@ -31,6 +32,7 @@ import { createSignIn } from "../sign-in/sign-in.actors.ts";
 import { createSignUp } from "../sign-up/sign-up.actors.ts";
 import { createOpenBenefits, createRetention } from "../subscribe/subscribe.actors.ts";
 import { createKeepTip, createReadCreator, createReadTipMenu } from "../tip/tip.actors.ts";
+import { createKeepUnlock, createReadOffer } from "../unlock/unlock.actors.ts";
 import { createUpload } from "../upload/upload.actors.ts";
 import { createTick } from "../countdown/tick.actors.ts";
 import { provideEvery } from "./provide-every.ts";
@@ -83,6 +85,13 @@ export const provideDialogFlows = (services: AppServices) => {
       readCreator: createReadCreator(services),
       readTipMenu: createReadTipMenu(services),
       keepTip: createKeepTip(services),
+      signIn,
+      signUp,
+      payment,
+    }),
+    unlock: provideEvery(unlockMachine, {
+      readOffer: createReadOffer(services),
+      keepUnlock: createKeepUnlock(services),
       signIn,
       signUp,
       payment,

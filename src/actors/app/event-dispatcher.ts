@@ -100,6 +100,8 @@ export const createEventDispatcher = (now: () => number): EventDispatcher => {
         return to("session", event);
       case "rooms.changed":
         return to("socket", event);
+      case "thing.opened":
+        return toDeferred("openPosts", { type: "post.changed", postId: event.thing.id });
       case "subscription.changed":
       case "password.changed":
         return to("page", event);

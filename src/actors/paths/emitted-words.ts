@@ -14,6 +14,7 @@ const dialogs: Readonly<Record<Exclude<DialogRequest["kind"], "confirm-email">, 
   "visitor-subscribe": "Subscribe (for visitors)",
   payment: "Payment",
   tip: "Send Tip",
+  unlock: "Unlock",
   snapchat: "Get access to a Snapchat",
   membership: "Manage",
   avatar: "Edit Avatar",
@@ -63,6 +64,8 @@ const shared = (event: SharedEmitted): string | null => {
       return `The subscription to ${event.username} is shown as it is now.`;
     case "password.changed":
       return "The list of sessions is read anew: all others have ended.";
+    case "thing.opened":
+      return "What was locked is open where it stands.";
     case "logout.requested":
       return event.reload === true
         ? "The account is logged out, and the page is loaded anew."

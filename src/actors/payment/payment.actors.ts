@@ -4,10 +4,28 @@ import { offerOf } from "../../domain/offer/offer.ts";
 import type { PaymentRequest } from "../../machines/app/dialog-request.ts";
 import type { Started } from "../../machines/payment/payment-actors.ts";
 import type { AnswerTo, CallResult } from "../../machines/resource/call.ts";
-import type { OfferChoice } from "../../domain/offer/offer.ts";
+import type { UnlockThing } from "../../machines/unlock/unlock-offer.ts";
 import type { PaymentRecord } from "../../protocol/records.ts";
 import type { AppServices } from "../app/services.ts";
+import { readThing } from "../unlock/unlock.actors.ts";
 import { isRedirecting } from "./payment-window.actors.ts";
+
+/** What is unlocked, at the price that the buyer saw (X-17). */
+const thingFields = ({ thing, price }: PaymentRequest) =>
+  thing === undefined ? {} : { post_id: thing.id, ...(price === undefined ? {} : { amount_usd: price }) };
+
+/** What it costs now; null: it is not sold to him. A goal takes what is given, from its least on. */
+const priceOf = async (call: AppServices["call"], thing: UnlockThing, given: number | undefined) => {
+  const answer = await readThing(call, thing);
+  if (answer.status === "failed" || !answer.data.isForSale) return null;
+  const { fund, price } = answer.data;
+  return fund !== null && given !== undefined && given >= price ? given : price;
+};
+
+const priceChanged = {
+  status: "failed",
+  failure: { code: "price_changed", error: "The price has changed. Please check it and try again." },
+} as const satisfies CallResult<Started>;
 
 /** The payment payload as query (ENT-17): empty fields stay away. */
 const payloadQuery = (request: PaymentRequest, paymentId: string): string => {
@@ -15,7 +33,7 @@ const payloadQuery = (request: PaymentRequest, paymentId: string): string => {
     payment_intent: request.intent,
     model_username: request.username,
     duration: request.offer,
-    price: request.price,
+    price: request.thing === undefined ? request.price : undefined,
     tip_type: request.tipType,
     tip_amount: request.tipAmount,
     tip_message: request.tipMessage,
@@ -23,6 +41,7 @@ const payloadQuery = (request: PaymentRequest, paymentId: string): string => {
     tip_id: request.tipId,
     snapchat_username: request.snapchatUsername,
     user_email: request.userEmail,
+    ...thingFields(request),
     return_uri: request.returnUri,
     payment_id: paymentId,
   };
@@ -50,6 +69,8 @@ export const createStartPayment = ({ call, browser }: AppServices) =>
     if (browser !== null && isRedirecting(browser)) return alreadyLeaving;
     const { intent, username, offer, price, returnUri } = input;
     if (intent !== "subscription" || offer === undefined) {
+      if (input.thing !== undefined && (await priceOf(call, input.thing, price)) !== price)
+        return priceChanged;
       const paymentId = newPaymentId();
       const paymentUrl = `/oauth/payment/start?${payloadQuery(input, paymentId)}`;
       return { status: "ok", data: { kind: "started", paymentId, paymentUrl } };
@@ -75,7 +96,8 @@ export const createPayWithSavedCard = ({ call }: AppServices) =>
       payment_intent: input.intent,
       return_uri: input.returnUri,
       ...(input.offer === undefined ? {} : { duration: input.offer }),
-      ...(input.price === undefined ? {} : { price: input.price }),
+      ...(input.price === undefined || input.thing !== undefined ? {} : { price: input.price }),
+      ...thingFields(input),
       ...(input.tipType === undefined ? {} : { tip_type: input.tipType }),
       ...(input.tipAmount === undefined ? {} : { tip_amount: input.tipAmount }),
       ...(input.tipMessage === undefined ? {} : { tip_message: input.tipMessage }),
@@ -91,13 +113,12 @@ export const createClosePayment = ({ call }: AppServices) =>
     call("closePayment", { payment_id: input.paymentId }),
   );
 
-/** Reads what an offer costs now. */
+/** Reads what an offer, or a thing, costs now. */
 export const createReadPrice = ({ call }: AppServices) =>
-  fromPromise<
-    { readonly price: number | null },
-    { readonly username: string; readonly offer: OfferChoice | null }
-  >(async ({ input: { username, offer } }) => {
+  fromPromise<{ readonly price: number | null }, PaymentRequest>(async ({ input }) => {
+    const { username, offer, thing, price } = input;
+    if (thing !== undefined) return { price: await priceOf(call, thing, price) };
     const answer = await call("getCreator", { username });
-    if (answer.status === "failed" || offer === null) return { price: null };
+    if (answer.status === "failed" || offer === undefined) return { price: null };
     return { price: offerOf(offer, answer.data.setting)?.price ?? null };
   });

@@ -6,6 +6,7 @@ import { followPayment } from "../../machines/profile/profile-page.ts";
 import type { ProfileContext } from "../../machines/profile/profile-events.ts";
 import type { AppServices } from "../app/services.ts";
 import { takeKeptTip } from "../tip/tip.actors.ts";
+import { takeKeptUnlock } from "../unlock/unlock.actors.ts";
 import { forgetRetained, readRetained } from "./subscribe.actors.ts";
 
 const creatorOf = (app: ActorRefFrom<typeof appMachine>): ProfileContext["creator"] => {
@@ -27,6 +28,11 @@ export const reopenSubscribe = (
   const tip = takeKeptTip(storage);
   if (tip !== null) {
     openDialog(tip);
+    return;
+  }
+  const thing = takeKeptUnlock(storage);
+  if (thing !== null) {
+    openDialog(thing);
     return;
   }
   if (route?.page !== "profile") return;

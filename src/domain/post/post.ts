@@ -55,7 +55,7 @@ export interface PostLocks {
 
 /**
  * `owner` sees everything. `feed_purchase_free` is included with access and bought by others; a fund is opened by a
- * contribution; any other priced post has to be bought even with access (POSTS-08).
+ * contribution; any other priced post has to be bought even with access (POSTS-08). What is bought stays open without it.
  */
 export const postLocks = (post: PostFacts, viewer: PostViewer, owner: boolean): PostLocks => {
   if (owner) return { isLocked: false, isLockedPayment: false, isLockedFundraiser: false };
@@ -63,8 +63,8 @@ export const postLocks = (post: PostFacts, viewer: PostViewer, owner: boolean): 
   const owes = post.amountUsd > 0 && !post.bought && !included;
   const isLockedFundraiser = post.type === "fund" && owes;
   const isLockedPayment = post.type !== "fund" && owes;
-  const buys = post.type === "feed_purchase_free" && post.bought;
-  return { isLocked: (!reads(post, viewer) && !buys) || owes, isLockedPayment, isLockedFundraiser };
+  const isLocked = owes || (!reads(post, viewer) && !post.bought);
+  return { isLocked, isLockedPayment, isLockedFundraiser };
 };
 
 /** Whether a locked list scrolls without end (POSTS-14..16). */

@@ -4,6 +4,7 @@ import type { PanelAction } from "../../domain/subscription/panel.ts";
 import type { SubscriptionType } from "../../domain/subscription/subscription.ts";
 import type { SocialResult } from "../../protocol/page-globals.ts";
 import type { CreatorRecord, PaymentIntent, Subscription } from "../../protocol/records.ts";
+import type { UnlockThing } from "../unlock/unlock-offer.ts";
 
 /** What a payment needs to know to begin; amounts in cents. */
 export interface PaymentRequest {
@@ -23,6 +24,10 @@ export interface PaymentRequest {
   readonly snapchatUsername?: string | undefined;
   /** Of a guest, who may buy Snapchat access alone. */
   readonly userEmail?: string | undefined;
+  /** What is unlocked at `price`; of a goal that is what the buyer gives. */
+  readonly thing?: UnlockThing | undefined;
+  /** The page stays when it is paid: what was bought opens on it. */
+  readonly opensHere?: boolean | undefined;
   /** Told after it is paid; 'Payment successful' by itself (ERR-32). */
   readonly successText?: string | undefined;
   /** The flow that began it reloads the page itself once it is paid. */
@@ -53,6 +58,8 @@ export type TipForm =
   | { readonly kind: "menu" }
   | {
       readonly kind: "uncensor";
+      /** The post that shows it. */
+      readonly postId: number;
       readonly mediaId: number;
       readonly amount: number;
       readonly thumbUrl: string | null;
@@ -99,6 +106,13 @@ export type DialogRequest =
       /** What is tipped for; an amount of the fan's choice by itself. */
       readonly form?: TipForm | undefined;
       readonly creator?: CreatorRecord | undefined;
+    }
+  | {
+      readonly kind: "unlock";
+      readonly username: string;
+      /** Where its payment leads back to, if the page has to go there. */
+      readonly returnUri: string;
+      readonly thing: UnlockThing;
     }
   | {
       readonly kind: "snapchat";

@@ -1,4 +1,5 @@
 import type { SubscriptionChange } from "../../domain/subscription/change.ts";
+import type { UnlockThing } from "../unlock/unlock-offer.ts";
 import type { DialogRequest } from "./dialog-request.ts";
 
 /** A message that shows for a while; `delay` and `duration` in milliseconds (CONST-07). */
@@ -31,6 +32,12 @@ export interface SubscriptionChanged {
   readonly change: SubscriptionChange | null;
 }
 
+/** Something that was locked is open for the viewer now. */
+export interface ThingOpened {
+  readonly type: "thing.opened";
+  readonly thing: UnlockThing;
+}
+
 /** The viewer's password is another one now: all other sessions have ended. */
 export interface PasswordChanged {
   readonly type: "password.changed";
@@ -54,6 +61,7 @@ export type SharedEmitted =
   | { readonly type: "flash.requested"; readonly toast: ToastRequest }
   | SubscriptionChanged
   | PasswordChanged
+  | ThingOpened
   | { readonly type: "logout.requested"; readonly reload?: boolean | undefined };
 
 /** The answer to a `confirm` or `alert` dialog, sent to the actor that asked for it. */

@@ -17,6 +17,8 @@ export interface DialogPage {
   readonly isMobile: boolean;
   /** What may be tipped here; the usual limits by itself. Cents. */
   readonly tipLimits?: TipLimits | undefined;
+  /** He has paid before, so that his card is saved as a rule. */
+  readonly hasPurchase?: boolean | undefined;
   /** Whether the viewer's tips are blocked: it hides direct messages from the benefits (SUB-60). */
   readonly tipBlocked?: boolean | undefined;
   /** The providers of social sign-in that the site offers (AUTH-11, AUTH-12). */

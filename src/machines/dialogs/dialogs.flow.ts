@@ -34,6 +34,11 @@ export const dialogsFlow = defineFlow({
     { type: "dialog.requested", now, dialog: { kind: "subscribe", username: "ava", offer: "trial" } },
     { type: "dialog.requested", now, dialog: { kind: "tip", username: "ava" } },
     { type: "dialog.requested", now, dialog: { kind: "snapchat", username: "ava" } },
+    {
+      type: "dialog.requested",
+      now,
+      dialog: { kind: "unlock", username: "ava", returnUri: "/ava", thing: { kind: "post", id: 9 } },
+    },
     { type: "dialog.requested", now, dialog: { kind: "visitor-subscribe", username: "ava", mode: "follow" } },
     { type: "dialog.requested", now, dialog: { kind: "avatar", avatarUrl: null, displayName: "Ava" } },
     {

@@ -18,6 +18,7 @@ import type { SocketReceived } from "../socket/socket-received.ts";
 import type { snapchatMachine } from "../snapchat/snapchat.machine.ts";
 import type { subscribeMachine } from "../subscribe/subscribe.machine.ts";
 import type { tipMachine } from "../tip/tip.machine.ts";
+import type { unlockMachine } from "../unlock/unlock.machine.ts";
 import type { visitorSubscribeMachine } from "../visitor-subscribe/visitor-subscribe.machine.ts";
 import type { DialogPage } from "./dialog-input.ts";
 
@@ -83,6 +84,7 @@ const dialogsSetup = setup({
     payment: machineProvidedBy<typeof paymentMachine>(file),
     snapchat: machineProvidedBy<typeof snapchatMachine>(file),
     tip: machineProvidedBy<typeof tipMachine>(file),
+    unlock: machineProvidedBy<typeof unlockMachine>(file),
     membership: machineProvidedBy<typeof membershipMachine>(file),
     avatar: machineProvidedBy<typeof avatarMachine>(file),
     cancelSubscription: machineProvidedBy<typeof cancelSubscriptionMachine>(file),
@@ -150,6 +152,7 @@ const open = dialogsSetup.createAction(
     if (dialog.kind === "visitor-subscribe") ref = spawn("visitorSubscribe", options(dialog));
     if (dialog.kind === "tip") ref = spawn("tip", options(dialog));
     if (dialog.kind === "snapchat") ref = spawn("snapchat", options(dialog));
+    if (dialog.kind === "unlock") ref = spawn("unlock", options(dialog));
     if (dialog.kind === "payment") ref = spawn("payment", options(dialog));
     if (dialog.kind === "membership") ref = spawn("membership", options(dialog));
     if (dialog.kind === "avatar") ref = spawn("avatar", options(dialog));

@@ -31,6 +31,8 @@ const wanted = (dialog: DialogRequest): { readonly name: string; readonly how: s
       return { name: "Send Tip", how: `press TIP ME on /${dialog.username}` };
     case "snapchat":
       return { name: "Get access to a Snapchat", how: `press Get my Snapchat on /${dialog.username}` };
+    case "unlock":
+      return { name: "Unlock", how: `press a post that is sold on /${dialog.username}` };
     case "payment":
       return { name: "Payment", how: `press Follow for FREE on /${dialog.username} as fan` };
     case "membership":

@@ -10,6 +10,7 @@ import {
 
 import type { HiddenCreators } from "../../domain/creator/hidden-creators.ts";
 import { profileCountdownRefresh } from "../../domain/format/countdown.ts";
+import type { TipForm } from "../app/dialog-request.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import type { PageInput } from "../app/page-input.ts";
 import { callbackProvidedBy } from "../app/provided-by.ts";
@@ -25,7 +26,7 @@ export type FeedEvent =
   | ClockTicked
   | LineRestored
   | { readonly type: "notInterested.pressed"; readonly username: string }
-  | { readonly type: "tip.pressed"; readonly username: string };
+  | { readonly type: "tip.pressed"; readonly username: string; readonly form?: TipForm | undefined };
 
 export interface FeedContext extends PageInput<"feed"> {
   readonly hidden: HiddenCreators;
@@ -77,9 +78,9 @@ export const feedMachine = feedSetup.createMachine({
           actions: sendTo("hidden", ({ event }) => ({ type: "creator.hide", username: event.username })),
         },
         "tip.pressed": {
-          actions: emit(({ event: { username } }) => ({
+          actions: emit(({ event: { username, form } }) => ({
             type: "dialog.requested",
-            dialog: { kind: "tip", username, returnUri: "/" },
+            dialog: { kind: "tip", username, returnUri: "/", form },
           })),
         },
         "clock.ticked": { actions: assign({ now: ({ event }) => event.now }) },

@@ -1,6 +1,5 @@
 import type { AnyEventObject } from "xstate";
 
-import type { OfferChoice } from "../../domain/offer/offer.ts";
 import type { PaymentRecord } from "../../protocol/records.ts";
 import type { PaymentRequest } from "../app/dialog-request.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
@@ -39,11 +38,8 @@ export const paymentActors = {
   payWithSavedCard: promiseProvidedBy<AnswerTo<"payWithSavedCard">, PaymentRequest>(file),
   /** Tells the server that the payer left the payment page, and learns how the payment stands. */
   closePayment: promiseProvidedBy<CallResult<PaymentRecord>, { readonly paymentId: string }>(file),
-  /** The price of an offer as it is now, null when it is not sold any more. Cents. */
-  readPrice: promiseProvidedBy<
-    { readonly price: number | null },
-    { readonly username: string; readonly offer: OfferChoice | null }
-  >(file),
+  /** The price of what is bought as it is now, null when it is not sold any more. Cents. */
+  readPrice: promiseProvidedBy<{ readonly price: number | null }, PaymentRequest>(file),
   popup: callbackProvidedBy<PopupOrder>(file),
   /** Goes to the payment page with the marker set; says `page.shown` when the payer comes back by Back. */
   redirect: callbackProvidedBy<AnyEventObject, { readonly url: string }>(file),

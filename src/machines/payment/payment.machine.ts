@@ -225,10 +225,7 @@ export const paymentMachine = paymentSetup.createMachine({
       invoke: {
         id: "readPrice",
         src: "readPrice",
-        input: ({ context }) => ({
-          username: context.request.username,
-          offer: context.request.offer ?? null,
-        }),
+        input: ({ context }) => context.request,
         onDone: [
           {
             guard: ({ event }) => event.output.price !== null,

@@ -74,7 +74,8 @@ export const reload = paymentSetup.createAction(emit({ type: "page.reloadRequest
 /** The same of one that is paid, unless the flow that began it does so. */
 export const reloadAfterwards = paymentSetup.createAction(
   enqueueActions(({ context, enqueue }) => {
-    if (context.request.staysAfterwards !== true) enqueue.emit({ type: "page.reloadRequested" });
+    const { staysAfterwards, opensHere } = context.request;
+    if (staysAfterwards !== true && opensHere !== true) enqueue.emit({ type: "page.reloadRequested" });
   }),
 );
 
@@ -82,7 +83,10 @@ export const flash = paymentSetup.createAction(
   emit(({ context }) => {
     const { tone, text } = endingOf(context.record);
     const shown = tone === "success" ? (context.request.successText ?? text) : text;
-    return { type: "flash.requested", toast: { kind: tone, text: shown } };
+    const toast = { kind: tone, text: shown };
+    return tone === "success" && context.request.opensHere === true
+      ? { type: "toast.requested", ...toast }
+      : { type: "flash.requested", toast };
   }),
 );
 

@@ -17,7 +17,8 @@ import type { WarningAnswered, WarningDue } from "./entry-warning.ts";
 export type ProfileEvent =
   | { readonly type: "tab.chosen"; readonly tab: ProfileTab }
   | { readonly type: "offer.pressed"; readonly offer: OfferButtonKind }
-  | { readonly type: "lockedPost.pressed" }
+  /** `unlocks`: a post that this viewer can pay for. */
+  | { readonly type: "lockedPost.pressed"; readonly unlocks?: number | undefined }
   | { readonly type: "avatar.pressed" }
   | { readonly type: "tip.pressed"; readonly form?: TipForm | undefined }
   | { readonly type: "alert.dismissed"; readonly memory: string }

@@ -60,6 +60,7 @@ export const profileFlow = defineFlow({
     { type: "offer.pressed", offer: "free" },
     { type: "offer.pressed", offer: "snapchat" },
     { type: "lockedPost.pressed" },
+    { type: "lockedPost.pressed", unlocks: 9 },
     { type: "avatar.pressed" },
     { type: "tip.pressed" },
     { type: "tip.pressed", form: { kind: "menu" } },

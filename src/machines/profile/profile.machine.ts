@@ -116,9 +116,8 @@ export const profileMachine = profileSetup.createMachine({
         ],
         "lockedPost.pressed": [
           { guard: "isPending", actions: "pendingToast" },
-          {
-            actions: "openOffer",
-          },
+          { guard: "unlocksPost", actions: "openUnlock" },
+          { actions: "openOffer" },
         ],
         "tip.pressed": { actions: "openTip" },
         "avatar.pressed": { actions: "openAvatar" },

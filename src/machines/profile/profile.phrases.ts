@@ -113,7 +113,8 @@ export const profilePhrases: PhrasesOf<typeof profileMachine> = {
         ? `Press the offer ${offer}, which is not shown (${FROM_INSPECTOR}).`
         : `Press "${button.label}" among the offers.`;
     },
-    "lockedPost.pressed": "Press a locked post.",
+    "lockedPost.pressed": ({ unlocks }) =>
+      unlocks === undefined ? "Press a locked post." : "Press a post that is sold to everybody.",
     "avatar.pressed": (_, { context }) =>
       context.creator?.can_edit === true
         ? "Press Edit avatar."

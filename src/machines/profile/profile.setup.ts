@@ -93,6 +93,7 @@ const base = setup({
       event.type === "socket.received" &&
       event.name === "profile.update" &&
       isMine(context, event.data.username),
+    unlocksPost: ({ event }) => event.type === "lockedPost.pressed" && event.unlocks !== undefined,
     isPost: ({ context, event }) =>
       event.type === "socket.received" &&
       event.name === "post.update" &&
@@ -222,6 +223,15 @@ const openTip = base.emit(({ context: { creator, route }, event }) => ({
   },
 }));
 
+const openUnlock = base.emit(({ context: { route }, event }) => {
+  const id = (event.type === "lockedPost.pressed" ? event.unlocks : undefined) ?? 0;
+  const returnUri = `${basePath(route) || "/"}#post-${id}`;
+  return {
+    type: "dialog.requested",
+    dialog: { kind: "unlock", username: route.username, returnUri, thing: { kind: "post", id } },
+  };
+});
+
 const openAvatar = base.emit(({ context: { creator } }) => ({
   type: "dialog.requested",
   dialog: {
@@ -247,5 +257,6 @@ export const profileSetup = base.extend({
     openOffer,
     openAvatar,
     openTip,
+    openUnlock,
   },
 });

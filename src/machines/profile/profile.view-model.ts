@@ -29,6 +29,7 @@ export interface ProfileReady {
   readonly bottomOffer: { readonly kind: OfferButtonKind; readonly label: string } | null;
   readonly alerts: readonly ProfileAlert[];
   readonly access: boolean;
+  readonly isGuest: boolean;
   readonly endless: boolean;
   readonly hasNewPosts: boolean;
   readonly following: boolean;
@@ -69,6 +70,7 @@ export const selectProfileView = (snapshot: SnapshotFrom<typeof profileMachine>)
     bottomOffer: user === null ? guestBottomButton(creator, "follow_free" in route.query) : null,
     alerts: profileAlerts(creator, dismissed),
     access: hasAccess(creator),
+    isGuest: user === null,
     endless: scrollsEndlessly(creator.post_count.post),
     hasNewPosts,
     isWarning,

@@ -37,6 +37,7 @@ export const samplePost: PostItem = {
   is_subscribed: true,
   is_locked: false,
   is_locked_payment: false,
+  can_unlock: false,
 };
 
 /** The same post when it has to be paid for. */
@@ -45,6 +46,7 @@ export const sampleLockedPost: PostItem = {
   post: { ...samplePost.post, poll: null, comments: null, amount_usd: 500 },
   is_locked: true,
   is_locked_payment: true,
+  can_unlock: true,
 };
 
 export const sampleComment: PostComment = {

@@ -25,6 +25,7 @@ export const takePartFlow = defineFlow({
   events: [
     { type: "like.pressed" },
     { type: "vote.pressed", option: 1 },
+    { type: "unlock.pressed", username: "ava", returnUri: "/ava" },
     { type: "comments.toggled" },
     { type: "field.changed", field: "text", value: "Blue, please" },
     { type: "field.changed", field: "text", value: " " },

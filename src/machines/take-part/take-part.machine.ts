@@ -18,6 +18,13 @@ export const takePartMachine = takePartSetup.createMachine({
   context: ({ input }) => ({ ...input, text: "", texts: {}, deleting: null, option: null }),
   type: "parallel",
   on: {
+    "unlock.pressed": {
+      guard: "isForSale",
+      actions: emit(({ context: { postId }, event: { username, returnUri } }) => ({
+        type: "dialog.requested",
+        dialog: { kind: "unlock", username, returnUri, thing: { kind: "post", id: postId } },
+      })),
+    },
     "likes.told": {
       actions: assign({
         item: ({ context: { item }, event: { likes } }) =>

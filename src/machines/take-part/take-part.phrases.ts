@@ -42,6 +42,8 @@ export const takePartPhrases: PhrasesOf<typeof takePartMachine> = {
       item?.post.poll?.voted === null && !item.is_locked
         ? `Press "${item.post.poll.options[option]?.text ?? ""}".`
         : "Look at the answers: they are no buttons.",
+    "unlock.pressed": (_, { context: { item } }) =>
+      item?.can_unlock === true ? "Press Unlock for $5.00." : "Look for what it costs: it is not for sale.",
     "comments.toggled": (_, { context: { item } }) =>
       (item?.post.comments ?? null) === null
         ? "Look for the comments: there is no such button."

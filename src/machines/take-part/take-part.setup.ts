@@ -21,6 +21,12 @@ export type TakePartEvent =
   | FormEvent<{ readonly text: string }>
   | { readonly type: "like.pressed" }
   | { readonly type: "vote.pressed"; readonly option: number }
+  | {
+      readonly type: "unlock.pressed";
+      readonly username: string;
+      /** Where its payment leads back to, if the page has to go there. */
+      readonly returnUri: string;
+    }
   | { readonly type: "comments.toggled" }
   | { readonly type: "comment.deletePressed"; readonly id: number }
   /** A picture, film or sound did not come: its address is too old (POSTS-27). */
@@ -91,6 +97,7 @@ const base = setup({
   guards: {
     ...parts.guards,
     isKnown: ({ context }) => context.item !== null,
+    isForSale: ({ context }) => context.item?.can_unlock === true,
     isOpen: ({ context }) => context.item?.is_locked === false,
     mayVote: ({ context, event }) =>
       event.type === "vote.pressed" &&

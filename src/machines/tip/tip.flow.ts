@@ -37,7 +37,7 @@ export const tipFlow = defineFlow({
       ...facts,
       request: {
         ...request,
-        form: { kind: "uncensor", mediaId: 9, amount: 700, thumbUrl: null },
+        form: { kind: "uncensor", postId: 7, mediaId: 9, amount: 700, thumbUrl: null },
         creator: sampleMemberRecord,
       },
     },

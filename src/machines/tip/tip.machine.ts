@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from "xstate";
-import { assign, emit, sendTo, setup } from "xstate";
+import { assign, emit, enqueueActions, sendTo, setup } from "xstate";
 
 import { formatCents, plainCents } from "../../domain/format/cents.ts";
 import {
@@ -70,7 +70,7 @@ const parts = formParts<TipContext, TipEvent>((context) =>
   checkTip(context, context.request.form === undefined ? limitsOf(context) : null),
 );
 
-const tipSetup = setup({
+const base = setup({
   types: {
     context: {} as TipContext,
     events: {} as TipEvent,
@@ -126,6 +126,16 @@ const tipSetup = setup({
   delays: { offlineRetry: 5_000 },
 });
 
+/** The post that shows the picture shows it uncensored from now on. */
+const tellOpened = base.createAction(
+  enqueueActions(({ context: { request }, enqueue }) => {
+    if (request.form?.kind === "uncensor")
+      enqueue.emit({ type: "thing.opened", thing: { kind: "post", id: request.form.postId } });
+  }),
+);
+
+const tipSetup = base.extend({ actions: { tellOpened } });
+
 /** The fields of a form of the dialog (TIP-07 to TIP-09). */
 export const tipFields = ({ form }: DialogOf<"tip">): readonly (keyof TipTyped)[] => {
   if (form === undefined) return ["tip_amount", "tip_message"];
@@ -161,6 +171,7 @@ const requestOf = (context: TipContext): PaymentRequest => {
       tipId: String(request.form.mediaId),
       tipAmount: request.form.amount,
       tipMessage,
+      opensHere: true,
       successText: "Thank you! The picture is uncensored for you.",
     };
   const amount = typedCents({ tip_amount }) ?? 0;
@@ -334,7 +345,7 @@ export const tipMachine = tipSetup.createMachine({
       on: { "socket.received": { actions: sendTo("payment", ({ event }) => event) } },
     },
     reloading: { tags: "busy" },
-    done: { type: "final" },
+    done: { type: "final", entry: "tellOpened" },
   },
 });
 

@@ -1,4 +1,5 @@
 import { hasAccess, hasAccessFree, type AccessFacts } from "../../domain/profile/access.ts";
+import { mayBuyPost } from "../../domain/post/may-buy-post.ts";
 import { showsVotes } from "../../domain/post/poll.ts";
 import { postLocks, teaserText, type PostViewer } from "../../domain/post/post.ts";
 import type { PostItem } from "../../protocol/records.ts";
@@ -98,6 +99,7 @@ export const postItem = (row: PostRow, view: ItemView): PostItem => {
     is_subscribed: view.viewer.access,
     is_locked: isLocked,
     is_locked_payment: isLockedPayment,
+    can_unlock: !view.owner && mayBuyPost(facts, view.viewer) === null,
   };
 };
 

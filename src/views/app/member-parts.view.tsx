@@ -5,7 +5,7 @@ import type { AppRef, AppSnapshot } from "../../machines/app/app.machine.ts";
 import type { BannersRef } from "../../machines/banners/banners.machine.ts";
 import type { Route } from "../../domain/site/page-route.ts";
 import { selectIsMember, type SessionRef } from "../../machines/session/session.machine.ts";
-import { LazyPostCard } from "../post/lazy-post-card.view.tsx";
+import { LazyGridPost, LazyPostCard } from "../post/lazy-post-card.view.tsx";
 import { lazyView } from "./lazy-view.tsx";
 
 /** Without this code the page is there all the same. */
@@ -26,7 +26,7 @@ const MemberBar = lazyView<{ app: AppRef; session: SessionRef; route: Route }>((
 
 /** Guests never need it; main loads it before the first render of a signed-in viewer. */
 export const preloadMember = async (): Promise<void> => {
-  await Promise.all([Banners.preload(), MemberBar.preload(), LazyPostCard.preload()]);
+  await Promise.all([Banners.preload(), MemberBar.preload(), LazyPostCard.preload(), LazyGridPost.preload()]);
 };
 
 /** Guests have no banners, and an account on hold neither. */

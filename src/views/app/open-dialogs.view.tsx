@@ -14,6 +14,7 @@ import type { SignUpRef } from "../../machines/sign-up/sign-up.machine.ts";
 import type { SnapchatRef } from "../../machines/snapchat/snapchat.machine.ts";
 import type { SubscribeRef } from "../../machines/subscribe/subscribe.machine.ts";
 import type { TipRef } from "../../machines/tip/tip.machine.ts";
+import type { UnlockRef } from "../../machines/unlock/unlock.machine.ts";
 import type { VisitorSubscribeRef } from "../../machines/visitor-subscribe/visitor-subscribe.machine.ts";
 import { DialogHost } from "../shell/dialog-host/dialog-host.view.tsx";
 import { lazyView } from "./lazy-view.tsx";
@@ -44,6 +45,7 @@ const NewPasswordDialog = lazyView(
 );
 const TipDialog = lazyView(async () => (await import("../tip/tip.view.tsx")).TipDialog);
 const SnapchatDialog = lazyView(async () => (await import("../snapchat/snapchat.view.tsx")).SnapchatDialog);
+const UnlockDialog = lazyView(async () => (await import("../unlock/unlock.view.tsx")).UnlockDialog);
 const PaymentDialog = lazyView(async () => (await import("../payment/payment.view.tsx")).PaymentDialog);
 
 /** In the order in which they are likely to be asked for. */
@@ -55,6 +57,7 @@ const everyDialog = [
   PaymentDialog,
   TipDialog,
   SnapchatDialog,
+  UnlockDialog,
   QuestionDialog,
   CancelSubscriptionDialog,
   MembershipDialog,
@@ -89,6 +92,7 @@ function DialogOf({ dialogs, dialog }: { dialogs: DialogsRef; dialog: OpenDialog
     ))
     .with({ kind: "tip" }, () => <TipDialog tip={ref as TipRef} onClose={onClose} />)
     .with({ kind: "snapchat" }, () => <SnapchatDialog snapchat={ref as SnapchatRef} onClose={onClose} />)
+    .with({ kind: "unlock" }, () => <UnlockDialog unlock={ref as UnlockRef} onClose={onClose} />)
     .with({ kind: "membership" }, () => (
       <MembershipDialog membership={ref as MembershipRef} onClose={onClose} />
     ))

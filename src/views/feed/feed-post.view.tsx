@@ -1,13 +1,14 @@
 import { Link } from "react-router-dom";
 
 import { uncensorLabel } from "../../domain/tip/tip-text.ts";
+import type { TipForm } from "../../machines/app/dialog-request.ts";
 import type { FeedItem } from "../../protocol/records.ts";
+import { Button } from "../kit/button/button.view.tsx";
 import { PostCard } from "../post/post-card.view.tsx";
 import * as css from "./feed.css.ts";
-import { LockedPost } from "./locked-post.view.tsx";
 
-/** Tips a creator. */
-export type OnTip = (username: string) => void;
+/** Tips a creator, or uncensors a picture of his. */
+export type OnTip = (username: string, form?: TipForm) => void;
 
 /** A post among those of several creators: its head leads to the creator, a lock says what opens it (ROUTE-65). */
 export function FeedPost({ item, now, onTip }: { item: FeedItem; now: number; onTip: OnTip | undefined }) {
@@ -18,18 +19,24 @@ export function FeedPost({ item, now, onTip }: { item: FeedItem; now: number; on
       item={item}
       author={user}
       now={now}
+      profile={profile}
       onTip={item.has_tip_button && onTip !== undefined ? () => onTip(user.username) : null}
       name={
         <Link className={css.author} to={profile}>
           {user.display_name}
         </Link>
       }
-      renderUncensor={({ amount }) => (
-        <Link className={css.author} to={profile}>
-          {uncensorLabel(amount)}
-        </Link>
-      )}
-      locked={<LockedPost item={item} profile={profile} />}
+      renderUncensor={(picture) =>
+        onTip === undefined ? (
+          <Link className={css.author} to={profile}>
+            {uncensorLabel(picture.amount)}
+          </Link>
+        ) : (
+          <Button onClick={() => onTip(user.username, { kind: "uncensor", ...picture })}>
+            {uncensorLabel(picture.amount)}
+          </Button>
+        )
+      }
     />
   );
 }

@@ -54,7 +54,7 @@ function Feed({ page, posts, suggestions, username, hidden, now }: FeedProps) {
           now={now}
           endless
           empty={nothing}
-          onTip={(creator) => page.send({ type: "tip.pressed", username: creator })}
+          onTip={(creator, form) => page.send({ type: "tip.pressed", username: creator, form })}
         />
       </section>
     </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 
 import { formatCents } from "../../domain/format/cents.ts";
 import { countdownLabel } from "../../domain/format/countdown.ts";
@@ -7,12 +7,14 @@ import { reportAddress } from "../../domain/support/report-address.ts";
 import type { PostItem } from "../../protocol/records.ts";
 import { Avatar } from "../kit/avatar/avatar.view.tsx";
 import { Badge } from "../kit/badge/badge.view.tsx";
+import { Button } from "../kit/button/button.view.tsx";
 import { Progress } from "../kit/progress/progress.view.tsx";
 import { useTimeZone } from "../kit/use-time-zone.ts";
 import { Comments } from "../take-part/comments.view.tsx";
 import { Poll } from "../take-part/poll.view.tsx";
 import { PostFoot } from "../take-part/post-foot.view.tsx";
 import { useTakePart, type TakePart } from "../take-part/use-take-part.ts";
+import { LockedPost } from "./locked-post.view.tsx";
 import * as css from "./post-card.css.ts";
 import { PostMedia, type CensoredPicture } from "./post-media.view.tsx";
 
@@ -24,8 +26,8 @@ export type PostCardProps = {
   now: number;
   /** Stands in the place of the author's name, such as a link to his page. */
   name?: ReactNode;
-  /** Stands in the place of media that are locked. */
-  locked?: ReactNode;
+  /** The page on which it opens to members. */
+  profile: string;
   /** The viewer's own: he does not report it. */
   isOwn?: boolean;
   /** Tips its author, where that is offered. */
@@ -41,14 +43,22 @@ export function PostCard(props: PostCardProps) {
 
 /** A post with what the viewer does there. */
 export function ShownPost(props: PostCardProps & TakePart<PostItem>) {
-  const { author, now, name, locked, isOwn = false, onTip = null, renderUncensor } = props;
+  const { author, now, name, profile, isOwn = false, onTip = null, renderUncensor } = props;
   const { item, voting, comments, ask } = props;
   const { post } = item;
   const timeZone = useTimeZone();
+  const anchor = `post-${post.id}`;
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Where a payment that took the whole page comes back to.
+    if (location.hash === `#${anchor}`) card.current?.scrollIntoView({ block: "center" });
+  }, [anchor]);
+  const unlock = () =>
+    ask({ type: "unlock.pressed", username: author.username, returnUri: `${profile}#${anchor}` });
   const leaves =
     post.expires_at === null ? null : countdownLabel({ endsAt: post.expires_at, offerText: "Leaves" }, now);
   return (
-    <article className={css.card} id={`post-${post.id}`} aria-label={`Post by ${author.display_name}`}>
+    <article className={css.card} ref={card} id={anchor} aria-label={`Post by ${author.display_name}`}>
       <header className={css.head}>
         <Avatar name={author.display_name} src={author.fans_avatar_url} />
         <div className={css.who}>
@@ -63,8 +73,8 @@ export function ShownPost(props: PostCardProps & TakePart<PostItem>) {
         </div>
       </header>
       {post.text !== "" && <p className={css.words}>{post.text}</p>}
-      {item.is_locked && locked !== undefined ? (
-        locked
+      {item.is_locked ? (
+        <LockedPost item={item} profile={profile} onUnlock={unlock} />
       ) : (
         <PostMedia
           item={item}
@@ -81,7 +91,13 @@ export function ShownPost(props: PostCardProps & TakePart<PostItem>) {
           onVote={item.is_locked ? null : (option) => ask({ type: "vote.pressed", option })}
         />
       )}
-      {post.fund_goal !== null && <Fund goal={post.fund_goal} raised={post.fund_raised ?? 0} />}
+      {post.fund_goal !== null && (
+        <Fund
+          goal={post.fund_goal}
+          raised={post.fund_raised ?? 0}
+          onGive={item.can_unlock && !item.is_locked ? unlock : null}
+        />
+      )}
       <PostFoot
         item={item}
         isTalking={comments !== null}
@@ -94,7 +110,9 @@ export function ShownPost(props: PostCardProps & TakePart<PostItem>) {
   );
 }
 
-function Fund({ goal, raised }: { goal: number; raised: number }) {
+type FundProps = { goal: number; raised: number; onGive: (() => void) | null };
+
+function Fund({ goal, raised, onGive }: FundProps) {
   return (
     <div className={css.fund}>
       <Progress
@@ -102,6 +120,11 @@ function Fund({ goal, raised }: { goal: number; raised: number }) {
         value={Math.min(raised, goal)}
         max={goal}
       />
+      {onGive !== null && (
+        <Button size="small" tone="secondary" onClick={onGive}>
+          Give again
+        </Button>
+      )}
     </div>
   );
 }

@@ -62,7 +62,9 @@ function Posts<Item extends PostItem>({ items, look, children }: PostsProps<Item
   return (
     <ul className={look === "grid" ? teasers.grid : cards.feed}>
       {items.map((item) => (
-        <li key={item.post.id}>{children(item)}</li>
+        <li key={item.post.id} className={look === "grid" ? teasers.cell : undefined}>
+          {children(item)}
+        </li>
       ))}
     </ul>
   );

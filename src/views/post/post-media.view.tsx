@@ -1,6 +1,5 @@
 import { Suspense, useState, type ReactNode } from "react";
 
-import { formatCents } from "../../domain/format/cents.ts";
 import type { PostItem } from "../../protocol/records.ts";
 import { lazyView } from "../app/lazy-view.tsx";
 import { Icon } from "../kit/icon/icon.view.tsx";
@@ -11,6 +10,7 @@ const Lightbox = lazyView(async () => (await import("./lightbox.view.tsx")).Ligh
 
 /** A picture that is sold uncensored, for cents. */
 export interface CensoredPicture {
+  readonly postId: number;
   readonly mediaId: number;
   readonly amount: number;
   readonly thumbUrl: string | null;
@@ -31,7 +31,6 @@ export type PostMediaProps = {
 export function PostMedia(props: PostMediaProps) {
   const { media } = props.item.post;
   if (media.length === 0) return null;
-  if (props.item.is_locked) return <LockedMedia item={props.item} />;
   const pictures = media.filter(({ kind }) => kind === "image");
   return (
     <>
@@ -45,7 +44,7 @@ export function PostMedia(props: PostMediaProps) {
 
 type PicturesProps = PostMediaProps & { pictures: readonly Medium[] };
 
-function Pictures({ pictures, name, renderUncensor, onFailed }: PicturesProps) {
+function Pictures({ item, pictures, name, renderUncensor, onFailed }: PicturesProps) {
   const [large, setLarge] = useState<number | null>(null);
   const several = pictures.length > 1;
   const scrollable = several
@@ -61,7 +60,12 @@ function Pictures({ pictures, name, renderUncensor, onFailed }: PicturesProps) {
         {pictures.map((picture, index) => (
           <div key={picture.id} className={css.slide}>
             {picture.url === null ? (
-              <Censored picture={picture} renderUncensor={renderUncensor} onFailed={onFailed} />
+              <Censored
+                postId={item.post.id}
+                picture={picture}
+                renderUncensor={renderUncensor}
+                onFailed={onFailed}
+              />
             ) : (
               <button
                 type="button"
@@ -106,15 +110,18 @@ function Veil({ url, onFailed }: { url: string; onFailed: () => void }) {
   );
 }
 
-type CensoredProps = Pick<PostMediaProps, "renderUncensor" | "onFailed"> & { picture: Medium };
+type CensoredProps = Pick<PostMediaProps, "renderUncensor" | "onFailed"> & {
+  postId: number;
+  picture: Medium;
+};
 
-function Censored({ picture, renderUncensor, onFailed }: CensoredProps) {
+function Censored({ postId, picture, renderUncensor, onFailed }: CensoredProps) {
   const { id, thumb_url: thumbUrl, uncensor_amount: amount } = picture;
   return (
     <div className={css.locked}>
       {thumbUrl !== null && <Veil url={thumbUrl} onFailed={onFailed} />}
       <span className={css.lockedText}>
-        {amount !== null && renderUncensor({ mediaId: id, amount, thumbUrl })}
+        {amount !== null && renderUncensor({ postId, mediaId: id, amount, thumbUrl })}
       </span>
     </div>
   );
@@ -157,20 +164,6 @@ function Sound({ url, name, onFailed }: { url: string; name: string; onFailed: (
         aria-label={`Audio by ${name}`}
         {...useSteadyPlayer(url, onFailed)}
       />
-    </div>
-  );
-}
-
-/** Seen with access, but sold on its own: the price says so (POSTS-08). */
-function LockedMedia({ item }: { item: PostItem }) {
-  const thumb = item.post.media[0]?.thumb_url ?? null;
-  return (
-    <div className={css.locked}>
-      {thumb !== null && <img className={css.veil} src={thumb} alt="" loading="lazy" decoding="async" />}
-      <span className={css.lockedText}>
-        <Icon name="lock" size="huge" label="Locked" />
-        {item.post.amount_usd > 0 && formatCents(item.post.amount_usd)}
-      </span>
     </div>
   );
 }

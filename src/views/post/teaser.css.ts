@@ -137,3 +137,6 @@ export const facts = style({
 });
 
 export const fact = style({ display: "inline-flex", alignItems: "center", gap: 4 });
+
+/** A whole post among teasers takes the row. */
+export const cell = style({ selectors: { "&:has(> article)": { gridColumn: "1 / -1" } } });

@@ -18,7 +18,8 @@ import { useInSight } from "../kit/use-in-sight.ts";
 import { Tabs } from "../kit/tabs/tabs.view.tsx";
 import { ReadProblem } from "../list/read-problem.view.tsx";
 import { uncensorLabel } from "../../domain/tip/tip-text.ts";
-import { LazyPostCard } from "../post/lazy-post-card.view.tsx";
+import { LazyGridPost, LazyPostCard } from "../post/lazy-post-card.view.tsx";
+import type { CensoredPicture } from "../post/post-media.view.tsx";
 import { PostList, PostsLoading } from "../post/post-list.view.tsx";
 import { Teaser } from "../post/teaser.view.tsx";
 import { ErrorPage } from "../shell/error/error-page.view.tsx";
@@ -225,34 +226,33 @@ function ProfilePosts({ page, view }: { page: ProfileRef; view: ProfileReady }) 
           onMore={() => lists.posts.send({ type: "more.requested" })}
           onRetry={() => lists.posts.send({ type: "retry.requested" })}
         >
-          {(item) =>
-            isOpen ? (
+          {(item) => {
+            const onPress = () =>
+              item.is_locked
+                ? page.send({
+                    type: "lockedPost.pressed",
+                    unlocks: item.can_unlock ? item.post.id : undefined,
+                  })
+                : choose("free");
+            // Guests have bought nothing: their first view goes without the code of whole posts.
+            if (!isOpen && view.isGuest) return <Teaser item={item} now={now} onPress={onPress} />;
+            const card = {
+              ...{ item, now, author: creator.user, profile: view.base || "/", isOwn: creator.can_edit },
+              onTip: creator.has_tip_button ? () => page.send({ type: "tip.pressed" }) : null,
+              renderUncensor: (picture: CensoredPicture) => (
+                <Button
+                  onClick={() => page.send({ type: "tip.pressed", form: { kind: "uncensor", ...picture } })}
+                >
+                  {uncensorLabel(picture.amount)}
+                </Button>
+              ),
+            };
+            return (
               <Suspense fallback={<Skeleton shape="picture" />}>
-                <LazyPostCard
-                  item={item}
-                  author={creator.user}
-                  now={now}
-                  isOwn={creator.can_edit}
-                  onTip={creator.has_tip_button ? () => page.send({ type: "tip.pressed" }) : null}
-                  renderUncensor={(picture) => (
-                    <Button
-                      onClick={() =>
-                        page.send({ type: "tip.pressed", form: { kind: "uncensor", ...picture } })
-                      }
-                    >
-                      {uncensorLabel(picture.amount)}
-                    </Button>
-                  )}
-                />
+                {isOpen ? <LazyPostCard {...card} /> : <LazyGridPost {...card} onPress={onPress} />}
               </Suspense>
-            ) : (
-              <Teaser
-                item={item}
-                now={now}
-                onPress={() => (item.is_locked ? page.send({ type: "lockedPost.pressed" }) : choose("free"))}
-              />
-            )
-          }
+            );
+          }}
         </PostList>
       </div>
     </>

@@ -1,0 +1,45 @@
+import { counted } from "../../domain/format/number.ts";
+import { playingTime } from "../../domain/format/duration.ts";
+import type { Cents } from "../../domain/unit/unit.ts";
+import type { FeedItem, PostItem } from "../../protocol/records.ts";
+
+/** What is sold: a post or a fund. */
+export interface UnlockThing {
+  readonly kind: "post";
+  readonly id: number;
+}
+
+/** What a thing is and costs at this moment, in cents. */
+export interface UnlockOffer {
+  readonly name: string;
+  readonly title: string;
+  readonly contents: string;
+  readonly thumbUrl: string | null;
+  readonly price: Cents;
+  /** Whether this viewer can pay for it. */
+  readonly isForSale: boolean;
+  readonly isOpen: boolean;
+  /** Of a goal, for which the buyer names the amount. */
+  readonly fund: { readonly goal: Cents; readonly raised: Cents } | null;
+}
+
+/** What is behind the lock of a post. */
+export const contentsOf = ({ media }: PostItem["post"]): string => {
+  const [first] = media;
+  if (first === undefined) return "The rest of this post";
+  if (first.kind === "image") return counted(media.length, "picture");
+  const time = playingTime(first.duration ?? 0);
+  return first.kind === "video" ? `Video, ${time}` : `Audio, ${time}`;
+};
+
+/** A post as it is sold (POSTS-08). */
+export const offerOfPost = ({ post, user, is_locked, can_unlock }: FeedItem): UnlockOffer => ({
+  name: user.display_name,
+  title: post.text,
+  contents: contentsOf(post),
+  thumbUrl: post.media[0]?.thumb_url ?? null,
+  price: post.amount_usd,
+  isForSale: can_unlock,
+  isOpen: !is_locked,
+  fund: post.type === "fund" ? { goal: post.fund_goal ?? 0, raised: post.fund_raised ?? 0 } : null,
+});
