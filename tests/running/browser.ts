@@ -47,6 +47,8 @@ export const launchBrowser = async ({ keepsPages = false } = {}): Promise<Browse
       "--use-fake-ui-for-media-stream",
       // As in the shell without a head: no page asks for permission to notify.
       "--disable-notifications",
+      // Pages of tests live for seconds: to compile them well costs more than it spares.
+      "--js-flags=--no-opt --no-maglev",
       // Chromium's sandbox refuses to run as root.
       ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
     ],
