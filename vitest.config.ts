@@ -15,7 +15,7 @@ const apart = [
   "tests/account/email-owner.server.test.ts",
   "tests/account/passwords.test.ts",
   "tests/jobs/*.server.test.ts",
-  "tests/journal/timeline.test.ts",
+  "tests/journal/*.test.ts",
   "tests/render/visitors-apart.server.test.ts",
   "tests/reset-password/*.server.test.ts",
   "tests/social-sign-in/startup.test.ts",
