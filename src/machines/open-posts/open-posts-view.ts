@@ -1,8 +1,6 @@
 import type { TakePartRef } from "../take-part/take-part.machine.ts";
+import { actorOf } from "./open-post-id.ts";
 import type { OpenPostsContext, OpenPostsSnapshot } from "./open-posts.machine.ts";
-
-/** The id of a post's actor. */
-export const actorOf = (postId: number): string => `post-${postId}`;
 
 /** The actor of a post; undefined: nothing was done there yet. */
 export const openPostOf = (snapshot: OpenPostsSnapshot, postId: number): TakePartRef | undefined =>

@@ -2,7 +2,7 @@ import { enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from "xst
 
 import type { PostItem } from "../../protocol/records.ts";
 import type { RouteChanged } from "../router/router.machine.ts";
-import { actorOf } from "./open-posts-view.ts";
+import { actorOf } from "./open-post-id.ts";
 import type { LineRestored, SocketReceived } from "../socket/socket-received.ts";
 import { takePartMachine } from "../take-part/take-part.machine.ts";
 import type { TakePartEvent } from "../take-part/take-part.setup.ts";
