@@ -9,7 +9,7 @@ import {
   type sessionsMachine,
   type SessionsView,
 } from "../../src/machines/sessions/sessions.machine.ts";
-import type { SessionItem } from "../../src/protocol/records.ts";
+import type { SessionItem } from "../../src/protocol/account/account.records.ts";
 import { cannot, type Act, type Driver, type Plan, type Stage } from "./driver.ts";
 import { shownButtons } from "./form.ts";
 import { ownAddress, post, signUpPage, type Person } from "./people.ts";

@@ -5,6 +5,7 @@ import { blockEndpoints } from "./block/block.endpoints.ts";
 import { creatorApplicationEndpoints } from "./creator-application/creator-application.endpoints.ts";
 import { creatorEndpoints } from "./creator/creator.endpoints.ts";
 import { earningsEndpoints } from "./earnings/earnings.endpoints.ts";
+import { galleryEndpoints } from "./gallery/gallery.endpoints.ts";
 import { paymentEndpoints } from "./payment/payment.endpoints.ts";
 import { picturesEndpoints } from "./pictures/pictures.endpoints.ts";
 import { postEndpoints } from "./post/post.endpoints.ts";
@@ -31,6 +32,7 @@ export const endpoints = {
   ...postEndpoints,
   ...creatorEndpoints,
   ...takePartEndpoints,
+  ...galleryEndpoints,
   ...subscriptionEndpoints,
   ...blockEndpoints,
   ...paymentEndpoints,

@@ -29,6 +29,7 @@ export const failures = {
   tip_menu_item_not_found: { status: 404, error: "This is not on the tip menu any more." },
   review_not_found: { status: 404, error: "This is not there any more." },
   post_not_found: { status: 404, error: "Post not found." },
+  gallery_not_found: { status: 404, error: "This gallery is not there any more." },
   comment_not_found: { status: 404, error: "This comment is not there any more." },
   subscription_not_found: {
     status: 404,

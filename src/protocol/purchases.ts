@@ -1,13 +1,20 @@
 import * as Schema from "effect/Schema";
 
 import type { PurchaseKind, Purpose } from "../domain/purchases.ts";
+import { directMessagePurposes } from "./direct-message/direct-message.purposes.ts";
 import { postPurposes } from "./post/post.purposes.ts";
 import { snapchatPurposes } from "./snapchat/snapchat.purposes.ts";
 import { subscriptionPurposes } from "./subscription/subscription.purposes.ts";
 import { tipPurposes } from "./tip/tip.purposes.ts";
 
 /** What a stored payment says of what was bought, by kind; a slice spreads its kinds here. */
-const purposes = { ...postPurposes, ...snapchatPurposes, ...subscriptionPurposes, ...tipPurposes } satisfies {
+const purposes = {
+  ...directMessagePurposes,
+  ...postPurposes,
+  ...snapchatPurposes,
+  ...subscriptionPurposes,
+  ...tipPurposes,
+} satisfies {
   readonly [Kind in PurchaseKind]: Schema.Codec<Purpose<Kind>>;
 };
 

@@ -65,22 +65,6 @@ export const CurrentUser = Schema.Struct({
 });
 export type CurrentUser = typeof CurrentUser.Type;
 
-/** A place where the account is signed in: `device` in words, `address` shortened, `country` an ISO code. */
-export const SessionItem = Schema.Struct({
-  id: Text,
-  device: Text,
-  country: OrNull(Text),
-  address: OrNull(Text),
-  created_at: EpochSeconds,
-  last_seen_at: EpochSeconds,
-  is_current: Flag,
-});
-export type SessionItem = typeof SessionItem.Type;
-
-/** An e-mail that an account asked to have; until it is confirmed the old one counts. */
-export const PendingEmail = Schema.Struct({ email: Text, expires_at: EpochSeconds });
-export type PendingEmail = typeof PendingEmail.Type;
-
 /** A subscription of the viewer to one creator (ENT-04, CENT-21); `end_at` is null for `free`. */
 export const Subscription = Schema.Struct({
   type: SubscriptionType,
@@ -301,17 +285,6 @@ export const FeedItem = Schema.Struct({
   has_tip_button: Flag,
 });
 export type FeedItem = typeof FeedItem.Type;
-
-/** What somebody wrote at a post. */
-export const PostComment = Schema.Struct({
-  id: Schema.Int,
-  text: Text,
-  created_at: EpochSeconds,
-  user: Schema.Struct({ username: Text, display_name: Text, fans_avatar_url: OrNull(Text) }),
-  /** Whether the viewer may delete it: its author, or the post's owner. */
-  can_delete: Flag,
-});
-export type PostComment = typeof PostComment.Type;
 
 /** The purchase analytics message (ENT-23). `amount` is decimal dollars, the one exception to cents. */
 export const PurchaseAnalytics = Schema.Struct({

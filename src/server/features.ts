@@ -12,6 +12,7 @@ import { dashboardFeature } from "./dashboard/dashboard.feature.ts";
 import { earningsFeature } from "./earnings/earnings.feature.ts";
 import { feedFeature } from "./feed/feed.feature.ts";
 import { followingFeature } from "./following/following.feature.ts";
+import { galleryFeature } from "./gallery/gallery.feature.ts";
 import { inspectorFeature } from "./inspector/inspector.feature.ts";
 import { ledgerFeature } from "./ledger/ledger.feature.ts";
 import { mailFeature } from "./mail/mail.feature.ts";
@@ -90,6 +91,7 @@ const features = [
   picturesFeature,
   postFeature,
   takePartFeature,
+  galleryFeature,
   profileFeature,
   pushFeature,
   resetPasswordFeature,

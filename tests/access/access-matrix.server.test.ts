@@ -130,6 +130,11 @@ const ownerComment = async (id: string, post: number): Promise<number> => {
   return Number(rows[0]!.id);
 };
 
+const ownerGallery = async (): Promise<number> => {
+  const { rows } = await database.query<{ id: string }>("select min(id) as id from direct_message");
+  return Number(rows[0]!.id);
+};
+
 test("the access matrix has a line for every endpoint, and none for others", () => {
   expect([...accessMatrix.keys()].toSorted()).toEqual(Object.keys(endpoints).toSorted());
   expect(accessHeader).toEqual(["endpoint", "page token", ...roles]);
@@ -138,7 +143,12 @@ test("the access matrix has a line for every endpoint, and none for others", () 
 test.each(calls)("access of %s: each role gets what the matrix says", async (name) => {
   const owner = await ownerId();
   const poll = await ownerPoll(owner);
-  const posts = { ownPost: await ownPost(), ownerPoll: poll, ownerComment: await ownerComment(owner, poll) };
+  const posts = {
+    ownPost: await ownPost(),
+    ownerPoll: poll,
+    ownerComment: await ownerComment(owner, poll),
+    ownerGallery: await ownerGallery(),
+  };
   const world = { ownerId: owner, fanPayment: await openPayment(), ...posts };
   const sample = sampleCalls[name];
   const cells: string[] = [];
@@ -185,7 +195,14 @@ test.each(calls)(
   "access of %s: nobody gets in without his page's token, where the matrix says so",
   async (name) => {
     const sample = sampleCalls[name];
-    const world = { ownerId: "none", fanPayment: "none", ownPost: 0, ownerPoll: 1, ownerComment: 1 };
+    const world = {
+      ownerId: "none",
+      fanPayment: "none",
+      ownPost: 0,
+      ownerPoll: 1,
+      ownerComment: 1,
+      ownerGallery: 1,
+    };
     const [guest, fan] = [await enter("guest", null), await enter("fan", sample.fan ?? usernames.fan)];
     const answers = [
       await call(guest, name, sample.input({ role: "guest", ...world }), ""),

@@ -12,6 +12,7 @@ export interface SampleWorld {
   /** A poll of the owner's for members, with one comment of his own. */
   readonly ownerPoll: number;
   readonly ownerComment: number;
+  readonly ownerGallery: number;
 }
 
 /** A call as each role makes it. `fan` names another demo fan than the usual one, when the call needs a history. */
@@ -59,6 +60,8 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   writeComment: { input: ({ ownerPoll }) => ({ id: ownerPoll, text: "Me too" }), fan: "sub" },
   deleteComment: { input: ({ ownerComment }) => ({ id: ownerComment }) },
   votePoll: { input: ({ ownerPoll }) => ({ id: ownerPoll, option: 0 }), fan: "sub" },
+  getGalleries: { input: () => ({ username: "ava", type: "photo_dm" }) },
+  getGallery: { input: ({ ownerGallery }) => ({ id: ownerGallery }), fan: "sub" },
   getTipMenu: { input: atOwner },
   subscribe: { input: () => ({ username: "ava", duration: "1mo" }) },
   cancelSubscription: { input: accessAtOwner, fan: "sub" },

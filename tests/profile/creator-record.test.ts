@@ -33,6 +33,7 @@ const creator: CreatorRow = {
   },
   places: { trial: null, winback: null },
   ...{ post: 1, free: 2, picture: 3, video: 4, audio: 5, likes: 6 },
+  galleries: { video_dm: 7, photo_dm: 8 },
   sells_menu: true,
 };
 const standing: Standing = {
@@ -202,6 +203,9 @@ test("[CENT-02] the record tells who the creator is; nothing of his is rejected 
     compliance_status: { status: "approved" },
     tip_blocked: false,
     can_subscribe_free: false,
-    post_count: { post: 1, free: 2, picture: 3, video: 4, audio: 5, likes: 6 },
+    post_count: {
+      ...{ post: 1, free: 2, picture: 3, video: 4, audio: 5, likes: 6 },
+      ...{ video_dm_gallery: 7, picture_dm_gallery: 8, audio_dm_gallery: 0 },
+    },
   });
 });

@@ -80,14 +80,27 @@ describe("the posts of a tab", () => {
     expect(begun["pinned"]).toEqual({ request: asks({ status: pinned }) });
   });
 
-  test.each(["premium", "customize", "customize/about"])(
+  test("of the tab premium are the galleries of its kind, also when only the kind changes", () => {
+    const post_count = { ...member.post_count, video_dm_gallery: 1 };
+    const it = startWith({ ...member, post_count }, { route: routeTo("premium"), user: fan });
+    const asks = (type: string) => ({ endpoint: "getGalleries", input: { username: "ava", type } });
+    expect(it.begun["posts"]).toEqual({ request: asks("video_dm"), delayed: false });
+    expect(it.ready().subTab).toBe("video_dm");
+    it.send({ type: "route.changed", route: routeTo("premium/photos"), now: 1 });
+    expect(it.ready().subTab).toBe("photo_dm");
+    expect(it.heard).toContainEqual(["posts", { type: "request.changed", request: asks("photo_dm") }]);
+  });
+
+  test.each(["customize", "customize/about"])(
     "of the tab %s, whose contents are not there, are those of the first one",
     (tab) => {
       const post_count = { ...member.post_count, video_dm_gallery: 1 };
       const owner = { ...member, can_edit: true, post_count };
       const shown = startWith(owner, { route: routeTo(tab), user: fan }).ready();
       expect(shown.tab).toBe("posts");
-      expect(shown.tabs.map((entry) => entry.tab)).toEqual(["posts", "free", "photos", "videos", "audios"]);
+      expect(shown.tabs.map((entry) => entry.tab)).toEqual([
+        ...["posts", "free", "photos", "videos", "audios", "premium"],
+      ]);
     },
   );
 });

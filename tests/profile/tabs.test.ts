@@ -87,7 +87,7 @@ test("[PROFILE-84] photos, videos and audios are feeds of one kind", () => {
 describe("premium", () => {
   const only = (count: Partial<TabFacts["post_count"]>) =>
     counting(member, { audio_dm_gallery: 0, picture_dm_gallery: 0, video_dm_gallery: 0, ...count });
-  test("only photos: photo_dm", () =>
+  test("[PROFILE-85] only photos: photo_dm", () =>
     expect(premiumSubTab(only({ picture_dm_gallery: 2 }))).toBe("photo_dm"));
   test("every other case: video_dm", () => {
     expect(premiumSubTab(only({}))).toBe("video_dm");
@@ -101,7 +101,7 @@ describe("premium", () => {
     const photosOnly = only({ picture_dm_gallery: 2 });
     expect(openingSubTab(profileRouteOf("premium")!, photosOnly)).toBe("photo_dm");
   });
-  test("shows with access or free access when media exist", () => {
+  test("[PROFILE-38] shows with access or free access when media exist", () => {
     expect(showsPremiumTab(only({ video_dm_gallery: 1 }))).toBe(true);
     expect(showsPremiumTab(counting(follower, { audio_dm_gallery: 1 }))).toBe(true);
   });

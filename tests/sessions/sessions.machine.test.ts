@@ -5,7 +5,7 @@ import type { EndSessionInput } from "../../src/machines/sessions/sessions.machi
 import { selectSessionsView, sessionsMachine } from "../../src/machines/sessions/sessions.machine.ts";
 import { sessionsFlow } from "../../src/machines/sessions/sessions.flow.ts";
 import type { AnswerTo } from "../../src/machines/resource/call.ts";
-import type { SessionItem } from "../../src/protocol/records.ts";
+import type { SessionItem } from "../../src/protocol/account/account.records.ts";
 import { answersOf, inputOf, stepsOf } from "../../model-tests/walk/steps.ts";
 
 const item = (id: string, is_current = false): SessionItem => ({

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { creatorDecider } from "../../src/domain/creator/creator.decider.ts";
-import type { PostComment, PostItem } from "../../src/protocol/records.ts";
+import type { PostItem } from "../../src/protocol/records.ts";
+import type { PostComment } from "../../src/protocol/take-part/take-part.records.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
 import type { Client } from "../running/http-client.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";

@@ -101,7 +101,9 @@ export const createEventDispatcher = (now: () => number): EventDispatcher => {
       case "rooms.changed":
         return to("socket", event);
       case "thing.opened":
-        return toDeferred("openPosts", { type: "post.changed", postId: event.thing.id });
+        return event.thing.kind === "post"
+          ? toDeferred("openPosts", { type: "post.changed", postId: event.thing.id })
+          : to("page", event);
       case "subscription.changed":
       case "password.changed":
         return to("page", event);

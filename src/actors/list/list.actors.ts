@@ -30,6 +30,8 @@ export const pageOf = (request: Call, answer: CallResult<unknown>): PageResult =
     const { items, next } = answer.data as EndpointAnswer<"getFeed" | "getComments" | "getReview">;
     return { status: "ok", items, next };
   }
+  if (request.endpoint === "getGalleries")
+    return { status: "ok", items: (answer.data as EndpointAnswer<"getGalleries">).items, next: null };
   if (
     request.endpoint === "getTop" ||
     request.endpoint === "getRanking" ||

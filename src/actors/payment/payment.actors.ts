@@ -12,7 +12,12 @@ import { isRedirecting } from "./payment-window.actors.ts";
 
 /** What is unlocked, at the price that the buyer saw. */
 const thingFields = ({ thing, price }: PaymentRequest) =>
-  thing === undefined ? {} : { post_id: thing.id, ...(price === undefined ? {} : { amount_usd: price }) };
+  thing === undefined
+    ? {}
+    : {
+        ...(thing.kind === "post" ? { post_id: thing.id } : { direct_message_id: thing.id }),
+        ...(price === undefined ? {} : { amount_usd: price }),
+      };
 
 /** What it costs now; null: it is not sold to him. A goal takes what is given, from its least on. */
 const priceOf = async (call: AppServices["call"], thing: UnlockThing, given: number | undefined) => {

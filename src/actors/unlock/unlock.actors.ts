@@ -4,7 +4,12 @@ import type { DialogOf } from "../../machines/app/dialog-request.ts";
 import type { CallResult } from "../../machines/resource/call.ts";
 import type { SocketReceived } from "../../machines/socket/socket-received.ts";
 import { RETENTION_SECONDS } from "../../machines/subscribe/retained.ts";
-import { offerOfPost, type UnlockOffer, type UnlockThing } from "../../machines/unlock/unlock-offer.ts";
+import {
+  offerOfGallery,
+  offerOfPost,
+  type UnlockOffer,
+  type UnlockThing,
+} from "../../machines/unlock/unlock-offer.ts";
 import type { AppServices } from "../app/services.ts";
 import type { EntryStorage } from "../storage/entry-storage.ts";
 
@@ -29,10 +34,15 @@ export const takeKeptUnlock = (storage: EntryStorage): DialogOf<"unlock"> | null
 /** What is sold, as it is now. */
 export const readThing = async (
   call: AppServices["call"],
-  { id }: UnlockThing,
+  { kind, id }: UnlockThing,
   signal?: AbortSignal,
 ): Promise<CallResult<UnlockOffer>> => {
-  const answer = await call("getPost", { id }, signal === undefined ? undefined : { signal });
+  const options = signal === undefined ? undefined : { signal };
+  if (kind === "gallery") {
+    const answer = await call("getGallery", { id }, options);
+    return answer.status === "ok" ? { status: "ok", data: offerOfGallery(answer.data) } : answer;
+  }
+  const answer = await call("getPost", { id }, options);
   return answer.status === "ok" ? { status: "ok", data: offerOfPost(answer.data) } : answer;
 };
 

@@ -18,6 +18,7 @@ const purchases: Readonly<Record<string, string>> = {
   fans_snapchat: "a month of Snapchat",
   fans_tip: "a tip",
   fans_post: "a post",
+  fans_direct_message: "a gallery",
 };
 
 /** What the server tells on the socket, and how a tester has it tell that. */

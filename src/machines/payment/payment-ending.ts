@@ -18,6 +18,7 @@ const refusals: Readonly<Record<string, string>> = {
   free_follow_off: "This creator does not offer a free profile any more. You have not been charged.",
   already_unlocked: "You have bought this already. You have not been charged.",
   post_not_found: "This post is not there any more. You have not been charged.",
+  gallery_not_found: "This gallery is not there any more. You have not been charged.",
   blocked: "This profile is not available. You have not been charged.",
   profile_pending: "Profile Pending Verification. You have not been charged.",
 };

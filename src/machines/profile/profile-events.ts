@@ -1,10 +1,10 @@
 import type { OfferButtonKind } from "../../domain/profile/offer-buttons.ts";
-import type { ProfileTab } from "../../domain/profile/tabs.ts";
+import type { PremiumSubTab, ProfileTab } from "../../domain/profile/tabs.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import type { PageInput } from "../app/page-input.ts";
 import type { MembershipAsked, TipForm } from "../app/dialog-request.ts";
-import type { SubscriptionChanged } from "../app/emitted.ts";
+import type { SubscriptionChanged, ThingOpened } from "../app/emitted.ts";
 import type { CoverChanged } from "../cover/cover.machine.ts";
 import type { DisplayNameChanged } from "../display-name/display-name.machine.ts";
 import type { ClockTicked } from "../countdown/countdown.machine.ts";
@@ -21,6 +21,8 @@ export type ProfileEvent =
   | { readonly type: "lockedPost.pressed"; readonly unlocks?: number | undefined }
   | { readonly type: "avatar.pressed" }
   | { readonly type: "tip.pressed"; readonly form?: TipForm | undefined }
+  | { readonly type: "gallery.pressed"; readonly id: number }
+  | ThingOpened
   | { readonly type: "alert.dismissed"; readonly memory: string }
   /** What the viewer has shall be shown, or, `asked`, be changed. */
   | { readonly type: "membership.pressed"; readonly asked?: MembershipAsked | undefined }
@@ -42,6 +44,8 @@ export interface ProfileContext extends PageInput<"profile"> {
   readonly creator: CreatorRecord | null;
   readonly failure: Failure | null;
   readonly tab: ProfileTab;
+  /** What the tab premium shows; null on other tabs. */
+  readonly subTab: PremiumSubTab | null;
   /** Memories of dismissed countdowns that still count. */
   readonly dismissed: readonly string[];
   /** There are posts that the list does not show yet (RTP-03). */

@@ -1,10 +1,13 @@
 import type { OfferButtonKind } from "../../domain/profile/offer-buttons.ts";
 import {
   feedSubType,
+  openingSubTab,
+  premiumSubTab,
   profileTabs,
   resolveTab,
   tabBar,
   tabPath,
+  type PremiumSubTab,
   type ProfileTab,
   type TabEntry,
 } from "../../domain/profile/tabs.ts";
@@ -16,9 +19,7 @@ import type { Route } from "../../domain/site/page-route.ts";
 export type ProfileRouteOfPage = Extract<Route, { readonly page: "profile" }>;
 
 /** Tabs whose contents exist; the others fall back to the posts. */
-const shownTabs: readonly ProfileTab[] = profileTabs.filter(
-  (tab) => tab !== "premium" && tab !== "customize",
-);
+const shownTabs: readonly ProfileTab[] = profileTabs.filter((tab) => tab !== "customize");
 
 /** A profile's address without tab: "" on a root-user site (PROFILE-90). */
 export const basePath = (route: ProfileRouteOfPage): string => (route.isRoot ? "" : `/${route.username}`);
@@ -53,12 +54,39 @@ export const shownTab = (
   };
 };
 
+/** The same as context, with what the tab premium shows. */
+export const tabOf = (
+  route: ProfileRouteOfPage,
+  creator: CreatorRecord,
+): { readonly tab: ProfileTab; readonly subTab: PremiumSubTab | null } => {
+  const { tab } = shownTab(route, creator);
+  return { tab, subTab: shownSubTab(route, tab, creator) };
+};
+
 /** The tab bar, as far as its contents exist. */
 export const shownTabBar = (creator: CreatorRecord): readonly TabEntry[] =>
   tabBar(creator).filter(({ tab }) => shownTabs.includes(tab));
 
-/** The call behind the posts of a tab (POSTS-21, PROFILE-84). */
-export const postsCall = (username: string, tab: ProfileTab): CallOf<"getPosts"> => {
+/** What the tab premium opens with on an address; null on other tabs (PROFILE-85, PROFILE-86). */
+export const shownSubTab = (
+  { profile }: ProfileRouteOfPage,
+  tab: ProfileTab,
+  creator: CreatorRecord,
+): PremiumSubTab | null => {
+  if (tab !== "premium") return null;
+  const opening = openingSubTab({ ...profile, tab }, creator);
+  return opening === "video_dm" || opening === "photo_dm" || opening === "audio_dm"
+    ? opening
+    : premiumSubTab(creator);
+};
+
+/** The call behind what a tab lists (POSTS-21, PROFILE-64, PROFILE-84). */
+export const postsCall = (
+  username: string,
+  tab: ProfileTab,
+  subTab: PremiumSubTab | null = null,
+): CallOf<"getPosts"> | CallOf<"getGalleries"> => {
+  if (subTab !== null) return { endpoint: "getGalleries", input: { username, type: subTab } };
   if (tab === "free") return { endpoint: "getPosts", input: { username, status: "unpinned-free" } };
   const type = feedSubType(tab);
   const input = { username, status: "unpinned,unpinned-free" };

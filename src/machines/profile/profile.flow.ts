@@ -60,6 +60,8 @@ export const profileFlow = defineFlow({
     { type: "offer.pressed", offer: "free" },
     { type: "offer.pressed", offer: "snapchat" },
     { type: "lockedPost.pressed" },
+    { type: "gallery.pressed", id: 3 },
+    { type: "thing.opened", thing: { kind: "gallery", id: 3 } },
     { type: "lockedPost.pressed", unlocks: 9 },
     { type: "avatar.pressed" },
     { type: "tip.pressed" },

@@ -7,7 +7,7 @@ import { byStatus } from "../app/by-status.ts";
 import { errorToast } from "../app/error-toast.ts";
 import { endingMemories } from "./dismissals.ts";
 import type { ProfileContext } from "./profile-events.ts";
-import { followedText, followPayment, pinnedCall, postsCall, shownTab, tabAddress } from "./profile-page.ts";
+import { followedText, followPayment, pinnedCall, postsCall, tabAddress, tabOf } from "./profile-page.ts";
 import { profileSetup } from "./profile.setup.ts";
 
 const ofCreator = ({ context }: { readonly context: ProfileContext }) => ({
@@ -22,6 +22,7 @@ export const profileMachine = profileSetup.createMachine({
     creator: null,
     failure: null,
     tab: "posts",
+    subTab: null,
     dismissed: [],
     hasNewPosts: false,
     isWarning: false,
@@ -39,7 +40,7 @@ export const profileMachine = profileSetup.createMachine({
             actions: assign(({ context, event: { output } }) => ({
               creator: output.data,
               failure: null,
-              tab: shownTab(context.route, output.data).tab,
+              ...tabOf(context.route, output.data),
             })),
           },
           failed: { target: "failed", actions: assign({ failure: ({ event }) => event.output.failure }) },
@@ -66,7 +67,7 @@ export const profileMachine = profileSetup.createMachine({
           id: "posts",
           src: "list",
           input: ({ context }) => ({
-            request: postsCall(context.route.username, context.tab),
+            request: postsCall(context.route.username, context.tab, context.subTab),
             delayed: context.user === null && context.route.isRoot,
           }),
         },
@@ -120,6 +121,9 @@ export const profileMachine = profileSetup.createMachine({
           { actions: "openOffer" },
         ],
         "tip.pressed": { actions: "openTip" },
+        "gallery.pressed": { actions: "openGallery" },
+        // A gallery of the list was bought.
+        "thing.opened": { actions: sendTo("posts", { type: "reload.requested" }) },
         "avatar.pressed": { actions: "openAvatar" },
         "xstate.done.actor.loadEditing": { actions: "startEditing" },
         // The page is shown as others see it.

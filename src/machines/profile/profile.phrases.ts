@@ -113,6 +113,8 @@ export const profilePhrases: PhrasesOf<typeof profileMachine> = {
         ? `Press the offer ${offer}, which is not shown (${FROM_INSPECTOR}).`
         : `Press "${button.label}" among the offers.`;
     },
+    "gallery.pressed": "Press Unlock for a price at a gallery (on the tab PREMIUM).",
+    "thing.opened": { by: "world", says: "The gallery is paid for." },
     "lockedPost.pressed": ({ unlocks }) =>
       unlocks === undefined ? "Press a locked post." : "Press a post that is sold to everybody.",
     "avatar.pressed": (_, { context }) =>

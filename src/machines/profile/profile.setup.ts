@@ -22,7 +22,9 @@ import {
   pinnedCall,
   postsCall,
   resetAddress,
+  shownSubTab,
   shownTab,
+  tabAddress,
   withoutQuery,
 } from "./profile-page.ts";
 
@@ -125,9 +127,10 @@ const turn = base.createAction(
     const stays = event.type !== "route.changed" && allowsTab(context.tab, creator);
     const shown = stays ? context.tab : shownTab(route, creator).tab;
     const tab = event.type === "tab.chosen" ? event.tab : shown;
-    if (tab === context.tab) return;
-    enqueue.assign({ tab });
-    enqueue.sendTo("posts", { type: "request.changed", request: postsCall(route.username, tab) });
+    const subTab = stays && tab === context.tab ? context.subTab : shownSubTab(route, tab, creator);
+    if (tab === context.tab && subTab === context.subTab) return;
+    enqueue.assign({ tab, subTab });
+    enqueue.sendTo("posts", { type: "request.changed", request: postsCall(route.username, tab, subTab) });
     enqueue.sendTo("pinned", { type: "request.changed", request: pinnedCall(route.username, tab) });
   }),
 );
@@ -232,6 +235,16 @@ const openUnlock = base.emit(({ context: { route }, event }) => {
   };
 });
 
+const openGallery = base.emit(({ context: { route }, event }) => ({
+  type: "dialog.requested",
+  dialog: {
+    kind: "unlock",
+    username: route.username,
+    returnUri: tabAddress(route, "premium"),
+    thing: { kind: "gallery", id: event.type === "gallery.pressed" ? event.id : 0 },
+  },
+}));
+
 const openAvatar = base.emit(({ context: { creator } }) => ({
   type: "dialog.requested",
   dialog: {
@@ -258,5 +271,6 @@ export const profileSetup = base.extend({
     openAvatar,
     openTip,
     openUnlock,
+    openGallery,
   },
 });

@@ -9,7 +9,7 @@ import {
   type OfferButtonKind,
 } from "../../domain/profile/offer-buttons.ts";
 import { scrollsEndlessly } from "../../domain/post/post.ts";
-import type { ProfileTab, TabEntry } from "../../domain/profile/tabs.ts";
+import type { PremiumSubTab, ProfileTab, TabEntry } from "../../domain/profile/tabs.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import type { CoverRef } from "../cover/cover.machine.ts";
@@ -24,6 +24,7 @@ export interface ProfileReady {
   readonly creator: CreatorRecord;
   readonly base: string;
   readonly tab: ProfileTab;
+  readonly subTab: PremiumSubTab | null;
   readonly tabs: readonly TabEntry[];
   readonly offers: readonly OfferButton[];
   readonly bottomOffer: { readonly kind: OfferButtonKind; readonly label: string } | null;
@@ -53,7 +54,8 @@ export type ProfileView =
 
 /** What the profile's view renders (PROFILE-29 to PROFILE-60). */
 export const selectProfileView = (snapshot: SnapshotFrom<typeof profileMachine>): ProfileView => {
-  const { creator, failure, user, route, tab, dismissed, hasNewPosts, isWarning, now } = snapshot.context;
+  const { creator, failure, user, route, tab, subTab, dismissed, hasNewPosts, isWarning, now } =
+    snapshot.context;
   const { posts, pinned } = snapshot.children;
   if (snapshot.matches("failed") && failure !== null) {
     return failure.code === "user_not_found" ? { status: "missing" } : { status: "failed", failure };
@@ -65,6 +67,7 @@ export const selectProfileView = (snapshot: SnapshotFrom<typeof profileMachine>)
     creator,
     base: basePath(route),
     tab,
+    subTab,
     tabs: shownTabBar(creator),
     offers: offerButtons(creator),
     bottomOffer: user === null ? guestBottomButton(creator, "follow_free" in route.query) : null,

@@ -1,4 +1,4 @@
-import type { SessionItem } from "../../protocol/records.ts";
+import type { SessionItem } from "../../protocol/account/account.records.ts";
 import { defineFlow } from "../app/flow.ts";
 import { sampleFailure } from "../app/sample-records.ts";
 import { selectSessionsView, sessionsMachine } from "./sessions.machine.ts";

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, emit, setup } from "xstate";
 
-import type { SessionItem } from "../../protocol/records.ts";
+import type { SessionItem } from "../../protocol/account/account.records.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";

@@ -1,4 +1,5 @@
-import type { PostComment, PostItem } from "../../protocol/records.ts";
+import type { PostItem } from "../../protocol/records.ts";
+import type { PostComment } from "../../protocol/take-part/take-part.records.ts";
 
 const now = 1_790_000_000;
 

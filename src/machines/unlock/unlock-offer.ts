@@ -2,10 +2,11 @@ import { counted } from "../../domain/format/number.ts";
 import { playingTime } from "../../domain/format/duration.ts";
 import type { Cents } from "../../domain/unit/unit.ts";
 import type { FeedItem, PostItem } from "../../protocol/records.ts";
+import type { Gallery } from "../../protocol/gallery/gallery.records.ts";
 
-/** What is sold: a post or a fund. */
+/** What is sold: a post, a goal among them, or a gallery. */
 export interface UnlockThing {
-  readonly kind: "post";
+  readonly kind: "post" | "gallery";
   readonly id: number;
 }
 
@@ -42,4 +43,18 @@ export const offerOfPost = ({ post, user, is_locked, can_unlock }: FeedItem): Un
   isForSale: can_unlock,
   isOpen: !is_locked,
   fund: post.type === "fund" ? { goal: post.fund_goal ?? 0, raised: post.fund_raised ?? 0 } : null,
+});
+
+const nouns = { video_dm: "video", photo_dm: "photo", audio_dm: "audio track" } as const;
+
+/** A gallery as it is sold. */
+export const offerOfGallery = (gallery: Gallery): UnlockOffer => ({
+  name: gallery.creator.display_name,
+  title: gallery.title,
+  contents: counted(gallery.media.length, nouns[gallery.type]),
+  thumbUrl: gallery.media[0]?.thumb_url ?? null,
+  price: gallery.amount_usd,
+  isForSale: gallery.can_unlock,
+  isOpen: !gallery.is_locked,
+  fund: null,
 });

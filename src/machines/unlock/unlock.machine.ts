@@ -11,7 +11,8 @@ const requestOf = (context: UnlockContext): PaymentRequest => {
   const { username, returnUri, thing } = request;
   const price = offer?.fund === null ? offer.price : givenCents(context);
   return {
-    ...{ intent: "post", username, returnUri, thing, price, opensHere: true },
+    intent: thing.kind === "post" ? "post" : "direct_message",
+    ...{ username, returnUri, thing, price, opensHere: true },
     title: unlockTitle(offer),
     successText: paidText(offer),
     ...(page.hasPurchase === true ? { launch: "one-click" } : {}),

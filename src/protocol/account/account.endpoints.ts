@@ -3,7 +3,8 @@ import * as Schema from "effect/Schema";
 import { ADVERT_TEXT } from "../../domain/tracking/advert.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { Done, short } from "../endpoint-fields.ts";
-import { Counters, CurrentUser, PendingEmail, SessionItem, UserType } from "../records.ts";
+import { PendingEmail, SessionItem } from "./account.records.ts";
+import { Counters, CurrentUser, UserType } from "../records.ts";
 
 const Text = Schema.String;
 const Optional = Schema.optionalKey;

@@ -53,6 +53,7 @@ export const paymentEndpoints = {
       // The same of the rule of Snapchat usernames.
       snapchat_username: Optional(short(5000)),
       post_id: Optional(Schema.Int),
+      direct_message_id: Optional(Schema.Int),
       amount_usd: Optional(Cents),
     }),
     success: Schema.Struct({
@@ -80,6 +81,7 @@ export const paymentEndpoints = {
       "geo_restricted",
       "tip_menu_item_not_found",
       "post_not_found",
+      "gallery_not_found",
       "already_unlocked",
       "not_allowed",
     ],

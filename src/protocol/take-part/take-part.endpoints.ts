@@ -2,7 +2,8 @@ import * as Schema from "effect/Schema";
 
 import type { Endpoint } from "../endpoint.ts";
 import { Done, queryInteger, short } from "../endpoint-fields.ts";
-import { EpochSeconds, FeedItem, Poll, PostComment } from "../records.ts";
+import { EpochSeconds, FeedItem, Poll } from "../records.ts";
+import { PostComment } from "./take-part.records.ts";
 
 const Optional = Schema.optionalKey;
 const Id = Schema.Struct({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) });

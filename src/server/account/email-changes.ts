@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 
 import { CONFIRM_LINK_SECONDS } from "../../domain/account/mail-link.ts";
-import type { PendingEmail } from "../../protocol/records.ts";
+import type { PendingEmail } from "../../protocol/account/account.records.ts";
 import type { Database } from "../database/schema.ts";
 import { closeMailLinks } from "./mail-links.ts";
 

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 
 import { creatorDecider, type CreatorState } from "../../domain/creator/creator.decider.ts";
+import type { GalleryType } from "../../domain/gallery/gallery.ts";
 import type { EpochSeconds } from "../../domain/unit/unit.ts";
 import type { PicturesRow } from "../account/own-pictures.ts";
 import type { Database } from "../database/schema.ts";
@@ -24,6 +25,8 @@ export interface CreatorRow extends PicturesRow {
   readonly video: number;
   readonly audio: number;
   readonly likes: number;
+  /** How many galleries he sells, by what they hold. */
+  readonly galleries: Readonly<Partial<Record<GalleryType, number>>>;
   /** Whether anything is on the tip menu. */
   readonly sells_menu: boolean;
 }
@@ -51,6 +54,9 @@ const readWhere = async (
       a.tip_blocked, a.country, a.compliance_status, c.state,
       coalesce(n.post, 0) as post, coalesce(n.free, 0) as free, coalesce(n.picture, 0) as picture,
       coalesce(n.video, 0) as video, coalesce(n.audio, 0) as audio, coalesce(n.likes, 0) as likes,
+      (select coalesce(jsonb_object_agg(gallery, counted), '{}') from (select d.gallery, count(*) as counted
+        from direct_message d where d.creator_id = a.id and d.gallery is not null and d.deleted_at is null
+        group by d.gallery) g) as galleries,
       exists (select from tip_menu_item i where i.creator_id = a.id and i.deleted_at is null) as sells_menu,
       t.open as trial_open, t.places - t.taken - t.reserved as trial_left,
       w.open as winback_open, w.places - w.taken - w.reserved as winback_left

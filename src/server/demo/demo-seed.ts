@@ -5,6 +5,7 @@ import type { Services } from "../services.ts";
 import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
 import { idOf, makeCreator, makeFan, type DemoIds } from "./demo-accounts.ts";
 import { makeComments } from "./demo-comments.ts";
+import { makeGalleries } from "./demo-galleries.ts";
 import { demoCreators, demoFans } from "./demo-people.ts";
 import { makeHistory } from "./demo-history.ts";
 import { givePayoutData } from "./demo-payout.ts";
@@ -93,6 +94,7 @@ export const seedDemo = async (services: Services): Promise<void> => {
     await makeSubscriptions(till);
     await bringForward(unit, idOf(ids, "dora"), 12_345);
     await makePosts(unit, ids);
+    await makeGalleries(unit, idOf(ids, "ava"));
     await makeTipMenus(unit, ids);
     await makeReviews(unit, services, ids);
   });

@@ -17,6 +17,7 @@ export interface PaymentPayload {
   readonly snapchat_username?: string | undefined;
   readonly user_email?: string | undefined;
   readonly post_id?: number | undefined;
+  readonly direct_message_id?: number | undefined;
   readonly amount_usd?: Cents | undefined;
 }
 
@@ -42,6 +43,7 @@ export const payloadOfQuery = (
   snapchat_username: one(query["snapchat_username"]),
   user_email: one(query["user_email"]),
   post_id: whole(one(query["post_id"])),
+  direct_message_id: whole(one(query["direct_message_id"])),
   amount_usd: whole(one(query["amount_usd"])),
   payment_id: one(query["payment_id"]),
 });

@@ -94,9 +94,9 @@ export const creatorRecord = (
       audio: creator.audio,
       picture: creator.picture,
       video: creator.video,
-      audio_dm_gallery: 0,
-      picture_dm_gallery: 0,
-      video_dm_gallery: 0,
+      audio_dm_gallery: creator.galleries.audio_dm ?? 0,
+      picture_dm_gallery: creator.galleries.photo_dm ?? 0,
+      video_dm_gallery: creator.galleries.video_dm ?? 0,
     },
     setting: reads
       ? setting

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 
 import { commentPageSize } from "../../domain/post/comment.ts";
 import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
-import type { PostComment } from "../../protocol/records.ts";
+import type { PostComment } from "../../protocol/take-part/take-part.records.ts";
 import type { Database } from "../database/schema.ts";
 
 export interface CommentRow {

@@ -33,6 +33,10 @@ export const unlockHandlers = {
           select pm.media_id, u.payment_id, u.unlocked_at from unlock u
             join post_media pm on pm.post_id = u.item_id and pm.uncensor_amount is null
             where u.account_id = ${buyerId} and u.kind = 'post'
+          union all
+          select dm.media_id, u.payment_id, u.unlocked_at from unlock u
+            join direct_message_media dm on dm.direct_message_id = u.item_id
+            where u.account_id = ${buyerId} and u.kind = 'dm'
         ) every order by media_id, unlocked_at
       ) b
       join media m on m.id = b.media_id and m.kind = ${kinds[type]}

@@ -8,7 +8,7 @@ import {
   type SessionsRef,
   type SessionsView,
 } from "../../machines/sessions/sessions.machine.ts";
-import type { SessionItem } from "../../protocol/records.ts";
+import type { SessionItem } from "../../protocol/account/account.records.ts";
 import { Badge } from "../kit/badge/badge.view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";

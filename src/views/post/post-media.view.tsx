@@ -136,7 +136,8 @@ function Player({ medium, name, onFailed }: PlayerProps) {
   return kind === "audio" ? <Sound url={url} name={name} onFailed={onFailed} /> : null;
 }
 
-function Film({ medium, url, name, onFailed }: PlayerProps & { url: string }) {
+/** A film that goes on when its address is over. */
+export function Film({ medium, url, name, onFailed }: PlayerProps & { url: string }) {
   return (
     <div className={css.stage}>
       <video
@@ -153,7 +154,8 @@ function Film({ medium, url, name, onFailed }: PlayerProps & { url: string }) {
   );
 }
 
-function Sound({ url, name, onFailed }: { url: string; name: string; onFailed: () => void }) {
+/** The same of a sound. */
+export function Sound({ url, name, onFailed }: { url: string; name: string; onFailed: () => void }) {
   return (
     <div className={css.sound}>
       <Icon name="audio" size="large" />

@@ -38,6 +38,8 @@ const CoverEditor = lazyView(async () => (await import("../cover/cover-editor.vi
 
 const NameEditor = lazyView(async () => (await import("./name-editor.view.tsx")).NameEditor);
 
+const Premium = lazyView(async () => (await import("../premium/premium.view.tsx")).Premium);
+
 const EntryWarning = lazyView(async () => (await import("./entry-warning.view.tsx")).EntryWarning);
 
 export type ProfileRef = ActorRefFrom<typeof profileMachine>;
@@ -213,47 +215,59 @@ function ProfilePosts({ page, view }: { page: ProfileRef; view: ProfileReady }) 
             </Button>
           </div>
         )}
-        <PostList
-          view={posts}
-          first={tab === "posts" || tab === "free" ? pinned : []}
-          look={isOpen ? "feed" : "grid"}
-          endless={endless}
-          empty={
-            creator.is_blocked === true ? (
-              <EmptyState icon="lock" title={`You have blocked ${creator.user.display_name}`} />
-            ) : undefined
-          }
-          onMore={() => lists.posts.send({ type: "more.requested" })}
-          onRetry={() => lists.posts.send({ type: "retry.requested" })}
-        >
-          {(item) => {
-            const onPress = () =>
-              item.is_locked
-                ? page.send({
-                    type: "lockedPost.pressed",
-                    unlocks: item.can_unlock ? item.post.id : undefined,
-                  })
-                : choose("free");
-            // Guests have bought nothing: their first view goes without the code of whole posts.
-            if (!isOpen && view.isGuest) return <Teaser item={item} now={now} onPress={onPress} />;
-            const card = {
-              ...{ item, now, author: creator.user, profile: view.base || "/", isOwn: creator.can_edit },
-              onTip: creator.has_tip_button ? () => page.send({ type: "tip.pressed" }) : null,
-              renderUncensor: (picture: CensoredPicture) => (
-                <Button
-                  onClick={() => page.send({ type: "tip.pressed", form: { kind: "uncensor", ...picture } })}
-                >
-                  {uncensorLabel(picture.amount)}
-                </Button>
-              ),
-            };
-            return (
-              <Suspense fallback={<Skeleton shape="picture" />}>
-                {isOpen ? <LazyPostCard {...card} /> : <LazyGridPost {...card} onPress={onPress} />}
-              </Suspense>
-            );
-          }}
-        </PostList>
+        {view.subTab === null ? (
+          <PostList
+            view={posts}
+            first={tab === "posts" || tab === "free" ? pinned : []}
+            look={isOpen ? "feed" : "grid"}
+            endless={endless}
+            empty={
+              creator.is_blocked === true ? (
+                <EmptyState icon="lock" title={`You have blocked ${creator.user.display_name}`} />
+              ) : undefined
+            }
+            onMore={() => lists.posts.send({ type: "more.requested" })}
+            onRetry={() => lists.posts.send({ type: "retry.requested" })}
+          >
+            {(item) => {
+              const onPress = () =>
+                item.is_locked
+                  ? page.send({
+                      type: "lockedPost.pressed",
+                      unlocks: item.can_unlock ? item.post.id : undefined,
+                    })
+                  : choose("free");
+              // Guests have bought nothing: their first view goes without the code of whole posts.
+              if (!isOpen && view.isGuest) return <Teaser item={item} now={now} onPress={onPress} />;
+              const card = {
+                ...{ item, now, author: creator.user, profile: view.base || "/", isOwn: creator.can_edit },
+                onTip: creator.has_tip_button ? () => page.send({ type: "tip.pressed" }) : null,
+                renderUncensor: (picture: CensoredPicture) => (
+                  <Button
+                    onClick={() => page.send({ type: "tip.pressed", form: { kind: "uncensor", ...picture } })}
+                  >
+                    {uncensorLabel(picture.amount)}
+                  </Button>
+                ),
+              };
+              return (
+                <Suspense fallback={<Skeleton shape="picture" />}>
+                  {isOpen ? <LazyPostCard {...card} /> : <LazyGridPost {...card} onPress={onPress} />}
+                </Suspense>
+              );
+            }}
+          </PostList>
+        ) : (
+          <Suspense fallback={<PostsLoading look="grid" />}>
+            <Premium
+              list={lists.posts}
+              creator={creator}
+              subTab={view.subTab}
+              base={view.base}
+              onUnlock={(id) => page.send({ type: "gallery.pressed", id })}
+            />
+          </Suspense>
+        )}
       </div>
     </>
   );

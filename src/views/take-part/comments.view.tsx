@@ -6,7 +6,7 @@ import { agoText } from "../../domain/format/moment.ts";
 import { commentLength } from "../../domain/post/comment.ts";
 import { selectListView, type ListSnapshot, type ListView } from "../../machines/list/list.machine.ts";
 import type { CommentsView } from "../../machines/take-part/take-part-view.ts";
-import type { PostComment } from "../../protocol/records.ts";
+import type { PostComment } from "../../protocol/take-part/take-part.records.ts";
 import { Avatar } from "../kit/avatar/avatar.view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
 import { TextArea } from "../kit/field/field.view.tsx";

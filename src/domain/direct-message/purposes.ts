@@ -1,0 +1,5 @@
+/** What is sold by direct messages, as payments store it. */
+export interface DirectMessagePurposes {
+  /** A premium gallery; messages have ids of the same kind. */
+  readonly direct_message: { readonly directMessageId: number };
+}

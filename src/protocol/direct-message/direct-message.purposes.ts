@@ -1,0 +1,6 @@
+import * as Schema from "effect/Schema";
+
+/** What payments of galleries store of what was bought. */
+export const directMessagePurposes = {
+  direct_message: Schema.Struct({ kind: Schema.Literal("direct_message"), directMessageId: Schema.Int }),
+} as const;
