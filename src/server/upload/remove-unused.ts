@@ -17,10 +17,10 @@ export const removeUnused: CleanUp = (database, now) =>
       .deleteFrom("media")
       .where("used", "=", false)
       .where("created_at", "<", now - DAY)
-      .returning(["file", "thumb", "teaser"])
+      .returning(["file", "thumb", "teaser", "source"])
       .execute();
     const names = media
-      .flatMap(({ file, thumb, teaser }) => [file, thumb, teaser])
+      .flatMap(({ file, thumb, teaser, source }) => [file, thumb, teaser, source])
       .filter((name) => name !== null);
     if (names.length === 0) return;
     const jobs = names.map((name) =>
