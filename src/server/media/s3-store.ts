@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-import type { GetObjectCommandOutput, S3Client } from "@aws-sdk/client-s3";
+import type * as Sdk from "@aws-sdk/client-s3";
 
 import type { MediaSettings } from "../config/media-settings.ts";
 import { isMediaName, type MediaPort } from "./media.port.ts";
@@ -28,8 +28,8 @@ const checked = (name: string): string => {
 /** Files as objects of a bucket: each is there as a whole, or not at all. The client is loaded when it is first needed. */
 export const createS3Store = ({ bucket, endpoint, region, accessKey, secretKey }: Settings): MediaPort => {
   let loaded: Promise<{
-    readonly sdk: typeof import("@aws-sdk/client-s3");
-    readonly client: S3Client;
+    readonly sdk: typeof Sdk;
+    readonly client: Sdk.S3Client;
   }> | null = null;
   const load = () =>
     (loaded ??= import("@aws-sdk/client-s3").then((sdk) => ({
@@ -45,7 +45,7 @@ export const createS3Store = ({ bucket, endpoint, region, accessKey, secretKey }
       }),
     })));
   const at = (name: string) => ({ Bucket: bucket, Key: name });
-  const get = async (name: string, range: string | undefined): Promise<GetObjectCommandOutput> => {
+  const get = async (name: string, range: string | undefined): Promise<Sdk.GetObjectCommandOutput> => {
     const { sdk, client } = await load();
     return client.send(new sdk.GetObjectCommand({ ...at(name), Range: range }));
   };
