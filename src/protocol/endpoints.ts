@@ -20,6 +20,7 @@ import { takePartEndpoints } from "./take-part/take-part.endpoints.ts";
 import { tipMenuEndpoints } from "./tip-menu/tip-menu.endpoints.ts";
 import { unlockEndpoints } from "./unlock/unlock.endpoints.ts";
 import { uploadEndpoints } from "./upload/upload.endpoints.ts";
+import { vaultEndpoints } from "./vault/vault.endpoints.ts";
 
 /** Every route of the product. A route outside this table does not exist. */
 export const endpoints = {
@@ -27,6 +28,7 @@ export const endpoints = {
   ...socialSignInEndpoints,
   ...creatorApplicationEndpoints,
   ...uploadEndpoints,
+  ...vaultEndpoints,
   ...picturesEndpoints,
   ...reviewEndpoints,
   ...postEndpoints,

@@ -46,6 +46,7 @@ import { tipMenuFeature } from "./tip-menu/tip-menu.feature.ts";
 import { trackingFeature } from "./tracking/tracking.feature.ts";
 import { unlockFeature } from "./unlock/unlock.feature.ts";
 import { uploadFeature } from "./upload/upload.feature.ts";
+import { vaultFeature } from "./vault/vault.feature.ts";
 import type { Feature } from "./feature.ts";
 import type { Handlers } from "./http/context.ts";
 import { housekeeping } from "./jobs/housekeeping.jobs.ts";
@@ -110,6 +111,7 @@ const features = [
   trackingFeature,
   unlockFeature,
   uploadFeature,
+  vaultFeature,
 ] as const;
 
 type Rows<Part extends keyof Feature> = Extract<

@@ -1,6 +1,7 @@
 import { runKills } from "./kills.ts";
 import { releaseBefore } from "./release.ts";
 import { runUpgrade } from "./upgrade.ts";
+import { runUploadFaults } from "./upload-faults.ts";
 
 const print = (rows: readonly (readonly [string, string | number])[]): void => {
   for (const [name, value] of rows) console.log(`${name.padEnd(46)} ${value}`);
@@ -20,14 +21,30 @@ const upgrade = async (commit: string): Promise<boolean> => {
   return lost + doubled + orphaned + wrong + broken.length + jobs.givenUp + jobs.failing === 0;
 };
 
+const upload = async (megabytes: number): Promise<boolean> => {
+  const { arrived, same, cuts, kills, again, seconds } = await runUploadFaults(megabytes * 1024 ** 2, 10, 2);
+  print([
+    ["megabytes", megabytes],
+    ["lines that were cut", cuts],
+    ["servers that were killed", kills],
+    ["arrived with the digest it had", same ? "yes" : "no"],
+    ["megabytes sent again", (again / 1024 ** 2).toFixed(1)],
+    ["seconds", seconds.toFixed(0)],
+    ["lost", arrived && same ? 0 : 1],
+  ]);
+  return arrived && same;
+};
+
 /**
  * `npm run faults -- [rounds] [seed]`: kills the server in every flow of money. `npm run faults -- upgrade [commit]`: replaces the
  * nodes of a release by those of this one while fans buy; `commit` is that before the last change of what is stored, unless it is
- * named. Each fails when something was lost, doubled or orphaned.
+ * named. `npm run faults -- upload [megabytes]`: a film, 1.5 GB unless it is named, through ten cut lines and two killed servers. Each fails when something was lost, doubled or orphaned.
  */
 const [first, second] = process.argv.slice(2);
 const held =
   first === "upgrade"
     ? await upgrade(second ?? releaseBefore())
-    : await kill(Number(first ?? 70), Number(second ?? 20_261_121));
+    : first === "upload"
+      ? await upload(Number(second ?? 1536))
+      : await kill(Number(first ?? 70), Number(second ?? 20_261_121));
 if (!held) process.exitCode = 1;

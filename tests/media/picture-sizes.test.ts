@@ -42,7 +42,7 @@ describe("a picture in one of our widths", () => {
   let dataDir: string;
   const painted: string[] = [];
   const media = (demo: boolean) =>
-    createMedia({ dataDir, demo }, async (name) => {
+    createMedia({ dataDir, demo, media: { kind: "disk" } }, async (name) => {
       painted.push(name);
       return name === "public/painted.webp" ? picture(480) : null;
     });

@@ -117,6 +117,24 @@ describe("what is taken", () => {
     }
   });
 
+  test("a film that hides something else is made anew: nothing of it is left", async () => {
+    const hiding = Buffer.concat([await film(), Buffer.from("<script>alert(1)</script>PK\x03\x04")]);
+    const { tkn } = await uploadMedia(ava, "video", hiding);
+    const bytes = (await bytesOf((await settled(tkn)).file))!;
+    expect([bytes.includes("<script>"), bytes.includes("PK\x03\x04")]).toEqual([false, false]);
+  });
+
+  test("[UPLOAD-12] of a picture of ten thousand frames the first one is taken", async () => {
+    const source = ["-f", "lavfi", "-i", "testsrc2=size=16x16:rate=100:duration=100"];
+    const { tkn } = await uploadMedia(ava, "image", await made(source, "gif"));
+    const { file, width, state } = await rowOf(tkn);
+    expect([
+      width,
+      state,
+      (await sharp((await bytesOf(file)) ?? Buffer.alloc(0)).metadata()).pages ?? 1,
+    ]).toEqual([16, "ready", 1]);
+  });
+
   test("[UPLOAD-08] a song with a picture of its cover is a sound", async () => {
     const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: "teal" } })
       .png()

@@ -66,6 +66,10 @@ test.each([
   ["PUBLIC_URL", "https://marquee.example/path"],
   ["CAPTCHA_PROVIDER", "none"],
   ["DOCUMENT_KEY", "too short"],
+  ["MEDIA_URL", "https://bucket.example"],
+  ["MEDIA_URL", "s3://bucket?endpoint=http://elsewhere.example"],
+  ["MEDIA_URL", "s3://bucket/path"],
+  ["MEDIA_URL", "s3://bucket"],
   ["NODE_ENV", "staging"],
   ["NODE_ENV", "Production"],
   ["TRUSTED_PROXIES", "127.0.0.1, loopback"],
@@ -75,6 +79,16 @@ test.each([
 ])("%s=%s is refused by name", (name, value) => {
   expect(() => readConfig({ [name]: value }, "/")).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value }, "/")).toThrow(name);
+});
+
+test("media lie in a bucket where MEDIA_URL names one, with its keys", () => {
+  const keys = { MEDIA_ACCESS_KEY: "key", MEDIA_SECRET_KEY: "secret" };
+  const address = "s3://pictures?endpoint=http://127.0.0.1:9000&region=eu-1";
+  expect(readConfig({ ...keys, MEDIA_URL: address }, "/").media).toEqual({
+    ...{ kind: "s3", bucket: "pictures", endpoint: "http://127.0.0.1:9000", region: "eu-1" },
+    ...{ accessKey: "key", secretKey: "secret" },
+  });
+  expect(readConfig(keys, "/").media).toEqual({ kind: "disk" });
 });
 
 test("NODE_ENV is one of three words, or nothing: then it is no production", () => {

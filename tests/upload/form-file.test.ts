@@ -61,3 +61,21 @@ test("the file is the same in whatever pieces the form comes, and nothing of the
   );
   expect(read(`${LINE}\r\n${HEAD}\r\n\r\n\r\n${LINE}--`)?.toString()).toBe("");
 });
+
+test("what a file is called makes no difference: paths, zero bytes, other directions, long names, devices", () => {
+  const names = [
+    "../../x",
+    "..%2f",
+    "C:\\x",
+    "a\0.png",
+    "x".repeat(3000),
+    "\u202egpj.exe",
+    "CON",
+    "😀",
+    '\\"; name=\\"b',
+  ];
+  for (const name of names) {
+    const head = `Content-Disposition: form-data; name="file"; filename="${name}"`;
+    expect(read(`${part(head)}${LINE}--\r\n`)?.toString()).toBe("bytes");
+  }
+});

@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from "node:path";
 
 import { readCaptcha, type CaptchaSettings } from "./captcha-settings.ts";
 import { isNetwork } from "../http/client-address.ts";
+import { readMedia, type MediaSettings } from "./media-settings.ts";
 import { readPayments, type PaymentSettings } from "./payment-settings.ts";
 import { productionRefusals } from "./production-rules.ts";
 import { readPush, type PushSettings } from "./push-settings.ts";
@@ -25,6 +26,7 @@ export interface Config {
   readonly documentKey: string | null;
   /** `clamd://host:port` of a scanner that looks at what people upload; null: none does. */
   readonly scannerUrl: string | null;
+  readonly media: MediaSettings;
   readonly logLevel: string;
   readonly demo: boolean;
   /** Whether the demo site has a year of sales behind it. */
@@ -136,6 +138,7 @@ export const readConfig = (environment: Environment, root: string): Config => {
   const { social, refusals: socialRefusals } = readSocial((name) => text(environment, name), production);
   const { push, refusals: pushRefusals } = readPush((name) => text(environment, name), production);
   const { captcha, refusals: captchaRefusals } = readCaptcha((name) => text(environment, name), production);
+  const { media, refusals: mediaRefusals } = readMedia((name) => text(environment, name), production);
   const { payments, refusals: paymentRefusals } = readPayments((name) => text(environment, name));
   const config: Config = {
     port: port(environment),
@@ -151,6 +154,7 @@ export const readConfig = (environment: Environment, root: string): Config => {
     documentKey: documentKey(environment),
     push,
     scannerUrl: scannerUrl(environment),
+    media,
     logLevel: oneOf(environment, "LOG_LEVEL", ["info", "trace", "debug", "warn", "error", "fatal", "silent"]),
     demo: flag(environment, "DEMO", !production),
     demoHistory: flag(environment, "DEMO_HISTORY", true),
@@ -163,7 +167,7 @@ export const readConfig = (environment: Environment, root: string): Config => {
     reloadPort: production ? null : Number(text(environment, "RELOAD_PORT")) || null,
   };
   const refusals = [
-    ...[...socialRefusals, ...pushRefusals, ...captchaRefusals, ...paymentRefusals],
+    ...[...socialRefusals, ...pushRefusals, ...captchaRefusals, ...paymentRefusals, ...mediaRefusals],
     ...productionRefusals(config),
   ];
   if (refusals.length > 0) throw new ConfigError(refusals.join("\n"));

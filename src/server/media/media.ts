@@ -4,18 +4,21 @@ import { buffer } from "node:stream/consumers";
 import { sizedPicture } from "../../domain/media/picture-sizes.ts";
 import type { Config } from "../config/config.ts";
 import { createDiskStore } from "./disk-store.ts";
+import { createS3Store } from "./s3-store.ts";
 import { withMadeFiles } from "./made-files.ts";
 import type { MediaPort } from "./media.port.ts";
 
 /**
- * Media in the data folder. Public pictures are made narrower when a width is first asked for, and kept beside the original.
+ * Media in the data folder, or in the bucket of `MEDIA_URL`. Public pictures are made narrower when a width is first asked for, and kept beside the original.
  * On the demo site, what the demo shows is painted when it is first asked for.
  */
 export const createMedia = (
-  config: Pick<Config, "dataDir" | "demo">,
+  config: Pick<Config, "dataDir" | "demo" | "media">,
   paintDemo: (name: string) => Promise<Buffer | null>,
 ): MediaPort => {
-  const files = withMadeFiles(createDiskStore(join(config.dataDir, "media")), async (name) => {
+  const { media, dataDir } = config;
+  const store = media.kind === "s3" ? createS3Store(media) : createDiskStore(join(dataDir, "media"));
+  const files = withMadeFiles(store, async (name) => {
     const sized = sizedPicture(name);
     if (sized === null) return config.demo ? paintDemo(name) : null;
     const original = await files.find(sized.original);

@@ -19,11 +19,18 @@ export const makeUploadToken = (keys: Keys, accountId: string, now: number): str
     JSON.stringify({ id: randomBytes(18).toString("base64url"), accountId, until: now + LIFETIME }),
   );
 
-/** What a token allows now; null for one that is forged or too old. */
-export const readUploadToken = (keys: Keys, token: unknown, now: number): UploadGrant | null => {
+/** What a token allows and until when, in epoch seconds, it may begin; null for one that is forged. */
+export const openUploadToken = (
+  keys: Keys,
+  token: unknown,
+): (UploadGrant & { readonly until: number }) | null => {
   if (typeof token !== "string" || token.length > 400) return null;
   const text = keys.open(PURPOSE, token);
-  if (text === null) return null;
-  const { id, accountId, until } = JSON.parse(text) as UploadGrant & { readonly until: number };
-  return until > now ? { id, accountId } : null;
+  return text === null ? null : (JSON.parse(text) as UploadGrant & { readonly until: number });
+};
+
+/** What a token allows now; null for one that is forged or too old. */
+export const readUploadToken = (keys: Keys, token: unknown, now: number): UploadGrant | null => {
+  const grant = openUploadToken(keys, token);
+  return grant !== null && grant.until > now ? { id: grant.id, accountId: grant.accountId } : null;
 };

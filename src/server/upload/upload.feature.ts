@@ -1,5 +1,6 @@
 import { uploadHandlers } from "./upload.handlers.ts";
 import { removeUnused } from "./remove-unused.ts";
+import { registerTus } from "./tus.routes.ts";
 import type { Feature } from "../feature.ts";
 import type { UploadTables } from "./upload.tables.ts";
 
@@ -9,5 +10,6 @@ declare module "../database/schema.ts" {
 
 export const uploadFeature = {
   handlers: uploadHandlers,
+  routes: registerTus,
   cleanUp: removeUnused,
 } satisfies Feature;

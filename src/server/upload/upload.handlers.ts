@@ -1,20 +1,26 @@
-import { refusedText, type UploadKind } from "../../domain/upload/upload-kind.ts";
+import { isPlayed, refusedText, type UploadKind } from "../../domain/upload/upload-kind.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, type Refusal } from "../http/reply.ts";
 import { takeFile, type Taken } from "./take-file.ts";
 import { refuseLargeFile } from "./upload-request.ts";
 import { makeUploadToken, readUploadToken, type UploadGrant } from "./upload-token.ts";
 
-const UPLOADS_AN_HOUR = 40;
+/** Tokens, and tries to use one for a medium: albums. Documents, avatars and covers are few. */
+const MEDIA_AN_HOUR = 600;
+const PICTURES_AN_HOUR = 40;
 const HOUR = 3600;
 
 /** A token is counted, and each try to use it: one that is refused stays good, and reading a picture costs much. */
 const refuseMany = async (
-  kind: "upload" | "upload-try",
+  kind: "upload" | "upload-try" | "media-try",
   context: RequestContext,
 ): Promise<Refusal | null> => {
   const key = `${kind}:${signedIn(context).id}`;
-  const { retryAfter } = await context.services.limits.consume(key, UPLOADS_AN_HOUR, HOUR);
+  const { retryAfter } = await context.services.limits.consume(
+    key,
+    kind === "upload-try" ? PICTURES_AN_HOUR : MEDIA_AN_HOUR,
+    HOUR,
+  );
   return retryAfter > 0 ? refuse("too_many", { retryAfter }) : null;
 };
 
@@ -26,7 +32,7 @@ const take = async (kind: UploadKind, grant: UploadGrant, context: RequestContex
     .where("id", "=", grant.id)
     .executeTakeFirst();
   if (used !== undefined) return refuse("upload_expired");
-  const refusal = await refuseMany("upload-try", context);
+  const refusal = await refuseMany(kind === "image" || isPlayed(kind) ? "media-try" : "upload-try", context);
   if (refusal !== null) return refusal;
   const taken = await services.uploads.receive(upload!, kind, (path, gone) =>
     takeFile(services, { ...grant, kind, now }, path, gone),

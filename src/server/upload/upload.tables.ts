@@ -1,6 +1,8 @@
 import type { UploadKind } from "../../domain/upload/upload-kind.ts";
 import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
 
+import type { OpenUploadTable } from "./open-uploads.ts";
+
 /**
  * A file that somebody uploaded: encrypted (`sealed`, AES-256-GCM; never served as it stands here), or a medium that was made, or
  * is being made, of it. Times are epoch seconds.
@@ -19,4 +21,5 @@ export interface UploadTable {
 
 export interface UploadTables {
   readonly upload: UploadTable;
+  readonly open_upload: OpenUploadTable;
 }

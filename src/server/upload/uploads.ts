@@ -29,12 +29,15 @@ export interface Uploads {
 }
 
 const CLEAN_MILLISECONDS = 10 * 60_000;
+/** An upload in pieces goes on until a day after its last one. */
+const PIECES_MILLISECONDS = 25 * 3600_000;
 /** No film takes that long to make. */
 const WORKING_MILLISECONDS = 48 * 3600_000;
 
 export const createUploads = ({ dataDir, databaseUrl }: Pick<Config, "dataDir" | "databaseUrl">): Uploads => {
   // The embedded database's data folder is ours alone; nodes of a shared database may share theirs.
   const files = createIncomingFiles(join(dataDir, "incoming"), databaseUrl === null ? 0 : CLEAN_MILLISECONDS);
+  const pieces = createIncomingFiles(join(dataDir, "pieces"), PIECES_MILLISECONDS);
   const pictures = createPictureReader(PICTURE_BOUNDS);
   let timer: NodeJS.Timeout | undefined;
 
@@ -66,8 +69,12 @@ export const createUploads = ({ dataDir, databaseUrl }: Pick<Config, "dataDir" |
     },
     start: async () => {
       await files.clean();
+      await pieces.clean();
       await cleanWorkingFolders(dataDir, databaseUrl === null ? 0 : WORKING_MILLISECONDS);
-      timer = setInterval(() => void files.clean(), CLEAN_MILLISECONDS).unref();
+      timer = setInterval(
+        () => void Promise.all([files.clean(), pieces.clean()]),
+        CLEAN_MILLISECONDS,
+      ).unref();
     },
     stop: async () => {
       clearInterval(timer);

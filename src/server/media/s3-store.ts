@@ -1,0 +1,106 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+import type * as Sdk from "@aws-sdk/client-s3";
+
+import type { MediaSettings } from "../config/media-settings.ts";
+import { isMediaName, type MediaPort } from "./media.port.ts";
+
+type Settings = Extract<MediaSettings, { readonly kind: "s3" }>;
+
+interface Answered {
+  readonly $metadata?: { readonly httpStatusCode?: number };
+}
+
+/** What there is not is no failure. */
+const orNull = (error: unknown): null => {
+  if ((error as Answered).$metadata?.httpStatusCode === 404) return null;
+  throw error;
+};
+
+const checked = (name: string): string => {
+  if (!isMediaName(name)) throw new Error(`'${name}' cannot be the name of a media file.`);
+  return name;
+};
+
+/** Files as objects of a bucket: each is there as a whole, or not at all. The client is loaded when it is first needed. */
+export const createS3Store = ({ bucket, endpoint, region, accessKey, secretKey }: Settings): MediaPort => {
+  let loaded: Promise<{
+    readonly sdk: typeof Sdk;
+    readonly client: Sdk.S3Client;
+  }> | null = null;
+  const load = () =>
+    (loaded ??= import("@aws-sdk/client-s3").then((sdk) => ({
+      sdk,
+      client: new sdk.S3Client({
+        region,
+        credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
+        // Storages of others know neither names of hosts for buckets nor Amazon's newer checksums.
+        forcePathStyle: true,
+        requestChecksumCalculation: "WHEN_REQUIRED",
+        responseChecksumValidation: "WHEN_REQUIRED",
+        ...(endpoint === null ? {} : { endpoint }),
+      }),
+    })));
+  const at = (name: string) => ({ Bucket: bucket, Key: name });
+  const get = async (name: string, range: string | undefined): Promise<Sdk.GetObjectCommandOutput> => {
+    const { sdk, client } = await load();
+    return client.send(new sdk.GetObjectCommand({ ...at(name), Range: range }));
+  };
+
+  return {
+    find: async (name) => {
+      if (!isMediaName(name)) return null;
+      const { sdk, client } = await load();
+      const found = await client.send(new sdk.HeadObjectCommand(at(name))).catch(orNull);
+      if (found === null) return null;
+      return {
+        size: found.ContentLength ?? 0,
+        read: async (range) => {
+          const asked = range === undefined ? undefined : `bytes=${range.first}-${range.last}`;
+          return (await get(name, asked)).Body as Readable;
+        },
+      };
+    },
+    put: async (name, bytes) => {
+      const { sdk, client } = await load();
+      await client.send(new sdk.PutObjectCommand({ ...at(checked(name)), Body: bytes }));
+    },
+    putFile: async (name, path) => {
+      const { client } = await load();
+      const { Upload } = await import("@aws-sdk/lib-storage");
+      // Parts of eight megabytes, two at a time: no file is in memory as a whole.
+      const params = { ...at(checked(name)), Body: createReadStream(path) };
+      await new Upload({ client, params, partSize: 8 * 1024 * 1024, queueSize: 2 }).done();
+      await rm(path, { force: true });
+    },
+    fetch: async (name, path) => {
+      const found = await get(checked(name), undefined).catch(orNull);
+      if (found === null) return false;
+      await pipeline(found.Body as Readable, createWriteStream(path, { flags: "wx" }));
+      return true;
+    },
+    copy: async (from, to) => {
+      const { sdk, client } = await load();
+      const copied = new sdk.CopyObjectCommand({
+        ...at(checked(to)),
+        CopySource: `${bucket}/${checked(from)}`,
+      });
+      return (await client.send(copied).catch(orNull)) !== null;
+    },
+    remove: async (name) => {
+      if (!isMediaName(name)) return;
+      const { sdk, client } = await load();
+      await client.send(new sdk.DeleteObjectCommand(at(name))).catch(orNull);
+    },
+    list: async function* (folder) {
+      const { sdk, client } = await load();
+      const asked = { Bucket: bucket, Prefix: `${folder}/` };
+      for await (const page of sdk.paginateListObjectsV2({ client }, asked))
+        for (const { Key: name, LastModified: since } of page.Contents ?? [])
+          if (name !== undefined) yield { name, since: since?.getTime() ?? Date.now() };
+    },
+  };
+};

@@ -1,0 +1,85 @@
+import { sql, type Kysely } from "kysely";
+
+import type { UploadKind } from "../../domain/upload/upload-kind.ts";
+import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
+import type { Database } from "../database/schema.ts";
+import type { UploadGrant } from "./upload-token.ts";
+
+/** An upload that comes in pieces. `size` in bytes, times in epoch seconds; once it is whole, what was answered. */
+export interface OpenUploadTable {
+  readonly id: string;
+  readonly account_id: AccountId;
+  readonly kind: UploadKind;
+  readonly size: number;
+  readonly created_at: EpochSeconds;
+  /** Of its last piece. */
+  readonly touched_at: EpochSeconds;
+  readonly status: number | null;
+  readonly answer: string | null;
+}
+
+const DAY = 86_400;
+/** Of one account: unfinished at a time, and bytes that begin within a day. */
+export const OPEN_LIMITS = { uploads: 30, bytes: 40 * 1024 ** 3 } as const;
+
+interface NewUpload extends UploadGrant {
+  readonly kind: UploadKind;
+  readonly size: number;
+  readonly now: EpochSeconds;
+}
+
+/**
+ * Begins an upload; "many" or "much" when its account has too many open or too many bytes a day, "used" when its token began
+ * another. A second try to begin the same one is the first.
+ */
+export const beginUpload = (
+  database: Kysely<Database>,
+  { id, accountId, kind, size, now }: NewUpload,
+  limits: { readonly uploads: number; readonly bytes: number } = OPEN_LIMITS,
+): Promise<"begun" | "used" | "many" | "much"> =>
+  database.transaction().execute(async (transaction) => {
+    // One at a time of an account: what is counted stays true until the commit.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${accountId}`}, 0))`.execute(
+      transaction,
+    );
+    const { rows } = await sql<{ used: boolean; same: boolean | null; open: number; bytes: number }>`
+      select exists (select from upload where id = ${id}) as used,
+        (select kind = ${kind} and size = ${size} and status is null from open_upload where id = ${id}) as same,
+        (select count(*) from open_upload
+          where account_id = ${accountId} and status is null and touched_at > ${now - DAY}) as open,
+        (select coalesce(sum(size), 0)::bigint from open_upload
+          where account_id = ${accountId} and created_at > ${now - DAY}) as bytes`.execute(transaction);
+    const { used, same, open, bytes } = rows[0]!;
+    if (used || same === false) return "used";
+    if (same === true) return "begun";
+    if (open >= limits.uploads) return "many";
+    if (bytes + size > limits.bytes) return "much";
+    const row = { id, account_id: accountId, kind, size, created_at: now, touched_at: now };
+    await transaction
+      .insertInto("open_upload")
+      .values({ ...row, status: null, answer: null })
+      .execute();
+    return "begun";
+  });
+
+/** An upload that may go on: begun by this grant, its last piece less than 24 hours old (X-22). A piece is noted. */
+export const goOnWith = (database: Kysely<Database>, { id, accountId }: UploadGrant, now: EpochSeconds) =>
+  database
+    .updateTable("open_upload")
+    .set({ touched_at: now })
+    .where("id", "=", id)
+    .where("account_id", "=", accountId)
+    .where("touched_at", ">", now - DAY)
+    .returning(["kind", "size", "status", "answer"])
+    .executeTakeFirst();
+
+/** Keeps what a finished upload was answered: whoever lost the answer gets it again. */
+export const keepAnswer = (database: Kysely<Database>, id: string, status: number, answer: string) =>
+  database.updateTable("open_upload").set({ status, answer }).where("id", "=", id).execute();
+
+/** Forgets uploads whose last piece is a day old; their files are removed by age. */
+export const forgetOpenUploads = (database: Kysely<Database>, now: EpochSeconds) =>
+  database
+    .deleteFrom("open_upload")
+    .where("touched_at", "<", now - DAY)
+    .execute();

@@ -1,0 +1,99 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+import { failureOutgoing, refusalOutgoing, type Outgoing } from "../http/outgoing.ts";
+import { refuse } from "../http/reply.ts";
+import { isSecure } from "../http/request-context.ts";
+import { dataHeaders } from "../http/security-headers.ts";
+import type { RegisterRoutes } from "../http/http-server.ts";
+import { writeOutgoing } from "../http/write-outgoing.ts";
+import { goOnWith } from "./open-uploads.ts";
+import { PICTURE_BOUNDS } from "./picture-reader.ts";
+import { createTus, TUS_PATH } from "./tus.ts";
+import { openUploadToken } from "./upload-token.ts";
+
+const PIECE = "application/offset+octet-stream";
+
+/** The value of a key of `Upload-Metadata`: pairs of a key and base64. */
+const metadataOf = (header: unknown, wanted: string): string | null => {
+  const pairs = typeof header === "string" ? header.split(",").map((pair) => pair.trim().split(" ")) : [];
+  const value = pairs.find(([key]) => key === wanted)?.[1];
+  return value === undefined ? null : Buffer.from(value, "base64").toString("utf8");
+};
+
+/**
+ * Uploads by the tus protocol 1.0 (X-22): begun by a token in `Upload-Token` within its hour, continued by it until 24 hours after
+ * the last piece. The token alone says who; it opens its own upload and no other.
+ */
+export const registerTus: RegisterRoutes = (app, services) => {
+  const tus = createTus(services);
+  const { keys, clock, database } = services;
+
+  const refused = (request: FastifyRequest, reply: FastifyReply, outgoing: Outgoing) => {
+    reply.failure = outgoing.code ?? null;
+    // The rest of a piece is not waited for.
+    reply.header("connection", "close").header("tus-resumable", "1.0.0");
+    return writeOutgoing(reply, outgoing, dataHeaders(isSecure(request, services)));
+  };
+
+  const hand = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    server: ReturnType<typeof tus.serverFor>,
+  ) => {
+    reply.hijack();
+    for (const [name, value] of Object.entries(dataHeaders(isSecure(request, services))))
+      reply.raw.setHeader(name, value);
+    reply.raw.setHeader("cache-control", "no-store");
+    // After the last piece the connection stands still until the answer.
+    request.raw.socket.setTimeout(2 * (PICTURE_BOUNDS.turn + PICTURE_BOUNDS.reading));
+    await server.handle(request.raw, reply.raw);
+  };
+
+  app.addContentTypeParser(PIECE, (_request, _payload, done) => done(null));
+
+  app.post(TUS_PATH, { config: { noTurns: true } }, async (request, reply) => {
+    const { headers } = request;
+    if (headers["sec-fetch-site"] === "cross-site") return refused(request, reply, failureOutgoing("csrf"));
+    const grant = openUploadToken(keys, headers["upload-token"]);
+    if (grant === null || grant.until <= clock.now())
+      return refused(request, reply, failureOutgoing("upload_expired"));
+    const target = metadataOf(headers["upload-metadata"], "target");
+    const refusal = await tus.begin(grant, target, Number(headers["upload-length"] ?? "NaN"));
+    return refusal === null
+      ? hand(request, reply, tus.serverFor(grant, null))
+      : refused(request, reply, refusal);
+  });
+
+  app.route<{ Params: { id: string } }>({
+    method: ["HEAD", "PATCH", "DELETE"],
+    url: `${TUS_PATH}/:id`,
+    config: { noTurns: true },
+    handler: async (request, reply) => {
+      const grant = openUploadToken(keys, request.headers["upload-token"]);
+      const open =
+        grant === null || grant.id !== request.params.id
+          ? undefined
+          : await goOnWith(database, grant, clock.now());
+      if (grant === null || open === undefined)
+        return refused(request, reply, failureOutgoing("upload_expired"));
+      if (open.status === null) {
+        const place = services.uploads.places.enter(grant.accountId);
+        if (typeof place === "string") {
+          const wait = refuse(place === "account" ? "too_many" : "unavailable", { retryAfter: 2 });
+          return refused(request, reply, refusalOutgoing(wait));
+        }
+        reply.raw.once("close", place.leave);
+        return hand(request, reply, tus.serverFor(grant, open.kind));
+      }
+      // It is whole: whoever lost the answer gets it again.
+      const size = String(open.size);
+      reply.header("upload-offset", size).header("upload-length", size);
+      const { status, answer } = open;
+      const again = {
+        status: request.method === "PATCH" ? status : 200,
+        type: "application/json; charset=utf-8",
+      };
+      return refused(request, reply, { ...again, headers: { "cache-control": "no-store" }, body: answer });
+    },
+  });
+};

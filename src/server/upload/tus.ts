@@ -1,0 +1,118 @@
+import { rm, statfs } from "node:fs/promises";
+import { join } from "node:path";
+
+import { FileStore } from "@tus/file-store";
+import { MemoryLocker, Server } from "@tus/server";
+
+import { uploadKinds, type UploadKind } from "../../domain/upload/upload-kind.ts";
+import { failureOutgoing, jsonOutgoing, refusalOutgoing, type Outgoing } from "../http/outgoing.ts";
+import { refuse } from "../http/reply.ts";
+import type { Services } from "../services.ts";
+import { NO_FILMS_TEXT } from "../media/ffmpeg.ts";
+import { beginUpload, keepAnswer } from "./open-uploads.ts";
+import { takeFile } from "./take-file.ts";
+import { refuseLargeFile, RETRY_SECONDS } from "./upload-request.ts";
+import type { UploadGrant } from "./upload-token.ts";
+
+/** Where uploads in pieces go (X-22). */
+export const TUS_PATH = "/api/v1/upload";
+/** What must be left on the disk besides what is on its way, in bytes. */
+const LEAST_LEFT = 512 * 1024 * 1024;
+const folderOf = ({ config }: Pick<Services, "config">): string => join(config.dataDir, "pieces");
+
+/** The kinds that come in pieces, by `target`. Documents do not: their bytes would lie open for a day. */
+const kindOf = (target: string | null | undefined): UploadKind | null =>
+  (Object.keys(uploadKinds) as UploadKind[]).find(
+    (kind) => kind !== "document" && uploadKinds[kind].path === target,
+  ) ?? null;
+
+/** The pieces of uploads in a folder of this node, by the tus protocol; who may do what is decided before (`tus.routes.ts`). */
+export const createTus = (services: Services) => {
+  const folder = folderOf(services);
+  const store = new FileStore({ directory: folder });
+  // One request of an upload at a time: a new one ends what an old, cut line still holds.
+  const locker = new MemoryLocker();
+  const finishing = new Map<string, Promise<Outgoing>>();
+
+  const take = async ({ id, accountId }: UploadGrant, kind: UploadKind): Promise<Outgoing> => {
+    const { database, clock } = services;
+    const upload = { id, accountId, kind, now: clock.now() };
+    const reply = await takeFile(services, upload, join(folder, id), new AbortController().signal);
+    const outgoing =
+      reply.kind === "answer"
+        ? jsonOutgoing(200, JSON.stringify(reply.value))
+        : reply.kind === "refusal"
+          ? refusalOutgoing(reply)
+          : failureOutgoing("server_error");
+    // What may end otherwise at the next try is no answer yet.
+    if (outgoing.status >= 500) return outgoing;
+    await keepAnswer(database, id, outgoing.status, String(outgoing.body));
+    for (const name of [id, `${id}.json`]) await rm(join(folder, name), { force: true });
+    return outgoing;
+  };
+
+  /** Looks at an upload whose last piece has come, once however often that is asked. */
+  const finish = (grant: UploadGrant, kind: UploadKind): Promise<Outgoing> => {
+    const running = finishing.get(grant.id) ?? take(grant, kind).finally(() => finishing.delete(grant.id));
+    finishing.set(grant.id, running);
+    return running;
+  };
+
+  const hasRoom = async (size: number): Promise<boolean> => {
+    const { bavail, bsize } = await statfs(services.config.dataDir);
+    return bavail * bsize > size + LEAST_LEFT;
+  };
+
+  return {
+    finish,
+    /** Why an upload of `size` bytes for a path may not begin; null: it has begun. */
+    begin: async (
+      grant: UploadGrant,
+      target: string | null | undefined,
+      size: number,
+    ): Promise<Outgoing | null> => {
+      const { database, clock, takesFilms } = services;
+      const kind = kindOf(target);
+      if (kind === null || !Number.isSafeInteger(size) || size < 1) return failureOutgoing("bad_request");
+      if (size > uploadKinds[kind].bytes) return refusalOutgoing(refuseLargeFile(kind));
+      if ((kind === "video" || kind === "audio") && !takesFilms)
+        return refusalOutgoing(refuse("file_refused", { error: NO_FILMS_TEXT }));
+      if (!(await hasRoom(size))) return refusalOutgoing(refuse("unavailable", { retryAfter: 60 }));
+      const begun = await beginUpload(database, { ...grant, kind, size, now: clock.now() });
+      if (begun === "begun") return null;
+      return begun === "used"
+        ? failureOutgoing("upload_expired")
+        : refusalOutgoing(refuse("too_many", { retryAfter: begun === "many" ? RETRY_SECONDS : 3600 }));
+    },
+    /** The protocol itself for one request of a grant; the last piece is answered as the path of its target answers. */
+    serverFor: (grant: UploadGrant, kind: UploadKind | null): Server =>
+      new Server({
+        path: TUS_PATH,
+        datastore: store,
+        locker,
+        relativeLocation: true,
+        allowedOrigins: [],
+        namingFunction: () => grant.id,
+        getFileIdFromRequest: () => grant.id,
+        onUploadFinish: async () => {
+          const { status, body, headers } = await finish(grant, kind!);
+          return {
+            status_code: status,
+            headers: { ...headers, "Content-Type": "application/json" },
+            body: String(body),
+          };
+        },
+        onResponseError: (_request, error) => {
+          const status = "status_code" in error ? error.status_code : 500;
+          const known =
+            status === 404 || status === 410
+              ? "upload_expired"
+              : status < 500
+                ? "bad_request"
+                : "server_error";
+          const { body } = failureOutgoing(known);
+          return { status_code: status, body: String(body) };
+        },
+      }),
+  };
+};

@@ -1,0 +1,210 @@
+import { createHash } from "node:crypto";
+import { readdir, stat } from "node:fs/promises";
+import { connect } from "node:net";
+import { join } from "node:path";
+
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { beginUpload } from "../../src/server/upload/open-uploads.ts";
+import { photo } from "../creator-application/pictures.ts";
+import { film } from "../media/sample-media.ts";
+import type { Client } from "../running/http-client.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
+import { tusOf } from "./tus-client.ts";
+
+const IMAGE = "/api/v1/image/fans-media";
+const VIDEO = "/api/v1/video/fans-media";
+let server: ServerFixture;
+let ava: Client;
+let picture: Buffer;
+
+beforeAll(async () => {
+  server = await startFixture({ demo: true });
+  ava = await server.signedIn("ava");
+  picture = await photo();
+});
+beforeEach(async () => {
+  await server.services.database.deleteFrom("rate_limit").execute();
+  await server.services.database.deleteFrom("open_upload").execute();
+});
+afterAll(() => server?.stop());
+
+const tus = (client = ava, token?: string) => tusOf(client, server.origin, token);
+const mediaOf = (tkn: string) =>
+  server.services.database
+    .selectFrom("media as m")
+    .innerJoin("upload as u", "u.media_id", "m.id")
+    .selectAll("m")
+    .where("u.id", "=", tkn)
+    .executeTakeFirst();
+const pieces = () => readdir(join(server.services.config.dataDir, "pieces"));
+
+test("[X-22] a film comes in pieces and ends in the record of the other paths; whoever lost the answer gets it again", async () => {
+  const bytes = await film();
+  const upload = await tus();
+  const begun = await upload.begin(VIDEO, bytes.length);
+  expect([begun.status, begun.headers.get("location")]).toEqual([
+    201,
+    expect.stringMatching(/^\/api\/v1\/upload\/[\w-]{24}$/),
+  ]);
+  const middle = Math.floor(bytes.length / 3);
+  expect((await upload.send(bytes.subarray(0, middle), 0)).status).toBe(204);
+  expect(await upload.offset()).toBe(middle);
+  const whole = await upload.send(bytes.subarray(middle), middle);
+  expect([whole.status, Object.keys(whole.body)]).toEqual([200, ["token", "server"]]);
+  const row = (await mediaOf(whole.body.token))!;
+  expect([row.kind, row.source_bytes, row.used]).toEqual(["video", bytes.length, false]);
+  expect(await pieces()).not.toContain(whole.body.token);
+  expect(await upload.offset()).toBe(bytes.length);
+  const again = await upload.send(Buffer.alloc(0), bytes.length);
+  expect([again.status, again.body]).toEqual([200, whole.body]);
+});
+
+test("[X-22] what a line lost is sent again from where it was cut, and the bytes are the same", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 1, max: 400_000 }), { maxLength: 6 }),
+      fc.nat(2),
+      async (cuts, lost) => {
+        const bytes = await film({ seconds: 0.5 });
+        const upload = await tus();
+        await upload.begin(VIDEO, bytes.length);
+        const ends = [...new Set(cuts.map((cut) => cut % bytes.length))].toSorted(
+          (one, other) => one - other,
+        );
+        let at = 0;
+        for (const end of [...ends, bytes.length - 1]) {
+          if (end <= at) continue;
+          // A repeated piece does nothing, one from beyond does nothing.
+          if (lost > 0)
+            expect((await upload.send(bytes.subarray(end), end)).status).toBe(end === at ? 204 : 409);
+          expect((await upload.send(bytes.subarray(at, end), at)).status).toBe(204);
+          if (lost > 1) expect((await upload.send(bytes.subarray(at, end), at)).status).toBe(409);
+          at = await upload.offset();
+          expect(at).toBe(end);
+        }
+        const { body } = await upload.send(bytes.subarray(at), at);
+        const found = await server.services.ports.media.find((await mediaOf(body.token))!.source!);
+        const hash = createHash("sha256");
+        for await (const part of await found!.read()) hash.update(part as Buffer);
+        expect(hash.digest("hex")).toBe(createHash("sha256").update(bytes).digest("hex"));
+      },
+    ),
+    { numRuns: 6 },
+  );
+});
+
+test("[X-22] a line that is cut in the middle of a piece keeps what came", async () => {
+  const upload = await tus();
+  await upload.begin(VIDEO, 1_000_000);
+  const { hostname, port, host } = new URL(server.origin);
+  const socket = connect(Number(port), hostname);
+  const head = ["tus-resumable: 1.0.0", `upload-token: ${upload.token}`, "upload-offset: 0", `host: ${host}`];
+  const type = ["content-type: application/offset+octet-stream", "content-length: 1000000"];
+  socket.write(`PATCH ${upload.path()} HTTP/1.1\r\n${[...head, ...type].join("\r\n")}\r\n\r\n`);
+  socket.write(Buffer.alloc(300_000, 1));
+  const file = join(server.services.config.dataDir, "pieces", upload.path().split("/").at(-1)!);
+  await expect.poll(async () => (await stat(file)).size).toBe(300_000);
+  socket.destroy();
+  await expect.poll(() => upload.offset(), { timeout: 15_000 }).toBe(300_000);
+  await upload.end();
+});
+
+describe("who may", () => {
+  test("[X-22] begin within the hour of a token; go on until 24 hours after the last piece", async () => {
+    const late = await tus();
+    const slow = await tus();
+    await slow.begin(VIDEO, 100);
+    await server.advance(3600);
+    expect((await late.begin(VIDEO, 100)).status).toBe(410);
+    await server.advance(22 * 3600);
+    expect((await slow.send(Buffer.alloc(10), 0)).status).toBe(204);
+    await server.advance(23 * 3600);
+    expect((await slow.send(Buffer.alloc(10), 10)).status).toBe(204);
+    await server.advance(24 * 3600 + 1);
+    expect((await slow.send(Buffer.alloc(10), 20)).status).toBe(410);
+  });
+
+  test("[X-22] a token opens its own upload alone, without a hint, and once", async () => {
+    const mine = await tus();
+    await mine.begin(VIDEO, 100);
+    const theirs = await tus(await server.signedIn("noah"));
+    theirs.at(mine.path());
+    expect([
+      await theirs.offset(),
+      (await theirs.send(Buffer.alloc(5), 0)).status,
+      (await theirs.end()).status,
+    ]).toEqual([410, 410, 410]);
+    const forged = await tus(ava, `${mine.token.slice(0, -6)}AAAAAA`);
+    expect((await forged.begin(VIDEO, 100)).status).toBe(410);
+    expect((await mine.begin(IMAGE, 100)).status).toBe(410);
+    expect(await mine.offset()).toBe(0);
+    const again = await tus(ava, mine.token);
+    expect((await again.begin(VIDEO, 100)).status).toBe(201);
+  });
+
+  test("a document does not come in pieces: its bytes would lie open", async () => {
+    expect((await (await tus()).begin("/api/v1/image/document", 100)).status).toBe(400);
+    expect((await (await tus()).begin("/etc/passwd", 100)).status).toBe(400);
+  });
+});
+
+describe("what is refused", () => {
+  test("[UPLOAD-12] a file that is too large, before its first byte", async () => {
+    for (const [target, bytes, limit] of [
+      [IMAGE, 10 * 1024 ** 2, "10 MB"],
+      [VIDEO, 2 * 1024 ** 3, "2 GB"],
+      ["/api/v1/audio/fans-media", 200 * 1024 ** 2, "200 MB"],
+    ] as const) {
+      const { status, body } = await (await tus()).begin(target, bytes + 1);
+      expect([status, body.error]).toEqual([413, `The file is too large. The limit is ${limit}.`]);
+    }
+  });
+
+  test("more bytes than were announced", async () => {
+    const upload = await tus();
+    await upload.begin(VIDEO, 100);
+    expect((await upload.send(Buffer.alloc(101), 0)).status).toBe(413);
+    expect(await upload.offset()).toBeLessThanOrEqual(100);
+  });
+
+  test("[UPLOAD-10] [UPLOAD-13] another type, by its content: the same text again for who asks again", async () => {
+    const upload = await tus();
+    await upload.begin(VIDEO, picture.length);
+    const { status, body } = await upload.send(picture, 0);
+    expect([status, body.error]).toEqual([422, expect.stringMatching(/^Only mp4, m4v, mov/)]);
+    expect((await upload.send(Buffer.alloc(0), picture.length)).body).toEqual(body);
+    expect(await pieces()).not.toContain(upload.path().split("/").at(-1));
+  });
+
+  test("[X-22] a picture comes in pieces as well", async () => {
+    const upload = await tus();
+    await upload.begin(IMAGE, picture.length);
+    const { status, body } = await upload.send(picture, 0);
+    expect(status).toBe(200);
+    expect((await mediaOf(body.token))!.state).toBe("ready");
+  });
+
+  test("bytes a day and open uploads of an account, never passed by many at once", async () => {
+    const { database, clock } = server.services;
+    const begin = (count: number, size: number, limits: { uploads: number; bytes: number }) =>
+      Promise.all(
+        Array.from({ length: count }, (_, at) =>
+          beginUpload(
+            database,
+            { id: `flood ${size} ${at}`, accountId: `flood ${size}`, kind: "video", size, now: clock.now() },
+            limits,
+          ),
+        ),
+      );
+    const much = await begin(20, 100, { uploads: 100, bytes: 550 });
+    expect([much.filter((it) => it === "begun").length, much.filter((it) => it === "much").length]).toEqual([
+      5, 15,
+    ]);
+    const many = await begin(20, 7, { uploads: 3, bytes: 10_000 });
+    expect([many.filter((it) => it === "begun").length, many.filter((it) => it === "many").length]).toEqual([
+      3, 17,
+    ]);
+  });
+});
