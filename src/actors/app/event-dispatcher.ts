@@ -104,10 +104,13 @@ export const createEventDispatcher = (now: () => number): EventDispatcher => {
         return toDeferred("openPosts", { type: "post.changed", postId: event.thing.id });
       case "subscription.changed":
       case "password.changed":
+      case "posts.changed":
         return to("page", event);
       case "line.restored":
         to("openPosts", event);
         return to("page", event);
+      case "payout.checkRequested":
+        return to("banners", event);
       case "answer.given":
         return answer(event);
       case "route.changed":

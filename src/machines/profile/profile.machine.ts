@@ -24,6 +24,8 @@ export const profileMachine = profileSetup.createMachine({
     tab: "posts",
     dismissed: [],
     hasNewPosts: false,
+    canWrite: false,
+    editing: null,
     isWarning: false,
   }),
   initial: "loading",
@@ -93,7 +95,11 @@ export const profileMachine = profileSetup.createMachine({
         { id: "tick", src: "tick", input: { every: profileCountdownRefresh } },
       ],
       on: {
-        "route.changed": { guard: "isSamePlace", actions: ["takeRoute", "readAddress", "turn"] },
+        "route.changed": {
+          guard: "isSamePlace",
+          actions: ["takeRoute", "readAddress", "turn", "openEditor"],
+        },
+        "posts.changed": { target: ".refreshing", actions: "reloadLists" },
         "tab.chosen": [
           {
             guard: ({ context }) => context.creator !== null && hasAccess(context.creator),
@@ -121,7 +127,7 @@ export const profileMachine = profileSetup.createMachine({
         ],
         "tip.pressed": { actions: "openTip" },
         "avatar.pressed": { actions: "openAvatar" },
-        "xstate.done.actor.loadEditing": { actions: "startEditing" },
+        "xstate.done.actor.loadEditing": { actions: ["startEditing", "openEditor"] },
         // The page is shown as others see it.
         "xstate.error.actor.loadEditing": {},
         "cover.changed": { actions: "takeEdit" },
@@ -147,6 +153,7 @@ export const profileMachine = profileSetup.createMachine({
         "socket.received": [
           { guard: "isPayment", actions: "reloadPage" },
           { guard: "isProfile", target: ".refreshing", actions: "reloadLists" },
+          { guard: "isOwnPost", target: ".refreshing", actions: "reloadLists" },
           { guard: "isPost", actions: "applyPostUpdate" },
           { guard: "isThumb", actions: raise({ type: "thumbs.due" }, { delay: "thumbDelay", id: "thumbs" }) },
         ],
