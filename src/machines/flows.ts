@@ -33,6 +33,8 @@ import { landingFlow } from "./landing/landing.flow.ts";
 import { listFlow } from "./list/list.flow.ts";
 import { openPostsFlow } from "./open-posts/open-posts.flow.ts";
 import { profileFlow } from "./profile/profile.flow.ts";
+import { postEditorFlow } from "./post-editor/post-editor.flow.ts";
+import { ownPostsFlow } from "./own-posts/own-posts.flow.ts";
 import { paymentInfoFlow } from "./payment-info/payment-info.flow.ts";
 import { paymentFlow } from "./payment/payment.flow.ts";
 import { pushFlow } from "./push/push.flow.ts";
@@ -90,7 +92,9 @@ export const flows: readonly AnyFlow[] = [
   listFlow,
   openPostsFlow,
   profileFlow,
+  ownPostsFlow,
   paymentInfoFlow,
+  postEditorFlow,
   paymentFlow,
   pushFlow,
   resourceFlow,

@@ -12,5 +12,6 @@ export const memberPages = {
   following: () => import("./following/following.page.ts"),
   kit: () => import("./kit/kit.page.ts"),
   "payment-info": () => import("./payment-info/payment-info.page.ts"),
+  "post-editor": () => import("./post-editor/post-editor.page.ts"),
   popular: () => import("./popular/popular.page.ts"),
 } satisfies Partial<LoadPages<CodedPage>>;

@@ -96,6 +96,8 @@ const looks: readonly (readonly [who: string, looks: readonly Look[]])[] = [
       { name: "own-profile", path: "/ava" },
       { name: "dashboard", path: "/account/dashboard" },
       { name: "payment-info", path: "/account/pay_to" },
+      { name: "post-editor", path: "/post/create" },
+      { name: "own-profile-editor", path: "/ava/posts/create" },
     ],
   ],
   [

@@ -106,10 +106,13 @@ export const createEventDispatcher = (now: () => number): EventDispatcher => {
           : to("page", event);
       case "subscription.changed":
       case "password.changed":
+      case "posts.changed":
         return to("page", event);
       case "line.restored":
         to("openPosts", event);
         return to("page", event);
+      case "payout.checkRequested":
+        return to("banners", event);
       case "answer.given":
         return answer(event);
       case "route.changed":

@@ -66,6 +66,10 @@ const shared = (event: SharedEmitted): string | null => {
       return "The list of sessions is read anew: all others have ended.";
     case "thing.opened":
       return "What was locked is open where it stands.";
+    case "posts.changed":
+      return "The posts and their numbers are read anew.";
+    case "payout.checkRequested":
+      return "It is looked up whether earnings can be paid out.";
     case "logout.requested":
       return event.reload === true
         ? "The account is logged out, and the page is loaded anew."

@@ -4,7 +4,9 @@ import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
 import { createSetCover } from "../cover/cover.actors.ts";
 import { createSetDisplayName } from "../display-name/display-name.actors.ts";
+import { provideOwnPosts } from "../own-posts/own-posts.actors.ts";
 import { createPicture } from "../picture/picture.actors.ts";
+import { providePostEditor } from "../post-editor/post-editor.actors.ts";
 import { createUpload } from "../upload/upload.actors.ts";
 
 /** The machines with which the owner edits a profile where it stands. Loaded for who may, after the first view. */
@@ -16,6 +18,8 @@ export const provideProfileEditing = (services: AppServices) => ({
     setCover: createSetCover(services),
   }),
   displayName: provideEvery(displayNameMachine, { setDisplayName: createSetDisplayName(services) }),
+  postEditor: providePostEditor(services),
+  ownPosts: provideOwnPosts(services),
 });
 
 export type ProfileEditing = ReturnType<typeof provideProfileEditing>;

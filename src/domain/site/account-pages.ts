@@ -13,6 +13,7 @@ export const accountPages = {
   dashboard: { name: "Dashboard", path: "/account/dashboard", guard: "requireModelUser" },
   "email-and-password": { name: "Email & Password", path: "/account/email_and_pwd", guard: "requireUser" },
   following: { name: "Following", path: "/account/following", guard: "requireUser" },
+  "post-editor": { name: "Create a post", path: "/post/create", guard: "requireModelUser" },
   "payment-info": { name: "Payment Info", path: "/account/pay_to", guard: "requireModelUser" },
 } as const satisfies Readonly<Record<string, AccountPageRow>>;
 

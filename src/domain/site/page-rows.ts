@@ -175,7 +175,6 @@ const table = [
       ...["auto", "profile", "send", "welcome", "thankyou", "stats"].map(
         (name) => `/account/direct-message/${name}`,
       ),
-      "/post/create",
       "/stream/create/*",
     ],
     guard: "requireModelUser",

@@ -43,6 +43,16 @@ export interface PasswordChanged {
   readonly type: "password.changed";
 }
 
+/** Posts of the viewer's own were written, changed or taken away. */
+export interface PostsChanged {
+  readonly type: "posts.changed";
+}
+
+/** Whether earnings can be paid out is to be looked at now (PROFILE-19). */
+export interface PayoutCheckRequested {
+  readonly type: "payout.checkRequested";
+}
+
 /**
  * What any machine may ask of the always-on actors, by `emit`. The wiring in `src/actors/app/event-dispatcher.ts` hears every
  * actor and forwards, so machines never know each other.
@@ -62,6 +72,8 @@ export type SharedEmitted =
   | SubscriptionChanged
   | PasswordChanged
   | ThingOpened
+  | PostsChanged
+  | PayoutCheckRequested
   | { readonly type: "logout.requested"; readonly reload?: boolean | undefined };
 
 /** The answer to a `confirm` or `alert` dialog, sent to the actor that asked for it. */

@@ -33,6 +33,7 @@ export const bannersFlow = defineFlow({
     { user: { ...creator, username: "nora", fans_avatar_url: null }, now },
   ],
   events: [
+    { type: "payout.checkRequested" },
     { type: "email.hidden" },
     { type: "banner.closed" },
     { type: "question.answered", name: "payout", answer: "confirmed" },

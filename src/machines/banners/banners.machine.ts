@@ -6,7 +6,7 @@ import { asksForPayoutInfo, isPayable } from "../../domain/payout/payout.ts";
 import type { CurrentUser } from "../../protocol/records.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import { byStatus } from "../app/by-status.ts";
-import type { QuestionAnswered, SharedEmitted } from "../app/emitted.ts";
+import type { PayoutCheckRequested, QuestionAnswered, SharedEmitted } from "../app/emitted.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import { geoNoticeMachine } from "../geo-notice/geo-notice.machine.ts";
 import { resendEmailMachine, type ResendEmailRef } from "../resend-email/resend-email.machine.ts";
@@ -31,7 +31,12 @@ export interface EmailHidden {
   readonly type: "email.hidden";
 }
 
-type BannersEvent = EmailHidden | { readonly type: "banner.closed" } | QuestionAnswered | SocketReceived;
+type BannersEvent =
+  | PayoutCheckRequested
+  | EmailHidden
+  | { readonly type: "banner.closed" }
+  | QuestionAnswered
+  | SocketReceived;
 
 /** Where payout data are seen to. */
 const PAYOUT_PATH = "/account/pay_to";
@@ -176,7 +181,7 @@ export const bannersMachine = bannersSetup.createMachine({
             ],
           },
         },
-        settled: {},
+        settled: { on: { "payout.checkRequested": { guard: "isCreator", target: "verifying" } } },
       },
     },
   },

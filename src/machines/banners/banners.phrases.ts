@@ -42,6 +42,10 @@ export const bannersPhrases: PhrasesOf<typeof bannersMachine> = {
       ? `On a site without a brand log in as a creator whose application was declined without a reason (${FROM_INSPECTOR}) and open /.`
       : `Log in as ${user.username} and open /.`,
   events: {
+    "payout.checkRequested": {
+      by: "world",
+      says: "A creator opens the editor of posts (log in and press Create a post).",
+    },
     "email.hidden": {
       by: "world",
       says: "The browser remembers that the e-mail banner was closed (close it and load another page).",

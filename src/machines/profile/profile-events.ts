@@ -4,7 +4,7 @@ import type { Failure } from "../../protocol/failures.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import type { PageInput } from "../app/page-input.ts";
 import type { MembershipAsked, TipForm } from "../app/dialog-request.ts";
-import type { SubscriptionChanged, ThingOpened } from "../app/emitted.ts";
+import type { PostsChanged, SubscriptionChanged, ThingOpened } from "../app/emitted.ts";
 import type { CoverChanged } from "../cover/cover.machine.ts";
 import type { DisplayNameChanged } from "../display-name/display-name.machine.ts";
 import type { ClockTicked } from "../countdown/countdown.machine.ts";
@@ -30,6 +30,7 @@ export type ProfileEvent =
   | { readonly type: "retry.requested" }
   | { readonly type: "thumbs.due" }
   | CoverChanged
+  | PostsChanged
   | DisplayNameChanged
   | SubscriptionChanged
   | DismissalsTold
@@ -50,6 +51,10 @@ export interface ProfileContext extends PageInput<"profile"> {
   readonly dismissed: readonly string[];
   /** There are posts that the list does not show yet (RTP-03). */
   readonly hasNewPosts: boolean;
+  /** What it takes to write here is loaded; never for who may not. */
+  readonly canWrite: boolean;
+  /** What is written here: a new post, or the one of that id; null: nothing. */
+  readonly editing: "new" | number | null;
   /** The question at the door is asked. */
   readonly isWarning: boolean;
 }

@@ -37,6 +37,12 @@ export const withoutQuery = (route: ProfileRouteOfPage, name: "follow_free" | "e
   return `${path}${query.size === 0 ? "" : `?${query.toString()}`}`;
 };
 
+/** What the address asks to write: a new post, or, `?post=7`, another text for that one; null: nothing. */
+export const editingIn = ({ profile, query }: ProfileRouteOfPage): "new" | number | null => {
+  if (profile.action !== "create_post") return null;
+  return /^\d{1,15}$/.test(query["post"] ?? "") ? Number(query["post"]) : "new";
+};
+
 /** The address of a tab. */
 export const tabAddress = (route: ProfileRouteOfPage, tab: ProfileTab): string =>
   tabPath(basePath(route), tab);

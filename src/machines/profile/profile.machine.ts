@@ -25,6 +25,8 @@ export const profileMachine = profileSetup.createMachine({
     subTab: null,
     dismissed: [],
     hasNewPosts: false,
+    canWrite: false,
+    editing: null,
     isWarning: false,
   }),
   initial: "loading",
@@ -94,7 +96,11 @@ export const profileMachine = profileSetup.createMachine({
         { id: "tick", src: "tick", input: { every: profileCountdownRefresh } },
       ],
       on: {
-        "route.changed": { guard: "isSamePlace", actions: ["takeRoute", "readAddress", "turn"] },
+        "route.changed": {
+          guard: "isSamePlace",
+          actions: ["takeRoute", "readAddress", "turn", "openEditor"],
+        },
+        "posts.changed": { target: ".refreshing", actions: "reloadLists" },
         "tab.chosen": [
           {
             guard: ({ context }) => context.creator !== null && hasAccess(context.creator),
@@ -125,7 +131,7 @@ export const profileMachine = profileSetup.createMachine({
         // A gallery of the list was bought.
         "thing.opened": { actions: sendTo("posts", { type: "reload.requested" }) },
         "avatar.pressed": { actions: "openAvatar" },
-        "xstate.done.actor.loadEditing": { actions: "startEditing" },
+        "xstate.done.actor.loadEditing": { actions: ["startEditing", "openEditor"] },
         // The page is shown as others see it.
         "xstate.error.actor.loadEditing": {},
         "cover.changed": { actions: "takeEdit" },
@@ -151,6 +157,7 @@ export const profileMachine = profileSetup.createMachine({
         "socket.received": [
           { guard: "isPayment", actions: "reloadPage" },
           { guard: "isProfile", target: ".refreshing", actions: "reloadLists" },
+          { guard: "isOwnPost", target: ".refreshing", actions: "reloadLists" },
           { guard: "isPost", actions: "applyPostUpdate" },
           { guard: "isThumb", actions: raise({ type: "thumbs.due" }, { delay: "thumbDelay", id: "thumbs" }) },
         ],

@@ -149,6 +149,10 @@ export const profilePhrases: PhrasesOf<typeof profileMachine> = {
           ? "The dialog tells: the subscription may have changed (its answer was a failure)."
           : `The dialog tells: the ${change.type} subscription is ${change.status} now (${change.status === "active" ? "press Reactivate and confirm" : "press Unsubscribe and confirm"}).`,
     },
+    "posts.changed": {
+      by: "world",
+      says: "The editor of posts tells: something was published or changed (log in as ava, open /ava/posts/create, type a text and press Publish).",
+    },
     "cover.changed": {
       by: "world",
       says: "The editor of the cover tells: another one is saved (log in as ava, press Change cover, choose a picture and press Save).",

@@ -11,6 +11,8 @@ import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { callbackProvidedBy, machineProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import type { coverMachine } from "../cover/cover.machine.ts";
 import type { displayNameMachine } from "../display-name/display-name.machine.ts";
+import type { ownPostsMachine } from "../own-posts/own-posts.machine.ts";
+import type { postEditorMachine } from "../post-editor/post-editor.machine.ts";
 import { listMachine } from "../list/list.machine.ts";
 import type { DismissalKept } from "./dismissals.ts";
 import type { EntryQuestion, WarningAnswered } from "./entry-warning.ts";
@@ -18,6 +20,7 @@ import type { ProfileContext, ProfileEvent } from "./profile-events.ts";
 import {
   basePath,
   countedPosts,
+  editingIn,
   offerDialog,
   pinnedCall,
   postsCall,
@@ -67,6 +70,8 @@ const base = setup({
     loadEditing: promiseProvidedBy<void>(page),
     cover: machineProvidedBy<typeof coverMachine>(page),
     displayName: machineProvidedBy<typeof displayNameMachine>(page),
+    ownPosts: machineProvidedBy<typeof ownPostsMachine>(page),
+    postEditor: machineProvidedBy<typeof postEditorMachine>(page),
   },
   delays: { offlineRetry: 5_000, thumbDelay: 10_000 },
   guards: {
@@ -97,6 +102,12 @@ const base = setup({
       isMine(context, event.data.username),
     unlocksPost: ({ event }) => event.type === "lockedPost.pressed" && event.unlocks !== undefined,
     isPost: ({ context, event }) =>
+      event.type === "socket.received" &&
+      event.name === "post.update" &&
+      isMine(context, event.data.model_username),
+    // The numbers of his own page come from the server: what he does himself is told to him as well.
+    isOwnPost: ({ context, event }) =>
+      context.creator?.can_edit === true &&
       event.type === "socket.received" &&
       event.name === "post.update" &&
       isMine(context, event.data.model_username),
@@ -162,8 +173,9 @@ const readAddress = base.createAction(
 );
 
 const reloadLists = base.createAction(
-  enqueueActions(({ enqueue }) => {
+  enqueueActions(({ context, enqueue }) => {
     enqueue.assign({ hasNewPosts: false });
+    if (context.canWrite) enqueue.sendTo("ownPosts", { type: "posts.changed" });
     enqueue.sendTo("posts", { type: "reload.requested" });
     enqueue.sendTo("pinned", { type: "reload.requested" });
   }),
@@ -177,9 +189,27 @@ const loadEditing = base.createAction(
 );
 
 const startEditing = base.createAction(
-  enqueueActions(({ self, enqueue }) => {
+  enqueueActions(({ context, self, enqueue }) => {
     enqueue.spawnChild("cover", { id: "cover", input: { page: self } });
     enqueue.spawnChild("displayName", { id: "displayName", input: { page: self } });
+    enqueue.spawnChild("ownPosts", { id: "ownPosts", input: { username: context.route.username } });
+    enqueue.assign({ canWrite: true });
+  }),
+);
+
+/** Opens the editor of posts that the address asks for, and closes another one (PROFILE-20, PROFILE-28). */
+const openEditor = base.createAction(
+  enqueueActions(({ context: { canWrite, route, editing, now }, enqueue }) => {
+    const asked = canWrite ? editingIn(route) : null;
+    if (asked === editing) return;
+    if (editing !== null) enqueue.stopChild("postEditor");
+    enqueue.assign({ editing: asked });
+    if (asked === null) return;
+    const postId = asked === "new" ? null : asked;
+    enqueue.spawnChild("postEditor", {
+      id: "postEditor",
+      input: { username: route.username, base: basePath(route), postId, now },
+    });
   }),
 );
 
@@ -263,6 +293,7 @@ export const profileSetup = base.extend({
     applyPostUpdate,
     loadEditing,
     startEditing,
+    openEditor,
     takeEdit,
     reloadPage,
     couldNotReach,

@@ -14,6 +14,8 @@ import type { Failure } from "../../protocol/failures.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import type { CoverRef } from "../cover/cover.machine.ts";
 import type { DisplayNameRef } from "../display-name/display-name.machine.ts";
+import type { OwnPostsRef } from "../own-posts/own-posts.machine.ts";
+import type { PostEditorRef } from "../post-editor/post-editor.machine.ts";
 import type { listMachine } from "../list/list.machine.ts";
 import { basePath, shownTabBar } from "./profile-page.ts";
 import type { profileMachine } from "./profile.machine.ts";
@@ -39,6 +41,9 @@ export interface ProfileReady {
   /** What edits the page in place; null for who may not, and until it is loaded. */
   readonly cover: CoverRef | null;
   readonly displayName: DisplayNameRef | null;
+  /** What posts are written with; null while nothing is written. */
+  readonly editor: PostEditorRef | null;
+  readonly ownPosts: OwnPostsRef | null;
   readonly lists: {
     readonly posts: ActorRefFrom<typeof listMachine>;
     readonly pinned: ActorRefFrom<typeof listMachine>;
@@ -80,6 +85,8 @@ export const selectProfileView = (snapshot: SnapshotFrom<typeof profileMachine>)
     following: snapshot.matches({ ready: "following" }),
     now,
     cover: (snapshot.children.cover as CoverRef | undefined) ?? null,
+    ownPosts: (snapshot.children.ownPosts as OwnPostsRef | undefined) ?? null,
+    editor: (snapshot.children.postEditor as PostEditorRef | undefined) ?? null,
     displayName: (snapshot.children.displayName as DisplayNameRef | undefined) ?? null,
     lists: { posts, pinned },
   };

@@ -35,6 +35,8 @@ export const page: PageCode<"profile"> = {
       }),
       cover: lazyMachine(() => editing!.cover),
       displayName: lazyMachine(() => editing!.displayName),
+      ownPosts: lazyMachine(() => editing!.ownPosts),
+      postEditor: lazyMachine(() => editing!.postEditor),
     });
   },
 };

@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from "@xstate/react";
 import { Suspense } from "react";
 
 import type { Route } from "../../domain/site/page-route.ts";
+import { siteFacts } from "../../domain/site/page-route.ts";
 import type { AppRef } from "../../machines/app/app.machine.ts";
 import { selectSessionView, type SessionRef } from "../../machines/session/session.machine.ts";
 import type { SiteRecord } from "../../protocol/page-globals.ts";
@@ -83,6 +84,7 @@ export function AppHeader({
             viewer={viewer}
             route={route}
             invites={invites}
+            isRoot={siteFacts(site).rootUsername === viewer.username}
             onLogOut={() => app.send({ type: "logOut.chosen" })}
           />
         </Suspense>

@@ -22,9 +22,14 @@ const emailAndPassword = account("email-and-password", "lock");
 const setup = link("creator", "Setup Creator Account", "/creator", "star");
 
 /** What exists of the menus, in their order (MENU-02 to MENU-13). `invites`: the page is not about becoming a creator. */
-const linksOf = ({ kind, username, reviews = 0 }: Member, invites: boolean): readonly HeaderLink[] => {
+const linksOf = (
+  { kind, username, reviews = 0 }: Member,
+  invites: boolean,
+  createPath: string,
+): readonly HeaderLink[] => {
   if (kind === "fan") return invites ? [following, emailAndPassword, setup] : [following, emailAndPassword];
   return [
+    { ...link("create-post", "Create a post", createPath, "plus"), bar: true },
     link("profile", "Profile", `/${username}`, "user"),
     account("dashboard", "chart"),
     account("payment-info", "card"),
@@ -43,18 +48,25 @@ export function MemberHeader({
   viewer,
   route,
   invites,
+  isRoot,
   onLogOut,
 }: {
   viewer: Member;
   route: Route;
   invites: boolean;
+  /** His profile is at `/` of this site. */
+  isRoot: boolean;
   onLogOut: () => void;
 }) {
   const { kind, username } = viewer;
   return (
     <>
       <MainNav links={mainLinksOf(kind === "creator", username)} current={currentMainLink(route, username)} />
-      <MemberEntries viewer={viewer} links={linksOf(viewer, invites)} onLogOut={onLogOut} />
+      <MemberEntries
+        viewer={viewer}
+        links={linksOf(viewer, invites, `${isRoot ? "" : `/${username}`}/posts/create`)}
+        onLogOut={onLogOut}
+      />
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
 } from "../../machines/creator-home/creator-home.machine.ts";
 import { FeedList, selectAuthors, type FeedListRef } from "../feed/feed-list.view.tsx";
 import { LiveNow } from "../feed/live-now.view.tsx";
+import { PostBox } from "../own-posts/post-box.view.tsx";
 import { ButtonLink } from "../kit/button/button.view.tsx";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import * as css from "./creator-home.css.ts";
@@ -28,6 +29,7 @@ function CreatorHome(props: CreatorHomeProps) {
     <div className={css.page}>
       <h1 className={css.title}>Hello, {displayName}</h1>
       {dashboard !== null && <Figures dashboard={dashboard} />}
+      <PostBox base={`/${username}`} />
       {scheduled !== null && <Scheduled posts={scheduled} now={now} />}
       <LiveNow users={authors} />
       <section className={css.section} aria-labelledby="following">

@@ -27,6 +27,7 @@ const tasks: Readonly<Record<Dashboard["todo"][number], string>> = {
 const taskPages: Partial<Readonly<Record<Dashboard["todo"][number], string>>> = {
   application: "/creator/signup",
   confirm_email: "/account/email_and_pwd",
+  first_post: "/post/create",
   payout: "/account/pay_to",
 };
 

@@ -13,8 +13,8 @@ export const feed = style({
   "@media": { [media.tablet]: { gap: theme.space.x6 } },
 });
 
+/** Nothing of it reaches its corners; the menu of its owner may reach over its edge. */
 export const card = style({
-  overflow: "hidden",
   border: `1px solid ${theme.color.line}`,
   borderRadius: theme.radius.large,
   background: theme.color.surface,

@@ -28,6 +28,8 @@ export type PostCardProps = {
   name?: ReactNode;
   /** The page on which it opens to members. */
   profile: string;
+  /** What its owner may do with it. */
+  menu?: ReactNode;
   /** The viewer's own: he does not report it. */
   isOwn?: boolean;
   /** Tips its author, where that is offered. */
@@ -43,7 +45,7 @@ export function PostCard(props: PostCardProps) {
 
 /** A post with what the viewer does there. */
 export function ShownPost(props: PostCardProps & TakePart<PostItem>) {
-  const { author, now, name, profile, isOwn = false, onTip = null, renderUncensor } = props;
+  const { author, now, name, menu, profile, isOwn = false, onTip = null, renderUncensor } = props;
   const { item, voting, comments, ask } = props;
   const { post } = item;
   const timeZone = useTimeZone();
@@ -70,6 +72,7 @@ export function ShownPost(props: PostCardProps & TakePart<PostItem>) {
         <div className={css.marks}>
           {post.is_pinned && <Badge icon="pin">Pinned</Badge>}
           {leaves !== null && <Badge icon="clock">{leaves}</Badge>}
+          {menu}
         </div>
       </header>
       {post.text !== "" && <p className={css.words}>{post.text}</p>}

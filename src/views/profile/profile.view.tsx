@@ -39,6 +39,10 @@ const CoverEditor = lazyView(async () => (await import("../cover/cover-editor.vi
 const NameEditor = lazyView(async () => (await import("./name-editor.view.tsx")).NameEditor);
 
 const Premium = lazyView(async () => (await import("../premium/premium.view.tsx")).Premium);
+const PostEditor = lazyView(async () => (await import("../post-editor/post-editor.view.tsx")).PostEditor);
+const PostBox = lazyView(async () => (await import("../own-posts/post-box.view.tsx")).PostBox);
+const PostMenu = lazyView(async () => (await import("../own-posts/own-posts.view.tsx")).PostMenu);
+const ScheduledPosts = lazyView(async () => (await import("../own-posts/own-posts.view.tsx")).ScheduledPosts);
 
 const EntryWarning = lazyView(async () => (await import("./entry-warning.view.tsx")).EntryWarning);
 
@@ -92,7 +96,7 @@ export function ProfilePage({ page }: { page: ProfileRef }) {
 }
 
 function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
-  const { creator, offers, bottomOffer, alerts, following, isWarning, now } = view;
+  const { creator, offers, bottomOffer, alerts, following, isWarning, now, base, editor, ownPosts } = view;
   const { display_name: name } = creator.user;
   const brand = creator.wl_config && brandKey(creator.wl_config);
   const [offersRef, isOfferSeen] = useInSight<HTMLElement>();
@@ -169,6 +173,17 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
             }
             onDismiss={(memory) => page.send({ type: "alert.dismissed", memory })}
           />
+          {editor !== null && (
+            <Suspense fallback={null}>
+              <PostEditor editor={editor} comesIntoView />
+            </Suspense>
+          )}
+          {ownPosts !== null && (
+            <Suspense fallback={null}>
+              {editor === null && <PostBox base={base} />}
+              <ScheduledPosts posts={ownPosts} base={base} />
+            </Suspense>
+          )}
           <ProfilePosts page={page} view={view} />
         </div>
       </div>
@@ -190,7 +205,7 @@ const pinnedOf = (view: ListView<PostItem>): readonly PostItem[] =>
 
 function ProfilePosts({ page, view }: { page: ProfileRef; view: ProfileReady }) {
   const panel = useId();
-  const { creator, tab, tabs, lists, access, endless, hasNewPosts, now } = view;
+  const { creator, base, ownPosts, tab, tabs, lists, access, endless, hasNewPosts, now } = view;
   const posts = useSelector(lists.posts, selectPosts, shallowEqual);
   const pinned = pinnedOf(useSelector(lists.pinned, selectPosts, shallowEqual));
   const isOpen = access || (tab === "free" && creator.is_subscribed_free);
@@ -241,6 +256,7 @@ function ProfilePosts({ page, view }: { page: ProfileRef; view: ProfileReady }) 
               if (!isOpen && view.isGuest) return <Teaser item={item} now={now} onPress={onPress} />;
               const card = {
                 ...{ item, now, author: creator.user, profile: view.base || "/", isOwn: creator.can_edit },
+                menu: ownPosts === null ? null : <PostMenu posts={ownPosts} base={base} item={item} />,
                 onTip: creator.has_tip_button ? () => page.send({ type: "tip.pressed" }) : null,
                 renderUncensor: (picture: CensoredPicture) => (
                   <Button

@@ -1,0 +1,56 @@
+import { fromCallback, fromPromise } from "xstate";
+
+import { emptyPostForm, postBodyOf, type PostForm } from "../../domain/post/post-form.ts";
+import type { DraftCommand, PostToSave } from "../../machines/post-editor/post-editor.machine.ts";
+import { postEditorMachine } from "../../machines/post-editor/post-editor.machine.ts";
+import type { AnswerTo } from "../../machines/resource/call.ts";
+import { provideEvery } from "../app/provide-every.ts";
+import type { AppServices } from "../app/services.ts";
+
+/** Seconds: 30 days. */
+const KEPT = 30 * 86_400;
+
+/** Whether it has the fields of a form, each of its kind: an older page may have kept another one. */
+const isForm = (kept: unknown): kept is PostForm =>
+  typeof kept === "object" &&
+  kept !== null &&
+  Object.entries(emptyPostForm).every(([field, value]) => {
+    const held = (kept as Readonly<Record<string, unknown>>)[field];
+    return value === null ? held === null || typeof held === "number" : typeof held === typeof value;
+  });
+
+/** Keeps what is typed of a new post, of each account by itself, until it is published. */
+export const createDraft = ({ storage }: AppServices) =>
+  fromCallback<DraftCommand, { readonly username: string; readonly isKept: boolean }>(
+    ({ input: { username, isKept }, receive, sendBack }) => {
+      if (!isKept) return;
+      const name = `post_draft_${username}`;
+      const form = storage.read(name);
+      if (isForm(form)) sendBack({ type: "draft.found", form });
+      receive((command) => {
+        if (command.type === "draft.dropped") storage.remove(name);
+        else storage.write(name, command.form, KEPT);
+      });
+    },
+  );
+
+/** Reads a post as its creator edits it. */
+export const createLoadOwnPost = ({ call }: AppServices) =>
+  fromPromise<AnswerTo<"getOwnPost">, { readonly id: number }>(({ input, signal }) =>
+    call("getOwnPost", input, { signal }),
+  );
+
+/** Stores a post. Not given up when the page is left: it may be stored by then. */
+export const createSavePost = ({ call }: AppServices) =>
+  fromPromise<AnswerTo<"createPost">, PostToSave>(({ input: { postId, version, form } }) => {
+    const body = postBodyOf(form);
+    if (postId === null) return call("createPost", body);
+    return call("editPost", { id: postId, ...body, ...(version === null ? {} : { version }) });
+  });
+
+export const providePostEditor = (services: AppServices) =>
+  provideEvery(postEditorMachine, {
+    draft: createDraft(services),
+    loadOwnPost: createLoadOwnPost(services),
+    savePost: createSavePost(services),
+  });

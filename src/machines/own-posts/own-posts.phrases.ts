@@ -1,0 +1,60 @@
+import type { PhrasesOf } from "../app/flow.ts";
+import { sentences, tooMany, unreachable } from "../app/wording.ts";
+import type { AnswerTo } from "../resource/call.ts";
+import type { ownPostsMachine } from "./own-posts.machine.ts";
+
+const PATH = "/api/v1/account/post/7";
+const COUNT = "/api/v1/user/calendar/scheduled-post/count";
+const LIST = "/api/v1/user/ava/post";
+
+/** How the owner's own posts read to a tester. */
+export const ownPostsPhrases: PhrasesOf<typeof ownPostsMachine> = {
+  begin: ({ username }) => `Log in as ${username} and open /${username}/posts.`,
+  events: {
+    "pin.pressed": ({ pins }) => `Open the menu of a post and press ${pins ? "Pin to the top" : "Unpin"}.`,
+    "delete.pressed": "Open the menu of a post and press Delete.",
+    "question.answered": ({ answer }) =>
+      answer === "confirmed" ? "Press Delete in the dialog." : "Press Keep it in the dialog.",
+    "scheduled.opened": "Press the line that says how many posts are scheduled.",
+    "scheduled.closed": "Press the line again.",
+    "posts.changed": {
+      by: "world",
+      says: "A post was published, changed or taken away (publish one in the editor).",
+    },
+  },
+  answers: {
+    countScheduled: (answer: AnswerTo<"countScheduledPosts">) =>
+      answer.status === "ok"
+        ? `The server answers: ${answer.data.count} posts are scheduled.`
+        : tooMany("GET", COUNT, answer.failure),
+    loadScheduled: (answer: AnswerTo<"getPosts">) =>
+      answer.status === "ok"
+        ? "The server answers with the scheduled posts."
+        : tooMany("GET", LIST, answer.failure),
+    pinPost: (answer: AnswerTo<"pinPost">) =>
+      answer.status === "ok"
+        ? "The server answers: it is done."
+        : tooMany("POST", `${PATH}/pin`, answer.failure),
+    deletePost: (answer: AnswerTo<"deletePost">) =>
+      answer.status === "ok" ? "The server answers: it is deleted." : tooMany("DELETE", PATH, answer.failure),
+  },
+  breaks: {
+    countScheduled: unreachable("GET", COUNT),
+    loadScheduled: unreachable("GET", LIST),
+    pinPost: unreachable("POST", `${PATH}/pin`),
+    deletePost: unreachable("DELETE", PATH),
+  },
+  delays: {},
+  states: {
+    "acting.idle": "Every post has its menu.",
+    "acting.asking": "A dialog asks whether to delete the post.",
+    "acting.deleting": "The menus of the posts rest.",
+    "acting.pinning": "The menus of the posts rest.",
+    "waiting.counting": "What stood there of scheduled posts stays for a moment.",
+    "waiting.folded": ({ context: { count } }) =>
+      count === 0 ? "No line tells of scheduled posts." : `A line says that ${count} posts are scheduled.`,
+    "waiting.listing": "The line says that they are on their way.",
+    "waiting.open": ({ context: { scheduled } }) =>
+      sentences("Below the line stand the scheduled posts.", `There are ${scheduled.length} of them.`),
+  },
+};

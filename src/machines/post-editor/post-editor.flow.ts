@@ -1,0 +1,63 @@
+import { emptyPostForm } from "../../domain/post/post-form.ts";
+import { defineFlow } from "../app/flow.ts";
+import { sampleFailure } from "../app/sample-records.ts";
+import { postEditorMachine, selectPostEditorView } from "./post-editor.machine.ts";
+import { postEditorPhrases } from "./post-editor.phrases.ts";
+import { sampleEditorPage, sampleItem, sampleOwnPost, samplePollForm } from "./sample-post.ts";
+
+const { now, username, base } = { now: 1_790_000_000, username: "ava", base: "/ava" };
+const long = "x".repeat(2001);
+
+export const postEditorFlow = defineFlow({
+  slug: "post-editor",
+  title: "Write a post",
+  machine: postEditorMachine,
+  inputs: [sampleEditorPage, { username, base, now, postId: 7 }],
+  events: [
+    { type: "draft.found", form: samplePollForm },
+    { type: "field.changed", field: "text", value: "Good morning" },
+    { type: "field.changed", field: "text", value: long },
+    { type: "field.changed", field: "type", value: "poll" },
+    { type: "field.changed", field: "access", value: "free" },
+    { type: "field.changed", field: "amount_usd", value: "5.00" },
+    { type: "field.changed", field: "is_pinned", value: true },
+    { type: "form.submitted" },
+    { type: "form.cleared" },
+    { type: "form.left" },
+    { type: "mine.kept" },
+    { type: "theirs.taken" },
+    { type: "retry.requested" },
+  ],
+  outputs: {
+    loadOwnPost: [
+      { status: "ok", data: sampleOwnPost },
+      { status: "failed", failure: sampleFailure },
+    ],
+    savePost: [
+      { status: "ok", data: sampleItem },
+      {
+        status: "failed",
+        failure: {
+          code: "validation",
+          error: "Please check what you entered.",
+          fields: { is_pinned: "You can pin 3 posts. Please unpin one first." },
+        },
+      },
+      {
+        status: "failed",
+        failure: {
+          code: "post_changed",
+          error: "This post was changed in another window. Your text is kept: please compare the two.",
+        },
+      },
+      { status: "failed", failure: sampleFailure },
+    ],
+  },
+  phrases: postEditorPhrases,
+  select: selectPostEditorView,
+  key: ({ value, context: { postId, text, type, access, amount_usd, is_pinned, texts, failure } }) => [
+    ...[value, postId, text === long ? "long" : text !== "", type, texts, failure?.code],
+    // What makes no difference to where the form leads.
+    [access, amount_usd, is_pinned].join() === [emptyPostForm.access, "", false].join(),
+  ],
+});

@@ -1,0 +1,114 @@
+import type { PostForm } from "../../domain/post/post-form.ts";
+import type { PhrasesOf } from "../app/flow.ts";
+import type { FieldChanged } from "../app/form-parts.ts";
+import { sentences, tooMany, unreachable } from "../app/wording.ts";
+import type { AnswerTo } from "../resource/call.ts";
+import {
+  selectPostEditorView,
+  type PostEditorSnapshot,
+  type postEditorMachine,
+} from "./post-editor.machine.ts";
+
+const PATH = "/api/v1/account/post";
+
+const accesses = { paid: "Subscribers", free: "Free followers", paid_and_free: "Both" } as const;
+const types = {
+  ...{ feed: "Post", feed_purchase_free: "For sale", fund: "Goal", poll: "Poll" },
+  live_stream: "a live stream",
+} as const;
+
+const brief = (text: string): string => (text.length > 60 ? `${text.length} characters` : `"${text}"`);
+
+const changed = (event: FieldChanged<PostForm>): string => {
+  switch (event.field) {
+    case "text":
+      return `Type ${brief(event.value)} as Text.`;
+    case "type":
+      return `Choose ${types[event.value]} as the kind of post.`;
+    case "access":
+      return `Choose ${accesses[event.value]} under Who can read it.`;
+    case "amount_usd":
+    case "fund_goal":
+      return `Type "${event.value}" as ${event.field === "fund_goal" ? "Goal" : "Price"}.`;
+    case "is_pinned":
+      return `${event.value ? "Tick" : "Untick"} Pin it to the top of your page.`;
+    case "is_winback":
+      return `${event.value ? "Tick" : "Untick"} Show it to former subscribers.`;
+    case "expire_after":
+      return "Choose how long it stays.";
+    case "scheduled_at":
+      return "Choose when it is published.";
+    case "poll":
+      return "Type the answers of the poll.";
+    case "media":
+      return "Change the files.";
+  }
+};
+
+const saved = (answer: AnswerTo<"createPost">, { context: { postId } }: PostEditorSnapshot): string => {
+  if (answer.status === "ok")
+    return `The server answers: the post is ${postId === null ? "published" : "saved"}.`;
+  const { code, error, fields } = answer.failure;
+  if (code === "post_changed")
+    return `The server answers: "${error}" (change the post in another tab first).`;
+  return fields === undefined
+    ? tooMany("POST", postId === null ? PATH : `${PATH}/${postId}`, answer.failure)
+    : `The server answers: "${fields["is_pinned"]}" (three posts are pinned already).`;
+};
+
+const formShown = (snapshot: PostEditorSnapshot): string => {
+  const view = selectPostEditorView(snapshot);
+  if (view.status !== "form") return "";
+  const { form, texts } = view;
+  return sentences(
+    `The form waits: Text ${form.text === "" ? "is empty" : `holds ${brief(form.text)}`}, the kind is ${types[form.type]}, ${accesses[form.access]} can read it, the price is ${form.amount_usd === "" ? "empty" : form.amount_usd}, Pin is ${form.is_pinned ? "ticked" : "not ticked"}.`,
+    ...Object.values(texts).map((text) => `A text says "${text}".`),
+  );
+};
+
+/** How writing a post reads to a tester. */
+export const postEditorPhrases: PhrasesOf<typeof postEditorMachine> = {
+  begin: (input) =>
+    "route" in input
+      ? "Log in as ava and open /post/create."
+      : `Log in as ava and press Edit in the menu of a post (${input.postId}).`,
+  events: {
+    "draft.found": {
+      by: "world",
+      says: "The browser has kept what was typed before (type it and reload the page).",
+    },
+    "field.changed": changed,
+    "form.submitted": (_, { context: { postId } }) =>
+      postId === null ? "Press Publish." : "Press Save changes.",
+    "form.cleared": "Press Clear.",
+    "form.left": "Press Cancel.",
+    "mine.kept": "Press Save mine.",
+    "theirs.taken": "Press Take the other.",
+    "retry.requested": "Press Try again.",
+  },
+  answers: {
+    loadOwnPost: (answer: AnswerTo<"getOwnPost">) =>
+      answer.status === "ok"
+        ? "The server answers with the post."
+        : tooMany("GET", `${PATH}/7`, answer.failure),
+    savePost: saved,
+  },
+  breaks: {
+    loadOwnPost: unreachable("GET", `${PATH}/7`),
+    savePost: unreachable("POST", PATH),
+  },
+  delays: {},
+  states: {
+    loading: "Grey shapes hold the place of the post.",
+    failed: "It says why the post could not be read, with the button Try again.",
+    editing: formShown,
+    submitting: "The button says that it is under way.",
+    comparing: "The button says that it is under way.",
+    conflicted: (snapshot) =>
+      sentences(
+        `Above the form stands what another window stored: "${snapshot.context.stored?.text}".`,
+        formShown(snapshot),
+      ),
+    done: "A toast says that it is done, and the posts of the profile are shown.",
+  },
+};

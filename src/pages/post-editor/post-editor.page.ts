@@ -1,0 +1,9 @@
+import { providePostEditor } from "../../actors/post-editor/post-editor.actors.ts";
+import { PostEditorPage } from "../../views/post-editor/post-editor-page.view.tsx";
+import type { PageCode } from "../page-code.ts";
+
+export const page: PageCode<"post-editor"> = {
+  View: PostEditorPage,
+  title: "Create a post",
+  logic: providePostEditor,
+};

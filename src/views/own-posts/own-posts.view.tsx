@@ -1,0 +1,93 @@
+import { shallowEqual, useSelector } from "@xstate/react";
+
+import { dateTimeText } from "../../domain/format/moment.ts";
+import { counted } from "../../domain/format/number.ts";
+import { selectOwnPostsView, type OwnPostsRef } from "../../machines/own-posts/own-posts.machine.ts";
+import type { PostItem } from "../../protocol/records.ts";
+import { IconButton } from "../kit/button/button.view.tsx";
+import { Icon } from "../kit/icon/icon.view.tsx";
+import { Menu } from "../kit/menu/menu.view.tsx";
+import { Spinner } from "../kit/spinner/spinner.view.tsx";
+import { useTimeZone } from "../kit/use-time-zone.ts";
+import * as css from "./own-posts.css.ts";
+
+/** The address at which a post is edited; `base` is that of the profile, "" on a root-user site. */
+const editPath = (base: string, { post }: PostItem): string => `${base}/posts/create?post=${post.id}`;
+
+/** What the owner may do with a post (POSTS-25). */
+export function PostMenu({ posts, base, item }: { posts: OwnPostsRef; base: string; item: PostItem }) {
+  const { busy } = useSelector(posts, selectOwnPostsView, shallowEqual);
+  const { id: postId, is_pinned: isPinned, scheduled_at: at, created_at: since } = item.post;
+  const isPlanned = at !== null && at === since;
+  return (
+    <Menu
+      label="This post"
+      items={[
+        { id: "edit", label: "Edit", icon: "pencil", href: editPath(base, item) },
+        ...(isPlanned
+          ? []
+          : [
+              {
+                id: "pin",
+                label: isPinned ? "Unpin" : "Pin to the top",
+                icon: "pin" as const,
+                onChoose: () => posts.send({ type: "pin.pressed", postId, pins: !isPinned }),
+              },
+            ]),
+        {
+          id: "delete",
+          label: "Delete",
+          icon: "close",
+          danger: true,
+          onChoose: () => posts.send({ type: "delete.pressed", postId }),
+        },
+      ]}
+      renderTrigger={(attributes) => (
+        <IconButton
+          {...attributes}
+          icon="more"
+          label="What to do with this post"
+          size="small"
+          disabled={busy}
+        />
+      )}
+    />
+  );
+}
+
+/** How many posts wait for their time, and which; nothing without any (POSTS-02). */
+export function ScheduledPosts({ posts, base }: { posts: OwnPostsRef; base: string }) {
+  const { count, scheduled, isListing } = useSelector(posts, selectOwnPostsView, shallowEqual);
+  const timeZone = useTimeZone();
+  if (count === 0) return null;
+  const isOpen = scheduled !== null;
+  return (
+    <section className={css.scheduled} aria-label="Scheduled posts">
+      <button
+        type="button"
+        className={css.bar}
+        aria-expanded={isOpen}
+        onClick={() => posts.send({ type: isOpen ? "scheduled.closed" : "scheduled.opened" })}
+      >
+        <Icon name="calendar" />
+        <span className={css.label}>{counted(count, "scheduled post")}</span>
+        {isListing ? <Spinner label="Loading scheduled posts" /> : <Icon name="chevron-down" />}
+      </button>
+      {scheduled !== null && (
+        <ul className={css.list}>
+          {scheduled.map((item) => (
+            <li key={item.post.id} className={css.row}>
+              <span className={css.words}>
+                <span className={css.about}>
+                  {item.post.text === "" ? counted(item.post.media.length, "file") : item.post.text}
+                </span>
+                <span className={css.when}>{dateTimeText(item.post.created_at, timeZone)}</span>
+              </span>
+              <PostMenu posts={posts} base={base} item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

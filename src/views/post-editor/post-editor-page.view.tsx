@@ -1,0 +1,78 @@
+import { shallowEqual, useSelector } from "@xstate/react";
+
+import { writtenPostOf, type PostForm } from "../../domain/post/post-form.ts";
+import { selectPostEditorView, type PostEditorRef } from "../../machines/post-editor/post-editor.machine.ts";
+import type { PostItem } from "../../protocol/records.ts";
+import { PostCard } from "../post/post-card.view.tsx";
+import { PostEditor } from "./post-editor.view.tsx";
+import * as css from "./post-editor.css.ts";
+
+/** What a member who may read it would see. `now` in epoch seconds. */
+const itemOf = (form: PostForm, now: number): PostItem => {
+  const { amountUsd, fundGoal, poll, expireAfter } = writtenPostOf(form);
+  return {
+    post: {
+      ...{ id: 0, user_id: "", type: form.type, access: form.access, text: form.text },
+      created_at: now,
+      expires_at: expireAfter === null ? null : now + expireAfter,
+      expire_after: expireAfter,
+      scheduled_at: form.scheduled_at,
+      is_pinned: form.is_pinned,
+      is_winback: form.is_winback,
+      media: form.media.map(({ vault_id, kind, thumb_url }) => ({
+        ...{ id: vault_id, kind, thumb_url, url: thumb_url, uncensor_amount: null },
+        ...{ width: null, height: null, duration: null },
+      })),
+      amount_usd: Number.isNaN(amountUsd) ? 0 : amountUsd,
+      fund_goal: fundGoal === null || Number.isNaN(fundGoal) ? null : fundGoal,
+      fund_raised: fundGoal === null ? null : 0,
+      poll:
+        poll === null
+          ? null
+          : {
+              options: poll.options
+                .filter((text) => text.trim() !== "")
+                .map((text) => ({ text, votes: null })),
+              ends_at: poll.endsAt,
+              voted: null,
+            },
+      mentions: [],
+      comments: null,
+      likes: 0,
+      is_liked: false,
+      is_locked_fundraiser: false,
+    },
+    ...{ is_subscribed: true, is_locked: false, is_locked_payment: false, can_unlock: false },
+  };
+};
+
+/** The editor as a page, with how the post will look (ACCT-66). */
+export function PostEditorPage({ page, displayName }: { page: PostEditorRef; displayName: string }) {
+  const view = useSelector(page, selectPostEditorView, shallowEqual);
+  return (
+    <div className={css.page}>
+      <h1 className={css.heading}>Create a post</h1>
+      <div className={css.columns}>
+        <PostEditor editor={page} comesIntoView={false} />
+        {view.status === "form" && (
+          <section className={css.preview} aria-labelledby="post-preview">
+            <h2 id="post-preview" className={css.title}>
+              Preview
+            </h2>
+            {/* Nothing can be done with what is not there yet. */}
+            <div inert>
+              <PostCard
+                item={itemOf(view.form, view.now)}
+                author={{ username: view.username, display_name: displayName, fans_avatar_url: null }}
+                now={view.now}
+                profile={`/${view.username}`}
+                isOwn
+                renderUncensor={() => null}
+              />
+            </div>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}

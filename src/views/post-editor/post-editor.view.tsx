@@ -1,0 +1,130 @@
+import { shallowEqual, useSelector } from "@xstate/react";
+import { useEffect, useRef } from "react";
+
+import { postLimits } from "../../domain/post/written-post.ts";
+import {
+  selectPostEditorView,
+  type PostEditorRef,
+  type PostEditorView,
+} from "../../machines/post-editor/post-editor.machine.ts";
+import { Button } from "../kit/button/button.view.tsx";
+import { Card } from "../kit/card/card.view.tsx";
+import { TextArea } from "../kit/field/field.view.tsx";
+import { Notice } from "../kit/notice/notice.view.tsx";
+import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
+import { ReadProblem } from "../list/read-problem.view.tsx";
+import * as css from "./post-editor.css.ts";
+import { PostFields } from "./post-fields.view.tsx";
+import { PostSettings } from "./post-settings.view.tsx";
+
+type FormView = Extract<PostEditorView, { readonly status: "form" }>;
+
+/** Writes a post where it stands; a profile goes there when it opens (PROFILE-20, POSTS-25). */
+export function PostEditor({ editor, comesIntoView }: { editor: PostEditorRef; comesIntoView: boolean }) {
+  const view = useSelector(editor, selectPostEditorView, shallowEqual);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (comesIntoView) section.current?.scrollIntoView({ block: "start" });
+  }, [comesIntoView]);
+  return (
+    <section ref={section} className={css.editor} aria-labelledby="post-editor">
+      <Card padding="large">
+        <h2 id="post-editor" className={css.title}>
+          {view.status === "form" && !view.isNew ? "Edit post" : "Your post"}
+        </h2>
+        {view.status === "loading" && (
+          <Loading label="Loading the post" className={css.waiting}>
+            <Skeleton />
+            <Skeleton width="half" />
+          </Loading>
+        )}
+        {view.status === "failed" && (
+          <ReadProblem
+            failure={{ error: view.error }}
+            onRetry={() => editor.send({ type: "retry.requested" })}
+            tone="secondary"
+          />
+        )}
+        {view.status === "form" && <Form editor={editor} view={view} />}
+      </Card>
+    </section>
+  );
+}
+
+const labelsOf = ({ isNew, form: { scheduled_at } }: FormView) => {
+  if (!isNew) return { label: "Save changes", busyLabel: "Saving…" };
+  return scheduled_at === null
+    ? { label: "Publish", busyLabel: "Publishing…" }
+    : { label: "Schedule", busyLabel: "Scheduling…" };
+};
+
+function Form({ editor, view }: { editor: PostEditorRef; view: FormView }) {
+  const { form, texts, busy, isNew, isPublished, isSold, theirs, now } = view;
+  const { label, busyLabel } = labelsOf(view);
+  return (
+    <form
+      className={css.form}
+      aria-label="Post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        editor.send({ type: "form.submitted" });
+      }}
+    >
+      {theirs !== null && <Compare editor={editor} theirs={theirs} />}
+      {isSold && (
+        <Notice tone="info">This post was bought: its kind, its price and its files stay as they are.</Notice>
+      )}
+      <TextArea
+        label="Text"
+        name="text"
+        rows={5}
+        placeholder="Share something with your fans"
+        value={form.text}
+        hint={<span className={css.count}>{`${[...form.text].length} of ${postLimits.text}`}</span>}
+        error={texts.text}
+        onChange={(value) => editor.send({ type: "field.changed", field: "text", value })}
+      />
+      <PostFields {...{ form, texts, isPublished, isSold }} onChange={(changed) => editor.send(changed)} />
+      <PostSettings {...{ form, texts, isPublished, now }} onChange={(changed) => editor.send(changed)} />
+      <div className={css.actions}>
+        {theirs === null && (
+          <Button type="submit" busy={busy} busyLabel={busyLabel}>
+            {label}
+          </Button>
+        )}
+        <Button tone="secondary" disabled={busy} onClick={() => editor.send({ type: "form.left" })}>
+          Cancel
+        </Button>
+        {isNew && (
+          <Button tone="plain" disabled={busy} onClick={() => editor.send({ type: "form.cleared" })}>
+            Clear
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** The post as another window stored it, above one's own text (POSTS-25). */
+function Compare({ editor, theirs }: { editor: PostEditorRef; theirs: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  // The button that was pressed is far below, and gone.
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} className={css.compare} tabIndex={-1}>
+      <Notice tone="warning">
+        <strong>This post was changed in another window. There it reads:</strong>
+        <span className={css.theirs}>{theirs === "" ? "(no text)" : theirs}</span>
+        <span className={css.answers}>
+          <Button size="small" onClick={() => editor.send({ type: "mine.kept" })}>
+            Save mine
+          </Button>
+          <Button size="small" tone="secondary" onClick={() => editor.send({ type: "theirs.taken" })}>
+            Take the other
+          </Button>
+        </span>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect } from "vitest";
+
+import { sampleItem } from "../../src/machines/post-editor/sample-post.ts";
+import { ownPostsFlow } from "../../src/machines/own-posts/own-posts.flow.ts";
+import type { OwnPostsRef } from "../../src/machines/own-posts/own-posts.machine.ts";
+import { PostMenu, ScheduledPosts } from "../../src/views/own-posts/own-posts.view.tsx";
+import { press } from "../../model-tests/walk/page-actions.ts";
+import { says } from "../../model-tests/walk/shown.ts";
+import { walkView } from "../../model-tests/walk/view-walk.tsx";
+
+const trigger = (page: HTMLElement): HTMLButtonElement =>
+  page.querySelector<HTMLButtonElement>('button[aria-haspopup="menu"]')!;
+const line = (page: HTMLElement): HTMLButtonElement | null => page.querySelector("section > button");
+
+walkView(ownPostsFlow, {
+  render: (actor) => (
+    <>
+      <PostMenu posts={actor as OwnPostsRef} base="/ava" item={sampleItem} />
+      <ScheduledPosts posts={actor as OwnPostsRef} base="/ava" />
+    </>
+  ),
+  actions: {
+    "scheduled.opened": (page) => {
+      if (line(page) === null) return false;
+      line(page)!.click();
+      return true;
+    },
+    "scheduled.closed": (page) => line(page)!.click(),
+    "pin.pressed": (page, { pins }) => {
+      if (!pins || trigger(page).disabled) return false;
+      trigger(page).click();
+      return press(page, "Pin to the top");
+    },
+    "delete.pressed": (page) => {
+      if (trigger(page).disabled) return false;
+      trigger(page).click();
+      return press(page, "Delete");
+    },
+  },
+  shows: {
+    ready: (page, snapshot) => {
+      const { count } = snapshot.context;
+      expect(trigger(page).disabled).toBe(snapshot.hasTag("busy"));
+      expect(line(page) !== null).toBe(count > 0);
+      if (count === 0) return;
+      expect(line(page)!.getAttribute("aria-expanded")).toBe(String(snapshot.matches({ waiting: "open" })));
+      if (snapshot.matches({ waiting: "open" })) says("Good morning")(page);
+    },
+  },
+});

@@ -1,0 +1,158 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+
+import { demoSiteInBrowser } from "../running/site-in-browser.ts";
+import { expectAccessible, openPage, picture, type Screen } from "../running/screens.ts";
+import { signInPage } from "../running/signed-in.ts";
+
+const site = demoSiteInBrowser({ TRUSTED_PROXIES: "127.0.0.1" });
+let addresses = 0;
+
+const visit = async (screen: Screen, username: string) => {
+  addresses += 1;
+  const extraHTTPHeaders = { "x-forwarded-for": `203.0.113.${addresses}` };
+  const opened = await openPage(site.browser, screen, { extraHTTPHeaders, baseURL: site.server.origin });
+  await signInPage(opened.page, site.server.origin, username);
+  return opened;
+};
+
+const form = (page: Page) => page.getByRole("form", { name: "Post" });
+const menuOf = async (page: Page, text: string): Promise<void> => {
+  const post = page.getByRole("article").filter({ hasText: text });
+  await post.getByRole("button", { name: "What to do with this post" }).click();
+};
+
+test("[MENU-20] [SHELL-19] [SHELL-60] [PROFILE-20] [OWNER-31] [SHELL-03] a creator writes a post on her page, on a phone: what is wrong is said, and it stands on top", async () => {
+  const { page, problems } = await visit("phone", "nora");
+  await page.goto("/nora");
+  await page.getByRole("link", { name: "Create a post" }).first().click();
+  await page.waitForURL(/\/nora\/posts\/create$/);
+  await form(page).waitFor();
+  await expect.poll(() => form(page).evaluate((it) => it.getBoundingClientRect().top)).toBeLessThan(300);
+  await expectAccessible(page);
+  await picture(page, "post-editor-phone");
+  await form(page).getByRole("button", { name: "Publish" }).click();
+  await form(page).getByText("Please write something or add a file.").waitFor();
+  await form(page).getByLabel("Text").fill("My very first post");
+  await form(page).getByLabel("Price (optional)").fill("0.5");
+  await form(page).getByRole("button", { name: "Publish" }).click();
+  await form(page).getByText("Please enter an amount from $1.00 to $500.00.").waitFor();
+  await picture(page, "post-editor-wrong-phone");
+  await form(page).getByLabel("Price (optional)").fill("");
+  await form(page).getByRole("button", { name: "Publish" }).click();
+  await page.getByText("Your post is published.").waitFor();
+  await page.waitForURL(/\/nora\/posts$/);
+  await page.getByRole("article").filter({ hasText: "My very first post" }).waitFor();
+  await page.getByRole("tab", { name: "Posts 1" }).waitFor();
+  await picture(page, "post-editor-published-phone");
+  expect(problems).toEqual([]);
+});
+
+test("[ACCT-66] [POSTS-25] what is typed stays in the browser until it is published, and the page shows how it will look", async () => {
+  const { page, problems } = await visit("desktop", "mia");
+  await page.goto("/post/create");
+  await page.getByRole("radio", { name: "Poll" }).check();
+  await form(page).getByLabel("Text").fill("Which one first?");
+  await form(page).getByLabel("Answer 1").fill("The plum one");
+  await form(page).getByLabel("Answer 2").fill("The peach one");
+  await page.getByRole("region", { name: "Preview" }).getByText("The peach one").waitFor();
+  await expectAccessible(page);
+  await picture(page, "post-editor-page");
+  await page.reload();
+  await expect.poll(() => form(page).getByLabel("Text").inputValue()).toBe("Which one first?");
+  expect(await form(page).getByLabel("Answer 2").inputValue()).toBe("The peach one");
+  await form(page).getByRole("button", { name: "Publish" }).click();
+  await page.waitForURL(/\/mia\/posts$/);
+  await page.getByRole("article").filter({ hasText: "The plum one" }).waitFor();
+  await page.goto("/post/create");
+  await form(page).waitFor();
+  expect(await form(page).getByLabel("Text").inputValue()).toBe("");
+  expect(problems).toEqual([]);
+});
+
+test("[POSTS-02] [CCONST-01] [CCONST-02] [CVAL-37] [CVAL-38] [FMT-11] [FMT-12] a post is scheduled with its end by the period picker; its number stands on the page", async () => {
+  const { page } = await visit("phone", "max");
+  await page.goto("/max/posts/create");
+  await form(page).getByLabel("Text").fill("See you later");
+  await form(page).getByLabel("Publish later").check();
+  await form(page).getByLabel("Take it off after a while").check();
+  await form(page).getByText("15 days", { exact: true }).waitFor();
+  await form(page).getByLabel("In", { exact: true }).selectOption("months");
+  await form(page).getByText("6 months", { exact: true }).waitFor();
+  await picture(page, "post-editor-schedule-phone");
+  const asked = page.waitForRequest((request) => request.url().endsWith("/api/v1/account/post"));
+  await form(page).getByRole("button", { name: "Schedule" }).click();
+  expect(JSON.parse((await asked).postData() ?? "{}")).toMatchObject({ expire_after: 16_070_400 });
+  await page.getByText("Your post is scheduled.").waitFor();
+  const line = page.getByRole("button", { name: "1 scheduled post" });
+  await line.click();
+  await page.getByRole("region", { name: "Scheduled posts" }).getByText("See you later").waitFor();
+  await expectAccessible(page);
+  await picture(page, "scheduled-posts-phone");
+  await page.goto("/");
+  await page.getByRole("link", { name: "Share something with your fans" }).waitFor();
+  await page.getByRole("heading", { name: "Scheduled next" }).waitFor();
+  await page.getByText("See you later").waitFor();
+  await picture(page, "creator-home-post-box-phone");
+  const fan = await visit("phone", "fan");
+  await fan.page.goto("/max");
+  await fan.page.getByRole("tab", { name: /^Posts/ }).waitFor();
+  expect(await fan.page.getByText("scheduled post").count()).toBe(0);
+});
+
+test("[PROFILE-19] writing a post looks up whether earnings can be paid out", async () => {
+  const { page } = await visit("desktop", "dora");
+  await page.goto("/dora");
+  const prompt = page.locator("dialog").filter({ hasText: "It's time for you to get paid!" });
+  await prompt.waitFor();
+  await page.keyboard.press("Escape");
+  await prompt.waitFor({ state: "detached" });
+  await page.getByRole("link", { name: "Create a post" }).first().click();
+  await page.waitForURL(/\/dora\/posts\/create$/);
+  await prompt.waitFor();
+});
+
+test("[PROFILE-28] somebody else's address of the editor shows the posts, under the bare path", async () => {
+  const { page } = await visit("desktop", "noah");
+  await page.goto("/ava/posts/create");
+  await page.waitForURL(/\/ava$/);
+  await page.getByRole("tab", { name: /^Posts/ }).waitFor();
+  expect(await form(page).count()).toBe(0);
+});
+
+test("[POSTS-25] a post is pinned, edited in two windows, and deleted", async () => {
+  const { page, problems } = await visit("desktop", "rita");
+  await page.goto("/rita/posts/create");
+  await form(page).getByLabel("Text").fill("Two windows");
+  await form(page).getByRole("button", { name: "Publish" }).click();
+  await page.waitForURL(/\/rita\/posts$/);
+  await page.getByRole("article").filter({ hasText: "Two windows" }).waitFor();
+  await menuOf(page, "Two windows");
+  await picture(page, "post-menu");
+  await page.getByRole("menuitem", { name: "Pin to the top" }).click();
+  await page.getByRole("article").filter({ hasText: "Two windows" }).getByText("Pinned").waitFor();
+  await menuOf(page, "Two windows");
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await page.waitForURL(/\?post=\d+$/);
+  await expect.poll(() => form(page).getByLabel("Text").inputValue()).toBe("Two windows");
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await form(other).getByLabel("Text").fill("From the other window");
+  await form(other).getByRole("button", { name: "Save changes" }).click();
+  await other.getByText("Your changes are saved.").waitFor();
+  await form(page).getByLabel("Text").fill("From this window");
+  await form(page).getByRole("button", { name: "Save changes" }).click();
+  await form(page).getByText("From the other window").waitFor();
+  expect(await form(page).getByLabel("Text").inputValue()).toBe("From this window");
+  await expectAccessible(page);
+  await picture(page, "post-editor-conflict");
+  await form(page).getByRole("button", { name: "Save mine" }).click();
+  await page.waitForURL(/\/rita\/posts$/);
+  await page.getByRole("article").filter({ hasText: "From this window" }).waitFor();
+  await menuOf(page, "From this window");
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.locator("dialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByText("The post is deleted.").waitFor();
+  await page.getByRole("article").filter({ hasText: "From this window" }).waitFor({ state: "detached" });
+  expect(problems).toEqual([]);
+});
