@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(async () => rows?.stop());
 
 const day = 86_400;
-const limits = { priceMin: 100, priceMax: 50_000 };
+const limits = { priceMin: 100, priceMax: 50_000, review: "after" as const };
 const clock = stillClock();
 
 type Command = (unit: UnitOfWork, postIds: readonly number[]) => Promise<unknown>;

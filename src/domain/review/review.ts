@@ -2,7 +2,7 @@ import { fieldTexts, requiredText, type FieldTexts } from "../account/field-text
 import type { PictureSlot } from "../account/account.events.ts";
 
 /** What people publish and a reviewer looks at (COVER-29). */
-export type ReviewedKind = PictureSlot;
+export type ReviewedKind = PictureSlot | "post";
 
 /** What has a stream of its own: what is published, and what somebody reported about it. */
 export type ReviewKind = ReviewedKind | "report";
@@ -15,6 +15,7 @@ export const reviewNames: Readonly<Record<DecidedKind, string>> = {
   avatar: "Avatar",
   cover_picture: "Cover picture",
   cover_video: "Cover film",
+  post: "Post",
   report: "Report",
   application: "Application",
 };

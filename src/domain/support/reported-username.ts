@@ -10,3 +10,7 @@ export const reportedUsername = ({
   const path = url.trim().replace(/^(https?:)?\/\/[^/?#]*/i, "");
   return /^\/?([a-z0-9._-]+)/i.exec(path)?.[1] ?? null;
 };
+
+/** The number of the post that the address of a report names; null: it names none. */
+export const reportedPost = ({ url }: Pick<SupportIssue, "url">): string | null =>
+  /#post-(\d{1,15})$/.exec(url.trim())?.[1] ?? null;

@@ -3,6 +3,7 @@ import { ownPostHandlers } from "./own-post.handlers.ts";
 import { postHandlers } from "./post.handlers.ts";
 import { postJobs, type PostJobs } from "./post.jobs.ts";
 import { postPurchase } from "./post.purchase.ts";
+import { reviewedPosts } from "./post.review.ts";
 import type { Feature } from "../feature.ts";
 import type { PostTables } from "./post.tables.ts";
 
@@ -18,4 +19,5 @@ export const postFeature = {
   jobs: postJobs,
   mediaSettled: goOnWithMedia,
   purchases: { post: postPurchase },
+  reviewed: reviewedPosts,
 } satisfies Feature;

@@ -44,6 +44,7 @@ export interface PostRow {
 /** A post as its creator changes it. */
 export interface StoredPost extends PostRow {
   readonly state: PostState;
+  readonly held: boolean;
   readonly version: number;
 }
 
@@ -117,6 +118,6 @@ export const readPosts = async (
 /** A post by its id, whatever its state; null: there is none. */
 export const readPost = async (database: Kysely<Database>, id: number): Promise<StoredPost | null> => {
   const { rows } = await sql<StoredPost>`
-    select ${postColumns}, p.state, p.version from post p where p.id = ${id}`.execute(database);
+    select ${postColumns}, p.state, p.held, p.version from post p where p.id = ${id}`.execute(database);
   return rows[0] ?? null;
 };

@@ -30,6 +30,8 @@ export interface PostTable {
   readonly type: "feed" | "feed_purchase_free" | "fund" | "live_stream" | "poll";
   readonly access: "paid" | "free" | "paid_and_free";
   readonly state: Generated<PostState>;
+  /** It waits for a reviewer, or was rejected: it is not published before it is approved (COVER-29). */
+  readonly held: Generated<boolean>;
   /** Grows with every change by its creator. */
   readonly version: Generated<number>;
   readonly text: string;

@@ -1,5 +1,6 @@
 import type { UnitOfWork } from "../store/event-store.ts";
 import { notifySubscribers } from "../push/push.reactions.ts";
+import { withdrawReview } from "../review/ask-review.ts";
 import { lockPosts, recount } from "./post-counts.ts";
 import { readPost, type StoredPost } from "./post.reads.ts";
 import { tellPost } from "./tell-post.ts";
@@ -35,7 +36,8 @@ const hasAllMedia = async (unit: UnitOfWork, postId: number): Promise<boolean> =
 export const publishWhenDue = async (unit: UnitOfWork, postId: number): Promise<StoredPost | null> => {
   const { now } = unit;
   const before = await readPost(unit.sql, postId);
-  if (before?.state !== "planned" || (before.scheduled_at !== null && before.scheduled_at > now)) return null;
+  if (before?.state !== "planned" || before.held) return null;
+  if (before.scheduled_at !== null && before.scheduled_at > now) return null;
   if (!(await hasAllMedia(unit, postId))) return null;
   const expiresAt = expiryOf(now, before.expire_after);
   const change = {
@@ -53,6 +55,14 @@ export const publishWhenDue = async (unit: UnitOfWork, postId: number): Promise<
   return after;
 };
 
+/** Takes a published post off the lists and the counts until it is approved; one that is planned is not published before (COVER-29). Under `lockPosts`. */
+export const holdPost = async (unit: UnitOfWork, before: StoredPost): Promise<void> => {
+  const change = { held: true, ...(before.state === "published" ? { state: "planned" as const } : {}) };
+  await unit.sql.updateTable("post").set(change).where("id", "=", before.id).execute();
+  await recount(unit, before, { ...before, ...change });
+  if (before.state === "published") await tellPost(unit, before, "delete");
+};
+
 /** Takes a post off the lists and the counts: `expired`, or `deleted` by its creator. What was bought of it stays. Under `lockPosts`. */
 export const withdraw = async (
   unit: UnitOfWork,
@@ -63,6 +73,7 @@ export const withdraw = async (
   await unit.sql.updateTable("post").set(change).where("id", "=", before.id).execute();
   await recount(unit, before, { ...before, ...change });
   if (before.state === "published") await tellPost(unit, before, "delete");
+  if (state === "deleted") await withdrawReview(unit, `post-${before.id}`);
 };
 
 /** Takes a post off that is over by now (POSTS-22). */

@@ -14,11 +14,12 @@ import type { AccountId } from "../../domain/unit/unit.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
 import type { Database } from "../database/schema.ts";
 import { useUploads } from "../media/use-uploads.ts";
+import { askReview } from "../review/ask-review.ts";
 import type { Site } from "../site/site.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { lockPosts, recount } from "./post-counts.ts";
 import { readPost, type StoredPost } from "./post.reads.ts";
-import { expiryOf, publishWhenDue, schedulePost } from "./publish-post.ts";
+import { expiryOf, holdPost, publishWhenDue, schedulePost } from "./publish-post.ts";
 import { tellPost } from "./tell-post.ts";
 
 /** A post as a call brings it. */
@@ -32,7 +33,7 @@ interface ChosenMedium {
   readonly uncensorAmount: number | null;
 }
 
-type Limits = Pick<Site, "priceMin" | "priceMax">;
+type Limits = Pick<Site, "priceMin" | "priceMax" | "review">;
 
 /** What is written cannot be stored: thrown, so that its uploads stay unused. `texts` null: one of them is not there any more. */
 export class UnwrittenError extends Error {
@@ -143,6 +144,18 @@ export const pinsAreTaken = async (
   return Number(pinned) >= postLimits.pinned;
 };
 
+/** Every new text and every change of it is looked at, on some sites before it is shown (COVER-29). */
+const askAbout = (
+  unit: UnitOfWork,
+  postId: number,
+  accountId: AccountId,
+  { review }: Limits,
+): Promise<void> =>
+  askReview(unit, null, {
+    ...{ kind: "post", accountId, subject: String(postId), file: null },
+    held: review === "before" ? "approval" : null,
+  });
+
 /** What is stored and by whom: `accountId` calls, as the creator or for him. */
 interface Writing {
   readonly accountId: AccountId;
@@ -168,6 +181,7 @@ export const createPost = async (
       ...(await columnsOf(unit, post, input)),
       creator_id: creatorId,
       state: "planned",
+      held: limits.review === "before",
       created_at: post.scheduledAt ?? now,
       expires_at: null,
       scheduled_at: post.scheduledAt,
@@ -178,6 +192,7 @@ export const createPost = async (
     .returning("id")
     .executeTakeFirstOrThrow();
   await showMedia(unit, id, media);
+  await askAbout(unit, id, creatorId, limits);
   if (post.scheduledAt !== null) schedulePost(unit, "post.publish", id, post.scheduledAt);
   await publishWhenDue(unit, id);
   return (await readPost(unit.sql, id))!;
@@ -243,6 +258,8 @@ export const editPost = async (
     .set((row) => ({
       ...columns,
       version: row("version", "+", 1),
+      // A rejected one that is changed is another one.
+      held: false,
       created_at: isPublished ? publishedAt : (post.scheduledAt ?? now),
       expires_at: expiresAt,
       scheduled_at: post.scheduledAt,
@@ -256,6 +273,11 @@ export const editPost = async (
   await showMedia(unit, id, media);
   const after = (await readPost(unit.sql, id))!;
   await recount(unit, before, after);
+  await askAbout(unit, id, creatorId, limits);
+  if (limits.review === "before") {
+    await holdPost(unit, after);
+    return (await readPost(unit.sql, id))!;
+  }
   if (isPublished) {
     if (expiresAt !== null) schedulePost(unit, "post.expire", id, expiresAt);
     await tellPost(unit, after, "edit");

@@ -25,16 +25,16 @@ export const holdOf = (
 export const tellReviewers = (unit: UnitOfWork): void =>
   unit.schedule({ kind: "review.counters", key: "review.counters", payload: {} });
 
-/** Puts something before the reviewers; what was changed is asked for anew under its id. */
+/** Puts something before the reviewers; what was changed is asked for anew under its id. `services` null: it has no file of its own. */
 export const askReview = async (
   unit: UnitOfWork,
-  { ports }: Pick<Services, "ports">,
+  services: Pick<Services, "ports"> | null,
   asked: Omit<AskedReview, "target"> & { readonly target?: string | null },
 ): Promise<void> => {
   const { target = null, ...item } = asked;
   const id = reviewId(item);
   await unit.execute(reviewDecider, id, { type: "AskReview", ...item, target });
-  if (item.file !== null && ports.scanner !== null)
+  if (item.file !== null && services !== null && services.ports.scanner !== null)
     unit.schedule({ kind: "review.scan", key: `review.scan:${id}`, payload: { id } });
   tellReviewers(unit);
 };

@@ -28,6 +28,7 @@ const called: Partial<Readonly<Record<ReviewRow["kind"], string>>> = {
   avatar: "avatar",
   cover_picture: COVER,
   cover_video: COVER,
+  post: "post",
 };
 
 const thingOf = (things: ReviewedThings, { kind }: ReviewRow): Reviewed | null =>

@@ -110,6 +110,7 @@ export const reviewRecord = async (
   const thing = kind === "report" ? null : reviewed[kind];
   const isOpen = looking === "owner" || status === "pending";
   const files = thing === null || !isOpen ? [] : await thing.files(database, row);
+  const text = isOpen ? ((await thing?.text?.(database, row)) ?? "") : "";
   const isOwner = looking === "owner" && thing !== null;
   return {
     ...{ id, kind, status: status === "withdrawn" ? "rejected" : status },
@@ -119,7 +120,9 @@ export const reviewRecord = async (
       name: String(index + 1),
       url: `/api/v1/account/review/${id}/file/${index}`,
     })),
-    ...(kind === "report" ? await reported(database, row, looking) : { facts: [], reason: row.reason }),
+    ...(kind === "report"
+      ? await reported(database, row, looking)
+      : { facts: text === "" ? [] : [{ label: "Text", value: text }], reason: row.reason }),
     appeal: row.appeal,
     can_appeal: isOwner && status === "rejected" && row.appeal === null,
     can_delete: isOwner,

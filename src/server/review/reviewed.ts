@@ -31,6 +31,8 @@ export interface Reviewed {
   readonly remove: (unit: UnitOfWork, item: ReviewRow) => Promise<void>;
   /** What is looked at. */
   readonly files: (database: Kysely<Database>, item: ReviewRow) => Promise<readonly ReviewedFile[]>;
+  /** What it says, where it says something. */
+  readonly text?: (database: Kysely<Database>, item: ReviewRow) => Promise<string>;
   /** Where its owner replaces it: a path of the site. */
   readonly replaceAt: (username: string, item: ReviewRow) => string;
 }

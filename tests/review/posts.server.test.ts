@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+
+import type { Client } from "../running/http-client.ts";
+import { settingsFile } from "../running/settings-file.ts";
+import { REVIEW, reviewing } from "./reviewing.ts";
+
+const write = async (client: Client, text: string): Promise<number> => {
+  const {
+    status,
+    body,
+    text: answered,
+  } = await client.post("/api/v1/account/post", {
+    ...{ type: "feed", access: "paid_and_free", text },
+  });
+  expect(status, answered).toBe(201);
+  return body.post.id;
+};
+const edit = (client: Client, id: number, text: string) =>
+  client.post(`/api/v1/account/post/${id}`, { type: "feed", access: "paid_and_free", text });
+const listed = async (client: Client, username: string): Promise<readonly number[]> =>
+  (await client.get(`/api/v1/user/${username}/post?status=unpinned,unpinned-free&limit=48`)).body.map(
+    ({ post }: { post: { id: number } }) => post.id,
+  );
+const countOf = async (client: Client, username: string): Promise<number> =>
+  (await client.get(`/api/v1/user/${username}`)).body.post_count.post;
+
+describe("on a site that shows posts at once", () => {
+  const { server, itemsOf, decide, noticesOf, remove } = reviewing();
+  const people = async () => ({
+    noah: await server().signedIn("noah"),
+    rita: await server().signedIn("rita"),
+    guest: server().visitor(),
+  });
+
+  test("[COVER-29] a new post is an item; a rejected one is on no list and in no count until it is approved or changed", async () => {
+    const { noah, rita, guest } = await people();
+    const before = await countOf(guest, "noah");
+    const id = await write(noah, "A post that a reviewer reads");
+    expect(await listed(guest, "noah")).toContain(id);
+    const item = (await itemsOf(rita, "tab=media")).find((it: { id: string }) => it.id === `post-${id}`);
+    expect(item).toMatchObject({
+      kind: "post",
+      creator: { username: "noah" },
+      facts: [{ label: "Text", value: "A post that a reviewer reads" }],
+    });
+    expect((await decide(rita, item.id, "Advertising.")).status).toBe(200);
+    expect(await listed(guest, "noah")).not.toContain(id);
+    expect(await countOf(guest, "noah")).toBe(before);
+    expect((await noticesOf("noah"))[0]!.text).toBe("Your post was not approved: Advertising.");
+    await noah.post(`${REVIEW}/${item.id}/appeal`, { message: "It is a poem." });
+    expect((await decide(rita, item.id)).status).toBe(200);
+    expect(await listed(guest, "noah")).toContain(id);
+    expect(await countOf(guest, "noah")).toBe(before + 1);
+    await edit(noah, id, "Another text");
+    expect((await itemsOf(rita, "tab=media")).map((it: { id: string }) => it.id)).toContain(item.id);
+    expect((await remove(noah, item.id)).status).toBe(200);
+    expect(await listed(guest, "noah")).not.toContain(id);
+    expect(await countOf(guest, "noah")).toBe(before);
+  });
+
+  test("a report that is right takes the post from view; its creator changes it and it is back", async () => {
+    const { noah, rita, guest } = await people();
+    const id = await write(noah, "A post that somebody reports");
+    await decide(rita, `post-${id}`);
+    const issue = { subject: "Look", message: "This should not be here.", reason: "It is spam or fraud" };
+    const fan = await server().signedIn("fan");
+    const sent = await fan.post("/api/v1/account/support/request/report", {
+      issue: { ...issue, username: "noah", url: `/noah#post-${id}` },
+    });
+    expect((await decide(rita, `report-${sent.body.id}`, "It sells something else.")).status).toBe(200);
+    expect(await listed(guest, "noah")).not.toContain(id);
+    expect((await edit(noah, id, "Without that")).status).toBe(200);
+    expect(await listed(guest, "noah")).toContain(id);
+  });
+});
+
+describe("on a site that wants posts approved first", () => {
+  const site = { hosts: ["127.0.0.1"], record: {}, brand: {}, review: "before" };
+  const { server, decide } = reviewing(async () => ({ SITE: await settingsFile([site]) }));
+
+  test("[COVER-29] a post is published once it is approved, also one that is changed", async () => {
+    const [noah, rita] = [await server().signedIn("noah"), await server().signedIn("rita")];
+    const guest = server().visitor();
+    const before = await countOf(guest, "noah");
+    const id = await write(noah, "A post that waits");
+    expect([await listed(guest, "noah"), await countOf(guest, "noah")]).toEqual([
+      expect.not.arrayContaining([id]),
+      before,
+    ]);
+    expect((await decide(rita, `post-${id}`)).status).toBe(200);
+    expect(await listed(guest, "noah")).toContain(id);
+    expect(await countOf(guest, "noah")).toBe(before + 1);
+    expect((await edit(noah, id, "Changed")).status).toBe(200);
+    expect(await listed(guest, "noah")).not.toContain(id);
+    await decide(rita, `post-${id}`);
+    expect(await listed(guest, "noah")).toContain(id);
+  });
+});
