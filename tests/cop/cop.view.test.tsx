@@ -6,12 +6,7 @@ import { pageOf } from "../../src/actors/list/list.actors.ts";
 import { sampleFailure } from "../../src/machines/app/sample-records.ts";
 import { copFlow } from "../../src/machines/cop/cop.flow.ts";
 import { copMachine, type CopTask } from "../../src/machines/cop/cop.machine.ts";
-import {
-  sampleApplication,
-  samplePicture,
-  sampleRejected,
-  sampleReport,
-} from "../../src/machines/cop/sample-review.ts";
+import { sampleApplication, samplePicture, sampleRejected } from "../../src/machines/cop/sample-review.ts";
 import { listMachine, type PageRequest, type PageResult } from "../../src/machines/list/list.machine.ts";
 import type { CallResult } from "../../src/machines/resource/call.ts";
 import type { ReviewItem } from "../../src/protocol/review/review.records.ts";
@@ -24,6 +19,15 @@ const answer = (...items: readonly ReviewItem[]): CallResult<unknown> => ({
   status: "ok",
   data: { items, next: null },
 });
+/** A report of a page. */
+const sampleReport: ReviewItem = {
+  ...samplePicture,
+  id: "report-1",
+  kind: "report",
+  facts: [{ label: "Message", value: "This should not be here." }],
+  previews: [],
+  reason: "It shows violence or abuse",
+};
 const other: ReviewItem = {
   ...samplePicture,
   id: "avatar-2",

@@ -41,13 +41,3 @@ export const sampleApplication: ReviewItem = {
   facts: [{ label: "Last name", value: "Reyes" }],
   previews: [{ kind: "image", name: "Front", url: "/api/v1/account/review/application-1/document/front" }],
 };
-
-/** A report of a page. */
-export const sampleReport: ReviewItem = {
-  ...samplePicture,
-  id: "report-1",
-  kind: "report",
-  facts: [{ label: "Message", value: "This should not be here." }],
-  previews: [],
-  reason: "It shows violence or abuse",
-};
