@@ -66,6 +66,14 @@ export const rawQuery = ({ sqlFragments, parameters }: RawNode, tables: Tables):
       kind,
     );
   const counts = { post: 0, free: 0, picture: 0, video: 0, audio: 0, likes: 0 };
-  const row = { ...account, state, sells_menu: false, ...counts, ...places("trial"), ...places("winback") };
+  const row = {
+    ...account,
+    state,
+    sells_menu: false,
+    galleries: {},
+    ...counts,
+    ...places("trial"),
+    ...places("winback"),
+  };
   return { command: "SELECT", rowCount: 1, rows: [row] };
 };

@@ -25,6 +25,8 @@ import { createLoadResource } from "../../src/actors/resource/resource.actors.ts
 import { createHistory } from "../../src/actors/router/history.actors.ts";
 import { createLogout, createReadLogoutFlag } from "../../src/actors/session/session.actors.ts";
 import { createRefreshToken } from "../../src/actors/socket/refresh-token.actors.ts";
+import { provideTakePart } from "../../src/actors/take-part/take-part.actors.ts";
+import { openPostsMachine } from "../../src/machines/open-posts/open-posts.machine.ts";
 import { createFlash } from "../../src/actors/storage/flash.actors.ts";
 import { analyticsMachine } from "../../src/machines/analytics/analytics.machine.ts";
 import { appMachine } from "../../src/machines/app/app.machine.ts";
@@ -118,6 +120,7 @@ const provide = (seams: Seams): typeof appMachine => {
       subscribe: subscribe.provide({ actors: { payment } }) as typeof subscribe,
     }),
     landing: provideEvery(landingMachine, { resource }),
+    openPosts: provideEvery(openPostsMachine, { takePart: provideTakePart(services) }),
     // Where people are led from the page of somebody who has blocked them.
     popular: fromCallback(() => undefined),
     profile: provideEvery(profileMachine, {

@@ -52,6 +52,7 @@ test("[ENT-17] [TIP-16] a payload asks for what its intent sells, of tips by the
   expect(kindOf("tip", "menu")).toBe("tip_menu");
   expect(kindOf("tip", "post_media")).toBe("uncensor");
   expect(kindOf("post")).toBe("post");
-  for (const [intent, type] of [["tip"], ["tip", "other"], ["direct_message"], ["renew"], [""]] as const)
+  expect(kindOf("direct_message")).toBe("direct_message");
+  for (const [intent, type] of [["tip"], ["tip", "other"], ["renew"], [""]] as const)
     expect(kindOf(intent!, type), `${intent} ${type}`).toBeUndefined();
 });

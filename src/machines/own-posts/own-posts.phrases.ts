@@ -25,7 +25,7 @@ export const ownPostsPhrases: PhrasesOf<typeof ownPostsMachine> = {
   answers: {
     countScheduled: (answer: AnswerTo<"countScheduledPosts">) =>
       answer.status === "ok"
-        ? `The server answers: ${answer.data.count} posts are scheduled.`
+        ? `The server answers: ${answer.data.count} posts are scheduled (${answer.data.count === 0 ? "delete what you have scheduled" : "write as many in the editor and choose a time for each"}).`
         : tooMany("GET", COUNT, answer.failure),
     loadScheduled: (answer: AnswerTo<"getPosts">) =>
       answer.status === "ok"

@@ -8,7 +8,7 @@ export type MainNavProps = { links: readonly BottomLink[]; current: string | nul
 /** The same pages as at the bottom of a phone, in the header where there is room. */
 export function MainNav({ links, current }: MainNavProps) {
   return (
-    <nav className={css.main} aria-label="Main pages">
+    <nav className={css.main} aria-label="Pages">
       {links.map(({ id, label, href }) => (
         <Link key={id} className={css.entry} to={href} aria-current={id === current ? "page" : undefined}>
           {label}
