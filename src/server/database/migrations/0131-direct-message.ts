@@ -6,7 +6,7 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
   await sql`
     create table direct_message (
       id bigint generated always as identity primary key,
-      creator_id text not null references account (id),
+      creator_id text not null,
       gallery text check (gallery in ('video_dm', 'photo_dm', 'audio_dm')),
       title text not null,
       amount_usd integer not null,
