@@ -61,8 +61,8 @@ test.each(["desktop", "phone"] as const)(
     await suggested.getByRole("link", { name: "Mia Solano" }).waitFor({ state: "detached" });
     await posts.last().scrollIntoViewIfNeeded();
     await posts.nth(23).waitFor();
-    await page.getByRole("link", { name: "Unlock for $15.00" }).click();
-    await page.waitForURL("**/ava");
+    await page.getByRole("button", { name: "Unlock for $15.00" }).first().click();
+    await page.getByRole("dialog").getByText("$15.00").first().waitFor();
     expect(problems).toEqual([]);
   },
 );

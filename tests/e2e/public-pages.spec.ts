@@ -224,7 +224,7 @@ describe("the creators' application", () => {
 
     expect(await operate(site.data, "applications")).toContain("dana  US");
     await operate(site.data, "reject", "dana", "The photo is blurred.");
-    await page.getByText("The photo is blurred.").waitFor();
+    await page.getByText("The photo is blurred.").first().waitFor();
     expect(await page.getByLabel("Legal first name").inputValue()).toBe("Dana");
     await looked("declined");
     await next();

@@ -80,6 +80,8 @@ test("a card that the provider does not take any more charges nothing and says s
 test("the server's price counts, and what cannot be bought here is refused", async () => {
   const buyer = await withCard();
   expect((await click(buyer, { price: 1 })).body.code).toBe("price_changed");
-  expect((await click(buyer, { payment_intent: "direct_message" })).body.code).toBe("intent_not_supported");
+  expect((await click(buyer, { payment_intent: "pay_per_direct_message" })).body.code).toBe(
+    "intent_not_supported",
+  );
   expect((await click(buyer, { model_username: "noah" })).body.code).toBe("already_subscribed");
 });

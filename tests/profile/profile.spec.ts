@@ -82,6 +82,7 @@ for (const screen of ["desktop", "phone"] as const) {
         "Photos 60",
         "Videos 6",
         "Audio 5",
+        "PREMIUM",
       ]);
       expect(await page.getByRole("button", { name: /Subscribe|Try/ }).count()).toBe(0);
       await expectAccessible(page);
@@ -236,7 +237,7 @@ test("[RTP-05] [OWNER-37] a price that changes shows on the page that is open", 
 test("[PROFILE-37] a follower reads free posts, sees the paid ones as teasers", async () => {
   const { page } = await visit("desktop", "/ava/free", "follower");
   await page.getByRole("article").first().waitFor();
-  expect(await page.getByRole("tab").allInnerTexts()).toEqual(["Posts 64", "Free Posts 9"]);
+  expect(await page.getByRole("tab").allInnerTexts()).toEqual(["Posts 64", "Free Posts 9", "PREMIUM"]);
   await page.getByRole("tab", { name: "Posts 64" }).click();
   await page.getByLabel("Locked").first().waitFor();
 });
