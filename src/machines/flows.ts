@@ -17,6 +17,7 @@ import { displayNameFlow } from "./display-name/display-name.flow.ts";
 import { documentUploadFlow } from "./document-upload/document-upload.flow.ts";
 import { creatorLandingFlow } from "./creator-landing/creator-landing.flow.ts";
 import { emailAndPasswordFlow } from "./email-and-password/email-and-password.flow.ts";
+import { mediaUploadFlow } from "./media-upload/media-upload.flow.ts";
 import { membershipFlow } from "./membership/membership.flow.ts";
 import { newPasswordFlow } from "./new-password/new-password.flow.ts";
 import { resendEmailFlow } from "./resend-email/resend-email.flow.ts";
@@ -77,6 +78,7 @@ export const flows: readonly AnyFlow[] = [
   coverFlow,
   displayNameFlow,
   emailAndPasswordFlow,
+  mediaUploadFlow,
   membershipFlow,
   newPasswordFlow,
   resendEmailFlow,

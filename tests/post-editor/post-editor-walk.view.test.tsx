@@ -4,11 +4,19 @@ import { postEditorFlow } from "../../src/machines/post-editor/post-editor.flow.
 import type { PostEditorContext, PostEditorRef } from "../../src/machines/post-editor/post-editor.machine.ts";
 import { PostEditor } from "../../src/views/post-editor/post-editor.view.tsx";
 import { fillField, press } from "../../model-tests/walk/page-actions.ts";
+import { mediaUploadFlow } from "../../src/machines/media-upload/media-upload.flow.ts";
+import type { MediaUploadRef } from "../../src/machines/media-upload/media-upload.machine.ts";
+import { MediaUpload } from "../../src/views/media-upload/media-upload.view.tsx";
 import { says } from "../../model-tests/walk/shown.ts";
 import { walkView } from "../../model-tests/walk/view-walk.tsx";
 
-const choose = (page: HTMLElement, name: string, value: unknown): void =>
-  page.querySelector<HTMLInputElement>(`input[name=${name}][value=${String(value)}]`)!.click();
+/** What is chosen already is not chosen again. */
+const choose = (page: HTMLElement, name: string, value: unknown): boolean => {
+  const choice = page.querySelector<HTMLInputElement>(`input[name=${name}][value=${String(value)}]`)!;
+  if (choice.checked) return false;
+  choice.click();
+  return true;
+};
 
 const box = (page: HTMLElement, name: string) => page.querySelector<HTMLInputElement>(`input[name=${name}]`)!;
 
@@ -17,9 +25,11 @@ walkView(postEditorFlow, {
   actions: {
     "field.changed": (page, event) => {
       if (event.field === "type" || event.field === "access") return choose(page, event.field, event.value);
-      if (event.field === "is_pinned") return box(page, event.field).click();
       return fillField(page, event);
     },
+    "file.priced": (page, { id, value }) =>
+      fillField(page, { type: "field.changed", field: `uncensor_${id}`, value }),
+    "file.removed": (page) => press(page, /^Remove: beach\.jpg/),
     "form.submitted": (page) => press(page, /^(Publish|Save changes)$/),
     "form.cleared": (page) => press(page, "Clear"),
     "form.left": (page) => press(page, "Cancel"),
@@ -31,7 +41,15 @@ walkView(postEditorFlow, {
     loading: (page) => expect(page.querySelector('[aria-busy], [role="status"]')).not.toBeNull(),
     failed: (page, { context }) => says(context.failure?.error ?? "We could not reach the server.")(page),
     form: (page, snapshot) => {
-      const { text, amount_usd, is_pinned, type, texts, stored } = snapshot.context as PostEditorContext;
+      const { text, media, amount_usd, is_pinned, type, texts, stored } =
+        snapshot.context as PostEditorContext;
+      expect([...page.querySelectorAll("li")].map((it) => it.querySelector("p")!.textContent)).toEqual(
+        media.map(({ name }) => name),
+      );
+      expect([...page.querySelectorAll<HTMLImageElement>("li img")].map((it) => it.src)).toEqual(
+        media.flatMap(({ thumb_url }) => thumb_url ?? []),
+      );
+      if (snapshot.matches("waiting")) says("as soon as every file is sent")(page);
       expect(page.querySelector<HTMLTextAreaElement>("[name=text]")!.value).toBe(text);
       expect(box(page, "amount_usd").value).toBe(amount_usd);
       expect(box(page, "is_pinned").checked).toBe(is_pinned);
@@ -42,5 +60,20 @@ walkView(postEditorFlow, {
       if (snapshot.matches("conflicted")) says(stored!.text)(page);
     },
     done: (page) => expect(page.querySelector("form")).toBeNull(),
+  },
+});
+
+walkView(mediaUploadFlow, {
+  render: (actor) => <MediaUpload upload={actor as MediaUploadRef} name="beach.jpg, 1 of 2" />,
+  actions: { "retry.requested": (page) => press(page, "Try again: beach.jpg, 1 of 2") },
+  shows: {
+    empty: (page) => expect(page.textContent).toBe(""),
+    sending: (page, { context }) => {
+      expect(page.querySelector("progress")!.value).toBe(context.percent);
+      says(`${context.percent}%`)(page);
+    },
+    broken: says("It was not sent."),
+    refused: (page, { context }) => says(context.text)(page),
+    sent: says("Sent"),
   },
 });

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { createActor, createMachine, fromCallback, fromPromise } from "xstate";
 
+import { neutral } from "../../model-tests/walk/neutral.ts";
+import { mediaUploadMachine } from "../../src/machines/media-upload/media-upload.machine.ts";
 import { emptyPostForm } from "../../src/domain/post/post-form.ts";
 import { createDraft } from "../../src/actors/post-editor/post-editor.actors.ts";
 import { createEntryStorage } from "../../src/actors/storage/entry-storage.ts";
@@ -22,6 +24,7 @@ const start = (answer: () => Promise<AnswerTo<"createPost">>, more: Partial<Post
   const actor = createActor(
     postEditorMachine.provide({
       actors: {
+        mediaUpload: neutral(mediaUploadMachine),
         draft: fromCallback<DraftCommand, { readonly username: string; readonly isKept: boolean }>(
           ({ receive }) => {
             receive((command) => drafts.push(command));
@@ -62,6 +65,19 @@ test("[POSTS-25] what is typed is kept at every change, and dropped once it is p
     { type: "posts.changed" },
     { type: "navigation.requested", to: "/ava/posts" },
   ]);
+});
+
+test("a draft keeps what was typed, without the files of this page; one that is found leaves them", () => {
+  const { actor, drafts } = start(async () => ({ status: "ok", data: sampleItem }));
+  actor.send({
+    ...{ type: "file.chosen", name: "notes.txt", mediaType: "text/plain" },
+    ...{ size: 1, document_file: null },
+  });
+  actor.send(type("Good"));
+  expect(drafts).toMatchObject([{ type: "draft.changed", form: { text: "Good", media: [] } }]);
+  actor.send({ type: "draft.found", form: samplePollForm });
+  const { text, media } = actor.getSnapshot().context;
+  expect([text, media.length]).toEqual([samplePollForm.text, 1]);
 });
 
 test("[POSTS-25] nothing typed is lost when the server refuses or cannot be reached; the same is sent again", async () => {

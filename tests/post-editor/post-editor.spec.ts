@@ -1,6 +1,8 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 
+import { photo } from "../creator-application/pictures.ts";
+import { film } from "../media/sample-media.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { expectAccessible, openPage, picture, type Screen } from "../running/screens.ts";
 import { signInPage } from "../running/signed-in.ts";
@@ -154,5 +156,85 @@ test("[POSTS-25] a post is pinned, edited in two windows, and deleted", async ()
   await page.locator("dialog").getByRole("button", { name: "Delete" }).click();
   await page.getByText("The post is deleted.").waitFor();
   await page.getByRole("article").filter({ hasText: "From this window" }).waitFor({ state: "detached" });
+  expect(problems).toEqual([]);
+});
+
+test("[POSTS-25] [UPLOAD-07] [UPLOAD-10] on a phone two pictures are sent while the post is written; a wrong file says so and is taken away", async () => {
+  const { page, problems } = await visit("phone", "nora");
+  await page.goto("/nora/posts/create");
+  await form(page).getByLabel("Text").fill("Two pictures of today");
+  const files = form(page).getByRole("group", { name: "Files" });
+  const held: (() => void)[] = [];
+  await page.route("**/api/v1/image/fans-media", async (route) => {
+    if (held.length === 0) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  const jpeg = { mimeType: "image/jpeg" };
+  const chooser = files.locator("input[type=file]");
+  await chooser.setInputFiles({ ...jpeg, name: "beach.jpg", buffer: await photo() });
+  await expect.poll(() => held.length).toBe(1);
+  await chooser.setInputFiles([
+    { ...jpeg, name: "garden.jpg", buffer: await photo({ width: 800, height: 1000 }) },
+    { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") },
+  ]);
+  const rows = files.getByRole("listitem");
+  await expect.poll(() => rows.count()).toBe(3);
+  await rows.filter({ hasText: "beach.jpg" }).getByText("Sending…").waitFor();
+  await rows.filter({ hasText: "garden.jpg" }).getByText("Sent", { exact: true }).waitFor();
+  await rows.filter({ hasText: "notes.txt" }).getByText("files are supported.").waitFor();
+  await expect.poll(() => rows.first().locator("img").getAttribute("src")).toMatch(/^blob:/);
+  await expectAccessible(page);
+  await files.scrollIntoViewIfNeeded();
+  await picture(page, "post-editor-files-phone");
+  await form(page).getByRole("button", { name: "Publish" }).click();
+  await files.getByText("A file is not there. Please try it again or remove it.").waitFor();
+  await files.getByRole("button", { name: "Remove: notes.txt, 3 of 3" }).click();
+  await files.getByRole("button", { name: "Move up: garden.jpg, 2 of 2" }).click();
+  await form(page).getByRole("button", { name: "Publish" }).click();
+  await form(page).getByText("It is saved as soon as every file is sent.").waitFor();
+  await expectAccessible(page);
+  await picture(page, "post-editor-waiting-phone");
+  const asked = page.waitForRequest((request) => request.url().endsWith("/api/v1/account/post"));
+  held[0]!();
+  expect(JSON.parse((await asked).postData() ?? "{}").media).toHaveLength(2);
+  await page.getByText("Your post is published.").waitFor();
+  const post = page.getByRole("article").filter({ hasText: "Two pictures of today" });
+  const pictures = post.getByRole("group", { name: "2 pictures, scroll to see all" }).locator("img");
+  await expect.poll(() => pictures.count()).toBe(2);
+  await expect
+    .poll(() => pictures.evaluateAll((all) => all.map((it) => (it as HTMLImageElement).naturalWidth > 0)))
+    .toEqual([true, true]);
+  await post.scrollIntoViewIfNeeded();
+  await picture(page, "post-with-pictures-phone");
+  await menuOf(page, "Two pictures of today");
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await expect.poll(() => rows.count()).toBe(2);
+  await files.getByRole("button", { name: "Remove: Picture, 2 of 2" }).click();
+  await form(page).getByRole("button", { name: "Save changes" }).click();
+  await page.getByText("Your changes are saved.").waitFor();
+  await post.getByAltText(/^Picture by/).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("[POSTS-25] [X-22] a film goes in pieces; after a cut line it goes on, and the post appears when it is ready", async () => {
+  const { page, problems } = await visit("desktop", "mia");
+  await page.goto("/mia/posts/create");
+  const files = form(page).getByRole("group", { name: "Files" });
+  const asked: string[] = [];
+  await page.route("**/api/v1/upload/*", (route) => {
+    asked.push(route.request().method());
+    return asked.length === 1 ? route.abort() : route.continue();
+  });
+  const chosen = { name: "clip.mp4", mimeType: "video/mp4", buffer: await film() };
+  await files.locator("input[type=file]").setInputFiles(chosen);
+  await files.getByText("It was not sent. Please check your connection.").waitFor();
+  await expectAccessible(page);
+  await picture(page, "post-editor-broken-desktop");
+  await files.getByRole("button", { name: "Try again: clip.mp4, 1 of 1" }).click();
+  await files.getByText("Sent", { exact: true }).waitFor();
+  expect(asked).toEqual(["PATCH", "HEAD", "PATCH"]);
+  await form(page).getByLabel("Text").fill("A film of today");
+  await form(page).getByRole("button", { name: "Publish" }).click();
+  await page.getByText("Your post appears as soon as its files are ready.").waitFor();
   expect(problems).toEqual([]);
 });

@@ -5,6 +5,7 @@ import {
   emptyPostForm,
   formOfPost,
   postBodyOf,
+  type PostFile,
   type StoredForm,
   type PostForm,
 } from "../../src/domain/post/post-form.ts";
@@ -54,4 +55,48 @@ test("a stored post comes back as it was written", () => {
     ...{ amount_usd: "", fund_goal: "" },
     poll: { options: ["", ""], ends_at: null },
   });
+});
+
+const picture: PostFile = {
+  ...{ id: "file-1", kind: "image", name: "beach.jpg", error: null, thumb_url: null },
+  ...{ source: { tkn: "one", srv_id: "main" }, uncensor_amount: "" },
+};
+
+test("[POSTS-25] files are sent in their order, a picture with what it costs uncensored", () => {
+  const media: readonly PostFile[] = [
+    { ...picture, uncensor_amount: "5" },
+    { ...picture, kind: "video", source: { tkn: "two", srv_id: "main" }, uncensor_amount: "5" },
+    { ...picture, source: { vault_id: 7 } },
+  ];
+  expect(check({ text: "", media })).toEqual({});
+  expect(postBodyOf({ ...emptyPostForm, media }).media).toEqual([
+    { tkn: "one", srv_id: "main", uncensor_amount: 500 },
+    { tkn: "two", srv_id: "main", uncensor_amount: null },
+    { vault_id: 7, uncensor_amount: null },
+  ]);
+});
+
+test("[POSTS-25] a file that failed and a price that is none keep the form; one on its way does not", () => {
+  const wrong = "A file is not there. Please try it again or remove it.";
+  expect(check({ media: [picture, { ...picture, source: "failed" }] })).toEqual({ media: wrong });
+  expect(check({ media: [{ ...picture, source: "sending" }] })).toEqual({});
+  const amount = "Please enter an amount from $1.00 to $500.00.";
+  for (const uncensor_amount of ["0.99", "501", "much"])
+    expect(check({ media: [{ ...picture, uncensor_amount }] })).toEqual({ media: amount });
+});
+
+test("[POSTS-25] the media of a stored post are kept as they are; what can never be shown has to go", () => {
+  const medium = { vault_id: 7, kind: "image", state: "ready", error: null, thumb_url: "/t.webp" } as const;
+  const form = formOfPost({
+    ...stored,
+    media: [
+      { ...medium, uncensor_amount: 500 },
+      { ...medium, vault_id: 8, state: "failed", error: "It cannot be read.", uncensor_amount: null },
+    ],
+  });
+  expect(form.media.map(({ source, error, thumb_url }) => ({ source, error, thumb_url }))).toEqual([
+    { source: { vault_id: 7 }, error: null, thumb_url: "/t.webp" },
+    { source: "failed", error: "It cannot be read.", thumb_url: "/t.webp" },
+  ]);
+  expect(postBodyOf(form).media).toEqual([{ vault_id: 7, uncensor_amount: 500 }]);
 });

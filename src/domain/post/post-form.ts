@@ -1,15 +1,24 @@
 import { amountProblemTexts, parseCents, plainCents } from "../format/cents.ts";
 import type { Cents, EpochSeconds } from "../unit/unit.ts";
+import type { MediaKind } from "../upload/upload-kind.ts";
 import type { PostAccess, PostType } from "./post.ts";
 import { checkPost, type PostRules, type PostTexts, type WrittenPost } from "./written-post.ts";
 
-/** A file that a post shows. */
+/** How the server knows a file of a post: an upload (COVER-35), or a medium that its creator has already. */
+export type MediaSource = { readonly tkn: string; readonly srv_id: string } | { readonly vault_id: number };
+
+/** A file that a post shows, while the post is written. */
 export interface PostFile {
-  readonly vault_id: number;
-  readonly kind: "image" | "video" | "audio";
+  /** Names it among the files of the form. */
+  readonly id: string;
+  readonly kind: MediaKind;
+  readonly name: string;
+  readonly source: MediaSource | "sending" | "failed";
+  /** Why a stored one will never be shown; null: it will. */
+  readonly error: string | null;
   readonly thumb_url: string | null;
-  /** Cents; null: not censored. */
-  readonly uncensor_amount: Cents | null;
+  /** As it was typed; empty: not censored. */
+  readonly uncensor_amount: string;
 }
 
 /** A post while it is written: amounts as they were typed, times in epoch seconds, `expire_after` in seconds (POSTS-25). */
@@ -42,7 +51,16 @@ export const emptyPostForm: PostForm = {
 };
 
 /** A stored post, as its creator's form shows it. */
-export interface StoredForm extends Omit<PostForm, "amount_usd" | "fund_goal" | "poll"> {
+export interface StoredForm extends Omit<PostForm, "media" | "amount_usd" | "fund_goal" | "poll"> {
+  readonly media: readonly {
+    readonly vault_id: number;
+    readonly kind: MediaKind;
+    readonly state: "waiting" | "processing" | "ready" | "failed";
+    readonly error: string | null;
+    readonly thumb_url: string | null;
+    /** Cents; null: not censored. */
+    readonly uncensor_amount: Cents | null;
+  }[];
   readonly amount_usd: Cents;
   readonly fund_goal: Cents | null;
   readonly poll: PostForm["poll"] | null;
@@ -50,11 +68,23 @@ export interface StoredForm extends Omit<PostForm, "amount_usd" | "fund_goal" | 
 
 const typedAmount = (cents: Cents | null): string => (cents === null || cents === 0 ? "" : plainCents(cents));
 
+const mediaNames: Readonly<Record<MediaKind, string>> = { image: "Picture", video: "Film", audio: "Sound" };
+
+const fileOf = (stored: StoredForm["media"][number]): PostFile => {
+  const { vault_id, kind, state, error, thumb_url, uncensor_amount } = stored;
+  return {
+    ...{ id: `stored-${vault_id}`, kind, name: mediaNames[kind], error, thumb_url },
+    source: state === "failed" ? "failed" : { vault_id },
+    uncensor_amount: typedAmount(uncensor_amount),
+  };
+};
+
 /** The form of a stored post. */
 export const formOfPost = (post: StoredForm): PostForm => {
-  const { type, access, text, media, expire_after, scheduled_at, is_pinned, is_winback } = post;
+  const { type, access, text, expire_after, scheduled_at, is_pinned, is_winback } = post;
   return {
-    ...{ type, access, text, media, expire_after, scheduled_at, is_pinned, is_winback },
+    ...{ type, access, text, expire_after, scheduled_at, is_pinned, is_winback },
+    media: post.media.map(fileOf),
     amount_usd: typedAmount(post.amount_usd),
     fund_goal: typedAmount(post.fund_goal),
     poll: post.poll ?? emptyPostForm.poll,
@@ -68,12 +98,16 @@ const centsOf = (typed: string): Cents => {
   return "cents" in read ? read.cents : Number.NaN;
 };
 
+/** What a picture costs uncensored; null: it is not censored. */
+const uncensorCents = ({ kind, uncensor_amount: typed }: PostFile): Cents | null =>
+  kind !== "image" || typed.trim() === "" ? null : centsOf(typed);
+
 /** What the form means, without what its type does not have. */
 export const writtenPostOf = (form: PostForm): WrittenPost => ({
   type: form.type,
   access: form.access,
   text: form.text,
-  media: form.media.map(({ kind, uncensor_amount }) => ({ kind, uncensorAmount: uncensor_amount })),
+  media: form.media.map((file) => ({ kind: file.kind, uncensorAmount: uncensorCents(file) })),
   amountUsd: centsOf(form.amount_usd),
   fundGoal: form.type !== "fund" ? null : form.fund_goal.trim() === "" ? null : centsOf(form.fund_goal),
   poll: form.type === "poll" ? { options: form.poll.options, endsAt: form.poll.ends_at } : null,
@@ -81,24 +115,29 @@ export const writtenPostOf = (form: PostForm): WrittenPost => ({
   scheduledAt: form.scheduled_at,
 });
 
-/** What keeps the form from being sent, by field. An edit is judged further by the server. */
+const FILE_MISSING = "A file is not there. Please try it again or remove it.";
+
+/** What keeps the form from being sent, by field; a file that is still being sent does not. An edit is judged further by the server. */
 export const checkPostForm = (form: PostForm, rules: PostRules): PostTexts => {
   const post = writtenPostOf(form);
   const texts = checkPost(post, rules);
   return {
+    ...(form.media.some(({ source }) => source === "failed") ? { media: FILE_MISSING } : {}),
     ...texts,
     ...(Number.isNaN(post.amountUsd) ? { amount_usd: amountProblemTexts.not_an_amount } : {}),
     ...(Number.isNaN(post.fundGoal) ? { fund_goal: amountProblemTexts.not_an_amount } : {}),
   };
 };
 
-/** The form as the calls take it. */
+/** The form as the calls take it, once every file is there. */
 export const postBodyOf = (form: PostForm) => {
   const { amountUsd, fundGoal, poll } = writtenPostOf(form);
   const { type, access, text, expire_after, scheduled_at, is_pinned, is_winback } = form;
   return {
     ...{ type, access, text, expire_after, scheduled_at, is_pinned, is_winback },
-    media: form.media.map(({ vault_id, uncensor_amount }) => ({ vault_id, uncensor_amount })),
+    media: form.media.flatMap((file) =>
+      typeof file.source === "string" ? [] : [{ ...file.source, uncensor_amount: uncensorCents(file) }],
+    ),
     amount_usd: amountUsd,
     fund_goal: fundGoal,
     poll: poll === null ? null : { options: poll.options, ends_at: poll.endsAt },

@@ -2,6 +2,7 @@ import { FIELD_REQUIRED, fieldTexts, type FieldTexts } from "../account/field-te
 import { formatCents } from "../format/cents.ts";
 import { daySeconds, monthSeconds } from "../format/duration.ts";
 import type { Cents, EpochSeconds } from "../unit/unit.ts";
+import type { MediaKind } from "../upload/upload-kind.ts";
 import type { PostAccess, PostType } from "./post.ts";
 
 /** What people choose among when they write; the card of a broadcast is made by the broadcast. */
@@ -31,7 +32,7 @@ export interface WrittenPost {
   readonly access: PostAccess;
   readonly text: string;
   readonly media: readonly {
-    readonly kind: "image" | "video" | "audio";
+    readonly kind: MediaKind;
     readonly uncensorAmount: Cents | null;
   }[];
   readonly amountUsd: Cents;
@@ -61,6 +62,7 @@ export interface PostRules {
   readonly priceMax: Cents;
 }
 
+export const FILE_LIMIT = `A post holds at most ${postLimits.files} files.`;
 export const PIN_LIMIT = `You can pin ${postLimits.pinned} posts. Please unpin one first.`;
 
 const lengthOf = (text: string): number => [...text].length;
@@ -112,7 +114,7 @@ const pollText = ({ type, poll, scheduledAt }: WrittenPost, rules: PostRules): s
 const mediaText = ({ media }: WrittenPost, rules: PostRules): string | null => {
   const sounds = media.filter(({ kind }) => kind === "audio").length;
   if (sounds > 0 && media.length > 1) return "A sound stands alone in its post.";
-  if (media.length > postLimits.files) return `A post holds at most ${postLimits.files} files.`;
+  if (media.length > postLimits.files) return FILE_LIMIT;
   for (const { kind, uncensorAmount } of media) {
     if (uncensorAmount === null) continue;
     if (kind !== "image") return "Only pictures can be censored.";

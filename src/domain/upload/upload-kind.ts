@@ -5,6 +5,10 @@ import { pictureKinds, refusedTypeText, type PictureKind } from "./picture-kind.
 /** What an upload is for: pictures of four kinds, films and sounds. */
 export type UploadKind = PictureKind | "video" | "audio";
 
+/** What posts, messages and galleries show. */
+export const mediaKinds = ["image", "video", "audio"] as const satisfies readonly UploadKind[];
+export type MediaKind = (typeof mediaKinds)[number];
+
 interface UploadRules {
   /** Where it is sent, on the upload host. */
   readonly path: `/api/v1/${string}`;
@@ -51,9 +55,13 @@ export interface ChosenFile {
   readonly size: number;
 }
 
-const typeProblem = (kind: UploadKind, { name = "", mediaType }: ChosenFile): string | null => {
+const extensionOf = ({ name = "" }: ChosenFile): string | undefined =>
+  /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase();
+
+const typeProblem = (kind: UploadKind, file: ChosenFile): string | null => {
+  const { mediaType } = file;
   if (isPlayed(kind)) {
-    const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase();
+    const extension = extensionOf(file);
     return extension !== undefined && !uploadKinds[kind].types.includes(extension) ? refusedText(kind) : null;
   }
   const type = /^image\/(gif|jpeg|png|webp)$/.exec(mediaType)?.[1] ?? null;
@@ -64,4 +72,19 @@ const typeProblem = (kind: UploadKind, { name = "", mediaType }: ChosenFile): st
 export const chosenFileText = (kind: UploadKind, file: ChosenFile): string | null => {
   const { bytes, limit } = uploadKinds[kind];
   return typeProblem(kind, file) ?? (file.size > bytes ? tooLargeText(limit) : null);
+};
+
+/** Whether a file is a picture, a film or a sound, by its name, else by what the browser takes it for; null: none of them. */
+export const mediaKindOf = (file: ChosenFile): MediaKind | null => {
+  const extension = extensionOf(file)?.replace(/^jpg$/, "jpeg") ?? "";
+  const named = mediaKinds.find((kind) => uploadKinds[kind].types.includes(extension));
+  return named ?? mediaKinds.find((kind) => file.mediaType.startsWith(`${kind}/`)) ?? null;
+};
+
+/** `chosenFileText` of a picture, film or sound (UPLOAD-07 to UPLOAD-10, UPLOAD-12). */
+export const chosenMediaText = (file: ChosenFile): string | null => {
+  const kind = mediaKindOf(file);
+  return kind === null
+    ? wrongTypeText(mediaKinds.flatMap((each) => uploadKinds[each].types))
+    : chosenFileText(kind, file);
 };

@@ -1,12 +1,14 @@
 import { emptyPostForm } from "../../domain/post/post-form.ts";
 import { defineFlow } from "../app/flow.ts";
 import { sampleFailure } from "../app/sample-records.ts";
+import { sampleMedia } from "../media-upload/sample-media.ts";
 import { postEditorMachine, selectPostEditorView } from "./post-editor.machine.ts";
 import { postEditorPhrases } from "./post-editor.phrases.ts";
 import { sampleEditorPage, sampleItem, sampleOwnPost, samplePollForm } from "./sample-post.ts";
 
 const { now, username, base } = { now: 1_790_000_000, username: "ava", base: "/ava" };
 const long = "x".repeat(2001);
+const ofFile = { type: "media.changed", id: "file-1", thumb_url: "blob:preview" } as const;
 
 export const postEditorFlow = defineFlow({
   slug: "post-editor",
@@ -21,6 +23,12 @@ export const postEditorFlow = defineFlow({
     { type: "field.changed", field: "access", value: "free" },
     { type: "field.changed", field: "amount_usd", value: "5.00" },
     { type: "field.changed", field: "is_pinned", value: true },
+    sampleMedia,
+    { ...ofFile, source: { tkn: "sample", srv_id: "main" } },
+    { ...ofFile, source: "failed" },
+    { type: "file.priced", id: "file-1", value: "5.00" },
+    { type: "file.moved", id: "file-1", by: 1 },
+    { type: "file.removed", id: "file-1" },
     { type: "form.submitted" },
     { type: "form.cleared" },
     { type: "form.left" },
@@ -55,7 +63,10 @@ export const postEditorFlow = defineFlow({
   },
   phrases: postEditorPhrases,
   select: selectPostEditorView,
-  key: ({ value, context: { postId, text, type, access, amount_usd, is_pinned, texts, failure } }) => [
+  // More files are handled as the first one is.
+  stop: ({ context }) => context.media.length > 1,
+  key: ({ value, context: { postId, media, text, type, access, amount_usd, is_pinned, texts, failure } }) => [
+    media.map(({ source }) => (typeof source === "string" ? source : "sent")),
     ...[value, postId, text === long ? "long" : text !== "", type, texts, failure?.code],
     // What makes no difference to where the form leads.
     [access, amount_usd, is_pinned].join() === [emptyPostForm.access, "", false].join(),

@@ -1,19 +1,24 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { assign, emit, sendTo, setup } from "xstate";
+import { assign, emit, enqueueActions, not, sendTo, setup } from "xstate";
+
+import { clearText } from "../../domain/account/field-texts.ts";
 
 import { siteFacts } from "../../domain/site/page-route.ts";
 import { checkPostForm, emptyPostForm, formOfPost, type PostForm } from "../../domain/post/post-form.ts";
-import type { PostTexts } from "../../domain/post/written-post.ts";
+import { FILE_LIMIT, postLimits, type PostField, type PostTexts } from "../../domain/post/written-post.ts";
+import { mediaKindOf } from "../../domain/upload/upload-kind.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import type { PostItem } from "../../protocol/records.ts";
 import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { UNREACHABLE } from "../app/error-toast.ts";
-import { formParts, whenRefused, whenSubmitted, whenUnreachable, type FormEvent } from "../app/form-parts.ts";
+import { formParts, whenRefused, whenUnreachable, type FormEvent } from "../app/form-parts.ts";
 import type { PageInput } from "../app/page-input.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
+import { mediaUploadMachine, type MediaUploadRef } from "../media-upload/media-upload.machine.ts";
 import type { AnswerTo } from "../resource/call.ts";
+import { filesAfter, freeId, type PostFilesEvent } from "./post-files.ts";
 
 export type OwnPost = EndpointAnswer<"getOwnPost">;
 
@@ -37,6 +42,7 @@ export type DraftCommand =
 
 export type PostEditorEvent =
   | FormEvent<PostForm>
+  | PostFilesEvent
   | DraftFound
   | { readonly type: "form.cleared" }
   | { readonly type: "form.left" }
@@ -101,9 +107,12 @@ const placeOf = (input: PostEditorInput | PageInput<"post-editor">): PostEditorI
   };
 };
 
-const savedText = ({ postId }: PostEditorContext, { post }: PostItem): string => {
+const savedText = ({ postId, media }: PostEditorContext, { post }: PostItem): string => {
   if (postId !== null) return "Your changes are saved.";
-  return post.scheduled_at === post.created_at ? "Your post is scheduled." : "Your post is published.";
+  if (post.scheduled_at === post.created_at) return "Your post is scheduled.";
+  return media.every(({ kind }) => kind === "image")
+    ? "Your post is published."
+    : "Your post appears as soon as its files are ready.";
 };
 
 const postEditorSetup = setup({
@@ -113,9 +122,15 @@ const postEditorSetup = setup({
     input: {} as PostEditorInput | PageInput<"post-editor">,
     emitted: {} as SharedEmitted,
     tags: "" as "busy",
-    children: {} as { draft: "draft"; loadOwnPost: "loadOwnPost"; savePost: "savePost" },
+    children: {} as {
+      draft: "draft";
+      loadOwnPost: "loadOwnPost";
+      savePost: "savePost";
+      [file: `file-${number}`]: "mediaUpload";
+    },
   },
   actors: {
+    mediaUpload: mediaUploadMachine,
     /** Keeps what is typed of a new post in this browser. */
     draft: callbackProvidedBy<DraftCommand, { readonly username: string; readonly isKept: boolean }>(file),
     loadOwnPost: promiseProvidedBy<AnswerTo<"getOwnPost">, { readonly id: number }>(file),
@@ -125,11 +140,16 @@ const postEditorSetup = setup({
     ...parts.guards,
     isNew: ({ context }) => context.postId === null,
     isType: ({ event }) => event.type === "field.changed" && event.field === "type",
+    isSending: ({ context: { media } }) => media.some(({ source }) => source === "sending"),
     isChanged: (_, { code }: Failure) => code === "post_changed",
   },
   actions: {
     ...parts.actions,
-    keepDraft: sendTo("draft", ({ context }) => ({ type: "draft.changed", form: formIn(context) })),
+    // Files are of this page alone.
+    keepDraft: sendTo("draft", ({ context }) => ({
+      type: "draft.changed",
+      form: { ...formIn(context), media: [] },
+    })),
     dropDraft: sendTo("draft", { type: "draft.dropped" }),
     takeStored: assign(({ context }) =>
       context.stored === null
@@ -144,17 +164,61 @@ const leave = postEditorSetup.emit(({ context }) => ({
   to: `${context.base}/posts`,
 }));
 
+/** Each file is sent by an actor of its own, whose id is the file's. */
+const addFile = postEditorSetup.createAction(
+  enqueueActions(({ context: { media, texts }, event, self, enqueue }) => {
+    if (event.type !== "file.chosen") return;
+    if (media.length >= postLimits.files) {
+      enqueue.assign({ texts: { ...texts, media: FILE_LIMIT } });
+      return;
+    }
+    const id = freeId(media);
+    const kind = mediaKindOf(event) ?? "image";
+    const shown = { name: event.name, error: null, thumb_url: null, uncensor_amount: "" };
+    enqueue.assign({
+      media: [...media, { id, kind, source: "sending", ...shown }],
+      texts: clearText<PostField>(clearText<PostField>(texts, "media"), "text"),
+    });
+    enqueue.spawnChild("mediaUpload", { id, input: { id, kind, form: self } });
+    enqueue.sendTo(id, event);
+  }),
+);
+
+const changeFiles = postEditorSetup.createAction(
+  enqueueActions(({ context: { media, texts }, event, enqueue }) => {
+    if (
+      event.type !== "media.changed" &&
+      event.type !== "file.removed" &&
+      event.type !== "file.moved" &&
+      event.type !== "file.priced"
+    )
+      return;
+    enqueue.assign({ media: filesAfter(media, event), texts: clearText(texts, "media") });
+    if (event.type === "file.removed") enqueue.stopChild(event.id);
+  }),
+);
+
+const stopUploads = postEditorSetup.createAction(
+  enqueueActions(({ context: { media }, enqueue }) => {
+    for (const { id } of media) enqueue.stopChild(id);
+  }),
+);
+
 const typing = {
   "field.changed": [
     // Another kind of post has other fields.
     { guard: "isType", actions: ["changeField", "clearTexts", "keepDraft"] },
     { actions: ["changeField", "keepDraft"] },
   ],
+  "file.chosen": { actions: addFile },
+  "file.removed": { actions: changeFiles },
+  "file.moved": { actions: changeFiles },
+  "file.priced": { actions: changeFiles },
   "form.left": { actions: leave },
 } as const;
 
 /**
- * Writes a post, or changes one (POSTS-25). What is typed of a new one stays in the browser until it is published; of a post
+ * Writes a post, or changes one (POSTS-25). Its files are sent while it is written; it is saved when all are there. What is typed of a new one stays in the browser until it is published; of a post
  * that was changed in another window both texts are shown.
  */
 export const postEditorMachine = postEditorSetup.createMachine({
@@ -175,6 +239,7 @@ export const postEditorMachine = postEditorSetup.createMachine({
     src: "draft",
     input: ({ context: { username, postId } }) => ({ username, isKept: postId === null }),
   },
+  on: { "media.changed": { actions: changeFiles } },
   initial: "opening",
   states: {
     opening: { always: [{ guard: "isNew", target: "editing" }, { target: "loading" }] },
@@ -199,13 +264,30 @@ export const postEditorMachine = postEditorSetup.createMachine({
         ...typing,
         "draft.found": {
           guard: "isNew",
-          actions: assign(({ event }) => formIn({ ...emptyPostForm, ...event.form })),
+          actions: assign(({ context, event }) =>
+            formIn({ ...emptyPostForm, ...event.form, media: context.media }),
+          ),
         },
         "form.cleared": {
           guard: "isNew",
-          actions: [assign({ ...emptyPostForm, texts: {} }), "dropDraft"],
+          actions: [stopUploads, assign({ ...emptyPostForm, texts: {} }), "dropDraft"],
         },
-        "form.submitted": whenSubmitted,
+        "form.submitted": [
+          { guard: "isComplete", target: "waiting", actions: "clearTexts" },
+          { actions: "showMissing" },
+        ],
+      },
+    },
+    // For the files that are still being sent; one that fails ends it.
+    waiting: {
+      tags: "busy",
+      always: [
+        { guard: not("isComplete"), target: "editing", actions: "showMissing" },
+        { guard: not("isSending"), target: "submitting" },
+      ],
+      on: {
+        "file.removed": { actions: changeFiles },
+        "form.left": "editing",
       },
     },
     submitting: {
@@ -253,10 +335,10 @@ export const postEditorMachine = postEditorSetup.createMachine({
       on: {
         ...typing,
         "mine.kept": {
-          target: "submitting",
+          target: "waiting",
           actions: assign({ version: ({ context }) => context.stored?.version ?? null }),
         },
-        "theirs.taken": { target: "editing", actions: "takeStored" },
+        "theirs.taken": { target: "editing", actions: [stopUploads, "takeStored"] },
       },
     },
     done: { type: "final", entry: ["dropDraft", emit({ type: "posts.changed" }), leave] },
@@ -276,6 +358,10 @@ export type PostEditorView =
       readonly form: PostForm;
       readonly texts: PostTexts;
       readonly busy: boolean;
+      /** Its last files are being sent. */
+      readonly isWaiting: boolean;
+      /** The actors that send its files, by the files' ids. */
+      readonly uploads: Readonly<Record<string, MediaUploadRef | undefined>>;
       readonly isNew: boolean;
       /** Published: its time and the options of its poll stay. */
       readonly isPublished: boolean;
@@ -298,6 +384,8 @@ export const selectPostEditorView = (snapshot: PostEditorSnapshot): PostEditorVi
     form: formIn(context),
     texts: context.texts,
     busy: snapshot.hasTag("busy"),
+    isWaiting: snapshot.matches("waiting"),
+    uploads: snapshot.children as Readonly<Record<string, MediaUploadRef | undefined>>,
     isNew: context.postId === null,
     isPublished: context.stored?.is_published === true,
     isSold: context.stored?.is_sold === true,

@@ -1,7 +1,8 @@
 import type { PostForm } from "../../domain/post/post-form.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import type { FieldChanged } from "../app/form-parts.ts";
-import { sentences, tooMany, unreachable } from "../app/wording.ts";
+import { fileChosen } from "../media-upload/media-upload.phrases.ts";
+import { FROM_INSPECTOR, sentences, tooMany, unreachable } from "../app/wording.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import {
   selectPostEditorView,
@@ -61,6 +62,7 @@ const formShown = (snapshot: PostEditorSnapshot): string => {
   if (view.status !== "form") return "";
   const { form, texts } = view;
   return sentences(
+    form.media.length === 0 ? null : `The files are ${form.media.map(({ name }) => name).join(", ")}.`,
     `The form waits: Text ${form.text === "" ? "is empty" : `holds ${brief(form.text)}`}, the kind is ${types[form.type]}, ${accesses[form.access]} can read it, the price is ${form.amount_usd === "" ? "empty" : form.amount_usd}, Pin is ${form.is_pinned ? "ticked" : "not ticked"}.`,
     ...Object.values(texts).map((text) => `A text says "${text}".`),
   );
@@ -78,6 +80,26 @@ export const postEditorPhrases: PhrasesOf<typeof postEditorMachine> = {
       says: "The browser has kept what was typed before (type it and reload the page).",
     },
     "field.changed": changed,
+    "file.chosen": fileChosen,
+    "media.changed": {
+      by: "world",
+      says: ({ source }) => {
+        if (source === "sending") return "A file is being sent.";
+        return source === "failed" ? "A file cannot be sent." : "A file is sent.";
+      },
+    },
+    "file.priced": ({ id, value }, { context: { media } }) =>
+      media.some((file) => file.id === id && file.source !== "failed")
+        ? `Type "${value}" as Blurred until paid at the file.`
+        : `Price a file that has no field for it (${FROM_INSPECTOR}).`,
+    "file.moved": ({ by }, { context: { media } }) =>
+      media.length > 1
+        ? `Press Move ${by === 1 ? "down" : "up"} at the file.`
+        : `Move the only file (${FROM_INSPECTOR}).`,
+    "file.removed": (_, { context: { media } }) =>
+      media.length > 0
+        ? "Press Remove at the first file."
+        : `Remove a file that is not there (${FROM_INSPECTOR}).`,
     "form.submitted": (_, { context: { postId } }) =>
       postId === null ? "Press Publish." : "Press Save changes.",
     "form.cleared": "Press Clear.",
@@ -102,6 +124,7 @@ export const postEditorPhrases: PhrasesOf<typeof postEditorMachine> = {
     loading: "Grey shapes hold the place of the post.",
     failed: "It says why the post could not be read, with the button Try again.",
     editing: formShown,
+    waiting: "The button and a notice say that the files are waited for.",
     submitting: "The button says that it is under way.",
     comparing: "The button says that it is under way.",
     conflicted: (snapshot) =>

@@ -19,8 +19,8 @@ const itemOf = (form: PostForm, now: number): PostItem => {
       scheduled_at: form.scheduled_at,
       is_pinned: form.is_pinned,
       is_winback: form.is_winback,
-      media: form.media.map(({ vault_id, kind, thumb_url }) => ({
-        ...{ id: vault_id, kind, thumb_url, url: thumb_url, uncensor_amount: null },
+      media: form.media.map(({ kind, thumb_url }, id) => ({
+        ...{ id, kind, thumb_url, url: thumb_url, uncensor_amount: null },
         ...{ width: null, height: null, duration: null },
       })),
       amount_usd: Number.isNaN(amountUsd) ? 0 : amountUsd,

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from "@xstate/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type SyntheticEvent } from "react";
 
 import { postLimits } from "../../domain/post/written-post.ts";
 import {
@@ -15,6 +15,7 @@ import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { ReadProblem } from "../list/read-problem.view.tsx";
 import * as css from "./post-editor.css.ts";
 import { PostFields } from "./post-fields.view.tsx";
+import { chosenFile, PostFiles } from "./post-files.view.tsx";
 import { PostSettings } from "./post-settings.view.tsx";
 
 type FormView = Extract<PostEditorView, { readonly status: "form" }>;
@@ -51,7 +52,8 @@ export function PostEditor({ editor, comesIntoView }: { editor: PostEditorRef; c
   );
 }
 
-const labelsOf = ({ isNew, form: { scheduled_at } }: FormView) => {
+const labelsOf = ({ isNew, isWaiting, form: { scheduled_at } }: FormView) => {
+  if (isWaiting) return { label: "Publish", busyLabel: "Waiting…" };
   if (!isNew) return { label: "Save changes", busyLabel: "Saving…" };
   return scheduled_at === null
     ? { label: "Publish", busyLabel: "Publishing…" }
@@ -59,50 +61,72 @@ const labelsOf = ({ isNew, form: { scheduled_at } }: FormView) => {
 };
 
 function Form({ editor, view }: { editor: PostEditorRef; view: FormView }) {
-  const { form, texts, busy, isNew, isPublished, isSold, theirs, now } = view;
+  const { form, texts, busy, isNew, isWaiting, isPublished, isSold, theirs, now, uploads } = view;
   const { label, busyLabel } = labelsOf(view);
+  const takeFrom = (event: SyntheticEvent, { files }: DataTransfer) => {
+    if (files.length === 0) return;
+    event.preventDefault();
+    if (!isSold) for (const file of files) editor.send(chosenFile(file));
+  };
   return (
-    <form
-      className={css.form}
-      aria-label="Post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        editor.send({ type: "form.submitted" });
-      }}
+    <div
+      onPaste={(event) => takeFrom(event, event.clipboardData)}
+      onDragOver={(event) => event.dataTransfer.types.includes("Files") && event.preventDefault()}
+      onDrop={(event) => takeFrom(event, event.dataTransfer)}
     >
-      {theirs !== null && <Compare editor={editor} theirs={theirs} />}
-      {isSold && (
-        <Notice tone="info">This post was bought: its kind, its price and its files stay as they are.</Notice>
-      )}
-      <TextArea
-        label="Text"
-        name="text"
-        rows={5}
-        placeholder="Share something with your fans"
-        value={form.text}
-        hint={<span className={css.count}>{`${[...form.text].length} of ${postLimits.text}`}</span>}
-        error={texts.text}
-        onChange={(value) => editor.send({ type: "field.changed", field: "text", value })}
-      />
-      <PostFields {...{ form, texts, isPublished, isSold }} onChange={(changed) => editor.send(changed)} />
-      <PostSettings {...{ form, texts, isPublished, now }} onChange={(changed) => editor.send(changed)} />
-      <div className={css.actions}>
-        {theirs === null && (
-          <Button type="submit" busy={busy} busyLabel={busyLabel}>
-            {label}
-          </Button>
+      <form
+        className={css.form}
+        aria-label="Post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          editor.send({ type: "form.submitted" });
+        }}
+      >
+        {theirs !== null && <Compare editor={editor} theirs={theirs} />}
+        {isSold && (
+          <Notice tone="info">
+            This post was bought: its kind, its price and its files stay as they are.
+          </Notice>
         )}
-        <Button tone="secondary" disabled={busy} onClick={() => editor.send({ type: "form.left" })}>
-          Cancel
-        </Button>
-        {isNew && (
-          <Button tone="plain" disabled={busy} onClick={() => editor.send({ type: "form.cleared" })}>
-            Clear
+        <TextArea
+          label="Text"
+          name="text"
+          rows={5}
+          placeholder="Share something with your fans"
+          value={form.text}
+          hint={<span className={css.count}>{`${[...form.text].length} of ${postLimits.text}`}</span>}
+          error={texts.text}
+          onChange={(value) => editor.send({ type: "field.changed", field: "text", value })}
+        />
+        <PostFiles
+          {...{ files: form.media, uploads, error: texts.media, isSold }}
+          onChange={(changed) => editor.send(changed)}
+        />
+        <PostFields {...{ form, texts, isPublished, isSold }} onChange={(changed) => editor.send(changed)} />
+        <PostSettings {...{ form, texts, isPublished, now }} onChange={(changed) => editor.send(changed)} />
+        {isWaiting && <Notice>It is saved as soon as every file is sent. You can stay on this page.</Notice>}
+        <div className={css.actions}>
+          {theirs === null && (
+            <Button type="submit" busy={busy} busyLabel={busyLabel}>
+              {label}
+            </Button>
+          )}
+          <Button
+            tone="secondary"
+            disabled={busy && !isWaiting}
+            onClick={() => editor.send({ type: "form.left" })}
+          >
+            Cancel
           </Button>
-        )}
-      </div>
-    </form>
+          {isNew && (
+            <Button tone="plain" disabled={busy} onClick={() => editor.send({ type: "form.cleared" })}>
+              Clear
+            </Button>
+          )}
+        </div>
+      </form>
+    </div>
   );
 }
 

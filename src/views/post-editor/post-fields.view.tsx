@@ -1,4 +1,3 @@
-import { formatCents, parseCents } from "../../domain/format/cents.ts";
 import type { PostAccess, PostType } from "../../domain/post/post.ts";
 import type { PostForm } from "../../domain/post/post-form.ts";
 import { postLimits, writtenTypes, type PostTexts } from "../../domain/post/written-post.ts";
@@ -8,6 +7,7 @@ import { Choice } from "../kit/choice/choice.view.tsx";
 import { Field } from "../kit/field/field.view.tsx";
 import { localTime, readLocalTime } from "./local-time.ts";
 import * as css from "./post-editor.css.ts";
+import { readAs } from "./read-as.ts";
 
 export type PostFieldsProps = {
   form: PostForm;
@@ -33,12 +33,6 @@ const accesses: readonly { value: PostAccess; label: string }[] = [
 const priceLabels: Readonly<Partial<Record<PostType, string>>> = {
   feed_purchase_free: "Price",
   fund: "Least contribution",
-};
-
-/** What a typed amount is read as (CVAL-42). */
-const readAs = (typed: string): string | undefined => {
-  const read = parseCents(typed);
-  return "cents" in read ? `= ${formatCents(read.cents)}` : undefined;
 };
 
 /** What kind of post it is, who reads it, what it costs; a goal, or the answers of a poll (POSTS-08, X-17). */

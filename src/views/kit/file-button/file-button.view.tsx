@@ -15,12 +15,14 @@ export type FileButtonProps = {
   /** The id of the text that says what is wrong; undefined: nothing is. */
   describedBy?: string | undefined;
   disabled?: boolean | undefined;
+  /** Several may be chosen at once: each is taken. */
+  multiple?: boolean | undefined;
   onTake: (file: File | undefined) => void;
 };
 
 /** A button that opens the browser's file chooser; the same file may be chosen again. */
 export function FileButton(props: FileButtonProps) {
-  const { label, name, icon, accept, capture, describedBy, disabled, onTake } = props;
+  const { label, name, icon, accept, capture, describedBy, disabled, multiple, onTake } = props;
   return (
     <label className={classNames(css.choose, capture !== undefined && css.camera)}>
       <Icon name={icon} size="small" />
@@ -34,8 +36,9 @@ export function FileButton(props: FileButtonProps) {
         aria-invalid={describedBy !== undefined || undefined}
         aria-describedby={describedBy}
         disabled={disabled}
+        multiple={multiple}
         onChange={(event) => {
-          onTake(event.currentTarget.files?.[0]);
+          for (const file of event.currentTarget.files ?? []) onTake(file);
           event.currentTarget.value = "";
         }}
       />

@@ -21,6 +21,7 @@ export const iconPaths = {
   "check-circle": `${round}M8.2 12.3l2.7 2.7 5-5.4`,
   "chevron-down": "m6 9.5 6 6 6-6",
   "chevron-left": "m14.5 6-6 6 6 6",
+  "chevron-up": "m6 14.5 6-6 6 6",
   "chevron-right": "m9.5 6 6 6-6 6",
   clock: `${round}M12 7v5.2l3.3 2`,
   close: "m6 6 12 12M18 6 6 18",

@@ -1,0 +1,43 @@
+import type { PostFile } from "../../domain/post/post-form.ts";
+import type { MediaChanged, MediaChosen } from "../media-upload/media-upload.machine.ts";
+
+/** What is done to the files of a post, by their `id`. `by`: places later; `value` as it was typed. */
+export type PostFilesEvent =
+  | MediaChosen
+  | MediaChanged
+  | { readonly type: "file.removed"; readonly id: string }
+  | { readonly type: "file.moved"; readonly id: string; readonly by: 1 | -1 }
+  | { readonly type: "file.priced"; readonly id: string; readonly value: string };
+
+type Files = readonly PostFile[];
+
+/** An id that no file of a form has. */
+export const freeId = (files: Files): `file-${number}` => {
+  let number = 1;
+  while (files.some(({ id }) => id === `file-${number}`)) number += 1;
+  return `file-${number}`;
+};
+
+const changeFile = (files: Files, id: string, changed: Partial<PostFile>): Files =>
+  files.map((file) => (file.id === id ? { ...file, ...changed } : file));
+
+const moveFile = (files: Files, id: string, by: number): Files => {
+  const from = files.findIndex((file) => file.id === id);
+  const [moved, displaced] = [files[from], files[from + by]];
+  if (moved === undefined || displaced === undefined) return files;
+  return files.with(from, displaced).with(from + by, moved);
+};
+
+/** The files after something was done to one of them. */
+export const filesAfter = (files: Files, event: Exclude<PostFilesEvent, MediaChosen>): Files => {
+  switch (event.type) {
+    case "media.changed":
+      return changeFile(files, event.id, { source: event.source, thumb_url: event.thumb_url });
+    case "file.removed":
+      return files.filter(({ id }) => id !== event.id);
+    case "file.moved":
+      return moveFile(files, event.id, event.by);
+    case "file.priced":
+      return changeFile(files, event.id, { uncensor_amount: event.value });
+  }
+};

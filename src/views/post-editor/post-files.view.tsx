@@ -1,0 +1,152 @@
+import { useRef } from "react";
+
+import type { PostFile } from "../../domain/post/post-form.ts";
+import { postLimits } from "../../domain/post/written-post.ts";
+import { acceptedTypes, mediaKinds } from "../../domain/upload/upload-kind.ts";
+import type { MediaChosen, MediaUploadRef } from "../../machines/media-upload/media-upload.machine.ts";
+import type { PostEditorEvent } from "../../machines/post-editor/post-editor.machine.ts";
+import { IconButton } from "../kit/button/button.view.tsx";
+import { classNames } from "../kit/class-names.ts";
+import { Field } from "../kit/field/field.view.tsx";
+import { FileButton } from "../kit/file-button/file-button.view.tsx";
+import { Icon } from "../kit/icon/icon.view.tsx";
+import { MediaUpload } from "../media-upload/media-upload.view.tsx";
+import * as editorCss from "./post-editor.css.ts";
+import * as css from "./post-files.css.ts";
+import { readAs } from "./read-as.ts";
+
+export type PostFilesProps = {
+  files: readonly PostFile[];
+  uploads: Readonly<Record<string, MediaUploadRef | undefined>>;
+  error: string | undefined;
+  /** Bought: its files stay. */
+  isSold: boolean;
+  onChange: (event: PostEditorEvent) => void;
+};
+
+const accepted = mediaKinds.map(acceptedTypes).join(",");
+
+/** A file as the editor takes it. */
+export const chosenFile = (file: File): MediaChosen => ({
+  type: "file.chosen",
+  name: file.name,
+  mediaType: file.type,
+  size: file.size,
+  document_file: file,
+});
+
+/** The pictures and films of a post or its sound: each with how far it is, in the order in which they are shown (POSTS-25). */
+export function PostFiles(props: PostFilesProps) {
+  const { files, error, isSold, onChange } = props;
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={place} className={css.files} role="group" aria-label="Files" tabIndex={-1}>
+      {files.length > 0 && (
+        <ul className={css.list}>
+          {files.map((file, index) => (
+            <FileRow
+              key={file.id}
+              {...props}
+              file={file}
+              index={index}
+              onRemove={() => {
+                onChange({ type: "file.removed", id: file.id });
+                // The button that was pressed is gone.
+                place.current?.focus();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {!isSold && (
+        <div className={css.add}>
+          <FileButton
+            label="Add pictures, films or a sound"
+            icon="image"
+            accept={accepted}
+            multiple
+            onTake={(file) => file !== undefined && onChange(chosenFile(file))}
+          />
+          <p className={css.hint}>
+            {`Or drop or paste them here: up to ${postLimits.files} pictures and films, or one sound.`}
+          </p>
+        </div>
+      )}
+      {error !== undefined && (
+        <p className={editorCss.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type RowProps = PostFilesProps & { file: PostFile; index: number; onRemove: () => void };
+
+function FileRow({ file, index, files, uploads, isSold, onChange, onRemove }: RowProps) {
+  const { id, kind, name, source, error, thumb_url, uncensor_amount } = file;
+  const upload = uploads[id];
+  const move = (by: 1 | -1) => () => onChange({ type: "file.moved", id, by });
+  const about = `${name}, ${index + 1} of ${files.length}`;
+  return (
+    <li className={classNames(css.row, source === "failed" && css.wrong)}>
+      <div className={css.picture}>
+        {thumb_url === null ? (
+          <Icon name={kind} size="large" />
+        ) : (
+          <img className={css.image} src={thumb_url} alt="" />
+        )}
+      </div>
+      <div className={css.about}>
+        <div className={css.head}>
+          <p className={css.name}>{name}</p>
+          {!isSold && (
+            <span className={css.ways}>
+              {index > 0 && (
+                <IconButton
+                  icon="chevron-up"
+                  size="small"
+                  tone="plain"
+                  label={`Move up: ${about}`}
+                  onClick={move(-1)}
+                />
+              )}
+              {index < files.length - 1 && (
+                <IconButton
+                  icon="chevron-down"
+                  size="small"
+                  tone="plain"
+                  label={`Move down: ${about}`}
+                  onClick={move(1)}
+                />
+              )}
+              <IconButton
+                icon="close"
+                size="small"
+                tone="plain"
+                label={`Remove: ${about}`}
+                onClick={onRemove}
+              />
+            </span>
+          )}
+        </div>
+        {upload !== undefined && <MediaUpload upload={upload} name={about} />}
+        {error !== null && <p className={editorCss.error}>{error}</p>}
+        {kind === "image" && source !== "failed" && (
+          <Field
+            label="Blurred until paid (optional)"
+            name={`uncensor_${id}`}
+            inputMode="decimal"
+            autoComplete="off"
+            before="$"
+            placeholder="0.00"
+            value={uncensor_amount}
+            hint={readAs(uncensor_amount)}
+            disabled={isSold}
+            onChange={(value) => onChange({ type: "file.priced", id, value })}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

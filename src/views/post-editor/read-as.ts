@@ -1,0 +1,7 @@
+import { formatCents, parseCents } from "../../domain/format/cents.ts";
+
+/** What a typed amount is read as (CVAL-42). */
+export const readAs = (typed: string): string | undefined => {
+  const read = parseCents(typed);
+  return "cents" in read ? `= ${formatCents(read.cents)}` : undefined;
+};
