@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest"
 
 import { upload } from "../creator-application/applicants.ts";
 import { photo } from "../creator-application/pictures.ts";
+import { sendMedia } from "../media/uploaded-media.ts";
 import { createClient, type Client } from "../running/http-client.ts";
 import { DEMO_PASSWORD, startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
@@ -43,7 +44,7 @@ const proxies: readonly Proxy[] = [
       ["listen 443 ssl;", `listen 127.0.0.1:${ports.tls} ssl;`],
       ["/etc/ssl/shop.example.pem", join(folder, "cert.pem")],
       ["/etc/ssl/shop.example.key", join(folder, "key.pem")],
-      ["http://127.0.0.1:3000", upstream],
+      ["127.0.0.1:3000", new URL(upstream).host],
     ],
     file: (sample) => {
       const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
@@ -225,6 +226,14 @@ describe.each(proxies)("$name as docs/OPERATIONS.md sets it up", (proxy) => {
       upload(client, Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]));
     expect((await sized(13_000_000)).status).toBe(413);
     expect((await sized(10_000_000)).status).toBe(200);
+  });
+
+  test("a film is let through, however long: the product says what it takes", async () => {
+    const client = browser();
+    await client.open("/oauth/payment/finish");
+    await client.post("/api/v1/auth/signin", { email: "ava", password: DEMO_PASSWORD });
+    const answer = await sendMedia(client, "video", Buffer.alloc(13_000_000));
+    expect([answer.status, answer.body.code]).toEqual([422, "file_refused"]);
   });
 
   test("web sockets are let through", async () => {
