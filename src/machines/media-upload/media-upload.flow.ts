@@ -10,7 +10,6 @@ export const mediaUploadFlow = defineFlow({
   inputs: [{ id: "file-1", kind: "image" }],
   events: [
     sampleMedia,
-    { ...sampleMedia, name: "terms.pdf", mediaType: "application/pdf" },
     { ...sampleMedia, size: 11_000_000 },
     { type: "retry.requested" },
     { type: "upload.previewed", url: "blob:preview" },
