@@ -114,9 +114,13 @@ const ownPost = async (): Promise<number> => {
   return Number(rows[0]!.id);
 };
 
+/** The owner's poll that runs longest, for her members alone. */
 const ownerPoll = async (id: string): Promise<number> => {
   const { rows } = await database.query<{ id: string }>(
-    "update post set access = 'paid' where creator_id = $1 and poll is not null and amount_usd = 0 returning id",
+    `update post set access = 'paid' where id = (
+       select id from post where creator_id = $1 and state = 'published' and poll is not null and amount_usd = 0
+        order by (poll ->> 'ends_at')::bigint desc nulls first limit 1)
+     returning id`,
     [id],
   );
   return Number(rows[0]!.id);

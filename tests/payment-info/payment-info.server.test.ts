@@ -156,6 +156,7 @@ test("each field that will not do is shown, before the password is looked at", a
 });
 
 test("after a hold other data wait for a check again", async () => {
+  await server.advance(1);
   const { store } = server.services;
   const review = { type: "ReviewPayout", status: "on_hold", reason: "The holder is somebody else." } as const;
   const id = await idOf("dora");

@@ -23,6 +23,7 @@ export const waitingPaymentInfo = (database: Kysely<Database>): Promise<readonly
     .select(["account.username", "account.email_confirmed", "payment_info.changed_at"])
     .where("account.payout_status", "=", "pending")
     .orderBy("payment_info.changed_at")
+    .orderBy("account.username")
     .execute();
 
 /** An account's payout data in full, with what `verified` names them by; null when there are none that this installation's key opens. */
