@@ -58,6 +58,28 @@ test("[PROFILE-49] [COVER-28] a rejected avatar loses its address at once; its o
   expect((await decide(rita, id)).body.code).toBe("review_not_found");
 });
 
+test("[COVER-28] a fan whose avatar was rejected is told so, and not led to a page that opens for creators alone", async () => {
+  const [fan, rita] = [await server().signedIn("fan"), await server().signedIn("rita")];
+  const address = await setAvatar(fan);
+  const { id } = await server()
+    .services.database.selectFrom("review_item as r")
+    .innerJoin("account as a", "a.id", "r.account_id")
+    .select("r.id")
+    .where("a.username", "=", "fan")
+    .where("r.kind", "=", "avatar")
+    .executeTakeFirstOrThrow();
+  expect((await decide(rita, id, "Nudity.")).status).toBe(200);
+  await server().advance(0);
+  expect(await statusAt(address)).toBe(404);
+  const { user } = (await fan.get("/api/v1/auth/session")).body;
+  expect(user).toMatchObject({ fans_avatar_url: null, fans_avatar_rejected: true });
+  const text = "Your avatar was not approved: Nudity.";
+  expect(await world.noticesOf("fan")).toContainEqual({ text, url: null });
+  const mail = (await world.mails()).find(({ to }) => to === "fan@demo.example");
+  expect(mail!.text).toContain(text);
+  expect(mail!.text).not.toContain("/account/cop");
+});
+
 test("[COVER-14] [COVER-28] a rejected cover is flagged for its owner; it is appealed once, and shown again under another name", async () => {
   const [noah, rita] = [await server().signedIn("noah"), await server().signedIn("rita")];
   const address = await setCover(noah);

@@ -58,6 +58,66 @@ describe("on a site that shows posts at once", () => {
     expect(await countOf(guest, "noah")).toBe(before);
   });
 
+  test("[RTP-16] a post that is approved again is where it was and ends when it did; nobody is notified a second time", async () => {
+    const [ava, rita, sub] = [
+      await server().signedIn("ava"),
+      await server().signedIn("rita"),
+      await server().signedIn("sub"),
+    ];
+    const { database } = server().services;
+    const { account_id, id: session_id } = await database
+      .selectFrom("session as s")
+      .innerJoin("account as a", "a.id", "s.account_id")
+      .select(["s.account_id", "s.id"])
+      .where("a.username", "=", "sub")
+      .executeTakeFirstOrThrow();
+    const keys = { endpoint: "https://push.example/sub", p256dh: null, auth: null };
+    const device = { site: "main", account_id: account_id!, session_id, provider: "web" } as const;
+    await database
+      .insertInto("push_device")
+      .values({ ...device, ...keys, origin: server().origin, registered_at: 0 })
+      .execute();
+    /** The notifications of browsers since it was asked last. */
+    const pushes = async (): Promise<number> => {
+      const jobs = database.deleteFrom("job").where("kind", "=", "push.send");
+      return Number((await jobs.executeTakeFirstOrThrow()).numDeletedRows);
+    };
+    const socket = await sub.socket();
+    socket.send("socket.join", { room: "profile:ava" });
+    socket.send("socket.ping", {});
+    await socket.next("socket.pong");
+    const written = { type: "feed", access: "paid_and_free", text: "Once is enough", expire_after: 86_400 };
+    const { id } = (await ava.post("/api/v1/account/post", written)).body.post;
+    const times = async () =>
+      database
+        .selectFrom("post")
+        .select(["created_at", "expires_at", "state"])
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+    const before = await times();
+    expect(await pushes()).toBe(1);
+    await server().advance(60);
+    await decide(rita, `post-${id}`, "Advertising.");
+    await server().advance(60);
+    await ava.post(`${REVIEW}/post-${id}/appeal`, { message: "It is a poem." });
+    await decide(rita, `post-${id}`);
+    expect(await times()).toEqual(before);
+    expect(await pushes()).toBe(0);
+    await ava.post("/api/v1/account/profile/display_name", { display_name: "Ava Laurent" });
+    await socket.next("profile.update");
+    const told = socket.received().filter(({ name }) => name === "post.update");
+    expect(told.map(({ data }) => data["action"])).toEqual(["add", "notify-new", "delete", "add"]);
+    await ava.post(`/api/v1/account/post/${id}`, { ...written, text: "Once is enough, still" });
+    await decide(rita, `post-${id}`, "Advertising.");
+    await server().advance(86_400);
+    await ava.post(`${REVIEW}/post-${id}/appeal`, { message: "Look again." });
+    await decide(rita, `post-${id}`);
+    // Its day is over: it does not come back.
+    expect((await times()).state).toBe("expired");
+    expect(await pushes()).toBe(0);
+    socket.close();
+  });
+
   test("a report that is right takes the post from view; its creator changes it and it is back", async () => {
     const { noah, rita, guest } = await people();
     const id = await write(noah, "A post that somebody reports");

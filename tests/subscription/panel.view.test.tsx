@@ -72,6 +72,17 @@ test("[SUBP-09] cancelled Snapchat has Reactivate; cancelled access is told by t
   expect(asked).toEqual([["reactivate", "snapchat"]]);
 });
 
+test("cancelled access, of which the alert tells with its button, says until when it goes on", () => {
+  const { asked, element } = show({ ...access, ...cancelled });
+  expect([...element.querySelectorAll("p")].map(({ textContent }) => textContent)).toEqual([
+    "You are subscribed to Ava.",
+    "Ends on Mar 5, 2026.",
+  ]);
+  expect([...element.querySelectorAll("button")].map(({ textContent }) => textContent)).toEqual(["Manage"]);
+  press(find("button", "Manage"));
+  expect(asked).toEqual([["membership.pressed"]]);
+});
+
 test("[SUBP-25] the full date is in reach; without rows there is no panel", () => {
   show(access);
   expect(find("section [title]").getAttribute("title")).toMatch(/^Mar 5, 2026, \d+:\d\d [AP]M$/);

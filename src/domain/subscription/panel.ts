@@ -130,3 +130,19 @@ export const panelRows = (entries: readonly PanelEntry[], place: Place): readonl
   ];
   return shown.flatMap((entry) => (entry === undefined ? [] : [rowOf(entry, place)]));
 };
+
+/**
+ * The same on the profile, whose alert has the sentence and the button of an access that ends (PROFILE-41): its row says only
+ * what there is until then.
+ */
+export const rowsBesideAlert = (entries: readonly PanelEntry[], place: Place): readonly PanelRow[] =>
+  panelRows(entries, place).map((row) =>
+    row.type !== "access" || row.actions.some(({ kind }) => kind === "cancel")
+      ? row
+      : {
+          ...row,
+          text: `You are subscribed to ${place.displayName}.`,
+          note: row.time === null ? null : `Ends ${whenText(row.time, place.now)}.`,
+          actions: [],
+        },
+  );

@@ -45,6 +45,7 @@ export interface PostRow {
 export interface StoredPost extends PostRow {
   readonly state: PostState;
   readonly held: boolean;
+  readonly was_published: boolean;
   readonly version: number;
 }
 
@@ -118,6 +119,8 @@ export const readPosts = async (
 /** A post by its id, whatever its state; null: there is none. */
 export const readPost = async (database: Kysely<Database>, id: number): Promise<StoredPost | null> => {
   const { rows } = await sql<StoredPost>`
-    select ${postColumns}, p.state, p.held, p.version from post p where p.id = ${id}`.execute(database);
+    select ${postColumns}, p.state, p.held, p.was_published, p.version from post p where p.id = ${id}`.execute(
+    database,
+  );
   return rows[0] ?? null;
 };

@@ -32,6 +32,8 @@ export interface PostTable {
   readonly state: Generated<PostState>;
   /** It waits for a reviewer, or was rejected: it is not published before it is approved (COVER-29). */
   readonly held: Generated<boolean>;
+  /** Its publication was told: once held, it comes back without notifying anybody again. */
+  readonly was_published: Generated<boolean>;
   /** Grows with every change by its creator. */
   readonly version: Generated<number>;
   readonly text: string;

@@ -31,7 +31,8 @@ const hasAllMedia = async (unit: UnitOfWork, postId: number): Promise<boolean> =
 
 /**
  * Publishes a post whose time has come and whose media can all be shown: only now it is on lists and in feeds, is counted, and is told to pages and browsers
- * (RTP-16). Answers it as it is stored then; null: it is not due, or published already. Under `lockPosts`.
+ * (RTP-16). One that was published before and held since comes back to its place and keeps its end, and nobody is notified again.
+ * Answers it as it is stored then; null: it is not due, published already, or over meanwhile. Under `lockPosts`.
  */
 export const publishWhenDue = async (unit: UnitOfWork, postId: number): Promise<StoredPost | null> => {
   const { now } = unit;
@@ -39,19 +40,26 @@ export const publishWhenDue = async (unit: UnitOfWork, postId: number): Promise<
   if (before?.state !== "planned" || before.held) return null;
   if (before.scheduled_at !== null && before.scheduled_at > now) return null;
   if (!(await hasAllMedia(unit, postId))) return null;
-  const expiresAt = expiryOf(now, before.expire_after);
+  const isNew = !before.was_published;
+  const createdAt = isNew ? now : before.created_at;
+  const expiresAt = expiryOf(createdAt, before.expire_after);
+  if (expiresAt !== null && expiresAt <= now) {
+    await withdraw(unit, before, "expired");
+    return null;
+  }
   const change = {
     state: "published" as const,
-    created_at: now,
+    was_published: true,
+    created_at: createdAt,
     expires_at: expiresAt,
-    pinned_at: before.pinned_at === null ? null : now,
+    pinned_at: isNew && before.pinned_at !== null ? now : before.pinned_at,
   };
   await unit.sql.updateTable("post").set(change).where("id", "=", postId).execute();
   const after = { ...before, ...change };
   await recount(unit, before, after);
   if (expiresAt !== null) schedulePost(unit, "post.expire", postId, expiresAt);
-  await notifySubscribers(unit.writes, after.creator_id, now);
-  await tellPost(unit, after, "add");
+  if (isNew) await notifySubscribers(unit.writes, after.creator_id, now);
+  await tellPost(unit, after, "add", isNew);
   return after;
 };
 

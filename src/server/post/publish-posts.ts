@@ -39,6 +39,7 @@ const rowOf = (post: NewPost) => ({
   creator_id: post.creatorId,
   type: post.type,
   access: post.access,
+  was_published: true,
   text: post.text,
   created_at: post.createdAt,
   expires_at: post.expiresAt,

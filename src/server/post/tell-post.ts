@@ -4,11 +4,12 @@ import type { StoredPost } from "./post.reads.ts";
 
 type Action = Exclude<SocketData<"post.update">["action"], "notify-new">;
 
-/** Tells the pages that show a creator's profile of a post; of a new one all but his own may show more (RTP-16). */
+/** Tells the pages that show a creator's profile of a post; of one that `isNew` all but his own may show more (RTP-16). */
 export const tellPost = async (
   unit: UnitOfWork,
   { id, access, creator_id: creatorId }: StoredPost,
   action: Action,
+  isNew = false,
 ): Promise<void> => {
   const { username } = await unit.sql
     .selectFrom("account")
@@ -18,7 +19,7 @@ export const tellPost = async (
   const room = `profile:${username.toLowerCase()}`;
   const data = { model_username: username, post_id: id, access };
   unit.publish({ event: "post.update", audience: { room }, data: { ...data, action } });
-  if (action !== "add") return;
+  if (!isNew) return;
   const audience = { room, except: creatorId };
   unit.publish({ event: "post.update", audience, data: { ...data, action: "notify-new" } });
 };

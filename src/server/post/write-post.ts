@@ -225,7 +225,7 @@ const wordsOf = (poll: StoredPost["poll"]): WrittenPost["poll"] =>
 
 const PREPARED = "This file is still being prepared. Please save again in a moment.";
 
-/** Changes a post that is planned or published, under `lockPosts`; a published one stays published. Throws `UnwrittenError` (POSTS-25). */
+/** Changes a post that is planned or published, under `lockPosts`; a published one keeps its time, held or not. Throws `UnwrittenError` (POSTS-25). */
 export const editPost = async (
   unit: UnitOfWork,
   { before, accountId, input, limits }: Writing & { readonly before: StoredPost },
@@ -235,7 +235,8 @@ export const editPost = async (
   const isPublished = before.state === "published";
   const media = await chosenMedia(unit, { accountId, ownerId: creatorId }, input);
   const written = writtenOf(input, media);
-  const post = isPublished ? { ...written, scheduledAt: before.scheduled_at } : written;
+  const wasPublished = before.was_published;
+  const post = wasPublished ? { ...written, scheduledAt: before.scheduled_at } : written;
   must({
     ...checkPost(changedTimes(post, before), { now, ...limits }),
     ...checkEdit({
@@ -244,14 +245,14 @@ export const editPost = async (
         media: before.media.map((medium) => medium.id),
       },
       after: { ...post, media: media.map((medium) => medium.id) },
-      isPublished,
+      isPublished: wasPublished,
       isSold: await isSold(unit.sql, id),
     }),
   });
   if (isPublished && media.some(({ isReady }) => !isReady)) must({ media: PREPARED });
   const pins = input.is_pinned === true;
   if (pins && (await pinsAreTaken(unit, creatorId, id))) must({ is_pinned: PIN_LIMIT });
-  const expiresAt = isPublished ? expiryOf(publishedAt, post.expireAfter) : null;
+  const expiresAt = wasPublished ? expiryOf(publishedAt, post.expireAfter) : null;
   const columns = await columnsOf(unit, post, input);
   await unit.sql
     .updateTable("post")
@@ -260,12 +261,12 @@ export const editPost = async (
       version: row("version", "+", 1),
       // A rejected one that is changed is another one.
       held: false,
-      created_at: isPublished ? publishedAt : (post.scheduledAt ?? now),
+      created_at: wasPublished ? publishedAt : (post.scheduledAt ?? now),
       expires_at: expiresAt,
       scheduled_at: post.scheduledAt,
       pinned_at: pins ? (before.pinned_at ?? now) : null,
       fund_raised: post.fundGoal === null ? null : (before.fund_raised ?? 0),
-      poll: pollOf(post, isPublished ? before : null),
+      poll: pollOf(post, wasPublished ? before : null),
     }))
     .where("id", "=", id)
     .execute();
@@ -281,6 +282,7 @@ export const editPost = async (
   if (isPublished) {
     if (expiresAt !== null) schedulePost(unit, "post.expire", id, expiresAt);
     await tellPost(unit, after, "edit");
-  } else if (post.scheduledAt !== null) schedulePost(unit, "post.publish", id, post.scheduledAt);
+  } else if (!wasPublished && post.scheduledAt !== null)
+    schedulePost(unit, "post.publish", id, post.scheduledAt);
   return (await publishWhenDue(unit, id)) ?? after;
 };

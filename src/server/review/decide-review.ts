@@ -1,5 +1,7 @@
 import { reviewDecider, type Reviewer } from "../../domain/review/review.decider.ts";
 import { reviewNames } from "../../domain/review/review.ts";
+import { accountPages } from "../../domain/site/account-pages.ts";
+import type { AccountId } from "../../domain/unit/unit.ts";
 import type { FailureCode } from "../../protocol/failures.ts";
 import { publishCounters } from "../account/counters.ts";
 import { notify } from "../notice/notify.ts";
@@ -49,13 +51,23 @@ const placeFile = async (
   return isShown || !isReleased ? item.file : copyFile(media, item.file, folder);
 };
 
+/** The page on which an owner answers a decision; null: it opens for creators alone, and a fan's pictures are the only thing of his. */
+const answeredAt = async (unit: UnitOfWork, accountId: AccountId): Promise<string | null> => {
+  const { type } = await unit.sql
+    .selectFrom("account")
+    .select("type")
+    .where("id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  return type === "model" ? accountPages.cop.path : null;
+};
+
 /** Tells an owner what was decided; a rejection by mail as well. */
 const tellOwner = async (unit: UnitOfWork, item: ReviewRow, decision: Decision): Promise<void> => {
   const { account_id: accountId, kind } = item;
   if (accountId === null || decision.decision === "release") return;
   await publishCounters(unit, accountId);
   const what = called[kind] ?? "page";
-  const url = "/account/cop";
+  const url = await answeredAt(unit, accountId);
   if (decision.decision === "reject") {
     const text =
       kind === "report"

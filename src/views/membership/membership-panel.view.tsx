@@ -1,4 +1,4 @@
-import { panelRows } from "../../domain/subscription/panel.ts";
+import { rowsBesideAlert } from "../../domain/subscription/panel.ts";
 import type { ProfileEvent } from "../../machines/profile/profile-events.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import { Button } from "../kit/button/button.view.tsx";
@@ -14,11 +14,8 @@ export type MembershipPanelProps = {
 /** What the viewer has at this creator, and the way to change it (SUBP-08 to SUBP-18). An alert tells of expiring access. */
 export function MembershipPanel({ creator, now, send }: MembershipPanelProps) {
   const { display_name: displayName } = creator.user;
-  const all = panelRows(creator.subscriptions, { displayName, now });
-  if (all.length === 0 && creator.is_blocked !== true) return null;
-  const rows = all.filter(
-    ({ type, actions }) => type !== "access" || actions.some(({ kind }) => kind === "cancel"),
-  );
+  const rows = rowsBesideAlert(creator.subscriptions, { displayName, now });
+  if (rows.length === 0 && creator.is_blocked !== true) return null;
   return (
     <section className={css.panel} aria-label="Your subscription">
       {creator.is_blocked === true && (
