@@ -1,6 +1,8 @@
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vitest/config";
 
+import { LongestFirst } from "./tools/testing/longest-first.ts";
+
 const server = "tests/**/*.server.test.ts";
 const models = "tests/**/*.model.test.ts";
 const views = "tests/**/*.view.test.tsx";
@@ -30,6 +32,7 @@ const apart = [
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [vanillaExtractPlugin()],
