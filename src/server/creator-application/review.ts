@@ -36,6 +36,7 @@ export const waitingApplications = (database: Kysely<Database>): Promise<readonl
     )
     .orderBy(({ eb }) => eb("sent.variant", "=", "vip"), "desc")
     .orderBy("sent.submitted_at")
+    .orderBy("sent.id")
     .execute();
 
 export interface OpenedApplication extends KeptApplication {

@@ -78,6 +78,7 @@ export const earningsHandlers = {
         .select(["id", "amount as amount_usd", "status", "reason", "booked_at", "paid_at"])
         .where("creator_id", "=", creatorId)
         .orderBy("booked_at", "desc")
+        .orderBy("id", "desc")
         .limit(PAYOUTS)
         .execute(),
     ]);

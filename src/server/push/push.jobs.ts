@@ -17,6 +17,7 @@ const newestSubscription = async ({ database }: Services, pair: string): Promise
     .where("creator_id", "=", creatorId)
     .where("type", "<>", "free")
     .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
   return row?.id ?? null;

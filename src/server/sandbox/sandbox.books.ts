@@ -33,5 +33,6 @@ export const findHold = (transaction: Sql, paymentId: string) =>
     .where("held.payment_id", "=", paymentId)
     .orderBy(sql`held.status in ('held', 'captured')`, "desc")
     .orderBy("held.created_at", "desc")
+    .orderBy("held.id", "desc")
     .limit(1)
     .executeTakeFirst();

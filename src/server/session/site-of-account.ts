@@ -12,6 +12,8 @@ export const siteOfAccount = async (
     .select("site")
     .where("account_id", "=", accountId)
     .orderBy("used_at", "desc")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
   return sites.all.find(({ id }) => id === last?.site) ?? sites.all[0];

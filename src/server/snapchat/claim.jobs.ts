@@ -31,6 +31,7 @@ const boughtAsGuest = (unit: UnitOfWork, accountId: AccountId): Promise<readonly
     .where("owner.id", "=", accountId)
     .where("owner.email_confirmed", "=", true)
     .orderBy("member.joined_at")
+    .orderBy("member.subscription_id")
     .execute();
 
 const takeOver = async (unit: UnitOfWork, accountId: AccountId, bought: Bought): Promise<void> => {

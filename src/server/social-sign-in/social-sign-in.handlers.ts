@@ -110,6 +110,7 @@ const verdictOn = async (identity: SocialIdentity, context: RequestContext) => {
           .where("account.email_key", "=", emailKey(identity.email))
           .orderBy("account.email_confirmed", "desc")
           .orderBy("account.created_at", "desc")
+          .orderBy("account.id", "desc")
           .limit(1)
           .executeTakeFirst();
   return socialVerdict({
