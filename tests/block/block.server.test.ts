@@ -111,6 +111,30 @@ test("[SUBP-28] a creator's block ends a free follow at once", async () => {
   expect((await profile(follower)).body.is_subscribed_free).toBe(false);
 });
 
+test("[SUBP-28] a membership whose money is being taken while its fan is blocked runs out, and is not renewed", async () => {
+  const { buyer, username } = await newFan();
+  const noah = await server.signedIn("noah");
+  const { payments } = server.services.ports;
+  const { capture } = payments;
+  Object.assign(payments, {
+    capture: async (...given: Parameters<typeof capture>) => {
+      Object.assign(payments, { capture });
+      await noah.post(path(username));
+      return capture(...given);
+    },
+  });
+  const payment = await buyer.pay("noah", "1mo", cards.pays);
+  await server.advance(0);
+  expect(payments.capture).toBe(capture);
+  expect((await buyer.ask(payment)).body.status).toBe("paid");
+  await noah.delete(path(username));
+  const [held] = (await profile(buyer.client, "noah")).body.subscriptions;
+  expect(held).toMatchObject({ type: "access", status: "expiring" });
+  await server.advance(held.end_at - server.services.clock.now() + 1);
+  const back = await newSignIn(username);
+  expect((await profile(back, "noah")).body.subscriptions).toMatchObject([{ status: "expired" }]);
+});
+
 test("who is blocked while the card is entered pays nothing", async () => {
   const { buyer, username } = await newFan();
   const { body } = await buyer.subscribe("noah", "1mo");

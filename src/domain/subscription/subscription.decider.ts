@@ -104,6 +104,14 @@ const activate = (id: string, state: SubscriptionState, now: EpochSeconds): Answ
       data: { id: other.id, reason: "replaced", expiredAt: now },
     })),
     { type: "SubscriptionActivated", data: { id, startAt, endAt, activatedAt: now } },
+    ...(entry.canceledAt === null
+      ? []
+      : [
+          {
+            type: "SubscriptionCancelled" as const,
+            data: { id, status: "expiring" as const, canceledAt: now },
+          },
+        ]),
   );
 };
 
@@ -138,16 +146,24 @@ const pause = (
   return accept({ type: "SubscriptionPaused", data: { id, resumesAt, pausedAt: now } });
 };
 
-/** What a creator's block ends: free follows at once, everything else by not going on (SUBP-28). */
+/** What a creator's block ends: free follows at once, everything else by not going on, also what is being paid for (SUBP-28). */
 const stopRenewals = (state: SubscriptionState, now: EpochSeconds): Answer =>
   accept(
     ...state.entries
       // Also what is over and about to be charged for its next term.
       .filter((entry) => {
+        if (entry.status === "pending") return entry.canceledAt === null;
         if (entry.resumesAt !== null || goesOn(entry, now)) return true;
         return entry.type === "free" && entry.status !== "expiring" && isRunning(entry, now);
       })
-      .map((entry) => cancelled(entry, now)),
+      .map((entry) =>
+        entry.status === "pending"
+          ? {
+              type: "SubscriptionCancelled" as const,
+              data: { id: entry.id, status: entry.status, canceledAt: now },
+            }
+          : cancelled(entry, now),
+      ),
   );
 
 const reactivate = (of: SubscriptionType, state: SubscriptionState, now: EpochSeconds): Answer => {

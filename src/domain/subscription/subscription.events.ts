@@ -31,7 +31,11 @@ export type SubscriptionEvent =
   | { readonly type: "FollowStarted"; readonly data: Named & { readonly startedAt: EpochSeconds } }
   | {
       readonly type: "SubscriptionCancelled";
-      readonly data: Named & { readonly status: "expiring" | "expired"; readonly canceledAt: EpochSeconds };
+      /** `pending`: while it is being paid for; it starts as one that does not go on. */
+      readonly data: Named & {
+        readonly status: "pending" | "expiring" | "expired";
+        readonly canceledAt: EpochSeconds;
+      };
     }
   | {
       readonly type: "SubscriptionPaused";

@@ -44,7 +44,7 @@ export const subscriptionEvents = {
     version: 1,
     data: Schema.Struct({
       id: Id,
-      status: Schema.Literals(["expiring", "expired"]),
+      status: Schema.Literals(["pending", "expiring", "expired"]),
       canceledAt: EpochSeconds,
     }),
   },
