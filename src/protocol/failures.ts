@@ -30,6 +30,8 @@ export const failures = {
   review_not_found: { status: 404, error: "This is not there any more." },
   post_not_found: { status: 404, error: "Post not found." },
   gallery_not_found: { status: 404, error: "This gallery is not there any more." },
+  medium_not_found: { status: 404, error: "This file is not in your vault any more." },
+  folder_not_found: { status: 404, error: "This folder is not there any more." },
   comment_not_found: { status: 404, error: "This comment is not there any more." },
   subscription_not_found: {
     status: 404,

@@ -70,8 +70,8 @@ test("[POSTS-25] files are sent in their order, a picture with what it costs unc
   ];
   expect(check({ text: "", media })).toEqual({});
   expect(postBodyOf({ ...emptyPostForm, media }).media).toEqual([
-    { tkn: "one", srv_id: "main", uncensor_amount: 500 },
-    { tkn: "two", srv_id: "main", uncensor_amount: null },
+    { tkn: "one", srv_id: "main", name: picture.name, uncensor_amount: 500 },
+    { tkn: "two", srv_id: "main", name: picture.name, uncensor_amount: null },
     { vault_id: 7, uncensor_amount: null },
   ]);
 });
@@ -86,7 +86,10 @@ test("[POSTS-25] a file that failed and a price that is none keep the form; one 
 });
 
 test("[POSTS-25] the media of a stored post are kept as they are; what can never be shown has to go", () => {
-  const medium = { vault_id: 7, kind: "image", state: "ready", error: null, thumb_url: "/t.webp" } as const;
+  const medium = {
+    ...{ vault_id: 7, kind: "image", name: "beach.jpg", state: "ready", error: null },
+    thumb_url: "/t.webp",
+  } as const;
   const form = formOfPost({
     ...stored,
     media: [

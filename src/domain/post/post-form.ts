@@ -55,6 +55,7 @@ export interface StoredForm extends Omit<PostForm, "media" | "amount_usd" | "fun
   readonly media: readonly {
     readonly vault_id: number;
     readonly kind: MediaKind;
+    readonly name: string;
     readonly state: "waiting" | "processing" | "ready" | "failed";
     readonly error: string | null;
     readonly thumb_url: string | null;
@@ -68,12 +69,10 @@ export interface StoredForm extends Omit<PostForm, "media" | "amount_usd" | "fun
 
 const typedAmount = (cents: Cents | null): string => (cents === null || cents === 0 ? "" : plainCents(cents));
 
-const mediaNames: Readonly<Record<MediaKind, string>> = { image: "Picture", video: "Film", audio: "Sound" };
-
 const fileOf = (stored: StoredForm["media"][number]): PostFile => {
-  const { vault_id, kind, state, error, thumb_url, uncensor_amount } = stored;
+  const { vault_id, kind, name, state, error, thumb_url, uncensor_amount } = stored;
   return {
-    ...{ id: `stored-${vault_id}`, kind, name: mediaNames[kind], error, thumb_url },
+    ...{ id: `stored-${vault_id}`, kind, name, error, thumb_url },
     source: state === "failed" ? "failed" : { vault_id },
     uncensor_amount: typedAmount(uncensor_amount),
   };
@@ -135,9 +134,12 @@ export const postBodyOf = (form: PostForm) => {
   const { type, access, text, expire_after, scheduled_at, is_pinned, is_winback } = form;
   return {
     ...{ type, access, text, expire_after, scheduled_at, is_pinned, is_winback },
-    media: form.media.flatMap((file) =>
-      typeof file.source === "string" ? [] : [{ ...file.source, uncensor_amount: uncensorCents(file) }],
-    ),
+    media: form.media.flatMap((file) => {
+      const { source, name } = file;
+      if (typeof source === "string") return [];
+      const named = "tkn" in source ? { ...source, name: name.slice(0, 255) } : source;
+      return [{ ...named, uncensor_amount: uncensorCents(file) }];
+    }),
     amount_usd: amountUsd,
     fund_goal: fundGoal,
     poll: poll === null ? null : { options: poll.options, ends_at: poll.endsAt },

@@ -2,7 +2,7 @@ import { fieldTexts, requiredText, type FieldTexts } from "../account/field-text
 import type { PictureSlot } from "../account/account.events.ts";
 
 /** What people publish and a reviewer looks at (COVER-29). */
-export type ReviewedKind = PictureSlot | "post";
+export type ReviewedKind = PictureSlot | "post" | "vault";
 
 /** What has a stream of its own: what is published, and what somebody reported about it. */
 export type ReviewKind = ReviewedKind | "report";
@@ -16,11 +16,12 @@ export const reviewNames: Readonly<Record<DecidedKind, string>> = {
   cover_picture: "Cover picture",
   cover_video: "Cover film",
   post: "Post",
+  vault: "Vault file",
   report: "Report",
   application: "Application",
 };
 
-/** `subject`: what it is about, as the number of a post or the name of a picture's file. */
+/** `subject`: what it is about, as the number of a post or medium, or the name of a picture's file. */
 export interface ReviewKey {
   readonly kind: DecidedKind;
   readonly subject: string;

@@ -9,9 +9,9 @@ const OrNull = Schema.NullOr;
 const PostId = Schema.Struct({ id: Schema.FiniteFromString.check(Schema.isInt()) });
 
 const Censored = { uncensor_amount: Optional(OrNull(Cents)) };
-/** An upload, or a medium of the creator's own; `uncensor_amount` censors a picture for who does not pay that. */
+/** An upload with the name of its file, or a medium of the creator's own; `uncensor_amount` censors a picture for who does not pay that. */
 const ChosenMedium = Schema.Union([
-  Schema.Struct({ tkn: short(64), srv_id: short(64), ...Censored }),
+  Schema.Struct({ tkn: short(64), srv_id: short(64), name: Optional(short(255)), ...Censored }),
   Schema.Struct({ vault_id: Schema.Int, ...Censored }),
 ]);
 
@@ -48,6 +48,7 @@ const OwnPost = Schema.Struct({
     Schema.Struct({
       vault_id: Schema.Int,
       kind: MediaKind,
+      name: Schema.String,
       /** `failed`: it will never be shown; `error` says why. */
       state: Schema.Literals(["waiting", "processing", "ready", "failed"]),
       error: OrNull(Schema.String),

@@ -7,7 +7,14 @@ const OrNull = Schema.NullOr;
 const Flag = Schema.Boolean;
 
 /** What has a stream of its own in the review. */
-export const ReviewKind = Schema.Literals(["avatar", "cover_picture", "cover_video", "post", "report"]);
+export const ReviewKind = Schema.Literals([
+  "avatar",
+  "cover_picture",
+  "cover_video",
+  "post",
+  "vault",
+  "report",
+]);
 
 /** A step of an item's history; `by` is a username, null the product itself. */
 const ReviewStep = Schema.Struct({

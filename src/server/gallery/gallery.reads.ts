@@ -26,7 +26,7 @@ const columns = (viewerId: AccountId | null) => sql`
     exists (select from unlock u where u.account_id = ${viewerId} and u.kind = 'dm' and u.item_id = d.id) as bought,
     (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'kind', m.kind, 'file', m.file, 'thumb', m.thumb,
       'teaser', m.teaser, 'width', m.width, 'height', m.height, 'duration', m.duration) order by dm.position), '[]')
-      from direct_message_media dm join media m on m.id = dm.media_id where dm.direct_message_id = d.id) as media`;
+      from direct_message_media dm join media m on m.id = dm.media_id where dm.direct_message_id = d.id and m.held is null) as media`;
 
 /** Galleries of one kind of a creator in his order; what was deleted is there for its buyers alone. */
 export const readGalleries = async (

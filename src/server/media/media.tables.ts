@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 
+import type { Hold } from "../../domain/review/review.events.ts";
 import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
 
 export type MediaKind = "image" | "video" | "audio";
@@ -31,6 +32,15 @@ export interface MediaTable {
   /** Where it lies as it was sent until it is made, and how long that is, in bytes; null: it was made at once. */
   readonly source: Generated<string | null>;
   readonly source_bytes: Generated<number | null>;
+  /** As `keptFileName` leaves it; empty: it has none. */
+  readonly name: Generated<string>;
+  readonly folder_id: Generated<number | null>;
+  /** It is an item of the review by itself; others are reviewed with what shows them. */
+  readonly reviewed_alone: Generated<boolean>;
+  /** Why it may not be shown: it waits for the scanner or a reviewer, or was rejected. */
+  readonly held: Generated<Hold | "rejected" | null>;
+  /** Its owner deleted it: it goes once nothing needs it any more. */
+  readonly removed_at: Generated<EpochSeconds | null>;
 }
 
 export interface MediaTables {

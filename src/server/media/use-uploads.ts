@@ -1,17 +1,30 @@
+import { sql } from "kysely";
+
+import { keptFileName } from "../../domain/upload/file-name.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
+import type { Hold } from "../../domain/review/review.events.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { UPLOAD_SERVER } from "../upload/upload-server.ts";
 import type { MediaKind, MediaState } from "./media.tables.ts";
 
-/** What a call names a medium by: an upload of `image|video|audio/fans-media` (COVER-35), or the id of one that its owner has already. */
-export type MediaPick = { readonly tkn: string; readonly srv_id: string } | { readonly vault_id: number };
+/**
+ * What a call names a medium by: an upload of `image|video|audio/fans-media` (COVER-35) with the name of its file, or the id of one
+ * that its owner has already.
+ */
+export type MediaPick =
+  | { readonly tkn: string; readonly srv_id: string; readonly name?: string | undefined }
+  | { readonly vault_id: number };
 
-/** A medium that may be shown in what picked it, once it is `ready`. */
+/** A medium that may be shown in what picked it, once it is `ready` and nothing holds it. */
 export interface PickedMedia {
   readonly id: number;
   readonly kind: MediaKind;
   readonly state: MediaState;
+  readonly held: Hold | null;
 }
+
+/** Whether what shows a medium may be shown. */
+export const isShowable = ({ state, held }: PickedMedia): boolean => state === "ready" && held === null;
 
 interface Whose {
   /** Who uploaded: the caller, a manager too. */
@@ -25,7 +38,7 @@ const uploadedMedia = (unit: UnitOfWork, tkn: string, { accountId }: Whose) =>
   unit.sql
     .selectFrom("upload as u")
     .innerJoin("media as m", "m.id", "u.media_id")
-    .select(["m.id", "m.kind", "m.state"])
+    .select(["m.id", "m.kind", "m.state", "m.held"])
     .where("u.id", "=", tkn)
     .where("u.account_id", "=", accountId)
     .where("u.used_by", "is", null)
@@ -35,7 +48,7 @@ const uploadedMedia = (unit: UnitOfWork, tkn: string, { accountId }: Whose) =>
 const keptMedia = (unit: UnitOfWork, id: number, { ownerId }: Whose) =>
   unit.sql
     .selectFrom("media")
-    .select(["id", "kind", "state"])
+    .select(["id", "kind", "state", "held"])
     .where("id", "=", id)
     .where("owner_id", "=", ownerId)
     .where("used", "=", true)
@@ -44,11 +57,11 @@ const keptMedia = (unit: UnitOfWork, id: number, { ownerId }: Whose) =>
 
 /**
  * Uses uploads and media of the owner's own, in the caller's transaction. Answers them in order, or the index of the first pick
- * that is bad (answer 410 `upload_expired`): nobody's, another's, of another purpose, used already, failed, or named twice. Then
- * none is used.
+ * that is bad (answer 410 `upload_expired`): nobody's, another's, of another purpose, used already, failed, rejected by
+ * a reviewer, or named twice. Then none is used.
  *
- * One that is `waiting` or `processing` becomes `ready` or `failed` later: `mediaSettled` of `Feature` is told then, in
- * the transaction that says so. What shows media must not be shown before all of them are `ready`.
+ * One that is `waiting` or `processing` becomes `ready` or `failed` later, one that is held may be released: `mediaSettled` of
+ * `Feature` is told then, in the transaction that says so. What shows media must not be shown before (`isShowable`).
  */
 export const useUploads = async (
   unit: UnitOfWork,
@@ -62,20 +75,22 @@ export const useUploads = async (
       "tkn" in pick
         ? await uploadedMedia(unit, pick.tkn, whose)
         : await keptMedia(unit, pick.vault_id, whose);
-    const isBad = found === undefined || found.state === "failed" || media.some(({ id }) => id === found.id);
-    if (isBad) return { bad };
-    media.push(found);
+    if (found === undefined || found.state === "failed") return { bad };
+    const { id, kind, state, held } = found;
+    if (held === "rejected" || media.some((other) => other.id === id)) return { bad };
+    media.push({ id, kind, state, held });
   }
-  const tokens = picks.flatMap((pick) => ("tkn" in pick ? [pick.tkn] : []));
-  if (tokens.length > 0) {
+  const uploads = picks.flatMap((pick, index) =>
+    "tkn" in pick ? [{ tkn: pick.tkn, id: media[index]!.id, name: keptFileName(pick.name ?? "") }] : [],
+  );
+  if (uploads.length > 0) {
     const { ownerId } = whose;
-    const ids = media.map(({ id }) => id);
+    const tokens = uploads.map(({ tkn }) => tkn);
     await unit.sql.updateTable("upload").set({ used_by: ownerId }).where("id", "in", tokens).execute();
-    await unit.sql
-      .updateTable("media")
-      .set({ used: true, owner_id: ownerId })
-      .where("id", "in", ids)
-      .execute();
+    await sql`
+      update media set used = true, owner_id = ${ownerId}, name = picked.name
+        from unnest(${uploads.map(({ id }) => id)}::bigint[], ${uploads.map(({ name }) => name)}::text[]) as picked (id, name)
+        where media.id = picked.id`.execute(unit.sql);
   }
   return { media };
 };

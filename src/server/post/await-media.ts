@@ -2,7 +2,8 @@ import type { SettledMedia } from "../media/media-settled.ts";
 import { notify } from "../notice/notify.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { lockPosts } from "./post-counts.ts";
-import { publishWhenDue } from "./publish-post.ts";
+import { readPost } from "./post.reads.ts";
+import { holdPost, publishWhenDue } from "./publish-post.ts";
 
 /** What waited for a medium is published once all of its media are there; its owner is told of one that failed. */
 export const goOnWithMedia = async (
@@ -24,4 +25,24 @@ export const goOnWithMedia = async (
   }
   await lockPosts(unit, ownerId);
   for (const post of waiting) await publishWhenDue(unit, post.id);
+};
+
+/** Takes published posts off that show a medium which may not be shown any more; they come back with it, or when it is taken out of them. */
+export const holdPostsWith = async (
+  unit: UnitOfWork,
+  { id, ownerId }: Pick<SettledMedia, "id" | "ownerId">,
+): Promise<void> => {
+  await lockPosts(unit, ownerId);
+  const showing = await unit.sql
+    .selectFrom("post_media as pm")
+    .innerJoin("post as p", "p.id", "pm.post_id")
+    .select("p.id")
+    .where("pm.media_id", "=", id)
+    .where("p.state", "=", "published")
+    .orderBy("p.id")
+    .execute();
+  for (const { id: postId } of showing) {
+    const post = await readPost(unit.sql, postId);
+    if (post !== null) await holdPost(unit, post, { forMedia: true });
+  }
 };

@@ -1,3 +1,4 @@
+import { shownFileName } from "../../domain/upload/file-name.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import { creatorOf, signedIn, type Handlers, type RequestContext } from "../http/context.ts";
@@ -49,15 +50,22 @@ const asRefused = async <Answer>(work: Promise<Answer>): Promise<Answer | Refusa
   }
 };
 
+const NOT_APPROVED = "This file was not approved. Please remove it.";
+
 const statesOf = async ({ services: { database } }: RequestContext, { media }: StoredPost) => {
   const ids = media.map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const rows = await database
     .selectFrom("media")
-    .select(["id", "state", "error"])
+    .select(["id", "state", "error", "held", "name", "kind", "created_at"])
     .where("id", "in", ids)
     .execute();
-  return new Map(rows.map(({ id, state, error }) => [id, { state, error }]));
+  return new Map(
+    rows.map((row) => {
+      const rejected = row.held === "rejected" ? ({ state: "failed", error: NOT_APPROVED } as const) : row;
+      return [row.id, { state: rejected.state, error: rejected.error, name: shownFileName(row) }];
+    }),
+  );
 };
 
 const formOf = async (post: StoredPost, context: RequestContext): Promise<EndpointAnswer<"getOwnPost">> => {

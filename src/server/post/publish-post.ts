@@ -23,7 +23,7 @@ const hasAllMedia = async (unit: UnitOfWork, postId: number): Promise<boolean> =
     .innerJoin("media as m", "m.id", "pm.media_id")
     .select("m.id")
     .where("pm.post_id", "=", postId)
-    .where("m.state", "!=", "ready")
+    .where(({ or, eb }) => or([eb("m.state", "!=", "ready"), eb("m.held", "is not", null)]))
     .limit(1)
     .executeTakeFirst();
   return missing === undefined;
@@ -63,9 +63,19 @@ export const publishWhenDue = async (unit: UnitOfWork, postId: number): Promise<
   return after;
 };
 
-/** Takes a published post off the lists and the counts until it is approved; one that is planned is not published before (COVER-29). Under `lockPosts`. */
-export const holdPost = async (unit: UnitOfWork, before: StoredPost): Promise<void> => {
-  const change = { held: true, ...(before.state === "published" ? { state: "planned" as const } : {}) };
+/**
+ * Takes a published post off the lists and the counts until it is approved, or with `forMedia` until all of its media can be shown again;
+ * one that is planned is not published before (COVER-29). Under `lockPosts`.
+ */
+export const holdPost = async (
+  unit: UnitOfWork,
+  before: StoredPost,
+  { forMedia }: { readonly forMedia: boolean } = { forMedia: false },
+): Promise<void> => {
+  const change = {
+    held: before.held || !forMedia,
+    ...(before.state === "published" ? { state: "planned" as const } : {}),
+  };
   await unit.sql.updateTable("post").set(change).where("id", "=", before.id).execute();
   await recount(unit, before, { ...before, ...change });
   if (before.state === "published") await tellPost(unit, before, "delete");

@@ -13,7 +13,7 @@ import { mentionedNames } from "../../domain/profile/bio.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
 import type { Database } from "../database/schema.ts";
-import { useUploads } from "../media/use-uploads.ts";
+import { isShowable, useUploads } from "../media/use-uploads.ts";
 import { askReview } from "../review/ask-review.ts";
 import type { Site } from "../site/site.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
@@ -57,8 +57,8 @@ const chosenMedia = async (
 ): Promise<readonly ChosenMedium[]> => {
   const used = await useUploads(unit, whose, picks);
   if ("bad" in used) throw new UnwrittenError(null);
-  return used.media.map(({ id, kind, state }, index) => ({
-    ...{ id, kind, isReady: state === "ready" },
+  return used.media.map((medium, index) => ({
+    ...{ id: medium.id, kind: medium.kind, isReady: isShowable(medium) },
     uncensorAmount: picks[index]?.uncensor_amount ?? null,
   }));
 };

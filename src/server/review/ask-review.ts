@@ -25,7 +25,7 @@ export const holdOf = (
 export const tellReviewers = (unit: UnitOfWork): void =>
   unit.schedule({ kind: "review.counters", key: "review.counters", payload: {} });
 
-/** Puts something before the reviewers; what was changed is asked for anew under its id. `services` null: it has no file of its own. */
+/** Puts something before the reviewers; what was changed is asked for anew under its id. `services` null: there is nothing to scan. */
 export const askReview = async (
   unit: UnitOfWork,
   services: Pick<Services, "ports"> | null,
@@ -34,7 +34,7 @@ export const askReview = async (
   const { target = null, ...item } = asked;
   const id = reviewId(item);
   await unit.execute(reviewDecider, id, { type: "AskReview", ...item, target });
-  if (item.file !== null && services !== null && services.ports.scanner !== null)
+  if (services !== null && services.ports.scanner !== null)
     unit.schedule({ kind: "review.scan", key: `review.scan:${id}`, payload: { id } });
   tellReviewers(unit);
 };

@@ -31,6 +31,7 @@ const called: Partial<Readonly<Record<ReviewRow["kind"], string>>> = {
   cover_picture: COVER,
   cover_video: COVER,
   post: "post",
+  vault: "file",
 };
 
 const thingOf = (things: ReviewedThings, { kind }: ReviewRow): Reviewed | null =>

@@ -1,24 +1,44 @@
 import { publishCounters } from "../account/counters.ts";
 import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
 import { systemMetadata } from "../store/event-store.ts";
+import type { Services } from "../services.ts";
 import { decideReview, findReview } from "./decide-review.ts";
+import type { ReviewRow } from "./reviewed.ts";
 
 export interface ReviewJobs {
   readonly "review.scan": { readonly id: string };
   readonly "review.counters": Readonly<Record<string, never>>;
 }
 
+/** What the scanner reads of an item: the file that it moves, or those of what it is about. */
+const namesOf = async ({ reviewed, database }: Services, item: ReviewRow): Promise<readonly string[]> => {
+  if (item.file !== null || item.kind === "report") return item.file === null ? [] : [item.file];
+  return (await reviewed[item.kind].files(database, item)).map(({ name }) => name);
+};
+
+/** What the scanner finds in the first file that something is in; undefined: not all of them are there. */
+const findIn = async (
+  { ports: { scanner, media } }: Services,
+  names: readonly string[],
+): Promise<string | null | undefined> => {
+  for (const name of names) {
+    const file = await media.find(name);
+    if (file === null || scanner === null) return undefined;
+    const found = await scanner.scan(await file.read());
+    if (found !== null) return found;
+  }
+  return names.length === 0 ? undefined : null;
+};
+
 export const reviewJobs: JobHandlersOf<ReviewJobs> = {
   /** `review.scan`: what the scanner finds something in is rejected, the rest is shown; while it is away what waits goes on waiting. */
   "review.scan": {
     givesUp: neverGivenUp,
     run: async ({ id }, { services }) => {
-      const { scanner, media } = services.ports;
       const item = await findReview(services, id);
-      if (scanner === null || item === null || item.status !== "pending" || item.file === null) return;
-      const file = await media.find(item.file);
-      if (file === null) return;
-      const found = await scanner.scan(await file.read());
+      if (item === null || item.status !== "pending") return;
+      const found = await findIn(services, await namesOf(services, item));
+      if (found === undefined) return;
       const by = { services, metadata: systemMetadata, by: null };
       const refused =
         found === null

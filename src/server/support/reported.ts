@@ -4,7 +4,6 @@ import { reportedPost, reportedUsername } from "../../domain/support/reported-us
 import type { SupportIssue } from "../../domain/support/support-request.ts";
 import { accountOfUsername } from "../account/account-of-username.ts";
 import { askReview } from "../review/ask-review.ts";
-import type { Services } from "../services.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 
 /** An item if it is this account's. */
@@ -21,7 +20,6 @@ const itemOf = async (unit: UnitOfWork, accountId: AccountId, id: string): Promi
 /** Puts a report before the reviewers, in the name of whom it is about if that is anybody here. */
 export const askAboutReport = async (
   unit: UnitOfWork,
-  services: Pick<Services, "ports">,
   id: string,
   issue: Pick<SupportIssue, "url" | "username">,
 ): Promise<void> => {
@@ -30,5 +28,5 @@ export const askAboutReport = async (
   const post = reportedPost(issue);
   const target = accountId === null || post === null ? null : await itemOf(unit, accountId, `post-${post}`);
   const report = { kind: "report", subject: id, accountId, file: null, held: null, target } as const;
-  await askReview(unit, services, report);
+  await askReview(unit, null, report);
 };

@@ -53,7 +53,7 @@ const keep = async (type: SupportType, issue: SupportIssue, context: RequestCont
         created_at: now,
       })
       .execute();
-    if (type === "report" || type === "dmca") await askAboutReport(unit, services, id, issue);
+    if (type === "report" || type === "dmca") await askAboutReport(unit, id, issue);
     if (site.supportEmail === null) return;
     const template = supportTemplate(type, issue, { id, from });
     const mail = composeMail(site, linkOriginOf(context), site.supportEmail, template);

@@ -1,66 +1,113 @@
-import type { Selectable } from "kysely";
+import { sql } from "kysely";
 
-import { creatorOf, signedIn, type Handlers } from "../http/context.ts";
+import { hasTexts } from "../../domain/account/field-texts.ts";
+import { keptFileName } from "../../domain/upload/file-name.ts";
+import { checkFileName } from "../../domain/vault/vault.ts";
+import type { AccountId } from "../../domain/unit/unit.ts";
+import { creatorOf, signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
-import { mediaAddress } from "../media/media-address.ts";
-import type { MediaTable } from "../media/media.tables.ts";
 import { useUploads } from "../media/use-uploads.ts";
 import { accountOfCall } from "../profile/account-of-call.ts";
-import type { Keys } from "../session/keys.ts";
-
-const PAGE = 48;
-
-/** A medium as its owner sees it. `now` in epoch seconds. */
-const itemOf = (row: Selectable<MediaTable>, keys: Keys, now: number) => {
-  const { id, kind, state, percent, error, width, height, duration, created_at } = row;
-  const address = (name: string | null) =>
-    state !== "ready" || name === null ? null : mediaAddress(keys, name, now);
-  return {
-    ...{ vault_id: id, kind, state, percent, error, width, height, duration, created_at },
-    thumb_url: address(row.thumb),
-    url: address(row.file),
-  };
-};
+import { holdOf } from "../review/ask-review.ts";
+import type { UnitOfWork } from "../store/event-store.ts";
+import { folderHandlers, isFolderOf } from "./folder.handlers.ts";
+import { inVault, PAGE, readVault, vaultItem } from "./vault.reads.ts";
+import { askAboutMedium, takeOut } from "./vault.review.ts";
 
 const idsOf = (text: string): readonly number[] | null =>
   /^\d{1,15}(,\d{1,15}){0,47}$/.test(text) ? text.split(",").map(Number) : null;
 
-/** A creator's own media. */
+/** Those of the ids that lie in the vault, for nobody else to change until the transaction ends. */
+const lockMedia = async (
+  unit: UnitOfWork,
+  ownerId: AccountId,
+  ids: readonly number[],
+): Promise<readonly number[]> => {
+  const { rows } = await sql<{ readonly id: number }>`
+    select m.id from media m where ${inVault(ownerId)} and m.id = any(${[...ids]}) order by m.id for update`.execute(
+    unit.sql,
+  );
+  return rows.map(({ id }) => id);
+};
+
+const itemOf = async (unit: UnitOfWork, ownerId: AccountId, id: number, context: RequestContext) => {
+  const [row] = await readVault(unit.sql, { ownerId, ids: [id] });
+  return vaultItem(row!, context.services.keys, context.now);
+};
+
+/** A creator's own media (ACCT: /account/vault). */
 export const vaultHandlers = {
-  addToVault: async ({ user_id, ...upload }, context) => {
+  ...folderHandlers,
+
+  addToVault: async ({ user_id, folder_id: folderId = null, ...upload }, context) => {
     const ownerId = accountOfCall(context, user_id);
     if (ownerId === null) return refuse("not_allowed");
-    const { services, metadata, now } = context;
+    const { services, metadata, site } = context;
     return services.store.transact(metadata, async (unit) => {
+      if (folderId !== null && !(await isFolderOf(unit.sql, ownerId, folderId)))
+        return refuse("folder_not_found");
       const used = await useUploads(unit, { accountId: signedIn(context).id, ownerId }, [upload]);
       if ("bad" in used) return refuse("upload_expired");
-      const row = await unit.sql
-        .selectFrom("media")
-        .selectAll()
-        .where("id", "=", used.media[0]!.id)
-        .executeTakeFirstOrThrow();
-      return answer(itemOf(row, services.keys, now));
+      const { id, state } = used.media[0]!;
+      const held = holdOf(site, services, true);
+      await unit.sql
+        .updateTable("media")
+        .set({ folder_id: folderId, reviewed_alone: true, held })
+        .where("id", "=", id)
+        .execute();
+      // What is still being made has nothing to be looked at.
+      if (state === "ready") await askAboutMedium(unit, services, { id, ownerId, held });
+      return answer(await itemOf(unit, ownerId, id, context));
     });
   },
 
-  getVault: async ({ ids, type, before_id: before }, context) => {
+  getVault: async ({ ids, type, folder_id: folder, used, before_id: before }, context) => {
     const { services, now } = context;
     const wanted = ids === undefined ? undefined : idsOf(ids);
     if (wanted === null) return refuseFields({ ids: "At most 48 numbers, divided by commas." });
-    let query = services.database
-      .selectFrom("media")
-      .selectAll()
-      .where("owner_id", "=", creatorOf(context))
-      .where("used", "=", true);
-    if (wanted !== undefined) query = query.where("id", "in", wanted);
-    if (type !== undefined) query = query.where("kind", "=", type);
-    if (before !== undefined) query = query.where("id", "<", before);
-    const rows = await query
-      .orderBy("id", "desc")
-      .limit(PAGE + 1)
-      .execute();
-    const items = rows.slice(0, PAGE).map((row) => itemOf(row, services.keys, now));
+    const rows = await readVault(services.database, {
+      ...{ ownerId: creatorOf(context), ids: wanted, type, before },
+      folderId: folder === 0 ? null : folder,
+      isUsed: used === undefined ? undefined : used === "yes",
+    });
+    const items = rows.slice(0, PAGE).map((row) => vaultItem(row, services.keys, now));
     const last = items.at(-1);
     return answer({ items, next: rows.length > PAGE && last ? { before_id: last.vault_id } : null });
+  },
+
+  renameInVault: async ({ id, name }, context) => {
+    const texts = checkFileName(name);
+    if (hasTexts(texts)) return refuseFields(texts);
+    const ownerId = creatorOf(context);
+    return context.services.store.transact(context.metadata, async (unit) => {
+      if ((await lockMedia(unit, ownerId, [id])).length === 0) return refuse("medium_not_found");
+      await unit.sql
+        .updateTable("media")
+        .set({ name: keptFileName(name) })
+        .where("id", "=", id)
+        .execute();
+      return answer(await itemOf(unit, ownerId, id, context));
+    });
+  },
+
+  moveInVault: async ({ ids, folder_id: folderId }, context) => {
+    const ownerId = creatorOf(context);
+    return context.services.store.transact(context.metadata, async (unit) => {
+      if (folderId !== null && !(await isFolderOf(unit.sql, ownerId, folderId)))
+        return refuse("folder_not_found");
+      const moved = await lockMedia(unit, ownerId, ids);
+      if (moved.length > 0)
+        await unit.sql.updateTable("media").set({ folder_id: folderId }).where("id", "in", moved).execute();
+      return answer({ ok: true } as const);
+    });
+  },
+
+  removeFromVault: async ({ id }, context) => {
+    const ownerId = creatorOf(context);
+    return context.services.store.transact(context.metadata, async (unit) => {
+      if ((await lockMedia(unit, ownerId, [id])).length === 0) return refuse("medium_not_found");
+      await takeOut(unit, { id, ownerId });
+      return answer({ ok: true } as const);
+    });
   },
 } satisfies Partial<Handlers>;
