@@ -41,9 +41,9 @@ test("[POSTS-25] files are sent while the post is written, and published in the 
   actor.send({ type: "form.submitted" });
   expect(actor.getSnapshot().value).toBe("submitting");
   expect(body().media).toEqual([
-    { ...document("file-3"), uncensor_amount: null },
-    { ...document("file-1"), uncensor_amount: 750 },
-    { ...document("file-2"), uncensor_amount: null },
+    { ...document("file-3"), name: "c.jpg", uncensor_amount: null },
+    { ...document("file-1"), name: "a.jpg", uncensor_amount: 750 },
+    { ...document("file-2"), name: "b.jpg", uncensor_amount: null },
   ]);
   answer(actor, "savePost", { status: "ok", data: sampleItem });
   expect(emitted).toContainEqual({

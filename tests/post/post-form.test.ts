@@ -87,9 +87,9 @@ test("[POSTS-25] a file that failed and a price that is none keep the form; one 
 
 test("[POSTS-25] the media of a stored post are kept as they are; what can never be shown has to go", () => {
   const medium = {
-    ...{ vault_id: 7, kind: "image", name: "beach.jpg", state: "ready", error: null },
+    ...({ vault_id: 7, kind: "image", name: "beach.jpg", state: "ready", error: null } as const),
     thumb_url: "/t.webp",
-  } as const;
+  };
   const form = formOfPost({
     ...stored,
     media: [
