@@ -29,6 +29,10 @@ export const SiteRecord = Schema.Struct({
   ),
   /** How the pixel knows the site. */
   site_code: Text,
+  /** Where the logo on the cover of the creator's own site leads; null: none is shown (COVER-08, COVER-11). */
+  powered_by_url: OrNull(
+    Schema.String.check(Schema.isPattern(/^https?:\/\//, { expected: "a web address" })),
+  ),
   /** The least and the most that a tip may be, in cents (TIP-22). */
   tip_min: Cents,
   tip_max: Cents,

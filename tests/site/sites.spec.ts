@@ -217,3 +217,24 @@ test("[X-02] a cookie that is carried by hand to another site opens nothing ther
   await page.getByRole("button", { name: "Log in", exact: true }).first().waitFor();
   expect(await page.getByRole("button", { name: /^Account of/ }).count()).toBe(0);
 });
+
+test("[COVER-08] the cover of a creator's own site says whose platform it stands on; on the platform it does not", async () => {
+  const own = (await opened("mia", "phone")).page;
+  const link = own.getByRole("region", { name: "Cover", exact: true }).getByRole("link");
+  await link.waitFor();
+  expect([await link.innerText(), await link.getAttribute("href")]).toEqual([
+    "Powered by classic.localhost",
+    "https://classic.localhost",
+  ]);
+  await expectAccessible(own);
+  await picture(own, "powered-by-phone");
+  const wide = (await opened("mia", "desktop")).page;
+  await wide.getByRole("link", { name: /^Powered by/ }).waitFor();
+  await picture(wide, "powered-by-desktop");
+  // Also where her own domain is elsewhere.
+  for (const name of ["classic", "main"]) {
+    const platform = (await opened(name, "desktop", "/mia")).page;
+    await platform.getByRole("button", { name: "TIP ME" }).first().waitFor();
+    expect(await platform.getByText(/^Powered by/).count()).toBe(0);
+  }
+});

@@ -44,6 +44,7 @@ export const sampleSite: SiteRecord = {
   signup_source: "creators",
   homepage_style: "classic",
   root_user: null,
+  powered_by_url: null,
   media_host: "",
   logo: null,
   logo_small: null,

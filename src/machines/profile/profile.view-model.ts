@@ -38,6 +38,8 @@ export interface ProfileReady {
   readonly following: boolean;
   readonly isWarning: boolean;
   readonly now: number;
+  /** Whose platform the site stands on; null: its own. */
+  readonly poweredBy: string | null;
   /** What edits the page in place; null for who may not, and until it is loaded. */
   readonly cover: CoverRef | null;
   readonly displayName: DisplayNameRef | null;
@@ -59,7 +61,7 @@ export type ProfileView =
 
 /** What the profile's view renders (PROFILE-29 to PROFILE-60). */
 export const selectProfileView = (snapshot: SnapshotFrom<typeof profileMachine>): ProfileView => {
-  const { creator, failure, user, route, tab, subTab, dismissed, hasNewPosts, isWarning, now } =
+  const { creator, failure, user, site, route, tab, subTab, dismissed, hasNewPosts, isWarning, now } =
     snapshot.context;
   const { posts, pinned } = snapshot.children;
   if (snapshot.matches("failed") && failure !== null) {
@@ -84,6 +86,7 @@ export const selectProfileView = (snapshot: SnapshotFrom<typeof profileMachine>)
     isWarning,
     following: snapshot.matches({ ready: "following" }),
     now,
+    poweredBy: site.powered_by_url,
     cover: (snapshot.children.cover as CoverRef | undefined) ?? null,
     ownPosts: (snapshot.children.ownPosts as OwnPostsRef | undefined) ?? null,
     editor: (snapshot.children.postEditor as PostEditorRef | undefined) ?? null,

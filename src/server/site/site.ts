@@ -100,6 +100,7 @@ export const createSite = (id: string, settings: SiteSettings): Site => {
       testimonials: record.testimonials ?? null,
       tracking_pixel_url: record.tracking_pixel_url ?? "/track/pixel.gif",
       site_code: record.site_code ?? signupSource ?? "site",
+      powered_by_url: record.powered_by_url ?? null,
       tip_min: settings.tip_min ?? usualTipLimits.min,
       tip_max: settings.tip_max ?? usualTipLimits.max,
     },

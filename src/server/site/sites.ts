@@ -3,6 +3,7 @@ import { hostname } from "node:os";
 
 import * as Schema from "effect/Schema";
 
+import { siteFacts } from "../../domain/site/page-route.ts";
 import { TipData } from "../../protocol/tip/tip-data.ts";
 import { SiteRecord } from "../../protocol/page-globals.ts";
 import type { Config } from "../config/config.ts";
@@ -110,6 +111,18 @@ const builtIn = (config: Config): Sites => {
   return { of: (host) => (answers(hostName(host)) ? site : null), ofMedia: () => null, all: [site] };
 };
 
+const isCreatorsOwn = ({ record }: Site): boolean => siteFacts(record).rootUsername !== null;
+
+/** A creator's own site says whose platform it stands on: by itself the first site that is no creator's (COVER-08). */
+const withPoweredBy = (sites: readonly Site[]): readonly Site[] => {
+  const main = sites.find((site) => !isCreatorsOwn(site));
+  const usual = main === undefined ? null : `https://${main.record.domain}`;
+  return sites.map((site) => {
+    const url = isCreatorsOwn(site) ? (site.record.powered_by_url ?? usual) : null;
+    return { ...site, record: { ...site.record, powered_by_url: url } };
+  });
+};
+
 const readSites = (file: string, production: boolean): readonly Site[] => {
   let value: unknown;
   try {
@@ -132,7 +145,7 @@ const readSites = (file: string, production: boolean): readonly Site[] => {
   });
   const mistakes = siteMistakes(sites);
   if (mistakes.length > 0) throw new ConfigError(`SITE=${file} cannot be used:\n${mistakes.join("\n")}`);
-  return sites;
+  return withPoweredBy(sites);
 };
 
 /** The sites of the settings file, by host; without a file the built-in site. Throws `ConfigError`. */

@@ -19,6 +19,8 @@ import * as css from "./profile-head.css.ts";
 /** After the first view: its still is there already. */
 const CoverFilm = lazyView(async () => (await import("./cover-film.view.tsx")).CoverFilm);
 
+const PoweredBy = lazyView(async () => (await import("./powered-by.view.tsx")).PoweredBy);
+
 /** What the header stands on where there is no page to show. */
 export function CoverStrip() {
   return <div className={classNames(css.cover, css.coverStrip)} />;
@@ -31,10 +33,13 @@ const COVER = "(max-width: 590px) 590px, 100vw";
 export function Cover({
   creator,
   isAlone,
+  poweredBy,
   editor,
   renderName,
 }: {
   creator: CreatorRecord;
+  /** Whose platform the site stands on; null: the platform's own. */
+  poweredBy: string | null;
   /** The page below has one column. */
   isAlone: boolean;
   /** What changes it, for its owner. */
@@ -79,6 +84,11 @@ export function Cover({
             <Icon name="heart" size="small" filled />
             {counted(count.likes, "like")}
           </p>
+          {poweredBy !== null && (
+            <Suspense fallback={null}>
+              <PoweredBy address={poweredBy} />
+            </Suspense>
+          )}
         </div>
       </div>
     </section>

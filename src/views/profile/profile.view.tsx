@@ -117,6 +117,7 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
       <Cover
         creator={creator}
         isAlone={isAlone}
+        poweredBy={view.poweredBy}
         editor={
           view.cover && (
             <Suspense fallback={null}>
