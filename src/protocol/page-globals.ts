@@ -12,6 +12,7 @@ export const SiteRecord = Schema.Struct({
   homepage_style: Schema.Literals(["fantime", "classic"]),
   root_user: OrNull(Schema.Struct({ username: Text, custom_domain_only: Flag })),
   media_host: Text,
+  avatar_host: Text,
   logo: OrNull(Text),
   logo_small: OrNull(Text),
   title: Text,

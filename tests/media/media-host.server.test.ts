@@ -12,12 +12,14 @@ import { DEMO_PASSWORD, startFixture, type ServerFixture } from "../running/serv
 
 /** Two sites in one process: one has its media on another host, which the same process answers, the other on its own. */
 const HOST = "http://media.stars.example";
+const FACES = "http://faces.comet.example";
 const folder = mkdtempSync(join(tmpdir(), "marquee-media-host-"));
 const SITE = join(folder, "sites.json");
 const og_image = "/media/public/demo/ava-cover.webp";
 const look = { logo: "/media/public/demo/mia-logo.webp", custom: { og_image } };
 const sites = [
   { id: "stars", hosts: ["stars.example"], record: { media_host: HOST, ...look } },
+  { id: "comet", hosts: ["comet.example"], record: { avatar_host: FACES } },
   { id: "moon", hosts: ["moon.example"], record: { media_host: null, ...look } },
 ];
 let server: ServerFixture;
@@ -99,6 +101,30 @@ test("[CWL-13] the media host answers media, to pages of other hosts as well, an
   for (const path of ["/", "/ava", "/api/v1/user/ava", "/api/v1/auth/session"])
     expect((await media.get(path)).status, path).toBe(404);
   expect((await at("media.moon.example").get(og_image)).status).toBe(404);
+});
+
+test("[RT-46] [RT-47] avatars of calls, pages and sockets come from the avatar host, under another address every 30 seconds", async () => {
+  const client = await signedInAt("comet.example", "ava");
+  const avatarIn = async (): Promise<string> =>
+    (await client.get("/api/v1/user/mia")).body.user.fans_avatar_url;
+  await server.advance(30 - (server.services.clock.now() % 30));
+  const first = await avatarIn();
+  expect(first).toMatch(/^http:\/\/faces\.comet\.example\/media\/public\/[^?]+\.webp\?v=\d+$/);
+  await server.advance(15);
+  expect(await avatarIn()).toBe(first);
+  await server.advance(15);
+  const [address, version] = first.split("?v=");
+  expect(await avatarIn()).toBe(`${address}?v=${Number(version) + 1}`);
+
+  const { html, globals } = await client.open("/mia");
+  expect(globals.avatar_host).toBe(FACES);
+  expect(html).toContain(`${address}?v=`);
+  const policy = (await client.get("/")).headers.get("content-security-policy")!;
+  expect(policy).toContain(`img-src 'self' data: blob: ${FACES};`);
+  const faces = at("faces.comet.example");
+  const shown = await faces.get(first.slice(FACES.length));
+  expect([shown.status, shown.headers.get("cross-origin-resource-policy")]).toEqual([200, "cross-origin"]);
+  expect((await faces.get("/mia")).status).toBe(404);
 });
 
 test("[CWL-13] an event that goes to sockets of both sites has it for the one alone", async () => {

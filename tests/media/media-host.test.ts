@@ -4,10 +4,12 @@ import { expect, test } from "vitest";
 import { withMediaHost } from "../../src/server/media/media-host.ts";
 
 const HOST = "https://media.example";
+const NOW = 1_800_000_000;
+const hosts = { media_host: HOST, avatar_host: "" };
 
 test("[CWL-13] without a media host everything stays as it is", () => {
   const json = JSON.stringify({ fans_avatar_url: "/media/a.webp" });
-  expect(withMediaHost(json, "")).toBe(json);
+  expect(withMediaHost(json, { media_host: "", avatar_host: "" }, NOW)).toBe(json);
 });
 
 test("[CWL-13] it stands before media paths, wherever they are, and before nothing else", () => {
@@ -18,7 +20,7 @@ test("[CWL-13] it stands before media paths, wherever they are, and before nothi
     tracking_pixel_url: "/track/pixel.gif",
     redirect_url: "/mediator",
   };
-  expect(JSON.parse(withMediaHost(JSON.stringify(record), HOST))).toEqual({
+  expect(JSON.parse(withMediaHost(JSON.stringify(record), hosts, NOW))).toEqual({
     ...record,
     user: { ...record.user, fans_avatar_url: `${HOST}/media/a.webp` },
     wl_config: {
@@ -28,6 +30,22 @@ test("[CWL-13] it stands before media paths, wherever they are, and before nothi
     },
     media: [{ ...record.media[0], url: `${HOST}/media/p.webp?e=1&s=x` }],
   });
+});
+
+test("[RT-46] [RT-47] avatars alone come from their own host, for 30 seconds under the same address", () => {
+  const record = { fans_avatar_url: "/media/public/a.webp", fans_cover_picture_url: "/media/public/c.webp" };
+  const avatarAt = (now: number, media_host = "") =>
+    JSON.parse(
+      withMediaHost(JSON.stringify(record), { media_host, avatar_host: "https://faces.example" }, now),
+    );
+  const first = avatarAt(NOW);
+  expect(first).toEqual({
+    ...record,
+    fans_avatar_url: "https://faces.example/media/public/a.webp?v=60000000",
+  });
+  expect(avatarAt(NOW + 29)).toEqual(first);
+  expect(avatarAt(NOW + 30).fans_avatar_url).toBe("https://faces.example/media/public/a.webp?v=60000001");
+  expect(avatarAt(NOW, HOST)).toEqual({ ...first, fans_cover_picture_url: `${HOST}/media/public/c.webp` });
 });
 
 test("[CWL-13] no text of anybody passes for a media path, whatever it says", () => {
@@ -41,7 +59,7 @@ test("[CWL-13] no text of anybody passes for a media path, whatever it says", ()
   fc.assert(
     fc.property(text, text, (title, message) => {
       const said = { title, message, url: "/media/p.webp" };
-      expect(JSON.parse(withMediaHost(JSON.stringify(said), HOST))).toEqual({
+      expect(JSON.parse(withMediaHost(JSON.stringify(said), hosts, NOW))).toEqual({
         ...said,
         url: `${HOST}/media/p.webp`,
       });

@@ -25,6 +25,38 @@ const running = () =>
     .split("\n")
     .filter((line) => line.includes("ffmpeg") && line.includes(server.services.config.dataDir));
 
+test("[RT-21] the owner of a scheduled post, and nobody else, is told when the thumbnail of its film is there", async () => {
+  const [ava, sub] = [await server.signedIn("ava"), await server.signedIn("sub")];
+  const listen = async (client: typeof ava) => {
+    const socket = await client.socket();
+    const token = (await client.get("/api/v1/auth/session")).body.user.node_token;
+    socket.send("socket.authorize", { token, version: 1 });
+    await socket.next("socket.authorized");
+    socket.send("socket.join", { room: "profile:ava" });
+    socket.send("socket.ping", {});
+    await socket.next("socket.pong");
+    return socket;
+  };
+  const [owner, reader] = [await listen(ava), await listen(sub)];
+  const scheduled_at = server.services.clock.now() + 3600;
+  const { status, body } = await ava.post("/api/v1/account/post", {
+    ...{ type: "feed", access: "paid", text: "A film of tomorrow", scheduled_at },
+    media: [await uploadMedia(ava, "video", await film())],
+  });
+  expect([status, body.post.media]).toEqual([201, [expect.objectContaining({ thumb_url: null })]]);
+  const told = await owner.next("post.thumb");
+  expect(told).toMatchObject({ post_id: body.post.id, media_id: body.post.media[0].id });
+  const { status: found, headers } = await server.visitor().get(String(told["thumb_url"]));
+  expect([found, headers.get("content-type")]).toEqual([200, "image/webp"]);
+  const [listed] = (await ava.get("/api/v1/user/ava/post?status=scheduled")).body;
+  expect(listed.post.media[0].thumb_url).toMatch(/-thumb\.webp\?/);
+  reader.send("socket.ping", {});
+  await reader.next("socket.pong");
+  expect(reader.received().filter(({ name }) => name === "post.thumb")).toEqual([]);
+  owner.close();
+  reader.close();
+});
+
 test("a film is made behind everybody else; a node that stops kills it, leaves nothing half made, and another node makes it", async () => {
   const ava = await server.signedIn("ava");
   const upload = await uploadMedia(

@@ -17,6 +17,11 @@ describe("srcset of a picture", () => {
     expect(srcSetOf("https://media.example:8443/media/public/a.webp", 96)).toBe(
       "https://media.example:8443/media/public/a-w96.webp 96w",
     );
+    expect(srcSetOf("https://faces.example/media/public/a.webp?v=7", 160)).toBe(
+      [96, 160]
+        .map((width) => `https://faces.example/media/public/a-w${width}.webp?v=7 ${width}w`)
+        .join(", "),
+    );
   });
 
   test("every width that it names is one that the server makes", () => {

@@ -83,6 +83,10 @@ const mistakes: readonly (readonly [sentence: string, site: Settings])[] = [
         withRecord({ media_host }),
       ] as const,
   ),
+  [
+    "site 1: 'avatar_host' is 'https://faces.example/a', which is not an address like https://media.example, without a path.",
+    withRecord({ avatar_host: "https://faces.example/a" }),
+  ],
   ...[
     "/join",
     "//evil.example/{username}",

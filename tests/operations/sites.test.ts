@@ -72,8 +72,10 @@ describe("a settings file", () => {
     const record = {
       signup_source: "fantime",
       homepage_style: "fantime",
-      root_user: { username: "ava", custom_domain_only: true },
+      root_user: { username: "ava", custom_domain_only: false },
       media_host: "https://media.example",
+      avatar_host: "https://faces.example",
+      powered_by_url: "https://platform.example/creators",
       logo: "/logo.svg",
       logo_small: "/small.svg",
       title: "One",
@@ -96,6 +98,27 @@ describe("a settings file", () => {
     });
     expect(sites.of("one.example")!.record).toEqual({ ...record, ...tips });
     expect(sites.of("one.example")!.tipButtonHidden).toEqual(hidden);
+  });
+
+  test("[COVER-08] [CWL-03] a creator's own site stands on the first that is none, unless it says another", () => {
+    const own = (username: string, custom_domain_only = false) => ({
+      root_user: { username, custom_domain_only },
+    });
+    const sites = sitesOf({
+      sites: [
+        { hosts: ["mia.example"], record: own("mia") },
+        { hosts: ["zoe.example"], record: { ...own("zoe"), powered_by_url: "https://zoe.example/about" } },
+        { hosts: ["main.example"], record: own("ava", true) },
+        { hosts: ["other.example"], record: { powered_by_url: "https://other.example/" } },
+      ],
+    });
+    expect(sites.of("main.example")!.record.root_user!.custom_domain_only).toBe(true);
+    expect(sites.all.map(({ record }) => record.powered_by_url)).toEqual([
+      "https://main.example",
+      "https://zoe.example/about",
+      null,
+      null,
+    ]);
   });
 
   test("how creators are tipped is a setting; amounts beyond the site's limits are a mistake", () => {

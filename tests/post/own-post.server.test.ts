@@ -152,7 +152,7 @@ describe("[POSTS-25] a new post", () => {
     ).toHaveProperty("media");
     const medium = await waits("ready");
     await store.transact(systemMetadata, (unit) =>
-      goOnWithMedia(unit, { id: medium.id, ownerId: ids.noah, kind: "image", error: null }),
+      goOnWithMedia(unit, { id: medium.id, ownerId: ids.noah, kind: "image", error: null, thumbUrl: null }),
     );
     await server.advance(1);
     expect(await idsFor(sub.client)).toContain(id);

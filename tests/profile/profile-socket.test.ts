@@ -98,7 +98,7 @@ describe("socket events", () => {
     actor.send({ ...declined, data: { ...declined.data, status: "declined" } } as SocketReceived);
     expect(emitted).toEqual([]);
   });
-  test("a new thumbnail is fetched 10 s later", async () => {
+  test("[RT-21] [RTP-08] a new thumbnail is fetched 10 s later", async () => {
     const started = await startReady({ records: [sampleRecord] });
     await waitFor(started.actor.getSnapshot().children.posts!, (snapshot) => snapshot.matches("end"));
     const before = started.asked.length;

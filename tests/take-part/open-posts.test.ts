@@ -33,7 +33,7 @@ test("each post has one actor, which begins with what the list shows", () => {
   expect(post(8)).toBeUndefined();
 });
 
-test("an edited post is read anew at once, one with a new thumbnail after ten seconds", () => {
+test("[RTP-08] an edited post is read anew at once, one with a new thumbnail after ten seconds", () => {
   const { actor, asked, clock } = begin();
   actor.send({ type: "socket.received", name: "post.update", data: { ...update, action: "edit" } });
   expect(asked).toEqual([]);

@@ -4,7 +4,7 @@
  */
 export const PICTURE_WIDTHS = [96, 160, 240, 360, 480, 720, 1080, 1600] as const;
 
-const PUBLIC_PICTURE = /^((?:https?:\/\/[^/]+)?\/media\/public\/[a-z0-9_/-]+)\.webp$/;
+const PUBLIC_PICTURE = /^((?:https?:\/\/[^/]+)?\/media\/public\/[a-z0-9_/-]+)\.webp(\?v=\d+)?$/;
 // A picture of a sized picture is none: names would have no end.
 const SIZED_NAME = /^(public\/[a-z0-9_/-]+)(?<!-w\d{2,4})-w(\d{2,4})\.webp$/;
 
@@ -13,10 +13,10 @@ const SIZED_NAME = /^(public\/[a-z0-9_/-]+)(?<!-w\d{2,4})-w(\d{2,4})\.webp$/;
  * kind of file, or one of another host's.
  */
 export const srcSetOf = (address: string, widest: number): string | undefined => {
-  const stem = PUBLIC_PICTURE.exec(address)?.[1];
+  const [, stem, version = ""] = PUBLIC_PICTURE.exec(address) ?? [];
   if (stem === undefined) return undefined;
   return PICTURE_WIDTHS.filter((width) => width <= widest)
-    .map((width) => `${stem}-w${width}.webp ${width}w`)
+    .map((width) => `${stem}-w${width}.webp${version} ${width}w`)
     .join(", ");
 };
 

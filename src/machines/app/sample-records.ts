@@ -46,6 +46,7 @@ export const sampleSite: SiteRecord = {
   root_user: null,
   powered_by_url: null,
   media_host: "",
+  avatar_host: "",
   logo: null,
   logo_small: null,
   title: "Marquee",

@@ -180,7 +180,25 @@ export const ownPostsMachine = ownPostsSetup.createMachine({
             onError: { target: "folded", actions: "unreachable" },
           },
         },
-        open: { on: { "scheduled.closed": "folded" } },
+        open: { on: { "scheduled.closed": "folded", "posts.changed": "recounting" } },
+        // What is looked at stays open.
+        recounting: {
+          invoke: {
+            id: "countScheduled",
+            src: "countScheduled",
+            onDone: byStatus({
+              ok: {
+                target: "listing",
+                actions: assign({ count: ({ event }) => event.output.data.count }),
+              },
+              failed: {
+                target: "open",
+                actions: { type: "told", params: ({ event }) => ({ failure: event.output.failure }) },
+              },
+            }),
+            onError: { target: "open", actions: "unreachable" },
+          },
+        },
       },
     },
   },
@@ -197,10 +215,13 @@ export interface OwnPostsView {
   readonly scheduled: readonly PostItem[] | null;
 }
 
+const isOpen = (snapshot: SnapshotFrom<typeof ownPostsMachine>): boolean =>
+  snapshot.matches({ waiting: "open" }) || snapshot.matches({ waiting: "recounting" });
+
 export const selectOwnPostsView = (snapshot: SnapshotFrom<typeof ownPostsMachine>): OwnPostsView => ({
   status: "ready",
   busy: snapshot.hasTag("busy"),
   count: snapshot.context.count,
   isListing: snapshot.matches({ waiting: "listing" }),
-  scheduled: snapshot.matches({ waiting: "open" }) ? snapshot.context.scheduled : null,
+  scheduled: isOpen(snapshot) ? snapshot.context.scheduled : null,
 });

@@ -54,6 +54,7 @@ export const ownPostsPhrases: PhrasesOf<typeof ownPostsMachine> = {
     "waiting.folded": ({ context: { count } }) =>
       count === 0 ? "No line tells of scheduled posts." : `A line says that ${count} posts are scheduled.`,
     "waiting.listing": "The line says that they are on their way.",
+    "waiting.recounting": "What stood there of scheduled posts stays for a moment.",
     "waiting.open": ({ context: { scheduled } }) =>
       sentences("Below the line stand the scheduled posts.", `There are ${scheduled.length} of them.`),
   },

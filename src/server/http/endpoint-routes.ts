@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 import type { Endpoint } from "../../protocol/endpoint.ts";
-import { mediaHostOf, withMediaHost } from "../media/media-host.ts";
+import { withMediaHost } from "../media/media-host.ts";
 import type { Services } from "../services.ts";
 import type { CompiledEndpoint, CompiledEndpoints } from "./compiled-endpoints.ts";
 import type { GeneralLimit } from "./general-limit.ts";
@@ -63,7 +63,7 @@ const answerCall = async (
   const outgoing = await runEndpoint(endpoint, decoded.input, context);
   const { body: text } = outgoing;
   if (row.kind !== "json" || typeof text !== "string") return { outgoing, context };
-  return { outgoing: { ...outgoing, body: withMediaHost(text, mediaHostOf(site)) }, context };
+  return { outgoing: { ...outgoing, body: withMediaHost(text, site.record, context.now) }, context };
 };
 
 const writeSession = (reply: FastifyReply, { session }: OpenContext): void => {

@@ -1,5 +1,5 @@
 import { ConflictError } from "../store/event-store.ts";
-import { mediaHostOf, withMediaHost } from "../media/media-host.ts";
+import { withMediaHost } from "../media/media-host.ts";
 import type { CompiledEndpoint } from "./compiled-endpoints.ts";
 import { claimKey, keepAnswer, releaseKey } from "./idempotency.ts";
 import type { Outgoing } from "./outgoing.ts";
@@ -88,7 +88,8 @@ export const answerInProcess = async (
 ): Promise<{ readonly status: number; readonly json: string } | null> => {
   try {
     const { status, body } = toOutgoing(endpoint, await endpoint.run(input, context));
-    return typeof body === "string" ? { status, json: withMediaHost(body, mediaHostOf(context.site)) } : null;
+    if (typeof body !== "string") return null;
+    return { status, json: withMediaHost(body, context.site.record, context.now) };
   } catch (error) {
     const { log } = context.services;
     log.error(

@@ -26,6 +26,7 @@ const pagePolicy = (site: Site, settings: HeaderSettings): string => {
   const pushScript = push.provider === "onesignal" ? originOf(push.scriptUrl) : [];
   const pushCalls = push.provider === "onesignal" ? originOf(push.apiUrl) : [];
   const media = originOf(site.record.media_host);
+  const avatars = originOf(site.record.avatar_host);
   const pixel = originOf(site.record.tracking_pixel_url);
   const socket = HOST.test(host) ? [`${secure ? "wss" : "ws"}://${host}`] : [];
   const reload = reloadHosts(reloadPort);
@@ -33,7 +34,7 @@ const pagePolicy = (site: Site, settings: HeaderSettings): string => {
     "default-src 'none'",
     ["script-src 'self'", ...(reloadPort === null ? [] : ["'unsafe-eval'"]), ...pushScript].join(" "),
     "style-src 'self'",
-    ["img-src 'self' data: blob:", ...new Set([...media, ...pixel])].join(" "),
+    ["img-src 'self' data: blob:", ...new Set([...media, ...avatars, ...pixel])].join(" "),
     ["media-src 'self' blob:", ...media].join(" "),
     "font-src 'self'",
     ["connect-src 'self'", ...socket, ...reload, ...pushCalls].join(" "),
@@ -51,11 +52,12 @@ const pagePolicy = (site: Site, settings: HeaderSettings): string => {
 /** The policy of the inspector and of the past's page: our own files, nobody's host but the media's. */
 const toolPolicy = (site: Site, reloadPort: number | null): string => {
   const media = originOf(site.record.media_host);
+  const avatars = originOf(site.record.avatar_host);
   return [
     "default-src 'none'",
     ["script-src 'self'", ...(reloadPort === null ? [] : ["'unsafe-eval'"])].join(" "),
     "style-src 'self'",
-    ["img-src 'self' data: blob:", ...media].join(" "),
+    ["img-src 'self' data: blob:", ...new Set([...media, ...avatars])].join(" "),
     ["media-src 'self' blob:", ...media].join(" "),
     "font-src 'self'",
     ["connect-src 'self'", ...reloadHosts(reloadPort)].join(" "),

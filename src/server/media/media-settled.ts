@@ -8,6 +8,8 @@ export interface SettledMedia {
   readonly ownerId: AccountId;
   readonly kind: MediaKind;
   readonly error: string | null;
+  /** The signed address of its thumbnail, for its owner alone; null: it has none. */
+  readonly thumbUrl: string | null;
 }
 
 /** What a feature does when a medium became ready or failed, in the same transaction. */

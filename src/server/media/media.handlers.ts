@@ -2,8 +2,8 @@ import { sizedPicture } from "../../domain/media/picture-sizes.ts";
 import type { Handlers } from "../http/context.ts";
 import { content, refuse } from "../http/reply.ts";
 import type { Services } from "../services.ts";
+import { mediaHostsOf } from "../site/site.ts";
 import { addressSeconds, isPublicMedia, opensMedia } from "./media-address.ts";
-import { mediaHostOf } from "./media-host.ts";
 import { byteRange } from "./byte-range.ts";
 
 const types: Readonly<Record<string, string>> = {
@@ -51,7 +51,7 @@ export const mediaHandlers = {
       "accept-ranges": "bytes",
       "cache-control": cacheControlOf(stored),
       // Pages show media of a host that may belong to another site altogether; the address is what opens them.
-      "cross-origin-resource-policy": mediaHostOf(site) === "" ? "same-site" : "cross-origin",
+      "cross-origin-resource-policy": mediaHostsOf(site).length === 0 ? "same-site" : "cross-origin",
     };
     const range = byteRange(headers.range, file.size);
     if (range === "unsatisfiable") {

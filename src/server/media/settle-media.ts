@@ -1,5 +1,6 @@
 import type { Services } from "../services.ts";
 import { systemMetadata } from "../store/event-store.ts";
+import { mediaAddress } from "./media-address.ts";
 import type { MediaTable } from "./media.tables.ts";
 
 type Made = Pick<MediaTable, "width" | "height" | "duration">;
@@ -9,14 +10,14 @@ type Made = Pick<MediaTable, "width" | "height" | "duration">;
  * One that is settled already, or gone, stays as it is.
  */
 export const settleMedia = (
-  { store, mediaSettled }: Pick<Services, "store" | "mediaSettled">,
+  { store, keys, mediaSettled }: Pick<Services, "keys" | "mediaSettled" | "store">,
   id: number,
   result: { readonly made: Made } | { readonly error: string },
 ): Promise<void> =>
   store.transact(systemMetadata, async (unit) => {
     const open = await unit.sql
       .selectFrom("media")
-      .select(["owner_id", "kind", "source"])
+      .select(["owner_id", "kind", "source", "thumb"])
       .where("id", "=", id)
       .where("state", "in", ["waiting", "processing"])
       .forUpdate()
@@ -30,7 +31,8 @@ export const settleMedia = (
       .set({ source: null })
       .where("id", "=", id)
       .execute();
-    const { source: name, owner_id: ownerId, kind } = open;
+    const { source: name, owner_id: ownerId, kind, thumb } = open;
     if (name !== null) unit.schedule({ kind: "media.remove", key: `remove:${name}`, payload: { name } });
-    for (const tell of mediaSettled) await tell(unit, { id, ownerId, kind, error });
+    const thumbUrl = thumb === null || error !== null ? null : mediaAddress(keys, thumb, unit.now);
+    for (const tell of mediaSettled) await tell(unit, { id, ownerId, kind, error, thumbUrl });
   });

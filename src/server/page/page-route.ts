@@ -97,7 +97,7 @@ const globalsOf = async (
     user,
     counters,
     socket_url: null,
-    avatar_host: record.media_host,
+    avatar_host: record.avatar_host === "" ? record.media_host : record.avatar_host,
     media_host: record.media_host,
     upload_host: "",
     payment_host: null,
@@ -116,7 +116,7 @@ const globalsOf = async (
   };
   // The answers are JSON already: written in as they are, they are not parsed and printed again.
   const pairs = Object.entries(answers).map(([key, json]) => `${JSON.stringify(key)}:${json}`);
-  const own = withMediaHost(JSON.stringify(globals), record.media_host);
+  const own = withMediaHost(JSON.stringify(globals), record, context.now);
   const values = () => Object.entries(answers).map(([key, json]) => [key, parseAnswer(json)]);
   return {
     json: `${own.slice(0, -1)},"answers":{${pairs.join(",")}}}`,

@@ -5,10 +5,13 @@ import { lockPosts } from "./post-counts.ts";
 import { readPost } from "./post.reads.ts";
 import { holdPost, publishWhenDue } from "./publish-post.ts";
 
-/** What waited for a medium is published once all of its media are there; its owner is told of one that failed. */
+/**
+ * What waited for a medium is published once all of its media are there. Its owner, who sees it before, is told of the thumbnail
+ * (RT-21), or of a file that failed.
+ */
 export const goOnWithMedia = async (
   unit: UnitOfWork,
-  { id, ownerId, error }: SettledMedia,
+  { id, ownerId, error, thumbUrl }: SettledMedia,
 ): Promise<void> => {
   const waiting = await unit.sql
     .selectFrom("post_media as pm")
@@ -24,7 +27,11 @@ export const goOnWithMedia = async (
     return notify(unit, { accountId: ownerId, kind: "system", text, url: "/account/dashboard" });
   }
   await lockPosts(unit, ownerId);
-  for (const post of waiting) await publishWhenDue(unit, post.id);
+  for (const post of waiting) {
+    if ((await publishWhenDue(unit, post.id)) !== null || thumbUrl === null) continue;
+    const data = { post_id: post.id, media_id: id, thumb_url: thumbUrl };
+    unit.publish({ event: "post.thumb", audience: { account: ownerId }, data });
+  }
 };
 
 /** Takes published posts off that show a medium which may not be shown any more; they come back with it, or when it is taken out of them. */

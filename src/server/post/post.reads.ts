@@ -63,7 +63,8 @@ export interface PostQuery {
 export const postColumns = sql`
   p.id, p.creator_id, p.type, p.access, p.text, p.created_at, p.expires_at, p.expire_after, p.scheduled_at,
     p.pinned_at, p.is_winback, p.amount_usd, p.fund_goal, p.fund_raised, p.poll, p.likes, p.comments, p.mentions,
-    (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'kind', m.kind, 'file', m.file, 'thumb', m.thumb,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'kind', m.kind, 'file', m.file,
+      'thumb', case when m.state = 'ready' then m.thumb end,
       'teaser', m.teaser, 'width', m.width, 'height', m.height, 'duration', m.duration,
       'uncensor_amount', pm.uncensor_amount) order by pm.position), '[]')
       from post_media pm join media m on m.id = pm.media_id where pm.post_id = p.id) as media`;

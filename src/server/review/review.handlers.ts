@@ -7,7 +7,6 @@ import { decideApplication, openApplication } from "../creator-application/revie
 import { creatorOf, signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, content, redirect, refuse, refuseFields, type Refusal } from "../http/reply.ts";
 import { mediaAddress } from "../media/media-address.ts";
-import { mediaHostOf } from "../media/media-host.ts";
 import { applicationRecord } from "./application-records.ts";
 import { tellReviewers, withdrawReview } from "./ask-review.ts";
 import { decideReview, findReview } from "./decide-review.ts";
@@ -157,7 +156,7 @@ export const reviewHandlers = {
     if (!isOwner && !(reviewing(context) && item.status === "pending")) return refuse("review_not_found");
     const file = (await services.reviewed[item.kind].files(services.database, item))[index];
     if (file === undefined) return refuse("review_not_found");
-    return redirect(mediaHostOf(site) + mediaAddress(services.keys, file.name, now), 302);
+    return redirect(site.record.media_host + mediaAddress(services.keys, file.name, now), 302);
   },
 
   getReviewDocument: async ({ id, document }, context) => {

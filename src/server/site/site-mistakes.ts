@@ -25,10 +25,11 @@ const mistakesOf = (site: Site, name: string): readonly string[] => {
     record.root_user === null || record.root_user.username.trim() !== "",
     "'root_user' has an empty username.",
   );
-  expect(
-    record.media_host === "" || ORIGIN.test(record.media_host),
-    `'media_host' is '${record.media_host}', which is not an address like https://media.example, without a path.`,
-  );
+  for (const name of ["media_host", "avatar_host"] as const)
+    expect(
+      record[name] === "" || ORIGIN.test(record[name]),
+      `'${name}' is '${record[name]}', which is not an address like https://media.example, without a path.`,
+    );
   const testimonials = record.testimonials ?? [];
   expect(
     record.testimonials === null || testimonials.length === 0 || testimonials.length === 2,

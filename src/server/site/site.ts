@@ -37,6 +37,10 @@ export interface Site {
   readonly inspector: boolean;
 }
 
+/** The hosts that answer the site's media and nothing else, if it has such. */
+export const mediaHostsOf = ({ record }: Pick<Site, "record">): readonly string[] =>
+  [record.media_host, record.avatar_host].filter((host) => host !== "");
+
 export interface Sites {
   /** The site of a Host header (a port does not matter), or null: such a host is none of ours. */
   readonly of: (host: string) => Site | null;
@@ -48,9 +52,12 @@ export interface Sites {
 /** What the settings file says of one site; what it leaves out has its default. */
 export interface SiteSettings {
   readonly hosts: readonly string[];
-  readonly record: Partial<Omit<SiteRecord, "custom" | "media_host" | "tip_min" | "tip_max">> & {
+  readonly record: Partial<
+    Omit<SiteRecord, "avatar_host" | "custom" | "media_host" | "tip_min" | "tip_max">
+  > & {
     readonly custom?: Partial<SiteRecord["custom"]>;
     readonly media_host?: string | null;
+    readonly avatar_host?: string | null;
   };
   readonly brand: Partial<BrandColours>;
   readonly logo_mail?: string | null;
@@ -84,6 +91,7 @@ export const createSite = (id: string, settings: SiteSettings): Site => {
       homepage_style: record.homepage_style ?? "classic",
       root_user: record.root_user ?? null,
       media_host: record.media_host ?? "",
+      avatar_host: record.avatar_host ?? "",
       logo: record.logo ?? null,
       logo_small: record.logo_small ?? null,
       title: record.title ?? "Marquee",

@@ -9,7 +9,7 @@ import { SiteRecord } from "../../protocol/page-globals.ts";
 import type { Config } from "../config/config.ts";
 import { ConfigError } from "../config/config.ts";
 import type { Site, Sites, SiteSettings } from "./site.ts";
-import { createSite } from "./site.ts";
+import { createSite, mediaHostsOf } from "./site.ts";
 import { shapeMistakes } from "./shape-mistakes.ts";
 import { siteMistakes } from "./site-mistakes.ts";
 
@@ -36,6 +36,7 @@ const SiteEntry = Schema.Struct({
   record: Schema.Struct({
     ...optionalFields,
     media_host: Optional(Schema.NullOr(Schema.String)),
+    avatar_host: Optional(Schema.NullOr(Schema.String)),
     custom: Optional(
       Schema.Struct({
         meta_description: Optional(custom.fields.meta_description),
@@ -154,9 +155,7 @@ export const loadSites = (config: Config): Sites => {
   const all = readSites(config.siteFile, config.production);
   const byHost = new Map(all.flatMap((site) => site.hosts.map((host) => [host, site] as const)));
   const byMediaHost = new Map(
-    all
-      .filter(({ record }) => record.media_host !== "")
-      .map((site) => [new URL(site.record.media_host).hostname, site] as const),
+    all.flatMap((site) => mediaHostsOf(site).map((host) => [new URL(host).hostname, site] as const)),
   );
   const first = all[0]!;
   return {

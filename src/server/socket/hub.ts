@@ -167,8 +167,8 @@ export const createHub = (parts: HubParts): Hub => {
     deliver: (event, audience, data) => {
       const listeners = audiences.of(audience);
       if (listeners.size === 0) return;
-      const frameFor = framesOf(event, data);
-      for (const member of listeners) sendBytes(member, frameFor(member.mediaHost));
+      const frameFor = framesOf(event, data, clock.now());
+      for (const member of listeners) sendBytes(member, frameFor(member.mediaHosts));
       metrics.socketFrames.inc(listeners.size);
       if (event !== "account.logout" || !("session" in audience)) return;
       for (const member of listeners) member.socket.close(SIGNED_OUT);

@@ -3,7 +3,7 @@ import type { WebSocket } from "ws";
 import type { FrameData } from "../../protocol/frame.ts";
 import { encodeFrame } from "../../protocol/frame.ts";
 import { socketEvent, type SocketData, type SocketName } from "../../protocol/socket-events.ts";
-import { withMediaHost } from "../media/media-host.ts";
+import { withMediaHost, type MediaHosts } from "../media/media-host.ts";
 
 /** One open socket and what is known of it. Times are milliseconds of the monotonic clock. */
 export interface Member {
@@ -11,8 +11,8 @@ export interface Member {
   readonly site: string;
   /** Where it comes from, as limits count it. */
   readonly address: string;
-  /** What begins the media addresses of its site. */
-  readonly mediaHost: string;
+  /** Where the media of its site come from; one object for all members of a site. */
+  readonly mediaHosts: MediaHosts;
   /** The session whose cookie came with the connection; a token may renew what that session once had. */
   readonly cookieSession: string | null;
   readonly rooms: Set<string>;
@@ -38,16 +38,16 @@ export const frameBytes = (event: string, data: FrameData): Buffer => {
   return Buffer.from(encodeFrame(id, fields, data));
 };
 
-/** The frame of an event for sockets of several sites, encoded once for each media host. */
-export const framesOf = (event: string, data: FrameData): ((mediaHost: string) => Buffer) => {
-  const frames = new Map<string, Buffer>();
-  return (mediaHost) => {
-    const known = frames.get(mediaHost);
+/** The frame of an event for sockets of several sites, encoded once for each; `now` in epoch seconds. */
+export const framesOf = (event: string, data: FrameData, now: number): ((hosts: MediaHosts) => Buffer) => {
+  const frames = new Map<MediaHosts, Buffer>();
+  return (hosts) => {
+    const known = frames.get(hosts);
     if (known !== undefined) return known;
-    const here =
-      mediaHost === "" ? data : (JSON.parse(withMediaHost(JSON.stringify(data), mediaHost)) as FrameData);
-    const frame = frameBytes(event, here);
-    frames.set(mediaHost, frame);
+    const text = JSON.stringify(data);
+    const here = withMediaHost(text, hosts, now);
+    const frame = frameBytes(event, here === text ? data : (JSON.parse(here) as FrameData));
+    frames.set(hosts, frame);
     return frame;
   };
 };

@@ -9,7 +9,6 @@ import { limitAddress, trustedNetworks, visitorAddress } from "../http/client-ad
 import { namesTwoHosts } from "../http/untrusted-headers.ts";
 import type { Site } from "../site/site.ts";
 import { siteOriginOf } from "../site/site-origin.ts";
-import { mediaHostOf } from "../media/media-host.ts";
 import { hostName } from "../site/sites.ts";
 import { readCookie, sessionCookieName } from "../session/cookie.ts";
 import { sessionIdOf } from "../session/session-store.ts";
@@ -79,7 +78,7 @@ export const startSocketServer = (server: Server, parts: SocketParts): SocketSer
         socket: webSocket,
         site: site.id,
         address,
-        mediaHost: mediaHostOf(site),
+        mediaHosts: site.record,
         cookieSession: cookieSession(request),
         rooms: new Set(),
         account: null,

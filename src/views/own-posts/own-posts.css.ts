@@ -35,6 +35,20 @@ export const row = style({
   background: theme.color.sunken,
 });
 
+export const thumb = style({
+  display: "grid",
+  placeItems: "center",
+  flex: "none",
+  width: 44,
+  height: 44,
+  overflow: "hidden",
+  borderRadius: theme.radius.small,
+  background: theme.color.surface,
+  color: theme.color.muted,
+});
+
+export const picture = style({ width: "100%", height: "100%", objectFit: "cover" });
+
 export const words = style({ display: "grid", flex: 1, minWidth: 0 });
 
 export const about = style({

@@ -55,6 +55,22 @@ export function PostMenu({ posts, base, item }: { posts: OwnPostsRef; base: stri
   );
 }
 
+/** Its first picture, or that of its film once it is made. */
+function Thumb({ item }: { item: PostItem }) {
+  const [first] = item.post.media;
+  if (first === undefined) return null;
+  const { kind, thumb_url: address } = first;
+  return (
+    <span className={css.thumb}>
+      {address === null ? (
+        <Icon name={kind === "image" ? "image" : kind} />
+      ) : (
+        <img className={css.picture} src={address} alt="" decoding="async" />
+      )}
+    </span>
+  );
+}
+
 /** How many posts wait for their time, and which; nothing without any (POSTS-02). */
 export function ScheduledPosts({ posts, base }: { posts: OwnPostsRef; base: string }) {
   const { count, scheduled, isListing } = useSelector(posts, selectOwnPostsView, shallowEqual);
@@ -77,6 +93,7 @@ export function ScheduledPosts({ posts, base }: { posts: OwnPostsRef; base: stri
         <ul className={css.list}>
           {scheduled.map((item) => (
             <li key={item.post.id} className={css.row}>
+              <Thumb item={item} />
               <span className={css.words}>
                 <span className={css.about}>
                   {item.post.text === "" ? counted(item.post.media.length, "file") : item.post.text}
