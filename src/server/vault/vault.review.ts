@@ -65,7 +65,8 @@ const vault: Reviewed = {
       .returning(["id", "owner_id", "kind"])
       .executeTakeFirst();
     if (shown === undefined) return;
-    await goOnWithMedia(unit, { id: shown.id, ownerId: shown.owner_id, kind: shown.kind, error: null });
+    const { id, owner_id: ownerId, kind } = shown;
+    await goOnWithMedia(unit, { id, ownerId, kind, error: null, thumbUrl: null });
   },
   hide: async (unit, { subject }) => {
     const hidden = await unit.sql
