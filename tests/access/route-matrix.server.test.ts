@@ -52,4 +52,20 @@ describe("the documents", () => {
       expect([`${path}/`, slashed.status]).toEqual([`${path}/`, status]);
     },
   );
+
+  test("[PROFILE-21] [PROFILE-22] [PROFILE-23] a profile opens for a guest, for a creator and for a fan, each as who he is", async () => {
+    const viewer = async (role: Role) => {
+      const { status, globals } = await clients.get(`${sites.classic.host} ${role}`)!.open("/noah");
+      return [
+        status,
+        globals.user?.type ?? null,
+        globals.answers["GET /api/v1/user/noah?wl_config=1"].user.username,
+      ];
+    };
+    expect([await viewer("guest"), await viewer("creator"), await viewer("fan")]).toEqual([
+      [200, null, "noah"],
+      [200, "model", "noah"],
+      [200, "user", "noah"],
+    ]);
+  });
 });

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { durationText } from "../../src/domain/format/duration.ts";
 import { periodOf, periodSeconds, periodUnits } from "../../src/domain/format/period.ts";
 
-test("[CVAL-23] [CVAL-24] the picker offers 1 to 31 days and 2 to 6 months", () => {
+test("the picker offers 1 to 31 days and 2 to 6 months", () => {
   expect(periodUnits).toMatchObject({ days: { least: 1, most: 31 }, months: { least: 2, most: 6 } });
 });
 
-test("[CVAL-37] [CVAL-38] it begins with 15 days, and with 6 months", () => {
+test("it begins with 15 days, and with 6 months", () => {
   expect([periodUnits.days.usual, periodUnits.months.usual]).toEqual([15, 6]);
 });
 

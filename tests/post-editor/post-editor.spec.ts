@@ -24,7 +24,7 @@ const menuOf = async (page: Page, text: string): Promise<void> => {
   await post.getByRole("button", { name: "What to do with this post" }).click();
 };
 
-test("[MENU-20] [SHELL-19] [SHELL-60] [PROFILE-20] [OWNER-31] [SHELL-03] a creator writes a post on her page, on a phone: what is wrong is said, and it stands on top", async () => {
+test("[SHELL-60] [PROFILE-20] [OWNER-31] a creator writes a post on her page, on a phone: what is wrong is said, and it stands on top", async () => {
   const { page, problems } = await visit("phone", "nora");
   await page.goto("/nora");
   await page.getByRole("link", { name: "Create a post" }).first().click();
@@ -50,6 +50,59 @@ test("[MENU-20] [SHELL-19] [SHELL-60] [PROFILE-20] [OWNER-31] [SHELL-03] a creat
   expect(problems).toEqual([]);
 });
 
+test.each(["desktop", "phone"] as const)(
+  "[MENU-20] [SHELL-19] the header has 'Create a post' for a creator, and not for a fan (%s)",
+  async (screen) => {
+    const header = async (username: string) => {
+      const { page } = await visit(screen, username);
+      await page.goto("/ava");
+      const banner = page.getByRole("banner");
+      await banner.getByRole("button", { name: /^Account of/ }).click();
+      await page.getByRole("menuitem", { name: "Log out" }).waitFor();
+      await page.keyboard.press("Escape");
+      return banner;
+    };
+    const entry = (await header("noah")).getByRole("link", { name: "Create a post" });
+    await entry.waitFor();
+    expect(await entry.getAttribute("href")).toBe("/noah/posts/create");
+    const fan = await header("fan");
+    expect(await fan.getByText("Create a post").count()).toBe(0);
+  },
+);
+
+test("[CERR-07] [CERR-08] what the server says of why scheduled posts cannot be counted or listed is told", async () => {
+  const { page } = await visit("desktop", "zoe");
+  const { page: other } = await visit("desktop", "zoe");
+  await other.goto("/post/create");
+  await form(other).getByLabel("Text").fill("Tomorrow");
+  await form(other).getByLabel("Publish later").check();
+  await form(other).getByRole("button", { name: "Schedule" }).click();
+  await other.getByText("Your post is scheduled.").waitFor();
+  // It would ask too.
+  await other.close();
+  const refuseOnce = (path: string) =>
+    fetch(`${site.server.origin}/__test/fault`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ method: "GET", path, status: 429, times: 1 }),
+    });
+  const refused = page.getByRole("alert").filter({ hasText: "Too many tries. Please wait a moment." });
+  await refuseOnce("/api/v1/user/calendar/scheduled-post/count");
+  await page.goto("/zoe/posts");
+  await refused.waitFor();
+  expect(await page.getByRole("button", { name: "1 scheduled post" }).count()).toBe(0);
+  await page.reload();
+  const line = page.getByRole("button", { name: "1 scheduled post" });
+  await line.waitFor();
+  expect(await refused.count()).toBe(0);
+  await refuseOnce("/api/v1/user/zoe/post");
+  await line.click();
+  await refused.waitFor();
+  expect(await page.getByRole("region", { name: "Scheduled posts" }).getByText("Tomorrow").count()).toBe(0);
+  await line.click();
+  await page.getByRole("region", { name: "Scheduled posts" }).getByText("Tomorrow").waitFor();
+});
+
 test("[ACCT-66] [POSTS-25] what is typed stays in the browser until it is published, and the page shows how it will look", async () => {
   const { page, problems } = await visit("desktop", "mia");
   await page.goto("/post/create");
@@ -72,15 +125,20 @@ test("[ACCT-66] [POSTS-25] what is typed stays in the browser until it is publis
   expect(problems).toEqual([]);
 });
 
-test("[POSTS-02] [CCONST-01] [CCONST-02] [CVAL-37] [CVAL-38] [FMT-11] [FMT-12] a post is scheduled with its end by the period picker; its number stands on the page", async () => {
+test("[POSTS-02] [CCONST-01] [CCONST-02] [CVAL-23] [CVAL-24] [CVAL-37] [CVAL-38] [FMT-11] [FMT-12] a post is scheduled with its end by the period picker; its number stands on the page", async () => {
   const { page } = await visit("phone", "max");
   await page.goto("/max/posts/create");
   await form(page).getByLabel("Text").fill("See you later");
   await form(page).getByLabel("Publish later").check();
   await form(page).getByLabel("Take it off after a while").check();
   await form(page).getByText("15 days", { exact: true }).waitFor();
+  const lengths = () => form(page).getByLabel("Length").locator("option").allTextContents();
+  const upTo = (least: number, most: number) =>
+    Array.from({ length: most - least + 1 }, (_, index) => String(least + index));
+  expect(await lengths()).toEqual(upTo(1, 31));
   await form(page).getByLabel("In", { exact: true }).selectOption("months");
   await form(page).getByText("6 months", { exact: true }).waitFor();
+  expect(await lengths()).toEqual(upTo(2, 6));
   await picture(page, "post-editor-schedule-phone");
   const asked = page.waitForRequest((request) => request.url().endsWith("/api/v1/account/post"));
   await form(page).getByRole("button", { name: "Schedule" }).click();

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 describe("[POSTS-25] a new post", () => {
-  test("[OWNER-31] [POSTS-01] [SHELL-03] is answered with its item, stands on top of its readers' list and is counted", async () => {
+  test("[OWNER-31] is answered with its item, stands on top of its readers' list and is counted", async () => {
     const before = await counts();
     const { status, body } = await write({ text: " Hello @ava and @nobodyhere ", access: "paid_and_free" });
     expect(status).toBe(201);

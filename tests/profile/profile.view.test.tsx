@@ -310,7 +310,10 @@ describe("the question at the door", () => {
     ["[CWL-07] without warning_enabled", { records: [{ ...warned, wl_config: plainWhiteLabel }] }],
     ["[CWL-08] who has agreed before", { records: [warned], remembered: ["warning_ava"] }],
     ["[CWL-10] the owner", { records: [{ ...warned, can_edit: true }] }],
-    ["[CWL-10] an address with noterms", { records: [warned], route: routeTo("", { noterms: "" }) }],
+    [
+      "[PROFILE-24] [CWL-10] an address with noterms",
+      { records: [warned], route: routeTo("", { noterms: "" }) },
+    ],
     [
       "[CWL-10] who has accepted the terms",
       { records: [warned], user: { ...fan, has_accepted_terms: true } },

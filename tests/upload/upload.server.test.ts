@@ -27,7 +27,7 @@ describe("uploads", () => {
     expect(large.includes("Secret camera")).toBe(true);
   });
 
-  test("[UPLOAD-07] gif, jpeg, png and webp are taken, by their bytes and not by their name", async () => {
+  test("[UPLOAD-07] [CVAL-39] gif, jpeg, png and webp are taken, by their bytes and not by their name", async () => {
     const { client } = await join();
     for (const format of ["gif", "jpeg", "png", "webp"] as const)
       expect(
