@@ -110,7 +110,9 @@ test("[ACCT-66] [POSTS-25] what is typed stays in the browser until it is publis
   await form(page).getByLabel("Text").fill("Which one first?");
   await form(page).getByLabel("Answer 1").fill("The plum one");
   await form(page).getByLabel("Answer 2").fill("The peach one");
-  await page.getByRole("region", { name: "Preview" }).getByText("The peach one").waitFor();
+  const preview = page.getByRole("region", { name: "Preview" });
+  await preview.getByText("The peach one").waitFor();
+  await preview.locator("img").waitFor();
   await expectAccessible(page);
   await picture(page, "post-editor-page");
   await page.reload();

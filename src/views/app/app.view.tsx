@@ -30,6 +30,7 @@ export interface AppActors {
 }
 
 const selectDisplayName = (snapshot: AppSnapshot): string => snapshot.context.user?.display_name ?? "";
+const selectAvatar = (snapshot: AppSnapshot): string | null => snapshot.context.user?.fans_avatar_url ?? null;
 
 /** Where people act at posts; it comes after the first view. */
 const selectOpenPosts = (snapshot: AppSnapshot): OpenPostsRef | undefined =>
@@ -66,6 +67,7 @@ function AppParts({ actors, pages, site, reload }: AppProps & { reload: () => vo
   const { app, router, session } = actors;
   const view = useSelector(app, selectAppView, shallowEqual);
   const displayName = useSelector(app, selectDisplayName);
+  const avatarUrl = useSelector(app, selectAvatar);
   const openPosts = useSelector(app, selectOpenPosts);
   useFocusOnPage(view.status === "starting" ? "" : pageKey(view.route));
   if (view.status === "starting") return <Loading label="Loading">{null}</Loading>;
@@ -117,6 +119,7 @@ function AppParts({ actors, pages, site, reload }: AppProps & { reload: () => vo
                 pages={pages}
                 route={route}
                 displayName={displayName}
+                avatarUrl={avatarUrl}
                 siteTitle={site.title}
               />
             </OpenPosts>

@@ -32,11 +32,12 @@ export type PageProps = {
   pages: PageViews;
   route: Route;
   displayName: string;
+  avatarUrl: string | null;
   siteTitle: string;
 };
 
 /** The view of a route with the actor that the app keeps for it, and its title. Keyed by the route's page. */
-export function Page({ app, pages, route, displayName, siteTitle }: PageProps) {
+export function Page({ app, pages, route, siteTitle, ...viewer }: PageProps) {
   const page = useSelector(app, selectPage);
   const [isLoaded] = useState(route.page === "not-found" || pages.code(route.page) !== undefined);
   if (route.page === "not-found") {
@@ -47,20 +48,18 @@ export function Page({ app, pages, route, displayName, siteTitle }: PageProps) {
       </>
     );
   }
-  const coded = (
-    <Coded page={page} pages={pages} kind={route.page} displayName={displayName} siteTitle={siteTitle} />
-  );
+  const coded = <Coded page={page} pages={pages} kind={route.page} siteTitle={siteTitle} {...viewer} />;
   // A shown recording has no app that loads the code beforehand. Elsewhere a Suspense boundary would put off
   // the page's hydration.
   return isLoaded ? coded : <Suspense fallback={<Loading label="Loading">{null}</Loading>}>{coded}</Suspense>;
 }
 
-type CodedProps = Pick<PageProps, "pages" | "displayName" | "siteTitle"> & {
+type CodedProps = Omit<PageProps, "app" | "route"> & {
   page: AnyActorRef | undefined;
   kind: Exclude<Route["page"], "not-found">;
 };
 
-function Coded({ page, pages, kind, displayName, siteTitle }: CodedProps) {
+function Coded({ page, pages, kind, siteTitle, ...viewer }: CodedProps) {
   if (pages.code(kind) === undefined) use(pages.load(kind));
   const { View, title } = pages.code(kind)!;
   return (
@@ -70,7 +69,7 @@ function Coded({ page, pages, kind, displayName, siteTitle }: CodedProps) {
       ) : (
         <Titled title={title} siteTitle={siteTitle} />
       )}
-      <View page={page as never} displayName={displayName} />
+      <View page={page as never} {...viewer} />
     </>
   );
 }

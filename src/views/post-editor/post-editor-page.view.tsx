@@ -47,7 +47,15 @@ const itemOf = (form: PostForm, now: number): PostItem => {
 };
 
 /** The editor as a page, with how the post will look (ACCT-66). */
-export function PostEditorPage({ page, displayName }: { page: PostEditorRef; displayName: string }) {
+export function PostEditorPage({
+  page,
+  displayName,
+  avatarUrl,
+}: {
+  page: PostEditorRef;
+  displayName: string;
+  avatarUrl: string | null;
+}) {
   const view = useSelector(page, selectPostEditorView, shallowEqual);
   return (
     <div className={css.page}>
@@ -63,7 +71,7 @@ export function PostEditorPage({ page, displayName }: { page: PostEditorRef; dis
             <div inert>
               <PostCard
                 item={itemOf(view.form, view.now)}
-                author={{ username: view.username, display_name: displayName, fans_avatar_url: null }}
+                author={{ username: view.username, display_name: displayName, fans_avatar_url: avatarUrl }}
                 now={view.now}
                 profile={`/${view.username}`}
                 isOwn
