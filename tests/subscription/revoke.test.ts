@@ -63,4 +63,17 @@ describe("a subscription whose payment went back", () => {
     ).state;
     expect(given(decider, expired).whenAt(41 * DAY, revoke("one")).events).toEqual([]);
   });
+
+  test("runs out where its card was being charged meanwhile and another one goes on: one of the two is renewed", () => {
+    const renew = { type: "RenewSubscription", id: "one", paymentId: "three", price: 999 } as const;
+    const replaced = given(decider, running()).when(
+      [DAY, revoke("one")],
+      [DAY, request("two")],
+      [DAY, activate("two")],
+    ).state;
+    const { state } = given(decider, replaced).whenAt(2 * DAY, renew);
+    expect(entryOf(state)).toMatchObject({ status: "expiring", canceledAt: 2 * DAY, paymentId: "three" });
+    const alone = given(decider, running()).whenAt(DAY, revoke("one")).state;
+    expect(entryOf(given(decider, alone).whenAt(2 * DAY, renew).state)).toMatchObject({ status: "active" });
+  });
 });

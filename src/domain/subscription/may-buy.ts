@@ -5,7 +5,7 @@ import type { EpochSeconds } from "../unit/unit.ts";
 type Entry = Pick<SubscriptionEntry, "type" | "status" | "endAt" | "resumesAt" | "started" | "nextPrice">;
 
 /** Also when its term is over, while it is about to be charged for the next one. */
-const isRenewing = ({ status }: Pick<Entry, "status">): boolean =>
+export const isRenewing = ({ status }: Pick<Entry, "status">): boolean =>
   status === "active" || status === "past_due";
 
 /** A trial that is over and converts: it is about to be charged for its first term. */

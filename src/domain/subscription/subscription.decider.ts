@@ -10,7 +10,7 @@ import type {
   SubscriptionTerms,
   SubscriptionType,
 } from "./subscription.ts";
-import { follows, mayBuy, maySubscribeSnapchat } from "./may-buy.ts";
+import { follows, isRenewing, mayBuy, maySubscribeSnapchat } from "./may-buy.ts";
 import { canPause, resumesAfter, type PauseMonths } from "./pause.ts";
 import { graceDays, isMembership, isRunning } from "./subscription.ts";
 import { evolveSubscription } from "./subscription.evolve.ts";
@@ -82,6 +82,12 @@ const request = (
   return accept({ type: "SubscriptionRequested", data: { id, paymentId, ...terms, requestedAt: now } });
 };
 
+/** What is paid for is had to its end, and does not go on. */
+const leftToRunOut = (id: string, now: EpochSeconds): SubscriptionEvent => ({
+  type: "SubscriptionCancelled",
+  data: { id, status: "expiring", canceledAt: now },
+});
+
 const activate = (id: string, state: SubscriptionState, now: EpochSeconds): Answer => {
   const entry = state.entries.find((candidate) => candidate.id === id);
   if (entry === undefined) return reject("subscription_not_found");
@@ -104,14 +110,7 @@ const activate = (id: string, state: SubscriptionState, now: EpochSeconds): Answ
       data: { id: other.id, reason: "replaced", expiredAt: now },
     })),
     { type: "SubscriptionActivated", data: { id, startAt, endAt, activatedAt: now } },
-    ...(entry.canceledAt === null
-      ? []
-      : [
-          {
-            type: "SubscriptionCancelled" as const,
-            data: { id, status: "expiring" as const, canceledAt: now },
-          },
-        ]),
+    ...(entry.canceledAt === null ? [] : [leftToRunOut(id, now)]),
   );
 };
 
@@ -196,18 +195,28 @@ const renew = (
   const begins = restarts ? now : entry.type === "trial" ? entry.endAt : null;
   const anchorAt = begins ?? entry.anchorAt ?? entry.endAt;
   const monthsPaid = (begins === null ? entry.monthsPaid : 0) + entry.nextMonths;
-  return accept({
-    type: "SubscriptionRenewed",
-    data: {
-      id,
-      paymentId,
-      price,
-      anchorAt,
-      monthsPaid,
-      endAt: addCalendarMonths(anchorAt, monthsPaid),
-      renewedAt: now,
+  // Its last term was refunded while the card was charged for this one, and the fan has bought another since.
+  const isReplaced =
+    isMembership(entry.type) &&
+    state.entries.some(
+      (other) =>
+        other.id !== id && other.type === "access" && (isRenewing(other) || other.resumesAt !== null),
+    );
+  return accept<SubscriptionEvent>(
+    {
+      type: "SubscriptionRenewed",
+      data: {
+        id,
+        paymentId,
+        price,
+        anchorAt,
+        monthsPaid,
+        endAt: addCalendarMonths(anchorAt, monthsPaid),
+        renewedAt: now,
+      },
     },
-  });
+    ...(isReplaced ? [leftToRunOut(id, now)] : []),
+  );
 };
 
 const expire = (id: string, state: SubscriptionState, now: EpochSeconds): Answer => {
