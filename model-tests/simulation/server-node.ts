@@ -13,6 +13,7 @@ import { accountHandlers } from "../../src/server/account/account.handlers.ts";
 import { blockHandlers } from "../../src/server/block/block.handlers.ts";
 import { purchases, reviewed } from "../../src/server/features.ts";
 import { creatorHandlers } from "../../src/server/creator/creator.handlers.ts";
+import { customizeHandlers } from "../../src/server/customize/customize.handlers.ts";
 import { paymentHandlers } from "../../src/server/payment/payment.handlers.ts";
 import { paymentPageHandlers } from "../../src/server/payment/payment-page.handlers.ts";
 import { profileHandlers } from "../../src/server/profile/profile.handlers.ts";
@@ -34,6 +35,7 @@ const handlers = {
   ...accountHandlers,
   ...blockHandlers,
   ...creatorHandlers,
+  ...customizeHandlers,
   ...profileHandlers,
   ...subscriptionHandlers,
   ...paymentHandlers,

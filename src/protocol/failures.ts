@@ -45,6 +45,10 @@ export const failures = {
     status: 409,
     error: "This post was changed in another window. Your text is kept: please compare the two.",
   },
+  section_changed: {
+    status: 409,
+    error: "This was changed in another window. What you entered is kept: please compare the two.",
+  },
   pin_limit: { status: 409, error: "You can pin 3 posts. Please unpin one first." },
   already_unlocked: { status: 409, error: "You have bought this already." },
   already_voted: { status: 409, error: "You have voted already." },
@@ -95,7 +99,7 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures;
 
-/** The body of every answer that is not 2xx. `fields` comes with 422 only, `require_captcha` from the calls that may need one. */
+/** The body of every answer that is not 2xx. `fields` comes with 422, and with `section_changed`, `require_captcha` from the calls that may need one. */
 export interface Failure {
   readonly error: string;
   readonly code: FailureCode;

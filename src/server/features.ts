@@ -8,6 +8,7 @@ import { changePasswordFeature } from "./change-password/change-password.feature
 import { confirmEmailFeature } from "./confirm-email/confirm-email.feature.ts";
 import { creatorFeature } from "./creator/creator.feature.ts";
 import { creatorApplicationFeature } from "./creator-application/creator-application.feature.ts";
+import { customizeFeature } from "./customize/customize.feature.ts";
 import { dashboardFeature } from "./dashboard/dashboard.feature.ts";
 import { earningsFeature } from "./earnings/earnings.feature.ts";
 import { feedFeature } from "./feed/feed.feature.ts";
@@ -74,6 +75,7 @@ const features = [
   socialSignInFeature,
   creatorFeature,
   creatorApplicationFeature,
+  customizeFeature,
   dashboardFeature,
   earningsFeature,
   feedFeature,

@@ -79,6 +79,46 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
     fan: "expired",
   },
   setSubscriptionPrice: { input: ({ ownerId }) => ({ subscription_price: 999, user_id: ownerId }) },
+  setPackage: { input: ({ ownerId }) => ({ duration: "6mo", percent: 20, user_id: ownerId }) },
+  setTrial: {
+    input: ({ ownerId }) => ({
+      trial_active: true,
+      trial_discount: 50,
+      trial_duration_in_day: 7,
+      trial_convert: true,
+      trial_subscription_limit: 40,
+      trial_offer_ends_at: null,
+      user_id: ownerId,
+    }),
+  },
+  setWinback: {
+    input: ({ ownerId }) => ({
+      winback_active: false,
+      winback_discount: 30,
+      winback_subscription_limit: null,
+      winback_offer_ends_at: null,
+      user_id: ownerId,
+    }),
+  },
+  setSnapchatSale: {
+    input: ({ ownerId }) => ({
+      on_sale: true,
+      price: 999,
+      snapchat_username: "ava.unframed",
+      user_id: ownerId,
+    }),
+  },
+  setBio: { input: ({ ownerId }) => ({ fans_bio: "Colour and light with @noah.", user_id: ownerId }) },
+  setSocials: {
+    input: ({ ownerId }) => ({
+      tiktok_username: "avalaurent",
+      snapchat_username: null,
+      instagram_username: "ava.laurent",
+      twitter_username: "avalaurent",
+      user_id: ownerId,
+    }),
+  },
+  setComments: { input: ({ ownerId }) => ({ post_comments_disabled: false, user_id: ownerId }) },
   createPost: {
     input: ({ ownerId }) => ({ type: "feed", access: "paid", text: "New in the shop", user_id: ownerId }),
   },

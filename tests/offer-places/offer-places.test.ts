@@ -108,3 +108,16 @@ test("a place is given back only by the payment that holds it", () => {
   ]);
   expect(state).toMatchObject({ taken: 0, reserved: ["a"] });
 });
+
+test("[OWNER-38] another end keeps the places that are taken and reserved; an offer that is closed has none", () => {
+  const steps: readonly OfferPlacesCommand[] = [
+    { type: "OpenOffer", limit: 5, endsAt: 10 },
+    { type: "ReservePlace", paymentId: "a" },
+    { type: "TakePlace", paymentId: "a" },
+    { type: "ReservePlace", paymentId: "b" },
+  ];
+  const { state, events } = run([...steps, { type: "MoveEnd", endsAt: 20 }]);
+  expect(state).toEqual({ open: true, limit: 5, endsAt: 20, taken: 1, reserved: ["b"] });
+  expect(run([...steps, { type: "MoveEnd", endsAt: 10 }]).events).toHaveLength(events.length - 1);
+  expect(run([{ type: "CloseOffer" }, { type: "MoveEnd", endsAt: 20 }]).events).toEqual([]);
+});

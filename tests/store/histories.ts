@@ -234,7 +234,9 @@ const offer = (id: string): fc.Arbitrary<readonly Step[]> => {
   ]);
   const open: OfferPlacesCommand = { type: "OpenOffer", limit: 5, endsAt: 4_000_000_000 };
   const again: OfferPlacesCommand = { type: "OpenOffer", limit: null, endsAt: null };
-  return some(offerPlacesDecider, id, [open, ...places, { type: "CloseOffer" }, again, ...places.slice(3)]);
+  const later: OfferPlacesCommand = { type: "MoveEnd", endsAt: 4_000_000_100 };
+  const commands = [open, ...places, later, { type: "CloseOffer" } as const, again, ...places.slice(3)];
+  return some(offerPlacesDecider, id, commands);
 };
 
 const payment = (id: string): fc.Arbitrary<readonly Step[]> => {

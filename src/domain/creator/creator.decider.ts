@@ -38,6 +38,7 @@ export type CreatorCommand =
       readonly onSale: boolean;
       readonly price: number;
       readonly username: string | null;
+      readonly limits?: PriceLimits;
     }
   | { readonly type: "OpenFreeProfile" }
   | { readonly type: "RemoveFreeProfile" }
@@ -53,10 +54,13 @@ type Verdict = Decision<CreatorEvent, CreatorRejection>;
 const stepsOfFive = (percent: number, from: number, to: number): boolean =>
   Number.isInteger(percent) && percent >= from && percent <= to && percent % 5 === 0;
 
-const fairTerms = (terms: WinbackTerms, now: number): boolean =>
+/** `running`: the offer that is on, whose end need not be chosen anew as long as it is ahead. */
+const fairTerms = (terms: WinbackTerms, running: WinbackTerms | null, now: number): boolean =>
   stepsOfFive(terms.discount, 5, 100) &&
   (terms.places === null || (Number.isInteger(terms.places) && terms.places >= 1 && terms.places <= 1000)) &&
-  (terms.endsAt === null || (terms.endsAt >= now + 3600 && terms.endsAt <= now + 90 * 86_400));
+  (terms.endsAt === null ||
+    (terms.endsAt === running?.endsAt && terms.endsAt > now) ||
+    (terms.endsAt >= now + 3600 && terms.endsAt <= now + 90 * 86_400));
 
 const setPrice = (price: number, limits: PriceLimits | undefined, state: CreatorState): Verdict => {
   if (!isEnteredPrice(price, limits)) return reject("validation");
@@ -98,7 +102,7 @@ const decide = (command: CreatorCommand, state: CreatorState, now: number): Verd
     .with({ type: "SetPackage" }, ({ duration, percent }) => setPackage(duration, percent, state))
     .with({ type: "OfferTrial" }, ({ terms }) =>
       state.price > 0 &&
-      fairTerms(terms, now) &&
+      fairTerms(terms, state.trial, now) &&
       Number.isInteger(terms.days) &&
       terms.days >= 1 &&
       terms.days <= 30
@@ -109,15 +113,15 @@ const decide = (command: CreatorCommand, state: CreatorState, now: number): Verd
       state.trial === null ? accept() : accept<CreatorEvent>({ type: "TrialWithdrawn", data: {} }),
     )
     .with({ type: "OfferWinback" }, ({ terms }) =>
-      state.price > 0 && fairTerms(terms, now)
+      state.price > 0 && fairTerms(terms, state.winback, now)
         ? accept<CreatorEvent>({ type: "WinbackOffered", data: terms })
         : reject("validation"),
     )
     .with({ type: "WithdrawWinback" }, () =>
       state.winback === null ? accept() : accept<CreatorEvent>({ type: "WinbackWithdrawn", data: {} }),
     )
-    .with({ type: "SellSnapchat" }, ({ onSale, price, username }) =>
-      price > 0 && isEnteredPrice(price) && (!onSale || username !== null)
+    .with({ type: "SellSnapchat" }, ({ onSale, price, username, limits }) =>
+      price > 0 && isEnteredPrice(price, limits) && (!onSale || username !== null)
         ? accept<CreatorEvent>({ type: "SnapchatSaleSet", data: { onSale, price, username } })
         : reject("validation"),
     )

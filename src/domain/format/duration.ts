@@ -2,7 +2,7 @@
 export const monthSeconds = 2_678_400;
 /** A day in seconds (FMT-12, CCONST-02). */
 export const daySeconds = 86_400;
-const hourSeconds = 3_600;
+export const hourSeconds = 3_600;
 const minuteSeconds = 60;
 
 const amount = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? "" : "s"}`;

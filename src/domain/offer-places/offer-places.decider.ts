@@ -9,6 +9,7 @@ export type OfferPlacesEvent =
       readonly type: "OfferOpened";
       readonly data: { readonly limit: number | null; readonly endsAt: EpochSeconds | null };
     }
+  | { readonly type: "OfferEndMoved"; readonly data: { readonly endsAt: EpochSeconds | null } }
   | { readonly type: "OfferClosed"; readonly data: { readonly closedAt: EpochSeconds } }
   | { readonly type: "PlaceReserved"; readonly data: { readonly paymentId: string } }
   | { readonly type: "PlaceTaken"; readonly data: { readonly paymentId: string } }
@@ -16,6 +17,7 @@ export type OfferPlacesEvent =
 
 export type OfferPlacesCommand =
   | { readonly type: "OpenOffer"; readonly limit: number | null; readonly endsAt: EpochSeconds | null }
+  | { readonly type: "MoveEnd"; readonly endsAt: EpochSeconds | null }
   | { readonly type: "CloseOffer" }
   | { readonly type: "ReservePlace"; readonly paymentId: string }
   | { readonly type: "TakePlace"; readonly paymentId: string }
@@ -46,7 +48,7 @@ const without = (list: readonly string[], value: string): readonly string[] =>
 
 /**
  * How many may still use a limited offer: of limit N exactly N, reserved before the money is taken and given back when it
- * is not. A new opening starts anew; what was reserved under the old one is honoured and counts there (X-14, OWNER-38).
+ * is not. A new opening starts anew, another end does not; what was reserved under the old one is honoured and counts there (X-14, OWNER-38).
  */
 export const offerPlacesDecider: Decider<
   OfferPlacesCommand,
@@ -61,6 +63,11 @@ export const offerPlacesDecider: Decider<
       .returnType<Decision<OfferPlacesEvent, OfferPlacesRejection>>()
       .with({ type: "OpenOffer" }, ({ limit, endsAt }) =>
         accept({ type: "OfferOpened", data: { limit, endsAt } }),
+      )
+      .with({ type: "MoveEnd" }, ({ endsAt }) =>
+        state.open && endsAt !== state.endsAt
+          ? accept({ type: "OfferEndMoved", data: { endsAt } })
+          : accept(),
       )
       .with({ type: "CloseOffer" }, () =>
         state.open ? accept({ type: "OfferClosed", data: { closedAt: now } }) : accept(),
@@ -84,6 +91,8 @@ export const offerPlacesDecider: Decider<
     switch (event.type) {
       case "OfferOpened":
         return { open: true, limit: event.data.limit, endsAt: event.data.endsAt, taken: 0, reserved: [] };
+      case "OfferEndMoved":
+        return { ...state, endsAt: event.data.endsAt };
       case "OfferClosed":
         return { ...state, open: false };
       case "PlaceReserved":

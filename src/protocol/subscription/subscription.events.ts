@@ -114,6 +114,7 @@ export const offerPlacesEvents = {
     version: 1,
     data: Schema.Struct({ limit: Schema.NullOr(Schema.Int), endsAt: Schema.NullOr(EpochSeconds) }),
   },
+  OfferEndMoved: { version: 1, data: Schema.Struct({ endsAt: Schema.NullOr(EpochSeconds) }) },
   OfferClosed: { version: 1, data: Schema.Struct({ closedAt: EpochSeconds }) },
   PlaceReserved: { version: 1, data: Schema.Struct({ paymentId: Schema.String }) },
   PlaceTaken: { version: 1, data: Schema.Struct({ paymentId: Schema.String }) },

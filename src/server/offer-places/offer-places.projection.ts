@@ -31,6 +31,20 @@ const move = (
     .execute();
 };
 
+const change = (
+  sql: Transaction<Database>,
+  event: StoredEvent<string, unknown>,
+  row: { readonly open?: boolean; readonly ends_at?: number | null },
+) => {
+  const { creator_id, kind } = keyOf(event);
+  return sql
+    .updateTable("offer_places")
+    .set(row)
+    .where("creator_id", "=", creator_id)
+    .where("kind", "=", kind)
+    .execute();
+};
+
 /** The table `offer_places`: the places of each creator's trial and win-back. */
 export const offerPlacesProjection: Projection = {
   name: "offer-places",
@@ -45,15 +59,8 @@ export const offerPlacesProjection: Projection = {
         .onConflict((conflict) => conflict.columns(["creator_id", "kind"]).doUpdateSet(row))
         .execute();
     },
-    OfferClosed: (sql, event) => {
-      const { creator_id, kind } = keyOf(event);
-      return sql
-        .updateTable("offer_places")
-        .set({ open: false })
-        .where("creator_id", "=", creator_id)
-        .where("kind", "=", kind)
-        .execute();
-    },
+    OfferEndMoved: (sql, event: Of<"OfferEndMoved">) => change(sql, event, { ends_at: event.data.endsAt }),
+    OfferClosed: (sql, event) => change(sql, event, { open: false }),
     PlaceReserved: (sql, event) => move(sql, event, 0, 1),
     PlaceTaken: (sql, event) => move(sql, event, 1, -1),
     PlaceReleased: (sql, event) => move(sql, event, 0, -1),

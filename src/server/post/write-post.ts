@@ -9,9 +9,9 @@ import {
   type WrittenPost,
 } from "../../domain/post/written-post.ts";
 import { hasTexts } from "../../domain/account/field-texts.ts";
-import { mentionedNames } from "../../domain/profile/bio.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
+import { mentionsIn } from "../creator/mentions.ts";
 import type { Database } from "../database/schema.ts";
 import { isShowable, useUploads } from "../media/use-uploads.ts";
 import { askReview } from "../review/ask-review.ts";
@@ -78,24 +78,11 @@ const writtenOf = (input: PostInput, media: WrittenPost["media"]): WrittenPost =
   scheduledAt: input.scheduled_at ?? null,
 });
 
-/** People whom a text names, as far as they exist. */
-const mentionsIn = async (unit: UnitOfWork, text: string) => {
-  const names = mentionedNames(text);
-  if (names.length === 0) return [];
-  return unit.sql
-    .selectFrom("account")
-    .select(["id as user_id", "username", "display_name"])
-    .where("username_key", "in", names)
-    .where("type", "=", "model")
-    .where("suspended", "=", false)
-    .execute();
-};
-
 const columnsOf = async (unit: UnitOfWork, post: WrittenPost, { is_winback }: PostInput) => ({
   type: post.type,
   access: post.access,
   text: post.text.trim(),
-  mentions: JSON.stringify(await mentionsIn(unit, post.text)),
+  mentions: JSON.stringify(await mentionsIn(unit.sql, post.text)),
   is_winback: is_winback === true,
   amount_usd: post.amountUsd,
   fund_goal: post.fundGoal,

@@ -1,0 +1,121 @@
+import type { Setting } from "../creator/setting.ts";
+import { formatCents } from "../format/cents.ts";
+import type { Cents, EpochSeconds } from "../unit/unit.ts";
+
+/** What both limited offers consist of; `..._subscription_limit` is the places left, null: no limit (OWNER-38, OWNER-39). */
+export interface WinbackValues {
+  readonly winback_active: boolean;
+  readonly winback_discount: number;
+  readonly winback_subscription_limit: number | null;
+  readonly winback_offer_ends_at: EpochSeconds | null;
+}
+
+export interface TrialValues {
+  readonly trial_active: boolean;
+  readonly trial_discount: number;
+  readonly trial_duration_in_day: number;
+  readonly trial_convert: boolean;
+  readonly trial_subscription_limit: number | null;
+  readonly trial_offer_ends_at: EpochSeconds | null;
+}
+
+/** `percent` off; 0 sells the package at its full price, null does not sell it (CVAL-48). */
+export interface PackageValues {
+  readonly percent: number | null;
+}
+
+/** What each section of a creator's page holds, under the names of the call that saves it (OWNER-37). */
+export interface SectionValues {
+  readonly price: { readonly subscription_price: Cents };
+  readonly package6: PackageValues;
+  readonly package12: PackageValues;
+  readonly trial: TrialValues;
+  readonly winback: WinbackValues;
+  readonly snapchat: {
+    readonly on_sale: boolean;
+    readonly price: Cents;
+    readonly snapchat_username: string | null;
+  };
+  readonly bio: { readonly fans_bio: string };
+  readonly socials: {
+    readonly tiktok_username: string | null;
+    readonly snapchat_username: string | null;
+    readonly instagram_username: string | null;
+    readonly twitter_username: string | null;
+  };
+  readonly comments: { readonly post_comments_disabled: boolean };
+}
+
+export type SectionName = keyof SectionValues;
+
+/** The parts of a creator's record that sections are read from. */
+export interface Customized {
+  readonly setting: Setting;
+  readonly content: { readonly fans_bio: string };
+}
+
+type Readers = { readonly [Name in SectionName]: (stored: Customized) => SectionValues[Name] };
+
+/** Reads what a section holds out of a creator's record. */
+export const storedValues: Readers = {
+  price: ({ setting: { subscription_price } }) => ({ subscription_price }),
+  package6: ({ setting }) => ({ percent: setting.subscription_discount["6mo"]?.percent ?? null }),
+  package12: ({ setting }) => ({ percent: setting.subscription_discount["12mo"]?.percent ?? null }),
+  trial: ({ setting }) => ({
+    trial_active: setting.trial_active,
+    trial_discount: setting.trial_discount,
+    trial_duration_in_day: setting.trial_duration_in_day,
+    trial_convert: setting.trial_convert,
+    trial_subscription_limit: setting.trial_subscription_limit,
+    trial_offer_ends_at: setting.trial_offer_ends_at,
+  }),
+  winback: ({ setting }) => ({
+    winback_active: setting.winback_active,
+    winback_discount: setting.winback_discount,
+    winback_subscription_limit: setting.winback_subscription_limit,
+    winback_offer_ends_at: setting.winback_offer_ends_at,
+  }),
+  snapchat: ({ setting: { sell_snapchat: sale } }) => ({
+    on_sale: sale.on_sale,
+    price: sale.price,
+    snapchat_username: sale.snapchat_username,
+  }),
+  bio: ({ content: { fans_bio } }) => ({ fans_bio }),
+  socials: ({ setting }) => ({
+    tiktok_username: setting.tiktok_username,
+    snapchat_username: setting.snapchat_username,
+    instagram_username: setting.instagram_username,
+    twitter_username: setting.twitter_username,
+  }),
+  comments: ({ setting: { post_comments_disabled } }) => ({ post_comments_disabled }),
+};
+
+const inWords = (field: string, value: unknown): string => {
+  if (value === null && field === "percent") return "No Package";
+  if (value === null || value === "") return "nothing";
+  if (typeof value === "boolean") return value ? "on" : "off";
+  if (typeof value !== "number") return String(value);
+  if (field.endsWith("_at")) return "another time";
+  if (field.endsWith("price")) return formatCents(value);
+  return field === "percent" || field.endsWith("discount") ? `${value} %` : String(value);
+};
+
+/** Places are taken by buyers: that is no change of the section. */
+const isCounted = (field: string): boolean => field.endsWith("_limit");
+
+/**
+ * A text for each field of a section that somebody else has changed since it was read: what it is now; `was` is what the form
+ * was filled with.
+ */
+export const changedTexts = (
+  was: Readonly<Record<string, unknown>>,
+  now: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.keys(now)
+      .filter((field) => was[field] !== now[field] && !isCounted(field))
+      .map((field) => [
+        field,
+        `Changed meanwhile to: ${inWords(field, now[field])}. Save again to replace it.`,
+      ]),
+  );
