@@ -9,6 +9,7 @@ import { buyerOf, type Buyer } from "../payment/buyer.ts";
 import { createClient } from "../running/http-client.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { paid } from "./paid.ts";
+import { withoutPlans } from "./pushed-site.ts";
 import { startPushService, type PushService, type RegisteredBrowser } from "./push-service.ts";
 
 /** Two sites and a creator's own in one process; accounts are the same on all of them. */
@@ -33,6 +34,7 @@ beforeAll(async () => {
   server = await startFixture({ demo: true, environment: { SITE } });
   // Jobs run when a test lets time go on, and not in between.
   await server.services.jobs.stop();
+  await withoutPlans(server);
 });
 afterAll(async () => {
   await server?.stop();

@@ -8,6 +8,10 @@ import { startPushService, type PushService, type RegisteredBrowser } from "./pu
 
 export const PATH = "/api/v1/account/onesignal";
 
+/** What the demo has scheduled would be told as well. */
+export const withoutPlans = ({ services: { database } }: ServerFixture) =>
+  database.deleteFrom("job").where("kind", "=", "post.publish").execute();
+
 /** The demo site and a push service for one file of tests; both are there from its `beforeAll` on. */
 export const pushedSite = () => {
   const parts: { server?: ServerFixture; service?: PushService } = {};
@@ -17,6 +21,7 @@ export const pushedSite = () => {
     parts.server = await startFixture({ demo: true, environment: { TRUSTED_PROXIES: "127.0.0.1" } });
     // Jobs run when a test lets time go on, and not in between.
     await parts.server.services.jobs.stop();
+    await withoutPlans(parts.server);
   });
   afterAll(async () => {
     await parts.server?.stop();

@@ -11,6 +11,7 @@ import { makeHistory } from "./demo-history.ts";
 import { givePayoutData } from "./demo-payout.ts";
 import { demoPosts, type DemoPost } from "./demo-posts.ts";
 import { makeReviews, storeReviewedPictures } from "./demo-review.ts";
+import { makeScheduled } from "./demo-scheduled.ts";
 import { makeSubscriptions } from "./demo-subscriptions.ts";
 
 const password = "marquee-demo";
@@ -47,6 +48,7 @@ const makePosts = async (unit: UnitOfWork, ids: DemoIds): Promise<void> => {
     const stored = await publishPosts(unit.sql, creatorId, posts.toReversed());
     if (username === "ava") await makeComments(unit, ids, stored.toReversed());
   }
+  await makeScheduled(unit, ids);
 };
 
 const makeTipMenus = async (unit: UnitOfWork, ids: DemoIds): Promise<void> => {
