@@ -43,6 +43,8 @@ describe("three sites in one process", () => {
       const { globals, html } = await at("mia.example").open(path);
       expect(globals.answers["GET /api/v1/user/mia?wl_config=1"].user.username).toBe("mia");
       expect(html).toContain("<h1");
+      // COVER-08: in the first view as well.
+      expect(html).toContain("Powered by");
     }
     const home = await at("marquee.example").open("/");
     expect(Object.keys(home.globals.answers)).toEqual(["GET /api/v1/user/top?s=12"]);

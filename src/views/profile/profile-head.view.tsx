@@ -14,12 +14,11 @@ import { Icon } from "../kit/icon/icon.view.tsx";
 import type { IconName } from "../kit/icon/icon-paths.ts";
 import { pictureSource } from "../kit/picture-source.ts";
 import * as columns from "./profile.css.ts";
+import { PoweredBy } from "./powered-by.view.tsx";
 import * as css from "./profile-head.css.ts";
 
 /** After the first view: its still is there already. */
 const CoverFilm = lazyView(async () => (await import("./cover-film.view.tsx")).CoverFilm);
-
-const PoweredBy = lazyView(async () => (await import("./powered-by.view.tsx")).PoweredBy);
 
 /** What the header stands on where there is no page to show. */
 export function CoverStrip() {
@@ -84,11 +83,7 @@ export function Cover({
             <Icon name="heart" size="small" filled />
             {counted(count.likes, "like")}
           </p>
-          {poweredBy !== null && (
-            <Suspense fallback={null}>
-              <PoweredBy address={poweredBy} />
-            </Suspense>
-          )}
+          {poweredBy !== null && <PoweredBy address={poweredBy} />}
         </div>
       </div>
     </section>
