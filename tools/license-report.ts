@@ -56,6 +56,7 @@ const accepted: readonly Accepted[] = [
 /** Licences of packages whose package.json says them in a form that npm does not copy. Read in the packages themselves. */
 const known: Readonly<Record<string, string>> = {
   "busboy@0.3.1": "MIT",
+  "combine-errors@3.0.3": "MIT",
   "dicer@0.3.0": "MIT",
   "eval@0.1.8": "MIT",
   "humanize-number@0.0.2": "MIT",

@@ -10,7 +10,7 @@ import {
   type AvatarView,
 } from "../../src/machines/avatar/avatar.machine.ts";
 import type { CallResult } from "../../src/machines/resource/call.ts";
-import { chooseFile, cutOffPicture, PICTURE_READ } from "./application-stage.ts";
+import { chooseFile, cutOffPicture, holdUploads, isPiece, PICTURE_READ } from "./application-stage.ts";
 import { cannot, type Act, type Driver, type Plan, type Stage } from "./driver.ts";
 import { ownAddress, signInPage } from "./people.ts";
 import { eventually, holdRequests, showsToasts, type Gate, type Site } from "./site.ts";
@@ -23,7 +23,7 @@ interface AvatarStage extends Stage {
   readonly calls: Gate;
 }
 
-const UPLOAD = "/api/v1/image/fans-avatar";
+const UPLOAD = "/api/v1/upload";
 const AVATAR = "/api/v1/account/avatar";
 
 const open =
@@ -34,10 +34,7 @@ const open =
     await signInPage(page, username);
     await page.goto(`/${username}`);
     await page.getByRole("button", { name: "Edit avatar" }).click();
-    const [uploads, calls] = [
-      await holdRequests(page, `**${UPLOAD}`),
-      await holdRequests(page, `**${AVATAR}`),
-    ];
+    const [uploads, calls] = [await holdUploads(page), await holdRequests(page, `**${AVATAR}`)];
     return { site, page, uploads, calls, dialog: page.getByRole("dialog", { name: "Edit Avatar" }) };
   };
 
@@ -58,7 +55,7 @@ const answered = (method: string, { status }: CallResult<unknown>): Act<AvatarSt
   status === "ok" ? ({ calls }) => calls.pass() : failing(method, AVATAR, 429, "calls");
 
 const read = async ({ page, uploads }: AvatarStage, change?: Parameters<Gate["pass"]>[0]): Promise<void> => {
-  const answer = page.waitForResponse(`**${UPLOAD}`, { timeout: PICTURE_READ });
+  const answer = page.waitForResponse(isPiece, { timeout: PICTURE_READ });
   await uploads.pass(change);
   await answer;
 };
@@ -113,7 +110,7 @@ export const avatarDriver: Driver<AvatarInput, Snapshot, AvatarStage> = {
       case "upload.finished":
         return (stage) => read(stage);
       case "upload.refused":
-        return (stage) => read(stage, cutOffPicture);
+        return (stage) => read(stage, cutOffPicture(stage.page));
       case "upload.broken":
         return failing("POST", UPLOAD, 503, "uploads");
       case "xstate.done.actor.setAvatar":

@@ -9,7 +9,7 @@ import {
   type CoverView,
 } from "../../src/machines/cover/cover.machine.ts";
 import type { CallResult } from "../../src/machines/resource/call.ts";
-import { chooseFile, cutOffPicture, PICTURE_READ } from "./application-stage.ts";
+import { chooseFile, cutOffPicture, holdUploads, isPiece, PICTURE_READ } from "./application-stage.ts";
 import { cannot, type Act, type Driver, type Plan, type Stage } from "./driver.ts";
 import { ownAddress, signInPage } from "./people.ts";
 import { eventually, holdRequests, showsToasts, type Gate, type Site } from "./site.ts";
@@ -22,7 +22,7 @@ interface CoverStage extends Stage {
   readonly calls: Gate;
 }
 
-const UPLOAD = "/api/v1/image/fans-cover";
+const UPLOAD = "/api/v1/upload";
 const COVER = "/api/v1/account/cover";
 
 const open =
@@ -31,10 +31,7 @@ const open =
     const page = await site.open({ extraHTTPHeaders: ownAddress() });
     await signInPage(page, "ava");
     await page.goto("/ava");
-    const [uploads, calls] = [
-      await holdRequests(page, `**${UPLOAD}`),
-      await holdRequests(page, `**${COVER}`),
-    ];
+    const [uploads, calls] = [await holdUploads(page), await holdRequests(page, `**${COVER}`)];
     return { site, page, uploads, calls, cover: page.getByRole("region", { name: "Cover", exact: true }) };
   };
 
@@ -55,7 +52,7 @@ const answered = ({ status }: CallResult<unknown>): Act<CoverStage> =>
   status === "ok" ? ({ calls }) => calls.pass() : failing(COVER, 429, "calls");
 
 const read = async ({ page, uploads }: CoverStage, change?: Parameters<Gate["pass"]>[0]): Promise<void> => {
-  const answer = page.waitForResponse(`**${UPLOAD}`, { timeout: PICTURE_READ });
+  const answer = page.waitForResponse(isPiece, { timeout: PICTURE_READ });
   await uploads.pass(change);
   await answer;
 };
@@ -104,7 +101,7 @@ export const coverDriver: Driver<CoverInput, Snapshot, CoverStage> = {
       case "upload.finished":
         return (stage) => read(stage);
       case "upload.refused":
-        return (stage) => read(stage, cutOffPicture);
+        return (stage) => read(stage, cutOffPicture(stage.page));
       case "upload.broken":
         return failing(UPLOAD, 503, "uploads");
       case "xstate.done.actor.setCover":

@@ -17,6 +17,7 @@ import {
   boxNames,
   chooseFile,
   FANTIME,
+  isPiece,
   keepDraft,
   openApplication,
   PICTURE_READ,
@@ -158,7 +159,7 @@ const addPicture = (kind: keyof typeof boxNames, before: Snapshot): Plan<Applica
   if (before.context.fields.document_type === "")
     return cannot("no box is there before a document is chosen");
   return async ({ page, main }) => {
-    const answer = page.waitForResponse("**/api/v1/image/document", { timeout: PICTURE_READ });
+    const answer = page.waitForResponse(isPiece, { timeout: PICTURE_READ });
     await chooseFile(boxIn(main, kind));
     await answer;
   };
@@ -177,8 +178,8 @@ const plan: Driver<Input, Snapshot, ApplicationStage>["plan"] = ({ event, before
       return press("Log in here");
     case "field.changed":
       return typeInto(event["field"], event["value"], before);
-    case "document.changed":
-      return addPicture(event["kind"], before);
+    case "media.changed":
+      return addPicture(event["id"], before);
     case "section.finished":
       return press(before.matches({ applying: "documents" }) ? "Send application" : "Continue");
     case "back.chosen":

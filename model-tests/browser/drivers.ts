@@ -6,7 +6,6 @@ import { changePasswordDriver } from "./change-password.driver.ts";
 import { confirmEmailDriver } from "./confirm-email.driver.ts";
 import { coverDriver } from "./cover.driver.ts";
 import { creatorApplicationDriver } from "./creator-application.driver.ts";
-import { documentUploadDriver } from "./document-upload.driver.ts";
 import type { AnyDriver } from "./driver.ts";
 import { membershipDriver } from "./membership.driver.ts";
 import { newPasswordDriver } from "./new-password.driver.ts";
@@ -21,6 +20,7 @@ import { socketDriver } from "./socket.driver.ts";
 import { subscribeDriver } from "./subscribe.driver.ts";
 import { tipDriver } from "./tip.driver.ts";
 import { unlockDriver } from "./unlock.driver.ts";
+import { uploadDriver } from "./upload.driver.ts";
 import { visitorSubscribeDriver } from "./visitor-subscribe.driver.ts";
 
 /** The flows that are driven in a browser: each has its generated tests in `model-tests/generated`. */
@@ -33,7 +33,6 @@ export const drivers: readonly AnyDriver[] = [
   confirmEmailDriver,
   coverDriver,
   creatorApplicationDriver,
-  documentUploadDriver,
   membershipDriver,
   newPasswordDriver,
   paymentDriver,
@@ -47,5 +46,6 @@ export const drivers: readonly AnyDriver[] = [
   subscribeDriver,
   tipDriver,
   unlockDriver,
+  uploadDriver,
   visitorSubscribeDriver,
 ];

@@ -130,7 +130,7 @@ test("7. Press Send application; The server answers: the application is there; a
   );
   // The picture of the front is sent.
   await walk.meets(
-    { type: "document.changed", kind: "front", document: { tkn: "one", srv_id: "main" } },
+    { type: "media.changed", id: "front", source: { tkn: "one", srv_id: "main" }, thumb_url: null },
     { applying: "documents" },
   );
   // Press Back.
@@ -143,7 +143,7 @@ test("7. Press Send application; The server answers: the application is there; a
   await walk.does({ type: "section.finished" }, { applying: "documents" });
   // The picture of the selfie is sent.
   await walk.meets(
-    { type: "document.changed", kind: "selfie", document: { tkn: "two", srv_id: "main" } },
+    { type: "media.changed", id: "selfie", source: { tkn: "two", srv_id: "main" }, thumb_url: null },
     { applying: "documents" },
   );
   // Press Send application.
@@ -221,12 +221,12 @@ test('10. The server refuses: "You must be at least 18 years old." for Date of b
   );
   // The picture of the front is sent.
   await walk.meets(
-    { type: "document.changed", kind: "front", document: { tkn: "one", srv_id: "main" } },
+    { type: "media.changed", id: "front", source: { tkn: "one", srv_id: "main" }, thumb_url: null },
     { applying: "documents" },
   );
   // The picture of the selfie is sent.
   await walk.meets(
-    { type: "document.changed", kind: "selfie", document: { tkn: "two", srv_id: "main" } },
+    { type: "media.changed", id: "selfie", source: { tkn: "two", srv_id: "main" }, thumb_url: null },
     { applying: "documents" },
   );
   // Press Send application.
@@ -284,12 +284,12 @@ test('12. The server refuses: "Please upload this picture" for the front of the 
   );
   // The picture of the front is sent.
   await walk.meets(
-    { type: "document.changed", kind: "front", document: { tkn: "one", srv_id: "main" } },
+    { type: "media.changed", id: "front", source: { tkn: "one", srv_id: "main" }, thumb_url: null },
     { applying: "documents" },
   );
   // The picture of the selfie is sent.
   await walk.meets(
-    { type: "document.changed", kind: "selfie", document: { tkn: "two", srv_id: "main" } },
+    { type: "media.changed", id: "selfie", source: { tkn: "two", srv_id: "main" }, thumb_url: null },
     { applying: "documents" },
   );
   // Press Send application.
@@ -368,12 +368,12 @@ test('13. The server refuses: "This should be a web address, like instagram.com/
   );
   // The picture of the front is sent.
   await walk.meets(
-    { type: "document.changed", kind: "front", document: { tkn: "one", srv_id: "main" } },
+    { type: "media.changed", id: "front", source: { tkn: "one", srv_id: "main" }, thumb_url: null },
     { applying: "documents" },
   );
   // The picture of the selfie is sent.
   await walk.meets(
-    { type: "document.changed", kind: "selfie", document: { tkn: "two", srv_id: "main" } },
+    { type: "media.changed", id: "selfie", source: { tkn: "two", srv_id: "main" }, thumb_url: null },
     { applying: "documents" },
   );
   // Press Send application.

@@ -14,10 +14,9 @@ import { rankingsFlow } from "./rankings/rankings.flow.ts";
 import { creatorHomeFlow } from "./creator-home/creator-home.flow.ts";
 import { creatorApplicationFlow } from "./creator-application/creator-application.flow.ts";
 import { displayNameFlow } from "./display-name/display-name.flow.ts";
-import { documentUploadFlow } from "./document-upload/document-upload.flow.ts";
 import { creatorLandingFlow } from "./creator-landing/creator-landing.flow.ts";
 import { emailAndPasswordFlow } from "./email-and-password/email-and-password.flow.ts";
-import { mediaUploadFlow } from "./media-upload/media-upload.flow.ts";
+import { uploadFlow } from "./upload/upload.flow.ts";
 import { membershipFlow } from "./membership/membership.flow.ts";
 import { newPasswordFlow } from "./new-password/new-password.flow.ts";
 import { resendEmailFlow } from "./resend-email/resend-email.flow.ts";
@@ -73,12 +72,11 @@ export const flows: readonly AnyFlow[] = [
   rankingsFlow,
   creatorHomeFlow,
   creatorApplicationFlow,
-  documentUploadFlow,
   creatorLandingFlow,
   coverFlow,
   displayNameFlow,
   emailAndPasswordFlow,
-  mediaUploadFlow,
+  uploadFlow,
   membershipFlow,
   newPasswordFlow,
   resendEmailFlow,

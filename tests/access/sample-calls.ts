@@ -137,6 +137,7 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   getBillingHistory: { input: () => ({}) },
   getPurchases: { input: () => ({ type: "photos" }) },
   getUploadToken: { input: () => ({}) },
+  getUploadStates: { input: () => ({ tkns: "one,two" }) },
   addToVault: { input: ({ ownerId }) => ({ tkn: "none", srv_id: "main", user_id: ownerId }) },
   getVault: { input: () => ({}) },
   renameInVault: { input: () => ({ id: 0, name: "beach.jpg" }) },

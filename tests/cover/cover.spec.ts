@@ -42,7 +42,7 @@ test("[COVER-12] [COVER-24] [COVER-25] [COVER-26] [COVER-27] [CERR-14] on a phon
   const there = (await placed.locator("img").boundingBox())!;
   await placed.press("ArrowDown");
   expect((await placed.locator("img").boundingBox())!.y).toBeLessThan(there.y);
-  const upload = "**/api/v1/image/fans-cover";
+  const upload = "**/api/v1/upload";
   const isShown = Promise.withResolvers<void>();
   await page.route(upload, async (route) => {
     await isShown.promise;
@@ -76,12 +76,12 @@ test("[CERR-13] on a desktop a cover is dragged; what the server refuses and a b
   await page.mouse.up();
   expect((await placed.locator("img").boundingBox())!.y).toBeLessThan(there.y);
   await picture(page, "cover-placing-desktop");
-  await page.route("**/api/v1/image/fans-cover", (route) => route.abort());
+  await page.route("**/api/v1/upload", (route) => route.abort());
   await changes.getByRole("button", { name: "Save" }).click();
   await changes.getByText("The cover was not saved.").waitFor();
   await expectAccessible(page);
   await picture(page, "cover-unreachable-desktop");
-  await page.unroute("**/api/v1/image/fans-cover");
+  await page.unroute("**/api/v1/upload");
   await page.route(
     "**/api/v1/account/cover",
     (route) => route.fulfill({ status: 429, json: { error: "Too many tries.", code: "too_many" } }),

@@ -3,8 +3,8 @@ import type { AnyMachineSnapshot } from "xstate";
 
 import { creatorApplicationFlow } from "../../src/machines/creator-application/creator-application.flow.ts";
 import type { CreatorApplicationRef } from "../../src/machines/creator-application/creator-application.machine.ts";
-import { documentUploadFlow } from "../../src/machines/document-upload/document-upload.flow.ts";
-import type { DocumentUploadRef } from "../../src/machines/document-upload/document-upload.machine.ts";
+import { uploadFlow } from "../../src/machines/upload/upload.flow.ts";
+import type { UploadRef } from "../../src/machines/upload/upload.machine.ts";
 import {
   CreatorApplicationPage,
   preloadApplicationSections,
@@ -77,10 +77,10 @@ walkView(creatorApplicationFlow, {
   },
 });
 
-walkView(documentUploadFlow, {
+walkView(uploadFlow, {
   render: (actor) => (
     <DocumentBox
-      upload={actor as DocumentUploadRef}
+      upload={actor as UploadRef}
       name="Front of your ID card"
       hint="All four corners"
       icon="card"
@@ -94,17 +94,23 @@ walkView(documentUploadFlow, {
     "retry.requested": (page) => press(page, "Try again"),
   },
   shows: {
-    empty: (page, { context }) => {
+    empty: (page) => {
       expect(page.querySelector("img")).toBeNull();
-      if (context.text !== null) says(context.text)(page);
-      else says("All four corners")(page);
+      says("All four corners")(page);
       expect(page.querySelectorAll("input[type=file]")).toHaveLength(2);
     },
-    uploading: (page, { context }) => {
+    refused: (page, { context }) => {
+      expect(page.querySelector("img")).toBeNull();
+      says(context.text)(page);
+      expect(page.querySelectorAll("input[type=file]")).toHaveLength(2);
+    },
+    sending: (page, { context }) => {
       expect(page.querySelector("progress")!.value).toBe(context.percent);
       expect(page.querySelector("img")?.getAttribute("src") ?? null).toBe(context.preview);
     },
-    broken: says("The picture was not sent."),
-    uploaded: says("Is every word readable?"),
+    paused: says("Sending…"),
+    broken: (page, { context }) => says(context.text ?? "The connection was lost.")(page),
+    making: says("Is every word readable?"),
+    sent: says("Is every word readable?"),
   },
 });

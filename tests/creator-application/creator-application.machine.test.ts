@@ -125,7 +125,7 @@ test("[ROUTE-45] what is typed outlives the page, for him alone, until it is sen
     selfie: "Please add this picture",
   });
   for (const kind of ["front", "selfie", "back"] as const)
-    actor.send({ type: "document.changed", kind, document: { tkn: kind, srv_id: "main" } });
+    actor.send({ type: "media.changed", id: kind, source: { tkn: kind, srv_id: "main" }, thumb_url: null });
   actor.send({ type: "section.finished" });
   await waitFor(actor, (snapshot) => snapshot.matches("submitted"));
   expect(calls.at(-1)).toEqual([

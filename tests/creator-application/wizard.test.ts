@@ -102,7 +102,12 @@ const submitted = (route = standard) => {
   const it = begin({ fields: filled }, route);
   finishTo(it, "documents");
   for (const kind of ["front", "back", "selfie"] as const)
-    it.actor.send({ type: "document.changed", kind, document: { tkn: kind, srv_id: "main" } });
+    it.actor.send({
+      type: "media.changed",
+      id: kind,
+      source: { tkn: kind, srv_id: "main" },
+      thumb_url: null,
+    });
   it.actor.send({ type: "section.finished" });
   expect(it.form()).toMatchObject({ section: "documents", busy: true, texts: {} });
   return it;
@@ -268,10 +273,11 @@ describe("the parts of an application", () => {
     finishTo(it, "documents");
     it.actor.send({ type: "section.finished" });
     const missing = "Please add this picture";
+    const back = { type: "media.changed", id: "back", thumb_url: null } as const;
     expect(it.form()!.texts).toEqual({ front: missing, back: missing, selfie: missing });
-    it.actor.send({ type: "document.changed", kind: "back", document: { tkn: "b", srv_id: "main" } });
+    it.actor.send({ ...back, source: { tkn: "b", srv_id: "main" } });
     expect(it.form()!.texts).toEqual({ front: missing, selfie: missing });
-    it.actor.send({ type: "document.changed", kind: "back", document: null });
+    it.actor.send({ ...back, source: "failed" });
     it.actor.send({ type: "section.finished" });
     expect(it.form()!.texts).toEqual({ front: missing, back: missing, selfie: missing });
     it.actor.send({ type: "field.changed", field: "document_type", value: "passport" });
@@ -283,7 +289,7 @@ describe("the parts of an application", () => {
     const shown = begin().view();
     if (shown.status !== "applying") throw new Error("There is no form.");
     const { front, back, selfie } = shown.form.documents;
-    expect([front, back, selfie].map((box) => box.getSnapshot().context.kind)).toEqual([
+    expect([front, back, selfie].map((box) => box.getSnapshot().context.id)).toEqual([
       "front",
       "back",
       "selfie",

@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 
+import { stopClock } from "../../model-tests/browser/site.ts";
 import { photo } from "../creator-application/pictures.ts";
 import { operate } from "../running/operate.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
@@ -206,11 +207,14 @@ describe("the creators' application", () => {
     await page.getByLabel("Choose a picture: Photo page of your passport").setInputFiles(svg);
     await page.getByText("Only gif, jpeg, png, webp files are supported.").waitFor();
     const front = box(page, "Photo page of your passport");
-    await page.route("**/api/v1/image/document", (route) => route.abort(), { times: 1 });
+    await page.clock.install();
+    await stopClock(page);
+    await page.route("**/api/v1/upload", (route) => route.abort(), { times: 1 });
     const jpeg = { name: "it.jpg", mimeType: "image/jpeg", buffer: await photo() };
     await page.getByLabel("Choose a picture: Photo page of your passport").setInputFiles(jpeg);
-    await front.getByText("The picture was not sent.").waitFor();
+    await front.getByText("The connection was lost. It goes on by itself.").waitFor();
     await front.getByRole("button", { name: "Try again" }).click();
+    await page.clock.resume();
     await front.getByText("Is every word readable?").waitFor();
     await front.getByRole("button", { name: /^Remove/ }).click();
     await addPictures(page);

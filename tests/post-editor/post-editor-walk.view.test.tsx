@@ -4,9 +4,6 @@ import { postEditorFlow } from "../../src/machines/post-editor/post-editor.flow.
 import type { PostEditorContext, PostEditorRef } from "../../src/machines/post-editor/post-editor.machine.ts";
 import { PostEditor } from "../../src/views/post-editor/post-editor.view.tsx";
 import { fillField, press } from "../../model-tests/walk/page-actions.ts";
-import { mediaUploadFlow } from "../../src/machines/media-upload/media-upload.flow.ts";
-import type { MediaUploadRef } from "../../src/machines/media-upload/media-upload.machine.ts";
-import { MediaUpload } from "../../src/views/media-upload/media-upload.view.tsx";
 import { says } from "../../model-tests/walk/shown.ts";
 import { walkView } from "../../model-tests/walk/view-walk.tsx";
 
@@ -60,20 +57,5 @@ walkView(postEditorFlow, {
       if (snapshot.matches("conflicted")) says(stored!.text)(page);
     },
     done: (page) => expect(page.querySelector("form")).toBeNull(),
-  },
-});
-
-walkView(mediaUploadFlow, {
-  render: (actor) => <MediaUpload upload={actor as MediaUploadRef} name="beach.jpg, 1 of 2" />,
-  actions: { "retry.requested": (page) => press(page, "Try again: beach.jpg, 1 of 2") },
-  shows: {
-    empty: (page) => expect(page.textContent).toBe(""),
-    sending: (page, { context }) => {
-      expect(page.querySelector("progress")!.value).toBe(context.percent);
-      says(`${context.percent}%`)(page);
-    },
-    broken: says("It was not sent."),
-    refused: (page, { context }) => says(context.text)(page),
-    sent: says("Sent"),
   },
 });

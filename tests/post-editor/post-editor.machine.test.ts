@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createActor, createMachine, fromCallback, fromPromise } from "xstate";
 
 import { neutral } from "../../model-tests/walk/neutral.ts";
-import { mediaUploadMachine } from "../../src/machines/media-upload/media-upload.machine.ts";
+import { uploadMachine } from "../../src/machines/upload/upload.machine.ts";
 import { emptyPostForm } from "../../src/domain/post/post-form.ts";
 import { createDraft } from "../../src/actors/post-editor/post-editor.actors.ts";
 import { createEntryStorage } from "../../src/actors/storage/entry-storage.ts";
@@ -24,7 +24,7 @@ const start = (answer: () => Promise<AnswerTo<"createPost">>, more: Partial<Post
   const actor = createActor(
     postEditorMachine.provide({
       actors: {
-        mediaUpload: neutral(mediaUploadMachine),
+        upload: neutral(uploadMachine),
         draft: fromCallback<DraftCommand, { readonly username: string; readonly isKept: boolean }>(
           ({ receive }) => {
             receive((command) => drafts.push(command));

@@ -1,10 +1,16 @@
-import type { Page } from "playwright";
-import { expect, test } from "vitest";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 
+import type { Page } from "playwright";
+import { expect, inject, test } from "vitest";
+
+import { stopClock } from "../../model-tests/browser/site.ts";
 import { photo } from "../creator-application/pictures.ts";
+import { largeFilm } from "../faults/large-film.ts";
 import { film } from "../media/sample-media.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { expectAccessible, openPage, picture, type Screen } from "../running/screens.ts";
+import "../running/provided.ts";
 import { signInPage } from "../running/signed-in.ts";
 
 const site = demoSiteInBrowser({ TRUSTED_PROXIES: "127.0.0.1" });
@@ -225,7 +231,7 @@ test("[POSTS-25] [UPLOAD-07] [UPLOAD-10] on a phone two pictures are sent while 
   await form(page).getByLabel("Text").fill("Two pictures of today");
   const files = form(page).getByRole("group", { name: "Files" });
   const held: (() => void)[] = [];
-  await page.route("**/api/v1/image/fans-media", async (route) => {
+  await page.route("**/api/v1/upload", async (route) => {
     if (held.length === 0) await new Promise<void>((resolve) => held.push(resolve));
     await route.continue();
   });
@@ -278,23 +284,73 @@ test("[POSTS-25] [UPLOAD-07] [UPLOAD-10] on a phone two pictures are sent while 
 
 test("[POSTS-25] [X-22] a film goes in pieces; after a cut line it goes on, and the post appears when it is ready", async () => {
   const { page, problems } = await visit("desktop", "mia");
+  await page.clock.install();
   await page.goto("/mia/posts/create");
   const files = form(page).getByRole("group", { name: "Files" });
   const asked: string[] = [];
+  let isCut = true;
   await page.route("**/api/v1/upload/*", (route) => {
     asked.push(route.request().method());
-    return asked.length === 1 ? route.abort() : route.continue();
+    return isCut ? route.abort() : route.continue();
   });
   const chosen = { name: "clip.mp4", mimeType: "video/mp4", buffer: await film() };
   await files.locator("input[type=file]").setInputFiles(chosen);
-  await files.getByText("It was not sent. Please check your connection.").waitFor();
+  await files.getByText("The connection was lost. It goes on by itself.").waitFor();
   await expectAccessible(page);
   await picture(page, "post-editor-broken-desktop");
+  // It is tried again by itself, too: only the press is to do it.
+  await stopClock(page);
+  await files.getByText("The connection was lost. It goes on by itself.").waitFor();
+  const tried = asked.length;
+  isCut = false;
   await files.getByRole("button", { name: "Try again: clip.mp4, 1 of 1" }).click();
+  await page.clock.resume();
   await files.getByText("Sent", { exact: true }).waitFor();
-  expect(asked).toEqual(["PATCH", "HEAD", "PATCH"]);
+  expect([asked[0], asked.slice(tried)]).toEqual(["PATCH", ["HEAD", "PATCH"]]);
   await form(page).getByLabel("Text").fill("A film of today");
   await form(page).getByRole("button", { name: "Publish" }).click();
   await page.getByText("Your post appears as soon as its files are ready.").waitFor();
   expect(problems).toEqual([]);
+});
+
+test("[POSTS-25] [X-22] a film is paused, and goes on from the server's offset after the page was loaded again and the same file chosen", async () => {
+  const { page } = await visit("phone", "max");
+  await page.goto("/max/posts/create");
+  const files = form(page).getByRole("group", { name: "Files" });
+  const size = 20 * 1024 * 1024;
+  const path = join(
+    inject("testFolder"),
+    "a-very-long-name-of-a-film-that-somebody-made-on-holidays-2026.mp4",
+  );
+  await writeFile(path, (await largeFilm(size)).read(0, size));
+  const asked: (readonly [string, string | null])[] = [];
+  await page.route("**/api/v1/upload/*", async (route) => {
+    const request = route.request();
+    asked.push([request.method(), await request.headerValue("upload-offset")]);
+    // The first piece arrives, the second one stays on its way.
+    if (asked.length !== 2) await route.continue();
+  });
+  await files.locator("input[type=file]").setInputFiles(path);
+  await expect.poll(() => asked.length, { timeout: 30_000 }).toBe(2);
+  await files.getByText(/^\d+%/).first().waitFor();
+  await expectAccessible(page);
+  await files.scrollIntoViewIfNeeded();
+  await picture(page, "upload-sending-phone");
+  await files.getByRole("button", { name: /^Pause: / }).click();
+  await files.getByText("Paused").waitFor();
+  await expectAccessible(page);
+  await picture(page, "upload-paused-phone");
+  await page.reload();
+  await form(page).waitFor();
+  await files.locator("input[type=file]").setInputFiles(path);
+  await files.getByText(/^(Sent\.|This file)/).waitFor();
+  await picture(page, "upload-made-phone");
+  const piece = 8 * 1024 * 1024;
+  expect(asked).toEqual([
+    ["PATCH", "0"],
+    ["PATCH", String(piece)],
+    ["HEAD", null],
+    ["PATCH", String(piece)],
+    ["PATCH", String(2 * piece)],
+  ]);
 });

@@ -2,11 +2,8 @@ import { expect, test } from "vitest";
 
 import { drive, answer } from "../../model-tests/walk/drive.ts";
 import { postBodyOf } from "../../src/domain/post/post-form.ts";
-import {
-  selectMediaUploadView,
-  type MediaUploadRef,
-} from "../../src/machines/media-upload/media-upload.machine.ts";
-import { sampleMedia } from "../../src/machines/media-upload/sample-media.ts";
+import { selectUploadView, type UploadRef } from "../../src/machines/upload/upload.machine.ts";
+import { sampleMedia } from "../../src/machines/upload/sample-media.ts";
 import {
   formIn,
   postEditorMachine,
@@ -22,7 +19,7 @@ const start = (...names: readonly string[]) => {
   const { actor, emitted } = drive(postEditorMachine, input);
   for (const name of names) actor.send({ ...sampleMedia, name });
   const upload = (id: string) =>
-    (actor.getSnapshot().children as Readonly<Record<string, MediaUploadRef | undefined>>)[id];
+    (actor.getSnapshot().children as Readonly<Record<string, UploadRef | undefined>>)[id];
   const finish = (id: string) => upload(id)!.send({ type: "upload.finished", document: document(id) });
   const shown = () => actor.getSnapshot().context.media.map(({ name }) => name);
   const body = () => postBodyOf(formIn(actor.getSnapshot().context));
@@ -73,18 +70,19 @@ test("while it waits one goes back to writing, or takes away the file that is wa
   expect(actor.getSnapshot().value).toBe("submitting");
 });
 
-test("[POSTS-25] a file that fails keeps the others and what was typed; sent again, it is published with them", () => {
+test("[POSTS-25] a file that fails keeps the others and what was typed; another one in its place is published with them", () => {
   const { actor, upload, finish, body, names } = start("a.jpg", "b.jpg");
   actor.send({ type: "field.changed", field: "text", value: "Good morning" });
   finish("file-2");
   actor.send({ type: "form.submitted" });
-  upload("file-1")!.send({ type: "upload.broken" });
+  upload("file-1")!.send({ type: "upload.refused", text: "This picture cannot be read." });
   const { value, context } = actor.getSnapshot();
   expect([value, context.text, names()]).toEqual(["editing", "Good morning", ["a.jpg", "b.jpg"]]);
   expect(context.texts).toEqual({ media: "A file is not there. Please try it again or remove it." });
-  upload("file-1")!.send({ type: "retry.requested" });
+  actor.send({ type: "file.removed", id: "file-1" });
   expect(actor.getSnapshot().context.texts).toEqual({});
-  expect(selectMediaUploadView(upload("file-1")!.getSnapshot())).toEqual({ status: "sending", percent: 0 });
+  actor.send({ ...sampleMedia, name: "c.jpg" });
+  actor.send({ type: "file.moved", id: "file-1", by: -1 });
   actor.send({ type: "form.submitted" });
   finish("file-1");
   expect(actor.getSnapshot().value).toBe("submitting");
@@ -94,7 +92,7 @@ test("[POSTS-25] a file that fails keeps the others and what was typed; sent aga
 test("[ERR-24] a file of another type is refused at its row, and goes when it is removed", () => {
   const { actor, upload, names } = start("a.jpg");
   actor.send({ ...sampleMedia, name: "notes.txt", mediaType: "text/plain" });
-  expect(selectMediaUploadView(upload("file-2")!.getSnapshot())).toMatchObject({ status: "refused" });
+  expect(selectUploadView(upload("file-2")!.getSnapshot())).toMatchObject({ status: "refused" });
   expect(actor.getSnapshot().context.media[1]).toMatchObject({ name: "notes.txt", source: "failed" });
   actor.send({ type: "file.removed", id: "file-2" });
   expect([names(), upload("file-2")]).toEqual([["a.jpg"], undefined]);

@@ -5,13 +5,14 @@ import { PassThrough, Readable } from "node:stream";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { fileSeal } from "../../src/server/upload/file-seal.ts";
 import { createIncomingFiles } from "../../src/server/upload/incoming-files.ts";
 
 const TYPE = "multipart/form-data; boundary=line";
 const HEAD = '--line\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n';
 /** A form with a file of seven bytes. */
 const body = () => Readable.from([Buffer.from(`${HEAD}one `), Buffer.from("two\r\n--line--\r\n")]);
-const within = (limit: number) => ({ type: TYPE, limit });
+const within = (limit: number, key: Uint8Array | null = null) => ({ type: TYPE, limit, key });
 const world = { folder: "" };
 beforeAll(async () => {
   world.folder = await mkdtemp(join(tmpdir(), "marquee-incoming-"));
@@ -27,7 +28,7 @@ test("a body is written as it comes; one that is too long, or whose sender goes 
   expect(await readFile(received.path, "utf8")).toBe("one two");
   await files.remove(received.path);
   expect(await files.receive(body(), within(6))).toBe("long");
-  expect(await files.receive(body(), { type: "text/plain", limit: 7 })).toBe("foreign");
+  expect(await files.receive(body(), { ...within(7), type: "text/plain" })).toBe("foreign");
   expect(await files.receive(Readable.from([Buffer.from(`${HEAD}one`)]), within(7))).toBe("foreign");
   // A form that never ends around a small file.
   const endless = Readable.from([Buffer.from(`${HEAD}one\r\n--line--\r\n`), Buffer.alloc(20_000)]);
@@ -38,6 +39,23 @@ test("a body is written as it comes; one that is too long, or whose sender goes 
   cut.destroy(new Error("hung up"));
   await expect(receiving).rejects.toThrow("hung up");
   expect(await readdir(folder)).toEqual([]);
+});
+
+test("[X-22] with a key it lies there encrypted, from any byte on", async () => {
+  const folder = join(world.folder, "sealed");
+  const files = createIncomingFiles(folder, 0);
+  await files.clean();
+  const key = Buffer.alloc(32, 7);
+  const received = await files.receive(body(), within(7, key));
+  if (typeof received === "string") throw new Error("seven bytes are within seven");
+  const sealed = await readFile(received.path);
+  expect([sealed.length, sealed.includes("one"), sealed.includes("two")]).toEqual([7, false, false]);
+  expect(fileSeal(key).update(sealed).toString()).toBe("one two");
+  expect(fileSeal(key, 4).update(sealed.subarray(4)).toString()).toBe("two");
+  const long = Buffer.alloc(100, 1);
+  const whole = fileSeal(key).update(long);
+  for (const at of [0, 1, 15, 16, 17, 32, 99])
+    expect(fileSeal(key, at).update(long.subarray(at)).equals(whole.subarray(at))).toBe(true);
 });
 
 test("what a killed process left is removed, what is being received stays", async () => {

@@ -12,7 +12,7 @@ const world = { folder: "" };
 const stored = async (name: string, side: number, interlaced = false) => {
   const path = join(world.folder, name);
   await writeFile(path, await makeWidePng({ side, depth: 16, interlaced, bytes: 1000 }));
-  return { kind: "document", path } as const;
+  return { kind: "document", path, key: null } as const;
 };
 const here = (): AbortSignal => new AbortController().signal;
 

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
-import { readdir, stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 
 import fc from "fast-check";
+import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
+import { openDocument } from "../../src/server/upload/document-seal.ts";
 import { beginUpload } from "../../src/server/upload/open-uploads.ts";
 import { photo } from "../creator-application/pictures.ts";
 import { film } from "../media/sample-media.ts";
@@ -111,6 +113,23 @@ test("[X-22] a line that is cut in the middle of a piece keeps what came", async
   await upload.end();
 });
 
+test("[X-22] how far the server is with a film is told to who sent it, until it is ready; of others nothing is told", async () => {
+  const bytes = await film();
+  const upload = await tus();
+  await upload.begin(VIDEO, bytes.length);
+  const { body } = await upload.send(bytes, 0);
+  const states = async (client: Client) =>
+    (await client.get(`/api/v1/upload-states?tkns=${body.token},unknown`)).body["items"];
+  const ready = { tkn: body.token, state: "ready", percent: 100, error: null };
+  await expect.poll(() => states(ava), { timeout: 30_000 }).toEqual([ready]);
+  const { database } = server.services;
+  const { id } = (await mediaOf(body.token))!;
+  const failed = { state: "failed", percent: 40, error: "This file is damaged." } as const;
+  await database.updateTable("media").set(failed).where("id", "=", id).execute();
+  expect(await states(ava)).toEqual([{ tkn: body.token, ...failed }]);
+  expect(await states(await server.signedIn("noah"))).toEqual([]);
+});
+
 describe("who may", () => {
   test("[X-22] begin within the hour of a token; go on until 24 hours after the last piece", async () => {
     const late = await tus();
@@ -144,8 +163,39 @@ describe("who may", () => {
     expect((await again.begin(VIDEO, 100)).status).toBe(201);
   });
 
-  test("a document does not come in pieces: its bytes would lie open", async () => {
-    expect((await (await tus()).begin("/api/v1/image/document", 100)).status).toBe(400);
+  test("[ROUTE-45] [X-22] a document comes in pieces too, which lie on the disk encrypted", async () => {
+    const { services } = server;
+    const upload = await tus();
+    await upload.begin("/api/v1/image/document", picture.length);
+    // No block of the cipher ends where a piece does.
+    const ends = [5, 1000, picture.length - 1];
+    for (const [index, end] of ends.entries()) {
+      const from = ends[index - 1] ?? 0;
+      expect((await upload.send(picture.subarray(from, end), from)).status).toBe(204);
+    }
+    const lies = await readFile(join(services.config.dataDir, "pieces", upload.path().split("/").at(-1)!));
+    expect(lies.length).toBe(picture.length - 1);
+    expect([lies.subarray(0, 2).toString("hex") === "ffd8", lies.includes("Secret camera")]).toEqual([
+      false,
+      false,
+    ]);
+    expect(picture.includes("Secret camera")).toBe(true);
+    const { status, body } = await upload.send(picture.subarray(-1), picture.length - 1);
+    expect(status).toBe(200);
+    const { sealed } = await services.database
+      .selectFrom("upload")
+      .select("sealed")
+      .where("id", "=", body.token)
+      .executeTakeFirstOrThrow();
+    const { format, width } = await sharp(openDocument(services, sealed!)!).metadata();
+    expect([format, width]).toEqual([
+      "jpeg",
+      (await sharp(picture).autoOrient().toBuffer({ resolveWithObject: true })).info.width,
+    ]);
+    expect(await pieces()).not.toContain(body.token);
+  });
+
+  test("a target that takes no files is none", async () => {
     expect((await (await tus()).begin("/etc/passwd", 100)).status).toBe(400);
   });
 });

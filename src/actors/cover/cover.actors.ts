@@ -1,6 +1,6 @@
 import { fromPromise } from "xstate";
 
-import type { UploadedDocument } from "../../machines/document-upload/document-upload.machine.ts";
+import type { UploadedDocument } from "../../machines/upload/upload-events.ts";
 import type { AnswerTo } from "../../machines/resource/call.ts";
 import type { AppServices } from "../app/services.ts";
 

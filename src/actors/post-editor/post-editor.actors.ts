@@ -4,8 +4,7 @@ import { emptyPostForm, postBodyOf, type PostForm } from "../../domain/post/post
 import type { DraftCommand, PostToSave } from "../../machines/post-editor/post-editor.machine.ts";
 import { postEditorMachine } from "../../machines/post-editor/post-editor.machine.ts";
 import type { AnswerTo } from "../../machines/resource/call.ts";
-import { mediaUploadMachine } from "../../machines/media-upload/media-upload.machine.ts";
-import { createMediaUpload } from "../upload/upload.actors.ts";
+import { provideUpload } from "../upload/upload.actors.ts";
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
 
@@ -52,7 +51,7 @@ export const createSavePost = ({ call }: AppServices) =>
 
 export const providePostEditor = (services: AppServices) =>
   provideEvery(postEditorMachine, {
-    mediaUpload: provideEvery(mediaUploadMachine, { upload: createMediaUpload(services) }),
+    upload: provideUpload(services),
     draft: createDraft(services),
     loadOwnPost: createLoadOwnPost(services),
     savePost: createSavePost(services),

@@ -1,107 +1,91 @@
 import { fromCallback, type CallbackLogicFunction } from "xstate";
 
-import type {
-  UploadCommand,
-  UploadedDocument,
-  UploadOutcome,
-} from "../../machines/document-upload/document-upload.machine.ts";
-import { pictureFileName, type PictureKind } from "../../domain/upload/picture-kind.ts";
-import { isPlayed, type MediaKind, type UploadKind } from "../../domain/upload/upload-kind.ts";
+import { secondsLeft, withSample, type SentBytes } from "../../domain/upload/time-left.ts";
+import { pictureFileName } from "../../domain/upload/picture-kind.ts";
+import { isPlayed, type UploadKind } from "../../domain/upload/upload-kind.ts";
+import type { UploadCommand, UploadOutcome } from "../../machines/upload/upload-events.ts";
+import { uploadMachine, type UploadInput } from "../../machines/upload/upload.machine.ts";
+import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
-import { askOffset, beginPieces, endPieces, sendPieces, sendWhole, type OpenUpload } from "./send-file.ts";
+import { createOpenUploads, type OpenUploads } from "./open-uploads.ts";
+import { endPieces, sendPieces, type Sent } from "./send-pieces.ts";
 import { createTurns, type Turns } from "./turns.ts";
+import { createWatchMaking } from "./watch-making.ts";
 
-/** Files of a post that are sent at a time: one less than the server takes of an account. */
+/** Files that a page sends at a time: one less than the server takes of an account. */
 const AT_A_TIME = 2;
 
-/** A piece that came in between, or while too many others did, may be sent again. */
-const LATER: readonly number[] = [409, 423, 429];
-
-interface Answer {
-  readonly token?: unknown;
-  readonly server?: unknown;
-  readonly error?: unknown;
-}
-
-const readAnswer = (text: string): Answer => {
-  try {
-    return (JSON.parse(text) as Answer | null) ?? {};
-  } catch {
-    return {};
-  }
-};
-
-const outcomeOf = ({ status, responseText }: XMLHttpRequest): UploadOutcome => {
-  const { token, server, error } = readAnswer(responseText);
-  if (status === 200 && typeof token === "string" && typeof server === "string")
-    return { type: "upload.finished", document: { tkn: token, srv_id: server } satisfies UploadedDocument };
-  return status >= 400 && status < 500 && typeof error === "string"
-    ? { type: "upload.refused", text: error }
-    : { type: "upload.broken" };
-};
-
-/** The name a picture is sent under; what a canvas made has none of its own. */
-const nameOf = (sent: Blob, kind: PictureKind, milliseconds: number): string => {
-  if (kind === "document") return "document";
+/** The name a file is sent under; that of a document tells who it is of, what a canvas made has none of its own. */
+const nameOf = (sent: Blob, kind: UploadKind, milliseconds: number): string => {
+  const name = sent instanceof File ? sent.name : "";
+  if (kind === "document" || isPlayed(kind)) return kind;
   const extension = sent.type.replace(/^image\//, "").replace("jpeg", "jpg");
-  return pictureFileName(sent instanceof File ? sent.name : "", { kind, extension, milliseconds });
+  return pictureFileName(name, { kind, extension, milliseconds });
 };
 
 type Scope = Parameters<CallbackLogicFunction<UploadCommand>>[0];
 
 /**
- * Sends a file of a kind and tells how far it is: pictures whole, films and sounds in pieces, which go on where a line was cut
- * (X-22). The file is shown from the browser's own memory, which is given back with it.
+ * Sends a file of a kind and tells how far it is; a cut line goes on where it was, also after the page was loaded again (X-22).
+ * The file is shown from the browser's own memory, which is given back with it.
  */
 const sendFiles = (
   { globals, call, now }: AppServices,
-  kind: UploadKind,
-  turns: Turns,
+  { kind, turns, opened }: { readonly kind: UploadKind; readonly turns: Turns; readonly opened: OpenUploads },
   { sendBack, receive }: Pick<Scope, "sendBack" | "receive">,
 ) => {
-  const host = globals.upload_host;
   let file: Blob | null = null;
   let preview: string | null = null;
   let running: AbortController | null = null;
-  let open: OpenUpload | null = null;
+  const record = opened.record();
   const tell = (outcome: UploadOutcome): void => sendBack(outcome);
 
   const stop = (): void => {
     running?.abort();
     running = null;
   };
-  const drop = (): void => {
+  /** The page goes on without this file, which may be continued. */
+  const leave = (): void => {
     stop();
+    record.leave();
     if (preview !== null) URL.revokeObjectURL(preview);
-    if (open !== null) void endPieces(open).catch(() => {});
     preview = null;
     file = null;
-    open = null;
+  };
+  const drop = (): void => {
+    const open = record.forget();
+    leave();
+    if (open?.address != null) void endPieces(open.address, open.token).catch(() => {});
   };
 
-  const send = async (sent: Blob, signal: AbortSignal): Promise<UploadOutcome> => {
-    const onSent = (bytes: number): void =>
-      tell({ type: "upload.progressed", percent: Math.min(100, Math.floor((100 * bytes) / sent.size)) });
-    const sending = { host, kind, file: sent, signal, onSent };
-    const begun = isPlayed(kind) && open !== null ? await askOffset(open, signal) : null;
-    if (begun === null || open === null) {
+  const progressOf = (size: number) => {
+    let samples: readonly SentBytes[] = [];
+    return (sent: number): void => {
+      samples = withSample(samples, { sent, at: performance.now() });
+      const percent = Math.min(100, Math.floor((100 * sent) / size));
+      tell({ type: "upload.progressed", percent, left: secondsLeft(samples, size) ?? undefined });
+    };
+  };
+
+  const send = async (sent: Blob, signal: AbortSignal): Promise<Exclude<Sent, "gone">> => {
+    await record.open(sent, kind);
+    let open = record.current();
+    if (open === null) {
       const answer = await call("getUploadToken", {}, { signal });
-      if (answer.status === "failed") return { type: "upload.refused", text: answer.failure.error };
-      const { token } = answer.data;
-      if (!isPlayed(kind)) {
-        const name = nameOf(sent, kind, now() * 1000);
-        return outcomeOf(await sendWhole(sending, { token, csrf: globals.csrf, name }));
-      }
-      const opened = await beginPieces(sending, token);
-      if (!("address" in opened)) return outcomeOf(opened);
-      open = opened;
+      if (answer.status === "failed") return { type: "upload.broken", text: answer.failure.error };
+      open = { address: null, token: answer.data.token };
     }
-    const answer = await sendPieces(sending, open, begun ?? 0);
-    if (LATER.includes(answer.status)) return { type: "upload.broken" };
-    const outcome = outcomeOf(answer);
+    const { token } = open;
+    const host = globals.upload_host;
+    const name = nameOf(sent, kind, now() * 1000);
+    const onBegun = (address: string): void => record.keep({ address, token });
+    const outcome = await sendPieces(
+      { host, kind, file: sent, name, signal, onSent: progressOf(sent.size), onBegun },
+      open,
+    );
     // What was answered for good is over.
-    if (outcome.type !== "upload.broken") open = null;
-    return outcome;
+    if (outcome === "gone" || outcome.type !== "upload.broken") record.forget();
+    return outcome === "gone" ? send(sent, signal) : outcome;
   };
 
   const begin = async (sent: Blob): Promise<void> => {
@@ -115,25 +99,32 @@ const sendFiles = (
 
   receive((command) => {
     if (command.type === "upload.dropped") drop();
+    if (command.type === "upload.paused") stop();
     if (command.type === "upload.wanted" && command.document_file instanceof Blob) {
       drop();
       file = command.document_file;
       preview = URL.createObjectURL(file);
       tell({ type: "upload.previewed", url: preview });
     }
-    if (command.type !== "upload.dropped" && file !== null) void begin(file);
+    const begins = command.type === "upload.wanted" || command.type === "upload.repeated";
+    if (begins && file !== null) void begin(file);
   });
-  return drop;
+  return leave;
 };
 
 /** Sends pictures of one kind. */
-export const createUpload = (services: AppServices, kind: PictureKind) =>
-  fromCallback<UploadCommand>((scope) => sendFiles(services, kind, createTurns(1), scope));
+export const createUpload = (services: AppServices, kind: UploadKind) => {
+  const [turns, opened] = [createTurns(1), createOpenUploads(services)];
+  return fromCallback<UploadCommand>((scope) => sendFiles(services, { kind, turns, opened }, scope));
+};
 
-/** Sends a file of the kind that it is started for, few at a time. */
-export const createMediaUpload = (services: AppServices) => {
-  const turns = createTurns(AT_A_TIME);
-  return fromCallback<UploadCommand, { readonly kind: MediaKind }>((scope) =>
-    sendFiles(services, scope.input.kind, turns, scope),
-  );
+/** Files on their way, each of the kind that it is started for, few at a time. */
+export const provideUpload = (services: AppServices) => {
+  const [turns, opened] = [createTurns(AT_A_TIME), createOpenUploads(services)];
+  return provideEvery(uploadMachine, {
+    upload: fromCallback<UploadCommand, { readonly kind: UploadInput["kind"] }>((scope) =>
+      sendFiles(services, { kind: scope.input.kind, turns, opened }, scope),
+    ),
+    watchMaking: createWatchMaking(services),
+  });
 };

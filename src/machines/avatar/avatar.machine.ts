@@ -19,12 +19,7 @@ import type { SharedEmitted } from "../app/emitted.ts";
 import { UNREACHABLE } from "../app/error-toast.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import type { DialogInput } from "../dialogs/dialog-input.ts";
-import type {
-  FileChosen,
-  UploadCommand,
-  UploadedDocument,
-  UploadOutcome,
-} from "../document-upload/document-upload.machine.ts";
+import type { FileChosen, UploadCommand, UploadedDocument, UploadOutcome } from "../upload/upload-events.ts";
 import type { PictureCommand, PictureOutcome } from "../picture/picture-events.ts";
 import type { AnswerTo } from "../resource/call.ts";
 

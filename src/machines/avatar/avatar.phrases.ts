@@ -3,7 +3,7 @@ import { control, FROM_INSPECTOR, OFFLINE, unreachable } from "../app/wording.ts
 import type { AnswerTo } from "../resource/call.ts";
 import type { avatarMachine } from "./avatar.machine.ts";
 
-const UPLOAD = "/api/v1/image/fans-avatar";
+const UPLOAD = "/api/v1/upload";
 const AVATAR = "/api/v1/account/avatar";
 const megabytes = (size: number): string => `${(size / 1_000_000).toFixed(1)} MB`;
 
@@ -43,8 +43,7 @@ export const avatarPhrases: PhrasesOf<typeof avatarMachine> = {
     "upload.finished": { by: "world", says: "The server answers: it has the picture." },
     "upload.refused": {
       by: "world",
-      says: ({ text }) =>
-        `The server refuses: "${text}" (${control("fault", { method: "POST", path: UPLOAD, status: 429, times: 1 })}).`,
+      says: ({ text }) => `The server refuses: "${text}" (cut a JPEG off after its first kilobyte).`,
     },
     "upload.broken": { by: "world", says: unreachable("POST", UPLOAD) },
   },

@@ -8,12 +8,7 @@ import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
-import type {
-  FileChosen,
-  UploadCommand,
-  UploadedDocument,
-  UploadOutcome,
-} from "../document-upload/document-upload.machine.ts";
+import type { FileChosen, UploadCommand, UploadedDocument, UploadOutcome } from "../upload/upload-events.ts";
 import type { PictureCommand, PictureOutcome } from "../picture/picture-events.ts";
 import type { AnswerTo } from "../resource/call.ts";
 

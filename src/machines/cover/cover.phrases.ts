@@ -3,7 +3,7 @@ import { control, FROM_INSPECTOR, OFFLINE, unreachable } from "../app/wording.ts
 import type { AnswerTo } from "../resource/call.ts";
 import type { coverMachine } from "./cover.machine.ts";
 
-const UPLOAD = "/api/v1/image/fans-cover";
+const UPLOAD = "/api/v1/upload";
 const COVER = "/api/v1/account/cover";
 const megabytes = (size: number): string => `${(size / 1_000_000).toFixed(1)} MB`;
 
@@ -38,8 +38,7 @@ export const coverPhrases: PhrasesOf<typeof coverMachine> = {
     "upload.finished": { by: "world", says: "The server answers: it has the picture." },
     "upload.refused": {
       by: "world",
-      says: ({ text }) =>
-        `The server refuses: "${text}" (${control("fault", { method: "POST", path: UPLOAD, status: 429, times: 1 })}).`,
+      says: ({ text }) => `The server refuses: "${text}" (cut a JPEG off after its first kilobyte).`,
     },
     "upload.broken": { by: "world", says: unreachable("POST", UPLOAD) },
   },

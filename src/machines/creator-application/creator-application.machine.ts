@@ -1,10 +1,14 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, emit, sendTo } from "xstate";
 
-import type { ApplicationFields, ApplicationTexts } from "../../domain/creator-application/application.ts";
+import type {
+  ApplicationFields,
+  ApplicationTexts,
+  DocumentKind,
+} from "../../domain/creator-application/application.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import { byStatus } from "../app/by-status.ts";
-import type { DocumentUploadRef } from "../document-upload/document-upload.machine.ts";
+import type { UploadInput, UploadRef } from "../upload/upload.machine.ts";
 import type { SignUpRef } from "../sign-up/sign-up.machine.ts";
 import {
   addressOf,
@@ -15,6 +19,12 @@ import {
   type CreatorApplicationContext,
 } from "./creator-application.setup.ts";
 import { sectionsOf, type Section } from "./sections.ts";
+
+const documentOf = (id: DocumentKind, form: UploadInput["form"]): UploadInput => ({
+  id,
+  kind: "document",
+  form,
+});
 
 const whenChanged = { actions: ["keepField", "keepDraft"] } as const;
 
@@ -140,12 +150,12 @@ export const creatorApplicationMachine = applicationSetup.createMachine({
           src: "draft",
           input: ({ context }) => ({ owner: context.user?.username ?? null, begun: null }),
         },
-        { id: "front", src: "documentUpload", input: ({ self }) => ({ kind: "front", form: self }) },
-        { id: "back", src: "documentUpload", input: ({ self }) => ({ kind: "back", form: self }) },
-        { id: "selfie", src: "documentUpload", input: ({ self }) => ({ kind: "selfie", form: self }) },
+        { id: "front", src: "upload", input: ({ self }) => documentOf("front", self) },
+        { id: "back", src: "upload", input: ({ self }) => documentOf("back", self) },
+        { id: "selfie", src: "upload", input: ({ self }) => documentOf("selfie", self) },
       ],
       initial: "about",
-      on: { "document.changed": { actions: "keepDocument" } },
+      on: { "media.changed": { actions: "keepDocument" } },
       states: {
         about: {
           on: {
@@ -238,9 +248,9 @@ export interface ApplicationForm {
   readonly declined: { readonly reason: string | null } | null;
   readonly now: number;
   readonly documents: {
-    readonly front: DocumentUploadRef;
-    readonly back: DocumentUploadRef;
-    readonly selfie: DocumentUploadRef;
+    readonly front: UploadRef;
+    readonly back: UploadRef;
+    readonly selfie: UploadRef;
   };
 }
 

@@ -92,10 +92,12 @@ export const creatorApplicationPhrases: PhrasesOf<typeof creatorApplicationMachi
     "join.submitted": (_, snapshot) => elsewhere("Press Sign up.", snapshot.matches("joining")),
     "logIn.chosen": (_, snapshot) => elsewhere("Press Log in here.", snapshot.matches("joining")),
     "field.changed": changed,
-    "document.changed": {
+    "media.changed": {
       by: "world",
-      says: ({ kind, document }) =>
-        document === null ? `The picture of the ${kind} is gone.` : `The picture of the ${kind} is sent.`,
+      says: ({ id, source }) =>
+        typeof source === "string"
+          ? `The picture of the ${id} is gone.`
+          : `The picture of the ${id} is sent.`,
     },
     "section.finished": (_, snapshot) =>
       elsewhere(

@@ -2,6 +2,7 @@ import { assign, emit, sendTo, setup } from "xstate";
 
 import { clearText, hasTexts } from "../../domain/account/field-texts.ts";
 import {
+  documentKinds,
   emptyApplication,
   neededDocuments,
   type ApplicationFields,
@@ -14,7 +15,7 @@ import type { SharedEmitted } from "../app/emitted.ts";
 import type { FieldChanged } from "../app/form-parts.ts";
 import type { PageInput } from "../app/page-input.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
-import { documentUploadMachine, type DocumentChanged } from "../document-upload/document-upload.machine.ts";
+import { uploadMachine, type MediaChanged } from "../upload/upload.machine.ts";
 import type { AnswerTo, CallResult } from "../resource/call.ts";
 import { signUpMachine } from "../sign-up/sign-up.machine.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
@@ -46,7 +47,7 @@ export type CreatorApplicationEvent =
   | { readonly type: "back.chosen" }
   | { readonly type: "retry.requested" }
   | { readonly type: "dashboard.chosen" }
-  | DocumentChanged
+  | MediaChanged
   | SocketReceived;
 
 /** What the keeping actor takes. */
@@ -122,14 +123,14 @@ export const applicationSetup = setup({
     children: {} as {
       signUp: "signUp";
       draft: "draft";
-      front: "documentUpload";
-      back: "documentUpload";
-      selfie: "documentUpload";
+      front: "upload";
+      back: "upload";
+      selfie: "upload";
     },
   },
   actors: {
     signUp: signUpMachine,
-    documentUpload: documentUploadMachine,
+    upload: uploadMachine,
     draft: callbackProvidedBy<DraftCommand, { readonly owner: string | null; readonly begun: string | null }>(
       "src/actors/creator-application/creator-application.actors.ts",
     ),
@@ -171,9 +172,11 @@ export const applicationSetup = setup({
       };
     }),
     keepDocument: assign(({ context, event }) => {
-      if (event.type !== "document.changed") return {};
-      const { [event.kind]: _, ...texts } = context.texts;
-      return { documents: { ...context.documents, [event.kind]: event.document }, texts };
+      const kind = documentKinds.find((each) => event.type === "media.changed" && each === event.id);
+      if (kind === undefined || event.type !== "media.changed") return {};
+      const { [kind]: _, ...texts } = context.texts;
+      const document = typeof event.source === "object" && "tkn" in event.source ? event.source : null;
+      return { documents: { ...context.documents, [kind]: document }, texts };
     }),
     keepDraft: sendTo("draft", ({ context: { fields } }) => ({ type: "draft.changed", fields })),
     dropDraft: sendTo("draft", { type: "draft.dropped" }),

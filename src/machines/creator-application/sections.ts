@@ -8,7 +8,7 @@ import {
   type ApplicationVariant,
   type DocumentKind,
 } from "../../domain/creator-application/application.ts";
-import type { UploadedDocument } from "../document-upload/document-upload.machine.ts";
+import type { UploadedDocument } from "../upload/upload-events.ts";
 
 /** The parts in which an application is filled in, one after another; `fans` on one page only. */
 export type Section = "about" | "address" | "fans" | "documents";

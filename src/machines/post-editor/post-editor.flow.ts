@@ -1,7 +1,7 @@
 import { emptyPostForm } from "../../domain/post/post-form.ts";
 import { defineFlow } from "../app/flow.ts";
 import { sampleFailure } from "../app/sample-records.ts";
-import { sampleMedia } from "../media-upload/sample-media.ts";
+import { sampleMedia } from "../upload/sample-media.ts";
 import { postEditorMachine, selectPostEditorView } from "./post-editor.machine.ts";
 import { postEditorPhrases } from "./post-editor.phrases.ts";
 import { sampleEditorPage, sampleItem, sampleOwnPost, samplePollForm } from "./sample-post.ts";

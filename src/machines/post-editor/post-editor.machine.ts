@@ -16,9 +16,9 @@ import { UNREACHABLE } from "../app/error-toast.ts";
 import { formParts, whenRefused, whenUnreachable, type FormEvent } from "../app/form-parts.ts";
 import type { PageInput } from "../app/page-input.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
-import { mediaUploadMachine, type MediaUploadRef } from "../media-upload/media-upload.machine.ts";
+import { uploadMachine, type UploadRef } from "../upload/upload.machine.ts";
 import type { AnswerTo } from "../resource/call.ts";
-import { filesAfter, freeId, type PostFilesEvent } from "./post-files.ts";
+import { filesAfter, freeId, isSent, type PostFilesEvent } from "./post-files.ts";
 
 export type OwnPost = EndpointAnswer<"getOwnPost">;
 
@@ -126,11 +126,11 @@ const postEditorSetup = setup({
       draft: "draft";
       loadOwnPost: "loadOwnPost";
       savePost: "savePost";
-      [file: `file-${number}`]: "mediaUpload";
+      [file: `file-${number}`]: "upload";
     },
   },
   actors: {
-    mediaUpload: mediaUploadMachine,
+    upload: uploadMachine,
     /** Keeps what is typed of a new post in this browser. */
     draft: callbackProvidedBy<DraftCommand, { readonly username: string; readonly isKept: boolean }>(file),
     loadOwnPost: promiseProvidedBy<AnswerTo<"getOwnPost">, { readonly id: number }>(file),
@@ -179,7 +179,7 @@ const addFile = postEditorSetup.createAction(
       media: [...media, { id, kind, source: "sending", ...shown }],
       texts: clearText<PostField>(clearText<PostField>(texts, "media"), "text"),
     });
-    enqueue.spawnChild("mediaUpload", { id, input: { id, kind, form: self } });
+    enqueue.spawnChild("upload", { id, input: { id, kind, form: self } });
     enqueue.sendTo(id, event);
   }),
 );
@@ -194,13 +194,21 @@ const changeFiles = postEditorSetup.createAction(
     )
       return;
     enqueue.assign({ media: filesAfter(media, event), texts: clearText(texts, "media") });
-    if (event.type === "file.removed") enqueue.stopChild(event.id);
+    const isMine = event.type === "file.removed" && media.some(({ id }) => id === event.id);
+    if (!isMine || !isSent(event.id)) return;
+    // It is over, on the server too: one that is only stopped may go on.
+    enqueue.sendTo(event.id, { type: "file.removed" });
+    enqueue.stopChild(event.id);
   }),
 );
 
 const stopUploads = postEditorSetup.createAction(
   enqueueActions(({ context: { media }, enqueue }) => {
-    for (const { id } of media) enqueue.stopChild(id);
+    for (const { id } of media) {
+      if (!isSent(id)) continue;
+      enqueue.sendTo(id, { type: "file.removed" });
+      enqueue.stopChild(id);
+    }
   }),
 );
 
@@ -361,7 +369,7 @@ export type PostEditorView =
       /** Its last files are being sent. */
       readonly isWaiting: boolean;
       /** The actors that send its files, by the files' ids. */
-      readonly uploads: Readonly<Record<string, MediaUploadRef | undefined>>;
+      readonly uploads: Readonly<Record<string, UploadRef | undefined>>;
       readonly isNew: boolean;
       /** Published: its time and the options of its poll stay. */
       readonly isPublished: boolean;
@@ -385,7 +393,7 @@ export const selectPostEditorView = (snapshot: PostEditorSnapshot): PostEditorVi
     texts: context.texts,
     busy: snapshot.hasTag("busy"),
     isWaiting: snapshot.matches("waiting"),
-    uploads: snapshot.children as Readonly<Record<string, MediaUploadRef | undefined>>,
+    uploads: snapshot.children as Readonly<Record<string, UploadRef | undefined>>,
     isNew: context.postId === null,
     isPublished: context.stored?.is_published === true,
     isSold: context.stored?.is_sold === true,

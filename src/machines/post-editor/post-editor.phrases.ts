@@ -1,7 +1,7 @@
 import type { PostForm } from "../../domain/post/post-form.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import type { FieldChanged } from "../app/form-parts.ts";
-import { fileChosen } from "../media-upload/media-upload.phrases.ts";
+import { fileChosen } from "../upload/upload.phrases.ts";
 import { FROM_INSPECTOR, sentences, tooMany, unreachable } from "../app/wording.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import {

@@ -1,5 +1,5 @@
 import type { PostFile } from "../../domain/post/post-form.ts";
-import type { MediaChanged, MediaChosen } from "../media-upload/media-upload.machine.ts";
+import type { MediaChanged, MediaChosen } from "../upload/upload.machine.ts";
 
 /** What is done to the files of a post, by their `id`. `by`: places later; `value` as it was typed. */
 export type PostFilesEvent =
@@ -17,6 +17,9 @@ export const freeId = (files: Files): `file-${number}` => {
   while (files.some(({ id }) => id === `file-${number}`)) number += 1;
   return `file-${number}`;
 };
+
+/** Whether a file is sent from here; a stored one has an id of its own. */
+export const isSent = (id: string): id is `file-${number}` => /^file-\d+$/.test(id);
 
 const changeFile = (files: Files, id: string, changed: Partial<PostFile>): Files =>
   files.map((file) => (file.id === id ? { ...file, ...changed } : file));

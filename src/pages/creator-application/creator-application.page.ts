@@ -5,10 +5,9 @@ import {
   createOpenApplication,
   createSubmitApplication,
 } from "../../actors/creator-application/creator-application.actors.ts";
-import { createUpload } from "../../actors/upload/upload.actors.ts";
+import { provideUpload } from "../../actors/upload/upload.actors.ts";
 import { createSignUp } from "../../actors/sign-up/sign-up.actors.ts";
 import { creatorApplicationMachine } from "../../machines/creator-application/creator-application.machine.ts";
-import { documentUploadMachine } from "../../machines/document-upload/document-upload.machine.ts";
 import { signUpMachine } from "../../machines/sign-up/sign-up.machine.ts";
 import { CreatorApplicationPage } from "../../views/creator-application/creator-application.view.tsx";
 import type { PageCode } from "../page-code.ts";
@@ -22,7 +21,7 @@ export const page: PageCode<"creator-application"> = {
         signUp: createSignUp(services),
         captcha: provideCaptcha(services),
       }),
-      documentUpload: provideEvery(documentUploadMachine, { upload: createUpload(services, "document") }),
+      upload: provideUpload(services),
       draft: createDraft(services),
       openApplication: createOpenApplication(services),
       submitApplication: createSubmitApplication(services),

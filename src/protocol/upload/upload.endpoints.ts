@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema";
 
 import { uploadKinds } from "../../domain/upload/upload-kind.ts";
+import { short } from "../endpoint-fields.ts";
 import type { Endpoint } from "../endpoint.ts";
 
 const Text = Schema.String;
@@ -18,6 +19,26 @@ export const uploadEndpoints = {
     summary:
       "A token for the header `Upload-Token` of one upload: good for an hour and one file (CAPI-14, X-22).",
     success: Schema.Struct({ token: Text }),
+    failures: [],
+  },
+  getUploadStates: {
+    kind: "json",
+    method: "GET",
+    path: "/api/v1/upload-states",
+    access: "user",
+    summary:
+      "How far films and sounds are that one has sent, by their tokens, divided by commas: `percent` of what is made of each, `error` says why one cannot be made. One that is not known any more is left out.",
+    query: Schema.Struct({ tkns: short(1000) }),
+    success: Schema.Struct({
+      items: Schema.Array(
+        Schema.Struct({
+          tkn: Text,
+          state: Schema.Literals(["waiting", "processing", "ready", "failed"]),
+          percent: Schema.Int,
+          error: Schema.NullOr(Text),
+        }),
+      ),
+    }),
     failures: [],
   },
   uploadDocument: {

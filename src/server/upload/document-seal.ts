@@ -21,6 +21,10 @@ const keysOf = ({ config: { documentKey }, keys }: DocumentKeys): Keys => {
 export const sealDocument = (keys: DocumentKeys, bytes: Buffer): Buffer =>
   keysOf(keys).sealBytes(PURPOSE, bytes);
 
+/** The key that encrypts the pieces of one document on its way. */
+export const pieceKey = (keys: DocumentKeys, id: string): Uint8Array =>
+  Buffer.from(keysOf(keys).sign("pieces of documents", id), "base64url");
+
 /** Null: it was sealed with another key. */
 export const openDocument = (keys: DocumentKeys, sealed: Buffer): Buffer | null =>
   keysOf(keys).openBytes(PURPOSE, sealed);

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 
+import { fileSeal } from "./file-seal.ts";
 import { formFile } from "./form-file.ts";
 
 /** What a form may put around its file, in bytes. */
@@ -12,11 +13,11 @@ export const FORM_BYTES = 16 * 1024;
 export interface IncomingFiles {
   /**
    * Writes the file of a form of a content type to the disk as it comes; answers its path. "long": it has more bytes than
-   * `limit`; "foreign": it is no form of one file. Rejects when the sender goes away. The caller removes the file.
+   * `limit`; "foreign": it is no form of one file. Rejects when the sender goes away. With a key it lies there encrypted (`file-seal.ts`). The caller removes the file.
    */
   readonly receive: (
     body: Readable,
-    form: { readonly type: string; readonly limit: number },
+    form: { readonly type: string; readonly limit: number; readonly key: Uint8Array | null },
   ) => Promise<{ readonly path: string } | "long" | "foreign">;
   readonly remove: (path: string) => Promise<void>;
   /** Removes what a process that was killed left behind. */
@@ -35,9 +36,10 @@ export const createIncomingFiles = (folder: string, oldest: number): IncomingFil
   };
   return {
     remove,
-    receive: async (body, { type, limit }) => {
+    receive: async (body, { type, limit, key }) => {
       const form = formFile(type);
       if (form === null) return "foreign";
+      const seal = key === null ? null : fileSeal(key);
       const path = join(folder, randomBytes(12).toString("hex"));
       mine.add(path);
       // A sender who goes away before the file is open: the iterator throws it.
@@ -56,7 +58,7 @@ export const createIncomingFiles = (folder: string, oldest: number): IncomingFil
             if (bytes === null) break;
             size += bytes.length;
             if (size > limit || came > limit + FORM_BYTES) break;
-            await file.write(bytes);
+            await file.write(seal?.update(bytes) ?? bytes);
           }
         } finally {
           await file.close();

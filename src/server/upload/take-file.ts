@@ -3,6 +3,7 @@ import { isPlayed } from "../../domain/upload/upload-kind.ts";
 import { answer, refuse, type Reply } from "../http/reply.ts";
 import { keepPlayed } from "../media/keep-played.ts";
 import type { Services } from "../services.ts";
+import type { ArrivedFile } from "./file-seal.ts";
 import { keepPicture } from "./keep-picture.ts";
 import { RETRY_SECONDS } from "./upload-request.ts";
 import type { KeptUpload } from "./upload-row.ts";
@@ -22,12 +23,12 @@ export type Kept =
 const keep = async (
   services: Services,
   upload: KeptUpload,
-  path: string,
+  file: ArrivedFile,
   gone: AbortSignal,
 ): Promise<Kept> => {
   const { kind, accountId } = upload;
-  if (isPlayed(kind)) return keepPlayed(services, { ...upload, kind }, path, gone);
-  const picture = await services.uploads.pictures.read({ kind, path }, accountId, gone);
+  if (isPlayed(kind)) return keepPlayed(services, { ...upload, kind }, file.path, gone);
+  const picture = await services.uploads.pictures.read({ kind, ...file }, accountId, gone);
   switch (picture.kind) {
     case "large":
       return { larger: IMAGE_SIDE_LIMIT };
@@ -44,16 +45,16 @@ const keep = async (
 };
 
 /**
- * Looks at a file that has arrived at `path`, by its content alone, and keeps what is made of it until a call uses it. The file
+ * Looks at a file that has arrived, by its content alone, and keeps what is made of it until a call uses it. The file
  * may be taken away. Rejects when `gone` is aborted.
  */
 export const takeFile = async (
   services: Services,
   upload: KeptUpload,
-  path: string,
+  file: ArrivedFile,
   gone: AbortSignal,
 ): Promise<Taken> => {
-  const kept = await keep(services, upload, path, gone);
+  const kept = await keep(services, upload, file, gone);
   if (kept === "kept") return answer({ token: upload.id, server: UPLOAD_SERVER });
   if (kept === "used") return refuse("upload_expired");
   if (kept === "busy") return refuse("unavailable", { retryAfter: RETRY_SECONDS });

@@ -1,7 +1,6 @@
 import { rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 
-import { FileStore } from "@tus/file-store";
 import { MemoryLocker, Server } from "@tus/server";
 
 import { uploadKinds, type UploadKind } from "../../domain/upload/upload-kind.ts";
@@ -10,6 +9,8 @@ import { refuse } from "../http/reply.ts";
 import type { Services } from "../services.ts";
 import { NO_FILMS_TEXT } from "../media/ffmpeg.ts";
 import { beginUpload, keepAnswer } from "./open-uploads.ts";
+import { pieceKey } from "./document-seal.ts";
+import { createPieceStores } from "./piece-stores.ts";
 import { takeFile } from "./take-file.ts";
 import { refuseLargeFile, RETRY_SECONDS } from "./upload-request.ts";
 import type { UploadGrant } from "./upload-token.ts";
@@ -20,16 +21,14 @@ export const TUS_PATH = "/api/v1/upload";
 const LEAST_LEFT = 512 * 1024 * 1024;
 const folderOf = ({ config }: Pick<Services, "config">): string => join(config.dataDir, "pieces");
 
-/** The kinds that come in pieces, by `target`. Documents do not: their bytes would lie open for a day. */
 const kindOf = (target: string | null | undefined): UploadKind | null =>
-  (Object.keys(uploadKinds) as UploadKind[]).find(
-    (kind) => kind !== "document" && uploadKinds[kind].path === target,
-  ) ?? null;
+  (Object.keys(uploadKinds) as UploadKind[]).find((kind) => uploadKinds[kind].path === target) ?? null;
 
 /** The pieces of uploads in a folder of this node, by the tus protocol; who may do what is decided before (`tus.routes.ts`). */
 export const createTus = (services: Services) => {
   const folder = folderOf(services);
-  const store = new FileStore({ directory: folder });
+  const keyOf = (id: string): Uint8Array => pieceKey(services, id);
+  const stores = createPieceStores(folder, keyOf);
   // One request of an upload at a time: a new one ends what an old, cut line still holds.
   const locker = new MemoryLocker();
   const finishing = new Map<string, Promise<Outgoing>>();
@@ -37,7 +36,8 @@ export const createTus = (services: Services) => {
   const take = async ({ id, accountId }: UploadGrant, kind: UploadKind): Promise<Outgoing> => {
     const { database, clock } = services;
     const upload = { id, accountId, kind, now: clock.now() };
-    const reply = await takeFile(services, upload, join(folder, id), new AbortController().signal);
+    const file = { path: join(folder, id), key: kind === "document" ? keyOf(id) : null };
+    const reply = await takeFile(services, upload, file, new AbortController().signal);
     const outgoing =
       reply.kind === "answer"
         ? jsonOutgoing(200, JSON.stringify(reply.value))
@@ -88,7 +88,7 @@ export const createTus = (services: Services) => {
     serverFor: (grant: UploadGrant, kind: UploadKind | null): Server =>
       new Server({
         path: TUS_PATH,
-        datastore: store,
+        datastore: kind === "document" ? stores.sealed : stores.plain,
         locker,
         relativeLocation: true,
         allowedOrigins: [],

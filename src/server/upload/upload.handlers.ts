@@ -34,8 +34,8 @@ const take = async (kind: UploadKind, grant: UploadGrant, context: RequestContex
   if (used !== undefined) return refuse("upload_expired");
   const refusal = await refuseMany(kind === "image" || isPlayed(kind) ? "media-try" : "upload-try", context);
   if (refusal !== null) return refusal;
-  const taken = await services.uploads.receive(upload!, kind, (path, gone) =>
-    takeFile(services, { ...grant, kind, now }, path, gone),
+  const taken = await services.uploads.receive(upload!, kind, (file, gone) =>
+    takeFile(services, { ...grant, kind, now }, file, gone),
   );
   if (taken === "long") return refuseLargeFile(kind);
   if (taken === "foreign") return refuse("file_refused", { error: refusedText(kind) });
@@ -59,6 +59,17 @@ export const uploadHandlers = {
     return (
       (await refuseMany("upload", context)) ?? answer({ token: makeUploadToken(services.keys, id, now) })
     );
+  },
+  getUploadStates: async ({ tkns }, context) => {
+    const items = await context.services.database
+      .selectFrom("upload as u")
+      .innerJoin("media as m", "m.id", "u.media_id")
+      .select(["u.id as tkn", "m.state", "m.percent", "m.error"])
+      .where("u.id", "in", tkns.split(","))
+      .where("u.account_id", "=", signedIn(context).id)
+      .orderBy("u.id")
+      .execute();
+    return answer({ items });
   },
   uploadDocument: takes("document"),
   uploadAvatar: takes("avatar"),

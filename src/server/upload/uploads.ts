@@ -1,9 +1,11 @@
+import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 
 import { uploadKinds, type UploadKind } from "../../domain/upload/upload-kind.ts";
 import type { Config } from "../config/config.ts";
 import { cleanWorkingFolders } from "../media/working-folder.ts";
+import type { ArrivedFile } from "./file-seal.ts";
 import { createIncomingFiles, FORM_BYTES } from "./incoming-files.ts";
 import { createPictureReader, PICTURE_BOUNDS, type PictureReader } from "./picture-reader.ts";
 import { createUploadPlaces, type UploadPlaces } from "./upload-places.ts";
@@ -16,13 +18,13 @@ export interface Uploads {
   readonly places: UploadPlaces;
   readonly pictures: PictureReader;
   /**
-   * Receives the file of an upload and has `read` look at it, until when it lies at `path`. "long" and "foreign" as
+   * Receives the file of an upload and has `read` look at it, until when it lies on the disk, that of a document encrypted. "long" and "foreign" as
    * `IncomingFiles` answers; "gone": the sender hung up.
    */
   readonly receive: <Result>(
     request: IncomingMessage,
     kind: UploadKind,
-    read: (path: string, gone: AbortSignal) => Promise<Result>,
+    read: (file: ArrivedFile, gone: AbortSignal) => Promise<Result>,
   ) => Promise<Result | "long" | "foreign" | "gone">;
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -51,12 +53,13 @@ export const createUploads = ({ dataDir, databaseUrl }: Pick<Config, "dataDir" |
       socket.once("close", hangUp);
       try {
         const type = request.headers["content-type"] ?? "";
-        const received = await files.receive(request, { type, limit: uploadKinds[kind].bytes });
+        const key = kind === "document" ? randomBytes(32) : null;
+        const received = await files.receive(request, { type, limit: uploadKinds[kind].bytes, key });
         if (typeof received === "string") return received;
         try {
           // From here on the connection stands still until the answer.
           socket.setTimeout(2 * (PICTURE_BOUNDS.turn + PICTURE_BOUNDS.reading));
-          return await read(received.path, gone.signal);
+          return await read({ path: received.path, key }, gone.signal);
         } finally {
           await files.remove(received.path);
         }

@@ -1,13 +1,9 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import { useId } from "react";
-import { match } from "ts-pattern";
+import { match, P } from "ts-pattern";
 
 import { acceptedTypes } from "../../domain/upload/upload-kind.ts";
-import {
-  selectDocumentUploadView,
-  type DocumentUploadRef,
-  type DocumentUploadView,
-} from "../../machines/document-upload/document-upload.machine.ts";
+import { selectUploadView, type UploadRef, type UploadView } from "../../machines/upload/upload.machine.ts";
 import { Button } from "../kit/button/button.view.tsx";
 import { classNames } from "../kit/class-names.ts";
 import { FileButton } from "../kit/file-button/file-button.view.tsx";
@@ -17,7 +13,7 @@ import { Progress } from "../kit/progress/progress.view.tsx";
 import * as css from "./document-box.css.ts";
 
 export type DocumentBoxProps = {
-  upload: DocumentUploadRef;
+  upload: UploadRef;
   /** What is to be seen on the picture: "Front of your passport". */
   name: string;
   hint: string;
@@ -32,14 +28,19 @@ export type DocumentBoxProps = {
 /** One picture of a document: chosen or taken, seen at once, sent while the rest is filled in (ROUTE-45). */
 export function DocumentBox(props: DocumentBoxProps) {
   const { upload, name, icon, disabled } = props;
-  const view = useSelector(upload, selectDocumentUploadView, shallowEqual);
+  const view = useSelector(upload, selectUploadView, shallowEqual);
   const id = useId();
-  const error = (view.status === "empty" ? view.text : null) ?? props.error ?? null;
+  const isEmpty = view.status === "empty" || view.status === "refused";
+  const error = (view.status === "refused" ? view.text : null) ?? props.error ?? null;
   const take = (file: File | undefined) => {
     if (file === undefined || disabled) return;
-    upload.send({ type: "file.chosen", mediaType: file.type, size: file.size, document_file: file });
+    // The name of such a file may say whose it is: it is not kept.
+    upload.send({
+      ...{ type: "file.chosen", name: "", mediaType: file.type, size: file.size },
+      document_file: file,
+    });
   };
-  const looks = classNames(css.box, view.status === "empty" && css.open, error !== null && css.wrong);
+  const looks = classNames(css.box, isEmpty && css.open, error !== null && css.wrong);
   return (
     <section className={looks} aria-label={name}>
       <Picture view={view} icon={icon} />
@@ -49,7 +50,7 @@ export function DocumentBox(props: DocumentBoxProps) {
         <p id={id} className={css.error} role="alert" hidden={error === null}>
           {error}
         </p>
-        {view.status !== "uploading" && (
+        {view.status !== "sending" && (
           <div className={css.ways}>
             <Ways {...props} view={view} describedBy={error === null ? undefined : id} onTake={take} />
           </div>
@@ -59,8 +60,8 @@ export function DocumentBox(props: DocumentBoxProps) {
   );
 }
 
-function Picture({ view, icon }: { view: DocumentUploadView; icon: IconName }) {
-  const preview = view.status === "empty" ? null : view.preview;
+function Picture({ view, icon }: { view: UploadView; icon: IconName }) {
+  const preview = "preview" in view ? view.preview : null;
   return (
     <div className={css.picture}>
       {preview === null ? (
@@ -68,7 +69,7 @@ function Picture({ view, icon }: { view: DocumentUploadView; icon: IconName }) {
       ) : (
         <img className={css.image} src={preview} alt="" />
       )}
-      {view.status === "uploaded" && (
+      {view.status === "sent" && (
         <span className={css.check}>
           <Icon name="check" size="small" label="Sent" />
         </span>
@@ -77,23 +78,25 @@ function Picture({ view, icon }: { view: DocumentUploadView; icon: IconName }) {
   );
 }
 
-function About({ view, hint, name }: DocumentBoxProps & { view: DocumentUploadView }) {
+function About({ view, hint, name }: DocumentBoxProps & { view: UploadView }) {
   return match(view)
-    .with({ status: "empty" }, () => <p className={css.hint}>{hint}</p>)
-    .with({ status: "uploading" }, ({ percent }) => (
+    .with({ status: P.union("empty", "refused") }, () => <p className={css.hint}>{hint}</p>)
+    .with({ status: P.union("sending", "paused") }, ({ percent }) => (
       <Progress label="Sending…" value={percent} valueText={`${percent}% of ${name.toLowerCase()}`} />
     ))
-    .with({ status: "broken" }, () => (
+    .with({ status: "broken" }, ({ text }) => (
       <p className={css.error} role="alert">
-        The picture was not sent. Please check your connection.
+        {text ?? "The connection was lost. It goes on by itself."}
       </p>
     ))
-    .with({ status: "uploaded" }, () => <p className={css.hint}>Sent. Is every word readable?</p>)
+    .with({ status: P.union("making", "sent") }, () => (
+      <p className={css.hint}>Sent. Is every word readable?</p>
+    ))
     .exhaustive();
 }
 
 type WaysProps = DocumentBoxProps & {
-  view: DocumentUploadView;
+  view: UploadView;
   describedBy: string | undefined;
   onTake: (file: File | undefined) => void;
 };
@@ -111,7 +114,7 @@ function Ways({ upload, view, name, camera, disabled, describedBy, onTake }: Way
       onTake={onTake}
     />
   );
-  const isThere = view.status === "uploaded";
+  const isThere = view.status === "sent";
   return (
     <>
       {view.status === "broken" && (
@@ -121,7 +124,7 @@ function Ways({ upload, view, name, camera, disabled, describedBy, onTake }: Way
       )}
       {!isThere && file("Take a photo", "camera", camera)}
       {file(isThere ? "Replace" : "Choose a picture", "image")}
-      {view.status !== "empty" && (
+      {view.status !== "empty" && view.status !== "refused" && (
         <Button
           size="small"
           tone="quiet"

@@ -3,21 +3,21 @@ import { useRef } from "react";
 import type { PostFile } from "../../domain/post/post-form.ts";
 import { postLimits } from "../../domain/post/written-post.ts";
 import { acceptedTypes, mediaKinds } from "../../domain/upload/upload-kind.ts";
-import type { MediaChosen, MediaUploadRef } from "../../machines/media-upload/media-upload.machine.ts";
+import type { MediaChosen, UploadRef } from "../../machines/upload/upload.machine.ts";
 import type { PostEditorEvent } from "../../machines/post-editor/post-editor.machine.ts";
 import { IconButton } from "../kit/button/button.view.tsx";
 import { classNames } from "../kit/class-names.ts";
 import { Field } from "../kit/field/field.view.tsx";
 import { FileButton } from "../kit/file-button/file-button.view.tsx";
 import { Icon } from "../kit/icon/icon.view.tsx";
-import { MediaUpload } from "../media-upload/media-upload.view.tsx";
+import { Upload } from "../upload/upload.view.tsx";
 import * as editorCss from "./post-editor.css.ts";
 import * as css from "./post-files.css.ts";
 import { readAs } from "./read-as.ts";
 
 export type PostFilesProps = {
   files: readonly PostFile[];
-  uploads: Readonly<Record<string, MediaUploadRef | undefined>>;
+  uploads: Readonly<Record<string, UploadRef | undefined>>;
   error: string | undefined;
   /** Bought: its files stay. */
   isSold: boolean;
@@ -130,7 +130,7 @@ function FileRow({ file, index, files, uploads, isSold, onChange, onRemove }: Ro
             </span>
           )}
         </div>
-        {upload !== undefined && <MediaUpload upload={upload} name={about} />}
+        {upload !== undefined && <Upload upload={upload} name={about} />}
         {error !== null && <p className={editorCss.error}>{error}</p>}
         {kind === "image" && source !== "failed" && (
           <Field

@@ -8,3 +8,10 @@ export const hint = style({ ...text.small, margin: 0, color: theme.color.muted }
 export const error = style({ ...text.small, margin: 0, color: theme.danger.ink });
 
 export const broken = style({ display: "grid", gap: theme.space.x2, justifyItems: "start" });
+
+export const line = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  gap: theme.space.x3,
+  alignItems: "end",
+});
