@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import path from "node:path";
 
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
@@ -67,6 +69,39 @@ describe("uploads", () => {
     const wide = await photo({ width: 8001, height: 20, format: "png" });
     const { status, body } = await upload(client, wide);
     expect([status, body["error"]]).toEqual([413, text("8000x8000 px")]);
+  });
+
+  test("[UPLOAD-12] a body that does not say how long it is ends at the limit: 413 early, and nothing stays on the disk", async () => {
+    const { client } = await join();
+    const head = '--line\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n';
+    const send = async (size: number) => {
+      let sent = 0;
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => controller.enqueue(Buffer.from(head)),
+        pull: (controller) => {
+          const next = Math.min(64 * 1024, size - sent);
+          sent += next;
+          controller.enqueue(
+            sent < size
+              ? new Uint8Array(next)
+              : Buffer.concat([Buffer.alloc(next), Buffer.from("\r\n--line--\r\n")]),
+          );
+          if (sent === size) controller.close();
+        },
+      });
+      const headers = {
+        "content-type": "multipart/form-data; boundary=line",
+        "upload-token": await tokenOf(client),
+        "x-csrf-token": client.csrf(),
+      };
+      const init = { method: "POST", headers, body, duplex: "half" } as const;
+      return (await client.raw(DOCUMENT, init)).status;
+    };
+    const limit = 10 * 1024 * 1024;
+    expect(await send(limit + 1)).toBe(413);
+    // Zeros: within the limit they are read, and are no picture.
+    expect(await send(limit)).toBe(422);
+    expect(await readdir(path.join(server().services.config.dataDir, "incoming"))).toEqual([]);
   });
 
   test("[X-22] a token is for one user, one file and one hour", async () => {
