@@ -54,7 +54,7 @@ describe("on a site that shows media at once", () => {
     expect((await noah.get(`${POST}/${shown}`)).body.media).toMatchObject([
       { state: "failed", error: "This file was not approved. Please remove it." },
     ]);
-    expect((await itemsOf(noah, "")).find(({ id }: { id: string }) => id === item.id)).toMatchObject({
+    expect((await itemsOf(noah, "")).find((own: { id: string }) => own.id === item.id)).toMatchObject({
       reason: "Not yours.",
       replace_url: "/account/vault",
     });

@@ -25,10 +25,10 @@ const mistakesOf = (site: Site, name: string): readonly string[] => {
     record.root_user === null || record.root_user.username.trim() !== "",
     "'root_user' has an empty username.",
   );
-  for (const name of ["media_host", "avatar_host"] as const)
+  for (const setting of ["media_host", "avatar_host"] as const)
     expect(
-      record[name] === "" || ORIGIN.test(record[name]),
-      `'${name}' is '${record[name]}', which is not an address like https://media.example, without a path.`,
+      record[setting] === "" || ORIGIN.test(record[setting]),
+      `'${setting}' is '${record[setting]}', which is not an address like https://media.example, without a path.`,
     );
   const testimonials = record.testimonials ?? [];
   expect(
