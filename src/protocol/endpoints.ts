@@ -7,6 +7,7 @@ import { creatorEndpoints } from "./creator/creator.endpoints.ts";
 import { customizeEndpoints } from "./customize/customize.endpoints.ts";
 import { earningsEndpoints } from "./earnings/earnings.endpoints.ts";
 import { galleryEndpoints } from "./gallery/gallery.endpoints.ts";
+import { ownGalleryEndpoints } from "./gallery/own-gallery.endpoints.ts";
 import { paymentEndpoints } from "./payment/payment.endpoints.ts";
 import { picturesEndpoints } from "./pictures/pictures.endpoints.ts";
 import { postEndpoints } from "./post/post.endpoints.ts";
@@ -37,6 +38,7 @@ export const endpoints = {
   ...customizeEndpoints,
   ...takePartEndpoints,
   ...galleryEndpoints,
+  ...ownGalleryEndpoints,
   ...subscriptionEndpoints,
   ...blockEndpoints,
   ...paymentEndpoints,

@@ -49,6 +49,11 @@ export const failures = {
     status: 409,
     error: "This was changed in another window. What you entered is kept: please compare the two.",
   },
+  gallery_changed: {
+    status: 409,
+    error: "This gallery was changed in another window. Please compare the two.",
+  },
+  gallery_limit: { status: 409, error: "You can have 50 galleries of a kind. Please delete one first." },
   pin_limit: { status: 409, error: "You can pin 3 posts. Please unpin one first." },
   already_unlocked: { status: 409, error: "You have bought this already." },
   already_voted: { status: 409, error: "You have voted already." },

@@ -135,7 +135,9 @@ const ownerComment = async (id: string, post: number): Promise<number> => {
 };
 
 const ownerGallery = async (): Promise<number> => {
-  const { rows } = await database.query<{ id: string }>("select min(id) as id from direct_message");
+  const { rows } = await database.query<{ id: string }>(
+    "select min(id) as id from direct_message where deleted_at is null",
+  );
   return Number(rows[0]!.id);
 };
 

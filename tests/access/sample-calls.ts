@@ -62,6 +62,19 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   votePoll: { input: ({ ownerPoll }) => ({ id: ownerPoll, option: 0 }), fan: "sub" },
   getGalleries: { input: () => ({ username: "ava", type: "photo_dm" }) },
   getGallery: { input: ({ ownerGallery }) => ({ id: ownerGallery }), fan: "sub" },
+  getOwnGalleries: { input: () => ({ type: "profile", gallery: "photo_dm" }) },
+  createGallery: {
+    input: ({ ownerId }) => ({
+      ...{ type: "profile", rule: { gallery: "photo_dm" }, text: "By the sea", user_id: ownerId },
+      media: [{ tkn: "none", srv_id: "main" }],
+    }),
+  },
+  getOwnGallery: { input: ({ ownerGallery }) => ({ id: ownerGallery }) },
+  editGallery: { input: ({ ownerGallery }) => ({ id: ownerGallery, text: "Put right" }) },
+  deleteGallery: { input: ({ ownerGallery }) => ({ id: ownerGallery }) },
+  // The only one of its kind.
+  orderGalleries: { input: ({ ownerGallery }) => ({ ids: [ownerGallery] }) },
+  getGalleryStats: { input: () => ({}) },
   getTipMenu: { input: atOwner },
   subscribe: { input: () => ({ username: "ava", duration: "1mo" }) },
   cancelSubscription: { input: accessAtOwner, fan: "sub" },

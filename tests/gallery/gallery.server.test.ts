@@ -104,7 +104,8 @@ test("what was bought stays after the follow ended and the gallery was deleted; 
   const [gallery] = await list(fan.client, "audio_dm");
   const payment = await buy(fan, gallery!);
   await sql`delete from subscription where id like 'free-%'`.execute(database);
-  await sql`update direct_message set deleted_at = 1 where id = ${gallery!.id}`.execute(database);
+  const ava = await server.signedIn("ava");
+  expect((await ava.delete(`/api/v1/account/direct-message/auto/${gallery!.id}`)).status).toBe(200);
   await server.advance(2);
   expect((await list(fan.client, "audio_dm")).map(isOpen)).toEqual([true]);
   expect(await list(await server.signedIn("sub"), "audio_dm")).toEqual([]);
@@ -114,7 +115,6 @@ test("what was bought stays after the follow ended and the gallery was deleted; 
   );
   for (let round = 0; round < 3; round += 1) await server.advance(2);
   expect(await list(fan.client, "audio_dm")).toEqual([]);
-  await sql`update direct_message set deleted_at = null where id = ${gallery!.id}`.execute(database);
 });
 
 test("a gallery is sold to who sees it, at its price, by its creator", async () => {

@@ -67,9 +67,11 @@ export interface StoredForm extends Omit<PostForm, "media" | "amount_usd" | "fun
   readonly poll: PostForm["poll"] | null;
 }
 
-const typedAmount = (cents: Cents | null): string => (cents === null || cents === 0 ? "" : plainCents(cents));
+/** Cents as they are typed; nothing for 0. */
+export const typedAmount = (cents: Cents | null): string => (cents === null || cents === 0 ? "" : plainCents(cents));
 
-const fileOf = (stored: StoredForm["media"][number]): PostFile => {
+/** A stored file, as a form shows it. */
+export const storedFile = (stored: StoredForm["media"][number]): PostFile => {
   const { vault_id, kind, name, state, error, thumb_url, uncensor_amount } = stored;
   return {
     ...{ id: `stored-${vault_id}`, kind, name, error, thumb_url },
@@ -83,7 +85,7 @@ export const formOfPost = (post: StoredForm): PostForm => {
   const { type, access, text, expire_after, scheduled_at, is_pinned, is_winback } = post;
   return {
     ...{ type, access, text, expire_after, scheduled_at, is_pinned, is_winback },
-    media: post.media.map(fileOf),
+    media: post.media.map(storedFile),
     amount_usd: typedAmount(post.amount_usd),
     fund_goal: typedAmount(post.fund_goal),
     poll: post.poll ?? emptyPostForm.poll,
@@ -91,7 +93,7 @@ export const formOfPost = (post: StoredForm): PostForm => {
 };
 
 /** Typed money in cents; 0 for nothing, `NaN` for what is no amount. */
-const centsOf = (typed: string): Cents => {
+export const typedCents = (typed: string): Cents => {
   if (typed.trim() === "") return 0;
   const read = parseCents(typed);
   return "cents" in read ? read.cents : Number.NaN;
@@ -99,7 +101,7 @@ const centsOf = (typed: string): Cents => {
 
 /** What a picture costs uncensored; null: it is not censored. */
 const uncensorCents = ({ kind, uncensor_amount: typed }: PostFile): Cents | null =>
-  kind !== "image" || typed.trim() === "" ? null : centsOf(typed);
+  kind !== "image" || typed.trim() === "" ? null : typedCents(typed);
 
 /** What the form means, without what its type does not have. */
 export const writtenPostOf = (form: PostForm): WrittenPost => ({
@@ -107,14 +109,15 @@ export const writtenPostOf = (form: PostForm): WrittenPost => ({
   access: form.access,
   text: form.text,
   media: form.media.map((file) => ({ kind: file.kind, uncensorAmount: uncensorCents(file) })),
-  amountUsd: centsOf(form.amount_usd),
-  fundGoal: form.type !== "fund" ? null : form.fund_goal.trim() === "" ? null : centsOf(form.fund_goal),
+  amountUsd: typedCents(form.amount_usd),
+  fundGoal: form.type !== "fund" ? null : form.fund_goal.trim() === "" ? null : typedCents(form.fund_goal),
   poll: form.type === "poll" ? { options: form.poll.options, endsAt: form.poll.ends_at } : null,
   expireAfter: form.expire_after,
   scheduledAt: form.scheduled_at,
 });
 
-const FILE_MISSING = "A file is not there. Please try it again or remove it.";
+/** A file of a form was not sent, or will never be shown. */
+export const FILE_MISSING = "A file is not there. Please try it again or remove it.";
 
 /** What keeps the form from being sent, by field; a file that is still being sent does not. An edit is judged further by the server. */
 export const checkPostForm = (form: PostForm, rules: PostRules): PostTexts => {

@@ -13,6 +13,7 @@ export const ReviewKind = Schema.Literals([
   "cover_video",
   "post",
   "vault",
+  "gallery",
   "report",
 ]);
 

@@ -55,7 +55,7 @@ const readWhere = async (
       coalesce(n.post, 0) as post, coalesce(n.free, 0) as free, coalesce(n.picture, 0) as picture,
       coalesce(n.video, 0) as video, coalesce(n.audio, 0) as audio, coalesce(n.likes, 0) as likes,
       (select coalesce(jsonb_object_agg(gallery, counted), '{}') from (select d.gallery, count(*) as counted
-        from direct_message d where d.creator_id = a.id and d.gallery is not null and d.deleted_at is null
+        from direct_message d where d.creator_id = a.id and d.gallery is not null and d.shown
         group by d.gallery) g) as galleries,
       exists (select from tip_menu_item i where i.creator_id = a.id and i.deleted_at is null) as sells_menu,
       t.open as trial_open, t.places - t.taken - t.reserved as trial_left,

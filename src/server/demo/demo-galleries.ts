@@ -1,6 +1,10 @@
 import type { GalleryType } from "../../domain/gallery/gallery.ts";
+import { reviewDecider } from "../../domain/review/review.decider.ts";
+import { createGallery } from "../gallery/write-gallery.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
+import { idOf, type DemoIds } from "./demo-accounts.ts";
 import { demoFilm, demoPicture, demoSound, type DemoMedia } from "./demo-media.ts";
+import { must, unitAt } from "./past.ts";
 
 interface DemoGallery {
   readonly type: GalleryType;
@@ -29,21 +33,19 @@ const galleries: readonly DemoGallery[] = [
   },
 ];
 
-/** Premium media of three kinds. */
-export const makeGalleries = async (unit: UnitOfWork, creator_id: string): Promise<void> => {
-  const created_at = unit.now - 20 * 86_400;
-  for (const [position, { type: gallery, title, price: amount_usd, media }] of galleries.entries()) {
-    const row = { creator_id, gallery, title, amount_usd, position, created_at, deleted_at: null };
-    const { id } = await unit.sql
-      .insertInto("direct_message")
-      .values(row)
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    const files = media.map((file) => ({ ...file, owner_id: creator_id, created_at, used: true }));
-    const kept = await unit.sql.insertInto("media").values(files).returning("id").execute();
-    const links = kept.map((file, index) => ({
-      ...{ direct_message_id: id, position: index, media_id: file.id },
-    }));
-    await unit.sql.insertInto("direct_message_media").values(links).execute();
+const limits = { priceMin: 100, priceMax: 50_000, review: "after" } as const;
+
+/** Premium media of three kinds, made as creators make them and approved. */
+export const makeGalleries = async (unit: UnitOfWork, ids: DemoIds): Promise<void> => {
+  const [creatorId, rita] = [idOf(ids, "ava"), { id: idOf(ids, "rita"), manages: [] }];
+  const then = unitAt(unit, unit.now - 20 * 86_400);
+  // What is made later stands in front.
+  for (const { type: gallery, title: text, price: amount_usd, media: files } of galleries.toReversed()) {
+    const rows = files.map((file) => ({ ...file, owner_id: creatorId, created_at: then.now, used: true }));
+    const kept = await then.sql.insertInto("media").values(rows).returning("id").execute();
+    const media = kept.map(({ id }) => ({ vault_id: id }));
+    const input = { type: "profile", rule: { gallery }, text, amount_usd, media } as const;
+    const id = await createGallery(then, { creatorId, accountId: creatorId, limits, input });
+    await must(then, reviewDecider, `gallery-${id}`, { type: "ApproveReview", by: rita, file: null });
   }
 };

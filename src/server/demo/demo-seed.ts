@@ -96,7 +96,7 @@ export const seedDemo = async (services: Services): Promise<void> => {
     await makeSubscriptions(till);
     await bringForward(unit, idOf(ids, "dora"), 12_345);
     await makePosts(unit, ids);
-    await makeGalleries(unit, idOf(ids, "ava"));
+    await makeGalleries(unit, ids);
     await makeTipMenus(unit, ids);
     await makeReviews(unit, services, ids);
   });

@@ -1,11 +1,11 @@
-import { isGalleryLocked, mayBuyGallery, seesGalleries } from "../../domain/gallery/gallery.ts";
+import { isGalleryLocked, mayBuyGallery, seesGallery } from "../../domain/gallery/gallery.ts";
 import type { Gallery } from "../../protocol/gallery/gallery.records.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse } from "../http/reply.ts";
 import { mediaAddress } from "../media/media-address.ts";
 import { postReader } from "../post/post-item.ts";
 import { viewCreator, type ViewedCreator } from "../profile/viewed-creator.ts";
-import { readGalleries, readGallery, type GalleryRow } from "./gallery.reads.ts";
+import { factsOf, readGalleries, readGallery, type GalleryRow } from "./gallery.reads.ts";
 
 const noFlags = { promote: false, wlConfig: false };
 
@@ -17,8 +17,8 @@ const galleryItem = (
 ): Gallery | null => {
   const { can_edit: owner } = record;
   const reader = postReader(record);
-  if (!owner && !row.bought && !seesGalleries(reader)) return null;
-  const facts = { amountUsd: row.amount_usd, bought: row.bought };
+  const facts = factsOf(row);
+  if (!owner && !seesGallery(facts, reader)) return null;
   const locked = isGalleryLocked(facts, reader, owner);
   const address = (name: string | null) => (name === null ? null : mediaAddress(keys, name, now));
   return {
@@ -29,7 +29,7 @@ const galleryItem = (
     amount_usd: row.amount_usd,
     media: row.media.map(({ id, kind, file, thumb, teaser, width, height, duration }) => ({
       ...{ id, kind, width, height, duration, uncensor_amount: null },
-      thumb_url: address(locked ? teaser : thumb),
+      thumb_url: row.held && !owner ? null : address(locked ? teaser : thumb),
       url: locked ? null : address(file),
     })),
     is_locked: locked,

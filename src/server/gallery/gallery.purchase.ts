@@ -6,7 +6,7 @@ import { notify } from "../notice/notify.ts";
 import type { Purchase, Sale } from "../payment/purchase.ts";
 import { readerOf } from "../post/priced-post.ts";
 import { changeUnlock } from "../unlock/unlock.ts";
-import { readGallery } from "./gallery.reads.ts";
+import { factsOf, readGallery } from "./gallery.reads.ts";
 
 const keyOf = ({ order: { buyerId, purpose } }: Sale<"direct_message">): UnlockKey => ({
   accountId: buyerId,
@@ -36,25 +36,26 @@ export const galleryPurchase: Purchase<"direct_message"> = {
         id === undefined || !Number.isSafeInteger(id) ? null : await readGallery(unit.sql, id, buyerId);
       if (gallery === null || gallery.creator_id !== creator.id)
         return { refused: refuse("gallery_not_found") };
-      const facts = { amountUsd: gallery.amount_usd, bought: gallery.bought };
-      const refused = mayBuyGallery(facts, await readerOf(unit, buyerId, creator.id));
+      const refused = mayBuyGallery(factsOf(gallery), await readerOf(unit, buyerId, creator.id));
       if (refused !== null) return { refused: refuse(refused) };
       return given === undefined || given === gallery.amount_usd
         ? { purpose: { kind: "direct_message", directMessageId: gallery.id }, amount: gallery.amount_usd }
         : { refused: refuse("price_changed") };
     },
   },
-  // Deleted or priced anew while the money was held: it goes back.
+  // Deleted, closed or priced anew while the money was held: it goes back.
   reserve: async (sale) => {
     const { unit, order, id } = sale;
     const gallery = await readGallery(unit.sql, order.purpose.directMessageId, order.buyerId);
-    if (gallery === null || (gallery.deleted_at !== null && !gallery.bought)) return "gallery_not_found";
+    if (gallery === null || !(gallery.shown || gallery.bought)) return "gallery_not_found";
     if (gallery.amount_usd !== order.amount) return "price_changed";
     return changeUnlock(unit, keyOf(sale), { type: "ReserveUnlock", paymentId: id });
   },
   fulfil: async (sale) => {
     await give(sale);
-    const { unit, order, buyer } = sale;
+    const { unit, id, order, buyer } = sale;
+    const sold = { payment_id: id, direct_message_id: order.purpose.directMessageId };
+    await unit.writes.insertInto("direct_message_sale").values(sold).execute();
     const text = `${buyer.display_name} bought a gallery for ${formatCents(order.amount)}.`;
     notify(unit, { accountId: order.creatorId, kind: "system", text, url: "/account/dashboard" });
   },

@@ -15,6 +15,13 @@ export interface DirectMessageTable {
   readonly created_at: EpochSeconds;
   /** Deleted for all but its buyers. */
   readonly deleted_at: EpochSeconds | null;
+  /** Its creator sells it. */
+  readonly active: Generated<boolean>;
+  /** It waits for a reviewer or was rejected. */
+  readonly held: Generated<boolean>;
+  /** It is on lists: see `showWhenReady`. */
+  readonly shown: Generated<boolean>;
+  readonly version: Generated<number>;
 }
 
 export interface DirectMessageMediaTable {
@@ -23,7 +30,14 @@ export interface DirectMessageMediaTable {
   readonly media_id: number;
 }
 
+/** Which payment bought which gallery, whatever became of the money since. */
+export interface DirectMessageSaleTable {
+  readonly payment_id: string;
+  readonly direct_message_id: number;
+}
+
 export interface GalleryTables {
   readonly direct_message: DirectMessageTable;
   readonly direct_message_media: DirectMessageMediaTable;
+  readonly direct_message_sale: DirectMessageSaleTable;
 }

@@ -2,7 +2,8 @@ import { shownFileName } from "../../domain/upload/file-name.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import { creatorOf, signedIn, type Handlers, type RequestContext } from "../http/context.ts";
-import { answer, refuse, refuseFields, type Refusal } from "../http/reply.ts";
+import { answer, refuse, type Refusal } from "../http/reply.ts";
+import { asRefused } from "../http/unwritten.ts";
 import { mediaAddress } from "../media/media-address.ts";
 import { accountOfCall } from "../profile/account-of-call.ts";
 import { mayEdit } from "../profile/creator-record.ts";
@@ -12,7 +13,7 @@ import { ownItem } from "./post-item.ts";
 import { readPost, type StoredPost } from "./post.reads.ts";
 import { withdraw } from "./publish-post.ts";
 import { tellPost } from "./tell-post.ts";
-import { createPost, editPost, isSold, pinsAreTaken, UnwrittenError } from "./write-post.ts";
+import { createPost, editPost, isSold, pinsAreTaken } from "./write-post.ts";
 
 const WRITTEN_AN_HOUR = 60;
 const HOUR = 3600;
@@ -38,16 +39,6 @@ const itemOf = (post: StoredPost, { services, now }: RequestContext) => ownItem(
 const limitWriting = async (context: RequestContext, creatorId: AccountId): Promise<Refusal | null> => {
   const { retryAfter } = await context.services.limits.consume(`post:${creatorId}`, WRITTEN_AN_HOUR, HOUR);
   return retryAfter > 0 ? refuse("too_many", { retryAfter }) : null;
-};
-
-/** The answer of a work that may throw `UnwrittenError`. */
-const asRefused = async <Answer>(work: Promise<Answer>): Promise<Answer | Refusal> => {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof UnwrittenError)) throw error;
-    return error.texts === null ? refuse("upload_expired") : refuseFields(error.texts);
-  }
 };
 
 const NOT_APPROVED = "This file was not approved. Please remove it.";

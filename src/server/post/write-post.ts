@@ -1,18 +1,12 @@
 import type { Kysely } from "kysely";
 
 import { checkEdit } from "../../domain/post/edited-post.ts";
-import {
-  checkPost,
-  PIN_LIMIT,
-  postLimits,
-  type PostTexts,
-  type WrittenPost,
-} from "../../domain/post/written-post.ts";
-import { hasTexts } from "../../domain/account/field-texts.ts";
+import { checkPost, PIN_LIMIT, postLimits, type WrittenPost } from "../../domain/post/written-post.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
 import { mentionsIn } from "../creator/mentions.ts";
 import type { Database } from "../database/schema.ts";
+import { must, UnwrittenError } from "../http/unwritten.ts";
 import { isShowable, useUploads } from "../media/use-uploads.ts";
 import { askReview } from "../review/ask-review.ts";
 import type { Site } from "../site/site.ts";
@@ -34,20 +28,6 @@ interface ChosenMedium {
 }
 
 type Limits = Pick<Site, "priceMin" | "priceMax" | "review">;
-
-/** What is written cannot be stored: thrown, so that its uploads stay unused. `texts` null: one of them is not there any more. */
-export class UnwrittenError extends Error {
-  override readonly name = "UnwrittenError";
-  readonly texts: PostTexts | null;
-  constructor(texts: PostTexts | null) {
-    super("A post was not written.");
-    this.texts = texts;
-  }
-}
-
-const must = (texts: PostTexts): void => {
-  if (hasTexts(texts)) throw new UnwrittenError(texts);
-};
 
 /** The media that the input names, which are the post's from now on. */
 const chosenMedia = async (

@@ -32,6 +32,7 @@ const called: Partial<Readonly<Record<ReviewRow["kind"], string>>> = {
   cover_video: COVER,
   post: "post",
   vault: "file",
+  gallery: "gallery",
 };
 
 const thingOf = (things: ReviewedThings, { kind }: ReviewRow): Reviewed | null =>

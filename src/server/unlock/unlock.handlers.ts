@@ -35,11 +35,12 @@ export const unlockHandlers = {
             where u.account_id = ${buyerId} and u.kind = 'post'
           union all
           select dm.media_id, u.payment_id, u.unlocked_at from unlock u
-            join direct_message_media dm on dm.direct_message_id = u.item_id
+            join direct_message d on d.id = u.item_id and not d.held
+            join direct_message_media dm on dm.direct_message_id = d.id
             where u.account_id = ${buyerId} and u.kind = 'dm'
         ) every order by media_id, unlocked_at
       ) b
-      join media m on m.id = b.media_id and m.kind = ${kinds[type]}
+      join media m on m.id = b.media_id and m.kind = ${kinds[type]} and m.state = 'ready' and m.held is null
       join payment p on p.id = b.payment_id
       join account a on a.id = p.creator_id
       where ${username === undefined ? sql`true` : sql`lower(a.username) = ${username.toLowerCase()}`}

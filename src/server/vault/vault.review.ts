@@ -3,6 +3,7 @@ import { reviewId } from "../../domain/review/review.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import { publishCounters } from "../account/counters.ts";
 import type { SettledMedia } from "../media/media-settled.ts";
+import { goOnWithGalleries } from "../gallery/await-gallery-media.ts";
 import { goOnWithMedia, holdPostsWith } from "../post/await-media.ts";
 import { askReview, tellReviewers, withdrawReview } from "../review/ask-review.ts";
 import type { Reviewed, ReviewedThings } from "../review/reviewed.ts";
@@ -67,15 +68,20 @@ const vault: Reviewed = {
     if (shown === undefined) return;
     const { id, owner_id: ownerId, kind } = shown;
     await goOnWithMedia(unit, { id, ownerId, kind, error: null, thumbUrl: null });
+    await goOnWithGalleries(unit, { id, ownerId, error: null });
   },
   hide: async (unit, { subject }) => {
     const hidden = await unit.sql
       .updateTable("media")
       .set({ held: "rejected" })
       .where("id", "=", Number(subject))
-      .returning(["id", "owner_id"])
+      .returning(["id", "owner_id", "kind"])
       .executeTakeFirst();
-    if (hidden !== undefined) await holdPostsWith(unit, { id: hidden.id, ownerId: hidden.owner_id });
+    if (hidden === undefined) return;
+    await holdPostsWith(unit, { id: hidden.id, ownerId: hidden.owner_id });
+    await goOnWithGalleries(unit, {
+      ...{ id: hidden.id, ownerId: hidden.owner_id, kind: hidden.kind, error: null },
+    });
   },
   remove: (unit, { subject }) => removeMedium(unit, Number(subject)),
   files: async (database, { subject }) =>

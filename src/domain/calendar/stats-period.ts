@@ -1,0 +1,41 @@
+import { daySeconds } from "../format/duration.ts";
+import type { EpochSeconds } from "../unit/unit.ts";
+
+/** The periods that figures are shown for; `month` is 30 days and what is shown at first (ACCT-71). */
+export const statsPeriods = {
+  today: "Today",
+  yesterday: "Yesterday",
+  week: "7 days",
+  month: "30 days",
+  year: "365 days",
+  all: "All time",
+} as const;
+export type StatsPeriod = keyof typeof statsPeriods;
+
+/** What an address says, an unknown value being the default (ACCT-71). */
+export const parsePeriod = (text: string | undefined): StatsPeriod =>
+  text !== undefined && Object.hasOwn(statsPeriods, text) ? (text as StatsPeriod) : "month";
+
+/** From a moment on and before another; days are those of UTC. */
+export interface Span {
+  readonly from: EpochSeconds;
+  readonly to: EpochSeconds;
+}
+
+const lengths = { week: 7, month: 30, year: 365 } as const;
+
+/** The span of a period that ends now. */
+export const spanOf = (period: StatsPeriod, now: EpochSeconds): Span => {
+  const today = now - (now % daySeconds);
+  const to = now + 1;
+  switch (period) {
+    case "today":
+      return { from: today, to };
+    case "yesterday":
+      return { from: today - daySeconds, to: today };
+    case "all":
+      return { from: 0, to };
+    default:
+      return { from: to - lengths[period] * daySeconds, to };
+  }
+};

@@ -1,0 +1,63 @@
+import * as Schema from "effect/Schema";
+
+import { Cents, EpochSeconds, MediaKind } from "../records.ts";
+import { GalleryType } from "./gallery.records.ts";
+
+const Text = Schema.String;
+const Flag = Schema.Boolean;
+const OrNull = Schema.NullOr;
+
+export const StatsPeriod = Schema.Literals(["today", "yesterday", "week", "month", "year", "all"]);
+
+/** A gallery as its creator sees it; `text` is its title, `version` grows with every change of what it holds. */
+export const OwnGallery = Schema.Struct({
+  id: Schema.Int,
+  version: Schema.Int,
+  type: GalleryType,
+  text: Text,
+  amount_usd: Cents,
+  created_at: EpochSeconds,
+  media: Schema.Array(
+    Schema.Struct({
+      vault_id: Schema.Int,
+      kind: MediaKind,
+      name: Text,
+      /** `failed`: it will never be shown; `error` says why. */
+      state: Schema.Literals(["waiting", "processing", "ready", "failed"]),
+      error: OrNull(Text),
+      thumb_url: OrNull(Text),
+    }),
+  ),
+  active: Flag,
+  status: Schema.Literals(["on_sale", "closed", "preparing", "failed", "in_review", "rejected"]),
+  /** Why a reviewer rejected it. */
+  reason: OrNull(Text),
+  /** Somebody has bought it: its files stay. */
+  is_sold: Flag,
+  sales: Schema.Int,
+  /** What its creator earned with it, in cents. */
+  earned: Cents,
+});
+export type OwnGallery = typeof OwnGallery.Type;
+
+/** Sales and what went back of them in a period; `gross` is what fans paid, `earned` the creator's share of it. Cents. */
+const figures = { sales: Schema.Int, refunds: Schema.Int, gross: Cents, earned: Cents };
+
+const GalleryRow = Schema.Struct({
+  id: Schema.Int,
+  type: GalleryType,
+  text: Text,
+  amount_usd: Cents,
+  created_at: EpochSeconds,
+  is_deleted: Flag,
+  ...figures,
+});
+
+/** What galleries brought; `totals` over all pages. */
+export const GalleryFigures = Schema.Struct({
+  totals: Schema.Struct(figures),
+  items: Schema.Array(GalleryRow),
+  page: Schema.Int,
+  pages: Schema.Int,
+});
+export type GalleryFigures = typeof GalleryFigures.Type;

@@ -1,0 +1,26 @@
+import type { Reviewed, ReviewedThings } from "../review/reviewed.ts";
+import { setHeld } from "./show-gallery.ts";
+import { readOwnGallery } from "./own-gallery.reads.ts";
+import { withdrawGallery } from "./write-gallery.ts";
+
+const gallery: Reviewed = {
+  folder: null,
+  show: (unit, { subject }) => setHeld(unit, Number(subject), false),
+  hide: (unit, { subject }) => setHeld(unit, Number(subject), true),
+  remove: (unit, { subject }) => withdrawGallery(unit, Number(subject)),
+  // What is not ready yet has nothing to be looked at.
+  files: async (database, { subject }) =>
+    database
+      .selectFrom("direct_message_media as dm")
+      .innerJoin("media as m", "m.id", "dm.media_id")
+      .select(["m.kind", "m.file as name"])
+      .where("dm.direct_message_id", "=", Number(subject))
+      .where("m.state", "=", "ready")
+      .orderBy("dm.position")
+      .execute(),
+  text: async (database, { subject }) => (await readOwnGallery(database, Number(subject)))?.title ?? "",
+  replaceAt: (_, { subject }) => `/account/direct-message/profile?gallery=${subject}`,
+};
+
+/** What reviewers look at of galleries (COVER-29). */
+export const reviewedGalleries = { gallery } satisfies Partial<ReviewedThings>;
