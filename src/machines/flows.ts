@@ -27,6 +27,9 @@ import { countdownFlow } from "./countdown/countdown.flow.ts";
 import { dialogsFlow } from "./dialogs/dialogs.flow.ts";
 import { inspectorFlow } from "./inspector/inspector.flow.ts";
 import { feedFlow } from "./feed/feed.flow.ts";
+import { galleryEditorFlow } from "./gallery-editor/gallery-editor.flow.ts";
+import { galleryStatsFlow } from "./gallery-stats/gallery-stats.flow.ts";
+import { ownGalleriesFlow } from "./own-galleries/own-galleries.flow.ts";
 import { geoNoticeFlow } from "./geo-notice/geo-notice.flow.ts";
 import { followingFlow } from "./following/following.flow.ts";
 import { landingFlow } from "./landing/landing.flow.ts";
@@ -86,6 +89,9 @@ export const flows: readonly AnyFlow[] = [
   dialogsFlow,
   inspectorFlow,
   feedFlow,
+  galleryEditorFlow,
+  galleryStatsFlow,
+  ownGalleriesFlow,
   geoNoticeFlow,
   followingFlow,
   landingFlow,

@@ -35,9 +35,12 @@ export const pageOf = (request: Call, answer: CallResult<unknown>): PageResult =
   if (
     request.endpoint === "getTop" ||
     request.endpoint === "getRanking" ||
-    request.endpoint === "getFollowing"
+    request.endpoint === "getFollowing" ||
+    request.endpoint === "getGalleryStats"
   ) {
-    const { items, page, pages } = answer.data as EndpointAnswer<"getTop" | "getRanking" | "getFollowing">;
+    const { items, page, pages } = answer.data as EndpointAnswer<
+      "getTop" | "getRanking" | "getFollowing" | "getGalleryStats"
+    >;
     return { status: "ok", items, next: page < pages ? { p: page + 1 } : null };
   }
   throw new Error(`'${request.endpoint}' is not a list.`);

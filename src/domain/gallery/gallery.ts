@@ -4,6 +4,15 @@ import type { PremiumSubTab } from "../profile/tabs.ts";
 /** What a gallery holds: films, pictures or sounds. */
 export type GalleryType = PremiumSubTab;
 
+export const galleryTypes = ["video_dm", "photo_dm", "audio_dm"] as const satisfies readonly GalleryType[];
+
+/** How the kinds are called. */
+export const galleryTypeNames: Readonly<Record<GalleryType, string>> = {
+  video_dm: "Videos",
+  photo_dm: "Photos",
+  audio_dm: "Audio",
+};
+
 export interface GalleryFacts {
   readonly amountUsd: number;
   readonly bought: boolean;

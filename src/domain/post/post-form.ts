@@ -68,7 +68,8 @@ export interface StoredForm extends Omit<PostForm, "media" | "amount_usd" | "fun
 }
 
 /** Cents as they are typed; nothing for 0. */
-export const typedAmount = (cents: Cents | null): string => (cents === null || cents === 0 ? "" : plainCents(cents));
+export const typedAmount = (cents: Cents | null): string =>
+  cents === null || cents === 0 ? "" : plainCents(cents);
 
 /** A stored file, as a form shows it. */
 export const storedFile = (stored: StoredForm["media"][number]): PostFile => {

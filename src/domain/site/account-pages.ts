@@ -14,6 +14,16 @@ export const accountPages = {
   "email-and-password": { name: "Email & Password", path: "/account/email_and_pwd", guard: "requireUser" },
   following: { name: "Following", path: "/account/following", guard: "requireUser" },
   "post-editor": { name: "Create a post", path: "/post/create", guard: "requireModelUser" },
+  "own-galleries": {
+    name: "Sell Media on Profile",
+    path: "/account/direct-message/profile",
+    guard: "requireModelUser",
+  },
+  "gallery-stats": {
+    name: "Premium Media Stats",
+    path: "/account/direct-message/stats",
+    guard: "requireModelUser",
+  },
   "payment-info": { name: "Payment Info", path: "/account/pay_to", guard: "requireModelUser" },
 } as const satisfies Readonly<Record<string, AccountPageRow>>;
 

@@ -1,5 +1,6 @@
 import type { LinkedDialog } from "../account/mail-link.ts";
 import type { ApplicationVariant } from "../creator-application/application.ts";
+import type { GalleryType } from "../gallery/gallery.ts";
 import type { ProfileRoute } from "../profile/tabs.ts";
 import type { Reported } from "../support/report-address.ts";
 import type { AccountPage } from "./account-pages.ts";
@@ -13,7 +14,12 @@ export type PageQuery = Readonly<Record<string, string>>;
 type HomePage = "creator-home" | "feed" | "popular" | "landing" | "welcome";
 
 /** Pages of which an address says nothing further. */
-type PlainPage = AccountPage | "creator-landing" | "kit" | "not-found" | "rankings";
+type PlainPage =
+  | Exclude<AccountPage, "own-galleries" | "gallery-stats">
+  | "creator-landing"
+  | "kit"
+  | "not-found"
+  | "rankings";
 
 /** Which page a location shows; `opens` comes over the home page. */
 export type Route =
@@ -29,6 +35,15 @@ export type Route =
     }
   /** Whether a support page of that `name` exists is known to the server. */
   | { readonly page: "support"; readonly name: string; readonly reported?: Reported | undefined }
+  /** What creators sell by messages, of which premium galleries are the type `profile`; one is made at once, or edited (ACCT-27). */
+  | {
+      readonly page: "own-galleries";
+      readonly type: "profile";
+      readonly adds: GalleryType | null;
+      readonly edits: number | null;
+    }
+  /** The figures of one gallery, or of all (ACCT-31). */
+  | { readonly page: "gallery-stats"; readonly gallery: number | null }
   | { readonly page: "browse"; readonly list: BrowsePath }
   /** `studio` is `studio` or `studio/substudio`. */
   | {

@@ -4,6 +4,7 @@ import { isStudio } from "../account/studio.ts";
 import { isReservedName } from "../account/username-key.ts";
 import type { ApplicationVariant } from "../creator-application/application.ts";
 import { offersApplication } from "../creator-application/offered-forms.ts";
+import { galleryTypes } from "../gallery/gallery.ts";
 import { profileRouteOf, profileRoutes } from "../profile/tabs.ts";
 import { accountPages, type AccountPage } from "./account-pages.ts";
 import { browseLists, type BrowsePath } from "./browse-lists.ts";
@@ -63,6 +64,19 @@ const form = (variant: ApplicationVariant) =>
   }) as const;
 
 const accountAreas = (...names: readonly string[]) => names.map((name) => `/account/${name}/*`);
+
+type AskedPage = "own-galleries" | "gallery-stats";
+type PlainAccountPage = Exclude<AccountPage, AskedPage>;
+
+/** A page of an account of which the address says more. */
+const ofAccount = <Page extends AskedPage>(page: Page) => {
+  const { path, guard } = accountPages[page];
+  return { page, paths: [path], guard } as const;
+};
+
+/** A number of an address; null: none. */
+const numberOf = (text: string | undefined): number | null =>
+  text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
 /** Every page: where it is, on which sites, for whom, what its first view brings along. */
 const table = [
@@ -161,9 +175,24 @@ const table = [
   }),
   row({ ...form("form"), paths: ["/creator/signup-form"] }),
   row({ ...form("vip"), paths: ["/creator/vip-signup-form"] }),
-  ...Object.entries(accountPages).map(([page, { path, guard }]) =>
-    row({ page: page as AccountPage, paths: [path], guard }),
+  ...Object.entries(accountPages).flatMap(([page, { path, guard }]) =>
+    page === "own-galleries" || page === "gallery-stats"
+      ? []
+      : [row({ page: page as PlainAccountPage, paths: [path], guard })],
   ),
+  row({
+    ...ofAccount("own-galleries"),
+    // PROFILE-64
+    read: ({ query }) => ({
+      type: "profile",
+      adds: galleryTypes.find((type) => type === query["new"]) ?? null,
+      edits: numberOf(query["gallery"]),
+    }),
+  }),
+  row({
+    ...ofAccount("gallery-stats"),
+    read: ({ query }) => ({ gallery: numberOf(query["gallery"]) }),
+  }),
   // Addresses that are guarded though nothing is there: an address that is guarded is refused before it is said to be missing.
   row({ page: "not-found", paths: ["/browse/*"], guard: "requireBrowsing" }),
   row({
@@ -172,7 +201,7 @@ const table = [
       ...accountAreas("calendar", "cop", "cross_promotion", "custom-purchases", "dashboard", "customize"),
       ...accountAreas("earnings", "pay_to", "follower", "gift", "snapchat", "stats", "stream-stats"),
       ...accountAreas("subscriber", "top-spenders", "vault"),
-      ...["auto", "profile", "send", "welcome", "thankyou", "stats"].map(
+      ...["auto", "send", "welcome", "thankyou", "profile/*", "stats/*"].map(
         (name) => `/account/direct-message/${name}`,
       ),
       "/stream/create/*",

@@ -32,6 +32,8 @@ const linksOf = (
     { ...link("create-post", "Create a post", createPath, "plus"), bar: true },
     link("profile", "Profile", `/${username}`, "user"),
     account("dashboard", "chart"),
+    account("own-galleries", "image"),
+    account("gallery-stats", "chart"),
     account("payment-info", "card"),
     // In the bar while something waits, with its number; else in the menu.
     {

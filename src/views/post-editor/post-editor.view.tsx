@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from "@xstate/react";
 import { useEffect, useRef, type SyntheticEvent } from "react";
 
 import { postLimits } from "../../domain/post/written-post.ts";
+import { mediaKinds } from "../../domain/upload/upload-kind.ts";
 import {
   selectPostEditorView,
   type PostEditorRef,
@@ -100,7 +101,10 @@ function Form({ editor, view }: { editor: PostEditorRef; view: FormView }) {
           onChange={(value) => editor.send({ type: "field.changed", field: "text", value })}
         />
         <PostFiles
-          {...{ files: form.media, uploads, error: texts.media, isSold }}
+          {...{ files: form.media, uploads, error: texts.media, isSold, kinds: mediaKinds }}
+          label="Add pictures, films or a sound"
+          hint={`Or drop or paste them here: up to ${postLimits.files} pictures and films, or one sound.`}
+          isPriced
           onChange={(changed) => editor.send(changed)}
         />
         <PostFields {...{ form, texts, isPublished, isSold }} onChange={(changed) => editor.send(changed)} />

@@ -1,10 +1,9 @@
 import { useRef } from "react";
 
 import type { PostFile } from "../../domain/post/post-form.ts";
-import { postLimits } from "../../domain/post/written-post.ts";
-import { acceptedTypes, mediaKinds } from "../../domain/upload/upload-kind.ts";
+import { acceptedTypes, type MediaKind } from "../../domain/upload/upload-kind.ts";
 import type { MediaChosen, UploadRef } from "../../machines/upload/upload.machine.ts";
-import type { PostEditorEvent } from "../../machines/post-editor/post-editor.machine.ts";
+import type { PostFilesEvent } from "../../machines/post-editor/post-files.ts";
 import { IconButton } from "../kit/button/button.view.tsx";
 import { classNames } from "../kit/class-names.ts";
 import { Field } from "../kit/field/field.view.tsx";
@@ -19,12 +18,18 @@ export type PostFilesProps = {
   files: readonly PostFile[];
   uploads: Readonly<Record<string, UploadRef | undefined>>;
   error: string | undefined;
-  /** Bought: its files stay. */
+  /** Bought: nothing of them changes. */
   isSold: boolean;
-  onChange: (event: PostEditorEvent) => void;
+  /** Which kinds may be added, how the button for that is called, and what is said beside it. */
+  kinds: readonly MediaKind[];
+  label: string;
+  hint: string;
+  /** Pictures may be blurred until they are paid for. */
+  isPriced: boolean;
+  /** Ids of files that may be moved but stay. */
+  kept?: readonly string[];
+  onChange: (event: PostFilesEvent) => void;
 };
-
-const accepted = mediaKinds.map(acceptedTypes).join(",");
 
 /** A file as the editor takes it. */
 export const chosenFile = (file: File): MediaChosen => ({
@@ -35,9 +40,9 @@ export const chosenFile = (file: File): MediaChosen => ({
   document_file: file,
 });
 
-/** The pictures and films of a post or its sound: each with how far it is, in the order in which they are shown (POSTS-25). */
+/** The files of a post or a gallery: each with how far it is, in the order in which they are shown (POSTS-25). */
 export function PostFiles(props: PostFilesProps) {
-  const { files, error, isSold, onChange } = props;
+  const { files, error, isSold, kinds, label, hint, onChange } = props;
   const place = useRef<HTMLDivElement>(null);
   return (
     <div ref={place} className={css.files} role="group" aria-label="Files" tabIndex={-1}>
@@ -61,15 +66,13 @@ export function PostFiles(props: PostFilesProps) {
       {!isSold && (
         <div className={css.add}>
           <FileButton
-            label="Add pictures, films or a sound"
-            icon="image"
-            accept={accepted}
+            label={label}
+            icon={kinds[0] ?? "image"}
+            accept={kinds.map(acceptedTypes).join(",")}
             multiple
             onTake={(file) => file !== undefined && onChange(chosenFile(file))}
           />
-          <p className={css.hint}>
-            {`Or drop or paste them here: up to ${postLimits.files} pictures and films, or one sound.`}
-          </p>
+          <p className={css.hint}>{hint}</p>
         </div>
       )}
       {error !== undefined && (
@@ -83,7 +86,10 @@ export function PostFiles(props: PostFilesProps) {
 
 type RowProps = PostFilesProps & { file: PostFile; index: number; onRemove: () => void };
 
-function FileRow({ file, index, files, uploads, isSold, onChange, onRemove }: RowProps) {
+const none: readonly string[] = [];
+
+function FileRow({ file, index, onRemove, ...props }: RowProps) {
+  const { files, uploads, isSold, isPriced, kept = none, onChange } = props;
   const { id, kind, name, source, error, thumb_url, uncensor_amount } = file;
   const upload = uploads[id];
   const move = (by: 1 | -1) => () => onChange({ type: "file.moved", id, by });
@@ -120,19 +126,21 @@ function FileRow({ file, index, files, uploads, isSold, onChange, onRemove }: Ro
                   onClick={move(1)}
                 />
               )}
-              <IconButton
-                icon="close"
-                size="small"
-                tone="plain"
-                label={`Remove: ${about}`}
-                onClick={onRemove}
-              />
+              {!kept.includes(id) && (
+                <IconButton
+                  icon="close"
+                  size="small"
+                  tone="plain"
+                  label={`Remove: ${about}`}
+                  onClick={onRemove}
+                />
+              )}
             </span>
           )}
         </div>
         {upload !== undefined && <Upload upload={upload} name={about} />}
         {error !== null && <p className={editorCss.error}>{error}</p>}
-        {kind === "image" && source !== "failed" && (
+        {isPriced && kind === "image" && source !== "failed" && (
           <Field
             label="Blurred until paid (optional)"
             name={`uncensor_${id}`}

@@ -109,3 +109,14 @@ export const facts = style({
   ...text.figures,
   color: theme.color.muted,
 });
+
+export const ways = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: theme.space.x4 });
+
+export const stats = style({
+  ...text.small,
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: 44,
+  color: theme.link.ink,
+  selectors: { "&:focus-visible": focusRing },
+});

@@ -5,6 +5,7 @@ import type { ActorRefFrom } from "xstate";
 
 import { formatCents } from "../../domain/format/cents.ts";
 import { counted } from "../../domain/format/number.ts";
+import { accountPages } from "../../domain/site/account-pages.ts";
 import type { PremiumSubTab } from "../../domain/profile/tabs.ts";
 import {
   selectListView,
@@ -16,7 +17,7 @@ import type { CreatorRecord } from "../../protocol/records.ts";
 import type { Gallery } from "../../protocol/gallery/gallery.records.ts";
 import { lazyView } from "../app/lazy-view.tsx";
 import { Badge } from "../kit/badge/badge.view.tsx";
-import { Button } from "../kit/button/button.view.tsx";
+import { Button, ButtonLink } from "../kit/button/button.view.tsx";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { Icon } from "../kit/icon/icon.view.tsx";
 import { ReadProblem } from "../list/read-problem.view.tsx";
@@ -61,6 +62,16 @@ export function Premium({ list, creator, subTab, base, onUnlock }: PremiumProps)
           </Link>
         ))}
       </nav>
+      {creator.can_edit && (
+        <div className={css.ways}>
+          <ButtonLink icon="plus" href={`${sellPath}?new=${subTab}`}>
+            Add new media
+          </ButtonLink>
+          <Link className={css.stats} to={statsPath}>
+            Premium Media Stats
+          </Link>
+        </div>
+      )}
       {view.status === "loading" && <PostsLoading look="grid" />}
       {view.status === "failed" && <ReadProblem failure={view.failure} onRetry={retry} />}
       {view.status === "offline" && <ReadProblem onRetry={retry} />}
@@ -83,12 +94,15 @@ export function Premium({ list, creator, subTab, base, onUnlock }: PremiumProps)
   );
 }
 
+const { path: sellPath } = accountPages["own-galleries"];
+const { path: statsPath } = accountPages["gallery-stats"];
+
 const nouns = { video_dm: "video", photo_dm: "photo", audio_dm: "audio track" } as const;
 
 type GalleryProps = { gallery: Gallery; name: string; onUnlock: () => void; onFailed: () => void };
 
 function GalleryCard({ gallery, name, onUnlock, onFailed }: GalleryProps) {
-  const { type, title, media, amount_usd: price, is_locked: locked, sales } = gallery;
+  const { id, type, title, media, amount_usd: price, is_locked: locked, sales } = gallery;
   const [isOpen, setOpen] = useState(false);
   const thumb = media[0]?.thumb_url ?? null;
   const pictures = media.flatMap(({ id, kind, url }, index) =>
@@ -120,9 +134,14 @@ function GalleryCard({ gallery, name, onUnlock, onFailed }: GalleryProps) {
           <p className={css.facts}>
             <Badge>{price > 0 ? formatCents(price) : "Free"}</Badge>
             <span>{counted(sales, "sale")}</span>
+            <Link className={css.stats} to={`${statsPath}?gallery=${id}`} aria-label={`Stats of ${title}`}>
+              Stats
+            </Link>
           </p>
         )}
-        {locked ? (
+        {locked && !gallery.can_unlock ? (
+          <p className={css.facts}>Not available at the moment</p>
+        ) : locked ? (
           <Button tone="follow" wide onClick={onUnlock}>
             Unlock for {formatCents(price)}
           </Button>
@@ -139,12 +158,12 @@ function GalleryCard({ gallery, name, onUnlock, onFailed }: GalleryProps) {
       )}
       {isOpen &&
         media.map((medium) => {
-          const { id, kind, url } = medium;
+          const { kind, url } = medium;
           if (url === null || kind === "image") return null;
           return kind === "video" ? (
-            <Film key={id} medium={medium} url={url} name={name} onFailed={onFailed} />
+            <Film key={medium.id} medium={medium} url={url} name={name} onFailed={onFailed} />
           ) : (
-            <Sound key={id} url={url} name={name} onFailed={onFailed} />
+            <Sound key={medium.id} url={url} name={name} onFailed={onFailed} />
           );
         })}
     </article>

@@ -1,0 +1,321 @@
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import { assign, emit, enqueueActions, not, setup } from "xstate";
+
+import { clearText } from "../../domain/account/field-texts.ts";
+import {
+  checkGalleryForm,
+  emptyGalleryForm,
+  formOfGallery,
+  type GalleryForm,
+} from "../../domain/gallery/gallery-form.ts";
+import type { GalleryType } from "../../domain/gallery/gallery.ts";
+import {
+  GALLERY_FILE_LIMIT,
+  galleryLimits,
+  galleryMedia,
+  otherKindText,
+  type GalleryTexts,
+} from "../../domain/gallery/written-gallery.ts";
+import { mediaKindOf } from "../../domain/upload/upload-kind.ts";
+import type { Failure } from "../../protocol/failures.ts";
+import type { OwnGallery } from "../../protocol/gallery/own-gallery.records.ts";
+import { byStatus } from "../app/by-status.ts";
+import type { SharedEmitted } from "../app/emitted.ts";
+import { UNREACHABLE } from "../app/error-toast.ts";
+import { formParts, whenRefused, whenUnreachable, type FormEvent } from "../app/form-parts.ts";
+import { promiseProvidedBy } from "../app/provided-by.ts";
+import { mediaUploadMachine, type MediaUploadRef } from "../media-upload/media-upload.machine.ts";
+import { filesAfter, freeId, type PostFilesEvent } from "../post-editor/post-files.ts";
+import type { AnswerTo } from "../resource/call.ts";
+
+/** A new gallery of a kind, `id` null, or one that is there. */
+export interface GalleryEditorInput {
+  readonly id: number | null;
+  readonly type: GalleryType;
+}
+
+export type GalleryEditorEvent =
+  | FormEvent<GalleryForm>
+  | Exclude<PostFilesEvent, { readonly type: "file.priced" }>
+  | { readonly type: "form.left" }
+  | { readonly type: "mine.kept" }
+  | { readonly type: "theirs.taken" }
+  | { readonly type: "retry.requested" };
+
+export interface GalleryEditorContext extends GalleryForm, GalleryEditorInput {
+  /** Of the stored gallery that is edited. */
+  readonly version: number | null;
+  readonly stored: OwnGallery | null;
+  /** Why it could not be read; null: the server could not be reached. */
+  readonly failure: Failure | null;
+  readonly texts: GalleryTexts;
+}
+
+export interface GalleryToSave extends GalleryEditorInput {
+  readonly version: number | null;
+  readonly form: GalleryForm;
+}
+
+/** Entered prices, where the settings say nothing else (X-17). The server knows the site's own. */
+const prices = { priceMin: 100, priceMax: 50_000 };
+
+const file = "src/actors/gallery-editor/gallery-editor.actors.ts";
+
+/** The fields of the form alone. */
+export const formIn = ({ text, amount_usd, media }: GalleryForm): GalleryForm => ({
+  text,
+  amount_usd,
+  media,
+});
+
+const parts = formParts<GalleryEditorContext, GalleryEditorEvent>((context) =>
+  checkGalleryForm(context.type, context, prices),
+);
+
+const savedText = ({ id }: GalleryEditorContext, { status }: OwnGallery): string => {
+  if (status === "preparing") return "Your gallery is on sale as soon as its files are ready.";
+  if (status === "in_review") return "Your gallery is on sale as soon as it is approved.";
+  return id === null ? "Your gallery is on sale." : "Your changes are saved.";
+};
+
+const editorSetup = setup({
+  types: {
+    context: {} as GalleryEditorContext,
+    events: {} as GalleryEditorEvent,
+    input: {} as GalleryEditorInput,
+    output: {} as { readonly type: GalleryType },
+    emitted: {} as SharedEmitted,
+    tags: "" as "busy",
+    children: {} as {
+      loadGallery: "loadGallery";
+      saveGallery: "saveGallery";
+      [file: `file-${number}`]: "mediaUpload";
+    },
+  },
+  actors: {
+    mediaUpload: mediaUploadMachine,
+    loadGallery: promiseProvidedBy<AnswerTo<"getOwnGallery">, { readonly id: number }>(file),
+    saveGallery: promiseProvidedBy<AnswerTo<"createGallery">, GalleryToSave>(file),
+  },
+  guards: {
+    ...parts.guards,
+    isNew: ({ context }) => context.id === null,
+    isSending: ({ context: { media } }) => media.some(({ source }) => source === "sending"),
+    isChanged: (_, { code }: Failure) => code === "gallery_changed",
+  },
+  actions: {
+    ...parts.actions,
+    takeStored: assign(({ context: { stored } }) =>
+      stored === null
+        ? {}
+        : { ...formOfGallery(stored), type: stored.type, version: stored.version, texts: {} },
+    ),
+  },
+});
+
+/** Each file is sent by an actor of its own, whose id is the file's. */
+const addFile = editorSetup.createAction(
+  enqueueActions(({ context: { type, media, texts }, event, self, enqueue }) => {
+    if (event.type !== "file.chosen") return;
+    const own = galleryMedia[type];
+    const kind = mediaKindOf(event) ?? own;
+    const refused =
+      kind !== own ? otherKindText(type) : media.length >= galleryLimits.files ? GALLERY_FILE_LIMIT : null;
+    if (refused !== null) {
+      enqueue.assign({ texts: { ...texts, media: refused } });
+      return;
+    }
+    const id = freeId(media);
+    const shown = { name: event.name, error: null, thumb_url: null, uncensor_amount: "" };
+    enqueue.assign({
+      media: [...media, { id, kind, source: "sending", ...shown }],
+      texts: clearText(texts, "media"),
+    });
+    enqueue.spawnChild("mediaUpload", { id, input: { id, kind, form: self } });
+    enqueue.sendTo(id, event);
+  }),
+);
+
+const changeFiles = editorSetup.createAction(
+  enqueueActions(({ context: { media, texts }, event, enqueue }) => {
+    if (event.type !== "media.changed" && event.type !== "file.removed" && event.type !== "file.moved")
+      return;
+    enqueue.assign({ media: filesAfter(media, event), texts: clearText(texts, "media") });
+    if (event.type === "file.removed") enqueue.stopChild(event.id);
+  }),
+);
+
+const stopUploads = editorSetup.createAction(
+  enqueueActions(({ context: { media }, enqueue }) => {
+    for (const { id } of media) enqueue.stopChild(id);
+  }),
+);
+
+const typing = {
+  "field.changed": { actions: "changeField" },
+  "file.chosen": { actions: addFile },
+  "file.removed": { actions: changeFiles },
+  "file.moved": { actions: changeFiles },
+  "form.left": "left",
+} as const;
+
+const loads = {
+  id: "loadGallery",
+  src: "loadGallery",
+  input: ({ context }: { readonly context: GalleryEditorContext }) => ({ id: context.id! }),
+} as const;
+
+/**
+ * Makes or changes a premium gallery (ACCT-27, X-18): its title, its files of one kind in their order, its price. Files are
+ * sent while it is written; one that somebody else has changed meanwhile is compared.
+ */
+export const galleryEditorMachine = editorSetup.createMachine({
+  id: "gallery-editor",
+  // They stand on a page that others read, and their texts decide.
+  meta: { publicFields: ["text", "amount_usd"] },
+  context: ({ input }) => ({
+    ...emptyGalleryForm,
+    ...input,
+    ...{ version: null, stored: null, failure: null, texts: {} },
+  }),
+  output: ({ context }) => ({ type: context.type }),
+  on: { "media.changed": { actions: changeFiles } },
+  initial: "opening",
+  states: {
+    opening: { always: [{ guard: "isNew", target: "editing" }, { target: "loading" }] },
+    loading: {
+      invoke: {
+        ...loads,
+        onDone: byStatus({
+          ok: {
+            target: "editing",
+            actions: [assign({ stored: ({ event }) => event.output.data }), "takeStored"],
+          },
+          failed: { target: "failed", actions: assign({ failure: ({ event }) => event.output.failure }) },
+        }),
+        onError: { target: "failed", actions: assign({ failure: null }) },
+      },
+    },
+    failed: { on: { "retry.requested": "loading", "form.left": "left" } },
+    editing: {
+      on: {
+        ...typing,
+        "form.submitted": [
+          { guard: "isComplete", target: "waiting", actions: "clearTexts" },
+          { actions: "showMissing" },
+        ],
+      },
+    },
+    // For the files that are still being sent; one that fails ends it.
+    waiting: {
+      tags: "busy",
+      always: [
+        { guard: not("isComplete"), target: "editing", actions: "showMissing" },
+        { guard: not("isSending"), target: "submitting" },
+      ],
+      on: { "file.removed": { actions: changeFiles }, "form.left": "editing" },
+    },
+    submitting: {
+      tags: "busy",
+      invoke: {
+        id: "saveGallery",
+        src: "saveGallery",
+        input: ({ context }) => ({
+          ...{ id: context.id, type: context.type, version: context.version, form: formIn(context) },
+        }),
+        onDone: byStatus({
+          ok: {
+            target: "done",
+            actions: emit(({ context, event }) => ({
+              type: "toast.requested",
+              kind: "success",
+              text: savedText(context, event.output.data),
+            })),
+          },
+          failed: [
+            {
+              guard: { type: "isChanged", params: ({ event }) => event.output.failure },
+              target: "comparing",
+              actions: { type: "showFailure", params: ({ event }) => event.output.failure },
+            },
+            whenRefused,
+          ],
+        }),
+        onError: whenUnreachable,
+      },
+    },
+    comparing: {
+      tags: "busy",
+      invoke: {
+        ...loads,
+        onDone: byStatus({
+          ok: { target: "conflicted", actions: assign({ stored: ({ event }) => event.output.data }) },
+          failed: whenRefused,
+        }),
+        onError: whenUnreachable,
+      },
+    },
+    // Both are there: one's own in the form, the stored one above it.
+    conflicted: {
+      on: {
+        ...typing,
+        "mine.kept": {
+          target: "waiting",
+          actions: assign({ version: ({ context }) => context.stored?.version ?? null }),
+        },
+        "theirs.taken": { target: "editing", actions: [stopUploads, "takeStored"] },
+      },
+    },
+    left: { type: "final" },
+    done: { type: "final" },
+  },
+});
+
+export type GalleryEditorRef = ActorRefFrom<typeof galleryEditorMachine>;
+export type GalleryEditorSnapshot = SnapshotFrom<typeof galleryEditorMachine>;
+
+export type GalleryEditorView =
+  | { readonly status: "loading" | "done" }
+  | { readonly status: "failed"; readonly error: string }
+  | {
+      readonly status: "form";
+      readonly type: GalleryType;
+      readonly form: GalleryForm;
+      readonly texts: GalleryTexts;
+      readonly busy: boolean;
+      /** Its last files are being sent. */
+      readonly isWaiting: boolean;
+      /** The actors that send its files, by the files' ids. */
+      readonly uploads: Readonly<Record<string, MediaUploadRef | undefined>>;
+      readonly isNew: boolean;
+      /** Why a reviewer rejected it; null: he did not. */
+      readonly reason: string | null;
+      /** Ids of the files that were sold and stay; none while nobody has bought it. */
+      readonly sold: readonly string[];
+      /** What was stored in another window meanwhile; null: nothing. */
+      readonly theirs: OwnGallery | null;
+    };
+
+const noFiles: readonly string[] = [];
+
+/** What the editor shows. */
+export const selectGalleryEditorView = (snapshot: GalleryEditorSnapshot): GalleryEditorView => {
+  const { context } = snapshot;
+  const { stored } = context;
+  if (snapshot.matches("failed")) return { status: "failed", error: context.failure?.error ?? UNREACHABLE };
+  if (snapshot.matches("opening") || snapshot.matches("loading")) return { status: "loading" };
+  if (snapshot.status === "done") return { status: "done" };
+  return {
+    status: "form",
+    type: context.type,
+    form: formIn(context),
+    texts: context.texts,
+    busy: snapshot.hasTag("busy"),
+    isWaiting: snapshot.matches("waiting"),
+    uploads: snapshot.children as Readonly<Record<string, MediaUploadRef | undefined>>,
+    isNew: context.id === null,
+    reason: stored?.reason ?? null,
+    sold: stored?.is_sold === true ? stored.media.map(({ vault_id }) => `stored-${vault_id}`) : noFiles,
+    theirs: snapshot.matches("conflicted") ? stored : null,
+  };
+};

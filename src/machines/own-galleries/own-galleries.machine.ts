@@ -1,0 +1,277 @@
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import { assign, emit, setup } from "xstate";
+
+import type { GalleryType } from "../../domain/gallery/gallery.ts";
+import { moved } from "../../domain/gallery/moved.ts";
+import type { Failure } from "../../protocol/failures.ts";
+import type { OwnGallery } from "../../protocol/gallery/own-gallery.records.ts";
+import { byStatus } from "../app/by-status.ts";
+import type { QuestionAnswered, SharedEmitted } from "../app/emitted.ts";
+import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
+import type { PageInput } from "../app/page-input.ts";
+import { promiseProvidedBy } from "../app/provided-by.ts";
+import {
+  galleryEditorMachine,
+  type GalleryEditorInput,
+  type GalleryEditorRef,
+} from "../gallery-editor/gallery-editor.machine.ts";
+import type { AnswerTo } from "../resource/call.ts";
+
+export type OwnGalleriesEvent =
+  | { readonly type: "kind.chosen"; readonly kind: GalleryType }
+  | { readonly type: "add.pressed" }
+  | { readonly type: "edit.pressed"; readonly id: number }
+  | { readonly type: "switch.pressed"; readonly id: number; readonly active: boolean }
+  | { readonly type: "delete.pressed"; readonly id: number }
+  /** `to`: its new place, counted from 0. */
+  | { readonly type: "gallery.moved"; readonly id: number; readonly to: number }
+  | { readonly type: "retry.requested" }
+  | QuestionAnswered;
+
+export interface OwnGalleriesContext {
+  readonly username: string;
+  readonly kind: GalleryType;
+  readonly items: readonly OwnGallery[];
+  readonly failure: Failure | null;
+  /** What is edited, or made; null: nothing. */
+  readonly editing: GalleryEditorInput | null;
+  /** The gallery that something is done with, and whether it is to be on sale. */
+  readonly id: number;
+  readonly active: boolean;
+  /** The order that was sent last. */
+  readonly sent: readonly number[];
+}
+
+export interface GalleryToSwitch {
+  readonly id: number;
+  readonly active: boolean;
+}
+
+const file = "src/actors/own-galleries/own-galleries.actors.ts";
+
+const idsOf = (items: readonly OwnGallery[]): readonly number[] => items.map(({ id }) => id);
+
+const gallerySetup = setup({
+  types: {
+    context: {} as OwnGalleriesContext,
+    events: {} as OwnGalleriesEvent,
+    input: {} as PageInput<"own-galleries">,
+    emitted: {} as SharedEmitted,
+    tags: "" as "busy",
+    children: {} as {
+      galleryEditor: "galleryEditor";
+      loadGalleries: "loadGalleries";
+      switchGallery: "switchGallery";
+      deleteGallery: "deleteGallery";
+      orderGalleries: "orderGalleries";
+    },
+  },
+  actors: {
+    galleryEditor: galleryEditorMachine,
+    loadGalleries: promiseProvidedBy<AnswerTo<"getOwnGalleries">, { readonly kind: GalleryType }>(file),
+    switchGallery: promiseProvidedBy<AnswerTo<"editGallery">, GalleryToSwitch>(file),
+    deleteGallery: promiseProvidedBy<AnswerTo<"deleteGallery">, { readonly id: number }>(file),
+    orderGalleries: promiseProvidedBy<AnswerTo<"orderGalleries">, { readonly ids: readonly number[] }>(file),
+  },
+  delays: { whilePreparing: 5_000 },
+  guards: {
+    isEditing: ({ context }) => context.editing !== null,
+    isPreparing: ({ context }) => context.items.some(({ status }) => status === "preparing"),
+    isConfirmed: ({ event }) => event.type === "question.answered" && event.answer === "confirmed",
+    isMovedSince: ({ context: { items, sent } }) => String(idsOf(items)) !== String(sent),
+  },
+  actions: {
+    unreachable: emit(errorToast(UNREACHABLE)),
+    told: emit((_, failure: Failure) => errorToast(failure.error)),
+    takeKind: assign(({ event }) => (event.type === "kind.chosen" ? { kind: event.kind, items: [] } : {})),
+    move: assign(({ context, event }) =>
+      event.type === "gallery.moved" ? { items: moved(context.items, event.id, event.to) } : {},
+    ),
+  },
+});
+
+const tell = {
+  type: "told",
+  params: ({ event }: { readonly event: { readonly output: { readonly failure: Failure } } }) =>
+    event.output.failure,
+} as const;
+
+const chooseKind = { target: "loading", actions: "takeKind" } as const;
+
+/** A creator's premium galleries of one kind, in their order: on sale or closed, made and edited where they stand (ACCT-27). */
+export const ownGalleriesMachine = gallerySetup.createMachine({
+  id: "own-galleries",
+  context: ({ input: { route, user } }) => {
+    const kind = route.adds ?? "video_dm";
+    const isOpen = route.adds !== null || route.edits !== null;
+    return {
+      ...{ username: user?.username ?? "", kind, items: [], failure: null, id: 0, active: true, sent: [] },
+      editing: isOpen ? { id: route.edits, type: kind } : null,
+    };
+  },
+  initial: "opening",
+  states: {
+    opening: { always: [{ guard: "isEditing", target: "editing" }, { target: "loading" }] },
+    loading: {
+      invoke: {
+        id: "loadGalleries",
+        src: "loadGalleries",
+        input: ({ context: { kind } }) => ({ kind }),
+        onDone: byStatus({
+          ok: { target: "showing", actions: assign({ items: ({ event }) => event.output.data.items }) },
+          failed: { target: "failed", actions: assign({ failure: ({ event }) => event.output.failure }) },
+        }),
+        onError: { target: "failed", actions: assign({ failure: null }) },
+      },
+      on: { "kind.chosen": { ...chooseKind, reenter: true } },
+    },
+    failed: { on: { "retry.requested": "loading", "kind.chosen": chooseKind } },
+    showing: {
+      // Films are made for minutes.
+      after: { whilePreparing: { guard: "isPreparing", target: "refreshing" } },
+      on: {
+        "kind.chosen": chooseKind,
+        "add.pressed": {
+          target: "editing",
+          actions: assign({ editing: ({ context }) => ({ id: null, type: context.kind }) }),
+        },
+        "edit.pressed": {
+          target: "editing",
+          actions: assign({ editing: ({ context, event }) => ({ id: event.id, type: context.kind }) }),
+        },
+        "switch.pressed": {
+          target: "switching",
+          actions: assign(({ event: { id, active } }) => ({ id, active })),
+        },
+        "delete.pressed": { target: "asking", actions: assign({ id: ({ event }) => event.id }) },
+        "gallery.moved": { target: "ordering", actions: "move" },
+      },
+    },
+    refreshing: {
+      invoke: {
+        id: "loadGalleries",
+        src: "loadGalleries",
+        input: ({ context: { kind } }) => ({ kind }),
+        onDone: byStatus({
+          ok: { target: "showing", actions: assign({ items: ({ event }) => event.output.data.items }) },
+          failed: "showing",
+        }),
+        onError: "showing",
+      },
+      on: {
+        "kind.chosen": chooseKind,
+        "add.pressed": {
+          target: "editing",
+          actions: assign({ editing: ({ context }) => ({ id: null, type: context.kind }) }),
+        },
+      },
+    },
+    switching: {
+      tags: "busy",
+      invoke: {
+        id: "switchGallery",
+        src: "switchGallery",
+        input: ({ context: { id, active } }) => ({ id, active }),
+        onDone: byStatus({
+          ok: {
+            target: "showing",
+            actions: assign(({ context: { items }, event: { output } }) => ({
+              items: items.map((item) => (item.id === output.data.id ? output.data : item)),
+            })),
+          },
+          failed: { target: "refreshing", actions: tell },
+        }),
+        onError: { target: "showing", actions: "unreachable" },
+      },
+    },
+    asking: {
+      entry: emit(({ context: { id, items } }) => ({
+        type: "dialog.requested",
+        dialog: {
+          kind: "confirm",
+          name: "delete-gallery",
+          title: "Delete this gallery?",
+          text: items.some((item) => item.id === id && item.is_sold)
+            ? "It goes from your page for good. Who bought it keeps it."
+            : "It goes from your page for good.",
+          confirmLabel: "Delete",
+          cancelLabel: "Keep it",
+        },
+      })),
+      on: { "question.answered": [{ guard: "isConfirmed", target: "deleting" }, { target: "showing" }] },
+    },
+    deleting: {
+      tags: "busy",
+      invoke: {
+        id: "deleteGallery",
+        src: "deleteGallery",
+        input: ({ context: { id } }) => ({ id }),
+        onDone: byStatus({
+          ok: {
+            target: "refreshing",
+            actions: [
+              emit({ type: "toast.requested", kind: "success", text: "The gallery is deleted." }),
+              assign({ items: ({ context: { id, items } }) => items.filter((item) => item.id !== id) }),
+            ],
+          },
+          failed: { target: "refreshing", actions: tell },
+        }),
+        onError: { target: "showing", actions: "unreachable" },
+      },
+    },
+    // What is moved meanwhile is sent afterwards.
+    ordering: {
+      entry: assign({ sent: ({ context }) => idsOf(context.items) }),
+      invoke: {
+        id: "orderGalleries",
+        src: "orderGalleries",
+        input: ({ context }) => ({ ids: idsOf(context.items) }),
+        onDone: byStatus({
+          ok: [{ guard: "isMovedSince", target: "ordering", reenter: true }, { target: "showing" }],
+          failed: { target: "loading", actions: tell },
+        }),
+        onError: { target: "loading", actions: "unreachable" },
+      },
+      on: { "gallery.moved": { actions: "move" } },
+    },
+    editing: {
+      invoke: {
+        id: "galleryEditor",
+        src: "galleryEditor",
+        input: ({ context }) => context.editing ?? { id: null, type: context.kind },
+        onDone: {
+          target: "loading",
+          actions: assign({ editing: null, kind: ({ event }) => event.output.type, items: [] }),
+        },
+      },
+    },
+  },
+});
+
+export type OwnGalleriesRef = ActorRefFrom<typeof ownGalleriesMachine>;
+export type OwnGalleriesSnapshot = SnapshotFrom<typeof ownGalleriesMachine>;
+
+interface Shown {
+  readonly kind: GalleryType;
+}
+export type OwnGalleriesView =
+  | (Shown & { readonly status: "loading" })
+  | (Shown & { readonly status: "failed"; readonly error: string })
+  | (Shown & {
+      readonly status: "showing";
+      readonly items: readonly OwnGallery[];
+      /** Something is under way: the galleries' buttons rest. */
+      readonly busy: boolean;
+    })
+  | (Shown & { readonly status: "editing"; readonly editor: GalleryEditorRef | null });
+
+/** What the page shows. */
+export const selectOwnGalleriesView = (snapshot: OwnGalleriesSnapshot): OwnGalleriesView => {
+  const { context, children } = snapshot;
+  const { kind } = context;
+  if (snapshot.matches("editing")) return { kind, status: "editing", editor: children.galleryEditor ?? null };
+  if (snapshot.matches("opening") || snapshot.matches("loading")) return { kind, status: "loading" };
+  if (snapshot.matches("failed"))
+    return { kind, status: "failed", error: context.failure?.error ?? UNREACHABLE };
+  return { kind, status: "showing", items: context.items, busy: snapshot.hasTag("busy") };
+};

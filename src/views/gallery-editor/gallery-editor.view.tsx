@@ -1,0 +1,179 @@
+import { shallowEqual, useSelector } from "@xstate/react";
+import { useEffect, useRef, type SyntheticEvent } from "react";
+
+import { formatCents } from "../../domain/format/cents.ts";
+import { counted } from "../../domain/format/number.ts";
+import type { GalleryType } from "../../domain/gallery/gallery.ts";
+import { galleryLimits, galleryMedia } from "../../domain/gallery/written-gallery.ts";
+import {
+  selectGalleryEditorView,
+  type GalleryEditorRef,
+  type GalleryEditorView,
+} from "../../machines/gallery-editor/gallery-editor.machine.ts";
+import { Button } from "../kit/button/button.view.tsx";
+import { Card } from "../kit/card/card.view.tsx";
+import { Field } from "../kit/field/field.view.tsx";
+import { Notice } from "../kit/notice/notice.view.tsx";
+import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
+import { ReadProblem } from "../list/read-problem.view.tsx";
+import * as css from "../post-editor/post-editor.css.ts";
+import { chosenFile, PostFiles } from "../post-editor/post-files.view.tsx";
+import { readAs } from "../post-editor/read-as.ts";
+
+type FormView = Extract<GalleryEditorView, { readonly status: "form" }>;
+
+const names: Readonly<Record<GalleryType, { files: string; one: string }>> = {
+  video_dm: { files: "films", one: "videos" },
+  photo_dm: { files: "pictures", one: "photos" },
+  audio_dm: { files: "sounds", one: "audio" },
+};
+
+/** Makes or changes a premium gallery (ACCT-27, X-18). */
+export function GalleryEditor({ editor }: { editor: GalleryEditorRef }) {
+  const view = useSelector(editor, selectGalleryEditorView, shallowEqual);
+  return (
+    <Card padding="large">
+      {view.status === "loading" && (
+        <Loading label="Loading the gallery" className={css.waiting}>
+          <Skeleton />
+          <Skeleton width="half" />
+        </Loading>
+      )}
+      {view.status === "failed" && (
+        <div className={css.waiting}>
+          <ReadProblem
+            failure={{ error: view.error }}
+            onRetry={() => editor.send({ type: "retry.requested" })}
+            tone="secondary"
+          />
+          <div>
+            <Button tone="secondary" onClick={() => editor.send({ type: "form.left" })}>
+              Cancel
+            </Button>
+          </div>
+        </div>
+      )}
+      {view.status === "form" && <Form editor={editor} view={view} />}
+    </Card>
+  );
+}
+
+const labelsOf = ({ isNew, isWaiting }: FormView) => {
+  const label = isNew ? "Put on sale" : "Save changes";
+  return { label, busyLabel: isWaiting ? "Waiting…" : "Saving…" };
+};
+
+function Form({ editor, view }: { editor: GalleryEditorRef; view: FormView }) {
+  const { type, form, texts, busy, isNew, isWaiting, reason, sold, theirs, uploads } = view;
+  const { label, busyLabel } = labelsOf(view);
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => title.current?.focus(), []);
+  const takeFrom = (event: SyntheticEvent, { files }: DataTransfer) => {
+    if (files.length === 0) return;
+    event.preventDefault();
+    for (const file of files) editor.send(chosenFile(file));
+  };
+  return (
+    <div
+      onPaste={(event) => takeFrom(event, event.clipboardData)}
+      onDragOver={(event) => event.dataTransfer.types.includes("Files") && event.preventDefault()}
+      onDrop={(event) => takeFrom(event, event.dataTransfer)}
+    >
+      <h2 ref={title} id="gallery-editor" className={css.compare} tabIndex={-1}>
+        {isNew ? `New gallery of ${names[type].one}` : "Edit gallery"}
+      </h2>
+      <form
+        className={css.form}
+        aria-labelledby="gallery-editor"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          editor.send({ type: "form.submitted" });
+        }}
+      >
+        {theirs !== null && <Compare editor={editor} theirs={theirs} />}
+        {reason !== null && (
+          <Notice tone="danger">
+            A reviewer did not approve this gallery: {reason} Change its title or its files to have it looked
+            at again.
+          </Notice>
+        )}
+        {sold.length > 0 && (
+          <Notice tone="info">This gallery was bought: the files that were sold stay in it.</Notice>
+        )}
+        <Field
+          label="Title"
+          name="text"
+          autoComplete="off"
+          placeholder="What is in it"
+          value={form.text}
+          hint={`${[...form.text].length} of ${galleryLimits.title}`}
+          error={texts.text}
+          onChange={(value) => editor.send({ type: "field.changed", field: "text", value })}
+        />
+        <PostFiles
+          {...{ files: form.media, uploads, error: texts.media, isSold: false, kept: sold, isPriced: false }}
+          kinds={[galleryMedia[type]]}
+          label={`Add ${names[type].files}`}
+          hint={`Or drop or paste them here: up to ${galleryLimits.files} ${names[type].files}. The first one stands on the cover.`}
+          onChange={(changed) => changed.type !== "file.priced" && editor.send(changed)}
+        />
+        <Field
+          label="Price"
+          name="amount_usd"
+          inputMode="decimal"
+          autoComplete="off"
+          before="$"
+          placeholder="0.00"
+          value={form.amount_usd}
+          hint={readAs(form.amount_usd) ?? "Left empty, your fans open it for free."}
+          error={texts.amount_usd}
+          onChange={(value) => editor.send({ type: "field.changed", field: "amount_usd", value })}
+        />
+        {isWaiting && <Notice>It is saved as soon as every file is sent. You can stay on this page.</Notice>}
+        <div className={css.actions}>
+          {theirs === null && (
+            <Button type="submit" busy={busy} busyLabel={busyLabel}>
+              {label}
+            </Button>
+          )}
+          <Button
+            tone="secondary"
+            disabled={busy && !isWaiting}
+            onClick={() => editor.send({ type: "form.left" })}
+          >
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+type CompareProps = { editor: GalleryEditorRef; theirs: NonNullable<FormView["theirs"]> };
+
+/** The gallery as another window stored it, above one's own. */
+function Compare({ editor, theirs }: CompareProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  const { text, amount_usd: price, media } = theirs;
+  return (
+    <div ref={place} className={css.compare} tabIndex={-1}>
+      <Notice tone="warning">
+        <strong>This gallery was changed in another window. There it is:</strong>
+        <span className={css.theirs}>
+          {`${text}: ${counted(media.length, "file")}, ${price === 0 ? "free" : formatCents(price)}`}
+        </span>
+        <span className={css.answers}>
+          <Button size="small" onClick={() => editor.send({ type: "mine.kept" })}>
+            Save mine
+          </Button>
+          <Button size="small" tone="secondary" onClick={() => editor.send({ type: "theirs.taken" })}>
+            Take the other
+          </Button>
+        </span>
+      </Notice>
+    </div>
+  );
+}
