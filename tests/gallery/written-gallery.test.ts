@@ -96,7 +96,9 @@ test("moving keeps all things, puts one at its place and leaves the others in th
 test("a stored gallery comes back as it was from its form; a failed file has to go first", () => {
   const stored = (state: "ready" | "failed") => ({
     ...{ text: "By the sea", amount_usd: 1900 },
-    media: [{ vault_id: 7, kind: "image", state, error: null, thumb_url: "/thumb" }] as const,
+    media: [
+      { vault_id: 7, kind: "image", name: "sea.jpg", state, error: null, thumb_url: "/thumb" },
+    ] as const,
   });
   const form = formOfGallery(stored("ready"));
   expect(form).toMatchObject({ text: "By the sea", amount_usd: "19.00" });

@@ -5,7 +5,12 @@ export const sampleGallery: OwnGallery = {
   ...{ id: 7, version: 2, type: "photo_dm", text: "The gate series", amount_usd: 1900 },
   ...{ created_at: 1_790_000_000, active: true, status: "on_sale", reason: null },
   ...{ is_sold: false, sales: 0, earned: 0 },
-  media: [{ vault_id: 70, kind: "image", state: "ready", error: null, thumb_url: "/media/gate.webp" }],
+  media: [
+    {
+      ...{ vault_id: 70, kind: "image", name: "gate.jpg", state: "ready", error: null },
+      thumb_url: "/media/gate.webp",
+    },
+  ],
 };
 
 /** One that somebody has bought. */

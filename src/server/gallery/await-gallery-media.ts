@@ -9,7 +9,7 @@ import { showWhenReady } from "./show-gallery.ts";
  */
 export const goOnWithGalleries = async (
   unit: UnitOfWork,
-  { id, ownerId: accountId, error }: SettledMedia,
+  { id, ownerId: accountId, error }: Pick<SettledMedia, "id" | "ownerId" | "error">,
 ): Promise<void> => {
   const waiting = await unit.sql
     .selectFrom("direct_message_media as dm")

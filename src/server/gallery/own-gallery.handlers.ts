@@ -23,7 +23,11 @@ const HOUR = 3600;
 const NOT_APPROVED = "This file was not approved. Please remove it.";
 
 /** How a file stands for who edits what shows it: one that a reviewer still looks at is waited for. */
-const stateOf = ({ state, error, held }: Pick<OwnGalleryRow["media"][number], "state" | "error" | "held">) => {
+const stateOf = ({
+  state,
+  error,
+  held,
+}: Pick<OwnGalleryRow["media"][number], "state" | "error" | "held">) => {
   if (held === "rejected") return { state: "failed", error: NOT_APPROVED } as const;
   return { state: held !== null && state === "ready" ? ("waiting" as const) : state, error };
 };
@@ -31,8 +35,7 @@ const stateOf = ({ state, error, held }: Pick<OwnGalleryRow["media"][number], "s
 const recordOf = (row: OwnGalleryRow, { services: { keys }, now }: RequestContext): OwnGallery => {
   const media = row.media.map(({ id, kind, thumb, ...medium }) => ({
     ...{ vault_id: id, kind, name: shownFileName({ kind, ...medium }), ...stateOf(medium) },
-    thumb_url:
-      thumb === null || stateOf(medium).state !== "ready" ? null : mediaAddress(keys, thumb, now),
+    thumb_url: thumb === null || stateOf(medium).state !== "ready" ? null : mediaAddress(keys, thumb, now),
   }));
   const status = galleryStatus({ ...row, media, isRejected: row.is_rejected });
   return {

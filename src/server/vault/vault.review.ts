@@ -75,13 +75,11 @@ const vault: Reviewed = {
       .updateTable("media")
       .set({ held: "rejected" })
       .where("id", "=", Number(subject))
-      .returning(["id", "owner_id", "kind"])
+      .returning(["id", "owner_id"])
       .executeTakeFirst();
     if (hidden === undefined) return;
     await holdPostsWith(unit, { id: hidden.id, ownerId: hidden.owner_id });
-    await goOnWithGalleries(unit, {
-      ...{ id: hidden.id, ownerId: hidden.owner_id, kind: hidden.kind, error: null },
-    });
+    await goOnWithGalleries(unit, { id: hidden.id, ownerId: hidden.owner_id, error: null });
   },
   remove: (unit, { subject }) => removeMedium(unit, Number(subject)),
   files: async (database, { subject }) =>
