@@ -45,7 +45,7 @@ test("[ACCT-27] [PROFILE-61] a creator makes her first gallery on a phone: what 
   await page.getByLabel("Price").fill("0.5");
   await choose(page, ["beach.jpg", "garden.jpg"]);
   const files = page.getByRole("group", { name: "Files" });
-  await expect.poll(() => files.getByText("Sent", { exact: true }).count()).toBe(2);
+  await files.getByText("Sent", { exact: true }).nth(1).waitFor();
   await files.getByRole("button", { name: "Move up: garden.jpg, 2 of 2" }).click();
   await page.getByRole("button", { name: "Put on sale" }).click();
   await page.getByText("Please enter an amount from $1.00 to $500.00.").waitFor();

@@ -51,6 +51,10 @@ const file = "src/actors/own-galleries/own-galleries.actors.ts";
 
 const idsOf = (items: readonly OwnGallery[]): readonly number[] => items.map(({ id }) => id);
 
+/** The switch shows at once what was pressed. */
+const switched = (items: readonly OwnGallery[], id: number, active: boolean): readonly OwnGallery[] =>
+  items.map((item) => (item.id === id ? { ...item, active } : item));
+
 const gallerySetup = setup({
   types: {
     context: {} as OwnGalleriesContext,
@@ -84,6 +88,8 @@ const gallerySetup = setup({
     unreachable: emit(errorToast(UNREACHABLE)),
     told: emit((_, failure: Failure) => errorToast(failure.error)),
     takeKind: assign(({ event }) => (event.type === "kind.chosen" ? { kind: event.kind, items: [] } : {})),
+    showSwitched: assign(({ context: { id, active, items } }) => ({ items: switched(items, id, active) })),
+    switchBack: assign(({ context: { id, active, items } }) => ({ items: switched(items, id, !active) })),
     move: assign(({ context, event }) =>
       event.type === "gallery.moved" ? { items: moved(context.items, event.id, event.to) } : {},
     ),
@@ -141,7 +147,7 @@ export const ownGalleriesMachine = gallerySetup.createMachine({
         },
         "switch.pressed": {
           target: "switching",
-          actions: assign(({ event: { id, active } }) => ({ id, active })),
+          actions: [assign(({ event: { id, active } }) => ({ id, active })), "showSwitched"],
         },
         "delete.pressed": { target: "asking", actions: assign({ id: ({ event }) => event.id }) },
         "gallery.moved": { target: "ordering", actions: "move" },
@@ -179,9 +185,9 @@ export const ownGalleriesMachine = gallerySetup.createMachine({
               items: items.map((item) => (item.id === output.data.id ? output.data : item)),
             })),
           },
-          failed: { target: "refreshing", actions: tell },
+          failed: { target: "refreshing", actions: [tell, "switchBack"] },
         }),
-        onError: { target: "showing", actions: "unreachable" },
+        onError: { target: "showing", actions: ["unreachable", "switchBack"] },
       },
     },
     asking: {

@@ -44,7 +44,8 @@ export const ownGalleriesPhrases: PhrasesOf<typeof ownGalleriesMachine> = {
     "kind.chosen": ({ kind }) => `Press ${galleryTypeNames[kind]}.`,
     "add.pressed": "Press Add new media.",
     "edit.pressed": at("Open the menu and press Edit"),
-    "switch.pressed": (event, before) => at(`${event.active ? "Tick" : "Untick"} On sale`)(event, before),
+    "switch.pressed": (event, before) =>
+      at(`${event.active ? "Tick" : "Untick"} Fans can buy it`)(event, before),
     "delete.pressed": at("Open the menu and press Delete"),
     "gallery.moved": ({ id, to }, { context: { items } }) =>
       items[to] === undefined || items[to].id === id

@@ -66,7 +66,7 @@ const labelsOf = ({ isNew, isWaiting }: FormView) => {
 function Form({ editor, view }: { editor: GalleryEditorRef; view: FormView }) {
   const { type, form, texts, busy, isNew, isWaiting, reason, sold, theirs, uploads } = view;
   const { label, busyLabel } = labelsOf(view);
-  const title = useRef<HTMLHeadingElement>(null);
+  const title = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone.
   useEffect(() => title.current?.focus(), []);
   const takeFrom = (event: SyntheticEvent, { files }: DataTransfer) => {
@@ -80,9 +80,11 @@ function Form({ editor, view }: { editor: GalleryEditorRef; view: FormView }) {
       onDragOver={(event) => event.dataTransfer.types.includes("Files") && event.preventDefault()}
       onDrop={(event) => takeFrom(event, event.dataTransfer)}
     >
-      <h2 ref={title} id="gallery-editor" className={css.compare} tabIndex={-1}>
-        {isNew ? `New gallery of ${names[type].one}` : "Edit gallery"}
-      </h2>
+      <div ref={title} className={css.compare} tabIndex={-1}>
+        <h2 id="gallery-editor" className={css.title}>
+          {isNew ? `New gallery of ${names[type].one}` : "Edit gallery"}
+        </h2>
+      </div>
       <form
         className={css.form}
         aria-labelledby="gallery-editor"

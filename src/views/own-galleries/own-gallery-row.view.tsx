@@ -79,8 +79,7 @@ export function OwnGalleryRow({ page, gallery, busy, place, isDragged, handle }:
         {failed !== undefined && <p className={css.reason}>{failed.error}</p>}
         <Checkbox
           name={`active_${id}`}
-          label="On sale"
-          aria-label={`On sale: ${text}`}
+          label="Fans can buy it"
           checked={active}
           disabled={busy}
           onChange={(isActive) => page.send({ type: "switch.pressed", id, active: isActive })}
