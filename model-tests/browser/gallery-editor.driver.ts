@@ -39,7 +39,13 @@ const samples: readonly NamedSample[] = [
   { name: "sampleMedia", from: "src/machines/media-upload/sample-media.ts", value: sampleMedia },
 ];
 
+/** The gallery that is edited, with one picture in it. */
 const findGallery = async (site: Site): Promise<number> => {
+  await site.database().query(
+    `delete from direct_message_media using direct_message d
+     where d.id = direct_message_id and d.title = $1 and direct_message_media.position > 0`,
+    [TITLE],
+  );
   const { rows } = await site
     .database()
     .query<{ id: string }>("select id from direct_message where title = $1", [TITLE]);
@@ -55,6 +61,7 @@ const open =
     await page.getByRole("tab", { name: "Photos" }).click();
     const row = page.getByRole("listitem").filter({ hasText: TITLE });
     await row.waitFor();
+    const gallery = id === null ? 0 : await findGallery(site);
     const [uploads, reads, saves] = [
       await holdRequests(page, `**${UPLOAD}`),
       await holdRequests(page, new RegExp(`${PATH}/\\d+$`)),
@@ -65,7 +72,6 @@ const open =
       await row.getByRole("button", { name: `What to do with ${TITLE}` }).click();
       await page.getByRole("menuitem", { name: "Edit" }).click();
     }
-    const gallery = id === null ? 0 : await findGallery(site);
     return { site, page, uploads, reads, saves, id: gallery, form: page.getByRole("main") };
   };
 

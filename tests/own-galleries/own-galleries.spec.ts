@@ -132,17 +132,16 @@ test("[SUBP-29] [OWNER-34] [PROFILE-62] [ACCT-31] a fan subscribes, tips and buy
     .filter({ visible: true })
     .first()
     .click();
+  await page.getByRole("dialog").getByRole("button", { name: "50% off: $4.99 for 7 days" }).click();
   await pay();
   await page.getByText("Payment successful").waitFor();
   await page.goto("/ava");
-  await page.getByRole("button", { name: "TIP ME" }).click();
+  await page.getByRole("button", { name: "TIP ME" }).first().click();
   const tip = page.getByRole("dialog", { name: "Send Tip to Ava Laurent" });
   await tip.getByRole("button", { name: "$10", exact: true }).click();
   await tip.getByRole("button", { name: "Send Tip" }).click();
-  await page
-    .getByText(/Thank you|Payment successful/)
-    .first()
-    .waitFor();
+  await pay();
+  await page.getByText("Payment successful").waitFor();
   await page.goto("/ava/premium/videos");
   const gallery = page.getByRole("article", { name: "Two uncut studio evenings" });
   await gallery.getByRole("button", { name: "Unlock for $24.00" }).click();

@@ -129,7 +129,7 @@ function GalleryCard({ gallery, name, onUnlock, onFailed }: GalleryProps) {
         <span className={css.size}>{counted(media.length, nouns[type])}</span>
       </div>
       <div className={css.words}>
-        <h3 className={css.title}>{title}</h3>
+        <h2 className={css.title}>{title}</h2>
         {sales !== null && (
           <p className={css.facts}>
             <Badge>{price > 0 ? formatCents(price) : "Free"}</Badge>
