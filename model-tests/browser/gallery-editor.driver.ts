@@ -9,7 +9,7 @@ import {
   type galleryEditorMachine,
 } from "../../src/machines/gallery-editor/gallery-editor.machine.ts";
 import { sampleGallery, soldGallery } from "../../src/machines/gallery-editor/sample-galleries.ts";
-import { sampleMedia } from "../../src/machines/media-upload/sample-media.ts";
+import { sampleMedia } from "../../src/machines/upload/sample-media.ts";
 import type { CallResult } from "../../src/machines/resource/call.ts";
 import type { OwnGallery } from "../../src/protocol/gallery/own-gallery.records.ts";
 import { photo } from "../../tests/creator-application/pictures.ts";
@@ -36,7 +36,7 @@ const samples: readonly NamedSample[] = [
   { name: "sampleGallery", from: "src/machines/gallery-editor/sample-galleries.ts", value: sampleGallery },
   { name: "soldGallery", from: "src/machines/gallery-editor/sample-galleries.ts", value: soldGallery },
   { name: "sampleFailure", from: "src/machines/app/sample-records.ts", value: sampleFailure },
-  { name: "sampleMedia", from: "src/machines/media-upload/sample-media.ts", value: sampleMedia },
+  { name: "sampleMedia", from: "src/machines/upload/sample-media.ts", value: sampleMedia },
 ];
 
 /** The gallery that is edited, with one picture in it. */

@@ -5,17 +5,16 @@ import {
   galleryEditorMachine,
   type GalleryToSave,
 } from "../../machines/gallery-editor/gallery-editor.machine.ts";
-import { mediaUploadMachine } from "../../machines/media-upload/media-upload.machine.ts";
 import type { AnswerTo } from "../../machines/resource/call.ts";
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
-import { createMediaUpload } from "../upload/upload.actors.ts";
+import { provideUpload } from "../upload/upload.actors.ts";
 
 /** Reads and stores a gallery; storing is not given up when the page is left: it may be stored by then. */
 export const provideGalleryEditor = (services: AppServices) => {
   const { call } = services;
   return provideEvery(galleryEditorMachine, {
-    mediaUpload: provideEvery(mediaUploadMachine, { upload: createMediaUpload(services) }),
+    upload: provideUpload(services),
     loadGallery: fromPromise<AnswerTo<"getOwnGallery">, { readonly id: number }>(({ input, signal }) =>
       call("getOwnGallery", input, { signal }),
     ),

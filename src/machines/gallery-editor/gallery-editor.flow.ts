@@ -1,6 +1,6 @@
 import { defineFlow } from "../app/flow.ts";
 import { sampleFailure } from "../app/sample-records.ts";
-import { sampleMedia } from "../media-upload/sample-media.ts";
+import { sampleMedia } from "../upload/sample-media.ts";
 import { galleryEditorMachine, selectGalleryEditorView } from "./gallery-editor.machine.ts";
 import { galleryEditorPhrases } from "./gallery-editor.phrases.ts";
 import { sampleGallery, soldGallery } from "./sample-galleries.ts";

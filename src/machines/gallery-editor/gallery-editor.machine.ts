@@ -24,9 +24,9 @@ import type { SharedEmitted } from "../app/emitted.ts";
 import { UNREACHABLE } from "../app/error-toast.ts";
 import { formParts, whenRefused, whenUnreachable, type FormEvent } from "../app/form-parts.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
-import { mediaUploadMachine, type MediaUploadRef } from "../media-upload/media-upload.machine.ts";
 import { filesAfter, freeId, type PostFilesEvent } from "../post-editor/post-files.ts";
 import type { AnswerTo } from "../resource/call.ts";
+import { uploadMachine, type UploadRef } from "../upload/upload.machine.ts";
 
 /** A new gallery of a kind, `id` null, or one that is there. */
 export interface GalleryEditorInput {
@@ -89,11 +89,11 @@ const editorSetup = setup({
     children: {} as {
       loadGallery: "loadGallery";
       saveGallery: "saveGallery";
-      [file: `file-${number}`]: "mediaUpload";
+      [file: `file-${number}`]: "upload";
     },
   },
   actors: {
-    mediaUpload: mediaUploadMachine,
+    upload: uploadMachine,
     loadGallery: promiseProvidedBy<AnswerTo<"getOwnGallery">, { readonly id: number }>(file),
     saveGallery: promiseProvidedBy<AnswerTo<"createGallery">, GalleryToSave>(file),
   },
@@ -131,7 +131,7 @@ const addFile = editorSetup.createAction(
       media: [...media, { id, kind, source: "sending", ...shown }],
       texts: clearText(texts, "media"),
     });
-    enqueue.spawnChild("mediaUpload", { id, input: { id, kind, form: self } });
+    enqueue.spawnChild("upload", { id, input: { id, kind, form: self } });
     enqueue.sendTo(id, event);
   }),
 );
@@ -286,7 +286,7 @@ export type GalleryEditorView =
       /** Its last files are being sent. */
       readonly isWaiting: boolean;
       /** The actors that send its files, by the files' ids. */
-      readonly uploads: Readonly<Record<string, MediaUploadRef | undefined>>;
+      readonly uploads: Readonly<Record<string, UploadRef | undefined>>;
       readonly isNew: boolean;
       /** Why a reviewer rejected it; null: he did not. */
       readonly reason: string | null;
@@ -312,7 +312,7 @@ export const selectGalleryEditorView = (snapshot: GalleryEditorSnapshot): Galler
     texts: context.texts,
     busy: snapshot.hasTag("busy"),
     isWaiting: snapshot.matches("waiting"),
-    uploads: snapshot.children as Readonly<Record<string, MediaUploadRef | undefined>>,
+    uploads: snapshot.children as Readonly<Record<string, UploadRef | undefined>>,
     isNew: context.id === null,
     reason: stored?.reason ?? null,
     sold: stored?.is_sold === true ? stored.media.map(({ vault_id }) => `stored-${vault_id}`) : noFiles,

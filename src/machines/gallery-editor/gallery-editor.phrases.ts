@@ -2,7 +2,7 @@ import type { GalleryForm } from "../../domain/gallery/gallery-form.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import type { FieldChanged } from "../app/form-parts.ts";
 import { FROM_INSPECTOR, sentences, tooMany, unreachable } from "../app/wording.ts";
-import { fileChosen } from "../media-upload/media-upload.phrases.ts";
+import { fileChosen } from "../upload/upload.phrases.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import {
   selectGalleryEditorView,
