@@ -7,7 +7,6 @@ import { confirmEmailDriver } from "./confirm-email.driver.ts";
 import { coverDriver } from "./cover.driver.ts";
 import { creatorApplicationDriver } from "./creator-application.driver.ts";
 import type { AnyDriver } from "./driver.ts";
-import { galleryEditorDriver } from "./gallery-editor.driver.ts";
 import { membershipDriver } from "./membership.driver.ts";
 import { newPasswordDriver } from "./new-password.driver.ts";
 import { paymentInfoDriver } from "./payment-info.driver.ts";
@@ -34,7 +33,6 @@ export const drivers: readonly AnyDriver[] = [
   confirmEmailDriver,
   coverDriver,
   creatorApplicationDriver,
-  galleryEditorDriver,
   membershipDriver,
   newPasswordDriver,
   paymentDriver,
