@@ -55,6 +55,9 @@ import { takePartFlow } from "./take-part/take-part.flow.ts";
 import { testPathsFlow } from "./test-paths/test-paths.flow.ts";
 import { tipFlow } from "./tip/tip.flow.ts";
 import { toastsFlow } from "./toasts/toasts.flow.ts";
+import { vaultFlow } from "./vault/vault.flow.ts";
+import { vaultPickerFlow } from "./vault-picker/vault-picker.flow.ts";
+import { vaultUploadFlow } from "./vault-upload/vault-upload.flow.ts";
 import { unlockFlow } from "./unlock/unlock.flow.ts";
 import { visitorSubscribeFlow } from "./visitor-subscribe/visitor-subscribe.flow.ts";
 import { welcomeFlow } from "./welcome/welcome.flow.ts";
@@ -118,6 +121,9 @@ export const flows: readonly AnyFlow[] = [
   snapchatFlow,
   toastsFlow,
   unlockFlow,
+  vaultFlow,
+  vaultPickerFlow,
+  vaultUploadFlow,
   visitorSubscribeFlow,
   welcomeFlow,
 ];

@@ -16,4 +16,5 @@ export const memberPages = {
   "payment-info": () => import("./payment-info/payment-info.page.ts"),
   "post-editor": () => import("./post-editor/post-editor.page.ts"),
   popular: () => import("./popular/popular.page.ts"),
+  vault: () => import("./vault/vault.page.ts"),
 } satisfies Partial<LoadPages<CodedPage>>;

@@ -101,6 +101,14 @@ const looks: readonly (readonly [who: string, looks: readonly Look[]])[] = [
       { name: "own-galleries", path: "/account/direct-message/profile" },
       { name: "gallery-editor", path: "/account/direct-message/profile?new=photo_dm" },
       { name: "gallery-stats", path: "/account/direct-message/stats" },
+      { name: "vault", path: "/account/vault", open: (page) => page.getByText("rain loop.wav").waitFor() },
+      {
+        name: "vault-chosen",
+        path: "/account/vault",
+        open: (page) => page.getByRole("checkbox", { name: /^untitled-4/ }).check(),
+      },
+      dialog("vault-new-folder", "/account/vault", press("New folder")),
+      dialog("vault-picker", "/post/create", press("From your vault")),
     ],
   ],
   [
@@ -137,6 +145,7 @@ const looks: readonly (readonly [who: string, looks: readonly Look[]])[] = [
     [
       { name: "cop-rejected", path: "/account/cop" },
       dialog("cop-appeal", "/account/cop", press(/^Appeal: /)),
+      { name: "vault-rejected", path: "/account/vault" },
     ],
   ],
   ["uma", [{ name: "dashboard-empty", path: "/account/dashboard" }]],

@@ -6,12 +6,12 @@ import { uploadMachine } from "../../src/machines/upload/upload.machine.ts";
 import { emptyPostForm } from "../../src/domain/post/post-form.ts";
 import { createDraft } from "../../src/actors/post-editor/post-editor.actors.ts";
 import { createEntryStorage } from "../../src/actors/storage/entry-storage.ts";
-import {
-  postEditorMachine,
-  type DraftCommand,
-  type PostEditorInput,
-  type PostToSave,
-} from "../../src/machines/post-editor/post-editor.machine.ts";
+import { postEditorMachine } from "../../src/machines/post-editor/post-editor.machine.ts";
+import type {
+  DraftCommand,
+  PostEditorInput,
+  PostToSave,
+} from "../../src/machines/post-editor/post-editor.setup.ts";
 import { sampleItem, sampleOwnPost, samplePollForm } from "../../src/machines/post-editor/sample-post.ts";
 import type { AnswerTo } from "../../src/machines/resource/call.ts";
 

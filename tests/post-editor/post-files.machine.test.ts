@@ -4,11 +4,9 @@ import { drive, answer } from "../../model-tests/walk/drive.ts";
 import { postBodyOf } from "../../src/domain/post/post-form.ts";
 import { selectUploadView, type UploadRef } from "../../src/machines/upload/upload.machine.ts";
 import { sampleMedia } from "../../src/machines/upload/sample-media.ts";
-import {
-  formIn,
-  postEditorMachine,
-  selectPostEditorView,
-} from "../../src/machines/post-editor/post-editor.machine.ts";
+import { formIn } from "../../src/machines/post-editor/post-editor.setup.ts";
+import { postEditorMachine } from "../../src/machines/post-editor/post-editor.machine.ts";
+import { selectPostEditorView } from "../../src/machines/post-editor/post-editor.view-model.ts";
 import { sampleItem, sampleOwnPost } from "../../src/machines/post-editor/sample-post.ts";
 
 const input = { username: "ava", base: "/ava", postId: null, now: 1_790_000_000 };

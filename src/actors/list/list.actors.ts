@@ -25,9 +25,12 @@ export const pageOf = (request: Call, answer: CallResult<unknown>): PageResult =
   if (
     request.endpoint === "getFeed" ||
     request.endpoint === "getComments" ||
-    request.endpoint === "getReview"
+    request.endpoint === "getReview" ||
+    request.endpoint === "getVault"
   ) {
-    const { items, next } = answer.data as EndpointAnswer<"getFeed" | "getComments" | "getReview">;
+    const { items, next } = answer.data as EndpointAnswer<
+      "getFeed" | "getComments" | "getReview" | "getVault"
+    >;
     return { status: "ok", items, next };
   }
   if (request.endpoint === "getGalleries")

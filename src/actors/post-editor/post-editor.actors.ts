@@ -1,10 +1,11 @@
 import { fromCallback, fromPromise } from "xstate";
 
 import { emptyPostForm, postBodyOf, type PostForm } from "../../domain/post/post-form.ts";
-import type { DraftCommand, PostToSave } from "../../machines/post-editor/post-editor.machine.ts";
+import type { DraftCommand, PostToSave } from "../../machines/post-editor/post-editor.setup.ts";
 import { postEditorMachine } from "../../machines/post-editor/post-editor.machine.ts";
 import type { AnswerTo } from "../../machines/resource/call.ts";
 import { provideUpload } from "../upload/upload.actors.ts";
+import { provideVaultPicker } from "../vault/vault.actors.ts";
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
 
@@ -49,9 +50,17 @@ export const createSavePost = ({ call }: AppServices) =>
     return call("editPost", { id: postId, ...body, ...(version === null ? {} : { version }) });
   });
 
+/** Reads the media that a new post begins with. */
+const createLoadPicked = ({ call }: AppServices) =>
+  fromPromise<AnswerTo<"getVault">, { readonly ids: readonly number[] }>(({ input: { ids }, signal }) =>
+    call("getVault", { ids: ids.join(",") }, { signal }),
+  );
+
 export const providePostEditor = (services: AppServices) =>
   provideEvery(postEditorMachine, {
     upload: provideUpload(services),
+    vaultPicker: provideVaultPicker(services),
+    loadPicked: createLoadPicked(services),
     draft: createDraft(services),
     loadOwnPost: createLoadOwnPost(services),
     savePost: createSavePost(services),

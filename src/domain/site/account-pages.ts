@@ -25,6 +25,7 @@ export const accountPages = {
     guard: "requireModelUser",
   },
   "payment-info": { name: "Payment Info", path: "/account/pay_to", guard: "requireModelUser" },
+  vault: { name: "Media Vault", path: "/account/vault", guard: "requireModelUser" },
 } as const satisfies Readonly<Record<string, AccountPageRow>>;
 
 export type AccountPage = keyof typeof accountPages;

@@ -15,7 +15,7 @@ type HomePage = "creator-home" | "feed" | "popular" | "landing" | "welcome";
 
 /** Pages of which an address says nothing further. */
 type PlainPage =
-  | Exclude<AccountPage, "own-galleries" | "gallery-stats">
+  | Exclude<AccountPage, "gallery-stats" | "own-galleries" | "post-editor">
   | "creator-landing"
   | "kit"
   | "not-found"
@@ -33,6 +33,8 @@ export type Route =
       readonly query: PageQuery;
       readonly opens?: LinkedDialog;
     }
+  /** `picked`: ids of media of the vault that the post begins with. */
+  | { readonly page: "post-editor"; readonly picked?: readonly number[] }
   /** Whether a support page of that `name` exists is known to the server. */
   | { readonly page: "support"; readonly name: string; readonly reported?: Reported | undefined }
   /** What creators sell by messages, of which premium galleries are the type `profile`; one is made at once, or edited (ACCT-27). */

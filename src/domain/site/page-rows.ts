@@ -63,12 +63,17 @@ const form = (variant: ApplicationVariant) =>
     read: () => ({ variant, studio: null }),
   }) as const;
 
+/** Media of the vault that a new post begins with: their ids, divided by commas. */
+const pickedMedia = ({ query: { vault = "" } }: Fit): { readonly picked?: readonly number[] } =>
+  /^\d{1,15}(,\d{1,15}){0,47}$/.test(vault) ? { picked: vault.split(",").map(Number) } : {};
+
 const accountAreas = (...names: readonly string[]) => names.map((name) => `/account/${name}/*`);
 
-type AskedPage = "own-galleries" | "gallery-stats";
+/** Pages of an account of which the address says more. */
+const asked = ["gallery-stats", "own-galleries", "post-editor"] as const satisfies readonly AccountPage[];
+type AskedPage = (typeof asked)[number];
 type PlainAccountPage = Exclude<AccountPage, AskedPage>;
 
-/** A page of an account of which the address says more. */
 const ofAccount = <Page extends AskedPage>(page: Page) => {
   const { path, guard } = accountPages[page];
   return { page, paths: [path], guard } as const;
@@ -176,10 +181,9 @@ const table = [
   row({ ...form("form"), paths: ["/creator/signup-form"] }),
   row({ ...form("vip"), paths: ["/creator/vip-signup-form"] }),
   ...Object.entries(accountPages).flatMap(([page, { path, guard }]) =>
-    page === "own-galleries" || page === "gallery-stats"
-      ? []
-      : [row({ page: page as PlainAccountPage, paths: [path], guard })],
+    asked.includes(page as AskedPage) ? [] : [row({ page: page as PlainAccountPage, paths: [path], guard })],
   ),
+  row({ ...ofAccount("post-editor"), read: pickedMedia }),
   row({
     ...ofAccount("own-galleries"),
     // PROFILE-64

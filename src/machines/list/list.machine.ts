@@ -106,6 +106,10 @@ export const listMachine = listSetup.createMachine({
   states: {
     loading: firstPage,
     reloading: {
+      // What has changed meanwhile may be missing in what is under way.
+      on: {
+        "reload.requested": { target: "reloading", reenter: true, actions: assign({ fresh: notFresh }) },
+      },
       invoke: {
         id: "loadPage",
         src: "loadPage",

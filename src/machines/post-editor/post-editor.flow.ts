@@ -2,7 +2,9 @@ import { emptyPostForm } from "../../domain/post/post-form.ts";
 import { defineFlow } from "../app/flow.ts";
 import { sampleFailure } from "../app/sample-records.ts";
 import { sampleMedia } from "../upload/sample-media.ts";
-import { postEditorMachine, selectPostEditorView } from "./post-editor.machine.ts";
+import { sampleVaultItem } from "../vault/sample-vault.ts";
+import { postEditorMachine } from "./post-editor.machine.ts";
+import { selectPostEditorView } from "./post-editor.view-model.ts";
 import { postEditorPhrases } from "./post-editor.phrases.ts";
 import { sampleEditorPage, sampleItem, sampleOwnPost, samplePollForm } from "./sample-post.ts";
 
@@ -14,7 +16,11 @@ export const postEditorFlow = defineFlow({
   slug: "post-editor",
   title: "Write a post",
   machine: postEditorMachine,
-  inputs: [sampleEditorPage, { username, base, now, postId: 7 }],
+  inputs: [
+    sampleEditorPage,
+    { ...sampleEditorPage, route: { page: "post-editor", picked: [7] } },
+    { username, base, now, postId: 7 },
+  ],
   events: [
     { type: "draft.found", form: samplePollForm },
     { type: "field.changed", field: "text", value: "Good morning" },
@@ -26,6 +32,9 @@ export const postEditorFlow = defineFlow({
     sampleMedia,
     { ...ofFile, source: { tkn: "sample", srv_id: "main" } },
     { ...ofFile, source: "failed" },
+    { type: "vault.opened" },
+    { type: "media.picked", media: [sampleVaultItem] },
+    { type: "picker.closed" },
     { type: "file.priced", id: "file-1", value: "5.00" },
     { type: "file.moved", id: "file-1", by: 1 },
     { type: "file.removed", id: "file-1" },
@@ -39,6 +48,10 @@ export const postEditorFlow = defineFlow({
   outputs: {
     loadOwnPost: [
       { status: "ok", data: sampleOwnPost },
+      { status: "failed", failure: sampleFailure },
+    ],
+    loadPicked: [
+      { status: "ok", data: { items: [sampleVaultItem], next: null } },
       { status: "failed", failure: sampleFailure },
     ],
     savePost: [

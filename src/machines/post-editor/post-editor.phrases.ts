@@ -4,11 +4,8 @@ import type { FieldChanged } from "../app/form-parts.ts";
 import { fileChosen } from "../upload/upload.phrases.ts";
 import { FROM_INSPECTOR, sentences, tooMany, unreachable } from "../app/wording.ts";
 import type { AnswerTo } from "../resource/call.ts";
-import {
-  selectPostEditorView,
-  type PostEditorSnapshot,
-  type postEditorMachine,
-} from "./post-editor.machine.ts";
+import { selectPostEditorView } from "./post-editor.view-model.ts";
+import type { PostEditorSnapshot, postEditorMachine } from "./post-editor.machine.ts";
 
 const PATH = "/api/v1/account/post";
 
@@ -72,7 +69,7 @@ const formShown = (snapshot: PostEditorSnapshot): string => {
 export const postEditorPhrases: PhrasesOf<typeof postEditorMachine> = {
   begin: (input) =>
     "route" in input
-      ? "Log in as ava and open /post/create."
+      ? `Log in as ava and open /post/create${input.route.picked === undefined ? "" : `?vault=${input.route.picked.join(",")}`}.`
       : `Log in as ava and press Edit in the menu of a post (${input.postId}).`,
   events: {
     "draft.found": {
@@ -100,6 +97,10 @@ export const postEditorPhrases: PhrasesOf<typeof postEditorMachine> = {
       media.length > 0
         ? "Press Remove at the first file."
         : `Remove a file that is not there (${FROM_INSPECTOR}).`,
+    "vault.opened": "Press From your vault.",
+    "media.picked": ({ media }) =>
+      `Choose ${media.map(({ name }) => name).join(", ")} in the dialog and press Add.`,
+    "picker.closed": "Press Cancel in the dialog.",
     "form.submitted": (_, { context: { postId } }) =>
       postId === null ? "Press Publish." : "Press Save changes.",
     "form.cleared": "Press Clear.",
@@ -114,14 +115,20 @@ export const postEditorPhrases: PhrasesOf<typeof postEditorMachine> = {
         ? "The server answers with the post."
         : tooMany("GET", `${PATH}/7`, answer.failure),
     savePost: saved,
+    loadPicked: (answer: AnswerTo<"getVault">) =>
+      answer.status === "ok"
+        ? "The server answers with the files of the vault."
+        : tooMany("GET", "/api/v1/account/vault", answer.failure),
   },
   breaks: {
     loadOwnPost: unreachable("GET", `${PATH}/7`),
     savePost: unreachable("POST", PATH),
+    loadPicked: unreachable("GET", "/api/v1/account/vault"),
   },
   delays: {},
   states: {
     loading: "Grey shapes hold the place of the post.",
+    picking: "Grey shapes hold the place of the post.",
     failed: "It says why the post could not be read, with the button Try again.",
     editing: formShown,
     waiting: "The button and a notice say that the files are waited for.",

@@ -1,5 +1,6 @@
 import type { PostFile } from "../../domain/post/post-form.ts";
 import type { MediaChanged, MediaChosen } from "../upload/upload.machine.ts";
+import { canBePicked, type VaultItem } from "../vault/vault-filter.ts";
 
 /** What is done to the files of a post, by their `id`. `by`: places later; `value` as it was typed. */
 export type PostFilesEvent =
@@ -11,12 +12,28 @@ export type PostFilesEvent =
 
 type Files = readonly PostFile[];
 
-/** An id that no file of a form has. */
-export const freeId = (files: Files): `file-${number}` => {
+/** An id that no file of the list has. */
+export const freeId = (files: readonly { readonly id: string }[]): `file-${number}` => {
   let number = 1;
   while (files.some(({ id }) => id === `file-${number}`)) number += 1;
   return `file-${number}`;
 };
+
+/** A medium of the vault as a file of a post; it has one place in it. */
+export const fileOfVault = ({ vault_id, kind, name, thumb_url }: VaultItem): PostFile => ({
+  ...{ id: `vault-${vault_id}`, kind, name, source: { vault_id }, error: null, thumb_url },
+  uncensor_amount: "",
+});
+
+/** Ids of the media of the vault that a form has. */
+export const takenFromVault = (files: Files): readonly number[] =>
+  files.flatMap(({ source }) =>
+    typeof source === "object" && "vault_id" in source ? [source.vault_id] : [],
+  );
+
+/** Those that can be used, in the order of the ids. */
+export const inOrder = (items: readonly VaultItem[], ids: readonly number[]): readonly VaultItem[] =>
+  ids.flatMap((id) => items.filter((item) => item.vault_id === id && canBePicked(item)));
 
 /** Whether a file is sent from here; a stored one has an id of its own. */
 export const isSent = (id: string): id is `file-${number}` => /^file-\d+$/.test(id);

@@ -2,7 +2,7 @@ import { emptyPostForm, type PostForm } from "../../domain/post/post-form.ts";
 import type { PostItem } from "../../protocol/records.ts";
 import type { PageInput } from "../app/page-input.ts";
 import { sampleCreator, sampleSite } from "../app/sample-records.ts";
-import type { OwnPost } from "./post-editor.machine.ts";
+import type { OwnPost } from "./post-editor.setup.ts";
 
 /** A creator opens the page. */
 export const sampleEditorPage: PageInput<"post-editor"> = {

@@ -66,6 +66,8 @@ export const resourceMachine = resourceSetup.createMachine({
       states: { fresh: {}, stale: {} },
     },
     reloading: {
+      // What has changed meanwhile may be missing in what is under way.
+      on: { "reload.requested": { target: "reloading", reenter: true } },
       invoke: {
         id: "loadResource",
         src: "loadResource",

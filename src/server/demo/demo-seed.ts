@@ -13,6 +13,7 @@ import { demoPosts, type DemoPost } from "./demo-posts.ts";
 import { makeReviews, storeReviewedPictures } from "./demo-review.ts";
 import { makeScheduled } from "./demo-scheduled.ts";
 import { makeSubscriptions } from "./demo-subscriptions.ts";
+import { makeVaults } from "./demo-vault.ts";
 
 const password = "marquee-demo";
 let passwordHash: string | null = null;
@@ -99,5 +100,6 @@ export const seedDemo = async (services: Services): Promise<void> => {
     await makeGalleries(unit, ids);
     await makeTipMenus(unit, ids);
     await makeReviews(unit, services, ids);
+    await makeVaults(unit, ids);
   });
 };

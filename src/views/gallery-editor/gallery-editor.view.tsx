@@ -17,8 +17,9 @@ import { Notice } from "../kit/notice/notice.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { ReadProblem } from "../list/read-problem.view.tsx";
 import * as css from "../post-editor/post-editor.css.ts";
-import { chosenFile, PostFiles } from "../post-editor/post-files.view.tsx";
+import { PostFiles } from "../post-editor/post-files.view.tsx";
 import { readAs } from "../post-editor/read-as.ts";
+import { chosenFile } from "../upload/chosen-file.ts";
 
 type FormView = Extract<GalleryEditorView, { readonly status: "form" }>;
 

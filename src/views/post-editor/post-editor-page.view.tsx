@@ -1,7 +1,8 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 
 import { writtenPostOf, type PostForm } from "../../domain/post/post-form.ts";
-import { selectPostEditorView, type PostEditorRef } from "../../machines/post-editor/post-editor.machine.ts";
+import { selectPostEditorView } from "../../machines/post-editor/post-editor.view-model.ts";
+import type { PostEditorRef } from "../../machines/post-editor/post-editor.machine.ts";
 import type { PostItem } from "../../protocol/records.ts";
 import { PostCard } from "../post/post-card.view.tsx";
 import { PostEditor } from "./post-editor.view.tsx";

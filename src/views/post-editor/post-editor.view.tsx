@@ -1,23 +1,27 @@
 import { shallowEqual, useSelector } from "@xstate/react";
-import { useEffect, useRef, type SyntheticEvent } from "react";
+import { Suspense, useEffect, useRef, type SyntheticEvent } from "react";
 
 import { postLimits } from "../../domain/post/written-post.ts";
 import { mediaKinds } from "../../domain/upload/upload-kind.ts";
 import {
   selectPostEditorView,
-  type PostEditorRef,
   type PostEditorView,
-} from "../../machines/post-editor/post-editor.machine.ts";
+} from "../../machines/post-editor/post-editor.view-model.ts";
+import type { PostEditorRef } from "../../machines/post-editor/post-editor.machine.ts";
+import { lazyView } from "../app/lazy-view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
 import { Card } from "../kit/card/card.view.tsx";
 import { TextArea } from "../kit/field/field.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
+import { chosenFile } from "../upload/chosen-file.ts";
 import { ReadProblem } from "../list/read-problem.view.tsx";
 import * as css from "./post-editor.css.ts";
 import { PostFields } from "./post-fields.view.tsx";
-import { chosenFile, PostFiles } from "./post-files.view.tsx";
+import { PostFiles } from "./post-files.view.tsx";
 import { PostSettings } from "./post-settings.view.tsx";
+
+const VaultPicker = lazyView(async () => (await import("../vault-picker/vault-picker.view.tsx")).VaultPicker);
 
 type FormView = Extract<PostEditorView, { readonly status: "form" }>;
 
@@ -62,7 +66,7 @@ const labelsOf = ({ isNew, isWaiting, form: { scheduled_at } }: FormView) => {
 };
 
 function Form({ editor, view }: { editor: PostEditorRef; view: FormView }) {
-  const { form, texts, busy, isNew, isWaiting, isPublished, isSold, theirs, now, uploads } = view;
+  const { form, texts, busy, isNew, isWaiting, isPublished, isSold, theirs, now, uploads, picker } = view;
   const { label, busyLabel } = labelsOf(view);
   const takeFrom = (event: SyntheticEvent, { files }: DataTransfer) => {
     if (files.length === 0) return;
@@ -106,6 +110,7 @@ function Form({ editor, view }: { editor: PostEditorRef; view: FormView }) {
           hint={`Or drop or paste them here: up to ${postLimits.files} pictures and films, or one sound.`}
           isPriced
           onChange={(changed) => editor.send(changed)}
+          onOpenVault={() => editor.send({ type: "vault.opened" })}
         />
         <PostFields {...{ form, texts, isPublished, isSold }} onChange={(changed) => editor.send(changed)} />
         <PostSettings {...{ form, texts, isPublished, now }} onChange={(changed) => editor.send(changed)} />
@@ -130,6 +135,11 @@ function Form({ editor, view }: { editor: PostEditorRef; view: FormView }) {
           )}
         </div>
       </form>
+      {picker !== null && (
+        <Suspense fallback={null}>
+          <VaultPicker picker={picker} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -2,13 +2,14 @@ import { useRef } from "react";
 
 import type { PostFile } from "../../domain/post/post-form.ts";
 import { acceptedTypes, type MediaKind } from "../../domain/upload/upload-kind.ts";
-import type { MediaChosen, UploadRef } from "../../machines/upload/upload.machine.ts";
+import type { UploadRef } from "../../machines/upload/upload.machine.ts";
 import type { PostFilesEvent } from "../../machines/post-editor/post-files.ts";
-import { IconButton } from "../kit/button/button.view.tsx";
+import { Button, IconButton } from "../kit/button/button.view.tsx";
 import { classNames } from "../kit/class-names.ts";
 import { Field } from "../kit/field/field.view.tsx";
 import { FileButton } from "../kit/file-button/file-button.view.tsx";
 import { Icon } from "../kit/icon/icon.view.tsx";
+import { chosenFile } from "../upload/chosen-file.ts";
 import { Upload } from "../upload/upload.view.tsx";
 import * as editorCss from "./post-editor.css.ts";
 import * as css from "./post-files.css.ts";
@@ -29,20 +30,13 @@ export type PostFilesProps = {
   /** Ids of files that may be moved but stay. */
   kept?: readonly string[];
   onChange: (event: PostFilesEvent) => void;
+  /** Chooses among what was added before; absent: nothing can be. */
+  onOpenVault?: () => void;
 };
-
-/** A file as the editor takes it. */
-export const chosenFile = (file: File): MediaChosen => ({
-  type: "file.chosen",
-  name: file.name,
-  mediaType: file.type,
-  size: file.size,
-  document_file: file,
-});
 
 /** The files of a post or a gallery: each with how far it is, in the order in which they are shown (POSTS-25). */
 export function PostFiles(props: PostFilesProps) {
-  const { files, error, isSold, kinds, label, hint, onChange } = props;
+  const { files, error, isSold, kinds, label, hint, onChange, onOpenVault } = props;
   const place = useRef<HTMLDivElement>(null);
   return (
     <div ref={place} className={css.files} role="group" aria-label="Files" tabIndex={-1}>
@@ -72,6 +66,11 @@ export function PostFiles(props: PostFilesProps) {
             multiple
             onTake={(file) => file !== undefined && onChange(chosenFile(file))}
           />
+          {onOpenVault !== undefined && (
+            <Button tone="secondary" icon="image" onClick={onOpenVault}>
+              From your vault
+            </Button>
+          )}
           <p className={css.hint}>{hint}</p>
         </div>
       )}

@@ -1,0 +1,271 @@
+import { assign, enqueueActions, sendTo, setup } from "xstate";
+
+import { clearText } from "../../domain/account/field-texts.ts";
+
+import { siteFacts } from "../../domain/site/page-route.ts";
+import { checkPostForm, formOfPost, type PostForm } from "../../domain/post/post-form.ts";
+import { FILE_LIMIT, postLimits, type PostField, type PostTexts } from "../../domain/post/written-post.ts";
+import { mediaKindOf, mediaKinds } from "../../domain/upload/upload-kind.ts";
+import type { EndpointAnswer } from "../../protocol/endpoints.ts";
+import type { Failure } from "../../protocol/failures.ts";
+import type { PostItem } from "../../protocol/records.ts";
+import type { SharedEmitted } from "../app/emitted.ts";
+import { formParts, type FormEvent } from "../app/form-parts.ts";
+import type { PageInput } from "../app/page-input.ts";
+import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
+import { uploadMachine } from "../upload/upload.machine.ts";
+import type { AnswerTo } from "../resource/call.ts";
+import { vaultPickerMachine, type PickerOutcome } from "../vault-picker/vault-picker.machine.ts";
+import type { VaultItem } from "../vault/vault-filter.ts";
+import {
+  fileOfVault,
+  filesAfter,
+  freeId,
+  isSent,
+  takenFromVault,
+  type PostFilesEvent,
+} from "./post-files.ts";
+
+export type OwnPost = EndpointAnswer<"getOwnPost">;
+
+/** Whose post is written; `postId` null: a new one. `base`: the address of the profile, "" on a root-user site. */
+export interface PostEditorInput {
+  readonly username: string;
+  readonly base: string;
+  readonly postId: number | null;
+  /** Media of the vault that a new post begins with. */
+  readonly picked?: readonly number[] | undefined;
+  /** Epoch seconds. */
+  readonly now: number;
+}
+
+/** What the actor that keeps the draft tells and takes; it keeps it until the post is published. */
+export interface DraftFound {
+  readonly type: "draft.found";
+  readonly form: PostForm;
+}
+export type DraftCommand =
+  | { readonly type: "draft.changed"; readonly form: PostForm }
+  | { readonly type: "draft.dropped" };
+
+export type PostEditorEvent =
+  | FormEvent<PostForm>
+  | PostFilesEvent
+  | PickerOutcome
+  | { readonly type: "vault.opened" }
+  | DraftFound
+  | { readonly type: "form.cleared" }
+  | { readonly type: "form.left" }
+  | { readonly type: "mine.kept" }
+  | { readonly type: "theirs.taken" }
+  | { readonly type: "retry.requested" };
+
+export interface PostEditorContext extends PostForm, PostEditorInput {
+  /** Of the stored post that is edited. */
+  readonly version: number | null;
+  readonly stored: OwnPost | null;
+  /** Why it could not be read; null: the server could not be reached. */
+  readonly failure: Failure | null;
+  readonly texts: PostTexts;
+}
+
+export interface PostToSave {
+  readonly postId: number | null;
+  readonly version: number | null;
+  readonly form: PostForm;
+}
+
+/** Entered prices, where the settings say nothing else (X-17). The server knows the site's own. */
+const prices = { priceMin: 100, priceMax: 50_000 };
+
+const file = "src/actors/post-editor/post-editor.actors.ts";
+
+/** The fields of the form alone. */
+export const formIn = (context: PostForm): PostForm => {
+  const { type, access, text, media, amount_usd, fund_goal, poll } = context;
+  const { expire_after, scheduled_at, is_pinned, is_winback } = context;
+  return {
+    ...{ type, access, text, media, amount_usd, fund_goal, poll },
+    ...{ expire_after, scheduled_at, is_pinned, is_winback },
+  };
+};
+
+/** Times that a stored post has already are not chosen anew. */
+const chosenAnew = (context: PostEditorContext): PostForm => {
+  const { stored, poll, scheduled_at: at } = context;
+  return {
+    ...context,
+    poll: stored?.poll?.ends_at === poll.ends_at ? { ...poll, ends_at: null } : poll,
+    scheduled_at: stored?.scheduled_at === at ? null : at,
+  };
+};
+
+const parts = formParts<PostEditorContext, PostEditorEvent>((context) =>
+  checkPostForm(chosenAnew(context), { now: context.now, ...prices }),
+);
+
+/** On a page of its own: a new post of the viewer's, who is a creator; on his root-user site the profile is at `/`. */
+export const placeOf = (input: PostEditorInput | PageInput<"post-editor">): PostEditorInput => {
+  if (!("route" in input)) return input;
+  const { user, site, now, route } = input;
+  const username = user?.username ?? "";
+  return {
+    username,
+    base: siteFacts(site).rootUsername === username ? "" : `/${username}`,
+    postId: null,
+    picked: route.picked,
+    now,
+  };
+};
+
+export const savedText = ({ postId, media }: PostEditorContext, { post }: PostItem): string => {
+  if (postId !== null) return "Your changes are saved.";
+  if (post.scheduled_at === post.created_at) return "Your post is scheduled.";
+  return media.every(({ kind }) => kind === "image")
+    ? "Your post is published."
+    : "Your post appears as soon as its files are ready.";
+};
+
+export const postEditorSetup = setup({
+  types: {
+    context: {} as PostEditorContext,
+    events: {} as PostEditorEvent,
+    input: {} as PostEditorInput | PageInput<"post-editor">,
+    emitted: {} as SharedEmitted,
+    tags: "" as "busy",
+    children: {} as {
+      draft: "draft";
+      loadOwnPost: "loadOwnPost";
+      savePost: "savePost";
+      loadPicked: "loadPicked";
+      picker: "vaultPicker";
+      [file: `file-${number}`]: "upload";
+    },
+  },
+  actors: {
+    upload: uploadMachine,
+    vaultPicker: vaultPickerMachine,
+    /** Keeps what is typed of a new post in this browser. */
+    draft: callbackProvidedBy<DraftCommand, { readonly username: string; readonly isKept: boolean }>(file),
+    loadOwnPost: promiseProvidedBy<AnswerTo<"getOwnPost">, { readonly id: number }>(file),
+    loadPicked: promiseProvidedBy<AnswerTo<"getVault">, { readonly ids: readonly number[] }>(file),
+    savePost: promiseProvidedBy<AnswerTo<"createPost">, PostToSave>(file),
+  },
+  guards: {
+    ...parts.guards,
+    isNew: ({ context }) => context.postId === null,
+    isPicked: ({ context }) => context.postId === null && (context.picked ?? []).length > 0,
+    isType: ({ event }) => event.type === "field.changed" && event.field === "type",
+    isSending: ({ context: { media } }) => media.some(({ source }) => source === "sending"),
+    isChanged: (_, { code }: Failure) => code === "post_changed",
+  },
+  actions: {
+    ...parts.actions,
+    // Files are of this page alone.
+    keepDraft: sendTo("draft", ({ context }) => ({
+      type: "draft.changed",
+      form: { ...formIn(context), media: [] },
+    })),
+    dropDraft: sendTo("draft", { type: "draft.dropped" }),
+    // To the end; those that are there already stay where they are.
+    addPicked: assign(
+      ({ context: { media, texts } }, { picked }: { readonly picked: readonly VaultItem[] }) => {
+        const taken = takenFromVault(media);
+        const added = picked.filter(({ vault_id }) => !taken.includes(vault_id)).map(fileOfVault);
+        const room = Math.max(0, postLimits.files - media.length);
+        const cleared = clearText<PostField>(clearText<PostField>(texts, "media"), "text");
+        return {
+          media: [...media, ...added.slice(0, room)],
+          texts: added.length > room ? { ...texts, media: FILE_LIMIT } : cleared,
+        };
+      },
+    ),
+    takeStored: assign(({ context }) =>
+      context.stored === null
+        ? {}
+        : { ...formOfPost(context.stored), version: context.stored.version, texts: {} },
+    ),
+  },
+});
+
+export const leave = postEditorSetup.emit(({ context }) => ({
+  type: "navigation.requested",
+  to: `${context.base}/posts`,
+}));
+
+/** Each file is sent by an actor of its own, whose id is the file's. */
+export const addFile = postEditorSetup.createAction(
+  enqueueActions(({ context: { media, texts }, event, self, enqueue }) => {
+    if (event.type !== "file.chosen") return;
+    if (media.length >= postLimits.files) {
+      enqueue.assign({ texts: { ...texts, media: FILE_LIMIT } });
+      return;
+    }
+    const id = freeId(media);
+    const kind = mediaKindOf(event) ?? "image";
+    const shown = { name: event.name, error: null, thumb_url: null, uncensor_amount: "" };
+    enqueue.assign({
+      media: [...media, { id, kind, source: "sending", ...shown }],
+      texts: clearText<PostField>(clearText<PostField>(texts, "media"), "text"),
+    });
+    enqueue.spawnChild("upload", { id, input: { id, kind, form: self } });
+    enqueue.sendTo(id, event);
+  }),
+);
+
+export const changeFiles = postEditorSetup.createAction(
+  enqueueActions(({ context: { media, texts }, event, enqueue }) => {
+    if (
+      event.type !== "media.changed" &&
+      event.type !== "file.removed" &&
+      event.type !== "file.moved" &&
+      event.type !== "file.priced"
+    )
+      return;
+    enqueue.assign({ media: filesAfter(media, event), texts: clearText(texts, "media") });
+    const isMine = event.type === "file.removed" && media.some(({ id }) => id === event.id);
+    if (!isMine || !isSent(event.id)) return;
+    // It is over, on the server too: one that is only stopped may go on.
+    enqueue.sendTo(event.id, { type: "file.removed" });
+    enqueue.stopChild(event.id);
+  }),
+);
+
+export const openVault = postEditorSetup.createAction(
+  enqueueActions(({ context: { media }, self, enqueue }) => {
+    enqueue.stopChild("picker");
+    enqueue.spawnChild("vaultPicker", {
+      id: "picker",
+      input: {
+        kinds: mediaKinds,
+        most: Math.max(1, postLimits.files - media.length),
+        taken: takenFromVault(media),
+        form: self,
+      },
+    });
+  }),
+);
+
+export const stopUploads = postEditorSetup.createAction(
+  enqueueActions(({ context: { media }, enqueue }) => {
+    for (const { id } of media) {
+      if (!isSent(id)) continue;
+      enqueue.sendTo(id, { type: "file.removed" });
+      enqueue.stopChild(id);
+    }
+  }),
+);
+
+export const typing = {
+  "field.changed": [
+    // Another kind of post has other fields.
+    { guard: "isType", actions: ["changeField", "clearTexts", "keepDraft"] },
+    { actions: ["changeField", "keepDraft"] },
+  ],
+  "file.chosen": { actions: addFile },
+  "file.removed": { actions: changeFiles },
+  "file.moved": { actions: changeFiles },
+  "file.priced": { actions: changeFiles },
+  "vault.opened": { actions: openVault },
+  "form.left": { actions: leave },
+} as const;
