@@ -60,7 +60,10 @@ test("the menu of the account holds what exists of it, in its order", async () =
   ]);
   expect(await menuOf(sampleCreator)).toEqual([
     ["Profile", `/${sampleCreator.username}`],
+    ["Media Vault", "/account/vault"],
+    ["Sell Media on Profile", "/account/direct-message/profile"],
     ["Dashboard", "/account/dashboard"],
+    ["Premium Media Stats", "/account/direct-message/stats"],
     ["Payment Info", "/account/pay_to"],
     ["Content Cop", "/account/cop"],
     ["Email & Password", "/account/email_and_pwd"],

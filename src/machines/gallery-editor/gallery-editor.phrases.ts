@@ -78,7 +78,7 @@ export const galleryEditorPhrases: PhrasesOf<typeof galleryEditorMachine> = {
     loadGallery: (answer: AnswerTo<"getOwnGallery">) => {
       if (answer.status === "failed") return tooMany("GET", `${PATH}/7`, answer.failure);
       return answer.data.is_sold
-        ? "The server answers with the gallery, which somebody has bought."
+        ? "The server answers with the gallery, which somebody has bought (buy it as sub beforehand)."
         : "The server answers with the gallery.";
     },
     saveGallery: saved,

@@ -20,7 +20,7 @@ const at =
 const listed = (answer: AnswerTo<"getOwnGalleries">): string => {
   if (answer.status === "failed") return tooMany("GET", PATH, answer.failure);
   const { items } = answer.data;
-  if (items.length === 0) return "The server answers: there are no galleries of this kind.";
+  if (items.length === 0) return "The server answers: there are no galleries of this kind (as nora).";
   return items.some(({ status }) => status === "preparing")
     ? "The server answers with a gallery whose files are being prepared (make one with a film)."
     : "The server answers with the galleries.";

@@ -31,8 +31,9 @@ const linksOf = (
   return [
     { ...link("create-post", "Create a post", createPath, "plus"), bar: true },
     link("profile", "Profile", `/${username}`, "user"),
+    account("vault", "image"),
+    account("own-galleries", "card"),
     account("dashboard", "chart"),
-    account("own-galleries", "image"),
     account("gallery-stats", "chart"),
     account("payment-info", "card"),
     // In the bar while something waits, with its number; else in the menu.
