@@ -6,6 +6,7 @@ import { changePasswordDriver } from "./change-password.driver.ts";
 import { confirmEmailDriver } from "./confirm-email.driver.ts";
 import { coverDriver } from "./cover.driver.ts";
 import { creatorApplicationDriver } from "./creator-application.driver.ts";
+import { customizeDriver } from "./customize.driver.ts";
 import type { AnyDriver } from "./driver.ts";
 import { membershipDriver } from "./membership.driver.ts";
 import { newPasswordDriver } from "./new-password.driver.ts";
@@ -33,6 +34,7 @@ export const drivers: readonly AnyDriver[] = [
   confirmEmailDriver,
   coverDriver,
   creatorApplicationDriver,
+  customizeDriver,
   membershipDriver,
   newPasswordDriver,
   paymentDriver,

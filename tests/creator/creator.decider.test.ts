@@ -54,12 +54,12 @@ describe("prices", () => {
     expect(refused({ type: "SetSubscriptionPrice", price: 0 })).toBe(false);
     expect(refused({ ...snapchat, price: 0 })).toBe(true);
   });
-  test("the same price again stores nothing", () => {
-    const { decision } = given(creatorDecider).when([
-      now,
-      { type: "SetSubscriptionPrice", price: openingPrice },
-    ]);
-    expect(decision).toEqual({ events: [] });
+  test("the price of the beginning can be set, and the same price again stores nothing", () => {
+    const set = [now, { type: "SetSubscriptionPrice", price: openingPrice }] as const;
+    expect(given(creatorDecider).when(set).decision).toEqual({
+      events: [{ type: "SubscriptionPriceSet", data: { price: openingPrice } }],
+    });
+    expect(given(creatorDecider).when(set, set).decision).toEqual({ events: [] });
   });
   test("[OWNER-37] packages go by steps of 5 to 75 and need a price", () => {
     for (const percent of [-5, 3, 80, 5.5])

@@ -64,7 +64,7 @@ const takePlace = async (paymentId: string): Promise<void> => {
 };
 
 describe("[OWNER-37] each section saves by itself", () => {
-  test("[CVAL-48] packages, told to open pages, at total prices; 0 keeps the key, null removes it", async () => {
+  test("[OWNER-03] [OWNER-04] [CVAL-48] packages, told to open pages, at total prices; 0 keeps the key, null removes it", async () => {
     const before = await told();
     const of = async (duration: string, percent: number | null) =>
       (await post("subscription/package", { duration, percent })).body.setting.subscription_discount;
@@ -78,7 +78,7 @@ describe("[OWNER-37] each section saves by itself", () => {
     expect(await told()).toBe(before + 3);
   });
 
-  test("a package of another percent, or without a price, is refused at its field", async () => {
+  test("[CVAL-09] [CVAL-11] a package of another percent, or without a price, is refused at its field", async () => {
     for (const percent of [-5, 3, 80]) {
       const { status, body } = await post("subscription/package", { duration: "6mo", percent });
       expect([status, body.fields]).toEqual([
@@ -96,7 +96,7 @@ describe("[OWNER-37] each section saves by itself", () => {
     await price(999);
   });
 
-  test("[CVAL-13] the Snapchat sale, whose name only the owner and members read", async () => {
+  test("[OWNER-05] [CVAL-12] [CVAL-13] the Snapchat sale, whose name only the owner and members read", async () => {
     const missing = await post("snapchat/sale", { ...snapchat, snapchat_username: "" });
     expect([missing.status, missing.body.fields]).toEqual([
       422,
@@ -118,7 +118,7 @@ describe("[OWNER-37] each section saves by itself", () => {
     );
   });
 
-  test("four usernames, out of pasted addresses", async () => {
+  test("[OWNER-09] [OWNER-10] [OWNER-11] [OWNER-12] four usernames, out of pasted addresses", async () => {
     const typed = {
       tiktok_username: "https://www.tiktok.com/@zoe.moves",
       snapchat_username: " @zoe-snaps",
@@ -140,7 +140,7 @@ describe("[OWNER-37] each section saves by itself", () => {
     ]);
   });
 
-  test("[OWNER-42] the bio as it was typed, with links to creators who are there and no others", async () => {
+  test("[OWNER-08] [OWNER-42] the bio as it was typed, with links to creators who are there and no others", async () => {
     const fans_bio = "With @Noah, @nobody-at-all, @fan\nand @ava <b>😀</b>";
     const { body } = await post("profile/bio", { fans_bio });
     expect(body.user).toMatchObject({ username: "zoe", fans_bio });
@@ -162,7 +162,7 @@ describe("[OWNER-37] each section saves by itself", () => {
     ]);
   });
 
-  test("closed comments", async () => {
+  test("[OWNER-17] closed comments", async () => {
     const closed = async (post_comments_disabled: boolean) =>
       (await post("setting/comments", { post_comments_disabled })).body.setting.post_comments_disabled;
     expect([await closed(true), await closed(true)]).toEqual([true, true]);
@@ -171,7 +171,7 @@ describe("[OWNER-37] each section saves by itself", () => {
   });
 });
 
-describe("limited offers", () => {
+describe("[OWNER-06] [OWNER-07] limited offers", () => {
   test("[OWNER-38] a trial is offered as it was entered, at the month's price less its percent, and ended again", async () => {
     const ends = server.services.clock.now() + 86_400;
     const { body } = await post("subscription/trial", { ...trial, trial_offer_ends_at: ends });

@@ -37,7 +37,7 @@ const accepts = (price: number, command: CreatorCommand): boolean => {
 describe("[OWNER-37] the forms and the decider have the same rules", () => {
   const prices = fc.constantFrom(0, 100, 999);
 
-  test("of packages", () => {
+  test("[CVAL-11] of packages", () => {
     fc.assert(
       fc.property(prices, fc.option(wholes), (price, percent) => {
         const ok = sectionProblems.package6({ percent }, { ...facts, price }).percent === undefined;
@@ -103,7 +103,7 @@ describe("[OWNER-37] the forms and the decider have the same rules", () => {
   });
 });
 
-test("a package is off, or from 0 to 75 percent in steps of 5", () => {
+test("[CVAL-09] a package is off, or from 0 to 75 percent in steps of 5", () => {
   const steps = [0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75];
   expect(packageChoices).toEqual([null, ...steps]);
 });
@@ -143,7 +143,7 @@ test("an end that stands already need not be an hour ahead, but it must be ahead
   expect(answers).toEqual(["accepted", "accepted", "validation"]);
 });
 
-test("[CVAL-13] a Snapchat sale needs a username and a price", () => {
+test("[CVAL-12] [CVAL-13] a Snapchat sale needs a username and a price", () => {
   const texts = (change: Partial<SectionValues["snapchat"]>) =>
     sectionProblems.snapchat({ ...snapchat, ...change }, facts);
   expect(texts({})).toEqual({});

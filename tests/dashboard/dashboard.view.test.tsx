@@ -45,6 +45,19 @@ test("the dashboard shows balance, earnings, fans and what is left to do", () =>
   }
 });
 
+test("the task to set the price leads to where it is set", () => {
+  const host = show({
+    status: "ready",
+    data: { ...dashboard, todo: ["price"] },
+    stale: false,
+    reloading: false,
+  });
+  const link = [...host.querySelectorAll("a")].find(({ textContent }) =>
+    textContent?.startsWith("Set the price"),
+  );
+  expect(link?.getAttribute("href")).toBe("/nora/customize");
+});
+
 test("the chart tells its best day and its two ends; a creator without a sale reads why nothing is drawn", () => {
   const days = [
     { day: "2026-01-01", amount: 799 },

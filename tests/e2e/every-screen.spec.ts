@@ -94,6 +94,10 @@ const looks: readonly (readonly [who: string, looks: readonly Look[]])[] = [
     [
       { name: "creator-home", path: "/" },
       { name: "own-profile", path: "/ava" },
+      { name: "own-posts", path: "/ava/posts" },
+      { name: "customize-about", path: "/ava/customize/about" },
+      { name: "customize-settings", path: "/ava/customize/settings" },
+      { name: "customize-form", path: "/ava/customize", open: press("Edit Trial") },
       { name: "dashboard", path: "/account/dashboard" },
       { name: "payment-info", path: "/account/pay_to" },
       { name: "post-editor", path: "/post/create" },

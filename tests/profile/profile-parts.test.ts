@@ -91,18 +91,31 @@ describe("the posts of a tab", () => {
     expect(it.heard).toContainEqual(["posts", { type: "request.changed", request: asks("photo_dm") }]);
   });
 
-  test.each(["customize", "customize/about"])(
-    "of the tab %s, whose contents are not there, are those of the first one",
-    (tab) => {
-      const post_count = { ...member.post_count, video_dm_gallery: 1 };
-      const owner = { ...member, can_edit: true, post_count };
-      const shown = startWith(owner, { route: routeTo(tab), user: fan }).ready();
-      expect(shown.tab).toBe("posts");
-      expect(shown.tabs.map((entry) => entry.tab)).toEqual([
-        ...["posts", "free", "photos", "videos", "audios", "premium"],
-      ]);
+  test.each([
+    ["", "subscriptions"],
+    ["customize", "subscriptions"],
+    ["customize/subscriptions", "subscriptions"],
+    ["customize/about", "about"],
+    ["customize/settings", "settings"],
+  ])(
+    "[PROFILE-12] [PROFILE-13] [PROFILE-14] [PROFILE-15] [PROFILE-80] [PROFILE-87] '%s' of one's own is the tab customize at its part %s, with and without a root user",
+    (tab, part) => {
+      for (const isRoot of [false, true]) {
+        const route = routeTo(tab, {}, isRoot);
+        const it = startWith({ ...member, can_edit: true }, { route, user: fan });
+        expect(it.ready()).toMatchObject({ tab: "customize", part, subTab: null });
+        expect(it.ready().tabs.at(-1)).toEqual({ tab: "customize", label: "Customize", count: null });
+        expect(it.emitted).toEqual([]);
+      }
     },
   );
+
+  test("[PROFILE-31] [PROFILE-78] the tab customize of somebody else is not there", () => {
+    const it = startWith(member, { route: routeTo("customize/about"), user: fan });
+    expect(it.ready()).toMatchObject({ tab: "posts", part: null });
+    expect(it.ready().tabs.some((entry) => entry.tab === "customize")).toBe(false);
+    expect(it.emitted).toEqual([navigation("/ava")]);
+  });
 });
 
 describe("the address", () => {

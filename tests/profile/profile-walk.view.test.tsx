@@ -12,6 +12,7 @@ import { walkView } from "../../model-tests/walk/view-walk.tsx";
 
 // The editors' own walks show them; here their actors are neutral.
 vi.mock("../../src/views/cover/cover-editor.view.tsx", () => ({ CoverEditor: () => "Change cover" }));
+vi.mock("../../src/views/customize/customize.view.tsx", () => ({ Customize: () => "What the page is like" }));
 vi.mock("../../src/views/profile/name-editor.view.tsx", () => ({
   NameEditor: ({ children }: { children: ReactNode }) => <>{children}Edit name</>,
 }));

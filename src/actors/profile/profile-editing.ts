@@ -3,6 +3,7 @@ import { displayNameMachine } from "../../machines/display-name/display-name.mac
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
 import { createSetCover } from "../cover/cover.actors.ts";
+import { provideCustomize } from "../customize/customize.actors.ts";
 import { createSetDisplayName } from "../display-name/display-name.actors.ts";
 import { provideOwnPosts } from "../own-posts/own-posts.actors.ts";
 import { createPicture } from "../picture/picture.actors.ts";
@@ -18,6 +19,7 @@ export const provideProfileEditing = (services: AppServices) => ({
     setCover: createSetCover(services),
   }),
   displayName: provideEvery(displayNameMachine, { setDisplayName: createSetDisplayName(services) }),
+  customize: provideCustomize(services),
   postEditor: providePostEditor(services),
   ownPosts: provideOwnPosts(services),
 });

@@ -24,6 +24,8 @@ export interface CreatorState {
   readonly whiteLabel?: WhiteLabelSettings;
   /** Absent until it is first set. */
   readonly commentsClosed?: boolean;
+  /** Absent until a price was set, be it the one of the beginning. */
+  readonly isPriced?: true;
 }
 
 export type CreatorCommand =
@@ -65,7 +67,8 @@ const fairTerms = (terms: WinbackTerms, running: WinbackTerms | null, now: numbe
 const setPrice = (price: number, limits: PriceLimits | undefined, state: CreatorState): Verdict => {
   if (!isEnteredPrice(price, limits)) return reject("validation");
   const events: CreatorEvent[] = [];
-  if (price !== state.price) events.push({ type: "SubscriptionPriceSet", data: { price } });
+  if (price !== state.price || state.isPriced !== true)
+    events.push({ type: "SubscriptionPriceSet", data: { price } });
   if (price > 0) return { events };
   for (const duration of ["6mo", "12mo"] as const) {
     if (state.packages[duration] !== undefined) events.push({ type: "PackageRemoved", data: { duration } });
@@ -154,7 +157,11 @@ const decide = (command: CreatorCommand, state: CreatorState, now: number): Verd
 
 const evolve = (state: CreatorState, event: CreatorEvent): CreatorState =>
   match<CreatorEvent, CreatorState>(event)
-    .with({ type: "SubscriptionPriceSet" }, ({ data }) => ({ ...state, price: data.price }))
+    .with({ type: "SubscriptionPriceSet" }, ({ data }) => ({
+      ...state,
+      price: data.price,
+      isPriced: true as const,
+    }))
     .with({ type: "PackageSet" }, ({ data }) => ({
       ...state,
       packages: { ...state.packages, [data.duration]: data.percent },

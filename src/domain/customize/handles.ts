@@ -20,6 +20,9 @@ const facts: Readonly<
   twitter: { name: "X", hosts: ["x.com", "twitter.com"], shape: (handle) => /^\w{1,15}$/.test(handle) },
 };
 
+/** How people call a network. */
+export const networkName = (network: Network): string => facts[network].name;
+
 const address = /^(?:https?:\/\/)?(?:[a-z]+\.)?([a-z]+\.[a-z]{2,3})\/(.*)$/i;
 
 /**

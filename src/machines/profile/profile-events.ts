@@ -1,17 +1,19 @@
 import type { OfferButtonKind } from "../../domain/profile/offer-buttons.ts";
-import type { PremiumSubTab, ProfileTab } from "../../domain/profile/tabs.ts";
+import type { ProfileTab } from "../../domain/profile/tabs.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import type { PageInput } from "../app/page-input.ts";
 import type { MembershipAsked, TipForm } from "../app/dialog-request.ts";
 import type { PostsChanged, SubscriptionChanged, ThingOpened } from "../app/emitted.ts";
 import type { CoverChanged } from "../cover/cover.machine.ts";
+import type { SectionSaved } from "../customize/customize.machine.ts";
 import type { DisplayNameChanged } from "../display-name/display-name.machine.ts";
 import type { ClockTicked } from "../countdown/countdown.machine.ts";
 import type { RouteChanged } from "../router/router.machine.ts";
 import type { LineRestored, SocketReceived } from "../socket/socket-received.ts";
 import type { DismissalsTold } from "./dismissals.ts";
 import type { WarningAnswered, WarningDue } from "./entry-warning.ts";
+import type { ProfileSubTab } from "./profile-page.ts";
 
 /** What people, timers and the socket send to a profile. */
 export type ProfileEvent =
@@ -32,6 +34,7 @@ export type ProfileEvent =
   | CoverChanged
   | PostsChanged
   | DisplayNameChanged
+  | SectionSaved
   | SubscriptionChanged
   | DismissalsTold
   | WarningDue
@@ -45,8 +48,8 @@ export interface ProfileContext extends PageInput<"profile"> {
   readonly creator: CreatorRecord | null;
   readonly failure: Failure | null;
   readonly tab: ProfileTab;
-  /** What the tab premium shows; null on other tabs. */
-  readonly subTab: PremiumSubTab | null;
+  /** The part of the tab; null where it has none. */
+  readonly subTab: ProfileSubTab | null;
   /** Memories of dismissed countdowns that still count. */
   readonly dismissed: readonly string[];
   /** There are posts that the list does not show yet (RTP-03). */

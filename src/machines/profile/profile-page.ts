@@ -2,14 +2,11 @@ import type { OfferButtonKind } from "../../domain/profile/offer-buttons.ts";
 import {
   feedSubType,
   openingSubTab,
-  premiumSubTab,
-  profileTabs,
   resolveTab,
-  tabBar,
   tabPath,
+  type CustomizeSubTab,
   type PremiumSubTab,
   type ProfileTab,
-  type TabEntry,
 } from "../../domain/profile/tabs.ts";
 import type { CreatorRecord, CurrentUser } from "../../protocol/records.ts";
 import type { DialogRequest } from "../app/dialog-request.ts";
@@ -18,8 +15,8 @@ import type { Route } from "../../domain/site/page-route.ts";
 
 export type ProfileRouteOfPage = Extract<Route, { readonly page: "profile" }>;
 
-/** Tabs whose contents exist; the others fall back to the posts. */
-const shownTabs: readonly ProfileTab[] = profileTabs.filter((tab) => tab !== "customize");
+/** The parts of the tabs premium and customize. */
+export type ProfileSubTab = PremiumSubTab | CustomizeSubTab;
 
 /** A profile's address without tab: "" on a root-user site (PROFILE-90). */
 export const basePath = (route: ProfileRouteOfPage): string => (route.isRoot ? "" : `/${route.username}`);
@@ -55,44 +52,41 @@ export const shownTab = (
   const resolved = resolveTab(route.profile.tab, creator);
   const needsEdit = route.profile.action === "create_post" && !creator.can_edit;
   return {
-    tab: shownTabs.includes(resolved.tab) ? resolved.tab : "posts",
+    tab: resolved.tab,
     resetsAddress: resolved.resetsAddress || needsEdit,
   };
 };
 
-/** The same as context, with what the tab premium shows. */
+/** The same as context, with the part of the tab. */
 export const tabOf = (
   route: ProfileRouteOfPage,
   creator: CreatorRecord,
-): { readonly tab: ProfileTab; readonly subTab: PremiumSubTab | null } => {
+): { readonly tab: ProfileTab; readonly subTab: ProfileSubTab | null } => {
   const { tab } = shownTab(route, creator);
   return { tab, subTab: shownSubTab(route, tab, creator) };
 };
 
-/** The tab bar, as far as its contents exist. */
-export const shownTabBar = (creator: CreatorRecord): readonly TabEntry[] =>
-  tabBar(creator).filter(({ tab }) => shownTabs.includes(tab));
-
-/** What the tab premium opens with on an address; null on other tabs (PROFILE-85, PROFILE-86). */
+/** The part that a tab opens with on an address; null where a tab has none (PROFILE-85 to PROFILE-87). */
 export const shownSubTab = (
   { profile }: ProfileRouteOfPage,
   tab: ProfileTab,
   creator: CreatorRecord,
-): PremiumSubTab | null => {
-  if (tab !== "premium") return null;
-  const opening = openingSubTab({ ...profile, tab }, creator);
-  return opening === "video_dm" || opening === "photo_dm" || opening === "audio_dm"
-    ? opening
-    : premiumSubTab(creator);
-};
+): ProfileSubTab | null =>
+  openingSubTab({ ...profile, tab, subTab: profile.tab === tab ? profile.subTab : null }, creator);
+
+const galleryKinds: readonly (ProfileSubTab | null)[] = ["video_dm", "photo_dm", "audio_dm"];
+
+/** Whether a part is one of the tab premium, which lists galleries. */
+export const listsGalleries = (subTab: ProfileSubTab | null): subTab is PremiumSubTab =>
+  galleryKinds.includes(subTab);
 
 /** The call behind what a tab lists (POSTS-21, PROFILE-64, PROFILE-84). */
 export const postsCall = (
   username: string,
   tab: ProfileTab,
-  subTab: PremiumSubTab | null = null,
+  subTab: ProfileSubTab | null = null,
 ): CallOf<"getPosts"> | CallOf<"getGalleries"> => {
-  if (subTab !== null) return { endpoint: "getGalleries", input: { username, type: subTab } };
+  if (listsGalleries(subTab)) return { endpoint: "getGalleries", input: { username, type: subTab } };
   if (tab === "free") return { endpoint: "getPosts", input: { username, status: "unpinned-free" } };
   const type = feedSubType(tab);
   const input = { username, status: "unpinned,unpinned-free" };

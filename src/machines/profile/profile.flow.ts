@@ -72,6 +72,7 @@ export const profileFlow = defineFlow({
       fans_cover_video_url: null,
     },
     { type: "displayName.changed", display_name: "Ava L." },
+    { type: "section.saved", changed: { content: { fans_bio: "New here.", fans_bio_mentions: [] } } },
     { type: "posts.changed" },
     { type: "alert.dismissed", memory: "ends_trial_ava_1790100000" },
     { type: "dismissals.told", memories: ["ends_trial_ava_1790100000"] },

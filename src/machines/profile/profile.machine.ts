@@ -136,6 +136,7 @@ export const profileMachine = profileSetup.createMachine({
         "xstate.error.actor.loadEditing": {},
         "cover.changed": { actions: "takeEdit" },
         "displayName.changed": { actions: "takeEdit" },
+        "section.saved": { actions: "takeEdit" },
         "alert.dismissed": {
           actions: [
             assign({ dismissed: ({ context, event }) => [...context.dismissed, event.memory] }),
@@ -194,7 +195,12 @@ export const profileMachine = profileSetup.createMachine({
             onDone: byStatus({
               ok: {
                 target: "idle",
-                actions: [assign({ creator: ({ event }) => event.output.data }), "readAddress", "turn"],
+                actions: [
+                  assign({ creator: ({ event }) => event.output.data }),
+                  "tellCustomize",
+                  "readAddress",
+                  "turn",
+                ],
               },
               // What is shown stays.
               failed: { target: "idle", actions: ["readAddress", "turn"] },

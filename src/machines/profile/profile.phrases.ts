@@ -23,6 +23,7 @@ const tabNames: Readonly<Partial<Record<ProfileTab, string>>> = {
   photos: "Photos",
   videos: "Videos",
   audios: "Audio",
+  customize: "Customize",
 };
 const tabName = (tab: ProfileTab): string => tabNames[tab] ?? tab;
 
@@ -161,6 +162,10 @@ export const profilePhrases: PhrasesOf<typeof profileMachine> = {
       by: "world",
       says: ({ display_name }) =>
         `The editor of the name tells: it is "${display_name}" now (log in as ava, press Edit name, type it and press Save).`,
+    },
+    "section.saved": {
+      by: "world",
+      says: "The tab Customize tells: something is saved (log in as ava, press Edit at Bio in About You, type and press Save).",
     },
     "newPosts.pressed": (_, { context }) =>
       context.hasNewPosts

@@ -10,6 +10,7 @@ import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { callbackProvidedBy, machineProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import type { coverMachine } from "../cover/cover.machine.ts";
+import type { customizeMachine } from "../customize/customize.machine.ts";
 import type { displayNameMachine } from "../display-name/display-name.machine.ts";
 import type { ownPostsMachine } from "../own-posts/own-posts.machine.ts";
 import type { postEditorMachine } from "../post-editor/post-editor.machine.ts";
@@ -70,6 +71,7 @@ const base = setup({
     loadEditing: promiseProvidedBy<void>(page),
     cover: machineProvidedBy<typeof coverMachine>(page),
     displayName: machineProvidedBy<typeof displayNameMachine>(page),
+    customize: machineProvidedBy<typeof customizeMachine>(page),
     ownPosts: machineProvidedBy<typeof ownPostsMachine>(page),
     postEditor: machineProvidedBy<typeof postEditorMachine>(page),
   },
@@ -192,6 +194,10 @@ const startEditing = base.createAction(
   enqueueActions(({ context, self, enqueue }) => {
     enqueue.spawnChild("cover", { id: "cover", input: { page: self } });
     enqueue.spawnChild("displayName", { id: "displayName", input: { page: self } });
+    if (context.creator !== null) {
+      const { setting, content } = context.creator;
+      enqueue.spawnChild("customize", { id: "customize", input: { page: self, setting, content } });
+    }
     enqueue.spawnChild("ownPosts", { id: "ownPosts", input: { username: context.route.username } });
     enqueue.assign({ canWrite: true });
   }),
@@ -217,9 +223,19 @@ const openEditor = base.createAction(
 const takeEdit = base.createAction(
   assign(({ context: { creator }, event }) => {
     if (creator === null) return {};
+    if (event.type === "section.saved") return { creator: { ...creator, ...event.changed } };
     if (event.type !== "cover.changed" && event.type !== "displayName.changed") return {};
     const { type: _type, ...changed } = event;
     return { creator: { ...creator, user: { ...creator.user, ...changed } } };
+  }),
+);
+
+/** What was read anew is what the tab customize starts from. */
+const tellCustomize = base.createAction(
+  enqueueActions(({ context: { creator, canWrite }, enqueue }) => {
+    if (creator === null || !canWrite) return;
+    const { setting, content } = creator;
+    enqueue.sendTo("customize", { type: "record.changed", setting, content });
   }),
 );
 
@@ -295,6 +311,7 @@ export const profileSetup = base.extend({
     startEditing,
     openEditor,
     takeEdit,
+    tellCustomize,
     reloadPage,
     couldNotReach,
     pendingToast,

@@ -9,15 +9,22 @@ import {
   type OfferButtonKind,
 } from "../../domain/profile/offer-buttons.ts";
 import { scrollsEndlessly } from "../../domain/post/post.ts";
-import type { PremiumSubTab, ProfileTab, TabEntry } from "../../domain/profile/tabs.ts";
+import {
+  tabBar,
+  type CustomizeSubTab,
+  type PremiumSubTab,
+  type ProfileTab,
+  type TabEntry,
+} from "../../domain/profile/tabs.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import type { CoverRef } from "../cover/cover.machine.ts";
+import type { CustomizeRef } from "../customize/customize.machine.ts";
 import type { DisplayNameRef } from "../display-name/display-name.machine.ts";
 import type { OwnPostsRef } from "../own-posts/own-posts.machine.ts";
 import type { PostEditorRef } from "../post-editor/post-editor.machine.ts";
 import type { listMachine } from "../list/list.machine.ts";
-import { basePath, shownTabBar } from "./profile-page.ts";
+import { basePath, listsGalleries } from "./profile-page.ts";
 import type { profileMachine } from "./profile.machine.ts";
 
 /** A profile as the viewer sees it. `now` in epoch seconds, for countdowns and ages. */
@@ -26,7 +33,10 @@ export interface ProfileReady {
   readonly creator: CreatorRecord;
   readonly base: string;
   readonly tab: ProfileTab;
+  /** What the tab premium shows; null on other tabs. */
   readonly subTab: PremiumSubTab | null;
+  /** The part of the tab customize; null on other tabs. */
+  readonly part: CustomizeSubTab | null;
   readonly tabs: readonly TabEntry[];
   readonly offers: readonly OfferButton[];
   readonly bottomOffer: { readonly kind: OfferButtonKind; readonly label: string } | null;
@@ -43,6 +53,7 @@ export interface ProfileReady {
   /** What edits the page in place; null for who may not, and until it is loaded. */
   readonly cover: CoverRef | null;
   readonly displayName: DisplayNameRef | null;
+  readonly customize: CustomizeRef | null;
   /** What posts are written with; null while nothing is written. */
   readonly editor: PostEditorRef | null;
   readonly ownPosts: OwnPostsRef | null;
@@ -74,8 +85,9 @@ export const selectProfileView = (snapshot: SnapshotFrom<typeof profileMachine>)
     creator,
     base: basePath(route),
     tab,
-    subTab,
-    tabs: shownTabBar(creator),
+    subTab: listsGalleries(subTab) ? subTab : null,
+    part: subTab === null || listsGalleries(subTab) ? null : subTab,
+    tabs: tabBar(creator),
     offers: offerButtons(creator),
     bottomOffer: user === null ? guestBottomButton(creator, "follow_free" in route.query) : null,
     alerts: profileAlerts(creator, dismissed),
@@ -90,6 +102,7 @@ export const selectProfileView = (snapshot: SnapshotFrom<typeof profileMachine>)
     cover: (snapshot.children.cover as CoverRef | undefined) ?? null,
     ownPosts: (snapshot.children.ownPosts as OwnPostsRef | undefined) ?? null,
     editor: (snapshot.children.postEditor as PostEditorRef | undefined) ?? null,
+    customize: (snapshot.children.customize as CustomizeRef | undefined) ?? null,
     displayName: (snapshot.children.displayName as DisplayNameRef | undefined) ?? null,
     lists: { posts, pinned },
   };

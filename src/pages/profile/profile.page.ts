@@ -35,6 +35,7 @@ export const page: PageCode<"profile"> = {
       }),
       cover: lazyMachine(() => editing!.cover),
       displayName: lazyMachine(() => editing!.displayName),
+      customize: lazyMachine(() => editing!.customize),
       ownPosts: lazyMachine(() => editing!.ownPosts),
       postEditor: lazyMachine(() => editing!.postEditor),
     });

@@ -17,7 +17,7 @@ const place = {
   },
 } as const;
 
-export const corner = style(place);
+export const corner = style({ ...place, display: "flex", gap: theme.space.x2 });
 
 /** As wide as the page, or as the cover's height makes it. */
 export const placed = style({

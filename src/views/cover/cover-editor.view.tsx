@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import { acceptedTypes } from "../../domain/upload/upload-kind.ts";
 import { selectCoverView, type CoverRef, type CoverView } from "../../machines/cover/cover.machine.ts";
-import { Button } from "../kit/button/button.view.tsx";
+import { Button, ButtonLink } from "../kit/button/button.view.tsx";
 import { FileButton } from "../kit/file-button/file-button.view.tsx";
 import { Progress } from "../kit/progress/progress.view.tsx";
 import { PlacedPicture } from "../picture/placed-picture.view.tsx";
@@ -11,8 +11,8 @@ import * as css from "./cover-editor.css.ts";
 
 type Chosen = Extract<CoverView, { readonly picture: unknown }>;
 
-/** What the owner changes the cover with, in the cover itself (COVER-12, COVER-24 to COVER-27). */
-export function CoverEditor({ cover }: { cover: CoverRef }) {
+/** What the owner changes the cover with, and the way to the rest (`manage`, COVER-06), in the cover itself (COVER-12, COVER-24 to COVER-27). */
+export function CoverEditor({ cover, manage }: { cover: CoverRef; manage?: string | undefined }) {
   const view = useSelector(cover, selectCoverView, shallowEqual);
   const cancel = (
     <Button size="small" tone="secondary" onClick={() => cover.send({ type: "change.cancelled" })}>
@@ -24,6 +24,16 @@ export function CoverEditor({ cover }: { cover: CoverRef }) {
       return (
         <div className={css.corner}>
           <Chooser cover={cover} />
+          {manage !== undefined && (
+            <ButtonLink
+              size="small"
+              tone="secondary"
+              icon="cog"
+              aria-label="Customize"
+              data-tooltip="Customize"
+              href={manage}
+            />
+          )}
         </div>
       );
     case "reading":

@@ -31,8 +31,14 @@ const taskPages: Partial<Readonly<Record<Dashboard["todo"][number], string>>> = 
   payout: "/account/pay_to",
 };
 
+/** The same on the creator's own page. */
+const profilePages: Partial<Readonly<Record<Dashboard["todo"][number], (username: string) => string>>> = {
+  pictures: (username) => `/${username}?edit=pictures`,
+  price: (username) => `/${username}/customize`,
+};
+
 function Task({ kind, username }: { kind: Dashboard["todo"][number] } & Pick<Dashboard, "username">) {
-  const page = kind === "pictures" ? `/${username}?edit=pictures` : taskPages[kind];
+  const page = profilePages[kind]?.(username) ?? taskPages[kind];
   return page === undefined ? (
     tasks[kind]
   ) : (

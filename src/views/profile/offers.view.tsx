@@ -63,7 +63,8 @@ export function Offers({ offers, name, now, following, cardRef, onPress }: Offer
   );
 }
 
-function Special({ offer, now, onPress }: { offer: OfferButton; now: number; onPress: Press }) {
+/** The offer that stands out: a trial or a win-back, with the time until it ends. */
+export function Special({ offer, now, onPress }: { offer: OfferButton; now: number; onPress: Press }) {
   return (
     <div className={css.offer}>
       {offer.countdown !== null && (

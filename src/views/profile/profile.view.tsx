@@ -39,6 +39,7 @@ const CoverEditor = lazyView(async () => (await import("../cover/cover-editor.vi
 const NameEditor = lazyView(async () => (await import("./name-editor.view.tsx")).NameEditor);
 
 const Premium = lazyView(async () => (await import("../premium/premium.view.tsx")).Premium);
+const Customize = lazyView(async () => (await import("../customize/customize.view.tsx")).Customize);
 const PostEditor = lazyView(async () => (await import("../post-editor/post-editor.view.tsx")).PostEditor);
 const PostBox = lazyView(async () => (await import("../own-posts/post-box.view.tsx")).PostBox);
 const PostMenu = lazyView(async () => (await import("../own-posts/own-posts.view.tsx")).PostMenu);
@@ -121,7 +122,7 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
         editor={
           view.cover && (
             <Suspense fallback={null}>
-              <CoverEditor cover={view.cover} />
+              <CoverEditor cover={view.cover} manage={`${base}/customize`} />
             </Suspense>
           )
         }
@@ -217,21 +218,36 @@ function ProfilePosts({ page, view }: { page: ProfileRef; view: ProfileReady }) 
         label="Posts of this page"
         items={tabs.map(({ tab: id, label, count }) => ({
           id,
+          icon: id === "customize" ? "cog" : undefined,
           label: count === null ? label : `${label} ${shortNumber(count)}`,
         }))}
         selected={tab}
         onSelect={choose}
         panelId={panel}
       />
-      <div id={panel} className={css.panel} role="tabpanel" aria-label="Posts" tabIndex={-1}>
-        {hasNewPosts && (
+      <div
+        id={panel}
+        className={css.panel}
+        role="tabpanel"
+        aria-label={view.part === null ? "Posts" : "Customize"}
+        tabIndex={-1}
+      >
+        {hasNewPosts && view.part === null && (
           <div className={css.newPosts}>
             <Button size="small" icon="refresh" onClick={() => page.send({ type: "newPosts.pressed" })}>
               Show more
             </Button>
           </div>
         )}
-        {view.subTab === null ? (
+        {view.part !== null ? (
+          <Suspense fallback={<PostsLoading look="feed" />}>
+            {view.customize === null ? (
+              <PostsLoading look="feed" />
+            ) : (
+              <Customize customize={view.customize} part={view.part} base={base} now={now} />
+            )}
+          </Suspense>
+        ) : view.subTab === null ? (
           <PostList
             view={posts}
             first={tab === "posts" || tab === "free" ? pinned : []}

@@ -22,8 +22,24 @@ export type TabsProps = {
   panelId?: string | undefined;
 };
 
+/** How much of the tab before the selected one is seen, in pixels, so that it is known to be there. */
+const TAB_BEFORE = 56;
+
+/** Scrolls the list, where not all fit, so that the selected tab is in sight. */
+function useSelectedInSight<List extends HTMLElement>(selected: number) {
+  const list = useRef<List>(null);
+  useEffect(() => {
+    const shown = list.current?.children[selected];
+    // Not scrollIntoView, which would scroll the page too.
+    if (list.current && shown instanceof HTMLElement)
+      list.current.scrollLeft = shown.offsetLeft - list.current.offsetLeft - TAB_BEFORE;
+  }, [selected]);
+  return list;
+}
+
 /** Tabs over one panel. One of them is in the tab order; arrows, Home and End move and select. */
 export function Tabs({ label, items, selected, onSelect, panelId }: TabsProps) {
+  const list = useSelectedInSight<HTMLDivElement>(items.findIndex((item) => item.id === selected));
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const next = target(
       event.key,
@@ -37,7 +53,7 @@ export function Tabs({ label, items, selected, onSelect, panelId }: TabsProps) {
     onSelect(item.id);
   };
   return (
-    <div className={css.list} role="tablist" tabIndex={-1} aria-label={label} onKeyDown={move}>
+    <div ref={list} className={css.list} role="tablist" tabIndex={-1} aria-label={label} onKeyDown={move}>
       {items.map((item) => (
         <button
           key={item.id}
@@ -56,9 +72,6 @@ export function Tabs({ label, items, selected, onSelect, panelId }: TabsProps) {
   );
 }
 
-/** How much of the tab before the selected one is seen, in pixels, so that it is known to be there. */
-const TAB_BEFORE = 56;
-
 export type TabLinksProps = {
   label: string;
   items: readonly (TabItem & { href: string })[];
@@ -67,13 +80,7 @@ export type TabLinksProps = {
 
 /** Tabs whose contents have addresses of their own; the selected one is in sight, also where not all fit. */
 export function TabLinks({ label, items, selected }: TabLinksProps) {
-  const list = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const shown = list.current?.children[items.findIndex((item) => item.id === selected)];
-    // Not scrollIntoView, which would scroll the page too.
-    if (list.current && shown instanceof HTMLElement)
-      list.current.scrollLeft = shown.offsetLeft - list.current.offsetLeft - TAB_BEFORE;
-  }, [items, selected]);
+  const list = useSelectedInSight<HTMLElement>(items.findIndex((item) => item.id === selected));
   return (
     <nav ref={list} className={css.list} aria-label={label}>
       {items.map((item) => (

@@ -1,0 +1,221 @@
+// Generated from the machine of 'customize' by "npm run paths -- customize --format playwright --write": do not edit.
+import { test } from "vitest";
+
+import { browserTests } from "../browser/browser-tests.ts";
+import { customizeDriver } from "../browser/customize.driver.ts";
+
+const { begin } = browserTests(customizeDriver, {});
+
+test('1. Press Save; The server refuses: "This was changed in another window. What you entered is kept: please compare the two."; and 11 more', async () => {
+  // Log in as ava, who sells her Snapchat, and open /ava/customize.
+  const walk = await begin(
+    {
+      setting: {
+        subscription_price: 999,
+        subscription_discount: { "6mo": { percent: 20, price: 4795 }, "12mo": { percent: 40, price: 7192 } },
+        sell_snapchat: { on_sale: true, price: 999, snapchat_username: "ava.unframed" },
+        trial_active: true,
+        trial_price: 499,
+        trial_discount: 50,
+        trial_duration_in_day: 7,
+        trial_convert: true,
+        trial_offer_ends_at: 1790864000,
+        trial_subscription_limit: 40,
+        winback_active: false,
+        winback_price: 699,
+        winback_discount: 30,
+        winback_offer_ends_at: null,
+        winback_subscription_limit: null,
+        tip_menu_disabled: false,
+        post_comments_disabled: false,
+        instagram_username: "ava.laurent",
+        snapchat_username: null,
+        twitter_username: null,
+        tiktok_username: null,
+      },
+      content: { fans_bio: "Colour and light with @noah.", fans_bio_mentions: [] },
+    },
+    "shown",
+  );
+  // Press Edit at Subscription price.
+  await walk.does({ type: "section.opened", section: "price", now: 1790000000 }, "editing");
+  // Untick "Sell my Snapchat".
+  await walk.does({ type: "switch.pressed", section: "snapchat", now: 1790000000 }, "asking");
+  // Press "Turn off" in the dialog.
+  await walk.does({ type: "question.answered", name: "make-free", answer: "confirmed" }, "saving");
+  // The page was changed in another window.
+  await walk.meets(
+    {
+      type: "record.changed",
+      setting: {
+        subscription_price: 1200,
+        subscription_discount: { "6mo": { percent: 20, price: 4795 }, "12mo": { percent: 40, price: 7192 } },
+        sell_snapchat: { on_sale: true, price: 999, snapchat_username: "ava.unframed" },
+        trial_active: true,
+        trial_price: 499,
+        trial_discount: 50,
+        trial_duration_in_day: 7,
+        trial_convert: true,
+        trial_offer_ends_at: 1790864000,
+        trial_subscription_limit: 40,
+        winback_active: false,
+        winback_price: 699,
+        winback_discount: 30,
+        winback_offer_ends_at: null,
+        winback_subscription_limit: null,
+        tip_menu_disabled: false,
+        post_comments_disabled: false,
+        instagram_username: "ava.laurent",
+        snapchat_username: null,
+        twitter_username: null,
+        tiktok_username: null,
+      },
+      content: { fans_bio: "Colour and light with @noah.", fans_bio_mentions: [] },
+    },
+    "saving",
+  );
+  // The server answers: it is saved.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.saveSection",
+      output: {
+        status: "ok",
+        data: {
+          setting: {
+            subscription_price: 1200,
+            subscription_discount: {
+              "6mo": { percent: 20, price: 4795 },
+              "12mo": { percent: 40, price: 7192 },
+            },
+            sell_snapchat: { on_sale: true, price: 999, snapchat_username: "ava.unframed" },
+            trial_active: true,
+            trial_price: 499,
+            trial_discount: 50,
+            trial_duration_in_day: 7,
+            trial_convert: true,
+            trial_offer_ends_at: 1790864000,
+            trial_subscription_limit: 40,
+            winback_active: false,
+            winback_price: 699,
+            winback_discount: 30,
+            winback_offer_ends_at: null,
+            winback_subscription_limit: null,
+            tip_menu_disabled: false,
+            post_comments_disabled: false,
+            instagram_username: "ava.laurent",
+            snapchat_username: null,
+            twitter_username: null,
+            tiktok_username: null,
+          },
+        },
+      },
+    },
+    "shown",
+  );
+  // Untick "Allow comments".
+  await walk.does({ type: "switch.pressed", section: "comments", now: 1790000000 }, "saving");
+  // The server refuses: "Too many tries. Please wait a moment.".
+  await walk.meets(
+    {
+      type: "xstate.done.actor.saveSection",
+      output: {
+        status: "failed",
+        failure: { code: "too_many", error: "Too many tries. Please wait a moment." },
+      },
+    },
+    "shown",
+  );
+  // Press Edit at Bio in About You.
+  await walk.does({ type: "section.opened", section: "bio", now: 1790000000 }, "editing");
+  // Press Cancel.
+  await walk.does({ type: "section.left" }, "shown");
+  // Untick "Sell my Snapchat".
+  await walk.does({ type: "switch.pressed", section: "snapchat", now: 1790000000 }, "asking");
+  // Press "Cancel" in the dialog.
+  await walk.does({ type: "question.answered", name: "make-free", answer: "cancelled" }, "shown");
+  // Press Edit at Subscription price.
+  await walk.does({ type: "section.opened", section: "price", now: 1790000000 }, "editing");
+  // Type "12,00" into Price a month.
+  await walk.does({ type: "field.changed", field: "subscription_price", value: "12,00" }, "editing");
+  // Press Save.
+  await walk.does({ type: "form.submitted" }, "saving");
+  // The server refuses: "This was changed in another window. What you entered is kept: please compare the
+  // two.".
+  await walk.meets(
+    {
+      type: "xstate.done.actor.saveSection",
+      output: {
+        status: "failed",
+        failure: {
+          code: "section_changed",
+          error: "This was changed in another window. What you entered is kept: please compare the two.",
+          fields: { subscription_price: "Changed meanwhile to: $8.00. Save again to replace it." },
+        },
+      },
+    },
+    "editing",
+  );
+});
+
+test('2. Type "-1" into Price a month; Clear Price a month; and 2 more', async () => {
+  // Log in as noah, who does not sell his Snapchat, and open /noah/customize.
+  const walk = await begin(
+    {
+      setting: {
+        subscription_price: 999,
+        subscription_discount: { "6mo": { percent: 20, price: 4795 }, "12mo": { percent: 40, price: 7192 } },
+        sell_snapchat: { on_sale: false, price: 999, snapchat_username: null },
+        trial_active: true,
+        trial_price: 499,
+        trial_discount: 50,
+        trial_duration_in_day: 7,
+        trial_convert: true,
+        trial_offer_ends_at: 1790864000,
+        trial_subscription_limit: 40,
+        winback_active: false,
+        winback_price: 699,
+        winback_discount: 30,
+        winback_offer_ends_at: null,
+        winback_subscription_limit: null,
+        tip_menu_disabled: false,
+        post_comments_disabled: false,
+        instagram_username: "ava.laurent",
+        snapchat_username: null,
+        twitter_username: null,
+        tiktok_username: null,
+      },
+      content: { fans_bio: "Colour and light with @noah.", fans_bio_mentions: [] },
+    },
+    "shown",
+  );
+  // Tick "Sell my Snapchat".
+  await walk.does({ type: "switch.pressed", section: "snapchat", now: 1790000000 }, "editing");
+  // Untick "Allow comments".
+  await walk.does({ type: "switch.pressed", section: "comments", now: 1790000000 }, "saving");
+  // The server cannot be reached.
+  await walk.meets({ type: "xstate.error.actor.saveSection" }, "shown");
+  // Press Edit at Subscription price.
+  await walk.does({ type: "section.opened", section: "price", now: 1790000000 }, "editing");
+  // Tick "Sell my Snapchat".
+  await walk.does({ type: "switch.pressed", section: "snapchat", now: 1790000000 }, "editing");
+  // Press Save.
+  await walk.does({ type: "form.submitted" }, "editing");
+  // Press Edit at Subscription price.
+  await walk.does({ type: "section.opened", section: "price", now: 1790000000 }, "editing");
+  // Type "-1" into Price a month.
+  await walk.does({ type: "field.changed", field: "subscription_price", value: "-1" }, "editing");
+  // Clear Price a month.
+  await walk.does({ type: "field.changed", field: "subscription_price", value: "" }, "editing");
+  // Type "-1" into Price a month.
+  await walk.does({ type: "field.changed", field: "subscription_price", value: "-1" }, "editing");
+  // Press Save.
+  await walk.does({ type: "form.submitted" }, "asking");
+  // Press "Cancel" in the dialog.
+  await walk.does({ type: "question.answered", name: "make-free", answer: "cancelled" }, "editing");
+  // Press Edit at Bio in About You.
+  await walk.does({ type: "section.opened", section: "bio", now: 1790000000 }, "editing");
+  // Press Save.
+  await walk.does({ type: "form.submitted" }, "saving");
+  // The server cannot be reached.
+  await walk.meets({ type: "xstate.error.actor.saveSection" }, "editing");
+});

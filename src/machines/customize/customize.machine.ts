@@ -1,0 +1,302 @@
+import type { ActorRef, ActorRefFrom, Snapshot, SnapshotFrom } from "xstate";
+import { assign, emit, enqueueActions, setup } from "xstate";
+
+import { clearText, hasTexts, type FieldTexts } from "../../domain/account/field-texts.ts";
+import { sectionProblems, type SectionFacts } from "../../domain/customize/section-problems.ts";
+import { storedValues, type Customized, type SectionName } from "../../domain/customize/section-values.ts";
+import {
+  formOf,
+  freeQuestion,
+  hasForm,
+  isOn,
+  sections,
+  turned,
+  valuesOf,
+  type FormValue,
+  type SectionForm,
+} from "../../domain/customize/sections.ts";
+import { priceLimits } from "../../domain/money/price.ts";
+import type { EpochSeconds } from "../../domain/unit/unit.ts";
+import type { CreatorRecord } from "../../protocol/records.ts";
+import { byStatus } from "../app/by-status.ts";
+import type { QuestionAnswered, SharedEmitted } from "../app/emitted.ts";
+import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
+import { promiseProvidedBy } from "../app/provided-by.ts";
+import type { CallResult } from "../resource/call.ts";
+
+/** Told to the page around: what the record holds of sections is this now. */
+export interface SectionSaved {
+  readonly type: "section.saved";
+  readonly changed: SavedParts;
+}
+
+/** What a saving call answers of the record. */
+export interface SavedParts {
+  readonly setting?: CreatorRecord["setting"];
+  readonly content?: CreatorRecord["content"];
+}
+
+/** A section as it is to be saved; `was`: what its form was filled with, null: whatever was saved meanwhile is replaced. */
+export interface SectionToSave {
+  readonly section: SectionName;
+  readonly values: SectionForm;
+  readonly was: SectionForm | null;
+}
+
+/** `page` is told what was saved; undefined when the machine runs alone, as in model tests. */
+export interface CustomizeInput extends Customized {
+  readonly page?: ActorRef<Snapshot<unknown>, SectionSaved> | undefined;
+}
+
+/** `now` in epoch seconds: times that are entered are judged by it. */
+export type CustomizeEvent =
+  | { readonly type: "section.opened"; readonly section: SectionName; readonly now: EpochSeconds }
+  | { readonly type: "section.left" }
+  | { readonly type: "switch.pressed"; readonly section: SectionName; readonly now: EpochSeconds }
+  | { readonly type: "field.changed"; readonly field: string; readonly value: FormValue }
+  | { readonly type: "form.submitted" }
+  /** The record was read anew. */
+  | ({ readonly type: "record.changed" } & Customized)
+  | QuestionAnswered;
+
+export interface CustomizeContext extends CustomizeInput {
+  /** Whose form is open: one at most (OWNER-23). */
+  readonly section: SectionName | null;
+  readonly form: SectionForm;
+  readonly was: SectionForm | null;
+  readonly texts: FieldTexts<string>;
+  readonly now: EpochSeconds;
+  /** What waits for an answer, of a person or the server. */
+  readonly pending: SectionToSave | null;
+}
+
+/** What a section holds. */
+export const storedForm = (name: SectionName, { setting, content }: Customized): SectionForm => ({
+  ...storedValues[name]({ setting, content }),
+});
+
+/** What keeps values from being saved. The site's own limits of prices are known to the server. */
+export const problemsOf = (
+  name: SectionName,
+  values: SectionForm,
+  { setting, now }: Pick<CustomizeContext, "setting" | "now">,
+): FieldTexts<string> => {
+  const stored =
+    values["trial_active"] === true ? setting.trial_offer_ends_at : setting.winback_offer_ends_at;
+  const facts: SectionFacts = {
+    price: setting.subscription_price,
+    limits: priceLimits,
+    now,
+    runsUntil: stored,
+  };
+  const check = sectionProblems[name] as (values: SectionForm, facts: SectionFacts) => FieldTexts<string>;
+  return check(values, facts);
+};
+
+const opened = (context: CustomizeContext, section: SectionName, now: EpochSeconds, on: boolean) => {
+  const was = storedForm(section, context);
+  const held = on ? turned(section, was, true) : was;
+  return {
+    section,
+    now,
+    was,
+    texts: {},
+    form: { ...formOf(section, held), ...sections[section].opens },
+    pending: null,
+  };
+};
+
+const customizeSetup = setup({
+  types: {
+    context: {} as CustomizeContext,
+    events: {} as CustomizeEvent,
+    input: {} as CustomizeInput,
+    emitted: {} as SharedEmitted,
+    children: {} as { saveSection: "saveSection" },
+  },
+  actors: {
+    saveSection: promiseProvidedBy<CallResult<SavedParts>, SectionToSave>(
+      "src/actors/customize/customize.actors.ts",
+    ),
+  },
+  guards: {
+    isConfirmed: ({ event }) => event.type === "question.answered" && event.answer === "confirmed",
+    isFormOpen: ({ context }) => context.section !== null,
+    isComplete: ({ context }) =>
+      context.section !== null &&
+      !hasTexts(problemsOf(context.section, valuesOf(context.section, context.form), context)),
+    makesFree: ({ context: { section, form } }) =>
+      section === "price" && valuesOf(section, form)["subscription_price"] === 0,
+    /** It cannot be turned on as it stands: something has to be chosen first. */
+    needsForm: ({ context, event }) => {
+      if (event.type !== "switch.pressed") return false;
+      const { section, now } = event;
+      const stored = storedForm(section, context);
+      if (isOn(section, stored)) return false;
+      const asksFirst = sections[section].opens !== undefined;
+      return asksFirst || hasTexts(problemsOf(section, turned(section, stored, true), { ...context, now }));
+    },
+    asksFirst: ({ context, event }) =>
+      event.type === "switch.pressed" &&
+      sections[event.section].beforeOff !== undefined &&
+      isOn(event.section, storedForm(event.section, context)),
+  },
+  actions: {
+    openForm: assign(({ context, event }) =>
+      event.type === "section.opened" || event.type === "switch.pressed"
+        ? opened(context, event.section, event.now, event.type === "switch.pressed")
+        : {},
+    ),
+    closeForm: assign({ section: null, form: {}, was: null, texts: {}, pending: null }),
+    takeField: assign(({ context, event }) =>
+      event.type === "field.changed"
+        ? {
+            form: { ...context.form, [event.field]: event.value },
+            texts: clearText(context.texts, event.field),
+          }
+        : {},
+    ),
+    /** What is turned on or off where it stands; a form that is open is left. */
+    takeSwitch: assign(({ context, event }) => {
+      if (event.type !== "switch.pressed") return {};
+      const was = storedForm(event.section, context);
+      const values = turned(event.section, was, !isOn(event.section, was));
+      const pending = { section: event.section, values, was };
+      return { section: null, form: {}, was: null, texts: {}, pending };
+    }),
+    takeForm: assign(({ context: { section, form, was } }) =>
+      section === null ? {} : { texts: {}, pending: { section, values: valuesOf(section, form), was } },
+    ),
+    showProblems: assign(({ context }) =>
+      context.section === null
+        ? {}
+        : { texts: problemsOf(context.section, valuesOf(context.section, context.form), context) },
+    ),
+    takeRecord: assign(({ event }) =>
+      event.type === "record.changed" ? { setting: event.setting, content: event.content } : {},
+    ),
+    dropPending: assign({ pending: null }),
+    ask: emit(({ context: { pending } }) => ({
+      type: "dialog.requested",
+      dialog: {
+        kind: "confirm",
+        ...(pending?.section === "price" ? freeQuestion : sections[pending!.section].beforeOff),
+      },
+    })),
+  },
+});
+
+const fromAnyForm = {
+  "section.opened": { target: "editing", actions: "openForm" },
+  "switch.pressed": [
+    { guard: "needsForm", target: "editing", actions: "openForm" },
+    { guard: "asksFirst", target: "asking", actions: "takeSwitch" },
+    { target: "saving", actions: "takeSwitch" },
+  ],
+} as const;
+
+/** The creator's page, section by section, one at a time; each saves by itself (OWNER-01 to OWNER-28). */
+export const customizeMachine = customizeSetup.createMachine({
+  id: "customize",
+  context: ({ input }) => ({
+    ...input,
+    section: null,
+    form: {},
+    was: null,
+    texts: {},
+    now: 0,
+    pending: null,
+  }),
+  initial: "shown",
+  on: { "record.changed": { actions: "takeRecord" } },
+  states: {
+    shown: { on: fromAnyForm },
+    editing: {
+      on: {
+        ...fromAnyForm,
+        "section.left": { target: "shown", actions: "closeForm" },
+        "field.changed": { actions: "takeField" },
+        "form.submitted": [
+          { guard: "makesFree", target: "asking", actions: "takeForm" },
+          { guard: "isComplete", target: "saving", actions: "takeForm" },
+          { actions: "showProblems" },
+        ],
+      },
+    },
+    asking: {
+      entry: "ask",
+      on: {
+        "question.answered": [
+          { guard: "isConfirmed", target: "saving" },
+          { guard: "isFormOpen", target: "editing", actions: "dropPending" },
+          { target: "shown", actions: "dropPending" },
+        ],
+      },
+    },
+    saving: {
+      invoke: {
+        id: "saveSection",
+        src: "saveSection",
+        input: ({ context }) => context.pending!,
+        onDone: byStatus({
+          ok: {
+            target: "shown",
+            actions: enqueueActions(({ context, event, enqueue }) => {
+              const { data: changed } = event.output;
+              const { saved } = sections[context.pending!.section];
+              enqueue.emit({ type: "toast.requested", kind: "success", text: saved });
+              enqueue.assign(changed);
+              enqueue("closeForm");
+              if (context.page !== undefined)
+                enqueue.sendTo(context.page, { type: "section.saved", changed });
+            }),
+          },
+          failed: [
+            {
+              guard: ({ context }) => context.section !== null,
+              target: "editing",
+              actions: enqueueActions(({ context, event, enqueue }) => {
+                const { failure } = event.output;
+                // Who saves again knows what was saved meanwhile.
+                const was = failure.code === "section_changed" ? null : context.was;
+                enqueue.assign({ texts: failure.fields ?? {}, was, pending: null });
+                enqueue.emit(errorToast(failure.error));
+              }),
+            },
+            {
+              target: "shown",
+              actions: ["dropPending", emit(({ event }) => errorToast(event.output.failure.error))],
+            },
+          ],
+        }),
+        onError: [
+          { guard: "isFormOpen", target: "editing", actions: ["dropPending", emit(errorToast(UNREACHABLE))] },
+          { target: "shown", actions: ["dropPending", emit(errorToast(UNREACHABLE))] },
+        ],
+      },
+    },
+  },
+});
+
+export type CustomizeRef = ActorRefFrom<typeof customizeMachine>;
+
+/** `pending`: the section that is being saved or asked about. `form` is that of `section`. */
+export interface CustomizeView {
+  readonly status: "shown" | "editing" | "asking" | "saving";
+  readonly setting: CreatorRecord["setting"];
+  readonly content: Customized["content"];
+  readonly section: SectionName | null;
+  readonly form: SectionForm;
+  readonly texts: FieldTexts<string>;
+  readonly pending: SectionName | null;
+}
+
+/** What the customize tab renders. */
+export const selectCustomizeView = (snapshot: SnapshotFrom<typeof customizeMachine>): CustomizeView => {
+  const { setting, content, section, form, texts, pending } = snapshot.context;
+  const { value: status } = snapshot;
+  return { status, setting, content, section, form, texts, pending: pending?.section ?? null };
+};
+
+/** Whether a section is edited in a form, besides being turned on and off. */
+export const isEditable = hasForm;

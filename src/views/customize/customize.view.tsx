@@ -1,0 +1,36 @@
+import { shallowEqual, useSelector } from "@xstate/react";
+
+import { parts, sectionNames, sections } from "../../domain/customize/sections.ts";
+import type { CustomizeSubTab } from "../../domain/profile/tabs.ts";
+import { selectCustomizeView, type CustomizeRef } from "../../machines/customize/customize.machine.ts";
+import { TabLinks } from "../kit/tabs/tabs.view.tsx";
+import * as css from "./customize.css.ts";
+import { SectionCard } from "./section-card.view.tsx";
+
+export type CustomizeProps = {
+  customize: CustomizeRef;
+  part: CustomizeSubTab;
+  /** The profile's address; "" on a root-user site. */
+  base: string;
+  /** Epoch seconds. */
+  now: number;
+};
+
+/** What the owner makes of the page, in three parts (OWNER-01, PROFILE-12 to PROFILE-15). */
+export function Customize({ customize, part, base, now }: CustomizeProps) {
+  const view = useSelector(customize, selectCustomizeView, shallowEqual);
+  return (
+    <div className={css.customize}>
+      <TabLinks
+        label="Parts of the page"
+        items={parts.map(([id, label]) => ({ id, label, href: `${base}/customize/${id}` }))}
+        selected={part}
+      />
+      {sectionNames
+        .filter((name) => sections[name].part === part)
+        .map((name) => (
+          <SectionCard key={name} name={name} view={view} now={now} send={customize.send} />
+        ))}
+    </div>
+  );
+}
