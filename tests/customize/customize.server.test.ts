@@ -180,6 +180,13 @@ describe("[OWNER-06] [OWNER-07] limited offers", () => {
     const off = await post("subscription/trial", { ...trial, trial_active: false });
     expect(off.body.setting).toMatchObject({ trial_active: false, trial_subscription_limit: null });
     expect(await recordOf("zoe", await server.signedIn("fan"))).toMatchObject({ can_trial: false });
+    const endless = { ...trial, trial_subscription_limit: null };
+    await post("subscription/trial", { ...endless, was: { ...endless, trial_active: false } });
+    expect(await recordOf("zoe", await server.signedIn("fan"))).toMatchObject({
+      can_trial: true,
+      setting: { trial_active: true, trial_subscription_limit: null },
+    });
+    await post("subscription/trial", { ...trial, trial_active: false });
   });
 
   test("[OWNER-38] saving again what the form was filled with gives nobody's place away again, another number does", async () => {
