@@ -248,6 +248,10 @@ describe("[OWNER-06] [OWNER-07] limited offers", () => {
     expect(refused.body.fields).toEqual({ trial_active: "Please set a subscription price above 0 first." });
     await price(999);
     expect((await recordOf()).setting).toMatchObject({ trial_active: false, winback_active: false });
+    // The places of before are not those of another trial.
+    const endless = { ...trial, trial_subscription_limit: null };
+    expect((await post("subscription/trial", endless)).body.setting).toMatchObject(endless);
+    await post("subscription/trial", { ...trial, trial_active: false });
   });
 });
 

@@ -52,9 +52,8 @@ test("[OWNER-01] [OWNER-02] [OWNER-03] [OWNER-06] [PROFILE-12] [PROFILE-80] [CVA
     await button(page, "Edit Trial").click();
   else await trial.getByRole("checkbox", { name: "Offer a trial" }).check();
   await trial.getByLabel("Discount").selectOption("30");
-  await picture(page, "customize-debug");
-  await trial.getByLabel("Days").fill("10");
-  await trial.getByLabel("Places left").fill("12");
+  await trial.getByRole("textbox", { name: "Days" }).fill("10");
+  await trial.getByRole("textbox", { name: "Places left" }).fill("12");
   await trial.getByRole("figure", { name: /^Fans will see: Try 10 days for \$3\.85/ }).waitFor();
   await expectAccessible(page);
   await trial.scrollIntoViewIfNeeded();

@@ -40,7 +40,10 @@ const open = (section: SectionName, more: Partial<CreatorRecord["setting"]> = {}
 
 test("[OWNER-01] [PROFILE-15] the parts are links", () => {
   const { host } = open("price");
-  const links = [...host.querySelectorAll("nav a")].map((link) => [link.getAttribute("href"), link.textContent]);
+  const links = [...host.querySelectorAll("nav a")].map((link) => [
+    link.getAttribute("href"),
+    link.textContent,
+  ]);
   expect(links).toEqual(parts.map(([part, label]) => [`/ava/customize/${part}`, label]));
 });
 

@@ -169,8 +169,7 @@ export const sections: { readonly [Name in SectionName]: Section } = {
   price: {
     part: "subscriptions",
     title: "Subscription price",
-    about:
-      "Members keep a lower price than the new one; a new one that is lower counts from their next renewal.",
+    about: "A higher price spares running members; a lower one counts from their next renewal.",
     summary: ({ setting: { subscription_price: price } }) =>
       price === 0 ? "Free" : `${formatCents(price)} a month`,
     fields: [
@@ -278,7 +277,7 @@ export const sections: { readonly [Name in SectionName]: Section } = {
     summary: ({ setting }) => (setting.post_comments_disabled ? "Closed" : "Open"),
     fields: [{ name: "post_comments_disabled", kind: "kept", label: "Comments" }],
     flag: { field: "post_comments_disabled", on: false, label: "Allow comments" },
-    saved: "Your comments are saved.",
+    saved: "Your setting is saved.",
   },
 };
 
