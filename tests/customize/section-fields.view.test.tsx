@@ -32,7 +32,9 @@ const open = (section: SectionName, more: Partial<CreatorRecord["setting"]> = {}
   );
   act(() => actor.send({ type: "section.opened", section, now }));
   const fill = (field: string, value: string | boolean) =>
-    act(() => void expect(fillField(host, { type: "field.changed", field, value })).toBe(true));
+    act(() => {
+      expect(fillField(host, { type: "field.changed", field, value })).toBe(true);
+    });
   const form = () => actor.getSnapshot().context.form;
   const labels = () => [...host.querySelectorAll("form label")].map(({ textContent }) => textContent);
   return { host, fill, form, labels };

@@ -90,32 +90,6 @@ describe("the posts of a tab", () => {
     expect(it.ready().subTab).toBe("photo_dm");
     expect(it.heard).toContainEqual(["posts", { type: "request.changed", request: asks("photo_dm") }]);
   });
-
-  test.each([
-    ["", "subscriptions"],
-    ["customize", "subscriptions"],
-    ["customize/subscriptions", "subscriptions"],
-    ["customize/about", "about"],
-    ["customize/settings", "settings"],
-  ])(
-    "[PROFILE-12] [PROFILE-13] [PROFILE-14] [PROFILE-15] [PROFILE-80] [PROFILE-87] '%s' of one's own is the tab customize at its part %s, with and without a root user",
-    (tab, part) => {
-      for (const isRoot of [false, true]) {
-        const route = routeTo(tab, {}, isRoot);
-        const it = startWith({ ...member, can_edit: true }, { route, user: fan });
-        expect(it.ready()).toMatchObject({ tab: "customize", part, subTab: null });
-        expect(it.ready().tabs.at(-1)).toEqual({ tab: "customize", label: "Customize", count: null });
-        expect(it.emitted).toEqual([]);
-      }
-    },
-  );
-
-  test("[PROFILE-31] [PROFILE-78] the tab customize of somebody else is not there", () => {
-    const it = startWith(member, { route: routeTo("customize/about"), user: fan });
-    expect(it.ready()).toMatchObject({ tab: "posts", part: null });
-    expect(it.ready().tabs.some((entry) => entry.tab === "customize")).toBe(false);
-    expect(it.emitted).toEqual([navigation("/ava")]);
-  });
 });
 
 describe("the address", () => {

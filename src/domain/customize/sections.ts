@@ -3,7 +3,7 @@ import { packagePrice } from "../money/price.ts";
 import type { CustomizeSubTab } from "../profile/tabs.ts";
 import { networkName, networks, tidyHandle, type Network } from "./handles.ts";
 import { discountChoices, offerLimits, packageChoices } from "./section-problems.ts";
-import type { Customized, SectionName, SectionValues } from "./section-values.ts";
+import type { Customized, SectionName } from "./section-values.ts";
 
 /** What a field of a form holds: as it is typed, a choice, a tick, or a time in epoch seconds. */
 export type FormValue = string | number | boolean | null;
@@ -283,6 +283,11 @@ export const sections: { readonly [Name in SectionName]: Section } = {
 
 export const sectionNames = Object.keys(sections) as readonly SectionName[];
 
+/** The names of all fields. */
+export const fieldNames: readonly string[] = sectionNames.flatMap((name) =>
+  sections[name].fields.map((field) => field.name),
+);
+
 /** The form of a section that holds these values. */
 export const formOf = (name: SectionName, values: SectionForm): SectionForm =>
   Object.fromEntries(
@@ -314,6 +319,3 @@ export const turned = (name: SectionName, values: SectionForm, on: boolean): Sec
 /** Whether a section has a form; the others are switches alone. */
 export const hasForm = (name: SectionName): boolean =>
   sections[name].fields.some(({ kind }) => kind !== "kept");
-
-/** The values of any section, typed as those of the call that saves it. */
-export type AnyValues = SectionValues[SectionName];

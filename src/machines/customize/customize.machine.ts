@@ -5,9 +5,9 @@ import { clearText, hasTexts, type FieldTexts } from "../../domain/account/field
 import { sectionProblems, type SectionFacts } from "../../domain/customize/section-problems.ts";
 import { storedValues, type Customized, type SectionName } from "../../domain/customize/section-values.ts";
 import {
+  fieldNames,
   formOf,
   freeQuestion,
-  hasForm,
   isOn,
   sections,
   turned,
@@ -198,6 +198,8 @@ const fromAnyForm = {
 /** The creator's page, section by section, one at a time; each saves by itself (OWNER-01 to OWNER-28). */
 export const customizeMachine = customizeSetup.createMachine({
   id: "customize",
+  // All of it is what the page shows to everybody.
+  meta: { publicFields: fieldNames },
   context: ({ input }) => ({
     ...input,
     section: null,
@@ -297,6 +299,3 @@ export const selectCustomizeView = (snapshot: SnapshotFrom<typeof customizeMachi
   const { value: status } = snapshot;
   return { status, setting, content, section, form, texts, pending: pending?.section ?? null };
 };
-
-/** Whether a section is edited in a form, besides being turned on and off. */
-export const isEditable = hasForm;
