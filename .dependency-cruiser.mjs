@@ -47,6 +47,7 @@ export default {
       "elkjs",
       "idb",
       "jsondiffpatch",
+      "tus-js-client",
     ),
     packages(
       "views",

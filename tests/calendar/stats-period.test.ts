@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { parsePeriod, spanOf } from "../../src/domain/calendar/stats-period.ts";
+import { spanOf } from "../../src/domain/calendar/stats-period.ts";
 
 const day = 86_400;
 /** 2026-11-23, 07:00 UTC. */
@@ -15,10 +15,4 @@ test("periods are days of UTC, or so many days up to now", () => {
   expect(spanOf("month", now)).toEqual({ from: now + 1 - 30 * day, to: now + 1 });
   expect(spanOf("year", now)).toEqual({ from: now + 1 - 365 * day, to: now + 1 });
   expect(spanOf("all", now)).toEqual({ from: 0, to: now + 1 });
-});
-
-test("an unknown period is the month", () => {
-  expect(["year", "decade", undefined, "toString"].map(parsePeriod)).toEqual([
-    ...["year", "month", "month", "month"],
-  ]);
 });

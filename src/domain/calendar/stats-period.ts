@@ -12,10 +12,6 @@ export const statsPeriods = {
 } as const;
 export type StatsPeriod = keyof typeof statsPeriods;
 
-/** What an address says, an unknown value being the default (ACCT-71). */
-export const parsePeriod = (text: string | undefined): StatsPeriod =>
-  text !== undefined && Object.hasOwn(statsPeriods, text) ? (text as StatsPeriod) : "month";
-
 /** From a moment on and before another; days are those of UTC. */
 export interface Span {
   readonly from: EpochSeconds;

@@ -105,8 +105,8 @@ function GalleryCard({ gallery, name, onUnlock, onFailed }: GalleryProps) {
   const { id, type, title, media, amount_usd: price, is_locked: locked, sales } = gallery;
   const [isOpen, setOpen] = useState(false);
   const thumb = media[0]?.thumb_url ?? null;
-  const pictures = media.flatMap(({ id, kind, url }, index) =>
-    kind === "image" && url !== null ? [{ id, url, alt: `Picture ${index + 1} of ${title}` }] : [],
+  const pictures = media.flatMap(({ id: mediaId, kind, url }, index) =>
+    kind === "image" && url !== null ? [{ id: mediaId, url, alt: `Picture ${index + 1} of ${title}` }] : [],
   );
   return (
     <article className={css.gallery} aria-label={title}>
