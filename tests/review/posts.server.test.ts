@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import type { Client } from "../running/http-client.ts";
+import { withoutPlans } from "../push/pushed-site.ts";
 import { settingsFile } from "../running/settings-file.ts";
 import { REVIEW, reviewing } from "./reviewing.ts";
 
@@ -65,6 +66,7 @@ describe("on a site that shows posts at once", () => {
       await server().signedIn("sub"),
     ];
     const { database } = server().services;
+    await withoutPlans(server());
     const { account_id, id: session_id } = await database
       .selectFrom("session as s")
       .innerJoin("account as a", "a.id", "s.account_id")

@@ -1,4 +1,6 @@
 const WIDTH = 110;
+/** After a shorter name the formatter breaks no line: nothing would be won. */
+const SHORTEST_BROKEN_NAME = 5;
 
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -70,7 +72,10 @@ export const literal = (value: unknown, indent: number, around: number): string 
   const lines = entriesOf(value).map(([key, part]) => {
     const name = nameOf(key);
     const text = literal(part, indent + 2, name.length + 3);
-    const isLong = typeof part === "string" && indent + 2 + name.length + 3 + text.length > WIDTH;
+    const isLong =
+      typeof part === "string" &&
+      name.length >= SHORTEST_BROKEN_NAME &&
+      indent + 2 + name.length + 3 + text.length > WIDTH;
     return isLong ? `${inner}${name}:\n${inner}  ${text},\n` : `${inner}${name}: ${text},\n`;
   });
   return `{\n${lines.join("")}${end}}`;

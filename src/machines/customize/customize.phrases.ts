@@ -10,6 +10,8 @@ const OTHER_WINDOW = "save another price in a second window beforehand";
 const asked = (name: string | undefined) =>
   name === "price" ? freeQuestion : (sections.snapchat.beforeOff ?? freeQuestion);
 
+const priceShown = (typed: string): string => (typed === "" ? "It is empty." : `It holds "${typed}".`);
+
 /** How the tab customize reads to a tester. */
 export const customizePhrases: PhrasesOf<typeof customizeMachine> = {
   begin: ({ setting }) =>
@@ -54,7 +56,7 @@ export const customizePhrases: PhrasesOf<typeof customizeMachine> = {
     editing: ({ context: { section, form, texts } }) =>
       sentences(
         `The form of ${section === null ? "a section" : sections[section].title} is open, and no other.`,
-        section === "price" ? `It holds "${String(form["subscription_price"])}".` : null,
+        section === "price" ? priceShown(String(form["subscription_price"])) : null,
         ...Object.values(texts).map((text) => `A field says "${text ?? ""}".`),
       ),
     asking: ({ context: { pending } }) => `A dialog asks "${asked(pending?.section).title}".`,
