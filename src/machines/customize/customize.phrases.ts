@@ -10,7 +10,7 @@ const OTHER_WINDOW = "save another price in a second window beforehand";
 const asked = (name: string | undefined) =>
   name === "price" ? freeQuestion : (sections.snapchat.beforeOff ?? freeQuestion);
 
-const priceShown = (typed: string): string => (typed === "" ? "It is empty." : `It holds "${typed}".`);
+const priceShown = (price: string): string => (price === "" ? "It is empty." : `It holds "${price}".`);
 
 /** How the tab customize reads to a tester. */
 export const customizePhrases: PhrasesOf<typeof customizeMachine> = {
