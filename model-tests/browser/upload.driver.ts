@@ -3,6 +3,7 @@ import type { SnapshotFrom } from "xstate";
 import { timeLeftText } from "../../src/domain/upload/time-left.ts";
 import { uploadFlow } from "../../src/machines/upload/upload.flow.ts";
 import {
+  retryWait,
   selectUploadView,
   type uploadMachine,
   type UploadInput,
@@ -110,7 +111,8 @@ const planBoth = ({ event, before }: StepFacts<Snapshot>): Plan<UploadStage> => 
     case "upload.broken":
       return failing(event["text"] === undefined ? 500 : 429);
     case "xstate.after.retryDelay.upload.broken":
-      return ({ page }) => page.clock.runFor(60_000);
+      // No longer: a line that stands still is given up by the same clock.
+      return ({ page }) => page.clock.runFor(retryWait(before.context));
     default:
       return undefined;
   }

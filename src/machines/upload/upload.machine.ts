@@ -61,6 +61,9 @@ export interface UploadContext extends UploadInput {
 
 const file = "src/actors/upload/upload.actors.ts";
 const LONGEST_WAIT = 60_000;
+/** How long a broken line rests, in milliseconds: one that is cut again and again is tried less and less often. */
+export const retryWait = ({ tries }: { readonly tries: number }): number =>
+  Math.min(LONGEST_WAIT, 1000 * 2 ** tries);
 
 const wrongText = (kind: UploadInput["kind"], chosen: MediaChosen): string | null =>
   kind === "image" ? chosenMediaText(chosen) : chosenFileText(kind, chosen);
@@ -78,8 +81,7 @@ const uploadSetup = setup({
     watchMaking: callbackProvidedBy<AnyEventObject, UploadedDocument>(file),
   },
   delays: {
-    /** A line that is cut again and again is tried less and less often. */
-    retryDelay: ({ context: { tries } }) => Math.min(LONGEST_WAIT, 1000 * 2 ** tries),
+    retryDelay: ({ context }) => retryWait(context),
   },
   guards: {
     isWrong: ({ context: { kind }, event }) =>
