@@ -111,7 +111,7 @@ const planBoth = ({ event, before }: StepFacts<Snapshot>): Plan<UploadStage> => 
     case "upload.broken":
       return failing(event["text"] === undefined ? 500 : 429);
     case "xstate.after.retryDelay.upload.broken":
-      // No longer: a line that stands still is given up by the same clock.
+      // No longer: calls that have just begun time out by the same clock, which stands still afterwards.
       return ({ page }) => page.clock.runFor(retryWait(before.context));
     default:
       return undefined;
