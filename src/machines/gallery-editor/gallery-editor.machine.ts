@@ -24,7 +24,7 @@ import type { SharedEmitted } from "../app/emitted.ts";
 import { UNREACHABLE } from "../app/error-toast.ts";
 import { formParts, whenRefused, whenUnreachable, type FormEvent } from "../app/form-parts.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
-import { filesAfter, freeId, type PostFilesEvent } from "../post-editor/post-files.ts";
+import { filesAfter, freeId, isSent, type PostFilesEvent } from "../post-editor/post-files.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import { uploadMachine, type UploadRef } from "../upload/upload.machine.ts";
 
@@ -140,14 +140,23 @@ const changeFiles = editorSetup.createAction(
   enqueueActions(({ context: { media, texts }, event, enqueue }) => {
     if (event.type !== "media.changed" && event.type !== "file.removed" && event.type !== "file.moved")
       return;
+    // The upload of a file that was taken out still tells its end.
+    if (!media.some(({ id }) => id === event.id)) return;
     enqueue.assign({ media: filesAfter(media, event), texts: clearText(texts, "media") });
-    if (event.type === "file.removed") enqueue.stopChild(event.id);
+    if (event.type !== "file.removed" || !isSent(event.id)) return;
+    // It is over, on the server too: one that is only stopped may go on.
+    enqueue.sendTo(event.id, { type: "file.removed" });
+    enqueue.stopChild(event.id);
   }),
 );
 
 const stopUploads = editorSetup.createAction(
   enqueueActions(({ context: { media }, enqueue }) => {
-    for (const { id } of media) enqueue.stopChild(id);
+    for (const { id } of media) {
+      if (!isSent(id)) continue;
+      enqueue.sendTo(id, { type: "file.removed" });
+      enqueue.stopChild(id);
+    }
   }),
 );
 

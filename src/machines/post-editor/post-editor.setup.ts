@@ -222,9 +222,10 @@ export const changeFiles = postEditorSetup.createAction(
       event.type !== "file.priced"
     )
       return;
+    // The upload of a file that was taken out still tells its end.
+    if (!media.some(({ id }) => id === event.id)) return;
     enqueue.assign({ media: filesAfter(media, event), texts: clearText(texts, "media") });
-    const isMine = event.type === "file.removed" && media.some(({ id }) => id === event.id);
-    if (!isMine || !isSent(event.id)) return;
+    if (event.type !== "file.removed" || !isSent(event.id)) return;
     // It is over, on the server too: one that is only stopped may go on.
     enqueue.sendTo(event.id, { type: "file.removed" });
     enqueue.stopChild(event.id);
