@@ -1,7 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { assign, emit, enqueueActions, not, setup } from "xstate";
+import { assign, emit, not, setup } from "xstate";
 
-import { clearText } from "../../domain/account/field-texts.ts";
 import {
   checkGalleryForm,
   emptyGalleryForm,
@@ -16,7 +15,6 @@ import {
   otherKindText,
   type GalleryTexts,
 } from "../../domain/gallery/written-gallery.ts";
-import { mediaKindOf } from "../../domain/upload/upload-kind.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import type { OwnGallery } from "../../protocol/gallery/own-gallery.records.ts";
 import { byStatus } from "../app/by-status.ts";
@@ -24,7 +22,8 @@ import type { SharedEmitted } from "../app/emitted.ts";
 import { UNREACHABLE } from "../app/error-toast.ts";
 import { formParts, whenRefused, whenUnreachable, type FormEvent } from "../app/form-parts.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
-import { filesAfter, freeId, isSent, type PostFilesEvent } from "../post-editor/post-files.ts";
+import { fileParts } from "../post-editor/file-parts.ts";
+import type { PostFilesEvent } from "../post-editor/post-files.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import { uploadMachine, type UploadRef } from "../upload/upload.machine.ts";
 
@@ -72,6 +71,15 @@ const parts = formParts<GalleryEditorContext, GalleryEditorEvent>((context) =>
   checkGalleryForm(context.type, context, prices),
 );
 
+const files = fileParts<GalleryEditorContext, GalleryEditorEvent>({
+  unknownKind: ({ type }) => galleryMedia[type],
+  refusal: ({ type, media }, kind) => {
+    if (kind !== galleryMedia[type]) return otherKindText(type);
+    return media.length >= galleryLimits.files ? GALLERY_FILE_LIMIT : null;
+  },
+  clears: ["media"],
+});
+
 const savedText = ({ id }: GalleryEditorContext, { status }: OwnGallery): string => {
   if (status === "preparing") return "Your gallery is on sale as soon as its files are ready.";
   if (status === "in_review") return "Your gallery is on sale as soon as it is approved.";
@@ -105,6 +113,7 @@ const editorSetup = setup({
   },
   actions: {
     ...parts.actions,
+    ...files,
     takeStored: assign(({ context: { stored } }) =>
       stored === null
         ? {}
@@ -113,58 +122,11 @@ const editorSetup = setup({
   },
 });
 
-/** Each file is sent by an actor of its own, whose id is the file's. */
-const addFile = editorSetup.createAction(
-  enqueueActions(({ context: { type, media, texts }, event, self, enqueue }) => {
-    if (event.type !== "file.chosen") return;
-    const own = galleryMedia[type];
-    const kind = mediaKindOf(event) ?? own;
-    const refused =
-      kind !== own ? otherKindText(type) : media.length >= galleryLimits.files ? GALLERY_FILE_LIMIT : null;
-    if (refused !== null) {
-      enqueue.assign({ texts: { ...texts, media: refused } });
-      return;
-    }
-    const id = freeId(media);
-    const shown = { name: event.name, error: null, thumb_url: null, uncensor_amount: "" };
-    enqueue.assign({
-      media: [...media, { id, kind, source: "sending", ...shown }],
-      texts: clearText(texts, "media"),
-    });
-    enqueue.spawnChild("upload", { id, input: { id, kind, form: self } });
-    enqueue.sendTo(id, event);
-  }),
-);
-
-const changeFiles = editorSetup.createAction(
-  enqueueActions(({ context: { media, texts }, event, enqueue }) => {
-    if (event.type !== "media.changed" && event.type !== "file.removed" && event.type !== "file.moved")
-      return;
-    // The upload of a file that was taken out still tells its end.
-    if (!media.some(({ id }) => id === event.id)) return;
-    enqueue.assign({ media: filesAfter(media, event), texts: clearText(texts, "media") });
-    if (event.type !== "file.removed" || !isSent(event.id)) return;
-    // It is over, on the server too: one that is only stopped may go on.
-    enqueue.sendTo(event.id, { type: "file.removed" });
-    enqueue.stopChild(event.id);
-  }),
-);
-
-const stopUploads = editorSetup.createAction(
-  enqueueActions(({ context: { media }, enqueue }) => {
-    for (const { id } of media) {
-      if (!isSent(id)) continue;
-      enqueue.sendTo(id, { type: "file.removed" });
-      enqueue.stopChild(id);
-    }
-  }),
-);
-
 const typing = {
   "field.changed": { actions: "changeField" },
-  "file.chosen": { actions: addFile },
-  "file.removed": { actions: changeFiles },
-  "file.moved": { actions: changeFiles },
+  "file.chosen": { actions: "addFile" },
+  "file.removed": { actions: "changeFiles" },
+  "file.moved": { actions: "changeFiles" },
   "form.left": "left",
 } as const;
 
@@ -188,7 +150,7 @@ export const galleryEditorMachine = editorSetup.createMachine({
     ...{ version: null, stored: null, failure: null, texts: {} },
   }),
   output: ({ context }) => ({ type: context.type }),
-  on: { "media.changed": { actions: changeFiles } },
+  on: { "media.changed": { actions: "changeFiles" } },
   initial: "opening",
   states: {
     opening: { always: [{ guard: "isNew", target: "editing" }, { target: "loading" }] },
@@ -222,7 +184,7 @@ export const galleryEditorMachine = editorSetup.createMachine({
         { guard: not("isComplete"), target: "editing", actions: "showMissing" },
         { guard: not("isSending"), target: "submitting" },
       ],
-      on: { "file.removed": { actions: changeFiles }, "form.left": "editing" },
+      on: { "file.removed": { actions: "changeFiles" }, "form.left": "editing" },
     },
     submitting: {
       tags: "busy",
@@ -272,7 +234,7 @@ export const galleryEditorMachine = editorSetup.createMachine({
           target: "waiting",
           actions: assign({ version: ({ context }) => context.stored?.version ?? null }),
         },
-        "theirs.taken": { target: "editing", actions: [stopUploads, "takeStored"] },
+        "theirs.taken": { target: "editing", actions: ["stopUploads", "takeStored"] },
       },
     },
     left: { type: "final" },

@@ -5,16 +5,7 @@ import { emptyPostForm } from "../../domain/post/post-form.ts";
 import { byStatus } from "../app/by-status.ts";
 import { whenRefused, whenUnreachable } from "../app/form-parts.ts";
 import { inOrder } from "./post-files.ts";
-import {
-  changeFiles,
-  formIn,
-  leave,
-  placeOf,
-  postEditorSetup,
-  savedText,
-  stopUploads,
-  typing,
-} from "./post-editor.setup.ts";
+import { formIn, leave, placeOf, postEditorSetup, savedText, typing } from "./post-editor.setup.ts";
 
 /**
  * Writes a post, or changes one (POSTS-25). Its files are sent while it is written; it is saved when all are there. What is typed of a new one stays in the browser until it is published; of a post
@@ -39,7 +30,7 @@ export const postEditorMachine = postEditorSetup.createMachine({
     input: ({ context: { username, postId } }) => ({ username, isKept: postId === null }),
   },
   on: {
-    "media.changed": { actions: changeFiles },
+    "media.changed": { actions: "changeFiles" },
     "media.picked": {
       actions: [stopChild("picker"), { type: "addPicked", params: ({ event }) => ({ picked: event.media }) }],
     },
@@ -104,7 +95,7 @@ export const postEditorMachine = postEditorSetup.createMachine({
         ...typing,
         "form.cleared": {
           guard: "isNew",
-          actions: [stopUploads, assign({ ...emptyPostForm, texts: {} }), "dropDraft"],
+          actions: ["stopUploads", assign({ ...emptyPostForm, texts: {} }), "dropDraft"],
         },
         "form.submitted": [
           { guard: "isComplete", target: "waiting", actions: "clearTexts" },
@@ -120,7 +111,7 @@ export const postEditorMachine = postEditorSetup.createMachine({
         { guard: not("isSending"), target: "submitting" },
       ],
       on: {
-        "file.removed": { actions: changeFiles },
+        "file.removed": { actions: "changeFiles" },
         "form.left": "editing",
       },
     },
@@ -172,7 +163,7 @@ export const postEditorMachine = postEditorSetup.createMachine({
           target: "waiting",
           actions: assign({ version: ({ context }) => context.stored?.version ?? null }),
         },
-        "theirs.taken": { target: "editing", actions: [stopUploads, "takeStored"] },
+        "theirs.taken": { target: "editing", actions: ["stopUploads", "takeStored"] },
       },
     },
     done: { type: "final", entry: ["dropDraft", emit({ type: "posts.changed" }), leave] },

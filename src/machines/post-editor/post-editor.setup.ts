@@ -5,7 +5,7 @@ import { clearText } from "../../domain/account/field-texts.ts";
 import { siteFacts } from "../../domain/site/page-route.ts";
 import { checkPostForm, formOfPost, type PostForm } from "../../domain/post/post-form.ts";
 import { FILE_LIMIT, postLimits, type PostField, type PostTexts } from "../../domain/post/written-post.ts";
-import { mediaKindOf, mediaKinds } from "../../domain/upload/upload-kind.ts";
+import { mediaKinds } from "../../domain/upload/upload-kind.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import type { PostItem } from "../../protocol/records.ts";
@@ -17,14 +17,8 @@ import { uploadMachine } from "../upload/upload.machine.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import { vaultPickerMachine, type PickerOutcome } from "../vault-picker/vault-picker.machine.ts";
 import type { VaultItem } from "../vault/vault-filter.ts";
-import {
-  fileOfVault,
-  filesAfter,
-  freeId,
-  isSent,
-  takenFromVault,
-  type PostFilesEvent,
-} from "./post-files.ts";
+import { fileParts } from "./file-parts.ts";
+import { fileOfVault, takenFromVault, type PostFilesEvent } from "./post-files.ts";
 
 export type OwnPost = EndpointAnswer<"getOwnPost">;
 
@@ -104,6 +98,12 @@ const parts = formParts<PostEditorContext, PostEditorEvent>((context) =>
   checkPostForm(chosenAnew(context), { now: context.now, ...prices }),
 );
 
+const files = fileParts<PostEditorContext, PostEditorEvent>({
+  unknownKind: () => "image",
+  refusal: ({ media }) => (media.length >= postLimits.files ? FILE_LIMIT : null),
+  clears: ["media", "text"],
+});
+
 /** On a page of its own: a new post of the viewer's, who is a creator; on his root-user site the profile is at `/`. */
 export const placeOf = (input: PostEditorInput | PageInput<"post-editor">): PostEditorInput => {
   if (!("route" in input)) return input;
@@ -161,6 +161,7 @@ export const postEditorSetup = setup({
   },
   actions: {
     ...parts.actions,
+    ...files,
     // Files are of this page alone.
     keepDraft: sendTo("draft", ({ context }) => ({
       type: "draft.changed",
@@ -193,45 +194,6 @@ export const leave = postEditorSetup.emit(({ context }) => ({
   to: `${context.base}/posts`,
 }));
 
-/** Each file is sent by an actor of its own, whose id is the file's. */
-export const addFile = postEditorSetup.createAction(
-  enqueueActions(({ context: { media, texts }, event, self, enqueue }) => {
-    if (event.type !== "file.chosen") return;
-    if (media.length >= postLimits.files) {
-      enqueue.assign({ texts: { ...texts, media: FILE_LIMIT } });
-      return;
-    }
-    const id = freeId(media);
-    const kind = mediaKindOf(event) ?? "image";
-    const shown = { name: event.name, error: null, thumb_url: null, uncensor_amount: "" };
-    enqueue.assign({
-      media: [...media, { id, kind, source: "sending", ...shown }],
-      texts: clearText<PostField>(clearText<PostField>(texts, "media"), "text"),
-    });
-    enqueue.spawnChild("upload", { id, input: { id, kind, form: self } });
-    enqueue.sendTo(id, event);
-  }),
-);
-
-export const changeFiles = postEditorSetup.createAction(
-  enqueueActions(({ context: { media, texts }, event, enqueue }) => {
-    if (
-      event.type !== "media.changed" &&
-      event.type !== "file.removed" &&
-      event.type !== "file.moved" &&
-      event.type !== "file.priced"
-    )
-      return;
-    // The upload of a file that was taken out still tells its end.
-    if (!media.some(({ id }) => id === event.id)) return;
-    enqueue.assign({ media: filesAfter(media, event), texts: clearText(texts, "media") });
-    if (event.type !== "file.removed" || !isSent(event.id)) return;
-    // It is over, on the server too: one that is only stopped may go on.
-    enqueue.sendTo(event.id, { type: "file.removed" });
-    enqueue.stopChild(event.id);
-  }),
-);
-
 export const openVault = postEditorSetup.createAction(
   enqueueActions(({ context: { media }, self, enqueue }) => {
     enqueue.stopChild("picker");
@@ -247,26 +209,16 @@ export const openVault = postEditorSetup.createAction(
   }),
 );
 
-export const stopUploads = postEditorSetup.createAction(
-  enqueueActions(({ context: { media }, enqueue }) => {
-    for (const { id } of media) {
-      if (!isSent(id)) continue;
-      enqueue.sendTo(id, { type: "file.removed" });
-      enqueue.stopChild(id);
-    }
-  }),
-);
-
 export const typing = {
   "field.changed": [
     // Another kind of post has other fields.
     { guard: "isType", actions: ["changeField", "clearTexts", "keepDraft"] },
     { actions: ["changeField", "keepDraft"] },
   ],
-  "file.chosen": { actions: addFile },
-  "file.removed": { actions: changeFiles },
-  "file.moved": { actions: changeFiles },
-  "file.priced": { actions: changeFiles },
+  "file.chosen": { actions: "addFile" },
+  "file.removed": { actions: "changeFiles" },
+  "file.moved": { actions: "changeFiles" },
+  "file.priced": { actions: "changeFiles" },
   "vault.opened": { actions: openVault },
   "form.left": { actions: leave },
 } as const;
