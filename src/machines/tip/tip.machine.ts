@@ -17,6 +17,7 @@ import { TIPS_NOT_AVAILABLE } from "../../domain/tip/tip-block.ts";
 import type { TipMenuItem } from "../../domain/tip-menu/tip-menu.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import { byStatus } from "../app/by-status.ts";
+import { registerFirst } from "../dialogs/register-first.ts";
 import type { DialogOf, PaymentRequest } from "../app/dialog-request.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast } from "../app/error-toast.ts";
@@ -184,11 +185,6 @@ const requestOf = (context: TipContext): PaymentRequest => {
   };
 };
 
-const formInputOf = ({ page: { captchaRequired, socialProviders } }: TipContext) => ({
-  captchaRequired,
-  socialProviders,
-});
-
 /** A tip from the press to the end of its payment. A guest logs in first and comes back to it (TIP-18 to TIP-29). */
 export const tipMachine = tipSetup.createMachine({
   id: "tip",
@@ -268,29 +264,7 @@ export const tipMachine = tipSetup.createMachine({
           return kept;
         },
       },
-      initial: "signingUp",
-      states: {
-        signingUp: {
-          invoke: {
-            id: "signUp",
-            src: "signUp",
-            input: ({ context }) => ({ ...formInputOf(context), compact: true }),
-            onDone: "leaving",
-          },
-          on: { "signIn.chosen": "signingIn" },
-        },
-        signingIn: {
-          invoke: {
-            id: "signIn",
-            src: "signIn",
-            input: ({ context }) => formInputOf(context),
-            onDone: "leaving",
-          },
-          on: { "signUp.chosen": "signingUp" },
-        },
-        // The page goes; what was kept opens this dialog on the next one.
-        leaving: { tags: "busy" },
-      },
+      ...registerFirst,
     },
     choosing: {
       initial: "reading",

@@ -1,6 +1,7 @@
 import { assign, emit, sendTo, type ActorRefFrom } from "xstate";
 
 import { byStatus } from "../app/by-status.ts";
+import { registerFirst } from "../dialogs/register-first.ts";
 import type { PaymentRequest } from "../app/dialog-request.ts";
 import { errorToast } from "../app/error-toast.ts";
 import { givenCents, unlockSetup, type UnlockContext } from "./unlock.setup.ts";
@@ -18,11 +19,6 @@ const requestOf = (context: UnlockContext): PaymentRequest => {
     ...(page.hasPurchase === true ? { launch: "one-click" } : {}),
   };
 };
-
-const formInputOf = ({ page: { captchaRequired, socialProviders } }: UnlockContext) => ({
-  captchaRequired,
-  socialProviders,
-});
 
 /**
  * Buys what stands locked in a list, where it stands. A guest logs in first and comes back to it; it opens in its place when
@@ -66,29 +62,7 @@ export const unlockMachine = unlockSetup.createMachine({
     selling: { always: [{ guard: "isGuest", target: "registering" }, { target: "editing" }] },
     registering: {
       invoke: { id: "keepUnlock", src: "keepUnlock", input: ({ context: { request } }) => request },
-      initial: "signingUp",
-      states: {
-        signingUp: {
-          invoke: {
-            id: "signUp",
-            src: "signUp",
-            input: ({ context }) => ({ ...formInputOf(context), compact: true }),
-            onDone: "leaving",
-          },
-          on: { "signIn.chosen": "signingIn" },
-        },
-        signingIn: {
-          invoke: {
-            id: "signIn",
-            src: "signIn",
-            input: ({ context }) => formInputOf(context),
-            onDone: "leaving",
-          },
-          on: { "signUp.chosen": "signingUp" },
-        },
-        // The page goes; what was kept opens this dialog on the next one.
-        leaving: { tags: "busy" },
-      },
+      ...registerFirst,
     },
     editing: {
       on: {

@@ -9,6 +9,7 @@ import { chosenOffer } from "../../domain/offer/offer.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import { byStatus } from "../app/by-status.ts";
+import { registerFirst } from "../dialogs/register-first.ts";
 import type { DialogOf } from "../app/dialog-request.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast } from "../app/error-toast.ts";
@@ -35,11 +36,6 @@ export interface VisitorSubscribeContext {
 }
 
 const file = "src/actors/subscribe/subscribe.actors.ts";
-
-const formInputOf = ({ captchaRequired, socialProviders }: VisitorSubscribeInput["page"]) => ({
-  captchaRequired,
-  socialProviders,
-});
 
 const visitorSetup = setup({
   types: {
@@ -116,29 +112,7 @@ export const visitorSubscribeMachine = visitorSetup.createMachine({
           retained: { offer, othersOpen: false, mode },
         }),
       },
-      initial: "signingUp",
-      states: {
-        signingUp: {
-          invoke: {
-            id: "signUp",
-            src: "signUp",
-            input: ({ context: { page } }) => ({ ...formInputOf(page), compact: true }),
-            onDone: "leaving",
-          },
-          on: { "signIn.chosen": "signingIn" },
-        },
-        signingIn: {
-          invoke: {
-            id: "signIn",
-            src: "signIn",
-            input: ({ context: { page } }) => formInputOf(page),
-            onDone: "leaving",
-          },
-          on: { "signUp.chosen": "signingUp" },
-        },
-        // The page goes; what was kept opens the benefits dialog on the next one.
-        leaving: { tags: "busy" },
-      },
+      ...registerFirst,
     },
   },
 });

@@ -1,0 +1,37 @@
+import type { DialogPage } from "./dialog-input.ts";
+
+interface OnPage {
+  readonly context: { readonly page: DialogPage };
+}
+
+const formInputOf = ({ captchaRequired, socialProviders }: DialogPage) => ({
+  captchaRequired,
+  socialProviders,
+});
+
+/** The states in which a guest signs up, or logs in, before he buys: the actors `signUp` and `signIn` of the machine's setup. */
+export const registerFirst = {
+  initial: "signingUp",
+  states: {
+    signingUp: {
+      invoke: {
+        id: "signUp",
+        src: "signUp",
+        input: ({ context: { page } }: OnPage) => ({ ...formInputOf(page), compact: true }),
+        onDone: "leaving",
+      },
+      on: { "signIn.chosen": "signingIn" },
+    },
+    signingIn: {
+      invoke: {
+        id: "signIn",
+        src: "signIn",
+        input: ({ context: { page } }: OnPage) => formInputOf(page),
+        onDone: "leaving",
+      },
+      on: { "signUp.chosen": "signingUp" },
+    },
+    // The page goes; what was kept opens this dialog, or the next one, on the page that comes.
+    leaving: { tags: "busy" },
+  },
+} as const;
