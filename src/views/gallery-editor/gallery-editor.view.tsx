@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from "@xstate/react";
-import { useEffect, useRef, type SyntheticEvent } from "react";
+import { useEffect, useRef } from "react";
 
 import { formatCents } from "../../domain/format/cents.ts";
 import { counted } from "../../domain/format/number.ts";
@@ -16,10 +16,11 @@ import { Field } from "../kit/field/field.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { ReadProblem } from "../list/read-problem.view.tsx";
+import { Compare } from "../post-editor/compare.view.tsx";
 import * as css from "../post-editor/post-editor.css.ts";
 import { PostFiles } from "../post-editor/post-files.view.tsx";
 import { readAs } from "../post-editor/read-as.ts";
-import { chosenFile } from "../upload/chosen-file.ts";
+import { FileDrop } from "../upload/file-drop.view.tsx";
 
 type FormView = Extract<GalleryEditorView, { readonly status: "form" }>;
 
@@ -64,23 +65,17 @@ const labelsOf = ({ isNew, isWaiting }: FormView) => {
   return { label, busyLabel: isWaiting ? "Waiting…" : "Saving…" };
 };
 
+const storedText = ({ text, amount_usd: price, media }: NonNullable<FormView["theirs"]>): string =>
+  `${text}: ${counted(media.length, "file")}, ${price === 0 ? "free" : formatCents(price)}`;
+
 function Form({ editor, view }: { editor: GalleryEditorRef; view: FormView }) {
   const { type, form, texts, busy, isNew, isWaiting, reason, sold, theirs, uploads } = view;
   const { label, busyLabel } = labelsOf(view);
   const title = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone.
   useEffect(() => title.current?.focus(), []);
-  const takeFrom = (event: SyntheticEvent, { files }: DataTransfer) => {
-    if (files.length === 0) return;
-    event.preventDefault();
-    for (const file of files) editor.send(chosenFile(file));
-  };
   return (
-    <div
-      onPaste={(event) => takeFrom(event, event.clipboardData)}
-      onDragOver={(event) => event.dataTransfer.types.includes("Files") && event.preventDefault()}
-      onDrop={(event) => takeFrom(event, event.dataTransfer)}
-    >
+    <FileDrop onChoose={editor.send}>
       <div ref={title} className={css.compare} tabIndex={-1}>
         <h2 id="gallery-editor" className={css.title}>
           {isNew ? `New gallery of ${names[type].one}` : "Edit gallery"}
@@ -95,7 +90,14 @@ function Form({ editor, view }: { editor: GalleryEditorRef; view: FormView }) {
           editor.send({ type: "form.submitted" });
         }}
       >
-        {theirs !== null && <Compare editor={editor} theirs={theirs} />}
+        {theirs !== null && (
+          <Compare
+            title="This gallery was changed in another window. There it is:"
+            theirs={storedText(theirs)}
+            onKeep={() => editor.send({ type: "mine.kept" })}
+            onTake={() => editor.send({ type: "theirs.taken" })}
+          />
+        )}
         {reason !== null && (
           <Notice tone="danger">
             A reviewer did not approve this gallery: {reason} Change its title or its files to have it looked
@@ -150,33 +152,6 @@ function Form({ editor, view }: { editor: GalleryEditorRef; view: FormView }) {
           </Button>
         </div>
       </form>
-    </div>
-  );
-}
-
-type CompareProps = { editor: GalleryEditorRef; theirs: NonNullable<FormView["theirs"]> };
-
-/** The gallery as another window stored it, above one's own. */
-function Compare({ editor, theirs }: CompareProps) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
-  const { text, amount_usd: price, media } = theirs;
-  return (
-    <div ref={place} className={css.compare} tabIndex={-1}>
-      <Notice tone="warning">
-        <strong>This gallery was changed in another window. There it is:</strong>
-        <span className={css.theirs}>
-          {`${text}: ${counted(media.length, "file")}, ${price === 0 ? "free" : formatCents(price)}`}
-        </span>
-        <span className={css.answers}>
-          <Button size="small" onClick={() => editor.send({ type: "mine.kept" })}>
-            Save mine
-          </Button>
-          <Button size="small" tone="secondary" onClick={() => editor.send({ type: "theirs.taken" })}>
-            Take the other
-          </Button>
-        </span>
-      </Notice>
-    </div>
+    </FileDrop>
   );
 }

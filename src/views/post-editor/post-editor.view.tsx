@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from "@xstate/react";
-import { Suspense, useEffect, useRef, type SyntheticEvent } from "react";
+import { Suspense, useEffect, useRef } from "react";
 
 import { postLimits } from "../../domain/post/written-post.ts";
 import { mediaKinds } from "../../domain/upload/upload-kind.ts";
@@ -14,8 +14,9 @@ import { Card } from "../kit/card/card.view.tsx";
 import { TextArea } from "../kit/field/field.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
-import { chosenFile } from "../upload/chosen-file.ts";
+import { FileDrop } from "../upload/file-drop.view.tsx";
 import { ReadProblem } from "../list/read-problem.view.tsx";
+import { Compare } from "./compare.view.tsx";
 import * as css from "./post-editor.css.ts";
 import { PostFields } from "./post-fields.view.tsx";
 import { PostFiles } from "./post-files.view.tsx";
@@ -68,17 +69,8 @@ const labelsOf = ({ isNew, isWaiting, form: { scheduled_at } }: FormView) => {
 function Form({ editor, view }: { editor: PostEditorRef; view: FormView }) {
   const { form, texts, busy, isNew, isWaiting, isPublished, isSold, theirs, now, uploads, picker } = view;
   const { label, busyLabel } = labelsOf(view);
-  const takeFrom = (event: SyntheticEvent, { files }: DataTransfer) => {
-    if (files.length === 0) return;
-    event.preventDefault();
-    if (!isSold) for (const file of files) editor.send(chosenFile(file));
-  };
   return (
-    <div
-      onPaste={(event) => takeFrom(event, event.clipboardData)}
-      onDragOver={(event) => event.dataTransfer.types.includes("Files") && event.preventDefault()}
-      onDrop={(event) => takeFrom(event, event.dataTransfer)}
-    >
+    <FileDrop onChoose={editor.send} isClosed={isSold}>
       <form
         className={css.form}
         aria-label="Post"
@@ -88,7 +80,14 @@ function Form({ editor, view }: { editor: PostEditorRef; view: FormView }) {
           editor.send({ type: "form.submitted" });
         }}
       >
-        {theirs !== null && <Compare editor={editor} theirs={theirs} />}
+        {theirs !== null && (
+          <Compare
+            title="This post was changed in another window. There it reads:"
+            theirs={theirs === "" ? "(no text)" : theirs}
+            onKeep={() => editor.send({ type: "mine.kept" })}
+            onTake={() => editor.send({ type: "theirs.taken" })}
+          />
+        )}
         {isSold && (
           <Notice tone="info">
             This post was bought: its kind, its price and its files stay as they are.
@@ -140,29 +139,6 @@ function Form({ editor, view }: { editor: PostEditorRef; view: FormView }) {
           <VaultPicker picker={picker} />
         </Suspense>
       )}
-    </div>
-  );
-}
-
-/** The post as another window stored it, above one's own text (POSTS-25). */
-function Compare({ editor, theirs }: { editor: PostEditorRef; theirs: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  // The button that was pressed is far below, and gone.
-  useEffect(() => place.current?.focus(), []);
-  return (
-    <div ref={place} className={css.compare} tabIndex={-1}>
-      <Notice tone="warning">
-        <strong>This post was changed in another window. There it reads:</strong>
-        <span className={css.theirs}>{theirs === "" ? "(no text)" : theirs}</span>
-        <span className={css.answers}>
-          <Button size="small" onClick={() => editor.send({ type: "mine.kept" })}>
-            Save mine
-          </Button>
-          <Button size="small" tone="secondary" onClick={() => editor.send({ type: "theirs.taken" })}>
-            Take the other
-          </Button>
-        </span>
-      </Notice>
-    </div>
+    </FileDrop>
   );
 }

@@ -1,5 +1,4 @@
 import { shallowEqual, useSelector } from "@xstate/react";
-import type { SyntheticEvent } from "react";
 
 import { acceptedTypes, mediaKinds } from "../../domain/upload/upload-kind.ts";
 import type { VaultFolder } from "../../machines/vault/vault-filter.ts";
@@ -9,6 +8,7 @@ import { Button, ButtonLink } from "../kit/button/button.view.tsx";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { FileButton } from "../kit/file-button/file-button.view.tsx";
 import { chosenFile } from "../upload/chosen-file.ts";
+import { FileDrop } from "../upload/file-drop.view.tsx";
 import { useFolders, VaultFilters } from "./vault-filters.view.tsx";
 import { VaultForm } from "./vault-form.view.tsx";
 import { VaultGrid } from "./vault-grid.view.tsx";
@@ -33,18 +33,8 @@ function Vault({ page, view }: { page: VaultRef; view: Started }) {
   const folders = useFolders(view.folders);
   const shown = folders.find(({ folder_id }) => folder_id === filter.folder);
   const press = (pressed: VaultTask) => page.send({ type: "task.pressed", task: pressed });
-  const takeFrom = (event: SyntheticEvent, { files }: DataTransfer) => {
-    if (files.length === 0) return;
-    event.preventDefault();
-    for (const file of files) page.send(chosenFile(file));
-  };
   return (
-    <div
-      className={css.page}
-      onPaste={(event) => takeFrom(event, event.clipboardData)}
-      onDragOver={(event) => event.dataTransfer.types.includes("Files") && event.preventDefault()}
-      onDrop={(event) => takeFrom(event, event.dataTransfer)}
-    >
+    <FileDrop className={css.page} onChoose={page.send}>
       <header className={css.head}>
         <div className={css.words}>
           <h1 className={css.heading}>Media Vault</h1>
@@ -79,7 +69,7 @@ function Vault({ page, view }: { page: VaultRef; view: Started }) {
       {task !== null && view.status !== "showing" && vaultQuestion(task) === null && (
         <VaultForm page={page} task={task} view={view} folders={folders} />
       )}
-    </div>
+    </FileDrop>
   );
 }
 
