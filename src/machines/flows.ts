@@ -15,6 +15,7 @@ import { creatorHomeFlow } from "./creator-home/creator-home.flow.ts";
 import { creatorApplicationFlow } from "./creator-application/creator-application.flow.ts";
 import { displayNameFlow } from "./display-name/display-name.flow.ts";
 import { creatorLandingFlow } from "./creator-landing/creator-landing.flow.ts";
+import { earningsFlow } from "./earnings/earnings.flow.ts";
 import { emailAndPasswordFlow } from "./email-and-password/email-and-password.flow.ts";
 import { uploadFlow } from "./upload/upload.flow.ts";
 import { membershipFlow } from "./membership/membership.flow.ts";
@@ -39,6 +40,7 @@ import { openPostsFlow } from "./open-posts/open-posts.flow.ts";
 import { profileFlow } from "./profile/profile.flow.ts";
 import { postEditorFlow } from "./post-editor/post-editor.flow.ts";
 import { ownPostsFlow } from "./own-posts/own-posts.flow.ts";
+import { payoutsFlow } from "./payouts/payouts.flow.ts";
 import { paymentInfoFlow } from "./payment-info/payment-info.flow.ts";
 import { paymentFlow } from "./payment/payment.flow.ts";
 import { pushFlow } from "./push/push.flow.ts";
@@ -83,6 +85,7 @@ export const flows: readonly AnyFlow[] = [
   coverFlow,
   customizeFlow,
   displayNameFlow,
+  earningsFlow,
   emailAndPasswordFlow,
   uploadFlow,
   membershipFlow,
@@ -104,6 +107,7 @@ export const flows: readonly AnyFlow[] = [
   openPostsFlow,
   profileFlow,
   ownPostsFlow,
+  payoutsFlow,
   paymentInfoFlow,
   postEditorFlow,
   paymentFlow,

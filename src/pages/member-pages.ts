@@ -7,6 +7,7 @@ export const memberPages = {
   "creator-application": () => import("./creator-application/creator-application.page.ts"),
   "creator-home": () => import("./creator-home/creator-home.page.ts"),
   dashboard: () => import("./dashboard/dashboard.page.ts"),
+  earnings: () => import("./earnings/earnings.page.ts"),
   "email-and-password": () => import("./email-and-password/email-and-password.page.ts"),
   feed: () => import("./feed/feed.page.ts"),
   following: () => import("./following/following.page.ts"),
@@ -15,6 +16,7 @@ export const memberPages = {
   "own-galleries": () => import("./own-galleries/own-galleries.page.ts"),
   "payment-info": () => import("./payment-info/payment-info.page.ts"),
   "post-editor": () => import("./post-editor/post-editor.page.ts"),
+  payouts: () => import("./payouts/payouts.page.ts"),
   popular: () => import("./popular/popular.page.ts"),
   vault: () => import("./vault/vault.page.ts"),
 } satisfies Partial<LoadPages<CodedPage>>;

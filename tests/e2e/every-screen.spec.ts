@@ -104,6 +104,8 @@ const looks: readonly (readonly [who: string, looks: readonly Look[]])[] = [
       { name: "own-profile-editor", path: "/ava/posts/create" },
       { name: "own-galleries", path: "/account/direct-message/profile" },
       { name: "gallery-editor", path: "/account/direct-message/profile?new=photo_dm" },
+      { name: "earnings", path: "/account/earnings" },
+      { name: "payouts", path: "/account/earnings/payouts" },
       { name: "gallery-stats", path: "/account/direct-message/stats" },
       { name: "vault", path: "/account/vault", open: (page) => page.getByText("rain loop.wav").waitFor() },
       {

@@ -5,12 +5,15 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { mondayOf } from "../../src/domain/payout/payout-week.ts";
+import { dayStartOf, timeZoneOf } from "../../src/server/http/time-zone.ts";
 import { readOwed } from "../../src/server/payout/payable.ts";
 import { runPayouts } from "../../src/server/payout/payout-run.ts";
 import { newBuyer, type Buyer } from "../payment/buyer.ts";
 import type { Client } from "../running/http-client.ts";
 import { operate } from "../running/operate.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
+
+const WEEK = 7 * 86_400;
 
 let server: ServerFixture;
 let buyer: Buyer;
@@ -70,7 +73,7 @@ test("a fan sees what he paid with its receipt, and what came back of it", async
   expect((await history()).items[0]).toMatchObject({ returned_usd: 99, status: "partly_refunded" });
 });
 
-test("a creator sees each sale and what went back, with the shares of all, and the same as a file", async () => {
+test("[ACCT-33] a creator sees each sale and what went back, with the shares of all, and the same as a file", async () => {
   const mine = (await earnings()).items.filter((row: { payment_id: string }) => row.payment_id === paid);
   const seen = mine
     .map((row: Record<string, unknown>) => [row["movement"], row["gross"], row["platform"], row["net"]])
@@ -93,6 +96,61 @@ test("a creator sees each sale and what went back, with the shares of all, and t
     "date,payment,kind,movement,fan,gross_usd,platform_usd,manager_usd,net_usd",
   );
   expect(file.text).toContain(`,${paid},subscription,refund,earningfan,-0.99,-0.20,0.00,-0.79\r\n`);
+});
+
+test("[ACCT-33] [ACCT-69] what periods bring is what was posted to the creator, whole and cut into days, line by line", async () => {
+  const { database, clock } = server.services;
+  const { id: creatorId } = (await ava.get("/api/v1/user/ava")).body.user;
+  const postings = await sql<{ at: number; amount: number }>`
+    select posted_at::int as at, amount::int as amount from ledger_posting
+    where account = ${`creator:${creatorId}`} and kind <> 'payout'`.execute(database);
+  const posted = (from: number, to: number): number =>
+    postings.rows.reduce((sum, { at, amount }) => (at >= from && at < to ? sum + amount : sum), 0);
+  const now = clock.now();
+  const cuts = Array.from({ length: 14 }, (_, week) => [now - week * WEEK, now - (week - 1) * WEEK]);
+  for (const [from, to] of cuts)
+    expect((await earnings(`?from=${from}&to=${to}`)).totals.net).toBe(posted(from!, to!));
+  expect((await earnings("?period=all")).totals.net).toBe(posted(0, now + 1));
+  // Page by page the same lines as in the file, each once.
+  const seen: string[] = [];
+  let [cursor, net] = ["", 0];
+  do {
+    const { items, next } = await earnings(`?period=all${cursor}`);
+    for (const item of items) {
+      seen.push(item.id);
+      net += item.net;
+    }
+    cursor = next === null ? "" : `&before_time=${next.before_time}&before_id=${next.before_id}`;
+  } while (cursor !== "");
+  expect([new Set(seen).size, net]).toEqual([seen.length, posted(0, now + 1)]);
+  const file = await ava.get("/api/v1/creator/earnings?period=all&format=csv");
+  expect(file.text.trim().split("\r\n")).toHaveLength(seen.length + 1);
+  expect((await (await server.signedIn("fan")).get("/api/v1/creator/earnings")).status).toBe(403);
+});
+
+test("[ACCT-33] days are those of the zone that the browser names, also on the days when clocks change", () => {
+  const at = (text: string) => Date.parse(text) / 1000;
+  const start = (text: string, zone: string) => dayStartOf(at(text), zone);
+  expect(start("2026-03-29T12:00:00Z", "Europe/Berlin")).toBe(at("2026-03-28T23:00:00Z"));
+  expect(start("2026-10-25T12:00:00Z", "Europe/Berlin")).toBe(at("2026-10-24T22:00:00Z"));
+  expect(start("2026-06-01T03:30:00Z", "America/New_York")).toBe(at("2026-05-31T04:00:00Z"));
+  expect(start("2026-06-01T18:45:00Z", "Asia/Kathmandu")).toBe(at("2026-06-01T18:15:00Z"));
+  expect(start("2026-06-01T12:00:00Z", "Not/A_Zone")).toBe(at("2026-06-01T00:00:00Z"));
+  for (const named of [undefined, "Nowhere/Else", "x".repeat(80), "Europe/Berlin; drop"])
+    expect(timeZoneOf({ headers: { "x-time-zone": named } })).toBe("UTC");
+  expect(timeZoneOf({ headers: { "x-time-zone": "Asia/Tokyo" } })).toBe("Asia/Tokyo");
+});
+
+test("[ACCT-34] who waits for a payout is told why, but not a manager who acts for a creator", async () => {
+  const dora = await server.signedIn("dora");
+  expect((await dora.get("/api/v1/creator/payouts")).body).toMatchObject({
+    ...{ held: { why: "missing", reason: null }, payable: 0, pending: 12_345, items: [], next: null },
+  });
+  const { database } = server.services;
+  expect((await payouts()).held).toBeNull();
+  await database.updateTable("account").set({ tip_blocked: true }).where("username", "=", "ava").execute();
+  expect((await payouts()).held).toEqual({ why: "blocked", reason: null });
+  await database.updateTable("account").set({ tip_blocked: false }).where("username", "=", "ava").execute();
 });
 
 test("[PAY-03] each Monday what is a week old is booked once, an operator pays it from a file, and what comes back is owed again", async () => {

@@ -28,7 +28,7 @@ const CALL_TIMEOUT_MS = 30_000;
 
 /**
  * The client of the endpoint table. The codec, and with it the table, loads with the first call. Every request carries the
- * page's CSRF token, also while reading (API-28). `tab` keeps the keys of money calls until they are answered.
+ * page's CSRF token, also while reading (API-28), and the zone whose days it tells. `tab` keeps the keys of money calls until they are answered.
  */
 export const createCall = (csrf: string, fetchIt: typeof fetch, tab: EntryStorage): MakeCall => {
   return async (name, input, options = {}) => {
@@ -36,6 +36,7 @@ export const createCall = (csrf: string, fetchIt: typeof fetch, tab: EntryStorag
       const { encodeCall, decodeAnswer, decodeFailure } = await import("../../protocol/wire.codec.ts");
       const request = encodeCall(name, input);
       const headers: Record<string, string> = { accept: "application/json", "x-csrf-token": csrf };
+      headers["x-time-zone"] = Intl.DateTimeFormat().resolvedOptions().timeZone;
       if (request.body !== null) headers["content-type"] = "application/json";
       const keys = request.money ? await import("./money-key.ts") : null;
       const money = keys?.moneyKey(tab, request);

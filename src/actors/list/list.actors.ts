@@ -26,10 +26,12 @@ export const pageOf = (request: Call, answer: CallResult<unknown>): PageResult =
     request.endpoint === "getFeed" ||
     request.endpoint === "getComments" ||
     request.endpoint === "getReview" ||
-    request.endpoint === "getVault"
+    request.endpoint === "getVault" ||
+    request.endpoint === "getEarnings" ||
+    request.endpoint === "getPayouts"
   ) {
     const { items, next } = answer.data as EndpointAnswer<
-      "getFeed" | "getComments" | "getReview" | "getVault"
+      "getFeed" | "getComments" | "getReview" | "getVault" | "getEarnings" | "getPayouts"
     >;
     return { status: "ok", items, next };
   }

@@ -12,7 +12,7 @@ export const statsPeriods = {
 } as const;
 export type StatsPeriod = keyof typeof statsPeriods;
 
-/** From a moment on and before another; days are those of UTC. */
+/** From a moment on and before another. */
 export interface Span {
   readonly from: EpochSeconds;
   readonly to: EpochSeconds;
@@ -20,15 +20,27 @@ export interface Span {
 
 const lengths = { week: 7, month: 30, year: 365 } as const;
 
-/** The span of a period that ends now. */
-export const spanOf = (period: StatsPeriod, now: EpochSeconds): Span => {
+/** When the day of a moment began, and the one before it. */
+export interface DayStarts {
+  readonly today: EpochSeconds;
+  readonly yesterday: EpochSeconds;
+}
+
+/** The days of UTC. */
+const utcDays = (now: EpochSeconds): DayStarts => {
   const today = now - (now % daySeconds);
+  return { today, yesterday: today - daySeconds };
+};
+
+/** The span of a period that ends now; `days` are those of the viewer's zone. */
+export const spanOf = (period: StatsPeriod, now: EpochSeconds, days: DayStarts = utcDays(now)): Span => {
+  const { today, yesterday } = days;
   const to = now + 1;
   switch (period) {
     case "today":
       return { from: today, to };
     case "yesterday":
-      return { from: today - daySeconds, to: today };
+      return { from: yesterday, to: today };
     case "all":
       return { from: 0, to };
     default:

@@ -11,6 +11,8 @@ interface AccountPageRow {
 export const accountPages = {
   cop: { name: "Content Cop", path: "/account/cop", guard: "requireModelUser" },
   dashboard: { name: "Dashboard", path: "/account/dashboard", guard: "requireModelUser" },
+  earnings: { name: "Earnings", path: "/account/earnings", guard: "requireModelUser" },
+  payouts: { name: "Payout", path: "/account/earnings/payouts", guard: "requireModelUser" },
   "email-and-password": { name: "Email & Password", path: "/account/email_and_pwd", guard: "requireUser" },
   following: { name: "Following", path: "/account/following", guard: "requireUser" },
   "post-editor": { name: "Create a post", path: "/post/create", guard: "requireModelUser" },

@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema";
 
 import type { Endpoint } from "../endpoint.ts";
 import { queryInteger, short } from "../endpoint-fields.ts";
+import { StatsPeriod } from "../gallery/own-gallery.records.ts";
 import { Cents, EpochSeconds, PaymentIntent } from "../records.ts";
 
 const Text = Schema.String;
@@ -20,8 +21,9 @@ export const earningsEndpoints = {
     path: "/api/v1/creator/earnings",
     access: "model",
     summary:
-      "Sales, and what went back of them, from a moment (30 days ago) to another (now), newest first, 100 a page; with `format=csv` all of them as a file.",
+      "Sales, and what went back of them, of a period or from a moment (30 days ago) to another (now), newest first, 48 a page; with `format=csv` all of them as a file.",
     query: Schema.Struct({
+      period: Optional(StatsPeriod),
       from: Optional(Moment),
       to: Optional(Moment),
       kind: Optional(PaymentIntent),
@@ -30,6 +32,8 @@ export const earningsEndpoints = {
       before_id: Optional(short(140)),
     }),
     success: Schema.Struct({
+      from: EpochSeconds,
+      to: EpochSeconds,
       totals: Schema.Struct(shares),
       kinds: Schema.Array(Schema.Struct({ kind: PaymentIntent, ...shares })),
       items: Schema.Array(
@@ -53,8 +57,12 @@ export const earningsEndpoints = {
     path: "/api/v1/creator/payouts",
     access: "model",
     summary:
-      "What is owed: `pending` from sales of the last seven days, `payable` with the next run; and past payouts, newest first.",
+      "What is owed: `pending` from sales of the last seven days, `payable` with the next run; and past payouts, newest first, 24 a page. `held` says why nothing is paid; only the creator is told.",
+    query: Schema.Struct({ before_time: Optional(Moment), before_id: Optional(short(64)) }),
     success: Schema.Struct({
+      held: OrNull(
+        Schema.Struct({ why: Schema.Literals(["missing", "pending", "on_hold", "blocked"]), reason: OrNull(Text) }),
+      ),
       pending: Cents,
       payable: Cents,
       minimum_payment: Cents,
@@ -69,6 +77,7 @@ export const earningsEndpoints = {
           paid_at: OrNull(EpochSeconds),
         }),
       ),
+      next: OrNull(Schema.Struct({ before_time: EpochSeconds, before_id: Text })),
     }),
     failures: [],
   },

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { Counters } from "../../protocol/records.ts";
 import type { Database } from "../database/schema.ts";
+import { readBalance } from "../ledger/balance.ts";
 import { countReviews } from "../review/review-counts.ts";
 import { countTasks } from "../snapchat/members.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
@@ -25,12 +26,17 @@ export const readCounters = async (
   creatorId: AccountId,
   now: EpochSeconds,
 ): Promise<Counters> => {
-  const [tasks, tip_menu_pending, content_review_pending] = await Promise.all([
+  const [tasks, tip_menu_pending, content_review_pending, balance] = await Promise.all([
     countTasks(database, creatorId, now),
     countPending(database, creatorId),
     countReviews(database, creatorId),
+    readBalance(database, creatorId),
   ]);
-  return { ...noCounters, ...tasks, tip_menu_pending, content_review_pending };
+  return {
+    ...noCounters,
+    ...tasks,
+    ...{ tip_menu_pending, content_review_pending, can_payout: Math.max(0, balance) },
+  };
 };
 
 /** Tells an account's open pages its counters as this transaction leaves them. */

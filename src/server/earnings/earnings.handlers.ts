@@ -1,45 +1,30 @@
-import { plainCents } from "../../domain/format/cents.ts";
+import { spanOf } from "../../domain/calendar/stats-period.ts";
 import { daySeconds } from "../../domain/format/duration.ts";
 import { minimumPayment } from "../../domain/payout/payout.ts";
 import { nextPayoutAt } from "../../domain/payout/payout-week.ts";
 import { creatorOf, type Handlers } from "../http/context.ts";
 import { answer, content } from "../http/reply.ts";
-import { csvText } from "../ledger/csv.ts";
+import { dayStartsOf } from "../http/time-zone.ts";
 import { readOwed } from "../payout/payable.ts";
-import { readEarnings, sumEarnings, type EarningsRow } from "./read-earnings.ts";
+import { earningsFile, sharesOf } from "./earnings-file.ts";
+import { readEarnings, sumEarnings } from "./read-earnings.ts";
+import { readHeld, readPayouts } from "./read-payouts.ts";
 
-const PAGE = 100;
-/** Lines of a file at the most. */
-const FILE = 100_000;
-const PAYOUTS = 100;
-
-const sharesOf = (row: Pick<EarningsRow, "gross" | "manager" | "net">) => ({
-  gross: row.gross,
-  platform: row.gross - row.manager - row.net,
-  manager: row.manager,
-  net: row.net,
-});
-
-const csvOf = (rows: readonly EarningsRow[]): string =>
-  csvText([
-    ["date", "payment", "kind", "movement", "fan", "gross_usd", "platform_usd", "manager_usd", "net_usd"],
-    ...rows.map((row) => {
-      const { gross, platform, manager, net } = sharesOf(row);
-      const date = new Date(row.at * 1000).toISOString();
-      const what = [date, row.payment_id, row.kind, row.movement, row.username];
-      return [...what, ...[gross, platform, manager, net].map(plainCents)];
-    }),
-  ]);
+const PAGE = 48;
+const PAYOUTS = 24;
 
 export const earningsHandlers = {
   getEarnings: async (input, context) => {
     const { database } = context.services;
     const { to = context.now + 1, from = to - 30 * daySeconds, kind = null } = input;
-    const period = { creatorId: creatorOf(context), from, to, kind };
+    const span =
+      input.period === undefined
+        ? { from, to }
+        : spanOf(input.period, context.now, dayStartsOf(context));
+    const period = { creatorId: creatorOf(context), kind, ...span };
     if (input.format === "csv") {
-      const rows = await readEarnings(database, period, FILE, null);
       const headers = { "content-disposition": 'attachment; filename="earnings.csv"' };
-      return content("text/csv; charset=utf-8", csvOf(rows), { headers });
+      return content("text/csv; charset=utf-8", earningsFile(database, period), { headers });
     }
     const { before_time: at, before_id: id = "" } = input;
     const [rows, kinds] = await Promise.all([
@@ -57,6 +42,7 @@ export const earningsHandlers = {
       { gross: 0, manager: 0, net: 0 },
     );
     return answer({
+      ...span,
       totals: sharesOf(total),
       kinds: kinds.map((row) => ({ kind: row.kind, ...sharesOf(row) })),
       items: shown.map((row) => ({
@@ -68,26 +54,28 @@ export const earningsHandlers = {
     });
   },
 
-  getPayouts: async (_, context) => {
+  getPayouts: async ({ before_time: at, before_id: id = "" }, context) => {
     const { database } = context.services;
     const creatorId = creatorOf(context);
-    const [[owed], items] = await Promise.all([
+    const [[owed], held, rows] = await Promise.all([
       readOwed(database, context.now, creatorId),
-      database
-        .selectFrom("payout")
-        .select(["id", "amount as amount_usd", "status", "reason", "booked_at", "paid_at"])
-        .where("creator_id", "=", creatorId)
-        .orderBy("booked_at", "desc")
-        .orderBy("id", "desc")
-        .limit(PAYOUTS)
-        .execute(),
+      // What is said of payout data is the creator's alone.
+      context.viewer?.id === creatorId ? readHeld(database, creatorId) : null,
+      readPayouts(database, creatorId, PAYOUTS + 1, at === undefined ? null : { at, id }),
     ]);
+    const items = rows.slice(0, PAYOUTS);
+    const last = items.at(-1);
     return answer({
+      held,
       pending: owed?.pending ?? 0,
       payable: owed?.payable ?? 0,
       minimum_payment: minimumPayment,
       next_at: nextPayoutAt(context.now),
       items,
+      next:
+        rows.length > PAYOUTS && last !== undefined
+          ? { before_time: last.booked_at, before_id: last.id }
+          : null,
     });
   },
 } satisfies Partial<Handlers>;

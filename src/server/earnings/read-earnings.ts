@@ -1,5 +1,7 @@
 import { sql, type Kysely } from "kysely";
 
+import type { Span } from "../../domain/calendar/stats-period.ts";
+import { creatorAccount } from "../../domain/ledger/ledger.decider.ts";
 import type { PaymentIntent } from "../../domain/payment/payment.ts";
 import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
@@ -18,37 +20,50 @@ export interface EarningsRow {
   readonly net: Cents;
 }
 
-export interface EarningsPeriod {
+export interface EarningsPeriod extends Span {
   readonly creatorId: AccountId;
-  readonly from: EpochSeconds;
-  readonly to: EpochSeconds;
   readonly kind: PaymentIntent | null;
 }
 
-/** One line a transaction of the books; a dispute's fee is the platform's own affair. */
+/** Where a page begins: after this line, which is not in it. */
+export interface EarningsCursor {
+  readonly at: EpochSeconds;
+  readonly id: string;
+}
+
+/**
+ * One line a transaction of the books: its posting to the creator, with the others of the same transaction. A dispute's fee is
+ * the platform's own affair.
+ */
 const lines = ({ creatorId, from, to, kind }: EarningsPeriod) => sql`
   select p.id || coalesce(':' || l.reference, '') || ':' || l.kind as id, p.id as payment_id,
-    min(l.posted_at) as at, p.intent as kind, l.kind as movement,
-    coalesce(a.username, 'guest') as username, coalesce(a.display_name, 'A guest') as display_name,
-    -(sum(l.amount) filter (where l.account like 'buyer:%'))::int as gross,
-    coalesce(sum(l.amount) filter (where l.account like 'manager:%'), 0)::int as manager,
-    coalesce(sum(l.amount) filter (where l.account like 'creator:%'), 0)::int as net
-  from ledger_posting l join payment p on p.id = l.payment_id left join account a on a.id = p.buyer_id
-  where p.creator_id = ${creatorId} and l.posted_at >= ${from} and l.posted_at < ${to}
-    and (${kind}::text is null or p.intent = ${kind})
-  group by p.id, l.kind, l.reference, a.username, a.display_name`;
+    l.posted_at as at, p.intent as kind, l.kind as movement, l.amount as net, p.buyer_id, o.gross, o.manager
+  from ledger_posting l join payment p on p.id = l.payment_id
+  cross join lateral (
+    select coalesce(-sum(other.amount) filter (where other.account like 'buyer:%'), 0)::int as gross,
+      coalesce(sum(other.amount) filter (where other.account like 'manager:%'), 0)::int as manager
+    from ledger_posting other
+    where other.payment_id = l.payment_id and other.kind = l.kind and other.reference is not distinct from l.reference
+  ) o
+  where l.account = ${creatorAccount(creatorId)} and l.kind <> 'payout'
+    and l.posted_at >= ${from} and l.posted_at < ${to}
+    and (${kind}::text is null or p.intent = ${kind})`;
 
 /** The newest lines of a period, before one of them. */
 export const readEarnings = async (
   database: Kysely<Database>,
   period: EarningsPeriod,
   limit: number,
-  before: { readonly at: EpochSeconds; readonly id: string } | null,
+  before: EarningsCursor | null,
 ): Promise<readonly EarningsRow[]> => {
+  // Lines of one second are told apart by their id, so those of the cursor's second are read again.
+  const to = before === null ? period.to : Math.min(period.to, before.at + 1);
   const { rows } = await sql<EarningsRow>`
-    select * from (${lines(period)}) line
-    where ${before === null ? sql`true` : sql`(at, id) < (${before.at}::bigint, ${before.id})`}
-    order by at desc, id desc limit ${limit}`.execute(database);
+    select line.id, line.payment_id, line.at, line.kind, line.movement, line.gross, line.manager, line.net,
+      coalesce(a.username, 'guest') as username, coalesce(a.display_name, 'A guest') as display_name
+    from (${lines({ ...period, to })}) line left join account a on a.id = line.buyer_id
+    where ${before === null ? sql`true` : sql`(line.at, line.id) < (${before.at}::bigint, ${before.id})`}
+    order by line.at desc, line.id desc limit ${limit}`.execute(database);
   return rows;
 };
 

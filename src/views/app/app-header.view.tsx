@@ -28,6 +28,7 @@ const viewerOf = (session: ReturnType<typeof selectSessionView>): HeaderViewer =
     displayName: user.display_name,
     avatarUrl: user.fans_avatar_url,
     reviews: counters?.content_review_pending ?? 0,
+    balance: counters?.can_payout ?? 0,
     leaving,
   };
 };

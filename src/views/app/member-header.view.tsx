@@ -1,3 +1,4 @@
+import { formatCents } from "../../domain/format/cents.ts";
 import { accountPages, type AccountPage } from "../../domain/site/account-pages.ts";
 import type { Route } from "../../domain/site/page-route.ts";
 import type { HeaderLink, HeaderViewer } from "../shell/header/header-props.ts";
@@ -23,18 +24,21 @@ const setup = link("creator", "Setup Creator Account", "/creator", "star");
 
 /** What exists of the menus, in their order (MENU-02 to MENU-13). `invites`: the page is not about becoming a creator. */
 const linksOf = (
-  { kind, username, reviews = 0 }: Member,
+  { kind, username, reviews = 0, balance = 0 }: Member,
   invites: boolean,
   createPath: string,
 ): readonly HeaderLink[] => {
   if (kind === "fan") return invites ? [following, emailAndPassword, setup] : [following, emailAndPassword];
   return [
     { ...link("create-post", "Create a post", createPath, "plus"), bar: true },
+    // MENU-24: the head of the menu.
+    link("earnings", `Balance ${formatCents(balance)}`, accountPages.earnings.path, "card"),
     link("profile", "Profile", `/${username}`, "user"),
     account("vault", "image"),
     account("own-galleries", "card"),
     account("dashboard", "chart"),
     account("gallery-stats", "chart"),
+    account("payouts", "card"),
     account("payment-info", "card"),
     // In the bar while something waits, with its number; else in the menu.
     {

@@ -22,6 +22,8 @@ export type HeaderViewer =
       avatarUrl: string | null;
       /** How much of Content Cop waits for him. */
       reviews?: number | undefined;
+      /** What a creator is owed, in cents. */
+      balance?: number | undefined;
       /** Signing out is under way. */
       leaving: boolean;
     };

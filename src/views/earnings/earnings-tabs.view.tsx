@@ -1,0 +1,12 @@
+import { accountPages } from "../../domain/site/account-pages.ts";
+import { TabLinks } from "../kit/tabs/tabs.view.tsx";
+
+const tabs = [
+  { id: "earnings", label: "Earnings", href: accountPages.earnings.path },
+  { id: "payouts", label: "Payouts", href: accountPages.payouts.path },
+];
+
+/** The two pages of a creator's money (ACCT-33, ACCT-34). */
+export function EarningsTabs({ selected }: { selected: "earnings" | "payouts" }) {
+  return <TabLinks label="Earnings and payouts" items={tabs} selected={selected} />;
+}
