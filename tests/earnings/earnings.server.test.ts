@@ -150,6 +150,17 @@ test("[ACCT-34] who waits for a payout is told why, but not a manager who acts f
   expect((await payouts()).held).toBeNull();
   await database.updateTable("account").set({ tip_blocked: true }).where("username", "=", "ava").execute();
   expect((await payouts()).held).toEqual({ why: "blocked", reason: null });
+  // Who acts for her sees what she is owed, but nothing of her payout data (X-07).
+  const max = await server.signedIn("max");
+  const idOf = database.selectFrom("account").select("id").where("username", "=", "ava");
+  const { id } = await idOf.executeTakeFirstOrThrow();
+  await database
+    .updateTable("session")
+    .set({ acting_as: id })
+    .where("account_id", "=", (eb) => eb.selectFrom("account").select("id").where("username", "=", "max"))
+    .execute();
+  const seen = (await max.get("/api/v1/creator/payouts")).body;
+  expect([seen.held, seen.pending]).toEqual([null, (await payouts()).pending]);
   await database.updateTable("account").set({ tip_blocked: false }).where("username", "=", "ava").execute();
 });
 

@@ -31,13 +31,14 @@ export const table = style({ ...text.small, ...text.figures, width: "100%", bord
 export const caption = style({ textAlign: "start", color: theme.color.muted, paddingBottom: theme.space.x2 });
 
 globalStyle(`${table} th, ${table} td`, {
-  padding: `${theme.space.x2} 0 ${theme.space.x2} ${theme.space.x4}`,
+  padding: `${theme.space.x2} 0 ${theme.space.x2} ${theme.space.x3}`,
+  verticalAlign: "bottom",
   borderTop: `1px solid ${theme.color.line}`,
   textAlign: "end",
   fontWeight: theme.weight.regular,
   whiteSpace: "nowrap",
 });
-globalStyle(`${table} thead th`, { color: theme.color.muted, borderTop: 0 });
+globalStyle(`${table} thead th`, { color: theme.color.muted, borderTop: 0, whiteSpace: "normal" });
 globalStyle(`${table} tr > :first-child`, { textAlign: "start", paddingLeft: 0, whiteSpace: "normal" });
 globalStyle(`${table} tr > :last-child`, { fontWeight: theme.weight.bold });
 
