@@ -92,5 +92,8 @@ export const selectEarningsView = ({
 });
 
 /** The address of the file with what a period brought, as the endpoint table has it; epoch seconds. */
-export const earningsFileUrl = (span: { readonly from: number; readonly to: number }, kind: EarningsKind): string =>
+export const earningsFileUrl = (
+  span: { readonly from: number; readonly to: number },
+  kind: EarningsKind,
+): string =>
   `/api/v1/creator/earnings?from=${span.from}&to=${span.to}${kind === "all" ? "" : `&kind=${kind}`}&format=csv`;

@@ -61,7 +61,10 @@ export const earningsEndpoints = {
     query: Schema.Struct({ before_time: Optional(Moment), before_id: Optional(short(64)) }),
     success: Schema.Struct({
       held: OrNull(
-        Schema.Struct({ why: Schema.Literals(["missing", "pending", "on_hold", "blocked"]), reason: OrNull(Text) }),
+        Schema.Struct({
+          why: Schema.Literals(["missing", "pending", "on_hold", "blocked"]),
+          reason: OrNull(Text),
+        }),
       ),
       pending: Cents,
       payable: Cents,

@@ -18,9 +18,7 @@ export const earningsHandlers = {
     const { database } = context.services;
     const { to = context.now + 1, from = to - 30 * daySeconds, kind = null } = input;
     const span =
-      input.period === undefined
-        ? { from, to }
-        : spanOf(input.period, context.now, dayStartsOf(context));
+      input.period === undefined ? { from, to } : spanOf(input.period, context.now, dayStartsOf(context));
     const period = { creatorId: creatorOf(context), kind, ...span };
     if (input.format === "csv") {
       const headers = { "content-disposition": 'attachment; filename="earnings.csv"' };
