@@ -11,6 +11,7 @@ import { ownGalleryEndpoints } from "./gallery/own-gallery.endpoints.ts";
 import { paymentEndpoints } from "./payment/payment.endpoints.ts";
 import { picturesEndpoints } from "./pictures/pictures.endpoints.ts";
 import { postEndpoints } from "./post/post.endpoints.ts";
+import { privateShowEndpoints } from "./private-show/private-show.endpoints.ts";
 import { pushEndpoints } from "./push/push.endpoints.ts";
 import { reviewEndpoints } from "./review/review.endpoints.ts";
 import { siteEndpoints } from "./site/site.endpoints.ts";
@@ -46,6 +47,7 @@ export const endpoints = {
   ...earningsEndpoints,
   ...tipMenuEndpoints,
   ...unlockEndpoints,
+  ...privateShowEndpoints,
   ...snapchatEndpoints,
   ...supportEndpoints,
   ...siteEndpoints,

@@ -61,6 +61,15 @@ export type SocialResult = typeof SocialResult.Type;
 /** A Snapchat membership that the viewer has paid and not been told of yet; `snapchat_username` is the creator's (SNAP-05). */
 export const SnapchatCompletion = Schema.Struct({ display_name: Text, snapchat_username: Text });
 
+/** A private show that is not over: the viewer was invited, or has invited (X-20); `username` is the other's. */
+export const PendingPrivate = Schema.Struct({
+  role: Schema.Literals(["receiver", "sender"]),
+  id: Text,
+  username: Text,
+  kind: Schema.Literals(["stream", "c2c"]),
+});
+export type PendingPrivate = typeof PendingPrivate.Type;
+
 /**
  * The page globals, one JSON script (X-01). `now` is the server's time; `answers` are the first view's
  * calls, keyed `METHOD path`, exactly as the calls would answer. `private`, `snapchat`, `social`: null when nothing is pending.
@@ -85,7 +94,7 @@ export const PageGlobals = Schema.Struct({
   social_providers: Schema.Array(SocialProvider),
   /** The notice for a creator in a restricted country (BANNER-28); null: nothing. */
   geo_notice: OrNull(Text),
-  private: OrNull(Schema.Json),
+  private: OrNull(PendingPrivate),
   snapchat: OrNull(SnapchatCompletion),
   csrf: Text,
   now: EpochSeconds,

@@ -3,6 +3,7 @@ import * as Schema from "effect/Schema";
 import type { PurchaseKind, Purpose } from "../domain/purchases.ts";
 import { directMessagePurposes } from "./direct-message/direct-message.purposes.ts";
 import { postPurposes } from "./post/post.purposes.ts";
+import { privateShowPurposes } from "./private-show/private-show.purposes.ts";
 import { snapchatPurposes } from "./snapchat/snapchat.purposes.ts";
 import { subscriptionPurposes } from "./subscription/subscription.purposes.ts";
 import { tipPurposes } from "./tip/tip.purposes.ts";
@@ -11,6 +12,7 @@ import { tipPurposes } from "./tip/tip.purposes.ts";
 const purposes = {
   ...directMessagePurposes,
   ...postPurposes,
+  ...privateShowPurposes,
   ...snapchatPurposes,
   ...subscriptionPurposes,
   ...tipPurposes,

@@ -2,6 +2,7 @@ import { accountEvents } from "./account/account.events.ts";
 import { creatorEvents } from "./creator/creator.events.ts";
 import { payoutEvents } from "./earnings/earnings.events.ts";
 import { ledgerEvents, paymentEvents } from "./payment/payment.events.ts";
+import { privateShowEvents } from "./private-show/private-show.events.ts";
 import { reviewEvents } from "./review/review.events.ts";
 import type { StoredEventShapes } from "./stored-event.ts";
 import { tipMenuEvents } from "./tip-menu/tip-menu.events.ts";
@@ -20,4 +21,5 @@ export const storedEvents: StoredEventShapes = {
   ...tipMenuEvents,
   ...unlockEvents,
   ...reviewEvents,
+  ...privateShowEvents,
 };

@@ -10,6 +10,7 @@ import type { Purchases } from "./payment/purchase.ts";
 import type { ReviewedThings } from "./review/reviewed.ts";
 import type { PortFactories } from "./ports/ports.ts";
 import type { Services } from "./services.ts";
+import type { CarrySignal } from "./socket/carry-signal.ts";
 import type { Projection } from "./store/projection.ts";
 import type { Reactions } from "./store/reactions.ts";
 
@@ -34,6 +35,8 @@ export interface Feature {
   /** Routes outside the endpoint table. */
   readonly routes?: RegisterRoutes;
   readonly pageGlobals?: GlobalReaders;
+  /** Carries what two browsers tell each other on the socket. */
+  readonly signal?: CarrySignal;
   /** What `/metrics` shows of it. */
   readonly gauge?: (services: Services) => unknown;
   /** Once an hour. */

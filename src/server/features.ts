@@ -26,6 +26,7 @@ import { paymentInfoFeature } from "./payment-info/payment-info.feature.ts";
 import { payoutFeature } from "./payout/payout.feature.ts";
 import { picturesFeature } from "./pictures/pictures.feature.ts";
 import { postFeature } from "./post/post.feature.ts";
+import { privateShowFeature } from "./private-show/private-show.feature.ts";
 import { profileFeature } from "./profile/profile.feature.ts";
 import { pushFeature } from "./push/push.feature.ts";
 import { reviewFeature } from "./review/review.feature.ts";
@@ -95,6 +96,7 @@ const features = [
   postFeature,
   takePartFeature,
   galleryFeature,
+  privateShowFeature,
   profileFeature,
   pushFeature,
   resetPasswordFeature,
@@ -157,6 +159,8 @@ export const purchases: Purchases = joined("purchases");
 export const reviewed: ReviewedThings = joined("reviewed");
 export const portFactories: PortFactories = joined("ports");
 export const routes = each("routes");
+/** Who carries what two browsers tell each other. */
+export const signals = each("signal");
 export const pageGlobals: FeatureGlobals = joined("pageGlobals");
 /** The operators' command line. */
 export const operatorTasks: OperatorTasks = Object.assign({}, ...each("tasks"), jobTasks);

@@ -21,6 +21,7 @@ import {
   recurringJobs,
   reviewed,
   routes,
+  signals,
 } from "./features.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { createLimits } from "./http/limits.ts";
@@ -38,6 +39,7 @@ import { loadKeys } from "./session/keys.ts";
 import { createSessions } from "./session/session-store.ts";
 import { unknownRootUsers } from "./site/root-users.ts";
 import { loadSites } from "./site/sites.ts";
+import { carrySignal } from "./socket/carry-signal.ts";
 import { createHub } from "./socket/hub.ts";
 import { createOutboxReader } from "./socket/outbox-reader.ts";
 import { startSocketServer } from "./socket/socket-server.ts";
@@ -136,7 +138,10 @@ export const startServer = async ({
       mediaSettled,
       takesFilms: hasFilms,
       uploads: createUploads(config),
-      hub: createHub({ ...base, sessions, metrics }),
+      hub: createHub({
+        ...{ ...base, sessions, metrics },
+        carrySignal: (account, signal) => carrySignal(signals, made, account, signal),
+      }),
       jobs: createJobLanes(() => made, jobHandlers, hasFilms),
       ownOrigin: () => origin,
     };

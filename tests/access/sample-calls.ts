@@ -156,6 +156,20 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   renameInVault: { input: () => ({ id: 0, name: "beach.jpg" }) },
   removeFromVault: { input: () => ({ id: 0 }) },
   moveInVault: { input: () => ({ ids: [1], folder_id: null }) },
+  getSentPrivate: { input: () => ({}) },
+  // Whom no two creators share: of one at a time each has his own.
+  invitePrivate: {
+    input: () => ({ username: "trialist", kind: "c2c", duration: 10, amount_usd: 1000 }),
+  },
+  withdrawPrivate: { input: () => ({ id: "none" }) },
+  getPrivateInvitation: { input: atOwner },
+  // Who has invited nobody: how long ago another has makes no difference then.
+  acceptPrivate: { input: () => ({ username: "mia" }) },
+  declinePrivate: { input: atOwner },
+  enterPrivate: { input: () => ({ id: "none", peer: "page" }) },
+  reportPrivate: { input: () => ({ id: "none", peer: "page", connected: true }) },
+  sendPrivateText: { input: () => ({ id: "none", text: "Hello" }) },
+  endPrivate: { input: () => ({ id: "none" }) },
   getVaultFolders: { input: () => ({}) },
   createVaultFolder: { input: ({ role }) => ({ name: `Beach ${role}` }) },
   renameVaultFolder: { input: () => ({ id: 0, name: "Beach" }) },

@@ -8,6 +8,8 @@ import { paymentDecider } from "../../src/domain/payment/payment.decider.ts";
 import type { PaymentEvent } from "../../src/domain/payment/payment.events.ts";
 import { payoutDecider } from "../../src/domain/payout/payout.decider.ts";
 import type { PayoutEvent } from "../../src/domain/payout/payout.events.ts";
+import { privateShowDecider } from "../../src/domain/private-show/private-show.decider.ts";
+import type { PrivateShowEvent } from "../../src/domain/private-show/private-show.events.ts";
 import { reviewDecider } from "../../src/domain/review/review.decider.ts";
 import { subscriptionDecider } from "../../src/domain/subscription/subscription.decider.ts";
 import { menuPurchaseDecider } from "../../src/domain/tip-menu/menu-purchase.decider.ts";
@@ -20,6 +22,7 @@ import {
   pairIds,
   paymentIds,
   payoutIds,
+  privateIds,
   reviewIds,
   unlockIds,
 } from "./histories.ts";
@@ -40,6 +43,7 @@ const keys = {
   menu_purchase: ["id"],
   payout: ["id"],
   review_item: ["id"],
+  private_show: ["id"],
 } as const;
 export type Table = keyof typeof keys;
 export const tables = Object.keys(keys) as Table[];
@@ -257,6 +261,22 @@ export const expectedRowsOf = (store: Pick<EventStore, "read">) => {
       };
     });
 
+  const privateShows = async () =>
+    (await streamsOf(privateShowDecider, privateIds)).map(({ id, events, state }) => {
+      const invited = dataOf<PrivateShowEvent, "PrivateInvited">(events, "PrivateInvited")!;
+      const ended = dataOf<PrivateShowEvent, "PrivateEnded">(events, "PrivateEnded");
+      const closed = dataOf<PrivateShowEvent, "PrivateClosed">(events, "PrivateClosed");
+      return {
+        ...{ id, creator_id: invited.creatorId, fan_id: invited.fanId, kind: invited.kind },
+        ...{ minutes: invited.minutes, amount: invited.amount, invited_at: invited.invitedAt },
+        ...{ status: state.status, deadline: state.deadline, payment_id: state.paymentId },
+        ...{ started_at: state.startedAt, held: state.held },
+        ended_at: ended?.endedAt ?? closed?.closedAt ?? null,
+        ending: ended?.reason ?? closed?.reason ?? null,
+        refund: ended?.refund ?? 0,
+      };
+    });
+
   return async (): Promise<Readonly<Record<Table, readonly Row[]>>> => {
     const paid = await payments();
     const buyers = new Set(paid.filter(({ status }) => status === "settled").map(({ buyer_id }) => buyer_id));
@@ -274,6 +294,7 @@ export const expectedRowsOf = (store: Pick<EventStore, "read">) => {
       menu_purchase: await menuPurchases(),
       payout: await payouts(),
       review_item: await reviews(),
+      private_show: await privateShows(),
     };
     return Object.fromEntries(tables.map((table) => [table, sorted(table, rows[table])])) as typeof rows;
   };

@@ -30,12 +30,8 @@ import {
 } from "../../src/domain/tip-menu/menu-purchase.decider.ts";
 import { unlockDecider, type UnlockCommand } from "../../src/domain/unlock/unlock.decider.ts";
 import type { UnitOfWork } from "../../src/server/store/event-store.ts";
-
-/** One command on one stream; `name` says in a failing property's output which. */
-export interface Step {
-  readonly name: string;
-  readonly run: (unit: UnitOfWork) => Promise<unknown>;
-}
+import { privateShow } from "./private-show-histories.ts";
+import { some, type Step } from "./steps.ts";
 
 /** Days to wait before a transaction, and its commands, each on a stream of its own. */
 export interface Round {
@@ -50,21 +46,8 @@ export const offerIds = ["ava:trial", "ava:winback", "mia:trial"] as const;
 export const paymentIds = ["p1", "p2", "p3"] as const;
 export const unlockIds = ["fan:post:1", "fan:media:1", "guest:post:1", "fan:post:2"] as const;
 export const payoutIds = ["ava-1", "mia-1"] as const;
+export const privateIds = ["s1", "s2"] as const;
 export const reviewIds = ["avatar-1", "cover_picture-2", "report-3"] as const;
-
-/** Some of the commands, in their order, each of which may be refused where it comes; `first` always begins. */
-const some = <Command, State, Event extends DomainEvent, Rejection extends string>(
-  decider: Decider<Command, State, Event, Rejection>,
-  id: string,
-  commands: readonly Command[],
-  first: readonly Command[] = [],
-): fc.Arbitrary<readonly Step[]> =>
-  fc.subarray([...commands]).map((chosen) =>
-    [...first, ...chosen].map((command) => ({
-      name: `${decider.stream}-${id} ${JSON.stringify(command)}`,
-      run: (unit) => unit.execute(decider, id, command),
-    })),
-  );
 
 const account = (id: string): fc.Arbitrary<readonly Step[]> => {
   const isModel = id === "ava" || id === "mia";
@@ -388,6 +371,7 @@ export const history: fc.Arbitrary<readonly Round[]> = fc
       ...paymentIds.map(menuPurchase),
       ...payoutIds.map(payout),
       ...reviewIds.map(review),
+      ...privateIds.map(privateShow),
     ),
     fc.array(fc.constantFrom(0, 0, 1, 10, 40), { minLength: 30, maxLength: 30 }),
   )

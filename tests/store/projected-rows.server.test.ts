@@ -9,6 +9,7 @@ import { ledgerDecider, salePostings } from "../../src/domain/ledger/ledger.deci
 import { offerPlacesDecider } from "../../src/domain/offer-places/offer-places.decider.ts";
 import { paymentDecider } from "../../src/domain/payment/payment.decider.ts";
 import { payoutDecider } from "../../src/domain/payout/payout.decider.ts";
+import { privateShowDecider } from "../../src/domain/private-show/private-show.decider.ts";
 import { reviewDecider } from "../../src/domain/review/review.decider.ts";
 import { subscriptionDecider } from "../../src/domain/subscription/subscription.decider.ts";
 import { menuPurchaseDecider } from "../../src/domain/tip-menu/menu-purchase.decider.ts";
@@ -156,6 +157,9 @@ test("what a projection writes without reading waits for the end of the transact
     await unit.execute(reviewDecider, "avatar-1", {
       ...{ type: "AskReview", kind: "avatar", accountId: "ava", subject: "1", file: null },
       ...{ held: null, target: null },
+    });
+    await unit.execute(privateShowDecider, "s1", {
+      ...{ type: "InviteToPrivate", creatorId: "ava", fanId: "fan", kind: "c2c", minutes: 10, amount: 0 },
     });
     await unit.execute(payoutDecider, "ava-1", { type: "BookPayout", creatorId: "ava", amount: 1 });
     expect(await written()).toEqual([]);

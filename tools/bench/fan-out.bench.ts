@@ -48,6 +48,7 @@ const startHub = async () => {
       },
     }),
     keys: keysFrom(Buffer.alloc(32, 7)),
+    carrySignal: guestsOnly,
     sessions: {
       find: guestsOnly,
       findById: guestsOnly,

@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from "node:path";
 
 import { readCaptcha, type CaptchaSettings } from "./captcha-settings.ts";
 import { isNetwork } from "../http/client-address.ts";
+import { readLive, type LiveSettings } from "./live-settings.ts";
 import { readMedia, type MediaSettings } from "./media-settings.ts";
 import { readPayments, type PaymentSettings } from "./payment-settings.ts";
 import { productionRefusals } from "./production-rules.ts";
@@ -27,6 +28,7 @@ export interface Config {
   /** `clamd://host:port` of a scanner that looks at what people upload; null: none does. */
   readonly scannerUrl: string | null;
   readonly media: MediaSettings;
+  readonly live: LiveSettings;
   readonly logLevel: string;
   readonly demo: boolean;
   /** Whether the demo site has a year of sales behind it. */
@@ -139,6 +141,7 @@ export const readConfig = (environment: Environment, root: string): Config => {
   const { push, refusals: pushRefusals } = readPush((name) => text(environment, name), production);
   const { captcha, refusals: captchaRefusals } = readCaptcha((name) => text(environment, name), production);
   const { media, refusals: mediaRefusals } = readMedia((name) => text(environment, name), production);
+  const { live, refusals: liveRefusals } = readLive((name) => text(environment, name));
   const { payments, refusals: paymentRefusals } = readPayments((name) => text(environment, name));
   const config: Config = {
     port: port(environment),
@@ -155,6 +158,7 @@ export const readConfig = (environment: Environment, root: string): Config => {
     push,
     scannerUrl: scannerUrl(environment),
     media,
+    live,
     logLevel: oneOf(environment, "LOG_LEVEL", ["info", "trace", "debug", "warn", "error", "fatal", "silent"]),
     demo: flag(environment, "DEMO", !production),
     demoHistory: flag(environment, "DEMO_HISTORY", true),
@@ -168,6 +172,7 @@ export const readConfig = (environment: Environment, root: string): Config => {
   };
   const refusals = [
     ...[...socialRefusals, ...pushRefusals, ...captchaRefusals, ...paymentRefusals, ...mediaRefusals],
+    ...liveRefusals,
     ...productionRefusals(config),
   ];
   if (refusals.length > 0) throw new ConfigError(refusals.join("\n"));

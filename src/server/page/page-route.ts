@@ -35,7 +35,9 @@ export type GlobalReaders = {
     context: OpenContext,
   ) => PageGlobals[Name] | Promise<PageGlobals[Name]>;
 };
-export type FeatureGlobals = Required<Pick<GlobalReaders, "social" | "social_providers" | "snapchat">>;
+export type FeatureGlobals = Required<
+  Pick<GlobalReaders, "social" | "social_providers" | "snapchat" | "private">
+>;
 
 export interface PageRouteParts {
   readonly services: Services;
@@ -109,7 +111,6 @@ const globalsOf = async (
     },
     ...featureGlobals,
     geo_notice: creatorGeoNotice(context.viewer, context.site.restrictedCountries),
-    private: null,
     now: context.now,
     development: !config.production,
     inspector: context.site.inspector,
@@ -196,7 +197,9 @@ const answerPage = async (
   const social = isNew ? null : await read.social(context);
   const social_providers = await read.social_providers(context);
   const snapchat = isNew ? null : await read.snapchat(context);
-  const globals = await globalsOf(parts, context, answers, { social, social_providers, snapchat });
+  const ofPrivate = context.viewer === null ? null : await read.private(context);
+  const pending = { social, social_providers, snapchat, private: ofPrivate };
+  const globals = await globalsOf(parts, context, answers, pending);
   // What is shared and searched is the guest's page; who is signed in has its code already.
   const isPersonal = context.viewer !== null || social !== null || snapchat !== null || carriesToken(path);
   const rendered = context.viewer === null ? await parts.render(globals, { path, search }, isPersonal) : null;

@@ -46,6 +46,8 @@ export interface PaidSale<Kind extends PurchaseKind> extends Sale<Kind> {
 export interface Orderable<Kind extends PurchaseKind> {
   /** `tip_type` of the payload, where the intent is sold in several ways. */
   readonly tipType?: string;
+  /** Whether `tip_id` names what is bought, where a tip type is sold in both ways. */
+  readonly named?: boolean;
   /** Guests may order it, with an e-mail of theirs (PAY-26). */
   readonly takesGuests?: true;
   /** The refusal for a creator who wants to buy it from himself. */
@@ -96,12 +98,16 @@ export const purchaseOf = <Kind extends PurchaseKind>(
 ): Purchase<Kind> => purchases[kind];
 
 /** What a payload asks for; undefined: nothing that buyers can order here. */
-export const purchaseAskedFor = (purchases: Purchases, { payment_intent, tip_type }: PaymentPayload) =>
+export const purchaseAskedFor = (
+  purchases: Purchases,
+  { payment_intent, tip_type, tip_id }: PaymentPayload,
+) =>
   (Object.keys(purchases) as PurchaseKind[])
     .map((kind) => ({ kind, ...purchases[kind] }))
     .find(
       ({ intent, orderable }) =>
         intent === payment_intent &&
         orderable !== null &&
-        (orderable.tipType === undefined || orderable.tipType === tip_type),
+        (orderable.tipType === undefined || orderable.tipType === tip_type) &&
+        (orderable.named === undefined || orderable.named === Boolean(tip_id)),
     );

@@ -1,5 +1,7 @@
 import type { Logger } from "pino";
 
+import type { Signal, SignalRefusal } from "../../domain/stream/signal.ts";
+import type { AccountId } from "../../domain/unit/unit.ts";
 import { failures } from "../../protocol/failures.ts";
 import type { FrameData } from "../../protocol/frame.ts";
 import { announcedTemplates } from "../../protocol/socket-events.ts";
@@ -30,6 +32,8 @@ export interface Hub {
 
 export interface HubParts extends AuthorizeParts {
   readonly log: Logger;
+  /** Carries a signal of an account on. */
+  readonly carrySignal: (account: AccountId, signal: Signal) => Promise<SignalRefusal | null>;
   readonly metrics: Pick<Metrics, "sockets" | "socketFrames">;
 }
 
@@ -41,6 +45,8 @@ const GOING_AWAY = 1001;
 const POLICY = 1008;
 /** With the token of the page and, when that was refused, with a fresh one: no page asks more often on one socket. */
 const MOST_TRIES = 2;
+/** A browser gathers some dozens of candidates. */
+const MOST_SIGNALS = 100;
 
 export const createHub = (parts: HubParts): Hub => {
   const { clock, keys, sessions, log, metrics } = parts;
@@ -126,11 +132,30 @@ export const createHub = (parts: HubParts): Hub => {
     audiences.add(member, { room });
   };
 
+  /** One after another, since a candidate says nothing before its offer. */
+  const carry = (member: Member, signal: Signal): void => {
+    const { account } = member;
+    const { stream_id } = signal;
+    if (account === null) return void sendEvent(member, "stream.denied", { stream_id, code: "unauthorized" });
+    if (member.signalsWaiting >= MOST_SIGNALS) return member.socket.close(POLICY);
+    member.signalsWaiting += 1;
+    member.signals = member.signals
+      .then(() => parts.carrySignal(account, signal))
+      .then((code) => {
+        if (code !== null) sendEvent(member, "stream.denied", { stream_id, code });
+      })
+      .catch((error: unknown) => log.error({ err: error }, "a signal could not be carried on"))
+      .finally(() => {
+        member.signalsWaiting -= 1;
+      });
+  };
+
   const handle = (member: Member, message: Message): void => {
     if (message.kind === "broken") {
       log.debug({ why: message.why }, "a broken socket frame");
       member.socket.close(message.code);
     } else if (message.kind === "authorize") tryToAdmit(member, message.data);
+    else if (message.kind === "signal") carry(member, message.signal);
     else if (message.kind === "join") enter(member, message.room);
     else if (message.kind === "leave") {
       member.rooms.delete(message.room);

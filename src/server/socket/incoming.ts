@@ -1,4 +1,5 @@
 import { decodeFrame } from "../../protocol/frame.ts";
+import type { Signal } from "../../domain/stream/signal.ts";
 import type { FrameData } from "../../protocol/frame.ts";
 import { socketEventOf } from "../../protocol/socket-events.ts";
 import type { Member } from "./member.ts";
@@ -7,6 +8,7 @@ import type { Member } from "./member.ts";
 export type Message =
   | { readonly kind: "authorize"; readonly data: FrameData }
   | { readonly kind: "join" | "leave"; readonly room: string }
+  | { readonly kind: "signal"; readonly signal: Signal }
   | { readonly kind: "ping" | "pong" | "ignored" }
   | { readonly kind: "broken"; readonly code: number; readonly why: string };
 
@@ -33,6 +35,16 @@ const roomOf = (kind: "join" | "leave", { room }: FrameData): Message =>
     ? { kind, room: room.toLowerCase() }
     : { kind: "broken", code: POLICY, why: "room" };
 
+const isName = (value: unknown): value is string => typeof value === "string" && value.length <= 40;
+
+const signalOf = ({ stream_id, from, to, kind, data }: FrameData): Message =>
+  isName(stream_id) &&
+  isName(from) &&
+  isName(to) &&
+  (kind === "offer" || kind === "answer" || kind === "candidate")
+    ? { kind: "signal", signal: { stream_id, from, to, kind, data } }
+    : { kind: "broken", code: POLICY, why: "signal" };
+
 /** Reads one binary frame of a client. */
 export const readMessage = (bytes: Buffer, isBinary: boolean): Message => {
   if (!isBinary) return { kind: "broken", code: 1003, why: "text" };
@@ -52,6 +64,8 @@ export const readMessage = (bytes: Buffer, isBinary: boolean): Message => {
       return roomOf("join", result.data);
     case "socket.leave":
       return roomOf("leave", result.data);
+    case "stream.signal":
+      return signalOf(result.data);
     case "socket.ping":
       return { kind: "ping" };
     case "socket.pong":

@@ -21,6 +21,9 @@ export interface Member {
   /** Authorize messages so far, and whether one of them is being looked into. */
   tries: number;
   authorizing: boolean;
+  /** Signals that wait for those before them, and the last of these. */
+  signalsWaiting: number;
+  signals: Promise<void>;
   lastSeenAt: number;
   pingedAt: number;
   tokenAt: number;

@@ -85,6 +85,8 @@ export const startSocketServer = (server: Server, parts: SocketParts): SocketSer
         session: null,
         tries: 0,
         authorizing: false,
+        signalsWaiting: 0,
+        signals: Promise.resolve(),
         lastSeenAt: now,
         pingedAt: now,
         tokenAt: now,

@@ -24,6 +24,8 @@ const tipGivenIn = <Kind extends keyof TipKinds>(
   intent: "tip",
   orderable: {
     tipType,
+    // With an id it is the price of the private show itself.
+    ...(kind === "private_tip" ? { named: false } : {}),
     ofOneself: "self_tip",
     order: async ({ unit, market, buyerId, creator, payload }) => {
       const refused = await mayTip(unit, market, buyerId, creator, place);

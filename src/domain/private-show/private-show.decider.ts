@@ -1,0 +1,163 @@
+import { match } from "ts-pattern";
+
+import { accept, reject, type Decider, type Decision } from "../decider/decider.ts";
+import type { EpochSeconds } from "../unit/unit.ts";
+import type { PrivateShowEvent, PrivateTerms } from "./private-show.events.ts";
+import {
+  ANSWER_SECONDS,
+  HOLD_SECONDS,
+  PAY_SECONDS,
+  privateRefund,
+  SILENCE_SECONDS,
+  START_SECONDS,
+  type PrivateEnding,
+  type PrivateParty,
+} from "./private-show.ts";
+import { evolvePrivateShow, heldAt, noPrivateShow, type PrivateShowState } from "./private-show.state.ts";
+
+export type PrivateShowCommand =
+  | ({ readonly type: "InviteToPrivate" } & PrivateTerms)
+  /** `paymentId`: of a show that costs nothing. */
+  | { readonly type: "AcceptPrivate"; readonly paymentId: string }
+  | { readonly type: "WithdrawPrivate" | "DeclinePrivate" }
+  | { readonly type: "ReservePrivate" | "ReleasePrivate" | "PayPrivate"; readonly paymentId: string }
+  | { readonly type: "ReportLine"; readonly party: PrivateParty; readonly connected: boolean }
+  | { readonly type: "EndPrivate"; readonly reason: PrivateEnding }
+  /** Does what is due; `seen`: when each side was heard of last. */
+  | { readonly type: "LookAtPrivate"; readonly seen: Readonly<Record<PrivateParty, EpochSeconds | null>> };
+
+export type PrivateRejection = "private_not_valid" | "private_open";
+type Answer = Decision<PrivateShowEvent, PrivateRejection>;
+
+const close = (
+  reason: Extract<PrivateShowEvent, { type: "PrivateClosed" }>["data"]["reason"],
+  now: EpochSeconds,
+): Answer => accept({ type: "PrivateClosed", data: { reason, closedAt: now } });
+
+/** Whether it may still come to nothing: no money of it is held. */
+const isOffer = (state: PrivateShowState): boolean =>
+  state.status === "invited" || (state.status === "accepted" && state.reservedBy === null);
+
+const paid = (paymentId: string, now: EpochSeconds): PrivateShowEvent => ({
+  type: "PrivatePaid",
+  data: { paymentId, paidAt: now, startBy: now + START_SECONDS },
+});
+
+const end = (state: PrivateShowState, reason: PrivateEnding, at: EpochSeconds): PrivateShowEvent => {
+  const held = heldAt(state, at);
+  return {
+    type: "PrivateEnded",
+    data: { reason, endedAt: at, held, refund: privateRefund(state.terms!, held, reason) },
+  };
+};
+
+const report = (
+  { party, connected }: Extract<PrivateShowCommand, { type: "ReportLine" }>,
+  state: PrivateShowState,
+  now: EpochSeconds,
+): Answer => {
+  if (state.status !== "paid" && state.status !== "running") return reject("private_not_valid");
+  if (state.connected[party] === connected) return accept();
+  const type = connected ? "PrivateConnected" : "PrivateDisconnected";
+  const other = party === "creator" ? "fan" : "creator";
+  const line: PrivateShowEvent = { type, data: { party, at: now } };
+  return connected && state.status === "paid" && state.connected[other]
+    ? accept<PrivateShowEvent>(line, { type: "PrivateStarted", data: { startedAt: now } })
+    : accept(line);
+};
+
+const silentSides = (
+  state: PrivateShowState,
+  seen: Extract<PrivateShowCommand, { type: "LookAtPrivate" }>["seen"],
+  now: EpochSeconds,
+): readonly PrivateShowEvent[] =>
+  (["creator", "fan"] as const).flatMap((party) => {
+    const at = seen[party] ?? now;
+    // The minutes count up to the last word of who is gone.
+    return state.connected[party] && now - at > SILENCE_SECONDS
+      ? [{ type: "PrivateDisconnected", data: { party, at } } as const]
+      : [];
+  });
+
+const look = (
+  { seen }: Extract<PrivateShowCommand, { type: "LookAtPrivate" }>,
+  state: PrivateShowState,
+  now: EpochSeconds,
+): Answer => {
+  if (isOffer(state)) return now < state.deadline! ? accept() : close("expired", now);
+  if (state.status !== "paid" && state.status !== "running") return accept();
+  const silent = silentSides(state, seen, now);
+  const after = silent.reduce(evolvePrivateShow, state);
+  if (state.status === "paid")
+    return accept(...silent, ...(now < state.deadline! ? [] : [end(after, "not-started", now)]));
+  if (heldAt(after, now) >= state.terms!.minutes * 60) return accept(...silent, end(after, "over", now));
+  const isLost = after.brokenAt !== null && now - after.brokenAt >= HOLD_SECONDS;
+  return accept(...silent, ...(isLost ? [end(after, "line-lost", now)] : []));
+};
+
+/**
+ * One private show from the invitation to its end (section 11 of the decisions, X-28). Its price is held once, goes to the
+ * creator for the minutes in which both were connected, and back for the others.
+ */
+export const privateShowDecider: Decider<
+  PrivateShowCommand,
+  PrivateShowState,
+  PrivateShowEvent,
+  PrivateRejection
+> = {
+  stream: "private-show",
+  initial: noPrivateShow,
+  decide: (command, state, { now }) =>
+    match(command)
+      .returnType<Answer>()
+      .with({ type: "InviteToPrivate" }, ({ type: _, ...terms }) =>
+        state.status === "none"
+          ? accept({
+              type: "PrivateInvited",
+              data: { ...terms, invitedAt: now, expiresAt: now + ANSWER_SECONDS },
+            })
+          : reject("private_open"),
+      )
+      .with({ type: "AcceptPrivate" }, ({ paymentId }) => {
+        if (state.status === "accepted" && now < state.deadline!) return accept();
+        if (state.status === "paid" || state.status === "running") return accept();
+        if (state.status !== "invited" || now >= state.deadline!) return reject("private_not_valid");
+        const accepted: PrivateShowEvent = {
+          type: "PrivateAccepted",
+          data: { acceptedAt: now, payBy: now + PAY_SECONDS },
+        };
+        return state.terms!.amount === 0 ? accept(accepted, paid(paymentId, now)) : accept(accepted);
+      })
+      .with({ type: "WithdrawPrivate" }, () =>
+        isOffer(state) ? close("withdrawn", now) : reject("private_not_valid"),
+      )
+      .with({ type: "DeclinePrivate" }, () =>
+        isOffer(state) ? close("declined", now) : reject("private_not_valid"),
+      )
+      .with({ type: "ReservePrivate" }, ({ paymentId }) => {
+        if (state.reservedBy === paymentId) return accept();
+        return state.status === "accepted" && state.reservedBy === null && now < state.deadline!
+          ? accept({ type: "PrivateReserved", data: { paymentId } })
+          : reject("private_not_valid");
+      })
+      .with({ type: "ReleasePrivate" }, ({ paymentId }) =>
+        state.status === "accepted" && state.reservedBy === paymentId
+          ? accept({ type: "PrivateReleased", data: { paymentId } })
+          : accept(),
+      )
+      .with({ type: "PayPrivate" }, ({ paymentId }) =>
+        state.status === "accepted" && state.reservedBy === paymentId
+          ? accept(paid(paymentId, now))
+          : accept(),
+      )
+      .with({ type: "ReportLine" }, (line) => report(line, state, now))
+      .with({ type: "EndPrivate" }, ({ reason }) => {
+        if (state.status === "over") return accept();
+        return state.status === "paid" || state.status === "running"
+          ? accept(end(state, reason, now))
+          : reject("private_not_valid");
+      })
+      .with({ type: "LookAtPrivate" }, (looked) => look(looked, state, now))
+      .exhaustive(),
+  evolve: evolvePrivateShow,
+};

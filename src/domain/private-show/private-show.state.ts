@@ -1,0 +1,104 @@
+import type { Cents, EpochSeconds } from "../unit/unit.ts";
+import type { PrivateShowEvent, PrivateTerms } from "./private-show.events.ts";
+import { HOLD_SECONDS, WORD_SECONDS, type PrivateEnding, type PrivateParty } from "./private-show.ts";
+
+export interface PrivateShowState {
+  readonly status: "none" | "invited" | "accepted" | "paid" | "running" | "over";
+  readonly terms: PrivateTerms | null;
+  /** Until when the next step has to be made; null: none has to. */
+  readonly deadline: EpochSeconds | null;
+  /** The payment that holds money for it. */
+  readonly reservedBy: string | null;
+  readonly paymentId: string | null;
+  readonly connected: Readonly<Record<PrivateParty, boolean>>;
+  readonly startedAt: EpochSeconds | null;
+  /** Seconds for which both were connected, up to `runsSince`. */
+  readonly held: number;
+  /** Since when both are connected; null: they are not. */
+  readonly runsSince: EpochSeconds | null;
+  /** Since when a line that ran is broken. */
+  readonly brokenAt: EpochSeconds | null;
+  /** How it ended, once it was paid. */
+  readonly ending: { readonly reason: PrivateEnding; readonly held: number; readonly refund: Cents } | null;
+}
+
+export const noPrivateShow: PrivateShowState = {
+  status: "none",
+  terms: null,
+  deadline: null,
+  reservedBy: null,
+  paymentId: null,
+  connected: { creator: false, fan: false },
+  startedAt: null,
+  held: 0,
+  runsSince: null,
+  brokenAt: null,
+  ending: null,
+};
+
+/** Seconds for which both were connected until `at`; never more than were bought. */
+export const heldAt = ({ held, runsSince, terms }: PrivateShowState, at: EpochSeconds): number =>
+  Math.min(held + (runsSince === null ? 0 : Math.max(0, at - runsSince)), (terms?.minutes ?? 0) * 60);
+
+/** In how many seconds it has to be looked at again; null: never. */
+export const nextLook = (state: PrivateShowState, now: EpochSeconds): number | null => {
+  const { status, deadline, terms, brokenAt, runsSince, reservedBy } = state;
+  if (status === "invited" || (status === "accepted" && reservedBy === null))
+    return Math.max(1, deadline! - now);
+  // Its payment has an end, after which it is released or paid.
+  if (status === "accepted") return WORD_SECONDS;
+  if (status === "paid") return Math.max(1, Math.min(WORD_SECONDS, deadline! - now));
+  if (status !== "running") return null;
+  const left = terms!.minutes * 60 - heldAt(state, now);
+  const until = runsSince === null ? (brokenAt ?? now) + HOLD_SECONDS - now : left;
+  return Math.max(1, Math.min(WORD_SECONDS, until));
+};
+
+const line = (
+  state: PrivateShowState,
+  party: PrivateParty,
+  is: boolean,
+  at: EpochSeconds,
+): PrivateShowState => {
+  const connected = { ...state.connected, [party]: is };
+  const both = connected.creator && connected.fan;
+  if (state.startedAt === null) return { ...state, connected };
+  if (both) return { ...state, connected, runsSince: at, brokenAt: null };
+  if (state.runsSince === null) return { ...state, connected };
+  return { ...state, connected, held: heldAt(state, at), runsSince: null, brokenAt: at };
+};
+
+/** Adds one fact; unknown ones change nothing. */
+export const evolvePrivateShow = (state: PrivateShowState, event: PrivateShowEvent): PrivateShowState => {
+  switch (event.type) {
+    case "PrivateInvited": {
+      const { invitedAt: _, expiresAt, ...terms } = event.data;
+      return { ...noPrivateShow, status: "invited", terms, deadline: expiresAt };
+    }
+    case "PrivateAccepted":
+      return { ...state, status: "accepted", deadline: event.data.payBy };
+    case "PrivateReserved":
+      return { ...state, reservedBy: event.data.paymentId };
+    case "PrivateReleased":
+      return { ...state, reservedBy: null };
+    case "PrivatePaid":
+      return { ...state, status: "paid", paymentId: event.data.paymentId, deadline: event.data.startBy };
+    case "PrivateConnected":
+      return line(state, event.data.party, true, event.data.at);
+    case "PrivateDisconnected":
+      return line(state, event.data.party, false, event.data.at);
+    case "PrivateStarted": {
+      const { startedAt } = event.data;
+      return { ...state, status: "running", deadline: null, startedAt, runsSince: startedAt };
+    }
+    case "PrivateClosed":
+      return { ...state, status: "over", deadline: null };
+    case "PrivateEnded": {
+      const { reason, held, refund } = event.data;
+      const ending = { reason, held, refund };
+      return { ...state, status: "over", deadline: null, held, runsSince: null, brokenAt: null, ending };
+    }
+    default:
+      return state;
+  }
+};

@@ -1,0 +1,131 @@
+import {
+  privateShowDecider,
+  type PrivateRejection,
+  type PrivateShowCommand,
+} from "../../domain/private-show/private-show.decider.ts";
+import type { PrivateShowEvent } from "../../domain/private-show/private-show.events.ts";
+import type { PrivateParty } from "../../domain/private-show/private-show.ts";
+import { nextLook, type PrivateShowState } from "../../domain/private-show/private-show.state.ts";
+import { askRefund } from "../payment/money-back.process.ts";
+import type { UnitOfWork } from "../store/event-store.ts";
+import { peopleOf, type Person } from "./private-show.reads.ts";
+
+const sides = ["creator", "fan"] as const;
+const otherOf = (party: PrivateParty): PrivateParty => (party === "creator" ? "fan" : "creator");
+
+interface Told {
+  readonly unit: UnitOfWork;
+  readonly id: string;
+  readonly state: PrivateShowState;
+  readonly people: Readonly<Record<PrivateParty, Person>>;
+}
+
+/** Tells one side how the show stands: `username` is the other's. */
+const tellSide = ({ unit, id, state, people }: Told, party: PrivateParty, status: string): void =>
+  unit.publish({
+    event: "private-show.update",
+    audience: { account: people[party].id },
+    data: {
+      ...{ id, username: people[otherOf(party)].username, status },
+      ...{ kind: state.terms!.kind, expire_time: state.deadline },
+    },
+  });
+
+const wordFor = (event: PrivateShowEvent, party: PrivateParty): string | null => {
+  switch (event.type) {
+    case "PrivateInvited":
+      return party === "fan" ? "invite" : "sent";
+    case "PrivateAccepted":
+      return "accepted";
+    case "PrivateClosed":
+      return event.data.reason;
+    case "PrivatePaid":
+      return "paid";
+    case "PrivateConnected":
+    case "PrivateDisconnected":
+      return "line";
+    case "PrivateStarted":
+      return "started";
+    case "PrivateEnded":
+      return "ended";
+    default:
+      return null;
+  }
+};
+
+/** A show with both cameras begins and ends for whoever shows that. */
+const tellCameras = (
+  { unit, id, state, people }: Told,
+  event: PrivateShowEvent,
+  party: PrivateParty,
+): void => {
+  if (state.terms!.kind !== "c2c") return;
+  const audience = { account: people[party].id };
+  const { username } = people[otherOf(party)];
+  if (event.type === "PrivateStarted")
+    unit.publish({ event: "lobby.cam2cam-start", audience, data: { private_id: id, username, room: id } });
+  if (event.type === "PrivateEnded" && state.startedAt !== null)
+    unit.publish({ event: "lobby.cam2cam-end", audience, data: { private_id: id, username } });
+};
+
+const tell = (told: Told, events: readonly PrivateShowEvent[]): void => {
+  const { unit, id, people } = told;
+  for (const event of events)
+    for (const party of sides) {
+      const word = wordFor(event, party);
+      if (word !== null) tellSide(told, party, word);
+      tellCameras(told, event, party);
+      if (event.type !== "PrivateEnded") continue;
+      const { reason, held: seconds, refund } = event.data;
+      unit.publish({
+        event: "lobby.private-end",
+        audience: { account: people[party].id },
+        data: { private_id: id, username: people[otherOf(party)].username, reason, seconds, refund },
+      });
+    }
+};
+
+/** Tells the other side that somebody has come into the room, so that the line is made. */
+export const tellHere = async (
+  unit: UnitOfWork,
+  id: string,
+  state: PrivateShowState,
+  party: PrivateParty,
+): Promise<void> => {
+  const { creatorId: creator_id, fanId: fan_id } = state.terms!;
+  tellSide(
+    { unit, id, state, people: await peopleOf(unit.sql, { creator_id, fan_id }) },
+    otherOf(party),
+    "here",
+  );
+};
+
+/**
+ * One step of a private show with everything that follows: both are told, the next look at it is written, and what is to go
+ * back is asked for, in one transaction. Null, or why not.
+ */
+export const changeShow = async (
+  unit: UnitOfWork,
+  id: string,
+  command: PrivateShowCommand,
+): Promise<{ readonly state: PrivateShowState; readonly rejected: PrivateRejection | null }> => {
+  const { events, state, rejected } = await unit.execute(privateShowDecider, id, command);
+  if (rejected !== undefined || events.length === 0) return { state, rejected: rejected ?? null };
+  const { creatorId: creator_id, fanId: fan_id } = state.terms!;
+  tell({ unit, id, state, people: await peopleOf(unit.sql, { creator_id, fan_id }) }, events);
+  const wait = nextLook(state, unit.now);
+  if (wait !== null)
+    unit.schedule({
+      kind: "private-show.look",
+      // One for each step, so that the wait of the one before holds up nothing.
+      key: `private-look:${id}:${state.status}`,
+      dueAt: unit.now + wait,
+      payload: { id, status: state.status },
+    });
+  for (const event of events)
+    if (event.type === "PrivateEnded" && event.data.refund > 0)
+      await askRefund(unit, state.paymentId!, {
+        ...{ refundId: `private-${id}`, amount: event.data.refund, by: "private-show" },
+      });
+  return { state, rejected: null };
+};

@@ -1,0 +1,25 @@
+import type { Feature } from "../feature.ts";
+import { privateOf } from "./private-global.ts";
+import { privateRoomHandlers } from "./private-room.handlers.ts";
+import { privateShowHandlers } from "./private-show.handlers.ts";
+import { privateShowJobs, type PrivateShowJobs } from "./private-show.jobs.ts";
+import { privateShowProjection } from "./private-show.projection.ts";
+import { privateShowPurchase } from "./private-show.purchase.ts";
+import type { PrivateShowTables } from "./private-show.tables.ts";
+import { carryPrivateSignal } from "./private-signal.ts";
+
+declare module "../jobs/job-queue.ts" {
+  interface JobPayloads extends PrivateShowJobs {}
+}
+declare module "../database/schema.ts" {
+  interface Database extends PrivateShowTables {}
+}
+
+export const privateShowFeature = {
+  handlers: { ...privateShowHandlers, ...privateRoomHandlers },
+  jobs: privateShowJobs,
+  projections: [privateShowProjection],
+  purchases: { private_show: privateShowPurchase },
+  pageGlobals: { private: privateOf },
+  signal: carryPrivateSignal,
+} satisfies Feature;
