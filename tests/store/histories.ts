@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { accountDecider, type AccountCommand } from "../../src/domain/account/account.decider.ts";
 import { creatorDecider, type CreatorCommand } from "../../src/domain/creator/creator.decider.ts";
 import { plainWhiteLabel } from "../../src/domain/creator/white-label.ts";
-import type { Decider, DomainEvent } from "../../src/domain/decider/decider.ts";
 import {
   feePostings,
   ledgerDecider,
@@ -29,7 +28,6 @@ import {
   type MenuPurchaseCommand,
 } from "../../src/domain/tip-menu/menu-purchase.decider.ts";
 import { unlockDecider, type UnlockCommand } from "../../src/domain/unlock/unlock.decider.ts";
-import type { UnitOfWork } from "../../src/server/store/event-store.ts";
 import { privateShow } from "./private-show-histories.ts";
 import { some, type Step } from "./steps.ts";
 

@@ -110,11 +110,14 @@ export const privateShowDecider: Decider<
   decide: (command, state, { now }) =>
     match(command)
       .returnType<Answer>()
-      .with({ type: "InviteToPrivate" }, ({ type: _, ...terms }) =>
+      .with({ type: "InviteToPrivate" }, ({ creatorId, fanId, kind, minutes, amount }) =>
         state.status === "none"
           ? accept({
               type: "PrivateInvited",
-              data: { ...terms, invitedAt: now, expiresAt: now + ANSWER_SECONDS },
+              data: {
+                ...{ creatorId, fanId, kind, minutes, amount },
+                ...{ invitedAt: now, expiresAt: now + ANSWER_SECONDS },
+              },
             })
           : reject("private_open"),
       )
