@@ -57,6 +57,7 @@ import { supportFlow } from "./support/support.flow.ts";
 import { takePartFlow } from "./take-part/take-part.flow.ts";
 import { testPathsFlow } from "./test-paths/test-paths.flow.ts";
 import { tipFlow } from "./tip/tip.flow.ts";
+import { tipMenuFlow } from "./tip-menu/tip-menu.flow.ts";
 import { toastsFlow } from "./toasts/toasts.flow.ts";
 import { vaultFlow } from "./vault/vault.flow.ts";
 import { vaultPickerFlow } from "./vault-picker/vault-picker.flow.ts";
@@ -125,6 +126,7 @@ export const flows: readonly AnyFlow[] = [
   testPathsFlow,
   tipFlow,
   snapchatFlow,
+  tipMenuFlow,
   toastsFlow,
   unlockFlow,
   vaultFlow,

@@ -131,6 +131,13 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
       user_id: ownerId,
     }),
   },
+  setTipMenuStatus: { input: ({ ownerId }) => ({ tip_menu_disabled: false, user_id: ownerId }) },
+  addTipMenuItem: { input: ({ ownerId }) => ({ description: "A poem", price: 900, user_id: ownerId }) },
+  editTipMenuItem: {
+    input: ({ ownerId }) => ({ id: 999_999, description: "A poem", price: 900, user_id: ownerId }),
+  },
+  deleteTipMenuItem: { input: ({ ownerId }) => ({ id: 999_999, user_id: ownerId }) },
+  orderTipMenu: { input: ({ ownerId }) => ({ ids: [], user_id: ownerId }) },
   setComments: { input: ({ ownerId }) => ({ post_comments_disabled: false, user_id: ownerId }) },
   createPost: {
     input: ({ ownerId }) => ({ type: "feed", access: "paid", text: "New in the shop", user_id: ownerId }),

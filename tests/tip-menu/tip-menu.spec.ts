@@ -72,3 +72,60 @@ test("[TIP-05] [TIP-11] a member uncensors a picture in the payment window, and 
   await expect.poll(() => censored.count()).toBe(0);
   expect(problems).toEqual([]);
 });
+
+test("[OWNER-13] [OWNER-33] on a phone a creator writes the tip menu, puts it in order by keyboard and by finger, and closes it", async () => {
+  const { page, problems } = await openPage(site.browser, "phone");
+  await signInPage(page, site.server.origin, "noah");
+  await page.goto(`${site.server.origin}/noah/customize/settings`);
+  const menu = page.getByRole("region", { name: "Tip menu", exact: true });
+  await menu.getByText("Nothing is on your tip menu yet.").waitFor();
+  await picture(page, "tip-menu-empty-phone");
+  const add = async (description: string, price: string) => {
+    await menu.getByRole("button", { name: "Add to the tip menu" }).click();
+    await menu.getByLabel("What you do").fill(description);
+    await menu.getByRole("textbox", { name: "Price" }).fill(price);
+    await menu.getByRole("button", { name: "Save" }).click();
+    await menu.getByRole("textbox", { name: "Price" }).waitFor({ state: "detached" });
+  };
+  await menu.getByRole("button", { name: "Add to the tip menu" }).click();
+  await menu.getByLabel("What you do").fill("Stems");
+  await menu.getByRole("textbox", { name: "Price" }).fill("0,50");
+  await menu.getByRole("button", { name: "Save" }).click();
+  await menu.getByText("Please enter an amount from $1.00 to $1,000.00.").waitFor();
+  await expectAccessible(page);
+  await picture(page, "tip-menu-form-phone");
+  await menu.getByRole("textbox", { name: "Price" }).fill("25");
+  await menu.getByRole("button", { name: "Save" }).click();
+  await add(`A melody ${"Donaudampfschifffahrt".repeat(4)}`, "90");
+  await add("A call from the cabin", "400");
+  const rows = () => menu.getByRole("listitem").locator("p:first-of-type").allTextContents();
+  await expect.poll(rows).toHaveLength(3);
+  const handle = menu.getByRole("button", { name: /^Move: A call from the cabin/ });
+  await handle.focus();
+  await page.keyboard.press("Home");
+  await expect.poll(async () => (await rows())[0]).toBe("A call from the cabin");
+  expect(await handle.evaluate((element) => element === document.activeElement)).toBe(true);
+  await menu.getByRole("list").evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const [from, to] = [await handle.boundingBox(), await menu.getByRole("listitem").last().boundingBox()];
+  await page.mouse.move(from!.x + 22, from!.y + 22);
+  await page.mouse.down();
+  await page.mouse.move(to!.x + 60, to!.y + 20);
+  await page.mouse.up();
+  await expect.poll(async () => (await rows())[2]).toBe("A call from the cabin");
+  await expectAccessible(page);
+  await picture(page, "tip-menu-list-phone");
+  await menu.getByRole("button", { name: "Remove Stems" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Remove this from your tip menu?" });
+  await dialog.getByRole("button", { name: "Remove" }).click();
+  await expect.poll(async () => (await rows()).length).toBe(2);
+  await menu.getByRole("checkbox", { name: "Show the tip menu to fans" }).click();
+  await expect
+    .poll(() => menu.getByRole("checkbox", { name: "Show the tip menu to fans" }).isChecked())
+    .toBe(false);
+  await page.reload();
+  await expect.poll(async () => (await rows())[1]).toBe("A call from the cabin");
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+  ).toBe(true);
+  expect(problems).toEqual([]);
+});

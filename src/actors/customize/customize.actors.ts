@@ -28,6 +28,7 @@ const callsOf = ({ call }: AppServices): Calls => ({
   snapchat: (body) => call("setSnapchatSale", body),
   bio: async (body) => bioOf(await call("setBio", body)),
   socials: (body) => call("setSocials", body),
+  tipMenu: (body) => call("setTipMenuStatus", body),
   comments: (body) => call("setComments", body),
 });
 

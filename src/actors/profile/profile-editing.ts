@@ -8,6 +8,7 @@ import { createSetDisplayName } from "../display-name/display-name.actors.ts";
 import { provideOwnPosts } from "../own-posts/own-posts.actors.ts";
 import { createPicture } from "../picture/picture.actors.ts";
 import { providePostEditor } from "../post-editor/post-editor.actors.ts";
+import { provideTipMenu } from "../tip-menu/tip-menu.actors.ts";
 import { createUpload } from "../upload/upload.actors.ts";
 
 /** The machines with which the owner edits a profile where it stands. Loaded for who may, after the first view. */
@@ -20,6 +21,7 @@ export const provideProfileEditing = (services: AppServices) => ({
   }),
   displayName: provideEvery(displayNameMachine, { setDisplayName: createSetDisplayName(services) }),
   customize: provideCustomize(services),
+  tipMenu: provideTipMenu(services),
   postEditor: providePostEditor(services),
   ownPosts: provideOwnPosts(services),
 });

@@ -24,6 +24,8 @@ export interface CreatorState {
   readonly whiteLabel?: WhiteLabelSettings;
   /** Absent until it is first set. */
   readonly commentsClosed?: boolean;
+  /** Absent until it is first set. */
+  readonly tipMenuClosed?: boolean;
   /** Absent until a price was set, be it the one of the beginning. */
   readonly isPriced?: true;
 }
@@ -48,6 +50,8 @@ export type CreatorCommand =
   | ({ readonly type: "SetSocials" } & Socials)
   | { readonly type: "CloseComments" }
   | { readonly type: "OpenComments" }
+  | { readonly type: "CloseTipMenu" }
+  | { readonly type: "OpenTipMenu" }
   | { readonly type: "SetWhiteLabel"; readonly settings: WhiteLabelSettings };
 
 export type CreatorRejection = "validation";
@@ -148,6 +152,12 @@ const decide = (command: CreatorCommand, state: CreatorState, now: number): Verd
     .with({ type: "OpenComments" }, () =>
       state.commentsClosed === true ? accept<CreatorEvent>({ type: "CommentsOpened", data: {} }) : accept(),
     )
+    .with({ type: "CloseTipMenu" }, () =>
+      state.tipMenuClosed === true ? accept() : accept<CreatorEvent>({ type: "TipMenuClosed", data: {} }),
+    )
+    .with({ type: "OpenTipMenu" }, () =>
+      state.tipMenuClosed === true ? accept<CreatorEvent>({ type: "TipMenuOpened", data: {} }) : accept(),
+    )
     .with({ type: "SetWhiteLabel" }, ({ settings }) =>
       isWhiteLabel(settings)
         ? accept<CreatorEvent>({ type: "WhiteLabelSet", data: settings })
@@ -181,6 +191,8 @@ const evolve = (state: CreatorState, event: CreatorEvent): CreatorState =>
     .with({ type: "SocialsSet" }, ({ data }) => ({ ...state, socials: data }))
     .with({ type: "CommentsClosed" }, () => ({ ...state, commentsClosed: true }))
     .with({ type: "CommentsOpened" }, () => ({ ...state, commentsClosed: false }))
+    .with({ type: "TipMenuClosed" }, () => ({ ...state, tipMenuClosed: true }))
+    .with({ type: "TipMenuOpened" }, () => ({ ...state, tipMenuClosed: false }))
     .with({ type: "WhiteLabelSet" }, ({ data }) => ({ ...state, whiteLabel: data }))
     .otherwise(() => state);
 

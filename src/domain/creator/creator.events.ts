@@ -55,5 +55,7 @@ export type CreatorEvent =
     }
   | { readonly type: "CommentsClosed"; readonly data: Record<string, never> }
   | { readonly type: "CommentsOpened"; readonly data: Record<string, never> }
+  | { readonly type: "TipMenuClosed"; readonly data: Record<string, never> }
+  | { readonly type: "TipMenuOpened"; readonly data: Record<string, never> }
   | { readonly type: "SocialsSet"; readonly data: Socials }
   | { readonly type: "WhiteLabelSet"; readonly data: WhiteLabelSettings };

@@ -71,7 +71,7 @@ export const settingOf = (state: CreatorState, left: PlacesLeft, now: number): S
     },
     trial_price: trialPrice(offers),
     winback_price: winbackPrice(offers),
-    tip_menu_disabled: false,
+    tip_menu_disabled: state.tipMenuClosed === true,
     post_comments_disabled: state.commentsClosed === true,
     instagram_username: state.socials.instagram,
     snapchat_username: state.socials.snapchat,

@@ -139,5 +139,6 @@ export const sectionProblems: Checks = {
       instagram_username: handleText("instagram", values.instagram_username ?? ""),
       twitter_username: handleText("twitter", values.twitter_username ?? ""),
     }),
+  tipMenu: () => ({}),
   comments: () => ({}),
 };

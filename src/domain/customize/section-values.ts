@@ -43,6 +43,7 @@ export interface SectionValues {
     readonly instagram_username: string | null;
     readonly twitter_username: string | null;
   };
+  readonly tipMenu: { readonly tip_menu_disabled: boolean };
   readonly comments: { readonly post_comments_disabled: boolean };
 }
 
@@ -87,6 +88,7 @@ export const storedValues: Readers = {
     instagram_username: setting.instagram_username,
     twitter_username: setting.twitter_username,
   }),
+  tipMenu: ({ setting: { tip_menu_disabled } }) => ({ tip_menu_disabled }),
   comments: ({ setting: { post_comments_disabled } }) => ({ post_comments_disabled }),
 };
 

@@ -270,6 +270,15 @@ export const sections: { readonly [Name in SectionName]: Section } = {
     })),
     saved: "Your usernames are saved.",
   },
+  tipMenu: {
+    part: "settings",
+    title: "Tip menu",
+    about: "What you do for a tip. People with access to your page choose from it.",
+    summary: ({ setting }) => (setting.tip_menu_disabled ? "Closed" : "Open"),
+    fields: [{ name: "tip_menu_disabled", kind: "kept", label: "Tip menu" }],
+    flag: { field: "tip_menu_disabled", on: false, label: "Show the tip menu to fans" },
+    saved: "Your setting is saved.",
+  },
   comments: {
     part: "settings",
     title: "Comments",

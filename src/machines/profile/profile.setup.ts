@@ -14,6 +14,7 @@ import type { customizeMachine } from "../customize/customize.machine.ts";
 import type { displayNameMachine } from "../display-name/display-name.machine.ts";
 import type { ownPostsMachine } from "../own-posts/own-posts.machine.ts";
 import type { postEditorMachine } from "../post-editor/post-editor.machine.ts";
+import type { tipMenuMachine } from "../tip-menu/tip-menu.machine.ts";
 import { listMachine } from "../list/list.machine.ts";
 import type { DismissalKept } from "./dismissals.ts";
 import type { EntryQuestion, WarningAnswered } from "./entry-warning.ts";
@@ -72,6 +73,7 @@ const base = setup({
     cover: machineProvidedBy<typeof coverMachine>(page),
     displayName: machineProvidedBy<typeof displayNameMachine>(page),
     customize: machineProvidedBy<typeof customizeMachine>(page),
+    tipMenu: machineProvidedBy<typeof tipMenuMachine>(page),
     ownPosts: machineProvidedBy<typeof ownPostsMachine>(page),
     postEditor: machineProvidedBy<typeof postEditorMachine>(page),
   },
@@ -195,7 +197,9 @@ const startEditing = base.createAction(
     enqueue.spawnChild("cover", { id: "cover", input: { page: self } });
     enqueue.spawnChild("displayName", { id: "displayName", input: { page: self } });
     if (context.creator !== null) {
-      const { setting, content } = context.creator;
+      const { setting, content, user } = context.creator;
+      const { username, id: userId } = user;
+      enqueue.spawnChild("tipMenu", { id: "tipMenu", input: { username, userId } });
       enqueue.spawnChild("customize", { id: "customize", input: { page: self, setting, content } });
     }
     enqueue.spawnChild("ownPosts", { id: "ownPosts", input: { username: context.route.username } });
@@ -236,6 +240,7 @@ const tellCustomize = base.createAction(
     if (creator === null || !canWrite) return;
     const { setting, content } = creator;
     enqueue.sendTo("customize", { type: "record.changed", setting, content });
+    enqueue.sendTo("tipMenu", { type: "page.changed" });
   }),
 );
 

@@ -23,6 +23,7 @@ import type { CustomizeRef } from "../customize/customize.machine.ts";
 import type { DisplayNameRef } from "../display-name/display-name.machine.ts";
 import type { OwnPostsRef } from "../own-posts/own-posts.machine.ts";
 import type { PostEditorRef } from "../post-editor/post-editor.machine.ts";
+import type { TipMenuRef } from "../tip-menu/tip-menu.machine.ts";
 import type { listMachine } from "../list/list.machine.ts";
 import { basePath, listsGalleries } from "./profile-page.ts";
 import type { profileMachine } from "./profile.machine.ts";
@@ -54,6 +55,7 @@ export interface ProfileReady {
   readonly cover: CoverRef | null;
   readonly displayName: DisplayNameRef | null;
   readonly customize: CustomizeRef | null;
+  readonly tipMenu: TipMenuRef | null;
   /** What posts are written with; null while nothing is written. */
   readonly editor: PostEditorRef | null;
   readonly ownPosts: OwnPostsRef | null;
@@ -103,6 +105,7 @@ export const selectProfileView = (snapshot: SnapshotFrom<typeof profileMachine>)
     ownPosts: (snapshot.children.ownPosts as OwnPostsRef | undefined) ?? null,
     editor: (snapshot.children.postEditor as PostEditorRef | undefined) ?? null,
     customize: (snapshot.children.customize as CustomizeRef | undefined) ?? null,
+    tipMenu: (snapshot.children.tipMenu as TipMenuRef | undefined) ?? null,
     displayName: (snapshot.children.displayName as DisplayNameRef | undefined) ?? null,
     lists: { posts, pinned },
   };

@@ -36,6 +36,7 @@ export const page: PageCode<"profile"> = {
       cover: lazyMachine(() => editing!.cover),
       displayName: lazyMachine(() => editing!.displayName),
       customize: lazyMachine(() => editing!.customize),
+      tipMenu: lazyMachine(() => editing!.tipMenu),
       ownPosts: lazyMachine(() => editing!.ownPosts),
       postEditor: lazyMachine(() => editing!.postEditor),
     });

@@ -41,6 +41,8 @@ export const creatorEvents = {
       ),
     }),
   },
+  TipMenuClosed: { version: 1, data: Nothing },
+  TipMenuOpened: { version: 1, data: Nothing },
   CommentsClosed: { version: 1, data: Nothing },
   CommentsOpened: { version: 1, data: Nothing },
   SocialsSet: {

@@ -106,6 +106,13 @@ export const customizeEndpoints = {
     ),
     success: Saved,
   },
+  setTipMenuStatus: {
+    ...call,
+    path: "/api/v1/account/tip_menu/status",
+    summary: "Close the tip menu for fans, or open it; its owner sees it either way (OWNER-32, OWNER-40).",
+    body: Schema.Struct(section({ tip_menu_disabled: Flag })),
+    success: Saved,
+  },
   setComments: {
     ...call,
     path: "/api/v1/account/setting/comments",

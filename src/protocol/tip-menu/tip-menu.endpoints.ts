@@ -1,13 +1,21 @@
 import * as Schema from "effect/Schema";
 
-import { UsernameParam } from "../endpoint-fields.ts";
+import { Done, queryInteger, short, UsernameParam } from "../endpoint-fields.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { Cents } from "../records.ts";
 
 /** What a creator does for a price (CENT-11). */
 const TipMenuItem = Schema.Struct({ id: Schema.Int, description: Schema.String, price: Cents });
 
-/** What creators offer for tips. */
+const Optional = Schema.optionalKey;
+const ItemId = Schema.Struct({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) });
+const written = { description: short(1000), price: Schema.Int };
+const target = { user_id: Optional(short(64)) };
+
+const PATH = "/api/v1/account/tip_menu";
+const call = { kind: "json", access: "model" } as const;
+
+/** What creators offer for tips, and how they write it (OWNER-40). */
 export const tipMenuEndpoints = {
   getTipMenu: {
     kind: "json",
@@ -19,5 +27,45 @@ export const tipMenuEndpoints = {
     params: UsernameParam,
     success: Schema.Array(TipMenuItem),
     failures: ["user_not_found"],
+  },
+  addTipMenuItem: {
+    ...call,
+    method: "POST",
+    path: PATH,
+    summary: "Add an item at the end of the tip menu; 1 to 120 characters, 100 to 100000 cents (OWNER-40).",
+    body: Schema.Struct({ ...written, ...target }),
+    success: TipMenuItem,
+    status: 201,
+    failures: ["not_allowed", "tip_menu_limit"],
+  },
+  editTipMenuItem: {
+    ...call,
+    method: "POST",
+    path: `${PATH}/{id}`,
+    summary:
+      "Change an item; what was bought of it stays as it was. With `was`, what the form was filled with: refused when somebody changed it since (OWNER-40).",
+    params: ItemId,
+    body: Schema.Struct({ ...written, ...target, was: Optional(Schema.Struct(written)) }),
+    success: TipMenuItem,
+    failures: ["not_allowed", "tip_menu_item_not_found", "section_changed"],
+  },
+  deleteTipMenuItem: {
+    ...call,
+    method: "DELETE",
+    path: `${PATH}/{id}`,
+    summary: "Take an item off the menu; purchases of it stay (OWNER-40).",
+    params: ItemId,
+    query: Schema.Struct(target),
+    success: Done,
+    failures: ["not_allowed", "tip_menu_item_not_found"],
+  },
+  orderTipMenu: {
+    ...call,
+    method: "POST",
+    path: `${PATH}/order`,
+    summary: "Put all items in this order. Refused when one was added or removed meanwhile (OWNER-40).",
+    body: Schema.Struct({ ids: Schema.Array(Schema.Int).check(Schema.isMaxLength(200)), ...target }),
+    success: Done,
+    failures: ["not_allowed", "conflict"],
   },
 } as const satisfies Record<string, Endpoint>;

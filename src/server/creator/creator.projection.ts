@@ -48,6 +48,8 @@ const types: readonly CreatorEvent["type"][] = [
   "SocialsSet",
   "CommentsClosed",
   "CommentsOpened",
+  "TipMenuClosed",
+  "TipMenuOpened",
   "WhiteLabelSet",
 ];
 

@@ -108,6 +108,14 @@ export const customizeHandlers = {
     );
   },
 
+  setTipMenuStatus: ({ user_id: userId, was, ...values }, context) =>
+    saveSection(
+      context,
+      { section: "tipMenu", values, was, userId },
+      ({ execute }) => execute({ type: values.tip_menu_disabled ? "CloseTipMenu" : "OpenTipMenu" }),
+      settingOf,
+    ),
+
   setComments: ({ user_id: userId, was, ...values }, context) =>
     saveSection(
       context,

@@ -3,6 +3,7 @@ import { hashPassword } from "../account/passwords.ts";
 import { publishPosts, type NewPost } from "../post/publish-posts.ts";
 import type { Services } from "../services.ts";
 import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
+import { addItem } from "../tip-menu/write-tip-menu.ts";
 import { idOf, makeCreator, makeFan, type DemoIds } from "./demo-accounts.ts";
 import { makeComments } from "./demo-comments.ts";
 import { makeGalleries } from "./demo-galleries.ts";
@@ -53,15 +54,9 @@ const makePosts = async (unit: UnitOfWork, ids: DemoIds): Promise<void> => {
 };
 
 const makeTipMenus = async (unit: UnitOfWork, ids: DemoIds): Promise<void> => {
-  const items = demoCreators.flatMap(({ username, tipMenu = [] }) =>
-    tipMenu.map(([description, price], position) => ({
-      creator_id: idOf(ids, username),
-      description,
-      price,
-      position,
-    })),
-  );
-  await unit.sql.insertInto("tip_menu_item").values(items).execute();
+  for (const { username, tipMenu = [] } of demoCreators)
+    for (const [description, price] of tipMenu)
+      await addItem(unit, idOf(ids, username), { description, price });
 };
 
 /** A balance from before the demo's first day, in cents: what the platform still owes the creator. */

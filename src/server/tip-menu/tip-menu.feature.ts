@@ -1,5 +1,6 @@
 import type { Feature } from "../feature.ts";
 import { menuPurchaseProjection } from "./menu-purchase.projection.ts";
+import { ownMenuHandlers } from "./own-menu.handlers.ts";
 import { tipMenuHandlers } from "./tip-menu.handlers.ts";
 import { tipMenuJobs, type TipMenuJobs } from "./tip-menu.jobs.ts";
 import { tipMenuPurchase } from "./tip-menu.purchase.ts";
@@ -14,7 +15,7 @@ declare module "../jobs/job-queue.ts" {
 }
 
 export const tipMenuFeature = {
-  handlers: tipMenuHandlers,
+  handlers: { ...tipMenuHandlers, ...ownMenuHandlers },
   jobs: tipMenuJobs,
   projections: [menuPurchaseProjection],
   purchases: { tip_menu: tipMenuPurchase },

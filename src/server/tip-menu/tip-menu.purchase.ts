@@ -1,3 +1,4 @@
+import { creatorDecider } from "../../domain/creator/creator.decider.ts";
 import { menuPurchaseDecider } from "../../domain/tip-menu/menu-purchase.decider.ts";
 import { isTipMenuShown } from "../../domain/tip-menu/tip-menu.ts";
 import { isTipTextTooLong, REQUESTS_TOO_LONG } from "../../domain/tip/tip.ts";
@@ -20,8 +21,10 @@ const order: Orderable<"tip_menu">["order"] = async ({ unit, market, buyerId, cr
   const itemId = idIn(payload.tip_id);
   const item = itemId === null ? null : await readTipMenuItem(unit.sql, creator.id, itemId);
   if (item === null) return { refused: refuse("tip_menu_item_not_found") };
+  const { tipMenuClosed: disabled = false } = await unit.load(creatorDecider, creator.id);
+  if (disabled) return { refused: refuse("tip_menu_item_not_found") };
   const { access } = await readerOf(unit, buyerId, creator.id);
-  if (!isTipMenuShown({ canEdit: false, disabled: false, access })) return { refused: refuse("not_allowed") };
+  if (!isTipMenuShown({ canEdit: false, disabled, access })) return { refused: refuse("not_allowed") };
   const { tip_amount: given = item.price } = payload;
   if (given !== item.price) return { refused: refuse("price_changed") };
   const requests = textOrNull(payload.tip_special_requests);

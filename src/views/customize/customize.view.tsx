@@ -3,12 +3,15 @@ import { shallowEqual, useSelector } from "@xstate/react";
 import { parts, sectionNames, sections } from "../../domain/customize/sections.ts";
 import type { CustomizeSubTab } from "../../domain/profile/tabs.ts";
 import { selectCustomizeView, type CustomizeRef } from "../../machines/customize/customize.machine.ts";
+import type { TipMenuRef } from "../../machines/tip-menu/tip-menu.machine.ts";
 import { TabLinks } from "../kit/tabs/tabs.view.tsx";
+import { TipMenuEditor } from "../tip-menu/tip-menu-editor.view.tsx";
 import * as css from "./customize.css.ts";
 import { SectionCard } from "./section-card.view.tsx";
 
 export type CustomizeProps = {
   customize: CustomizeRef;
+  tipMenu: TipMenuRef;
   part: CustomizeSubTab;
   /** The profile's address; "" on a root-user site. */
   base: string;
@@ -17,7 +20,7 @@ export type CustomizeProps = {
 };
 
 /** What the owner makes of the page, in three parts (OWNER-01, PROFILE-12 to PROFILE-15). */
-export function Customize({ customize, part, base, now }: CustomizeProps) {
+export function Customize({ customize, tipMenu, part, base, now }: CustomizeProps) {
   const view = useSelector(customize, selectCustomizeView, shallowEqual);
   return (
     <div className={css.customize}>
@@ -29,7 +32,9 @@ export function Customize({ customize, part, base, now }: CustomizeProps) {
       {sectionNames
         .filter((name) => sections[name].part === part)
         .map((name) => (
-          <SectionCard key={name} name={name} view={view} now={now} send={customize.send} />
+          <SectionCard key={name} name={name} view={view} now={now} send={customize.send}>
+            {name === "tipMenu" && <TipMenuEditor menu={tipMenu} />}
+          </SectionCard>
         ))}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 
 import { dateTimeText } from "../../domain/format/moment.ts";
 import type { SectionName } from "../../domain/customize/section-values.ts";
@@ -21,6 +21,8 @@ export type SectionCardProps = {
   view: CustomizeView;
   now: number;
   send: (event: CustomizeEvent) => void;
+  /** What else belongs to it. */
+  children?: ReactNode;
 };
 
 const focus = (element: HTMLElement | null): void => {
@@ -28,7 +30,7 @@ const focus = (element: HTMLElement | null): void => {
 };
 
 /** A section: what it holds, and its form while it is edited. */
-export function SectionCard({ name, view, now, send }: SectionCardProps) {
+export function SectionCard({ name, view, now, send, children }: SectionCardProps) {
   const heading = useId();
   const { title, about, flag } = sections[name];
   const isEdited = view.section === name;
@@ -91,18 +93,19 @@ export function SectionCard({ name, view, now, send }: SectionCardProps) {
       ) : (
         <Summary name={name} view={view} now={now} />
       )}
+      {children}
     </section>
   );
 }
 
-function Summary({ name, view, now }: Omit<SectionCardProps, "send">) {
+function Summary({ name, view, now }: Omit<SectionCardProps, "send" | "children">) {
   const timeZone = useTimeZone();
   const stored = storedForm(name, view);
   const endsAt = stored["trial_offer_ends_at"] ?? stored["winback_offer_ends_at"];
   const isOffer = sections[name].opens !== undefined;
   return (
     <>
-      {name !== "comments" && <p className={css.summary}>{sections[name].summary(view)}</p>}
+      {hasForm(name) && <p className={css.summary}>{sections[name].summary(view)}</p>}
       {isOffer && isOn(name, stored) && (
         <>
           {typeof endsAt === "number" && (

@@ -14,7 +14,7 @@ import { Tabs } from "../kit/tabs/tabs.view.tsx";
 import { ReadProblem } from "../list/read-problem.view.tsx";
 import { OwnGalleryRow } from "./own-gallery-row.view.tsx";
 import * as css from "./own-galleries.css.ts";
-import { useReorder } from "./use-reorder.ts";
+import { useReorder } from "../kit/use-reorder.ts";
 
 const nouns: Readonly<Record<GalleryType, string>> = {
   video_dm: "films",

@@ -241,10 +241,16 @@ function ProfilePosts({ page, view }: { page: ProfileRef; view: ProfileReady }) 
         )}
         {view.part !== null ? (
           <Suspense fallback={<PostsLoading look="feed" />}>
-            {view.customize === null ? (
+            {view.customize === null || view.tipMenu === null ? (
               <PostsLoading look="feed" />
             ) : (
-              <Customize customize={view.customize} part={view.part} base={base} now={now} />
+              <Customize
+                customize={view.customize}
+                tipMenu={view.tipMenu}
+                part={view.part}
+                base={base}
+                now={now}
+              />
             )}
           </Suspense>
         ) : view.subTab === null ? (

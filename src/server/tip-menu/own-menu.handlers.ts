@@ -1,0 +1,71 @@
+import { hasTexts } from "../../domain/account/field-texts.ts";
+import { changedTexts } from "../../domain/customize/section-values.ts";
+import { checkMenuItem } from "../../domain/tip-menu/written-item.ts";
+import type { AccountId } from "../../domain/unit/unit.ts";
+import { findCreatorById } from "../creator/creator.reads.ts";
+import type { Handlers, RequestContext } from "../http/context.ts";
+import { answer, refuse, refuseFields, type Answer, type Refusal } from "../http/reply.ts";
+import { accountOfCall } from "../profile/account-of-call.ts";
+import type { UnitOfWork } from "../store/event-store.ts";
+import { readTipMenuItem } from "./tip-menu.reads.ts";
+import { addItem, editItem, lockTipMenu, orderItems, removeItem } from "./write-tip-menu.ts";
+
+/** Changes the tip menu of the caller or whom he acts for, and tells the page's viewers unless `work` refuses. */
+const change = async <Value>(
+  context: RequestContext,
+  userId: string | undefined,
+  work: (unit: UnitOfWork, creatorId: AccountId) => Promise<Answer<Value> | Refusal>,
+): Promise<Answer<Value> | Refusal> => {
+  const { services, metadata } = context;
+  const creatorId = accountOfCall(context, userId);
+  if (creatorId === null) return refuse("not_allowed");
+  return services.store.transact(metadata, async (unit) => {
+    const creator = await findCreatorById(unit.sql, creatorId);
+    if (creator === null) return refuse("not_allowed");
+    const done = await work(unit, creatorId);
+    const { username } = creator;
+    if (done.kind === "answer")
+      unit.publish({
+        event: "profile.update",
+        audience: { room: `profile:${username}` },
+        data: { username },
+      });
+    return done;
+  });
+};
+
+const ok = answer({ ok: true } as const);
+
+/** Calls with which a creator writes her tip menu (OWNER-40). */
+export const ownMenuHandlers = {
+  addTipMenuItem: ({ user_id: userId, ...written }, context) =>
+    change(context, userId, async (unit, creatorId) => {
+      const texts = checkMenuItem(written);
+      if (hasTexts(texts)) return refuseFields(texts);
+      const item = await addItem(unit, creatorId, written);
+      return item === null ? refuse("tip_menu_limit") : answer(item);
+    }),
+
+  editTipMenuItem: ({ id, user_id: userId, was, ...written }, context) =>
+    change(context, userId, async (unit, creatorId) => {
+      await lockTipMenu(unit, creatorId);
+      const item = await readTipMenuItem(unit.sql, creatorId, id);
+      if (item === null) return refuse("tip_menu_item_not_found");
+      const texts = checkMenuItem(written);
+      if (hasTexts(texts)) return refuseFields(texts);
+      const { description, price } = item;
+      const changed = was === undefined ? {} : changedTexts({ ...was }, { description, price });
+      if (hasTexts(changed)) return refuse("section_changed", { fields: changed });
+      return answer(await editItem(unit, id, written));
+    }),
+
+  deleteTipMenuItem: ({ id, user_id: userId }, context) =>
+    change(context, userId, async (unit, creatorId) =>
+      (await removeItem(unit, creatorId, id)) ? ok : refuse("tip_menu_item_not_found"),
+    ),
+
+  orderTipMenu: ({ ids, user_id: userId }, context) =>
+    change(context, userId, async (unit, creatorId) =>
+      (await orderItems(unit, creatorId, ids)) ? ok : refuse("conflict"),
+    ),
+} satisfies Partial<Handlers>;
