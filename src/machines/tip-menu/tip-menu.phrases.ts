@@ -23,8 +23,11 @@ const listed = (answer: AnswerTo<"getTipMenu">): string => {
     : `The server answers with ${answer.data.length} items (${REPLACED}).`;
 };
 
+const holds = (label: string, value: string): string =>
+  value === "" ? `${label} is empty.` : `${label} holds "${value}".`;
+
 const saved = (answer: AnswerTo<"editTipMenuItem">): string => {
-  if (answer.status === "ok") return "The server answers: it is saved.";
+  if (answer.status === "ok") return `The server answers: "${answer.data.description}" is saved.`;
   const { code, error } = answer.failure;
   if (code === "section_changed")
     return `The server refuses: "${error}" (save another price of it in a second window beforehand).`;
@@ -87,7 +90,9 @@ export const tipMenuPhrases: PhrasesOf<typeof tipMenuMachine> = {
     refreshing: shown,
     editing: ({ context: { id, description, price, texts } }) =>
       sentences(
-        `The form of ${id === null ? "a new item" : "the item"} holds "${description}" and "${price}".`,
+        `The form of ${id === null ? "a new item" : "the item"} is there.`,
+        holds(menuItemLabels.description, description),
+        holds(menuItemLabels.price, price),
         ...Object.values(texts).map((text) => `A field says "${text ?? ""}".`),
       ),
     submitting: "Save is busy.",
