@@ -8,16 +8,27 @@ type AnyCodec = Schema.Codec<any, any, never, never>;
 export type Access = "guest" | "user" | "model";
 
 /**
+ * Whose data a call touches: the caller's `own`, whoever he acts for, or those of a `creator`: the one that `user_id` names,
+ * else the one he acts for, else himself (CAPI-38).
+ */
+export type Subject = "own" | "creator";
+
+/** A row for creators has to say whose data it touches; others touch the caller's own unless they say otherwise. */
+type Reach =
+  | { readonly access: "guest"; readonly subject?: never }
+  | { readonly access: "user"; readonly subject?: Subject }
+  | { readonly access: "model"; readonly subject: Subject };
+
+/**
  * One row of the endpoint table. `kind` says what travels: `json` both ways; `page` answers HTML; `form` takes an
  * HTML form and answers HTML; `upload` takes one file as a multipart form, known by its `Upload-Token`; `webhook` takes a signed raw body; `file` answers bytes. `csrf` marks the GET calls that
  * change something; `multipart` the `json` calls whose body may also come as the fields of a multipart form; `money` the calls that take an `Idempotency-Key` (X-04). `failures` lists what the handler may
  * refuse with, besides what every call may answer (validation, csrf, too_many, server_error ...).
  */
-export interface Endpoint {
+export type Endpoint = Reach & {
   readonly kind: "json" | "page" | "form" | "upload" | "webhook" | "file";
   readonly method: "GET" | "POST" | "DELETE";
   readonly path: string;
-  readonly access: Access;
   readonly summary: string;
   readonly params?: AnyCodec;
   readonly query?: AnyCodec;
@@ -28,11 +39,16 @@ export interface Endpoint {
   readonly csrf?: true;
   readonly multipart?: true;
   readonly money?: true;
-}
+};
 
 type TypeOf<S> = S extends { readonly Type: infer T } ? T : unknown;
 type PartOf<E, Key extends string> = E extends { readonly [K in Key]: infer S } ? TypeOf<S> : unknown;
 
-/** Path parameters, query and body of an endpoint, merged into one flat object. */
-export type InputOf<E> = PartOf<E, "params"> & PartOf<E, "query"> & PartOf<E, "body">;
+/** The creator for whom a call is made. */
+type TargetOf<E> = E extends { readonly subject: "creator" } ? { readonly user_id?: string } : unknown;
+
+/** What an endpoint's row says of path parameters, query and body, merged into one flat object; its handler is given that. */
+export type PayloadOf<E> = PartOf<E, "params"> & PartOf<E, "query"> & PartOf<E, "body">;
+/** What a caller sends: a creator's call may say whom it is for. */
+export type InputOf<E> = PayloadOf<E> & TargetOf<E>;
 export type AnswerOf<E> = PartOf<E, "success">;

@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from "./endpoint.ts";
+import type { AnswerOf, InputOf, PayloadOf } from "./endpoint.ts";
 import { accountEndpoints } from "./account/account.endpoints.ts";
 import { billingEndpoints } from "./billing/billing.endpoints.ts";
 import { blockEndpoints } from "./block/block.endpoints.ts";
@@ -24,9 +24,10 @@ import { tipMenuEndpoints } from "./tip-menu/tip-menu.endpoints.ts";
 import { unlockEndpoints } from "./unlock/unlock.endpoints.ts";
 import { uploadEndpoints } from "./upload/upload.endpoints.ts";
 import { vaultEndpoints } from "./vault/vault.endpoints.ts";
+import { withUserId } from "./user-id.ts";
 
 /** Every route of the product. A route outside this table does not exist. */
-export const endpoints = {
+export const endpoints = withUserId({
   ...accountEndpoints,
   ...socialSignInEndpoints,
   ...creatorApplicationEndpoints,
@@ -52,11 +53,12 @@ export const endpoints = {
   ...supportEndpoints,
   ...siteEndpoints,
   ...pushEndpoints,
-} as const;
+} as const);
 
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
 export type EndpointInput<Name extends EndpointName> = InputOf<Endpoints[Name]>;
+export type EndpointPayload<Name extends EndpointName> = PayloadOf<Endpoints[Name]>;
 export type EndpointAnswer<Name extends EndpointName> = AnswerOf<Endpoints[Name]>;
 /** The calls that a browser makes: JSON both ways. */
 export type CallName = {

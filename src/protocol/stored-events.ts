@@ -1,6 +1,7 @@
 import { accountEvents } from "./account/account.events.ts";
 import { creatorEvents } from "./creator/creator.events.ts";
 import { payoutEvents } from "./earnings/earnings.events.ts";
+import { managerEvents } from "./manager/manager.events.ts";
 import { ledgerEvents, paymentEvents } from "./payment/payment.events.ts";
 import { privateShowEvents } from "./private-show/private-show.events.ts";
 import { reviewEvents } from "./review/review.events.ts";
@@ -22,4 +23,5 @@ export const storedEvents: StoredEventShapes = {
   ...unlockEvents,
   ...reviewEvents,
   ...privateShowEvents,
+  ...managerEvents,
 };

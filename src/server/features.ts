@@ -17,6 +17,7 @@ import { galleryFeature } from "./gallery/gallery.feature.ts";
 import { inspectorFeature } from "./inspector/inspector.feature.ts";
 import { ledgerFeature } from "./ledger/ledger.feature.ts";
 import { mailFeature } from "./mail/mail.feature.ts";
+import { managerFeature } from "./manager/manager.feature.ts";
 import { mediaFeature } from "./media/media.feature.ts";
 import { newPasswordFeature } from "./new-password/new-password.feature.ts";
 import { noticeFeature } from "./notice/notice.feature.ts";
@@ -83,6 +84,7 @@ const features = [
   followingFeature,
   inspectorFeature,
   mailFeature,
+  managerFeature,
   mediaFeature,
   newPasswordFeature,
   noticeFeature,

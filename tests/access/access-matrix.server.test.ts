@@ -2,12 +2,24 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { endpoints, type CallName, type EndpointName } from "../../src/protocol/endpoints.ts";
+import type { Endpoint } from "../../src/protocol/endpoint.ts";
 import { encodeCall } from "../../src/protocol/wire.codec.ts";
+import { sessionIdOf } from "../../src/server/session/session-store.ts";
 import { launchServer, type ServerProcess } from "../running/launch-server.ts";
 import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
 import { say } from "../security/raw-http.ts";
 import { accessHeader, accessMatrix } from "./access-matrix.ts";
-import { roles, usernames, visitAs, type Caller, type Role } from "./roles.ts";
+import {
+  acting,
+  grants,
+  naming,
+  roles,
+  usernames,
+  visitAs,
+  writtenRoles,
+  type Caller,
+  type Role,
+} from "./roles.ts";
 import { sampleCalls } from "./sample-calls.ts";
 import { samplePages } from "./sample-pages.ts";
 import { spellings } from "./spellings.ts";
@@ -32,6 +44,13 @@ const enter = async (role: Role, username: string | null): Promise<Caller> => {
   if (role === "suspended") {
     await database.query("update account set suspended = true where username = $1", [username]);
   }
+  if (role in acting) {
+    const id = sessionIdOf(caller.visitor.cookie().split("=")[1]!);
+    await database.query(
+      "update session set acting_as = (select id from account where username = $2) where id = $1",
+      [id, acting[role]],
+    );
+  }
   return caller;
 };
 
@@ -46,8 +65,9 @@ const callerOf = async (name: EndpointName, role: Role, username: string | null)
   const caller = known ?? (await enter(role, username));
   if (known !== undefined && role === "suspended")
     await database.query("update account set suspended = true where username = $1", [username]);
-  if (moving.includes(name)) inside.delete(key);
-  else inside.set(key, caller);
+  if (!moving.includes(name)) inside.set(key, caller);
+  // It may have ended all sessions of the account.
+  else for (const other of inside.keys()) if (other.endsWith(` ${username}`)) inside.delete(other);
   return caller;
 };
 
@@ -83,6 +103,13 @@ beforeAll(async () => {
   });
   database = new Client(base.url);
   await database.connect();
+  for (const { creator, manager } of grants)
+    await database.query(
+      `insert into manager_grant (creator_id, manager_id, invite_id, fee, invited_at, expires_at, accepted_at)
+        select c.id, m.id, 'of ' || c.id, 0, 1, 2, 1 from account c, account m where c.username = $1 and m.username = $2
+        on conflict do nothing`,
+      [creator, manager],
+    );
 });
 afterAll(async () => {
   await database?.end();
@@ -107,7 +134,7 @@ const ownerId = async (): Promise<string> => {
 const ownPost = async (): Promise<number> => {
   const { rows } = await database.query<{ id: string }>(
     `select p.id from post p join account a on a.id = p.creator_id
-      where a.username = $1 and p.state = 'published' and p.pinned_at is null and p.type = 'feed' and p.amount_usd = 0
+      where a.username = $1 and p.state = 'published' and p.type = 'feed' and p.amount_usd = 0
       order by p.id limit 1`,
     [usernames.creator],
   );
@@ -141,28 +168,33 @@ const ownerGallery = async (): Promise<number> => {
   return Number(rows[0]!.id);
 };
 
+/** Managers name the creator or do not; the others as the sample does. */
+const targetOf = (role: Role, owner: string): { readonly user_id?: string | undefined } => {
+  if (naming.includes(role)) return { user_id: owner };
+  return role in acting ? { user_id: undefined } : {};
+};
+
 test("the access matrix has a line for every endpoint, and none for others", () => {
   expect([...accessMatrix.keys()].toSorted()).toEqual(Object.keys(endpoints).toSorted());
-  expect(accessHeader).toEqual(["endpoint", "page token", ...roles]);
+  expect(accessHeader).toEqual(["endpoint", "page token", ...writtenRoles]);
 });
 
 test.each(calls)("access of %s: each role gets what the matrix says", async (name) => {
   const owner = await ownerId();
   const poll = await ownerPoll(owner);
-  const posts = {
-    ownPost: await ownPost(),
-    ownerPoll: poll,
-    ownerComment: await ownerComment(owner, poll),
-    ownerGallery: await ownerGallery(),
-  };
-  const world = { ownerId: owner, fanPayment: await openPayment(), ...posts };
+  const comment = await ownerComment(owner, poll);
+  const fanPayment = await openPayment();
   const sample = sampleCalls[name];
   const cells: string[] = [];
   for (const role of roles) {
     await database.query("update account set suspended = false where suspended");
     const username =
       role === "guest" ? null : role === "fan" ? (sample.fan ?? usernames.fan) : usernames[role];
-    cells.push(await call(await callerOf(name, role, username), name, sample.input({ role, ...world })));
+    // Whoever comes after somebody who deleted one finds another.
+    const posts = { ownPost: await ownPost(), ownerGallery: await ownerGallery() };
+    const world = { ownerId: owner, fanPayment, ownerPoll: poll, ownerComment: comment, ...posts };
+    const input = { ...(sample.input({ role, ...world }) as object), ...targetOf(role, owner) };
+    cells.push(await call(await callerOf(name, role, username), name, input));
   }
   expect(cells.map(String)).toEqual(accessMatrix.get(name)!.cells);
 });
@@ -235,3 +267,44 @@ test.each(closed)("access of %s: no other spelling of its address lets a guest i
     expect([target, [400, 401, 403, 404, 405].includes(answer.status)]).toEqual([target, true]);
   }
 });
+
+const own = calls.filter((name) => {
+  const row: Endpoint = endpoints[name];
+  return row.access !== "guest" && row.subject !== "creator";
+});
+
+test.each(own)(
+  "[X-07] access of %s: it is the manager's own, with her `user_id` it is refused",
+  async (name) => {
+    const owner = await ownerId();
+    const { visitor, address } = await callerOf(name, "manager acting", usernames["manager acting"]);
+    const world = {
+      ownerId: owner,
+      fanPayment: "none",
+      ownPost: 0,
+      ownerPoll: 1,
+      ownerComment: 1,
+      ownerGallery: 1,
+    };
+    const { method, url, body } = encodeCall(
+      name,
+      sampleCalls[name].input({ role: "manager acting", ...world }) as never,
+    );
+    const isPost = method === "POST";
+    const query = `${url.includes("?") ? "&" : "?"}user_id=${owner}`;
+    const response = await fetch(new URL(isPost ? url : url + query, server.origin), {
+      method,
+      body: isPost ? JSON.stringify({ ...(JSON.parse(body!) as object), user_id: owner }) : null,
+      headers: {
+        cookie: visitor.cookie(),
+        "x-forwarded-for": address,
+        "x-csrf-token": visitor.csrf(),
+        ...(isPost ? { "content-type": "application/json" } : {}),
+      },
+    });
+    expect([response.status, ((await response.json()) as { code?: string }).code]).toEqual([
+      403,
+      "not_allowed",
+    ]);
+  },
+);

@@ -7,7 +7,7 @@ export interface SampleWorld {
   readonly role: Role;
   readonly ownerId: string;
   readonly fanPayment: string;
-  /** A published post of the owner's that is not pinned. */
+  /** A published post of the owner's. */
   readonly ownPost: number;
   /** A poll of the owner's for members, with one comment of his own. */
   readonly ownerPoll: number;

@@ -7,6 +7,7 @@ import {
 } from "../../src/server/creator-application/review.ts";
 import { operate } from "../running/operate.ts";
 import { applicants, APPROVAL } from "./applicants.ts";
+import { grant } from "../manager/grant.ts";
 
 const { server, join, documentsOf, apply, accountOf } = applicants();
 
@@ -141,6 +142,7 @@ describe("an application", () => {
   test("[X-07] whoever acts for another creator applies for himself alone", async () => {
     const { client, username } = await join();
     const rex = await accountOf("rex");
+    await grant(server().services.database, { creator: rex.id, manager: (await accountOf(username)).id });
     await server()
       .services.database.updateTable("session")
       .set({ acting_as: rex.id })

@@ -12,6 +12,7 @@ import { newBuyer, type Buyer } from "../payment/buyer.ts";
 import type { Client } from "../running/http-client.ts";
 import { operate } from "../running/operate.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
+import { grant } from "../manager/grant.ts";
 
 const WEEK = 7 * 86_400;
 
@@ -154,6 +155,16 @@ test("[ACCT-34] who waits for a payout is told why, but not a manager who acts f
   const max = await server.signedIn("max");
   const idOf = database.selectFrom("account").select("id").where("username", "=", "ava");
   const { id } = await idOf.executeTakeFirstOrThrow();
+  await grant(database, {
+    creator: id,
+    manager: (
+      await database
+        .selectFrom("account")
+        .select("id")
+        .where("username", "=", "max")
+        .executeTakeFirstOrThrow()
+    ).id,
+  });
   await database
     .updateTable("session")
     .set({ acting_as: id })

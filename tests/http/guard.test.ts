@@ -24,15 +24,15 @@ interface Asked {
 
 const viewers = {
   guest: null,
-  fan: { type: "user", acting_as: null },
-  creator: { type: "model", acting_as: null },
-  manager: { type: "user", acting_as: "ava" },
+  fan: { id: "fan", type: "user", acting_as: null, manages: [] },
+  creator: { id: "ava", type: "model", acting_as: null, manages: [] },
+  manager: { id: "max", type: "user", acting_as: "ava", manages: ["ava"] },
 } as const;
 
 /** What a call is refused with, null when it goes on; and whom the general limit counted. */
 const ask = (row: Endpoint, { headers = {}, viewer = "guest", wait = 0 }: Asked) => {
   const counted: Caller[] = [];
-  const refusal = guard(
+  const answered = guard(
     row,
     { headers, host: new URL(BEHIND).host } as unknown as FastifyRequest,
     {
@@ -55,6 +55,7 @@ const ask = (row: Endpoint, { headers = {}, viewer = "guest", wait = 0 }: Asked)
       flush: async () => undefined,
     },
   );
+  const refusal = "kind" in answered ? answered : null;
   return { code: refusal?.code ?? null, refusal, counted };
 };
 
@@ -139,7 +140,7 @@ test.each(rows)("%s is for those whom the table says", (_, row) => {
   const expected = {
     guest: [null, null, null, null],
     user: ["unauthorized", null, null, null],
-    model: ["unauthorized", "not_allowed", null, null],
+    model: ["unauthorized", "not_allowed", null, row.subject === "creator" ? null : "not_allowed"],
   };
   expect(refusals).toEqual(expected[row.access]);
 });

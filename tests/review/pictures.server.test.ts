@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { REVIEW, reviewing } from "./reviewing.ts";
+import { grant } from "../manager/grant.ts";
 
 const world = reviewing();
 const { server, setAvatar, setCover, itemsOf, ownItem, decide, remove, profile, statusAt, counter } = world;
@@ -147,6 +148,7 @@ describe("who may", () => {
       .orderBy("created_at", "desc")
       .orderBy("id")
       .execute();
+    await grant(database, { creator: await idOf("ava"), manager: await idOf("rita") });
     await database
       .updateTable("session")
       .set({ acting_as: await idOf("ava") })
@@ -158,7 +160,7 @@ describe("who may", () => {
     );
     // The session that acts for ava is no reviewer's; the other one knows whom rita manages.
     expect(answers.toSorted()).toEqual(["not_allowed", "own_review"]);
-    await database.updateTable("session").set({ acting_as: null }).where("id", "=", session[0]!.id).execute();
+    await database.deleteFrom("manager_grant").execute();
     expect((await decide(rita, hers.id)).status).toBe(200);
   });
 

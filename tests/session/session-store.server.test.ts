@@ -6,6 +6,7 @@ import { createEventStore } from "../../src/server/store/transact.ts";
 import { accountRow } from "../access/sample-rows.ts";
 import { openStoredRows, type StoredRows } from "../access/stored-rows.ts";
 import { stillClock } from "../running/still-clock.ts";
+import { grant } from "../manager/grant.ts";
 
 const DAY = 86_400;
 const clock = stillClock();
@@ -53,7 +54,7 @@ describe("a session that was begun", () => {
       seen: expect.stringMatching(/^\d+:\d+:/),
       viewer: {
         ...{ id: "fan", username: "fan", type: "user", email: null, email_confirmed: false, country: null },
-        ...{ tip_blocked: false, is_reviewer: false, acting_as: null },
+        ...{ tip_blocked: false, is_reviewer: false, acting_as: null, manages: [] },
       },
     });
     expect(await sessions.findById(id, "demo", now)).toMatchObject({ id });
@@ -115,11 +116,37 @@ describe("a session that was begun", () => {
 
   test("acts for the creator that was said, no other session does", async () => {
     const [one, other] = [await start("fan"), await start("fan")];
+    await grant(rows.database, { creator: "ava", manager: "fan" });
     await sessions.actAs(one.id, "ava");
     expect((await sessions.findById(one.id, "demo", now))?.viewer.acting_as).toBe("ava");
     expect((await sessions.findById(other.id, "demo", now))?.viewer.acting_as).toBeNull();
     await sessions.actAs(one.id, null);
     expect((await sessions.findById(one.id, "demo", now))?.viewer.acting_as).toBeNull();
+  });
+
+  test("[X-07] acts for nobody whose manager the account is not: not invited, not removed, not of a creator who is suspended", async () => {
+    await rows.database.deleteFrom("manager_grant").execute();
+    const { id } = await start("fan");
+    const acting = async () => {
+      const found = await sessions.findById(id, "demo", now);
+      return [found?.viewer.acting_as, found?.viewer.manages];
+    };
+    await sessions.actAs(id, "ava");
+    expect(await acting()).toEqual([null, []]);
+    await grant(rows.database, { creator: "ava", manager: "fan", accepted_at: null });
+    expect(await acting()).toEqual([null, []]);
+    await grant(rows.database, { creator: "ava", manager: "someone" });
+    expect(await acting()).toEqual([null, []]);
+    await grant(rows.database, { creator: "ava", manager: "fan" });
+    expect(await acting()).toEqual(["ava", ["ava"]]);
+    const suspend = (suspended: boolean) =>
+      rows.database.updateTable("account").set({ suspended }).where("id", "=", "ava").execute();
+    await suspend(true);
+    expect(await acting()).toEqual([null, []]);
+    await suspend(false);
+    expect(await acting()).toEqual(["ava", ["ava"]]);
+    await rows.database.deleteFrom("manager_grant").execute();
+    expect(await acting()).toEqual([null, []]);
   });
 });
 

@@ -133,6 +133,7 @@ export const creatorEndpoints = {
     method: "GET",
     path: "/api/v1/account/dashboard",
     access: "model",
+    subject: "creator",
     summary: "What a creator looks at first: to do, earnings, balance, fans.",
     success: Dashboard,
     failures: [],
@@ -142,6 +143,7 @@ export const creatorEndpoints = {
     method: "GET",
     path: "/api/v1/creator/payout-status",
     access: "model",
+    subject: "own",
     summary: "How the own payout stands and what is to be paid out; asked on start (API-26, BANNER-19).",
     success: PayoutStatus,
     failures: [],
@@ -151,6 +153,7 @@ export const creatorEndpoints = {
     method: "GET",
     path: "/api/v1/creator/payto",
     access: "model",
+    subject: "own",
     summary: "Whether the own payout data are verified, and from which balance on is paid out (ENT-07).",
     success: Schema.Struct({ payto: Payto }),
     failures: [],
@@ -160,6 +163,7 @@ export const creatorEndpoints = {
     method: "POST",
     path: "/api/v1/creator/payto",
     access: "model",
+    subject: "own",
     summary:
       "Give the own payout data, knowing the password; they wait for a check and the owner gets a mail (X-07).",
     body: Schema.Struct({

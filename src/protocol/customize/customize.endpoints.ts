@@ -11,13 +11,12 @@ const Flag = Schema.Boolean;
 /** A section's fields, whose page they are of, and in `was` what the form was filled with. */
 const section = <Fields extends Schema.Struct.Fields>(fields: Fields) => ({
   ...fields,
-  user_id: Optional(short(64)),
   was: Optional(Schema.Struct(fields)),
 });
 
 const Saved = Schema.Struct({ setting: CreatorSetting });
 const failures = ["not_allowed", "section_changed"] as const;
-const call = { kind: "json", method: "POST", access: "model", failures } as const;
+const call = { kind: "json", method: "POST", access: "model", subject: "creator", failures } as const;
 
 const Handle = OrNull(short(200));
 

@@ -20,6 +20,7 @@ export const earningsEndpoints = {
     method: "GET",
     path: "/api/v1/creator/earnings",
     access: "model",
+    subject: "creator",
     summary:
       "Sales, and what went back of them, of a period or from a moment (30 days ago) to another (now), newest first, 48 a page; with `format=csv` all of them as a file.",
     query: Schema.Struct({
@@ -56,6 +57,7 @@ export const earningsEndpoints = {
     method: "GET",
     path: "/api/v1/creator/payouts",
     access: "model",
+    subject: "creator",
     summary:
       "What is owed: `pending` from sales of the last seven days, `payable` with the next run; and past payouts, newest first, 24 a page. `held` says why nothing is paid; only the creator is told.",
     query: Schema.Struct({ before_time: Optional(Moment), before_id: Optional(short(64)) }),

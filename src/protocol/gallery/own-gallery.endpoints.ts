@@ -25,6 +25,7 @@ export const ownGalleryEndpoints = {
     method: "GET",
     path: `${PATH}/auto`,
     access: "model",
+    subject: "creator",
     summary: "One's own galleries of one kind in their order, as their creator sees them (ACCT-27).",
     query: Schema.Struct({ type: OfProfile, gallery: GalleryType }),
     success: Schema.Struct({ items: Schema.Array(OwnGallery) }),
@@ -35,8 +36,9 @@ export const ownGalleryEndpoints = {
     method: "POST",
     path: `${PATH}/auto`,
     access: "model",
+    subject: "creator",
     summary:
-      "Make a premium gallery: `text` is its title, `amount_usd` its price in cents, 0 for none; for sale once all of its media are ready, unless `active` is false. `user_id`: whose it is (X-17, X-18).",
+      "Make a premium gallery: `text` is its title, `amount_usd` its price in cents, 0 for none; for sale once all of its media are ready, unless `active` is false. (X-17, X-18).",
     body: Schema.Struct({
       type: OfProfile,
       rule: Schema.Struct({ gallery: GalleryType }),
@@ -44,7 +46,6 @@ export const ownGalleryEndpoints = {
       media: Media,
       amount_usd: Optional(Schema.Int),
       active: Optional(Schema.Boolean),
-      user_id: Optional(short(64)),
     }),
     success: OwnGallery,
     status: 201,
@@ -56,6 +57,7 @@ export const ownGalleryEndpoints = {
     method: "GET",
     path: `${PATH}/auto/{id}`,
     access: "model",
+    subject: "creator",
     summary: "A gallery as its creator edits it, with the version that the edit names.",
     params: GalleryId,
     success: OwnGallery,
@@ -66,6 +68,7 @@ export const ownGalleryEndpoints = {
     method: "POST",
     path: `${PATH}/auto/{id}`,
     access: "model",
+    subject: "creator",
     summary:
       "Change a gallery: what is left out stays. `active` closes and opens it; files stay once it was bought. With `version`: refused when it was changed since (X-18).",
     params: GalleryId,
@@ -84,6 +87,7 @@ export const ownGalleryEndpoints = {
     method: "DELETE",
     path: `${PATH}/auto/{id}`,
     access: "model",
+    subject: "creator",
     summary: "Delete a gallery for all but its buyers (X-18).",
     params: GalleryId,
     success: Done,
@@ -94,6 +98,7 @@ export const ownGalleryEndpoints = {
     method: "POST",
     path: `${PATH}/order`,
     access: "model",
+    subject: "creator",
     summary: "Put all galleries of one kind in this order. Refused when one was made or deleted meanwhile.",
     body: Schema.Struct({ ids: Schema.Array(Schema.Int).check(Schema.isMaxLength(200)) }),
     success: Done,
@@ -104,6 +109,7 @@ export const ownGalleryEndpoints = {
     method: "GET",
     path: `${PATH}/stats`,
     access: "model",
+    subject: "creator",
     summary:
       "What each of one's galleries brought in a period (30 days): of one kind, or one gallery alone; `s` a page; with `format=csv` all of them as a file (ACCT-31, ACCT-71).",
     query: Schema.Struct({

@@ -5,7 +5,6 @@ import { short } from "../endpoint-fields.ts";
 
 const Optional = Schema.optionalKey;
 const AddressOrNull = Schema.NullOr(Schema.String);
-const Target = { user_id: Optional(short(64)) };
 const Upload = { tkn: short(64), srv_id: short(64) };
 
 /** How a person and his page look: avatar, cover, display name (CAPI-12, CAPI-13, CAPI-18, COVER-36). */
@@ -15,8 +14,9 @@ export const picturesEndpoints = {
     method: "POST",
     path: "/api/v1/account/avatar",
     access: "user",
-    summary: "Use an uploaded picture as the avatar (CAPI-13, UPLOAD-14). `user_id`: the account it is for.",
-    body: Schema.Struct({ ...Upload, ...Target }),
+    subject: "creator",
+    summary: "Use an uploaded picture as the avatar (CAPI-13, UPLOAD-14).",
+    body: Schema.Struct({ ...Upload }),
     success: Schema.Struct({ fans_avatar_url: AddressOrNull }),
     failures: ["not_allowed", "upload_expired"],
     multipart: true,
@@ -26,8 +26,8 @@ export const picturesEndpoints = {
     method: "DELETE",
     path: "/api/v1/account/avatar",
     access: "user",
+    subject: "creator",
     summary: "Delete the avatar; one that is not there is deleted already (CAPI-12, UPLOAD-14).",
-    query: Schema.Struct(Target),
     success: Schema.Struct({ fans_avatar_url: AddressOrNull }),
     failures: ["not_allowed"],
   },
@@ -36,11 +36,11 @@ export const picturesEndpoints = {
     method: "POST",
     path: "/api/v1/account/cover",
     access: "model",
+    subject: "creator",
     summary:
       "Use an uploaded picture or film as the cover (CAPI-18). A film may have 200 MB and 60 seconds, and becomes a silent loop with a still at the same address ending in `.jpg`; the cover of before is shown until it is ready (`is_processing`), for ever if it fails.",
     body: Schema.Struct({
       ...Upload,
-      ...Target,
       filename: Optional(short(255)),
       type: Schema.Literals(["image", "video"]),
     }),
@@ -57,8 +57,9 @@ export const picturesEndpoints = {
     method: "POST",
     path: "/api/v1/account/profile/display_name",
     access: "model",
+    subject: "creator",
     summary: "The name over the page, 1 to 40 characters, no web address (COVER-36).",
-    body: Schema.Struct({ display_name: short(200), ...Target }),
+    body: Schema.Struct({ display_name: short(200) }),
     success: Schema.Struct({
       user: Schema.Struct({ username: Schema.String, display_name: Schema.String }),
     }),

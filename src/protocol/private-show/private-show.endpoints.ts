@@ -21,6 +21,7 @@ export const privateShowEndpoints = {
     method: "GET",
     path: "/api/v1/account/private",
     access: "model",
+    subject: "own",
     summary: "The creator's invitation or private show that is not over; null: there is none.",
     success: Schema.Struct({ private: Schema.NullOr(SentPrivate) }),
     failures: [],
@@ -30,6 +31,7 @@ export const privateShowEndpoints = {
     method: "POST",
     path: "/api/v1/account/private",
     access: "model",
+    subject: "own",
     summary:
       "Invite a fan to a private show of 5, 10, 15, 20, 30 or 60 minutes, free or for 100 to 100000 cents; one at a time, 120 seconds to accept (X-20).",
     body: Schema.Struct({
@@ -54,6 +56,7 @@ export const privateShowEndpoints = {
     method: "DELETE",
     path: "/api/v1/account/private/{id}",
     access: "model",
+    subject: "own",
     summary: "Withdraw an invitation that is not paid.",
     params: Id,
     success: Done,

@@ -14,6 +14,7 @@ export const reviewEndpoints = {
     method: "GET",
     path: "/api/v1/account/review",
     access: "model",
+    subject: "creator",
     summary:
       "The own items (`tab` `own`), or for reviewers what is to be decided: `media`, `applications`, `reports`. What waits comes oldest first, the rest newest first; without `status` the own items that are not approved, else those that wait.",
     query: Schema.Struct({
@@ -33,6 +34,7 @@ export const reviewEndpoints = {
     method: "POST",
     path: "/api/v1/account/review/{id}",
     access: "model",
+    subject: "own",
     summary:
       "Approve or reject an item; a rejection says why. For reviewers, never about themselves or whom they manage.",
     params: ReviewParam,
@@ -48,6 +50,7 @@ export const reviewEndpoints = {
     method: "POST",
     path: "/api/v1/account/review/{id}/appeal",
     access: "model",
+    subject: "creator",
     summary: "Have an own item that was rejected looked at again, once.",
     params: ReviewParam,
     body: Schema.Struct({ message: short(8000) }),
@@ -59,6 +62,7 @@ export const reviewEndpoints = {
     method: "DELETE",
     path: "/api/v1/account/review/{id}",
     access: "model",
+    subject: "creator",
     summary: "Delete what an own item is about.",
     params: ReviewParam,
     success: Done,
@@ -69,6 +73,7 @@ export const reviewEndpoints = {
     method: "GET",
     path: "/api/v1/account/review/{id}/file/{index}",
     access: "user",
+    subject: "creator",
     summary: "Leads to a file of an item: for its owner, and for reviewers while it waits for a decision.",
     params: Schema.Struct({ id: short(100), index: queryInteger(0, 99) }),
     success: Schema.Unknown,
@@ -79,6 +84,7 @@ export const reviewEndpoints = {
     method: "GET",
     path: "/api/v1/account/review/{id}/document/{document}",
     access: "model",
+    subject: "own",
     summary:
       "A picture of an application's documents, for reviewers while it waits. It is never stored on the way, and who opened it stands in the audit list.",
     params: Schema.Struct({ id: short(100), document: Schema.Literals(["front", "back", "selfie"]) }),

@@ -17,6 +17,7 @@ const ofMember = (what: "added" | "removed") =>
     method: "POST",
     path: `/api/v1/account/snapchat/{id}/${what}`,
     access: "model",
+    subject: "creator",
     params: Schema.Struct({ id: short(60) }),
     success: Done,
   }) as const;
@@ -28,6 +29,7 @@ export const snapchatEndpoints = {
     method: "GET",
     path: "/api/v1/account/snapchat",
     access: "model",
+    subject: "creator",
     summary:
       "The members of the creator's Snapchat: to add (`new`, until `refund_at`), added (`active`), to remove (`expired`), in pages (X-03). `fan` is null for who bought without an account.",
     query: Schema.Struct({

@@ -10,10 +10,9 @@ const TipMenuItem = Schema.Struct({ id: Schema.Int, description: Schema.String, 
 const Optional = Schema.optionalKey;
 const ItemId = Schema.Struct({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) });
 const written = { description: short(1000), price: Schema.Int };
-const target = { user_id: Optional(short(64)) };
 
 const PATH = "/api/v1/account/tip_menu";
-const call = { kind: "json", access: "model" } as const;
+const call = { kind: "json", access: "model", subject: "creator" } as const;
 
 /** What creators offer for tips, and how they write it (OWNER-40). */
 export const tipMenuEndpoints = {
@@ -33,7 +32,7 @@ export const tipMenuEndpoints = {
     method: "POST",
     path: PATH,
     summary: "Add an item at the end of the tip menu; 1 to 120 characters, 100 to 100000 cents (OWNER-40).",
-    body: Schema.Struct({ ...written, ...target }),
+    body: Schema.Struct({ ...written }),
     success: TipMenuItem,
     status: 201,
     failures: ["not_allowed", "tip_menu_limit"],
@@ -45,7 +44,7 @@ export const tipMenuEndpoints = {
     summary:
       "Change an item; what was bought of it stays as it was. With `was`, what the form was filled with: refused when somebody changed it since (OWNER-40).",
     params: ItemId,
-    body: Schema.Struct({ ...written, ...target, was: Optional(Schema.Struct(written)) }),
+    body: Schema.Struct({ ...written, was: Optional(Schema.Struct(written)) }),
     success: TipMenuItem,
     failures: ["not_allowed", "tip_menu_item_not_found", "section_changed"],
   },
@@ -55,7 +54,6 @@ export const tipMenuEndpoints = {
     path: `${PATH}/{id}`,
     summary: "Take an item off the menu; purchases of it stay (OWNER-40).",
     params: ItemId,
-    query: Schema.Struct(target),
     success: Done,
     failures: ["not_allowed", "tip_menu_item_not_found"],
   },
@@ -64,7 +62,7 @@ export const tipMenuEndpoints = {
     method: "POST",
     path: `${PATH}/order`,
     summary: "Put all items in this order. Refused when one was added or removed meanwhile (OWNER-40).",
-    body: Schema.Struct({ ids: Schema.Array(Schema.Int).check(Schema.isMaxLength(200)), ...target }),
+    body: Schema.Struct({ ids: Schema.Array(Schema.Int).check(Schema.isMaxLength(200)) }),
     success: Done,
     failures: ["not_allowed", "conflict"],
   },

@@ -42,12 +42,12 @@ export const vaultEndpoints = {
     method: "POST",
     path: "/api/v1/account/vault",
     access: "model",
+    subject: "creator",
     summary:
-      "Keep an upload of `image|video|audio/fans-media` as a medium of one's own, also while it is still being made. `name`: what the file is called. `user_id`: whose it becomes.",
+      "Keep an upload of `image|video|audio/fans-media` as a medium of one's own, also while it is still being made. `name`: what the file is called.",
     body: Schema.Struct({
       ...{ tkn: short(64), srv_id: short(64), name: Optional(short(255)) },
       folder_id: Optional(OrNull(Schema.Int)),
-      user_id: Optional(short(64)),
     }),
     success: VaultItem,
     status: 201,
@@ -58,6 +58,7 @@ export const vaultEndpoints = {
     method: "GET",
     path: "/api/v1/account/vault",
     access: "model",
+    subject: "creator",
     summary:
       "One's own media, newest first, 48 at a time; `next` begins the next page. `ids`, divided by commas, asks for these alone: what is being made of them. `folder_id` 0: what lies in no folder.",
     query: Schema.Struct({
@@ -78,6 +79,7 @@ export const vaultEndpoints = {
     method: "POST",
     path: "/api/v1/account/vault/{id}",
     access: "model",
+    subject: "creator",
     summary: "Call a medium otherwise; what a file name may not hold is left out of it (UPLOAD-11).",
     params: ById,
     body: Named,
@@ -89,6 +91,7 @@ export const vaultEndpoints = {
     method: "DELETE",
     path: "/api/v1/account/vault/{id}",
     access: "model",
+    subject: "creator",
     summary:
       "Delete a medium. What shows it keeps it, and so does who bought it; its files go when nothing needs them.",
     params: ById,
@@ -100,6 +103,7 @@ export const vaultEndpoints = {
     method: "POST",
     path: "/api/v1/account/vault/move",
     access: "model",
+    subject: "creator",
     summary: "Put media into a folder, null: into none. Those that are not there any more are passed over.",
     body: Schema.Struct({
       ids: Schema.Array(Schema.Int).check(Schema.isMinLength(1), Schema.isMaxLength(48)),
@@ -113,6 +117,7 @@ export const vaultEndpoints = {
     method: "GET",
     path: "/api/v1/account/vault/folder",
     access: "model",
+    subject: "creator",
     summary: "The folders of one's own media by name, each with how many lie in it.",
     success: Schema.Struct({ items: Schema.Array(VaultFolder) }),
     failures: [],
@@ -122,6 +127,7 @@ export const vaultEndpoints = {
     method: "POST",
     path: "/api/v1/account/vault/folder",
     access: "model",
+    subject: "creator",
     summary: "Make a folder, at most 100.",
     body: Named,
     success: VaultFolder,
@@ -133,6 +139,7 @@ export const vaultEndpoints = {
     method: "POST",
     path: "/api/v1/account/vault/folder/{id}",
     access: "model",
+    subject: "creator",
     summary: "Call a folder otherwise.",
     params: ById,
     body: Named,
@@ -144,6 +151,7 @@ export const vaultEndpoints = {
     method: "DELETE",
     path: "/api/v1/account/vault/folder/{id}",
     access: "model",
+    subject: "creator",
     summary: "Delete a folder; what lay in it lies in none.",
     params: ById,
     success: Done,

@@ -8,10 +8,10 @@ const settingOf = ({ setting }: Saved) => ({ setting });
 
 /** Saving calls of a creator's page (OWNER-37). */
 export const customizeHandlers = {
-  setSubscriptionPrice: ({ user_id: userId, was, ...values }, context) =>
+  setSubscriptionPrice: ({ was, ...values }, context) =>
     saveSection(
       context,
-      { section: "price", values, was, userId },
+      { section: "price", values, was },
       async ({ unit, id, state, execute }) => {
         const limits = { min: context.site.priceMin, max: context.site.priceMax };
         await execute({ type: "SetSubscriptionPrice", price: values.subscription_price, limits });
@@ -22,18 +22,18 @@ export const customizeHandlers = {
       settingOf,
     ),
 
-  setPackage: ({ user_id: userId, was, percent, duration }, context) =>
+  setPackage: ({ was, percent, duration }, context) =>
     saveSection(
       context,
-      { section: duration === "6mo" ? "package6" : "package12", values: { percent }, was, userId },
+      { section: duration === "6mo" ? "package6" : "package12", values: { percent }, was },
       ({ execute }) => execute({ type: "SetPackage", duration, percent }),
       settingOf,
     ),
 
-  setTrial: ({ user_id: userId, was, ...values }, context) =>
+  setTrial: ({ was, ...values }, context) =>
     saveSection(
       context,
-      { section: "trial", values, was, userId },
+      { section: "trial", values, was },
       async ({ unit, id, stored, execute }) => {
         if (!values.trial_active) {
           await execute({ type: "WithdrawTrial" });
@@ -48,10 +48,10 @@ export const customizeHandlers = {
       settingOf,
     ),
 
-  setWinback: ({ user_id: userId, was, ...values }, context) =>
+  setWinback: ({ was, ...values }, context) =>
     saveSection(
       context,
-      { section: "winback", values, was, userId },
+      { section: "winback", values, was },
       async ({ unit, id, stored, execute }) => {
         if (!values.winback_active) {
           await execute({ type: "WithdrawWinback" });
@@ -66,11 +66,11 @@ export const customizeHandlers = {
       settingOf,
     ),
 
-  setSnapchatSale: ({ user_id: userId, was, on_sale, price, snapchat_username: typed }, context) => {
+  setSnapchatSale: ({ was, on_sale, price, snapchat_username: typed }, context) => {
     const username = tidyHandle("snapchat", typed ?? "") || null;
     return saveSection(
       context,
-      { section: "snapchat", values: { on_sale, price, snapchat_username: username }, was, userId },
+      { section: "snapchat", values: { on_sale, price, snapchat_username: username }, was },
       ({ execute }) => {
         const limits = { min: context.site.priceMin, max: context.site.priceMax };
         return execute({ type: "SellSnapchat", onSale: on_sale, price, username, limits });
@@ -79,10 +79,10 @@ export const customizeHandlers = {
     );
   },
 
-  setBio: ({ user_id: userId, was, fans_bio }, context) =>
+  setBio: ({ was, fans_bio }, context) =>
     saveSection(
       context,
-      { section: "bio", values: { fans_bio }, was, userId },
+      { section: "bio", values: { fans_bio }, was },
       async ({ unit, id, execute }) =>
         execute({ type: "WriteBio", text: fans_bio, mentions: await mentionsIn(unit.sql, fans_bio, id) }),
       ({ username, state: { bio } }) => ({
@@ -90,7 +90,7 @@ export const customizeHandlers = {
       }),
     ),
 
-  setSocials: ({ user_id: userId, was, ...typed }, context) => {
+  setSocials: ({ was, ...typed }, context) => {
     const [tiktok = null, snapchat = null, instagram = null, twitter = null] = networks.map(
       (network) => tidyHandle(network, typed[`${network}_username`] ?? "") || null,
     );
@@ -102,24 +102,24 @@ export const customizeHandlers = {
     };
     return saveSection(
       context,
-      { section: "socials", values, was, userId },
+      { section: "socials", values, was },
       ({ execute }) => execute({ type: "SetSocials", tiktok, snapchat, instagram, twitter }),
       settingOf,
     );
   },
 
-  setTipMenuStatus: ({ user_id: userId, was, ...values }, context) =>
+  setTipMenuStatus: ({ was, ...values }, context) =>
     saveSection(
       context,
-      { section: "tipMenu", values, was, userId },
+      { section: "tipMenu", values, was },
       ({ execute }) => execute({ type: values.tip_menu_disabled ? "CloseTipMenu" : "OpenTipMenu" }),
       settingOf,
     ),
 
-  setComments: ({ user_id: userId, was, ...values }, context) =>
+  setComments: ({ was, ...values }, context) =>
     saveSection(
       context,
-      { section: "comments", values, was, userId },
+      { section: "comments", values, was },
       ({ execute }) => execute({ type: values.post_comments_disabled ? "CloseComments" : "OpenComments" }),
       settingOf,
     ),

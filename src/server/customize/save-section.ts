@@ -13,11 +13,10 @@ import {
   type SectionValues,
 } from "../../domain/customize/section-values.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
-import type { RequestContext } from "../http/context.ts";
+import { subjectOf, type RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields, type Answer, type Refusal } from "../http/reply.ts";
 import { findCreatorById } from "../creator/creator.reads.ts";
 import { placesLeftOf } from "../offer-places/places-left.ts";
-import { accountOfCall } from "../profile/account-of-call.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 
 /** A section as a call brings it; `was`: what its form was filled with. */
@@ -25,7 +24,6 @@ export interface Entered<Name extends SectionName> {
   readonly section: Name;
   readonly values: SectionValues[Name];
   readonly was: SectionValues[Name] | undefined;
-  readonly userId: string | undefined;
 }
 
 /** A section that may be saved, in the transaction that does so. */
@@ -70,13 +68,12 @@ const byPeople = (
  */
 export const saveSection = async <Name extends SectionName, Value>(
   context: RequestContext,
-  { section, values, was, userId }: Entered<Name>,
+  { section, values, was }: Entered<Name>,
   work: (saving: Saving<Name>) => Promise<void>,
   told: (saved: Saved) => Value,
 ): Promise<Answer<Value> | Refusal> => {
   const { services, metadata, now, site } = context;
-  const id = accountOfCall(context, userId);
-  if (id === null) return refuse("not_allowed");
+  const id = subjectOf(context);
   return services.store.transact(metadata, async (unit) => {
     const creator = await findCreatorById(unit.sql, id);
     if (creator === null) return refuse("not_allowed");

@@ -5,7 +5,7 @@ import { daySeconds } from "../../domain/format/duration.ts";
 import { creatorAccount } from "../../domain/ledger/ledger.decider.ts";
 import type { Dashboard } from "../../protocol/records.ts";
 import type { Handlers, RequestContext } from "../http/context.ts";
-import { signedIn } from "../http/context.ts";
+import { subjectOf } from "../http/context.ts";
 import { answer } from "../http/reply.ts";
 import { readBalance } from "../ledger/balance.ts";
 import { isRunningAt } from "../subscription/running.ts";
@@ -92,8 +92,7 @@ const readTodo = async (
 
 export const dashboardHandlers = {
   getDashboard: async (_, context) => {
-    const viewer = signedIn(context);
-    const creatorId = viewer.acting_as ?? viewer.id;
+    const creatorId = subjectOf(context);
     const [{ todo, username }, earnings, balance, fans] = await Promise.all([
       readTodo(context, creatorId),
       readEarnings(context, creatorId),

@@ -2,7 +2,7 @@ import { spanOf } from "../../domain/calendar/stats-period.ts";
 import { daySeconds } from "../../domain/format/duration.ts";
 import { minimumPayment } from "../../domain/payout/payout.ts";
 import { nextPayoutAt } from "../../domain/payout/payout-week.ts";
-import { creatorOf, type Handlers } from "../http/context.ts";
+import { subjectOf, type Handlers } from "../http/context.ts";
 import { answer, content } from "../http/reply.ts";
 import { dayStartsOf } from "../http/time-zone.ts";
 import { readOwed } from "../payout/payable.ts";
@@ -19,7 +19,7 @@ export const earningsHandlers = {
     const { to = context.now + 1, from = to - 30 * daySeconds, kind = null } = input;
     const span =
       input.period === undefined ? { from, to } : spanOf(input.period, context.now, dayStartsOf(context));
-    const period = { creatorId: creatorOf(context), kind, ...span };
+    const period = { creatorId: subjectOf(context), kind, ...span };
     if (input.format === "csv") {
       const headers = { "content-disposition": 'attachment; filename="earnings.csv"' };
       return content("text/csv; charset=utf-8", earningsFile(database, period), { headers });
@@ -54,7 +54,7 @@ export const earningsHandlers = {
 
   getPayouts: async ({ before_time: at, before_id: id = "" }, context) => {
     const { database } = context.services;
-    const creatorId = creatorOf(context);
+    const creatorId = subjectOf(context);
     const [[owed], held, rows] = await Promise.all([
       readOwed(database, context.now, creatorId),
       // What is said of payout data is the creator's alone.

@@ -1,7 +1,7 @@
 import { spanOf } from "../../domain/calendar/stats-period.ts";
 import { plainCents } from "../../domain/format/cents.ts";
 import type { GalleryFigures } from "../../protocol/gallery/own-gallery.records.ts";
-import { creatorOf, type Handlers } from "../http/context.ts";
+import { subjectOf, type Handlers } from "../http/context.ts";
 import { answer, content } from "../http/reply.ts";
 import { csvText } from "../ledger/csv.ts";
 import { readFigures, sumFigures } from "./gallery-stats.ts";
@@ -26,7 +26,7 @@ export const galleryStatsHandlers = {
   getGalleryStats: async (input, context) => {
     const { database } = context.services;
     const { type = null, gallery: id = null, period = "month", sort = "newest", p = 1, s = PAGE } = input;
-    const wanted = { creatorId: creatorOf(context), type, id, sort, ...spanOf(period, context.now) };
+    const wanted = { creatorId: subjectOf(context), type, id, sort, ...spanOf(period, context.now) };
     if (input.format === "csv") {
       const rows = await readFigures(database, { ...wanted, limit: FILE, offset: 0 });
       const headers = { "content-disposition": 'attachment; filename="premium-media.csv"' };

@@ -1,12 +1,10 @@
 import { galleryStatus } from "../../domain/gallery/gallery-status.ts";
 import type { OwnGallery } from "../../protocol/gallery/own-gallery.records.ts";
-import { creatorOf, signedIn, type Handlers, type RequestContext } from "../http/context.ts";
+import { signedIn, subjectOf, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse } from "../http/reply.ts";
 import { asRefused } from "../http/unwritten.ts";
 import { mediaAddress } from "../media/media-address.ts";
 import { shownFileName } from "../../domain/upload/file-name.ts";
-import { accountOfCall } from "../profile/account-of-call.ts";
-import { mayEdit } from "../profile/creator-record.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { readOwnGalleries, readOwnGallery, type OwnGalleryRow } from "./own-gallery.reads.ts";
 import {
@@ -47,14 +45,14 @@ const recordOf = (row: OwnGalleryRow, { services: { keys }, now }: RequestContex
   };
 };
 
-/** A gallery that the viewer may change, for nobody else to change until the transaction ends; null: there is none. */
+/** A gallery of whose data the call touches, for nobody else to change until the transaction ends; null: there is none. */
 const lockOwn = async (
   unit: UnitOfWork,
-  { viewer }: RequestContext,
+  context: RequestContext,
   id: number,
 ): Promise<OwnGalleryRow | null> => {
   const found = await readOwnGallery(unit.sql, id);
-  if (found === null || !mayEdit(viewer, found.creator_id)) return null;
+  if (found === null || found.creator_id !== subjectOf(context)) return null;
   await lockGalleries(unit, found.creator_id);
   return readOwnGallery(unit.sql, id);
 };
@@ -65,13 +63,12 @@ const stored = async (unit: UnitOfWork, id: number, context: RequestContext) =>
 /** Calls with which creators make premium galleries (ACCT-27, X-18). */
 export const ownGalleryHandlers = {
   getOwnGalleries: async ({ gallery }, context) => {
-    const rows = await readOwnGalleries(context.services.database, creatorOf(context), gallery);
+    const rows = await readOwnGalleries(context.services.database, subjectOf(context), gallery);
     return answer({ items: rows.map((row) => recordOf(row, context)) });
   },
 
   createGallery: async (input, context) => {
-    const creatorId = accountOfCall(context, input.user_id);
-    if (creatorId === null) return refuse("not_allowed");
+    const creatorId = subjectOf(context);
     const { services, site: limits, metadata } = context;
     const { retryAfter } = await services.limits.consume(`gallery:${creatorId}`, WRITTEN_AN_HOUR, HOUR);
     if (retryAfter > 0) return refuse("too_many", { retryAfter });
@@ -86,7 +83,7 @@ export const ownGalleryHandlers = {
 
   getOwnGallery: async ({ id }, context) => {
     const row = await readOwnGallery(context.services.database, id);
-    if (row === null || !mayEdit(context.viewer, row.creator_id)) return refuse("gallery_not_found");
+    if (row === null || row.creator_id !== subjectOf(context)) return refuse("gallery_not_found");
     return answer(recordOf(row, context));
   },
 
@@ -112,7 +109,7 @@ export const ownGalleryHandlers = {
 
   orderGalleries: async ({ ids }, context) =>
     context.services.store.transact(context.metadata, async (unit) =>
-      (await orderGalleries(unit, creatorOf(context), ids))
+      (await orderGalleries(unit, subjectOf(context), ids))
         ? answer({ ok: true } as const)
         : refuse("conflict"),
     ),

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 
 import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
-import type { EndpointAnswer, EndpointInput, EndpointName } from "../../protocol/endpoints.ts";
+import type { EndpointAnswer, EndpointName, EndpointPayload } from "../../protocol/endpoints.ts";
 import type { Services } from "../services.ts";
 import type { SessionHandle } from "../session/session.ts";
 import type { Viewer } from "../session/viewer.ts";
@@ -13,6 +13,8 @@ import type { Reply } from "./reply.ts";
 export interface RequestContext {
   /** Who is signed in, or null. Endpoints with access `user` or `model` always have one (see `signedIn`). */
   readonly viewer: Viewer | null;
+  /** Whose data the call touches (`subjectFor`); null for a guest. */
+  readonly subject: AccountId | null;
   readonly session: SessionHandle;
   readonly site: Site;
   readonly now: EpochSeconds;
@@ -36,7 +38,7 @@ export interface RequestContext {
 }
 
 export type Handler<Name extends EndpointName> = (
-  input: EndpointInput<Name>,
+  input: EndpointPayload<Name>,
   context: RequestContext,
 ) => Promise<Reply<EndpointAnswer<Name>>>;
 
@@ -49,8 +51,9 @@ export const signedIn = (context: RequestContext): Viewer => {
   return context.viewer;
 };
 
-/** Whose data an endpoint for creators is about: the viewer's, or those of the creator for whom he acts (X-07). */
-export const creatorOf = (context: RequestContext): AccountId => {
-  const viewer = signedIn(context);
-  return viewer.acting_as ?? viewer.id;
+/** Whose data an endpoint with access `user` or `model` touches; the access check ran before the handler. */
+export const subjectOf = ({ subject }: RequestContext): AccountId => {
+  if (subject === null)
+    throw new Error("A handler asked whose data a guest touches: check the endpoint's access.");
+  return subject;
 };

@@ -98,6 +98,8 @@ export const compileInput = (endpoint: Endpoint): ((raw: RawInput) => Decoded) =
       const result = decode(value);
       if (result._tag === "Success") {
         Object.assign(input, result.value);
+        // The guard has judged it: handlers are told the subject.
+        if (endpoint.subject === "creator") delete input["user_id"];
         const unreadable = unreadableAt(result.value, "");
         if (unreadable !== null) fields[unreadable] = UNREADABLE;
       } else {

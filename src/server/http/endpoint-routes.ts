@@ -41,12 +41,12 @@ const answerCall = async (
   const site = (endpoint.name === "getMedia" ? sites.ofMedia(request.host) : null) ?? sites.of(request.host);
   if (site === null) return { outgoing: failureOutgoing("not_found", asPage), context: null };
   const body = (request.body as ParsedBody | undefined) ?? { kind: "none", value: undefined, bytes: null };
-  const context = await openContext(request, services, site, {
+  const opened = await openContext(request, services, site, {
     rawBody: row.kind === "webhook" ? body.bytes : null,
     upload: row.kind === "upload" ? request.raw : null,
   });
-  const refusal = guard(row, request, context, limit);
-  if (refusal !== null) return { outgoing: refusalOutgoing(refusal, asPage), context };
+  const context = guard(row, request, opened, limit);
+  if ("kind" in context) return { outgoing: refusalOutgoing(context, asPage), context: opened };
   const isForm = row.multipart === true && body.kind === "multipart";
   if (!isForm && !BODY_KINDS[row.kind]!.includes(body.kind)) {
     return { outgoing: failureOutgoing("unsupported_media_type", asPage), context };

@@ -2,11 +2,13 @@ import type { FastifyRequest } from "fastify";
 
 import type { Endpoint } from "../../protocol/endpoint.ts";
 import { pageOriginOf } from "../site/site-origin.ts";
+import type { ParsedBody } from "./body-parsers.ts";
 import type { GeneralLimit } from "./general-limit.ts";
 import { isForeign } from "./origin-check.ts";
 import type { Refusal } from "./reply.ts";
 import { refuse } from "./reply.ts";
 import type { OpenContext } from "./request-context.ts";
+import { admit } from "./subject.ts";
 
 const changes = ({ method, csrf }: Endpoint): boolean => method !== "GET" || csrf === true;
 
@@ -35,22 +37,26 @@ const checkLimit = (
   return wait === 0 ? null : refuse("too_many", { retryAfter: wait });
 };
 
-const checkAccess = ({ access }: Endpoint, { viewer }: OpenContext): Refusal | null => {
-  if (access === "guest") return null;
-  if (viewer === null) return refuse("unauthorized");
-  return access === "user" || viewer.type === "model" || viewer.acting_as !== null
-    ? null
-    : refuse("not_allowed");
+/** The account that a call names as the one it is for, in its body or query; a broken one is for the decoder. */
+const sentUserId = ({ query, body }: FastifyRequest): string | undefined => {
+  for (const part of [query, (body as ParsedBody | undefined)?.value]) {
+    const sent = (part as Readonly<Record<string, unknown>> | null | undefined)?.["user_id"];
+    if (typeof sent === "string") return sent;
+  }
+  return undefined;
 };
 
-/** What stands before every handler, in this order: origin, CSRF, the general limit, access. Null: go on. */
+/**
+ * What stands before every handler, in this order: origin, CSRF, the general limit, access with whose data the call may touch.
+ * Answers the context in which the handler runs.
+ */
 export const guard = (
   row: Endpoint,
   request: FastifyRequest,
   context: OpenContext,
   limit: GeneralLimit,
-): Refusal | null =>
+): OpenContext | Refusal =>
   checkOrigin(row, request, context) ??
   checkCsrf(row, request, context) ??
   checkLimit(row, limit, context) ??
-  checkAccess(row, context);
+  admit(row, context, sentUserId(request));

@@ -50,7 +50,7 @@ export const failuresOf = (row: Endpoint): readonly FailureCode[] => [
   ...new Set([
     ...row.failures,
     ...(row.access === "guest" ? [] : (["unauthorized"] as const)),
-    ...(row.access === "model" ? (["not_allowed"] as const) : []),
+    ...(row.access === "model" || row.subject === "creator" ? (["not_allowed"] as const) : []),
     ...(row.method !== "GET" || row.csrf === true ? (["csrf", "foreign_origin"] as const) : []),
     ...(row.money === true ? (["idempotency_mismatch", "idempotency_busy", "conflict"] as const) : []),
     ...GENERAL,
@@ -116,6 +116,7 @@ const operationOf = (name: string, row: Endpoint): Json => {
     summary: row.summary,
     tags: [row.path.split("/")[row.path.startsWith("/api/v1/") ? 3 : 1]],
     "x-access": row.access,
+    ...(row.access === "guest" ? {} : { "x-subject": row.subject ?? "own" }),
     security: row.kind === "webhook" ? [] : SECURITY[row.access],
     parameters: [
       ...(row.kind === "webhook" ? [] : parametersOf("path", row.params)),

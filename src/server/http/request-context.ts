@@ -5,7 +5,6 @@ import type { RequestSession } from "../session/session.ts";
 import { openSession } from "../session/session.ts";
 import type { Site } from "../site/site.ts";
 import { siteOriginOf } from "../site/site-origin.ts";
-import type { CommandMetadata } from "../store/event-store.ts";
 import { limitAddress } from "./client-address.ts";
 import type { RequestContext } from "./context.ts";
 
@@ -20,13 +19,6 @@ const COUNTRY = /^[A-Z]{2}$/;
 const countryOf = (request: FastifyRequest, site: Site): string => {
   const sent = request.headers[site.countryHeader];
   return typeof sent === "string" && COUNTRY.test(sent) ? sent : site.countryDefault;
-};
-
-const metadataOf = (session: RequestSession, requestId: string, site: string): CommandMetadata => {
-  const { viewer } = session;
-  if (viewer === null) return { actor: null, requestId, site };
-  if (viewer.acting_as === null) return { actor: viewer.id, requestId, site };
-  return { actor: viewer.acting_as, manager: viewer.id, requestId, site };
 };
 
 /** Is this request on https, as far as we can trust what tells so? */
@@ -53,6 +45,8 @@ export const openContext = async (
   });
   return {
     viewer: session.viewer,
+    // Until it is known which call it is.
+    subject: session.viewer?.id ?? null,
     session,
     site,
     secure,
@@ -61,7 +55,7 @@ export const openContext = async (
     address,
     requestId: request.id,
     origin: siteOriginOf({ ...services, host: request.host, secure, site }),
-    metadata: metadataOf(session, request.id, site.id),
+    metadata: { actor: session.viewer?.id ?? null, requestId: request.id, site: site.id },
     headers: request.headers,
     url: request.url,
     ...body,

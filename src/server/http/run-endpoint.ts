@@ -7,6 +7,7 @@ import { failureOutgoing, jsonOutgoing, toOutgoing } from "./outgoing.ts";
 import type { Reply } from "./reply.ts";
 import { refuse } from "./reply.ts";
 import type { OpenContext } from "./request-context.ts";
+import { admit } from "./subject.ts";
 
 const KEY = /^[\x21-\x7e]{1,64}$/;
 
@@ -84,8 +85,10 @@ export const runEndpoint = async (
 export const answerInProcess = async (
   endpoint: CompiledEndpoint,
   input: Readonly<Record<string, unknown>>,
-  context: OpenContext,
+  page: OpenContext,
 ): Promise<{ readonly status: number; readonly json: string } | null> => {
+  const context = admit(endpoint.row, page, undefined);
+  if ("kind" in context) return null;
   try {
     const { status, body } = toOutgoing(endpoint, await endpoint.run(input, context));
     if (typeof body !== "string") return null;

@@ -29,7 +29,7 @@ export const isShowable = ({ state, held }: PickedMedia): boolean => state === "
 interface Whose {
   /** Who uploaded: the caller, a manager too. */
   readonly accountId: AccountId;
-  /** Whose the media are, and become: the creator that the caller acts for (`accountOfCall`). */
+  /** Whose the media are, and become: the creator that the caller acts for. */
   readonly ownerId: AccountId;
 }
 

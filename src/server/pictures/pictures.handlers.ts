@@ -2,9 +2,8 @@ import { accountDecider } from "../../domain/account/account.decider.ts";
 import { displayNameText } from "../../domain/profile/display-name.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import { ownPictures } from "../account/own-pictures.ts";
-import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
+import { signedIn, subjectOf, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
-import { accountOfCall } from "../profile/account-of-call.ts";
 import { holdOf, withdrawReviews } from "../review/ask-review.ts";
 import { APART } from "../review/review-files.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
@@ -64,16 +63,14 @@ const useFilm = async (context: RequestContext, ownerId: AccountId, upload: Uplo
 };
 
 export const picturesHandlers = {
-  setAvatar: async ({ user_id, ...upload }, context) => {
-    const id = accountOfCall(context, user_id);
-    if (id === null) return refuse("not_allowed");
-    const shown = await use(context, id, "avatar", upload);
+  setAvatar: async ({ tkn, srv_id }, context) => {
+    const id = subjectOf(context);
+    const shown = await use(context, id, "avatar", { tkn, srv_id });
     return shown === null ? refuse("upload_expired") : answer({ fans_avatar_url: shown.fans_avatar_url });
   },
 
-  deleteAvatar: async ({ user_id }, context) => {
-    const id = accountOfCall(context, user_id);
-    if (id === null) return refuse("not_allowed");
+  deleteAvatar: async (_, context) => {
+    const id = subjectOf(context);
     await context.services.store.transact(context.metadata, async (unit) => {
       await withdrawReviews(unit, id, ["avatar"]);
       await unit.execute(accountDecider, id, { type: "HoldPicture", picture: "avatar", address: null });
@@ -82,17 +79,15 @@ export const picturesHandlers = {
     return answer({ fans_avatar_url: null });
   },
 
-  setCover: async ({ user_id, tkn, srv_id, type }, context) => {
-    const id = accountOfCall(context, user_id);
-    if (id === null) return refuse("not_allowed");
+  setCover: async ({ tkn, srv_id, type }, context) => {
+    const id = subjectOf(context);
     if (type === "video") return useFilm(context, id, { tkn, srv_id });
     const shown = await use(context, id, "cover_picture", { tkn, srv_id });
     return shown === null ? refuse("upload_expired") : answer(coverOf(shown, false));
   },
 
-  setDisplayName: async ({ display_name, user_id }, context) => {
-    const id = accountOfCall(context, user_id);
-    if (id === null) return refuse("not_allowed");
+  setDisplayName: async ({ display_name }, context) => {
+    const id = subjectOf(context);
     const text = displayNameText(display_name);
     if (text !== null) return refuseFields({ display_name: text });
     return context.services.store.transact(context.metadata, async (unit) => {

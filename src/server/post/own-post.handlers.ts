@@ -1,12 +1,10 @@
 import { shownFileName } from "../../domain/upload/file-name.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
-import { creatorOf, signedIn, type Handlers, type RequestContext } from "../http/context.ts";
+import { signedIn, subjectOf, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, type Refusal } from "../http/reply.ts";
 import { asRefused } from "../http/unwritten.ts";
 import { mediaAddress } from "../media/media-address.ts";
-import { accountOfCall } from "../profile/account-of-call.ts";
-import { mayEdit } from "../profile/creator-record.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { lockPosts } from "./post-counts.ts";
 import { ownItem } from "./post-item.ts";
@@ -21,14 +19,14 @@ const HOUR = 3600;
 const isThere = (post: StoredPost | null): post is StoredPost =>
   post !== null && (post.state === "planned" || post.state === "published");
 
-/** A post that the viewer may change, for nobody else to change until the transaction ends; null: there is none. */
+/** A post of whose data the call touches, for nobody else to change until the transaction ends; null: there is none. */
 const lockOwn = async (
   unit: UnitOfWork,
-  { viewer }: RequestContext,
+  context: RequestContext,
   postId: number,
 ): Promise<StoredPost | null> => {
   const found = await readPost(unit.sql, postId);
-  if (!isThere(found) || !mayEdit(viewer, found.creator_id)) return null;
+  if (!isThere(found) || found.creator_id !== subjectOf(context)) return null;
   await lockPosts(unit, found.creator_id);
   const post = await readPost(unit.sql, postId);
   return isThere(post) ? post : null;
@@ -85,9 +83,8 @@ const formOf = async (post: StoredPost, context: RequestContext): Promise<Endpoi
 
 /** Calls with which creators write their posts (POSTS-25). */
 export const ownPostHandlers = {
-  createPost: async ({ user_id, ...input }, context) => {
-    const creatorId = accountOfCall(context, user_id);
-    if (creatorId === null) return refuse("not_allowed");
+  createPost: async (input, context) => {
+    const creatorId = subjectOf(context);
     const limited = await limitWriting(context, creatorId);
     if (limited !== null) return limited;
     const { services, site: limits, metadata } = context;
@@ -102,7 +99,7 @@ export const ownPostHandlers = {
   getOwnPost: async ({ id }, context) => {
     const { database } = context.services;
     const post = await readPost(database, id);
-    if (!isThere(post) || !mayEdit(context.viewer, post.creator_id)) return refuse("post_not_found");
+    if (!isThere(post) || post.creator_id !== subjectOf(context)) return refuse("post_not_found");
     return answer(await formOf(post, context));
   },
 
@@ -149,7 +146,7 @@ export const ownPostHandlers = {
     const { count } = await context.services.database
       .selectFrom("post")
       .select(({ fn }) => fn.countAll<number>().as("count"))
-      .where("creator_id", "=", creatorOf(context))
+      .where("creator_id", "=", subjectOf(context))
       .where("state", "=", "planned")
       .where("scheduled_at", ">", context.now)
       .executeTakeFirstOrThrow();

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { checkEdit } from "../../domain/post/edited-post.ts";
 import { checkPost, PIN_LIMIT, postLimits, type WrittenPost } from "../../domain/post/written-post.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
-import type { EndpointInput } from "../../protocol/endpoints.ts";
+import type { EndpointPayload } from "../../protocol/endpoints.ts";
 import { mentionsIn } from "../creator/mentions.ts";
 import type { Database } from "../database/schema.ts";
 import { must, UnwrittenError } from "../http/unwritten.ts";
@@ -17,7 +17,7 @@ import { expiryOf, holdPost, publishWhenDue, schedulePost } from "./publish-post
 import { tellPost } from "./tell-post.ts";
 
 /** A post as a call brings it. */
-export type PostInput = Omit<EndpointInput<"createPost">, "user_id">;
+export type PostInput = EndpointPayload<"createPost">;
 
 /** A medium that a post shows, in its order. */
 interface ChosenMedium {

@@ -11,7 +11,7 @@ import { ownPictures, shownPictures } from "../account/own-pictures.ts";
 import type { Blocks } from "../block/block.reads.ts";
 import type { CreatorRow } from "../creator/creator.reads.ts";
 import type { Site } from "../site/site.ts";
-import type { Viewer } from "../session/viewer.ts";
+import { actsFor, type Viewer } from "../session/viewer.ts";
 import { subscriptionRecord, type Standing } from "../subscription/standing.ts";
 
 /** Which of the parts that come only when asked for (API-27). */
@@ -20,9 +20,9 @@ export interface RecordFlags {
   readonly wlConfig: boolean;
 }
 
-/** Owner, or the manager who acts for the creator. */
+/** The owner, or the manager who acts for her; he leaves his own page alone meanwhile. */
 export const mayEdit = (viewer: Viewer | null, creatorId: string): boolean =>
-  viewer !== null && (viewer.id === creatorId || viewer.acting_as === creatorId);
+  viewer !== null && actsFor(viewer) === creatorId;
 
 const userOf = (creator: CreatorRow, isOwner: boolean): CreatorRecord["user"] => ({
   id: creator.id,

@@ -9,7 +9,7 @@ import type { Database } from "../database/schema.ts";
  */
 export const countReviews = async (database: Kysely<Database>, accountId: AccountId): Promise<number> => {
   const others = sql`not in (
-    select ${accountId} union all select acting_as from session where account_id = ${accountId} and acting_as is not null)`;
+    select ${accountId} union all select creator_id from manager_grant where manager_id = ${accountId} and accepted_at is not null)`;
   const { rows } = await sql<{ readonly count: number }>`
     select (select count(*) from review_item where account_id = ${accountId} and status = 'rejected' and kind <> 'report')
       + case when a.is_reviewer then

@@ -4,7 +4,7 @@ import { checkReviewText, parseReviewId } from "../../domain/review/review.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
 import { publishCounters } from "../account/counters.ts";
 import { decideApplication, openApplication } from "../creator-application/review.ts";
-import { creatorOf, signedIn, type Handlers, type RequestContext } from "../http/context.ts";
+import { signedIn, subjectOf, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, content, redirect, refuse, refuseFields, type Refusal } from "../http/reply.ts";
 import { mediaAddress } from "../media/media-address.ts";
 import { applicationRecord } from "./application-records.ts";
@@ -54,7 +54,7 @@ const written = (message: string, field: string): { readonly text: string } | Re
 /** The item if it is the caller's, or that of the creator for whom he acts. */
 const ownItem = async (context: RequestContext, id: string): Promise<ReviewRow | null> => {
   const item = await findReview(context.services, id);
-  return item === null || item.account_id !== creatorOf(context) || item.status === "withdrawn" ? null : item;
+  return item === null || item.account_id !== subjectOf(context) || item.status === "withdrawn" ? null : item;
 };
 
 const decideOnApplication = async (
@@ -79,7 +79,7 @@ export const reviewHandlers = {
     const { tab = "own", status } = input;
     const cursor = cursorOf(input);
     if (tab === "own") {
-      const rows = await readOwnReviews(database, creatorOf(context), status ?? null, cursor);
+      const rows = await readOwnReviews(database, subjectOf(context), status ?? null, cursor);
       return pageOf(rows, (row) => reviewRecord(services, row, "owner"));
     }
     if (!reviewing(context)) return refuse("not_allowed");
@@ -120,7 +120,7 @@ export const reviewHandlers = {
   appealReview: async ({ id, message: given }, context) => {
     const message = written(given, "message");
     if ("kind" in message) return message;
-    const accountId = creatorOf(context);
+    const accountId = subjectOf(context);
     return context.services.store.transact(context.metadata, async (unit) => {
       const command = { type: "AppealReview", accountId, message: message.text } as const;
       const { rejected } = await unit.execute(reviewDecider, id, command);
@@ -141,7 +141,7 @@ export const reviewHandlers = {
     return context.services.store.transact(context.metadata, async (unit) => {
       await withdrawReview(unit, id);
       await thing.remove(unit, item);
-      await publishCounters(unit, creatorOf(context));
+      await publishCounters(unit, subjectOf(context));
       tellReviewers(unit);
       return ok();
     });
@@ -152,7 +152,7 @@ export const reviewHandlers = {
     const item = await findReview(services, id);
     if (item === null || item.kind === "report" || item.status === "withdrawn")
       return refuse("review_not_found");
-    const isOwner = item.account_id === creatorOf(context) || item.account_id === signedIn(context).id;
+    const isOwner = item.account_id === subjectOf(context) || item.account_id === signedIn(context).id;
     if (!isOwner && !(reviewing(context) && item.status === "pending")) return refuse("review_not_found");
     const file = (await services.reviewed[item.kind].files(services.database, item))[index];
     if (file === undefined) return refuse("review_not_found");

@@ -14,10 +14,15 @@ export interface SessionRow extends Viewer {
 }
 
 const FIND = `
-  select to_json(found) as row from (select s.id as session_id, s.site, s.used_at, s.created_at as session_created_at, s.expires_at, s.acting_as,
+  select to_json(found) as row from (select s.id as session_id, s.site, s.used_at, s.created_at as session_created_at, s.expires_at,
+    case when s.acting_as = any(granted.creators) then s.acting_as end as acting_as, granted.creators as manages,
     pg_current_snapshot()::text as seen,
     a.id, a.username, a.type, a.email, a.email_confirmed, a.tip_blocked, a.is_reviewer, a.country
   from session s join account a on a.id = s.account_id
+  cross join lateral (select array(
+    select g.creator_id from manager_grant g join account c on c.id = g.creator_id
+    where g.manager_id = s.account_id and g.accepted_at is not null and c.type = 'model' and not c.suspended
+    order by g.creator_id) as creators) granted
   where not a.suspended and s.id`;
 // As one column: the driver reads the names of all columns anew with each answer.
 const ONE = { name: "find-session", text: `${FIND} = $1) found` };

@@ -10,6 +10,11 @@ export interface Viewer {
   readonly tip_blocked: boolean;
   readonly is_reviewer: boolean;
   readonly country: string | null;
-  /** The creator a manager acts for, or null. */
+  /** The creator for whom he acts, as long as he is her manager; else null. */
   readonly acting_as: AccountId | null;
+  /** The creators whose manager he is. */
+  readonly manages: readonly AccountId[];
 }
+
+/** Whose data a signed-in account works on where no call says more: those of the creator for whom he acts, else his own. */
+export const actsFor = ({ id, acting_as }: Pick<Viewer, "id" | "acting_as">): AccountId => acting_as ?? id;

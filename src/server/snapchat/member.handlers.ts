@@ -3,7 +3,7 @@ import { addedText } from "../../domain/snapchat/snapchat-texts.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
 import { publishCounters } from "../account/counters.ts";
 import { pagesOf } from "../creator/creator-cards.ts";
-import { creatorOf, type Handlers, type RequestContext } from "../http/context.ts";
+import { subjectOf, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse } from "../http/reply.ts";
 import { notify } from "../notice/notify.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
@@ -29,7 +29,7 @@ const mark = (
 ) =>
   context.services.store.transact(context.metadata, async (unit) => {
     const member = await lockMember(unit, id);
-    if (member === null || member.creatorId !== creatorOf(context))
+    if (member === null || member.creatorId !== subjectOf(context))
       return refuse("snapchat_member_not_found");
     const may = mayMark(member, what);
     if (may === "no") return refuse(what === "added" ? "snapchat_member_ended" : "snapchat_member_runs");
@@ -50,7 +50,7 @@ export const memberHandlers = {
   getSnapchatMembers: async ({ tab = FIRST_TAB, p = 1, s = 24 }, context) => {
     const { services, now } = context;
     const { items, total } = await readMembers(services.database, {
-      ...{ creatorId: creatorOf(context), tab, now, p, s },
+      ...{ creatorId: subjectOf(context), tab, now, p, s },
     });
     return answer({ items, page: p, pages: pagesOf(total, s), total });
   },

@@ -3,9 +3,8 @@ import { changedTexts } from "../../domain/customize/section-values.ts";
 import { checkMenuItem } from "../../domain/tip-menu/written-item.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import { findCreatorById } from "../creator/creator.reads.ts";
-import type { Handlers, RequestContext } from "../http/context.ts";
+import { subjectOf, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields, type Answer, type Refusal } from "../http/reply.ts";
-import { accountOfCall } from "../profile/account-of-call.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { readTipMenuItem } from "./tip-menu.reads.ts";
 import { addItem, editItem, lockTipMenu, orderItems, removeItem } from "./write-tip-menu.ts";
@@ -13,12 +12,10 @@ import { addItem, editItem, lockTipMenu, orderItems, removeItem } from "./write-
 /** Changes the tip menu of the caller or whom he acts for, and tells the page's viewers unless `work` refuses. */
 const change = async <Value>(
   context: RequestContext,
-  userId: string | undefined,
   work: (unit: UnitOfWork, creatorId: AccountId) => Promise<Answer<Value> | Refusal>,
 ): Promise<Answer<Value> | Refusal> => {
   const { services, metadata } = context;
-  const creatorId = accountOfCall(context, userId);
-  if (creatorId === null) return refuse("not_allowed");
+  const creatorId = subjectOf(context);
   return services.store.transact(metadata, async (unit) => {
     const creator = await findCreatorById(unit.sql, creatorId);
     if (creator === null) return refuse("not_allowed");
@@ -38,16 +35,16 @@ const ok = answer({ ok: true } as const);
 
 /** Calls with which a creator writes her tip menu (OWNER-40). */
 export const ownMenuHandlers = {
-  addTipMenuItem: ({ user_id: userId, ...written }, context) =>
-    change(context, userId, async (unit, creatorId) => {
+  addTipMenuItem: (written, context) =>
+    change(context, async (unit, creatorId) => {
       const texts = checkMenuItem(written);
       if (hasTexts(texts)) return refuseFields(texts);
       const item = await addItem(unit, creatorId, written);
       return item === null ? refuse("tip_menu_limit") : answer(item);
     }),
 
-  editTipMenuItem: ({ id, user_id: userId, was, ...written }, context) =>
-    change(context, userId, async (unit, creatorId) => {
+  editTipMenuItem: ({ id, was, ...written }, context) =>
+    change(context, async (unit, creatorId) => {
       await lockTipMenu(unit, creatorId);
       const item = await readTipMenuItem(unit.sql, creatorId, id);
       if (item === null) return refuse("tip_menu_item_not_found");
@@ -59,13 +56,13 @@ export const ownMenuHandlers = {
       return answer(await editItem(unit, id, written));
     }),
 
-  deleteTipMenuItem: ({ id, user_id: userId }, context) =>
-    change(context, userId, async (unit, creatorId) =>
+  deleteTipMenuItem: ({ id }, context) =>
+    change(context, async (unit, creatorId) =>
       (await removeItem(unit, creatorId, id)) ? ok : refuse("tip_menu_item_not_found"),
     ),
 
-  orderTipMenu: ({ ids, user_id: userId }, context) =>
-    change(context, userId, async (unit, creatorId) =>
+  orderTipMenu: ({ ids }, context) =>
+    change(context, async (unit, creatorId) =>
       (await orderItems(unit, creatorId, ids)) ? ok : refuse("conflict"),
     ),
 } satisfies Partial<Handlers>;

@@ -10,7 +10,7 @@ import {
 } from "../../domain/vault/vault.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
-import { creatorOf, type Handlers } from "../http/context.ts";
+import { subjectOf, type Handlers } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { inVault } from "./vault.reads.ts";
@@ -50,7 +50,7 @@ const folderProblem = async (
 /** The folders of a creator's vault. */
 export const folderHandlers = {
   getVaultFolders: async (_input, context) => {
-    const ownerId = creatorOf(context);
+    const ownerId = subjectOf(context);
     const { rows } = await sql<{ folder_id: number; name: string; count: number }>`
       select f.id as folder_id, f.name, count(m.id)::integer as count
         from vault_folder f left join media m on m.folder_id = f.id and ${inVault(ownerId)}
@@ -64,7 +64,7 @@ export const folderHandlers = {
     const texts = checkFolderName(given);
     if (hasTexts(texts)) return refuseFields(texts);
     const name = keptFolderName(given);
-    const owner_id = creatorOf(context);
+    const owner_id = subjectOf(context);
     return context.services.store.transact(context.metadata, async (unit) => {
       const problem = await folderProblem(unit, owner_id, { name, besides: null });
       if (problem !== null) return refuseFields({ name: problem });
@@ -81,7 +81,7 @@ export const folderHandlers = {
     const texts = checkFolderName(given);
     if (hasTexts(texts)) return refuseFields(texts);
     const name = keptFolderName(given);
-    const ownerId = creatorOf(context);
+    const ownerId = subjectOf(context);
     return context.services.store.transact(context.metadata, async (unit) => {
       if (!(await isFolderOf(unit.sql, ownerId, id))) return refuse("folder_not_found");
       const problem = await folderProblem(unit, ownerId, { name, besides: id });
@@ -96,7 +96,7 @@ export const folderHandlers = {
       const { numDeletedRows } = await unit.sql
         .deleteFrom("vault_folder")
         .where("id", "=", id)
-        .where("owner_id", "=", creatorOf(context))
+        .where("owner_id", "=", subjectOf(context))
         .executeTakeFirst();
       return numDeletedRows === 0n ? refuse("folder_not_found") : answer({ ok: true } as const);
     }),

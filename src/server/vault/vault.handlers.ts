@@ -4,10 +4,9 @@ import { hasTexts } from "../../domain/account/field-texts.ts";
 import { keptFileName } from "../../domain/upload/file-name.ts";
 import { checkFileName } from "../../domain/vault/vault.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
-import { creatorOf, signedIn, type Handlers, type RequestContext } from "../http/context.ts";
+import { signedIn, subjectOf, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
 import { useUploads } from "../media/use-uploads.ts";
-import { accountOfCall } from "../profile/account-of-call.ts";
 import { holdOf } from "../review/ask-review.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { folderHandlers, isFolderOf } from "./folder.handlers.ts";
@@ -39,9 +38,8 @@ const itemOf = async (unit: UnitOfWork, ownerId: AccountId, id: number, context:
 export const vaultHandlers = {
   ...folderHandlers,
 
-  addToVault: async ({ user_id, folder_id: folderId = null, ...upload }, context) => {
-    const ownerId = accountOfCall(context, user_id);
-    if (ownerId === null) return refuse("not_allowed");
+  addToVault: async ({ folder_id: folderId = null, ...upload }, context) => {
+    const ownerId = subjectOf(context);
     const { services, metadata, site } = context;
     return services.store.transact(metadata, async (unit) => {
       if (folderId !== null && !(await isFolderOf(unit.sql, ownerId, folderId)))
@@ -66,7 +64,7 @@ export const vaultHandlers = {
     const wanted = ids === undefined ? undefined : idsOf(ids);
     if (wanted === null) return refuseFields({ ids: "At most 48 numbers, divided by commas." });
     const rows = await readVault(services.database, {
-      ...{ ownerId: creatorOf(context), ids: wanted, type, before },
+      ...{ ownerId: subjectOf(context), ids: wanted, type, before },
       folderId: folder === 0 ? null : folder,
       isUsed: used === undefined ? undefined : used === "yes",
     });
@@ -78,7 +76,7 @@ export const vaultHandlers = {
   renameInVault: async ({ id, name }, context) => {
     const texts = checkFileName(name);
     if (hasTexts(texts)) return refuseFields(texts);
-    const ownerId = creatorOf(context);
+    const ownerId = subjectOf(context);
     return context.services.store.transact(context.metadata, async (unit) => {
       if ((await lockMedia(unit, ownerId, [id])).length === 0) return refuse("medium_not_found");
       await unit.sql
@@ -91,7 +89,7 @@ export const vaultHandlers = {
   },
 
   moveInVault: async ({ ids, folder_id: folderId }, context) => {
-    const ownerId = creatorOf(context);
+    const ownerId = subjectOf(context);
     return context.services.store.transact(context.metadata, async (unit) => {
       if (folderId !== null && !(await isFolderOf(unit.sql, ownerId, folderId)))
         return refuse("folder_not_found");
@@ -103,7 +101,7 @@ export const vaultHandlers = {
   },
 
   removeFromVault: async ({ id }, context) => {
-    const ownerId = creatorOf(context);
+    const ownerId = subjectOf(context);
     return context.services.store.transact(context.metadata, async (unit) => {
       if ((await lockMedia(unit, ownerId, [id])).length === 0) return refuse("medium_not_found");
       await takeOut(unit, { id, ownerId });

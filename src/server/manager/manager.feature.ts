@@ -1,0 +1,11 @@
+import type { Feature } from "../feature.ts";
+import { managerProjection } from "./manager.projection.ts";
+import type { ManagerTables } from "./manager.tables.ts";
+
+declare module "../database/schema.ts" {
+  interface Database extends ManagerTables {}
+}
+
+export const managerFeature = {
+  projections: [managerProjection],
+} satisfies Feature;

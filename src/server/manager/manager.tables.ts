@@ -1,0 +1,18 @@
+import type { BasisPoints } from "../../domain/manager/fee.ts";
+import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
+
+/** The manager of a creator, or who is asked to be; one that ended has no row (MGR-05). */
+export interface ManagerGrantTable {
+  readonly creator_id: AccountId;
+  readonly manager_id: AccountId;
+  readonly invite_id: string;
+  readonly fee: BasisPoints;
+  readonly invited_at: EpochSeconds;
+  readonly expires_at: EpochSeconds;
+  /** Null: the invitation waits for an answer, until `expires_at`. */
+  readonly accepted_at: EpochSeconds | null;
+}
+
+export interface ManagerTables {
+  readonly manager_grant: ManagerGrantTable;
+}
