@@ -19,6 +19,7 @@ import { earningsFlow } from "./earnings/earnings.flow.ts";
 import { emailAndPasswordFlow } from "./email-and-password/email-and-password.flow.ts";
 import { uploadFlow } from "./upload/upload.flow.ts";
 import { membershipFlow } from "./membership/membership.flow.ts";
+import { mentionsFlow } from "./mentions/mentions.flow.ts";
 import { newPasswordFlow } from "./new-password/new-password.flow.ts";
 import { resendEmailFlow } from "./resend-email/resend-email.flow.ts";
 import { resetPasswordFlow } from "./reset-password/reset-password.flow.ts";
@@ -29,6 +30,7 @@ import { countdownFlow } from "./countdown/countdown.flow.ts";
 import { dialogsFlow } from "./dialogs/dialogs.flow.ts";
 import { inspectorFlow } from "./inspector/inspector.flow.ts";
 import { feedFlow } from "./feed/feed.flow.ts";
+import { freeProfileFlow } from "./free-profile/free-profile.flow.ts";
 import { galleryEditorFlow } from "./gallery-editor/gallery-editor.flow.ts";
 import { galleryStatsFlow } from "./gallery-stats/gallery-stats.flow.ts";
 import { ownGalleriesFlow } from "./own-galleries/own-galleries.flow.ts";
@@ -90,6 +92,7 @@ export const flows: readonly AnyFlow[] = [
   emailAndPasswordFlow,
   uploadFlow,
   membershipFlow,
+  mentionsFlow,
   newPasswordFlow,
   resendEmailFlow,
   resetPasswordFlow,
@@ -98,6 +101,7 @@ export const flows: readonly AnyFlow[] = [
   dialogsFlow,
   inspectorFlow,
   feedFlow,
+  freeProfileFlow,
   galleryEditorFlow,
   galleryStatsFlow,
   ownGalleriesFlow,

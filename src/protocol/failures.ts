@@ -56,6 +56,10 @@ export const failures = {
     error: "This gallery was changed in another window. Please compare the two.",
   },
   gallery_limit: { status: 409, error: "You can have 50 galleries of a kind. Please delete one first." },
+  free_profile_ending: {
+    status: 409,
+    error: "Your free profile is still being removed. Please try again in a few minutes.",
+  },
   tip_menu_limit: { status: 409, error: "A tip menu has at most 50 things. Please remove one first." },
   pin_limit: { status: 409, error: "You can pin 3 posts. Please unpin one first." },
   already_unlocked: { status: 409, error: "You have bought this already." },

@@ -13,6 +13,7 @@ import { dashboardFeature } from "./dashboard/dashboard.feature.ts";
 import { earningsFeature } from "./earnings/earnings.feature.ts";
 import { feedFeature } from "./feed/feed.feature.ts";
 import { followingFeature } from "./following/following.feature.ts";
+import { freeProfileFeature } from "./free-profile/free-profile.feature.ts";
 import { galleryFeature } from "./gallery/gallery.feature.ts";
 import { inspectorFeature } from "./inspector/inspector.feature.ts";
 import { ledgerFeature } from "./ledger/ledger.feature.ts";
@@ -97,6 +98,7 @@ const features = [
   picturesFeature,
   postFeature,
   takePartFeature,
+  freeProfileFeature,
   galleryFeature,
   privateShowFeature,
   profileFeature,

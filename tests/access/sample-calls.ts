@@ -131,6 +131,8 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
       user_id: ownerId,
     }),
   },
+  createFreeProfile: { input: ({ ownerId }) => ({ user_id: ownerId }) },
+  removeFreeProfile: { input: ({ ownerId }) => ({ user_id: ownerId }) },
   setTipMenuStatus: { input: ({ ownerId }) => ({ tip_menu_disabled: false, user_id: ownerId }) },
   addTipMenuItem: { input: ({ ownerId }) => ({ description: "A poem", price: 900, user_id: ownerId }) },
   editTipMenuItem: {

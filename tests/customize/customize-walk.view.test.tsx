@@ -5,7 +5,7 @@ import { sections } from "../../src/domain/customize/sections.ts";
 import type { SectionName } from "../../src/domain/customize/section-values.ts";
 import { customizeFlow } from "../../src/machines/customize/customize.flow.ts";
 import { selectCustomizeView, type CustomizeRef } from "../../src/machines/customize/customize.machine.ts";
-import { sampleMenuRef } from "../tip-menu/sample-menu-ref.ts";
+import { sampleEditors } from "./sample-editors.ts";
 import { Customize } from "../../src/views/customize/customize.view.tsx";
 import { control, press, typeInto } from "../../model-tests/walk/page-actions.ts";
 import { walkView } from "../../model-tests/walk/view-walk.tsx";
@@ -34,7 +34,7 @@ walkView(customizeFlow, {
         <Customize
           key={part}
           customize={actor as CustomizeRef}
-          tipMenu={sampleMenuRef()}
+          {...sampleEditors()}
           part={part}
           base="/ava"
           now={1_790_000_000}

@@ -164,3 +164,74 @@ test("of two windows the later one reads what the earlier one saved, and keeps w
   await button(two, "Save").click();
   await section(two, "Subscription price").getByText("$12.00 a month").waitFor();
 });
+
+test("[OWNER-14] [OWNER-15] [OWNER-16] [OWNER-36] [CERR-29] [CERR-30] [CERR-31] [CERR-39] on a phone a creator opens a free profile, copies its link, and removes it after a question", async () => {
+  const { page, problems } = await visit("phone", "noah", "/noah/customize/settings");
+  const free = section(page, "Free profile");
+  await free.getByRole("button", { name: "Create a free profile" }).click();
+  await free.getByRole("button", { name: "Copy link" }).waitFor();
+  await expectAccessible(page);
+  await free.scrollIntoViewIfNeeded();
+  await picture(page, "free-profile-phone");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await free.getByRole("button", { name: "Copy link" }).click();
+  await page.getByText("Link copied").waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${site.server.origin}/noah?follow_free=1`,
+  );
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+  });
+  await free.getByRole("button", { name: "Copy link" }).click();
+  await page
+    .getByText("Your browser does not support the copy function. Please select and copy it manually.")
+    .waitFor();
+  expect(await free.getByRole("link", { name: "View" }).getAttribute("href")).toBe("/noah/free");
+  await free.getByRole("button", { name: "Remove" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByText("Are you sure?").waitFor();
+  await question.getByRole("button", { name: "Confirm" }).click();
+  const alert = page.getByRole("alertdialog", { name: "Free profile removed" });
+  await alert
+    .getByText(
+      "Your free profile is being removed. It takes a couple of minutes until all fans see the change.",
+    )
+    .waitFor();
+  await picture(page, "free-profile-removed-phone");
+  await alert.getByRole("button", { name: "Ok" }).click();
+  await free.getByRole("button", { name: "Create a free profile" }).click();
+  await page.getByText("Your free profile is still being removed.").waitFor();
+  expect(problems.filter((problem) => !problem.includes("409"))).toEqual([]);
+});
+
+test("[OWNER-08] [OWNER-42] '@' suggests people, taken by keyboard and by pointer, and the bio leads to them", async () => {
+  const { page, problems } = await visit("phone", "zoe", "/zoe/customize/about");
+  await button(page, "Edit Bio").click();
+  const bio = page.getByRole("textbox", { name: "Bio" });
+  await bio.fill("");
+  await bio.pressSequentially("Music by @no");
+  const list = page.getByRole("listbox", { name: "People to name" });
+  await list.getByRole("option", { name: /@noah/ }).waitFor();
+  await expectAccessible(page);
+  await bio.scrollIntoViewIfNeeded();
+  await picture(page, "customize-mentions-phone");
+  await page.keyboard.press("Escape");
+  await list.waitFor({ state: "detached" });
+  expect(await bio.inputValue()).toBe("Music by @no");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Backspace");
+  await bio.pressSequentially("noa");
+  await list.getByRole("option", { name: /@noah/ }).waitFor();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => bio.inputValue()).toBe("Music by @noah ");
+  await bio.pressSequentially("and @av");
+  await list.getByRole("option", { name: /@ava/ }).click();
+  await expect.poll(() => bio.inputValue()).toBe("Music by @noah and @ava ");
+  await button(page, "Save").click();
+  await page.getByText("Your bio is saved.").waitFor();
+  await page.locator("header").getByRole("link", { name: "@noah" }).waitFor();
+  await page.locator("header").getByRole("link", { name: "@ava" }).waitFor();
+  expect(problems).toEqual([]);
+});

@@ -8,7 +8,7 @@ import { parts, sections } from "../../src/domain/customize/sections.ts";
 import { customizeMachine } from "../../src/machines/customize/customize.machine.ts";
 import { sampleOwnRecord } from "../../src/machines/profile/sample-profile.ts";
 import type { CreatorRecord } from "../../src/protocol/records.ts";
-import { sampleMenuRef } from "../tip-menu/sample-menu-ref.ts";
+import { sampleEditors } from "./sample-editors.ts";
 import { Customize } from "../../src/views/customize/customize.view.tsx";
 import { drive } from "../../model-tests/walk/drive.ts";
 import { fillField } from "../../model-tests/walk/page-actions.ts";
@@ -27,7 +27,7 @@ const open = (section: SectionName, more: Partial<CreatorRecord["setting"]> = {}
   act(() =>
     createRoot(host).render(
       <MemoryRouter>
-        <Customize customize={actor} tipMenu={sampleMenuRef()} part={part} base="/ava" now={now} />
+        <Customize customize={actor} {...sampleEditors()} part={part} base="/ava" now={now} />
       </MemoryRouter>,
     ),
   );

@@ -6,6 +6,8 @@ import { createSetCover } from "../cover/cover.actors.ts";
 import { provideCustomize } from "../customize/customize.actors.ts";
 import { createSetDisplayName } from "../display-name/display-name.actors.ts";
 import { provideOwnPosts } from "../own-posts/own-posts.actors.ts";
+import { provideFreeProfile } from "../free-profile/free-profile.actors.ts";
+import { provideMentions } from "../mentions/mentions.actors.ts";
 import { createPicture } from "../picture/picture.actors.ts";
 import { providePostEditor } from "../post-editor/post-editor.actors.ts";
 import { provideTipMenu } from "../tip-menu/tip-menu.actors.ts";
@@ -22,6 +24,8 @@ export const provideProfileEditing = (services: AppServices) => ({
   displayName: provideEvery(displayNameMachine, { setDisplayName: createSetDisplayName(services) }),
   customize: provideCustomize(services),
   tipMenu: provideTipMenu(services),
+  mentions: provideMentions(services),
+  freeProfile: provideFreeProfile(services),
   postEditor: providePostEditor(services),
   ownPosts: provideOwnPosts(services),
 });

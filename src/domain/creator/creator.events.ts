@@ -42,6 +42,8 @@ export type CreatorEvent =
     }
   | { readonly type: "FreeProfileOpened"; readonly data: Record<string, never> }
   | { readonly type: "FreeProfileRemoved"; readonly data: Record<string, never> }
+  /** Nobody follows for free any more. */
+  | { readonly type: "FreeFollowsEnded"; readonly data: Record<string, never> }
   | {
       readonly type: "BioWritten";
       readonly data: {

@@ -34,6 +34,7 @@ export interface SectionSaved {
 export interface SavedParts {
   readonly setting?: CreatorRecord["setting"];
   readonly content?: CreatorRecord["content"];
+  readonly can_subscribe_free?: boolean;
 }
 
 /** A section as it is to be saved; `was`: what its form was filled with, null: whatever was saved meanwhile is replaced. */

@@ -15,6 +15,8 @@ import type { displayNameMachine } from "../display-name/display-name.machine.ts
 import type { ownPostsMachine } from "../own-posts/own-posts.machine.ts";
 import type { postEditorMachine } from "../post-editor/post-editor.machine.ts";
 import type { tipMenuMachine } from "../tip-menu/tip-menu.machine.ts";
+import type { freeProfileMachine } from "../free-profile/free-profile.machine.ts";
+import type { mentionsMachine } from "../mentions/mentions.machine.ts";
 import { listMachine } from "../list/list.machine.ts";
 import type { DismissalKept } from "./dismissals.ts";
 import type { EntryQuestion, WarningAnswered } from "./entry-warning.ts";
@@ -74,6 +76,8 @@ const base = setup({
     displayName: machineProvidedBy<typeof displayNameMachine>(page),
     customize: machineProvidedBy<typeof customizeMachine>(page),
     tipMenu: machineProvidedBy<typeof tipMenuMachine>(page),
+    mentions: machineProvidedBy<typeof mentionsMachine>(page),
+    freeProfile: machineProvidedBy<typeof freeProfileMachine>(page),
     ownPosts: machineProvidedBy<typeof ownPostsMachine>(page),
     postEditor: machineProvidedBy<typeof postEditorMachine>(page),
   },
@@ -197,11 +201,13 @@ const startEditing = base.createAction(
     enqueue.spawnChild("cover", { id: "cover", input: { page: self } });
     enqueue.spawnChild("displayName", { id: "displayName", input: { page: self } });
     if (context.creator !== null) {
-      const { setting, content, user } = context.creator;
+      const { setting, content, user, can_subscribe_free: isOn } = context.creator;
       const { username, id: userId } = user;
       enqueue.spawnChild("tipMenu", { id: "tipMenu", input: { username, userId } });
+      enqueue.spawnChild("freeProfile", { id: "freeProfile", input: { username, userId, isOn, page: self } });
       enqueue.spawnChild("customize", { id: "customize", input: { page: self, setting, content } });
     }
+    enqueue.spawnChild("mentions", { id: "mentions" });
     enqueue.spawnChild("ownPosts", { id: "ownPosts", input: { username: context.route.username } });
     enqueue.assign({ canWrite: true });
   }),
@@ -238,7 +244,8 @@ const takeEdit = base.createAction(
 const tellCustomize = base.createAction(
   enqueueActions(({ context: { creator, canWrite }, enqueue }) => {
     if (creator === null || !canWrite) return;
-    const { setting, content } = creator;
+    const { setting, content, can_subscribe_free: isOn } = creator;
+    enqueue.sendTo("freeProfile", { type: "record.changed", isOn });
     enqueue.sendTo("customize", { type: "record.changed", setting, content });
     enqueue.sendTo("tipMenu", { type: "page.changed" });
   }),

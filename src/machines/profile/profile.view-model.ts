@@ -24,6 +24,8 @@ import type { DisplayNameRef } from "../display-name/display-name.machine.ts";
 import type { OwnPostsRef } from "../own-posts/own-posts.machine.ts";
 import type { PostEditorRef } from "../post-editor/post-editor.machine.ts";
 import type { TipMenuRef } from "../tip-menu/tip-menu.machine.ts";
+import type { FreeProfileRef } from "../free-profile/free-profile.machine.ts";
+import type { MentionsRef } from "../mentions/mentions.machine.ts";
 import type { listMachine } from "../list/list.machine.ts";
 import { basePath, listsGalleries } from "./profile-page.ts";
 import type { profileMachine } from "./profile.machine.ts";
@@ -56,6 +58,8 @@ export interface ProfileReady {
   readonly displayName: DisplayNameRef | null;
   readonly customize: CustomizeRef | null;
   readonly tipMenu: TipMenuRef | null;
+  readonly mentions: MentionsRef | null;
+  readonly freeProfile: FreeProfileRef | null;
   /** What posts are written with; null while nothing is written. */
   readonly editor: PostEditorRef | null;
   readonly ownPosts: OwnPostsRef | null;
@@ -106,6 +110,8 @@ export const selectProfileView = (snapshot: SnapshotFrom<typeof profileMachine>)
     editor: (snapshot.children.postEditor as PostEditorRef | undefined) ?? null,
     customize: (snapshot.children.customize as CustomizeRef | undefined) ?? null,
     tipMenu: (snapshot.children.tipMenu as TipMenuRef | undefined) ?? null,
+    freeProfile: (snapshot.children.freeProfile as FreeProfileRef | undefined) ?? null,
+    mentions: (snapshot.children.mentions as MentionsRef | undefined) ?? null,
     displayName: (snapshot.children.displayName as DisplayNameRef | undefined) ?? null,
     lists: { posts, pinned },
   };

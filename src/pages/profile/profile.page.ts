@@ -37,6 +37,8 @@ export const page: PageCode<"profile"> = {
       displayName: lazyMachine(() => editing!.displayName),
       customize: lazyMachine(() => editing!.customize),
       tipMenu: lazyMachine(() => editing!.tipMenu),
+      mentions: lazyMachine(() => editing!.mentions),
+      freeProfile: lazyMachine(() => editing!.freeProfile),
       ownPosts: lazyMachine(() => editing!.ownPosts),
       postEditor: lazyMachine(() => editing!.postEditor),
     });

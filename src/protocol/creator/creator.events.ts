@@ -31,6 +31,7 @@ export const creatorEvents = {
     data: Schema.Struct({ onSale: Schema.Boolean, price: Cents, username: TextOrNull }),
   },
   FreeProfileOpened: { version: 1, data: Nothing },
+  FreeFollowsEnded: { version: 1, data: Nothing },
   FreeProfileRemoved: { version: 1, data: Nothing },
   BioWritten: {
     version: 1,

@@ -44,6 +44,7 @@ const types: readonly CreatorEvent["type"][] = [
   "SnapchatSaleSet",
   "FreeProfileOpened",
   "FreeProfileRemoved",
+  "FreeFollowsEnded",
   "BioWritten",
   "SocialsSet",
   "CommentsClosed",

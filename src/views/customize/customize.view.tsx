@@ -3,7 +3,10 @@ import { shallowEqual, useSelector } from "@xstate/react";
 import { parts, sectionNames, sections } from "../../domain/customize/sections.ts";
 import type { CustomizeSubTab } from "../../domain/profile/tabs.ts";
 import { selectCustomizeView, type CustomizeRef } from "../../machines/customize/customize.machine.ts";
+import type { FreeProfileRef } from "../../machines/free-profile/free-profile.machine.ts";
+import type { MentionsRef } from "../../machines/mentions/mentions.machine.ts";
 import type { TipMenuRef } from "../../machines/tip-menu/tip-menu.machine.ts";
+import { FreeProfile } from "../free-profile/free-profile.view.tsx";
 import { TabLinks } from "../kit/tabs/tabs.view.tsx";
 import { TipMenuEditor } from "../tip-menu/tip-menu-editor.view.tsx";
 import * as css from "./customize.css.ts";
@@ -12,6 +15,8 @@ import { SectionCard } from "./section-card.view.tsx";
 export type CustomizeProps = {
   customize: CustomizeRef;
   tipMenu: TipMenuRef;
+  mentions: MentionsRef;
+  freeProfile: FreeProfileRef;
   part: CustomizeSubTab;
   /** The profile's address; "" on a root-user site. */
   base: string;
@@ -20,7 +25,7 @@ export type CustomizeProps = {
 };
 
 /** What the owner makes of the page, in three parts (OWNER-01, PROFILE-12 to PROFILE-15). */
-export function Customize({ customize, tipMenu, part, base, now }: CustomizeProps) {
+export function Customize({ customize, tipMenu, mentions, freeProfile, part, base, now }: CustomizeProps) {
   const view = useSelector(customize, selectCustomizeView, shallowEqual);
   return (
     <div className={css.customize}>
@@ -32,10 +37,11 @@ export function Customize({ customize, tipMenu, part, base, now }: CustomizeProp
       {sectionNames
         .filter((name) => sections[name].part === part)
         .map((name) => (
-          <SectionCard key={name} name={name} view={view} now={now} send={customize.send}>
+          <SectionCard key={name} name={name} view={view} now={now} mentions={mentions} send={customize.send}>
             {name === "tipMenu" && <TipMenuEditor menu={tipMenu} />}
           </SectionCard>
         ))}
+      {part === "settings" && <FreeProfile freeProfile={freeProfile} base={base} />}
     </div>
   );
 }

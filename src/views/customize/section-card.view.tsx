@@ -8,6 +8,7 @@ import {
   type CustomizeEvent,
   type CustomizeView,
 } from "../../machines/customize/customize.machine.ts";
+import type { MentionsRef } from "../../machines/mentions/mentions.machine.ts";
 import { Button } from "../kit/button/button.view.tsx";
 import { Checkbox } from "../kit/checkbox/checkbox.view.tsx";
 import { useTimeZone } from "../kit/use-time-zone.ts";
@@ -20,6 +21,7 @@ export type SectionCardProps = {
   name: SectionName;
   view: CustomizeView;
   now: number;
+  mentions: MentionsRef;
   send: (event: CustomizeEvent) => void;
   /** What else belongs to it. */
   children?: ReactNode;
@@ -30,7 +32,7 @@ const focus = (element: HTMLElement | null): void => {
 };
 
 /** A section: what it holds, and its form while it is edited. */
-export function SectionCard({ name, view, now, send, children }: SectionCardProps) {
+export function SectionCard({ name, view, now, mentions, send, children }: SectionCardProps) {
   const heading = useId();
   const { title, about, flag } = sections[name];
   const isEdited = view.section === name;
@@ -79,7 +81,7 @@ export function SectionCard({ name, view, now, send, children }: SectionCardProp
             send({ type: "form.submitted" });
           }}
         >
-          <SectionFields name={name} view={view} send={send} />
+          <SectionFields name={name} view={view} mentions={mentions} send={send} />
           <OfferSample name={name} setting={view.setting} values={valuesOf(name, view.form)} now={now} />
           <div className={css.actions}>
             <Button type="submit" busy={isBusy} busyLabel="Saving…">
@@ -98,7 +100,7 @@ export function SectionCard({ name, view, now, send, children }: SectionCardProp
   );
 }
 
-function Summary({ name, view, now }: Omit<SectionCardProps, "send" | "children">) {
+function Summary({ name, view, now }: Pick<SectionCardProps, "name" | "view" | "now">) {
   const timeZone = useTimeZone();
   const stored = storedForm(name, view);
   const endsAt = stored["trial_offer_ends_at"] ?? stored["winback_offer_ends_at"];

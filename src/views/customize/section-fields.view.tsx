@@ -3,19 +3,26 @@ import { bioLimits } from "../../domain/customize/section-problems.ts";
 import type { SectionName } from "../../domain/customize/section-values.ts";
 import { sections, type FormValue, type SectionField } from "../../domain/customize/sections.ts";
 import type { CustomizeEvent, CustomizeView } from "../../machines/customize/customize.machine.ts";
+import type { MentionsRef } from "../../machines/mentions/mentions.machine.ts";
 import { Checkbox } from "../kit/checkbox/checkbox.view.tsx";
-import { Field, TextArea } from "../kit/field/field.view.tsx";
+import { Field } from "../kit/field/field.view.tsx";
 import { Select } from "../kit/select/select.view.tsx";
 import { useTimeZone } from "../kit/use-time-zone.ts";
+import { MentionArea } from "../mentions/mention-area.view.tsx";
 import { localTime, readLocalTime } from "../post-editor/local-time.ts";
 import { readAs } from "../post-editor/read-as.ts";
 import * as css from "./customize.css.ts";
 import { zoneName } from "./zone-name.ts";
 
-type FieldsProps = { name: SectionName; view: CustomizeView; send: (event: CustomizeEvent) => void };
+type FieldsProps = {
+  name: SectionName;
+  view: CustomizeView;
+  mentions: MentionsRef;
+  send: (event: CustomizeEvent) => void;
+};
 
 /** The fields of a section's form, as its row of the table has them. */
-export function SectionFields({ name, view, send }: FieldsProps) {
+export function SectionFields({ name, view, mentions, send }: FieldsProps) {
   return sections[name].fields.map((field) => (
     <OneField
       key={field.name}
@@ -24,6 +31,7 @@ export function SectionFields({ name, view, send }: FieldsProps) {
       value={view.form[field.name] ?? null}
       error={view.texts[field.name]}
       view={view}
+      mentions={mentions}
       onChange={(value) => send({ type: "field.changed", field: field.name, value })}
     />
   ));
@@ -42,10 +50,11 @@ type OneFieldProps = {
   value: FormValue;
   error: string | undefined;
   view: CustomizeView;
+  mentions: MentionsRef;
   onChange: (value: FormValue) => void;
 };
 
-function OneField({ section, field, value, error, view, onChange }: OneFieldProps) {
+function OneField({ section, field, value, error, view, mentions, onChange }: OneFieldProps) {
   const timeZone = useTimeZone();
   const { name, kind, label, placeholder, hint, options } = field;
   const typed = String(value ?? "");
@@ -80,7 +89,15 @@ function OneField({ section, field, value, error, view, onChange }: OneFieldProp
       );
     case "words": {
       const { characters } = bioLimits;
-      return <TextArea {...shared} rows={6} value={typed} hint={`${[...typed].length} of ${characters}`} />;
+      return (
+        <MentionArea
+          {...shared}
+          mentions={mentions}
+          rows={6}
+          value={typed}
+          hint={`${[...typed].length} of ${characters}`}
+        />
+      );
     }
     case "price":
     case "amount":

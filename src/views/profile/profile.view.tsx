@@ -241,12 +241,17 @@ function ProfilePosts({ page, view }: { page: ProfileRef; view: ProfileReady }) 
         )}
         {view.part !== null ? (
           <Suspense fallback={<PostsLoading look="feed" />}>
-            {view.customize === null || view.tipMenu === null ? (
+            {view.customize === null ||
+            view.tipMenu === null ||
+            view.freeProfile === null ||
+            view.mentions === null ? (
               <PostsLoading look="feed" />
             ) : (
               <Customize
                 customize={view.customize}
                 tipMenu={view.tipMenu}
+                mentions={view.mentions}
+                freeProfile={view.freeProfile}
                 part={view.part}
                 base={base}
                 now={now}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { pairId } from "../../src/domain/pair/pair.ts";
+import { subscriptionDecider } from "../../src/domain/subscription/subscription.decider.ts";
+import { freeProfileJobs } from "../../src/server/free-profile/free-profile.jobs.ts";
+import { systemMetadata } from "../../src/server/store/event-store.ts";
+import type { Client } from "../running/http-client.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
+import { stillClock } from "../running/still-clock.ts";
+
+let server: ServerFixture;
+let noah: Client;
+let noahId = "";
+beforeAll(async () => {
+  server = await startFixture({ demo: true, clock: stillClock() });
+  noah = await server.signedIn("noah");
+  noahId = (await noah.get("/api/v1/user/noah")).body.user.id;
+});
+afterAll(() => server?.stop());
+
+const PATH = "/api/v1/account/free-profile";
+const isOn = async (): Promise<boolean> =>
+  (await server.visitor().get("/api/v1/user/noah")).body.can_subscribe_free;
+
+/** So many people follow for free; the first of them is the demo's fan. */
+const addFollowers = async (count: number): Promise<void> => {
+  const fanId = (await (await server.signedIn("fan")).get("/api/v1/auth/session")).body.user.id as string;
+  await server.services.store.transact(systemMetadata, async (unit) => {
+    for (let place = 0; place < count; place += 1) {
+      const pair = pairId({ fanId: place === 0 ? fanId : `follower-${place}`, creatorId: noahId });
+      const id = `free-${server.services.ids.next()}`;
+      await unit.execute(subscriptionDecider, pair, { type: "FollowForFree", id });
+    }
+  });
+};
+const countFollowers = async (): Promise<number> => {
+  const rows = await server.services.database
+    .selectFrom("subscription")
+    .select("id")
+    .where("creator_id", "=", noahId)
+    .where("type", "=", "free")
+    .where("status", "=", "active")
+    .execute();
+  return rows.length;
+};
+
+test("[OWNER-36] [OWNER-41] [CAPI-11] it is created at once, and may be asked for twice; removed, all follows end, and meanwhile it cannot be created", async () => {
+  expect(await isOn()).toBe(false);
+  for (const _ of [1, 2]) {
+    const created = await noah.post(PATH, {});
+    expect([created.status, created.body]).toEqual([200, { can_subscribe_free: true }]);
+  }
+  expect(await isOn()).toBe(true);
+  await addFollowers(120);
+  const removed = await noah.delete(`${PATH}?user_id=${noahId}`);
+  expect([removed.status, removed.body]).toEqual([200, { can_subscribe_free: false }]);
+  const refused = await noah.post(PATH, { user_id: noahId });
+  expect([refused.status, refused.body.code, refused.body.error]).toEqual([
+    409,
+    "free_profile_ending",
+    "Your free profile is still being removed. Please try again in a few minutes.",
+  ]);
+  await server.advance(0);
+  expect(await countFollowers()).toBe(0);
+  const fan = await server.signedIn("fan");
+  expect((await fan.get("/api/v1/user/noah")).body.is_subscribed_free).toBe(false);
+  expect((await noah.post(PATH, {})).status).toBe(409);
+  await addFollowers(1);
+  await server.advance(61);
+  expect(await countFollowers()).toBe(0);
+  expect((await noah.post(PATH, {})).body).toEqual({ can_subscribe_free: true });
+});
+
+test("[OWNER-41] a job that is killed between two batches goes on with those that are left", async () => {
+  await addFollowers(120);
+  let batches = 0;
+  const store: typeof server.services.store = {
+    ...server.services.store,
+    transact: (metadata, work) => {
+      batches += 1;
+      if (batches > 2) throw new Error("killed");
+      return server.services.store.transact(metadata, work);
+    },
+  };
+  const { run } = freeProfileJobs["free-profile.end-follows"];
+  const context = { services: { ...server.services, store } } as unknown as Parameters<typeof run>[1];
+  await noah.delete(PATH);
+  await expect(run({ creatorId: noahId }, context)).rejects.toThrow("killed");
+  expect(await countFollowers()).toBe(20);
+  await server.advance(0);
+  expect(await countFollowers()).toBe(0);
+  const stored = await server.services.database
+    .selectFrom("event")
+    .select("type")
+    .where("type", "=", "SubscriptionCancelled")
+    .where("stream", "like", `%${noahId}`)
+    .execute();
+  expect(stored).toHaveLength(241);
+  await server.advance(61);
+});
+
+test("[OWNER-29] [OWNER-30] nobody does so for somebody else", async () => {
+  const mia = await server.signedIn("mia");
+  const answers = [await mia.post(PATH, { user_id: noahId }), await mia.delete(`${PATH}?user_id=${noahId}`)];
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    [403, "not_allowed"],
+    [403, "not_allowed"],
+  ]);
+});
