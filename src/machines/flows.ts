@@ -19,6 +19,7 @@ import { earningsFlow } from "./earnings/earnings.flow.ts";
 import { emailAndPasswordFlow } from "./email-and-password/email-and-password.flow.ts";
 import { uploadFlow } from "./upload/upload.flow.ts";
 import { membershipFlow } from "./membership/membership.flow.ts";
+import { lookFlow } from "./look/look.flow.ts";
 import { mentionsFlow } from "./mentions/mentions.flow.ts";
 import { newPasswordFlow } from "./new-password/new-password.flow.ts";
 import { resendEmailFlow } from "./resend-email/resend-email.flow.ts";
@@ -92,6 +93,7 @@ export const flows: readonly AnyFlow[] = [
   emailAndPasswordFlow,
   uploadFlow,
   membershipFlow,
+  lookFlow,
   mentionsFlow,
   newPasswordFlow,
   resendEmailFlow,

@@ -4,6 +4,7 @@ import { billingEndpoints } from "./billing/billing.endpoints.ts";
 import { blockEndpoints } from "./block/block.endpoints.ts";
 import { creatorApplicationEndpoints } from "./creator-application/creator-application.endpoints.ts";
 import { creatorEndpoints } from "./creator/creator.endpoints.ts";
+import { lookEndpoints } from "./look/look.endpoints.ts";
 import { customizeEndpoints } from "./customize/customize.endpoints.ts";
 import { earningsEndpoints } from "./earnings/earnings.endpoints.ts";
 import { galleryEndpoints } from "./gallery/gallery.endpoints.ts";
@@ -38,6 +39,7 @@ export const endpoints = withUserId({
   ...postEndpoints,
   ...creatorEndpoints,
   ...customizeEndpoints,
+  ...lookEndpoints,
   ...takePartEndpoints,
   ...galleryEndpoints,
   ...ownGalleryEndpoints,

@@ -17,6 +17,7 @@ import { freeProfileFeature } from "./free-profile/free-profile.feature.ts";
 import { galleryFeature } from "./gallery/gallery.feature.ts";
 import { inspectorFeature } from "./inspector/inspector.feature.ts";
 import { ledgerFeature } from "./ledger/ledger.feature.ts";
+import { lookFeature } from "./look/look.feature.ts";
 import { mailFeature } from "./mail/mail.feature.ts";
 import { managerFeature } from "./manager/manager.feature.ts";
 import { mediaFeature } from "./media/media.feature.ts";
@@ -84,6 +85,7 @@ const features = [
   feedFeature,
   followingFeature,
   inspectorFeature,
+  lookFeature,
   mailFeature,
   managerFeature,
   mediaFeature,

@@ -131,6 +131,13 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
       user_id: ownerId,
     }),
   },
+  getLook: { input: ({ ownerId }) => ({ user_id: ownerId }) },
+  setLook: {
+    input: ({ ownerId }) => ({
+      ...{ link_color: "#B4552D", main_follow_color: null, message_color: null, message_text_color: null },
+      ...{ text_color: null, meta_description: null, warning_enabled: false, user_id: ownerId },
+    }),
+  },
   createFreeProfile: { input: ({ ownerId }) => ({ user_id: ownerId }) },
   removeFreeProfile: { input: ({ ownerId }) => ({ user_id: ownerId }) },
   setTipMenuStatus: { input: ({ ownerId }) => ({ tip_menu_disabled: false, user_id: ownerId }) },

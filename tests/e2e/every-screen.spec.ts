@@ -102,6 +102,7 @@ const looks: readonly (readonly [who: string, looks: readonly Look[]])[] = [
       { name: "payment-info", path: "/account/pay_to" },
       { name: "post-editor", path: "/post/create" },
       { name: "own-profile-editor", path: "/ava/posts/create" },
+      { name: "look", path: "/account/customize/logo_tab" },
       { name: "own-galleries", path: "/account/direct-message/profile" },
       { name: "gallery-editor", path: "/account/direct-message/profile?new=photo_dm" },
       { name: "earnings", path: "/account/earnings" },

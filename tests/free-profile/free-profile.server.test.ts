@@ -99,7 +99,7 @@ test("[OWNER-41] a job that is killed between two batches goes on with those tha
   await server.advance(61);
 });
 
-test("[OWNER-29] [OWNER-30] nobody does so for somebody else", async () => {
+test("nobody does so for somebody else", async () => {
   const mia = await server.signedIn("mia");
   const answers = [await mia.post(PATH, { user_id: noahId }), await mia.delete(`${PATH}?user_id=${noahId}`)];
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual([

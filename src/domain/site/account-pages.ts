@@ -26,6 +26,7 @@ export const accountPages = {
     path: "/account/direct-message/stats",
     guard: "requireModelUser",
   },
+  look: { name: "Your look", path: "/account/customize/logo_tab", guard: "requireModelUser" },
   "payment-info": { name: "Payment Info", path: "/account/pay_to", guard: "requireModelUser" },
   vault: { name: "Media Vault", path: "/account/vault", guard: "requireModelUser" },
 } as const satisfies Readonly<Record<string, AccountPageRow>>;

@@ -1,0 +1,191 @@
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import { assign, emit, setup } from "xstate";
+
+import { defaultBrand, type BrandColours } from "../../domain/colour/brand.ts";
+import { plainWhiteLabel } from "../../domain/creator/white-label.ts";
+import {
+  checkLook,
+  contrastTexts,
+  formOfLook,
+  lookOf,
+  paintedWith,
+  type Look,
+  type LookForm,
+  type LookTexts,
+} from "../../domain/look/look.ts";
+import type { Failure } from "../../protocol/failures.ts";
+import { byStatus } from "../app/by-status.ts";
+import type { SharedEmitted } from "../app/emitted.ts";
+import { UNREACHABLE } from "../app/error-toast.ts";
+import { formParts, whenRefused, whenSubmitted, whenUnreachable, type FormEvent } from "../app/form-parts.ts";
+import type { PageInput } from "../app/page-input.ts";
+import { promiseProvidedBy } from "../app/provided-by.ts";
+import type { AnswerTo } from "../resource/call.ts";
+
+export type LookEvent =
+  | FormEvent<LookForm>
+  | { readonly type: "retry.requested" }
+  /** The form holds the stored look again. */
+  | { readonly type: "form.reset" };
+
+export interface LookContext extends LookForm {
+  readonly username: string;
+  readonly stored: Look;
+  /** What the form was filled with; null: whatever it is now is replaced. */
+  readonly was: Look | null;
+  /** The site's colours, where the form leaves them. */
+  readonly site: BrandColours;
+  readonly failure: Failure | null;
+  readonly texts: LookTexts;
+}
+
+export interface LookToSave {
+  readonly look: Look;
+  readonly was: Look | null;
+}
+
+/** The labels of the fields besides the colours. */
+export const lookLabels = {
+  meta_description: "Description",
+  warning_enabled: "Ask visitors whether they are adults",
+} as const;
+
+const file = "src/actors/look/look.actors.ts";
+
+/** The fields of the form alone. */
+export const lookFormIn = ({
+  username: _u,
+  stored: _s,
+  was: _w,
+  site: _c,
+  failure: _f,
+  texts: _t,
+  ...form
+}: LookContext): LookForm => form;
+
+const parts = formParts<LookContext, LookEvent>((context) => checkLook(lookFormIn(context)));
+
+const isChanged = ({ event }: { readonly event: { readonly output: { readonly failure: Failure } } }) =>
+  event.output.failure.code === "section_changed";
+
+const taken = ({
+  event,
+}: {
+  readonly event: { readonly output: Extract<AnswerTo<"getLook">, { status: "ok" }> };
+}) => {
+  const { wl_config: stored, site_colors: site } = event.output.data.data;
+  return { ...formOfLook(stored), stored, was: stored, site, texts: {} };
+};
+
+const lookSetup = setup({
+  types: {
+    context: {} as LookContext,
+    events: {} as LookEvent,
+    input: {} as PageInput<"look">,
+    emitted: {} as SharedEmitted,
+    children: {} as { loadLook: "loadLook"; saveLook: "saveLook" },
+  },
+  actors: {
+    loadLook: promiseProvidedBy<AnswerTo<"getLook">>(file),
+    saveLook: promiseProvidedBy<AnswerTo<"setLook">, LookToSave>(file),
+  },
+  actions: parts.actions,
+  guards: parts.guards,
+});
+
+/** How a creator's page looks of its own: five colours, a description and a question at the door (ACCT-13). */
+export const lookMachine = lookSetup.createMachine({
+  id: "look",
+  // Everybody who opens the page sees it.
+  meta: { publicFields: Object.keys(formOfLook(plainWhiteLabel)) },
+  context: ({ input: { user } }) => ({
+    ...formOfLook(plainWhiteLabel),
+    ...{ username: user?.username ?? "", stored: plainWhiteLabel, was: null, site: defaultBrand },
+    ...{ failure: null, texts: {} },
+  }),
+  initial: "loading",
+  states: {
+    loading: {
+      invoke: {
+        id: "loadLook",
+        src: "loadLook",
+        onDone: byStatus({
+          ok: { target: "editing", actions: assign(taken) },
+          failed: { target: "failed", actions: assign({ failure: ({ event }) => event.output.failure }) },
+        }),
+        onError: { target: "failed", actions: assign({ failure: null }) },
+      },
+    },
+    failed: { on: { "retry.requested": "loading" } },
+    editing: {
+      on: {
+        "field.changed": { actions: "changeField" },
+        "form.submitted": whenSubmitted,
+        "form.reset": {
+          actions: assign(({ context: { stored } }) => ({ ...formOfLook(stored), texts: {} })),
+        },
+      },
+    },
+    submitting: {
+      invoke: {
+        id: "saveLook",
+        src: "saveLook",
+        input: ({ context }) => ({ look: lookOf(lookFormIn(context)), was: context.was }),
+        onDone: byStatus({
+          ok: {
+            target: "editing",
+            actions: [
+              assign(taken),
+              emit({ type: "toast.requested", kind: "success", text: "Your look is saved." }),
+            ],
+          },
+          failed: [
+            // Who saves again knows what was saved meanwhile.
+            { guard: isChanged, ...whenRefused, actions: [whenRefused.actions, assign({ was: null })] },
+            whenRefused,
+          ],
+        }),
+        onError: whenUnreachable,
+      },
+    },
+  },
+});
+
+export type LookRef = ActorRefFrom<typeof lookMachine>;
+export type LookSnapshot = SnapshotFrom<typeof lookMachine>;
+
+export type LookView =
+  | { readonly status: "loading" }
+  | { readonly status: "failed"; readonly error: string }
+  | {
+      readonly status: "editing";
+      readonly username: string;
+      readonly form: LookForm;
+      readonly texts: LookTexts;
+      /** What is hard to read of the colours as they are now. */
+      readonly contrast: LookTexts;
+      readonly site: BrandColours;
+      /** What the preview is painted with. */
+      readonly colours: BrandColours;
+      readonly saving: boolean;
+    };
+
+/** What the page of the own look renders. */
+export const selectLookView = ({ value, context }: LookSnapshot): LookView => {
+  if (value === "loading") return { status: "loading" };
+  if (value === "failed") return { status: "failed", error: context.failure?.error ?? UNREACHABLE };
+  const { username, texts, site } = context;
+  const form = lookFormIn(context);
+  const colours = paintedWith(lookOf(form), site);
+  const contrast = contrastTexts(colours);
+  return {
+    status: "editing",
+    username,
+    form,
+    texts,
+    contrast,
+    site,
+    colours,
+    saving: value === "submitting",
+  };
+};

@@ -1,0 +1,55 @@
+import * as Schema from "effect/Schema";
+
+import { short } from "../endpoint-fields.ts";
+import type { Endpoint } from "../endpoint.ts";
+
+const Optional = Schema.optionalKey;
+const Colour = Schema.NullOr(short(20));
+const look = {
+  link_color: Colour,
+  main_follow_color: Colour,
+  message_color: Colour,
+  message_text_color: Colour,
+  text_color: Colour,
+  meta_description: Schema.NullOr(short(2000)),
+  warning_enabled: Schema.Boolean,
+};
+const target = { user_id: Optional(short(64)) };
+/** `site_colors`: what a colour is that is null. */
+const Success = Schema.Struct({
+  data: Schema.Struct({
+    wl_config: Schema.Struct(look),
+    site_colors: Schema.Struct({
+      link: Schema.String,
+      follow: Schema.String,
+      message: Schema.String,
+      messageText: Schema.String,
+      text: Schema.String,
+    }),
+  }),
+});
+
+/** How a creator's page looks of its own (CWL-04, CWL-06, CWL-09). */
+export const lookEndpoints = {
+  getLook: {
+    kind: "json",
+    method: "GET",
+    path: "/api/v1/account/customize",
+    access: "model",
+    summary: "What the creator's page looks like; null is the site's. `site_colors` are the site's own.",
+    query: Schema.Struct(target),
+    success: Success,
+    failures: ["not_allowed"],
+  },
+  setLook: {
+    kind: "json",
+    method: "POST",
+    path: "/api/v1/account/customize",
+    access: "model",
+    summary:
+      "Colours (`#RRGGBB`), description and entry warning of the creator's page; null is the site's. With `was`, what the form was filled with: refused when somebody changed it since.",
+    body: Schema.Struct({ ...look, ...target, was: Optional(Schema.Struct(look)) }),
+    success: Success,
+    failures: ["not_allowed", "section_changed"],
+  },
+} as const satisfies Record<string, Endpoint>;

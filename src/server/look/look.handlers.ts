@@ -1,0 +1,56 @@
+import { hasTexts } from "../../domain/account/field-texts.ts";
+import { creatorDecider } from "../../domain/creator/creator.decider.ts";
+import { plainWhiteLabel } from "../../domain/creator/white-label.ts";
+import { changedTexts } from "../../domain/customize/section-values.ts";
+import { checkLook, formOfLook, lookOf, type Look } from "../../domain/look/look.ts";
+import { findCreatorById } from "../creator/creator.reads.ts";
+import type { Handlers, RequestContext } from "../http/context.ts";
+import { answer, refuse, refuseFields } from "../http/reply.ts";
+import { accountOfCall } from "../profile/account-of-call.ts";
+
+const answerLook = (look: Look, { site: { brand } }: RequestContext) =>
+  answer({ data: { wl_config: look, site_colors: brand } });
+
+/** The part of a page's own look that its form has: pictures are apart. */
+const formPart = ({
+  logo: _logo,
+  og_image: _image,
+  display_name_path: _name,
+  ...look
+}: typeof plainWhiteLabel) => look;
+
+/** A creator's own look: read, and saved for all who see her page (CWL-04, CWL-06, CWL-09). */
+export const lookHandlers = {
+  getLook: async ({ user_id: userId }, context) => {
+    const id = accountOfCall(context, userId);
+    const creator = id === null ? null : await findCreatorById(context.services.database, id);
+    if (creator === null) return refuse("not_allowed");
+    return answerLook(formPart(creator.state.whiteLabel ?? plainWhiteLabel), context);
+  },
+
+  setLook: async ({ user_id: userId, was, ...entered }, context) => {
+    const { services, metadata } = context;
+    const id = accountOfCall(context, userId);
+    if (id === null) return refuse("not_allowed");
+    return services.store.transact(metadata, async (unit) => {
+      const creator = await findCreatorById(unit.sql, id);
+      if (creator === null) return refuse("not_allowed");
+      const texts = checkLook(formOfLook(entered));
+      if (hasTexts(texts)) return refuseFields(texts);
+      const { whiteLabel = plainWhiteLabel } = await unit.load(creatorDecider, id);
+      const changed = was === undefined ? {} : changedTexts({ ...was }, formPart(whiteLabel));
+      if (hasTexts(changed)) return refuse("section_changed", { fields: changed });
+      const look = lookOf(formOfLook(entered));
+      const settings = { ...whiteLabel, ...look };
+      const { rejected } = await unit.execute(creatorDecider, id, { type: "SetWhiteLabel", settings });
+      if (rejected !== undefined) throw new Error("The rules let a look through that is refused.");
+      const { username } = creator;
+      unit.publish({
+        event: "profile.update",
+        audience: { room: `profile:${username}` },
+        data: { username },
+      });
+      return answerLook(look, context);
+    });
+  },
+} satisfies Partial<Handlers>;
