@@ -18,7 +18,6 @@ const Saved = Schema.Struct({ setting: CreatorSetting });
 const failures = ["not_allowed", "section_changed"] as const;
 const call = { kind: "json", method: "POST", access: "model", subject: "creator", failures } as const;
 
-const Target = { user_id: Optional(short(64)) };
 const FreeProfile = Schema.Struct({ can_subscribe_free: Flag });
 
 const Handle = OrNull(short(200));
@@ -126,7 +125,6 @@ export const customizeEndpoints = {
     ...call,
     path: "/api/v1/account/free-profile",
     summary: "Let people follow for free, at once; refused while a removal is under way (OWNER-41).",
-    body: Schema.Struct(Target),
     success: FreeProfile,
     failures: ["not_allowed", "free_profile_ending"],
   },
@@ -135,7 +133,6 @@ export const customizeEndpoints = {
     method: "DELETE",
     path: "/api/v1/account/free-profile",
     summary: "Remove the free profile; all free follows end in the next minutes (CAPI-11, OWNER-41).",
-    query: Schema.Struct(Target),
     success: FreeProfile,
     failures: ["not_allowed"],
   },

@@ -14,7 +14,6 @@ const look = {
   meta_description: Schema.NullOr(short(2000)),
   warning_enabled: Schema.Boolean,
 };
-const target = { user_id: Optional(short(64)) };
 /** `site_colors`: what a colour is that is null. */
 const Success = Schema.Struct({
   data: Schema.Struct({
@@ -36,8 +35,8 @@ export const lookEndpoints = {
     method: "GET",
     path: "/api/v1/account/customize",
     access: "model",
+    subject: "creator",
     summary: "What the creator's page looks like; null is the site's. `site_colors` are the site's own.",
-    query: Schema.Struct(target),
     success: Success,
     failures: ["not_allowed"],
   },
@@ -46,9 +45,10 @@ export const lookEndpoints = {
     method: "POST",
     path: "/api/v1/account/customize",
     access: "model",
+    subject: "creator",
     summary:
       "Colours (`#RRGGBB`), description and entry warning of the creator's page; null is the site's. With `was`, what the form was filled with: refused when somebody changed it since.",
-    body: Schema.Struct({ ...look, ...target, was: Optional(Schema.Struct(look)) }),
+    body: Schema.Struct({ ...look, was: Optional(Schema.Struct(look)) }),
     success: Success,
     failures: ["not_allowed", "section_changed"],
   },

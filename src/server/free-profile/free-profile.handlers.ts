@@ -1,16 +1,14 @@
 import { creatorDecider, type CreatorCommand } from "../../domain/creator/creator.decider.ts";
 import { findCreatorById } from "../creator/creator.reads.ts";
-import type { Handlers, RequestContext } from "../http/context.ts";
+import { subjectOf, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse } from "../http/reply.ts";
-import { accountOfCall } from "../profile/account-of-call.ts";
 import { scheduleEnds } from "./free-profile.jobs.ts";
 
 type Change = Extract<CreatorCommand, { readonly type: "OpenFreeProfile" | "RemoveFreeProfile" }>["type"];
 
-const change = async (context: RequestContext, userId: string | undefined, type: Change) => {
+const change = async (context: RequestContext, type: Change) => {
   const { services, metadata } = context;
-  const id = accountOfCall(context, userId);
-  if (id === null) return refuse("not_allowed");
+  const id = subjectOf(context);
   return services.store.transact(metadata, async (unit) => {
     const creator = await findCreatorById(unit.sql, id);
     if (creator === null) return refuse("not_allowed");
@@ -29,6 +27,6 @@ const change = async (context: RequestContext, userId: string | undefined, type:
 
 /** Turning the free profile on and off (OWNER-41, CAPI-11). Both calls may be repeated. */
 export const freeProfileHandlers = {
-  createFreeProfile: ({ user_id: userId }, context) => change(context, userId, "OpenFreeProfile"),
-  removeFreeProfile: ({ user_id: userId }, context) => change(context, userId, "RemoveFreeProfile"),
+  createFreeProfile: (_, context) => change(context, "OpenFreeProfile"),
+  removeFreeProfile: (_, context) => change(context, "RemoveFreeProfile"),
 } satisfies Partial<Handlers>;

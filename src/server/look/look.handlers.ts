@@ -4,9 +4,8 @@ import { plainWhiteLabel } from "../../domain/creator/white-label.ts";
 import { changedTexts } from "../../domain/customize/section-values.ts";
 import { checkLook, formOfLook, lookOf, type Look } from "../../domain/look/look.ts";
 import { findCreatorById } from "../creator/creator.reads.ts";
-import type { Handlers, RequestContext } from "../http/context.ts";
+import { subjectOf, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
-import { accountOfCall } from "../profile/account-of-call.ts";
 
 const answerLook = (look: Look, { site: { brand } }: RequestContext) =>
   answer({ data: { wl_config: look, site_colors: brand } });
@@ -21,17 +20,15 @@ const formPart = ({
 
 /** A creator's own look: read, and saved for all who see her page (CWL-04, CWL-06, CWL-09). */
 export const lookHandlers = {
-  getLook: async ({ user_id: userId }, context) => {
-    const id = accountOfCall(context, userId);
-    const creator = id === null ? null : await findCreatorById(context.services.database, id);
+  getLook: async (_, context) => {
+    const creator = await findCreatorById(context.services.database, subjectOf(context));
     if (creator === null) return refuse("not_allowed");
     return answerLook(formPart(creator.state.whiteLabel ?? plainWhiteLabel), context);
   },
 
-  setLook: async ({ user_id: userId, was, ...entered }, context) => {
+  setLook: async ({ was, ...entered }, context) => {
     const { services, metadata } = context;
-    const id = accountOfCall(context, userId);
-    if (id === null) return refuse("not_allowed");
+    const id = subjectOf(context);
     return services.store.transact(metadata, async (unit) => {
       const creator = await findCreatorById(unit.sql, id);
       if (creator === null) return refuse("not_allowed");
