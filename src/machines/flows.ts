@@ -18,6 +18,10 @@ import { creatorLandingFlow } from "./creator-landing/creator-landing.flow.ts";
 import { earningsFlow } from "./earnings/earnings.flow.ts";
 import { emailAndPasswordFlow } from "./email-and-password/email-and-password.flow.ts";
 import { uploadFlow } from "./upload/upload.flow.ts";
+import { invitationFlow } from "./invitation/invitation.flow.ts";
+import { privateShowFlow } from "./private-show/private-show.flow.ts";
+import { privateStudioFlow } from "./private-studio/private-studio.flow.ts";
+import { privateViewFlow } from "./private-view/private-view.flow.ts";
 import { membershipFlow } from "./membership/membership.flow.ts";
 import { lookFlow } from "./look/look.flow.ts";
 import { mentionsFlow } from "./mentions/mentions.flow.ts";
@@ -102,6 +106,10 @@ export const flows: readonly AnyFlow[] = [
   countdownFlow,
   dialogsFlow,
   inspectorFlow,
+  invitationFlow,
+  privateShowFlow,
+  privateStudioFlow,
+  privateViewFlow,
   feedFlow,
   freeProfileFlow,
   galleryEditorFlow,

@@ -19,5 +19,7 @@ export const memberPages = {
   "post-editor": () => import("./post-editor/post-editor.page.ts"),
   payouts: () => import("./payouts/payouts.page.ts"),
   popular: () => import("./popular/popular.page.ts"),
+  "private-studio": () => import("./private-studio/private-studio.page.ts"),
+  "private-view": () => import("./private-view/private-view.page.ts"),
   vault: () => import("./vault/vault.page.ts"),
 } satisfies Partial<LoadPages<CodedPage>>;

@@ -17,10 +17,12 @@ export const appInput = ({ globals, browser, random }: AppServices, location: Pa
     jitter: drawJitter(random),
     // What follows from it is for the browser to do.
     snapchat: browser === null ? null : globals.snapchat,
+    private: browser === null ? null : globals.private,
     social: browser === null ? null : globals.social,
     page: {
       captchaRequired: captcha.required,
       signupSource: site.signup_source,
+      isFirefox: browser !== null && /\bFirefox\//.test(browser.navigator.userAgent),
       isMobile: browser !== null && isMobile(browser),
       socialProviders: globals.social_providers,
       hasPurchase: user?.has_purchase ?? false,

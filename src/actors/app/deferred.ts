@@ -26,6 +26,7 @@ const provideDialogs = (services: AppServices) => {
     payment: later("payment"),
     tip: later("tip"),
     snapchat: later("snapchat"),
+    invitation: later("invitation"),
     unlock: later("unlock"),
     subscribe: later("subscribe"),
     visitorSubscribe: later("visitorSubscribe"),

@@ -2,6 +2,7 @@ import { avatarMachine } from "../../machines/avatar/avatar.machine.ts";
 import { cancelSubscriptionMachine } from "../../machines/cancel-subscription/cancel-subscription.machine.ts";
 import { confirmEmailMachine } from "../../machines/confirm-email/confirm-email.machine.ts";
 import { countdownMachine } from "../../machines/countdown/countdown.machine.ts";
+import { invitationMachine } from "../../machines/invitation/invitation.machine.ts";
 import { membershipMachine } from "../../machines/membership/membership.machine.ts";
 import { newPasswordMachine } from "../../machines/new-password/new-password.machine.ts";
 import { paymentMachine } from "../../machines/payment/payment.machine.ts";
@@ -17,6 +18,11 @@ import { createDeleteAvatar, createSetAvatar } from "../avatar/avatar.actors.ts"
 import { createChangeSubscription } from "../cancel-subscription/cancel-subscription.actors.ts";
 import { provideCaptcha } from "../captcha/captcha.actors.ts";
 import { createConfirmEmail } from "../confirm-email/confirm-email.actors.ts";
+import {
+  createAcceptInvitation,
+  createDeclineInvitation,
+  createReadInvitation,
+} from "../invitation/invitation.actors.ts";
 import { createChangeBlock } from "../membership/membership.actors.ts";
 import { createUpdatePassword } from "../new-password/new-password.actors.ts";
 import {
@@ -94,6 +100,13 @@ export const provideDialogFlows = (services: AppServices) => {
       keepUnlock: createKeepUnlock(services),
       signIn,
       signUp,
+      payment,
+    }),
+    invitation: provideEvery(invitationMachine, {
+      readInvitation: createReadInvitation(services),
+      acceptInvitation: createAcceptInvitation(services),
+      declineInvitation: createDeclineInvitation(services),
+      tick: createTick(services),
       payment,
     }),
     snapchat: provideEvery(snapchatMachine, { readCreator: createReadCreator(services), payment }),

@@ -6,6 +6,7 @@ import type { DialogRequest } from "../../machines/app/dialog-request.ts";
 import type { SharedEmitted } from "../../machines/app/emitted.ts";
 import type { AnswerGiven } from "../../machines/dialogs/dialogs.machine.ts";
 import type { RouteChanged } from "../../machines/router/router.machine.ts";
+import type { SignalSent } from "../../machines/socket/socket.machine.ts";
 import type { LineRestored, SocketReceived } from "../../machines/socket/socket-received.ts";
 import { parentOf } from "./parent-of.ts";
 
@@ -16,6 +17,7 @@ type RoutedEvent =
   | AnswerGiven
   | RouteChanged
   | SocketReceived
+  | SignalSent
   | LineRestored;
 
 /** The dialog whose flow an actor belongs to. */
@@ -98,6 +100,7 @@ export const createEventDispatcher = (now: () => number): EventDispatcher => {
         return toDeferred("analytics", event);
       case "logout.requested":
         return to("session", event);
+      case "signal.sent":
       case "rooms.changed":
         return to("socket", event);
       case "thing.opened":
@@ -121,7 +124,7 @@ export const createEventDispatcher = (now: () => number): EventDispatcher => {
       case "code.lost":
         return app?.send(event);
       case "socket.received":
-        if (event.name === "payment.update") app?.send(event);
+        if (event.name === "payment.update" || event.name === "private-show.update") app?.send(event);
         if (isToast(event)) toDeferred("toasts", event);
         for (const systemId of ["session", "page", "openPosts", "dialogs", "banners"]) to(systemId, event);
     }

@@ -16,6 +16,7 @@ const dialogs: Readonly<Record<Exclude<DialogRequest["kind"], "confirm-email">, 
   tip: "Send Tip",
   unlock: "Unlock",
   snapchat: "Get access to a Snapchat",
+  invitation: "Invitation",
   membership: "Manage",
   avatar: "Edit Avatar",
   "cancel-subscription": "Cancel the subscription",
@@ -86,6 +87,7 @@ const others: Readonly<Record<string, (event: AnyEventObject) => string>> = {
   "line.restored": () =>
     "The app hears that the line is open again after a break, and reads anew what is shown.",
   "answer.given": ({ answer }) => `The actor that asked receives that the question was ${answer.answer}.`,
+  "signal.sent": () => "The page tells the other browser something about the line.",
   "rooms.changed": ({ rooms }) =>
     rooms.length === 0 ? "The page leaves its rooms." : `The page joins ${rooms.join(", ")}.`,
   "socket.received": ({ name }) => `The app receives the socket event "${name}".`,

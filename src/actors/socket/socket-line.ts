@@ -29,6 +29,9 @@ export const openLine = (url: string, create: (url: string) => WebSocket, listen
   let templates: ReadonlyMap<number, Template> = new Map();
   let over = false;
 
+  const templateOf = (name: string): readonly [number, Template | undefined] =>
+    [...templates].find(([, template]) => template.name === name) ?? [-1, undefined];
+
   socket.addEventListener("message", ({ data }: MessageEvent<string | ArrayBuffer>) => {
     const text = typeof data === "string" ? data : decoder.decode(data);
     const result = decodeFrame(text, (id) => fixed[id] ?? templates.get(id));
@@ -48,7 +51,10 @@ export const openLine = (url: string, create: (url: string) => WebSocket, listen
   return {
     send: ({ name, data }) => {
       if (socket.readyState !== socket.OPEN) return;
-      socket.send(encoder.encode(encodeFrame(fixedSocketNames.indexOf(name), [], data)));
+      const id = fixedSocketNames.findIndex((fixedName) => fixedName === name);
+      const [own, template] = id >= 0 ? [id, fixed[id]] : templateOf(name);
+      if (template === undefined) return;
+      socket.send(encoder.encode(encodeFrame(own, template.fields, data)));
     },
     close: () => {
       over = true;

@@ -23,6 +23,8 @@ export const SILENCE_SECONDS = 25;
 export const HOLD_SECONDS = 60;
 /** Seconds between two words of a page in the room. */
 export const WORD_SECONDS = 10;
+/** Milliseconds for which an expired invitation is still shown (C-14). */
+export const INVITATION_EXPIRED_CLOSE_MS = 2000;
 /** Characters of one text in the room. */
 export const PRIVATE_TEXT_LENGTH = 200;
 

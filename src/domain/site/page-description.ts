@@ -45,6 +45,8 @@ const descriptions: {
   feed: null,
   "creator-home": null,
   "creator-application": null,
+  "private-studio": null,
+  "private-view": null,
   kit: null,
   "not-found": null,
 };

@@ -1,6 +1,7 @@
 import type { LinkedDialog } from "../account/mail-link.ts";
 import type { ApplicationVariant } from "../creator-application/application.ts";
 import type { GalleryType } from "../gallery/gallery.ts";
+import type { PrivateKind } from "../private-show/private-show.ts";
 import type { ProfileRoute } from "../profile/tabs.ts";
 import type { Reported } from "../support/report-address.ts";
 import type { AccountPage } from "./account-pages.ts";
@@ -46,6 +47,9 @@ export type Route =
     }
   /** The figures of one gallery, or of all (ACCT-31). */
   | { readonly page: "gallery-stats"; readonly gallery: number | null }
+  /** Where a creator has private shows, and where a fan has one with a creator (SHELL-48 to SHELL-51). */
+  | { readonly page: "private-studio"; readonly kind: PrivateKind }
+  | { readonly page: "private-view"; readonly kind: PrivateKind; readonly username: string }
   | { readonly page: "browse"; readonly list: BrowsePath }
   /** `studio` is `studio` or `studio/substudio`. */
   | {

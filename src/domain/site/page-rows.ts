@@ -197,6 +197,21 @@ const table = [
     ...ofAccount("gallery-stats"),
     read: ({ query }) => ({ gallery: numberOf(query["gallery"]) }),
   }),
+  row({
+    page: "private-studio",
+    paths: ["/stream/create", "/stream/create/c2c"],
+    guard: "requireModelUser",
+    read: ({ path }) => ({ kind: path.replace(/\/$/, "").endsWith("/c2c") ? "c2c" : "stream" }),
+  }),
+  row({
+    page: "private-view",
+    paths: ["/stream/view/c2c/:username", "/stream/view/:username"],
+    guard: "requireUser",
+    read: ({ path, params: { username = "" } }) => ({
+      kind: path.startsWith("/stream/view/c2c/") ? "c2c" : "stream",
+      username,
+    }),
+  }),
   // Addresses that are guarded though nothing is there: an address that is guarded is refused before it is said to be missing.
   row({ page: "not-found", paths: ["/browse/*"], guard: "requireBrowsing" }),
   row({
@@ -218,7 +233,8 @@ const table = [
       ...accountAreas("billing_info", "email_and_pwd", "favorites", "following", "purchases", "setting"),
       "/account/direct-message",
       "/account/direct-message/inbox/*",
-      "/stream/view/*",
+      "/stream/view",
+      "/stream/view/:username/*",
     ],
     guard: "requireUser",
   }),

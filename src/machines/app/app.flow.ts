@@ -2,6 +2,7 @@ import { resolveRoute } from "../router/route.ts";
 import { appMachine, selectAppView } from "./app.machine.ts";
 import type { AppInput } from "./app.setup.ts";
 import { appPhrases } from "./app.phrases.ts";
+import { sampleUpdate } from "../private-show/sample-private.ts";
 import { defineFlow } from "./flow.ts";
 import { sampleCreator, sampleFan, sampleSite, sampleSocial } from "./sample-records.ts";
 
@@ -62,6 +63,7 @@ export const appFlow = defineFlow({
     { type: "viewport.changed", isMobile: true },
     { type: "code.lost" },
     { type: "deferred.wanted" },
+    sampleUpdate("invite"),
     {
       type: "socket.received",
       name: "payment.update",

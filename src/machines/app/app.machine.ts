@@ -93,8 +93,11 @@ export const appMachine = appSetup.createMachine({
           },
         },
         running: {
-          entry: ["showSocialResult", "showSnapchat"],
-          on: { "route.changed": { actions: "openLinked" } },
+          entry: ["showSocialResult", "showSnapchat", "showPrivate"],
+          on: {
+            "route.changed": { actions: "openLinked" },
+            "socket.received": { guard: "isInvite", actions: "showInvite" },
+          },
           initial: "loadingSocket",
           states: {
             loadingSocket: {

@@ -2,7 +2,8 @@ import { enqueueActions, setup } from "xstate";
 
 import { completionTexts, type SnapchatCompletion } from "../../domain/snapchat/snapchat-texts.ts";
 import { registersAfter, registersAtStart } from "../../domain/push/registration.ts";
-import type { SiteRecord, SocialResult } from "../../protocol/page-globals.ts";
+import { privateStudioPath, privateViewPath } from "../../domain/private-show/private-texts.ts";
+import type { PendingPrivate, SiteRecord, SocialResult } from "../../protocol/page-globals.ts";
 import type { Counters, CurrentUser } from "../../protocol/records.ts";
 import type { analyticsMachine } from "../analytics/analytics.machine.ts";
 import type { bannersMachine } from "../banners/banners.machine.ts";
@@ -35,6 +36,8 @@ export interface AppInput {
   readonly jitter: number;
   /** A Snapchat membership that was paid before this page. */
   readonly snapchat?: SnapchatCompletion | null | undefined;
+  /** A private show that is not over. */
+  readonly private?: PendingPrivate | null | undefined;
   /** How a social sign-in ended that led to this page. */
   readonly social?: SocialResult | null | undefined;
 }
@@ -107,6 +110,10 @@ const base = setup({
       event.type === "socket.received" &&
       event.name === "payment.update" &&
       registersAfter(event.data),
+    isInvite: ({ event }) =>
+      event.type === "socket.received" &&
+      event.name === "private-show.update" &&
+      event.data.status === "invite",
     isSamePage: ({ context, event }) =>
       event.type === "route.changed" &&
       context.route !== null &&
@@ -165,6 +172,37 @@ const showSnapchat = base.createAction(
   }),
 );
 
+/** The path of a private show that the page shows; empty: another page. */
+const privatePath = (route: Route | null): string => {
+  if (route?.page === "private-view") return privateViewPath(route.username, route.kind);
+  return route?.page === "private-studio" ? privateStudioPath(route.kind) : "";
+};
+
+/** A private show that was pending when the page came: the invitation is shown, its sender goes to the show (PRIV-10 to PRIV-13). */
+const showPrivate = base.createAction(
+  enqueueActions(({ context: { private: pending, location }, enqueue }) => {
+    if (pending === null || pending === undefined) return;
+    const { role, username, kind } = pending;
+    if (role === "receiver") {
+      const dialog = { kind: "invitation", username, at: location.path, show: kind } as const;
+      enqueue.emit({ type: "dialog.requested", dialog });
+      return;
+    }
+    const to = privateStudioPath(kind);
+    if (location.path !== to) enqueue.emit({ type: "navigation.requested", to });
+  }),
+);
+
+/** An invitation that has just come (PRIV-14). */
+const showInvite = base.createAction(
+  enqueueActions(({ context, event, enqueue }) => {
+    if (event.type !== "socket.received" || event.name !== "private-show.update") return;
+    const { username, kind } = event.data;
+    const dialog = { kind: "invitation", username, at: privatePath(context.route), show: kind } as const;
+    enqueue.emit({ type: "dialog.requested", dialog });
+  }),
+);
+
 /** The link of a mail: what it opens stands over the home page (SHELL-66). */
 const openLinked = base.createAction(
   enqueueActions(({ event, enqueue }) => {
@@ -174,4 +212,6 @@ const openLinked = base.createAction(
 );
 
 /** The parts of the app's machine. */
-export const appSetup = base.extend({ actions: { showPage, showSocialResult, showSnapchat, openLinked } });
+export const appSetup = base.extend({
+  actions: { showPage, showSocialResult, showSnapchat, showPrivate, showInvite, openLinked },
+});

@@ -1,5 +1,6 @@
 import type { LinkedDialog } from "../../domain/account/mail-link.ts";
 import type { OfferChoice } from "../../domain/offer/offer.ts";
+import type { PrivateKind } from "../../domain/private-show/private-show.ts";
 import type { PanelAction } from "../../domain/subscription/panel.ts";
 import type { SubscriptionType } from "../../domain/subscription/subscription.ts";
 import type { SocialResult } from "../../protocol/page-globals.ts";
@@ -120,6 +121,15 @@ export type DialogRequest =
       /** Where its payment leads back to; the profile by itself. */
       readonly returnUri?: string | undefined;
       readonly creator?: CreatorRecord | undefined;
+    }
+  | {
+      readonly kind: "invitation";
+      /** The creator who invites. */
+      readonly username: string;
+      /** The path that the page shows. */
+      readonly at: string;
+      /** What the show is, as far as the page knows. */
+      readonly show?: PrivateKind | undefined;
     }
   | LinkedDialog
   | ({ readonly kind: "payment" } & PaymentRequest)

@@ -15,6 +15,8 @@ export const secretNames: ReadonlySet<string> = new Set([
   "account_number",
   "authorization",
   "bank_code",
+  // Of signals: they say where somebody is.
+  "candidate",
   "birth_date",
   "card",
   "card_number",
@@ -42,6 +44,7 @@ export const secretNames: ReadonlySet<string> = new Set([
   "paymentUrl",
   "recaptcha",
   "refresh_token",
+  "sdp",
   "secret",
   "signature",
   "social_link",

@@ -11,12 +11,26 @@ const postWords: Readonly<Record<string, string>> = {
   unpin: "it is not pinned any more",
 };
 
+const privateWords: Readonly<Record<string, string>> = {
+  invite: "the viewer is invited",
+  sent: "the invitation was sent from another window",
+  accepted: "it is accepted",
+  declined: "it is declined",
+  withdrawn: "the invitation was withdrawn",
+  expired: "nobody answered in time",
+  paid: "it is paid",
+  here: "the other one has come in",
+  started: "the time runs",
+  ended: "it is over",
+};
+
 const purchases: Readonly<Record<string, string>> = {
   fans_trial: "a trial",
   fans_subscription: "a subscription",
   fans_follow_free: "a free follow",
   fans_snapchat: "a month of Snapchat",
   fans_tip: "a tip",
+  fans_private: "a private chat",
   fans_post: "a post",
   fans_direct_message: "a gallery",
 };
@@ -50,6 +64,12 @@ export const socketEventSays = (event: SocketReceived): string => {
     }
     case "notification.new":
       return `The server tells: "${event.data.text}" (its cause, such as a refund by npm run operate, writes it).`;
+    case "private-show.update":
+      return `The server tells of the private chat with ${event.data.username}: ${privateWords[event.data.status] ?? event.data.status}.`;
+    case "lobby.private-messages":
+      return "The server tells what was said in the private chat (write something there in the other browser).";
+    case "stream.signal":
+      return "The other browser tells something about the line.";
     case "post.like":
       return `The server tells: post ${event.data.post_id} has ${event.data.likes} likes (log in as trialist in another browser and press its heart).`;
     case "post.update": {

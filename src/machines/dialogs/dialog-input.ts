@@ -15,6 +15,8 @@ export interface DialogPage {
   readonly captchaRequired: boolean;
   readonly signupSource: "fantime" | "creators" | null;
   readonly isMobile: boolean;
+  /** Firefox, which has trouble with video chats (PRIV-05). */
+  readonly isFirefox?: boolean | undefined;
   /** What may be tipped here; the usual limits by itself. Cents. */
   readonly tipLimits?: TipLimits | undefined;
   /** He has paid before, so that his card is saved as a rule. */

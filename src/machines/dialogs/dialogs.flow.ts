@@ -34,6 +34,7 @@ export const dialogsFlow = defineFlow({
     { type: "dialog.requested", now, dialog: { kind: "subscribe", username: "ava", offer: "trial" } },
     { type: "dialog.requested", now, dialog: { kind: "tip", username: "ava" } },
     { type: "dialog.requested", now, dialog: { kind: "snapchat", username: "ava" } },
+    { type: "dialog.requested", now, dialog: { kind: "invitation", username: "ava", at: "/ava" } },
     {
       type: "dialog.requested",
       now,

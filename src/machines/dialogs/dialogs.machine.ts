@@ -8,6 +8,7 @@ import { machineProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import type { avatarMachine } from "../avatar/avatar.machine.ts";
 import type { cancelSubscriptionMachine } from "../cancel-subscription/cancel-subscription.machine.ts";
 import type { confirmEmailMachine } from "../confirm-email/confirm-email.machine.ts";
+import type { invitationMachine } from "../invitation/invitation.machine.ts";
 import type { membershipMachine } from "../membership/membership.machine.ts";
 import type { newPasswordMachine } from "../new-password/new-password.machine.ts";
 import type { paymentMachine } from "../payment/payment.machine.ts";
@@ -82,6 +83,7 @@ const dialogsSetup = setup({
     subscribe: machineProvidedBy<typeof subscribeMachine>(file),
     visitorSubscribe: machineProvidedBy<typeof visitorSubscribeMachine>(file),
     payment: machineProvidedBy<typeof paymentMachine>(file),
+    invitation: machineProvidedBy<typeof invitationMachine>(file),
     snapchat: machineProvidedBy<typeof snapchatMachine>(file),
     tip: machineProvidedBy<typeof tipMachine>(file),
     unlock: machineProvidedBy<typeof unlockMachine>(file),
@@ -151,6 +153,7 @@ const open = dialogsSetup.createAction(
     if (dialog.kind === "subscribe") ref = spawn("subscribe", options(dialog));
     if (dialog.kind === "visitor-subscribe") ref = spawn("visitorSubscribe", options(dialog));
     if (dialog.kind === "tip") ref = spawn("tip", options(dialog));
+    if (dialog.kind === "invitation") ref = spawn("invitation", options(dialog));
     if (dialog.kind === "snapchat") ref = spawn("snapchat", options(dialog));
     if (dialog.kind === "unlock") ref = spawn("unlock", options(dialog));
     if (dialog.kind === "payment") ref = spawn("payment", options(dialog));

@@ -31,6 +31,11 @@ const wanted = (dialog: DialogRequest): { readonly name: string; readonly how: s
       return { name: "Send Tip", how: `press TIP ME on /${dialog.username}` };
     case "snapchat":
       return { name: "Get access to a Snapchat", how: `press Get my Snapchat on /${dialog.username}` };
+    case "invitation":
+      return {
+        name: `Invitation from ${dialog.username}`,
+        how: `log in as ${dialog.username} in another browser and invite fan on /stream/create/c2c`,
+      };
     case "unlock":
       return { name: "Unlock", how: `press a post that is sold on /${dialog.username}` };
     case "payment":

@@ -36,6 +36,10 @@ export const socketFlow = defineFlow({
       name: "socket.error",
       data: { code: "too_many", error: "Too many tries. Please wait a moment." },
     },
+    {
+      type: "signal.sent",
+      data: { stream_id: "show-1", from: "me", to: "", kind: "offer", data: { sdp: "v=0" } },
+    },
     { type: "rooms.changed", rooms: ["profile:ava"] },
     { type: "rooms.changed", rooms: [] },
     { type: "connection.lost" },

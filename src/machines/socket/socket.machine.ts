@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, enqueueActions, sendTo, setup } from "xstate";
 
 import { SOCKET_PROTOCOL_VERSION } from "../../domain/socket/protocol-version.ts";
-import type { SocketMessage, SocketName } from "../../protocol/socket-events.ts";
+import type { SocketData, SocketMessage, SocketName } from "../../protocol/socket-events.ts";
 import { byStatus } from "../app/by-status.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import type { AnswerTo } from "../resource/call.ts";
@@ -21,7 +21,14 @@ export interface SocketInput {
   readonly rooms: readonly string[];
 }
 
-type MessageSent = SocketMessage<"socket.authorize" | "socket.pong" | "socket.join" | "socket.leave">;
+type MessageSent = SocketMessage<
+  "socket.authorize" | "socket.pong" | "socket.join" | "socket.leave" | "stream.signal"
+>;
+/** A page in a room says something to the page of another browser. */
+export interface SignalSent {
+  readonly type: "signal.sent";
+  readonly data: SocketData<"stream.signal">;
+}
 /** What the transport takes: a message to be encoded and sent. */
 export type FrameSent = { readonly type: "frame.sent" } & MessageSent;
 
@@ -34,6 +41,7 @@ export type SocketEvent =
   | { readonly type: "socket.opened"; readonly version: number }
   | { readonly type: "socket.closed"; readonly code: number; readonly jitter: number }
   | MessageReceived
+  | SignalSent
   | { readonly type: "rooms.changed"; readonly rooms: readonly string[] }
   | { readonly type: "connection.lost" }
   | { readonly type: "connection.restored" };
@@ -201,6 +209,10 @@ export const socketMachine = socketSetup.createMachine({
             },
           },
           on: {
+            // Without a line it is lost: whoever finds no way tries again.
+            "signal.sent": {
+              actions: sendTo("transport", ({ event: { data } }) => frame({ name: "stream.signal", data })),
+            },
             "rooms.changed": { actions: [changeRooms, assign({ rooms: ({ event }) => event.rooms })] },
             "message.received": [
               {

@@ -49,6 +49,10 @@ export const socketPhrases: PhrasesOf<typeof socketMachine> = {
           : `The server closes the line with the code ${code} (${control("socket", { close: code })}).`,
     },
     "message.received": { by: "world", says: messageSays },
+    "signal.sent": {
+      by: "world",
+      says: "A page in a private chat tells the other browser something about the line.",
+    },
     "rooms.changed": ({ rooms }) =>
       rooms.length === 0
         ? "Go back to the landing page by the logo in the header."

@@ -9,10 +9,12 @@ import { PushHost } from "./push-host.view.tsx";
 
 export { Banners } from "../banners/banners.view.tsx";
 
-/** The bottom navigation of a signed-in viewer; not while a creator signs up (SHELL-33). */
+const withoutBar: readonly Route["page"][] = ["creator-application", "private-studio", "private-view"];
+
+/** The bottom navigation of a signed-in viewer; not while a creator signs up, nor on stream screens (SHELL-33 to SHELL-35). */
 export function MemberBar({ app, session, route }: { app: AppRef; session: SessionRef; route: Route }) {
   const view = useSelector(session, selectSessionView, shallowEqual);
-  if (view.status === "guest" || route.page === "creator-application") return null;
+  if (view.status === "guest" || withoutBar.includes(route.page)) return null;
   const { user } = view;
   return (
     <>

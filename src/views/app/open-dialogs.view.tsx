@@ -5,6 +5,7 @@ import type { AvatarRef } from "../../machines/avatar/avatar.machine.ts";
 import type { CancelSubscriptionRef } from "../../machines/cancel-subscription/cancel-subscription.machine.ts";
 import type { DialogsRef, OpenDialog } from "../../machines/dialogs/dialogs.machine.ts";
 import { questionTexts } from "../../machines/dialogs/question.ts";
+import type { InvitationRef } from "../../machines/invitation/invitation.machine.ts";
 import type { MembershipRef } from "../../machines/membership/membership.machine.ts";
 import type { NewPasswordRef } from "../../machines/new-password/new-password.machine.ts";
 import type { PaymentRef } from "../../machines/payment/payment.machine.ts";
@@ -45,6 +46,9 @@ const NewPasswordDialog = lazyView(
 );
 const TipDialog = lazyView(async () => (await import("../tip/tip.view.tsx")).TipDialog);
 const SnapchatDialog = lazyView(async () => (await import("../snapchat/snapchat.view.tsx")).SnapchatDialog);
+const InvitationDialog = lazyView(
+  async () => (await import("../invitation/invitation.view.tsx")).InvitationDialog,
+);
 const UnlockDialog = lazyView(async () => (await import("../unlock/unlock.view.tsx")).UnlockDialog);
 const PaymentDialog = lazyView(async () => (await import("../payment/payment.view.tsx")).PaymentDialog);
 
@@ -57,6 +61,7 @@ const everyDialog = [
   PaymentDialog,
   TipDialog,
   SnapchatDialog,
+  InvitationDialog,
   UnlockDialog,
   QuestionDialog,
   CancelSubscriptionDialog,
@@ -91,6 +96,9 @@ function DialogOf({ dialogs, dialog }: { dialogs: DialogsRef; dialog: OpenDialog
       <VisitorSubscribeDialog visitor={ref as VisitorSubscribeRef} onClose={onClose} />
     ))
     .with({ kind: "tip" }, () => <TipDialog tip={ref as TipRef} onClose={onClose} />)
+    .with({ kind: "invitation" }, () => (
+      <InvitationDialog invitation={ref as InvitationRef} onClose={onClose} />
+    ))
     .with({ kind: "snapchat" }, () => <SnapchatDialog snapchat={ref as SnapchatRef} onClose={onClose} />)
     .with({ kind: "unlock" }, () => <UnlockDialog unlock={ref as UnlockRef} onClose={onClose} />)
     .with({ kind: "membership" }, () => (

@@ -1,0 +1,162 @@
+import { fromCallback } from "xstate";
+
+import type { PeerCommand } from "../../machines/private-show/private-show.machine.ts";
+import type { IceServer } from "../../protocol/private-show/private-show.records.ts";
+import type { AppServices } from "../app/services.ts";
+import type { LiveStreams } from "./live-streams.ts";
+
+interface PeerInput {
+  readonly role: "creator" | "fan";
+  readonly ice_servers: readonly IceServer[];
+  readonly otherHere: boolean;
+}
+
+/** How long a way may take to be found, or to come back by itself, before another one is looked for. */
+const PATIENCE_MILLISECONDS = 6_000;
+
+/**
+ * The line to the other browser. The creator's page offers, the fan's answers; a way that is lost is looked for anew without
+ * beginning again (ICE restart). `signal.made` is for the other page, `line.changed` says whether the line stands.
+ */
+export const createPeer = ({ browser }: AppServices, streams: LiveStreams) =>
+  fromCallback<PeerCommand, PeerInput>(({ input, receive, sendBack }) => {
+    if (browser === null) return;
+    const iceServers = input.ice_servers.map(({ urls, ...name }) => ({ ...name, urls: [...urls] }));
+    const isCreator = input.role === "creator";
+    let line: RTCPeerConnection | null = null;
+    let from: string | null = null;
+    let early: RTCIceCandidateInit[] = [];
+    let isStanding = false;
+    let isOther = input.otherHere;
+    let doing: Promise<void> = Promise.resolve();
+
+    const say = (connected: boolean): void => {
+      if (connected === isStanding) return;
+      isStanding = connected;
+      sendBack({ type: "line.changed", connected });
+    };
+
+    const close = (): void => {
+      line?.close();
+      line = null;
+      early = [];
+      streams.other = null;
+      say(false);
+    };
+
+    const tracksOf = (kind: "audio" | "video"): MediaStreamTrack | null =>
+      streams.own?.getTracks().find((track) => track.kind === kind) ?? null;
+
+    /** Sends what there is, and takes both kinds, also from who has no camera. */
+    const addTracks = async (connection: RTCPeerConnection): Promise<void> => {
+      for (const kind of ["audio", "video"] as const) {
+        const track = tracksOf(kind);
+        const there = connection.getTransceivers().find((each) => each.receiver.track.kind === kind);
+        if (there === undefined) connection.addTransceiver(track ?? kind, { direction: "sendrecv" });
+        else {
+          await there.sender.replaceTrack(track);
+          there.direction = "sendrecv";
+        }
+      }
+    };
+
+    const open = (): RTCPeerConnection => {
+      close();
+      const connection = new RTCPeerConnection({ iceServers });
+      const remote = new MediaStream();
+      connection.ontrack = ({ track }) => {
+        remote.addTrack(track);
+        streams.other = remote;
+        streams.show();
+      };
+      connection.onicecandidate = ({ candidate }) => {
+        if (candidate === null || candidate.candidate === "") return;
+        const { candidate: text, sdpMid, sdpMLineIndex } = candidate;
+        sendBack({
+          type: "signal.made",
+          kind: "candidate",
+          data: { candidate: text, sdpMid, sdpMLineIndex },
+        });
+      };
+      connection.onconnectionstatechange = () => {
+        if (line === connection) say(connection.connectionState === "connected");
+      };
+      line = connection;
+      return connection;
+    };
+
+    const offer = async (anew: boolean): Promise<void> => {
+      const connection = anew || line === null ? open() : line;
+      await addTracks(connection);
+      // An offer that was not answered is given again, with another way.
+      const description = await connection.createOffer({ iceRestart: !anew });
+      await connection.setLocalDescription(description);
+      sendBack({ type: "signal.made", kind: "offer", data: { sdp: description.sdp ?? "" } });
+    };
+
+    const addCandidates = async (connection: RTCPeerConnection): Promise<void> => {
+      const waiting = early;
+      early = [];
+      // One that does not fit any more is none: the next way brings its own.
+      for (const candidate of waiting) await connection.addIceCandidate(candidate).catch(() => undefined);
+    };
+
+    const hear = async ({ from: who, kind, data }: Extract<PeerCommand, { type: "signal.received" }>) => {
+      const { sdp, ...candidate } = data as { readonly sdp?: string } & RTCIceCandidateInit;
+      isOther = true;
+      if (kind === "candidate") {
+        early.push(candidate);
+        if (line?.remoteDescription != null) await addCandidates(line);
+        return;
+      }
+      if (kind === "answer") {
+        if (line?.signalingState !== "have-local-offer") return;
+        await line.setRemoteDescription({ type: kind, sdp: sdp ?? "" });
+        return addCandidates(line);
+      }
+      const kept = early;
+      const connection = line === null || who !== from ? open() : line;
+      early = kept;
+      from = who;
+      await connection.setRemoteDescription({ type: kind, sdp: sdp ?? "" });
+      await addTracks(connection);
+      const description = await connection.createAnswer();
+      await connection.setLocalDescription(description);
+      sendBack({ type: "signal.made", kind: "answer", data: { sdp: description.sdp ?? "" } });
+      await addCandidates(connection);
+    };
+
+    /** One after another: a description that is not set yet is no ground for the next. */
+    const then = (work: () => Promise<void>): void => {
+      // What went wrong once is tried again by the watch below.
+      doing = doing.then(work).catch(() => undefined);
+    };
+
+    receive((command) => {
+      switch (command.type) {
+        case "signal.received":
+          return then(() => hear(command));
+        case "other.came":
+          isOther = true;
+          return isCreator ? then(() => offer(true)) : undefined;
+        case "line.doubted":
+          return isCreator && !isStanding ? then(() => offer(false)) : undefined;
+        case "tracks.changed":
+          return then(async () => {
+            if (line !== null) await addTracks(line);
+          });
+        case "screens.shown":
+          return streams.show();
+      }
+    });
+    const watch = browser.setInterval(() => {
+      if (isCreator && isOther && !isStanding) then(() => offer(line === null));
+    }, PATIENCE_MILLISECONDS);
+    if (isCreator && isOther) then(() => offer(true));
+    return () => {
+      browser.clearInterval(watch);
+      line?.close();
+      line = null;
+      streams.other = null;
+    };
+  });

@@ -1,0 +1,22 @@
+import { privateShowMachine } from "../../machines/private-show/private-show.machine.ts";
+import { provideEvery } from "../app/provide-every.ts";
+import type { AppServices } from "../app/services.ts";
+import { createTick } from "../countdown/tick.actors.ts";
+import { createLiveStreams } from "./live-streams.ts";
+import { createMedia } from "./media.actors.ts";
+import { createPeer } from "./peer.actors.ts";
+import { createEndShow, createEnterRoom, createReportLine, createSendText } from "./private-show.actors.ts";
+
+/** The room with camera, microphone and line. */
+export const provideRoom = (services: AppServices) => {
+  const streams = createLiveStreams(services.browser?.document ?? null);
+  return provideEvery(privateShowMachine, {
+    media: createMedia(services, streams),
+    peer: createPeer(services, streams),
+    tick: createTick(services),
+    enterRoom: createEnterRoom(services),
+    reportLine: createReportLine(services),
+    sendText: createSendText(services),
+    endShow: createEndShow(services),
+  });
+};

@@ -1,0 +1,63 @@
+import type { SnapshotFrom } from "xstate";
+
+import type { PrivateKind, PrivateParty } from "../../domain/private-show/private-show.ts";
+import { endingText } from "../../domain/private-show/private-texts.ts";
+import type { PrivateRoom } from "../../protocol/private-show/private-show.records.ts";
+import type { MediaProblem, privateShowMachine, PrivateText } from "./private-show.machine.ts";
+
+const problems: Readonly<Record<MediaProblem, string>> = {
+  denied: "Your browser does not let this page use camera and microphone. Please allow it and try again.",
+  missing: "No camera or microphone was found. Please connect one and try again.",
+  busy: "Your camera or microphone is used by another program. Please close that and try again.",
+  lost: "Your camera or microphone was disconnected.",
+};
+
+/** `left` in seconds. */
+export type PrivateShowView =
+  | { readonly status: "choosing"; readonly role: PrivateParty; readonly kind: PrivateKind }
+  | { readonly status: "starting" | "replaced" | "gone" }
+  | { readonly status: "blocked"; readonly problem: string }
+  | {
+      readonly status: "live";
+      readonly role: PrivateParty;
+      readonly kind: PrivateKind;
+      readonly other: PrivateRoom["other"];
+      /** `waiting`: the other has not come yet; `broken`: the line is held. */
+      readonly line: "waiting" | "standing" | "broken";
+      readonly left: number;
+      readonly hasCamera: boolean;
+      readonly camera: boolean;
+      readonly microphone: boolean;
+      readonly problem: string | null;
+      readonly said: readonly PrivateText[];
+      readonly text: string;
+      readonly isSending: boolean;
+      readonly isEnding: boolean;
+    }
+  | { readonly status: "over"; readonly text: string };
+
+/** Seconds that are left now: the server's count, and what has passed since. */
+const secondsLeft = (room: PrivateRoom, passed: number): number =>
+  Math.max(0, room.seconds_left - (room.running ? Math.max(0, passed) : 0));
+
+/** What the room shows (X-28). */
+export const selectPrivateShowView = (snapshot: SnapshotFrom<typeof privateShowMachine>): PrivateShowView => {
+  const { role, kind, room, roomAt, now, problem, ...own } = snapshot.context;
+  if (snapshot.matches("choosing")) return { status: "choosing", role, kind };
+  if (snapshot.matches("blocked")) return { status: "blocked", problem: problems[problem ?? "denied"] };
+  if (snapshot.matches("replaced")) return { status: "replaced" };
+  if (snapshot.matches("over"))
+    return { status: "over", text: room?.end == null ? "The chat is over." : endingText(room.end, role) };
+  if (room === null || !snapshot.matches({ inside: "live" }))
+    return { status: snapshot.matches("inside") ? "starting" : "gone" };
+  const waiting = room.status === "paid" ? "waiting" : "broken";
+  return {
+    ...{ status: "live", role, kind, other: room.other, left: secondsLeft(room, now - roomAt) },
+    line: own.connected && room.running ? "standing" : waiting,
+    ...{ hasCamera: own.hasCamera, camera: own.camera, microphone: own.microphone },
+    problem: problem === null ? null : problems[problem],
+    ...{ said: own.said, text: own.text },
+    isSending: snapshot.matches({ inside: { live: { talk: "sending" } } }),
+    isEnding: snapshot.matches({ inside: { live: { end: "ending" } } }),
+  };
+};

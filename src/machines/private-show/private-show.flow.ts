@@ -1,0 +1,88 @@
+import { defineFlow } from "../app/flow.ts";
+import { sampleFailure } from "../app/sample-records.ts";
+import { selectPrivateShowView } from "./private-show-view.ts";
+import { privateShowMachine } from "./private-show.machine.ts";
+import { privateShowPhrases } from "./private-show.phrases.ts";
+import { sampleRoom, sampleUpdate } from "./sample-private.ts";
+
+const now = 1_790_000_000;
+const input = { id: "show-1", accessToken: "sample-access-token", role: "fan", kind: "c2c", now } as const;
+const running = {
+  ...sampleRoom,
+  status: "running",
+  running: true,
+  start_by: null,
+  seconds_left: 61,
+} as const;
+const over = {
+  ...running,
+  ...({ status: "over", running: false } as const),
+  end: { reason: "ended-by-creator", seconds: 120, refund: 800 },
+};
+const gone = { code: "private_not_found", error: "This private chat is over." } as const;
+
+export const privateShowFlow = defineFlow({
+  slug: "private-show",
+  title: "Have a private chat",
+  machine: privateShowMachine,
+  inputs: [input, { ...input, accessToken: null, role: "creator" }],
+  events: [
+    { type: "join.chosen", camera: true },
+    { type: "join.chosen", camera: false },
+    { type: "retry.requested" },
+    { type: "screens.shown" },
+    { type: "camera.switched", on: false },
+    { type: "microphone.switched", on: false },
+    { type: "text.typed", value: "Hello" },
+    { type: "text.sent" },
+    { type: "end.chosen" },
+    { type: "leave.chosen" },
+    { type: "media.ready" },
+    { type: "media.failed", problem: "denied" },
+    { type: "media.failed", problem: "lost" },
+    { type: "signal.made", kind: "offer", data: { sdp: "v=0" } },
+    { type: "line.changed", connected: true },
+    { type: "line.changed", connected: false },
+    { type: "clock.ticked", now: now + 2 },
+    { type: "line.restored" },
+    sampleUpdate("here"),
+    sampleUpdate("ended"),
+    {
+      type: "socket.received",
+      name: "stream.signal",
+      data: { stream_id: "show-1", from: "other", to: "sample-page", kind: "answer", data: { sdp: "v=0" } },
+    },
+    {
+      type: "socket.received",
+      name: "lobby.private-messages",
+      data: { private_id: "show-1", messages: [{ id: "m1", username: "ava", text: "Hello" }] },
+    },
+  ],
+  outputs: {
+    enterRoom: [
+      { status: "ok", data: { room: sampleRoom, ice_servers: [], peer: "sample-page" } },
+      { status: "failed", failure: gone },
+    ],
+    reportLine: [
+      { status: "ok", data: running },
+      { status: "ok", data: { ...running, replaced: true } },
+      { status: "ok", data: over },
+      { status: "failed", failure: gone },
+    ],
+    sendText: [
+      { status: "ok", data: { ok: true } },
+      { status: "failed", failure: sampleFailure },
+    ],
+    endShow: [
+      { status: "ok", data: over },
+      { status: "failed", failure: gone },
+    ],
+  },
+  phrases: privateShowPhrases,
+  select: selectPrivateShowView,
+  // What was said, and the second that it is, lead nowhere else.
+  key: ({ value, context }) => [
+    ...[value, context.role, context.problem, context.room?.status, context.connected],
+    ...[context.text === "", context.said.length],
+  ],
+});

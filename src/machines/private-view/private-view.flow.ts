@@ -1,0 +1,30 @@
+import { defineFlow } from "../app/flow.ts";
+import { sampleInvitation, samplePaidInvitation, sampleUpdate } from "../private-show/sample-private.ts";
+import { privateViewMachine, selectPrivateViewView } from "./private-view.machine.ts";
+import { privateViewPhrases } from "./private-view.phrases.ts";
+
+const now = 1_790_000_000;
+const gone = { code: "private_not_valid", error: "Invitation has expired or is not valid." } as const;
+
+export const privateViewFlow = defineFlow({
+  slug: "private-view",
+  title: "Open a private chat as its fan",
+  machine: privateViewMachine,
+  inputs: [{ route: { page: "private-view", kind: "c2c", username: "ava" }, now }],
+  events: [
+    { type: "invitation.wanted" },
+    { type: "retry.requested" },
+    { type: "line.restored" },
+    sampleUpdate("invite"),
+  ],
+  outputs: {
+    readInvitation: [
+      { status: "ok", data: sampleInvitation },
+      { status: "ok", data: samplePaidInvitation },
+      { status: "failed", failure: gone },
+    ],
+    room: [undefined],
+  },
+  phrases: privateViewPhrases,
+  select: selectPrivateViewView,
+});

@@ -1,0 +1,31 @@
+import { expect } from "vitest";
+
+import { privateShowFlow } from "../../src/machines/private-show/private-show.flow.ts";
+import type { PrivateShowRef } from "../../src/machines/private-show/private-show.machine.ts";
+import { PrivateShow } from "../../src/views/private-show/private-show.view.tsx";
+import { press } from "../../model-tests/walk/page-actions.ts";
+import { says } from "../../model-tests/walk/shown.ts";
+import { walkView } from "../../model-tests/walk/view-walk.tsx";
+
+walkView(privateShowFlow, {
+  render: (actor) => <PrivateShow room={actor as PrivateShowRef} />,
+  actions: {
+    "join.chosen": (page, event) =>
+      press(page, event["camera"] === true ? "Join with camera" : "Join with audio only"),
+    "end.chosen": (page) => press(page, "End chat"),
+    "leave.chosen": (page) => press(page, "Leave"),
+  },
+  shows: {
+    choosing: says("The time begins when both of you are connected."),
+    starting: (page) => expect(page.querySelector("[role=status]")).not.toBeNull(),
+    blocked: says("Try again"),
+    replaced: says("You are in this chat in another window."),
+    gone: says("This private chat is over."),
+    over: says("The creator ended the chat."),
+    live: (page, { context }) => {
+      says(context.room.other.display_name, "End chat")(page);
+      expect(page.querySelector("#private-other")).not.toBeNull();
+      expect(page.querySelector("#private-own") !== null).toBe(context.hasCamera);
+    },
+  },
+});

@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+
+import { selectPrivateShowView } from "../../src/machines/private-show/private-show-view.ts";
+import { privateShowMachine } from "../../src/machines/private-show/private-show.machine.ts";
+import { sampleRoom, sampleUpdate } from "../../src/machines/private-show/sample-private.ts";
+import type { PrivateRoom } from "../../src/protocol/private-show/private-show.records.ts";
+import { answer, breakOff, drive, listener } from "../../model-tests/walk/drive.ts";
+
+const now = 1_790_000_000;
+const running: PrivateRoom = { ...sampleRoom, status: "running", running: true, seconds_left: 62 };
+
+/** A room with its line not made yet. */
+const enter = () => {
+  const [media, peer] = [listener(), listener()];
+  const input = { id: "show-1", accessToken: "token", role: "fan", kind: "c2c", now } as const;
+  const { actor, emitted, clock } = drive(privateShowMachine, input, {
+    media: media.logic,
+    peer: peer.logic,
+  });
+  actor.send({ type: "join.chosen", camera: true });
+  actor.send({ type: "media.ready" });
+  answer(actor, "enterRoom", { status: "ok", data: { room: sampleRoom, ice_servers: [], peer: "me" } });
+  return {
+    ...{ actor, emitted, clock, media, peer },
+    view: () => selectPrivateShowView(actor.getSnapshot()),
+    told: (room: PrivateRoom) => answer(actor, "reportLine", { status: "ok", data: room }),
+  };
+};
+
+test("it waits for the other, and the time runs only while the server says so and the line stands", () => {
+  const room = enter();
+  expect(room.view()).toMatchObject({ status: "live", line: "waiting", left: 600 });
+  room.told(sampleRoom);
+  room.actor.send({ type: "line.changed", connected: true });
+  room.told(running);
+  room.actor.send({ type: "clock.ticked", now: now + 5 });
+  expect(room.view()).toMatchObject({ line: "standing", left: 57 });
+  room.actor.send({ type: "line.changed", connected: false });
+  room.told({ ...running, running: false, seconds_left: 57 });
+  room.actor.send({ type: "clock.ticked", now: now + 30 });
+  expect(room.view()).toMatchObject({ line: "broken", left: 57 });
+});
+
+test("it says each ten seconds whether the line stands, and again when the server could not be asked", () => {
+  const room = enter();
+  const isAsking = () => room.actor.getSnapshot().matches({ inside: { live: { report: "sending" } } });
+  expect(isAsking()).toBe(true);
+  room.told(sampleRoom);
+  room.clock.increment(9_999);
+  expect(isAsking()).toBe(false);
+  room.clock.increment(1);
+  expect(isAsking()).toBe(true);
+  breakOff(room.actor, "reportLine");
+  room.clock.increment(3_000);
+  expect(isAsking()).toBe(true);
+});
+
+test("signals of this room go to the line, others do not; its own go out under the page's name", () => {
+  const room = enter();
+  const signal = (to: string, stream_id = "show-1") =>
+    room.actor.send({
+      ...({ type: "socket.received", name: "stream.signal" } as const),
+      data: { stream_id, from: "other", to, kind: "offer", data: { sdp: "v=0" } },
+    });
+  signal("another page");
+  signal("me", "another show");
+  signal("me");
+  room.actor.send(sampleUpdate("here"));
+  room.actor.send({ type: "line.restored" });
+  expect(room.peer.heard.map(({ type }) => type)).toEqual(["signal.received", "other.came", "line.doubted"]);
+  room.actor.send({ type: "signal.made", kind: "answer", data: { sdp: "v=0" } });
+  expect(room.emitted.at(-1)).toMatchObject({
+    type: "signal.sent",
+    data: { stream_id: "show-1", from: "me" },
+  });
+});
+
+test("what was said is shown once, and what was typed stays until it is sent", () => {
+  const room = enter();
+  const message = { id: "m1", username: "ava", text: "Hello" };
+  for (const messages of [[message], [message, { strange: true }]])
+    room.actor.send({
+      ...({ type: "socket.received", name: "lobby.private-messages" } as const),
+      data: { private_id: "show-1", messages },
+    });
+  expect(room.view()).toMatchObject({ said: [message] });
+  room.actor.send({ type: "text.sent" });
+  room.actor.send({ type: "text.typed", value: "Hi" });
+  room.actor.send({ type: "text.sent" });
+  breakOff(room.actor, "sendText");
+  expect(room.view()).toMatchObject({ text: "Hi" });
+  room.actor.send({ type: "text.sent" });
+  answer(room.actor, "sendText", { status: "ok", data: { ok: true } });
+  expect(room.view()).toMatchObject({ text: "" });
+});
+
+test("a camera that is unplugged is told, and asked for again; one that is refused opens no room", () => {
+  const room = enter();
+  room.actor.send({ type: "media.failed", problem: "lost" });
+  expect(room.view()).toMatchObject({ problem: "Your camera or microphone was disconnected." });
+  room.actor.send({ type: "retry.requested" });
+  room.actor.send({ type: "media.ready" });
+  expect(room.media.heard.at(-1)).toEqual({ type: "media.wanted" });
+  expect(room.peer.heard.at(-1)).toEqual({ type: "tracks.changed" });
+  expect(room.view()).toMatchObject({ problem: null });
+  const input = { id: "show-1", accessToken: null, role: "fan", kind: "c2c", now } as const;
+  const { actor } = drive(privateShowMachine, input);
+  actor.send({ type: "join.chosen", camera: true });
+  actor.send({ type: "media.failed", problem: "denied" });
+  expect(selectPrivateShowView(actor.getSnapshot()).status).toBe("blocked");
+});
+
+test("another window takes the room over; the end says what goes back", () => {
+  const replaced = enter();
+  replaced.told({ ...running, replaced: true });
+  expect(replaced.view()).toEqual({ status: "replaced" });
+  const room = enter();
+  const end = { reason: "ended-by-creator", seconds: 120, refund: 800 };
+  room.told({ ...running, status: "over", end });
+  expect(room.view()).toEqual({ status: "over", text: "The creator ended the chat. $8.00 go back to you." });
+  room.actor.send({ type: "leave.chosen" });
+  expect(room.actor.getSnapshot().status).toBe("done");
+});
