@@ -1,3 +1,4 @@
+import { accountMenuFlow } from "./account-menu/account-menu.flow.ts";
 import { analyticsFlow } from "./analytics/analytics.flow.ts";
 import { appFlow } from "./app/app.flow.ts";
 import type { AnyFlow } from "./app/flow.ts";
@@ -68,6 +69,7 @@ import { welcomeFlow } from "./welcome/welcome.flow.ts";
 
 /** Every flow of the product: model tests, documents and inspector go through this list. */
 export const flows: readonly AnyFlow[] = [
+  accountMenuFlow,
   analyticsFlow,
   appFlow,
   avatarFlow,

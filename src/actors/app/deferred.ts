@@ -31,6 +31,7 @@ const provideDialogs = (services: AppServices) => {
     visitorSubscribe: later("visitorSubscribe"),
     membership: later("membership"),
     avatar: later("avatar"),
+    accountMenu: later("accountMenu"),
     cancelSubscription: later("cancelSubscription"),
     resetPassword: later("resetPassword"),
     newPassword: later("newPassword"),

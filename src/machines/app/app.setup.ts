@@ -18,6 +18,7 @@ import type { socketMachine } from "../socket/socket.machine.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
 import type { toastsMachine } from "../toasts/toasts.machine.ts";
 import { CODE_TIMEOUT, type CodeLost } from "./code-lost.ts";
+import type { MenuViewer } from "./dialog-request.ts";
 import type { QuestionAnswered, SharedEmitted } from "./emitted.ts";
 import { errorToast } from "./error-toast.ts";
 import { pageMachines, sourceOf } from "./page-machines.ts";
@@ -43,7 +44,12 @@ export interface AppInput {
 export type HeaderChosen =
   | { readonly type: "logIn.chosen" }
   | { readonly type: "signUp.chosen" }
-  | { readonly type: "logOut.chosen" }
+  | {
+      readonly type: "menu.chosen";
+      readonly viewer: MenuViewer;
+      readonly counters: Counters | null;
+      readonly invites: boolean;
+    }
   | { readonly type: "reload.chosen" };
 
 /** Which rooms of the socket the page is in. */
