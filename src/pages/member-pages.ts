@@ -13,6 +13,7 @@ export const memberPages = {
   following: () => import("./following/following.page.ts"),
   "gallery-stats": () => import("./gallery-stats/gallery-stats.page.ts"),
   kit: () => import("./kit/kit.page.ts"),
+  notifications: () => import("./notifications/notifications.page.ts"),
   "own-galleries": () => import("./own-galleries/own-galleries.page.ts"),
   "payment-info": () => import("./payment-info/payment-info.page.ts"),
   "post-editor": () => import("./post-editor/post-editor.page.ts"),

@@ -8,6 +8,7 @@ import { customizeEndpoints } from "./customize/customize.endpoints.ts";
 import { earningsEndpoints } from "./earnings/earnings.endpoints.ts";
 import { galleryEndpoints } from "./gallery/gallery.endpoints.ts";
 import { ownGalleryEndpoints } from "./gallery/own-gallery.endpoints.ts";
+import { notificationEndpoints } from "./notification/notification.endpoints.ts";
 import { paymentEndpoints } from "./payment/payment.endpoints.ts";
 import { picturesEndpoints } from "./pictures/pictures.endpoints.ts";
 import { postEndpoints } from "./post/post.endpoints.ts";
@@ -53,6 +54,7 @@ export const endpoints = withUserId({
   ...supportEndpoints,
   ...siteEndpoints,
   ...pushEndpoints,
+  ...notificationEndpoints,
 } as const);
 
 export type Endpoints = typeof endpoints;

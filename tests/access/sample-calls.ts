@@ -85,6 +85,8 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   pauseSubscription: { input: () => ({ ...accessAtOwner(), months: 1 }), fan: "sub" },
   follow: { input: atOwner, fan: "sub" },
   getFollowing: { input: () => ({}) },
+  getNotices: { input: () => ({}) },
+  readNotices: { input: () => ({}) },
   getPayment: { input: ({ fanPayment }) => ({ payment_id: fanPayment }) },
   closePayment: { input: ({ fanPayment }) => ({ payment_id: fanPayment }) },
   payWithSavedCard: {

@@ -78,6 +78,7 @@ const looks: readonly (readonly [who: string, looks: readonly Look[]])[] = [
       { name: "fan-profile", path: "/ava" },
       { name: "fan-email-and-password", path: "/account/email_and_pwd" },
       { name: "following", path: "/account/following" },
+      { name: "notifications", path: "/account/direct-message/notifications" },
       dialog("subscribe", "/ava", async (page) => {
         await press(/^Try 7 days/)(page);
         await press("Other offers")(page);

@@ -21,6 +21,7 @@ const sessionOf = (noLogout = false) => {
       calls.logout += 1;
       return Promise.resolve({ status: "ok", data: { ok: true } });
     }),
+    readCounters: fromPromise(() => Promise.resolve({ status: "ok", data: { user: null, counters: null } })),
     readLogoutFlag: fromPromise(() => Promise.resolve({ noLogout })),
   };
   return { ...drive(sessionMachine, { user: sampleFan, counters: null }, actors), calls };

@@ -15,6 +15,7 @@ export const accountPages = {
   payouts: { name: "Payout", path: "/account/earnings/payouts", guard: "requireModelUser" },
   "email-and-password": { name: "Email & Password", path: "/account/email_and_pwd", guard: "requireUser" },
   following: { name: "Following", path: "/account/following", guard: "requireUser" },
+  notifications: { name: "Notifications", path: "/account/direct-message/notifications", guard: "open" },
   "post-editor": { name: "Create a post", path: "/post/create", guard: "requireModelUser" },
   "own-galleries": {
     name: "Sell Media on Profile",

@@ -14,6 +14,7 @@ import type { DialogOf, MenuViewer } from "../app/dialog-request.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { callbackProvidedBy } from "../app/provided-by.ts";
 import type { DialogInput } from "../dialogs/dialog-input.ts";
+import { countersAfter } from "../session/session.machine.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
 import type { FoldedCommand, FoldedTold } from "./folded-groups.ts";
 import { pageExists } from "./page-exists.ts";
@@ -53,10 +54,10 @@ const accountMenuSetup = setup({
 const keepUp = accountMenuSetup.createAction(
   assign(({ context, event }) => {
     if (event.type !== "socket.received") return {};
-    if (event.name === "notification.counters") return { counters: event.data };
+    const counters = countersAfter(context.counters, event);
     return event.name === "account.user-update" && event.data.user.username === context.viewer.username
-      ? { viewer: event.data.user }
-      : {};
+      ? { viewer: event.data.user, counters }
+      : { counters };
   }),
 );
 
