@@ -245,7 +245,7 @@ describe.each(["desktop", "phone"] as const)("the account's menu on a %s", (scre
     const menu = page.getByRole("dialog", { name: "Account menu" });
     await face.click();
     await menu.getByRole("button", { name: "Logout" }).waitFor();
-    expect((await menu.locator("> div").first().boundingBox())!.width).toBe(280);
+    expect((await menu.locator("> div").first().boundingBox())!.width).toBeCloseTo(280);
     await expectAccessible(page);
     await picture(page, `account-menu-${screen}`);
     await menu.getByRole("button", { name: "Media", exact: true }).click();
