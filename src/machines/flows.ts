@@ -20,6 +20,7 @@ import { earningsFlow } from "./earnings/earnings.flow.ts";
 import { emailAndPasswordFlow } from "./email-and-password/email-and-password.flow.ts";
 import { uploadFlow } from "./upload/upload.flow.ts";
 import { notificationsFlow } from "./notifications/notifications.flow.ts";
+import { managedListFlow } from "./managed-list/managed-list.flow.ts";
 import { membershipFlow } from "./membership/membership.flow.ts";
 import { newPasswordFlow } from "./new-password/new-password.flow.ts";
 import { resendEmailFlow } from "./resend-email/resend-email.flow.ts";
@@ -92,6 +93,7 @@ export const flows: readonly AnyFlow[] = [
   earningsFlow,
   emailAndPasswordFlow,
   uploadFlow,
+  managedListFlow,
   membershipFlow,
   notificationsFlow,
   newPasswordFlow,

@@ -6,6 +6,7 @@ export const memberPages = {
   cop: () => import("./cop/cop.page.ts"),
   "creator-application": () => import("./creator-application/creator-application.page.ts"),
   "creator-home": () => import("./creator-home/creator-home.page.ts"),
+  "custom-purchases": () => import("./custom-purchases/custom-purchases.page.ts"),
   dashboard: () => import("./dashboard/dashboard.page.ts"),
   earnings: () => import("./earnings/earnings.page.ts"),
   "email-and-password": () => import("./email-and-password/email-and-password.page.ts"),
@@ -19,5 +20,6 @@ export const memberPages = {
   "post-editor": () => import("./post-editor/post-editor.page.ts"),
   payouts: () => import("./payouts/payouts.page.ts"),
   popular: () => import("./popular/popular.page.ts"),
+  "snapchat-list": () => import("./snapchat-list/snapchat-list.page.ts"),
   vault: () => import("./vault/vault.page.ts"),
 } satisfies Partial<LoadPages<CodedPage>>;

@@ -21,6 +21,7 @@ import { socialSignInEndpoints } from "./social-sign-in/social-sign-in.endpoints
 import { subscriptionEndpoints } from "./subscription/subscription.endpoints.ts";
 import { supportEndpoints } from "./support/support.endpoints.ts";
 import { takePartEndpoints } from "./take-part/take-part.endpoints.ts";
+import { customPurchaseEndpoints } from "./tip-menu/custom-purchase.endpoints.ts";
 import { tipMenuEndpoints } from "./tip-menu/tip-menu.endpoints.ts";
 import { unlockEndpoints } from "./unlock/unlock.endpoints.ts";
 import { uploadEndpoints } from "./upload/upload.endpoints.ts";
@@ -48,6 +49,7 @@ export const endpoints = withUserId({
   ...billingEndpoints,
   ...earningsEndpoints,
   ...tipMenuEndpoints,
+  ...customPurchaseEndpoints,
   ...unlockEndpoints,
   ...privateShowEndpoints,
   ...snapchatEndpoints,

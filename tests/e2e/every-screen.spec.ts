@@ -101,6 +101,8 @@ const looks: readonly (readonly [who: string, looks: readonly Look[]])[] = [
       { name: "customize-form", path: "/ava/customize", open: press("Edit Trial") },
       { name: "dashboard", path: "/account/dashboard" },
       { name: "payment-info", path: "/account/pay_to" },
+      { name: "custom-purchases", path: "/account/custom-purchases" },
+      { name: "snapchat-list", path: "/account/snapchat" },
       { name: "post-editor", path: "/post/create" },
       { name: "own-profile-editor", path: "/ava/posts/create" },
       { name: "own-galleries", path: "/account/direct-message/profile" },

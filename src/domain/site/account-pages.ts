@@ -10,6 +10,11 @@ interface AccountPageRow {
 /** Pages of an account: one address each that says nothing further, for signed-in accounts or for creators. */
 export const accountPages = {
   cop: { name: "Content Cop", path: "/account/cop", guard: "requireModelUser" },
+  "custom-purchases": {
+    name: "Tip Menu Purchases",
+    path: "/account/custom-purchases",
+    guard: "requireModelUser",
+  },
   dashboard: { name: "Dashboard", path: "/account/dashboard", guard: "requireModelUser" },
   earnings: { name: "Earnings", path: "/account/earnings", guard: "requireModelUser" },
   payouts: { name: "Payout", path: "/account/earnings/payouts", guard: "requireModelUser" },
@@ -28,6 +33,7 @@ export const accountPages = {
     guard: "requireModelUser",
   },
   "payment-info": { name: "Payment Info", path: "/account/pay_to", guard: "requireModelUser" },
+  "snapchat-list": { name: "Snapchat Subscribers", path: "/account/snapchat", guard: "requireModelUser" },
   vault: { name: "Media Vault", path: "/account/vault", guard: "requireModelUser" },
 } as const satisfies Readonly<Record<string, AccountPageRow>>;
 

@@ -15,11 +15,14 @@ type HomePage = "creator-home" | "feed" | "popular" | "landing" | "welcome";
 
 /** Pages of which an address says nothing further. */
 type PlainPage =
-  | Exclude<AccountPage, "gallery-stats" | "own-galleries" | "post-editor">
+  | Exclude<AccountPage, "gallery-stats" | "own-galleries" | "post-editor" | ManagedPage>
   | "creator-landing"
   | "kit"
   | "not-found"
   | "rankings";
+
+/** Pages with a list of which the address says what is chosen. */
+export type ManagedPage = "custom-purchases" | "snapchat-list";
 
 /** Which page a location shows; `opens` comes over the home page. */
 export type Route =
@@ -44,6 +47,7 @@ export type Route =
       readonly adds: GalleryType | null;
       readonly edits: number | null;
     }
+  | { readonly [Page in ManagedPage]: { readonly page: Page; readonly query: PageQuery } }[ManagedPage]
   /** The figures of one gallery, or of all (ACCT-31). */
   | { readonly page: "gallery-stats"; readonly gallery: number | null }
   | { readonly page: "browse"; readonly list: BrowsePath }

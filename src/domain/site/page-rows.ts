@@ -70,7 +70,13 @@ const pickedMedia = ({ query: { vault = "" } }: Fit): { readonly picked?: readon
 const accountAreas = (...names: readonly string[]) => names.map((name) => `/account/${name}/*`);
 
 /** Pages of an account of which the address says more. */
-const asked = ["gallery-stats", "own-galleries", "post-editor"] as const satisfies readonly AccountPage[];
+const asked = [
+  "custom-purchases",
+  "gallery-stats",
+  "own-galleries",
+  "post-editor",
+  "snapchat-list",
+] as const satisfies readonly AccountPage[];
 type AskedPage = (typeof asked)[number];
 type PlainAccountPage = Exclude<AccountPage, AskedPage>;
 
@@ -197,6 +203,8 @@ const table = [
     ...ofAccount("gallery-stats"),
     read: ({ query }) => ({ gallery: numberOf(query["gallery"]) }),
   }),
+  row({ ...ofAccount("custom-purchases"), read: ({ query }) => ({ query }) }),
+  row({ ...ofAccount("snapchat-list"), read: ({ query }) => ({ query }) }),
   // Addresses that are guarded though nothing is there: an address that is guarded is refused before it is said to be missing.
   row({ page: "not-found", paths: ["/browse/*"], guard: "requireBrowsing" }),
   row({

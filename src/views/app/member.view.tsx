@@ -8,6 +8,7 @@ import { useMainLinks } from "./main-links.ts";
 import { PushHost } from "./push-host.view.tsx";
 
 export { Banners } from "../banners/banners.view.tsx";
+export { PendingBar } from "./pending-bar.view.tsx";
 
 /** The bottom navigation of a signed-in viewer; not while a creator signs up (SHELL-33). */
 export function MemberBar({ app, session, route }: { app: AppRef; session: SessionRef; route: Route }) {

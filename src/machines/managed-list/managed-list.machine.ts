@@ -1,0 +1,212 @@
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import { assign, emit, enqueueActions, sendTo, setup } from "xstate";
+
+import { accountPages } from "../../domain/site/account-pages.ts";
+import type { CurrentUser } from "../../protocol/records.ts";
+import { siteFacts, type ManagedPage, type RouteOf } from "../../domain/site/page-route.ts";
+import type { Failure } from "../../protocol/failures.ts";
+import { pageExists } from "../account-menu/page-exists.ts";
+import { byStatus } from "../app/by-status.ts";
+import type { QuestionAnswered, SharedEmitted } from "../app/emitted.ts";
+import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
+import type { PageInput } from "../app/page-input.ts";
+import { promiseProvidedBy } from "../app/provided-by.ts";
+import { listMachine } from "../list/list.machine.ts";
+import type { CallResult } from "../resource/call.ts";
+import type { RouteChanged } from "../router/router.machine.ts";
+import type { LineRestored, SocketReceived } from "../socket/socket-received.ts";
+import { managedPages, rowActs, type ListFields, type RowAct } from "./managed-pages.ts";
+
+/** Something to be done with the row of an id; `name` is the fan's. */
+export interface RowTask {
+  readonly act: RowAct;
+  readonly id: string;
+  readonly name: string;
+}
+
+export type ManagedListEvent =
+  | { readonly type: "tab.chosen"; readonly tab: string }
+  | ({ readonly type: "act.pressed" } & RowTask)
+  | { readonly type: "copy.pressed"; readonly text: string }
+  | QuestionAnswered
+  | RouteChanged
+  | SocketReceived
+  | LineRestored;
+
+export interface ManagedListContext extends PageInput<ManagedPage> {
+  readonly fields: ListFields;
+  readonly task: RowTask | null;
+  readonly copied: string;
+}
+
+const chosenIn = ({ page, query }: RouteOf<ManagedPage>): ListFields => {
+  const { name, options } = managedPages[page].tabs;
+  const wanted = query[name];
+  return { [name]: wanted !== undefined && wanted in options ? wanted : Object.keys(options)[0]! };
+};
+
+const requestOf = ({ route, fields }: Pick<ManagedListContext, "route" | "fields">) =>
+  managedPages[route.page].request(fields);
+
+const file = "src/actors/managed-list/managed-list.actors.ts";
+
+const managedListSetup = setup({
+  types: {
+    context: {} as ManagedListContext,
+    events: {} as ManagedListEvent,
+    input: {} as PageInput<ManagedPage>,
+    emitted: {} as SharedEmitted,
+    tags: "" as "busy",
+    children: {} as { rows: "list"; actOnRow: "actOnRow"; copyText: "copyText" },
+  },
+  actors: {
+    list: listMachine,
+    actOnRow: promiseProvidedBy<CallResult<unknown>, RowTask>(file),
+    copyText: promiseProvidedBy<void, string>(file),
+  },
+  guards: {
+    needsAnswer: ({ event }) => event.type === "act.pressed" && rowActs[event.act].question !== undefined,
+    isConfirmed: ({ event }) => event.type === "question.answered" && event.answer === "confirmed",
+    isAnother: ({ context, event }) =>
+      event.type === "route.changed" &&
+      event.route.page === context.route.page &&
+      JSON.stringify(chosenIn(event.route)) !== JSON.stringify(context.fields),
+    // Its numbers change with what is listed.
+    hasCounters: ({ event }) => event.type === "socket.received" && event.name === "notification.counters",
+  },
+  actions: {
+    reload: sendTo("rows", { type: "reload.requested" }),
+    take: assign(({ event }) =>
+      event.type === "act.pressed" ? { task: { act: event.act, id: event.id, name: event.name } } : {},
+    ),
+    ask: emit(({ context: { task } }) => ({
+      type: "dialog.requested",
+      dialog: { kind: "confirm", name: "row-act", ...(task && rowActs[task.act].question?.(task.name)) },
+    })),
+    tellDone: emit(({ context: { task } }) => ({
+      type: "toast.requested",
+      kind: "success",
+      text: task === null ? "" : rowActs[task.act].done,
+    })),
+    tell: emit((_, failure: Failure | null) => errorToast(failure === null ? UNREACHABLE : failure.error)),
+  },
+});
+
+const list = managedListSetup.createAction(
+  enqueueActions(({ context, event, enqueue }) => {
+    if (event.type !== "route.changed" || event.route.page !== context.route.page) return;
+    const fields = chosenIn(event.route);
+    enqueue.assign({ route: event.route, fields });
+    enqueue.sendTo("rows", {
+      type: "request.changed",
+      request: requestOf({ route: event.route, fields }),
+    });
+  }),
+);
+
+/**
+ * A list of which a creator works off the rows: one tab of it at a time, which the address names. What is done with a row is
+ * asked first where it cannot be undone; the list is read again after it, and when its numbers change elsewhere.
+ */
+export const managedListMachine = managedListSetup.createMachine({
+  id: "managed-list",
+  context: ({ input }) => ({ ...input, fields: chosenIn(input.route), task: null, copied: "" }),
+  invoke: { id: "rows", src: "list", input: ({ context }) => ({ request: requestOf(context) }) },
+  initial: "showing",
+  on: {
+    "line.restored": { actions: "reload" },
+    "socket.received": { guard: "hasCounters", actions: "reload" },
+    "route.changed": { guard: "isAnother", actions: list },
+    "tab.chosen": {
+      actions: emit(({ context: { route }, event: { tab } }) => ({
+        type: "navigation.requested",
+        to: `${accountPages[route.page].path}?${managedPages[route.page].tabs.name}=${tab}`,
+        replace: true,
+      })),
+    },
+  },
+  states: {
+    showing: {
+      on: {
+        "act.pressed": [
+          { guard: "needsAnswer", target: "asking", actions: "take" },
+          { target: "acting", actions: "take" },
+        ],
+        "copy.pressed": { target: "copying", actions: assign({ copied: ({ event }) => event.text }) },
+      },
+    },
+    asking: {
+      entry: "ask",
+      on: { "question.answered": [{ guard: "isConfirmed", target: "acting" }, { target: "showing" }] },
+    },
+    acting: {
+      tags: "busy",
+      invoke: {
+        id: "actOnRow",
+        src: "actOnRow",
+        input: ({ context }) => context.task!,
+        onDone: byStatus({
+          ok: { target: "showing", actions: ["tellDone", "reload"] },
+          // What somebody else did meanwhile is seen in the list.
+          failed: {
+            target: "showing",
+            actions: [{ type: "tell", params: ({ event }) => event.output.failure }, "reload"],
+          },
+        }),
+        onError: { target: "showing", actions: { type: "tell", params: null } },
+      },
+    },
+    copying: {
+      invoke: {
+        id: "copyText",
+        src: "copyText",
+        input: ({ context }) => context.copied,
+        onDone: {
+          target: "showing",
+          actions: emit({ type: "toast.requested", kind: "success", text: "Copied." }),
+        },
+        onError: {
+          target: "showing",
+          actions: emit(errorToast("Your browser does not allow to copy.")),
+        },
+      },
+    },
+  },
+});
+
+export type ManagedListRef = ActorRefFrom<typeof managedListMachine>;
+export type ManagedListSnapshot = SnapshotFrom<typeof managedListMachine>;
+
+export interface ManagedListView {
+  readonly status: "showing";
+  readonly page: ManagedPage;
+  /** The chosen tab. */
+  readonly tab: string;
+  readonly user: CurrentUser | null;
+  /** Epoch seconds, when the page was opened. */
+  readonly now: number;
+  /** What is being done. */
+  readonly task: RowTask | null;
+  readonly rows: ActorRefFrom<typeof listMachine> | null;
+}
+
+export const selectManagedListView = (snapshot: ManagedListSnapshot): ManagedListView => {
+  const { context, children } = snapshot;
+  const { page } = context.route;
+  return {
+    status: "showing",
+    page,
+    tab: context.fields[managedPages[page].tabs.name]!,
+    user: context.user,
+    now: context.now,
+    task: snapshot.hasTag("busy") ? context.task : null,
+    rows: children.rows ?? null,
+  };
+};
+
+/** Where a conversation with somebody is; null: there is no such page. */
+export const selectChatPath = ({ context: { user, site } }: ManagedListSnapshot, username: string) => {
+  const path = `/account/direct-message/inbox/${username}`;
+  const facts = { viewer: user, ...siteFacts(site), development: false };
+  return pageExists(facts)(path) ? path : null;
+};
