@@ -13,6 +13,7 @@ export const memberPages = {
   feed: () => import("./feed/feed.page.ts"),
   following: () => import("./following/following.page.ts"),
   "gallery-stats": () => import("./gallery-stats/gallery-stats.page.ts"),
+  followers: () => import("./followers/followers.page.ts"),
   kit: () => import("./kit/kit.page.ts"),
   notifications: () => import("./notifications/notifications.page.ts"),
   "own-galleries": () => import("./own-galleries/own-galleries.page.ts"),
@@ -21,5 +22,7 @@ export const memberPages = {
   payouts: () => import("./payouts/payouts.page.ts"),
   popular: () => import("./popular/popular.page.ts"),
   "snapchat-list": () => import("./snapchat-list/snapchat-list.page.ts"),
+  subscribers: () => import("./subscribers/subscribers.page.ts"),
+  "top-spenders": () => import("./top-spenders/top-spenders.page.ts"),
   vault: () => import("./vault/vault.page.ts"),
 } satisfies Partial<LoadPages<CodedPage>>;

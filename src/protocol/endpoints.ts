@@ -6,6 +6,7 @@ import { creatorApplicationEndpoints } from "./creator-application/creator-appli
 import { creatorEndpoints } from "./creator/creator.endpoints.ts";
 import { customizeEndpoints } from "./customize/customize.endpoints.ts";
 import { earningsEndpoints } from "./earnings/earnings.endpoints.ts";
+import { fansEndpoints } from "./fans/fans.endpoints.ts";
 import { galleryEndpoints } from "./gallery/gallery.endpoints.ts";
 import { ownGalleryEndpoints } from "./gallery/own-gallery.endpoints.ts";
 import { notificationEndpoints } from "./notification/notification.endpoints.ts";
@@ -57,6 +58,7 @@ export const endpoints = withUserId({
   ...siteEndpoints,
   ...pushEndpoints,
   ...notificationEndpoints,
+  ...fansEndpoints,
 } as const);
 
 export type Endpoints = typeof endpoints;

@@ -9,11 +9,12 @@ import { listMachine, type PageRequest, type PageResult } from "../../src/machin
 import { managedListFlow } from "../../src/machines/managed-list/managed-list.flow.ts";
 import { managedListMachine } from "../../src/machines/managed-list/managed-list.machine.ts";
 import { CustomPurchasesPage } from "../../src/views/custom-purchases/custom-purchases.view.tsx";
+import { SubscribersPage } from "../../src/views/fans/subscribers.view.tsx";
 import { SnapchatListPage } from "../../src/views/snapchat-list/snapchat-list.view.tsx";
 import { testServices } from "../actors/app-services.ts";
 import { find, press, render } from "../kit/render.tsx";
 
-const [snapchat, expired, purchases] = managedListFlow.inputs;
+const [snapchat, expired, purchases, subscribers] = managedListFlow.inputs;
 const { now } = snapchat!;
 const fan = { username: "sub", display_name: "Sub", fans_avatar_url: null };
 const member = {
@@ -41,7 +42,13 @@ const open = async (input: NonNullable<typeof snapchat>, items: readonly object[
   );
   page.on("*", (event) => emitted.push(event));
   page.start();
-  const Page = input.route.page === "snapchat-list" ? SnapchatListPage : CustomPurchasesPage;
+  const { page: name } = input.route;
+  const Page =
+    name === "snapchat-list"
+      ? SnapchatListPage
+      : name === "subscribers"
+        ? SubscribersPage
+        : CustomPurchasesPage;
   render(<Page page={page} />);
   const settle = () => act(() => new Promise<void>((resolve) => setImmediate(resolve)));
   await settle();
@@ -78,6 +85,40 @@ describe("Snapchat Subscribers", () => {
     act(() => it.page.send({ type: "route.changed", now, route }));
     await it.settle();
     expect(it.asked.at(-1)).toEqual({ endpoint: "getSnapchatMembers", input: { tab: "new" } });
+  });
+});
+
+describe("the lists of fans", () => {
+  const item = {
+    ...{ id: "s1", fan, type: "access", status: "active", since: now - 86_400, spent: 2500 },
+    ...{ renews_at: now + 86_400, ends_at: null, is_blocked: false },
+  };
+
+  test("[ACCT-63] a subscriber stands with what he has and spent; a search, a filter and an order are asked of the server", async () => {
+    const it = await open(subscribers!, [item]);
+    expect(it.asked).toEqual([{ endpoint: "getSubscribers", input: { sort: "newest", status: "active" } }]);
+    for (const part of ["Sub", "Subscription", "renews", "$25.00"])
+      expect(find("li").textContent).toContain(part);
+    act(() => it.page.send({ type: "choice.chosen", name: "type", value: "gift" }));
+    act(() => it.page.send({ type: "choice.chosen", name: "sort", value: "name" }));
+    act(() => it.page.send({ type: "field.changed", field: "query", value: " su " }));
+    press(find("button[type=submit]"));
+    await it.settle();
+    const input = { query: "su", sort: "name", status: "active", type: "gift" };
+    expect(it.asked.at(-1)).toEqual({ endpoint: "getSubscribers", input });
+    expect(find("a[download]").getAttribute("href")).toBe(
+      `/api/v1/account/subscriber?${new URLSearchParams({ query: "su", sort: "name", status: "active", type: "gift", format: "csv" }).toString()}`,
+    );
+  });
+
+  test("a fan is blocked after a question, by his username, and there is no link to conversations without such a page", async () => {
+    const it = await open(subscribers!, [item]);
+    expect([...document.querySelectorAll("li a")].map((link) => link.textContent)).not.toContain("Message");
+    await it.push("Block: Sub");
+    expect(it.calls).toEqual([]);
+    act(() => it.page.send({ type: "question.answered", name: "row-act", answer: "confirmed" }));
+    await it.settle();
+    expect(it.calls).toEqual([["blockUser", { username: "sub" }]]);
   });
 });
 

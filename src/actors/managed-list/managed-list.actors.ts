@@ -5,10 +5,12 @@ import { rowActs } from "../../machines/managed-list/managed-pages.ts";
 import type { CallResult } from "../../machines/resource/call.ts";
 import type { AppServices } from "../app/services.ts";
 
-/** Does with a row what was asked. */
+/** Does with a row what was asked; a fan is blocked by his username. */
 export const createActOnRow = ({ call }: AppServices) =>
   fromPromise<CallResult<unknown>, RowTask>(({ input: { act, id }, signal }) =>
-    call(rowActs[act].endpoint, { id }, { signal }),
+    act === "block" || act === "unblock"
+      ? call(rowActs[act].endpoint, { username: id }, { signal })
+      : call(rowActs[act].endpoint, { id }, { signal }),
   );
 
 /** Puts a text into the clipboard; rejects where the browser does not allow it. */

@@ -22,6 +22,7 @@ export const accountPages = {
   following: { name: "Following", path: "/account/following", guard: "requireUser" },
   notifications: { name: "Notifications", path: "/account/direct-message/notifications", guard: "open" },
   "post-editor": { name: "Create a post", path: "/post/create", guard: "requireModelUser" },
+  followers: { name: "Profile Free Followers", path: "/account/follower", guard: "requireModelUser" },
   "own-galleries": {
     name: "Sell Media on Profile",
     path: "/account/direct-message/profile",
@@ -34,6 +35,8 @@ export const accountPages = {
   },
   "payment-info": { name: "Payment Info", path: "/account/pay_to", guard: "requireModelUser" },
   "snapchat-list": { name: "Snapchat Subscribers", path: "/account/snapchat", guard: "requireModelUser" },
+  subscribers: { name: "Profile Subscribers", path: "/account/subscriber", guard: "requireModelUser" },
+  "top-spenders": { name: "Top Spenders", path: "/account/top-spenders", guard: "requireModelUser" },
   vault: { name: "Media Vault", path: "/account/vault", guard: "requireModelUser" },
 } as const satisfies Readonly<Record<string, AccountPageRow>>;
 

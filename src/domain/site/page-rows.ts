@@ -72,6 +72,9 @@ const accountAreas = (...names: readonly string[]) => names.map((name) => `/acco
 /** Pages of an account of which the address says more. */
 const asked = [
   "custom-purchases",
+  "followers",
+  "subscribers",
+  "top-spenders",
   "gallery-stats",
   "own-galleries",
   "post-editor",
@@ -204,6 +207,9 @@ const table = [
     read: ({ query }) => ({ gallery: numberOf(query["gallery"]) }),
   }),
   row({ ...ofAccount("custom-purchases"), read: ({ query }) => ({ query }) }),
+  row({ ...ofAccount("followers"), read: ({ query }) => ({ query }) }),
+  row({ ...ofAccount("subscribers"), read: ({ query }) => ({ query }) }),
+  row({ ...ofAccount("top-spenders"), read: ({ query }) => ({ query }) }),
   row({ ...ofAccount("snapchat-list"), read: ({ query }) => ({ query }) }),
   // Addresses that are guarded though nothing is there: an address that is guarded is refused before it is said to be missing.
   row({ page: "not-found", paths: ["/browse/*"], guard: "requireBrowsing" }),

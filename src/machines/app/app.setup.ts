@@ -138,7 +138,8 @@ const showPage = base.createAction(
       route.page === "dashboard"
         ? { request: { endpoint: "getDashboard", input: {} } }
         : { user, site, now, page, route };
-    if (source !== null) enqueue.spawnChild(source, { id: "page", systemId: "page", input });
+    // The machines of pages are of one type here; the compiler compares no more than 25 names one by one.
+    if (source !== null) enqueue.spawnChild(source as "feed", { id: "page", systemId: "page", input });
     enqueue.assign({ route, wanted: null });
     enqueue.emit({ type: "rooms.changed", rooms: roomsOf(route) });
   }),

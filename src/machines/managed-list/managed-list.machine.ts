@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, emit, enqueueActions, sendTo, setup } from "xstate";
 
+import { longestSearch } from "../../domain/fans/fans.ts";
 import { accountPages } from "../../domain/site/account-pages.ts";
 import type { CurrentUser } from "../../protocol/records.ts";
 import { siteFacts, type ManagedPage, type RouteOf } from "../../domain/site/page-route.ts";
@@ -15,9 +16,9 @@ import { listMachine } from "../list/list.machine.ts";
 import type { CallResult } from "../resource/call.ts";
 import type { RouteChanged } from "../router/router.machine.ts";
 import type { LineRestored, SocketReceived } from "../socket/socket-received.ts";
-import { managedPages, rowActs, type ListFields, type RowAct } from "./managed-pages.ts";
+import { managedPages, rowActs, type Choice, type ListFields, type RowAct } from "./managed-pages.ts";
 
-/** Something to be done with the row of an id; `name` is the fan's. */
+/** Something to be done with the row of an id, of a fan with that username; `name` is what he is called. */
 export interface RowTask {
   readonly act: RowAct;
   readonly id: string;
@@ -27,6 +28,9 @@ export interface RowTask {
 export type ManagedListEvent =
   | { readonly type: "tab.chosen"; readonly tab: string }
   | ({ readonly type: "act.pressed" } & RowTask)
+  | { readonly type: "choice.chosen"; readonly name: string; readonly value: string }
+  | { readonly type: "field.changed"; readonly field: "query"; readonly value: string }
+  | { readonly type: "form.submitted" }
   | { readonly type: "copy.pressed"; readonly text: string }
   | QuestionAnswered
   | RouteChanged
@@ -37,13 +41,28 @@ export interface ManagedListContext extends PageInput<ManagedPage> {
   readonly fields: ListFields;
   readonly task: RowTask | null;
   readonly copied: string;
+  /** What is typed into the search. */
+  readonly query: string;
 }
 
+/** What is chosen at first. */
+const firstOf = ({ first, options }: Choice): string => first ?? Object.keys(options)[0]!;
+
+/** The tab that an address names. */
 const chosenIn = ({ page, query }: RouteOf<ManagedPage>): ListFields => {
-  const { name, options } = managedPages[page].tabs;
-  const wanted = query[name];
-  return { [name]: wanted !== undefined && wanted in options ? wanted : Object.keys(options)[0]! };
+  const { tabs } = managedPages[page];
+  const wanted = query[tabs.name];
+  return {
+    [tabs.name]: wanted !== undefined && Object.hasOwn(tabs.options, wanted) ? wanted : firstOf(tabs),
+  };
 };
+
+const firstFields = (route: RouteOf<ManagedPage>): ListFields => ({
+  ...Object.fromEntries(
+    (managedPages[route.page].choices ?? []).map((choice) => [choice.name, firstOf(choice)]),
+  ),
+  ...chosenIn(route),
+});
 
 const requestOf = ({ route, fields }: Pick<ManagedListContext, "route" | "fields">) =>
   managedPages[route.page].request(fields);
@@ -70,7 +89,13 @@ const managedListSetup = setup({
     isAnother: ({ context, event }) =>
       event.type === "route.changed" &&
       event.route.page === context.route.page &&
-      JSON.stringify(chosenIn(event.route)) !== JSON.stringify(context.fields),
+      Object.entries(chosenIn(event.route)).some(([name, value]) => context.fields[name] !== value),
+    isSearched: ({ context: { fields, query } }) => (fields["query"] ?? "") !== query.trim(),
+    isChosen: ({ context, event }) =>
+      event.type === "choice.chosen" &&
+      (managedPages[context.route.page].choices ?? []).some(
+        ({ name, options }) => name === event.name && Object.hasOwn(options, event.value),
+      ),
     // Its numbers change with what is listed.
     hasCounters: ({ event }) => event.type === "socket.received" && event.name === "notification.counters",
   },
@@ -95,12 +120,22 @@ const managedListSetup = setup({
 const list = managedListSetup.createAction(
   enqueueActions(({ context, event, enqueue }) => {
     if (event.type !== "route.changed" || event.route.page !== context.route.page) return;
-    const fields = chosenIn(event.route);
+    const fields = { ...context.fields, ...chosenIn(event.route) };
     enqueue.assign({ route: event.route, fields });
     enqueue.sendTo("rows", {
       type: "request.changed",
       request: requestOf({ route: event.route, fields }),
     });
+  }),
+);
+
+const choose = managedListSetup.createAction(
+  enqueueActions(({ context, event, enqueue }) => {
+    const { route, query } = context;
+    const more = event.type === "choice.chosen" ? { [event.name]: event.value } : { query: query.trim() };
+    const fields = { ...context.fields, ...more };
+    enqueue.assign({ fields });
+    enqueue.sendTo("rows", { type: "request.changed", request: requestOf({ route, fields }) });
   }),
 );
 
@@ -110,13 +145,16 @@ const list = managedListSetup.createAction(
  */
 export const managedListMachine = managedListSetup.createMachine({
   id: "managed-list",
-  context: ({ input }) => ({ ...input, fields: chosenIn(input.route), task: null, copied: "" }),
+  context: ({ input }) => ({ ...input, fields: firstFields(input.route), task: null, copied: "", query: "" }),
   invoke: { id: "rows", src: "list", input: ({ context }) => ({ request: requestOf(context) }) },
   initial: "showing",
   on: {
     "line.restored": { actions: "reload" },
     "socket.received": { guard: "hasCounters", actions: "reload" },
     "route.changed": { guard: "isAnother", actions: list },
+    "choice.chosen": { guard: "isChosen", actions: choose },
+    "field.changed": { actions: assign({ query: ({ event }) => event.value.slice(0, longestSearch) }) },
+    "form.submitted": { guard: "isSearched", actions: choose },
     "tab.chosen": {
       actions: emit(({ context: { route }, event: { tab } }) => ({
         type: "navigation.requested",
@@ -182,6 +220,10 @@ export interface ManagedListView {
   readonly page: ManagedPage;
   /** The chosen tab. */
   readonly tab: string;
+  readonly fields: ListFields;
+  readonly query: string;
+  /** Where all that is listed is a file; null: it is none. */
+  readonly fileUrl: string | null;
   readonly user: CurrentUser | null;
   /** Epoch seconds, when the page was opened. */
   readonly now: number;
@@ -190,6 +232,12 @@ export interface ManagedListView {
   readonly rows: ActorRefFrom<typeof listMachine> | null;
 }
 
+const fileUrlOf = (context: ManagedListContext): string | null => {
+  const { file } = managedPages[context.route.page];
+  const asked = { ...(requestOf(context).input as Readonly<Record<string, string>>), format: "csv" };
+  return file === undefined ? null : `${file}?${new URLSearchParams(asked).toString()}`;
+};
+
 export const selectManagedListView = (snapshot: ManagedListSnapshot): ManagedListView => {
   const { context, children } = snapshot;
   const { page } = context.route;
@@ -197,6 +245,9 @@ export const selectManagedListView = (snapshot: ManagedListSnapshot): ManagedLis
     status: "showing",
     page,
     tab: context.fields[managedPages[page].tabs.name]!,
+    fields: context.fields,
+    query: context.query,
+    fileUrl: fileUrlOf(context),
     user: context.user,
     now: context.now,
     task: snapshot.hasTag("busy") ? context.task : null,

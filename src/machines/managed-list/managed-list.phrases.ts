@@ -6,11 +6,14 @@ import type { CallResult } from "../resource/call.ts";
 import type { managedListMachine, ManagedListSnapshot } from "./managed-list.machine.ts";
 import { managedPages, rowActs, type RowAct } from "./managed-pages.ts";
 
-const belongsTo: Readonly<Record<RowAct, ManagedListSnapshot["context"]["route"]["page"]>> = {
-  added: "snapchat-list",
-  removed: "snapchat-list",
-  delivered: "custom-purchases",
-  refunded: "custom-purchases",
+const fans = ["followers", "subscribers", "top-spenders"] as const;
+const belongsTo: Readonly<Record<RowAct, readonly ManagedListSnapshot["context"]["route"]["page"][]>> = {
+  added: ["snapchat-list"],
+  removed: ["snapchat-list"],
+  delivered: ["custom-purchases"],
+  refunded: ["custom-purchases"],
+  block: fans,
+  unblock: fans,
 };
 
 /** How the lists of a creator read to a tester. */
@@ -31,12 +34,28 @@ export const managedListPhrases: PhrasesOf<typeof managedListMachine> = {
       says: ({ route }) => `The address names the page ${route.page}, as a press on a tab has it.`,
     },
     "act.pressed": ({ act, name }, { context }) =>
-      belongsTo[act] === context.route.page
+      belongsTo[act].includes(context.route.page)
         ? `Press ${rowActs[act].label} in the row of ${name}.`
         : `Press ${rowActs[act].label}, which this page has not (${FROM_INSPECTOR}).`,
     "copy.pressed": ({ text }) => `Press the button that copies ${text}.`,
-    "question.answered": ({ answer }) =>
-      answer === "confirmed" ? "Press Refund in the question." : "Press Keep it in the question.",
+    "question.answered": ({ answer }, { context: { task } }) =>
+      answer === "confirmed"
+        ? `Press ${task === null ? "the button" : rowActs[task.act].label} in the question.`
+        : "Press Keep it in the question.",
+    "choice.chosen": ({ name, value }, { context }) => {
+      const choice = (managedPages[context.route.page].choices ?? []).find((it) => it.name === name);
+      return choice === undefined
+        ? `Choose ${value}, which this page does not offer (${FROM_INSPECTOR}).`
+        : `Choose ${choice.options[value] ?? value} under ${choice.label}.`;
+    },
+    "field.changed": ({ value }, { context }) =>
+      managedPages[context.route.page].search === undefined
+        ? `Type ${value} into a search, which this page has not (${FROM_INSPECTOR}).`
+        : `Type ${value} into Search by name.`,
+    "form.submitted": (_, { context }) =>
+      managedPages[context.route.page].search === undefined
+        ? `Ask to search, which this page does not offer (${FROM_INSPECTOR}).`
+        : "Press Search.",
     "socket.received": { by: "world", says: socketEventSays },
     "line.restored": {
       by: "world",
@@ -60,7 +79,7 @@ export const managedListPhrases: PhrasesOf<typeof managedListMachine> = {
       const { name, options } = managedPages[route.page].tabs;
       return `The tab ${options[fields[name] ?? ""] ?? ""} is chosen.`;
     },
-    asking: "A question asks whether the payment shall go back.",
+    asking: "A question asks whether that shall be done.",
     acting: "The row's button turns a spinner.",
     copying: "The list stays as it is.",
   },

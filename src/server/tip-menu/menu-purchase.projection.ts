@@ -38,7 +38,12 @@ export const menuPurchaseProjection: Projection = {
       sql
         .updateTable("menu_purchase")
         .set(({ eb }) => ({
-          status: eb.case().when("delivered_at", "is", null).then("pending").else("delivered").end(),
+          status: eb
+            .case()
+            .when("delivered_at", "is", null)
+            .then("pending" as const)
+            .else("delivered" as const)
+            .end(),
         }))
         .where("id", "=", idOf(event))
         .execute(),

@@ -55,3 +55,22 @@ export const actions = style({
   gap: theme.space.x2,
   "@media": { [media.tablet]: { gridColumn: "auto", justifyContent: "flex-end" } },
 });
+
+export const filters = style({
+  display: "grid",
+  gap: theme.space.x3,
+  alignItems: "end",
+  "@media": { [media.tablet]: { gridTemplateColumns: "repeat(auto-fit, minmax(160px, max-content))" } },
+});
+
+export const file = style({
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: theme.touch,
+  color: theme.link.ink,
+  ...text.small,
+  fontWeight: theme.weight.bold,
+});
+
+/** The place of a fan among those who spend most. */
+export const rank = style({ ...text.figures, color: theme.color.muted });

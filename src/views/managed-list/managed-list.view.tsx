@@ -10,6 +10,8 @@ import {
 import { managedPages, rowActs, type RowAct } from "../../machines/managed-list/managed-pages.ts";
 import { Avatar } from "../kit/avatar/avatar.view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
+import { Field } from "../kit/field/field.view.tsx";
+import { Select } from "../kit/select/select.view.tsx";
 import { Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { Tabs } from "../kit/tabs/tabs.view.tsx";
 import { ListBody } from "../list/list-body.view.tsx";
@@ -40,6 +42,7 @@ export function ManagedList<Item extends { readonly id: string }>({
         panelId="rows"
         onSelect={(tab) => page.send({ type: "tab.chosen", tab })}
       />
+      <Filters page={page} view={view} />
       <div id="rows" role="tabpanel" aria-label={tabs.options[view.tab]}>
         {view.rows !== null && (
           <ListBody<Item>
@@ -73,6 +76,53 @@ export function ManagedList<Item extends { readonly id: string }>({
   );
 }
 
+/** What of the list is shown, beside its tab, and the way to all of it as a file. */
+function Filters({ page, view }: { page: ManagedListRef; view: ManagedListView }) {
+  const { choices = [], search } = managedPages[view.page];
+  if (choices.length === 0 && search === undefined && view.fileUrl === null) return null;
+  return (
+    <form
+      className={css.filters}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        page.send({ type: "form.submitted" });
+      }}
+    >
+      {search !== undefined && (
+        <>
+          <Field
+            label={search}
+            type="search"
+            name="query"
+            value={view.query}
+            autoComplete="off"
+            onChange={(value) => page.send({ type: "field.changed", field: "query", value })}
+          />
+          <Button type="submit" tone="secondary">
+            Search
+          </Button>
+        </>
+      )}
+      {choices.map(({ name, label, options }) => (
+        <Select
+          key={name}
+          name={name}
+          label={label}
+          value={view.fields[name]!}
+          options={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
+          onChange={(value) => page.send({ type: "choice.chosen", name, value })}
+        />
+      ))}
+      {view.fileUrl !== null && (
+        <a className={css.file} href={view.fileUrl} download>
+          Download as CSV
+        </a>
+      )}
+    </form>
+  );
+}
+
 type Fan = { username: string; display_name: string; fans_avatar_url: string | null };
 
 /** The face of a fan; nobody's for who has no account. */
@@ -89,6 +139,7 @@ type ActButtonProps = {
   page: ManagedListRef;
   view: ManagedListView;
   act: RowAct;
+  /** The row's; to block a fan, his username. */
   id: string;
   /** The fan's. */
   name: string;
