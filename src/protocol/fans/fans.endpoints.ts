@@ -60,6 +60,7 @@ export const fansEndpoints = {
     method: "GET",
     path: "/api/v1/account/subscriber",
     access: "model",
+    subject: "creator",
     summary:
       "The creator's paying fans, those whose time runs unless asked otherwise; with `format=csv` all of them as a file (ACCT-63).",
     query: Schema.Struct({
@@ -74,6 +75,7 @@ export const fansEndpoints = {
     method: "GET",
     path: "/api/v1/account/follower",
     access: "model",
+    subject: "creator",
     summary: "The creator's free followers; with `format=csv` all of them as a file (ACCT-42).",
     query: Schema.Struct(listed),
     ...page,
@@ -83,6 +85,7 @@ export const fansEndpoints = {
     method: "GET",
     path: "/api/v1/account/top-spender",
     access: "model",
+    subject: "creator",
     summary: "The creator's fans by what they spent in a period, less what went back (ACCT-64).",
     query: Schema.Struct({
       period: Optional(StatsPeriod),

@@ -28,6 +28,7 @@ const ofPurchase = (what: "deliver" | "refund") =>
     method: "POST",
     path: `/api/v1/account/custom-purchase/{id}/${what}`,
     access: "model",
+    subject: "creator",
     params: Schema.Struct({ id: short(60) }),
     success: Done,
   }) as const;
@@ -39,6 +40,7 @@ export const customPurchaseEndpoints = {
     method: "GET",
     path: "/api/v1/account/custom-purchase",
     access: "model",
+    subject: "creator",
     summary: "What fans bought from the creator's tip menu, oldest due first (ACCT-10).",
     query: Schema.Struct({
       status: Optional(Status),

@@ -1,8 +1,8 @@
 import { spanOf } from "../../domain/calendar/stats-period.ts";
 import { subscriberTypes } from "../../domain/fans/fans.ts";
-import type { EndpointInput } from "../../protocol/endpoints.ts";
+import type { EndpointPayload } from "../../protocol/endpoints.ts";
 import { pagesOf } from "../creator/creator-cards.ts";
-import { creatorOf, type Handlers, type RequestContext } from "../http/context.ts";
+import { subjectOf, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, content } from "../http/reply.ts";
 import { dayStartsOf } from "../http/time-zone.ts";
 import { fansFile } from "./fans-file.ts";
@@ -21,13 +21,13 @@ const itemOf = (row: FanRow) => ({
 
 const listed = async (
   context: RequestContext,
-  input: EndpointInput<"getFollowers">,
+  input: EndpointPayload<"getFollowers">,
   which: Pick<AskedFans, "status" | "types"> & { readonly file: string },
 ) => {
   const { services, now } = context;
   const { query = "", sort = "newest", after, after_id: id = "" } = input;
   const { file, ...kinds } = which;
-  const asked = { ...kinds, creatorId: creatorOf(context), query: query.trim(), sort, now };
+  const asked = { ...kinds, creatorId: subjectOf(context), query: query.trim(), sort, now };
   if (input.format === "csv") {
     const headers = { "content-disposition": `attachment; filename="${file}.csv"` };
     return content("text/csv; charset=utf-8", fansFile(services.database, asked), { headers });
@@ -55,7 +55,7 @@ export const fansHandlers = {
 
   getTopSpenders: async ({ period = "month", kind = null, p = 1, s = PAGE }, context) => {
     const span = spanOf(period, context.now, dayStartsOf(context));
-    const creatorId = creatorOf(context);
+    const creatorId = subjectOf(context);
     const rows = await readSpenders(context.services.database, { ...span, creatorId, kind, p, s });
     const total = rows[0]?.total ?? 0;
     return answer({

@@ -2,7 +2,7 @@ import { deliveredText } from "../../domain/tip/tip-text.ts";
 import { menuPurchaseDecider } from "../../domain/tip-menu/menu-purchase.decider.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import { publishCounters } from "../account/counters.ts";
-import { creatorOf, type Handlers } from "../http/context.ts";
+import { subjectOf, type Handlers } from "../http/context.ts";
 import { answer, refuse } from "../http/reply.ts";
 import { notify } from "../notice/notify.ts";
 import { askRefund } from "../payment/money-back.process.ts";
@@ -20,7 +20,7 @@ export const customPurchaseHandlers = {
   getMenuPurchases: async ({ status = null, after_time: time, after_id: id = "" }, context) =>
     answer(
       await readPurchasePage(context.services.database, {
-        creatorId: creatorOf(context),
+        creatorId: subjectOf(context),
         status,
         after: time === undefined ? null : { time, id },
       }),
@@ -28,7 +28,7 @@ export const customPurchaseHandlers = {
 
   deliverMenuPurchase: ({ id }, context) =>
     context.services.store.transact(context.metadata, async (unit) => {
-      const own = await loadOwn(unit, id, creatorOf(context));
+      const own = await loadOwn(unit, id, subjectOf(context));
       if (own === null) return refuse("purchase_not_found");
       const { events, rejected } = await unit.execute(menuPurchaseDecider, id, {
         type: "DeliverMenuPurchase",
@@ -49,7 +49,7 @@ export const customPurchaseHandlers = {
 
   refundMenuPurchase: ({ id }, context) =>
     context.services.store.transact(context.metadata, async (unit) => {
-      const own = await loadOwn(unit, id, creatorOf(context));
+      const own = await loadOwn(unit, id, subjectOf(context));
       if (own === null) return refuse("purchase_not_found");
       if (own.status === "refunded") return refuse("purchase_refunded");
       // The same refund as that of the job: of the two one is made.
