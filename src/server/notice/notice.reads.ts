@@ -11,7 +11,7 @@ export const countUnread = async (database: Kysely<Database>, accountId: Account
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread from (
       select 1 from notice where account_id = ${accountId} and read_at is null limit ${mostUnread}
-    ) some`.execute(database);
+    ) unread`.execute(database);
   return rows[0]!.unread;
 };
 
