@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
+import type { AnyEventObject, AnyMachineSnapshot, StateValue } from "xstate";
 
 import type { AnyFlow } from "../src/machines/app/flow.ts";
 import { errorToast, UNREACHABLE } from "../src/machines/app/error-toast.ts";
@@ -14,8 +14,8 @@ interface Called {
   readonly call: string;
   /** The states in which it runs, and where it leads when the server refuses it or cannot be asked. */
   readonly from: string;
-  readonly refused: string;
-  readonly unreachable: string;
+  readonly refused: StateValue;
+  readonly unreachable: StateValue;
   /** Where refusals of a code lead instead. */
   readonly instead?: Readonly<Record<string, string>>;
   /** Refusals that are as good as a success: the codes with the states that follow. */
@@ -32,8 +32,8 @@ const called: readonly Called[] = [
     flow: sessionFlow,
     call: "logout",
     from: "signingOut",
-    refused: "signedIn",
-    unreachable: "signedIn",
+    refused: { signedIn: "knowing" },
+    unreachable: { signedIn: "knowing" },
     besides: { unauthorized: "signedOut" },
     told: "by a toast",
   },
@@ -106,7 +106,7 @@ describe.each(called)("$call of $flow.slug", (row) => {
     const refused = answers().refused.filter(({ failure }) => !(failure.code in besides));
     expect(refused.filter(({ failure }) => !(failure.code in instead)).length).toBeGreaterThan(0);
     for (const { failure, before, after, emitted } of refused) {
-      expect(after.value).toBe(instead[failure.code] ?? row.refused);
+      expect(after.value).toEqual(instead[failure.code] ?? row.refused);
       expect(emitted).toEqual([...(told === "by a toast" ? [errorToast(failure.error)] : []), ...also]);
       expect(after.context).toEqual({
         ...before.context,
@@ -121,7 +121,7 @@ describe.each(called)("$call of $flow.slug", (row) => {
     const { unreachable } = answers();
     expect(unreachable.length).toBeGreaterThan(0);
     for (const { before, after, emitted } of unreachable) {
-      expect(after.value).toBe(row.unreachable);
+      expect(after.value).toEqual(row.unreachable);
       if (told === "in its place") expect(shown(after)).toEqual({ status: "failed", error: UNREACHABLE });
       else if (row.unreachable === "unreachable")
         expect(shown(after)).toMatchObject({ status: "unreachable" });

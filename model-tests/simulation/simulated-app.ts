@@ -23,7 +23,11 @@ import {
 import { provideProfileEditing } from "../../src/actors/profile/profile-editing.ts";
 import { createLoadResource } from "../../src/actors/resource/resource.actors.ts";
 import { createHistory } from "../../src/actors/router/history.actors.ts";
-import { createLogout, createReadLogoutFlag } from "../../src/actors/session/session.actors.ts";
+import {
+  createLogout,
+  createReadCounters,
+  createReadLogoutFlag,
+} from "../../src/actors/session/session.actors.ts";
 import { createRefreshToken } from "../../src/actors/socket/refresh-token.actors.ts";
 import { provideTakePart } from "../../src/actors/take-part/take-part.actors.ts";
 import { openPostsMachine } from "../../src/machines/open-posts/open-posts.machine.ts";
@@ -136,6 +140,7 @@ const provide = (seams: Seams): typeof appMachine => {
     router: provideEvery(routerMachine, { history: createHistory(services) }),
     session: provideEvery(sessionMachine, {
       logout: createLogout(services),
+      readCounters: createReadCounters(services),
       readLogoutFlag: createReadLogoutFlag(services),
     }),
     loadSocket: nothingToLoad,

@@ -1,3 +1,4 @@
+import { accountMenuFlow } from "./account-menu/account-menu.flow.ts";
 import { analyticsFlow } from "./analytics/analytics.flow.ts";
 import { appFlow } from "./app/app.flow.ts";
 import type { AnyFlow } from "./app/flow.ts";
@@ -22,6 +23,8 @@ import { invitationFlow } from "./invitation/invitation.flow.ts";
 import { privateShowFlow } from "./private-show/private-show.flow.ts";
 import { privateStudioFlow } from "./private-studio/private-studio.flow.ts";
 import { privateViewFlow } from "./private-view/private-view.flow.ts";
+import { notificationsFlow } from "./notifications/notifications.flow.ts";
+import { managedListFlow } from "./managed-list/managed-list.flow.ts";
 import { membershipFlow } from "./membership/membership.flow.ts";
 import { lookFlow } from "./look/look.flow.ts";
 import { mentionsFlow } from "./mentions/mentions.flow.ts";
@@ -75,6 +78,7 @@ import { welcomeFlow } from "./welcome/welcome.flow.ts";
 
 /** Every flow of the product: model tests, documents and inspector go through this list. */
 export const flows: readonly AnyFlow[] = [
+  accountMenuFlow,
   analyticsFlow,
   appFlow,
   avatarFlow,
@@ -96,9 +100,11 @@ export const flows: readonly AnyFlow[] = [
   earningsFlow,
   emailAndPasswordFlow,
   uploadFlow,
+  managedListFlow,
   membershipFlow,
   lookFlow,
   mentionsFlow,
+  notificationsFlow,
   newPasswordFlow,
   resendEmailFlow,
   resetPasswordFlow,

@@ -7,8 +7,10 @@ import { creatorEndpoints } from "./creator/creator.endpoints.ts";
 import { lookEndpoints } from "./look/look.endpoints.ts";
 import { customizeEndpoints } from "./customize/customize.endpoints.ts";
 import { earningsEndpoints } from "./earnings/earnings.endpoints.ts";
+import { fansEndpoints } from "./fans/fans.endpoints.ts";
 import { galleryEndpoints } from "./gallery/gallery.endpoints.ts";
 import { ownGalleryEndpoints } from "./gallery/own-gallery.endpoints.ts";
+import { notificationEndpoints } from "./notification/notification.endpoints.ts";
 import { paymentEndpoints } from "./payment/payment.endpoints.ts";
 import { picturesEndpoints } from "./pictures/pictures.endpoints.ts";
 import { postEndpoints } from "./post/post.endpoints.ts";
@@ -21,6 +23,7 @@ import { socialSignInEndpoints } from "./social-sign-in/social-sign-in.endpoints
 import { subscriptionEndpoints } from "./subscription/subscription.endpoints.ts";
 import { supportEndpoints } from "./support/support.endpoints.ts";
 import { takePartEndpoints } from "./take-part/take-part.endpoints.ts";
+import { customPurchaseEndpoints } from "./tip-menu/custom-purchase.endpoints.ts";
 import { tipMenuEndpoints } from "./tip-menu/tip-menu.endpoints.ts";
 import { unlockEndpoints } from "./unlock/unlock.endpoints.ts";
 import { uploadEndpoints } from "./upload/upload.endpoints.ts";
@@ -49,12 +52,15 @@ export const endpoints = withUserId({
   ...billingEndpoints,
   ...earningsEndpoints,
   ...tipMenuEndpoints,
+  ...customPurchaseEndpoints,
   ...unlockEndpoints,
   ...privateShowEndpoints,
   ...snapchatEndpoints,
   ...supportEndpoints,
   ...siteEndpoints,
   ...pushEndpoints,
+  ...notificationEndpoints,
+  ...fansEndpoints,
 } as const);
 
 export type Endpoints = typeof endpoints;

@@ -40,6 +40,7 @@ export const failures = {
   private_not_valid: { status: 404, error: "Invitation has expired or is not valid." },
   private_not_found: { status: 404, error: "This private chat is over." },
   snapchat_member_not_found: { status: 404, error: "This Snapchat membership is not one of yours." },
+  purchase_not_found: { status: 404, error: "This purchase is not one of your tip menu." },
   method_not_allowed: { status: 405, error: "This method is not allowed here." },
   already_subscribed: { status: 409, error: "You are already subscribed to this creator." },
   price_changed: { status: 409, error: "The price has changed. Please check it and try again." },
@@ -75,6 +76,7 @@ export const failures = {
   not_pausable: { status: 409, error: "This subscription cannot be paused." },
   snapchat_member_ended: { status: 409, error: "This membership has ended. Nobody has to be added." },
   snapchat_member_runs: { status: 409, error: "This membership still runs. Please remove nobody yet." },
+  purchase_refunded: { status: 409, error: "This purchase is refunded. Nothing has to be delivered." },
   payment_closed: { status: 409, error: "This payment is closed. Please start again." },
   idempotency_mismatch: {
     status: 409,

@@ -11,6 +11,7 @@ import { creatorApplicationFeature } from "./creator-application/creator-applica
 import { customizeFeature } from "./customize/customize.feature.ts";
 import { dashboardFeature } from "./dashboard/dashboard.feature.ts";
 import { earningsFeature } from "./earnings/earnings.feature.ts";
+import { fansFeature } from "./fans/fans.feature.ts";
 import { feedFeature } from "./feed/feed.feature.ts";
 import { followingFeature } from "./following/following.feature.ts";
 import { freeProfileFeature } from "./free-profile/free-profile.feature.ts";
@@ -81,6 +82,7 @@ const features = [
   creatorApplicationFeature,
   customizeFeature,
   dashboardFeature,
+  fansFeature,
   earningsFeature,
   feedFeature,
   followingFeature,

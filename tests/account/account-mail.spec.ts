@@ -225,7 +225,7 @@ for (const screen of ["desktop", "phone"] as const) {
     const { page, problems } = await open(screen);
     await signIn(page, name);
     await page.getByRole("button", { name: /^Account of/ }).click();
-    await page.getByRole("menuitem", { name: "Email & Password" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "Email & Password" }).click();
     await page.waitForURL("**/account/email_and_pwd");
     await page.getByRole("heading", { name: "Email & Password" }).waitFor();
     const rows = page.getByRole("listitem").filter({ hasText: "Chrome on Linux" });

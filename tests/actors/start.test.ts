@@ -170,7 +170,11 @@ describe("the event dispatcher", () => {
 
     const services = testServices({ globals: { ...sampleGlobals, user: sampleFan } });
     const { app } = startApp(services, { path: "/__kit", search: "" }, createPages());
-    app.send({ type: "logOut.chosen" });
+    app.send({ type: "menu.chosen", viewer: sampleFan, counters: null, invites: true });
+    const own = await waitFor(app, () => app.system.get("dialogs") !== undefined).then(() =>
+      waitFor(app.system.get("dialogs") as DialogsRef, ({ context: { stack } }) => stack.length > 0),
+    );
+    own.context.stack[0]!.ref!.send({ type: "logOut.chosen" });
     expect(services.calls).toEqual([["logout", {}]]);
   });
 });

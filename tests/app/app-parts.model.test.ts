@@ -180,7 +180,6 @@ describe("what the header offers", () => {
     ["logIn.chosen", { type: "dialog.requested", dialog: { kind: "sign-in" } }],
     ["signUp.chosen", { type: "dialog.requested", dialog: { kind: "sign-up" } }],
     ["reload.chosen", { type: "page.reloadRequested" }],
-    ["logOut.chosen", { type: "logout.requested" }],
   ])("%s", (type, asked) => {
     const it = start();
     it.send({ type });

@@ -78,6 +78,7 @@ const looks: readonly (readonly [who: string, looks: readonly Look[]])[] = [
       { name: "fan-profile", path: "/ava" },
       { name: "fan-email-and-password", path: "/account/email_and_pwd" },
       { name: "following", path: "/account/following" },
+      { name: "notifications", path: "/account/direct-message/notifications" },
       dialog("subscribe", "/ava", async (page) => {
         await press(/^Try 7 days/)(page);
         await press("Other offers")(page);
@@ -102,6 +103,11 @@ const looks: readonly (readonly [who: string, looks: readonly Look[]])[] = [
       { name: "dashboard", path: "/account/dashboard" },
       { name: "payment-info", path: "/account/pay_to" },
       { name: "private-studio", path: "/stream/create/c2c" },
+      { name: "custom-purchases", path: "/account/custom-purchases" },
+      { name: "subscribers", path: "/account/subscriber" },
+      { name: "followers", path: "/account/follower" },
+      { name: "top-spenders", path: "/account/top-spenders?period=all" },
+      { name: "snapchat-list", path: "/account/snapchat" },
       { name: "post-editor", path: "/post/create" },
       { name: "own-profile-editor", path: "/ava/posts/create" },
       { name: "look", path: "/account/customize/logo_tab" },

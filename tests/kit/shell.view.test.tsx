@@ -8,7 +8,7 @@ import { QuestionDialog } from "../../src/views/shell/question/question-dialog.v
 import { SimpleHtml } from "../../src/views/shell/question/simple-html.tsx";
 import { find, press, render } from "./render.tsx";
 
-const acts = () => ({ onLogIn: vi.fn(), onSignUp: vi.fn(), onLogOut: vi.fn() });
+const acts = () => ({ onLogIn: vi.fn(), onSignUp: vi.fn(), onMenu: vi.fn() });
 
 beforeAll(preloadGuestMenu);
 
@@ -16,7 +16,14 @@ const header = (props: Partial<HeaderProps>) => (
   <Header siteName="Marquee" homePath="/" viewer={{ kind: "guest" }} links={[]} {...acts()} {...props} />
 );
 
-const fan = { kind: "fan", username: "fan", displayName: "Fan", avatarUrl: null, leaving: false } as const;
+const fan = {
+  kind: "fan",
+  username: "fan",
+  displayName: "Fan",
+  avatarUrl: null,
+  waiting: { large: 0, small: 0 },
+  leaving: false,
+} as const;
 
 test("[SHELL-13, SHELL-14] a guest finds 'User Sign up' and 'Log in', a member neither", () => {
   const { onLogIn, onSignUp } = acts();
@@ -53,15 +60,15 @@ test("[SHELL-15] on small screens the slide-out menu holds the same and closes w
   expect(document.querySelector("dialog")).toBeNull();
 });
 
-test("a member logs out from the menu behind the face; while it is under way it says so", () => {
-  const { onLogOut } = acts();
-  const { again } = render(header({ viewer: fan, onLogOut }));
-  press(find("button", "Account of Fan"));
-  press(find('[role="menuitem"]', "Log out"));
-  expect(onLogOut).toHaveBeenCalledTimes(1);
-  again(header({ viewer: { ...fan, leaving: true }, onLogOut }));
+test("the face asks for the member's menu, with what waits in it; while he is logged out it says so", () => {
+  const { onMenu } = acts();
+  const { again } = render(header({ viewer: { ...fan, waiting: { large: 0, small: 120 } }, onMenu }));
+  press(find('button[aria-haspopup="dialog"]', "Account of Fan"));
+  expect(onMenu).toHaveBeenCalledTimes(1);
+  expect(find("nav button").textContent).toContain("99+ waiting");
+  again(header({ viewer: { ...fan, leaving: true }, onMenu }));
   expect(find('[role="status"]').textContent).toBe("Logging out");
-  expect(document.querySelector('[aria-haspopup="menu"]')).toBeNull();
+  expect(document.querySelector('[aria-haspopup="dialog"]')).toBeNull();
 });
 
 test("[SHELL-16] the inbox button has an unread badge", () => {
@@ -70,7 +77,6 @@ test("[SHELL-16] the inbox button has an unread badge", () => {
     label: "Inbox",
     href: "/account/direct-message/inbox",
     icon: "message",
-    bar: true,
   } as const;
   const { again } = render(header({ viewer: fan, links: [{ ...inbox, count: 3 }] }));
   expect(find("nav a").textContent).toBe("Inbox 3 unread");

@@ -48,8 +48,8 @@ test("a creator is told who subscribed, followed, tipped and bought, in the tran
   await pay(follower, { payment_intent: "post", post_id: String(post.id), model_username: "ava" });
   const url = "/account/dashboard";
   expect((await noticesOf("ava")).slice(before)).toEqual([
-    { kind: "subscription", text: "noticed subscribed to you.", url },
-    { kind: "subscription", text: "followed follows you for free.", url },
+    { kind: "subscription", text: "noticed subscribed to you.", url: "/account/subscriber" },
+    { kind: "subscription", text: "followed follows you for free.", url: "/account/follower" },
     { kind: "tip", text: "noticed tipped you $7.00.", url },
     { kind: "system", text: `followed bought a post for $${post.amount_usd / 100}.00.`, url },
   ]);

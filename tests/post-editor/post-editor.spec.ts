@@ -64,7 +64,7 @@ test.each(["desktop", "phone"] as const)(
       await page.goto("/ava");
       const banner = page.getByRole("banner");
       await banner.getByRole("button", { name: /^Account of/ }).click();
-      await page.getByRole("menuitem", { name: "Log out" }).waitFor();
+      await page.getByRole("button", { name: "Logout" }).waitFor();
       await page.keyboard.press("Escape");
       return banner;
     };

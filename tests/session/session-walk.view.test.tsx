@@ -26,10 +26,11 @@ walkView(sessionFlow, {
   ),
   shows: {
     guest: (page) => expect(control(page, "Log in")).not.toBeNull(),
-    signedIn: (page, { context, value }) => {
-      const account = control(page, new RegExp(`^Account of ${context.user.display_name}`));
-      expect(account !== null).toBe(value === "signedIn");
-      expect(page.textContent?.includes("Logging out")).toBe(value !== "signedIn");
+    signedIn: (page, snapshot) => {
+      const isIn = snapshot.matches("signedIn");
+      const account = control(page, new RegExp(`^Account of ${snapshot.context.user.display_name}`));
+      expect(account !== null).toBe(isIn);
+      expect(page.textContent?.includes("Logging out")).toBe(!isIn);
     },
   },
 });

@@ -235,3 +235,34 @@ describe("the line to the server", () => {
     expect(await page.getByRole("heading", { level: 1 }).first().isVisible()).toBe(true);
   });
 });
+
+describe.each(["desktop", "phone"] as const)("the account's menu on a %s", (screen) => {
+  test("[MENU-01] [MENU-11] [MENU-26] slides out 280 px wide, folds, leads on and closes", async () => {
+    const { page, problems } = await openPage(site.browser, screen);
+    await signInPage(page, site.server.origin, "ava");
+    await page.goto(`${site.server.origin}/account/cop`);
+    const face = page.getByRole("button", { name: /^Account of Ava/ });
+    const menu = page.getByRole("dialog", { name: "Account menu" });
+    await face.click();
+    await menu.getByRole("button", { name: "Logout" }).waitFor();
+    expect((await menu.locator("> div").first().boundingBox())!.width).toBeCloseTo(280);
+    await expectAccessible(page);
+    await picture(page, `account-menu-${screen}`);
+    await menu.getByRole("button", { name: "Media", exact: true }).click();
+    expect(await menu.getByRole("link", { name: "Media Vault" }).count()).toBe(0);
+    await page.keyboard.press("Escape");
+    await menu.waitFor({ state: "detached" });
+    await page.reload();
+    await face.click();
+    await menu.getByRole("link", { name: "Content Cop" }).waitFor();
+    expect(await menu.getByRole("link", { name: "Media Vault" }).count()).toBe(0);
+    await menu.getByRole("link", { name: "Following" }).click();
+    await page.waitForURL("**/account/following");
+    await menu.waitFor({ state: "detached" });
+    await face.click();
+    await menu.getByRole("button", { name: "Logout" }).click();
+    await page.waitForURL(`${site.server.origin}/`);
+    await page.getByRole("button", { name: "Log in" }).first().waitFor();
+    expect(problems).toEqual([]);
+  });
+});

@@ -72,7 +72,7 @@ test("[PAY-10] a fan buys a month of a creator's Snapchat: charged once, shown t
   expect(record.setting.sell_snapchat.snapchat_username).toBe("ava.unframed");
   expect(await ofSnapchat(fan)).toMatchObject({ status: "active", price: 999, next_price: 999 });
   const notice = await socket.next("notification.new");
-  expect(notice).toMatchObject({ kind: "subscription", url: "/account/dashboard" });
+  expect(notice).toMatchObject({ kind: "subscription", url: "/account/snapchat" });
   expect(notice["text"]).toContain("ada.lovelace");
   socket.close();
   expect(await memberOf(id)).toMatchObject({

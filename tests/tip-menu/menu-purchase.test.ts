@@ -21,7 +21,7 @@ const restore = { type: "RestoreMenuPurchase" } as const;
 test("what was bought is kept with the day on which it is due, once", () => {
   const { events, state } = given(menuPurchaseDecider).when([monday, buy], [monday + 5, buy]);
   expect(events).toEqual([{ type: "MenuItemBought", data: { ...item, boughtAt: monday, dueAt: due } }]);
-  expect(state).toEqual({ status: "pending", item, boughtAt: monday, dueAt: due });
+  expect(state).toEqual({ status: "pending", isDelivered: false, item, boughtAt: monday, dueAt: due });
 });
 
 test("it is refunded once, and owed again when a dispute is won", () => {
@@ -46,6 +46,27 @@ test("it is refunded once, and owed again when a dispute is won", () => {
     "refunded",
     "pending",
   ]);
+});
+
+test("it is delivered once, and what was refunded is not; delivered again after a dispute that was won", () => {
+  const deliver = { type: "DeliverMenuPurchase" } as const;
+  const { answers, events, states } = given(menuPurchaseDecider).when(
+    [monday, deliver],
+    [monday, buy],
+    [monday + 1, deliver],
+    [monday + 2, deliver],
+    [monday + 3, refund],
+    [monday + 4, deliver],
+    [monday + 5, restore],
+  );
+  expect([answers[0], answers[5]]).toEqual(["purchase_not_found", "purchase_refunded"]);
+  expect(events.map(({ type }) => type)).toEqual([
+    "MenuItemBought",
+    "MenuPurchaseDelivered",
+    "MenuPurchaseRefunded",
+    "MenuPurchaseRestored",
+  ]);
+  expect(states.at(-1)?.status).toBe("delivered");
 });
 
 test("a menu is for who has access, and for its owner also when it is off", () => {

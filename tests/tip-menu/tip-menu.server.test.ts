@@ -61,7 +61,7 @@ test("[SUBP-30] a fan with access buys an item at its price: charged once, kept 
   const told = await socket.next("tip.menu-purchase");
   expect(told).toEqual({ id, username: "sub", description: item.description, amount_usd: item.price });
   const notice = await socket.next("notification.new");
-  expect(notice).toMatchObject({ kind: "tip", url: "/account/dashboard" });
+  expect(notice).toMatchObject({ kind: "tip", url: "/account/custom-purchases" });
   expect(notice["unread"]).toBeGreaterThan(0);
   expect(notice["text"]).toContain(item.description);
   socket.close();
@@ -93,6 +93,53 @@ test("what is not on the menu, or not for this fan, is no order", async () => {
   expect((await sub.client.get(pageOf({ tip_special_requests: "x".repeat(71) }))).status).toBe(422);
   const ava = await server.signedIn("ava");
   expect((await ava.get(pageOf({}))).status).toBe(422);
+});
+
+test("[ACCT-10] the creator finds what is due first, delivers it once or gives it back; nobody else's", async () => {
+  const [ava, noah] = [await server.signedIn("ava"), await server.signedIn("noah")];
+  const PURCHASES = "/api/v1/account/custom-purchase";
+  const bought = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const;
+  for (const payment_id of bought) {
+    await sub.sendCard(await sub.openPage(pageOf({ payment_id })), cards.pays);
+    await server.advance(86_400);
+  }
+  const listOf = async (status: string): Promise<{ id: string; due_at: number }[]> =>
+    (await ava.get(`${PURCHASES}?status=${status}`)).body.items;
+  const mine = async (status: string) =>
+    (await listOf(status)).map(({ id }) => id).filter((id) => bought.some((it) => it === id));
+  const waiting = await listOf("pending");
+  expect(waiting.map(({ due_at }) => due_at)).toEqual(
+    waiting.map(({ due_at }) => due_at).toSorted((one, other) => one - other),
+  );
+  expect(await mine("pending")).toEqual(bought);
+  expect(waiting.at(-1)).toMatchObject({ description: item.description, fan: { username: "sub" } });
+  expect((await noah.get(PURCHASES)).body.items).toEqual([]);
+  const pending = async () =>
+    (await ava.get("/api/v1/auth/session")).body.counters.tip_menu_pending as number;
+  const before = await pending();
+  expect((await noah.post(`${PURCHASES}/${bought[0]}/deliver`)).status).toBe(404);
+  expect((await noah.post(`${PURCHASES}/${bought[0]}/refund`)).status).toBe(404);
+  for (let time = 0; time < 2; time += 1)
+    expect((await ava.post(`${PURCHASES}/${bought[0]}/deliver`)).status).toBe(200);
+  for (let time = 0; time < 2; time += 1)
+    expect((await ava.post(`${PURCHASES}/${bought[1]}/refund`)).status).toBeLessThan(500);
+  await server.advance(1);
+  expect(await Promise.all(["pending", "delivered", "refunded"].map(mine))).toEqual([
+    [bought[2]],
+    [bought[0]],
+    [bought[1]],
+  ]);
+  expect(await pending()).toBe(before - 2);
+  expect((await ava.post(`${PURCHASES}/${bought[1]}/deliver`)).body.code).toBe("purchase_refunded");
+  const notices = (await sub.client.get("/api/v1/account/notification?kind=tip")).body.items as {
+    text: string;
+  }[];
+  expect(notices.filter(({ text }) => text.includes("has delivered"))).toHaveLength(1);
+  expect(notices.filter(({ text }) => text.startsWith("You bought")).length).toBeGreaterThanOrEqual(3);
+  // What was delivered is not refunded when it would have been due.
+  await server.advance(12 * 86_400);
+  expect(await mine("delivered")).toEqual([bought[0]]);
+  expect(await mine("refunded")).toEqual([bought[1], bought[2]]);
 });
 
 test("what was not delivered when it is due is refunded, by the books as well", async () => {

@@ -32,6 +32,7 @@ const provideDialogs = (services: AppServices) => {
     visitorSubscribe: later("visitorSubscribe"),
     membership: later("membership"),
     avatar: later("avatar"),
+    accountMenu: later("accountMenu"),
     cancelSubscription: later("cancelSubscription"),
     resetPassword: later("resetPassword"),
     newPassword: later("newPassword"),

@@ -1,3 +1,4 @@
+import { accountMenuMachine } from "../../machines/account-menu/account-menu.machine.ts";
 import { avatarMachine } from "../../machines/avatar/avatar.machine.ts";
 import { cancelSubscriptionMachine } from "../../machines/cancel-subscription/cancel-subscription.machine.ts";
 import { confirmEmailMachine } from "../../machines/confirm-email/confirm-email.machine.ts";
@@ -14,6 +15,7 @@ import { subscribeMachine } from "../../machines/subscribe/subscribe.machine.ts"
 import { tipMachine } from "../../machines/tip/tip.machine.ts";
 import { unlockMachine } from "../../machines/unlock/unlock.machine.ts";
 import { visitorSubscribeMachine } from "../../machines/visitor-subscribe/visitor-subscribe.machine.ts";
+import { createFoldedGroups } from "../account-menu/account-menu.actors.ts";
 import { createDeleteAvatar, createSetAvatar } from "../avatar/avatar.actors.ts";
 import { createChangeSubscription } from "../cancel-subscription/cancel-subscription.actors.ts";
 import { provideCaptcha } from "../captcha/captcha.actors.ts";
@@ -84,6 +86,7 @@ export const provideDialogFlows = (services: AppServices) => {
       setAvatar: createSetAvatar(services),
       deleteAvatar: createDeleteAvatar(services),
     }),
+    accountMenu: provideEvery(accountMenuMachine, { foldedGroups: createFoldedGroups(services) }),
     cancelSubscription: provideEvery(cancelSubscriptionMachine, {
       changeSubscription: createChangeSubscription(services),
     }),

@@ -113,6 +113,7 @@ export const createEventDispatcher = (now: () => number): EventDispatcher => {
         return to("page", event);
       case "line.restored":
         to("openPosts", event);
+        to("session", event);
         return to("page", event);
       case "payout.checkRequested":
         return to("banners", event);

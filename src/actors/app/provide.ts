@@ -7,7 +7,7 @@ import { sessionMachine } from "../../machines/session/session.machine.ts";
 import { createLoadBanners, lazyBanners } from "../banners/load-banners.ts";
 import { createHistory } from "../router/history.actors.ts";
 import { lazyPush } from "../push/load-push.ts";
-import { createLogout, createReadLogoutFlag } from "../session/session.actors.ts";
+import { createLogout, createReadCounters, createReadLogoutFlag } from "../session/session.actors.ts";
 import { loadSocket, type SocketMachine } from "../socket/load-socket.ts";
 import { lazyMachine } from "./lazy-machine.ts";
 import { lazyDeferred } from "./load-deferred.ts";
@@ -28,6 +28,7 @@ export const provideApp = (services: AppServices, pages: PageLogics): typeof app
     router: provideEvery(routerMachine, { history: createHistory(services) }),
     session: provideEvery(sessionMachine, {
       logout: createLogout(services),
+      readCounters: createReadCounters(services),
       readLogoutFlag: createReadLogoutFlag(services),
     }),
     loadSocket: fromPromise(async () => {

@@ -15,6 +15,17 @@ const afterPosts = (posts: EndpointAnswer<"getPosts">, limit: number): Cursor | 
   return { before_time: last.post.created_at, before_id: last.post.id };
 };
 
+/** How lists are answered: with the fields where the next page begins, or by page numbers (X-03). */
+interface Listed {
+  readonly items: readonly unknown[];
+  readonly next?: Cursor | null;
+  readonly page?: number;
+  readonly pages?: number;
+}
+
+const isListed = (data: unknown): data is Listed =>
+  typeof data === "object" && data !== null && "items" in data && Array.isArray(data.items);
+
 /** The page in an answer, with where the next one begins: a keyset for posts, a page number for cards. */
 export const pageOf = (request: Call, answer: CallResult<unknown>): PageResult => {
   if (answer.status === "failed") return answer;
@@ -22,31 +33,9 @@ export const pageOf = (request: Call, answer: CallResult<unknown>): PageResult =
     const posts = answer.data as EndpointAnswer<"getPosts">;
     return { status: "ok", items: posts, next: afterPosts(posts, request.input.limit ?? POSTS_PER_PAGE) };
   }
-  if (
-    request.endpoint === "getFeed" ||
-    request.endpoint === "getComments" ||
-    request.endpoint === "getReview" ||
-    request.endpoint === "getVault" ||
-    request.endpoint === "getEarnings" ||
-    request.endpoint === "getPayouts"
-  ) {
-    const { items, next } = answer.data as EndpointAnswer<
-      "getFeed" | "getComments" | "getReview" | "getVault" | "getEarnings" | "getPayouts"
-    >;
-    return { status: "ok", items, next };
-  }
-  if (request.endpoint === "getGalleries")
-    return { status: "ok", items: (answer.data as EndpointAnswer<"getGalleries">).items, next: null };
-  if (
-    request.endpoint === "getTop" ||
-    request.endpoint === "getRanking" ||
-    request.endpoint === "getFollowing" ||
-    request.endpoint === "getGalleryStats"
-  ) {
-    const { items, page, pages } = answer.data as EndpointAnswer<
-      "getTop" | "getRanking" | "getFollowing" | "getGalleryStats"
-    >;
-    return { status: "ok", items, next: page < pages ? { p: page + 1 } : null };
+  if (isListed(answer.data)) {
+    const { items, next = null, page = 1, pages = 1 } = answer.data;
+    return { status: "ok", items, next: next ?? (page < pages ? { p: page + 1 } : null) };
   }
   throw new Error(`'${request.endpoint}' is not a list.`);
 };

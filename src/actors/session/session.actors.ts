@@ -1,5 +1,6 @@
 import { fromPromise } from "xstate";
 
+import type { AnswerTo } from "../../machines/resource/call.ts";
 import type { AppServices } from "../app/services.ts";
 import { draftName } from "../creator-application/draft-name.ts";
 
@@ -13,6 +14,10 @@ export const createLogout = (services: AppServices) =>
     if (isOver && user !== null) storage.remove(draftName(user.username));
     return answer;
   });
+
+/** The open numbers by now, after events were missed. */
+export const createReadCounters = ({ call }: AppServices) =>
+  fromPromise<AnswerTo<"getSession">>(({ signal }) => call("getSession", {}, { signal }));
 
 /** Whether a stored flag keeps this browser signed in when the server says log out (RT-01, RT-02). */
 export const createReadLogoutFlag = ({ storage }: AppServices) =>

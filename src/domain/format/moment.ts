@@ -30,6 +30,9 @@ export const dateTimeText = (time: number, timeZone?: TimeZone): string => {
   return `${date}, ${clock}`;
 };
 
+/** "2:07 PM". */
+export const clockText = (time: number, timeZone?: TimeZone): string => partsOf(time, timeZone).clock;
+
 /** How long ago a post was made: "just now", "5m", "3h", "6d", else the date. */
 export const agoText = (time: number, { timeZone, now }: MomentPlace): string => {
   const age = now - time;

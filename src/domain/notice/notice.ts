@@ -1,7 +1,8 @@
 import type { AccountId, EpochSeconds } from "../unit/unit.ts";
 
 /** What the page of notices can be filtered by (section 22). */
-export type NoticeKind = "subscription" | "tip" | "message" | "like" | "system";
+export const noticeKinds = ["subscription", "tip", "message", "like", "system"] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
 
 /** What an account is told of something that concerns it. `url`: a path of the site, or null. */
 export interface Notice {
@@ -20,3 +21,6 @@ export interface NewNotice extends Notice {
   /** It is mailed as well: under this subject, in the name of the site that the payment was begun on, else that of his last session. */
   readonly mail?: { readonly subject: string; readonly paymentId?: string };
 }
+
+/** How many unread ones are counted at most. */
+export const mostUnread = 100;

@@ -10,12 +10,19 @@ interface AccountPageRow {
 /** Pages of an account: one address each that says nothing further, for signed-in accounts or for creators. */
 export const accountPages = {
   cop: { name: "Content Cop", path: "/account/cop", guard: "requireModelUser" },
+  "custom-purchases": {
+    name: "Tip Menu Purchases",
+    path: "/account/custom-purchases",
+    guard: "requireModelUser",
+  },
   dashboard: { name: "Dashboard", path: "/account/dashboard", guard: "requireModelUser" },
   earnings: { name: "Earnings", path: "/account/earnings", guard: "requireModelUser" },
   payouts: { name: "Payout", path: "/account/earnings/payouts", guard: "requireModelUser" },
   "email-and-password": { name: "Email & Password", path: "/account/email_and_pwd", guard: "requireUser" },
   following: { name: "Following", path: "/account/following", guard: "requireUser" },
+  notifications: { name: "Notifications", path: "/account/direct-message/notifications", guard: "open" },
   "post-editor": { name: "Create a post", path: "/post/create", guard: "requireModelUser" },
+  followers: { name: "Profile Free Followers", path: "/account/follower", guard: "requireModelUser" },
   "own-galleries": {
     name: "Sell Media on Profile",
     path: "/account/direct-message/profile",
@@ -28,6 +35,9 @@ export const accountPages = {
   },
   look: { name: "Your look", path: "/account/customize/logo_tab", guard: "requireModelUser" },
   "payment-info": { name: "Payment Info", path: "/account/pay_to", guard: "requireModelUser" },
+  "snapchat-list": { name: "Snapchat Subscribers", path: "/account/snapchat", guard: "requireModelUser" },
+  subscribers: { name: "Profile Subscribers", path: "/account/subscriber", guard: "requireModelUser" },
+  "top-spenders": { name: "Top Spenders", path: "/account/top-spenders", guard: "requireModelUser" },
   vault: { name: "Media Vault", path: "/account/vault", guard: "requireModelUser" },
 } as const satisfies Readonly<Record<string, AccountPageRow>>;
 

@@ -16,11 +16,14 @@ type HomePage = "creator-home" | "feed" | "popular" | "landing" | "welcome";
 
 /** Pages of which an address says nothing further. */
 type PlainPage =
-  | Exclude<AccountPage, "gallery-stats" | "own-galleries" | "post-editor">
+  | Exclude<AccountPage, "gallery-stats" | "own-galleries" | "post-editor" | ManagedPage>
   | "creator-landing"
   | "kit"
   | "not-found"
   | "rankings";
+
+/** Pages with a list of which the address says what is chosen. */
+export type ManagedPage = "custom-purchases" | "followers" | "snapchat-list" | "subscribers" | "top-spenders";
 
 /** Which page a location shows; `opens` comes over the home page. */
 export type Route =
@@ -45,6 +48,7 @@ export type Route =
       readonly adds: GalleryType | null;
       readonly edits: number | null;
     }
+  | { readonly [Page in ManagedPage]: { readonly page: Page; readonly query: PageQuery } }[ManagedPage]
   /** The figures of one gallery, or of all (ACCT-31). */
   | { readonly page: "gallery-stats"; readonly gallery: number | null }
   /** Where a creator has private shows, and where a fan has one with a creator (SHELL-48 to SHELL-51). */

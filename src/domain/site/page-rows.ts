@@ -70,7 +70,16 @@ const pickedMedia = ({ query: { vault = "" } }: Fit): { readonly picked?: readon
 const accountAreas = (...names: readonly string[]) => names.map((name) => `/account/${name}/*`);
 
 /** Pages of an account of which the address says more. */
-const asked = ["gallery-stats", "own-galleries", "post-editor"] as const satisfies readonly AccountPage[];
+const asked = [
+  "custom-purchases",
+  "followers",
+  "subscribers",
+  "top-spenders",
+  "gallery-stats",
+  "own-galleries",
+  "post-editor",
+  "snapchat-list",
+] as const satisfies readonly AccountPage[];
 type AskedPage = (typeof asked)[number];
 type PlainAccountPage = Exclude<AccountPage, AskedPage>;
 
@@ -212,6 +221,11 @@ const table = [
       username,
     }),
   }),
+  row({ ...ofAccount("custom-purchases"), read: ({ query }) => ({ query }) }),
+  row({ ...ofAccount("followers"), read: ({ query }) => ({ query }) }),
+  row({ ...ofAccount("subscribers"), read: ({ query }) => ({ query }) }),
+  row({ ...ofAccount("top-spenders"), read: ({ query }) => ({ query }) }),
+  row({ ...ofAccount("snapchat-list"), read: ({ query }) => ({ query }) }),
   // Addresses that are guarded though nothing is there: an address that is guarded is refused before it is said to be missing.
   row({ page: "not-found", paths: ["/browse/*"], guard: "requireBrowsing" }),
   row({

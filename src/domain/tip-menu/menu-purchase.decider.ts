@@ -7,33 +7,46 @@ import type { BoughtItem, MenuPurchaseEvent } from "./menu-purchase.events.ts";
 
 export type MenuPurchaseCommand =
   | { readonly type: "BuyMenuItem"; readonly item: BoughtItem }
+  /** The creator says that she has delivered it. */
+  | { readonly type: "DeliverMenuPurchase" }
   /** All of the money is back at the buyer, or in dispute. */
   | { readonly type: "RefundMenuPurchase" }
   /** A dispute was won. */
   | { readonly type: "RestoreMenuPurchase" };
 
 export interface MenuPurchaseState {
-  readonly status: "none" | "pending" | "refunded";
+  readonly status: "none" | "pending" | "delivered" | "refunded";
+  /** It was delivered before its money went back. */
+  readonly isDelivered: boolean;
   readonly item: BoughtItem | null;
   readonly boughtAt: EpochSeconds;
   readonly dueAt: EpochSeconds;
 }
+
+/** Why a command is refused. */
+type MenuPurchaseRejection = "purchase_not_found" | "purchase_refunded";
 
 /** One purchase from a tip menu; its stream has the id of its payment. */
 export const menuPurchaseDecider: Decider<
   MenuPurchaseCommand,
   MenuPurchaseState,
   MenuPurchaseEvent,
-  "purchase_not_found"
+  MenuPurchaseRejection
 > = {
   stream: "menu-purchase",
-  initial: { status: "none", item: null, boughtAt: 0, dueAt: 0 },
+  initial: { status: "none", isDelivered: false, item: null, boughtAt: 0, dueAt: 0 },
   decide: (command, state, { now }) =>
     match(command)
-      .returnType<Decision<MenuPurchaseEvent, "purchase_not_found">>()
+      .returnType<Decision<MenuPurchaseEvent, MenuPurchaseRejection>>()
       .with({ type: "BuyMenuItem" }, ({ item }) => {
         if (state.status !== "none") return accept();
         return accept({ type: "MenuItemBought", data: { ...item, boughtAt: now, dueAt: deliveryDue(now) } });
+      })
+      .with({ type: "DeliverMenuPurchase" }, () => {
+        if (state.status === "none") return reject("purchase_not_found");
+        if (state.status === "refunded") return reject("purchase_refunded");
+        if (state.status === "delivered") return accept();
+        return accept({ type: "MenuPurchaseDelivered", data: { deliveredAt: now } });
       })
       .with({ type: "RefundMenuPurchase" }, () => {
         if (state.status === "none") return reject("purchase_not_found");
@@ -50,12 +63,14 @@ export const menuPurchaseDecider: Decider<
     switch (event.type) {
       case "MenuItemBought": {
         const { boughtAt, dueAt, ...item } = event.data;
-        return { status: "pending", item, boughtAt, dueAt };
+        return { status: "pending", isDelivered: false, item, boughtAt, dueAt };
       }
+      case "MenuPurchaseDelivered":
+        return { ...state, status: "delivered", isDelivered: true };
       case "MenuPurchaseRefunded":
         return { ...state, status: "refunded" };
       case "MenuPurchaseRestored":
-        return { ...state, status: "pending" };
+        return { ...state, status: state.isDelivered ? "delivered" : "pending" };
       default:
         return state;
     }

@@ -16,6 +16,7 @@ export type MenuPurchaseEvent =
       readonly type: "MenuItemBought";
       readonly data: BoughtItem & { readonly boughtAt: EpochSeconds; readonly dueAt: EpochSeconds };
     }
+  | { readonly type: "MenuPurchaseDelivered"; readonly data: { readonly deliveredAt: EpochSeconds } }
   | { readonly type: "MenuPurchaseRefunded"; readonly data: { readonly refundedAt: EpochSeconds } }
-  /** A dispute was won: it is owed again. */
+  /** A dispute was won: it is owed again, unless it was delivered. */
   | { readonly type: "MenuPurchaseRestored"; readonly data: { readonly restoredAt: EpochSeconds } };

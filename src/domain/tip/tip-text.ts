@@ -53,5 +53,13 @@ export const menuOrderText = ({
     `Please deliver it by ${dateText(dueAt, "UTC")}, or it is refunded.`,
   ].join(" ");
 
+/** A purchase from the tip menu as its buyer reads of it. */
+export const orderedText = (name: string, description: string, dueAt: EpochSeconds): string =>
+  `You bought “${description}” from ${name}. It is delivered by ${dateText(dueAt, "UTC")}, or refunded.`;
+
+/** What the buyer is told when it was delivered. */
+export const deliveredText = (name: string, description: string): string =>
+  `${name} has delivered “${description}”.`;
+
 /** The button at a censored picture. */
 export const uncensorLabel = (amount: Cents): string => `Uncensor for ${formatCents(amount)}`;

@@ -56,7 +56,7 @@ export const appFlow = defineFlow({
     { type: "question.answered", name: "account-held", answer: "dismissed" },
     { type: "logIn.chosen" },
     { type: "signUp.chosen" },
-    { type: "logOut.chosen" },
+    { type: "menu.chosen", viewer: sampleFan, counters: null, invites: true },
     { type: "reload.chosen" },
     { type: "connection.lost" },
     { type: "connection.restored" },

@@ -101,10 +101,10 @@ export const appPhrases: PhrasesOf<typeof appMachine> = {
       context.user === null
         ? "Press User Sign up in the header."
         : `Press User Sign up, which only guests see in the header (${FROM_INSPECTOR}).`,
-    "logOut.chosen": (_, { context }) =>
+    "menu.chosen": (_, { context }) =>
       context.user === null
-        ? `Press Log out, which guests do not have (${FROM_INSPECTOR}).`
-        : "Open the account's menu in the header and press Log out.",
+        ? `Open the account's menu, which guests do not have (${FROM_INSPECTOR}).`
+        : "Press the round picture in the header: the account's menu.",
     "reload.chosen": (_, snapshot) =>
       snapshot.matches({ page: "failed" })
         ? "Press Reload."

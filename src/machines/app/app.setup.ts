@@ -19,6 +19,7 @@ import type { socketMachine } from "../socket/socket.machine.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
 import type { toastsMachine } from "../toasts/toasts.machine.ts";
 import { CODE_TIMEOUT, type CodeLost } from "./code-lost.ts";
+import type { MenuViewer } from "./dialog-request.ts";
 import type { QuestionAnswered, SharedEmitted } from "./emitted.ts";
 import { errorToast } from "./error-toast.ts";
 import { pageMachines, sourceOf } from "./page-machines.ts";
@@ -46,7 +47,12 @@ export interface AppInput {
 export type HeaderChosen =
   | { readonly type: "logIn.chosen" }
   | { readonly type: "signUp.chosen" }
-  | { readonly type: "logOut.chosen" }
+  | {
+      readonly type: "menu.chosen";
+      readonly viewer: MenuViewer;
+      readonly counters: Counters | null;
+      readonly invites: boolean;
+    }
   | { readonly type: "reload.chosen" };
 
 /** Which rooms of the socket the page is in. */
@@ -139,7 +145,8 @@ const showPage = base.createAction(
       route.page === "dashboard"
         ? { request: { endpoint: "getDashboard", input: {} } }
         : { user, site, now, page, route };
-    if (source !== null) enqueue.spawnChild(source, { id: "page", systemId: "page", input });
+    // The machines of pages are of one type here; the compiler compares no more than 25 names one by one.
+    if (source !== null) enqueue.spawnChild(source as "feed", { id: "page", systemId: "page", input });
     enqueue.assign({ route, wanted: null });
     enqueue.emit({ type: "rooms.changed", rooms: roomsOf(route) });
   }),

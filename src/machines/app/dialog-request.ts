@@ -4,7 +4,14 @@ import type { PrivateKind } from "../../domain/private-show/private-show.ts";
 import type { PanelAction } from "../../domain/subscription/panel.ts";
 import type { SubscriptionType } from "../../domain/subscription/subscription.ts";
 import type { SocialResult } from "../../protocol/page-globals.ts";
-import type { CreatorRecord, PaymentIntent, Subscription } from "../../protocol/records.ts";
+import type { RouteFacts } from "../../domain/site/page-route.ts";
+import type {
+  Counters,
+  CreatorRecord,
+  CurrentUser,
+  PaymentIntent,
+  Subscription,
+} from "../../protocol/records.ts";
 import type { UnlockThing } from "../unlock/unlock-offer.ts";
 
 /** What a payment needs to know to begin; amounts in cents. */
@@ -71,6 +78,9 @@ export interface MembershipAsked {
   readonly subscription: SubscriptionType;
   readonly action: PanelAction["kind"];
 }
+
+/** Whose menu it is. */
+export type MenuViewer = Pick<CurrentUser, "username" | "display_name" | "fans_avatar_url">;
 
 /** Every dialog that a machine may ask for. */
 export type DialogRequest =
@@ -144,6 +154,14 @@ export type DialogRequest =
       /** The one that is there; null: none. */
       readonly avatarUrl: string | null;
       readonly displayName: string;
+    }
+  | {
+      readonly kind: "account-menu";
+      readonly viewer: MenuViewer;
+      readonly counters: Counters | null;
+      readonly facts: RouteFacts;
+      /** The site takes creators, and the page is not about that itself. */
+      readonly invites: boolean;
     }
   | ({ readonly kind: "cancel-subscription" } & SubscriptionInQuestion)
   | ({ readonly kind: "reactivate-subscription" } & SubscriptionInQuestion)

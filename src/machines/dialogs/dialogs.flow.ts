@@ -45,6 +45,17 @@ export const dialogsFlow = defineFlow({
     {
       type: "dialog.requested",
       now,
+      dialog: {
+        kind: "account-menu",
+        viewer: { username: "fan", display_name: "Fan", fans_avatar_url: null },
+        counters: null,
+        facts: { viewer: null, rootUsername: null, signupSource: "creators", development: false },
+        invites: true,
+      },
+    },
+    {
+      type: "dialog.requested",
+      now,
       dialog: { kind: "payment", intent: "subscription", username: "ava", returnUri: "/ava" },
     },
     {

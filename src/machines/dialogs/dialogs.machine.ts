@@ -5,6 +5,7 @@ import type { DialogRequest } from "../app/dialog-request.ts";
 import { CODE_TIMEOUT, type CodeLost } from "../app/code-lost.ts";
 import type { QuestionAnswered } from "../app/emitted.ts";
 import { machineProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
+import type { accountMenuMachine } from "../account-menu/account-menu.machine.ts";
 import type { avatarMachine } from "../avatar/avatar.machine.ts";
 import type { cancelSubscriptionMachine } from "../cancel-subscription/cancel-subscription.machine.ts";
 import type { confirmEmailMachine } from "../confirm-email/confirm-email.machine.ts";
@@ -89,6 +90,7 @@ const dialogsSetup = setup({
     unlock: machineProvidedBy<typeof unlockMachine>(file),
     membership: machineProvidedBy<typeof membershipMachine>(file),
     avatar: machineProvidedBy<typeof avatarMachine>(file),
+    accountMenu: machineProvidedBy<typeof accountMenuMachine>(file),
     cancelSubscription: machineProvidedBy<typeof cancelSubscriptionMachine>(file),
     resetPassword: machineProvidedBy<typeof resetPasswordMachine>(file),
     newPassword: machineProvidedBy<typeof newPasswordMachine>(file),
@@ -158,6 +160,7 @@ const open = dialogsSetup.createAction(
     if (dialog.kind === "unlock") ref = spawn("unlock", options(dialog));
     if (dialog.kind === "payment") ref = spawn("payment", options(dialog));
     if (dialog.kind === "membership") ref = spawn("membership", options(dialog));
+    if (dialog.kind === "account-menu") ref = spawn("accountMenu", options(dialog));
     if (dialog.kind === "avatar") ref = spawn("avatar", options(dialog));
     if (dialog.kind === "cancel-subscription" || dialog.kind === "reactivate-subscription")
       ref = spawn("cancelSubscription", options(dialog));

@@ -42,6 +42,8 @@ const wanted = (dialog: DialogRequest): { readonly name: string; readonly how: s
       return { name: "Payment", how: `press Follow for FREE on /${dialog.username} as fan` };
     case "membership":
       return { name: "Manage", how: `press Manage on /${dialog.creator.user.username} as sub` };
+    case "account-menu":
+      return { name: "the account's menu", how: "log in and press the round picture in the header" };
     case "avatar":
       return { name: "Edit Avatar", how: "press Edit avatar on /ava as ava" };
     case "cancel-subscription":

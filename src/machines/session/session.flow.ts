@@ -21,6 +21,12 @@ export const sessionFlow = defineFlow({
       data: { user: { ...sampleFan, display_name: "Fan of Ava" } },
     },
     { type: "socket.received", name: "account.user-update", data: { user: sampleCreator } },
+    { type: "line.restored" },
+    {
+      type: "socket.received",
+      name: "notification.new",
+      data: { id: 1, kind: "system", text: "Your card was refunded.", url: null, created_at: 1, unread: 1 },
+    },
     {
       type: "socket.received",
       name: "notification.counters",
@@ -31,6 +37,10 @@ export const sessionFlow = defineFlow({
     },
   ],
   outputs: {
+    readCounters: [
+      { status: "ok", data: { user: sampleFan, counters: null } },
+      { status: "failed", failure: sampleFailure },
+    ],
     logout: [
       { status: "ok", data: { ok: true } },
       { status: "failed", failure: sampleFailure },

@@ -8,7 +8,7 @@ import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import type { AnswerTo } from "../resource/call.ts";
-import type { SocketReceived } from "../socket/socket-received.ts";
+import type { LineRestored, SocketReceived } from "../socket/socket-received.ts";
 
 export interface SessionInput {
   readonly user: CurrentUser | null;
@@ -17,7 +17,8 @@ export interface SessionInput {
 
 type SessionEvent =
   | { readonly type: "logout.requested"; readonly reload?: boolean | undefined }
-  | SocketReceived;
+  | SocketReceived
+  | LineRestored;
 
 export interface SessionContext extends SessionInput {
   readonly reload: boolean;
@@ -32,6 +33,7 @@ const sessionSetup = setup({
   },
   actors: {
     logout: promiseProvidedBy<AnswerTo<"logout">>("src/actors/session/session.actors.ts"),
+    readCounters: promiseProvidedBy<AnswerTo<"getSession">>("src/actors/session/session.actors.ts"),
     readLogoutFlag: promiseProvidedBy<{ readonly noLogout: boolean }>("src/actors/session/session.actors.ts"),
   },
   guards: {
@@ -41,11 +43,22 @@ const sessionSetup = setup({
       event.type === "socket.received" &&
       event.name === "account.user-update" &&
       event.data.user.username === context.user?.username,
-    hasCounters: ({ event }) => event.type === "socket.received" && event.name === "notification.counters",
+    hasCounters: ({ event }) =>
+      event.type === "socket.received" &&
+      (event.name === "notification.counters" || event.name === "notification.new"),
+    isRead: (_, { status }: AnswerTo<"getSession">) => status === "ok",
     wantsReload: ({ context }) => context.reload,
     isUnauthorized: (_, { code }: Failure) => code === "unauthorized",
   },
 });
+
+/** The open numbers after an event: a new notice is one more that is unread. */
+export const countersAfter = (counters: Counters | null, event: SocketReceived): Counters | null => {
+  if (event.name === "notification.counters") return event.data;
+  return event.name === "notification.new" && counters !== null
+    ? { ...counters, unread_notifications: event.data.unread }
+    : counters;
+};
 
 /** Who is signed in. A logout ends at home, or by a reload when that was asked (AUTH-52, AUTH-53, RT-01 to RT-04). */
 export const sessionMachine = sessionSetup.createMachine({
@@ -58,7 +71,31 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     guest: {},
     signedIn: {
+      initial: "knowing",
+      states: {
+        knowing: {},
+        // What was missed while there was no line is in no event any more.
+        reading: {
+          invoke: {
+            id: "readCounters",
+            src: "readCounters",
+            onDone: [
+              {
+                guard: { type: "isRead", params: ({ event }) => event.output },
+                target: "knowing",
+                actions: assign({
+                  counters: ({ context, event: { output } }) =>
+                    output.status === "ok" ? output.data.counters : context.counters,
+                }),
+              },
+              { target: "knowing" },
+            ],
+            onError: "knowing",
+          },
+        },
+      },
       on: {
+        "line.restored": { target: ".reading", reenter: true },
         "logout.requested": {
           target: "signingOut",
           actions: assign({ reload: ({ event }) => event.reload === true }),
@@ -68,8 +105,7 @@ export const sessionMachine = sessionSetup.createMachine({
           {
             guard: "hasCounters",
             actions: assign({
-              counters: ({ context, event }) =>
-                event.name === "notification.counters" ? event.data : context.counters,
+              counters: ({ context, event }) => countersAfter(context.counters, event),
             }),
           },
           {

@@ -1,6 +1,6 @@
 import type { PhrasesOf } from "../app/flow.ts";
 import { socketEventSays } from "../app/socket-wording.ts";
-import { FROM_INSPECTOR, tooMany, unreachable } from "../app/wording.ts";
+import { control, FROM_INSPECTOR, tooMany, unreachable } from "../app/wording.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import type { sessionMachine } from "./session.machine.ts";
 
@@ -20,10 +20,18 @@ export const sessionPhrases: PhrasesOf<typeof sessionMachine> = {
     "logout.requested": ({ reload }) =>
       reload === true
         ? `Ask for a log-out that ends with a reload (${FROM_INSPECTOR}).`
-        : "Open the account's menu in the header and press Log out.",
+        : "Open the account's menu in the header and press Logout.",
+    "line.restored": {
+      by: "world",
+      says: `The line to the server is back after a moment (${control("socket", { close: 1012 })}).`,
+    },
     "socket.received": { by: "world", says: socketEventSays },
   },
   answers: {
+    readCounters: (answer: AnswerTo<"getSession">) =>
+      answer.status === "ok"
+        ? "The server answers with the numbers of the badges."
+        : tooMany("GET", "/api/v1/auth/session", answer.failure),
     logout: loggedOut,
     readLogoutFlag: ({ noLogout }: { readonly noLogout: boolean }) =>
       noLogout
@@ -31,6 +39,7 @@ export const sessionPhrases: PhrasesOf<typeof sessionMachine> = {
         : "The browser has kept nothing that holds it back (no csf_no_logout in the local storage).",
   },
   breaks: {
+    readCounters: unreachable("GET", "/api/v1/auth/session"),
     logout: unreachable("POST", PATH),
     readLogoutFlag: `The browser's storage cannot be read (${FROM_INSPECTOR}).`,
   },

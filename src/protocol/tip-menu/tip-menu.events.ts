@@ -20,6 +20,7 @@ export const tipMenuEvents = {
       dueAt: EpochSeconds,
     }),
   },
+  MenuPurchaseDelivered: { version: 1, data: Schema.Struct({ deliveredAt: EpochSeconds }) },
   MenuPurchaseRefunded: { version: 1, data: Schema.Struct({ refundedAt: EpochSeconds }) },
   MenuPurchaseRestored: { version: 1, data: Schema.Struct({ restoredAt: EpochSeconds }) },
 } as const satisfies StoredEventShapes;

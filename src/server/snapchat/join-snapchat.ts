@@ -45,6 +45,6 @@ export const joinSnapchat = async ({ unit, id, order, buyer }: PaidSale<"snapcha
   scheduleAdd(unit, id, unit.now);
   const text = memberTexts.joined(buyer.display_name, purpose.snapchatName);
   const mail = { subject: "Somebody joined your Snapchat", paymentId: id };
-  notify(unit, { accountId: creatorId, kind: "subscription", text, url: "/account/dashboard", mail });
+  notify(unit, { accountId: creatorId, kind: "subscription", text, url: "/account/snapchat", mail });
   await publishCounters(unit, creatorId);
 };

@@ -47,7 +47,8 @@ const tell = async (
   const { display_name: name } = await buyerNames(unit, { buyerId });
   const text = memberTexts[what](name, snapchatName);
   const mail = { subject: subjects[what], paymentId };
-  notify(unit, { accountId, kind: "subscription", text, url: "/account/dashboard", mail });
+  const url = what === "ended" ? "/account/snapchat?tab=expired" : "/account/snapchat";
+  notify(unit, { accountId, kind: "subscription", text, url, mail });
 };
 
 const subjects = {

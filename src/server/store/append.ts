@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 
+import { mostUnread } from "../../domain/notice/notice.ts";
 import type { DatedNotice } from "../../domain/notice/notice.ts";
 import type { Database } from "../database/schema.ts";
 import type { NewJob } from "../jobs/job-queue.ts";
@@ -71,17 +72,17 @@ const jobRows = ({ jobs, now }: Gathered) =>
     jobs.map(({ kind, key, payload, dueAt }) => ({ kind, key: key ?? null, payload, due_at: dueAt ?? now })),
   );
 
-/** No badge tells more than 99: who reads none of his notices shall not make each sale count them all. */
-const MOST_UNREAD = 100;
-
-/** `notification.new` of each notice; the notices of this statement are not among those that it counts. */
+/**
+ * `notification.new` of each notice; the notices of this statement are not among those that it counts. No badge tells more than
+ * 99: who reads none of his notices shall not make each sale count them all.
+ */
 const noticeMessages = sql`
   select 'notification.new', 'account:' || account_id, jsonb_build_object(
     'id', id, 'kind', kind, 'text', text, 'url', url, 'created_at', created_at,
-    'unread', least(${sql.lit(MOST_UNREAD)}, row_number() over (partition by account_id order by id) + (
+    'unread', least(${sql.lit(mostUnread)}, row_number() over (partition by account_id order by id) + (
       select count(*) from (
         select from notice as older where older.account_id = told.account_id and older.read_at is null
-        limit ${sql.lit(MOST_UNREAD)}) as unread)))
+        limit ${sql.lit(mostUnread)}) as unread)))
   from told`;
 
 /**

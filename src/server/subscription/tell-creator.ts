@@ -8,6 +8,7 @@ export const tellCreator = (
   { unit, order, buyer }: PaidSale<PurchaseKind>,
   type: Parameters<typeof joinedText>[1],
 ): void => {
+  const url = type === "free" ? "/account/follower" : "/account/subscriber";
   const text = joinedText(buyer.display_name, type);
-  notify(unit, { accountId: order.creatorId, kind: "subscription", text, url: "/account/dashboard" });
+  notify(unit, { accountId: order.creatorId, kind: "subscription", text, url });
 };

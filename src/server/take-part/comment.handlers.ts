@@ -1,8 +1,10 @@
 import { commentPageSize, commentProblem } from "../../domain/post/comment.ts";
+import { commentedText } from "../../domain/notice/notice-texts.ts";
 import { signedIn, type Handlers } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
 import { mayEdit } from "../profile/creator-record.ts";
 import { commentOf, readComments } from "./comment.reads.ts";
+import { tellWriter } from "./tell-writer.ts";
 import { openPost } from "./open-post.ts";
 
 export const commentHandlers = {
@@ -48,6 +50,7 @@ export const commentHandlers = {
         .set((row) => ({ comments: row("comments", "+", 1) }))
         .where("id", "=", id)
         .execute();
+      await tellWriter(unit, post, viewer.id, commentedText);
       return answer(commentOf({ id: stored.id, ...said, ...author }, { id: viewer.id, owner: post.owner }));
     });
   },

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 
 import { isPollOver } from "../../domain/post/poll.ts";
+import { likedText } from "../../domain/notice/notice-texts.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
+import { tellWriter } from "./tell-writer.ts";
 import { openPost } from "./open-post.ts";
 import { viewPost, type ViewedPost } from "./viewed-post.ts";
 
@@ -46,6 +48,7 @@ const changeLike = async (id: number, context: RequestContext, likes: boolean) =
           .returning("post_id")
           .executeTakeFirst();
     if (changed !== undefined) await countLike(unit, post, likes ? 1 : -1);
+    if (changed !== undefined && likes) await tellWriter(unit, post, mine.account_id, likedText);
     return answer({ ok: true as const });
   });
 };

@@ -26,9 +26,26 @@ export const menuPurchaseProjection: Projection = {
         })
         .execute();
     },
+    MenuPurchaseDelivered: (sql, event: Of<"MenuPurchaseDelivered">) =>
+      sql
+        .updateTable("menu_purchase")
+        .set({ status: "delivered", delivered_at: event.data.deliveredAt })
+        .where("id", "=", idOf(event))
+        .execute(),
     MenuPurchaseRefunded: (sql, event) =>
       sql.updateTable("menu_purchase").set({ status: "refunded" }).where("id", "=", idOf(event)).execute(),
     MenuPurchaseRestored: (sql, event) =>
-      sql.updateTable("menu_purchase").set({ status: "pending" }).where("id", "=", idOf(event)).execute(),
+      sql
+        .updateTable("menu_purchase")
+        .set(({ eb }) => ({
+          status: eb
+            .case()
+            .when("delivered_at", "is", null)
+            .then("pending" as const)
+            .else("delivered" as const)
+            .end(),
+        }))
+        .where("id", "=", idOf(event))
+        .execute(),
   },
 };

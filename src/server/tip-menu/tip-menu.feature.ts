@@ -1,4 +1,5 @@
 import type { Feature } from "../feature.ts";
+import { customPurchaseHandlers } from "./custom-purchase.handlers.ts";
 import { menuPurchaseProjection } from "./menu-purchase.projection.ts";
 import { ownMenuHandlers } from "./own-menu.handlers.ts";
 import { tipMenuHandlers } from "./tip-menu.handlers.ts";
@@ -15,7 +16,7 @@ declare module "../jobs/job-queue.ts" {
 }
 
 export const tipMenuFeature = {
-  handlers: { ...tipMenuHandlers, ...ownMenuHandlers },
+  handlers: { ...tipMenuHandlers, ...ownMenuHandlers, ...customPurchaseHandlers },
   jobs: tipMenuJobs,
   projections: [menuPurchaseProjection],
   purchases: { tip_menu: tipMenuPurchase },

@@ -2,7 +2,7 @@ import { creatorDecider } from "../../domain/creator/creator.decider.ts";
 import { menuPurchaseDecider } from "../../domain/tip-menu/menu-purchase.decider.ts";
 import { isTipMenuShown } from "../../domain/tip-menu/tip-menu.ts";
 import { isTipTextTooLong, REQUESTS_TOO_LONG } from "../../domain/tip/tip.ts";
-import { menuOrderText } from "../../domain/tip/tip-text.ts";
+import { menuOrderText, orderedText } from "../../domain/tip/tip-text.ts";
 import { publishCounters } from "../account/counters.ts";
 import { refuse, refuseFields } from "../http/reply.ts";
 import { notify } from "../notice/notify.ts";
@@ -45,9 +45,18 @@ export const tipMenuPurchase: Purchase<"tip_menu"> = {
     const { state } = await unit.execute(menuPurchaseDecider, id, { type: "BuyMenuItem", item });
     scheduleDelivery(unit, id, state.dueAt);
     const { dueAt } = state;
+    const creator = await unit.sql
+      .selectFrom("account")
+      .select(["username", "display_name"])
+      .where("id", "=", creatorId)
+      .executeTakeFirstOrThrow();
     const text = menuOrderText({ name: fan.display_name, amount, description, requests, dueAt });
     const mail = { subject: "Somebody bought from your tip menu", paymentId: id };
-    notify(unit, { accountId: creatorId, kind: "tip", text, url: "/account/dashboard", mail });
+    notify(unit, { accountId: creatorId, kind: "tip", text, url: "/account/custom-purchases", mail });
+    notify(unit, {
+      ...{ accountId: buyerId, kind: "tip", url: `/${creator.username}` },
+      text: orderedText(creator.display_name, description, dueAt),
+    });
     await publishCounters(unit, creatorId);
     await pushTip(unit, id, { buyerId, creatorId });
     unit.publish({

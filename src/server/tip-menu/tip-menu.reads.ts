@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
 
 import type { TipMenuItem } from "../../domain/tip-menu/tip-menu.ts";
-import type { AccountId } from "../../domain/unit/unit.ts";
+import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
+import type { MenuPurchaseTable } from "./tip-menu.tables.ts";
 
 const items = (database: Kysely<Database>, creatorId: AccountId) =>
   database
@@ -26,6 +27,44 @@ export const countPending = async (database: Kysely<Database>, creatorId: Accoun
     .where("status", "=", "pending")
     .executeTakeFirstOrThrow();
   return Number(pending);
+};
+
+const PAGE = 24;
+
+/** One page of what was bought from a creator's menu, oldest due first, and where the next one begins. */
+export const readPurchasePage = async (
+  database: Kysely<Database>,
+  asked: {
+    readonly creatorId: AccountId;
+    readonly status: MenuPurchaseTable["status"] | null;
+    readonly after: { readonly time: EpochSeconds; readonly id: string } | null;
+  },
+) => {
+  const { creatorId, status, after } = asked;
+  let query = database
+    .selectFrom("menu_purchase as p")
+    .innerJoin("account as a", "a.id", "p.buyer_id")
+    .select(["p.id", "description", "requests", "amount", "p.status", "bought_at", "due_at"])
+    .select(["a.username", "a.display_name", "a.avatar_url"])
+    .where("p.creator_id", "=", creatorId)
+    .orderBy("due_at")
+    .orderBy("p.id")
+    .limit(PAGE + 1);
+  if (status !== null) query = query.where("p.status", "=", status);
+  if (after !== null)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple("due_at", "p.id"), ">", tuple(after.time, after.id)),
+    );
+  const rows = await query.execute();
+  const page = rows.slice(0, PAGE);
+  const last = page.at(-1);
+  return {
+    items: page.map(({ username, display_name, avatar_url: fans_avatar_url, ...purchase }) => ({
+      ...purchase,
+      fan: { username, display_name, fans_avatar_url },
+    })),
+    next: rows.length > PAGE && last ? { after_time: last.due_at, after_id: last.id } : null,
+  };
 };
 
 /** One item of a creator's tip menu as it is now; null: it is not on it. */

@@ -24,6 +24,7 @@ export interface MenuPurchaseTable {
   readonly status: "pending" | "delivered" | "refunded";
   readonly bought_at: EpochSeconds;
   readonly due_at: EpochSeconds;
+  readonly delivered_at: Generated<EpochSeconds | null>;
 }
 
 export interface TipMenuTables {

@@ -1,14 +1,13 @@
-import { shallowEqual, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { Suspense } from "react";
 
 import type { Route } from "../../domain/site/page-route.ts";
-import { siteFacts } from "../../domain/site/page-route.ts";
 import type { AppRef } from "../../machines/app/app.machine.ts";
-import { selectSessionView, type SessionRef } from "../../machines/session/session.machine.ts";
+import { selectIsMember, type SessionRef } from "../../machines/session/session.machine.ts";
 import type { SiteRecord } from "../../protocol/page-globals.ts";
 import { GuestEntries } from "../shell/header/guest-entries.view.tsx";
 import { HeaderBar } from "../shell/header/header-bar.view.tsx";
-import type { HeaderLink, HeaderViewer } from "../shell/header/header-props.ts";
+import type { HeaderLink } from "../shell/header/header-props.ts";
 import { lazyView } from "./lazy-view.tsx";
 import type { PageView } from "./page-views.ts";
 import { selectPage } from "./pages.view.tsx";
@@ -18,20 +17,6 @@ const MemberHeader = lazyView(async () => (await import("./member-header.view.ts
 
 export const preloadHeader = (isGuest: boolean): Promise<void> =>
   isGuest ? Promise.resolve() : MemberHeader.preload();
-
-const viewerOf = (session: ReturnType<typeof selectSessionView>): HeaderViewer => {
-  if (session.status === "guest") return { kind: "guest" };
-  const { user, counters, leaving } = session;
-  return {
-    kind: user.type === "model" ? "creator" : "fan",
-    username: user.username,
-    displayName: user.display_name,
-    avatarUrl: user.fans_avatar_url,
-    reviews: counters?.content_review_pending ?? 0,
-    balance: counters?.can_payout ?? 0,
-    leaving,
-  };
-};
 
 const setup: readonly HeaderLink[] = [
   { id: "creator", label: "Setup Creator Account", href: "/creator", icon: "star" },
@@ -65,7 +50,7 @@ export function AppHeader({
   isCreatorSetup = false,
   readLogo,
 }: AppHeaderProps) {
-  const viewer = viewerOf(useSelector(session, selectSessionView, shallowEqual));
+  const isMember = useSelector(session, selectIsMember);
   const own = useLogo(app, readLogo);
   const logo = own ?? site.logo ?? site.logo_small;
   const smallLogo = own === null ? site.logo_small : null;
@@ -73,7 +58,7 @@ export function AppHeader({
   const invites = site.signup_source !== null && !isCreatorSetup;
   return (
     <HeaderBar siteName={site.display_name} logo={logo} smallLogo={smallLogo} homePath="/" look={look}>
-      {viewer.kind === "guest" ? (
+      {!isMember ? (
         <GuestEntries
           links={invites ? setup : []}
           onLogIn={() => app.send({ type: "logIn.chosen" })}
@@ -81,13 +66,7 @@ export function AppHeader({
         />
       ) : (
         <Suspense fallback={null}>
-          <MemberHeader
-            viewer={viewer}
-            route={route}
-            invites={invites}
-            isRoot={siteFacts(site).rootUsername === viewer.username}
-            onLogOut={() => app.send({ type: "logOut.chosen" })}
-          />
+          <MemberHeader app={app} session={session} route={route} invites={invites} />
         </Suspense>
       )}
     </HeaderBar>

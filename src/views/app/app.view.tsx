@@ -14,7 +14,7 @@ import { Frame } from "../shell/frame/frame.view.tsx";
 import { ConnectionNotice } from "./always-on.view.tsx";
 import { AppHeader } from "./app-header.view.tsx";
 import { DeferredOverlays } from "./deferred.view.tsx";
-import { AppBanners, AppBottomBar } from "./member-parts.view.tsx";
+import { AppBanners, AppBottomBar, AppPending } from "./member-parts.view.tsx";
 import { FailureBoundary, PageFailure } from "./failure-boundary.view.tsx";
 import type { PageViews } from "./page-views.ts";
 import { Page, Titled } from "./pages.view.tsx";
@@ -77,7 +77,14 @@ function AppParts({ actors, pages, site, reload }: AppProps & { reload: () => vo
     <Routed router={router}>
       <Frame
         pageClass={pageClass(route)}
-        banner={!isBare(route) && <AppBanners app={app} />}
+        banner={
+          !isBare(route) && (
+            <>
+              <AppPending session={session} />
+              <AppBanners app={app} />
+            </>
+          )
+        }
         bottom={<AppBottomBar app={app} session={session} route={route} />}
         header={
           // The welcome page has a look and ways in of its own (SHELL-23).

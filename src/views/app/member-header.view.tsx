@@ -1,78 +1,47 @@
-import { formatCents } from "../../domain/format/cents.ts";
-import { accountPages, type AccountPage } from "../../domain/site/account-pages.ts";
+import { shallowEqual, useSelector } from "@xstate/react";
+
+import { headerEntries, menuBadge } from "../../domain/account-menu/account-menu.ts";
 import type { Route } from "../../domain/site/page-route.ts";
-import type { HeaderLink, HeaderViewer } from "../shell/header/header-props.ts";
+import type { AppRef } from "../../machines/app/app.machine.ts";
+import { selectSessionView, type SessionRef } from "../../machines/session/session.machine.ts";
 import { MainNav } from "../shell/header/main-nav.view.tsx";
 import { MemberEntries } from "../shell/header/member-entries.view.tsx";
-import { currentMainLink, mainLinksOf } from "./main-links.ts";
-
-type Member = Exclude<HeaderViewer, { kind: "guest" }>;
-
-const link = (id: string, label: string, href: string, icon: HeaderLink["icon"]): HeaderLink => ({
-  id,
-  label,
-  href,
-  icon,
-});
-
-const account = (page: AccountPage, icon: HeaderLink["icon"]): HeaderLink =>
-  link(page, accountPages[page].name, accountPages[page].path, icon);
-
-const following = account("following", "heart");
-const emailAndPassword = account("email-and-password", "lock");
-const setup = link("creator", "Setup Creator Account", "/creator", "star");
-
-/** What exists of the menus, in their order (MENU-02 to MENU-13). `invites`: the page is not about becoming a creator. */
-const linksOf = (
-  { kind, username, reviews = 0, balance = 0 }: Member,
-  invites: boolean,
-  createPath: string,
-): readonly HeaderLink[] => {
-  if (kind === "fan") return invites ? [following, emailAndPassword, setup] : [following, emailAndPassword];
-  return [
-    { ...link("create-post", "Create a post", createPath, "plus"), bar: true },
-    // MENU-24: the head of the menu.
-    link("earnings", `Balance ${formatCents(balance)}`, accountPages.earnings.path, "card"),
-    link("profile", "Profile", `/${username}`, "user"),
-    account("vault", "image"),
-    account("own-galleries", "card"),
-    account("dashboard", "chart"),
-    account("gallery-stats", "chart"),
-    account("payouts", "card"),
-    account("payment-info", "card"),
-    // In the bar while something waits, with its number; else in the menu.
-    {
-      ...account("cop", "shield"),
-      ...(reviews > 0 ? { bar: true, count: reviews, counts: "to review" } : {}),
-    },
-    emailAndPassword,
-    following,
-  ];
-};
+import { linksOf, useMainLinks } from "./main-links.ts";
 
 /** What a signed-in viewer finds in the header. */
 export function MemberHeader({
-  viewer,
+  app,
+  session,
   route,
   invites,
-  isRoot,
-  onLogOut,
 }: {
-  viewer: Member;
+  app: AppRef;
+  session: SessionRef;
   route: Route;
+  /** The site takes creators, and the page is not about that itself. */
   invites: boolean;
-  /** His profile is at `/` of this site. */
-  isRoot: boolean;
-  onLogOut: () => void;
 }) {
-  const { kind, username } = viewer;
+  const view = useSelector(session, selectSessionView, shallowEqual);
+  const main = useMainLinks(app, view, route);
+  if (view.status === "guest" || main === null) return null;
+  const { user, counters, leaving } = view;
+  const { facts, rootUsername, links, current } = main;
+  const waiting = (isSmall: boolean) => (counters === null ? 0 : menuBadge(counters, isSmall));
+  const createPath = `${rootUsername === user.username ? "" : `/${user.username}`}/posts/create`;
   return (
     <>
-      <MainNav links={mainLinksOf(kind === "creator", username)} current={currentMainLink(route, username)} />
+      <MainNav links={links} current={current} />
       <MemberEntries
-        viewer={viewer}
-        links={linksOf(viewer, invites, `${isRoot ? "" : `/${username}`}/posts/create`)}
-        onLogOut={onLogOut}
+        viewer={{
+          kind: facts.isCreator ? "creator" : "fan",
+          username: user.username,
+          displayName: user.display_name,
+          avatarUrl: user.fans_avatar_url,
+          waiting: { large: waiting(false), small: waiting(true) },
+          leaving,
+        }}
+        links={linksOf(headerEntries(facts, createPath))}
+        onMenu={() => app.send({ type: "menu.chosen", viewer: user, counters, invites })}
       />
     </>
   );

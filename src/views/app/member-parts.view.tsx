@@ -17,6 +17,12 @@ const Banners = lazyView<{ banners: BannersRef }>(() =>
     () => Nothing,
   ),
 );
+const PendingBar = lazyView<{ session: SessionRef }>(() =>
+  load().then(
+    ({ PendingBar: view }) => view,
+    () => Nothing,
+  ),
+);
 const MemberBar = lazyView<{ app: AppRef; session: SessionRef; route: Route }>(() =>
   load().then(
     ({ MemberBar: view }) => view,
@@ -26,7 +32,13 @@ const MemberBar = lazyView<{ app: AppRef; session: SessionRef; route: Route }>((
 
 /** Guests never need it; main loads it before the first render of a signed-in viewer. */
 export const preloadMember = async (): Promise<void> => {
-  await Promise.all([Banners.preload(), MemberBar.preload(), LazyPostCard.preload(), LazyGridPost.preload()]);
+  await Promise.all([
+    Banners.preload(),
+    PendingBar.preload(),
+    MemberBar.preload(),
+    LazyPostCard.preload(),
+    LazyGridPost.preload(),
+  ]);
 };
 
 /** Guests have no banners, and an account on hold neither. */
@@ -40,6 +52,17 @@ export function AppBanners({ app }: { app: AppRef }) {
     banners && (
       <Suspense fallback={null}>
         <Banners banners={banners} />
+      </Suspense>
+    )
+  );
+}
+
+/** What a creator has to do, above the page. */
+export function AppPending({ session }: { session: SessionRef }) {
+  return (
+    useSelector(session, selectIsMember) && (
+      <Suspense fallback={null}>
+        <PendingBar session={session} />
       </Suspense>
     )
   );

@@ -4,25 +4,23 @@ import type { AppRef } from "../../machines/app/app.machine.ts";
 import { selectSessionView, type SessionRef } from "../../machines/session/session.machine.ts";
 import type { Route } from "../../domain/site/page-route.ts";
 import { BottomBar } from "../shell/bottom-bar/bottom-bar.view.tsx";
-import { currentMainLink, mainLinksOf } from "./main-links.ts";
+import { useMainLinks } from "./main-links.ts";
 import { PushHost } from "./push-host.view.tsx";
 
 export { Banners } from "../banners/banners.view.tsx";
+export { PendingBar } from "./pending-bar.view.tsx";
 
 const withoutBar: readonly Route["page"][] = ["creator-application", "private-studio", "private-view"];
 
 /** The bottom navigation of a signed-in viewer; not while a creator signs up, nor on stream screens (SHELL-33 to SHELL-35). */
 export function MemberBar({ app, session, route }: { app: AppRef; session: SessionRef; route: Route }) {
   const view = useSelector(session, selectSessionView, shallowEqual);
-  if (view.status === "guest" || withoutBar.includes(route.page)) return null;
-  const { user } = view;
+  const main = useMainLinks(app, view, route);
+  if (main === null || withoutBar.includes(route.page)) return null;
   return (
     <>
       <PushHost app={app} />
-      <BottomBar
-        links={mainLinksOf(user.type === "model", user.username)}
-        current={currentMainLink(route, user.username)}
-      />
+      <BottomBar links={main.links} current={main.current} />
     </>
   );
 }

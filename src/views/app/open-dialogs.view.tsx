@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from "react";
 import { match } from "ts-pattern";
 
+import type { AccountMenuRef } from "../../machines/account-menu/account-menu.machine.ts";
 import type { AvatarRef } from "../../machines/avatar/avatar.machine.ts";
 import type { CancelSubscriptionRef } from "../../machines/cancel-subscription/cancel-subscription.machine.ts";
 import type { DialogsRef, OpenDialog } from "../../machines/dialogs/dialogs.machine.ts";
@@ -31,6 +32,7 @@ const SubscribeDialog = lazyView(
 const VisitorSubscribeDialog = lazyView(
   async () => (await import("../visitor-subscribe/visitor-subscribe.view.tsx")).VisitorSubscribeDialog,
 );
+const AccountMenu = lazyView(async () => (await import("../account-menu/account-menu.view.tsx")).AccountMenu);
 const AvatarDialog = lazyView(async () => (await import("../avatar/avatar.view.tsx")).AvatarDialog);
 const CancelSubscriptionDialog = lazyView(
   async () => (await import("../cancel-subscription/cancel-subscription.view.tsx")).CancelSubscriptionDialog,
@@ -105,6 +107,7 @@ function DialogOf({ dialogs, dialog }: { dialogs: DialogsRef; dialog: OpenDialog
       <MembershipDialog membership={ref as MembershipRef} onClose={onClose} />
     ))
     .with({ kind: "avatar" }, () => <AvatarDialog avatar={ref as AvatarRef} onClose={onClose} />)
+    .with({ kind: "account-menu" }, () => <AccountMenu menu={ref as AccountMenuRef} onClose={onClose} />)
     .with({ kind: "cancel-subscription" }, { kind: "reactivate-subscription" }, () => (
       <CancelSubscriptionDialog cancelSubscription={ref as CancelSubscriptionRef} onClose={onClose} />
     ))

@@ -11,9 +11,8 @@ const guestLinks: HeaderLink[] = [
 ];
 
 const memberLinks: HeaderLink[] = [
-  { id: "inbox", label: "Inbox", href: "#inbox", icon: "message", count: 120, bar: true },
-  { id: "profile", label: "Profile", href: "#profile", icon: "user" },
-  { id: "calendar", label: "Calendar", href: "#calendar", icon: "calendar" },
+  { id: "inbox", label: "Inbox", href: "#inbox", icon: "message", count: 120 },
+  { id: "create-post", label: "Create a post", href: "#create", icon: "plus" },
 ];
 
 const fan: Exclude<HeaderViewer, { kind: "guest" }> = {
@@ -21,6 +20,7 @@ const fan: Exclude<HeaderViewer, { kind: "guest" }> = {
   username: "fan",
   displayName: "Fan",
   avatarUrl: null,
+  waiting: { large: 7, small: 127 },
   leaving: false,
 };
 
@@ -31,7 +31,7 @@ export function ShellParts() {
     homePath: "#home",
     onLogIn: nothing,
     onSignUp: nothing,
-    onLogOut: nothing,
+    onMenu: nothing,
   };
   return (
     <Section title="Frame of a page">

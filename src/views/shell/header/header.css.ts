@@ -81,6 +81,12 @@ export const round = style({ position: "relative", justifyContent: "center", wid
 
 export const count = style({ position: "absolute", top: 1, left: "48%" });
 
+/** A count that is another one on small screens. */
+export const countOn = styleVariants({
+  large: { "@media": { [media.mobile]: { display: "none" } } },
+  small: { "@media": { [media.tablet]: { display: "none" } } },
+});
+
 export const face = style({ padding: 0, width: 44, justifyContent: "center" });
 
 export const drawerEntry = style({

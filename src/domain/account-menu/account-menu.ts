@@ -1,0 +1,216 @@
+import type { Cents } from "../unit/unit.ts";
+
+/** The open numbers of badges that menus show (ENT-22). */
+export interface OpenNumbers {
+  readonly unread_dm_user_ids: readonly string[];
+  readonly unread_notifications: number;
+  readonly content_review_pending: number;
+  readonly tip_menu_pending: number;
+  readonly snapchat_adds: number;
+  readonly snapchat_removals: number;
+  readonly can_payout: Cents;
+}
+
+type Count = (numbers: OpenNumbers) => number;
+
+const conversations: Count = ({ unread_dm_user_ids }) => unread_dm_user_ids.length;
+const notifications: Count = ({ unread_notifications }) => unread_notifications;
+const purchases: Count = ({ tip_menu_pending }) => tip_menu_pending;
+const reviews: Count = ({ content_review_pending }) => content_review_pending;
+const snapchat: Count = ({ snapchat_adds, snapchat_removals }) => snapchat_adds + snapchat_removals;
+
+/** What the menu's badge sums up; conversations on small screens alone (MENU-15, MENU-16). */
+export const menuBadge = (numbers: OpenNumbers, isSmall: boolean): number =>
+  [notifications, purchases, reviews, snapchat, ...(isSmall ? [conversations] : [])].reduce(
+    (sum, count) => sum + count(numbers),
+    0,
+  );
+
+interface EntryRow {
+  readonly label: string;
+  /** `{username}` is the viewer's own. */
+  readonly path: string;
+  readonly count?: Count;
+}
+
+interface GroupRow {
+  /** Null: entries above the groups, which cannot be folded. */
+  readonly title: string | null;
+  readonly entries: readonly EntryRow[];
+}
+
+const entry = (label: string, path: string, count?: Count): EntryRow =>
+  count === undefined ? { label, path } : { label, path, count };
+const account = (label: string, path: string, count?: Count): EntryRow =>
+  entry(label, `/account/${path}`, count);
+const message = (label: string, path: string, count?: Count): EntryRow =>
+  account(label, `direct-message/${path}`, count);
+
+const toInbox = message("Inbox", "inbox", conversations);
+const toNotifications = message("Notifications", "notifications", notifications);
+const toFollowing = account("Following", "following");
+const toFavorites = account("Favorites", "favorites");
+const toPurchases = account("Purchases", "purchases");
+const toEmailAndPassword = account("Email & Password", "email_and_pwd");
+
+/** MENU-02 to MENU-12, MENU-24; 'Logout' follows. */
+const creatorMenu: readonly GroupRow[] = [
+  {
+    title: null,
+    entries: [
+      entry("Profile", "/{username}"),
+      toInbox,
+      account("Calendar", "calendar"),
+      toNotifications,
+      account("Cross Promotion", "cross_promotion"),
+    ],
+  },
+  {
+    title: "DM",
+    entries: [
+      message("Auto DMs", "auto"),
+      message("Welcome DMs", "welcome"),
+      message("Thank you DMs", "thankyou"),
+    ],
+  },
+  {
+    title: "Media",
+    entries: [account("Media Vault", "vault"), message("Sell Media on Profile", "profile")],
+  },
+  {
+    title: "Fans",
+    entries: [
+      account("Tip Menu Purchases", "custom-purchases", purchases),
+      account("Gift Free Subscriptions", "gift"),
+      account("Top Spenders", "top-spenders"),
+      account("Profile Subscribers", "subscriber"),
+      account("Profile Free Followers", "follower"),
+      account("Snapchat Subscribers", "snapchat", snapchat),
+    ],
+  },
+  {
+    title: "Stats",
+    entries: [
+      account("Dashboard", "dashboard"),
+      message("Premium Media Stats", "stats"),
+      account("Profile Analytics", "stats"),
+      // Its guard keeps it to direct-pay creators (MENU-07).
+      account("Referral Stats", "referrals"),
+      account("Stream Stats", "stream-stats"),
+    ],
+  },
+  {
+    title: "Payments",
+    entries: [account("Payout", "earnings/payouts"), account("Payment Info", "pay_to")],
+  },
+  {
+    title: "Settings",
+    entries: [
+      account("Customize Profile", "customize"),
+      account("Content Cop", "cop", reviews),
+      account("Account Settings", "setting"),
+      toEmailAndPassword,
+    ],
+  },
+  { title: "Meet other creators", entries: [toFollowing, toPurchases, toFavorites] },
+];
+
+const CREATOR_SETUP = "/creator";
+
+/** MENU-13, MENU-24; 'Logout' follows. */
+const fanMenu: readonly GroupRow[] = [
+  {
+    title: null,
+    entries: [
+      toNotifications,
+      toInbox,
+      toFollowing,
+      toFavorites,
+      toPurchases,
+      account("Billing Info", "billing_info"),
+      account("Settings", "setting"),
+      toEmailAndPassword,
+      entry("Report Content", "/support/report"),
+      entry("Setup Creator Account", CREATOR_SETUP),
+    ],
+  },
+];
+
+/** What the menus and the bars depend on. */
+export interface MenuFacts {
+  readonly isCreator: boolean;
+  readonly username: string;
+  /** Whether there is a page at a path that the viewer may open. */
+  readonly exists: (path: string) => boolean;
+  readonly numbers: OpenNumbers | null;
+  /** Whether the site takes creators, and the page is not about that itself (C-05). */
+  readonly invites: boolean;
+}
+
+export interface MenuEntry {
+  readonly label: string;
+  readonly path: string;
+  /** What waits there; 0: nothing. */
+  readonly count: number;
+}
+
+export interface MenuGroup {
+  readonly title: string | null;
+  readonly entries: readonly MenuEntry[];
+}
+
+type Shown = Pick<MenuFacts, "exists" | "numbers" | "username">;
+
+const shown = (rows: readonly EntryRow[], { exists, numbers, username }: Shown): readonly MenuEntry[] =>
+  rows.flatMap(({ label, path: pattern, count }) => {
+    const path = pattern.replace("{username}", username);
+    return exists(path) ? [{ label, path, count: numbers === null ? 0 : (count?.(numbers) ?? 0) }] : [];
+  });
+
+/** The account's menu: what exists of it, in its order; a group without a page is left out. */
+export const accountMenu = (facts: MenuFacts): readonly MenuGroup[] =>
+  (facts.isCreator ? creatorMenu : fanMenu)
+    .map(({ title, entries }) => ({
+      title,
+      entries: shown(
+        entries.filter(({ path }) => path !== CREATOR_SETUP || facts.invites),
+        facts,
+      ),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+
+const EARNINGS = "/account/earnings";
+
+/** What stands in the head of a creator's menu and leads to her earnings; cents. Null: there is no such page (MENU-24). */
+export const menuBalance = ({ isCreator, exists, numbers }: MenuFacts): Cents | null =>
+  isCreator && numbers !== null && exists(EARNINGS) ? numbers.can_payout : null;
+
+/** Where the head of a creator's menu leads. */
+export const balancePath = EARNINGS;
+
+/** The pages that a member goes to most: at the bottom of a phone, in the header of a desktop (X-08, SHELL-29 to SHELL-31). */
+export const mainEntries = (facts: Omit<MenuFacts, "invites">): readonly MenuEntry[] => {
+  const home = entry("Home", "/");
+  const earned =
+    facts.numbers !== null && facts.numbers.can_payout > 0 && facts.exists(EARNINGS)
+      ? entry("Earnings", EARNINGS)
+      : account("Stats", "stats");
+  const own = facts.isCreator ? [entry("Profile", "/{username}"), earned] : [toFollowing];
+  return shown([home, toInbox, toNotifications, ...own], facts);
+};
+
+/** The round buttons of the header: a creator's first, then the inbox (MENU-19 to MENU-23). */
+export const headerEntries = (facts: Omit<MenuFacts, "invites">, createPath: string): readonly MenuEntry[] =>
+  shown(
+    [
+      ...(facts.isCreator
+        ? [
+            entry("Live Stream", "/stream/create"),
+            entry("Create a post", createPath),
+            message("Send a DM", "inbox/open-broadcast"),
+          ]
+        : []),
+      toInbox,
+    ],
+    facts,
+  );

@@ -1,0 +1,9 @@
+import { provideManagedList } from "../../actors/managed-list/provide-managed-list.ts";
+import { CustomPurchasesPage } from "../../views/custom-purchases/custom-purchases.view.tsx";
+import type { PageCode } from "../page-code.ts";
+
+export const page: PageCode<"custom-purchases"> = {
+  View: CustomPurchasesPage,
+  title: "Tip Menu Purchases",
+  logic: provideManagedList,
+};

@@ -1,0 +1,104 @@
+import * as Schema from "effect/Schema";
+
+import { fanSorts, longestSearch, subscriberStatuses, subscriberTypes } from "../../domain/fans/fans.ts";
+import type { Endpoint } from "../endpoint.ts";
+import { queryInteger, short } from "../endpoint-fields.ts";
+import { StatsPeriod } from "../gallery/own-gallery.records.ts";
+import { Cents, EpochSeconds, PaymentIntent, SubscriptionStatus } from "../records.ts";
+
+const Text = Schema.String;
+const Optional = Schema.optionalKey;
+const OrNull = Schema.NullOr;
+
+const who = { username: Text, display_name: Text, fans_avatar_url: OrNull(Text) };
+
+/** A fan of a creator; `renews_at` and `ends_at` are null where that does not happen. Neither his name nor his address. */
+export const FanItem = Schema.Struct({
+  id: Text,
+  fan: Schema.Struct(who),
+  type: Schema.Literals([...subscriberTypes, "free"]),
+  status: SubscriptionStatus,
+  since: EpochSeconds,
+  renews_at: OrNull(EpochSeconds),
+  ends_at: OrNull(EpochSeconds),
+  spent: Cents,
+  is_blocked: Schema.Boolean,
+});
+export type FanItem = typeof FanItem.Type;
+
+/** A fan by what he spent in a period; the first has rank 1. */
+export const SpenderItem = Schema.Struct({
+  id: Text,
+  rank: Schema.Int,
+  fan: Schema.Struct(who),
+  spent: Cents,
+  payments: Schema.Int,
+  is_blocked: Schema.Boolean,
+});
+export type SpenderItem = typeof SpenderItem.Type;
+
+const listed = {
+  query: Optional(short(longestSearch)),
+  sort: Optional(Schema.Literals(fanSorts)),
+  format: Optional(Schema.Literals(["json", "csv"])),
+  after: Optional(short(60)),
+  after_id: Optional(short(140)),
+};
+
+const page = {
+  success: Schema.Struct({
+    items: Schema.Array(FanItem),
+    next: OrNull(Schema.Struct({ after: Text, after_id: Text })),
+  }),
+  failures: [],
+} as const;
+
+/** Who pays or follows a creator. */
+export const fansEndpoints = {
+  getSubscribers: {
+    kind: "json",
+    method: "GET",
+    path: "/api/v1/account/subscriber",
+    access: "model",
+    subject: "creator",
+    summary:
+      "The creator's paying fans, those whose time runs unless asked otherwise; with `format=csv` all of them as a file (ACCT-63).",
+    query: Schema.Struct({
+      ...listed,
+      status: Optional(Schema.Literals(subscriberStatuses)),
+      type: Optional(Schema.Literals(subscriberTypes)),
+    }),
+    ...page,
+  },
+  getFollowers: {
+    kind: "json",
+    method: "GET",
+    path: "/api/v1/account/follower",
+    access: "model",
+    subject: "creator",
+    summary: "The creator's free followers; with `format=csv` all of them as a file (ACCT-42).",
+    query: Schema.Struct(listed),
+    ...page,
+  },
+  getTopSpenders: {
+    kind: "json",
+    method: "GET",
+    path: "/api/v1/account/top-spender",
+    access: "model",
+    subject: "creator",
+    summary: "The creator's fans by what they spent in a period, less what went back (ACCT-64).",
+    query: Schema.Struct({
+      period: Optional(StatsPeriod),
+      kind: Optional(PaymentIntent),
+      p: Optional(queryInteger(1, 100_000)),
+      s: Optional(queryInteger(1, 60)),
+    }),
+    success: Schema.Struct({
+      items: Schema.Array(SpenderItem),
+      page: Schema.Int,
+      pages: Schema.Int,
+      total: Schema.Int,
+    }),
+    failures: [],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,73 @@
+import { spanOf } from "../../domain/calendar/stats-period.ts";
+import { subscriberTypes } from "../../domain/fans/fans.ts";
+import type { EndpointPayload } from "../../protocol/endpoints.ts";
+import { pagesOf } from "../creator/creator-cards.ts";
+import { subjectOf, type Handlers, type RequestContext } from "../http/context.ts";
+import { answer, content } from "../http/reply.ts";
+import { dayStartsOf } from "../http/time-zone.ts";
+import { fansFile } from "./fans-file.ts";
+import { readFans, readSpenders, type AskedFans, type FanRow } from "./fans.reads.ts";
+
+const PAGE = 24;
+
+const itemOf = (row: FanRow) => ({
+  id: row.id,
+  fan: { username: row.username, display_name: row.display_name, fans_avatar_url: row.avatar_url },
+  ...{ type: row.type, status: row.status, since: row.created_at, spent: row.spent },
+  renews_at: row.status === "active" && row.next_price !== null ? row.end_at : null,
+  ends_at: row.status === "active" && row.next_price !== null ? null : row.end_at,
+  is_blocked: row.is_blocked,
+});
+
+const listed = async (
+  context: RequestContext,
+  input: EndpointPayload<"getFollowers">,
+  which: Pick<AskedFans, "status" | "types"> & { readonly file: string },
+) => {
+  const { services, now } = context;
+  const { query = "", sort = "newest", after, after_id: id = "" } = input;
+  const { file, ...kinds } = which;
+  const asked = { ...kinds, creatorId: subjectOf(context), query: query.trim(), sort, now };
+  if (input.format === "csv") {
+    const headers = { "content-disposition": `attachment; filename="${file}.csv"` };
+    return content("text/csv; charset=utf-8", fansFile(services.database, asked), { headers });
+  }
+  // A cursor of another order names nothing here.
+  const isKnown = after !== undefined && (sort === "name" || /^\d{1,15}$/.test(after));
+  const rows = await readFans(services.database, asked, PAGE + 1, isKnown ? { after, id } : null);
+  const page = rows.slice(0, PAGE);
+  const last = page.at(-1);
+  return answer({
+    items: page.map(itemOf),
+    next: rows.length > PAGE && last !== undefined ? { after: last.sort_key, after_id: last.id } : null,
+  });
+};
+
+/** Who pays or follows a creator (section 22); hers alone, without real names and addresses. */
+export const fansHandlers = {
+  getSubscribers: ({ status = "active", type, ...input }, context) =>
+    listed(context, input, {
+      ...{ status, types: type === undefined ? subscriberTypes : [type], file: "subscribers" },
+    }),
+
+  getFollowers: (input, context) =>
+    listed(context, input, { status: "active", types: ["free"], file: "followers" }),
+
+  getTopSpenders: async ({ period = "month", kind = null, p = 1, s = PAGE }, context) => {
+    const span = spanOf(period, context.now, dayStartsOf(context));
+    const creatorId = subjectOf(context);
+    const rows = await readSpenders(context.services.database, { ...span, creatorId, kind, p, s });
+    const total = rows[0]?.total ?? 0;
+    return answer({
+      items: rows.map((row, place) => ({
+        id: row.fan_id,
+        rank: (p - 1) * s + place + 1,
+        fan: { username: row.username, display_name: row.display_name, fans_avatar_url: row.avatar_url },
+        ...{ spent: row.spent, payments: row.payments, is_blocked: row.is_blocked },
+      })),
+      page: p,
+      pages: pagesOf(total, s),
+      total,
+    });
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,132 @@
+import { sql, type Kysely, type RawBuilder } from "kysely";
+
+import type { FanSort, SubscriberStatus, SubscriberType } from "../../domain/fans/fans.ts";
+import type { Span } from "../../domain/calendar/stats-period.ts";
+import type { PaymentIntent } from "../../domain/payment/payment.ts";
+import type { SubscriptionStatus } from "../../domain/subscription/subscription.ts";
+import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
+import type { Database } from "../database/schema.ts";
+import { isRunningAt } from "../subscription/running.ts";
+
+/** Which fans of a creator are asked for, in which order. */
+export interface AskedFans {
+  readonly creatorId: AccountId;
+  readonly types: readonly (SubscriberType | "free")[];
+  readonly status: SubscriberStatus;
+  readonly query: string;
+  readonly sort: FanSort;
+  readonly now: EpochSeconds;
+}
+
+/** Where a page begins: after this fan in the order asked for. */
+export interface FanCursor {
+  readonly after: string;
+  readonly id: string;
+}
+
+export interface FanRow {
+  readonly id: string;
+  readonly username: string;
+  readonly display_name: string;
+  readonly avatar_url: string | null;
+  readonly type: SubscriberType | "free";
+  readonly status: SubscriptionStatus;
+  readonly created_at: EpochSeconds;
+  readonly end_at: EpochSeconds | null;
+  readonly next_price: Cents | null;
+  readonly spent: Cents;
+  readonly is_blocked: boolean;
+  /** What the order is by, for the next page. */
+  readonly sort_key: string;
+}
+
+/** What a fan paid a creator, less what went back. */
+const spent = (fanId: RawBuilder<unknown>, creatorId: AccountId): RawBuilder<Cents> => sql`(
+  select coalesce(-sum(l.amount), 0)::int from payment p join ledger_posting l on l.payment_id = p.id
+  where p.buyer_id = ${fanId} and p.creator_id = ${creatorId} and l.account like 'buyer:%')`;
+
+const isBlocked = (fanId: RawBuilder<unknown>, creatorId: AccountId): RawBuilder<boolean> =>
+  sql`exists (select from block b where b.blocker_id = ${creatorId} and b.blocked_id = ${fanId})`;
+
+const keys: Readonly<Record<FanSort, RawBuilder<unknown>>> = {
+  newest: sql`s.created_at`,
+  oldest: sql`s.created_at`,
+  name: sql`a.username_key`,
+};
+
+/** What a search means in a pattern of LIKE: the text itself. */
+const literally = (text: string): string => text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+/** Fans in an order that no later change of others disturbs, so many after one of them. */
+export const readFans = async (
+  database: Kysely<Database>,
+  { creatorId, types, status, query, sort, now }: AskedFans,
+  limit: number,
+  cursor: FanCursor | null,
+): Promise<readonly FanRow[]> => {
+  const key = keys[sort];
+  const down = sort === "newest";
+  const after =
+    cursor === null ? null : sort === "name" ? sql`${cursor.after}` : sql`${cursor.after}::bigint`;
+  const pattern = `${literally(query)}%`;
+  const order = down ? sql`desc` : sql`asc`;
+  const { rows } = await sql<FanRow>`
+    select s.id, a.username, a.display_name, a.avatar_url, s.type, s.status, s.created_at, s.end_at, s.next_price,
+      ${key}::text as sort_key, ${spent(sql`s.fan_id`, creatorId)} as spent,
+      ${isBlocked(sql`s.fan_id`, creatorId)} as is_blocked
+    from (
+      select id, fan_id, type, status, created_at, end_at, next_price from subscription
+      where creator_id = ${creatorId} and started and type in (${sql.join(types)})
+        and (${isRunningAt(now)}) = ${status === "active"}
+    ) s join account a on a.id = s.fan_id
+    where ${
+      query === ""
+        ? sql`true`
+        : sql`(a.username_key like ${pattern} or lower(a.display_name) like ${pattern})`
+    } and ${
+      cursor === null
+        ? sql`true`
+        : down
+          ? sql`(${key}, s.id) < (${after}, ${cursor.id})`
+          : sql`(${key}, s.id) > (${after}, ${cursor.id})`
+    }
+    order by ${key} ${order}, s.id ${order} limit ${limit}`.execute(database);
+  return rows;
+};
+
+interface SpenderRow {
+  readonly fan_id: AccountId;
+  readonly username: string;
+  readonly display_name: string;
+  readonly avatar_url: string | null;
+  readonly spent: Cents;
+  readonly payments: number;
+  readonly is_blocked: boolean;
+  readonly total: number;
+}
+
+/** One page of a creator's fans by what they spent in a period, and how many there are. */
+export const readSpenders = async (
+  database: Kysely<Database>,
+  asked: Span & {
+    readonly creatorId: AccountId;
+    readonly kind: PaymentIntent | null;
+    readonly p: number;
+    readonly s: number;
+  },
+): Promise<readonly SpenderRow[]> => {
+  const { creatorId, kind, from, to, p, s } = asked;
+  const { rows } = await sql<SpenderRow>`
+    select fan.*, a.username, a.display_name, a.avatar_url, count(*) over ()::int as total,
+      ${isBlocked(sql`fan.fan_id`, creatorId)} as is_blocked
+    from (
+      select p.buyer_id as fan_id, -sum(l.amount)::int as spent, count(distinct p.id)::int as payments
+      from payment p join ledger_posting l on l.payment_id = p.id
+      where p.creator_id = ${creatorId} and l.account like 'buyer:%'
+        and l.posted_at >= ${from} and l.posted_at < ${to}
+        and (${kind}::text is null or p.intent = ${kind})
+      group by p.buyer_id having -sum(l.amount) > 0
+    ) fan join account a on a.id = fan.fan_id
+    order by fan.spent desc, fan.fan_id limit ${s} offset ${(p - 1) * s}`.execute(database);
+  return rows;
+};

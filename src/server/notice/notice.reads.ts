@@ -1,0 +1,37 @@
+import { sql, type Kysely } from "kysely";
+
+import { mostUnread, type NoticeKind } from "../../domain/notice/notice.ts";
+import type { AccountId } from "../../domain/unit/unit.ts";
+import type { Database } from "../database/schema.ts";
+
+const PAGE = 30;
+
+/** How many notices an account has not read, at most `mostUnread`. */
+export const countUnread = async (database: Kysely<Database>, accountId: AccountId): Promise<number> => {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::int as unread from (
+      select 1 from notice where account_id = ${accountId} and read_at is null limit ${mostUnread}
+    ) unread`.execute(database);
+  return rows[0]!.unread;
+};
+
+/** One page of an account's notices, newest first, and the id that the next one begins before. */
+export const readNoticePage = async (
+  database: Kysely<Database>,
+  { accountId, kind, before }: { accountId: AccountId; kind: NoticeKind | null; before: number | null },
+) => {
+  let query = database
+    .selectFrom("notice")
+    .select(["id", "kind", "text", "url", "created_at", "read_at"])
+    .where("account_id", "=", accountId)
+    .orderBy("id", "desc")
+    .limit(PAGE + 1);
+  if (kind !== null) query = query.where("kind", "=", kind);
+  if (before !== null) query = query.where("id", "<", before);
+  const rows = await query.execute();
+  const page = rows.slice(0, PAGE);
+  return {
+    items: page.map(({ read_at, ...notice }) => ({ ...notice, is_read: read_at !== null })),
+    next: rows.length > PAGE ? { before_id: page.at(-1)!.id } : null,
+  };
+};

@@ -1,0 +1,56 @@
+import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+
+import {
+  selectChatPath,
+  type ManagedListRef,
+  type ManagedListView,
+} from "../../machines/managed-list/managed-list.machine.ts";
+import type { FanItem } from "../../protocol/fans/fans.endpoints.ts";
+import { Badge } from "../kit/badge/badge.view.tsx";
+import { ButtonLink } from "../kit/button/button.view.tsx";
+import { ActButton, Face, FanName } from "../managed-list/managed-list.view.tsx";
+import * as css from "../managed-list/managed-list.css.ts";
+
+type FanRowProps = {
+  page: ManagedListRef;
+  view: ManagedListView;
+  fan: FanItem["fan"];
+  isBlocked: boolean;
+  /** Before his name. */
+  mark?: ReactNode;
+  children: ReactNode;
+};
+
+/** A fan with what is told of him, and what can be done: write to him where there are conversations, block him. */
+export function FanRow({ page, view, fan, isBlocked, mark, children }: FanRowProps) {
+  const chat = useSelector(page, (snapshot) => selectChatPath(snapshot, fan.username));
+  return (
+    <>
+      <Face fan={fan} />
+      <div className={css.about}>
+        <p className={css.title}>
+          {mark}
+          <FanName fan={fan} />
+          {isBlocked && <Badge tone="warning">Blocked</Badge>}
+        </p>
+        {children}
+      </div>
+      <div className={css.actions}>
+        {chat !== null && !isBlocked && (
+          <ButtonLink size="small" tone="secondary" href={chat} aria-label={`Message: ${fan.display_name}`}>
+            Message
+          </ButtonLink>
+        )}
+        <ActButton
+          page={page}
+          view={view}
+          act={isBlocked ? "unblock" : "block"}
+          id={fan.username}
+          name={fan.display_name}
+          tone="secondary"
+        />
+      </div>
+    </>
+  );
+}

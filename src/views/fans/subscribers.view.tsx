@@ -1,0 +1,60 @@
+import { formatCents } from "../../domain/format/cents.ts";
+import { dateText } from "../../domain/format/moment.ts";
+import type { TimeZone } from "../../domain/format/moment.ts";
+import type { ManagedListRef } from "../../machines/managed-list/managed-list.machine.ts";
+import type { FanItem } from "../../protocol/fans/fans.endpoints.ts";
+import { ButtonLink } from "../kit/button/button.view.tsx";
+import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
+import { useTimeZone } from "../kit/use-time-zone.ts";
+import { ManagedList } from "../managed-list/managed-list.view.tsx";
+import * as css from "../managed-list/managed-list.css.ts";
+import { FanRow } from "./fan-row.view.tsx";
+
+const kinds: Readonly<Record<FanItem["type"], string>> = {
+  access: "Subscription",
+  trial: "Trial",
+  gift: "Gift",
+  free: "Free follow",
+};
+
+const termOf = (item: FanItem, tab: string, timeZone: TimeZone): string | null => {
+  if (item.renews_at !== null) return `renews ${dateText(item.renews_at, timeZone)}`;
+  return item.ends_at === null
+    ? null
+    : `${tab === "expired" ? "ended" : "ends"} ${dateText(item.ends_at, timeZone)}`;
+};
+
+/** What is told of a fan in the lists of subscribers and followers. */
+export function FanLines({ item, tab }: { item: FanItem; tab: string }) {
+  const timeZone = useTimeZone();
+  const parts = [
+    kinds[item.type],
+    `since ${dateText(item.since, timeZone)}`,
+    termOf(item, tab, timeZone),
+    `spent ${formatCents(item.spent)}`,
+  ];
+  return <p className={css.line}>{parts.filter((part) => part !== null).join(" · ")}</p>;
+}
+
+/** The paying fans of a creator (ACCT-63). */
+export function SubscribersPage({ page }: { page: ManagedListRef }) {
+  return (
+    <ManagedList<FanItem>
+      page={page}
+      empty={() => (
+        <EmptyState
+          icon="user"
+          title="No subscribers here"
+          action={<ButtonLink href="/">To the home page</ButtonLink>}
+        >
+          Fans who subscribe to you are listed here. Another search or choice may show more.
+        </EmptyState>
+      )}
+      row={(item, view) => (
+        <FanRow page={page} view={view} fan={item.fan} isBlocked={item.is_blocked}>
+          <FanLines item={item} tab={view.tab} />
+        </FanRow>
+      )}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { formatCents } from "../../domain/format/cents.ts";
+import { dateText, dateTimeText } from "../../domain/format/moment.ts";
+import type { ManagedListRef } from "../../machines/managed-list/managed-list.machine.ts";
+import type { EndpointAnswer } from "../../protocol/endpoints.ts";
+import { Button, ButtonLink } from "../kit/button/button.view.tsx";
+import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
+import { useTimeZone } from "../kit/use-time-zone.ts";
+import { ActButton, Face, FanName, ManagedList } from "../managed-list/managed-list.view.tsx";
+import * as css from "../managed-list/managed-list.css.ts";
+
+type Member = EndpointAnswer<"getSnapchatMembers">["items"][number];
+
+const empty: Readonly<Record<string, readonly [title: string, about: string]>> = {
+  new: ["Nobody waits", "Who buys your Snapchat is listed here until you have added him."],
+  active: ["Nobody is added yet", "Whom you have added stays here as long as his membership runs."],
+  expired: ["Nobody has to be removed", "Whose membership ends is listed here until you have removed him."],
+};
+
+/** Who is to be added to a creator's Snapchat, is there, or is to be removed (ACCT-58, ACCT-59). */
+export function SnapchatListPage({ page }: { page: ManagedListRef }) {
+  const timeZone = useTimeZone();
+  return (
+    <ManagedList<Member>
+      page={page}
+      empty={(tab) => (
+        <EmptyState
+          icon="user"
+          title={empty[tab]![0]}
+          action={<ButtonLink href="/account/dashboard">To the dashboard</ButtonLink>}
+        >
+          {empty[tab]![1]}
+        </EmptyState>
+      )}
+      row={(member, view) => {
+        const { id, snapchat_username: snapchat, fan, joined_at, end_at, refund_at, price } = member;
+        const name = fan?.display_name ?? snapchat;
+        return (
+          <>
+            <Face fan={fan} />
+            <div className={css.about}>
+              <p className={css.title}>
+                {snapchat}
+                <Button
+                  size="small"
+                  tone="secondary"
+                  aria-label={`Copy ${snapchat}`}
+                  onClick={() => page.send({ type: "copy.pressed", text: snapchat })}
+                >
+                  Copy
+                </Button>
+              </p>
+              <p className={css.line}>
+                <FanName fan={fan} /> · {formatCents(price)} · since {dateText(joined_at, timeZone)} ·{" "}
+                {view.tab === "expired" ? "ended" : "until"} {dateText(end_at, timeZone)}
+              </p>
+              {view.tab === "new" && refund_at !== null && (
+                <p className={css.warns}>Refunded on {dateTimeText(refund_at, timeZone)} if not added</p>
+              )}
+            </div>
+            {view.tab !== "active" && (
+              <div className={css.actions}>
+                <ActButton
+                  page={page}
+                  view={view}
+                  act={view.tab === "new" ? "added" : "removed"}
+                  id={id}
+                  name={name}
+                />
+              </div>
+            )}
+          </>
+        );
+      }}
+    />
+  );
+}
