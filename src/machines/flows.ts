@@ -34,6 +34,7 @@ import { galleryStatsFlow } from "./gallery-stats/gallery-stats.flow.ts";
 import { ownGalleriesFlow } from "./own-galleries/own-galleries.flow.ts";
 import { geoNoticeFlow } from "./geo-notice/geo-notice.flow.ts";
 import { followingFlow } from "./following/following.flow.ts";
+import { keptMediaFlow } from "./kept-media/kept-media.flow.ts";
 import { landingFlow } from "./landing/landing.flow.ts";
 import { listFlow } from "./list/list.flow.ts";
 import { openPostsFlow } from "./open-posts/open-posts.flow.ts";
@@ -103,6 +104,7 @@ export const flows: readonly AnyFlow[] = [
   ownGalleriesFlow,
   geoNoticeFlow,
   followingFlow,
+  keptMediaFlow,
   landingFlow,
   listFlow,
   openPostsFlow,

@@ -9,6 +9,7 @@ export const memberPages = {
   dashboard: () => import("./dashboard/dashboard.page.ts"),
   earnings: () => import("./earnings/earnings.page.ts"),
   "email-and-password": () => import("./email-and-password/email-and-password.page.ts"),
+  favorites: () => import("./favorites/favorites.page.ts"),
   feed: () => import("./feed/feed.page.ts"),
   following: () => import("./following/following.page.ts"),
   "gallery-stats": () => import("./gallery-stats/gallery-stats.page.ts"),
@@ -17,6 +18,7 @@ export const memberPages = {
   "payment-info": () => import("./payment-info/payment-info.page.ts"),
   "post-editor": () => import("./post-editor/post-editor.page.ts"),
   payouts: () => import("./payouts/payouts.page.ts"),
+  purchases: () => import("./purchases/purchases.page.ts"),
   popular: () => import("./popular/popular.page.ts"),
   vault: () => import("./vault/vault.page.ts"),
 } satisfies Partial<LoadPages<CodedPage>>;

@@ -6,6 +6,7 @@ import { creatorApplicationEndpoints } from "./creator-application/creator-appli
 import { creatorEndpoints } from "./creator/creator.endpoints.ts";
 import { customizeEndpoints } from "./customize/customize.endpoints.ts";
 import { earningsEndpoints } from "./earnings/earnings.endpoints.ts";
+import { favoriteEndpoints } from "./favorite/favorite.endpoints.ts";
 import { galleryEndpoints } from "./gallery/gallery.endpoints.ts";
 import { ownGalleryEndpoints } from "./gallery/own-gallery.endpoints.ts";
 import { paymentEndpoints } from "./payment/payment.endpoints.ts";
@@ -49,6 +50,7 @@ export const endpoints = withUserId({
   ...tipMenuEndpoints,
   ...unlockEndpoints,
   ...privateShowEndpoints,
+  ...favoriteEndpoints,
   ...snapchatEndpoints,
   ...supportEndpoints,
   ...siteEndpoints,

@@ -31,6 +31,7 @@ export const failures = {
   post_not_found: { status: 404, error: "Post not found." },
   gallery_not_found: { status: 404, error: "This gallery is not there any more." },
   medium_not_found: { status: 404, error: "This file is not in your vault any more." },
+  favorite_not_open: { status: 404, error: "You can mark what is open to you." },
   folder_not_found: { status: 404, error: "This folder is not there any more." },
   comment_not_found: { status: 404, error: "This comment is not there any more." },
   subscription_not_found: {

@@ -11,6 +11,7 @@ import { creatorApplicationFeature } from "./creator-application/creator-applica
 import { customizeFeature } from "./customize/customize.feature.ts";
 import { dashboardFeature } from "./dashboard/dashboard.feature.ts";
 import { earningsFeature } from "./earnings/earnings.feature.ts";
+import { favoriteFeature } from "./favorite/favorite.feature.ts";
 import { feedFeature } from "./feed/feed.feature.ts";
 import { followingFeature } from "./following/following.feature.ts";
 import { galleryFeature } from "./gallery/gallery.feature.ts";
@@ -80,6 +81,7 @@ const features = [
   customizeFeature,
   dashboardFeature,
   earningsFeature,
+  favoriteFeature,
   feedFeature,
   followingFeature,
   inspectorFeature,

@@ -85,7 +85,15 @@ const looks: readonly (readonly [who: string, looks: readonly Look[]])[] = [
       { name: "account-menu", path: "/", open: press(/^Account of/) },
     ],
   ],
-  ["sub", [{ name: "subscribed", path: "/ava" }, dialog("cancel", "/ava", press("Unsubscribe"))]],
+  [
+    "sub",
+    [
+      { name: "subscribed", path: "/ava" },
+      dialog("cancel", "/ava", press("Unsubscribe")),
+      { name: "favorites", path: "/account/favorites" },
+      { name: "purchases", path: "/account/purchases" },
+    ],
+  ],
   ["dora", [dialog("payout-prompt", "/")]],
   ["elsa", [dialog("geo-notice", "/")]],
   ["liam", [dialog("on-hold", "/")]],

@@ -28,10 +28,19 @@ export const pageOf = (request: Call, answer: CallResult<unknown>): PageResult =
     request.endpoint === "getReview" ||
     request.endpoint === "getVault" ||
     request.endpoint === "getEarnings" ||
-    request.endpoint === "getPayouts"
+    request.endpoint === "getPayouts" ||
+    request.endpoint === "getPurchases" ||
+    request.endpoint === "getFavorites"
   ) {
     const { items, next } = answer.data as EndpointAnswer<
-      "getFeed" | "getComments" | "getReview" | "getVault" | "getEarnings" | "getPayouts"
+      | "getFeed"
+      | "getComments"
+      | "getReview"
+      | "getVault"
+      | "getEarnings"
+      | "getPayouts"
+      | "getPurchases"
+      | "getFavorites"
     >;
     return { status: "ok", items, next };
   }

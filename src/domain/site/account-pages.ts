@@ -14,6 +14,8 @@ export const accountPages = {
   earnings: { name: "Earnings", path: "/account/earnings", guard: "requireModelUser" },
   payouts: { name: "Payout", path: "/account/earnings/payouts", guard: "requireModelUser" },
   "email-and-password": { name: "Email & Password", path: "/account/email_and_pwd", guard: "requireUser" },
+  purchases: { name: "Purchases", path: "/account/purchases", guard: "requireUser" },
+  favorites: { name: "Favorites", path: "/account/favorites", guard: "requireUser" },
   following: { name: "Following", path: "/account/following", guard: "requireUser" },
   "post-editor": { name: "Create a post", path: "/post/create", guard: "requireModelUser" },
   "own-galleries": {

@@ -1,6 +1,7 @@
 import type { LinkedDialog } from "../account/mail-link.ts";
 import type { ApplicationVariant } from "../creator-application/application.ts";
 import type { GalleryType } from "../gallery/gallery.ts";
+import type { KeptType } from "../media/kept-media.ts";
 import type { ProfileRoute } from "../profile/tabs.ts";
 import type { Reported } from "../support/report-address.ts";
 import type { AccountPage } from "./account-pages.ts";
@@ -15,7 +16,7 @@ type HomePage = "creator-home" | "feed" | "popular" | "landing" | "welcome";
 
 /** Pages of which an address says nothing further. */
 type PlainPage =
-  | Exclude<AccountPage, "gallery-stats" | "own-galleries" | "post-editor">
+  | Exclude<AccountPage, "favorites" | "gallery-stats" | "own-galleries" | "post-editor" | "purchases">
   | "creator-landing"
   | "kit"
   | "not-found"
@@ -46,6 +47,10 @@ export type Route =
     }
   /** The figures of one gallery, or of all (ACCT-31). */
   | { readonly page: "gallery-stats"; readonly gallery: number | null }
+  /** Media that were bought or marked, by what they are (ACCT-38 to ACCT-41, ACCT-45 to ACCT-48). */
+  | {
+      readonly [Page in "purchases" | "favorites"]: { readonly page: Page; readonly type: KeptType };
+    }["purchases" | "favorites"]
   | { readonly page: "browse"; readonly list: BrowsePath }
   /** `studio` is `studio` or `studio/substudio`. */
   | {

@@ -5,6 +5,7 @@ import { isReservedName } from "../account/username-key.ts";
 import type { ApplicationVariant } from "../creator-application/application.ts";
 import { offersApplication } from "../creator-application/offered-forms.ts";
 import { galleryTypes } from "../gallery/gallery.ts";
+import { keptTypes, type KeptType } from "../media/kept-media.ts";
 import { profileRouteOf, profileRoutes } from "../profile/tabs.ts";
 import { accountPages, type AccountPage } from "./account-pages.ts";
 import { browseLists, type BrowsePath } from "./browse-lists.ts";
@@ -70,13 +71,32 @@ const pickedMedia = ({ query: { vault = "" } }: Fit): { readonly picked?: readon
 const accountAreas = (...names: readonly string[]) => names.map((name) => `/account/${name}/*`);
 
 /** Pages of an account of which the address says more. */
-const asked = ["gallery-stats", "own-galleries", "post-editor"] as const satisfies readonly AccountPage[];
+const asked = [
+  "favorites",
+  "gallery-stats",
+  "own-galleries",
+  "post-editor",
+  "purchases",
+] as const satisfies readonly AccountPage[];
 type AskedPage = (typeof asked)[number];
 type PlainAccountPage = Exclude<AccountPage, AskedPage>;
 
 const ofAccount = <Page extends AskedPage>(page: Page) => {
   const { path, guard } = accountPages[page];
   return { page, paths: [path], guard } as const;
+};
+
+/** The lists of bought or marked media: photos, unless the address says another kind. */
+const keptMedia = <Page extends "favorites" | "purchases">(page: Page) => {
+  const { path: base, guard } = accountPages[page];
+  const addresses: Readonly<Record<string, KeptType>> = {
+    [base]: "photos",
+    ...Object.fromEntries(keptTypes.map((type) => [`${base}/${type}`, type])),
+  };
+  return {
+    ...{ page, guard, paths: Object.keys(addresses) },
+    read: ({ path }: Fit) => ({ type: addresses[path]! }),
+  } as const;
 };
 
 /** A number of an address; null: none. */
@@ -197,6 +217,8 @@ const table = [
     ...ofAccount("gallery-stats"),
     read: ({ query }) => ({ gallery: numberOf(query["gallery"]) }),
   }),
+  row(keptMedia("purchases")),
+  row(keptMedia("favorites")),
   // Addresses that are guarded though nothing is there: an address that is guarded is refused before it is said to be missing.
   row({ page: "not-found", paths: ["/browse/*"], guard: "requireBrowsing" }),
   row({

@@ -18,7 +18,9 @@ const link = (id: string, label: string, href: string, icon: HeaderLink["icon"])
 const account = (page: AccountPage, icon: HeaderLink["icon"]): HeaderLink =>
   link(page, accountPages[page].name, accountPages[page].path, icon);
 
-const following = account("following", "heart");
+const following = account("following", "user");
+const purchases = account("purchases", "check-circle");
+const favorites = account("favorites", "heart");
 const emailAndPassword = account("email-and-password", "lock");
 const setup = link("creator", "Setup Creator Account", "/creator", "star");
 
@@ -28,7 +30,10 @@ const linksOf = (
   invites: boolean,
   createPath: string,
 ): readonly HeaderLink[] => {
-  if (kind === "fan") return invites ? [following, emailAndPassword, setup] : [following, emailAndPassword];
+  if (kind === "fan") {
+    const links = [following, favorites, purchases, emailAndPassword];
+    return invites ? [...links, setup] : links;
+  }
   return [
     { ...link("create-post", "Create a post", createPath, "plus"), bar: true },
     // MENU-24: the head of the menu.
@@ -47,6 +52,8 @@ const linksOf = (
     },
     emailAndPassword,
     following,
+    purchases,
+    favorites,
   ];
 };
 
