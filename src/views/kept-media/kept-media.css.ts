@@ -29,6 +29,8 @@ export const card = style({
   background: theme.color.surface,
 });
 
+export const soundCard = style([card, { paddingTop: theme.space.x4 }]);
+
 /** Holds the place of a picture. */
 export const place = style({ aspectRatio: "4 / 5", background: theme.color.sunken });
 

@@ -132,7 +132,7 @@ function Media({ page, kind, marks, items }: MediaProps) {
     <>
       <ul className={kind === "audio" ? css.list : css.grid}>
         {items.map((item) => (
-          <li key={item.media.id} className={css.card}>
+          <li key={item.media.id} className={kind === "audio" ? css.soundCard : css.card}>
             <Medium
               item={item}
               kind={kind}
