@@ -3,6 +3,7 @@ import { appFlow } from "./app/app.flow.ts";
 import type { AnyFlow } from "./app/flow.ts";
 import { avatarFlow } from "./avatar/avatar.flow.ts";
 import { bannersFlow } from "./banners/banners.flow.ts";
+import { billingFlow } from "./billing/billing.flow.ts";
 import { cancelSubscriptionFlow } from "./cancel-subscription/cancel-subscription.flow.ts";
 import { captchaFlow } from "./captcha/captcha.flow.ts";
 import { changeEmailFlow } from "./change-email/change-email.flow.ts";
@@ -73,6 +74,7 @@ export const flows: readonly AnyFlow[] = [
   appFlow,
   avatarFlow,
   bannersFlow,
+  billingFlow,
   cancelSubscriptionFlow,
   captchaFlow,
   changeEmailFlow,

@@ -3,6 +3,7 @@ import type { LoadPages } from "./page-code.ts";
 
 /** The pages that only members open, and the kit. The entry knows none of them by its file. */
 export const memberPages = {
+  billing: () => import("./billing/billing.page.ts"),
   cop: () => import("./cop/cop.page.ts"),
   "creator-application": () => import("./creator-application/creator-application.page.ts"),
   "creator-home": () => import("./creator-home/creator-home.page.ts"),

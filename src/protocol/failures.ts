@@ -7,6 +7,11 @@ export const failures = {
   unauthorized: { status: 401, error: "Please log in to continue." },
   invalid_credentials: { status: 401, error: "These credentials do not match our records." },
   no_saved_card: { status: 402, error: "There is no saved card. Please enter your card." },
+  monthly_limit: {
+    status: 403,
+    error: "This would go over your monthly limit. You can change it under Billing Info.",
+  },
+  card_not_found: { status: 404, error: "This card is not saved any more." },
   card_declined: { status: 402, error: "Your card was declined. You have not been charged." },
   payment_failed: { status: 402, error: "The payment could not be completed. You have not been charged." },
   csrf: { status: 403, error: "Your session has expired. Please reload the page." },

@@ -92,6 +92,7 @@ const looks: readonly (readonly [who: string, looks: readonly Look[]])[] = [
       dialog("cancel", "/ava", press("Unsubscribe")),
       { name: "favorites", path: "/account/favorites" },
       { name: "purchases", path: "/account/purchases" },
+      { name: "billing", path: "/account/billing_info" },
     ],
   ],
   ["dora", [dialog("payout-prompt", "/")]],

@@ -18,6 +18,7 @@ const medium = {
   ...{ id: 7, kind: "image", thumb_url: "/thumb.webp", url: "/large.webp", width: 4, height: 5 },
   ...{ duration: null, uncensor_amount: null, is_favorite: false },
 } as const;
+const HEART = '[aria-label="Favorite: Picture by Ava"]';
 const ava = { username: "ava", display_name: "Ava" };
 
 /** The page of what was bought, or marked, with one medium. */
@@ -54,8 +55,8 @@ const open = async (
   render(<KeptMediaPage page={page} />);
   const settle = () => act(() => new Promise<void>((resolve) => setImmediate(resolve)));
   await settle();
-  const go = async (name: string) => {
-    press(find("button", name));
+  const go = async (selector: string, name?: string) => {
+    press(find(selector, name));
     await settle();
   };
   return { asked, emitted, marked, page, settle, go };
@@ -65,9 +66,9 @@ test("[ACCT-45] a bought picture is shown with creator, price and date, and can 
   const bought = { media: medium, creator: ava, payment_id: "p", bought_at: 1_790_000_000, amount_usd: 700 };
   const { go, marked } = await open("purchases", bought, [{ status: "ok", data: { ok: true } }]);
   expect(document.querySelector("li")!.textContent).toBe("Ava$7.00 · Sep 21, 2026");
-  const heart = find("button", "Favorite: Picture by Ava");
+  const heart = find(HEART);
   expect(heart.getAttribute("aria-pressed")).toBe("false");
-  await go("Favorite: Picture by Ava");
+  await go(HEART);
   expect([marked, heart.getAttribute("aria-pressed")]).toEqual([[{ mediaId: 7, isFavorite: true }], "true"]);
 });
 
@@ -79,8 +80,8 @@ test("[ACCT-38] a locked favorite says how it opens; a mark that is refused come
   };
   const { go, emitted } = await open("favorites", locked, [{ status: "failed", failure: sampleFailure }]);
   expect(document.querySelector("li")!.textContent).toBe("LockedAvaOpens again when you subscribe");
-  await go("Favorite: Picture by Ava");
-  expect(find("button", "Favorite: Picture by Ava").getAttribute("aria-pressed")).toBe("true");
+  await go(HEART);
+  expect(find(HEART).getAttribute("aria-pressed")).toBe("true");
   expect(emitted).toEqual([expect.objectContaining({ type: "toast.requested" })]);
 });
 
@@ -92,6 +93,6 @@ test("[ACCT-38] [ACCT-45] a creator is chosen from those in the list; without an
   expect(names).toEqual(["All creators", "Ava (@ava)", "Noah (@noah)"]);
   act(() => page.send({ type: "creator.chosen", username: "ava" }));
   await act(() => new Promise<void>((resolve) => setImmediate(resolve)));
-  await go("Show all creators");
+  await go("button", "Show all creators");
   expect(asked).toEqual([{ type: "photos" }, { type: "photos", username: "ava" }, { type: "photos" }]);
 });

@@ -30,7 +30,8 @@ export const pageOf = (request: Call, answer: CallResult<unknown>): PageResult =
     request.endpoint === "getEarnings" ||
     request.endpoint === "getPayouts" ||
     request.endpoint === "getPurchases" ||
-    request.endpoint === "getFavorites"
+    request.endpoint === "getFavorites" ||
+    request.endpoint === "getBillingHistory"
   ) {
     const { items, next } = answer.data as EndpointAnswer<
       | "getFeed"
@@ -41,6 +42,7 @@ export const pageOf = (request: Call, answer: CallResult<unknown>): PageResult =
       | "getPayouts"
       | "getPurchases"
       | "getFavorites"
+      | "getBillingHistory"
     >;
     return { status: "ok", items, next };
   }

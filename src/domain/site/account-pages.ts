@@ -14,6 +14,7 @@ export const accountPages = {
   earnings: { name: "Earnings", path: "/account/earnings", guard: "requireModelUser" },
   payouts: { name: "Payout", path: "/account/earnings/payouts", guard: "requireModelUser" },
   "email-and-password": { name: "Email & Password", path: "/account/email_and_pwd", guard: "requireUser" },
+  billing: { name: "Billing Info", path: "/account/billing_info", guard: "requireUser" },
   purchases: { name: "Purchases", path: "/account/purchases", guard: "requireUser" },
   favorites: { name: "Favorites", path: "/account/favorites", guard: "requireUser" },
   following: { name: "Following", path: "/account/following", guard: "requireUser" },

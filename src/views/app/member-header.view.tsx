@@ -21,6 +21,7 @@ const account = (page: AccountPage, icon: HeaderLink["icon"]): HeaderLink =>
 const following = account("following", "user");
 const purchases = account("purchases", "check-circle");
 const favorites = account("favorites", "heart");
+const billing = account("billing", "card");
 const emailAndPassword = account("email-and-password", "lock");
 const setup = link("creator", "Setup Creator Account", "/creator", "star");
 
@@ -31,7 +32,7 @@ const linksOf = (
   createPath: string,
 ): readonly HeaderLink[] => {
   if (kind === "fan") {
-    const links = [following, favorites, purchases, emailAndPassword];
+    const links = [following, favorites, purchases, billing, emailAndPassword];
     return invites ? [...links, setup] : links;
   }
   return [
