@@ -12,7 +12,13 @@ export const part = style({ display: "grid", gap: theme.space.x3 });
 
 export const title = style({ ...text.title, margin: `0 0 ${theme.space.x3}` });
 
-export const note = style({ ...text.small, ...text.figures, margin: 0, color: theme.color.muted });
+export const note = style({
+  ...text.small,
+  ...text.figures,
+  margin: 0,
+  color: theme.color.muted,
+  fontWeight: theme.weight.regular,
+});
 
 export const card = style({ display: "flex", alignItems: "center", gap: theme.space.x4 });
 
@@ -44,8 +50,7 @@ export const receipt = style({ minWidth: 0 });
 export const summary = style({
   display: "flex",
   alignItems: "center",
-  justifyContent: "space-between",
-  gap: theme.space.x4,
+  gap: theme.space.x3,
   padding: `${theme.space.x3} 0`,
   cursor: "pointer",
   listStyle: "none",
@@ -55,7 +60,7 @@ export const summary = style({
   },
 });
 
-export const what = style({ display: "grid", minWidth: 0 });
+export const what = style({ display: "grid", flex: 1, minWidth: 0 });
 
 export const line = style({
   ...text.body,
@@ -68,6 +73,14 @@ export const line = style({
 });
 
 export const amount = style({ ...text.body, ...text.figures, flexShrink: 0, fontWeight: theme.weight.bold });
+
+/** Turns over while the receipt is open. */
+export const arrow = style({
+  display: "grid",
+  flexShrink: 0,
+  color: theme.color.muted,
+  selectors: { [`${receipt}[open] &`]: { transform: "rotate(180deg)" } },
+});
 
 export const facts = style({
   display: "grid",

@@ -9,6 +9,7 @@ import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import { Badge } from "../kit/badge/badge.view.tsx";
 import { ButtonLink } from "../kit/button/button.view.tsx";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
+import { Icon } from "../kit/icon/icon.view.tsx";
 import { Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { useTimeZone } from "../kit/use-time-zone.ts";
 import { ListBody } from "../list/list-body.view.tsx";
@@ -74,6 +75,9 @@ function Receipt({ paid }: { paid: Paid }) {
             </span>
           </span>
           <span className={css.amount}>{formatCents(amount)}</span>
+          <span className={css.arrow}>
+            <Icon name="chevron-down" />
+          </span>
         </summary>
         <dl className={css.facts}>
           <Fact name="Kind">{receipt.eyebrow}</Fact>
