@@ -52,21 +52,28 @@ const menuOf = async (user: CurrentUser) => {
   ]);
 };
 
-test("the menu of the account holds what exists of it, in its order", async () => {
+test("[ACCT-35] [MENU-10] the menu of the account holds what exists of it, in its order", async () => {
   expect(await menuOf(sampleFan)).toEqual([
     ["Following", "/account/following"],
+    ["Favorites", "/account/favorites"],
+    ["Purchases", "/account/purchases"],
+    ["Billing Info", "/account/billing_info"],
     ["Email & Password", "/account/email_and_pwd"],
     ["Setup Creator Account", "/creator"],
   ]);
   expect(await menuOf(sampleCreator)).toEqual([
+    ["Balance $0.00", "/account/earnings"],
     ["Profile", `/${sampleCreator.username}`],
     ["Media Vault", "/account/vault"],
     ["Sell Media on Profile", "/account/direct-message/profile"],
     ["Dashboard", "/account/dashboard"],
     ["Premium Media Stats", "/account/direct-message/stats"],
+    ["Payout", "/account/earnings/payouts"],
     ["Payment Info", "/account/pay_to"],
     ["Content Cop", "/account/cop"],
     ["Email & Password", "/account/email_and_pwd"],
     ["Following", "/account/following"],
+    ["Purchases", "/account/purchases"],
+    ["Favorites", "/account/favorites"],
   ]);
 });
