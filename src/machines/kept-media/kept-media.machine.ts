@@ -67,6 +67,7 @@ const keptMediaSetup = setup({
     putBack: assign({
       marks: ({ context: { marks, changing } }) =>
         changing === null ? marks : { ...marks, [changing.mediaId]: !changing.isFavorite },
+      changing: null,
     }),
   },
 });
@@ -124,13 +125,12 @@ export const keptMediaMachine = keptMediaSetup.createMachine({
           },
         },
         changing: {
-          exit: assign({ changing: null }),
           invoke: {
             id: "changeFavorite",
             src: "changeFavorite",
             input: ({ context: { changing } }) => changing ?? { mediaId: 0, isFavorite: false },
             onDone: byStatus({
-              ok: "idle",
+              ok: { target: "idle", actions: assign({ changing: null }) },
               failed: {
                 target: "idle",
                 actions: ["putBack", emit(({ event }) => errorToast(event.output.failure.error))],

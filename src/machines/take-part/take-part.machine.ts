@@ -83,13 +83,12 @@ export const takePartMachine = takePartSetup.createMachine({
       states: {
         idle: { on: { "favorite.pressed": { guard: "mayMark", target: "changing", actions: "mark" } } },
         changing: {
-          exit: assign({ marking: null }),
           invoke: {
             id: "changeFavorite",
             src: "changeFavorite",
             input: ({ context: { marking } }) => marking ?? { mediaId: 0, isFavorite: false },
             onDone: byStatus({
-              ok: "idle",
+              ok: { target: "idle", actions: assign({ marking: null }) },
               failed: {
                 target: "idle",
                 actions: ["putMarkBack", emit(({ event }) => errorToast(event.output.failure.error))],

@@ -143,6 +143,7 @@ const base = setup({
         item === null || marking === null
           ? item
           : withMark(item, { ...marking, isFavorite: !marking.isFavorite }),
+      marking: null,
     }),
     mark: assign(({ context: { item }, event }) => {
       if (event.type !== "favorite.pressed" || item === null) return {};
