@@ -4,6 +4,7 @@ import { appFlow } from "./app/app.flow.ts";
 import type { AnyFlow } from "./app/flow.ts";
 import { avatarFlow } from "./avatar/avatar.flow.ts";
 import { bannersFlow } from "./banners/banners.flow.ts";
+import { billingFlow } from "./billing/billing.flow.ts";
 import { cancelSubscriptionFlow } from "./cancel-subscription/cancel-subscription.flow.ts";
 import { captchaFlow } from "./captcha/captcha.flow.ts";
 import { changeEmailFlow } from "./change-email/change-email.flow.ts";
@@ -44,6 +45,7 @@ import { galleryStatsFlow } from "./gallery-stats/gallery-stats.flow.ts";
 import { ownGalleriesFlow } from "./own-galleries/own-galleries.flow.ts";
 import { geoNoticeFlow } from "./geo-notice/geo-notice.flow.ts";
 import { followingFlow } from "./following/following.flow.ts";
+import { keptMediaFlow } from "./kept-media/kept-media.flow.ts";
 import { landingFlow } from "./landing/landing.flow.ts";
 import { listFlow } from "./list/list.flow.ts";
 import { openPostsFlow } from "./open-posts/open-posts.flow.ts";
@@ -83,6 +85,7 @@ export const flows: readonly AnyFlow[] = [
   appFlow,
   avatarFlow,
   bannersFlow,
+  billingFlow,
   cancelSubscriptionFlow,
   captchaFlow,
   changeEmailFlow,
@@ -123,6 +126,7 @@ export const flows: readonly AnyFlow[] = [
   ownGalleriesFlow,
   geoNoticeFlow,
   followingFlow,
+  keptMediaFlow,
   landingFlow,
   listFlow,
   openPostsFlow,

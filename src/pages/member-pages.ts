@@ -3,6 +3,7 @@ import type { LoadPages } from "./page-code.ts";
 
 /** The pages that only members open, and the kit. The entry knows none of them by its file. */
 export const memberPages = {
+  billing: () => import("./billing/billing.page.ts"),
   cop: () => import("./cop/cop.page.ts"),
   "creator-application": () => import("./creator-application/creator-application.page.ts"),
   "creator-home": () => import("./creator-home/creator-home.page.ts"),
@@ -10,6 +11,7 @@ export const memberPages = {
   dashboard: () => import("./dashboard/dashboard.page.ts"),
   earnings: () => import("./earnings/earnings.page.ts"),
   "email-and-password": () => import("./email-and-password/email-and-password.page.ts"),
+  favorites: () => import("./favorites/favorites.page.ts"),
   feed: () => import("./feed/feed.page.ts"),
   following: () => import("./following/following.page.ts"),
   "gallery-stats": () => import("./gallery-stats/gallery-stats.page.ts"),
@@ -21,6 +23,7 @@ export const memberPages = {
   "payment-info": () => import("./payment-info/payment-info.page.ts"),
   "post-editor": () => import("./post-editor/post-editor.page.ts"),
   payouts: () => import("./payouts/payouts.page.ts"),
+  purchases: () => import("./purchases/purchases.page.ts"),
   popular: () => import("./popular/popular.page.ts"),
   "private-studio": () => import("./private-studio/private-studio.page.ts"),
   "private-view": () => import("./private-view/private-view.page.ts"),

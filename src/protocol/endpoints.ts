@@ -8,6 +8,7 @@ import { lookEndpoints } from "./look/look.endpoints.ts";
 import { customizeEndpoints } from "./customize/customize.endpoints.ts";
 import { earningsEndpoints } from "./earnings/earnings.endpoints.ts";
 import { fansEndpoints } from "./fans/fans.endpoints.ts";
+import { favoriteEndpoints } from "./favorite/favorite.endpoints.ts";
 import { galleryEndpoints } from "./gallery/gallery.endpoints.ts";
 import { ownGalleryEndpoints } from "./gallery/own-gallery.endpoints.ts";
 import { notificationEndpoints } from "./notification/notification.endpoints.ts";
@@ -55,6 +56,7 @@ export const endpoints = withUserId({
   ...customPurchaseEndpoints,
   ...unlockEndpoints,
   ...privateShowEndpoints,
+  ...favoriteEndpoints,
   ...snapchatEndpoints,
   ...supportEndpoints,
   ...siteEndpoints,

@@ -7,6 +7,11 @@ export const failures = {
   unauthorized: { status: 401, error: "Please log in to continue." },
   invalid_credentials: { status: 401, error: "These credentials do not match our records." },
   no_saved_card: { status: 402, error: "There is no saved card. Please enter your card." },
+  monthly_limit: {
+    status: 403,
+    error: "This would go over your monthly limit. You can change it under Billing Info.",
+  },
+  card_not_found: { status: 404, error: "This card is not saved any more." },
   card_declined: { status: 402, error: "Your card was declined. You have not been charged." },
   payment_failed: { status: 402, error: "The payment could not be completed. You have not been charged." },
   csrf: { status: 403, error: "Your session has expired. Please reload the page." },
@@ -31,6 +36,7 @@ export const failures = {
   post_not_found: { status: 404, error: "Post not found." },
   gallery_not_found: { status: 404, error: "This gallery is not there any more." },
   medium_not_found: { status: 404, error: "This file is not in your vault any more." },
+  favorite_not_open: { status: 404, error: "You can mark what is open to you." },
   folder_not_found: { status: 404, error: "This folder is not there any more." },
   comment_not_found: { status: 404, error: "This comment is not there any more." },
   subscription_not_found: {

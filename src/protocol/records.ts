@@ -233,6 +233,8 @@ export const PostMedia = Schema.Struct({
   duration: OrNull(Schema.Int),
   /** What uncensors this picture for the viewer, in cents; null: there is nothing to uncensor. */
   uncensor_amount: OrNull(Cents),
+  /** Whether the viewer marked it; absent where he cannot: for guests, of what is locked, of the own. */
+  is_favorite: Schema.optionalKey(Flag),
 });
 
 /** `votes` are null until the viewer may see them (POSTS-08); `voted` is the option of his vote, from 0 on. */

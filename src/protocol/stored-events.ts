@@ -6,6 +6,7 @@ import { ledgerEvents, paymentEvents } from "./payment/payment.events.ts";
 import { privateShowEvents } from "./private-show/private-show.events.ts";
 import { reviewEvents } from "./review/review.events.ts";
 import type { StoredEventShapes } from "./stored-event.ts";
+import { spendingEvents } from "./spending/spending.events.ts";
 import { tipMenuEvents } from "./tip-menu/tip-menu.events.ts";
 import { unlockEvents } from "./unlock/unlock.events.ts";
 import { offerPlacesEvents, subscriptionEvents } from "./subscription/subscription.events.ts";
@@ -21,6 +22,7 @@ export const storedEvents: StoredEventShapes = {
   ...payoutEvents,
   ...tipMenuEvents,
   ...unlockEvents,
+  ...spendingEvents,
   ...reviewEvents,
   ...privateShowEvents,
   ...managerEvents,

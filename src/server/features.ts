@@ -12,6 +12,7 @@ import { customizeFeature } from "./customize/customize.feature.ts";
 import { dashboardFeature } from "./dashboard/dashboard.feature.ts";
 import { earningsFeature } from "./earnings/earnings.feature.ts";
 import { fansFeature } from "./fans/fans.feature.ts";
+import { favoriteFeature } from "./favorite/favorite.feature.ts";
 import { feedFeature } from "./feed/feed.feature.ts";
 import { followingFeature } from "./following/following.feature.ts";
 import { freeProfileFeature } from "./free-profile/free-profile.feature.ts";
@@ -84,6 +85,7 @@ const features = [
   dashboardFeature,
   fansFeature,
   earningsFeature,
+  favoriteFeature,
   feedFeature,
   followingFeature,
   inspectorFeature,

@@ -168,6 +168,15 @@ const ownerGallery = async (): Promise<number> => {
   return Number(rows[0]!.id);
 };
 
+const ownerMedium = async (id: string): Promise<number> => {
+  const { rows } = await database.query<{ id: string }>(
+    `select min(pm.media_id) as id from post_media pm join post p on p.id = pm.post_id where p.creator_id = $1
+      and p.state = 'published' and p.access = 'paid' and p.amount_usd = 0 and pm.uncensor_amount is null`,
+    [id],
+  );
+  return Number(rows[0]!.id);
+};
+
 /** Managers name the creator or do not; the others as the sample does. */
 const targetOf = (role: Role, owner: string): { readonly user_id?: string | undefined } => {
   if (naming.includes(role)) return { user_id: owner };
@@ -191,7 +200,10 @@ test.each(calls)("access of %s: each role gets what the matrix says", async (nam
     const username =
       role === "guest" ? null : role === "fan" ? (sample.fan ?? usernames.fan) : usernames[role];
     // Whoever comes after somebody who deleted one finds another.
-    const posts = { ownPost: await ownPost(), ownerGallery: await ownerGallery() };
+    const posts = {
+      ...{ ownPost: await ownPost(), ownerGallery: await ownerGallery() },
+      ownerMedium: await ownerMedium(owner),
+    };
     const world = { ownerId: owner, fanPayment, ownerPoll: poll, ownerComment: comment, ...posts };
     const input = { ...(sample.input({ role, ...world }) as object), ...targetOf(role, owner) };
     cells.push(await call(await callerOf(name, role, username), name, input));
@@ -240,6 +252,7 @@ test.each(calls)(
       ownerPoll: 1,
       ownerComment: 1,
       ownerGallery: 1,
+      ownerMedium: 1,
     };
     const [guest, fan] = [await enter("guest", null), await enter("fan", sample.fan ?? usernames.fan)];
     const answers = [
@@ -285,6 +298,7 @@ test.each(own)(
       ownerPoll: 1,
       ownerComment: 1,
       ownerGallery: 1,
+      ownerMedium: 1,
     };
     const { method, url, body } = encodeCall(
       name,

@@ -13,6 +13,8 @@ export interface SampleWorld {
   readonly ownerPoll: number;
   readonly ownerComment: number;
   readonly ownerGallery: number;
+  /** A picture of the owner's for members. */
+  readonly ownerMedium: number;
 }
 
 /** A call as each role makes it. `fan` names another demo fan than the usual one, when the call needs a history. */
@@ -172,6 +174,13 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   markSnapchatAdded: { input: () => ({ id: "none" }) },
   markSnapchatRemoved: { input: () => ({ id: "none" }) },
   getBillingHistory: { input: () => ({}) },
+  getBilling: { input: () => ({}) },
+  setSpendingLimit: { input: () => ({ amount_usd: 9_000_000 }) },
+  removeCard: { input: () => ({ id: "none" }) },
+  getFavorites: { input: () => ({ type: "photos" }) },
+  getKeptCreators: { input: () => ({ of: "purchases", type: "photos" }) },
+  addFavorite: { input: ({ ownerMedium }) => ({ media_id: ownerMedium }), fan: "sub" },
+  removeFavorite: { input: ({ ownerMedium }) => ({ media_id: ownerMedium }) },
   getPurchases: { input: () => ({ type: "photos" }) },
   getUploadToken: { input: () => ({}) },
   getUploadStates: { input: () => ({ tkns: "one,two" }) },

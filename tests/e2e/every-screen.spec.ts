@@ -87,7 +87,16 @@ const looks: readonly (readonly [who: string, looks: readonly Look[]])[] = [
     ],
   ],
   ["pack", [{ name: "private-view-absent", path: "/stream/view/c2c/ava" }]],
-  ["sub", [{ name: "subscribed", path: "/ava" }, dialog("cancel", "/ava", press("Unsubscribe"))]],
+  [
+    "sub",
+    [
+      { name: "subscribed", path: "/ava" },
+      dialog("cancel", "/ava", press("Unsubscribe")),
+      { name: "favorites", path: "/account/favorites" },
+      { name: "purchases", path: "/account/purchases" },
+      { name: "billing", path: "/account/billing_info" },
+    ],
+  ],
   ["dora", [dialog("payout-prompt", "/")]],
   ["elsa", [dialog("geo-notice", "/")]],
   ["liam", [dialog("on-hold", "/")]],

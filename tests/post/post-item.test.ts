@@ -58,6 +58,7 @@ const seenBy = (viewer: ItemView["viewer"], change: Partial<PostRow> = {}, view:
       liked: new Set(),
       voted: new Map(),
       commentsClosed: false,
+      favorites: null,
       unlocked: { posts: new Set(), media: new Set() },
       ...view,
     },

@@ -31,6 +31,7 @@ const queryNames = ({ query }: Endpoint): readonly string[] => [
 /** What exists on the demo site, by path parameter; other parameters get a creator's name. */
 const existing: Readonly<Record<string, string>> = {
   "{id}": "1",
+  "{media_id}": "1",
   "{type}": "access",
   "{payment_id}": "01890000-0000-7000-8000-00000000dead",
   "{provider}": "sandbox",

@@ -185,6 +185,7 @@ describe("fields that only the server may set", () => {
     const path = row.path
       .replace("{username}", "noah")
       .replace("{id}", "1")
+      .replace("{media_id}", "1")
       .replace("{type}", "access")
       .replace("{payment_id}", "none");
     const known = row.body === undefined ? {} : Schema.toJsonSchemaDocument(row.body).schema["properties"];

@@ -29,6 +29,11 @@ walkView(takePartFlow, {
   render: (actor) => <Post part={actor as TakePartRef} />,
   actions: {
     "like.pressed": (page) => press(page, /^Like, /),
+    "favorite.pressed": (page, { isFavorite }) => {
+      const heart = page.querySelector<HTMLElement>("[aria-label^=Favorite]");
+      if (heart?.getAttribute("aria-pressed") !== String(isFavorite !== true)) return false;
+      return heart.click();
+    },
     "vote.pressed": (page) => press(page, "Blue"),
     "comments.toggled": (page) => press(page, /^Comments, /),
     "field.changed": (page, event) => fillField(page, event),
@@ -37,9 +42,13 @@ walkView(takePartFlow, {
   shows: {
     loading: (page) => expect(page.querySelector("article")).toBeNull(),
     showing: (page, { context: { item, texts, text } }) => {
-      const heart = page.querySelector("[aria-pressed]");
+      const heart = page.querySelector("[aria-label^=Like]");
       expect(heart === null ? null : heart.getAttribute("aria-pressed")).toBe(
         item.is_locked ? null : String(item.post.is_liked),
+      );
+      const mark = page.querySelector("[aria-label^=Favorite]");
+      expect(mark === null ? undefined : mark.getAttribute("aria-pressed") === "true").toBe(
+        item.post.media[0]?.is_favorite,
       );
       const field = page.querySelector<HTMLTextAreaElement>("textarea");
       if (field !== null) expect(field.value).toBe(text);

@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 
 import { sampleFailure } from "../../src/machines/app/sample-records.ts";
-import { sampleComment, sampleLockedPost, samplePost } from "../../src/machines/take-part/sample-posts.ts";
+import {
+  sampleComment,
+  sampleLockedPost,
+  samplePicturePost,
+  samplePost,
+} from "../../src/machines/take-part/sample-posts.ts";
 import { takePartMachine } from "../../src/machines/take-part/take-part.machine.ts";
 import { answer, breakOff, drive, listener } from "../../model-tests/walk/drive.ts";
 import { inputOf } from "../../model-tests/walk/steps.ts";
@@ -51,6 +56,38 @@ describe("a like", () => {
       false,
       { liking: "idle", talking: "closed" },
     ]);
+  });
+});
+
+describe("[ACCT-38] a mark on a picture", () => {
+  const marks = { type: "favorite.pressed", mediaId: 5, isFavorite: true } as const;
+  const isMarked = ({ media }: ReturnType<ReturnType<typeof begin>["post"]>) => media[0]!.is_favorite;
+
+  test("shows at once and stays when the server takes it", () => {
+    const { actor, post, asked } = begin(samplePicturePost);
+    actor.send(marks);
+    expect([isMarked(post()), asked("changeFavorite")]).toEqual([true, { mediaId: 5, isFavorite: true }]);
+    answer(actor, "changeFavorite", done);
+    actor.send({ ...marks, isFavorite: false });
+    expect(asked("changeFavorite")).toEqual({ mediaId: 5, isFavorite: false });
+    expect(isMarked(post())).toBe(false);
+  });
+
+  test.each([
+    ["refused", (actor: Parameters<typeof answer>[0]) => answer(actor, "changeFavorite", refused)],
+    ["lost", (actor: Parameters<typeof answer>[0]) => breakOff(actor, "changeFavorite")],
+  ] as const)("that is %s is put back, and somebody says why", (_, end) => {
+    const { actor, post, emitted } = begin(samplePicturePost);
+    actor.send(marks);
+    end(actor);
+    expect([isMarked(post()), emitted]).toMatchObject([false, [{ type: "toast.requested" }]]);
+  });
+
+  test("that is there already, or of another medium, is none", () => {
+    const { actor, post } = begin(samplePicturePost);
+    actor.send({ ...marks, isFavorite: false });
+    actor.send({ ...marks, mediaId: 6 });
+    expect([isMarked(post()), actor.getSnapshot().value]).toMatchObject([false, { marking: "idle" }]);
   });
 });
 

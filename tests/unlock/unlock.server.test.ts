@@ -115,7 +115,7 @@ test("what was bought is listed with price and date, and opens after the subscri
   expect((await purchasesOf(fan)).items).toEqual([]);
 });
 
-test("a bought post brings its media, but not what is censored in it; pages hold 24", async () => {
+test("[ACCT-45] [ACCT-46] [ACCT-47] [ACCT-48] a bought post brings its media, but not what is censored in it; pages hold 24", async () => {
   const fan = await newBuyer(server.origin, "hoarder");
   const { post } = await find(fan, ({ post: each }) => each.type === "feed_purchase_free");
   const { database } = server.services;

@@ -5,6 +5,7 @@ import type { AnswerTo } from "../../machines/resource/call.ts";
 import { takePartMachine } from "../../machines/take-part/take-part.machine.ts";
 import type { AppServices } from "../app/services.ts";
 import { provideEvery } from "../app/provide-every.ts";
+import { createChangeFavorite } from "./change-favorite.actor.ts";
 import { createLoadPage } from "../list/list.actors.ts";
 
 /** What somebody does at one post, with the calls of it. */
@@ -17,6 +18,7 @@ export const provideTakePart = (services: AppServices) => {
     changeLike: fromPromise<AnswerTo<"likePost">, { readonly id: number; readonly likes: boolean }>(
       ({ input: { id, likes } }) => call(likes ? "likePost" : "unlikePost", { id }),
     ),
+    changeFavorite: createChangeFavorite(services),
     votePoll: fromPromise<AnswerTo<"votePoll">, { readonly id: number; readonly option: number }>(
       ({ input }) => call("votePoll", input),
     ),

@@ -2,6 +2,7 @@ import type { LinkedDialog } from "../account/mail-link.ts";
 import type { ApplicationVariant } from "../creator-application/application.ts";
 import type { GalleryType } from "../gallery/gallery.ts";
 import type { PrivateKind } from "../private-show/private-show.ts";
+import type { KeptType } from "../media/kept-media.ts";
 import type { ProfileRoute } from "../profile/tabs.ts";
 import type { Reported } from "../support/report-address.ts";
 import type { AccountPage } from "./account-pages.ts";
@@ -16,7 +17,10 @@ type HomePage = "creator-home" | "feed" | "popular" | "landing" | "welcome";
 
 /** Pages of which an address says nothing further. */
 type PlainPage =
-  | Exclude<AccountPage, "gallery-stats" | "own-galleries" | "post-editor" | ManagedPage>
+  | Exclude<
+      AccountPage,
+      "favorites" | "gallery-stats" | "own-galleries" | "post-editor" | "purchases" | ManagedPage
+    >
   | "creator-landing"
   | "kit"
   | "not-found"
@@ -54,6 +58,10 @@ export type Route =
   /** Where a creator has private shows, and where a fan has one with a creator (SHELL-48 to SHELL-51). */
   | { readonly page: "private-studio"; readonly kind: PrivateKind }
   | { readonly page: "private-view"; readonly kind: PrivateKind; readonly username: string }
+  /** Media that were bought or marked, by what they are (ACCT-38 to ACCT-41, ACCT-45 to ACCT-48). */
+  | {
+      readonly [Page in "purchases" | "favorites"]: { readonly page: Page; readonly type: KeptType };
+    }["purchases" | "favorites"]
   | { readonly page: "browse"; readonly list: BrowsePath }
   /** `studio` is `studio` or `studio/substudio`. */
   | {

@@ -5,6 +5,7 @@ import { isReservedName } from "../account/username-key.ts";
 import type { ApplicationVariant } from "../creator-application/application.ts";
 import { offersApplication } from "../creator-application/offered-forms.ts";
 import { galleryTypes } from "../gallery/gallery.ts";
+import { keptTypes, type KeptType } from "../media/kept-media.ts";
 import { profileRouteOf, profileRoutes } from "../profile/tabs.ts";
 import { accountPages, type AccountPage } from "./account-pages.ts";
 import { browseLists, type BrowsePath } from "./browse-lists.ts";
@@ -79,6 +80,8 @@ const asked = [
   "own-galleries",
   "post-editor",
   "snapchat-list",
+  "favorites",
+  "purchases",
 ] as const satisfies readonly AccountPage[];
 type AskedPage = (typeof asked)[number];
 type PlainAccountPage = Exclude<AccountPage, AskedPage>;
@@ -86,6 +89,19 @@ type PlainAccountPage = Exclude<AccountPage, AskedPage>;
 const ofAccount = <Page extends AskedPage>(page: Page) => {
   const { path, guard } = accountPages[page];
   return { page, paths: [path], guard } as const;
+};
+
+/** The lists of bought or marked media: photos, unless the address says another kind. */
+const keptMedia = <Page extends "favorites" | "purchases">(page: Page) => {
+  const { path: base, guard } = accountPages[page];
+  const addresses: Readonly<Record<string, KeptType>> = {
+    [base]: "photos",
+    ...Object.fromEntries(keptTypes.map((type) => [`${base}/${type}`, type])),
+  };
+  return {
+    ...{ page, guard, paths: Object.keys(addresses) },
+    read: ({ path }: Fit) => ({ type: addresses[path]! }),
+  } as const;
 };
 
 /** A number of an address; null: none. */
@@ -226,6 +242,8 @@ const table = [
   row({ ...ofAccount("subscribers"), read: ({ query }) => ({ query }) }),
   row({ ...ofAccount("top-spenders"), read: ({ query }) => ({ query }) }),
   row({ ...ofAccount("snapchat-list"), read: ({ query }) => ({ query }) }),
+  row(keptMedia("purchases")),
+  row(keptMedia("favorites")),
   // Addresses that are guarded though nothing is there: an address that is guarded is refused before it is said to be missing.
   row({ page: "not-found", paths: ["/browse/*"], guard: "requireBrowsing" }),
   row({

@@ -68,12 +68,9 @@ const parts = formParts<LookContext, LookEvent>((context) => checkLook(lookFormI
 const isChanged = ({ event }: { readonly event: { readonly output: { readonly failure: Failure } } }) =>
   event.output.failure.code === "section_changed";
 
-const taken = ({
-  event,
-}: {
-  readonly event: { readonly output: Extract<AnswerTo<"getLook">, { status: "ok" }> };
-}) => {
-  const { wl_config: stored, site_colors: site } = event.output.data.data;
+/** The look as the server has it now. */
+const taken = ({ data }: Extract<AnswerTo<"getLook">, { status: "ok" }>["data"]) => {
+  const { wl_config: stored, site_colors: site } = data;
   return { ...formOfLook(stored), stored, was: stored, site, texts: {} };
 };
 
@@ -110,7 +107,7 @@ export const lookMachine = lookSetup.createMachine({
         id: "loadLook",
         src: "loadLook",
         onDone: byStatus({
-          ok: { target: "editing", actions: assign(taken) },
+          ok: { target: "editing", actions: assign(({ event }) => taken(event.output.data)) },
           failed: { target: "failed", actions: assign({ failure: ({ event }) => event.output.failure }) },
         }),
         onError: { target: "failed", actions: assign({ failure: null }) },
@@ -135,7 +132,7 @@ export const lookMachine = lookSetup.createMachine({
           ok: {
             target: "editing",
             actions: [
-              assign(taken),
+              assign(({ event }) => taken(event.output.data)),
               emit({ type: "toast.requested", kind: "success", text: "Your look is saved." }),
             ],
           },

@@ -41,6 +41,23 @@ export const samplePost: PostItem = {
   can_unlock: false,
 };
 
+/** A picture that can be marked, without anything else to take part in. */
+export const samplePicturePost: PostItem = {
+  ...samplePost,
+  post: {
+    ...samplePost.post,
+    type: "feed",
+    poll: null,
+    comments: null,
+    media: [
+      {
+        ...{ id: 5, kind: "image", thumb_url: "/media/thumb.jpg", url: "/media/large.jpg" },
+        ...{ width: 1080, height: 1350, duration: null, uncensor_amount: null, is_favorite: false },
+      },
+    ],
+  },
+};
+
 /** The same post when it has to be paid for. */
 export const sampleLockedPost: PostItem = {
   ...samplePost,

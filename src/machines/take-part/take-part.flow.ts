@@ -1,6 +1,6 @@
 import { defineFlow } from "../app/flow.ts";
 import { sampleFailure } from "../app/sample-records.ts";
-import { sampleComment, sampleLockedPost, samplePost } from "./sample-posts.ts";
+import { sampleComment, sampleLockedPost, samplePicturePost, samplePost } from "./sample-posts.ts";
 import { selectTakePartView } from "./take-part-view.ts";
 import { takePartMachine } from "./take-part.machine.ts";
 import { takePartPhrases } from "./take-part.phrases.ts";
@@ -20,10 +20,13 @@ export const takePartFlow = defineFlow({
   inputs: [
     { postId: 7, item: samplePost },
     { postId: 7, item: sampleLockedPost },
+    { postId: 7, item: samplePicturePost },
     { postId: 7, item: null },
   ],
   events: [
     { type: "like.pressed" },
+    { type: "favorite.pressed", mediaId: 5, isFavorite: true },
+    { type: "favorite.pressed", mediaId: 5, isFavorite: false },
     { type: "vote.pressed", option: 1 },
     { type: "unlock.pressed", username: "ava", returnUri: "/ava" },
     { type: "comments.toggled" },
@@ -40,6 +43,7 @@ export const takePartFlow = defineFlow({
   outputs: {
     loadPost: [{ status: "ok", data: { ...samplePost, ...ofAva } }, failed],
     changeLike: [{ status: "ok", data: { ok: true } }, failed],
+    changeFavorite: [{ status: "ok", data: { ok: true } }, failed],
     votePoll: [
       {
         status: "ok",
@@ -67,12 +71,13 @@ export const takePartFlow = defineFlow({
   phrases: takePartPhrases,
   select: selectTakePartView,
   // How many likes and comments there are makes no difference to what can be done.
-  key: ({ value, context: { item, text, texts, option, deleting } }) => [
+  key: ({ value, context: { item, text, texts, option, deleting, marking } }) => [
     value,
     item?.is_locked,
     item?.post.is_liked,
     item?.post.poll?.voted,
     item?.post.comments === null,
-    ...[text, texts, option, deleting],
+    item?.post.media[0]?.is_favorite,
+    ...[text, texts, option, deleting, marking],
   ],
 });

@@ -8,14 +8,14 @@ import { takePartSetup } from "./take-part.setup.ts";
 const DELETE_COMMENT = "delete-comment";
 
 /**
- * What somebody does at one post: likes it, votes, comments. A like shows at once and is put back when the server refuses
- * it. Media whose addresses are over, and a post that is another one now, are read anew (POSTS-25, POSTS-27).
+ * What somebody does at one post: likes it, marks its media, votes, comments. A like or mark shows at once and is put back
+ * when the server refuses it. Media whose addresses are over, and a post that is another one now, are read anew (POSTS-25, POSTS-27).
  */
 export const takePartMachine = takePartSetup.createMachine({
   id: "take-part",
   // Comments are there for everybody who reads the post.
   meta: { publicFields: ["text"] },
-  context: ({ input }) => ({ ...input, text: "", texts: {}, deleting: null, option: null }),
+  context: ({ input }) => ({ ...input, text: "", texts: {}, deleting: null, option: null, marking: null }),
   type: "parallel",
   on: {
     "unlock.pressed": {
@@ -74,6 +74,27 @@ export const takePartMachine = takePartSetup.createMachine({
               },
             }),
             onError: { target: "idle", actions: ["turnLike", "couldNotReach"] },
+          },
+        },
+      },
+    },
+    marking: {
+      initial: "idle",
+      states: {
+        idle: { on: { "favorite.pressed": { guard: "mayMark", target: "changing", actions: "mark" } } },
+        changing: {
+          invoke: {
+            id: "changeFavorite",
+            src: "changeFavorite",
+            input: ({ context: { marking } }) => marking ?? { mediaId: 0, isFavorite: false },
+            onDone: byStatus({
+              ok: { target: "idle", actions: assign({ marking: null }) },
+              failed: {
+                target: "idle",
+                actions: ["putMarkBack", emit(({ event }) => errorToast(event.output.failure.error))],
+              },
+            }),
+            onError: { target: "idle", actions: ["putMarkBack", "couldNotReach"] },
           },
         },
       },

@@ -6,6 +6,7 @@ import type { takePartMachine } from "./take-part.machine.ts";
 
 const POST = "/api/v1/user/post/{its id}";
 const LIKE = `${POST}/like`;
+const FAVORITE = "/api/v1/account/favorite/{its id}";
 const VOTE = `${POST}/vote`;
 const COMMENT = `${POST}/comment`;
 const DELETE = "/api/v1/user/post/comment/{its id}";
@@ -27,6 +28,7 @@ const answered =
 const begun = ({ item }: TakePartInput): string => {
   if (item === null)
     return "Log in as sub, open /ava and buy a post in another window: it opens here, where nothing was done with it yet.";
+  if (item.post.media.length > 0) return "Log in as sub, open /ava and look at a picture.";
   return item.is_locked
     ? 'Log in as sub, open /ava and look at a post with the button "Unlock for".'
     : "Log in as sub, open /ava and look at a poll.";
@@ -38,6 +40,10 @@ export const takePartPhrases: PhrasesOf<typeof takePartMachine> = {
   events: {
     "like.pressed": (_, { context: { item } }) =>
       item?.is_locked === false ? "Press the heart." : "Look at the heart of a locked post: it is no button.",
+    "favorite.pressed": ({ mediaId, isFavorite }, { context: { item } }) =>
+      item?.post.media.find(({ id }) => id === mediaId)?.is_favorite === !isFavorite
+        ? "Press the heart on the picture."
+        : "Look at the picture: its heart is as it should be, or it has none.",
     "vote.pressed": ({ option }, { context: { item } }) =>
       item?.post.poll?.voted === null && !item.is_locked
         ? `Press "${item.post.poll.options[option]?.text ?? ""}".`
@@ -68,6 +74,7 @@ export const takePartPhrases: PhrasesOf<typeof takePartMachine> = {
   answers: {
     loadPost: answered("GET", POST, "The server answers with the post as it is now."),
     changeLike: answered("POST", LIKE, "The server answers: done."),
+    changeFavorite: answered("POST", FAVORITE, "The server answers: done."),
     votePoll: answered("POST", VOTE, "The server answers with the results."),
     writeComment: answered("POST", COMMENT, "The server answers with the comment."),
     deleteComment: answered("DELETE", DELETE, "The server answers: deleted."),
@@ -75,6 +82,7 @@ export const takePartPhrases: PhrasesOf<typeof takePartMachine> = {
   breaks: {
     loadPost: unreachable("GET", POST),
     changeLike: unreachable("POST", LIKE),
+    changeFavorite: unreachable("POST", FAVORITE),
     votePoll: unreachable("POST", VOTE),
     writeComment: unreachable("POST", COMMENT),
     deleteComment: unreachable("DELETE", DELETE),
@@ -89,6 +97,14 @@ export const takePartPhrases: PhrasesOf<typeof takePartMachine> = {
       item?.post.is_liked === true ? "The heart is filled." : "The heart is empty.",
     "liking.changing": ({ context: { item } }) =>
       item?.post.is_liked === true ? "The heart is filled at once." : "The heart is emptied at once.",
+    "marking.idle": ({ context: { item } }) =>
+      item?.post.media[0]?.is_favorite === true
+        ? "The heart on the picture is filled."
+        : "No heart on a picture is filled.",
+    "marking.changing": ({ context: { item } }) =>
+      item?.post.media[0]?.is_favorite === true
+        ? "The heart on the picture is filled at once."
+        : "The heart on the picture is emptied at once.",
     "voting.idle": ({ context: { item } }) =>
       sentences(
         (item?.post.poll ?? null) === null ? "There is no poll." : null,

@@ -20,6 +20,7 @@ export interface TakePartInput {
 export type TakePartEvent =
   | FormEvent<{ readonly text: string }>
   | { readonly type: "like.pressed" }
+  | { readonly type: "favorite.pressed"; readonly mediaId: number; readonly isFavorite: boolean }
   | { readonly type: "vote.pressed"; readonly option: number }
   | {
       readonly type: "unlock.pressed";
@@ -36,6 +37,12 @@ export type TakePartEvent =
   | { readonly type: "likes.told"; readonly likes: number }
   | QuestionAnswered;
 
+/** A medium among the favorites, or no longer. */
+export interface Marking {
+  readonly mediaId: number;
+  readonly isFavorite: boolean;
+}
+
 export interface TakePartContext extends TakePartInput {
   /** The comment that is being written. */
   readonly text: string;
@@ -44,6 +51,8 @@ export interface TakePartContext extends TakePartInput {
   readonly deleting: number | null;
   /** The option that is being voted for. */
   readonly option: number | null;
+  /** The medium that is being marked, or its mark taken away. */
+  readonly marking: Marking | null;
 }
 
 const file = "src/actors/take-part/take-part.actors.ts";
@@ -60,6 +69,16 @@ export const withLike = (item: PostItem, liked: boolean): PostItem => {
   return { ...item, post: { ...item.post, is_liked: liked, likes: likes + (liked ? 1 : -1) } };
 };
 
+const withMark = (item: PostItem, { mediaId, isFavorite }: Marking): PostItem => ({
+  ...item,
+  post: {
+    ...item.post,
+    media: item.post.media.map((medium) =>
+      medium.id === mediaId ? { ...medium, is_favorite: isFavorite } : medium,
+    ),
+  },
+});
+
 const withComments = (item: PostItem | null, change: number): PostItem | null =>
   item === null ? null : { ...item, post: { ...item.post, comments: (item.post.comments ?? 0) + change } };
 
@@ -75,6 +94,7 @@ const base = setup({
     children: {} as {
       loadPost: "loadPost";
       changeLike: "changeLike";
+      changeFavorite: "changeFavorite";
       votePoll: "votePoll";
       comments: "list";
       writeComment: "writeComment";
@@ -86,6 +106,7 @@ const base = setup({
     changeLike: promiseProvidedBy<AnswerTo<"likePost">, { readonly id: number; readonly likes: boolean }>(
       file,
     ),
+    changeFavorite: promiseProvidedBy<AnswerTo<"addFavorite">, Marking>(file),
     votePoll: promiseProvidedBy<AnswerTo<"votePoll">, { readonly id: number; readonly option: number }>(file),
     writeComment: promiseProvidedBy<AnswerTo<"writeComment">, { readonly id: number; readonly text: string }>(
       file,
@@ -99,6 +120,11 @@ const base = setup({
     isKnown: ({ context }) => context.item !== null,
     isForSale: ({ context }) => context.item?.can_unlock === true,
     isOpen: ({ context }) => context.item?.is_locked === false,
+    mayMark: ({ context, event }) =>
+      event.type === "favorite.pressed" &&
+      context.item?.post.media.some(
+        ({ id, is_favorite: marked }) => id === event.mediaId && marked === !event.isFavorite,
+      ) === true,
     mayVote: ({ context, event }) =>
       event.type === "vote.pressed" &&
       context.item?.is_locked === false &&
@@ -111,6 +137,19 @@ const base = setup({
     ...parts.actions,
     turnLike: assign({
       item: ({ context: { item } }) => (item === null ? null : withLike(item, !item.post.is_liked)),
+    }),
+    putMarkBack: assign({
+      item: ({ context: { item, marking } }) =>
+        item === null || marking === null
+          ? item
+          : withMark(item, { ...marking, isFavorite: !marking.isFavorite }),
+      marking: null,
+    }),
+    mark: assign(({ context: { item }, event }) => {
+      if (event.type !== "favorite.pressed" || item === null) return {};
+      const { mediaId, isFavorite } = event;
+      const marking = { mediaId, isFavorite };
+      return { marking, item: withMark(item, marking) };
     }),
     countWritten: assign({ text: "", texts: {}, item: ({ context }) => withComments(context.item, 1) }),
     countDeleted: assign({ deleting: null, item: ({ context }) => withComments(context.item, -1) }),

@@ -8,8 +8,50 @@ const Text = Schema.String;
 const Optional = Schema.optionalKey;
 const OrNull = Schema.NullOr;
 
-/** What somebody paid. */
+/** The saved card, and what may be spent a month. Cents. */
+const Billing = Schema.Struct({
+  card: OrNull(Schema.Struct({ id: Text, brand: Text, last4: Text, saved_at: EpochSeconds })),
+  /** Null: without a limit. */
+  limit: OrNull(Cents),
+  /** The limit that counts from a later month on. */
+  next: OrNull(Schema.Struct({ limit: OrNull(Cents), from: EpochSeconds })),
+  /** What was spent this month. */
+  spent: Cents,
+  month_ends_at: EpochSeconds,
+});
+
+/** What somebody paid, with what, and how much he may. */
 export const billingEndpoints = {
+  getBilling: {
+    kind: "json",
+    method: "GET",
+    path: "/api/v1/account/billing",
+    access: "user",
+    summary: "The saved card, the monthly limit, and what was spent this month (UTC).",
+    success: Billing,
+    failures: [],
+  },
+  setSpendingLimit: {
+    kind: "json",
+    method: "POST",
+    path: "/api/v1/account/billing/limit",
+    access: "user",
+    summary:
+      "Set the monthly limit in cents, null for none: a lower one counts at once, a higher one from the next month on.",
+    body: Schema.Struct({ amount_usd: OrNull(Cents) }),
+    success: Billing,
+    failures: [],
+  },
+  removeCard: {
+    kind: "json",
+    method: "DELETE",
+    path: "/api/v1/account/billing/card/{id}",
+    access: "user",
+    summary: "Remove the saved card: it is charged no more, neither by one click nor by renewals.",
+    params: Schema.Struct({ id: short(64) }),
+    success: Billing,
+    failures: ["card_not_found"],
+  },
   getBillingHistory: {
     kind: "json",
     method: "GET",

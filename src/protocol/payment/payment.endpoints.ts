@@ -72,6 +72,7 @@ export const paymentEndpoints = {
       "user_not_found",
       "profile_pending",
       "blocked",
+      "monthly_limit",
       "already_subscribed",
       "price_changed",
       "offer_ended",

@@ -51,6 +51,7 @@ export const subscriptionEndpoints = {
     failures: [
       "profile_pending",
       "blocked",
+      "monthly_limit",
       "user_not_found",
       "already_subscribed",
       "price_changed",

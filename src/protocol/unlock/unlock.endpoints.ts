@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema";
 
 import type { Endpoint } from "../endpoint.ts";
 import { queryInteger, short } from "../endpoint-fields.ts";
+import { KeptType } from "../favorite/favorite.endpoints.ts";
 import { Cents, EpochSeconds, PostMedia } from "../records.ts";
 
 const Text = Schema.String;
@@ -17,7 +18,7 @@ export const unlockEndpoints = {
     summary:
       "Media that the viewer bought, alone or with a post, with date and price; open for good, newest first, 24 a page.",
     query: Schema.Struct({
-      type: Optional(Schema.Literals(["photos", "video", "audio"])),
+      type: Optional(KeptType),
       username: Optional(short(60)),
       before_time: Optional(queryInteger(0, 100_000_000_000)),
       before_id: Optional(queryInteger(0, Number.MAX_SAFE_INTEGER)),

@@ -1,4 +1,5 @@
 import type { Feature } from "../feature.ts";
+import { billingAccountHandlers } from "./billing-account.handlers.ts";
 import { billingHandlers } from "./billing.handlers.ts";
 import { receiptMailJobs, type ReceiptMailJobs } from "./receipt-mail.ts";
 
@@ -7,6 +8,6 @@ declare module "../jobs/job-queue.ts" {
 }
 
 export const billingFeature = {
-  handlers: billingHandlers,
+  handlers: { ...billingHandlers, ...billingAccountHandlers },
   jobs: receiptMailJobs,
 } satisfies Feature;

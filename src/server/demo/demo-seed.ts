@@ -6,6 +6,7 @@ import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
 import { addItem } from "../tip-menu/write-tip-menu.ts";
 import { idOf, makeCreator, makeFan, type DemoIds } from "./demo-accounts.ts";
 import { makeComments } from "./demo-comments.ts";
+import { makeFavorites } from "./demo-favorites.ts";
 import { makeGalleries } from "./demo-galleries.ts";
 import { demoCreators, demoFans } from "./demo-people.ts";
 import { makeHistory } from "./demo-history.ts";
@@ -93,6 +94,7 @@ export const seedDemo = async (services: Services): Promise<void> => {
     await bringForward(unit, idOf(ids, "dora"), 12_345);
     await makePosts(unit, ids);
     await makeGalleries(unit, ids);
+    await makeFavorites(unit, ids);
     await makeTipMenus(unit, ids);
     await makeReviews(unit, services, ids);
     await makeVaults(unit, ids);

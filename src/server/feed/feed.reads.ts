@@ -28,7 +28,8 @@ type FeedQuery = Pick<PostQuery, "before" | "limit" | "now"> & {
   readonly viewerId: AccountId | null;
 };
 
-const feedColumns = sql`${postColumns}, a.username, a.display_name, a.avatar_url, a.cover_picture_url,
+/** The columns of a `FeedRow`, of `post p` and its `account a`. */
+export const feedColumns = sql`${postColumns}, a.username, a.display_name, a.avatar_url, a.cover_picture_url,
   coalesce((select (c.state->>'commentsClosed')::boolean from creator c where c.account_id = a.id), false) as comments_closed`;
 const newestFirst = sql`order by p.created_at desc, p.id desc`;
 

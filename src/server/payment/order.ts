@@ -6,6 +6,7 @@ import { creatorById, creatorByUsername, type CreatorAccount } from "../creator/
 import { refuse, type Refusal } from "../http/reply.ts";
 import { returnPath } from "../http/return-path.ts";
 import type { PaymentPayload } from "./payment-payload.ts";
+import { countSpending, isOverLimit } from "./spending.ts";
 import { purchaseAskedFor, purchaseOf, type Market, type PaymentStep } from "./purchase.ts";
 
 export type Ordered =
@@ -31,6 +32,7 @@ export const orderOf = async (
   const priced = await orderable.order({ unit, market, buyerId, creator, payload });
   if (priced.refused !== undefined) return priced;
   const { purpose, amount } = priced;
+  if (await isOverLimit(unit, { buyerId, amount })) return { refused: refuse("monthly_limit") };
   const returnUri = returnPath(return_uri);
   return { creator, order: { intent, purpose, buyerId, creatorId: creator.id, amount, returnUri } };
 };
@@ -50,5 +52,6 @@ export const approvalOf = async (
   // What our own jobs order goes on until it is stopped.
   if (purchase.orderable !== null && (await isBlocked(unit.sql, order.buyerId, order.creatorId)))
     return "blocked";
+  if (!(await countSpending(unit, id, order))) return "monthly_limit";
   return purchase.reserve({ unit, id, order });
 };

@@ -12,6 +12,7 @@ import { approvalOf } from "./order.ts";
 import type { ProviderEvent, SavedCard } from "./payment.port.ts";
 import type { PaymentFacts } from "./payment-update.ts";
 import { publishPayment } from "./payment-update.ts";
+import { returnSpending } from "./spending.ts";
 import { purchaseOf, type PaymentStep } from "./purchase.ts";
 
 /** Whether a message was used (also: was known already), or must wait for an earlier one. */
@@ -42,6 +43,7 @@ const refuse = async (step: PaymentStep, paymentId: string, reason: string): Pro
     { unit, id: paymentId, order: state.order },
     reason,
   );
+  await returnSpending(unit, paymentId, state.order.buyerId);
   returnMoney(unit, paymentId, events);
   await publishPayment(step, paymentId, state);
 };

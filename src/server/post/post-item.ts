@@ -24,6 +24,8 @@ export interface ItemView {
   /** The owner wants no comments. */
   readonly commentsClosed: boolean;
   readonly unlocked: Unlocked;
+  /** The media that the viewer marked; null: he cannot mark any. */
+  readonly favorites: ReadonlySet<number> | null;
 }
 
 /** What somebody of this standing reads at a creator; the one rule of profiles and feeds (POSTS-26). */
@@ -51,6 +53,7 @@ const mediaItem = (
     height: media.height,
     duration: media.duration,
     uncensor_amount: censored && !postLocked ? media.uncensor_amount : null,
+    ...(locked || view.owner || view.favorites === null ? {} : { is_favorite: view.favorites.has(media.id) }),
   };
 };
 
@@ -108,5 +111,5 @@ export const ownItem = (row: PostRow, keys: Keys, now: number): PostItem =>
   postItem(row, {
     ...{ keys, now, owner: true, viewer: { access: true, accessFree: false } },
     ...{ liked: new Set(), voted: new Map(), commentsClosed: false },
-    ...{ unlocked: { posts: new Set(), media: new Set() } },
+    ...{ unlocked: { posts: new Set(), media: new Set() }, favorites: null },
   });

@@ -6,13 +6,16 @@ import type { Database } from "../database/schema.ts";
 import type { ItemView } from "./post-item.ts";
 import type { PostRow } from "./post.reads.ts";
 
-type Own = Pick<ItemView, "liked" | "voted" | "unlocked">;
-type Kind = "like" | "vote" | "post" | "media";
+type Own = Pick<ItemView, "liked" | "voted" | "unlocked" | "favorites">;
+type Kind = "like" | "vote" | "post" | "media" | "favorite";
 
 const nothing: ReadonlySet<number> = new Set();
-const none: Own = { liked: nothing, voted: new Map(), unlocked: { posts: nothing, media: nothing } };
+const none: Own = {
+  ...{ liked: nothing, voted: new Map(), unlocked: { posts: nothing, media: nothing } },
+  favorites: null,
+};
 
-/** What is the viewer's own of a page of posts, in one query: likes and votes of what he may read, and what he has bought. */
+/** What is the viewer's own of a page of posts, in one query: likes, votes and marked media of what he may read, and what he has bought. */
 export const viewedPosts = async (
   database: Kysely<Database>,
   viewerId: AccountId | null,
@@ -26,12 +29,15 @@ export const viewedPosts = async (
   const readable = rows.filter((row) => row.amount_usd > 0 || reads(row, readerOf(row)));
   const liked = readable.map(({ id }) => id);
   const polls = readable.filter(({ poll }) => poll !== null).map(({ id }) => id);
+  const marked = readable.flatMap((row) => row.media.map(({ id }) => id));
   if (viewerId === null || liked.length + posts.length + media.length === 0) return none;
   const { rows: own } = await sql<{ kind: Kind; id: number; option: number }>`
     select 'like' as kind, post_id as id, 0 as option from post_like
       where account_id = ${viewerId} and post_id = any(${liked})
     union all
     select 'vote', post_id, option from poll_vote where account_id = ${viewerId} and post_id = any(${polls})
+    union all
+    select 'favorite', media_id, 0 from favorite where account_id = ${viewerId} and media_id = any(${marked})
     union all
     select kind, item_id, 0 from unlock where account_id = ${viewerId}
       and ((kind = 'post' and item_id = any(${posts})) or (kind = 'media' and item_id = any(${media})))`.execute(
@@ -44,5 +50,6 @@ export const viewedPosts = async (
     liked: of("like"),
     voted: new Map(votes),
     unlocked: { posts: of("post"), media: of("media") },
+    favorites: of("favorite"),
   };
 };

@@ -2,6 +2,7 @@ import { formatCents } from "../../domain/format/cents.ts";
 import { dateText } from "../../domain/format/moment.ts";
 import type { SubscriptionEntry } from "../../domain/subscription/subscription.ts";
 import type { Cents, EpochSeconds } from "../../domain/unit/unit.ts";
+import { accountPages } from "../../domain/site/account-pages.ts";
 import type { MailTemplate } from "../mail/mail-template.ts";
 
 /** Who is told, and whose membership it is about. */
@@ -56,13 +57,13 @@ export const renewalFailedTemplate = (
   heading: "Your last payment failed",
   paragraphs: [
     `Hi ${username},`,
-    `Your card was not accepted for your ${product} to ${creator.displayName} (${formatCents(amount)}). You have not been charged.`,
+    `The payment for your ${product} to ${creator.displayName} (${formatCents(amount)}) was not accepted. You have not been charged.`,
     isPaused
       ? `We try again once a day until ${date(until)}. Your access begins with the payment.`
       : `We try again once a day until ${date(until)}, and you keep your access until then.`,
   ],
-  button: { label: `Go to ${creator.displayName}`, path: `/${creator.username}` },
-  notes: ["If you want it to end, you need not do anything."],
+  button: { label: "Open Billing Info", path: accountPages.billing.path },
+  notes: ["There you see your card and your monthly limit. If you want it to end, you need not do anything."],
 });
 
 /** No try of three days succeeded. */

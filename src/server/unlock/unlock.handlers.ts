@@ -3,11 +3,12 @@ import { sql } from "kysely";
 import type { Cents, EpochSeconds } from "../../domain/unit/unit.ts";
 import { signedIn, type Handlers } from "../http/context.ts";
 import { answer } from "../http/reply.ts";
+import { keptKinds } from "../../domain/media/kept-media.ts";
 import { mediaAddress } from "../media/media-address.ts";
 import type { MediaRow } from "../post/post.reads.ts";
+import { boughtMedia } from "./bought-media.ts";
 
 const PAGE = 24;
-const kinds = { photos: "image", video: "video", audio: "audio" } as const;
 
 interface Row extends Omit<MediaRow, "uncensor_amount"> {
   readonly username: string;
@@ -15,32 +16,21 @@ interface Row extends Omit<MediaRow, "uncensor_amount"> {
   readonly payment_id: string;
   readonly unlocked_at: EpochSeconds;
   readonly amount: Cents;
+  readonly is_favorite: boolean;
 }
 
 export const unlockHandlers = {
   getPurchases: async ({ type = "photos", username, before_time: time, before_id: id = 0 }, context) => {
     const { database, keys } = context.services;
     const buyerId = signedIn(context).id;
-    // A picture that is censored in a bought post is bought apart. What was bought twice counts once, from the first time on.
     const { rows } = await sql<Row>`
       select m.id, m.kind, m.file, m.thumb, m.width, m.height, m.duration,
-        a.username, a.display_name, p.id as payment_id, p.amount, b.unlocked_at
+        a.username, a.display_name, p.id as payment_id, p.amount, b.unlocked_at,
+        exists (select from favorite f where f.account_id = ${buyerId} and f.media_id = m.id) as is_favorite
       from (
-        select distinct on (media_id) * from (
-          select item_id as media_id, payment_id, unlocked_at from unlock
-            where account_id = ${buyerId} and kind = 'media'
-          union all
-          select pm.media_id, u.payment_id, u.unlocked_at from unlock u
-            join post_media pm on pm.post_id = u.item_id and pm.uncensor_amount is null
-            where u.account_id = ${buyerId} and u.kind = 'post'
-          union all
-          select dm.media_id, u.payment_id, u.unlocked_at from unlock u
-            join direct_message d on d.id = u.item_id and not d.held
-            join direct_message_media dm on dm.direct_message_id = d.id
-            where u.account_id = ${buyerId} and u.kind = 'dm'
-        ) every order by media_id, unlocked_at
+        ${boughtMedia(buyerId)}
       ) b
-      join media m on m.id = b.media_id and m.kind = ${kinds[type]} and m.state = 'ready' and m.held is null
+      join media m on m.id = b.media_id and m.kind = ${keptKinds[type]} and m.state = 'ready' and m.held is null
       join payment p on p.id = b.payment_id
       join account a on a.id = p.creator_id
       where ${username === undefined ? sql`true` : sql`lower(a.username) = ${username.toLowerCase()}`}
@@ -54,6 +44,7 @@ export const unlockHandlers = {
         media: {
           ...{ id: row.id, kind: row.kind, thumb_url: address(row.thumb), url: address(row.file) },
           ...{ width: row.width, height: row.height, duration: row.duration, uncensor_amount: null },
+          is_favorite: row.is_favorite,
         },
         creator: { username: row.username, display_name: row.display_name },
         payment_id: row.payment_id,

@@ -64,7 +64,7 @@ export const strip = style({
   },
 });
 
-export const slide = style({ flex: "0 0 100%", scrollSnapAlign: "center" });
+export const slide = style({ position: "relative", flex: "0 0 100%", scrollSnapAlign: "center" });
 
 export const picture = style({
   display: "block",

@@ -84,6 +84,7 @@ export function ShownPost(props: PostCardProps & TakePart<PostItem>) {
           name={author.display_name}
           renderUncensor={renderUncensor}
           onFailed={() => ask({ type: "media.failed" })}
+          onFavorite={(mediaId, isFavorite) => ask({ type: "favorite.pressed", mediaId, isFavorite })}
         />
       )}
       {post.poll !== null && (

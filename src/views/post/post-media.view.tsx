@@ -3,6 +3,7 @@ import { Suspense, useState, type ReactNode } from "react";
 import type { PostItem } from "../../protocol/records.ts";
 import { lazyView } from "../app/lazy-view.tsx";
 import { Icon } from "../kit/icon/icon.view.tsx";
+import { Heart } from "./heart.view.tsx";
 import * as css from "./post-card.css.ts";
 import { useSteadyPlayer, useSteadySource } from "./use-steady-source.ts";
 
@@ -25,6 +26,8 @@ export type PostMediaProps = {
   renderUncensor: (picture: CensoredPicture) => ReactNode;
   /** A medium did not come: its address may be over (POSTS-27). */
   onFailed: () => void;
+  /** Marks a medium or takes the mark away. */
+  onFavorite: (mediaId: number, isFavorite: boolean) => void;
 };
 
 /** What a post shows when the viewer may see it: pictures to swipe through and to look at large, a film, a sound. */
@@ -36,7 +39,13 @@ export function PostMedia(props: PostMediaProps) {
     <>
       {pictures.length > 0 && <Pictures {...props} pictures={pictures} />}
       {media.map((medium) => (
-        <Player key={medium.id} medium={medium} name={props.name} onFailed={props.onFailed} />
+        <Player
+          key={medium.id}
+          medium={medium}
+          name={props.name}
+          onFailed={props.onFailed}
+          onFavorite={props.onFavorite}
+        />
       ))}
     </>
   );
@@ -44,7 +53,7 @@ export function PostMedia(props: PostMediaProps) {
 
 type PicturesProps = PostMediaProps & { pictures: readonly Medium[] };
 
-function Pictures({ item, pictures, name, renderUncensor, onFailed }: PicturesProps) {
+function Pictures({ item, pictures, name, renderUncensor, onFailed, onFavorite }: PicturesProps) {
   const [large, setLarge] = useState<number | null>(null);
   const several = pictures.length > 1;
   const scrollable = several
@@ -75,6 +84,14 @@ function Pictures({ item, pictures, name, renderUncensor, onFailed }: PicturesPr
               >
                 <Picture picture={picture} url={picture.url} alt={altOf(index)} onFailed={onFailed} />
               </button>
+            )}
+            {picture.is_favorite !== undefined && (
+              <Heart
+                over
+                of={altOf(index)}
+                isFavorite={picture.is_favorite}
+                onChange={(isFavorite) => onFavorite(picture.id, isFavorite)}
+              />
             )}
           </div>
         ))}
@@ -129,15 +146,38 @@ function Censored({ postId, picture, renderUncensor, onFailed }: CensoredProps) 
 
 type PlayerProps = { medium: Medium; name: string; onFailed: () => void };
 
-function Player({ medium, name, onFailed }: PlayerProps) {
-  const { url, kind } = medium;
-  if (url === null) return null;
-  if (kind === "video") return <Film medium={medium} url={url} name={name} onFailed={onFailed} />;
-  return kind === "audio" ? <Sound url={url} name={name} onFailed={onFailed} /> : null;
+function Player({ medium, name, onFailed, onFavorite }: PlayerProps & Pick<PostMediaProps, "onFavorite">) {
+  const { id, url, kind, is_favorite: isFavorite } = medium;
+  if (url === null || kind === "image") return null;
+  const heart = isFavorite !== undefined && (
+    <Heart
+      over={kind === "video"}
+      of={kind === "video" ? `Video by ${name}` : `Audio by ${name}`}
+      isFavorite={isFavorite}
+      onChange={(marked) => onFavorite(id, marked)}
+    />
+  );
+  if (kind === "video")
+    return (
+      <Film medium={medium} url={url} name={name} onFailed={onFailed}>
+        {heart}
+      </Film>
+    );
+  return (
+    <Sound url={url} name={name} onFailed={onFailed}>
+      {heart}
+    </Sound>
+  );
 }
 
+type ShownProps = Omit<PlayerProps, "medium"> & {
+  url: string;
+  /** What stands over or beside it. */
+  children?: ReactNode;
+};
+
 /** A film that goes on when its address is over. */
-export function Film({ medium, url, name, onFailed }: PlayerProps & { url: string }) {
+export function Film({ medium, url, name, onFailed, children }: ShownProps & Pick<PlayerProps, "medium">) {
   return (
     <div className={css.stage}>
       <video
@@ -150,12 +190,13 @@ export function Film({ medium, url, name, onFailed }: PlayerProps & { url: strin
         aria-label={`Video by ${name}`}
         {...useSteadyPlayer(url, onFailed)}
       />
+      {children}
     </div>
   );
 }
 
 /** The same of a sound. */
-export function Sound({ url, name, onFailed }: { url: string; name: string; onFailed: () => void }) {
+export function Sound({ url, name, onFailed, children }: ShownProps) {
   return (
     <div className={css.sound}>
       <Icon name="audio" size="large" />
@@ -166,6 +207,7 @@ export function Sound({ url, name, onFailed }: { url: string; name: string; onFa
         aria-label={`Audio by ${name}`}
         {...useSteadyPlayer(url, onFailed)}
       />
+      {children}
     </div>
   );
 }

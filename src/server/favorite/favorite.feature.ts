@@ -1,0 +1,11 @@
+import type { Feature } from "../feature.ts";
+import { favoriteHandlers } from "./favorite.handlers.ts";
+import type { FavoriteTables } from "./favorite.tables.ts";
+
+declare module "../database/schema.ts" {
+  interface Database extends FavoriteTables {}
+}
+
+export const favoriteFeature = {
+  handlers: favoriteHandlers,
+} satisfies Feature;

@@ -1,0 +1,22 @@
+import { sql, type RawBuilder } from "kysely";
+
+import type { AccountId } from "../../domain/unit/unit.ts";
+
+/**
+ * The media that an account bought, alone, with a post or with a gallery: `media_id`, `payment_id` and `unlocked_at`. A picture
+ * that is censored in a bought post is bought apart. What was bought twice is there once, from the first time on.
+ */
+export const boughtMedia = (buyerId: AccountId): RawBuilder<unknown> => sql`
+  select distinct on (media_id) * from (
+    select item_id as media_id, payment_id, unlocked_at from unlock
+      where account_id = ${buyerId} and kind = 'media'
+    union all
+    select pm.media_id, u.payment_id, u.unlocked_at from unlock u
+      join post_media pm on pm.post_id = u.item_id and pm.uncensor_amount is null
+      where u.account_id = ${buyerId} and u.kind = 'post'
+    union all
+    select dm.media_id, u.payment_id, u.unlocked_at from unlock u
+      join direct_message d on d.id = u.item_id and not d.held
+      join direct_message_media dm on dm.direct_message_id = d.id
+      where u.account_id = ${buyerId} and u.kind = 'dm'
+  ) every order by media_id, unlocked_at`;

@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { limitOf, limitProblem } from "../../src/domain/spending/limit-form.ts";
+import {
+  limitAt,
+  monthOf,
+  monthStart,
+  spendingDecider,
+  spentAt,
+  type SpendingCommand,
+  type SpendingState,
+} from "../../src/domain/spending/spending.decider.ts";
+
+const at = (text: string) => Date.parse(text) / 1000;
+const march = at("2026-03-10T12:00:00Z");
+const april = at("2026-04-01T00:00:00Z");
+
+/** The state after commands at their times, with what each was refused for. */
+const run = (steps: readonly (readonly [now: number, command: SpendingCommand])[]) => {
+  let state: SpendingState = spendingDecider.initial;
+  const rejections: (string | null)[] = [];
+  for (const [now, command] of steps) {
+    const decision = spendingDecider.decide(command, state, { now });
+    rejections.push("rejected" in decision ? decision.rejected : null);
+    for (const event of "events" in decision ? decision.events : []) state = spendingDecider.evolve(state, event);
+  }
+  return { state, rejections };
+};
+const limit = (cents: number | null, spent = 0): SpendingCommand => ({
+  type: "SetSpendingLimit",
+  limit: cents,
+  spent,
+});
+const count = (paymentId: string, amount: number): SpendingCommand => ({
+  type: "CountSpending",
+  paymentId,
+  amount,
+});
+
+test("months are those of UTC", () => {
+  expect([monthOf(april - 1), monthOf(april), monthStart(monthOf(march))]).toEqual([
+    monthOf(march),
+    monthOf(march) + 1,
+    at("2026-03-01T00:00:00Z"),
+  ]);
+});
+
+test("a lower limit counts at once, a higher one and none from the next month on", () => {
+  const { state } = run([[march, limit(5000, 700)]]);
+  expect([limitAt(state, march), spentAt(state, march)]).toEqual([5000, 700]);
+  const raised = run([
+    [march, limit(5000)],
+    [march, limit(9000)],
+  ]).state;
+  expect([limitAt(raised, march), limitAt(raised, april)]).toEqual([5000, 9000]);
+  const removed = run([
+    [march, limit(5000)],
+    [march, limit(null)],
+  ]).state;
+  expect([limitAt(removed, march), limitAt(removed, april)]).toEqual([5000, null]);
+  // Lowered again, the higher one is forgotten; the same one takes it back too.
+  for (const again of [2000, 5000]) {
+    const lowered = run([
+      [march, limit(5000)],
+      [march, limit(9000)],
+      [march, limit(again)],
+    ]).state;
+    expect([limitAt(lowered, march), limitAt(lowered, april)]).toEqual([again, again]);
+  }
+  expect(run([[march, limit(99)]]).rejections).toEqual(["bad_limit"]);
+});
+
+test("a payment is counted once, what goes back counts no more, and a month begins at nothing", () => {
+  const { state, rejections } = run([
+    [march, limit(1000)],
+    [march, count("a", 600)],
+    [march, count("a", 600)],
+    [march, count("b", 401)],
+    [march, count("c", 400)],
+    [march, { type: "ReturnSpending", paymentId: "a" }],
+    [march, { type: "ReturnSpending", paymentId: "a" }],
+    [march, count("d", 600)],
+    [april, count("e", 1000)],
+    [april, count("f", 1)],
+  ]);
+  expect(rejections).toEqual([null, null, null, "over_limit", null, null, null, null, null, "over_limit"]);
+  expect([spentAt(state, april), spentAt(state, march)]).toEqual([1000, 0]);
+});
+
+test("whatever is asked in any order, no month's counted payments pass the limit that counted", () => {
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant("limit"), cents: fc.option(fc.integer({ min: 100, max: 3000 })) }),
+    fc.record({ kind: fc.constant("count"), cents: fc.integer({ min: 0, max: 1500 }) }),
+    fc.record({ kind: fc.constant("wait"), cents: fc.constant(null) }),
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      let state: SpendingState = spendingDecider.initial;
+      let now = march;
+      let [spent, month] = [0, monthOf(now)];
+      for (const [index, { kind, cents }] of steps.entries()) {
+        if (kind === "wait") now += 9 * 86_400;
+        if (monthOf(now) !== month) [spent, month] = [0, monthOf(now)];
+        if (kind === "wait") continue;
+        const command = kind === "limit" ? limit(cents, spent) : count(`p${index}`, cents!);
+        const decision = spendingDecider.decide(command, state, { now });
+        const events = "events" in decision ? decision.events : [];
+        const rejected = "rejected" in decision ? decision.rejected : undefined;
+        const allowed = limitAt(state, now);
+        if (kind === "count") {
+          const isOver = allowed !== null && cents! > 0 && spent + cents! > allowed;
+          expect(rejected === "over_limit").toBe(isOver);
+          if (rejected === undefined) spent += cents!;
+        }
+        state = events.reduce(spendingDecider.evolve, state);
+      }
+    }),
+  );
+});
+
+test("a limit is typed in dollars", () => {
+  expect(["50", "$1.00", "1,5"].map(limitProblem)).toEqual([null, null, null]);
+  expect(["", "0.99", "100000.01", "lots"].map(limitProblem)).toEqual([
+    "This field is required",
+    "From $1.00 to $100,000.00",
+    "From $1.00 to $100,000.00",
+    "Please enter an amount, like 5.00",
+  ]);
+  expect(limitOf("50.5")).toBe(5050);
+});
