@@ -42,11 +42,11 @@ const open = async (input: NonNullable<typeof snapchat>, items: readonly object[
   );
   page.on("*", (event) => emitted.push(event));
   page.start();
-  const { page: name } = input.route;
+  const { page: shown } = input.route;
   const Page =
-    name === "snapchat-list"
+    shown === "snapchat-list"
       ? SnapchatListPage
-      : name === "subscribers"
+      : shown === "subscribers"
         ? SubscribersPage
         : CustomPurchasesPage;
   render(<Page page={page} />);

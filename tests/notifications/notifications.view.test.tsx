@@ -10,29 +10,13 @@ import { notificationsFlow } from "../../src/machines/notifications/notification
 import {
   notificationsMachine,
   type NotificationsEvent,
-  type NotificationsRef,
 } from "../../src/machines/notifications/notifications.machine.ts";
 import type { NoticeItem } from "../../src/protocol/notification/notification.endpoints.ts";
 import { NotificationsPage } from "../../src/views/notifications/notifications.view.tsx";
-import { control, press as pressIn } from "../../model-tests/walk/page-actions.ts";
-import { walkView } from "../../model-tests/walk/view-walk.tsx";
 import { testServices } from "../actors/app-services.ts";
 import { find, press, render } from "../kit/render.tsx";
 
 const [member, guest] = notificationsFlow.inputs;
-
-walkView(notificationsFlow, {
-  render: (actor) => <NotificationsPage page={actor as NotificationsRef} />,
-  actions: {
-    "readAll.pressed": (page) => pressIn(page, "Mark all as read"),
-    "logIn.pressed": (page) => pressIn(page, "Log in"),
-    "signUp.pressed": (page) => pressIn(page, "Sign up"),
-  },
-  shows: {
-    guest: (page) => expect(page.textContent).toContain("Log in to see your notifications."),
-    member: (page) => expect(control(page, "Mark all as read")).not.toBeNull(),
-  },
-});
 
 const notice = (id: number, change: Partial<NoticeItem> = {}): NoticeItem => ({
   ...{ id, kind: "tip", text: `Notice ${id}`, url: "/account/following" },

@@ -67,7 +67,7 @@ const firstFields = (route: RouteOf<ManagedPage>): ListFields => ({
 const requestOf = ({ route, fields }: Pick<ManagedListContext, "route" | "fields">) =>
   managedPages[route.page].request(fields);
 
-const file = "src/actors/managed-list/managed-list.actors.ts";
+const PROVIDED_BY = "src/actors/managed-list/managed-list.actors.ts";
 
 const managedListSetup = setup({
   types: {
@@ -80,8 +80,8 @@ const managedListSetup = setup({
   },
   actors: {
     list: listMachine,
-    actOnRow: promiseProvidedBy<CallResult<unknown>, RowTask>(file),
-    copyText: promiseProvidedBy<void, string>(file),
+    actOnRow: promiseProvidedBy<CallResult<unknown>, RowTask>(PROVIDED_BY),
+    copyText: promiseProvidedBy<void, string>(PROVIDED_BY),
   },
   guards: {
     needsAnswer: ({ event }) => event.type === "act.pressed" && rowActs[event.act].question !== undefined,

@@ -8,7 +8,7 @@ import { Badge } from "../kit/badge/badge.view.tsx";
 import { ButtonLink } from "../kit/button/button.view.tsx";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { useTimeZone } from "../kit/use-time-zone.ts";
-import { ActButton, Face, FanName, ManagedList } from "../managed-list/managed-list.view.tsx";
+import { ActButton, Face, FanName, ManagedList, type RowProps } from "../managed-list/managed-list.view.tsx";
 import * as css from "../managed-list/managed-list.css.ts";
 
 const empty: Readonly<Record<string, readonly [title: string, about: string]>> = {
@@ -27,52 +27,53 @@ function Deliver({ page, username }: { page: ManagedListRef; username: string })
   );
 }
 
+function Empty({ tab }: { tab: string }) {
+  const [title, about] = empty[tab]!;
+  return (
+    <EmptyState
+      icon="gift"
+      title={title}
+      action={<ButtonLink href="/account/dashboard">To the dashboard</ButtonLink>}
+    >
+      {about}
+    </EmptyState>
+  );
+}
+
+function Row({ page, item, view }: RowProps<MenuPurchaseItem>) {
+  const timeZone = useTimeZone();
+  const { id, description, requests, amount, status, bought_at, due_at, fan } = item;
+  const of = { page, view, id, name: fan.display_name };
+  return (
+    <>
+      <Face fan={fan} />
+      <div className={css.about}>
+        <p className={css.title}>
+          {description}
+          {status === "pending" && due_at < view.now && <Badge tone="warning">Late</Badge>}
+        </p>
+        <p className={css.line}>
+          <FanName fan={fan} /> · {formatCents(amount)} · bought {dateText(bought_at, timeZone)}
+        </p>
+        {requests !== null && <p className={css.said}>{requests}</p>}
+        {status === "pending" && (
+          <p className={css.warns} title={dateTimeText(due_at, timeZone)}>
+            Due {dateText(due_at, timeZone)}
+          </p>
+        )}
+      </div>
+      {status !== "refunded" && (
+        <div className={css.actions}>
+          {status === "pending" && <Deliver page={page} username={fan.username} />}
+          {status === "pending" && <ActButton {...of} act="delivered" />}
+          <ActButton {...of} act="refunded" tone="secondary" />
+        </div>
+      )}
+    </>
+  );
+}
+
 /** What fans bought from a creator's tip menu, and what she has done for it (ACCT-10). */
 export function CustomPurchasesPage({ page }: { page: ManagedListRef }) {
-  const timeZone = useTimeZone();
-  return (
-    <ManagedList<MenuPurchaseItem>
-      page={page}
-      empty={(tab) => (
-        <EmptyState
-          icon="gift"
-          title={empty[tab]![0]}
-          action={<ButtonLink href="/account/dashboard">To the dashboard</ButtonLink>}
-        >
-          {empty[tab]![1]}
-        </EmptyState>
-      )}
-      row={(purchase, view) => {
-        const { id, description, requests, amount, status, bought_at, due_at, fan } = purchase;
-        const of = { page, view, id, name: fan.display_name };
-        return (
-          <>
-            <Face fan={fan} />
-            <div className={css.about}>
-              <p className={css.title}>
-                {description}
-                {status === "pending" && due_at < view.now && <Badge tone="warning">Late</Badge>}
-              </p>
-              <p className={css.line}>
-                <FanName fan={fan} /> · {formatCents(amount)} · bought {dateText(bought_at, timeZone)}
-              </p>
-              {requests !== null && <p className={css.said}>{requests}</p>}
-              {status === "pending" && (
-                <p className={css.warns} title={dateTimeText(due_at, timeZone)}>
-                  Due {dateText(due_at, timeZone)}
-                </p>
-              )}
-            </div>
-            {status !== "refunded" && (
-              <div className={css.actions}>
-                {status === "pending" && <Deliver page={page} username={fan.username} />}
-                {status === "pending" && <ActButton {...of} act="delivered" />}
-                <ActButton {...of} act="refunded" tone="secondary" />
-              </div>
-            )}
-          </>
-        );
-      }}
-    />
-  );
+  return <ManagedList page={page} Empty={Empty} Row={Row} />;
 }

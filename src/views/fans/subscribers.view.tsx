@@ -6,7 +6,7 @@ import type { FanItem } from "../../protocol/fans/fans.endpoints.ts";
 import { ButtonLink } from "../kit/button/button.view.tsx";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { useTimeZone } from "../kit/use-time-zone.ts";
-import { ManagedList } from "../managed-list/managed-list.view.tsx";
+import { ManagedList, type RowProps } from "../managed-list/managed-list.view.tsx";
 import * as css from "../managed-list/managed-list.css.ts";
 import { FanRow } from "./fan-row.view.tsx";
 
@@ -25,7 +25,7 @@ const termOf = (item: FanItem, tab: string, timeZone: TimeZone): string | null =
 };
 
 /** What is told of a fan in the lists of subscribers and followers. */
-export function FanLines({ item, tab }: { item: FanItem; tab: string }) {
+function FanLines({ item, tab }: { item: FanItem; tab: string }) {
   const timeZone = useTimeZone();
   const parts = [
     kinds[item.type],
@@ -36,25 +36,28 @@ export function FanLines({ item, tab }: { item: FanItem; tab: string }) {
   return <p className={css.line}>{parts.filter((part) => part !== null).join(" · ")}</p>;
 }
 
+/** A subscriber or a follower. */
+export function FanOfList({ page, item, view }: RowProps<FanItem>) {
+  return (
+    <FanRow page={page} view={view} fan={item.fan} isBlocked={item.is_blocked}>
+      <FanLines item={item} tab={view.tab} />
+    </FanRow>
+  );
+}
+
+function Nobody() {
+  return (
+    <EmptyState
+      icon="user"
+      title="No subscribers here"
+      action={<ButtonLink href="/">To the home page</ButtonLink>}
+    >
+      Fans who subscribe to you are listed here. Another search or choice may show more.
+    </EmptyState>
+  );
+}
+
 /** The paying fans of a creator (ACCT-63). */
 export function SubscribersPage({ page }: { page: ManagedListRef }) {
-  return (
-    <ManagedList<FanItem>
-      page={page}
-      empty={() => (
-        <EmptyState
-          icon="user"
-          title="No subscribers here"
-          action={<ButtonLink href="/">To the home page</ButtonLink>}
-        >
-          Fans who subscribe to you are listed here. Another search or choice may show more.
-        </EmptyState>
-      )}
-      row={(item, view) => (
-        <FanRow page={page} view={view} fan={item.fan} isBlocked={item.is_blocked}>
-          <FanLines item={item} tab={view.tab} />
-        </FanRow>
-      )}
-    />
-  );
+  return <ManagedList page={page} Empty={Nobody} Row={FanOfList} />;
 }

@@ -3,37 +3,35 @@ import type { ManagedListRef } from "../../machines/managed-list/managed-list.ma
 import type { SpenderItem } from "../../protocol/fans/fans.endpoints.ts";
 import { ButtonLink } from "../kit/button/button.view.tsx";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
-import { ManagedList } from "../managed-list/managed-list.view.tsx";
+import { ManagedList, type RowProps } from "../managed-list/managed-list.view.tsx";
 import * as css from "../managed-list/managed-list.css.ts";
 import { FanRow } from "./fan-row.view.tsx";
 
+function Spender({ page, item, view }: RowProps<SpenderItem>) {
+  const { fan, rank, spent, payments, is_blocked: isBlocked } = item;
+  const mark = <span className={css.rank}>{rank}</span>;
+  return (
+    <FanRow page={page} view={view} fan={fan} isBlocked={isBlocked} mark={mark}>
+      <p className={css.line}>
+        {formatCents(spent)} · {payments === 1 ? "1 payment" : `${payments} payments`}
+      </p>
+    </FanRow>
+  );
+}
+
+function Nobody() {
+  return (
+    <EmptyState
+      icon="chart"
+      title="Nobody spent anything"
+      action={<ButtonLink href="/account/dashboard">To the dashboard</ButtonLink>}
+    >
+      Fans are listed here by what they spent. A longer time may show more.
+    </EmptyState>
+  );
+}
+
 /** The fans of a creator by what they spent (ACCT-64). */
 export function TopSpendersPage({ page }: { page: ManagedListRef }) {
-  return (
-    <ManagedList<SpenderItem>
-      page={page}
-      empty={() => (
-        <EmptyState
-          icon="chart"
-          title="Nobody spent anything"
-          action={<ButtonLink href="/account/dashboard">To the dashboard</ButtonLink>}
-        >
-          Fans are listed here by what they spent. A longer time may show more.
-        </EmptyState>
-      )}
-      row={({ fan, rank, spent, payments, is_blocked }, view) => (
-        <FanRow
-          page={page}
-          view={view}
-          fan={fan}
-          isBlocked={is_blocked}
-          mark={<span className={css.rank}>{rank}</span>}
-        >
-          <p className={css.line}>
-            {formatCents(spent)} · {payments === 1 ? "1 payment" : `${payments} payments`}
-          </p>
-        </FanRow>
-      )}
-    />
-  );
+  return <ManagedList page={page} Empty={Nobody} Row={Spender} />;
 }

@@ -17,18 +17,20 @@ import { Tabs } from "../kit/tabs/tabs.view.tsx";
 import { ListBody } from "../list/list-body.view.tsx";
 import * as css from "./managed-list.css.ts";
 
+export type RowProps<Item> = { page: ManagedListRef; item: Item; view: ManagedListView };
+
 export type ManagedListProps<Item> = {
   page: ManagedListRef;
   /** What there is of a tab without any row, with a next step. */
-  empty: (tab: string) => ReactNode;
-  row: (item: Item, view: ManagedListView) => ReactNode;
+  Empty: (props: { tab: string }) => ReactNode;
+  Row: (props: RowProps<Item>) => ReactNode;
 };
 
 /** A list that a creator works off: its tabs, and the rows of the chosen one. */
 export function ManagedList<Item extends { readonly id: string }>({
   page,
-  empty,
-  row,
+  Empty,
+  Row,
 }: ManagedListProps<Item>) {
   const view = useSelector(page, selectManagedListView, shallowEqual);
   const { title, tabs } = managedPages[view.page];
@@ -58,13 +60,13 @@ export function ManagedList<Item extends { readonly id: string }>({
                 </div>
               </div>
             }
-            empty={empty(view.tab)}
+            empty={<Empty tab={view.tab} />}
           >
             {(items) => (
               <ul className={css.list}>
                 {items.map((item) => (
                   <li key={item.id} className={css.row}>
-                    {row(item, view)}
+                    <Row page={page} item={item} view={view} />
                   </li>
                 ))}
               </ul>
