@@ -140,6 +140,8 @@ const plan: Driver<SocketInput, Snapshot, SocketStage>["plan"] = ({ event, befor
       return async ({ line }) => line.say(event["name"], event["data"]);
     case "rooms.changed":
       return changeRooms(event["rooms"], before);
+    case "signal.sent":
+      return cannot("only the room of a private chat sends signals");
     case "connection.lost":
       return ({ page }) => page.context().setOffline(true);
     case "connection.restored":

@@ -1,4 +1,3 @@
-import { MemoryRouter } from "react-router-dom";
 import { expect } from "vitest";
 
 import { freeProfileFlow } from "../../src/machines/free-profile/free-profile.flow.ts";
@@ -14,11 +13,7 @@ const busy = (page: HTMLElement, name: string): boolean =>
   control(page, name)?.getAttribute("aria-busy") === "true";
 
 walkView(freeProfileFlow, {
-  render: (actor) => (
-    <MemoryRouter>
-      <FreeProfile freeProfile={actor as FreeProfileRef} base="/ava" />
-    </MemoryRouter>
-  ),
+  render: (actor) => <FreeProfile freeProfile={actor as FreeProfileRef} base="/ava" />,
   actions: {
     "create.pressed": (page) => !busy(page, "Create a free profile") && press(page, "Create a free profile"),
     "remove.pressed": (page) => !busy(page, "Remove") && press(page, "Remove"),

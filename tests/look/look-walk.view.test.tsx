@@ -1,4 +1,3 @@
-import { MemoryRouter } from "react-router-dom";
 import { expect } from "vitest";
 
 import { lookColours } from "../../src/domain/look/look.ts";
@@ -10,11 +9,7 @@ import { says } from "../../model-tests/walk/shown.ts";
 import { walkView } from "../../model-tests/walk/view-walk.tsx";
 
 walkView(lookFlow, {
-  render: (actor) => (
-    <MemoryRouter>
-      <LookPage page={actor as LookRef} />
-    </MemoryRouter>
-  ),
+  render: (actor) => <LookPage page={actor as LookRef} />,
   actions: {
     "field.changed": (page, event) => fillField(page, event),
     "form.submitted": (page) => press(page, "Save"),

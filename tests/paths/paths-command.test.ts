@@ -85,7 +85,7 @@ describe("npm run paths", () => {
   });
 
   test.each([
-    [["nonsense"], "There is no flow 'nonsense': there is analytics, app, "],
+    [["nonsense"], "There is no flow 'nonsense': there is account-menu, analytics, app, "],
     [[], "Say a flow"],
     [["sign-in", "sign-up"], "Say a flow"],
     [["sign-in", "--all", "--check"], "Say a flow"],

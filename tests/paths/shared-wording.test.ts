@@ -50,7 +50,7 @@ describe("what a tester reads of socket events", () => {
     [payment("fans_trial"), `The server tells: the payment of a trial at ava is paid ${inAnotherWindow}.`],
     [
       payment("fans_private"),
-      `The server tells: the payment of fans_private at ava is paid ${inAnotherWindow}.`,
+      `The server tells: the payment of a private chat at ava is paid ${inAnotherWindow}.`,
     ],
     [post("add"), `The server tells of post 7 of ava: there is one more (${FROM_INSPECTOR}).`],
     [post("hide"), `The server tells of post 7 of ava: hide (${FROM_INSPECTOR}).`],

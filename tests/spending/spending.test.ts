@@ -23,7 +23,8 @@ const run = (steps: readonly (readonly [now: number, command: SpendingCommand])[
   for (const [now, command] of steps) {
     const decision = spendingDecider.decide(command, state, { now });
     rejections.push("rejected" in decision ? decision.rejected : null);
-    for (const event of "events" in decision ? decision.events : []) state = spendingDecider.evolve(state, event);
+    for (const event of "events" in decision ? decision.events : [])
+      state = spendingDecider.evolve(state, event);
   }
   return { state, rejections };
 };

@@ -179,7 +179,7 @@ export type BillingRef = ActorRefFrom<typeof billingMachine>;
 export interface BillingView {
   readonly status: "showing";
   readonly amountUsd: string;
-  readonly problem: string | undefined;
+  readonly problem: string | null;
   readonly isSetting: boolean;
   readonly isRemovingLimit: boolean;
   readonly isRemovingCard: boolean;
@@ -190,7 +190,7 @@ export interface BillingView {
 export const selectBillingView = (snapshot: SnapshotFrom<typeof billingMachine>): BillingView => {
   const { amount_usd: amountUsd, texts } = snapshot.context;
   return {
-    ...{ status: "showing", amountUsd, problem: texts.amount_usd },
+    ...{ status: "showing", amountUsd, problem: texts.amount_usd ?? null },
     isSetting: snapshot.matches({ limit: "submitting" }),
     isRemovingLimit: snapshot.matches({ limit: "removing" }),
     isRemovingCard: snapshot.matches({ card: "removing" }),

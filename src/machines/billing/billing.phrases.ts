@@ -36,7 +36,7 @@ export const billingPhrases: PhrasesOf<typeof billingMachine> = {
   states: {
     "limit.editing": ({ context: { amount_usd: amount, texts } }) =>
       sentences(
-        `New monthly limit holds "${amount}".`,
+        amount === "" ? "New monthly limit is empty." : `New monthly limit holds "${amount}".`,
         texts.amount_usd === undefined ? null : `Below it stands "${texts.amount_usd}".`,
       ),
     "limit.submitting": "The button says Saving….",

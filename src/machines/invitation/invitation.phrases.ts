@@ -17,14 +17,16 @@ import type { invitationMachine } from "./invitation.machine.ts";
 const PATH = "/api/v1/user/ava/private";
 
 const answered = (answer: CallResult<PrivateInvitation>): string => {
-  if (answer.status === "failed") return `The server answers: "${answer.failure.error}"`;
+  if (answer.status === "failed")
+    return `The server answers: "${answer.failure.error}" (withdraw the invitation as ava beforehand).`;
   const { payment_id, access_token, amount_usd, expire_time } = answer.data;
-  if (expire_time <= 1_790_000_000) return "The server answers with an invitation whose time is over.";
+  if (expire_time <= 1_790_000_000)
+    return "The server answers with an invitation whose time is over (wait until it has expired, and open the page again).";
   if (payment_id === null)
-    return `The server answers with an invitation for ${amount_usd} cents that is not paid.`;
+    return `The server answers with an invitation that is not paid (invite fan as ava, for ${amount_usd} cents).`;
   return access_token === null
-    ? "The server answers with an invitation that is paid, of a chat with one camera."
-    : "The server answers with an invitation that is paid, of a chat with both cameras.";
+    ? "The server answers with an invitation that is paid (one from /stream/create, paid in another window)."
+    : "The server answers with an invitation that is paid (one from /stream/create/c2c, paid in another window).";
 };
 
 const endings: Readonly<Record<PaymentOutput["status"], string>> = {

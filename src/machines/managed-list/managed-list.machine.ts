@@ -145,6 +145,8 @@ const choose = managedListSetup.createAction(
  */
 export const managedListMachine = managedListSetup.createMachine({
   id: "managed-list",
+  // What is searched stands in the address.
+  meta: { publicFields: ["query"] },
   context: ({ input }) => ({ ...input, fields: firstFields(input.route), task: null, copied: "", query: "" }),
   invoke: { id: "rows", src: "list", input: ({ context }) => ({ request: requestOf(context) }) },
   initial: "showing",

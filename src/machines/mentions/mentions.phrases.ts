@@ -8,7 +8,7 @@ const PATH = "/api/v1/user/search";
 const shown = ({ context: { found, active } }: { readonly context: MentionsContext }): string =>
   found.length === 0
     ? "Nobody is suggested."
-    : `${found.map(({ username }) => `@${username}`).join(", ")} is suggested; Enter takes @${found[active]?.username ?? ""}.`;
+    : `Below the text stands ${found.map(({ username }) => `@${username}`).join(", ")}; Enter takes @${found[active]?.username ?? ""}.`;
 
 /** How suggestions of people read to a tester. */
 export const mentionsPhrases: PhrasesOf<typeof mentionsMachine> = {
@@ -26,8 +26,8 @@ export const mentionsPhrases: PhrasesOf<typeof mentionsMachine> = {
     search: (answer: AnswerTo<"searchCreators">) => {
       if (answer.status === "failed") return tooMany("GET", PATH, answer.failure);
       return answer.data.items.length === 0
-        ? "The server answers: nobody is called so."
-        : `The server answers with ${answer.data.items.map(({ user }) => user.display_name).join(", ")}.`;
+        ? "The server answers: nobody is called so (type a name that nobody has)."
+        : `The server answers with ${answer.data.items.map(({ user }) => user.display_name).join(", ")} (their names begin so).`;
     },
   },
   breaks: { search: unreachable("GET", PATH) },

@@ -1,6 +1,6 @@
 import type { PhrasesOf } from "../app/flow.ts";
 import { socketEventSays } from "../app/socket-wording.ts";
-import { sentences, typed, unreachable } from "../app/wording.ts";
+import { sentences, tooMany, typed, unreachable } from "../app/wording.ts";
 import type { AnswerTo, CallResult } from "../resource/call.ts";
 import type { PrivateRoom } from "../../protocol/private-show/private-show.records.ts";
 import { selectPrivateShowView } from "./private-show-view.ts";
@@ -16,13 +16,15 @@ const mediaProblems: Readonly<Record<MediaProblem, string>> = {
 };
 
 const roomTold = (answer: CallResult<PrivateRoom>): string => {
-  if (answer.status === "failed") return `The server refuses: "${answer.failure.error}"`;
+  if (answer.status === "failed")
+    return `The server refuses: "${answer.failure.error}" (press End chat in the other browser).`;
   const { replaced, status, running } = answer.data;
   if (replaced) return "The server answers that another window has the room (open the page there and join).";
-  if (status === "over") return "The server answers that the chat is over.";
+  if (status === "over")
+    return "The server answers that the chat is over (press End chat in the other browser).";
   return running
-    ? "The server answers that the time runs."
-    : "The server answers that the time stands still.";
+    ? "The server answers that the time runs (join in the other browser)."
+    : "The server answers that the time stands still (the other has not joined yet).";
 };
 
 /** How it reads to a tester. */
@@ -61,8 +63,10 @@ export const privateShowPhrases: PhrasesOf<typeof privateShowMachine> = {
         ? "The server opens the room."
         : `The server refuses: "${answer.failure.error}" (end the chat in the other window first).`,
     reportLine: roomTold,
-    sendText: ({ status }: CallResult<unknown>) =>
-      status === "ok" ? "The server carries it to both." : "The server refuses it for now.",
+    sendText: (answer: CallResult<unknown>) =>
+      answer.status === "ok"
+        ? "The server carries it to both (the other browser shows it)."
+        : tooMany("POST", `${PATH}/message`, answer.failure),
     endShow: roomTold,
   },
   breaks: {

@@ -15,11 +15,11 @@ const PATH = "/api/v1/account/private";
 const sentRead = (answer: AnswerTo<"getSentPrivate">): string => {
   if (answer.status === "failed") return tooMany("GET", PATH, answer.failure);
   const sent = answer.data.private;
-  if (sent === null) return "The server answers that nobody is invited.";
+  if (sent === null) return "The server answers that nobody is invited (withdraw what was sent beforehand).";
   const kind = sent.kind === "c2c" ? "both cameras" : "one camera";
   return sent.status === "paid"
-    ? `The server answers that ${sent.fan.username} has paid a chat with ${kind}.`
-    : `The server answers that ${sent.fan.username} is invited to a chat with ${kind}.`;
+    ? `The server answers that ${sent.fan.username} has paid a chat with ${kind} (accept it there beforehand).`
+    : `The server answers that ${sent.fan.username} is invited to a chat with ${kind} (do so beforehand).`;
 };
 
 /** How it reads to a tester. */
@@ -41,8 +41,8 @@ export const privateStudioPhrases: PhrasesOf<typeof privateStudioMachine> = {
     readSent: sentRead,
     invite: (answer: AnswerTo<"invitePrivate">) =>
       answer.status === "ok"
-        ? "The server sends the invitation."
-        : `The server refuses: "${Object.values(answer.failure.fields ?? {}).join(" ")}"`,
+        ? "The server sends the invitation (sub exists and is not blocked)."
+        : `The server refuses: "${Object.values(answer.failure.fields ?? {}).join(" ")}" (name somebody who is not there).`,
     withdraw: "The server withdraws it.",
     room: "The creator leaves the room (press End chat there, then Leave).",
   },

@@ -17,10 +17,11 @@ export const privateViewPhrases: PhrasesOf<typeof privateViewMachine> = {
   },
   answers: {
     readInvitation: (answer: AnswerTo<"getPrivateInvitation">) => {
-      if (answer.status === "failed") return `The server answers: "${answer.failure.error}"`;
+      if (answer.status === "failed")
+        return `The server answers: "${answer.failure.error}" (nobody was invited).`;
       return answer.data.payment_id === null
         ? "The server answers with an invitation that is not paid (invite sub as ava in another browser)."
-        : "The server answers with a chat that is paid.";
+        : "The server answers with a chat that is paid (accept and pay it beforehand).";
     },
     room: "The fan leaves the room (press End chat there, then Leave).",
   },

@@ -136,7 +136,7 @@ function Limit({ data, page, view }: PartProps & { data: Billing }) {
           label="New monthly limit"
           name="amount_usd"
           value={view.amountUsd}
-          error={view.problem}
+          error={view.problem ?? undefined}
           hint={limit === null ? undefined : "A lower limit counts at once, a higher one from next month on."}
           inputMode="decimal"
           autoComplete="off"

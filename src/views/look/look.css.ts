@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css";
 
+import { media } from "../theme/media.ts";
 import { accountFrame } from "../theme/page-frame.ts";
 import { focusRing, text } from "../theme/text.ts";
 import { theme } from "../theme/theme.contract.ts";
@@ -15,7 +16,7 @@ export const columns = style({
   gap: theme.space.x5,
   alignItems: "start",
   minWidth: 0,
-  "@media": { "screen and (min-width: 900px)": { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" } },
+  "@media": { [media.desktop]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" } },
 });
 
 export const form = style({
@@ -51,7 +52,7 @@ export const preview = style({
   border: `1px solid ${theme.color.line}`,
   borderRadius: theme.radius.large,
   background: theme.color.surface,
-  "@media": { "screen and (min-width: 900px)": { position: "sticky", top: theme.space.x8 } },
+  "@media": { [media.desktop]: { position: "sticky", top: theme.space.x8 } },
 });
 
 export const caption = style({ ...text.small, color: theme.color.muted });
