@@ -15,6 +15,8 @@ export interface SampleWorld {
   readonly ownerGallery: number;
   /** A picture of the owner's for members. */
   readonly ownerMedium: number;
+  /** Something that the owner has written to `sub`. */
+  readonly ownerMessage: number;
 }
 
 /** A call as each role makes it. `fan` names another demo fan than the usual one, when the call needs a history. */
@@ -61,6 +63,12 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   getComments: { input: ({ ownerPoll }) => ({ id: ownerPoll }) },
   writeComment: { input: ({ ownerPoll }) => ({ id: ownerPoll, text: "Me too" }), fan: "sub" },
   deleteComment: { input: ({ ownerComment }) => ({ id: ownerComment }) },
+  getConversations: { input: () => ({}) },
+  getConversation: { input: atOwner },
+  sendMessage: { input: () => ({ ...atOwner(), text: "Hello" }), fan: "sub" },
+  readConversation: { input: ({ ownerMessage }) => ({ ...atOwner(), up_to_id: ownerMessage }), fan: "sub" },
+  tellTyping: { input: atOwner, fan: "sub" },
+  deleteMessage: { input: ({ ownerMessage }) => ({ id: ownerMessage }) },
   votePoll: { input: ({ ownerPoll }) => ({ id: ownerPoll, option: 0 }), fan: "sub" },
   getGalleries: { input: () => ({ username: "ava", type: "photo_dm" }) },
   getGallery: { input: ({ ownerGallery }) => ({ id: ownerGallery }), fan: "sub" },
